@@ -1,0 +1,27 @@
+import { addressEndpoints } from './addresses';
+import { campaignEndpoints } from './campaigns';
+import { dashboardEndpoints } from './dashboard';
+import type { AnswerOf, Endpoint, EndpointKey, InputOf } from './endpoint';
+import { orderEndpoints } from './orders';
+import { productEndpoints } from './products';
+import { sessionEndpoints } from './session';
+import { userEndpoints } from './users';
+
+/** Every endpoint of the platform; what is not here does not exist, at the BFF and at the backend. */
+export const api = {
+  ...sessionEndpoints,
+  ...userEndpoints,
+  ...addressEndpoints,
+  ...campaignEndpoints,
+  ...productEndpoints,
+  ...orderEndpoints,
+  ...dashboardEndpoints,
+};
+
+export type Api = typeof api;
+export type ApiKey = keyof Api;
+export type ApiInput<Key extends ApiKey> = InputOf<Api[Key]>;
+export type ApiAnswer<Key extends ApiKey> = AnswerOf<Api[Key]>;
+
+/** The same rows, without their exact types, for code that walks them. */
+export const apiRows = Object.entries(api) as [EndpointKey, Endpoint][];

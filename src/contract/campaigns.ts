@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint';
+import { CAMPAIGN_FORMATS, CAMPAIGN_SORTS, type CampaignFormatId } from './kinds';
+import { LIMITS } from './limits';
+import { instant, intId, listOf, oneOrMany, paging, queryChoice, queryId, uuid } from './schema';
+import { CAMPAIGN_STATUSES, type CampaignStatusId } from './states/campaign';
+
+const status = z.literal(CAMPAIGN_STATUSES);
+const format = z.literal(CAMPAIGN_FORMATS);
+
+export const issuerFace = z.object({ id: uuid, name: z.string(), imageUrl: z.string().nullable() });
+export type IssuerFace = z.output<typeof issuerFace>;
+
+/** A fair as a ticket shows it. `address` is null for an online fair. */
+export const campaignCard = z.object({
+  id: intId,
+  name: z.string(),
+  imageUrl: z.string(),
+  format,
+  status,
+  address: z.string().nullable(),
+  startDate: instant,
+  endDate: instant,
+  isRecurring: z.boolean(),
+  issuers: z.array(issuerFace),
+  productCount: z.int(),
+});
+export type CampaignCard = z.output<typeof campaignCard>;
+
+const schedule = z.object({ id: intId, address: z.string(), startDate: instant, endDate: instant, status });
+
+const level = z.object({ id: intId, name: z.string(), conditionalPoint: z.int() });
+
+export const campaignDetail = campaignCard.extend({
+  description: z.string(),
+  issuers: z.array(issuerFace.extend({ productCount: z.int() })),
+  organizations: z.array(z.object({ id: intId, name: z.string(), schedules: z.array(schedule) })),
+  groups: z.array(z.object({ id: intId, name: z.string() })),
+  /** Levels the fair names; the lowest of them and every level above may buy (design section 11). */
+  levels: z.array(level),
+  /** Parent genres that have books on sale here. */
+  genres: z.array(z.object({ id: intId, name: z.string(), productCount: z.int() })),
+});
+export type CampaignDetail = z.output<typeof campaignDetail>;
+
+export const campaignQuery = z.strictObject({
+  ...paging(6),
+  name: z.string().max(LIMITS.search).optional(),
+  status: oneOrMany(queryChoice<CampaignStatusId>(CAMPAIGN_STATUSES)).optional(),
+  format: oneOrMany(queryChoice<CampaignFormatId>(CAMPAIGN_FORMATS)).optional(),
+  issuer: oneOrMany(uuid).optional(),
+  province: oneOrMany(queryId).optional(),
+  sort: z.enum(CAMPAIGN_SORTS).default('soonest'),
+});
+
+export const campaignEndpoints = endpoints({
+  'GET /campaigns': {
+    summary: 'Search the book fairs.',
+    access: 'public',
+    query: campaignQuery,
+    answer: listOf(campaignCard),
+  },
+  'GET /campaigns/{id}': {
+    summary: 'One book fair with its issuers, schedules, groups and required levels.',
+    access: 'public',
+    params: z.strictObject({ id: queryId }),
+    answer: campaignDetail,
+    errors: ['CAMPAIGN_NOT_FOUND'],
+  },
+});

@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './error-codes';
+import type { RoleId } from './roles';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** `METHOD /path/{param}`, the path as it stands after the base `/api`. */
+export type EndpointKey = `${Method} /${string}`;
+
+/** Who may call: anybody, anybody signed in, or only these roles. Denied by default: every row names it. */
+export type Access = 'public' | 'signed-in' | readonly RoleId[];
+
+/**
+ * One row per endpoint: the single source for validation, authorisation, the answer filter, the typed client, the
+ * BFF's allow-list, the OpenAPI document and the door tests (design section 3).
+ */
+export interface Endpoint {
+  /** One English sentence for the API document. */
+  summary: string;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** The shape of the answer; everything it does not name is left out of what is sent. */
+  answer: z.ZodType;
+  /** Status of success, 200 unless said. */
+  status?: 200 | 201 | 204;
+  /** Moves stock or money: the call must carry an `Idempotency-Key` (design section 5). */
+  idempotent?: true;
+  /** Largest body in bytes, `LIMITS.jsonBytes` unless said (design section 11). */
+  bodyLimit?: number;
+  /** The expected refusals besides the ones every endpoint shares. */
+  errors?: readonly ErrorCode[];
+}
+
+/** Declares the rows of one noun and keeps their exact types. */
+export const endpoints = <const Rows extends Record<EndpointKey, Endpoint>>(rows: Rows): Rows => rows;
+
+type Part<Row, Name extends string> = Row extends Record<Name, infer Schema extends z.ZodType> ? Schema : never;
+
+type InputPart<Row, Name extends 'params' | 'query' | 'body'> = [Part<Row, Name>] extends [never]
+  ? unknown
+  : Name extends 'query'
+    ? { query?: z.input<Part<Row, Name>> }
+    : { [P in Name]: z.input<Part<Row, Name>> };
+
+/** What a caller hands over: params, query and body as far as the row has them. */
+export type InputOf<Row> = InputPart<Row, 'params'> & InputPart<Row, 'query'> & InputPart<Row, 'body'>;
+
+/** What a use case receives: the same, after validation and defaults. */
+export interface ParsedOf<Row> {
+  params: z.output<Part<Row, 'params'>>;
+  query: z.output<Part<Row, 'query'>>;
+  body: z.output<Part<Row, 'body'>>;
+}
+
+/** What the endpoint answers, after the answer filter. */
+export type AnswerOf<Row> = z.output<Part<Row, 'answer'>>;
+
+/** Splits a key in its method and its path. */
+export const splitKey = (key: string): { method: Method; path: string } => {
+  const space = key.indexOf(' ');
+  return { method: key.slice(0, space) as Method, path: key.slice(space + 1) };
+};

@@ -1,0 +1,28 @@
+/**
+ * Closed sets of ids that travel on the wire (domain section 2). Free of zod, so that pages may import them without
+ * its weight.
+ */
+
+/** Fair formats (domain 2.2). */
+export const CAMPAIGN_FORMAT = { OFFLINE: 1, ONLINE: 2 } as const;
+export type CampaignFormatId = (typeof CAMPAIGN_FORMAT)[keyof typeof CAMPAIGN_FORMAT];
+export const CAMPAIGN_FORMATS = Object.values(CAMPAIGN_FORMAT) as CampaignFormatId[];
+
+/** Kinds of product (domain 2.6). */
+export const PRODUCT_TYPE = { SINGLE: 1, COMBO: 2, SERIES: 3 } as const;
+export type ProductTypeId = (typeof PRODUCT_TYPE)[keyof typeof PRODUCT_TYPE];
+export const PRODUCT_TYPES = Object.values(PRODUCT_TYPE) as ProductTypeId[];
+
+/** Main format of a product (domain 2.5). */
+export const BOOK_FORMAT = { PAPER: 1, PDF: 2, AUDIO: 3 } as const;
+export type BookFormatId = (typeof BOOK_FORMAT)[keyof typeof BOOK_FORMAT];
+export const BOOK_FORMATS = Object.values(BOOK_FORMAT) as BookFormatId[];
+
+export const CAMPAIGN_SORTS = ['soonest', 'newest', 'nameAsc', 'nameDesc'] as const;
+export type CampaignSort = (typeof CAMPAIGN_SORTS)[number];
+
+export const PRODUCT_SORTS = ['newest', 'discount', 'priceAsc', 'priceDesc'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+export const ORDER_SORTS = ['newest', 'oldest', 'totalDesc', 'totalAsc'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];

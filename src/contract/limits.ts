@@ -1,0 +1,19 @@
+/** Bounds shared by forms and backend (domain 9.4, 4.17; design section 11). Lengths in characters, sizes in bytes. */
+export const LIMITS = {
+  jsonBytes: 1024 * 1024,
+  pageSize: 24,
+  maxPageSize: 500,
+  maxPage: 100_000,
+  search: 200,
+  filterValues: 50,
+  name: { min: 2, max: 255 },
+  buyerName: { min: 1, max: 255 },
+  phone: { min: 10, max: 50 },
+  email: { min: 1, max: 255 },
+  addressDetail: { min: 1, max: 255 },
+  note: 500,
+  orderLines: 100,
+  orderQuantity: 999,
+  minimumAge: 13,
+  idempotencyKey: { min: 8, max: 128 },
+} as const;

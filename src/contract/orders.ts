@@ -1,0 +1,253 @@
+import { z } from 'zod';
+import { validationText } from '@/text/validation';
+import { CAMPAIGN_STATUSES } from './states/campaign';
+import { endpoints } from './endpoint';
+import { LIMITS } from './limits';
+import { BOOK_FORMATS, ORDER_SORTS } from './kinds';
+import { ROLE } from './roles';
+import {
+  addressInput,
+  buyerName,
+  email,
+  instant,
+  intId,
+  listOf,
+  money,
+  note,
+  oneOrMany,
+  paging,
+  phone,
+  queryChoice,
+  queryId,
+  uuid,
+} from './schema';
+import { ORDER_STATUSES, ORDER_TYPES, PAYMENTS, type OrderStatusId, type OrderTypeId } from './states/order';
+import { address } from './users';
+
+const line = z.strictObject({
+  productId: uuid,
+  quantity: z.int().min(1).max(LIMITS.orderQuantity),
+  withPdf: z.boolean(),
+  withAudio: z.boolean(),
+});
+export type OrderLineInput = z.output<typeof line>;
+
+const lines = z
+  .array(line)
+  .min(1)
+  .max(LIMITS.orderLines)
+  .superRefine((list, context) => {
+    const seen = new Set<string>();
+    list.forEach((row, index) => {
+      if (seen.has(row.productId))
+        context.addIssue({ code: 'custom', path: [index, 'productId'], message: validationText.duplicateLine });
+      seen.add(row.productId);
+    });
+  });
+
+const type = z.literal(ORDER_TYPES);
+
+/** Who receives the parcel: typed by the buyer, kept with the order as it was (domain 1.25). */
+export const recipient = z.strictObject({ name: buyerName, phone, email });
+
+export const placeOrderBody = z.strictObject({
+  campaignId: intId,
+  type,
+  payment: z.literal(PAYMENTS),
+  recipient,
+  /** Required for a delivery. */
+  address: addressInput.optional(),
+  lines,
+  note: note.optional(),
+});
+export type PlaceOrderInput = z.output<typeof placeOrderBody>;
+
+export const calculateBody = z.strictObject({
+  campaignId: intId,
+  type,
+  /** Enough to know the freight; before it is chosen the dearer freight is assumed. */
+  address: z.object({ provinceCode: z.int().positive() }).optional(),
+  lines,
+});
+export type CalculateInput = z.output<typeof calculateBody>;
+
+const amounts = {
+  subTotal: money,
+  goods: money,
+  freight: money,
+  discountTotal: money,
+  total: money,
+  plusPoint: z.int(),
+};
+
+const named = z.object({ id: uuid, name: z.string() });
+
+/** The price of a basket: parcels are one per issuer, and so are the orders it will become. */
+export const calculation = z.object({
+  ...amounts,
+  freightName: z.string(),
+  parcels: z.array(z.object({ issuer: named, ...amounts })),
+  lines: z.array(z.object({ productId: uuid, unit: money, total: money, subTotal: money, saleQuantity: z.int() })),
+});
+export type Calculation = z.output<typeof calculation>;
+
+const orderLine = z.object({
+  productId: uuid,
+  slug: z.string(),
+  title: z.string(),
+  author: z.string(),
+  genre: z.string(),
+  imageUrl: z.string().nullable(),
+  format: z.literal(BOOK_FORMATS),
+  quantity: z.int(),
+  price: money,
+  coverPrice: money,
+  discount: z.int(),
+  withPdf: z.boolean(),
+  pdfExtraPrice: money,
+  withAudio: z.boolean(),
+  audioExtraPrice: money,
+  total: money,
+  subTotal: money,
+});
+export type OrderLine = z.output<typeof orderLine>;
+
+/** A dated step of an order's life, with what was said about it. */
+const orderStep = z.object({ status: z.literal(ORDER_STATUSES), at: instant, by: z.string(), note: z.string() });
+
+export const order = z.object({
+  id: uuid,
+  code: z.string(),
+  checkoutId: uuid,
+  type,
+  status: z.literal(ORDER_STATUSES),
+  payment: z.literal(PAYMENTS),
+  orderDate: instant,
+  campaign: z.object({ id: intId, name: z.string(), imageUrl: z.string(), status: z.literal(CAMPAIGN_STATUSES) }),
+  issuer: named,
+  recipient: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  address: address.nullable(),
+  ...amounts,
+  lines: z.array(orderLine),
+  steps: z.array(orderStep),
+});
+export type Order = z.output<typeof order>;
+
+export const checkoutAnswer = z.object({ checkoutId: uuid, orders: z.array(order) });
+export type CheckoutAnswer = z.output<typeof checkoutAnswer>;
+
+export const orderQuery = z.strictObject({
+  ...paging(10),
+  /** Part of an order code. */
+  code: z.string().max(LIMITS.search).optional(),
+  type: oneOrMany(queryChoice<OrderTypeId>(ORDER_TYPES)).optional(),
+  status: oneOrMany(queryChoice<OrderStatusId>(ORDER_STATUSES)).optional(),
+  campaign: oneOrMany(queryId).optional(),
+  /** Order date, both ends included, as dates of Ho Chi Minh City. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  sort: z.enum(ORDER_SORTS).default('newest'),
+});
+export type OrderQuery = z.output<typeof orderQuery>;
+
+/** The list of orders also counts per status, for the tabs; the status filter is left out of these counts. */
+const orderList = listOf(order).extend({
+  counts: z.array(z.object({ status: z.literal(ORDER_STATUSES), count: z.int() })),
+});
+export type OrderList = z.output<typeof orderList>;
+
+const move = z.strictObject({ id: uuid, note: note.optional() });
+const moveWithReason = z.strictObject({ id: uuid, note: note.min(1) });
+
+export const orderEndpoints = endpoints({
+  'POST /orders/calculate': {
+    summary: 'Price of a basket, before ordering.',
+    access: 'public',
+    body: calculateBody,
+    answer: calculation,
+    errors: [
+      'CAMPAIGN_NOT_FOUND',
+      'PRODUCT_NOT_FOUND',
+      'PRODUCT_OTHER_CAMPAIGN',
+      'EDITION_NOT_OFFERED',
+      'PICKUP_NOT_OFFERED',
+    ],
+  },
+  'POST /orders': {
+    summary: 'Place a checkout: one order per issuer, stock reserved, all or nothing.',
+    access: [ROLE.CUSTOMER],
+    body: placeOrderBody,
+    answer: checkoutAnswer,
+    status: 201,
+    idempotent: true,
+    errors: [
+      'CAMPAIGN_NOT_FOUND',
+      'CAMPAIGN_NOT_RUNNING',
+      'PRODUCT_NOT_FOUND',
+      'PRODUCT_OTHER_CAMPAIGN',
+      'PRODUCT_NOT_ON_SALE',
+      'OUT_OF_STOCK',
+      'QUANTITY_ABOVE_STOCK',
+      'EDITION_NOT_OFFERED',
+      'LEVEL_TOO_LOW',
+      'PICKUP_NOT_OFFERED',
+      'PAYMENT_NOT_OFFERED',
+      'ADDRESS_REQUIRED',
+      'WARD_NOT_IN_PROVINCE',
+    ],
+  },
+  'GET /orders': {
+    summary: 'The orders of the signed-in customer.',
+    access: [ROLE.CUSTOMER],
+    query: orderQuery,
+    answer: orderList,
+  },
+  'GET /orders/{id}': {
+    summary: 'One order of the signed-in customer.',
+    access: [ROLE.CUSTOMER],
+    params: z.strictObject({ id: uuid }),
+    answer: order,
+    errors: ['ORDER_NOT_FOUND'],
+  },
+  'PUT /orders/cancel': {
+    summary: 'Cancel an own order that is not on its way yet.',
+    access: [ROLE.CUSTOMER],
+    body: move,
+    answer: order,
+    errors: ['ORDER_NOT_FOUND', 'ORDER_MOVED', 'ORDER_CAMPAIGN_POSTPONED'],
+  },
+  'GET /issuer/orders': {
+    summary: "The orders of the signed-in issuer's books.",
+    access: [ROLE.ISSUER],
+    query: orderQuery,
+    answer: orderList,
+  },
+  'GET /issuer/orders/{id}': {
+    summary: "One order of the signed-in issuer's books.",
+    access: [ROLE.ISSUER],
+    params: z.strictObject({ id: uuid }),
+    answer: order,
+    errors: ['ORDER_NOT_FOUND'],
+  },
+  'PUT /issuer/orders/shipping': {
+    summary: 'Hand a delivery to the carrier: reserved copies become sold.',
+    access: [ROLE.ISSUER],
+    body: move,
+    answer: order,
+    errors: ['ORDER_NOT_FOUND', 'ORDER_MOVED', 'ORDER_CAMPAIGN_POSTPONED'],
+  },
+  'PUT /issuer/orders/shipped': {
+    summary: 'Mark a delivery as delivered: the reader gets the points.',
+    access: [ROLE.ISSUER],
+    body: move,
+    answer: order,
+    errors: ['ORDER_NOT_FOUND', 'ORDER_MOVED', 'ORDER_CAMPAIGN_POSTPONED'],
+  },
+  'PUT /issuer/orders/cancel': {
+    summary: 'Refuse an order that is not on its way yet, with the reason.',
+    access: [ROLE.ISSUER],
+    body: moveWithReason,
+    answer: order,
+    errors: ['ORDER_NOT_FOUND', 'ORDER_MOVED', 'ORDER_CAMPAIGN_POSTPONED'],
+  },
+});

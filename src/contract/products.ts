@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint';
+import { LIMITS } from './limits';
+import { issuerFace } from './campaigns';
+import {
+  BOOK_FORMATS,
+  CAMPAIGN_FORMATS,
+  PRODUCT_SORTS,
+  PRODUCT_TYPES,
+  type BookFormatId,
+  type ProductTypeId,
+} from './kinds';
+import { instant, intId, listOf, money, oneOrMany, paging, queryChoice, queryId, uuid } from './schema';
+import { CAMPAIGN_STATUSES } from './states/campaign';
+import { PRODUCT_STATUSES } from './states/product';
+
+const named = z.object({ id: intId, name: z.string() });
+
+const genre = named.extend({ parentId: intId.nullable(), parentName: z.string().nullable() });
+
+/** One cover to draw: an odd book has one, a combo fans up to three, a series stacks its volumes. */
+const coverFace = z.object({
+  title: z.string(),
+  author: z.string(),
+  genre: z.string(),
+  imageUrl: z.string().nullable(),
+});
+export type CoverFace = z.output<typeof coverFace>;
+
+const campaignFace = z.object({
+  id: intId,
+  name: z.string(),
+  format: z.literal(CAMPAIGN_FORMATS),
+  status: z.literal(CAMPAIGN_STATUSES),
+  startDate: instant,
+  endDate: instant,
+});
+
+/** A product as a card on a shelf shows it. Prices in đồng; `saleQuantity` is what can still be ordered. */
+export const productCard = z.object({
+  id: uuid,
+  slug: z.string(),
+  title: z.string(),
+  type: z.literal(PRODUCT_TYPES),
+  format: z.literal(BOOK_FORMATS),
+  status: z.literal(PRODUCT_STATUSES),
+  authors: z.array(named),
+  genre,
+  issuer: issuerFace,
+  campaign: campaignFace,
+  covers: z.array(coverFace),
+  coverPrice: money,
+  salePrice: money,
+  /** Whole percent off the cover price. */
+  discount: z.int(),
+  saleQuantity: z.int(),
+  /** Extra price of the PDF or audio edition offered with it, or null. */
+  pdfExtraPrice: money.nullable(),
+  audioExtraPrice: money.nullable(),
+});
+export type ProductCard = z.output<typeof productCard>;
+
+const bookFacts = z.object({
+  isbn10: z.string().nullable(),
+  isbn13: z.string().nullable(),
+  publisher: named.nullable(),
+  releasedYear: z.int().nullable(),
+  pages: z.int().nullable(),
+  size: z.string().nullable(),
+  translator: z.string().nullable(),
+  language: z.string().nullable(),
+});
+
+export const productDetail = productCard.extend({
+  description: z.string(),
+  /** Facts of the book; null for a combo. */
+  book: bookFacts.nullable(),
+  pdfTrialUrl: z.string().nullable(),
+  audioTrialUrl: z.string().nullable(),
+  /** Members of a combo or series. */
+  items: z.array(z.object({ bookId: intId, title: z.string(), cover: coverFace, coverPrice: money })),
+  /** The same book at other fairs; `difference` in đồng, negative when cheaper there. */
+  otherFairs: z.array(
+    z.object({ productId: uuid, slug: z.string(), campaign: named, salePrice: money, difference: money }),
+  ),
+  sameGenre: z.array(productCard),
+  sameIssuer: z.array(productCard),
+  /** The lowest level that may buy here, or null when everybody may (design section 11). */
+  requiredLevel: named.extend({ conditionalPoint: z.int() }).nullable(),
+  /** Points for one copy without editions (design section 11, Points). */
+  plusPoint: z.int(),
+});
+export type ProductDetail = z.output<typeof productDetail>;
+
+const filters = {
+  title: z.string().max(LIMITS.search).optional(),
+  campaign: oneOrMany(queryId).optional(),
+  format: oneOrMany(queryChoice<BookFormatId>(BOOK_FORMATS)).optional(),
+  type: oneOrMany(queryChoice<ProductTypeId>(PRODUCT_TYPES)).optional(),
+  issuer: oneOrMany(uuid).optional(),
+  author: oneOrMany(queryId).optional(),
+  publisher: oneOrMany(queryId).optional(),
+  language: oneOrMany(z.string().max(LIMITS.search)).optional(),
+  /** Child genres, or a parent genre for all its children (domain 6.4). */
+  genre: oneOrMany(queryId).optional(),
+  /** Only what is at least this many percent off. */
+  minDiscount: z.coerce.number<string | number>().int().min(1).max(100).optional(),
+};
+
+export const productQuery = z.strictObject({
+  ...paging(),
+  ...filters,
+  sort: z.enum(PRODUCT_SORTS).default('newest'),
+});
+
+const facet = <T extends z.ZodType>(id: T) => z.array(z.object({ id, name: z.string(), count: z.int() }));
+
+/** How many products each filter value would leave, the filter's own choice left out. */
+export const productFacets = z.object({
+  campaign: facet(intId),
+  format: facet(z.literal(BOOK_FORMATS)),
+  issuer: facet(uuid),
+  author: facet(intId),
+  publisher: facet(intId),
+  language: facet(z.string()),
+  genre: facet(intId),
+});
+export type ProductFacets = z.output<typeof productFacets>;
+
+export const productEndpoints = endpoints({
+  'GET /products': {
+    summary: 'Search the books on sale. The search forgives missing tone marks.',
+    access: 'public',
+    query: productQuery,
+    answer: listOf(productCard),
+  },
+  'GET /products/facets': {
+    summary: 'Counts per filter value for the same search.',
+    access: 'public',
+    query: z.strictObject(filters),
+    answer: productFacets,
+  },
+  'GET /products/{id}': {
+    summary: 'One product on sale.',
+    access: 'public',
+    params: z.strictObject({ id: uuid }),
+    answer: productDetail,
+    errors: ['PRODUCT_NOT_FOUND'],
+  },
+});

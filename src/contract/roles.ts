@@ -1,0 +1,8 @@
+/** Role ids of the platform (spec section 6). The numbers travel on the wire and in tokens. */
+export const ROLE = { SYSTEM: 1, ISSUER: 2, STAFF: 3, CUSTOMER: 4 } as const;
+
+export type RoleId = (typeof ROLE)[keyof typeof ROLE];
+
+export const ROLE_IDS = Object.values(ROLE) as RoleId[];
+
+export const isRoleId = (value: unknown): value is RoleId => ROLE_IDS.some((id) => id === value);

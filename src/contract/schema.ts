@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { validationText } from '@/text/validation';
+import { LIMITS } from './limits';
+
+/** Integer đồng; money has no fraction (domain 4.1). */
+export const money = z.int();
+
+/** An instant as ISO 8601 with offset. */
+export const instant = z.iso.datetime({ offset: true });
+
+export const intId = z.int().positive().max(2_147_483_647);
+
+export const uuid = z.uuid();
+
+const text = (bounds: { min: number; max: number }) => z.string().trim().min(bounds.min).max(bounds.max);
+
+export const buyerName = text(LIMITS.buyerName);
+export const personName = text(LIMITS.name);
+export const email = z.email().max(LIMITS.email.max);
+
+/** Vietnamese phone number: digits, spaces and dots, an optional leading +, at least ten digits. */
+export const phone = z
+  .string()
+  .trim()
+  .max(LIMITS.phone.max)
+  .regex(/^\+?[\d\s.()-]+$/, validationText.phone)
+  .refine((value) => value.replace(/\D/g, '').length >= LIMITS.phone.min, validationText.phoneTooShort);
+
+/** A place in Viet Nam's two levels since July 2025 (design section 5, Addresses). */
+export const addressInput = z.strictObject({
+  detail: text(LIMITS.addressDetail),
+  provinceCode: z.int().positive(),
+  wardCode: z.int().positive(),
+});
+
+export const note = z.string().trim().max(LIMITS.note);
+
+const queryInt = (schema: z.ZodInt = intId) => z.coerce.number<string | number>().pipe(schema);
+
+/** An id in the query string. */
+export const queryId = queryInt();
+
+/** A filter that may be given once or as repeated keys; always an array after parsing. */
+export const oneOrMany = <T extends z.ZodType<string | number, string | number>>(schema: T) =>
+  z
+    .union([schema, z.array(schema).max(LIMITS.filterValues)])
+    .transform((value) => (Array.isArray(value) ? value : [value]) as z.output<T>[]);
+
+/** A small number chosen from a fixed set, as it comes in a query string. */
+export const queryChoice = <const T extends number>(values: readonly T[]) =>
+  z.coerce.number<string | number>().refine((value): value is T => values.some((known) => known === value), {
+    error: validationText.choice,
+  });
+
+/** `page` and `size` of a list (domain 4.17). */
+export const paging = (size: number = LIMITS.pageSize) => ({
+  page: z.coerce.number<string | number>().int().min(1).max(LIMITS.maxPage).default(1),
+  size: z.coerce.number<string | number>().int().min(1).max(LIMITS.maxPageSize).default(size),
+});
+
+/** The list answer: `{data, metadata: {page, size, total}}`. */
+export const listOf = <T extends z.ZodType>(item: T) =>
+  z.object({ data: z.array(item), metadata: z.object({ page: z.int(), size: z.int(), total: z.int() }) });
+
+export interface Page<T> {
+  data: T[];
+  metadata: { page: number; size: number; total: number };
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint';
+import { ROLE_IDS } from './roles';
+import { instant, uuid } from './schema';
+
+const idToken = z.string().min(1).max(8192);
+const refreshToken = z.string().min(1).max(512);
+
+/** The account as the browser may see it (spec section 3, login user; design section 5, Accounts). */
+export const loginUser = z.object({
+  id: uuid,
+  name: z.string(),
+  email: z.string(),
+  imageUrl: z.string().nullable(),
+  role: z.literal(ROLE_IDS),
+});
+
+export const loginAnswer = z.object({
+  accessToken: z.string(),
+  /** When the access token stops working; refresh before. */
+  expiresAt: instant,
+  refreshToken: z.string(),
+  user: loginUser,
+});
+
+export type LoginUser = z.output<typeof loginUser>;
+export type LoginAnswer = z.output<typeof loginAnswer>;
+
+export const sessionEndpoints = endpoints({
+  'POST /login': {
+    summary: 'Exchange a Google ID token for an access and a refresh token. 404 when the account does not exist yet.',
+    access: 'public',
+    body: z.strictObject({ idToken }),
+    answer: loginAnswer,
+    errors: [
+      'IDENTITY_TOKEN_INVALID',
+      'IDENTITY_TOKEN_EXPIRED',
+      'IDENTITY_EMAIL_UNVERIFIED',
+      'ACCOUNT_NOT_FOUND',
+      'ACCOUNT_DISABLED',
+    ],
+  },
+  'POST /login/refresh': {
+    summary: 'Rotate a refresh token. The one before stays good for 60 s, for tabs that ask at the same time.',
+    access: 'public',
+    body: z.strictObject({ refreshToken }),
+    answer: loginAnswer,
+    errors: ['SESSION_ENDED', 'ACCOUNT_DISABLED'],
+  },
+  'POST /logout': {
+    summary: 'End the session of a refresh token. Unknown tokens are answered the same.',
+    access: 'public',
+    body: z.strictObject({ refreshToken }),
+    answer: z.null(),
+    status: 204,
+  },
+});

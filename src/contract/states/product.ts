@@ -1,0 +1,47 @@
+import { CAMPAIGN_STATUS, type CampaignStatusId } from './campaign';
+
+/** Status of a product on sale (domain 2.8). Derived from facts, never stored. */
+export const PRODUCT_STATUS = {
+  PENDING: 1,
+  REJECTED: 2,
+  SALE: 3,
+  NOT_SALE: 4,
+  CAMPAIGN_ENDED: 5,
+  CAMPAIGN_CANCELLED: 6,
+  CAMPAIGN_POSTPONED: 7,
+  OUT_OF_STOCK: 8,
+  UNRELEASED: 9,
+} as const;
+
+export type ProductStatusId = (typeof PRODUCT_STATUS)[keyof typeof PRODUCT_STATUS];
+
+export const PRODUCT_STATUSES = Object.values(PRODUCT_STATUS) as ProductStatusId[];
+
+/** What the organiser decided about a product. */
+export const REVIEW = { PENDING: 1, REJECTED: 2, ACCEPTED: 3 } as const;
+export type ReviewId = (typeof REVIEW)[keyof typeof REVIEW];
+
+export interface ProductFacts {
+  review: ReviewId;
+  /** The issuer's own switch. */
+  onSale: boolean;
+  /** Every book of the product is still released. */
+  released: boolean;
+  /** Copies that can still be ordered. */
+  available: number;
+}
+
+/**
+ * Status of a product in a fair of this status: the review first, then the fair, then the issuer, then the stock
+ * (domain 3.5). Twin of the SQL function `product_status`; one shared test holds them together.
+ */
+export const productStatus = (product: ProductFacts, campaign: CampaignStatusId): ProductStatusId => {
+  if (product.review === REVIEW.PENDING) return PRODUCT_STATUS.PENDING;
+  if (product.review === REVIEW.REJECTED) return PRODUCT_STATUS.REJECTED;
+  if (campaign === CAMPAIGN_STATUS.CANCELLED) return PRODUCT_STATUS.CAMPAIGN_CANCELLED;
+  if (campaign === CAMPAIGN_STATUS.ENDED) return PRODUCT_STATUS.CAMPAIGN_ENDED;
+  if (campaign === CAMPAIGN_STATUS.POSTPONED) return PRODUCT_STATUS.CAMPAIGN_POSTPONED;
+  if (!product.released) return PRODUCT_STATUS.UNRELEASED;
+  if (!product.onSale) return PRODUCT_STATUS.NOT_SALE;
+  return product.available > 0 ? PRODUCT_STATUS.SALE : PRODUCT_STATUS.OUT_OF_STOCK;
+};

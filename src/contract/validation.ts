@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { validationText } from '@/text/validation';
+
+type Issue = z.core.$ZodRawIssue;
+
+const fill = (sentence: string, values: Record<string, unknown>): string =>
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
+
+const sizeSentence = (issue: Issue & { origin?: string }, small: boolean): string => {
+  if (issue.origin === 'string') return small ? validationText.tooShort : validationText.tooLong;
+  if (issue.origin === 'array') return small ? validationText.tooFewItems : validationText.tooManyItems;
+  return small ? validationText.tooSmall : validationText.tooBig;
+};
+
+const formatSentence: Record<string, string> = {
+  email: validationText.email,
+  uuid: validationText.id,
+  datetime: validationText.date,
+  date: validationText.date,
+};
+
+/** The Vietnamese sentence of a zod issue; a schema's own message wins over it. */
+const sentenceOf = (issue: Issue): string => {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null) return validationText.required;
+      return issue.expected === 'int' ? validationText.wholeNumber : validationText.wrongType;
+    case 'too_small':
+      if (issue.origin === 'string' && Number(issue.minimum) === 1) return validationText.required;
+      return fill(sizeSentence(issue, true), { min: issue.minimum });
+    case 'too_big':
+      return fill(sizeSentence(issue, false), { max: issue.maximum });
+    case 'unrecognized_keys':
+      return fill(validationText.unknownField, { keys: issue.keys.join(', ') });
+    case 'invalid_format':
+      return formatSentence[issue.format] ?? validationText.format;
+    case 'invalid_value':
+      return validationText.choice;
+    default:
+      return validationText.wrongType;
+  }
+};
+
+/** Makes zod speak Vietnamese in this process or page; call it once where forms or requests are validated. */
+export const useVietnameseMessages = (): void => {
+  z.config({ customError: (issue) => sentenceOf(issue) });
+};
+
+/** Path of a field to its sentences, as an error answer carries them. */
+export const fieldsOf = (error: z.core.$ZodError, prefix = ''): Record<string, string[]> => {
+  const fields: Record<string, string[]> = {};
+  for (const issue of error.issues) {
+    const path = [prefix, ...issue.path.map(String)].filter(Boolean).join('.') || '_';
+    (fields[path] ??= []).push(issue.message);
+  }
+  return fields;
+};

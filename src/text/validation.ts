@@ -1,0 +1,21 @@
+/** Sentences under a field. */
+export const validationText = {
+  required: 'Vui lòng nhập thông tin này',
+  wrongType: 'Giá trị không đúng kiểu dữ liệu',
+  wholeNumber: 'Giá trị phải là số nguyên',
+  unknownField: 'Không có trường “{keys}”',
+  tooShort: 'Cần ít nhất {min} ký tự',
+  tooLong: 'Không được vượt quá {max} ký tự',
+  tooSmall: 'Giá trị phải từ {min} trở lên',
+  tooBig: 'Giá trị không được vượt quá {max}',
+  tooFewItems: 'Cần ít nhất {min} mục',
+  tooManyItems: 'Không được vượt quá {max} mục',
+  choice: 'Giá trị không nằm trong các lựa chọn cho phép',
+  email: 'Vui lòng nhập đúng định dạng email',
+  phone: 'Số điện thoại chỉ gồm chữ số, khoảng trắng và dấu +',
+  phoneTooShort: 'Số điện thoại cần ít nhất 10 chữ số',
+  id: 'Mã không hợp lệ',
+  date: 'Ngày giờ không hợp lệ',
+  format: 'Giá trị không đúng định dạng',
+  duplicateLine: 'Mỗi sách chỉ được có một dòng trong đơn',
+};
