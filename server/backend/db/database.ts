@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { SQL } from 'drizzle-orm';
+import { PgDialect } from 'drizzle-orm/pg-core';
+
+/** Something that runs SQL: the database itself, or one transaction of it. */
+export interface Sql {
+  /**
+   * Runs one statement. Timestamps come back as ISO 8601 strings, bigint as number, json parsed.
+   * A violated constraint of `db/constraints.ts` is thrown as its AppError.
+   */
+  rows<Row>(query: SQL): Promise<Row[]>;
+}
+
+export interface Database extends Sql {
+  /** Runs the work in one transaction; a thrown error rolls it back. Deadlocks are tried again, so work may run twice. */
+  transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T>;
+  /** Applies the migrations that are missing. */
+  migrate(folder: string): Promise<void>;
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+  readonly kind: 'pglite' | 'postgres';
+}
+
+export interface Statement {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+const dialect = new PgDialect({ casing: 'snake_case' });
+const names = new Map<string, string>();
+
+/** Same text, same name: PostgreSQL then parses and plans it once per connection. */
+const nameOf = (text: string): string => {
+  let name = names.get(text);
+  if (!name) {
+    name = createHash('sha1').update(text).digest('base64url');
+    names.set(text, name);
+  }
+  return name;
+};
+
+export const toStatement = (query: SQL): Statement => {
+  const { sql, params } = dialect.sqlToQuery(query);
+  return { name: nameOf(sql), text: sql, values: params };
+};
+
+const RETRIED = new Set(['40001', '40P01']);
+const TRIES = 5;
+
+/** Runs a transaction again when the database chose it as the victim of a deadlock or a serialisation failure. */
+export const retryDeadlocks = async <T>(run: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      const code = (error as { code?: string }).code;
+      if (attempt === TRIES || !code || !RETRIED.has(code)) throw error;
+    }
+  }
+};

@@ -1,0 +1,43 @@
+CREATE EXTENSION IF NOT EXISTS pg_trgm;
+--> statement-breakpoint
+-- Twin of fold() in src/contract/fold.ts; __tests__/support/fold-golden.json holds both to the same answers.
+CREATE FUNCTION fold(value text) RETURNS text
+LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
+  SELECT btrim(regexp_replace(
+    lower(translate(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g'), 'đĐ', 'dd') COLLATE "C"),
+    '\s+', ' ', 'g'))
+$$;
+--> statement-breakpoint
+-- Twin of campaignStatus() in src/contract/states/campaign.ts.
+CREATE FUNCTION campaign_status(starts_at timestamptz, ends_at timestamptz, cancelled_at timestamptz, postponed_at timestamptz, at timestamptz)
+RETURNS smallint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT (CASE
+    WHEN cancelled_at IS NOT NULL THEN 4
+    WHEN at >= ends_at THEN 3
+    WHEN postponed_at IS NOT NULL THEN 5
+    WHEN at >= starts_at THEN 2
+    ELSE 1 END)::smallint
+$$;
+--> statement-breakpoint
+-- Twin of productStatus() in src/contract/states/product.ts.
+CREATE FUNCTION product_status(review smallint, on_sale boolean, released boolean, available integer, campaign smallint)
+RETURNS smallint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT (CASE
+    WHEN review = 1 THEN 1
+    WHEN review = 2 THEN 2
+    WHEN campaign = 4 THEN 6
+    WHEN campaign = 3 THEN 5
+    WHEN campaign = 5 THEN 7
+    WHEN NOT released THEN 9
+    WHEN NOT on_sale THEN 4
+    WHEN available > 0 THEN 3
+    ELSE 8 END)::smallint
+$$;
+--> statement-breakpoint
+CREATE SEQUENCE order_code_seq MAXVALUE 99999 CYCLE;
+--> statement-breakpoint
+-- DH, the day in Ho Chi Minh City, five digits and a check letter: readable on a parcel and over the telephone.
+CREATE FUNCTION order_code(at timestamptz) RETURNS text LANGUAGE sql VOLATILE AS $$
+  SELECT 'DH' || digits || substr('ABCDEFGHKLMNPQRSTUVXYZ', 1 + (digits::bigint % 22)::int, 1)
+  FROM (SELECT to_char(at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'YYMMDD') || lpad(nextval('order_code_seq')::text, 5, '0') AS digits) code
+$$;

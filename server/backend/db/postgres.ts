@@ -1,0 +1,64 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Pool, types, type PoolClient } from 'pg';
+import { translateError } from './constraints';
+import { retryDeadlocks, toStatement, type Database, type Sql } from './database';
+import { PARSERS } from './parsers';
+
+const PARSER_MAP = new Map(Object.entries(PARSERS).map(([oid, parse]) => [Number(oid), parse]));
+
+const typeParsers = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    PARSER_MAP.get(oid) ?? types.getTypeParser(oid, format)) as typeof types.getTypeParser,
+};
+
+const sqlOn = (client: Pool | PoolClient): Sql => ({
+  async rows<Row>(query: Parameters<Sql['rows']>[0]) {
+    try {
+      return (await client.query(toStatement(query))).rows as Row[];
+    } catch (error) {
+      throw translateError(error);
+    }
+  },
+});
+
+const inTransaction = async <T>(pool: Pool, work: (tx: Sql) => Promise<T>): Promise<T> => {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('BEGIN');
+    const result = await work(sqlOn(client));
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch((failure: Error) => (broken = failure));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+};
+
+/** PostgreSQL through a pool. `connections` bounds what one backend process may hold. */
+export const openPostgres = (url: string, { connections = 10 } = {}): Database => {
+  const pool = new Pool({ connectionString: url, max: connections, types: typeParsers });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return {
+    kind: 'postgres',
+    ...sqlOn(pool),
+    transaction: (work) => retryDeadlocks(() => inTransaction(pool, work)),
+    async migrate(folder) {
+      const client = await pool.connect();
+      try {
+        // Several backends may start at once; only one migrates, the others wait and find nothing to do.
+        await client.query(`SELECT pg_advisory_lock(hashtext('migrations'))`);
+        await migrate(drizzle(client), { migrationsFolder: folder });
+      } finally {
+        await client.query(`SELECT pg_advisory_unlock(hashtext('migrations'))`);
+        client.release();
+      }
+    },
+    ping: async () => void (await pool.query('SELECT 1')),
+    close: () => pool.end(),
+  };
+};

@@ -1,0 +1,164 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant, stamps } from './columns';
+
+export const provinces = pgTable('provinces', {
+  code: integer().primaryKey(),
+  name: text().notNull(),
+  fullName: text().notNull(),
+  slug: text().notNull(),
+});
+
+export const wards = pgTable(
+  'wards',
+  {
+    code: integer().primaryKey(),
+    provinceCode: integer()
+      .notNull()
+      .references(() => provinces.code),
+    name: text().notNull(),
+    fullName: text().notNull(),
+  },
+  (table) => [index('wards_province').on(table.provinceCode)],
+);
+
+export const users = pgTable(
+  'users',
+  {
+    id: uuid().primaryKey(),
+    code: text().notNull().unique('users_code_key'),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text(),
+    addressDetail: text(),
+    provinceCode: integer().references(() => provinces.code),
+    wardCode: integer().references(() => wards.code),
+    /** The line to show; also holds old three-level addresses that have no codes. */
+    addressLine: text(),
+    imageUrl: text(),
+    role: smallint().notNull(),
+    active: boolean().notNull().default(true),
+    version: integer().notNull().default(1),
+    ...stamps(),
+  },
+  (table) => [
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    check('users_role_known', sql`${table.role} between 1 and 4`),
+  ],
+);
+
+export const levels = pgTable('levels', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  name: text().notNull().unique('levels_name_key'),
+  conditionalPoint: integer().notNull().unique('levels_point_key'),
+  active: boolean().notNull().default(true),
+});
+
+export const customers = pgTable(
+  'customers',
+  {
+    userId: uuid()
+      .primaryKey()
+      .references(() => users.id),
+    levelId: integer()
+      .notNull()
+      .references(() => levels.id),
+    dob: date({ mode: 'string' }).notNull(),
+    gender: boolean().notNull(),
+    point: integer().notNull().default(0),
+  },
+  (table) => [check('customers_point_positive', sql`${table.point} >= 0`)],
+);
+
+export const issuers = pgTable('issuers', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id),
+  description: text().notNull().default(''),
+});
+
+/** A signed-in device: one rotating refresh token, kept as its hash (design section 5, Accounts). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    tokenHash: text().notNull().unique('sessions_token_key'),
+    /** Hash of the token before the last rotation, good for a short while for tabs that ask at the same time. */
+    previousHash: text(),
+    rotatedAt: instant(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_previous').on(table.previousHash)],
+);
+
+export const groups = pgTable('groups', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  name: text().notNull().unique('groups_name_key'),
+  description: text().notNull(),
+  active: boolean().notNull().default(true),
+});
+
+export const customerGroups = pgTable(
+  'customer_groups',
+  {
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.userId),
+    groupId: integer()
+      .notNull()
+      .references(() => groups.id),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.groupId] })],
+);
+
+export const organizations = pgTable('organizations', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  name: text().notNull().unique('organizations_name_key'),
+  address: text().notNull(),
+  phone: text().notNull(),
+  imageUrl: text(),
+});
+
+export const organizationDomains = pgTable(
+  'organization_domains',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    organizationId: integer()
+      .notNull()
+      .references(() => organizations.id),
+    emailDomain: text().notNull(),
+    active: boolean().notNull().default(true),
+  },
+  (table) => [unique('organization_domains_key').on(table.organizationId, table.emailDomain)],
+);
+
+export const customerOrganizations = pgTable(
+  'customer_organizations',
+  {
+    customerId: uuid()
+      .notNull()
+      .references(() => customers.userId),
+    organizationId: integer()
+      .notNull()
+      .references(() => organizations.id),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.organizationId] })],
+);

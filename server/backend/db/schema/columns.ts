@@ -1,0 +1,13 @@
+import { bigint, timestamp } from 'drizzle-orm/pg-core';
+
+/** An instant; UTC in the database (design section 5, Time). */
+export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'string' });
+
+/** Integer đồng. */
+export const money = () => bigint({ mode: 'number' });
+
+/** When a row was made and last changed, and the version a save must have read (design section 11). */
+export const stamps = () => ({
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
+});

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, json, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { customers, issuers, provinces, users, wards } from './accounts';
+import { instant, money } from './columns';
+import { campaigns } from './fairs';
+import { products } from './products';
+
+/** One basket, placed at once; payment and idempotency belong to it (design section 11). */
+export const checkouts = pgTable('checkouts', {
+  id: uuid().primaryKey(),
+  customerId: uuid().references(() => customers.userId),
+  campaignId: integer()
+    .notNull()
+    .references(() => campaigns.id),
+  payment: smallint().notNull(),
+  total: money().notNull(),
+  createdAt: instant().notNull(),
+});
+
+/** One issuer's part of a checkout. Names, prices and address are kept as they were when it was placed. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid().primaryKey(),
+    code: text().notNull().unique('orders_code_key'),
+    checkoutId: uuid()
+      .notNull()
+      .references(() => checkouts.id),
+    customerId: uuid().references(() => customers.userId),
+    campaignId: integer()
+      .notNull()
+      .references(() => campaigns.id),
+    issuerId: uuid()
+      .notNull()
+      .references(() => issuers.userId),
+    type: smallint().notNull(),
+    status: smallint().notNull(),
+    payment: smallint().notNull(),
+    recipientName: text().notNull(),
+    recipientPhone: text().notNull(),
+    recipientEmail: text().notNull(),
+    addressDetail: text(),
+    provinceCode: integer().references(() => provinces.code),
+    wardCode: integer().references(() => wards.code),
+    addressLine: text(),
+    subTotal: money().notNull(),
+    goods: money().notNull(),
+    freight: money().notNull(),
+    total: money().notNull(),
+    plusPoint: integer().notNull(),
+    orderedAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    index('orders_customer').on(table.customerId, table.orderedAt.desc()),
+    index('orders_issuer').on(table.issuerId, table.orderedAt.desc()),
+    index('orders_campaign').on(table.campaignId),
+    index('orders_checkout').on(table.checkoutId),
+    check('orders_status_known', sql`${table.status} between 1 and 8`),
+    check('orders_total_adds_up', sql`${table.total} = ${table.goods} + ${table.freight}`),
+    check('orders_delivery_has_address', sql`${table.type} <> 1 or ${table.addressLine} is not null`),
+  ],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    position: smallint().notNull(),
+    quantity: integer().notNull(),
+    price: money().notNull(),
+    coverPrice: money().notNull(),
+    discount: smallint().notNull(),
+    withPdf: boolean().notNull(),
+    pdfExtraPrice: money().notNull(),
+    withAudio: boolean().notNull(),
+    audioExtraPrice: money().notNull(),
+    /** Percent of commission in force for this line. */
+    commission: smallint().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.orderId, table.productId] }),
+    index('order_lines_product').on(table.productId),
+    check('order_lines_quantity_positive', sql`${table.quantity} > 0`),
+  ],
+);
+
+/** Every step of an order: who moved it, when, to which status, and what was said. */
+export const orderSteps = pgTable(
+  'order_steps',
+  {
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    status: smallint().notNull(),
+    at: instant().notNull(),
+    /** Null when the clock moved it. */
+    actorId: uuid().references(() => users.id),
+    actorName: text().notNull(),
+    note: text().notNull().default(''),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.status, table.at] })],
+);
+
+/** A key once used by a user, with the answer it got, in the transaction that did the work. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    answer: json(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ name: 'idempotency_keys_key', columns: [table.userId, table.key] })],
+);

@@ -1,0 +1,27 @@
+/** A time in Viet Nam told relative to the day of seeding: day 0 is that day, minutes count from local midnight. */
+export interface Moment {
+  day: number;
+  minute: number;
+}
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+/** Viet Nam keeps UTC+7 all year. */
+const OFFSET = 7 * 60 * MINUTE;
+
+/** The moment at a full hour. */
+export const atHour = (day: number, hour: number): Moment => ({ day, minute: hour * 60 });
+
+export const compareMoments = (a: Moment, b: Moment): number => a.day - b.day || a.minute - b.minute;
+
+/** The instant of a moment, given the instant of seeding. */
+export function momentToDate(seededAt: Date, { day, minute }: Moment): Date {
+  const today = Math.floor((seededAt.getTime() + OFFSET) / DAY);
+  return new Date((today + day) * DAY - OFFSET + minute * MINUTE);
+}
+
+/** The same for what must already have happened: what would fall later today is put into the last hour instead. */
+export function pastMomentToDate(seededAt: Date, moment: Moment): Date {
+  const date = momentToDate(seededAt, moment);
+  return date <= seededAt ? date : new Date(seededAt.getTime() - (1 + (moment.minute % 59)) * MINUTE);
+}

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { createElement, type CSSProperties, type ReactElement } from 'react';
+import satori, { type Font, type FontStyle, type FontWeight } from 'satori';
+import sharp from 'sharp';
+import type { CoverSubject } from '@/shared/ui/cover/choose-cover';
+import { COVER_HEIGHT, COVER_WIDTH, describeCover, type CoverDescription } from '@/shared/ui/cover/describe-cover';
+import type { Poster } from '@/shared/ui/cover/poster';
+import { POSTER_HEIGHT, POSTER_WIDTH } from '@/shared/ui/cover/poster/poster-sheet';
+import type { TextBox } from '@/shared/ui/cover/text-box';
+
+/** Pixels of a rendered cover and poster, per unit of their sheets. */
+const COVER_SCALE = 6;
+const POSTER_SCALE = 3;
+const WEBP = { quality: 82 };
+
+const SUBSETS = ['latin', 'vietnamese', 'latin-ext'] as const;
+const FACES: readonly (readonly [FontWeight, FontStyle])[] = [
+  [600, 'normal'],
+  [700, 'normal'],
+  [800, 'normal'],
+  [900, 'normal'],
+  [600, 'italic'],
+];
+const FONT_FAMILY = SUBSETS.join(', ');
+
+let loadedFonts: Font[] | undefined;
+
+/** Each subset is a family of its own: satori looks for a missing glyph in the next family, not in the next file. */
+function fonts(): Font[] {
+  loadedFonts ??= SUBSETS.flatMap((name) =>
+    FACES.map(([weight, style]) => {
+      const file = `@fontsource/be-vietnam-pro/files/be-vietnam-pro-${name}-${weight}-${style}.woff`;
+      return { name, weight, style, data: readFileSync(require.resolve(file)) };
+    }),
+  );
+  return loadedFonts;
+}
+
+function boxStyle(box: TextBox): CSSProperties {
+  return {
+    position: 'absolute',
+    left: box.x * COVER_SCALE,
+    top: box.y * COVER_SCALE,
+    width: box.width * COVER_SCALE,
+    height: box.height * COVER_SCALE,
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: { left: 'flex-start', center: 'center', right: 'flex-end' }[box.align],
+    color: box.color,
+    backgroundColor: box.background,
+    fontFamily: FONT_FAMILY,
+    fontSize: box.size * COVER_SCALE,
+    lineHeight: box.lineHeight,
+    fontWeight: box.weight,
+    fontStyle: box.italic ? 'italic' : 'normal',
+    letterSpacing: box.tracking * box.size * COVER_SCALE,
+    whiteSpace: 'pre',
+  };
+}
+
+function drawBox(box: TextBox, key: number): ReactElement {
+  const lines = box.lines.map((line, index) => createElement('div', { key: index }, line));
+  return createElement('div', { key, style: boxStyle(box) }, lines);
+}
+
+/** The words of a cover as paths, on a transparent sheet of the final size. */
+export async function renderCoverText({ title, author, initial }: CoverDescription): Promise<string> {
+  const boxes = [initial, title, author].filter((box) => box !== undefined);
+  const sheet = createElement('div', { style: { display: 'flex', width: '100%', height: '100%' } }, boxes.map(drawBox));
+  return satori(sheet, { width: COVER_WIDTH * COVER_SCALE, height: COVER_HEIGHT * COVER_SCALE, fonts: fonts() });
+}
+
+function sheetSvg(width: number, height: number, scale: number, ground: string, art: string, words = ''): Buffer {
+  const size = `width="${width * scale}" height="${height * scale}"`;
+  const picture = `<rect ${size} fill="${ground}"/><g transform="scale(${scale})">${art}</g>`;
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}>${picture}${words}</svg>`);
+}
+
+/** Renders the generated cover of a book as WebP, 600 × 900. The same words always give the same bytes. */
+export async function renderCoverWebp(book: CoverSubject): Promise<Buffer> {
+  const cover = describeCover(book);
+  const words = await renderCoverText(cover);
+  const { ground } = cover.choice.palette;
+  return sharp(sheetSvg(COVER_WIDTH, COVER_HEIGHT, COVER_SCALE, ground, cover.art, words))
+    .webp(WEBP)
+    .toBuffer();
+}
+
+/** Renders the poster of a fair as WebP, 1200 × 540. */
+export async function renderPosterWebp({ palette, art }: Poster): Promise<Buffer> {
+  return sharp(sheetSvg(POSTER_WIDTH, POSTER_HEIGHT, POSTER_SCALE, palette.ground, art))
+    .webp(WEBP)
+    .toBuffer();
+}
