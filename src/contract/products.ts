@@ -92,7 +92,7 @@ export const productDetail = productCard.extend({
 });
 export type ProductDetail = z.output<typeof productDetail>;
 
-const filters = {
+const filterFields = {
   title: z.string().max(LIMITS.search).optional(),
   campaign: oneOrMany(queryId).optional(),
   format: oneOrMany(queryChoice<BookFormatId>(BOOK_FORMATS)).optional(),
@@ -107,11 +107,16 @@ const filters = {
   minDiscount: z.coerce.number<string | number>().int().min(1).max(100).optional(),
 };
 
+const productFilters = z.strictObject(filterFields);
+export type ProductFilters = z.output<typeof productFilters>;
+
 export const productQuery = z.strictObject({
   ...paging(),
-  ...filters,
+  ...filterFields,
   sort: z.enum(PRODUCT_SORTS).default('newest'),
 });
+
+export type ProductQuery = z.output<typeof productQuery>;
 
 const facet = <T extends z.ZodType>(id: T) => z.array(z.object({ id, name: z.string(), count: z.int() }));
 
@@ -137,7 +142,7 @@ export const productEndpoints = endpoints({
   'GET /products/facets': {
     summary: 'Counts per filter value for the same search.',
     access: 'public',
-    query: z.strictObject(filters),
+    query: productFilters,
     answer: productFacets,
   },
   'GET /products/{id}': {

@@ -300,6 +300,7 @@ CREATE TABLE "order_lines" (
 	"order_id" uuid NOT NULL,
 	"product_id" uuid NOT NULL,
 	"position" smallint NOT NULL,
+	"title" text NOT NULL,
 	"quantity" integer NOT NULL,
 	"price" bigint NOT NULL,
 	"cover_price" bigint NOT NULL,

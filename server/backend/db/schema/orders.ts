@@ -72,6 +72,7 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => products.id),
     position: smallint().notNull(),
+    title: text().notNull(),
     quantity: integer().notNull(),
     price: money().notNull(),
     coverPrice: money().notNull(),

@@ -47,7 +47,6 @@ function boxStyle(box: TextBox): CSSProperties {
     flexDirection: 'column',
     alignItems: { left: 'flex-start', center: 'center', right: 'flex-end' }[box.align],
     color: box.color,
-    backgroundColor: box.background,
     fontFamily: FONT_FAMILY,
     fontSize: box.size * COVER_SCALE,
     lineHeight: box.lineHeight,

@@ -1,0 +1,14 @@
+import { ROLE } from '@/contract/roles';
+import type { LoginUser } from '@/contract/session';
+import { statusText } from '@/text/status';
+import type { Context } from '../kernel';
+import { insertUser } from './insert-user';
+
+/**
+ * Makes an administrator from outside the website, for a new installation. An account that exists is never promoted:
+ * throws ACCOUNT_EXISTS.
+ */
+export const createAdministrator = ({ db, now }: Context, email: string): Promise<LoginUser> => {
+  const name = statusText.role[ROLE.SYSTEM] ?? email;
+  return db.transaction((tx) => insertUser({ tx, now }, { name, email: email.toLowerCase(), role: ROLE.SYSTEM }));
+};

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm';
+import type { CurrentUser } from '@/contract/users';
+import { oneRow, type ActorContext } from '../kernel';
+
+/** The signed-in user with the facts of his role; those of other roles are null (domain 6.2). */
+export const currentUser = async ({ db, actor }: ActorContext): Promise<CurrentUser> => {
+  const rows = await db.rows<CurrentUser>(sql`
+    SELECT u.id, u.name, u.email, u.image_url AS "imageUrl", u.role, u.code, u.phone,
+      CASE WHEN u.address_line IS NOT NULL THEN json_build_object(
+        'detail', coalesce(u.address_detail, ''), 'provinceCode', u.province_code, 'wardCode', u.ward_code,
+        'line', u.address_line) END AS address,
+      CASE WHEN c.user_id IS NOT NULL THEN json_build_object(
+        'dob', c.dob, 'gender', c.gender, 'point', c.point, 'level', json_build_object(
+          'id', l.id, 'name', l.name, 'conditionalPoint', l.conditional_point)) END AS customer,
+      CASE WHEN i.user_id IS NOT NULL THEN json_build_object('description', i.description) END AS issuer
+    FROM users u
+    LEFT JOIN customers c ON c.user_id = u.id LEFT JOIN levels l ON l.id = c.level_id
+    LEFT JOIN issuers i ON i.user_id = u.id
+    WHERE u.id = ${actor.id}`);
+  return oneRow(rows, 'ACCOUNT_NOT_FOUND');
+};

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '@/contract/error-codes';
+import type { LoginAnswer, LoginUser } from '@/contract/session';
+import { oneRow, type Context, type TxContext } from '../kernel';
+import type { AccountPorts, VerifiedIdentity } from './ports';
+import { startSession } from './start-session';
+
+type Account = LoginUser & { active: boolean };
+
+const findAccount = async ({ tx }: TxContext, email: string): Promise<Account> => {
+  const rows = await tx.rows<Account>(sql`
+    SELECT id, name, email, image_url AS "imageUrl", role, active FROM users WHERE lower(email) = lower(${email})`);
+  return oneRow(rows, 'ACCOUNT_NOT_FOUND');
+};
+
+/** A user without a picture takes the one Google has of him. */
+const takePicture = async (
+  { tx, now }: TxContext,
+  user: LoginUser,
+  picture: string | undefined,
+): Promise<LoginUser> => {
+  if (user.imageUrl !== null || !picture?.startsWith('https://')) return user;
+  await tx.rows(sql`UPDATE users SET image_url = ${picture}, updated_at = ${now.toISOString()} WHERE id = ${user.id}`);
+  return { ...user, imageUrl: picture };
+};
+
+const signIn = async (ctx: TxContext, ports: AccountPorts, identity: VerifiedIdentity): Promise<LoginAnswer> => {
+  const { active, ...user } = await findAccount(ctx, identity.email);
+  if (!active) throw new AppError('ACCOUNT_DISABLED');
+  return startSession(ctx, ports, await takePicture(ctx, user, identity.picture));
+};
+
+/**
+ * Exchanges a Google ID token for a session of our own. Staff may sign in here, the mobile app needs it (design section
+ * 6). Throws the identity errors, ACCOUNT_NOT_FOUND or ACCOUNT_DISABLED.
+ */
+export const login = async (
+  { db, now }: Context,
+  ports: AccountPorts,
+  input: { idToken: string },
+): Promise<LoginAnswer> => {
+  const identity = await ports.verifyIdToken(input.idToken);
+  return db.transaction((tx) => signIn({ tx, now }, ports, identity));
+};

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { AppError, type ErrorCode } from '@/contract/error-codes';
+import type { LoginAnswer, LoginUser } from '@/contract/session';
+import type { Context, TxContext } from '../kernel';
+import type { AccountPorts } from './ports';
+import { hashOf, type RefreshToken } from './refresh-tokens';
+import { loginAnswerOf, sessionEnd } from './start-session';
+
+/** Tabs that ask at the same time bring the same token; the later ones are forgiven for this long. */
+const TOLERANCE_MS = 60_000;
+
+interface Session extends LoginUser {
+  tokenHash: string;
+  previousHash: string | null;
+  rotatedAt: string | null;
+  active: boolean;
+  alive: boolean;
+}
+
+/** Locked, so that of two tabs the second sees what the first has done. */
+const lockSession = async ({ tx, now }: TxContext, id: string): Promise<Session | undefined> => {
+  const [session] = await tx.rows<Session>(sql`
+    SELECT u.id, u.name, u.email, u.image_url AS "imageUrl", u.role, u.active,
+      s.token_hash AS "tokenHash", s.previous_hash AS "previousHash", s.rotated_at AS "rotatedAt",
+      s.ended_at IS NULL AND s.expires_at > ${now.toISOString()} AS alive
+    FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ${id} FOR UPDATE OF s`);
+  return session;
+};
+
+const rotate = ({ tx, now }: TxContext, next: RefreshToken): Promise<unknown> =>
+  tx.rows(sql`
+    UPDATE sessions SET previous_hash = token_hash, token_hash = ${hashOf(next.secret)},
+      rotated_at = ${now.toISOString()}, expires_at = ${sessionEnd(now)} WHERE id = ${next.sessionId}`);
+
+const end = ({ tx, now }: TxContext, id: string): Promise<unknown> =>
+  tx.rows(sql`UPDATE sessions SET ended_at = ${now.toISOString()} WHERE id = ${id}`);
+
+const justRotated = ({ previousHash, rotatedAt }: Session, hash: string, now: Date): boolean =>
+  previousHash === hash && rotatedAt !== null && now.getTime() - Date.parse(rotatedAt) <= TOLERANCE_MS;
+
+const toUser = ({ id, name, email, imageUrl, role }: Session): LoginUser => ({ id, name, email, imageUrl, role });
+
+/** A refusal is an answer here, not an exception: the end of a stolen session has to be committed. */
+const exchange = async (ctx: TxContext, token: RefreshToken, next: RefreshToken): Promise<LoginUser | ErrorCode> => {
+  const session = await lockSession(ctx, token.sessionId);
+  if (session && !session.active) return 'ACCOUNT_DISABLED';
+  if (!session?.alive) return 'SESSION_ENDED';
+  const hash = hashOf(token.secret);
+  if (session.tokenHash === hash) {
+    await rotate(ctx, next);
+    return toUser(session);
+  }
+  if (justRotated(session, hash, ctx.now)) return toUser(session);
+  // Somebody uses a token that was used before: either he or the owner has stolen goods.
+  await end(ctx, token.sessionId);
+  return 'SESSION_ENDED';
+};
+
+/**
+ * Rotates a refresh token. The one before stays good for 60 s and is answered with the same successor; an older one
+ * ends the session. Throws SESSION_ENDED or ACCOUNT_DISABLED.
+ */
+export const refresh = async (
+  { db, now }: Context,
+  ports: AccountPorts,
+  input: { refreshToken: string },
+): Promise<LoginAnswer> => {
+  const token = ports.refreshTokens.read(input.refreshToken);
+  if (!token) throw new AppError('SESSION_ENDED');
+  const next = { sessionId: token.sessionId, secret: ports.refreshTokens.next(token) };
+  const outcome = await db.transaction((tx) => exchange({ tx, now }, token, next));
+  if (typeof outcome === 'string') throw new AppError(outcome);
+  return loginAnswerOf(ports, outcome, next, now);
+};

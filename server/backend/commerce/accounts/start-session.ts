@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { LoginAnswer, LoginUser } from '@/contract/session';
+import type { TxContext } from '../kernel';
+import type { AccountPorts } from './ports';
+import { hashOf, type RefreshToken } from './refresh-tokens';
+
+const DAY_MS = 86_400_000;
+/** A device that stays away this long signs in again. */
+const SESSION_DAYS = 30;
+
+export const sessionEnd = (now: Date): string => new Date(now.getTime() + SESSION_DAYS * DAY_MS).toISOString();
+
+/** What a sign-in answers: both tokens and the user. */
+export const loginAnswerOf = async (
+  { accessTokens, refreshTokens }: AccountPorts,
+  user: LoginUser,
+  token: RefreshToken,
+  now: Date,
+): Promise<LoginAnswer> => ({
+  ...(await accessTokens.issue({ userId: user.id, role: user.role, sessionId: token.sessionId }, now)),
+  refreshToken: refreshTokens.write(token),
+  user,
+});
+
+/** Signs a user in on one more device. */
+export const startSession = async (
+  { tx, now }: TxContext,
+  ports: AccountPorts,
+  user: LoginUser,
+): Promise<LoginAnswer> => {
+  const token = { sessionId: randomUUID(), secret: ports.refreshTokens.first() };
+  await tx.rows(sql`
+    INSERT INTO sessions (id, user_id, token_hash, created_at, expires_at)
+    VALUES (${token.sessionId}, ${user.id}, ${hashOf(token.secret)}, ${now.toISOString()}, ${sessionEnd(now)})`);
+  return loginAnswerOf(ports, user, token, now);
+};

@@ -1,0 +1,89 @@
+import { createSecretKey } from 'node:crypto';
+import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import { AppError } from '@/contract/error-codes';
+import { isRoleId, type RoleId } from '@/contract/roles';
+
+const ISSUER = 'hoi-sach';
+const AUDIENCE = 'hoi-sach-api';
+const LIFE_MS = 15 * 60_000;
+/** Verified tokens kept in mind: a client sends the same one for minutes, and a check costs more than a look-up. */
+const REMEMBERED = 10_000;
+
+/** What an access token says. */
+export interface AccessClaims {
+  userId: string;
+  role: RoleId;
+  sessionId: string;
+}
+
+/** Short-lived signed tokens that name a user, his role and his session (design section 5, Accounts). */
+export interface AccessTokens {
+  issue(claims: AccessClaims, now: Date): Promise<{ accessToken: string; expiresAt: string }>;
+  /** Throws TOKEN_EXPIRED, or TOKEN_INVALID for what we did not sign. */
+  verify(accessToken: string, now: Date): Promise<AccessClaims>;
+}
+
+interface Verified extends AccessClaims {
+  /** Milliseconds. */
+  expires: number;
+}
+
+const toVerified = ({ sub, role, sid, exp }: JWTPayload): Verified => {
+  if (!sub || !exp || typeof sid !== 'string' || !isRoleId(role)) throw new AppError('TOKEN_INVALID');
+  return { userId: sub, role, sessionId: sid, expires: exp * 1000 };
+};
+
+const toRefusal = (error: unknown): unknown => {
+  if (error instanceof errors.JWTExpired) return new AppError('TOKEN_EXPIRED');
+  return error instanceof errors.JOSEError ? new AppError('TOKEN_INVALID') : error;
+};
+
+const importKey = (secret: string): Promise<CryptoKey> => {
+  const raw = createSecretKey(secret, 'utf8').export();
+  return crypto.subtle.importKey('raw', new Uint8Array(raw), { name: 'HMAC', hash: 'SHA-256' }, false, [
+    'sign',
+    'verify',
+  ]);
+};
+
+/** HS256 with one key for all backends; `secret` is the `TOKEN_SECRET` of the installation. */
+export const createAccessTokens = async (secret: string): Promise<AccessTokens> => {
+  const key = await importKey(secret);
+  const verified = new Map<string, Verified>();
+
+  const check = async (token: string, now: Date): Promise<Verified> => {
+    try {
+      const options = { issuer: ISSUER, audience: AUDIENCE, algorithms: ['HS256'], currentDate: now };
+      return toVerified((await jwtVerify(token, key, options)).payload);
+    } catch (error) {
+      throw toRefusal(error);
+    }
+  };
+
+  const remember = (token: string, claims: Verified): void => {
+    const [oldest] = verified.keys();
+    if (oldest !== undefined && verified.size >= REMEMBERED) verified.delete(oldest);
+    verified.set(token, claims);
+  };
+
+  return {
+    async issue({ userId, role, sessionId }, now) {
+      const expires = new Date(Math.floor((now.getTime() + LIFE_MS) / 1000) * 1000);
+      const accessToken = await new SignJWT({ role, sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(userId)
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(now)
+        .setExpirationTime(expires)
+        .sign(key);
+      return { accessToken, expiresAt: expires.toISOString() };
+    },
+    async verify(token, now) {
+      const known = verified.get(token) ?? (await check(token, now));
+      if (known.expires <= now.getTime()) throw new AppError('TOKEN_EXPIRED');
+      if (!verified.has(token)) remember(token, known);
+      return known;
+    },
+  };
+};

@@ -1,0 +1,100 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { CampaignCard, CampaignDetail, campaignQuery } from '@/contract/campaigns';
+import { fold } from '@/contract/fold';
+import type { CampaignSort } from '@/contract/kinds';
+import type { Page } from '@/contract/schema';
+import { allOf, anyInt, anyUuid, containsFolded, readPage } from './conditions';
+import { oneRow, type Context } from './kernel';
+
+/** Status of the fair `c` at an instant, as SQL. */
+export const statusOfCampaign = (now: Date): SQL<number> =>
+  sql<number>`campaign_status(c.starts_at, c.ends_at, c.cancelled_at, c.postponed_at, ${now.toISOString()}::timestamptz)`;
+
+const cardColumns = (now: Date) => sql`
+  c.id, c.name, c.image_url AS "imageUrl", c.format, ${statusOfCampaign(now)} AS status, c.address_line AS address,
+  c.starts_at AS "startDate", c.ends_at AS "endDate",
+  EXISTS (SELECT 1 FROM schedules s JOIN campaign_organizations co ON co.id = s.campaign_organization_id
+          WHERE co.campaign_id = c.id) AS "isRecurring",
+  (SELECT count(*)::int FROM products p WHERE p.campaign_id = c.id AND p.review = 3) AS "productCount",
+  (SELECT coalesce(json_agg(json_build_object(
+            'id', u.id, 'name', u.name, 'imageUrl', u.image_url,
+            'productCount', (SELECT count(*) FROM products p
+                             WHERE p.campaign_id = c.id AND p.issuer_id = u.id AND p.review = 3)) ORDER BY fold(u.name)), '[]')
+   FROM participants pt JOIN users u ON u.id = pt.issuer_id
+   WHERE pt.campaign_id = c.id AND pt.status IN (3, 5)) AS issuers`;
+
+const ORDER_BY: Record<CampaignSort, SQL> = {
+  // Running first, then coming by start, then the rest by how lately they ended.
+  soonest: sql`CASE status WHEN 2 THEN 0 WHEN 1 THEN 1 ELSE 2 END,
+    CASE WHEN status = 1 THEN starts_at END, CASE WHEN status <> 1 THEN ends_at END DESC`,
+  newest: sql`created_at DESC`,
+  nameAsc: sql`fold(name)`,
+  nameDesc: sql`fold(name) DESC`,
+};
+
+type CampaignQuery = z.output<typeof campaignQuery>;
+
+const matching = (query: CampaignQuery): SQL =>
+  allOf([
+    query.name && containsFolded(sql`fold(name)`, fold(query.name)),
+    query.status && anyInt(sql`status`, query.status),
+    query.format && anyInt(sql`format`, query.format),
+    query.province && anyInt(sql`province_code`, query.province),
+    query.issuer &&
+      sql`EXISTS (SELECT 1 FROM participants pt WHERE pt.campaign_id = fair.id AND pt.status IN (3, 5)
+                  AND ${anyUuid(sql`pt.issuer_id`, query.issuer)})`,
+  ]);
+
+/** Fairs that match, a page of them. */
+export const listCampaigns = (ctx: Context, query: CampaignQuery): Promise<Page<CampaignCard>> =>
+  readPage(ctx.db, {
+    hits: sql`
+      SELECT id, row_number() OVER (ORDER BY ${ORDER_BY[query.sort]}, id) AS place
+      FROM (SELECT c.*, ${statusOfCampaign(ctx.now)} AS status FROM campaigns c) fair
+      WHERE ${matching(query)}`,
+    columns: cardColumns(ctx.now),
+    from: sql`JOIN campaigns c ON c.id = hit.id`,
+    page: query.page,
+    size: query.size,
+  });
+
+/** Fairs that run now, of one issuer or all; the one that ends first leads. */
+export const runningCampaigns = (ctx: Context, issuerId?: string): Promise<CampaignCard[]> =>
+  ctx.db.rows(sql`
+    SELECT ${cardColumns(ctx.now)} FROM campaigns c
+    WHERE ${statusOfCampaign(ctx.now)} = 2 AND ${allOf([
+      issuerId &&
+        sql`EXISTS (SELECT 1 FROM participants pt WHERE pt.campaign_id = c.id AND pt.issuer_id = ${issuerId}
+                    AND pt.status IN (3, 5))`,
+    ])}
+    ORDER BY c.ends_at`);
+
+const detailColumns = (now: Date) => sql`
+  c.description,
+  (SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'schedules',
+      (SELECT coalesce(json_agg(json_build_object(
+                'id', s.id, 'address', s.address_line, 'startDate', s.starts_at, 'endDate', s.ends_at,
+                'status', campaign_status(s.starts_at, s.ends_at, c.cancelled_at, c.postponed_at,
+                                          ${now.toISOString()}::timestamptz)) ORDER BY s.starts_at), '[]')
+       FROM schedules s WHERE s.campaign_organization_id = co.id)) ORDER BY fold(o.name)), '[]')
+   FROM campaign_organizations co JOIN organizations o ON o.id = co.organization_id
+   WHERE co.campaign_id = c.id) AS organizations,
+  (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY fold(g.name)), '[]')
+   FROM campaign_groups cg JOIN groups g ON g.id = cg.group_id WHERE cg.campaign_id = c.id) AS groups,
+  (SELECT coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'conditionalPoint', l.conditional_point)
+                            ORDER BY l.conditional_point), '[]')
+   FROM campaign_levels cl JOIN levels l ON l.id = cl.level_id WHERE cl.campaign_id = c.id) AS levels,
+  (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'productCount', amount)
+                            ORDER BY display_index), '[]')
+   FROM (SELECT parent.id, parent.name, parent.display_index, count(*) AS amount
+         FROM products p JOIN genres g ON g.id = p.genre_id JOIN genres parent ON parent.id = coalesce(g.parent_id, g.id)
+         WHERE p.campaign_id = c.id AND p.review = 3 GROUP BY parent.id) counted) AS genres`;
+
+/** One fair in full; throws CAMPAIGN_NOT_FOUND. */
+export const getCampaign = async (ctx: Context, id: number): Promise<CampaignDetail> =>
+  oneRow(
+    await ctx.db.rows<CampaignDetail>(sql`
+      SELECT ${cardColumns(ctx.now)}, ${detailColumns(ctx.now)} FROM campaigns c WHERE c.id = ${id}`),
+    'CAMPAIGN_NOT_FOUND',
+  );

@@ -1,0 +1,61 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Dashboard } from '@/contract/dashboard';
+import { runningCampaigns } from './campaigns';
+import type { ActorContext, Context } from './kernel';
+import { cardColumns, cardJoins } from './products/card';
+
+const BEST_SELLERS = 5;
+const REVENUE_DAYS = 30;
+
+/** Midnight in Ho Chi Minh City, `days` before the day of the instant. */
+const dayOf = (now: Date, days: number): SQL =>
+  sql`((${now.toISOString()}::timestamptz AT TIME ZONE 'Asia/Ho_Chi_Minh')::date - ${days}::int)::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'`;
+
+const between = (from: SQL, to?: SQL): SQL =>
+  to ? sql`o.ordered_at >= ${from} AND o.ordered_at < ${to}` : sql`o.ordered_at >= ${from}`;
+
+const copies = (when: SQL, reach: SQL): SQL => sql`
+  (SELECT coalesce(sum(l.quantity), 0)::int FROM orders o JOIN order_lines l ON l.order_id = o.id
+   WHERE ${when} AND o.status <> 7 AND ${reach})`;
+
+const orders = (when: SQL, reach: SQL): SQL => sql`(SELECT count(*)::int FROM orders o WHERE ${when} AND ${reach})`;
+
+type Figures = Omit<Dashboard, 'bestSellers' | 'runningFairs'>;
+
+const readFigures = (ctx: Context, reach: SQL): Promise<Figures[]> => {
+  const today = between(dayOf(ctx.now, 0));
+  const yesterday = between(dayOf(ctx.now, 1), dayOf(ctx.now, 0));
+  return ctx.db.rows(sql`
+    SELECT ${orders(today, reach)} AS "ordersToday", ${orders(yesterday, reach)} AS "ordersYesterday",
+      ${copies(today, reach)} AS "copiesToday", ${copies(yesterday, reach)} AS "copiesYesterday",
+      (SELECT coalesce(sum(o.total), 0)::bigint FROM orders o
+       WHERE ${between(dayOf(ctx.now, REVENUE_DAYS))} AND o.status IN (5, 6) AND ${reach}) AS "revenueThirtyDays",
+      (SELECT coalesce(json_agg(json_build_object('status', status, 'count', count) ORDER BY status), '[]')
+       FROM (SELECT o.status, count(*) FROM orders o WHERE ${reach} GROUP BY o.status) counted) AS "ordersByStatus"`);
+};
+
+const readBestSellers = async (ctx: Context, reach: SQL): Promise<Dashboard['bestSellers']> => {
+  const rows = await ctx.db.rows<Dashboard['bestSellers'][number]['product'] & { copies: number }>(sql`
+    SELECT best.copies, ${cardColumns(ctx.now)}
+    FROM (SELECT l.product_id, sum(l.quantity)::int AS copies FROM orders o JOIN order_lines l ON l.order_id = o.id
+          WHERE ${between(dayOf(ctx.now, REVENUE_DAYS))} AND o.status <> 7 AND ${reach}
+          GROUP BY l.product_id ORDER BY copies DESC, l.product_id LIMIT ${BEST_SELLERS}) best
+    JOIN products p ON p.id = best.product_id ${cardJoins} ORDER BY best.copies DESC, p.id`);
+  return rows.map(({ copies: sold, ...product }) => ({ product, copies: sold }));
+};
+
+const readDashboard = async (ctx: Context, reach: SQL, issuerId?: string): Promise<Dashboard> => {
+  const [[figures], bestSellers, runningFairs] = await Promise.all([
+    readFigures(ctx, reach),
+    readBestSellers(ctx, reach),
+    runningCampaigns(ctx, issuerId),
+  ]);
+  return { ...figures!, bestSellers, runningFairs };
+};
+
+/** Figures of the whole platform, for the organiser. */
+export const adminDashboard = (ctx: ActorContext): Promise<Dashboard> => readDashboard(ctx, sql`true`);
+
+/** Figures of the issuer's own orders and fairs. */
+export const issuerDashboard = (ctx: ActorContext): Promise<Dashboard> =>
+  readDashboard(ctx, sql`o.issuer_id = ${ctx.actor.id}`, ctx.actor.id);

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { OrderActor, OrderStatusId, OrderTypeId } from '@/contract/states/order';
+import type { TxContext } from './kernel';
+
+export type OrderTopic = 'order.placed' | 'order.shipping' | 'order.shipped' | 'order.cancelled';
+
+/** What consumers learn of an order's step. */
+export interface OrderEvent {
+  orderId: string;
+  code: string;
+  campaignId: number;
+  campaignName: string;
+  issuerId: string;
+  issuerName: string;
+  customerId: string | null;
+  type: OrderTypeId;
+  status: OrderStatusId;
+  actorId: string | null;
+  actorRole: OrderActor;
+  note: string;
+}
+
+/** Writes an event in the transaction in which it happened; the dispatcher carries it on (design section 5, Outbox). */
+export const emit = async ({ tx, now }: TxContext, topic: OrderTopic, event: OrderEvent): Promise<void> => {
+  const at = now.toISOString();
+  await tx.rows(sql`
+    INSERT INTO outbox (topic, payload, created_at, due_at) VALUES (${topic}, ${JSON.stringify(event)}::jsonb, ${at}, ${at})`);
+};

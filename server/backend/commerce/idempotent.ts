@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { AppError } from '@/contract/error-codes';
+import type { ActorContext, TxContext } from './kernel';
+
+const hashOf = (request: unknown): string => createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+
+/**
+ * Runs the work once per user and key, in one transaction with the key itself. A repeat gets the first answer; a repeat
+ * that comes while the first still runs waits for it (the insert waits on the row). The same key with another request
+ * throws IDEMPOTENCY_KEY_REUSED (design section 5, Idempotency).
+ */
+export const idempotent = <Answer>(
+  { db, now, actor }: ActorContext,
+  key: string,
+  request: unknown,
+  work: (ctx: TxContext) => Promise<Answer>,
+): Promise<Answer> =>
+  db.transaction(async (tx) => {
+    const hash = hashOf(request);
+    const taken = await tx.rows(sql`
+      INSERT INTO idempotency_keys (user_id, key, request_hash, created_at)
+      VALUES (${actor.id}, ${key}, ${hash}, ${now.toISOString()}) ON CONFLICT DO NOTHING RETURNING key`);
+    if (!taken.length) return firstAnswer<Answer>({ tx, now }, actor.id, key, hash);
+    const answer = await work({ tx, now });
+    await tx.rows(sql`
+      UPDATE idempotency_keys SET answer = ${JSON.stringify(answer)}::json WHERE user_id = ${actor.id} AND key = ${key}`);
+    return answer;
+  });
+
+const firstAnswer = async <Answer>({ tx }: TxContext, userId: string, key: string, hash: string): Promise<Answer> => {
+  const [first] = await tx.rows<{ requestHash: string; answer: Answer }>(sql`
+    SELECT request_hash AS "requestHash", answer FROM idempotency_keys WHERE user_id = ${userId} AND key = ${key}`);
+  if (!first) throw new AppError('CONFLICT');
+  if (first.requestHash !== hash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  return first.answer;
+};

@@ -1,0 +1,101 @@
+import { AppError, errorMessage, type ErrorCode } from '@/contract/error-codes';
+import { freightOf, type Freight } from '@/contract/freight';
+import { CAMPAIGN_FORMAT } from '@/contract/kinds';
+import type { OrderLineInput } from '@/contract/orders';
+import { priceBasket, type BasketPrice, type PricedLine } from '@/contract/price';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { ORDER_TYPE, type OrderTypeId } from '@/contract/states/order';
+import { PRODUCT_STATUS } from '@/contract/states/product';
+import type { Offer, OfferedFair, OfferedProduct } from './offer';
+
+export interface BasketLine extends PricedLine {
+  product: OfferedProduct;
+  withPdf: boolean;
+  withAudio: boolean;
+}
+
+/** The lines of one issuer: one order, one parcel, one freight (domain 4.7, 4.8). */
+export interface Parcel {
+  issuer: OfferedProduct['issuer'];
+  lines: BasketLine[];
+  price: BasketPrice & { freight: Freight };
+}
+
+type Values = Record<string, string | number>;
+
+const refuse = (code: ErrorCode, index: number, field: string, values: Values): never => {
+  throw new AppError(code, values, { [`lines.${index}.${field}`]: [errorMessage(code, values)] });
+};
+
+const toLine = (
+  fair: OfferedFair,
+  input: OrderLineInput,
+  product: OfferedProduct | undefined,
+  index: number,
+): BasketLine => {
+  if (!product) return refuse('PRODUCT_NOT_FOUND', index, 'productId', {});
+  const named = { product: product.title };
+  if (product.campaignId !== fair.id) refuse('PRODUCT_OTHER_CAMPAIGN', index, 'productId', named);
+  if (input.withPdf && product.pdfExtraPrice === null) refuse('EDITION_NOT_OFFERED', index, 'withPdf', named);
+  if (input.withAudio && product.audioExtraPrice === null) refuse('EDITION_NOT_OFFERED', index, 'withAudio', named);
+  return {
+    product,
+    quantity: input.quantity,
+    withPdf: input.withPdf,
+    withAudio: input.withAudio,
+    salePrice: product.salePrice,
+    coverPrice: product.coverPrice,
+    pdfExtra: input.withPdf ? (product.pdfExtraPrice ?? 0) : 0,
+    audioExtra: input.withAudio ? (product.audioExtraPrice ?? 0) : 0,
+  };
+};
+
+/**
+ * The lines as the backend prices them. Throws PRODUCT_NOT_FOUND, PRODUCT_OTHER_CAMPAIGN or EDITION_NOT_OFFERED, naming
+ * the line.
+ */
+export const toLines = ({ fair, products }: Offer, lines: OrderLineInput[]): BasketLine[] =>
+  lines.map((line, index) => toLine(fair, line, products.get(line.productId), index));
+
+/** Groups the lines by issuer and prices each parcel. Throws PICKUP_NOT_OFFERED outside offline fairs (domain 4.7). */
+export const toParcels = (
+  fair: OfferedFair,
+  lines: BasketLine[],
+  type: OrderTypeId,
+  provinceCode: number | undefined,
+): Parcel[] => {
+  if (type === ORDER_TYPE.PICKUP && fair.format !== CAMPAIGN_FORMAT.OFFLINE) throw new AppError('PICKUP_NOT_OFFERED');
+  const freight = freightOf(type, fair, provinceCode);
+  const byIssuer = new Map<string, BasketLine[]>();
+  for (const line of lines) {
+    const { id } = line.product.issuer;
+    byIssuer.set(id, [...(byIssuer.get(id) ?? []), line]);
+  }
+  return [...byIssuer.values()].map((own) => ({
+    issuer: own[0]!.product.issuer,
+    lines: own,
+    price: { ...priceBasket(own, freight), freight },
+  }));
+};
+
+/** Copies of each book that the lines take together: a single and a combo may hold the same book. */
+export const copiesNeeded = (lines: BasketLine[]): Map<number, number> => {
+  const need = new Map<number, number>();
+  for (const { product, quantity } of lines)
+    for (const bookId of product.bookIds) need.set(bookId, (need.get(bookId) ?? 0) + quantity);
+  return need;
+};
+
+/**
+ * Refuses what cannot be bought now: CAMPAIGN_NOT_RUNNING, OUT_OF_STOCK, PRODUCT_NOT_ON_SALE, QUANTITY_ABOVE_STOCK. A
+ * clear word early; the guarded counters decide (`take-stock.ts`).
+ */
+export const assertBuyable = (fair: OfferedFair, lines: BasketLine[]): void => {
+  if (fair.status !== CAMPAIGN_STATUS.RUNNING) throw new AppError('CAMPAIGN_NOT_RUNNING', { campaign: fair.name });
+  lines.forEach(({ product, quantity }, index) => {
+    const values = { product: product.title, available: product.saleQuantity };
+    if (product.status === PRODUCT_STATUS.OUT_OF_STOCK) refuse('OUT_OF_STOCK', index, 'quantity', values);
+    if (product.status !== PRODUCT_STATUS.SALE) refuse('PRODUCT_NOT_ON_SALE', index, 'productId', values);
+    if (quantity > product.saleQuantity) refuse('QUANTITY_ABOVE_STOCK', index, 'quantity', values);
+  });
+};

@@ -1,0 +1,38 @@
+import { FREIGHT, type Freight } from '@/contract/freight';
+import type { CalculateInput, Calculation } from '@/contract/orders';
+import { priceLine, sumBaskets } from '@/contract/price';
+import { orderText } from '@/text/order';
+import type { Context } from '../kernel';
+import { toLines, toParcels } from './basket';
+import { readOffer } from './offer';
+
+const FREIGHT_NAME: Record<Freight, string> = {
+  [FREIGHT.NONE]: orderText.freightNone,
+  [FREIGHT.INNER]: orderText.freightInner,
+  [FREIGHT.OUTER]: orderText.freightOuter,
+};
+
+/**
+ * Price of a basket before ordering, with one parcel per issuer (domain 4.9, 9.2). Does not look at stock: a line that
+ * went out of stock still has a price, and `saleQuantity` says how many are left.
+ */
+export const calculateOrder = async ({ db, now }: Context, input: CalculateInput): Promise<Calculation> => {
+  const offer = await readOffer(
+    db,
+    input.campaignId,
+    input.lines.map((line) => line.productId),
+    now,
+  );
+  const lines = toLines(offer, input.lines);
+  const parcels = toParcels(offer.fair, lines, input.type, input.address?.provinceCode);
+  return {
+    ...sumBaskets(parcels.map((parcel) => parcel.price)),
+    freightName: FREIGHT_NAME[parcels[0]!.price.freight],
+    parcels: parcels.map(({ issuer, price }) => ({ issuer, ...price })),
+    lines: lines.map((line) => ({
+      productId: line.product.id,
+      saleQuantity: line.product.saleQuantity,
+      ...priceLine(line),
+    })),
+  };
+};

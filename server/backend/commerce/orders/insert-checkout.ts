@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { PlaceOrderInput } from '@/contract/orders';
+import { sumBaskets } from '@/contract/price';
+import { ORDER_STATUS } from '@/contract/states/order';
+import type { DeliveryAddress } from '../addresses';
+import type { OrderEvent } from '../emit';
+import type { Actor, TxContext } from '../kernel';
+import type { Parcel } from './basket';
+import type { OfferedFair } from './offer';
+
+export interface NewCheckout {
+  checkoutId: string;
+  actor: Actor;
+  fair: OfferedFair;
+  input: PlaceOrderInput;
+  address: DeliveryAddress | null;
+  parcels: Parcel[];
+}
+
+const orderRow = ({ issuer, price }: Parcel, id: string) => ({
+  id,
+  issuer_id: issuer.id,
+  sub_total: price.subTotal,
+  goods: price.goods,
+  freight: price.freight,
+  total: price.total,
+  plus_point: price.plusPoint,
+});
+
+const lineRows = ({ lines }: Parcel, orderId: string) =>
+  lines.map(({ product, ...line }, position) => ({
+    order_id: orderId,
+    product_id: product.id,
+    position,
+    title: product.title,
+    quantity: line.quantity,
+    price: line.salePrice,
+    cover_price: line.coverPrice,
+    discount: product.discount,
+    with_pdf: line.withPdf,
+    pdf_extra_price: line.pdfExtra,
+    with_audio: line.withAudio,
+    audio_extra_price: line.audioExtra,
+    commission: product.commission,
+  }));
+
+const eventOf = (
+  { actor, fair, input }: NewCheckout,
+  { issuer }: Parcel,
+  orderId: string,
+): Omit<OrderEvent, 'code'> => ({
+  orderId,
+  campaignId: fair.id,
+  campaignName: fair.name,
+  issuerId: issuer.id,
+  issuerName: issuer.name,
+  customerId: actor.id,
+  type: input.type,
+  status: ORDER_STATUS.PROCESSING,
+  actorId: actor.id,
+  actorRole: actor.role,
+  note: input.note ?? '',
+});
+
+/** Writes a checkout with its orders, lines, first steps and outbox rows in one statement: one trip to the database. */
+export const insertCheckout = async ({ tx, now }: TxContext, checkout: NewCheckout): Promise<void> => {
+  const { checkoutId, actor, fair, input, address, parcels } = checkout;
+  const ids = parcels.map(() => randomUUID());
+  const at = now.toISOString();
+  const orderRows = JSON.stringify(parcels.map((parcel, index) => orderRow(parcel, ids[index]!)));
+  const lines = JSON.stringify(parcels.flatMap((parcel, index) => lineRows(parcel, ids[index]!)));
+  const events = JSON.stringify(parcels.map((parcel, index) => eventOf(checkout, parcel, ids[index]!)));
+  const { total } = sumBaskets(parcels.map((parcel) => parcel.price));
+  await tx.rows(sql`
+    WITH checkout AS (
+      INSERT INTO checkouts (id, customer_id, campaign_id, payment, total, created_at)
+      VALUES (${checkoutId}, ${actor.id}, ${fair.id}, ${input.payment}, ${total}, ${at}) RETURNING id),
+    placed AS (
+      INSERT INTO orders (id, code, checkout_id, customer_id, campaign_id, issuer_id, type, status, payment,
+        recipient_name, recipient_phone, recipient_email, address_detail, province_code, ward_code, address_line,
+        sub_total, goods, freight, total, plus_point, ordered_at, updated_at)
+      SELECT r.id, order_code(${at}::timestamptz), checkout.id, ${actor.id}, ${fair.id}, r.issuer_id, ${input.type},
+        ${ORDER_STATUS.PROCESSING}, ${input.payment}, ${input.recipient.name}, ${input.recipient.phone},
+        ${input.recipient.email}, ${address?.detail ?? null}::text, ${address?.provinceCode ?? null}::int,
+        ${address?.wardCode ?? null}::int, ${address?.line ?? null}::text,
+        r.sub_total, r.goods, r.freight, r.total, r.plus_point, ${at}, ${at}
+      FROM checkout, json_populate_recordset(null::orders, ${orderRows}::json) r
+      RETURNING id, code),
+    line AS (
+      INSERT INTO order_lines SELECT r.* FROM json_populate_recordset(null::order_lines, ${lines}::json) r),
+    step AS (
+      INSERT INTO order_steps (order_id, status, at, actor_id, actor_name, note)
+      SELECT id, ${ORDER_STATUS.PROCESSING}, ${at}, ${actor.id}, ${actor.name}, ${input.note ?? ''} FROM placed)
+    INSERT INTO outbox (topic, payload, created_at, due_at)
+    SELECT 'order.placed', (e.event || jsonb_build_object('code', placed.code)), ${at}, ${at}
+    FROM placed JOIN jsonb_array_elements(${events}::jsonb) AS e(event) ON e.event->>'orderId' = placed.id::text`);
+};

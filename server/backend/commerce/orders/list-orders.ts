@@ -1,0 +1,63 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { fold } from '@/contract/fold';
+import type { OrderSort } from '@/contract/kinds';
+import type { Order, OrderList, OrderQuery } from '@/contract/orders';
+import { allOf, anyInt, containsFolded, readPage } from '../conditions';
+import type { ActorContext } from '../kernel';
+import { orderColumns, orderJoins, readOrder } from './read';
+
+const SORT: Record<OrderSort, SQL> = {
+  newest: sql`o.ordered_at DESC`,
+  oldest: sql`o.ordered_at`,
+  totalDesc: sql`o.total DESC`,
+  totalAsc: sql`o.total`,
+};
+
+/** Midnight of a date in Ho Chi Minh City. */
+const dayStart = (date: string): SQL => sql`${date}::date::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'`;
+
+const asked = (query: OrderQuery): SQL =>
+  allOf([
+    query.code && containsFolded(sql`lower(o.code)`, fold(query.code)),
+    query.type && anyInt(sql`o.type`, query.type),
+    query.campaign && anyInt(sql`o.campaign_id`, query.campaign),
+    query.from && sql`o.ordered_at >= ${dayStart(query.from)}`,
+    query.to && sql`o.ordered_at < ${dayStart(query.to)} + interval '1 day'`,
+  ]);
+
+const listOrders = async (ctx: ActorContext, query: OrderQuery, owner: SQL): Promise<OrderList> => {
+  const inReach = sql`${owner} AND ${asked(query)}`;
+  const [page, counts] = await Promise.all([
+    readPage<Order>(ctx.db, {
+      hits: sql`
+        SELECT o.id, row_number() OVER (ORDER BY ${SORT[query.sort]}, o.code) AS place FROM orders o
+        WHERE ${inReach} AND ${allOf([query.status && anyInt(sql`o.status`, query.status)])}`,
+      columns: orderColumns(ctx.now),
+      from: sql`JOIN orders o ON o.id = hit.id ${orderJoins}`,
+      page: query.page,
+      size: query.size,
+    }),
+    ctx.db.rows<OrderList['counts'][number]>(sql`
+      SELECT o.status, count(*)::int AS count FROM orders o WHERE ${inReach} GROUP BY o.status ORDER BY o.status`),
+  ]);
+  return { ...page, counts };
+};
+
+const ownedByCustomer = (ctx: ActorContext): SQL => sql`o.customer_id = ${ctx.actor.id}`;
+const ownedByIssuer = (ctx: ActorContext): SQL => sql`o.issuer_id = ${ctx.actor.id}`;
+
+/** The customer's own orders. */
+export const listOwnOrders = (ctx: ActorContext, query: OrderQuery): Promise<OrderList> =>
+  listOrders(ctx, query, ownedByCustomer(ctx));
+
+/** The orders of the issuer's books. */
+export const listIssuerOrders = (ctx: ActorContext, query: OrderQuery): Promise<OrderList> =>
+  listOrders(ctx, query, ownedByIssuer(ctx));
+
+/** One of the customer's own orders; throws ORDER_NOT_FOUND, also for somebody else's. */
+export const getOwnOrder = (ctx: ActorContext, id: string): Promise<Order> =>
+  readOrder(ctx.db, ctx.now, sql`${ownedByCustomer(ctx)} AND o.id = ${id}`);
+
+/** One of the issuer's orders; throws ORDER_NOT_FOUND, also for somebody else's. */
+export const getIssuerOrder = (ctx: ActorContext, id: string): Promise<Order> =>
+  readOrder(ctx.db, ctx.now, sql`${ownedByIssuer(ctx)} AND o.id = ${id}`);

@@ -1,0 +1,90 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { AppError } from '@/contract/error-codes';
+import type { Order } from '@/contract/orders';
+import { ROLE } from '@/contract/roles';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { orderMove, type OrderAction, type OrderStatusId } from '@/contract/states/order';
+import { statusText } from '@/text/status';
+import type { Sql } from '../../db/database';
+import { emit, type OrderTopic } from '../emit';
+import type { ActorContext } from '../kernel';
+import { grantPoints } from './points';
+import { readOrder } from './read';
+import { consumeStock, releaseStock } from './stock';
+
+interface Move {
+  id: string;
+  note?: string;
+}
+
+/** What an action does besides changing the status, and what it tells. */
+const EFFECTS: Partial<Record<OrderAction, { topic: OrderTopic; apply: (tx: Sql, order: Order) => Promise<void> }>> = {
+  ship: { topic: 'order.shipping', apply: (tx, order) => consumeStock(tx, order.id) },
+  deliver: { topic: 'order.shipped', apply: grantPoints },
+  cancel: { topic: 'order.cancelled', apply: (tx, order) => releaseStock(tx, order.id) },
+};
+
+const refuseMoved = (order: Order): never => {
+  throw new AppError('ORDER_MOVED', { status: statusText.order[order.status] ?? '' });
+};
+
+const allowed = (ctx: ActorContext, action: OrderAction, order: Order): { from: OrderStatusId; to: OrderStatusId } => {
+  if (order.campaign.status === CAMPAIGN_STATUS.POSTPONED) throw new AppError('ORDER_CAMPAIGN_POSTPONED');
+  return orderMove(action, order, ctx.actor.role) ?? refuseMoved(order);
+};
+
+/**
+ * Moves one order that meets `owner`: status, step, stock or points, and the outbox row, in one transaction. Throws
+ * ORDER_NOT_FOUND, ORDER_CAMPAIGN_POSTPONED (the fair is frozen, design section 11) or ORDER_MOVED.
+ */
+const moveOrder = (ctx: ActorContext, action: OrderAction, { id, note = '' }: Move, owner: SQL): Promise<Order> =>
+  ctx.db.transaction(async (tx) => {
+    const { actor, now } = ctx;
+    const mine = sql`o.id = ${id} AND ${owner}`;
+    const order = await readOrder(tx, now, mine);
+    const { from, to } = allowed(ctx, action, order);
+    const moved = await tx.rows<{ customerId: string | null }>(sql`
+      UPDATE orders o SET status = ${to}, updated_at = ${now.toISOString()} WHERE ${mine} AND o.status = ${from}
+      RETURNING o.customer_id AS "customerId"`);
+    // Zero rows: somebody else moved it between the reading and the writing.
+    if (!moved[0]) return refuseMoved(await readOrder(tx, now, mine));
+    await tx.rows(sql`
+      INSERT INTO order_steps (order_id, status, at, actor_id, actor_name, note)
+      VALUES (${id}, ${to}, ${now.toISOString()}, ${actor.id}, ${actor.name}, ${note})`);
+    const effect = EFFECTS[action];
+    if (!effect) throw new Error(`the action ${action} has no effect declared`);
+    await effect.apply(tx, order);
+    await emit({ tx, now }, effect.topic, {
+      orderId: id,
+      code: order.code,
+      campaignId: order.campaign.id,
+      campaignName: order.campaign.name,
+      issuerId: order.issuer.id,
+      issuerName: order.issuer.name,
+      customerId: moved[0].customerId,
+      type: order.type,
+      status: to,
+      actorId: actor.id,
+      actorRole: actor.role,
+      note,
+    });
+    return readOrder(tx, now, mine);
+  });
+
+const owner = ({ actor }: ActorContext): SQL =>
+  actor.role === ROLE.CUSTOMER ? sql`o.customer_id = ${actor.id}` : sql`o.issuer_id = ${actor.id}`;
+
+/** The reader cancels an own order that is not on its way: the copies go back on the shelf. */
+export const cancelOwnOrder = (ctx: ActorContext, move: Move): Promise<Order> =>
+  moveOrder(ctx, 'cancel', move, owner(ctx));
+
+/** The issuer refuses an order, with the reason. */
+export const cancelIssuerOrder = (ctx: ActorContext, move: Move): Promise<Order> =>
+  moveOrder(ctx, 'cancel', move, owner(ctx));
+
+/** The issuer hands a delivery to the carrier: reserved copies become sold. */
+export const shipOrder = (ctx: ActorContext, move: Move): Promise<Order> => moveOrder(ctx, 'ship', move, owner(ctx));
+
+/** The parcel arrived: the reader gets the points, and the level they reach. */
+export const deliverOrder = (ctx: ActorContext, move: Move): Promise<Order> =>
+  moveOrder(ctx, 'deliver', move, owner(ctx));

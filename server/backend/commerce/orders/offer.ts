@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { BookFormatId, CampaignFormatId } from '@/contract/kinds';
+import type { CampaignStatusId } from '@/contract/states/campaign';
+import type { ProductStatusId } from '@/contract/states/product';
+import type { Sql } from '../../db/database';
+import { statusOfCampaign } from '../campaigns';
+import { oneRow } from '../kernel';
+import { availableCopies } from '../products/card';
+
+/** The fair an order is placed at, as far as ordering asks. */
+export interface OfferedFair {
+  id: number;
+  name: string;
+  format: CampaignFormatId;
+  status: CampaignStatusId;
+  /** Provinces of the fair and of its stops: parcels there travel at the inner freight. */
+  provinceCodes: number[];
+  /** The lowest level that may buy, or null. */
+  requiredLevel: { name: string; conditionalPoint: number } | null;
+}
+
+export interface OfferedProduct {
+  id: string;
+  campaignId: number;
+  title: string;
+  status: ProductStatusId;
+  format: BookFormatId;
+  issuer: { id: string; name: string };
+  coverPrice: number;
+  salePrice: number;
+  discount: number;
+  commission: number;
+  pdfExtraPrice: number | null;
+  audioExtraPrice: number | null;
+  saleQuantity: number;
+  capped: boolean;
+  bookIds: number[];
+}
+
+export interface Offer {
+  fair: OfferedFair;
+  products: Map<string, OfferedProduct>;
+}
+
+/** What the backend knows of a fair and these products: prices, states and free copies. Throws CAMPAIGN_NOT_FOUND. */
+export const readOffer = async (db: Sql, campaignId: number, productIds: string[], now: Date): Promise<Offer> => {
+  const rows = await db.rows<OfferedFair & { products: OfferedProduct[] }>(sql`
+    SELECT c.id, c.name, c.format, ${statusOfCampaign(now)} AS status,
+      (SELECT coalesce(array_agg(DISTINCT code), '{}') FROM (
+         SELECT c.province_code AS code WHERE c.province_code IS NOT NULL
+         UNION SELECT s.province_code FROM schedules s JOIN campaign_organizations co ON co.id = s.campaign_organization_id
+         WHERE co.campaign_id = c.id) place) AS "provinceCodes",
+      (SELECT json_build_object('name', l.name, 'conditionalPoint', l.conditional_point)
+       FROM campaign_levels cl JOIN levels l ON l.id = cl.level_id WHERE cl.campaign_id = c.id
+       ORDER BY l.conditional_point LIMIT 1) AS "requiredLevel",
+      (${productsJson(productIds, now)}) AS products
+    FROM campaigns c WHERE c.id = ${campaignId}`);
+  const { products, ...fair } = oneRow(rows, 'CAMPAIGN_NOT_FOUND');
+  return { fair, products: new Map(products.map((product) => [product.id, product])) };
+};
+
+const productsJson = (ids: string[], now: Date) => sql`
+  SELECT coalesce(json_agg(json_build_object(
+    'id', p.id, 'campaignId', p.campaign_id, 'title', p.title, 'format', p.format,
+    'issuer', json_build_object('id', u.id, 'name', u.name),
+    'coverPrice', p.cover_price, 'salePrice', p.sale_price, 'discount', p.discount, 'commission', p.commission,
+    'pdfExtraPrice', p.pdf_extra_price, 'audioExtraPrice', p.audio_extra_price,
+    'capped', p.quantity_cap IS NOT NULL, 'saleQuantity', left_over.copies,
+    'status', product_status(p.review, p.on_sale, p.released, left_over.copies, ${statusOfCampaign(now)}),
+    'bookIds', (SELECT json_agg(pi.book_id) FROM product_items pi WHERE pi.product_id = p.id))), '[]')
+  FROM products p
+  JOIN users u ON u.id = p.issuer_id
+  CROSS JOIN LATERAL (SELECT ${availableCopies} AS copies) left_over
+  WHERE p.id = ANY(${sql.param(ids)}::uuid[]) AND p.review = 3`;

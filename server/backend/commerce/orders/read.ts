@@ -1,0 +1,47 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Order } from '@/contract/orders';
+import type { Sql } from '../../db/database';
+import { statusOfCampaign } from '../campaigns';
+import { oneRow } from '../kernel';
+
+const linesJson = sql`
+  SELECT json_agg(json_build_object(
+    'productId', l.product_id, 'slug', p.slug, 'title', l.title, 'format', p.format, 'quantity', l.quantity,
+    'author', coalesce((SELECT string_agg(a.name, ', ' ORDER BY ba.position)
+                        FROM book_authors ba JOIN authors a ON a.id = ba.author_id WHERE ba.book_id = p.book_id), ''),
+    'genre', coalesce(parent.name, g.name), 'imageUrl', p.image_url,
+    'price', l.price, 'coverPrice', l.cover_price, 'discount', l.discount,
+    'withPdf', l.with_pdf, 'pdfExtraPrice', l.pdf_extra_price,
+    'withAudio', l.with_audio, 'audioExtraPrice', l.audio_extra_price,
+    'total', (l.price + l.pdf_extra_price + l.audio_extra_price) * l.quantity,
+    'subTotal', (l.cover_price + l.pdf_extra_price + l.audio_extra_price) * l.quantity) ORDER BY l.position)
+  FROM order_lines l JOIN products p ON p.id = l.product_id JOIN genres g ON g.id = p.genre_id
+  LEFT JOIN genres parent ON parent.id = g.parent_id
+  WHERE l.order_id = o.id`;
+
+const stepsJson = sql`
+  SELECT json_agg(json_build_object('status', s.status, 'at', s.at, 'by', s.actor_name, 'note', s.note) ORDER BY s.at, s.status)
+  FROM order_steps s WHERE s.order_id = o.id`;
+
+/** Columns of an Order; wants `o` orders and `orderJoins`. */
+export const orderColumns = (now: Date): SQL => sql`
+  o.id, o.code, o.checkout_id AS "checkoutId", o.type, o.status, o.payment, o.ordered_at AS "orderDate",
+  json_build_object('id', c.id, 'name', c.name, 'imageUrl', c.image_url, 'status', ${statusOfCampaign(now)}) AS campaign,
+  json_build_object('id', issuer.id, 'name', issuer.name) AS issuer,
+  json_build_object('name', o.recipient_name, 'phone', o.recipient_phone, 'email', o.recipient_email) AS recipient,
+  CASE WHEN o.address_line IS NOT NULL THEN json_build_object('detail', coalesce(o.address_detail, ''),
+    'provinceCode', o.province_code, 'wardCode', o.ward_code, 'line', o.address_line) END AS address,
+  o.sub_total AS "subTotal", o.goods, o.freight, least(o.goods - o.sub_total, 0) AS "discountTotal", o.total,
+  o.plus_point AS "plusPoint", (${linesJson}) AS lines, (${stepsJson}) AS steps`;
+
+export const orderJoins = sql`
+  JOIN campaigns c ON c.id = o.campaign_id
+  JOIN users issuer ON issuer.id = o.issuer_id`;
+
+/** The orders that meet a condition on `o`, in the order of their codes. */
+export const readOrders = (db: Sql, now: Date, where: SQL): Promise<Order[]> =>
+  db.rows(sql`SELECT ${orderColumns(now)} FROM orders o ${orderJoins} WHERE ${where} ORDER BY o.code`);
+
+/** One order that meets the condition; throws ORDER_NOT_FOUND, also for somebody else's. */
+export const readOrder = async (db: Sql, now: Date, where: SQL): Promise<Order> =>
+  oneRow(await readOrders(db, now, where), 'ORDER_NOT_FOUND');

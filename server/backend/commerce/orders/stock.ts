@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '@/contract/error-codes';
+import type { Sql } from '../../db/database';
+import { copiesNeeded, type BasketLine } from './basket';
+
+/**
+ * Reserves every copy the lines need, or throws OUT_OF_STOCK and takes nothing. The counters are locked in the order of
+ * their book ids, so that two baskets can never wait for each other (design section 5, Transactions).
+ */
+export const takeStock = async (tx: Sql, campaignId: number, lines: BasketLine[]): Promise<void> => {
+  const need = [...copiesNeeded(lines)].map(([bookId, copies]) => ({ book_id: bookId, copies }));
+  const taken = await tx.rows(sql`
+    WITH need AS (SELECT * FROM json_to_recordset(${JSON.stringify(need)}::json) AS n(book_id int, copies int)),
+    held AS (SELECT s.book_id, n.copies FROM stock s JOIN need n USING (book_id)
+             WHERE s.campaign_id = ${campaignId} ORDER BY s.book_id FOR UPDATE OF s)
+    UPDATE stock s SET reserved = s.reserved + held.copies FROM held
+    WHERE s.campaign_id = ${campaignId} AND s.book_id = held.book_id
+      AND s.brought - s.reserved - s.sold >= held.copies
+    RETURNING s.book_id`);
+  if (taken.length < need.length) throw new AppError('OUT_OF_STOCK');
+  await takeCaps(tx, lines);
+};
+
+const takeCaps = async (tx: Sql, lines: BasketLine[]): Promise<void> => {
+  const capped = lines
+    .filter((line) => line.product.capped)
+    .map(({ product, quantity }) => ({ id: product.id, quantity }));
+  if (!capped.length) return;
+  const taken = await tx.rows(sql`
+    WITH need AS (SELECT * FROM json_to_recordset(${JSON.stringify(capped)}::json) AS n(id uuid, quantity int)),
+    held AS (SELECT p.id, n.quantity FROM products p JOIN need n USING (id) ORDER BY p.id FOR UPDATE OF p)
+    UPDATE products p SET quantity_taken = p.quantity_taken + held.quantity FROM held
+    WHERE p.id = held.id AND p.quantity_taken + held.quantity <= p.quantity_cap
+    RETURNING p.id`);
+  if (taken.length < capped.length) throw new AppError('OUT_OF_STOCK');
+};
+
+const booksOf = (orderId: string) => sql`
+  need AS (SELECT o.campaign_id, pi.book_id, sum(l.quantity)::int AS copies
+           FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN product_items pi ON pi.product_id = l.product_id
+           WHERE o.id = ${orderId} GROUP BY o.campaign_id, pi.book_id),
+  held AS (SELECT s.campaign_id, s.book_id, n.copies FROM stock s JOIN need n USING (campaign_id, book_id)
+           ORDER BY s.book_id FOR UPDATE OF s)`;
+
+/** Reserved copies leave the house: they are sold. */
+export const consumeStock = async (tx: Sql, orderId: string): Promise<void> => {
+  await tx.rows(sql`
+    WITH ${booksOf(orderId)}
+    UPDATE stock s SET reserved = s.reserved - held.copies, sold = s.sold + held.copies FROM held
+    WHERE s.campaign_id = held.campaign_id AND s.book_id = held.book_id`);
+};
+
+/** Reserved copies go back on the shelf, and with them the product's own ceiling. */
+export const releaseStock = async (tx: Sql, orderId: string): Promise<void> => {
+  await tx.rows(sql`
+    WITH ${booksOf(orderId)}
+    UPDATE stock s SET reserved = s.reserved - held.copies FROM held
+    WHERE s.campaign_id = held.campaign_id AND s.book_id = held.book_id`);
+  await tx.rows(sql`
+    UPDATE products p SET quantity_taken = p.quantity_taken - l.quantity FROM order_lines l
+    WHERE l.order_id = ${orderId} AND l.product_id = p.id AND p.quantity_cap IS NOT NULL`);
+};

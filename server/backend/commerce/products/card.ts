@@ -1,0 +1,58 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { statusOfCampaign } from '../campaigns';
+
+/** Copies of the product `p` that can still be ordered: the scarcest of its books, under its own ceiling. */
+export const availableCopies = sql<number>`
+  greatest(0, least(
+    (SELECT coalesce(min(coalesce(s.brought - s.reserved - s.sold, 0)), 0)
+     FROM product_items pi LEFT JOIN stock s ON s.book_id = pi.book_id AND s.campaign_id = p.campaign_id
+     WHERE pi.product_id = p.id),
+    p.quantity_cap - p.quantity_taken))::int`;
+
+const parentGenre = (genreId: SQL) =>
+  sql`(SELECT coalesce(parent.name, own.name) FROM genres own LEFT JOIN genres parent ON parent.id = own.parent_id
+       WHERE own.id = ${genreId})`;
+
+/** What a cover needs to be drawn, of the book `b`. */
+export const coverOfBook = sql`json_build_object(
+  'title', b.name,
+  'author', coalesce((SELECT string_agg(a.name, ', ' ORDER BY ba.position)
+                      FROM book_authors ba JOIN authors a ON a.id = ba.author_id WHERE ba.book_id = b.id), ''),
+  'genre', ${parentGenre(sql`b.genre_id`)},
+  'imageUrl', b.image_url)`;
+
+/** The book of a single or series first, then the members. */
+const memberBooks = sql`
+  SELECT p.book_id AS id, 0 AS place WHERE p.book_id IS NOT NULL
+  UNION ALL
+  SELECT pi.book_id, pi.display_index + 1 FROM product_items pi
+  WHERE pi.product_id = p.id AND pi.book_id IS DISTINCT FROM p.book_id`;
+
+const COVERS = 3;
+
+/** Columns of a ProductCard; wants `p` products and `cardJoins`. */
+export const cardColumns = (now: Date): SQL => sql`
+  p.id, p.slug, p.title, p.type, p.format, p.discount,
+  p.cover_price AS "coverPrice", p.sale_price AS "salePrice",
+  p.pdf_extra_price AS "pdfExtraPrice", p.audio_extra_price AS "audioExtraPrice",
+  left_over.copies AS "saleQuantity",
+  product_status(p.review, p.on_sale, p.released, left_over.copies, ${statusOfCampaign(now)}) AS status,
+  (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name) ORDER BY place), '[]')
+   FROM (SELECT a.id, a.name, min(member.place * 100 + ba.position) AS place
+         FROM (${memberBooks}) member JOIN book_authors ba ON ba.book_id = member.id JOIN authors a ON a.id = ba.author_id
+         GROUP BY a.id) author) AS authors,
+  json_build_object('id', g.id, 'name', g.name, 'parentId', g.parent_id,
+    'parentName', (SELECT parent.name FROM genres parent WHERE parent.id = g.parent_id)) AS genre,
+  json_build_object('id', issuer.id, 'name', issuer.name, 'imageUrl', issuer.image_url) AS issuer,
+  json_build_object('id', c.id, 'name', c.name, 'format', c.format, 'status', ${statusOfCampaign(now)},
+    'startDate', c.starts_at, 'endDate', c.ends_at) AS campaign,
+  (SELECT coalesce(json_agg(${coverOfBook} ORDER BY member.place), '[]')
+   FROM (SELECT * FROM (${memberBooks}) books_of ORDER BY place LIMIT ${sql.raw(String(COVERS))}) member
+   JOIN books b ON b.id = member.id) AS covers`;
+
+/** What `cardColumns` reads besides `p`. */
+export const cardJoins = sql`
+  JOIN campaigns c ON c.id = p.campaign_id
+  JOIN genres g ON g.id = p.genre_id
+  JOIN users issuer ON issuer.id = p.issuer_id
+  CROSS JOIN LATERAL (SELECT ${availableCopies} AS copies) left_over`;

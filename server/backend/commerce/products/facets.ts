@@ -1,0 +1,56 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { ProductFacets, ProductFilters } from '@/contract/products';
+import type { Context } from '../kernel';
+import { matching, type FilterName } from './search';
+
+type FacetName = keyof ProductFacets & FilterName;
+
+const members = sql`JOIN product_items pi ON pi.product_id = p.id JOIN books b ON b.id = pi.book_id`;
+
+/** Where each facet takes its value and name from; counted are distinct products. */
+const FACETS: Record<FacetName, { id: SQL; name: SQL; joins: SQL }> = {
+  campaign: { id: sql`c.id`, name: sql`c.name`, joins: sql`` },
+  issuer: { id: sql`u.id`, name: sql`u.name`, joins: sql`JOIN users u ON u.id = p.issuer_id` },
+  genre: { id: sql`g.id`, name: sql`g.name`, joins: sql`JOIN genres g ON g.id = p.genre_id` },
+  format: {
+    id: sql`f.id`,
+    name: sql`''`,
+    joins: sql`CROSS JOIN LATERAL (
+      SELECT p.format::int AS id
+      UNION SELECT 2 WHERE p.pdf_extra_price IS NOT NULL
+      UNION SELECT 3 WHERE p.audio_extra_price IS NOT NULL) f`,
+  },
+  author: {
+    id: sql`a.id`,
+    name: sql`a.name`,
+    joins: sql`${members} JOIN book_authors ba ON ba.book_id = b.id JOIN authors a ON a.id = ba.author_id`,
+  },
+  publisher: {
+    id: sql`pb.id`,
+    name: sql`pb.name`,
+    joins: sql`${members} JOIN publishers pb ON pb.id = b.publisher_id`,
+  },
+  language: { id: sql`b.language`, name: sql`b.language`, joins: sql`${members} AND b.language IS NOT NULL` },
+};
+
+const countOf = (facet: FacetName, query: ProductFilters, now: Date): SQL => {
+  const { id, name, joins } = FACETS[facet];
+  return sql`
+    SELECT ${sql.raw(`'${facet}'`)} AS facet, to_json(${id}) AS id, ${name} AS name, count(DISTINCT p.id)::int AS count
+    FROM products p JOIN campaigns c ON c.id = p.campaign_id ${joins}
+    WHERE ${matching(query, now, 'exact', facet)} GROUP BY ${id}${facet === 'format' ? sql`` : sql`, ${name}`}`;
+};
+
+/** How many products each filter value would leave, most first; a filter does not narrow its own counts. */
+export const getProductFacets = async (ctx: Context, query: ProductFilters): Promise<ProductFacets> => {
+  const names = Object.keys(FACETS) as FacetName[];
+  const counts = sql.join(
+    names.map((facet) => countOf(facet, query, ctx.now)),
+    sql` UNION ALL `,
+  );
+  const rows = await ctx.db.rows<{ facet: FacetName; values: ProductFacets[FacetName] }>(sql`
+    SELECT facet, json_agg(json_build_object('id', id, 'name', name, 'count', count) ORDER BY count DESC, name) AS values
+    FROM (${counts}) counted GROUP BY facet`);
+  const found = Object.fromEntries(rows.map((row) => [row.facet, row.values]));
+  return Object.fromEntries(names.map((name) => [name, found[name] ?? []])) as ProductFacets;
+};

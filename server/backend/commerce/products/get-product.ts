@@ -1,0 +1,51 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { pointsFor } from '@/contract/price';
+import type { ProductCard, ProductDetail } from '@/contract/products';
+import { oneRow, type Context } from '../kernel';
+import { cardColumns, cardJoins, coverOfBook } from './card';
+
+const RELATED = 6;
+
+const detailColumns = (now: Date) => sql`
+  p.description,
+  (SELECT json_build_object('isbn10', b.isbn10, 'isbn13', b.isbn13, 'releasedYear', b.released_year, 'pages', b.pages,
+            'size', b.size, 'translator', b.translator, 'language', b.language,
+            'publisher', (SELECT json_build_object('id', pb.id, 'name', pb.name) FROM publishers pb WHERE pb.id = b.publisher_id))
+   FROM books b WHERE b.id = p.book_id) AS book,
+  (SELECT b.pdf_trial_url FROM books b WHERE b.id = p.book_id AND p.pdf_extra_price IS NOT NULL) AS "pdfTrialUrl",
+  (SELECT b.audio_trial_url FROM books b WHERE b.id = p.book_id AND p.audio_extra_price IS NOT NULL) AS "audioTrialUrl",
+  (SELECT coalesce(json_agg(json_build_object('bookId', b.id, 'title', b.name, 'coverPrice', b.cover_price,
+            'cover', ${coverOfBook}) ORDER BY pi.display_index), '[]')
+   FROM product_items pi JOIN books b ON b.id = pi.book_id WHERE pi.product_id = p.id AND p.type <> 1) AS items,
+  (SELECT coalesce(json_agg(json_build_object('productId', other.id, 'slug', other.slug, 'salePrice', other.sale_price,
+            'difference', other.sale_price - p.sale_price,
+            'campaign', json_build_object('id', fair.id, 'name', fair.name)) ORDER BY other.sale_price), '[]')
+   FROM products other JOIN campaigns fair ON fair.id = other.campaign_id
+   WHERE other.book_id = p.book_id AND other.id <> p.id AND other.review = 3 AND other.on_sale AND other.released
+     AND fair.cancelled_at IS NULL AND fair.ends_at > ${now.toISOString()}::timestamptz) AS "otherFairs",
+  (SELECT json_build_object('id', l.id, 'name', l.name, 'conditionalPoint', l.conditional_point)
+   FROM campaign_levels cl JOIN levels l ON l.id = cl.level_id WHERE cl.campaign_id = p.campaign_id
+   ORDER BY l.conditional_point LIMIT 1) AS "requiredLevel"`;
+
+const related = (ctx: Context, productId: string, like: SQL): Promise<ProductCard[]> =>
+  ctx.db.rows(sql`
+    SELECT ${cardColumns(ctx.now)}
+    FROM (SELECT other.* FROM products this JOIN products other ON other.campaign_id = this.campaign_id
+          WHERE this.id = ${productId} AND other.id <> this.id AND other.review = 3 AND other.on_sale AND ${like}
+          ORDER BY other.discount DESC, other.id LIMIT ${RELATED}) p ${cardJoins}`);
+
+const sameGenre = sql`coalesce((SELECT parent_id FROM genres WHERE id = other.genre_id), other.genre_id) =
+  coalesce((SELECT parent_id FROM genres WHERE id = this.genre_id), this.genre_id)`;
+
+/** One product in full, with the same book elsewhere and what stands beside it; throws PRODUCT_NOT_FOUND. */
+export const getProduct = async (ctx: Context, id: string): Promise<ProductDetail> => {
+  const [rows, ofGenre, ofIssuer] = await Promise.all([
+    ctx.db.rows<Omit<ProductDetail, 'sameGenre' | 'sameIssuer' | 'plusPoint'>>(sql`
+      SELECT ${cardColumns(ctx.now)}, ${detailColumns(ctx.now)}
+      FROM products p ${cardJoins} WHERE p.id = ${id} AND p.review = 3`),
+    related(ctx, id, sameGenre),
+    related(ctx, id, sql`other.issuer_id = this.issuer_id`),
+  ]);
+  const product = oneRow(rows, 'PRODUCT_NOT_FOUND');
+  return { ...product, sameGenre: ofGenre, sameIssuer: ofIssuer, plusPoint: pointsFor(product.salePrice) };
+};

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { ProductCard, ProductQuery } from '@/contract/products';
+import type { Page } from '@/contract/schema';
+import { readPage } from '../conditions';
+import type { Context } from '../kernel';
+import { cardColumns, cardJoins } from './card';
+import { inOrder, matching, type Wording } from './search';
+
+const readProducts = (ctx: Context, query: ProductQuery, how: Wording): Promise<Page<ProductCard>> =>
+  readPage(ctx.db, {
+    hits: sql`
+      SELECT p.id, row_number() OVER (ORDER BY ${inOrder(query, ctx.now, how)}) AS place
+      FROM products p JOIN campaigns c ON c.id = p.campaign_id
+      WHERE ${matching(query, ctx.now, how)}`,
+    columns: cardColumns(ctx.now),
+    from: sql`JOIN products p ON p.id = hit.id ${cardJoins}`,
+    page: query.page,
+    size: query.size,
+  });
+
+/**
+ * Products that match, a page of them. The search reads titles, authors, publishers and ISBN without their tone marks;
+ * when nothing is found it forgives typing errors (design section 5, Text search).
+ */
+export const listProducts = async (ctx: Context, query: ProductQuery): Promise<Page<ProductCard>> => {
+  const found = await readProducts(ctx, query, 'exact');
+  return found.metadata.total || !query.title ? found : readProducts(ctx, query, 'similar');
+};

@@ -1,0 +1,78 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { fold } from '@/contract/fold';
+import type { ProductSort } from '@/contract/kinds';
+import type { ProductFilters } from '@/contract/products';
+import { allOf, anyInt, anyText, anyUuid, containsFolded, startsFolded } from '../conditions';
+
+/** How the words are looked for: as they stand, or, when nothing was found, forgiving typing errors. */
+export type Wording = 'exact' | 'similar';
+
+const wording = (title: string | undefined, how: Wording): SQL | undefined => {
+  const words = title && fold(title);
+  if (!words) return undefined;
+  return how === 'exact' ? containsFolded(sql`p.search_fold`, words) : sql`${words} <% p.search_fold`;
+};
+
+const byMember = (test: SQL): SQL =>
+  sql`EXISTS (SELECT 1 FROM product_items pi JOIN books b ON b.id = pi.book_id WHERE pi.product_id = p.id AND ${test})`;
+
+const FILTERS = {
+  // Without a chosen fair, fairs that are over are left out.
+  campaign: (ids: number[] | undefined, now: Date) =>
+    ids ? anyInt(sql`p.campaign_id`, ids) : sql`c.ends_at > ${now.toISOString()}::timestamptz`,
+  format: (ids: number[]) =>
+    sql`(${anyInt(sql`p.format`, ids)} OR (2 = ANY(${sql.param(ids)}::int[]) AND p.pdf_extra_price IS NOT NULL)
+         OR (3 = ANY(${sql.param(ids)}::int[]) AND p.audio_extra_price IS NOT NULL))`,
+  genre: (ids: number[]) =>
+    sql`p.genre_id IN (SELECT id FROM genres WHERE ${anyInt(sql`id`, ids)} OR ${anyInt(sql`parent_id`, ids)})`,
+  author: (ids: number[]) =>
+    byMember(sql`EXISTS (SELECT 1 FROM book_authors ba WHERE ba.book_id = b.id AND ${anyInt(sql`ba.author_id`, ids)})`),
+  publisher: (ids: number[]) => byMember(anyInt(sql`b.publisher_id`, ids)),
+  language: (names: string[]) => byMember(anyText(sql`b.language`, names)),
+};
+
+export type FilterName = keyof typeof FILTERS | 'issuer' | 'type';
+
+/**
+ * What a search asks of `products p JOIN campaigns c`; `without` leaves one filter out, for the counts beside it.
+ * Only approved products of fairs that were not cancelled are ever shown to readers.
+ */
+export const matching = (query: ProductFilters, now: Date, how: Wording, without?: FilterName): SQL => {
+  const asked = { ...query, ...(without && { [without]: undefined }) };
+  return allOf([
+    sql`p.review = 3 AND c.cancelled_at IS NULL`,
+    FILTERS.campaign(asked.campaign, now),
+    wording(asked.title, how),
+    asked.format && FILTERS.format(asked.format),
+    asked.type && anyInt(sql`p.type`, asked.type),
+    asked.issuer && anyUuid(sql`p.issuer_id`, asked.issuer),
+    asked.genre && FILTERS.genre(asked.genre),
+    asked.author && FILTERS.author(asked.author),
+    asked.publisher && FILTERS.publisher(asked.publisher),
+    asked.language && FILTERS.language(asked.language),
+    asked.minDiscount !== undefined && sql`p.discount >= ${asked.minDiscount}`,
+  ]);
+};
+
+const SORT: Record<ProductSort, SQL> = {
+  newest: sql`p.created_at DESC`,
+  discount: sql`p.discount DESC, p.created_at DESC`,
+  priceAsc: sql`p.sale_price`,
+  priceDesc: sql`p.sale_price DESC`,
+};
+
+/** The words as typed come before the words without their marks, a title that starts with them before the rest. */
+const byWording = (title: string | undefined, how: Wording): SQL[] => {
+  const words = title && fold(title);
+  if (!words) return [];
+  if (how === 'similar') return [sql`word_similarity(${words}, p.search_fold) DESC`];
+  const typed = title.normalize('NFC').toLowerCase().trim();
+  return [sql`(position(${typed} in p.title_key) > 0) DESC`, sql`(${startsFolded(sql`p.search_fold`, words)}) DESC`];
+};
+
+/** Order of the hits: how well the words fit, what can be bought now, then what was asked for. */
+export const inOrder = (query: ProductFilters & { sort: ProductSort }, now: Date, how: Wording): SQL => {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const running = sql`(c.starts_at <= ${at} AND c.ends_at > ${at} AND c.postponed_at IS NULL) DESC`;
+  return sql.join([...byWording(query.title, how), running, SORT[query.sort], sql`p.id`], sql`, `);
+};

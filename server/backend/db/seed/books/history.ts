@@ -1,0 +1,136 @@
+import type { BookSource } from './source';
+
+const shared = { issuer: 'bai-giua' } as const;
+
+export const history = [
+  {
+    ...shared,
+    title: 'Việt Nam sử lược',
+    authors: ['Trần Trọng Kim'],
+    publisher: 'van-hoc',
+    genre: 'lich-su-viet-nam',
+    year: 2020,
+    pages: 612,
+    size: '16 x 24 cm',
+    price: 190_000,
+    pdf: 30_000,
+    description:
+      'Bộ thông sử chữ quốc ngữ đầu tiên, viết năm 1919, kể từ thời thượng cổ đến lúc Pháp đô hộ. Văn gọn, chia thời đại rõ, đến nay vẫn là sách nhập môn tốt.',
+  },
+  {
+    ...shared,
+    title: 'Sài Gòn năm xưa',
+    authors: ['Vương Hồng Sển'],
+    publisher: 'tong-hop',
+    genre: 'lich-su-viet-nam',
+    year: 2019,
+    pages: 328,
+    price: 170_000,
+    description:
+      'Cụ Vương dắt người đọc đi từng con rạch, ngôi chợ, cái tên đường của Sài Gòn cũ. Chuyện nghe tận tai, nhớ tận lòng, kể bằng giọng Nam Bộ.',
+  },
+  {
+    ...shared,
+    title: 'Việt Nam phong tục',
+    authors: ['Phan Kế Bính'],
+    publisher: 'van-hoc',
+    genre: 'van-hoa-phong-tuc',
+    year: 2020,
+    pages: 396,
+    price: 140_000,
+    pdf: 22_000,
+    description:
+      'Ghi chép về phong tục gia tộc, hương đảng và xã hội, đăng báo năm 1915. Tác giả vừa kể vừa bàn điều nên giữ, điều nên bỏ.',
+  },
+  {
+    ...shared,
+    title: 'Việt Nam văn hoá sử cương',
+    authors: ['Đào Duy Anh'],
+    publisher: 'the-gioi',
+    genre: 'van-hoa-phong-tuc',
+    year: 2021,
+    pages: 440,
+    price: 150_000,
+    description:
+      'Trình bày kinh tế, chính trị, xã hội và tri thức Việt Nam theo lối khoa học, in năm 1938. Sách mở đường cho ngành văn hoá học ở nước ta.',
+  },
+  {
+    ...shared,
+    title: 'Văn minh Việt Nam',
+    authors: ['Nguyễn Văn Huyên'],
+    translator: 'Đỗ Trọng Quang',
+    publisher: 'hoi-nha-van',
+    genre: 'van-hoa-phong-tuc',
+    year: 2018,
+    pages: 372,
+    price: 128_000,
+    description:
+      'Công trình viết bằng tiếng Pháp năm 1944 về nhà cửa, làng xã, nghề nghiệp và tín ngưỡng người Việt. Quan sát tại chỗ, ít suy đoán.',
+  },
+  {
+    ...shared,
+    title: 'Đất lề quê thói',
+    authors: ['Nhất Thanh'],
+    publisher: 'hong-duc',
+    genre: 'van-hoa-phong-tuc',
+    year: 2018,
+    pages: 420,
+    price: 125_000,
+    description:
+      'Phong tục người Việt từ cưới hỏi, ma chay đến ăn trầu, uống nước, viết theo mục để tra. Nhiều chi tiết nay chỉ còn trong sách này.',
+  },
+  {
+    ...shared,
+    title: 'Súng, vi trùng và thép',
+    authors: ['Jared Diamond'],
+    translator: 'Trần Tiễn Cao Đăng',
+    publisher: 'the-gioi',
+    genre: 'lich-su-the-gioi',
+    year: 2020,
+    pages: 688,
+    size: '16 x 24 cm',
+    price: 239_000,
+    pdf: 45_000,
+    description:
+      'Vì sao châu Âu chinh phục các châu lục khác chứ không phải ngược lại? Tác giả tìm câu trả lời trong địa lý, cây trồng, vật nuôi và vi trùng, không phải trong màu da.',
+  },
+  {
+    ...shared,
+    title: 'Từ điển tiếng Việt',
+    authors: ['Hoàng Phê'],
+    publisher: 'da-nang',
+    genre: 'tu-dien',
+    year: 2019,
+    pages: 1512,
+    size: '14.5 x 20.5 cm',
+    price: 400_000,
+    pdf: 60_000,
+    description:
+      'Từ điển giải thích do Viện Ngôn ngữ học biên soạn, Hoàng Phê chủ biên. Hơn bốn mươi nghìn mục từ với ví dụ, là chỗ dựa quen thuộc khi viết chính tả.',
+  },
+  {
+    ...shared,
+    title: 'Hán Việt từ điển',
+    authors: ['Đào Duy Anh'],
+    publisher: 'khoa-hoc-xa-hoi',
+    genre: 'tu-dien',
+    year: 2018,
+    pages: 912,
+    size: '14.5 x 20.5 cm',
+    price: 285_000,
+    description:
+      'Bốn vạn từ Hán Việt kèm chữ Hán và lời giải, Hãn Mạn Tử và Giao Tiều hiệu đính, in lần đầu năm 1932. Có bảng tra theo bộ thủ và theo vần.',
+  },
+  {
+    ...shared,
+    title: 'Việt Nam văn phạm',
+    authors: ['Trần Trọng Kim', 'Bùi Kỷ', 'Phạm Duy Khiêm'],
+    publisher: 'hong-duc',
+    genre: 'tieng-viet',
+    year: 2019,
+    pages: 216,
+    price: 72_000,
+    description:
+      'Sách ngữ pháp tiếng Việt soạn khoảng năm 1940, phân loại từ và câu với nhiều ví dụ lấy từ ca dao. Nay đọc như một tài liệu về tiếng Việt thời đó.',
+  },
+] as const satisfies readonly BookSource[];

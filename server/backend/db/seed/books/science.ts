@@ -1,0 +1,117 @@
+import type { BookSource } from './source';
+
+const shared = { issuer: 'chan-troi', size: '16 x 24 cm' } as const;
+
+export const science = [
+  {
+    ...shared,
+    title: 'Sapiens: Lược sử loài người',
+    authors: ['Yuval Noah Harari'],
+    translator: 'Nguyễn Thuỷ Chung',
+    publisher: 'tri-thuc',
+    genre: 'con-nguoi-xa-hoi',
+    year: 2021,
+    pages: 560,
+    price: 279_000,
+    pdf: 50_000,
+    audio: 70_000,
+    description:
+      'Một loài vượn không có gì nổi bật đã làm chủ hành tinh nhờ biết cùng tin vào những câu chuyện. Bảy vạn năm lịch sử kể trong một hơi, nhiều chỗ để gật và để cãi.',
+  },
+  {
+    ...shared,
+    title: 'Homo Deus: Lược sử tương lai',
+    authors: ['Yuval Noah Harari'],
+    translator: 'Dương Ngọc Trà',
+    publisher: 'the-gioi',
+    genre: 'con-nguoi-xa-hoi',
+    year: 2020,
+    pages: 512,
+    price: 269_000,
+    pdf: 48_000,
+    description:
+      'Khi đói kém, dịch bệnh và chiến tranh bị đẩy lùi, con người sẽ muốn gì tiếp theo? Tác giả bàn về bất tử, dữ liệu và những tín điều mới.',
+  },
+  {
+    ...shared,
+    title: 'Lược sử thời gian',
+    authors: ['Stephen Hawking'],
+    translator: 'Cao Chi, Phạm Văn Thiều',
+    publisher: 'tre',
+    genre: 'vu-tru-vat-ly',
+    year: 2022,
+    pages: 284,
+    price: 115_000,
+    pdf: 20_000,
+    audio: 32_000,
+    description:
+      'Vũ trụ bắt đầu thế nào, thời gian có chạy lùi được không, lỗ đen có thật đen không. Cả cuốn chỉ có một phương trình, nhưng vẫn phải đọc chậm.',
+  },
+  {
+    ...shared,
+    title: 'Vũ trụ trong vỏ hạt dẻ',
+    authors: ['Stephen Hawking'],
+    translator: 'Dạ Trạch',
+    publisher: 'tre',
+    genre: 'vu-tru-vat-ly',
+    year: 2021,
+    pages: 236,
+    size: '19 x 24 cm',
+    price: 175_000,
+    pdf: 30_000,
+    description:
+      'Phần nối của "Lược sử thời gian", in màu, giải thích thuyết tương đối, chiều phụ và du hành thời gian bằng hình. Các chương đọc rời được.',
+  },
+  {
+    ...shared,
+    title: 'Vũ trụ',
+    authors: ['Carl Sagan'],
+    translator: 'Nguyễn Việt Long',
+    publisher: 'the-gioi',
+    genre: 'vu-tru-vat-ly',
+    year: 2018,
+    pages: 516,
+    price: 219_000,
+    pdf: 38_000,
+    description:
+      'Từ thư viện Alexandria đến các tàu Voyager, Sagan kể con người đã hiểu vũ trụ ra sao. Viết cùng loạt phim truyền hình nổi tiếng năm 1980.',
+  },
+  {
+    ...shared,
+    title: 'Gen vị kỷ',
+    authors: ['Richard Dawkins'],
+    publisher: 'tri-thuc',
+    genre: 'su-song',
+    year: 2019,
+    pages: 476,
+    price: 159_000,
+    description:
+      'Nhìn tiến hoá từ phía gen: cơ thể là cỗ máy sống còn mà gen dựng lên. Sách đặt ra từ "meme" và vẫn gây tranh luận sau gần nửa thế kỷ.',
+  },
+  {
+    ...shared,
+    title: 'Nguồn gốc các loài',
+    authors: ['Charles Darwin'],
+    translator: 'Trần Bá Tín',
+    publisher: 'tri-thuc',
+    genre: 'su-song',
+    year: 2018,
+    pages: 632,
+    price: 220_000,
+    description:
+      'Cuốn sách năm 1859 trình bày chọn lọc tự nhiên bằng bồ câu, hàu, đảo xa và rất nhiều kiên nhẫn. Bản dịch có lời giới thiệu về bối cảnh thời ấy.',
+  },
+  {
+    ...shared,
+    title: 'Lược sử vạn vật',
+    authors: ['Bill Bryson'],
+    publisher: 'dan-tri',
+    genre: 'su-song',
+    year: 2020,
+    pages: 592,
+    price: 235_000,
+    audio: 60_000,
+    description:
+      'Một nhà báo du lịch đi hỏi các nhà khoa học xem làm sao họ biết điều họ biết. Từ vụ nổ lớn đến tế bào, đầy chuyện bên lề buồn cười.',
+  },
+] as const satisfies readonly BookSource[];

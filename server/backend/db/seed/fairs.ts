@@ -1,0 +1,80 @@
+import { CAMPAIGN_FORMAT, type CampaignFormatId } from '@/contract/kinds';
+import { endedFairs } from './fairs/ended';
+import { runningFairs } from './fairs/running';
+import { stoppedFairs } from './fairs/stopped';
+import { upcomingFairs } from './fairs/upcoming';
+import type { FairSource, SeedSchedule } from './fairs/source';
+import { genres, type ParentGenreKey } from './genres';
+import type { GroupKey } from './groups';
+import type { IssuerKey } from './issuers';
+import type { LevelKey } from './levels';
+import { atHour, type Moment } from './moment';
+import type { OrganizationKey } from './organizations';
+import type { SeedAddress } from './places';
+
+export interface SeedFair {
+  key: string;
+  name: string;
+  description: string;
+  format: CampaignFormatId;
+  startsAt: Moment;
+  endsAt: Moment;
+  createdAt: Moment;
+  cancelledAt: Moment | null;
+  postponedAt: Moment | null;
+  address: SeedAddress | null;
+  issuers: readonly IssuerKey[];
+  commissions: readonly { genre: ParentGenreKey; minimal: number }[];
+  organizations: readonly OrganizationKey[];
+  isRecurring: boolean;
+  schedules: readonly (SeedSchedule & { startsAt: Moment; endsAt: Moment })[];
+  groups: readonly GroupKey[];
+  levels: readonly LevelKey[];
+  coverage: number;
+  orders: number;
+}
+
+const OPENS = 8;
+const CLOSES = 21;
+const LEAD_DAYS = 45;
+
+const dayAt = (day: number | undefined, hour: number) => (day === undefined ? null : atHour(day, hour));
+
+function commissionsOf(source: FairSource): SeedFair['commissions'] {
+  return genres.flatMap(({ key }) => {
+    const minimal = source.commissions[key];
+    return minimal === undefined ? [] : [{ genre: key, minimal }];
+  });
+}
+
+function makeFair(source: FairSource): SeedFair {
+  const schedules = (source.schedules ?? []).map((schedule) => ({
+    ...schedule,
+    startsAt: atHour(schedule.startDay, OPENS),
+    endsAt: atHour(schedule.endDay, CLOSES),
+  }));
+  return {
+    ...{ key: source.key, name: source.name, description: source.description, issuers: source.issuers },
+    format: source.format === 'offline' ? CAMPAIGN_FORMAT.OFFLINE : CAMPAIGN_FORMAT.ONLINE,
+    startsAt: atHour(source.startDay, OPENS),
+    endsAt: atHour(source.endDay, CLOSES),
+    createdAt: atHour(Math.min(source.startDay - LEAD_DAYS, -1), 9),
+    cancelledAt: dayAt(source.cancelledDay, 15),
+    postponedAt: dayAt(source.postponedDay, 15),
+    address: source.address ?? null,
+    commissions: commissionsOf(source),
+    organizations: source.organizations ?? [],
+    isRecurring: schedules.length > 0,
+    schedules,
+    groups: source.groups ?? [],
+    levels: source.levels ?? [],
+    coverage: source.coverage,
+    orders: source.orders ?? 0,
+  };
+}
+
+/** The fairs of the demo: every status, both formats, one offline and two online ones always running. */
+export function makeFairs(): SeedFair[] {
+  const sources: readonly FairSource[] = [...runningFairs, ...upcomingFairs, ...stoppedFairs, ...endedFairs];
+  return sources.map(makeFair);
+}

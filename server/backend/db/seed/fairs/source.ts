@@ -1,0 +1,40 @@
+import type { ParentGenreKey } from '../genres';
+import type { GroupKey } from '../groups';
+import type { IssuerKey } from '../issuers';
+import type { LevelKey } from '../levels';
+import type { OrganizationKey } from '../organizations';
+import type { SeedAddress } from '../places';
+
+/** A stop of a recurring fair (domain 1.14); days count from the day of seeding. */
+export interface SeedSchedule {
+  organization: OrganizationKey;
+  startDay: number;
+  endDay: number;
+  address: SeedAddress;
+}
+
+/** A fair as the data files write it. */
+export interface FairSource {
+  key: string;
+  name: string;
+  description: string;
+  format: 'offline' | 'online';
+  /** Opens on this day at 8:00 and closes on `endDay` at 21:00, Viet Nam time. */
+  startDay: number;
+  endDay: number;
+  address?: SeedAddress;
+  issuers: readonly IssuerKey[];
+  /** Least commission in percent per parent genre; only these genres are sold here. */
+  commissions: Partial<Record<ParentGenreKey, number>>;
+  organizations?: readonly OrganizationKey[];
+  schedules?: readonly SeedSchedule[];
+  groups?: readonly GroupKey[];
+  /** Levels the fair names; the lowest and all above may buy. */
+  levels?: readonly LevelKey[];
+  cancelledDay?: number;
+  postponedDay?: number;
+  /** Share of each issuer's books that is brought here, 0 to 1. */
+  coverage: number;
+  /** How many past orders the demo data makes here. */
+  orders?: number;
+}

@@ -1,0 +1,39 @@
+import { genres } from '../genres';
+import { groups } from '../groups';
+import { levels } from '../levels';
+import { makeAuthors } from '../authors';
+import { makeBooks } from '../books';
+import { makeFairs } from '../fairs';
+import { organizations } from '../organizations';
+import { makePeople } from '../people';
+import { publishers } from '../publishers';
+
+const numbered = (keys: readonly string[]): ((key: string) => number) => {
+  const ids = new Map(keys.map((key, index) => [key, index + 1]));
+  return (key) => {
+    const id = ids.get(key);
+    if (id === undefined) throw new Error(`the demo data has no ${key}`);
+    return id;
+  };
+};
+
+const childKeys = genres.flatMap((genre) => genre.children.map((child) => child.key));
+
+const accounts = makePeople().filter((person) => person.issuer);
+
+/** From the keys of the demo data to the ids in the database: the order of the data, so always the same. */
+export const idOf = {
+  genre: numbered([...genres.map((genre) => genre.key), ...childKeys]),
+  group: numbered(groups.map((group) => group.key)),
+  level: numbered(levels.map((level) => level.key)),
+  publisher: numbered(publishers.map((publisher) => publisher.key)),
+  organization: numbered(organizations.map((organization) => organization.key)),
+  author: numbered(makeAuthors().map((author) => author.name)),
+  book: numbered(makeBooks().map((book) => book.key)),
+  fair: numbered(makeFairs().map((fair) => fair.key)),
+  issuer: (key: string): string => {
+    const id = accounts.find((person) => person.issuer === key)?.id;
+    if (!id) throw new Error(`the demo data has no issuer ${key}`);
+    return id;
+  },
+};

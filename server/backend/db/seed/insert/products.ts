@@ -1,0 +1,87 @@
+import { fold, slugify } from '@/contract/fold';
+import type { Sql } from '../../database';
+import { insertRows } from '../../insert-rows';
+import { productItems, products as productTable, stock } from '../../schema/products';
+import { makeBooks, type SeedBook } from '../books';
+import { momentToDate } from '../moment';
+import { makeProducts, type SeedProduct } from '../products';
+import { publishers } from '../publishers';
+import { makeStock } from '../stock';
+import { coverUrl } from './images';
+import { idOf } from './keys';
+
+const publisherName = new Map<string, string>(publishers.map(({ key, name }) => [key, name]));
+
+const wordsOf = (book: SeedBook): string[] => [
+  book.title,
+  ...book.authors,
+  publisherName.get(book.publisher ?? '') ?? '',
+  book.isbn13 ?? '',
+];
+
+/** What the search looks through: the title first, so that a hit at the start is a hit in the title. */
+const searchFold = (product: SeedProduct, books: ReadonlyMap<string, SeedBook>): string => {
+  const members = product.items.flatMap(({ book }) => books.get(book) ?? []);
+  return fold([...new Set([product.title, ...members.flatMap(wordsOf)])].join(' '));
+};
+
+const productRow = (product: SeedProduct, books: ReadonlyMap<string, SeedBook>, at: string) => ({
+  id: product.id,
+  campaignId: idOf.fair(product.fair),
+  issuerId: idOf.issuer(product.issuer),
+  bookId: product.book ? idOf.book(product.book) : null,
+  genreId: idOf.genre(product.genre),
+  type: product.type,
+  format: product.format,
+  title: product.title,
+  slug: slugify(product.title),
+  description: product.description,
+  imageUrl: coverUrl(product.book ?? product.items[0]!.book),
+  discount: product.discount,
+  coverPrice: product.coverPrice,
+  salePrice: product.salePrice,
+  commission: product.commission,
+  pdfExtraPrice: product.pdfExtraPrice,
+  audioExtraPrice: product.audioExtraPrice,
+  quantityCap: product.cap,
+  quantityTaken: 0,
+  review: product.review,
+  onSale: product.onSale,
+  released: product.items.every(({ book }) => books.get(book)?.released),
+  note: product.reviewNote ?? '',
+  titleKey: product.title.normalize('NFC').toLowerCase(),
+  searchFold: searchFold(product, books),
+  version: 1,
+  createdAt: at,
+  updatedAt: at,
+});
+
+const itemRows = (product: SeedProduct) =>
+  product.items.map(({ book, withPdf, withAudio }, index) => ({
+    productId: product.id,
+    bookId: idOf.book(book),
+    displayIndex: index + 1,
+    withPdf,
+    withAudio,
+  }));
+
+/** Products with their members, and the one counter per fair and book. */
+export const insertProducts = async (tx: Sql, seededAt: Date): Promise<void> => {
+  const products = makeProducts();
+  const books = new Map(makeBooks().map((book) => [book.key, book]));
+  await insertRows(
+    tx,
+    productTable,
+    products.map((product) => productRow(product, books, momentToDate(seededAt, product.createdAt).toISOString())),
+  );
+  await insertRows(tx, productItems, products.flatMap(itemRows));
+  await insertRows(
+    tx,
+    stock,
+    makeStock().map(({ fair, book, ...copies }) => ({
+      campaignId: idOf.fair(fair),
+      bookId: idOf.book(book),
+      ...copies,
+    })),
+  );
+};

@@ -1,0 +1,184 @@
+import { CAMPAIGN_FORMAT } from '@/contract/kinds';
+import {
+  ORDER_STATUS,
+  ORDER_TYPE,
+  PAYMENT,
+  type OrderStatusId,
+  type OrderTypeId,
+  type PaymentId,
+} from '@/contract/states/order';
+import { REVIEW } from '@/contract/states/product';
+import { makeBooks } from './books';
+import { makeFairs, type SeedFair } from './fairs';
+import type { IssuerKey } from './issuers';
+import { levels } from './levels';
+import { compareMoments, type Moment } from './moment';
+import { orderLife, type SeedStep } from './order-life';
+import { makePeople, type SeedPerson } from './people';
+import type { SeedAddress } from './places';
+import { makeProducts, type SeedProduct } from './products';
+import { createRandom, stableUuid, type Random } from './random';
+
+export interface SeedOrderLine {
+  product: string;
+  quantity: number;
+  withPdf: boolean;
+  withAudio: boolean;
+}
+
+/** An order already placed: one issuer, one fair. Prices are left to the price function. */
+export interface SeedOrder {
+  key: string;
+  id: string;
+  checkoutId: string;
+  /** "#" and thirteen digits. */
+  code: string;
+  fair: string;
+  issuer: IssuerKey;
+  customer: string;
+  recipient: { name: string; phone: string; email: string };
+  type: OrderTypeId;
+  payment: PaymentId;
+  status: OrderStatusId;
+  /** Where the parcel goes; for a counter order the counter, once it is known. */
+  address: SeedAddress | null;
+  placedAt: Moment;
+  /** What happened after it was placed, in order. */
+  steps: readonly SeedStep[];
+  lines: readonly SeedOrderLine[];
+}
+
+/** The reader of the demo account: some of every fair's orders are hers. */
+const DEMO_READER = 'customer';
+const DEMO_SHARE = 0.06;
+
+/** Readers order before work, at lunch and above all in the evening. */
+const hours: readonly (readonly [hour: number, weight: number])[] = [
+  ...([7, 8, 14, 15, 16, 17] as const).map((hour) => [hour, 4] as const),
+  ...([9, 10, 11, 12, 13, 18, 22] as const).map((hour) => [hour, 7] as const),
+  ...([19, 20, 21] as const).map((hour) => [hour, 13] as const),
+  ...([6, 23] as const).map((hour) => [hour, 1] as const),
+];
+
+function placedAt(fair: SeedFair, random: Random): Moment {
+  const lastDay = Math.min(0, fair.postponedAt?.day ?? fair.endsAt.day);
+  for (;;) {
+    const day = random.int(fair.startsAt.day, lastDay);
+    const moment = { day, minute: random.weighted(hours) * 60 + random.int(0, 59) };
+    const stops = fair.postponedAt ?? fair.endsAt;
+    if (compareMoments(moment, fair.startsAt) > 0 && compareMoments(moment, stops) < 0) return moment;
+  }
+}
+
+/** Readers who may buy: active, and at or above the lowest level the fair names. */
+function buyersOf(fair: SeedFair, people: readonly SeedPerson[]): SeedPerson[] {
+  const thresholds = levels.filter((level) => fair.levels.includes(level.key)).map((level) => level.conditionalPoint);
+  const needed = thresholds.length > 0 ? Math.min(...thresholds) : 0;
+  return people.filter((person) => person.active && person.customer && person.customer.point >= needed);
+}
+
+/** The square makes the first of the list sell far better than the last, as on a real shelf. */
+const popular = (count: number, random: Random) => Math.floor(random.next() ** 2 * count);
+
+function linesOf(shelf: readonly SeedProduct[], random: Random): SeedOrderLine[] {
+  const count = random.weighted([
+    [1, 45],
+    [2, 30],
+    [3, 16],
+    [4, 9],
+  ]);
+  const chosen = new Set<SeedProduct>();
+  for (let tries = 0; chosen.size < Math.min(count, shelf.length) && tries < 40; tries += 1) {
+    const product = shelf[popular(shelf.length, random)];
+    if (product) chosen.add(product);
+  }
+  return [...chosen].map((product) => ({
+    product: product.key,
+    quantity: random.weighted([
+      [1, 80],
+      [2, 15],
+      [3, 5],
+    ]),
+    withPdf: product.withPdf && random.chance(0.3),
+    withAudio: product.withAudio && random.chance(0.25),
+  }));
+}
+
+function paymentOf(random: Random): PaymentId {
+  return random.weighted([
+    [PAYMENT.CASH, 72],
+    [PAYMENT.ZALOPAY, 18],
+    [PAYMENT.VIETQR, 10],
+  ]);
+}
+
+/** Where the life ended up; a bank transfer of today may still be on its way. */
+function statusOf(steps: readonly SeedStep[], placed: Moment, payment: PaymentId): OrderStatusId {
+  const last = steps.at(-1);
+  if (last) return last.status;
+  return placed.day === 0 && payment === PAYMENT.VIETQR ? ORDER_STATUS.PENDING_PAYMENT : ORDER_STATUS.PROCESSING;
+}
+
+/** A delivery goes to the reader's home; a counter order knows its counter once it has been made available. */
+function addressOf(type: OrderTypeId, steps: readonly SeedStep[], fair: SeedFair, buyer: SeedPerson) {
+  if (type === ORDER_TYPE.DELIVERY) return buyer.address;
+  return steps.some((step) => step.status === ORDER_STATUS.PICKUP_AVAILABLE) ? fair.address : null;
+}
+
+interface Shop {
+  fair: SeedFair;
+  buyers: readonly SeedPerson[];
+  /** What each issuer has on sale, best seller first. */
+  shelves: readonly (readonly [issuer: IssuerKey, products: readonly SeedProduct[]])[];
+}
+
+function makeOrder(shop: Shop, index: number): SeedOrder {
+  const { fair, buyers, shelves } = shop;
+  const key = `${fair.key}/${index}`;
+  const random = createRandom(`order/${key}`);
+  const [issuer, shelf] = random.weighted(shelves.map((entry) => [entry, entry[1].length] as const));
+  const demoReader = buyers.find((person) => person.key === DEMO_READER);
+  const buyer = demoReader && random.chance(DEMO_SHARE) ? demoReader : random.pick(buyers);
+  const pickup = fair.format === CAMPAIGN_FORMAT.OFFLINE && random.chance(0.4);
+  const type = pickup ? ORDER_TYPE.PICKUP : ORDER_TYPE.DELIVERY;
+  const placed = placedAt(fair, random);
+  const payment = paymentOf(random);
+  const steps = orderLife(placed, type, fair, random);
+  return {
+    ...{ key, id: stableUuid(`order/${key}`), checkoutId: stableUuid(`checkout/${key}`), fair: fair.key, issuer },
+    code: `#${String(random.int(1, 9_999_999)).padStart(7, '0')}${String(random.int(0, 999_999)).padStart(6, '0')}`,
+    customer: buyer.key,
+    recipient: { name: buyer.name, phone: buyer.phone, email: buyer.email },
+    ...{ type, payment, status: statusOf(steps, placed, payment), placedAt: placed, steps },
+    address: addressOf(type, steps, fair, buyer),
+    lines: linesOf(shelf, random),
+  };
+}
+
+/** What could be bought at a fair, per issuer. */
+function shelvesOf(fair: SeedFair, products: readonly SeedProduct[], released: ReadonlySet<string>): Shop['shelves'] {
+  const sellable = products.filter(
+    (product) =>
+      product.fair === fair.key &&
+      product.review === REVIEW.ACCEPTED &&
+      product.onSale &&
+      product.items.every((item) => released.has(item.book)),
+  );
+  const entries = fair.issuers.map((issuer) => {
+    const shelf = sellable.filter((product) => product.issuer === issuer);
+    return [issuer, createRandom(`bestsellers/${fair.key}/${issuer}`).sample(shelf, shelf.length)] as const;
+  });
+  return entries.filter(([, shelf]) => shelf.length > 0);
+}
+
+/** About three hundred orders of the past ninety days, oldest first. */
+export function makeOrders(): SeedOrder[] {
+  const people = makePeople();
+  const products = makeProducts();
+  const released = new Set(makeBooks().flatMap((book) => (book.released ? [book.key] : [])));
+  const orders = makeFairs().flatMap((fair) => {
+    const shop = { fair, buyers: buyersOf(fair, people), shelves: shelvesOf(fair, products, released) };
+    return Array.from({ length: fair.orders }, (_, index) => makeOrder(shop, index + 1));
+  });
+  return orders.sort((a, b) => compareMoments(a.placedAt, b.placedAt) || a.key.localeCompare(b.key, 'en'));
+}

@@ -1,0 +1,175 @@
+import { BOOK_FORMAT, CAMPAIGN_FORMAT, PRODUCT_TYPE, type BookFormatId, type ProductTypeId } from '@/contract/kinds';
+import { REVIEW, type ReviewId } from '@/contract/states/product';
+import { makeBooks, type SeedBook } from './books';
+import { combosOf } from './combos';
+import { makeFairs, type SeedFair } from './fairs';
+import { isFeatured } from './featured';
+import { parentGenre, type ChildGenreKey, type ParentGenreKey } from './genres';
+import type { IssuerKey } from './issuers';
+import { atHour, type Moment } from './moment';
+import { createRandom, stableUuid, type Random } from './random';
+
+/** Editions offered with a product or with one book of it, at an extra price (domain 4.5). */
+export interface SeedEditions {
+  withPdf: boolean;
+  pdfExtraPrice: number | null;
+  withAudio: boolean;
+  audioExtraPrice: number | null;
+}
+
+export interface SeedProduct extends SeedEditions {
+  key: string;
+  id: string;
+  fair: string;
+  issuer: IssuerKey;
+  type: ProductTypeId;
+  format: BookFormatId;
+  /** Child genre of the book; for a combo the parent genre. */
+  genre: ChildGenreKey | ParentGenreKey;
+  /** The book or series book; null for a combo. */
+  book: string | null;
+  title: string;
+  description: string;
+  coverPrice: number;
+  /** Percent; 0 for a combo, whose price is typed. */
+  discount: number;
+  salePrice: number;
+  commission: number;
+  /** The books whose copies it takes, one of each: the book itself, or the members in order. */
+  items: readonly (SeedEditions & { book: string })[];
+  review: ReviewId;
+  reviewNote: string | null;
+  onSale: boolean;
+  /** Most copies that may be sold as this product, when its issuer set a limit. */
+  cap: number | null;
+  createdAt: Moment;
+}
+
+const NO_EDITIONS: SeedEditions = { withPdf: false, pdfExtraPrice: null, withAudio: false, audioExtraPrice: null };
+const REJECTION = 'Ảnh bìa và mô tả chưa khớp với sách mang đến, xin gửi lại.';
+
+/** Editions exist in online fairs only, and never the one the product already is (domain 4.5). */
+function editionsOf(book: SeedBook, fair: SeedFair, format: BookFormatId, random: Random): SeedEditions {
+  if (fair.format === CAMPAIGN_FORMAT.OFFLINE) return NO_EDITIONS;
+  const withPdf = book.pdfExtraPrice !== null && format !== BOOK_FORMAT.PDF && random.chance(0.85);
+  const withAudio = book.audioExtraPrice !== null && format !== BOOK_FORMAT.AUDIO && random.chance(0.85);
+  return {
+    withPdf,
+    pdfExtraPrice: withPdf ? book.pdfExtraPrice : null,
+    withAudio,
+    audioExtraPrice: withAudio ? book.audioExtraPrice : null,
+  };
+}
+
+const sumOf = (prices: readonly (number | null)[]) => prices.reduce<number>((sum, price) => sum + (price ?? 0), 0);
+
+/** A set offers an edition when every book of it does, for the sum of their extra prices. */
+function editionsOfSet(items: readonly SeedEditions[]): SeedEditions {
+  const withPdf = items.every((item) => item.withPdf);
+  const withAudio = items.every((item) => item.withAudio);
+  return {
+    withPdf,
+    pdfExtraPrice: withPdf ? sumOf(items.map((item) => item.pdfExtraPrice)) : null,
+    withAudio,
+    audioExtraPrice: withAudio ? sumOf(items.map((item) => item.audioExtraPrice)) : null,
+  };
+}
+
+function reviewOf(fair: SeedFair, featured: boolean, random: Random): ReviewId {
+  if (featured) return REVIEW.ACCEPTED;
+  const waits = fair.startsAt.day > 0;
+  return random.weighted([
+    [REVIEW.ACCEPTED, waits ? 60 : 96],
+    [REVIEW.PENDING, waits ? 30 : 0],
+    [REVIEW.REJECTED, waits ? 10 : 4],
+  ]);
+}
+
+/** What the fair's rules and the organiser add to any product. */
+function termsOf(fair: SeedFair, genre: ParentGenreKey, featured: boolean, random: Random) {
+  const minimal = fair.commissions.find((row) => row.genre === genre)?.minimal ?? 100;
+  const review = reviewOf(fair, featured, random);
+  return {
+    commission: Math.min(100, minimal + random.int(0, 8)),
+    review,
+    reviewNote: review === REVIEW.REJECTED ? REJECTION : null,
+    onSale: featured || !random.chance(0.04),
+    createdAt: atHour(Math.min(-1, fair.startsAt.day - random.int(3, 20)), random.int(8, 17)),
+  };
+}
+
+function formatOf(book: SeedBook, fair: SeedFair, random: Random): BookFormatId {
+  if (fair.format === CAMPAIGN_FORMAT.OFFLINE || isFeatured(book.key)) return BOOK_FORMAT.PAPER;
+  if (book.pdfExtraPrice !== null && random.chance(0.12)) return BOOK_FORMAT.PDF;
+  if (book.audioExtraPrice !== null && random.chance(0.12)) return BOOK_FORMAT.AUDIO;
+  return BOOK_FORMAT.PAPER;
+}
+
+const discounts = [
+  [0, 14],
+  [5, 8],
+  [10, 20],
+  [15, 18],
+  [20, 22],
+  [25, 10],
+  [30, 6],
+  [40, 2],
+] as const;
+
+/** An odd product, or a series product with its volumes. */
+function bookProduct(book: SeedBook, fair: SeedFair, books: ReadonlyMap<string, SeedBook>): SeedProduct {
+  const key = `${fair.key}/${book.key}`;
+  const random = createRandom(`product/${key}`);
+  const members = book.isSeries ? book.items.flatMap((item) => books.get(item) ?? []) : [book];
+  const format = book.isSeries ? BOOK_FORMAT.PAPER : formatOf(book, fair, random);
+  const items = members.map((member) => ({ book: member.key, ...editionsOf(member, fair, format, random) }));
+  const discount = random.weighted(discounts);
+  return {
+    ...{ key, id: stableUuid(`product/${key}`), fair: fair.key, issuer: book.issuer, format, genre: book.genre, items },
+    ...{ book: book.key, title: book.title, description: book.description, coverPrice: book.coverPrice, discount },
+    type: book.isSeries ? PRODUCT_TYPE.SERIES : PRODUCT_TYPE.SINGLE,
+    salePrice: Math.floor((book.coverPrice * (100 - discount)) / 100),
+    cap: null,
+    ...editionsOfSet(items),
+    ...termsOf(fair, parentGenre(book.genre), isFeatured(book.key), random),
+  };
+}
+
+function comboProducts(fair: SeedFair, issuer: IssuerKey, shelf: readonly SeedBook[]): SeedProduct[] {
+  return combosOf(fair.key, issuer, shelf).map((combo) => {
+    const key = `${fair.key}/${combo.key}`;
+    const random = createRandom(`product/${key}`);
+    const items = combo.books.map((book) => ({ book: book.key, ...editionsOf(book, fair, BOOK_FORMAT.PAPER, random) }));
+    return {
+      ...{ key, id: stableUuid(`product/${key}`), fair: fair.key, issuer, genre: combo.genre, book: null, items },
+      ...{ title: combo.title, description: combo.description, type: PRODUCT_TYPE.COMBO, format: BOOK_FORMAT.PAPER },
+      ...{ coverPrice: combo.price, discount: 0, salePrice: combo.price, cap: random.chance(0.3) ? 20 : null },
+      ...editionsOfSet(items),
+      ...termsOf(fair, combo.genre, false, random),
+    };
+  });
+}
+
+/** An issuer's single books that come to a fair. */
+function shelfOf(fair: SeedFair, issuer: IssuerKey, books: readonly SeedBook[]): SeedBook[] {
+  const sold = new Set<string>(fair.commissions.map((row) => row.genre));
+  return books.filter(
+    (book) =>
+      book.issuer === issuer &&
+      sold.has(parentGenre(book.genre)) &&
+      createRandom(`shelf/${fair.key}/${book.key}`).chance(fair.coverage),
+  );
+}
+
+/** Every product of every fair, each a pure function of its fair and book. */
+export function makeProducts(): SeedProduct[] {
+  const books = makeBooks();
+  const byKey = new Map(books.map((book) => [book.key, book]));
+  return makeFairs().flatMap((fair) =>
+    fair.issuers.flatMap((issuer) => {
+      const shelf = shelfOf(fair, issuer, books);
+      const singles = shelf.filter((book) => !book.isSeries && book.released);
+      return [...shelf.map((book) => bookProduct(book, fair, byKey)), ...comboProducts(fair, issuer, singles)];
+    }),
+  );
+}

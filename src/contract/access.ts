@@ -1,0 +1,48 @@
+import { isRoleId, ROLE, type RoleId } from './roles';
+
+/** Who may open the pages below a prefix: anybody signed in, or only these roles. */
+export type PageAccess = 'authenticated' | readonly RoleId[];
+
+export const LANDING = '/';
+
+/** Route protection by path prefix (spec section 2); a path below none of these is public. */
+export const PAGE_ACCESS: readonly (readonly [prefix: string, access: PageAccess])[] = [
+  ['/admin', [ROLE.SYSTEM]],
+  ['/issuer', [ROLE.ISSUER]],
+  ['/profile', [ROLE.CUSTOMER]],
+  ['/orders', [ROLE.CUSTOMER]],
+  ['/protected', 'authenticated'],
+];
+
+/** Where a role starts after sign-in, and where it is sent from a page that is not its own (spec section 2). */
+export const DEFAULT_ROUTE: Record<RoleId, string> = {
+  [ROLE.SYSTEM]: '/admin/dashboard',
+  [ROLE.ISSUER]: '/issuer/dashboard',
+  [ROLE.STAFF]: LANDING,
+  [ROLE.CUSTOMER]: LANDING,
+};
+
+export type RouteDecision = { allow: true } | { redirect: string };
+
+const ALLOW: RouteDecision = { allow: true };
+
+const isBelow = (path: string, prefix: string): boolean => path === prefix || path.startsWith(`${prefix}/`);
+
+/** The access of the area a path (without query) lies in; undefined when it is public. */
+export const pageAccessOf = (path: string): PageAccess | undefined =>
+  PAGE_ACCESS.find(([prefix]) => isBelow(path, prefix))?.[1];
+
+/** The default route of a role id; the landing page when the role is unknown. */
+export const defaultRouteOf = (role: number): string => (isRoleId(role) ? DEFAULT_ROUTE[role] : LANDING);
+
+/**
+ * The route guard of spec section 4: without a token to the landing page, with the wrong role to that role's own start,
+ * otherwise the page. `role` is undefined when there is no token.
+ */
+export const decideRoute = (path: string, role: number | undefined): RouteDecision => {
+  const access = pageAccessOf(path);
+  if (access === undefined) return ALLOW;
+  if (role === undefined) return { redirect: LANDING };
+  if (access === 'authenticated' || access.some((allowed) => allowed === role)) return ALLOW;
+  return { redirect: defaultRouteOf(role) };
+};

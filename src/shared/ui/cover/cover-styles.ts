@@ -1,0 +1,17 @@
+/** The twelve cover styles; "chu cai" is the big initial, "nhan vo" the notebook label, and so on. */
+export const COVER_STYLES = [
+  'khung',
+  'bang',
+  'chucai',
+  'mattroi',
+  'gachbong',
+  'soc',
+  'nui',
+  'denlong',
+  'chukhoi',
+  'la',
+  'nhanvo',
+  'song',
+] as const;
+
+export type CoverStyle = (typeof COVER_STYLES)[number];

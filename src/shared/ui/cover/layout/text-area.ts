@@ -1,0 +1,51 @@
+export type Align = 'left' | 'center' | 'right';
+type VerticalAlign = 'top' | 'middle' | 'bottom';
+
+/** Where words may stand and how they look. Lengths in cover units: 1 = 1 % of the width, the height is 150. */
+export interface TextArea {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  vertical: VerticalAlign;
+  align: Align;
+  color: string;
+  weight: number;
+  italic: boolean;
+  uppercase: boolean;
+  /** Letter spacing in em. */
+  tracking: number;
+}
+
+export interface CoverLayout {
+  title: TextArea;
+  /** Absent where the author follows the title inside the title's area. */
+  author?: TextArea;
+  /** Colour of a plate painted behind the author. */
+  authorPlate?: string;
+}
+
+const MARGIN = 8;
+export const FULL_WIDTH = 100 - 2 * MARGIN;
+export const AUTHOR_WEIGHT = 600;
+
+type AreaOptions = Partial<TextArea> & Pick<TextArea, 'y' | 'height' | 'color'>;
+
+export function titleArea(options: AreaOptions): TextArea {
+  return {
+    x: MARGIN,
+    width: FULL_WIDTH,
+    vertical: 'top',
+    align: 'left',
+    weight: 700,
+    italic: false,
+    uppercase: false,
+    tracking: 0,
+    ...options,
+  };
+}
+
+/** Areas of an author hang from a fixed bottom edge unless they say otherwise. */
+export function authorArea(options: AreaOptions): TextArea {
+  return titleArea({ vertical: 'bottom', weight: AUTHOR_WEIGHT, ...options });
+}

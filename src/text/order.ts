@@ -1,0 +1,8 @@
+/** Sentences about orders that the backend writes or several screens share. */
+export const orderText = {
+  freightNone: 'Không có phí',
+  freightInner: 'Nội thành',
+  freightOuter: 'Ngoại thành',
+  actorCustomer: 'Người mua',
+  actorClock: 'Hội Sách',
+};
