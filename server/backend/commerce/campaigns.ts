@@ -4,7 +4,7 @@ import type { CampaignCard, CampaignDetail, campaignQuery } from '@/contract/cam
 import { fold } from '@/contract/fold';
 import type { CampaignSort } from '@/contract/kinds';
 import type { Page } from '@/contract/schema';
-import { allOf, anyInt, anyUuid, containsFolded, readPage } from './conditions';
+import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readPage } from './conditions';
 import { oneRow, type Context } from './kernel';
 
 /** Status of the fair `c` at an instant, as SQL. */
@@ -47,17 +47,18 @@ const matching = (query: CampaignQuery): SQL =>
   ]);
 
 /** Fairs that match, a page of them. */
-export const listCampaigns = (ctx: Context, query: CampaignQuery): Promise<Page<CampaignCard>> =>
-  readPage(ctx.db, {
-    hits: sql`
-      SELECT id, row_number() OVER (ORDER BY ${ORDER_BY[query.sort]}, id) AS place
-      FROM (SELECT c.*, ${statusOfCampaign(ctx.now)} AS status FROM campaigns c) fair
-      WHERE ${matching(query)}`,
+export const listCampaigns = (ctx: Context, query: CampaignQuery): Promise<Page<CampaignCard>> => {
+  const matches = sql`
+    FROM (SELECT c.*, ${statusOfCampaign(ctx.now)} AS status FROM campaigns c) fair WHERE ${matching(query)}`;
+  return readPage(ctx.db, {
+    matches,
+    hits: sql`SELECT id ${matches} ORDER BY ${ORDER_BY[query.sort]}, id ${pageWindow(query)}`,
     columns: cardColumns(ctx.now),
-    from: sql`JOIN campaigns c ON c.id = hit.id`,
+    joins: sql`JOIN campaigns c ON c.id = hit.id`,
     page: query.page,
     size: query.size,
   });
+};
 
 /** Fairs that run now, of one issuer or all; the one that ends first leads. */
 export const runningCampaigns = (ctx: Context, issuerId?: string): Promise<CampaignCard[]> =>

@@ -25,23 +25,29 @@ export const containsFolded = (column: SQL, folded: string): SQL => sql`${column
 export const startsFolded = (column: SQL, folded: string): SQL => sql`${column} LIKE ${`${escapeLike(folded)}%`}`;
 
 interface PageQuery {
-  /** Rows with `id`, one per match, and `place`, their order. */
+  /** `FROM ... WHERE ...` of everything that matches; its rows are counted. */
+  matches: SQL;
+  /** Statement that reads the `id` of the matches in order, one page of them. */
   hits: SQL;
   /** The columns of an item. */
   columns: SQL;
   /** Where the columns come from, joined to `hit.id`. */
-  from: SQL;
+  joins: SQL;
   page: number;
   size: number;
 }
 
+/** The part of a list a page shows. */
+export const pageWindow = ({ page, size }: { page: number; size: number }): SQL =>
+  sql`LIMIT ${size} OFFSET ${(page - 1) * size}`;
+
 /** One page of a list with its total, in one statement; the total stands even when the page is beyond the end. */
-export const readPage = async <Item>(db: Sql, { hits, columns, from, page, size }: PageQuery): Promise<Page<Item>> => {
+export const readPage = async <Item>(db: Sql, query: PageQuery): Promise<Page<Item>> => {
+  const { matches, hits, columns, joins, page, size } = query;
   const [row] = await db.rows<{ total: number; data: Item[] }>(sql`
-    WITH hit AS (${hits})
-    SELECT (SELECT count(*)::int FROM hit) AS total,
+    SELECT (SELECT count(*)::int ${matches}) AS total,
       (SELECT coalesce(json_agg(item ORDER BY item.place), '[]')
        FROM (SELECT hit.place, ${columns}
-             FROM (SELECT * FROM hit ORDER BY place LIMIT ${size} OFFSET ${(page - 1) * size}) hit ${from}) item) AS data`);
+             FROM (SELECT id, row_number() OVER () AS place FROM (${hits}) found) hit ${joins}) item) AS data`);
   return { data: row?.data ?? [], metadata: { page, size, total: row?.total ?? 0 } };
 };

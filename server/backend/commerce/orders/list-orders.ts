@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { fold } from '@/contract/fold';
 import type { OrderSort } from '@/contract/kinds';
 import type { Order, OrderList, OrderQuery } from '@/contract/orders';
-import { allOf, anyInt, containsFolded, readPage } from '../conditions';
+import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditions';
 import type { ActorContext } from '../kernel';
 import { orderColumns, orderJoins, readOrder } from './read';
 
@@ -27,13 +27,13 @@ const asked = (query: OrderQuery): SQL =>
 
 const listOrders = async (ctx: ActorContext, query: OrderQuery, owner: SQL): Promise<OrderList> => {
   const inReach = sql`${owner} AND ${asked(query)}`;
+  const matches = sql`FROM orders o WHERE ${inReach} AND ${allOf([query.status && anyInt(sql`o.status`, query.status)])}`;
   const [page, counts] = await Promise.all([
     readPage<Order>(ctx.db, {
-      hits: sql`
-        SELECT o.id, row_number() OVER (ORDER BY ${SORT[query.sort]}, o.code) AS place FROM orders o
-        WHERE ${inReach} AND ${allOf([query.status && anyInt(sql`o.status`, query.status)])}`,
+      matches,
+      hits: sql`SELECT o.id ${matches} ORDER BY ${SORT[query.sort]}, o.code ${pageWindow(query)}`,
       columns: orderColumns(ctx.now),
-      from: sql`JOIN orders o ON o.id = hit.id ${orderJoins}`,
+      joins: sql`JOIN orders o ON o.id = hit.id ${orderJoins}`,
       page: query.page,
       size: query.size,
     }),

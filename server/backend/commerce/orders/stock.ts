@@ -8,26 +8,27 @@ import { copiesNeeded, type BasketLine } from './basket';
  * their book ids, so that two baskets can never wait for each other (design section 5, Transactions).
  */
 export const takeStock = async (tx: Sql, campaignId: number, lines: BasketLine[]): Promise<void> => {
-  const need = [...copiesNeeded(lines)].map(([bookId, copies]) => ({ book_id: bookId, copies }));
+  const need = copiesNeeded(lines);
   const taken = await tx.rows(sql`
-    WITH need AS (SELECT * FROM json_to_recordset(${JSON.stringify(need)}::json) AS n(book_id int, copies int)),
+    WITH need AS (SELECT * FROM unnest(${sql.param([...need.keys()])}::int[], ${sql.param([...need.values()])}::int[])
+                  AS n(book_id, copies)),
     held AS (SELECT s.book_id, n.copies FROM stock s JOIN need n USING (book_id)
              WHERE s.campaign_id = ${campaignId} ORDER BY s.book_id FOR UPDATE OF s)
     UPDATE stock s SET reserved = s.reserved + held.copies FROM held
     WHERE s.campaign_id = ${campaignId} AND s.book_id = held.book_id
       AND s.brought - s.reserved - s.sold >= held.copies
     RETURNING s.book_id`);
-  if (taken.length < need.length) throw new AppError('OUT_OF_STOCK');
+  if (taken.length < need.size) throw new AppError('OUT_OF_STOCK');
   await takeCaps(tx, lines);
 };
 
 const takeCaps = async (tx: Sql, lines: BasketLine[]): Promise<void> => {
-  const capped = lines
-    .filter((line) => line.product.capped)
-    .map(({ product, quantity }) => ({ id: product.id, quantity }));
+  const capped = lines.filter((line) => line.product.capped);
   if (!capped.length) return;
+  const ids = capped.map((line) => line.product.id);
+  const quantities = capped.map((line) => line.quantity);
   const taken = await tx.rows(sql`
-    WITH need AS (SELECT * FROM json_to_recordset(${JSON.stringify(capped)}::json) AS n(id uuid, quantity int)),
+    WITH need AS (SELECT * FROM unnest(${sql.param(ids)}::uuid[], ${sql.param(quantities)}::int[]) AS n(id, quantity)),
     held AS (SELECT p.id, n.quantity FROM products p JOIN need n USING (id) ORDER BY p.id FOR UPDATE OF p)
     UPDATE products p SET quantity_taken = p.quantity_taken + held.quantity FROM held
     WHERE p.id = held.id AND p.quantity_taken + held.quantity <= p.quantity_cap

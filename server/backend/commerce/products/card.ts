@@ -50,9 +50,9 @@ export const cardColumns = (now: Date): SQL => sql`
    FROM (SELECT * FROM (${memberBooks}) books_of ORDER BY place LIMIT ${sql.raw(String(COVERS))}) member
    JOIN books b ON b.id = member.id) AS covers`;
 
-/** What `cardColumns` reads besides `p`. */
+/** What `cardColumns` reads besides `p`. OFFSET 0 keeps the copies from being counted once per mention. */
 export const cardJoins = sql`
   JOIN campaigns c ON c.id = p.campaign_id
   JOIN genres g ON g.id = p.genre_id
   JOIN users issuer ON issuer.id = p.issuer_id
-  CROSS JOIN LATERAL (SELECT ${availableCopies} AS copies) left_over`;
+  CROSS JOIN LATERAL (SELECT ${availableCopies} AS copies OFFSET 0) left_over`;

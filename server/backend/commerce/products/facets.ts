@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ProductFacets, ProductFilters } from '@/contract/products';
 import type { Context } from '../kernel';
-import { matching, type FilterName } from './search';
+import { conditions, type FilterName } from './search';
 
 type FacetName = keyof ProductFacets & FilterName;
 
@@ -35,10 +35,11 @@ const FACETS: Record<FacetName, { id: SQL; name: SQL; joins: SQL }> = {
 
 const countOf = (facet: FacetName, query: ProductFilters, now: Date): SQL => {
   const { id, name, joins } = FACETS[facet];
+  const { fair, product } = conditions(query, now, 'exact', facet);
   return sql`
     SELECT ${sql.raw(`'${facet}'`)} AS facet, to_json(${id}) AS id, ${name} AS name, count(DISTINCT p.id)::int AS count
     FROM products p JOIN campaigns c ON c.id = p.campaign_id ${joins}
-    WHERE ${matching(query, now, 'exact', facet)} GROUP BY ${id}${facet === 'format' ? sql`` : sql`, ${name}`}`;
+    WHERE ${fair} AND ${product} GROUP BY ${id}${facet === 'format' ? sql`` : sql`, ${name}`}`;
 };
 
 /** How many products each filter value would leave, most first; a filter does not narrow its own counts. */

@@ -30,12 +30,19 @@ const detailColumns = (now: Date) => sql`
 const related = (ctx: Context, productId: string, like: SQL): Promise<ProductCard[]> =>
   ctx.db.rows(sql`
     SELECT ${cardColumns(ctx.now)}
-    FROM (SELECT other.* FROM products this JOIN products other ON other.campaign_id = this.campaign_id
-          WHERE this.id = ${productId} AND other.id <> this.id AND other.review = 3 AND other.on_sale AND ${like}
-          ORDER BY other.discount DESC, other.id LIMIT ${RELATED}) p ${cardJoins}`);
+    FROM (SELECT other.* FROM products other
+          WHERE other.campaign_id = ${ofProduct(productId, 'campaign_id')} AND other.review = 3 AND other.on_sale
+            AND other.id <> ${productId} AND ${like}
+          ORDER BY other.discount DESC, other.created_at DESC, other.id LIMIT ${RELATED}) p ${cardJoins}`);
 
-const sameGenre = sql`coalesce((SELECT parent_id FROM genres WHERE id = other.genre_id), other.genre_id) =
-  coalesce((SELECT parent_id FROM genres WHERE id = this.genre_id), this.genre_id)`;
+/** A column of the product itself, as a value the planner knows before it looks for its neighbours. */
+const ofProduct = (productId: string, column: 'campaign_id' | 'issuer_id'): SQL =>
+  sql`(SELECT this.${sql.raw(column)} FROM products this WHERE this.id = ${productId})`;
+
+/** Genres under the same parent as the product's own. */
+const sameGenre = (productId: string): SQL => sql`other.genre_id IN (
+  SELECT near.id FROM products this JOIN genres own ON own.id = this.genre_id
+  JOIN genres near ON coalesce(near.parent_id, near.id) = coalesce(own.parent_id, own.id) WHERE this.id = ${productId})`;
 
 /** One product in full, with the same book elsewhere and what stands beside it; throws PRODUCT_NOT_FOUND. */
 export const getProduct = async (ctx: Context, id: string): Promise<ProductDetail> => {
@@ -43,8 +50,8 @@ export const getProduct = async (ctx: Context, id: string): Promise<ProductDetai
     ctx.db.rows<Omit<ProductDetail, 'sameGenre' | 'sameIssuer' | 'plusPoint'>>(sql`
       SELECT ${cardColumns(ctx.now)}, ${detailColumns(ctx.now)}
       FROM products p ${cardJoins} WHERE p.id = ${id} AND p.review = 3`),
-    related(ctx, id, sameGenre),
-    related(ctx, id, sql`other.issuer_id = this.issuer_id`),
+    related(ctx, id, sameGenre(id)),
+    related(ctx, id, sql`other.issuer_id = ${ofProduct(id, 'issuer_id')}`),
   ]);
   const product = oneRow(rows, 'PRODUCT_NOT_FOUND');
   return { ...product, sameGenre: ofGenre, sameIssuer: ofIssuer, plusPoint: pointsFor(product.salePrice) };

@@ -4,19 +4,19 @@ import type { Page } from '@/contract/schema';
 import { readPage } from '../conditions';
 import type { Context } from '../kernel';
 import { cardColumns, cardJoins } from './card';
-import { inOrder, matching, type Wording } from './search';
+import { conditions, hitsOf, type Wording } from './search';
 
-const readProducts = (ctx: Context, query: ProductQuery, how: Wording): Promise<Page<ProductCard>> =>
-  readPage(ctx.db, {
-    hits: sql`
-      SELECT p.id, row_number() OVER (ORDER BY ${inOrder(query, ctx.now, how)}) AS place
-      FROM products p JOIN campaigns c ON c.id = p.campaign_id
-      WHERE ${matching(query, ctx.now, how)}`,
+const readProducts = (ctx: Context, query: ProductQuery, how: Wording): Promise<Page<ProductCard>> => {
+  const { fair, product } = conditions(query, ctx.now, how);
+  return readPage(ctx.db, {
+    matches: sql`FROM products p JOIN campaigns c ON c.id = p.campaign_id WHERE ${fair} AND ${product}`,
+    hits: hitsOf(query, ctx.now, how),
     columns: cardColumns(ctx.now),
-    from: sql`JOIN products p ON p.id = hit.id ${cardJoins}`,
+    joins: sql`JOIN products p ON p.id = hit.id ${cardJoins}`,
     page: query.page,
     size: query.size,
   });
+};
 
 /**
  * Products that match, a page of them. The search reads titles, authors, publishers and ISBN without their tone marks;

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { fold } from '@/contract/fold';
 import type { ProductSort } from '@/contract/kinds';
 import type { ProductFilters } from '@/contract/products';
-import { allOf, anyInt, anyText, anyUuid, containsFolded, startsFolded } from '../conditions';
+import { allOf, anyInt, anyText, anyUuid, containsFolded, pageWindow, startsFolded } from '../conditions';
 
 /** How the words are looked for: as they stand, or, when nothing was found, forgiving typing errors. */
 export type Wording = 'exact' | 'similar';
@@ -33,46 +33,79 @@ const FILTERS = {
 
 export type FilterName = keyof typeof FILTERS | 'issuer' | 'type';
 
+/** What a search asks of the fair `c` and of the product `p`. */
+export interface Conditions {
+  fair: SQL;
+  product: SQL;
+}
+
 /**
- * What a search asks of `products p JOIN campaigns c`; `without` leaves one filter out, for the counts beside it.
- * Only approved products of fairs that were not cancelled are ever shown to readers.
+ * The conditions of a search; `without` leaves one filter out, for the counts beside it. Only approved products of fairs
+ * that were not cancelled are ever shown to readers.
  */
-export const matching = (query: ProductFilters, now: Date, how: Wording, without?: FilterName): SQL => {
+export const conditions = (query: ProductFilters, now: Date, how: Wording, without?: FilterName): Conditions => {
   const asked = { ...query, ...(without && { [without]: undefined }) };
-  return allOf([
-    sql`p.review = 3 AND c.cancelled_at IS NULL`,
-    FILTERS.campaign(asked.campaign, now),
-    wording(asked.title, how),
-    asked.format && FILTERS.format(asked.format),
-    asked.type && anyInt(sql`p.type`, asked.type),
-    asked.issuer && anyUuid(sql`p.issuer_id`, asked.issuer),
-    asked.genre && FILTERS.genre(asked.genre),
-    asked.author && FILTERS.author(asked.author),
-    asked.publisher && FILTERS.publisher(asked.publisher),
-    asked.language && FILTERS.language(asked.language),
-    asked.minDiscount !== undefined && sql`p.discount >= ${asked.minDiscount}`,
-  ]);
+  return {
+    fair: sql`c.cancelled_at IS NULL AND ${FILTERS.campaign(asked.campaign, now)}`,
+    product: allOf([
+      sql`p.review = 3`,
+      wording(asked.title, how),
+      asked.format && FILTERS.format(asked.format),
+      asked.type && anyInt(sql`p.type`, asked.type),
+      asked.issuer && anyUuid(sql`p.issuer_id`, asked.issuer),
+      asked.genre && FILTERS.genre(asked.genre),
+      asked.author && FILTERS.author(asked.author),
+      asked.publisher && FILTERS.publisher(asked.publisher),
+      asked.language && FILTERS.language(asked.language),
+      asked.minDiscount !== undefined && sql`p.discount >= ${asked.minDiscount}`,
+    ]),
+  };
 };
 
 const SORT: Record<ProductSort, SQL> = {
-  newest: sql`p.created_at DESC`,
-  discount: sql`p.discount DESC, p.created_at DESC`,
-  priceAsc: sql`p.sale_price`,
-  priceDesc: sql`p.sale_price DESC`,
+  newest: sql`p.created_at DESC, p.id`,
+  discount: sql`p.discount DESC, p.created_at DESC, p.id`,
+  priceAsc: sql`p.sale_price, p.id`,
+  priceDesc: sql`p.sale_price DESC, p.id`,
 };
 
 /** The words as typed come before the words without their marks, a title that starts with them before the rest. */
-const byWording = (title: string | undefined, how: Wording): SQL[] => {
-  const words = title && fold(title);
-  if (!words) return [];
+const byWording = (title: string, how: Wording): SQL[] => {
+  const words = fold(title);
   if (how === 'similar') return [sql`word_similarity(${words}, p.search_fold) DESC`];
   const typed = title.normalize('NFC').toLowerCase().trim();
   return [sql`(position(${typed} in p.title_key) > 0) DESC`, sql`(${startsFolded(sql`p.search_fold`, words)}) DESC`];
 };
 
-/** Order of the hits: how well the words fit, what can be bought now, then what was asked for. */
-export const inOrder = (query: ProductFilters & { sort: ProductSort }, now: Date, how: Wording): SQL => {
+type ProductSearch = ProductFilters & { sort: ProductSort; page: number; size: number };
+
+const runningFirst = (now: Date): SQL => {
   const at = sql`${now.toISOString()}::timestamptz`;
-  const running = sql`(c.starts_at <= ${at} AND c.ends_at > ${at} AND c.postponed_at IS NULL) DESC`;
-  return sql.join([...byWording(query.title, how), running, SORT[query.sort], sql`p.id`], sql`, `);
+  return sql`(c.starts_at <= ${at} AND c.ends_at > ${at} AND c.postponed_at IS NULL) DESC`;
 };
+
+/**
+ * Reads the ids of one page: what can be bought now first, then as asked. Each fair gives no more than the page can need
+ * from it, so that a shelf of any size is read from the front of its index.
+ */
+const browse = (query: ProductSearch, now: Date): SQL => {
+  const { fair, product } = conditions(query, now, 'exact');
+  return sql`
+    SELECT p.id FROM campaigns c CROSS JOIN LATERAL (
+      SELECT p.* FROM products p WHERE p.campaign_id = c.id AND ${product}
+      ORDER BY ${SORT[query.sort]} LIMIT ${query.page * query.size}) p
+    WHERE ${fair} ORDER BY ${runningFirst(now)}, ${SORT[query.sort]} ${pageWindow(query)}`;
+};
+
+/** Reads the ids of one page of a search by words: how well they fit goes before everything else. */
+const lookUp = (query: ProductSearch, title: string, now: Date, how: Wording): SQL => {
+  const { fair, product } = conditions(query, now, how);
+  const order = sql.join([...byWording(title, how), runningFirst(now), SORT[query.sort]], sql`, `);
+  return sql`
+    SELECT p.id FROM products p JOIN campaigns c ON c.id = p.campaign_id
+    WHERE ${fair} AND ${product} ORDER BY ${order} ${pageWindow(query)}`;
+};
+
+/** The statement that finds one page of products in order. */
+export const hitsOf = (query: ProductSearch, now: Date, how: Wording): SQL =>
+  query.title && fold(query.title) ? lookUp(query, query.title, now, how) : browse(query, now);

@@ -5,7 +5,7 @@ CREATE FUNCTION fold(value text) RETURNS text
 LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS $$
   SELECT btrim(regexp_replace(
     lower(translate(regexp_replace(normalize(value, NFD), '[\u0300-\u036f]', '', 'g'), 'đĐ', 'dd') COLLATE "C"),
-    '\s+', ' ', 'g'))
+    '[\t\n\v\f\r \u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000\ufeff]+', ' ', 'g'), ' ')
 $$;
 --> statement-breakpoint
 -- Twin of campaignStatus() in src/contract/states/campaign.ts.

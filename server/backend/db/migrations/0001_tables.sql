@@ -480,11 +480,11 @@ CREATE UNIQUE INDEX "participants_one_live" ON "participants" USING btree ("camp
 CREATE INDEX "participants_issuer" ON "participants" USING btree ("issuer_id");--> statement-breakpoint
 CREATE INDEX "schedules_organization" ON "schedules" USING btree ("campaign_organization_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "notifications_once" ON "notifications" USING btree ("outbox_id","user_id");--> statement-breakpoint
-CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "notifications_user" ON "notifications" USING btree ("user_id","id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "outbox_due" ON "outbox" USING btree ("due_at") WHERE "outbox"."done_at" is null;--> statement-breakpoint
 CREATE INDEX "order_lines_product" ON "order_lines" USING btree ("product_id");--> statement-breakpoint
-CREATE INDEX "orders_customer" ON "orders" USING btree ("customer_id","ordered_at" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "orders_issuer" ON "orders" USING btree ("issuer_id","ordered_at" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "orders_customer" ON "orders" USING btree ("customer_id","ordered_at" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "orders_issuer" ON "orders" USING btree ("issuer_id","ordered_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "orders_campaign" ON "orders" USING btree ("campaign_id");--> statement-breakpoint
 CREATE INDEX "orders_checkout" ON "orders" USING btree ("checkout_id");--> statement-breakpoint
 CREATE INDEX "product_items_book" ON "product_items" USING btree ("book_id");--> statement-breakpoint
@@ -493,5 +493,7 @@ CREATE UNIQUE INDEX "products_combo_title_once" ON "products" USING btree ("camp
 CREATE INDEX "products_issuer" ON "products" USING btree ("issuer_id");--> statement-breakpoint
 CREATE INDEX "products_genre" ON "products" USING btree ("genre_id");--> statement-breakpoint
 CREATE INDEX "products_book" ON "products" USING btree ("book_id");--> statement-breakpoint
-CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS LAST,"id");--> statement-breakpoint
+CREATE INDEX "products_shelf_newest" ON "products" USING btree ("campaign_id","created_at" DESC NULLS FIRST,"id") WHERE "products"."review" = 3;--> statement-breakpoint
+CREATE INDEX "products_shelf_discount" ON "products" USING btree ("campaign_id","discount" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id") WHERE "products"."review" = 3;--> statement-breakpoint
+CREATE INDEX "products_shelf_price" ON "products" USING btree ("campaign_id","sale_price","id") WHERE "products"."review" = 3;--> statement-breakpoint
 CREATE INDEX "products_search" ON "products" USING gin ("search_fold" gin_trgm_ops);

@@ -44,6 +44,6 @@ export const notifications = pgTable(
   },
   (table) => [
     uniqueIndex('notifications_once').on(table.outboxId, table.userId),
-    index('notifications_user').on(table.userId, table.id.desc()),
+    index('notifications_user').on(table.userId, table.id.desc().nullsFirst()),
   ],
 );

@@ -52,8 +52,8 @@ export const orders = pgTable(
     updatedAt: instant().notNull(),
   },
   (table) => [
-    index('orders_customer').on(table.customerId, table.orderedAt.desc()),
-    index('orders_issuer').on(table.issuerId, table.orderedAt.desc()),
+    index('orders_customer').on(table.customerId, table.orderedAt.desc().nullsFirst()),
+    index('orders_issuer').on(table.issuerId, table.orderedAt.desc().nullsFirst()),
     index('orders_campaign').on(table.campaignId),
     index('orders_checkout').on(table.checkoutId),
     check('orders_status_known', sql`${table.status} between 1 and 8`),

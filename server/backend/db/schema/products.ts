@@ -92,7 +92,15 @@ export const products = pgTable(
     index('products_issuer').on(table.issuerId),
     index('products_genre').on(table.genreId),
     index('products_book').on(table.bookId),
-    index('products_newest').on(table.createdAt.desc(), table.id),
+    index('products_shelf_newest')
+      .on(table.campaignId, table.createdAt.desc().nullsFirst(), table.id)
+      .where(sql`${table.review} = 3`),
+    index('products_shelf_discount')
+      .on(table.campaignId, table.discount.desc().nullsFirst(), table.createdAt.desc().nullsFirst(), table.id)
+      .where(sql`${table.review} = 3`),
+    index('products_shelf_price')
+      .on(table.campaignId, table.salePrice, table.id)
+      .where(sql`${table.review} = 3`),
     index('products_search').using('gin', sql`${table.searchFold} gin_trgm_ops`),
     check('products_percent', sql`${table.discount} between 0 and 100 and ${table.commission} between 1 and 100`),
     check('products_prices_positive', sql`${table.coverPrice} >= 0 and ${table.salePrice} >= 0`),

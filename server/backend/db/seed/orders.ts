@@ -7,17 +7,15 @@ import {
   type OrderTypeId,
   type PaymentId,
 } from '@/contract/states/order';
-import { REVIEW } from '@/contract/states/product';
-import { makeBooks } from './books';
-import { makeFairs, type SeedFair } from './fairs';
+import type { SeedFair } from './fairs';
 import type { IssuerKey } from './issuers';
-import { levels } from './levels';
 import { compareMoments, type Moment } from './moment';
 import { orderLife, type SeedStep } from './order-life';
-import { makePeople, type SeedPerson } from './people';
+import type { SeedPerson } from './people';
 import type { SeedAddress } from './places';
-import { makeProducts, type SeedProduct } from './products';
+import type { SeedProduct } from './products';
 import { createRandom, stableUuid, type Random } from './random';
+import { makeShops, type Shop } from './shops';
 
 export interface SeedOrderLine {
   product: string;
@@ -70,13 +68,6 @@ function placedAt(fair: SeedFair, random: Random): Moment {
   }
 }
 
-/** Readers who may buy: active, and at or above the lowest level the fair names. */
-function buyersOf(fair: SeedFair, people: readonly SeedPerson[]): SeedPerson[] {
-  const thresholds = levels.filter((level) => fair.levels.includes(level.key)).map((level) => level.conditionalPoint);
-  const needed = thresholds.length > 0 ? Math.min(...thresholds) : 0;
-  return people.filter((person) => person.active && person.customer && person.customer.point >= needed);
-}
-
 /** The square makes the first of the list sell far better than the last, as on a real shelf. */
 const popular = (count: number, random: Random) => Math.floor(random.next() ** 2 * count);
 
@@ -125,13 +116,6 @@ function addressOf(type: OrderTypeId, steps: readonly SeedStep[], fair: SeedFair
   return steps.some((step) => step.status === ORDER_STATUS.PICKUP_AVAILABLE) ? fair.address : null;
 }
 
-interface Shop {
-  fair: SeedFair;
-  buyers: readonly SeedPerson[];
-  /** What each issuer has on sale, best seller first. */
-  shelves: readonly (readonly [issuer: IssuerKey, products: readonly SeedProduct[]])[];
-}
-
 function makeOrder(shop: Shop, index: number): SeedOrder {
   const { fair, buyers, shelves } = shop;
   const key = `${fair.key}/${index}`;
@@ -155,30 +139,10 @@ function makeOrder(shop: Shop, index: number): SeedOrder {
   };
 }
 
-/** What could be bought at a fair, per issuer. */
-function shelvesOf(fair: SeedFair, products: readonly SeedProduct[], released: ReadonlySet<string>): Shop['shelves'] {
-  const sellable = products.filter(
-    (product) =>
-      product.fair === fair.key &&
-      product.review === REVIEW.ACCEPTED &&
-      product.onSale &&
-      product.items.every((item) => released.has(item.book)),
-  );
-  const entries = fair.issuers.map((issuer) => {
-    const shelf = sellable.filter((product) => product.issuer === issuer);
-    return [issuer, createRandom(`bestsellers/${fair.key}/${issuer}`).sample(shelf, shelf.length)] as const;
-  });
-  return entries.filter(([, shelf]) => shelf.length > 0);
-}
-
 /** About three hundred orders of the past ninety days, oldest first. */
 export function makeOrders(): SeedOrder[] {
-  const people = makePeople();
-  const products = makeProducts();
-  const released = new Set(makeBooks().flatMap((book) => (book.released ? [book.key] : [])));
-  const orders = makeFairs().flatMap((fair) => {
-    const shop = { fair, buyers: buyersOf(fair, people), shelves: shelvesOf(fair, products, released) };
-    return Array.from({ length: fair.orders }, (_, index) => makeOrder(shop, index + 1));
-  });
+  const orders = makeShops().flatMap((shop) =>
+    Array.from({ length: shop.fair.orders }, (_, index) => makeOrder(shop, index + 1)),
+  );
   return orders.sort((a, b) => compareMoments(a.placedAt, b.placedAt) || a.key.localeCompare(b.key, 'en'));
 }

@@ -2,20 +2,13 @@ import { BOOK_FORMAT, CAMPAIGN_FORMAT, PRODUCT_TYPE, type BookFormatId, type Pro
 import { REVIEW, type ReviewId } from '@/contract/states/product';
 import { makeBooks, type SeedBook } from './books';
 import { combosOf } from './combos';
+import { editionsOf, editionsOfSet, type SeedEditions } from './editions';
 import { makeFairs, type SeedFair } from './fairs';
 import { isFeatured } from './featured';
 import { parentGenre, type ChildGenreKey, type ParentGenreKey } from './genres';
 import type { IssuerKey } from './issuers';
 import { atHour, type Moment } from './moment';
 import { createRandom, stableUuid, type Random } from './random';
-
-/** Editions offered with a product or with one book of it, at an extra price (domain 4.5). */
-export interface SeedEditions {
-  withPdf: boolean;
-  pdfExtraPrice: number | null;
-  withAudio: boolean;
-  audioExtraPrice: number | null;
-}
 
 export interface SeedProduct extends SeedEditions {
   key: string;
@@ -45,35 +38,7 @@ export interface SeedProduct extends SeedEditions {
   createdAt: Moment;
 }
 
-const NO_EDITIONS: SeedEditions = { withPdf: false, pdfExtraPrice: null, withAudio: false, audioExtraPrice: null };
 const REJECTION = 'Ảnh bìa và mô tả chưa khớp với sách mang đến, xin gửi lại.';
-
-/** Editions exist in online fairs only, and never the one the product already is (domain 4.5). */
-function editionsOf(book: SeedBook, fair: SeedFair, format: BookFormatId, random: Random): SeedEditions {
-  if (fair.format === CAMPAIGN_FORMAT.OFFLINE) return NO_EDITIONS;
-  const withPdf = book.pdfExtraPrice !== null && format !== BOOK_FORMAT.PDF && random.chance(0.85);
-  const withAudio = book.audioExtraPrice !== null && format !== BOOK_FORMAT.AUDIO && random.chance(0.85);
-  return {
-    withPdf,
-    pdfExtraPrice: withPdf ? book.pdfExtraPrice : null,
-    withAudio,
-    audioExtraPrice: withAudio ? book.audioExtraPrice : null,
-  };
-}
-
-const sumOf = (prices: readonly (number | null)[]) => prices.reduce<number>((sum, price) => sum + (price ?? 0), 0);
-
-/** A set offers an edition when every book of it does, for the sum of their extra prices. */
-function editionsOfSet(items: readonly SeedEditions[]): SeedEditions {
-  const withPdf = items.every((item) => item.withPdf);
-  const withAudio = items.every((item) => item.withAudio);
-  return {
-    withPdf,
-    pdfExtraPrice: withPdf ? sumOf(items.map((item) => item.pdfExtraPrice)) : null,
-    withAudio,
-    audioExtraPrice: withAudio ? sumOf(items.map((item) => item.audioExtraPrice)) : null,
-  };
-}
 
 function reviewOf(fair: SeedFair, featured: boolean, random: Random): ReviewId {
   if (featured) return REVIEW.ACCEPTED;

@@ -39,11 +39,11 @@ const insertDemo = async (tx: Sql, now: Date): Promise<void> => {
 /**
  * Fills an empty database with the demo fair, dated around `now`: the same data for the same day. A database that
  * already has users is left as it is. The rows come in one transaction after the pictures, so that a first start that
- * is cut short simply starts over.
+ * is cut short simply starts over. Without a file store no pictures are drawn.
  */
-export const seedDemo = async (db: Database, { now, files }: { now: Date; files: Files }): Promise<void> => {
+export const seedDemo = async (db: Database, { now, files }: { now: Date; files?: Files }): Promise<void> => {
   await seedReferenceData(db);
   if (await has(db, 'users')) return;
-  await drawImages(files);
+  if (files) await drawImages(files);
   await db.transaction((tx) => insertDemo(tx, now));
 };

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import type { CheckoutAnswer, Order, OrderList } from '@/contract/orders';
+import type { ProductCard } from '@/contract/products';
+import { startBuiltServer, type BuiltServer } from '@tests/support/built-server';
+import { orderBody } from '@tests/support/shop';
+
+jest.setTimeout(240_000);
+
+const ORDERS = 60;
+const AT_ONCE = 4;
+/** The power goes off while the rest is still being placed. */
+const ANSWERED_BEFORE_CUT = 25;
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+const postJson = (url: string, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** The headless way in (issue: emulator, then `/api/login`). */
+const signIn = async (url: string): Promise<string> => {
+  const claims = { sub: 'reader', email: 'customer@hoisach.test', email_verified: true, name: 'Reader' };
+  const postBody = `id_token=${encodeURIComponent(JSON.stringify(claims))}&providerId=google.com`;
+  const idp = await postJson(`${url}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=demo`, {
+    ...{ postBody, requestUri: url, returnSecureToken: true },
+  });
+  const { idToken } = (await idp.json()) as { idToken: string };
+  const login = await postJson(`${url}/api/login`, { idToken });
+  return ((await login.json()) as { accessToken: string }).accessToken;
+};
+
+describe('The built server, killed in the middle of a run of orders', () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-killed-'));
+  let server: BuiltServer;
+  afterAll(async () => {
+    await server?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('has every order that was answered, none of them half, and takes the others again without doubling', async () => {
+    server = await startBuiltServer(await freePort(), dataDir);
+    const get = async <T>(place: string, token?: string): Promise<T> => {
+      const answer = await fetch(
+        `${server.url}/api${place}`,
+        token ? { headers: { authorization: `Bearer ${token}` } } : {},
+      );
+      expect([place, answer.status]).toEqual([place, 200]);
+      return (await answer.json()) as T;
+    };
+    const onSale = await get<{ data: ProductCard[] }>('/products?size=100&title=dac%20nhan%20tam');
+    const product = onSale.data.find(
+      ({ status, campaign, saleQuantity }) => status === 3 && campaign.status === 2 && saleQuantity >= 30,
+    )!;
+    const copies = Math.min(ORDERS, product.saleQuantity);
+    const leftBefore = product.saleQuantity;
+    let token = await signIn(server.url);
+    const ordersBefore = (await get<OrderList>('/orders?size=1', token)).metadata.total;
+    const place = (key: string) =>
+      postJson(
+        `${server.url}/api/orders`,
+        orderBody(product.campaign.id, [{ productId: product.id }], {
+          address: { detail: '1 Lê Lợi', provinceCode: 79, wardCode: 26740 },
+        }),
+        { authorization: `Bearer ${token}`, 'idempotency-key': key },
+      );
+
+    const keys = Array.from({ length: copies }, () => randomUUID());
+    const answered = new Map<string, Order>();
+    const waiting = [...keys];
+    let cutting: Promise<void> | undefined;
+    const run = async () => {
+      for (let key = waiting.shift(); key && !cutting; key = waiting.shift()) {
+        const answer = await place(key).catch(() => undefined);
+        if (answer?.status !== 201) continue;
+        // An answer that was on its way when the power went may not arrive whole.
+        const body = (await answer.json().catch(() => undefined)) as CheckoutAnswer | undefined;
+        if (body) answered.set(key, body.orders[0]!);
+        if (answered.size >= ANSWERED_BEFORE_CUT) cutting ??= server.cut();
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, run));
+    await cutting;
+    expect(answered.size).toBeGreaterThanOrEqual(ANSWERED_BEFORE_CUT);
+    expect(answered.size).toBeLessThan(copies);
+
+    server = await startBuiltServer(await freePort(), dataDir);
+    token = await signIn(server.url);
+    for (const order of answered.values()) expect(await get<Order>(`/orders/${order.id}`, token)).toEqual(order);
+
+    const list = await get<OrderList>('/orders?size=500', token);
+    for (const order of list.data) {
+      expect(order.lines.length).toBeGreaterThan(0);
+      expect(order.steps.length).toBeGreaterThan(0);
+      expect(order.lines.reduce((sum, line) => sum + line.total, 0)).toBe(order.goods);
+    }
+    const placed = list.metadata.total - ordersBefore;
+    expect(placed).toBeGreaterThanOrEqual(answered.size);
+    expect((await get<ProductCard>(`/products/${product.id}`)).saleQuantity).toBe(leftBefore - placed);
+
+    for (const key of keys) {
+      const answer = await place(key);
+      expect(answer.status).toBe(201);
+      const known = answered.get(key);
+      if (known) expect(((await answer.json()) as CheckoutAnswer).orders[0]).toEqual(known);
+    }
+    expect((await get<OrderList>('/orders?size=1', token)).metadata.total - ordersBefore).toBe(copies);
+    expect((await get<ProductCard>(`/products/${product.id}`)).saleQuantity).toBe(leftBefore - copies);
+  });
+});

@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm';
+import { checkoutAnswer, order as orderSchema, type Order } from '@/contract/orders';
+import { describeOnDatabases } from '@tests/support/databases';
+import { makeCustomer, makeLevel } from '@tests/support/make-data';
+import { openShop, type Shop } from '@tests/support/shop';
+
+describeOnDatabases("An order's life", (open) => {
+  let shop: Shop;
+  beforeAll(async () => (shop = await openShop(open)));
+  afterAll(() => shop.close());
+
+  const place = async (quantity = 2): Promise<{ order: Order; bookId: number }> => {
+    const product = await shop.sell();
+    const { orders } = checkoutAnswer.parse((await shop.order([{ productId: product.id, quantity }])).body);
+    const [item] = await shop.db.rows<{ bookId: number }>(
+      sql`SELECT book_id AS "bookId" FROM product_items WHERE product_id = ${product.id}`,
+    );
+    return { order: orders[0]!, bookId: item!.bookId };
+  };
+
+  const counterOf = async (bookId: number) => {
+    const [row] = await shop.db.rows(sql`SELECT reserved, sold FROM stock WHERE book_id = ${bookId}`);
+    return row;
+  };
+
+  const move = (path: string, id: string, token = shop.issuerToken, note?: string) =>
+    shop.call(`PUT ${path}`, { token, body: { id, ...(note !== undefined && { note }) } });
+
+  const customerRow = async () => {
+    const [row] = await shop.db.rows<{ point: number; levelId: number }>(
+      sql`SELECT point, level_id AS "levelId" FROM customers WHERE user_id = ${shop.reader.id}`,
+    );
+    return row!;
+  };
+
+  test('placed, shipped, delivered: copies are reserved, then sold; points and level come with the delivery', async () => {
+    const { order, bookId } = await place();
+    const before = await customerRow();
+    const reachable = await makeLevel(shop.db, before.point + order.plusPoint);
+    expect(await counterOf(bookId)).toEqual({ reserved: 2, sold: 0 });
+
+    shop.clock.advance(60_000);
+    const shipping = await move('/issuer/orders/shipping', order.id, undefined, 'Gửi sáng nay');
+    expect(shipping.status).toBe(200);
+    expect(orderSchema.parse(shipping.body)).toMatchObject({ status: 4 });
+    expect(await counterOf(bookId)).toEqual({ reserved: 0, sold: 2 });
+    expect(await customerRow()).toEqual(before);
+
+    shop.clock.advance(60_000);
+    const shipped = orderSchema.parse((await move('/issuer/orders/shipped', order.id)).body);
+    expect(shipped.status).toBe(5);
+    expect(shipped.steps.map(({ status, note }) => [status, note])).toEqual([
+      [2, ''],
+      [4, 'Gửi sáng nay'],
+      [5, ''],
+    ]);
+    expect(await customerRow()).toEqual({ point: before.point + order.plusPoint, levelId: reachable.id });
+    await shop.outbox.drain();
+    const told = await shop.db.rows<{ status: number }>(sql`
+      SELECT status FROM notifications WHERE user_id = ${shop.reader.id} AND type = 8
+        AND link = ${`/orders/${order.id}`} ORDER BY id`);
+    expect(told.map(({ status }) => status)).toEqual([4, 5]);
+  });
+
+  test('cancelled by its reader: the copies go back, the issuer is told', async () => {
+    const { order, bookId } = await place();
+    const answer = await move('/orders/cancel', order.id, shop.readerToken, 'Đặt nhầm');
+    expect(orderSchema.parse(answer.body).status).toBe(7);
+    expect(await counterOf(bookId)).toEqual({ reserved: 0, sold: 0 });
+    await shop.outbox.drain();
+    const told = await shop.db.rows<{ message: string }>(sql`
+      SELECT message FROM notifications WHERE user_id = ${shop.issuer.id} AND type = 7 ORDER BY id DESC LIMIT 1`);
+    expect(told[0]?.message).toContain(order.code);
+  });
+
+  test('refused by its issuer only with a reason', async () => {
+    const { order } = await place();
+    expect((await move('/issuer/orders/cancel', order.id)).status).toBe(422);
+    expect((await move('/issuer/orders/cancel', order.id, undefined, '  ')).status).toBe(422);
+    expect((await move('/issuer/orders/cancel', order.id, undefined, 'Sách bị lỗi')).status).toBe(200);
+  });
+
+  test('a parcel on its way can no longer be cancelled, and a move out of turn is refused', async () => {
+    const { order } = await place();
+    const early = await move('/issuer/orders/shipped', order.id);
+    expect([early.status, early.body.code]).toEqual([409, 'ORDER_MOVED']);
+    await move('/issuer/orders/shipping', order.id);
+    for (const [path, token] of [
+      ['/orders/cancel', shop.readerToken],
+      ['/issuer/orders/shipping', shop.issuerToken],
+    ] as const) {
+      const answer = await move(path, order.id, token);
+      expect([answer.status, answer.body.code]).toEqual([409, 'ORDER_MOVED']);
+      expect(answer.body.message).toContain('Đang vận chuyển');
+    }
+  });
+
+  test('a double click ships once', async () => {
+    const { order, bookId } = await place();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => move('/issuer/orders/shipping', order.id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
+    expect(await counterOf(bookId)).toEqual({ reserved: 0, sold: 2 });
+  });
+
+  test('shipping and cancelling at once: one of them wins, and the copies add up', async () => {
+    const { order, bookId } = await place();
+    const [ship, cancel] = await Promise.all([
+      move('/issuer/orders/shipping', order.id),
+      move('/orders/cancel', order.id, shop.readerToken),
+    ]);
+    expect([ship.status, cancel.status].sort()).toEqual([200, 409]);
+    expect(await counterOf(bookId)).toEqual({ reserved: 0, sold: ship.status === 200 ? 2 : 0 });
+  });
+
+  test("somebody else's order is not there, to read or to move", async () => {
+    const { order } = await place();
+    const stranger = await shop.signIn((await makeCustomer(shop.db, { levelId: shop.levels.base })).email);
+    const otherIssuer = await shop.signIn(shop.otherIssuer.email);
+    const answers = await Promise.all([
+      shop.call(`GET /orders/${order.id}`, { token: stranger }),
+      move('/orders/cancel', order.id, stranger),
+      shop.call(`GET /issuer/orders/${order.id}`, { token: otherIssuer }),
+      move('/issuer/orders/shipping', order.id, otherIssuer),
+      move('/issuer/orders/cancel', order.id, otherIssuer, 'no'),
+    ]);
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [404, 'ORDER_NOT_FOUND']));
+    expect((await shop.call(`GET /orders/${order.id}`, { token: shop.readerToken })).body.status).toBe(2);
+  });
+
+  test('is frozen while its fair is postponed, and goes on after', async () => {
+    const { order } = await place();
+    await shop.db.rows(sql`UPDATE campaigns SET postponed_at = now() WHERE id = ${shop.fair.id}`);
+    const frozen = await move('/issuer/orders/shipping', order.id);
+    expect([frozen.status, frozen.body.code]).toEqual([409, 'ORDER_CAMPAIGN_POSTPONED']);
+    await shop.db.rows(sql`UPDATE campaigns SET postponed_at = NULL WHERE id = ${shop.fair.id}`);
+    expect((await move('/issuer/orders/shipping', order.id)).status).toBe(200);
+  });
+
+  test('a delivery in hand is finished after the fair has ended', async () => {
+    const { order } = await place();
+    await shop.db.rows(sql`UPDATE campaigns SET ends_at = '2026-11-21T02:00:00Z' WHERE id = ${shop.fair.id}`);
+    expect((await move('/issuer/orders/shipping', order.id)).status).toBe(200);
+    expect((await move('/issuer/orders/shipped', order.id)).status).toBe(200);
+    await shop.db.rows(sql`UPDATE campaigns SET ends_at = '2026-12-01T00:00:00Z' WHERE id = ${shop.fair.id}`);
+  });
+
+  test('lists show own orders only, with counts per status, by code, day and status', async () => {
+    const { order } = await place();
+    const list = async (query: string, token = shop.readerToken) =>
+      (await shop.call(`GET /orders?${query}`, { token })).body as unknown as {
+        data: Order[];
+        metadata: { total: number };
+        counts: { status: number; count: number }[];
+      };
+    const byCode = await list(`code=${order.code.toLowerCase().slice(2)}`);
+    expect(byCode.data.map(({ id }) => id)).toEqual([order.id]);
+    const all = await list('size=500');
+    const processing = await list('status=2&size=500');
+    expect(processing.data.every(({ status }) => status === 2)).toBe(true);
+    expect(processing.counts).toEqual(all.counts);
+    expect(all.counts.reduce((sum, { count }) => sum + count, 0)).toBe(all.metadata.total);
+    expect((await list('from=2026-11-21&to=2026-11-21')).metadata.total).toBe(all.metadata.total);
+    expect((await list('from=2026-11-22')).metadata.total).toBe(0);
+    const stranger = await shop.signIn((await makeCustomer(shop.db, { levelId: shop.levels.base })).email);
+    expect((await list('size=500', stranger)).metadata.total).toBe(0);
+  });
+});

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { checkoutAnswer } from '@/contract/orders';
+import { describeOnDatabases } from '@tests/support/databases';
+import { makeCustomer, makeFair, makeLevel, makeProduct } from '@tests/support/make-data';
+import { openShop, orderBody, pictureOf, RECIPIENT, type LineSpec, type Shop } from '@tests/support/shop';
+
+describeOnDatabases('Placing an order', (open) => {
+  let shop: Shop;
+  beforeAll(async () => (shop = await openShop(open)));
+  afterAll(() => shop.close());
+
+  const stockOf = async (productId: string) => {
+    const [row] = await shop.db.rows<{ reserved: number; sold: number }>(sql`
+      SELECT s.reserved, s.sold FROM stock s JOIN product_items pi ON pi.book_id = s.book_id
+      WHERE pi.product_id = ${productId}`);
+    return row;
+  };
+
+  test('becomes one order per issuer, each with its own freight, code, first step and event', async () => {
+    const own = await shop.sell({ coverPrice: 100_000, salePrice: 90_500 });
+    const other = await shop.sell({ issuerId: shop.otherIssuer.id, coverPrice: 50_000, salePrice: 50_000 });
+    const answer = await shop.order([{ productId: own.id, quantity: 2 }, { productId: other.id }]);
+    expect(answer.status).toBe(201);
+    const { checkoutId, orders } = checkoutAnswer.parse(answer.body);
+    expect(orders).toHaveLength(2);
+    const first = orders.find(({ issuer }) => issuer.id === shop.issuer.id)!;
+    expect(first).toMatchObject({
+      checkoutId,
+      status: 2,
+      payment: 3,
+      recipient: RECIPIENT,
+      subTotal: 200_000,
+      goods: 181_000,
+      discountTotal: -19_000,
+      freight: 15_000,
+      total: 196_000,
+      plusPoint: 181,
+      address: { line: '1 Đinh Lễ, Phường Ba Đình, Thành phố Hà Nội' },
+    });
+    expect(first.code).toMatch(/^DH261121\d{5}[A-Z]$/);
+    expect(first.steps).toMatchObject([{ status: 2, by: shop.reader.name }]);
+    expect(await stockOf(own.id)).toEqual({ reserved: 2, sold: 0 });
+    const events = await shop.db.rows<{ code: string }>(sql`
+      SELECT payload->>'code' AS code FROM outbox WHERE topic = 'order.placed' ORDER BY code`);
+    expect(events.map(({ code }) => code)).toEqual(orders.map(({ code }) => code).sort());
+    const told = await shop.outbox.drain();
+    expect(told).toBeGreaterThan(0);
+    const notified = await shop.db.rows<{ userId: string; type: number; message: string }>(sql`
+      SELECT user_id AS "userId", type, message FROM notifications WHERE message LIKE ${`%${first.code}%`}`);
+    expect(notified).toContainEqual(expect.objectContaining({ userId: shop.issuer.id, type: 6 }));
+  });
+
+  test('travels at the outer freight to a province where the fair is not', async () => {
+    const { id } = await shop.sell();
+    const far = { detail: '1 Lê Lợi', provinceCode: 79, wardCode: 26740 };
+    const answer = await shop.order([{ productId: id }], { body: { address: far } });
+    expect(checkoutAnswer.parse(answer.body).orders[0]).toMatchObject({ freight: 30_000 });
+  });
+
+  test('a repeat with the same key gets the first answer, and another body with that key is refused', async () => {
+    const { id } = await shop.sell({ brought: 5 });
+    const key = randomUUID();
+    const first = await shop.order([{ productId: id }], { key });
+    const repeat = await shop.order([{ productId: id }], { key });
+    expect(repeat.status).toBe(201);
+    expect(repeat.body).toEqual(first.body);
+    const other = await shop.order([{ productId: id, quantity: 2 }], { key });
+    expect([other.status, other.body.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
+    expect(await stockOf(id)).toEqual({ reserved: 1, sold: 0 });
+  });
+
+  test('ten calls at once with the same key place one order', async () => {
+    const { id } = await shop.sell({ brought: 20 });
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => shop.order([{ productId: id }], { key })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await stockOf(id)).toEqual({ reserved: 1, sold: 0 });
+  });
+
+  test('a key belongs to its user: another reader may use the same one', async () => {
+    const { id } = await shop.sell({ brought: 5 });
+    const other = await makeCustomer(shop.db, { levelId: shop.levels.base });
+    const key = randomUUID();
+    const mine = await shop.order([{ productId: id }], { key });
+    const theirs = await shop.order([{ productId: id }], { key, token: await shop.signIn(other.email) });
+    expect(theirs.status).toBe(201);
+    expect(theirs.body.checkoutId).not.toBe(mine.body.checkoutId);
+  });
+
+  describe('is refused in Vietnamese, and changes nothing', () => {
+    const refused = async (
+      lines: LineSpec[],
+      expected: [status: number, code: string, field?: string],
+      body?: Record<string, unknown>,
+    ) => {
+      const before = await pictureOf(shop.db);
+      const answer = await shop.order(lines, { body });
+      expect([answer.status, answer.body.code]).toEqual(expected.slice(0, 2));
+      expect(answer.body.message).toMatch(/[à-ỹđ]/i);
+      if (expected[2]) expect(Object.keys(answer.body.fields ?? {})).toContain(expected[2]);
+      expect(await pictureOf(shop.db)).toEqual(before);
+    };
+    let id: string;
+    beforeAll(async () => ({ id } = await shop.sell({ brought: 3 })));
+
+    test.each([0, -1, 1.5, '1'])('quantity %s', (quantity) =>
+      refused([{ productId: id, quantity: quantity as number }], [422, 'INVALID_INPUT', 'lines.0.quantity']),
+    );
+    test('a quantity above the stock', () =>
+      refused([{ productId: id, quantity: 4 }], [409, 'QUANTITY_ABOVE_STOCK', 'lines.0.quantity']));
+    test('a sold out product', async () => {
+      const gone = await shop.sell({ brought: 0 });
+      await refused([{ productId: gone.id }], [409, 'OUT_OF_STOCK', 'lines.0.quantity']);
+    });
+    test('the same product in two lines', () =>
+      refused([{ productId: id }, { productId: id }], [422, 'INVALID_INPUT', 'lines.1.productId']));
+    test('no lines', () => refused([], [422, 'INVALID_INPUT', 'lines']));
+    test('products of two fairs', async () => {
+      const fair = await makeFair(shop.db);
+      const stranger = await makeProduct(shop.db, { campaignId: fair.id, issuerId: shop.issuer.id });
+      await refused(
+        [{ productId: id }, { productId: stranger.id }],
+        [422, 'PRODUCT_OTHER_CAMPAIGN', 'lines.1.productId'],
+      );
+    });
+    test('a product nobody knows', () => refused([{ productId: randomUUID() }], [404, 'PRODUCT_NOT_FOUND']));
+    test('a fair nobody knows', () =>
+      refused([{ productId: id }], [404, 'CAMPAIGN_NOT_FOUND'], { campaignId: 999_999 }));
+    test('a product that its issuer took off sale', async () => {
+      const off = await shop.sell({ onSale: false });
+      await refused([{ productId: off.id }], [409, 'PRODUCT_NOT_ON_SALE']);
+    });
+    test('a product that was not approved', async () => {
+      const pending = await shop.sell({ review: 1 });
+      await refused([{ productId: pending.id }], [404, 'PRODUCT_NOT_FOUND']);
+    });
+    test.each([
+      ['that has not begun', { startsAt: '2026-11-25T00:00:00Z' }],
+      ['that is over', { endsAt: '2026-11-20T00:00:00Z' }],
+      ['that is postponed', { postponedAt: '2026-11-20T00:00:00Z' }],
+      ['that was cancelled', { cancelledAt: '2026-11-20T00:00:00Z' }],
+    ])('a fair %s', async (_, facts) => {
+      const fair = await makeFair(shop.db, facts);
+      const product = await makeProduct(shop.db, { campaignId: fair.id, issuerId: shop.issuer.id });
+      await refused([{ productId: product.id }], [409, 'CAMPAIGN_NOT_RUNNING'], { campaignId: fair.id });
+    });
+    test('an edition that is not offered', () =>
+      refused([{ productId: id, withPdf: true }], [422, 'EDITION_NOT_OFFERED', 'lines.0.withPdf']));
+    test('a counter order at an online fair', async () => {
+      const fair = await makeFair(shop.db, { format: 2 });
+      const product = await makeProduct(shop.db, { campaignId: fair.id, issuerId: shop.issuer.id });
+      await refused([{ productId: product.id }], [422, 'PICKUP_NOT_OFFERED'], { campaignId: fair.id, type: 2 });
+    });
+    test('a payment that is not offered yet', () =>
+      refused([{ productId: id }], [422, 'PAYMENT_NOT_OFFERED'], { payment: 2 }));
+    test('a delivery without an address', () =>
+      refused([{ productId: id }], [422, 'ADDRESS_REQUIRED', 'address'], { address: undefined }));
+    test('a ward of another province', () =>
+      refused([{ productId: id }], [422, 'WARD_NOT_IN_PROVINCE', 'address.wardCode'], {
+        address: { detail: '1', provinceCode: 79, wardCode: 4 },
+      }));
+    test('an unknown field', () => refused([{ productId: id }], [422, 'INVALID_INPUT'], { total: 1 }));
+    test('a price of the client', () => refused([{ productId: id, price: 1 } as LineSpec], [422, 'INVALID_INPUT']));
+    test('a level below the lowest that the fair asks for', async () => {
+      const fair = await makeFair(shop.db);
+      const [silver, gold] = [await makeLevel(shop.db, 500), await makeLevel(shop.db, 900)];
+      for (const level of [gold, silver])
+        await shop.db.rows(sql`INSERT INTO campaign_levels VALUES (${fair.id}, ${level.id})`);
+      const product = await makeProduct(shop.db, { campaignId: fair.id, issuerId: shop.issuer.id });
+      await refused([{ productId: product.id }], [403, 'LEVEL_TOO_LOW'], { campaignId: fair.id });
+      const above = await makeCustomer(shop.db, { levelId: gold.id });
+      const answer = await shop.order([{ productId: product.id }], {
+        token: await shop.signIn(above.email),
+        body: { campaignId: fair.id },
+      });
+      expect(answer.status).toBe(201);
+    });
+    test('a missing key', async () => {
+      const answer = await shop.call('POST /orders', {
+        token: shop.readerToken,
+        body: orderBody(shop.fair.id, [{ productId: id }]),
+      });
+      expect([answer.status, answer.body.code]).toEqual([400, 'IDEMPOTENCY_KEY_MISSING']);
+    });
+  });
+
+  test('the calculation says what the order will cost', async () => {
+    const own = await shop.sell({ salePrice: 33_333, coverPrice: 40_001 });
+    const other = await shop.sell({ issuerId: shop.otherIssuer.id });
+    const lines = [{ productId: own.id, quantity: 3 }, { productId: other.id }];
+    const calculated = await shop.call('POST /orders/calculate', {
+      body: {
+        campaignId: shop.fair.id,
+        type: 1,
+        address: { provinceCode: 1 },
+        lines: orderBody(0, lines).lines,
+      },
+    });
+    expect(calculated.status).toBe(200);
+    const { orders } = checkoutAnswer.parse((await shop.order(lines)).body);
+    const sum = (key: 'total' | 'freight' | 'goods' | 'subTotal' | 'discountTotal' | 'plusPoint') =>
+      orders.reduce((total, order) => total + order[key], 0);
+    for (const key of ['total', 'freight', 'goods', 'subTotal', 'discountTotal', 'plusPoint'] as const)
+      expect(calculated.body[key]).toBe(sum(key));
+  });
+});

@@ -1,0 +1,122 @@
+import os from 'node:os';
+import path from 'node:path';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import pino from 'pino';
+import type { ErrorBody } from '@/contract/error-codes';
+import { loginAnswer } from '@/contract/session';
+import { createRefreshTokens } from '@server/backend/commerce/accounts/refresh-tokens';
+import { createAccessTokens, type AccessTokens } from '@server/backend/commerce/accounts/tokens';
+import type { Database } from '@server/backend/db/database';
+import { createDiskFiles } from '@server/backend/files/disk';
+import type { Files } from '@server/backend/files/files';
+import { createApp } from '@server/backend/http/app';
+import type { RateLimits } from '@server/backend/http/rate-limits';
+import { consumers } from '@server/backend/jobs/consumers';
+import { createOutbox, type Outbox } from '@server/backend/jobs/outbox';
+import { createHandlers } from '@server/backend/routes';
+import { testClock, type TestClock } from './clock';
+import { openTestPGlite } from './databases';
+import { emulatorVerifier, idTokenFor } from './id-token';
+
+export const TEST_SECRET = 'a secret of tests, long enough for HS256';
+
+interface CallOptions {
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Answer {
+  status: number;
+  headers: Record<string, unknown>;
+  /** The parsed body; empty when there was none or no JSON. */
+  body: Partial<ErrorBody> & Record<string, unknown>;
+  text: string;
+}
+
+/** The backend's whole HTTP side over a test database: real routes, real tokens, real verifier, a clock to move. */
+export interface TestBackend {
+  app: FastifyInstance;
+  db: Database;
+  clock: TestClock;
+  files: Files;
+  tokens: AccessTokens;
+  /** Not started: tests drain it themselves. */
+  outbox: Outbox;
+  /** `call('GET /products?size=2', {token})`; the path without the base `/api`. */
+  call(request: string, options?: CallOptions): Promise<Answer>;
+  /** Signs an existing account in and answers its access token. */
+  signIn(email: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+const toInject = (request: string, { token, body, headers }: CallOptions): InjectOptions => {
+  const [method, url] = request.split(' ');
+  const json = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
+  return {
+    method: method as InjectOptions['method'],
+    url: `/api${url}`,
+    headers: {
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(json !== undefined && { payload: json }),
+  };
+};
+
+const newCaller =
+  (app: FastifyInstance): TestBackend['call'] =>
+  async (request, options = {}) => {
+    const { statusCode, headers, body } = await app.inject(toInject(request, options));
+    const json = String(headers['content-type']).startsWith('application/json');
+    return { status: statusCode, headers, body: json ? JSON.parse(body) : {}, text: body };
+  };
+
+interface Settings {
+  db?: Database;
+  clock?: TestClock;
+  rateLimits?: RateLimits;
+}
+
+export const startTestBackend = async (settings: Settings = {}): Promise<TestBackend> => {
+  const { db = await openTestPGlite(), clock = testClock(), rateLimits = {} } = settings;
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-files-'));
+  const files = createDiskFiles(folder);
+  const log = pino({ level: 'silent' });
+  const tokens = await createAccessTokens(TEST_SECRET);
+  const verifier = emulatorVerifier();
+  const outbox = createOutbox({ db, clock: clock.now, consumers, log });
+  const app = createApp({
+    db,
+    files,
+    tokens,
+    rateLimits,
+    clock: clock.now,
+    logger: log,
+    productName: 'Test',
+    handlers: createHandlers({
+      verifyIdToken: (idToken) => verifier.verify(idToken),
+      accessTokens: tokens,
+      refreshTokens: createRefreshTokens(TEST_SECRET),
+    }),
+    needs: { database: () => db.ping() },
+    onWrite: () => undefined,
+  });
+  await app.ready();
+  const call = newCaller(app);
+  return {
+    ...{ app, db, clock, files, tokens, outbox, call },
+    async signIn(email) {
+      const answer = await call('POST /login', { body: { idToken: idTokenFor({ email }) } });
+      if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.text}`);
+      return loginAnswer.parse(answer.body).accessToken;
+    },
+    async close() {
+      await app.close();
+      await db.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

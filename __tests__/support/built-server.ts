@@ -1,0 +1,52 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const START = path.resolve(__dirname, '../../scripts/start.mjs');
+const READY_MS = 90_000;
+
+/** The product as `npm start` runs it: the built web server with its backend as a child. */
+export interface BuiltServer {
+  url: string;
+  /** The web process. */
+  pid: number;
+  /** Ends the web process and its backend at once, as a power cut would. */
+  cut(): Promise<void>;
+  /** Asks politely, and answers the exit code. */
+  stop(): Promise<number | null>;
+}
+
+const waitUntilReady = async (url: string, child: ChildProcess, said: () => string): Promise<void> => {
+  for (const end = Date.now() + READY_MS; Date.now() < end; await sleep(100)) {
+    if (child.exitCode !== null) throw new Error(`the server stopped by itself:\n${said()}`);
+    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    if (answer?.ok) return;
+  }
+  throw new Error(`the server was not ready in time:\n${said()}`);
+};
+
+/** Starts the built product on its own port and data folder; `npm test` has built it before. */
+export const startBuiltServer = async (port: number, dataDir: string): Promise<BuiltServer> => {
+  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' };
+  // A group of its own, so that a signal reaches the backend too.
+  const child = spawn(process.execPath, [START], { env: env as NodeJS.ProcessEnv, detached: true });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
+  const url = `http://127.0.0.1:${port}`;
+  const ended = once(child, 'exit');
+  await waitUntilReady(url, child, () => output);
+  return {
+    url,
+    pid: child.pid!,
+    async cut() {
+      process.kill(-child.pid!, 'SIGKILL');
+      await ended;
+    },
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+      await ended;
+      return child.exitCode;
+    },
+  };
+};

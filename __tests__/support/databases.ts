@@ -1,0 +1,29 @@
+import type { Database } from '@server/backend/db/database';
+import { openPGlite } from '@server/backend/db/pglite';
+import { openPostgres } from '@server/backend/db/postgres';
+import { pgliteSnapshot } from './pglite-snapshot';
+import { createFromTemplate, dropDatabase, urlOf } from './postgres-template';
+
+/** Opens a fresh, migrated database with the addresses in it; closing it leaves nothing behind. */
+export type OpenDatabase = () => Promise<Database>;
+
+export const openTestPGlite: OpenDatabase = async () => openPGlite({ snapshot: await pgliteSnapshot() });
+
+const openTestPostgres = async (server: string): Promise<Database> => {
+  const name = await createFromTemplate(server);
+  const db = openPostgres(urlOf(server, name), { connections: 20 });
+  return {
+    ...db,
+    async close() {
+      await db.close();
+      await dropDatabase(server, name);
+    },
+  };
+};
+
+/** Runs a suite on PGlite, and on PostgreSQL where `TEST_DATABASE_URL` names a server (design section 10). */
+export const describeOnDatabases = (name: string, suite: (open: OpenDatabase) => void): void => {
+  describe(`${name}, on PGlite`, () => suite(openTestPGlite));
+  const server = process.env.TEST_DATABASE_URL;
+  if (server) describe(`${name}, on PostgreSQL`, () => suite(() => openTestPostgres(server)));
+};

@@ -1,0 +1,56 @@
+/**
+ * Lints pieces of code as if they were files of the project: JSON `[{file, code}]` on standard input, for each the names
+ * of the broken rules on standard output. Its own process, because jest cannot load a configuration in ES modules. Imports
+ * resolve by name alone, so that rooms can be probed before anything stands in them.
+ */
+import path from 'node:path';
+import { ESLint } from 'eslint';
+import { ZONES } from '../../scripts/lib/arrows.mjs';
+import { inRoot, ROOT } from '../../scripts/lib/project.mjs';
+
+const ALIASES = { '@/': 'src/', '@server/': 'server/', '@tests/': '__tests__/' };
+
+const byName = {
+  interfaceVersion: 3,
+  name: 'by-name',
+  resolve: (source, from) => {
+    const alias = Object.keys(ALIASES).find((prefix) => source.startsWith(prefix));
+    if (alias) return { found: true, path: inRoot(`${ALIASES[alias]}${source.slice(alias.length)}.ts`) };
+    if (source.startsWith('.')) return { found: true, path: path.resolve(path.dirname(from), `${source}.ts`) };
+    return { found: false };
+  },
+};
+
+const linter = () =>
+  new ESLint({
+    cwd: ROOT,
+    overrideConfigFile: inRoot('scripts/eslint.config.mjs'),
+    overrideConfig: {
+      files: ['**/*.ts', '**/*.tsx'],
+      settings: { 'import-x/resolver-next': [byName] },
+      // These read the probed files themselves, which are not there.
+      languageOptions: { parserOptions: { projectService: false } },
+      rules: {
+        'import-x/no-cycle': 'off',
+        '@typescript-eslint/no-floating-promises': 'off',
+        '@typescript-eslint/await-thenable': 'off',
+      },
+    },
+  });
+
+const brokenRules = async (eslint, { file, code }) => {
+  const [result] = await eslint.lintText(code, { filePath: inRoot(file) });
+  return result.messages.map(({ ruleId, message }) => ruleId ?? message);
+};
+
+const main = async () => {
+  if (process.argv[2] === 'zones') return ZONES;
+  const chunks = [];
+  for await (const chunk of process.stdin) chunks.push(chunk);
+  const eslint = linter();
+  const broken = [];
+  for (const probe of JSON.parse(Buffer.concat(chunks).toString())) broken.push(await brokenRules(eslint, probe));
+  return broken;
+};
+
+process.stdout.write(JSON.stringify(await main()));

@@ -1,0 +1,62 @@
+import { campaignStatus } from '@/contract/states/campaign';
+import { productStatus } from '@/contract/states/product';
+import { makeBooks } from '@server/backend/db/seed/books';
+import { makeFairs, type SeedFair } from '@server/backend/db/seed/fairs';
+import { momentToDate } from '@server/backend/db/seed/moment';
+import { makeOrders } from '@server/backend/db/seed/orders';
+import { makePeople } from '@server/backend/db/seed/people';
+import { makeProducts, type SeedProduct } from '@server/backend/db/seed/products';
+import { makeStock } from '@server/backend/db/seed/stock';
+
+export const books = makeBooks();
+export const fairs = makeFairs();
+export const people = makePeople();
+export const products = makeProducts();
+export const orders = makeOrders();
+export const stock = makeStock();
+
+export const SEEDED_AT = new Date('2026-11-21T10:00:00+07:00');
+
+export const byKey = <T extends { key: string }>(list: readonly T[]) => new Map(list.map((item) => [item.key, item]));
+export const bookBy = byKey(books);
+export const fairBy = byKey(fairs);
+export const personBy = byKey(people);
+export const productBy = byKey(products);
+export const counters = new Map(stock.map((row) => [`${row.fair}/${row.book}`, row]));
+
+export const expectUnique = (values: readonly string[]) => expect(new Set(values).size).toBe(values.length);
+
+export const must = <T>(value: T | null | undefined): T => {
+  if (value === null || value === undefined) throw new Error('a reference of the seed data does not resolve');
+  return value;
+};
+
+export const statusOf = (fair: SeedFair) =>
+  campaignStatus(
+    {
+      startsAt: momentToDate(SEEDED_AT, fair.startsAt),
+      endsAt: momentToDate(SEEDED_AT, fair.endsAt),
+      cancelledAt: fair.cancelledAt && momentToDate(SEEDED_AT, fair.cancelledAt),
+      postponedAt: fair.postponedAt && momentToDate(SEEDED_AT, fair.postponedAt),
+    },
+    SEEDED_AT,
+  );
+
+export const availableOf = (product: SeedProduct) =>
+  Math.min(
+    ...product.items.map(({ book }) => {
+      const row = must(counters.get(`${product.fair}/${book}`));
+      return row.brought - row.reserved - row.sold;
+    }),
+  );
+
+export const productStatusOf = (product: SeedProduct) =>
+  productStatus(
+    {
+      review: product.review,
+      onSale: product.onSale,
+      released: product.items.every(({ book }) => must(bookBy.get(book)).released),
+      available: availableOf(product),
+    },
+    statusOf(must(fairBy.get(product.fair))),
+  );

@@ -1,0 +1,58 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import net from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const TICKS_PER_SECOND = 100;
+const READY_MS = 60_000;
+
+/** A process under measurement and the address it answers at. */
+export interface Measured {
+  name: string;
+  url: string;
+  /** CPU time it has used so far, in ms. */
+  cpuMs(): number;
+  stop(): void;
+}
+
+export const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = net.createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as net.AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+
+/** User and system time of all its threads, from the kernel's own account. */
+const cpuOf = (pid: number): number => {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
+};
+
+const waitFor = async (url: string, child: ChildProcess): Promise<void> => {
+  for (const end = Date.now() + READY_MS; Date.now() < end; await sleep(100)) {
+    if (child.exitCode !== null) throw new Error(`${url} stopped by itself`);
+    if ((await fetch(url).catch(() => undefined))?.ok) return;
+  }
+  throw new Error(`${url} was not ready in time`);
+};
+
+interface Launch {
+  name: string;
+  args: string[];
+  port: number;
+  /** Path that answers 200 when it is ready. */
+  ready: string;
+  env?: Record<string, string>;
+}
+
+export const launch = async ({ name, args, port, ready, env = {} }: Launch): Promise<Measured> => {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await waitFor(url + ready, child);
+  return { name, url, cpuMs: () => cpuOf(child.pid!), stop: () => child.kill('SIGTERM') };
+};

@@ -1,0 +1,99 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { BackendEnv } from '../env';
+import { createIdentityVerifier } from '../identity/verify';
+import { createRefreshTokens } from './commerce/accounts/refresh-tokens';
+import { createAccessTokens } from './commerce/accounts/tokens';
+import type { Database } from './db/database';
+import { createDiskFiles } from './files/disk';
+import type { Files } from './files/files';
+import { createApp } from './http/app';
+import { signInLimits } from './http/rate-limits';
+import { cleanUp } from './jobs/clean-up';
+import { startClock } from './jobs/clock';
+import { consumers } from './jobs/consumers';
+import { createOutbox } from './jobs/outbox';
+import { openDatabase } from './open-database';
+import { createHandlers } from './routes';
+
+const HOUR_MS = 3_600_000;
+
+const clock = (): Date => new Date();
+
+/** The seed is loaded when it is needed: it draws pictures, which no other part of the backend does. */
+const prepareData = async ({ demoData }: BackendEnv, db: Database, files: Files): Promise<void> => {
+  const { seedDemo, seedReferenceData } = await import('./db/seed/seed');
+  if (demoData) await seedDemo(db, { now: clock(), files });
+  else await seedReferenceData(db);
+};
+
+const accountPorts = async ({ tokenSecret, firebaseProjectId, identitySource }: BackendEnv) => {
+  const verifier = createIdentityVerifier({ projectId: firebaseProjectId, source: identitySource });
+  return {
+    verifyIdToken: (idToken: string) => verifier.verify(idToken),
+    accessTokens: await createAccessTokens(tokenSecret),
+    refreshTokens: createRefreshTokens(tokenSecret),
+  };
+};
+
+const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
+  const files = createDiskFiles(path.join(env.dataDir, 'files'));
+  await prepareData(env, db, files);
+  const accounts = await accountPorts(env);
+  const outbox = createOutbox({ db, clock, consumers, log });
+  const app = createApp({
+    db,
+    clock,
+    files,
+    logger: log,
+    productName: env.productName,
+    tokens: accounts.accessTokens,
+    handlers: createHandlers(accounts),
+    rateLimits: signInLimits(env.signInsPerMinute),
+    needs: { database: () => db.ping() },
+    onWrite: outbox.wake,
+  });
+  return { app, outbox };
+};
+
+const CLOSE_MS = 5000;
+
+/** Takes no new call and lets running ones finish, for a while. */
+const closeApp = async (app: FastifyInstance): Promise<void> => {
+  const force = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS);
+  await app.close();
+  clearTimeout(force);
+};
+
+const portOf = (app: FastifyInstance): number | undefined => {
+  const address = app.server.address();
+  return typeof address === 'object' ? address?.port : undefined;
+};
+
+export interface Backend {
+  port: number;
+  /** Finishes what is running and gives the data folder back. */
+  stop(): Promise<void>;
+}
+
+/** Opens, migrates and fills the database, starts the jobs and listens. */
+export const startBackend = async (env: BackendEnv, log: Logger): Promise<Backend> => {
+  const db = await openDatabase(env);
+  try {
+    const { app, outbox } = await assemble(env, db, log);
+    await app.listen({ host: env.host, port: env.port });
+    const tasks = [{ name: 'clean up', everyMs: HOUR_MS, run: () => cleanUp(db, clock()) }];
+    const ticking = startClock(tasks, log);
+    outbox.start();
+    const stop = async () => {
+      await closeApp(app);
+      await Promise.all([outbox.stop(), ticking.stop()]);
+      await db.close();
+    };
+    return { port: portOf(app) ?? env.port, stop };
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+};

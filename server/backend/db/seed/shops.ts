@@ -1,0 +1,51 @@
+import { REVIEW } from '@/contract/states/product';
+import { makeBooks } from './books';
+import { makeFairs, type SeedFair } from './fairs';
+import type { IssuerKey } from './issuers';
+import { levels } from './levels';
+import { makePeople, type SeedPerson } from './people';
+import { makeProducts, type SeedProduct } from './products';
+import { createRandom } from './random';
+
+/** A fair with who may buy there and what. */
+export interface Shop {
+  fair: SeedFair;
+  buyers: readonly SeedPerson[];
+  /** What each issuer has on sale, best seller first. */
+  shelves: readonly (readonly [issuer: IssuerKey, products: readonly SeedProduct[]])[];
+}
+
+/** Readers who may buy: active, and at or above the lowest level the fair names. */
+function buyersOf(fair: SeedFair, people: readonly SeedPerson[]): SeedPerson[] {
+  const thresholds = levels.filter((level) => fair.levels.includes(level.key)).map((level) => level.conditionalPoint);
+  const needed = thresholds.length > 0 ? Math.min(...thresholds) : 0;
+  return people.filter((person) => person.active && person.customer && person.customer.point >= needed);
+}
+
+/** What could be bought at a fair, per issuer. */
+function shelvesOf(fair: SeedFair, products: readonly SeedProduct[], released: ReadonlySet<string>): Shop['shelves'] {
+  const sellable = products.filter(
+    (product) =>
+      product.fair === fair.key &&
+      product.review === REVIEW.ACCEPTED &&
+      product.onSale &&
+      product.items.every((item) => released.has(item.book)),
+  );
+  const entries = fair.issuers.map((issuer) => {
+    const shelf = sellable.filter((product) => product.issuer === issuer);
+    return [issuer, createRandom(`bestsellers/${fair.key}/${issuer}`).sample(shelf, shelf.length)] as const;
+  });
+  return entries.filter(([, shelf]) => shelf.length > 0);
+}
+
+/** Every fair, ready to be ordered from. */
+export function makeShops(): Shop[] {
+  const people = makePeople();
+  const products = makeProducts();
+  const released = new Set(makeBooks().flatMap((book) => (book.released ? [book.key] : [])));
+  return makeFairs().map((fair) => ({
+    fair,
+    buyers: buyersOf(fair, people),
+    shelves: shelvesOf(fair, products, released),
+  }));
+}

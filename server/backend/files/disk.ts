@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Files } from './files';
+import { contentTypeOf } from './keys';
+
+const MISSING = new Set<string | undefined>(['ENOENT', 'ENOTDIR']);
+
+const isMissing = (error: unknown): boolean => MISSING.has((error as NodeJS.ErrnoException).code);
+
+const openIfThere = (path: string) =>
+  open(path, 'r').catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+
+/** Readers see the old file or the new one, never half of it. */
+const writeWhole = async (path: string, bytes: Uint8Array): Promise<void> => {
+  await mkdir(dirname(path), { recursive: true });
+  const unfinished = join(dirname(path), `.${randomUUID()}`);
+  try {
+    await writeFile(unfinished, bytes);
+    await rename(unfinished, path);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+};
+
+/** Files in a folder of this machine. */
+export const createDiskFiles = (folder: string): Files => ({
+  async put(key, bytes, contentType) {
+    if (contentTypeOf(key) !== contentType) throw new Error(`"${key}" is no key for a file of type ${contentType}`);
+    await writeWhole(join(folder, key), bytes);
+  },
+  async read(key) {
+    const contentType = contentTypeOf(key);
+    const handle = contentType && (await openIfThere(join(folder, key)));
+    if (!contentType || !handle) return undefined;
+    const stats = await handle.stat();
+    if (stats.isFile()) return { stream: handle.createReadStream(), size: stats.size, contentType };
+    await handle.close();
+    return undefined;
+  },
+  async delete(key) {
+    if (contentTypeOf(key)) await rm(join(folder, key), { force: true });
+  },
+});

@@ -1,0 +1,90 @@
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { AppError } from '@/contract/error-codes';
+import { LIMITS } from '@/contract/limits';
+import { useVietnameseMessages } from '@/contract/validation';
+import type { Files } from '../files/files';
+import { registerDocumentation } from './documentation';
+import { toRefusal } from './errors';
+import { registerHealth, type Need } from './health';
+import { requestIdOf } from './logging';
+import { registerMetrics } from './metrics';
+import { mountContract, type MountDeps } from './mount';
+import { registerRateLimits } from './rate-limits';
+import { registerFiles } from './serve-files';
+import { serializerCompiler, validatorCompiler } from './validation';
+
+export interface AppDeps extends MountDeps {
+  clock: () => Date;
+  files: Files;
+  logger: FastifyBaseLogger;
+  productName: string;
+  /** What must answer for `/readyz`, by name. */
+  needs: Record<string, Need>;
+}
+
+const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+  const { status, body, unexpected } = toRefusal(error);
+  if (unexpected) request.log.error({ err: error }, 'request failed');
+  // Not through the answer filter of the row: the body is ours already, and an error must not fail again.
+  return reply.status(status).type('application/json; charset=utf-8').serializer(String).send(JSON.stringify(body));
+};
+
+const newServer = ({ logger }: AppDeps): FastifyInstance =>
+  fastify({
+    loggerInstance: logger,
+    // One line per request, written below, in place of Fastify's two.
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: requestIdOf,
+    requestIdHeader: false,
+    trustProxy: 'loopback',
+    bodyLimit: LIMITS.jsonBytes,
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerError,
+  });
+
+const hookCalls = (app: FastifyInstance, clock: () => Date): void => {
+  app.decorateRequest('now');
+  app.decorateRequest('actor');
+  app.addHook('onRequest', async (request, reply) => {
+    request.now = clock();
+    reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const facts = {
+      req: request,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+      user: request.actor?.id,
+    };
+    request.log.info(facts, 'answered');
+  });
+};
+
+/** The backend's HTTP side: the contract's rows around the use cases, and what operators need. */
+export const createApp = (deps: AppDeps): FastifyInstance => {
+  useVietnameseMessages();
+  const app = newServer(deps);
+  app.removeContentTypeParser('text/plain');
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(() => {
+    throw new AppError('NOT_FOUND');
+  });
+  hookCalls(app, deps.clock);
+  registerDocumentation(app, deps.productName);
+  registerRateLimits(app);
+  app.register(async (scope) => {
+    registerMetrics(scope, deps.db);
+    registerHealth(scope, deps.needs);
+    registerFiles(scope, deps.files);
+    mountContract(scope, deps);
+  });
+  return app;
+};

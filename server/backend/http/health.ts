@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Something the backend cannot work without; throws while it does not answer. */
+export type Need = () => Promise<void>;
+
+const PATIENCE_MS = 2000;
+
+const inTime = async (need: Need): Promise<void> => {
+  const late = sleep(PATIENCE_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`no answer within ${PATIENCE_MS} ms`);
+  });
+  await Promise.race([need(), late]);
+};
+
+/** Whether a need answers; why it does not is said in the log. */
+const answers = async (name: string, need: Need, { log }: FastifyRequest): Promise<[string, boolean]> => {
+  try {
+    await inTime(need);
+    return [name, true];
+  } catch (error) {
+    log.warn({ err: error, need: name }, 'not ready');
+    return [name, false];
+  }
+};
+
+/** `/healthz`: the process is alive. `/readyz`: everything it needs answers, each by name. */
+export const registerHealth = (app: FastifyInstance, needs: Record<string, Need>): void => {
+  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
+  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    const checked = await Promise.all(Object.entries(needs).map(([name, need]) => answers(name, need, request)));
+    const ready = checked.every(([, good]) => good);
+    return reply
+      .status(ready ? 200 : 503)
+      .send({ status: ready ? 'ok' : 'unavailable', ...Object.fromEntries(checked) });
+  });
+};

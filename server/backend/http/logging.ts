@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import type { LoggerOptions } from 'pino';
+
+/** Tokens travel in the query string where a header cannot be set (hub connections). */
+const SECRET_IN_URL = /((?:access_)?token=)[^&]*/gi;
+
+const SECRETS = [
+  'authorization',
+  'cookie',
+  'accessToken',
+  'refreshToken',
+  'idToken',
+  'headers.authorization',
+  'headers.cookie',
+  '*.accessToken',
+  '*.refreshToken',
+  '*.idToken',
+];
+
+/** pino's options: JSON lines with instants in ISO 8601 and no secret in them. */
+export const logOptions = (level: string): LoggerOptions => ({
+  level,
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  formatters: { level: (label) => ({ level: label }) },
+  redact: { paths: SECRETS, censor: '[secret]' },
+  serializers: { req: (request: FastifyRequest) => requestFacts(request) },
+});
+
+const requestFacts = (request: FastifyRequest) => ({
+  method: request.method,
+  url: request.url.replace(SECRET_IN_URL, '$1[secret]'),
+  address: request.ip,
+});
+
+const SANE_ID = /^[\w.:-]{8,64}$/;
+
+/** The id the caller gave, so that one id runs from the BFF to the log, or a new one when it gave none worth keeping. */
+export const requestIdOf = (request: IncomingMessage): string => {
+  const given = request.headers['x-request-id'];
+  return typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID();
+};

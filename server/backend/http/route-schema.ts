@@ -1,0 +1,58 @@
+import type { FastifySchema } from 'fastify';
+import { z } from 'zod';
+import type { Endpoint } from '@/contract/endpoint';
+import { ERROR_STATUS, type ErrorCode } from '@/contract/error-codes';
+import { LIMITS } from '@/contract/limits';
+
+export const KEY_HEADER = 'idempotency-key';
+
+/** Loose, because it meets all the headers of the request. */
+const keyHeader = z.looseObject({
+  [KEY_HEADER]: z.string().min(LIMITS.idempotencyKey.min).max(LIMITS.idempotencyKey.max),
+});
+
+const errorBody = (codes: ErrorCode[]) =>
+  z
+    .object({
+      code: z.literal(codes),
+      message: z.string(),
+      fields: z.record(z.string(), z.array(z.string())).optional(),
+    })
+    .describe(codes.join(', '));
+
+/** Refusals that follow from what a row is, besides the ones it names. */
+const sharedErrors = ({ access, body, idempotent }: Endpoint): ErrorCode[] => [
+  ...(['INVALID_INPUT', 'TOKEN_EXPIRED', 'TOKEN_INVALID', 'SESSION_ENDED', 'ACCOUNT_DISABLED', 'INTERNAL'] as const),
+  ...(access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
+  ...(typeof access === 'string' ? [] : (['FORBIDDEN'] as const)),
+  ...(body ? (['BAD_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+  ...(idempotent ? (['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
+];
+
+/** Every status the row may answer with, each with its schema; refusals name their codes. */
+const responses = (row: Endpoint): Record<number, z.ZodType> => {
+  const codes = new Map<number, Set<ErrorCode>>();
+  for (const code of [...sharedErrors(row), ...(row.errors ?? [])]) {
+    const status = ERROR_STATUS[code];
+    codes.set(status, (codes.get(status) ?? new Set()).add(code));
+  }
+  const refusals = [...codes].map(([status, named]) => [status, errorBody([...named])]);
+  return { [row.status ?? 200]: row.answer, ...Object.fromEntries(refusals) };
+};
+
+/** What the OpenAPI document says of a row; where anybody may call, the bearer is optional. */
+const documentation = (row: Endpoint, path: string): FastifySchema => ({
+  summary: row.summary,
+  tags: [path.split('/')[1] ?? ''],
+  security: row.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+});
+
+/** The schemas of a row, by the names Fastify knows them. A row without a query takes none. */
+export const routeSchema = (row: Endpoint, path: string): FastifySchema => ({
+  ...documentation(row, path),
+  querystring: row.query ?? z.strictObject({}),
+  ...(row.params && { params: row.params }),
+  ...(row.body && { body: row.body }),
+  ...(row.idempotent && { headers: keyHeader }),
+  response: responses(row),
+});

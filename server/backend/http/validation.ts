@@ -1,0 +1,48 @@
+import type { FastifySchemaCompiler } from 'fastify';
+import type { FastifySerializerCompiler } from 'fastify/types/schema';
+import type { z } from 'zod';
+import { AppError } from '@/contract/error-codes';
+import { fieldsOf } from '@/contract/validation';
+import { validationText } from '@/text/validation';
+import { KEY_HEADER } from './route-schema';
+import { findUnstorable } from './storable';
+
+/** Where a field was sent, as its path begins; fields of the body stand bare, as the form knows them. */
+const PREFIX: Record<string, string> = { params: 'params', querystring: 'query', headers: 'headers' };
+
+const refuse = (error: z.ZodError, part: string, data: Record<string, unknown>): AppError => {
+  if (part === 'headers' && data[KEY_HEADER] === undefined) return new AppError('IDEMPOTENCY_KEY_MISSING');
+  return new AppError('INVALID_INPUT', {}, fieldsOf(error, PREFIX[part]));
+};
+
+const refuseUnstorable = (data: unknown, part: string): AppError | undefined => {
+  const path = part === 'headers' ? undefined : findUnstorable(data, PREFIX[part] ?? '');
+  return path === undefined ? undefined : new AppError('INVALID_INPUT', {}, { [path]: [validationText.format] });
+};
+
+/** Validates a part of the request with its zod schema. */
+export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
+  ({ schema, httpPart = '' }) =>
+  (data) => {
+    const result = schema.safeParse(data);
+    if (!result.success) return { error: refuse(result.error, httpPart, data) };
+    const error = refuseUnstorable(result.data, httpPart);
+    return error ? { error } : { value: result.data };
+  };
+
+/** An answer that its own schema refuses; never sent. */
+export class AnswerMisfitError extends Error {
+  override name = 'AnswerMisfitError';
+}
+
+/** The answer filter: what the schema does not name is left out, and what does not fit is not sent. */
+export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
+  ({ schema, method, url }) =>
+  (data) => {
+    const result = schema.safeParse(data);
+    if (!result.success) {
+      const reasons = JSON.stringify(fieldsOf(result.error));
+      throw new AnswerMisfitError(`The answer of ${method} ${url} does not fit its schema: ${reasons}`);
+    }
+    return JSON.stringify(result.data);
+  };

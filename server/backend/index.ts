@@ -1,0 +1,67 @@
+import pino from 'pino';
+import type { BackendMessage } from '../backend-child';
+import { backendEnv, localIdentityConditions, type BackendEnv } from '../env';
+import { enableAuthEmulator } from '../identity/admin-emulator';
+import { assertLocalIdentityAllowed } from '../identity/guard';
+import { startBackend, type Backend } from './backend';
+import { FolderInUseError } from './db/folder-lock';
+import { logOptions } from './http/logging';
+
+/** Ending with this code says: starting me again in the same way will not help. */
+const EXIT_REFUSED = 75;
+
+/** The process must not run as it is configured; the message is for the operator and needs no stack. */
+class StartRefused extends Error {
+  override name = 'StartRefused';
+}
+
+const tellParent = (message: BackendMessage): void => {
+  process.send?.(message);
+};
+
+const readEnv = (): BackendEnv => {
+  try {
+    const env = backendEnv();
+    if (env.identitySource !== 'firebase') assertLocalIdentityAllowed(localIdentityConditions());
+    if (env.identitySource === 'built-in-emulator') enableAuthEmulator();
+    return env;
+  } catch (error) {
+    throw new StartRefused((error as Error).message);
+  }
+};
+
+const stopWithParent = (backend: Backend): void => {
+  let stopping: Promise<void> | undefined;
+  const stop = () => {
+    stopping ??= backend.stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  // The web process is gone, however it went: leave no orphan.
+  process.on('disconnect', stop);
+};
+
+const fail = (error: unknown): void => {
+  const refused = error instanceof StartRefused || error instanceof FolderInUseError;
+  const text = error instanceof Error ? (refused ? error.message : error.stack) : String(error);
+  process.stderr.write(`${text}\n`);
+  if (refused) tellParent({ type: 'refused', message: error.message });
+  process.exitCode = refused ? EXIT_REFUSED : 1;
+  // Disconnecting first lets the message leave before the process does.
+  if (process.connected) process.disconnect();
+  process.exit();
+};
+
+const main = async (): Promise<void> => {
+  const env = readEnv();
+  const log = pino({ name: 'backend', ...logOptions(env.logLevel) });
+  const backend = await startBackend(env, log);
+  stopWithParent(backend);
+  tellParent({ type: 'ready', port: backend.port });
+  log.info({ port: backend.port }, 'listening');
+};
+
+main().catch(fail);

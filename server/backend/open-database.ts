@@ -1,0 +1,14 @@
+import path from 'node:path';
+import { openPGlite } from './db/pglite';
+import { openPostgres } from './db/postgres';
+import type { Database } from './db/database';
+
+/** The bundle and the sources keep their migrations in the same place beside this file. */
+const MIGRATIONS = path.join(__dirname, 'db/migrations');
+
+/** Opens the database of the installation and brings it up to date; PGlite in `dataDir` when no URL is given. */
+export const openDatabase = async (at: { databaseUrl?: string; dataDir: string }): Promise<Database> => {
+  const db = at.databaseUrl ? openPostgres(at.databaseUrl) : await openPGlite({ folder: at.dataDir });
+  await db.migrate(MIGRATIONS);
+  return db;
+};

@@ -1,0 +1,49 @@
+import { listProvinces, listWards } from './commerce/addresses';
+import { createCustomer } from './commerce/accounts/create-customer';
+import { currentUser } from './commerce/accounts/current-user';
+import { login } from './commerce/accounts/login';
+import { logout } from './commerce/accounts/logout';
+import type { AccountPorts } from './commerce/accounts/ports';
+import { refresh } from './commerce/accounts/refresh';
+import { getCampaign, listCampaigns } from './commerce/campaigns';
+import { adminDashboard, issuerDashboard } from './commerce/dashboard';
+import { calculateOrder } from './commerce/orders/calculate-order';
+import { getIssuerOrder, getOwnOrder, listIssuerOrders, listOwnOrders } from './commerce/orders/list-orders';
+import { cancelIssuerOrder, cancelOwnOrder, deliverOrder, shipOrder } from './commerce/orders/move-order';
+import { placeOrder } from './commerce/orders/place-order';
+import { getProductFacets } from './commerce/products/facets';
+import { getProduct } from './commerce/products/get-product';
+import { listProducts } from './commerce/products/list-products';
+import type { Handlers } from './http/handlers';
+
+/** Which use case answers which row of the contract; one line each. */
+export const createHandlers = (accounts: AccountPorts): Handlers => ({
+  'POST /login': ({ ctx, input }) => login(ctx, accounts, input.body),
+  'POST /login/refresh': ({ ctx, input }) => refresh(ctx, accounts, input.body),
+  'POST /logout': ({ ctx, input }) => logout(ctx, accounts, input.body),
+  'GET /users/me': ({ ctx }) => currentUser(ctx),
+  'POST /users': ({ ctx, input }) => createCustomer(ctx, accounts, input.body),
+
+  'GET /provinces': ({ ctx }) => listProvinces(ctx),
+  'GET /provinces/{code}/wards': ({ ctx, input }) => listWards(ctx, input.params.code),
+
+  'GET /campaigns': ({ ctx, input }) => listCampaigns(ctx, input.query),
+  'GET /campaigns/{id}': ({ ctx, input }) => getCampaign(ctx, input.params.id),
+  'GET /products': ({ ctx, input }) => listProducts(ctx, input.query),
+  'GET /products/facets': ({ ctx, input }) => getProductFacets(ctx, input.query),
+  'GET /products/{id}': ({ ctx, input }) => getProduct(ctx, input.params.id),
+
+  'POST /orders/calculate': ({ ctx, input }) => calculateOrder(ctx, input.body),
+  'POST /orders': ({ ctx, input, idempotencyKey }) => placeOrder(ctx, input.body, idempotencyKey),
+  'GET /orders': ({ ctx, input }) => listOwnOrders(ctx, input.query),
+  'GET /orders/{id}': ({ ctx, input }) => getOwnOrder(ctx, input.params.id),
+  'PUT /orders/cancel': ({ ctx, input }) => cancelOwnOrder(ctx, input.body),
+  'GET /issuer/orders': ({ ctx, input }) => listIssuerOrders(ctx, input.query),
+  'GET /issuer/orders/{id}': ({ ctx, input }) => getIssuerOrder(ctx, input.params.id),
+  'PUT /issuer/orders/shipping': ({ ctx, input }) => shipOrder(ctx, input.body),
+  'PUT /issuer/orders/shipped': ({ ctx, input }) => deliverOrder(ctx, input.body),
+  'PUT /issuer/orders/cancel': ({ ctx, input }) => cancelIssuerOrder(ctx, input.body),
+
+  'GET /admin/dashboard': ({ ctx }) => adminDashboard(ctx),
+  'GET /issuer/dashboard': ({ ctx }) => issuerDashboard(ctx),
+});
