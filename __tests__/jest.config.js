@@ -1,0 +1,36 @@
+// @ts-check
+const path = require('node:path');
+const nextJest = require('next/jest').default ?? require('next/jest');
+
+const ROOT = path.resolve(__dirname, '..');
+
+/** Packages that are published as ES modules only, or that import dynamically; jest must transform them. */
+const ESM_PACKAGES = ['jose', 'satori', '@electric-sql'];
+
+const project = async (/** @type {string} */ name) => {
+  const config = await nextJest({ dir: ROOT })({
+    displayName: name,
+    rootDir: ROOT,
+    testEnvironment: 'node',
+    testMatch: [`<rootDir>/__tests__/${name}/**/*.test.{ts,tsx}`],
+    modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/dist/', '<rootDir>/.cache/', '<rootDir>/data/'],
+    moduleNameMapper: {
+      '^@/(.*)$': '<rootDir>/src/$1',
+      '^@server/(.*)$': '<rootDir>/server/$1',
+      '^@tests/(.*)$': '<rootDir>/__tests__/$1',
+    },
+  })();
+  const [transformer] = Object.values(config.transform ?? {});
+  return {
+    ...config,
+    transform: { ...config.transform, '\\.cjs$': transformer },
+    // next/jest adds its own list, and a pattern that ignores cannot be taken back by another one.
+    transformIgnorePatterns: [`/node_modules/(?!(${ESM_PACKAGES.join('|')})/)`],
+  };
+};
+
+module.exports = async () => ({
+  rootDir: ROOT,
+  testTimeout: 60_000,
+  projects: await Promise.all(['unit', 'contract', 'integration'].map(project)),
+});

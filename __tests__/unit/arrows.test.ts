@@ -1,0 +1,120 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+
+interface Zone {
+  target: string;
+  from: string;
+  except: string[];
+}
+
+interface Probe {
+  file: string;
+  code: string;
+}
+
+const SCRIPT = path.resolve(__dirname, '../support/lint-probes.mjs');
+
+const run = <T>(args: string[], input = ''): T =>
+  JSON.parse(execFileSync(process.execPath, [SCRIPT, ...args], { input, encoding: 'utf8' })) as T;
+
+const rulesBrokenBy = (probes: Probe[]): string[][] => run<string[][]>([], JSON.stringify(probes));
+
+const ALIASES: [folder: string, alias: string][] = [
+  ['src/', '@/'],
+  ['server/', '@server/'],
+  ['__tests__/', '@tests/'],
+];
+
+/** The way a file of the project writes the import of another one. */
+const specifier = (importer: string, imported: string): string => {
+  const alias = ALIASES.find(([folder]) => imported.startsWith(folder));
+  if (alias) return imported.replace(alias[0], alias[1]);
+  return path.relative(path.dirname(importer), imported);
+};
+
+const importing = (importer: string, imported: string): Probe => ({
+  file: importer,
+  code: `import { probe } from '${specifier(importer, imported)}';\nprobe();\n`,
+});
+
+const FILE = /\.ts$/;
+const fileIn = (place: string, name: string): string =>
+  FILE.test(place) ? place : `${place.replace('./', '')}/${name}.ts`;
+
+const badImport = ({ target, from }: Zone): Probe =>
+  importing(fileIn(target, 'importer'), fileIn(from, 'imported').replace('./', '').replace(FILE, ''));
+
+const ARROW = 'import-x/no-restricted-paths';
+
+describe('the linter guards the arrows of design section 3', () => {
+  const zones = run<Zone[]>(['zones']);
+
+  it('knows the chain from text to pages, and the features', () => {
+    const has = (target: string, from: string) => zones.some((zone) => zone.target === target && zone.from === from);
+    expect(has('./src/text', './src/contract')).toBe(true);
+    expect(has('./src/contract', './src/shared')).toBe(true);
+    expect(has('./src/shared', './src/features')).toBe(true);
+    expect(has('./src/features', './pages')).toBe(true);
+    expect(zones.filter(({ from, except }) => from === './src/features' && except.length === 1).length).toBeGreaterThan(
+      1,
+    );
+  });
+
+  it('refuses one bad import for every arrow', () => {
+    const broken = rulesBrokenBy(zones.map(badImport));
+    const missed = zones.filter((_, index) => !broken[index]?.includes(ARROW));
+    expect(missed.map(({ target, from }) => `${target} importing ${from}`)).toEqual([]);
+  });
+
+  it('lets good imports be', () => {
+    const good = [
+      importing('src/contract/orders.ts', 'src/text/errors'),
+      importing('src/shared/api/client.ts', 'src/contract/request-url'),
+      importing('src/features/cart/use-cart.ts', 'src/shared/api/use-api'),
+      importing('src/features/cart/cart-table.ts', 'src/features/cart/use-cart'),
+      importing('pages/cart.tsx', 'src/features/cart/cart-table'),
+      importing('pages/orders/index.tsx', 'server/bff/guard'),
+      importing('server/bff/proxy.ts', 'server/upstream/send'),
+      importing('server/backend/commerce/orders/place-order.ts', 'server/backend/db/database'),
+      importing('server/backend/http/mount.ts', 'server/backend/commerce/kernel'),
+      importing('server/backend/db/seed/covers.ts', 'src/shared/ui/cover/describe-cover'),
+    ];
+    expect(rulesBrokenBy(good)).toEqual(good.map(() => []));
+  });
+});
+
+describe('the linter guards the other rules of the house', () => {
+  const cases: [what: string, rule: string, probe: Probe][] = [
+    [
+      'a transport in commerce',
+      'no-restricted-imports',
+      { file: 'server/backend/commerce/x.ts', code: "import 'fastify';" },
+    ],
+    [
+      'the environment',
+      'no-restricted-properties',
+      { file: 'src/shared/x.ts', code: 'export const a = process.env.A;' },
+    ],
+    ['the environment by import', 'no-restricted-syntax', { file: 'server/x.ts', code: "import 'node:process';" }],
+    ['a barrel', 'no-restricted-syntax', { file: 'src/shared/x.ts', code: "export { a } from './a';" }],
+    ['console.log', 'no-console', { file: 'src/shared/x.ts', code: "console.log('x');" }],
+    ['console.error on the server', 'no-console', { file: 'server/x.ts', code: "console.error('x');" }],
+    ['any', '@typescript-eslint/no-explicit-any', { file: 'src/shared/x.ts', code: 'export const a = 1 as any;' }],
+    [
+      'schemas in the bundle',
+      '@typescript-eslint/no-restricted-imports',
+      importing('src/shared/x.ts', 'src/contract/api'),
+    ],
+    [
+      'a test that runs alone',
+      'no-restricted-syntax',
+      { file: '__tests__/unit/x.test.ts', code: "it.only('a', () => {});" },
+    ],
+  ];
+
+  it('and says so in each case', () => {
+    const broken = rulesBrokenBy(cases.map(([, , probe]) => probe));
+    const missed = cases.filter(([, rule], index) => !broken[index]?.includes(rule));
+    expect(missed.map(([what]) => what)).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+/** `npm run build`: Next's build, then one bundle for each of the two processes and the tools. */
+import fs from 'node:fs';
+import { BUILD_STAMP, sourceFingerprint } from './lib/ensure-built.mjs';
+import { writeStamp } from './lib/fingerprint.mjs';
+import { inPackages, inRoot, main, ROOT, runNode } from './lib/project.mjs';
+
+const ENTRIES = {
+  'server/index': 'server/index.ts',
+  'backend/index': 'server/backend/index.ts',
+  'backend/admin-create': 'server/backend/admin-create.ts',
+};
+
+/** What the backend reads beside its code: the bundle finds it in the same place relative to itself. */
+const ASSETS = ['migrations', 'data'];
+
+const buildPages = () =>
+  runNode('next build', [inPackages('next/dist/bin/next'), 'build'], {
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+  });
+
+const bundleServers = async () => {
+  const { build } = await import('esbuild');
+  await build({
+    absWorkingDir: ROOT,
+    entryPoints: ENTRIES,
+    outdir: 'dist',
+    bundle: true,
+    platform: 'node',
+    format: 'cjs',
+    target: 'node20',
+    packages: 'external',
+    tsconfig: 'tsconfig.json',
+    sourcemap: true,
+    logLevel: 'warning',
+  });
+};
+
+const copyAssets = () => {
+  for (const name of ASSETS) {
+    const from = inRoot('server/backend/db', name);
+    if (fs.existsSync(from)) fs.cpSync(from, inRoot('dist/backend/db', name), { recursive: true });
+  }
+};
+
+main(async () => {
+  // Taken first: a file that changes during the build makes the next start build again.
+  const stamp = sourceFingerprint();
+  fs.rmSync(inRoot(BUILD_STAMP), { force: true });
+  await bundleServers();
+  copyAssets();
+  await buildPages();
+  writeStamp(BUILD_STAMP, stamp);
+});

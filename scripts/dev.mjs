@@ -1,0 +1,13 @@
+/** `npm run dev`: the laptop size from the sources, with Next's hot reload and a backend restarted on change. */
+import { spawn } from 'node:child_process';
+import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { laptopEnv } from './lib/laptop-env.mjs';
+import { main, ROOT } from './lib/project.mjs';
+
+main(async () => {
+  await ensureInstalled();
+  const env = { ...laptopEnv(process.env), NODE_ENV: 'development' };
+  const server = spawn(process.execPath, ['--import', 'tsx', 'server/index.ts'], { cwd: ROOT, stdio: 'inherit', env });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));
+  server.once('exit', (code) => process.exit(code ?? 1));
+});

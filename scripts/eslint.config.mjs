@@ -1,0 +1,111 @@
+// @ts-check
+import next from '@next/eslint-plugin-next';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import { importX } from 'eslint-plugin-import-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { NOT_IN_COMMERCE, ZONES } from './lib/arrows.mjs';
+import { ROOT } from './lib/project.mjs';
+
+const TYPESCRIPT = ['**/*.ts', '**/*.tsx'];
+const PRODUCT = ['src/**', 'pages/**', 'server/**'];
+const SCREENS = ['src/**', 'pages/**'];
+
+const ENVIRONMENT = 'Only server/env.ts reads the environment.';
+
+const NO_BARREL = ['ExportAllDeclaration', 'ExportNamedDeclaration[source]'].map((selector) => ({
+  selector,
+  message: 'No barrels: import from the file that declares it.',
+}));
+
+const NO_ENVIRONMENT_IMPORT = {
+  selector: 'ImportDeclaration[source.value=/^(node:)?process$/]',
+  message: ENVIRONMENT,
+};
+
+export default tseslint.config(
+  {
+    ignores: ['node_modules', '.next', 'dist', 'data', '.cache', 'public', 'next-env.d.ts', 'test-results', 'coverage'],
+  },
+  {
+    files: TYPESCRIPT,
+    extends: [tseslint.configs.recommended],
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [createTypeScriptImportResolver({ project: `${ROOT}/tsconfig.json` })],
+    },
+    rules: {
+      'import-x/no-cycle': 'error',
+      'import-x/no-restricted-paths': ['error', { basePath: ROOT, zones: ZONES }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/ban-ts-comment': 'error',
+      '@typescript-eslint/no-explicit-any': 'error',
+      // A leading underscore says "must be named, is not needed".
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      eqeqeq: 'error',
+      'no-console': 'error',
+    },
+  },
+  {
+    files: PRODUCT,
+    ignores: ['server/env.ts', 'server/identity/admin-emulator.ts'],
+    rules: { 'no-restricted-properties': ['error', { object: 'process', property: 'env', message: ENVIRONMENT }] },
+  },
+  { files: PRODUCT, rules: { 'no-restricted-syntax': ['error', ...NO_BARREL, NO_ENVIRONMENT_IMPORT] } },
+  {
+    // Forgotten promises lose errors, and on the server they lose data. The rule needs types, which cost time.
+    files: ['server/**/*.ts'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: ROOT } },
+    rules: { '@typescript-eslint/no-floating-promises': 'error', '@typescript-eslint/await-thenable': 'error' },
+  },
+  {
+    files: SCREENS,
+    extends: [reactHooks.configs.flat['recommended-latest']],
+    plugins: { '@next/next': next },
+    rules: {
+      ...next.configs.recommended.rules,
+      ...next.configs['core-web-vitals'].rules,
+      // In a browser the console is the log, and the specification asks for some errors to be logged only.
+      'no-console': ['error', { allow: ['error'] }],
+    },
+  },
+  {
+    // First-load JavaScript stays small: the contract's schemas do not travel with a call (design section 8).
+    files: ['src/shared/**', 'src/features/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: '@/contract/api',
+              allowTypeImports: true,
+              message: 'Types only: the schemas stay out of the bundle.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['server/backend/commerce/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ group: NOT_IN_COMMERCE, message: 'Commerce knows no transport.' }] },
+      ],
+    },
+  },
+  {
+    files: ['__tests__/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|skip|todo)$/]',
+          message: 'Every test runs.',
+        },
+      ],
+    },
+  },
+);

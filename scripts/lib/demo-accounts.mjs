@@ -1,0 +1,10 @@
+/** The stable accounts of the demo fair, as printed at the start; the seed makes them. */
+export const DEMO_ACCOUNTS = [
+  ['admin@hoisach.test', 'system administrator'],
+  ['issuer@hoisach.test', 'issuer'],
+  ['issuer2@hoisach.test', 'issuer'],
+  ['staff@hoisach.test', 'staff (refused on the website)'],
+  ['customer@hoisach.test', 'customer'],
+  ['customer2@hoisach.test', 'customer'],
+  ['disabled@hoisach.test', 'disabled'],
+];

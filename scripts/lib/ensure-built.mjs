@@ -1,0 +1,23 @@
+import fs from 'node:fs';
+import { fingerprint, readStamp } from './fingerprint.mjs';
+import { withLock } from './lock.mjs';
+import { inRoot, runNode, say } from './project.mjs';
+
+export const BUILD_STAMP = 'dist/.build-hash';
+
+const SOURCES = ['pages', 'src', 'server', 'public', 'next.config.js', 'tsconfig.json', 'package-lock.json'];
+
+export const sourceFingerprint = () => fingerprint([...SOURCES, 'scripts/build.mjs']);
+
+const isBuilt = () => fs.existsSync(inRoot('.next/BUILD_ID')) && readStamp(BUILD_STAMP) === sourceFingerprint();
+
+const build = async () => {
+  if (isBuilt()) return;
+  say('Building ...');
+  await runNode('The build', [inRoot('scripts/build.mjs')]);
+};
+
+/** Builds when a source file changed since the last build. */
+export const ensureBuilt = async () => {
+  if (!isBuilt()) await withLock('build', build);
+};

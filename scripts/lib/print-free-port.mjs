@@ -1,0 +1,3 @@
+import { freePort } from './free-port.mjs';
+
+process.stdout.write(`${await freePort()}\n`);

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
+
+export const inRoot = (...parts) => path.join(ROOT, ...parts);
+
+/** A module of an installed package that is run as a program. */
+export const inPackages = (...parts) => inRoot('node_modules', ...parts);
+
+/** Prints a line for the person at the terminal. */
+export const say = (line = '') => process.stdout.write(`${line}\n`);
+
+/** A refusal the person can act on: printed without a stack. */
+export class Refusal extends Error {}
+
+/** Runs a program in the project folder, showing its output; answers its exit code. */
+export const run = (program, args, options = {}) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', ...options });
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
+  });
+
+/** Runs a Node program and refuses to go on when it fails. */
+export const runNode = async (what, args, options) => {
+  const code = await run(process.execPath, args, options);
+  if (code !== 0) throw new Refusal(`${what} failed (exit code ${code}).`);
+};
+
+/** Runs npm as the npm that called us does, so that its configuration is the same. */
+export const runNpm = (args, options) => {
+  const cli = process.env.npm_execpath;
+  if (cli?.endsWith('.js')) return run(process.execPath, [cli, ...args], options);
+  return run('npm', args, { shell: process.platform === 'win32', ...options });
+};
+
+/** Runs a script's story and turns a refusal into a message and exit code 1. */
+export const main = (story) =>
+  story().catch((error) => {
+    process.stderr.write(`${error instanceof Refusal ? error.message : (error.stack ?? error)}\n`);
+    process.exit(1);
+  });

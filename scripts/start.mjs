@@ -1,0 +1,23 @@
+/** `npm start`: the laptop size, from a fresh clone to a running demo fair. */
+import { createRequire } from 'node:module';
+import { DEMO_ACCOUNTS } from './lib/demo-accounts.mjs';
+import { ensureBuilt } from './lib/ensure-built.mjs';
+import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { laptopEnv } from './lib/laptop-env.mjs';
+import { inRoot, main, say } from './lib/project.mjs';
+
+const announce = (address) => {
+  say(`\n  The book fair is open: ${address}\n`);
+  for (const [email, role] of DEMO_ACCOUNTS) say(`    ${email.padEnd(26)} ${role}`);
+  say('\n  Sign in with Google and choose one of them. Ctrl-C stops.\n');
+};
+
+main(async () => {
+  await ensureInstalled();
+  await ensureBuilt();
+  Object.assign(process.env, laptopEnv(process.env));
+  process.chdir(inRoot());
+  // In this process, not a child: one process less to start, to signal and to leave behind.
+  const { ready } = createRequire(import.meta.url)(inRoot('dist/server/index.js'));
+  announce((await ready).address);
+});

@@ -1,0 +1,22 @@
+/** `npm run test:firebase`: the sign-in journey against the official Firebase Auth emulator. */
+import fs from 'node:fs';
+import { ensureBrowser } from './lib/browser.mjs';
+import { ensureBuilt } from './lib/ensure-built.mjs';
+import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { withFirebaseEmulator } from './lib/firebase-emulator.mjs';
+import { main } from './lib/project.mjs';
+import { runPlaywright } from './lib/test-runs.mjs';
+
+/** Specs of this name know both emulators' popups. */
+const SPEC = 'firebase-sign-in';
+
+main(async () => {
+  await ensureInstalled();
+  await ensureBrowser();
+  await ensureBuilt();
+  const { passed, failed } = await withFirebaseEmulator((host) =>
+    runPlaywright([SPEC], { FIREBASE_AUTH_EMULATOR_HOST: host, E2E_IDENTITY: 'official-emulator' }),
+  );
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+  fs.writeSync(1, `\nTests: ${passed} passed, ${failed} failed\n`);
+});
