@@ -66,7 +66,7 @@ export const calculateBody = z.strictObject({
   campaignId: intId,
   type,
   /** Enough to know the freight; before it is chosen the dearer freight is assumed. */
-  address: z.strictObject({ provinceCode: z.int().positive() }).optional(),
+  address: z.strictObject({ provinceCode: intId }).optional(),
   lines,
 });
 export type CalculateInput = z.output<typeof calculateBody>;

@@ -29,8 +29,8 @@ export const phone = z
 /** A place in Viet Nam's two levels since July 2025 (design section 5, Addresses). */
 export const addressInput = z.strictObject({
   detail: text(LIMITS.addressDetail),
-  provinceCode: z.int().positive(),
-  wardCode: z.int().positive(),
+  provinceCode: intId,
+  wardCode: intId,
 });
 
 export const note = z.string().trim().max(LIMITS.note);

@@ -42,7 +42,7 @@ const sentenceOf = (issue: Issue): string => {
 };
 
 /** Makes zod speak Vietnamese in this process or page; call it once where forms or requests are validated. */
-export const useVietnameseMessages = (): void => {
+export const speakVietnamese = (): void => {
   z.config({ customError: (issue) => sentenceOf(issue) });
 };
 

@@ -1,0 +1,105 @@
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pino from 'pino';
+import { BackendChild } from '@server/backend-child';
+
+/** Notes each start with its pid, then behaves as told, as the real backend would. */
+const SCRIPT = `
+const fs = require('node:fs');
+const [notes, mode] = [process.env.NOTES, process.env.MODE];
+fs.appendFileSync(notes, process.pid + '\\n');
+process.on('disconnect', () => process.exit(0));
+if (mode === 'refuse') process.send({ type: 'refused', message: 'the folder is in use' }, () => process.exit(75));
+else process.send({ type: 'ready', port: 1 });
+if (mode === 'stubborn') process.on('SIGTERM', () => undefined);
+setInterval(() => undefined, 1000);
+`;
+
+let folder: string;
+let notes: string;
+let child: BackendChild | undefined;
+const onRefused = jest.fn();
+
+const startChild = (mode: string): BackendChild => {
+  const entry = path.join(folder, 'child.js');
+  fs.writeFileSync(entry, SCRIPT);
+  const env = { ...process.env, NOTES: notes, MODE: mode };
+  const timing = { stop: 500, refusedPatience: 1_000 };
+  return new BackendChild({ entry, execArgv: [], env, log: pino({ level: 'silent' }), onRefused, timing });
+};
+
+const pids = (): number[] =>
+  fs.existsSync(notes) ? fs.readFileSync(notes, 'utf8').trim().split('\n').filter(Boolean).map(Number) : [];
+
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 20));
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    // No such process.
+    return false;
+  }
+};
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'backend-child-'));
+  notes = path.join(folder, 'notes');
+  onRefused.mockClear();
+});
+
+afterEach(async () => {
+  await child?.stop();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+it('starts the backend again when it is killed', async () => {
+  child = startChild('run');
+  await until(() => pids().length === 1);
+  process.kill(pids()[0] ?? 0, 'SIGKILL');
+  await until(() => pids().length === 2);
+  expect(onRefused).not.toHaveBeenCalled();
+});
+
+it('waits longer each time it dies young', async () => {
+  child = startChild('run');
+  const starts: number[] = [];
+  for (let count = 1; count <= 3; count += 1) {
+    await until(() => pids().length === count);
+    starts.push(Date.now());
+    process.kill(pids().at(-1) ?? 0, 'SIGKILL');
+  }
+  const [first = 0, second = 0, third = 0] = starts;
+  expect(second - first).toBeGreaterThanOrEqual(240);
+  expect(third - second).toBeGreaterThanOrEqual(490);
+});
+
+it('stops it and starts no other', async () => {
+  child = startChild('run');
+  await until(() => pids().length === 1);
+  await child.stop();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  expect(pids()).toHaveLength(1);
+  expect(isAlive(pids()[0] ?? 0)).toBe(false);
+});
+
+it('kills one that does not stop', async () => {
+  child = startChild('stubborn');
+  await until(() => pids().length === 1);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await child.stop();
+  expect(isAlive(pids()[0] ?? 0)).toBe(false);
+});
+
+it('gives up, with its reason, on one that goes on refusing', async () => {
+  child = startChild('refuse');
+  await until(() => onRefused.mock.calls.length > 0);
+  expect(onRefused).toHaveBeenCalledWith('the folder is in use');
+  const tries = pids().length;
+  expect(tries).toBeGreaterThan(2);
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(pids()).toHaveLength(tries);
+});

@@ -1,0 +1,217 @@
+import http, { type IncomingMessage, type Server } from 'node:http';
+import net, { type AddressInfo } from 'node:net';
+import request from 'supertest';
+import { WebSocket, WebSocketServer } from 'ws';
+import { openFrontDoor } from '@server/front-door';
+import { backendOfToken } from '@server/relay/choose-backend';
+import { createHttpRelay, type HttpRelay } from '@server/relay/http-relay';
+import { relayUpgrade } from '@server/relay/upgrade-relay';
+import { answerJson, FakeBackend } from '@tests/support/fake-backend';
+
+const backend = new FakeBackend();
+const sockets = new WebSocketServer({ noServer: true });
+let relay: HttpRelay;
+let server: Server;
+let port: number;
+
+const webSocketUrl = (path: string): string => `ws://127.0.0.1:${port}${path}`;
+
+/** The backend's side of the connection that is made next, with the request that opened it. */
+const nextAccepted = (): Promise<[WebSocket, IncomingMessage]> =>
+  new Promise((resolve) => sockets.once('connection', (socket, req) => resolve([socket, req])));
+
+const opened = (socket: WebSocket): Promise<void> =>
+  new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+
+const closeOf = (socket: WebSocket): Promise<[number, string]> =>
+  new Promise((resolve) => socket.once('close', (code, reason) => resolve([code, reason.toString()])));
+
+const messageOf = (socket: WebSocket): Promise<Buffer> =>
+  new Promise((resolve) => socket.once('message', (data) => resolve(data as Buffer)));
+
+const connect = async (
+  path = '/messages',
+): Promise<{ client: WebSocket; accepted: WebSocket; req: IncomingMessage }> => {
+  const accepting = nextAccepted();
+  const client = new WebSocket(webSocketUrl(path), { headers: { cookie: 'secret=1', 'x-forwarded-for': '6.6.6.6' } });
+  const [accepted, req] = await accepting;
+  await opened(client);
+  return { client, accepted, req };
+};
+
+const acceptUpgrades = (): void => {
+  backend.server?.on('upgrade', (req, socket, head) => {
+    sockets.handleUpgrade(req, socket, head, (accepted) => sockets.emit('connection', accepted, req));
+  });
+};
+
+beforeAll(async () => {
+  await backend.start();
+  acceptUpgrades();
+  const options = { backends: [backend.url], trustProxy: false };
+  relay = createHttpRelay(options);
+  server = http.createServer();
+  const pages = async (_req: IncomingMessage, res: http.ServerResponse) => void res.writeHead(418).end();
+  openFrontDoor(server, {
+    first: [],
+    relay,
+    relayUpgrade: (req, socket, head) => relayUpgrade(req, socket, head, options),
+    api: pages,
+    pages,
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  port = (server.address() as AddressInfo).port;
+});
+
+beforeEach(() => backend.reset());
+
+afterAll(async () => {
+  for (const socket of sockets.clients) socket.terminate();
+  await relay.close();
+  await backend.stop();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+describe('upgrades', () => {
+  it.each(['/messages', '/messages?token=1', '/notificationHub?id=abc', '/notificationHub/deeper'])(
+    'reach the backend at %s, in both directions',
+    async (path) => {
+      const { client, accepted, req } = await connect(path);
+      expect(req.url).toBe(path);
+      const arrived = messageOf(accepted);
+      client.send('to the backend: đắc nhân tâm');
+      expect((await arrived).toString()).toBe('to the backend: đắc nhân tâm');
+      const returned = messageOf(client);
+      accepted.send(Buffer.alloc(3_000_000, 7));
+      expect((await returned).length).toBe(3_000_000);
+      client.terminate();
+    },
+  );
+
+  it('say who the caller is and keep his cookies here', async () => {
+    const { client, req } = await connect();
+    expect(req.headers['x-forwarded-for']).toBe('127.0.0.1');
+    expect(req.headers).not.toHaveProperty('cookie');
+    client.terminate();
+  });
+
+  it("pass the backend's closing code and reason", async () => {
+    const { client, accepted } = await connect();
+    const closed = closeOf(client);
+    accepted.close(4001, 'token expired');
+    expect(await closed).toEqual([4001, 'token expired']);
+  });
+
+  it("pass the client's closing code and reason", async () => {
+    const { client, accepted } = await connect();
+    const closed = closeOf(accepted);
+    client.close(4002, 'tab closed');
+    expect(await closed).toEqual([4002, 'tab closed']);
+  });
+
+  it('end at the backend when the client is lost, and the other way round', async () => {
+    const first = await connect();
+    const lost = closeOf(first.accepted);
+    first.client.terminate();
+    expect((await lost)[0]).toBe(1006);
+    const second = await connect();
+    const gone = closeOf(second.client);
+    second.accepted.terminate();
+    expect((await gone)[0]).toBe(1006);
+  });
+
+  it('do not let a fast sender fill our memory for a slow reader', async () => {
+    const { client, accepted } = await connect();
+    client.pause();
+    const piece = Buffer.alloc(1_000_000);
+    for (let i = 0; i < 60; i += 1) accepted.send(piece);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    // What the relay and the kernel do not take stays with the sender.
+    expect(accepted.bufferedAmount).toBeGreaterThan(20_000_000);
+    client.terminate();
+  });
+
+  it.each(['/', '/_next/webpack-hmr', '/api/products', '/messagesx', '/notificationHub/../metrics', '/other'])(
+    'at %s are destroyed',
+    async (path) => {
+      const raw = net.connect(port, '127.0.0.1');
+      raw.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+      const bytes: Buffer[] = [];
+      raw.on('data', (data) => bytes.push(data));
+      await new Promise<void>((resolve) => raw.once('close', () => resolve()).once('error', () => resolve()));
+      expect(Buffer.concat(bytes).toString()).toBe('');
+    },
+  );
+
+  it('are answered 502 while the backend is away, and work again when it is back', async () => {
+    await backend.stop();
+    const client = new WebSocket(webSocketUrl('/messages'));
+    const status = await new Promise((resolve, reject) => {
+      client.once('unexpected-response', (_req, res) => resolve(res.statusCode));
+      client.once('error', reject);
+    });
+    expect(status).toBe(502);
+    await backend.start();
+    acceptUpgrades();
+    const { client: again } = await connect();
+    again.terminate();
+  });
+});
+
+describe('plain requests', () => {
+  it('of the hub are relayed with their body and query', async () => {
+    backend.handler = (_req, res) => answerJson(res, 200, { connectionToken: 't' });
+    const answer = await request(server).post('/notificationHub/negotiate?negotiateVersion=1').send('x').expect(200);
+    expect(answer.body).toEqual({ connectionToken: 't' });
+    expect(backend.last).toMatchObject({ url: '/notificationHub/negotiate?negotiateVersion=1', body: 'x' });
+  });
+
+  it('of files keep their caching headers and conditions', async () => {
+    backend.handler = (_req, res) => {
+      res.writeHead(304, { etag: '"1"', 'cache-control': 'public, max-age=31536000, immutable' }).end();
+    };
+    const answer = await request(server).get('/files/covers/1.webp').set('if-none-match', '"1"').expect(304);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(backend.last?.headers).toMatchObject({ 'if-none-match': '"1"' });
+  });
+
+  it('hand on server-sent events as they come', async () => {
+    backend.handler = (_req, res) => {
+      res.writeHead(200, { 'content-type': 'text/event-stream' });
+      res.write('data: 1\n\n');
+    };
+    const stop = new AbortController();
+    const answer = await fetch(`http://127.0.0.1:${port}/notificationHub?id=x`, { signal: stop.signal });
+    const piece = await answer.body?.getReader().read();
+    expect(Buffer.from(piece?.value ?? []).toString()).toBe('data: 1\n\n');
+    stop.abort();
+  });
+
+  it.each(['/files/%2e%2e/metrics', '/files/..%2fmetrics', '/filesystem', '/notificationHubs'])(
+    'of %s are not relayed',
+    async (path) => {
+      await request(server).get(path).expect(418);
+      expect(backend.seen).toHaveLength(0);
+    },
+  );
+});
+
+describe('with several backends', () => {
+  const backends = ['http://a:1', 'http://b:1', 'http://c:1'];
+  const tokens = Array.from({ length: 300 }, (_, i) => `token-${i}`);
+
+  it('a connection token always leads to the same one, and all get their share', () => {
+    const chosen = tokens.map((token) => backendOfToken(token, backends));
+    expect(tokens.map((token) => backendOfToken(token, [...backends].reverse()))).toEqual(chosen);
+    for (const one of backends) expect(chosen.filter((url) => url === one).length).toBeGreaterThan(60);
+  });
+
+  it('losing one moves only its own connections', () => {
+    const left = backends.slice(1);
+    for (const token of tokens) {
+      const before = backendOfToken(token, backends);
+      if (before !== backends[0]) expect(backendOfToken(token, left)).toBe(before);
+    }
+  });
+});

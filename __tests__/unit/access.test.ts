@@ -1,0 +1,43 @@
+import { decideRoute } from '@/contract/access';
+import { ROLE } from '@/contract/roles';
+
+const OPEN = { allow: true };
+const to = (redirect: string) => ({ redirect });
+
+describe('route guard (spec section 4)', () => {
+  it.each(['/', '/products', '/products/dac-nhan-tam/3', '/checkout', '/administrator', '/ordersheet', '/issuers'])(
+    'lets everybody open %s',
+    (path) => {
+      expect(decideRoute(path, undefined)).toEqual(OPEN);
+      for (const role of Object.values(ROLE)) expect(decideRoute(path, role)).toEqual(OPEN);
+    },
+  );
+
+  it.each(['/admin', '/admin/books', '/issuer/orders/delivery', '/profile', '/orders', '/orders/12', '/protected'])(
+    'sends a visitor without a token from %s to the landing page',
+    (path) => expect(decideRoute(path, undefined)).toEqual(to('/')),
+  );
+
+  it.each([
+    ['/admin', ROLE.SYSTEM],
+    ['/admin/settings/profile', ROLE.SYSTEM],
+    ['/issuer/books', ROLE.ISSUER],
+    ['/profile', ROLE.CUSTOMER],
+    ['/orders/7', ROLE.CUSTOMER],
+    ['/protected', ROLE.SYSTEM],
+    ['/protected', ROLE.ISSUER],
+    ['/protected', ROLE.STAFF],
+    ['/protected/deep', ROLE.CUSTOMER],
+  ])('opens %s for role %d', (path, role) => expect(decideRoute(path, role)).toEqual(OPEN));
+
+  it.each([
+    ['/issuer/books', ROLE.SYSTEM, '/admin/dashboard'],
+    ['/orders', ROLE.SYSTEM, '/admin/dashboard'],
+    ['/admin/dashboard', ROLE.ISSUER, '/issuer/dashboard'],
+    ['/profile', ROLE.ISSUER, '/issuer/dashboard'],
+    ['/admin', ROLE.CUSTOMER, '/'],
+    ['/issuer', ROLE.CUSTOMER, '/'],
+    ['/orders', ROLE.STAFF, '/'],
+    ['/admin', 99, '/'],
+  ])('sends %s for role %d to %s', (path, role, start) => expect(decideRoute(path, role)).toEqual(to(start)));
+});

@@ -1,0 +1,72 @@
+const LAPTOP = {
+  LOCAL_IDENTITY: '1',
+  FIREBASE_PROJECT_ID: 'demo-x',
+  AUTH_SECRET: 'a',
+  TOKEN_SECRET: 'b',
+};
+
+const before = { ...process.env };
+
+/** A process that was started with exactly these variables. */
+const startedWith = async (variables: Record<string, string>) => {
+  jest.resetModules();
+  process.env = { ...variables, NODE_ENV: 'test' };
+  return import('@server/env');
+};
+
+const missingOf = (read: () => unknown): readonly string[] => {
+  try {
+    read();
+  } catch (error) {
+    return (error as { variables: string[] }).variables;
+  }
+  return [];
+};
+
+afterAll(() => {
+  process.env = before;
+});
+
+describe('the environment', () => {
+  it('names every variable that a production with its own backend lacks, at once', async () => {
+    const { startEnv } = await startedWith({});
+    const required = [
+      'AUTH_SECRET',
+      'DATABASE_URL',
+      'FIREBASE_API_KEY',
+      'FIREBASE_PROJECT_ID',
+      'PUBLIC_URL',
+      'TOKEN_SECRET',
+    ];
+    expect([...missingOf(startEnv)].sort()).toEqual(required);
+  });
+
+  it('does not ask a web tier beside another backend for what only a backend needs', async () => {
+    const { startEnv } = await startedWith({ BACKEND_URL: 'http://backend:4000' });
+    const required = ['AUTH_SECRET', 'FIREBASE_API_KEY', 'FIREBASE_PROJECT_ID', 'PUBLIC_URL'];
+    expect([...missingOf(startEnv)].sort()).toEqual(required);
+  });
+
+  it('is complete for a laptop without database and address', async () => {
+    const { startEnv, backendEnv } = await startedWith(LAPTOP);
+    expect(startEnv()).toMatchObject({ host: '127.0.0.1', port: 3000, ownBackend: true });
+    expect(backendEnv()).toMatchObject({ dataDir: 'data', port: 0, demoData: false });
+    expect(backendEnv()).not.toHaveProperty('databaseUrl');
+  });
+
+  it('takes a list of backends', async () => {
+    const { webEnv } = await startedWith({ ...LAPTOP, BACKEND_URL: 'http://a:1, http://b:2' });
+    expect(webEnv()).toMatchObject({ backendUrl: 'http://a:1', backendUrls: ['http://a:1', 'http://b:2'] });
+  });
+
+  it.each(['x', '-1', '1.5'])('refuses %s as a port', async (PORT) => {
+    const { startEnv } = await startedWith({ ...LAPTOP, PORT });
+    expect(startEnv).toThrow(/PORT/);
+  });
+
+  it('sends cookies over https only where the site is https', async () => {
+    const overHttps = { ...LAPTOP, BACKEND_URL: 'http://a:1', PUBLIC_URL: 'https://sach.example' };
+    expect((await startedWith(overHttps)).webEnv().secureCookies).toBe(true);
+    expect((await startedWith({ ...overHttps, PUBLIC_URL: 'http://127.0.0.1' })).webEnv().secureCookies).toBe(false);
+  });
+});

@@ -1,0 +1,107 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import type { Logger } from 'pino';
+
+/** What the backend tells the web process over IPC. */
+export type BackendMessage =
+  | { type: 'ready'; port: number }
+  /** It cannot run as it was started, e.g. because the data folder is in use; `message` is for the operator. */
+  | { type: 'refused'; message: string };
+
+/** All in milliseconds. */
+const TIMING = {
+  firstDelay: 250,
+  longestDelay: 5_000,
+  /** After this long a death is an accident, and the next start follows at once again. */
+  steadyAfter: 30_000,
+  /** How long it may take to stop before it is killed. */
+  stop: 8_000,
+  /** A data folder may still be held for a moment by a backend whose web process was just killed. */
+  refusedPatience: 5_000,
+};
+
+export interface BackendChildOptions {
+  entry: string;
+  execArgv: string[];
+  env: NodeJS.ProcessEnv;
+  log: Logger;
+  /** Called when the backend goes on refusing to start. */
+  onRefused: (message: string) => void;
+  timing?: Partial<typeof TIMING>;
+}
+
+const end = (child: ChildProcess, patience: number): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    const force = setTimeout(() => child.kill('SIGKILL'), patience);
+    child.once('exit', () => {
+      clearTimeout(force);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+
+/**
+ * Runs the backend as a child process and starts it again when it dies, later each time it dies young. The child ends
+ * by itself when the IPC channel closes, so that a killed web process leaves no orphan.
+ */
+export class BackendChild {
+  private readonly begun = Date.now();
+  private child: ChildProcess;
+  private readonly timing: typeof TIMING;
+  private delay: number;
+  private timer: NodeJS.Timeout | undefined;
+  private stopping = false;
+  private everReady = false;
+  private refused = false;
+
+  constructor(private readonly options: BackendChildOptions) {
+    this.timing = { ...TIMING, ...options.timing };
+    this.delay = this.timing.firstDelay;
+    this.child = this.run();
+  }
+
+  /** Ends the running backend; another one follows. */
+  restart(): void {
+    this.delay = this.timing.firstDelay;
+    this.child.kill('SIGTERM');
+  }
+
+  async stop(): Promise<void> {
+    this.stopping = true;
+    clearTimeout(this.timer);
+    await end(this.child, this.timing.stop);
+  }
+
+  private run(): ChildProcess {
+    const { entry, execArgv, env, log } = this.options;
+    const startedAt = Date.now();
+    this.refused = false;
+    const child = fork(entry, [], { execArgv, env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    child.on('message', (message: BackendMessage) => this.onMessage(message));
+    child.on('error', (error) => log.error(error, 'backend process'));
+    child.once('exit', (code, signal) => this.onExit(startedAt, code, signal));
+    return child;
+  }
+
+  private onMessage(message: BackendMessage): void {
+    if (message.type === 'ready') {
+      this.everReady = true;
+      this.options.log.info({ port: message.port, backendPid: this.child.pid }, 'backend ready');
+      return;
+    }
+    this.refused = true;
+    if (this.everReady || Date.now() - this.begun < this.timing.refusedPatience) return;
+    this.stopping = true;
+    this.options.onRefused(message.message);
+  }
+
+  private onExit(startedAt: number, code: number | null, signal: string | null): void {
+    if (this.stopping) return;
+    if (Date.now() - startedAt > this.timing.steadyAfter) this.delay = this.timing.firstDelay;
+    const { log } = this.options;
+    if (this.refused) log.info({ delay: this.delay }, 'backend refused to start, trying again for a moment');
+    else log.warn({ code, signal, delay: this.delay }, 'backend ended, starting it again');
+    this.timer = setTimeout(() => (this.child = this.run()), this.delay);
+    this.delay = Math.min(this.delay * 2, this.timing.longestDelay);
+  }
+}

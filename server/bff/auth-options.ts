@@ -1,0 +1,60 @@
+import type { AuthOptions } from 'next-auth';
+import Credentials from 'next-auth/providers/credentials';
+import type { AuthDeps, SessionLog } from './auth-deps';
+import { authorizeWith } from './authorize';
+import { sessionCookies } from './session-cookies';
+import { SessionEnded, type SessionRefresher } from './session-refresh';
+
+const SESSION_DAYS = 30;
+
+const errorOf = (metadata: unknown): unknown =>
+  metadata instanceof Error || typeof metadata !== 'object' || metadata === null || !('error' in metadata)
+    ? metadata
+    : metadata.error;
+
+/** An ended session and a cookie of another secret are everyday events, not errors. */
+const EVERYDAY = new Set(['SessionEnded', 'JWEDecryptionFailed', 'JWTExpired']);
+
+const loggerOf = (log: SessionLog): NonNullable<AuthOptions['logger']> => ({
+  error: (code, metadata) => {
+    const error = errorOf(metadata);
+    if (!(error instanceof Error && EVERYDAY.has(error.name))) log.error({ code, error }, 'next-auth failed');
+  },
+  warn: (code) => log.warn({ code }, 'next-auth warns'),
+  debug: () => undefined,
+});
+
+/** How a session reads its login: `keepFresh` for ordinary requests, `renew` after the backend refused the token. */
+export type RefreshMode = keyof SessionRefresher;
+
+/**
+ * next-auth for this site: one way in (a Firebase ID token), no database, everything in one encrypted cookie. Throwing
+ * in the `jwt` callback is next-auth's way to end a session: the cookie is dropped and the session is empty.
+ */
+export const createAuthOptions = (deps: AuthDeps, mode: RefreshMode = 'keepFresh'): AuthOptions => ({
+  secret: deps.secret,
+  useSecureCookies: deps.secure,
+  cookies: sessionCookies(deps),
+  session: { strategy: 'jwt', maxAge: SESSION_DAYS * 24 * 60 * 60 },
+  pages: { signIn: '/login', error: '/login' },
+  logger: loggerOf(deps.log),
+  providers: [
+    Credentials({ name: 'Google', credentials: { idToken: { type: 'text' } }, authorize: authorizeWith(deps) }),
+  ],
+  callbacks: {
+    async jwt({ token, user, account }) {
+      if (account) return { login: user.login };
+      if (!token.login) throw new SessionEnded();
+      return { login: await deps.refresher[mode](token.login) };
+    },
+    session({ session: { expires }, token }) {
+      const { user, accessToken } = token.login;
+      return { user, accessToken, expires };
+    },
+  },
+  events: {
+    async signOut({ token }) {
+      await deps.logout(token.login.refreshToken);
+    },
+  },
+});

@@ -1,0 +1,46 @@
+import { AppError } from '@/contract/error-codes';
+import { ROLE } from '@/contract/roles';
+import type { LoginAnswer } from '@/contract/session';
+import { encodeLoginFailure, STAFF_ON_WEBSITE, type LoginFailure } from '@/shared/session/login-failure';
+import { sessionText } from '@/text/session';
+import type { AuthDeps } from './auth-deps';
+
+const isRefusal = (error: unknown): error is LoginFailure & Error =>
+  error instanceof Error &&
+  'status' in error &&
+  typeof error.status === 'number' &&
+  'code' in error &&
+  typeof error.code === 'string';
+
+const refuseStaff = async ({ logout, productName, log }: AuthDeps, { refreshToken }: LoginAnswer): Promise<never> => {
+  // The backend has let the mobile app's user in; the session it opened is of no use here.
+  await logout(refreshToken).catch((error: unknown) =>
+    log.error({ error }, 'Ending the session of a staff user failed'),
+  );
+  const message = sessionText.staffOnWebsite(productName);
+  throw Object.assign(new Error(message), { status: 403, code: STAFF_ON_WEBSITE });
+};
+
+const logIn = async (deps: AuthDeps, idToken: string): Promise<LoginAnswer> => {
+  await deps.verifyIdToken(idToken);
+  const login = await deps.loginToBackend(idToken);
+  return login.user.role === ROLE.STAFF ? refuseStaff(deps, login) : login;
+};
+
+const toFailure = (deps: AuthDeps, error: unknown): LoginFailure => {
+  if (isRefusal(error)) return error;
+  deps.log.error({ error }, 'Sign-in failed');
+  return new AppError('INTERNAL');
+};
+
+/** next-auth's `authorize`: an ID token becomes a login, or an error that the browser can read (see login-failure). */
+export const authorizeWith =
+  (deps: AuthDeps) =>
+  async (credentials: Record<'idToken', string> | undefined): Promise<{ id: string; login: LoginAnswer }> => {
+    try {
+      const login = await logIn(deps, credentials?.idToken ?? '');
+      return { id: login.user.id, login };
+    } catch (error) {
+      throw new Error(encodeLoginFailure(toFailure(deps, error)));
+    }
+  };

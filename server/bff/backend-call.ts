@@ -1,0 +1,72 @@
+import type { ApiAnswer, ApiInput, ApiKey } from '@/contract/api';
+import { AppError, type ErrorBody } from '@/contract/error-codes';
+import { requestOf, type CallInput } from '@/contract/request-url';
+import { neverArrived, toRefusal } from '@server/upstream/backend-failure';
+import { REQUEST_ID_HEADER } from '@server/upstream/request-id';
+import type { Dispatcher } from 'undici';
+import { bearer } from './request-authorisation';
+import { backendPools } from './backend';
+
+/** The backend refused a call of a page, or could not be reached. */
+export class BackendError extends Error {
+  override name = 'BackendError';
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export interface BackendCallOptions {
+  accessToken?: string | undefined;
+  requestId?: string | undefined;
+}
+
+const headersOf = (input: CallInput, { accessToken, requestId }: BackendCallOptions): Record<string, string> => ({
+  accept: 'application/json',
+  ...(input.body !== undefined && { 'content-type': 'application/json' }),
+  ...(accessToken && { authorization: bearer(accessToken) }),
+  ...(requestId && { [REQUEST_ID_HEADER]: requestId }),
+});
+
+/** Tries the next backend when one cannot be reached. */
+const request = async (options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> => {
+  let failure: unknown;
+  for (const pool of backendPools().inTurn()) {
+    try {
+      return await pool.request(options);
+    } catch (error) {
+      failure = error;
+      if (!neverArrived(error)) break;
+    }
+  }
+  const { status, code, message } = toRefusal(failure);
+  throw Object.assign(new BackendError(status, code, message), { cause: failure });
+};
+
+const refusalOf = async ({ statusCode, body }: Dispatcher.ResponseData): Promise<BackendError> => {
+  const { code, message } = (await body.json()) as Partial<ErrorBody>;
+  const neutral = new AppError('INTERNAL');
+  return new BackendError(statusCode, code ?? neutral.code, message ?? neutral.message);
+};
+
+/**
+ * Calls an endpoint of the contract while a page is rendered on the server.
+ * @throws {BackendError} with the status and code of the refusal.
+ */
+export const backendCall = async <Key extends ApiKey>(
+  key: Key,
+  input: ApiInput<Key>,
+  options: BackendCallOptions = {},
+): Promise<ApiAnswer<Key>> => {
+  const parts = input as CallInput;
+  const { method, url } = requestOf(key, parts);
+  const headers = headersOf(parts, options);
+  const body = parts.body === undefined ? null : JSON.stringify(parts.body);
+  const answer = await request({ method, path: url, headers, body });
+  if (answer.statusCode >= 400) throw await refusalOf(answer);
+  return (answer.statusCode === 204 ? null : await answer.body.json()) as ApiAnswer<Key>;
+};

@@ -1,0 +1,55 @@
+import type { GetServerSideProps, GetServerSidePropsResult } from 'next';
+import type { ApiCall } from '@/shared/catalogue/api-call';
+import type { PageFacts } from '@/shared/lib/page-facts';
+import { webEnv } from '@server/env';
+import { backendCall, BackendError } from './backend-call';
+import { guarded, type GuardedContext, type SessionProps } from './guard';
+
+export interface PublicContext extends GuardedContext {
+  call: ApiCall;
+}
+
+/** What every public page receives; `data` is null while the backend is away. */
+export interface PublicPageProps<Data> {
+  facts: PageFacts;
+  data: Data | null;
+}
+
+type Load<Data> = (context: PublicContext) => Promise<{ data: Data } | { moved: string } | { notFound: true }>;
+
+/** Where the site is found from outside; without a configured address, where this request found it. */
+export const siteOrigin = (host: string | undefined): string =>
+  (webEnv().publicUrl ?? `http://${host ?? 'localhost'}`).replace(/\/$/, '');
+
+const SERVER_FAILED = 500;
+const UNAVAILABLE = 503;
+const RETRY_AFTER_S = '5';
+
+type Result<Data> = GetServerSidePropsResult<PublicPageProps<Data>>;
+
+const apologize = <Data>({ res }: GuardedContext, facts: PageFacts): Result<Data> => {
+  res.statusCode = UNAVAILABLE;
+  res.setHeader('retry-after', RETRY_AFTER_S);
+  return { props: { facts, data: null } };
+};
+
+/**
+ * A page that anybody may see, with what the backend says. A refusal means that there is no such page; a backend that
+ * is away gives 503 and a page that can be tried again (design section 8). What a public page shows is the same for
+ * everybody, so the calls carry no token.
+ */
+export const publicPage = <Data>(load: Load<Data>): GetServerSideProps<PublicPageProps<Data> & SessionProps> =>
+  guarded<PublicPageProps<Data>>(async (context) => {
+    const { req, requestId } = context;
+    const facts = { origin: siteOrigin(req.headers.host), now: new Date().toISOString() };
+    const call: ApiCall = (key, input) => backendCall(key, input, { requestId });
+    try {
+      const loaded = await load({ ...context, call });
+      if ('moved' in loaded) return { redirect: { destination: loaded.moved, permanent: true } };
+      if ('notFound' in loaded) return { notFound: true };
+      return { props: { facts, data: loaded.data } };
+    } catch (error) {
+      if (!(error instanceof BackendError)) throw error;
+      return error.status >= SERVER_FAILED ? apologize(context, facts) : { notFound: true };
+    }
+  });

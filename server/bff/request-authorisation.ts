@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { AppError } from '@/contract/error-codes';
+import { webEnv } from '@server/env';
+import type { Door } from './allow-list';
+import { callerByCookie, hasSessionCookie, type CookieCaller } from './cookie-caller';
+import { changesState, isSameOrigin } from './same-origin';
+
+export interface Authorisation {
+  /** The `Authorization` header for the backend. */
+  header: string | undefined;
+  /** Only the session cookie speaks for this request: its token may be renewed. */
+  byCookie: boolean;
+}
+
+const ANONYMOUS: Authorisation = { header: undefined, byCookie: false };
+
+const mayUseCookie = (req: IncomingMessage): boolean => !changesState(req) || isSameOrigin(req, webEnv().publicUrl);
+
+const allowsRole = ({ access }: Door, { role }: CookieCaller): boolean =>
+  access === 'public' || access === 'signed-in' || access.some((allowed) => allowed === role);
+
+const anonymous = ({ access }: Door): Authorisation => {
+  if (access !== 'public') throw new AppError('UNAUTHENTICATED');
+  return ANONYMOUS;
+};
+
+export const bearer = (accessToken: string): string => `Bearer ${accessToken}`;
+
+/**
+ * Who speaks: a bearer, passed on untouched, or else the session cookie. A door that the session cannot open is closed
+ * here already; the backend decides again.
+ */
+export const authorise = async (req: IncomingMessage, res: ServerResponse, door: Door): Promise<Authorisation> => {
+  const { authorization } = req.headers;
+  if (authorization !== undefined) return { header: authorization, byCookie: false };
+  if (!hasSessionCookie(req)) return anonymous(door);
+  if (!mayUseCookie(req)) {
+    if (door.access !== 'public') throw new AppError('CROSS_ORIGIN');
+    return ANONYMOUS;
+  }
+  const caller = await callerByCookie(req, res);
+  if (!caller) return anonymous(door);
+  if (!allowsRole(door, caller)) throw new AppError('FORBIDDEN');
+  return { header: bearer(caller.accessToken), byCookie: true };
+};

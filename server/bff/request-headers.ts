@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import { clientAddress } from '@server/upstream/client-address';
+import { REQUEST_ID_HEADER } from '@server/upstream/request-id';
+
+/** What a caller may say to the backend. A list of what passes is shorter, and safer, than one of what does not. */
+const PASSED_ON = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'content-type',
+  'idempotency-key',
+  'if-match',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'range',
+  'user-agent',
+] as const;
+
+export interface Forwarding {
+  requestId: string;
+  authorization: string | undefined;
+  trustProxy: boolean;
+}
+
+/** Request headers for the backend, as a flat list of names and values. No cookie ever goes there. */
+export const headersForBackend = (req: IncomingMessage, forwarding: Forwarding): string[] => {
+  const { requestId, authorization, trustProxy } = forwarding;
+  const list = [REQUEST_ID_HEADER, requestId, 'x-forwarded-for', clientAddress(req, trustProxy)];
+  for (const name of PASSED_ON) {
+    const value = req.headers[name];
+    if (typeof value === 'string') list.push(name, value);
+  }
+  if (authorization !== undefined) list.push('authorization', authorization);
+  return list;
+};

@@ -1,0 +1,54 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getServerSession, type AuthOptions, type Session } from 'next-auth';
+import pino from 'pino';
+import { webEnv } from '@server/env';
+import { createIdentityVerifier } from '@server/identity/verify';
+import type { AuthDeps } from './auth-deps';
+import { createAuthOptions, type RefreshMode } from './auth-options';
+import { createSessionBackend } from './session-backend';
+import { createSessionRefresher } from './session-refresh';
+
+/** A request whose cookies were parsed, as Next hands it to pages and API routes. */
+export type SessionRequest = IncomingMessage & { cookies: Partial<Record<string, string>> };
+
+/** What a guard or a page may know about the caller. */
+export type ServerSession = Pick<Session, 'user' | 'accessToken'>;
+
+const createDeps = (): AuthDeps => {
+  const env = webEnv();
+  const backend = createSessionBackend(env.backendUrls);
+  const verifier = createIdentityVerifier({ projectId: env.firebase.projectId, source: env.identitySource });
+  return {
+    verifyIdToken: (idToken) => verifier.verify(idToken),
+    loginToBackend: backend.login,
+    logout: backend.logout,
+    refresher: createSessionRefresher(backend.refresh),
+    secret: env.authSecret,
+    instanceId: env.instanceId,
+    secure: env.secureCookies,
+    productName: env.productName,
+    log: pino({ name: 'session' }),
+  };
+};
+
+let depsOnce: AuthDeps | undefined;
+
+/** next-auth's options, made from the environment at the first request: a build has no environment to read. */
+export const authOptions = (mode?: RefreshMode): AuthOptions => createAuthOptions((depsOnce ??= createDeps()), mode);
+
+const read = async (req: SessionRequest, res: ServerResponse, mode?: RefreshMode): Promise<ServerSession | null> => {
+  // next-auth types its arguments as Next's own, but only reads `cookies` and `headers` and only sets headers.
+  const args = [req, res, authOptions(mode)] as Parameters<typeof getServerSession>;
+  const session = (await getServerSession(...args)) as Session | null;
+  return session && { user: session.user, accessToken: session.accessToken };
+};
+
+/**
+ * The caller's session by cookie, null without one. The access token in it is good for at least a minute; a renewed one
+ * goes back to the browser with the answer, in the cookie.
+ */
+export const readSession = (req: SessionRequest, res: ServerResponse): Promise<ServerSession | null> => read(req, res);
+
+/** Like `readSession`, but renews the access token first: for the one repeat after the backend answered 401. */
+export const renewSession = (req: SessionRequest, res: ServerResponse): Promise<ServerSession | null> =>
+  read(req, res, 'renew');

@@ -1,0 +1,33 @@
+import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
+import type { ApiCall } from '@/shared/catalogue/api-call';
+import { requestIdOf } from '@server/upstream/request-id';
+import { backendCall, BackendError } from './backend-call';
+import { siteOrigin } from './public-page';
+
+type Write = (call: ApiCall, origin: string) => string | Promise<string>;
+
+const UNAVAILABLE = 503;
+const CACHE = 'public, max-age=3600';
+
+const send = ({ res }: GetServerSidePropsContext, contentType: string, text: string): void => {
+  res.setHeader('content-type', `${contentType}; charset=utf-8`);
+  res.setHeader('cache-control', CACHE);
+  res.end(text);
+};
+
+/** A route that answers with a text file made from what the backend says; 503 while the backend is away. */
+export const textFile =
+  (contentType: string, write: Write): GetServerSideProps =>
+  async (context) => {
+    const { req, res } = context;
+    const requestId = requestIdOf(req);
+    try {
+      const text = await write((key, input) => backendCall(key, input, { requestId }), siteOrigin(req.headers.host));
+      send(context, contentType, text);
+    } catch (error) {
+      if (!(error instanceof BackendError)) throw error;
+      res.statusCode = UNAVAILABLE;
+      res.end();
+    }
+    return { props: {} };
+  };

@@ -1,0 +1,220 @@
+import { commonText } from '@/text/common';
+import { BUILT_IN_EMULATOR } from './identity/admin-emulator';
+import type { LocalIdentityConditions } from './identity/guard';
+import type { IdentitySource } from './identity/verify';
+
+/** Who vouches for people, as both processes are told. */
+interface IdentityEnv {
+  /** `LOCAL_IDENTITY=1`: unsigned tokens are wanted; the guard decides whether they are allowed. */
+  localIdentity: boolean;
+  identitySource: IdentitySource;
+  /** Where the browser finds the emulator: `self` is the built-in one, on the site's own origin. */
+  emulatorOrigin?: string;
+}
+
+/** What the web tier is told by its environment. */
+export interface WebEnv extends IdentityEnv {
+  /** The backend that signs people in; the first of `backendUrls`. */
+  backendUrl: string;
+  /** Every backend (design section 2). */
+  backendUrls: readonly string[];
+  /** Longest wait for the backend's answer. */
+  backendTimeoutMs: number;
+  /** Encrypts the session cookie. */
+  authSecret: string;
+  /** Part of the session cookie's name, so that two instances on one host keep their own. */
+  instanceId: string;
+  publicUrl?: string;
+  /** `TRUST_PROXY=1`: a proxy in front of us says who the caller is. */
+  trustProxy: boolean;
+  firebase: { projectId: string; apiKey: string; authDomain: string };
+  secureCookies: boolean;
+  productName: string;
+}
+
+/** What the backend is told by its environment. */
+export interface BackendEnv extends IdentityEnv {
+  host: string;
+  /** 0 picks a free one. */
+  port: number;
+  dataDir: string;
+  /** PGlite in `dataDir` without one. */
+  databaseUrl?: string;
+  /** The bus stays in memory without one. */
+  redisUrl?: string;
+  /** Signs access tokens. */
+  tokenSecret: string;
+  firebaseProjectId: string;
+  /** `DEMO_DATA=1`: an empty database is filled with the demo fair. */
+  demoData: boolean;
+  publicUrl?: string;
+  productName: string;
+  /** How often a minute one address may sign in, refresh or make an account. */
+  signInsPerMinute: number;
+  logLevel: string;
+}
+
+/** What the composition root of the web tier needs before anything else runs. */
+export interface StartEnv extends IdentityEnv {
+  dev: boolean;
+  host: string;
+  port: number;
+  /** No `BACKEND_URL` is set: the backend is started as a child process. */
+  ownBackend: boolean;
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Environment variables that are needed and not set, all of them at once. */
+export class MissingVariables extends Error {
+  override name = 'MissingVariables';
+
+  constructor(readonly variables: readonly string[]) {
+    super(`Missing environment variables: ${variables.join(', ')}.`);
+  }
+}
+
+/** Reads required variables and remembers the missing ones, so that they can be named all at once. */
+const createReader = (env: Environment) => {
+  const missing = new Set<string>();
+  const required = (name: string): string => {
+    const value = env[name];
+    if (!value) missing.add(name);
+    return value ?? '';
+  };
+  const finish = (): void => {
+    if (missing.size > 0) throw new MissingVariables([...missing]);
+  };
+  return { env, required, finish };
+};
+
+type Reader = ReturnType<typeof createReader>;
+
+const numberOf = (env: Environment, name: string, otherwise: number): number => {
+  const value = Number(env[name] || otherwise);
+  if (!Number.isInteger(value) || value < 0) throw new Error(`${name} must be a whole number, not "${env[name]}".`);
+  return value;
+};
+
+const identityOf = (env: Environment): IdentityEnv => {
+  const localIdentity = env.LOCAL_IDENTITY === '1';
+  const official = env.FIREBASE_AUTH_EMULATOR_HOST;
+  if (official && official !== BUILT_IN_EMULATOR) {
+    return { localIdentity, identitySource: 'official-emulator', emulatorOrigin: `http://${official}` };
+  }
+  return localIdentity
+    ? { localIdentity, identitySource: 'built-in-emulator', emulatorOrigin: 'self' }
+    : { localIdentity, identitySource: 'firebase' };
+};
+
+/** How much both processes write to their logs. */
+export const logLevel = (): string => process.env.LOG_LEVEL || 'info';
+
+const listOf = (value: string): string[] => value.split(',').flatMap((url) => url.trim() || []);
+
+const readWebEnv = ({ env, required }: Reader): WebEnv => {
+  const identity = identityOf(env);
+  const emulated = identity.identitySource !== 'firebase';
+  const projectId = required('FIREBASE_PROJECT_ID');
+  const backendUrls = listOf(required('BACKEND_URL'));
+  // Links, redirects and the origin check of a real installation need to know its address.
+  const publicUrl = emulated ? env.PUBLIC_URL : required('PUBLIC_URL');
+  return {
+    backendUrl: backendUrls[0] ?? '',
+    backendUrls,
+    backendTimeoutMs: numberOf(env, 'BACKEND_TIMEOUT_MS', 15_000),
+    authSecret: required('AUTH_SECRET'),
+    instanceId: env.INSTANCE_ID || 'site',
+    ...(publicUrl && { publicUrl }),
+    trustProxy: env.TRUST_PROXY === '1',
+    firebase: {
+      projectId,
+      apiKey: emulated ? env.FIREBASE_API_KEY || 'demo' : required('FIREBASE_API_KEY'),
+      authDomain: env.FIREBASE_AUTH_DOMAIN || `${projectId}.firebaseapp.com`,
+    },
+    ...identity,
+    secureCookies: publicUrl?.startsWith('https://') ?? false,
+    productName: env.PRODUCT_NAME || commonText.productName,
+  };
+};
+
+const readBackendEnv = ({ env, required }: Reader): BackendEnv => {
+  const identity = identityOf(env);
+  // PGlite is for laptops; with real people the data belongs in a real server.
+  const databaseUrl = identity.localIdentity ? env.DATABASE_URL : required('DATABASE_URL');
+  return {
+    host: env.BACKEND_HOST || '127.0.0.1',
+    port: numberOf(env, 'BACKEND_PORT', 0),
+    dataDir: env.DATA_DIR || 'data',
+    ...(databaseUrl && { databaseUrl }),
+    ...(env.REDIS_URL && { redisUrl: env.REDIS_URL }),
+    tokenSecret: required('TOKEN_SECRET'),
+    firebaseProjectId: required('FIREBASE_PROJECT_ID'),
+    demoData: env.DEMO_DATA === '1',
+    ...(env.PUBLIC_URL && { publicUrl: env.PUBLIC_URL }),
+    productName: env.PRODUCT_NAME || commonText.productName,
+    signInsPerMinute: numberOf(env, 'SIGN_INS_PER_MINUTE', 600),
+    logLevel: logLevel(),
+    ...identity,
+  };
+};
+
+const complete = <T>(read: (reader: Reader) => T): T => {
+  const reader = createReader(process.env);
+  const result = read(reader);
+  reader.finish();
+  return result;
+};
+
+let webEnvOnce: WebEnv | undefined;
+
+/** The web tier's settings, read at the first call. Names every missing variable at once. */
+export const webEnv = (): WebEnv => (webEnvOnce ??= complete(readWebEnv));
+
+/** The backend's settings. Names every missing variable at once. */
+export const backendEnv = (): BackendEnv => complete(readBackendEnv);
+
+/** Everything the web process will need, its own backend included, is checked before anything starts. */
+export const startEnv = (): StartEnv =>
+  complete((reader) => {
+    const { env } = reader;
+    const ownBackend = !env.BACKEND_URL;
+    readWebEnv(
+      ownBackend ? { ...reader, required: (name) => (name === 'BACKEND_URL' ? '' : reader.required(name)) } : reader,
+    );
+    if (ownBackend) readBackendEnv(reader);
+    return {
+      dev: env.NODE_ENV === 'development',
+      host: env.HOST || '127.0.0.1',
+      port: numberOf(env, 'PORT', 3000),
+      ownBackend,
+      ...identityOf(env),
+    };
+  });
+
+/** What `assertLocalIdentityAllowed` has to know about this process. */
+export const localIdentityConditions = (): LocalIdentityConditions => {
+  const { env } = process;
+  const { localIdentity, identitySource } = identityOf(env);
+  return {
+    localIdentity,
+    host: env.HOST || '127.0.0.1',
+    projectId: env.FIREBASE_PROJECT_ID ?? '',
+    googleApplicationCredentials: env.GOOGLE_APPLICATION_CREDENTIALS,
+    firebaseServiceAccount: env.FIREBASE_SERVICE_ACCOUNT,
+    databaseUrl: env.DATABASE_URL,
+    ...(identitySource === 'official-emulator' && { officialEmulatorHost: env.FIREBASE_AUTH_EMULATOR_HOST }),
+  };
+};
+
+/** The environment of a child process: this one's, with some variables set. */
+export const childEnvironment = (extra: Environment): NodeJS.ProcessEnv => ({ ...process.env, ...extra });
+
+/**
+ * Tells the pages where things are. Next loads its own copy of every module, so nothing can be handed over by import:
+ * the environment is what both copies share. To be called before `webEnv`.
+ */
+export const tellPages = ({ backendUrl, publicUrl }: { backendUrl?: string; publicUrl: string }): void => {
+  if (backendUrl) process.env.BACKEND_URL = backendUrl;
+  process.env.NEXTAUTH_URL ??= process.env.PUBLIC_URL || publicUrl;
+};

@@ -1,0 +1,47 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+const READYZ_MS = 3_000;
+
+const backendAnswers = async (url: string): Promise<boolean> => {
+  try {
+    const answer = await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(READYZ_MS) });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    // Away, starting or too slow: for health that is an answer, not an error.
+    return false;
+  }
+};
+
+const answerJson = (res: ServerResponse, status: number, body: unknown): void => {
+  res.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
+  res.end(JSON.stringify(body));
+};
+
+export interface HealthOptions {
+  backends: readonly string[];
+  pagesReady: () => boolean;
+}
+
+/** What is not ready yet, by name; empty when everything answers. One living backend of several is enough. */
+export const whatIsMissing = async ({ backends, pagesReady }: HealthOptions): Promise<string[]> => {
+  const alive = await Promise.all(backends.map(backendAnswers));
+  return [...(pagesReady() ? [] : ['pages']), ...(alive.includes(true) ? [] : ['backend'])];
+};
+
+/** `/livez`: this process is alive; `/healthz`: everything it needs answers (design section 2). */
+export const createHealth =
+  (options: HealthOptions) =>
+  (req: IncomingMessage, res: ServerResponse): boolean => {
+    const path = req.url?.split('?', 1)[0];
+    if (path === '/livez') {
+      answerJson(res, 200, { status: 'alive' });
+    } else if (path === '/healthz') {
+      void whatIsMissing(options).then((missing) =>
+        answerJson(res, missing.length === 0 ? 200 : 503, { status: missing.length === 0 ? 'ok' : 'waiting', missing }),
+      );
+    } else {
+      return false;
+    }
+    return true;
+  };

@@ -1,0 +1,109 @@
+import { EventEmitter } from 'node:events';
+import http, { type Server } from 'node:http';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import next from 'next';
+import pino, { type Logger } from 'pino';
+import { demoAccounts } from '@/text/demo-accounts';
+import { BackendChild } from './backend-child';
+import { proxy } from './bff/proxy';
+import { addressOf, configure, StartRefused, type Configuration } from './configure';
+import { logLevel, webEnv } from './env';
+import { openFrontDoor, type Answer, type FrontDoor } from './front-door';
+import { createHealth, whatIsMissing, type HealthOptions } from './health';
+import { createLocalEmulator } from './identity/local-emulator/handler';
+import { createHttpRelay } from './relay/http-relay';
+import { relayUpgrade } from './relay/upgrade-relay';
+import { onBackendSourceChange } from './reload-backend';
+import { drain, onStopSignal, trackUpgrades } from './shutdown';
+
+const ROOT = process.cwd();
+
+const listen = (server: Server, { host, port }: Configuration): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = `Port ${port} on ${host} is in use. Stop what listens there, or choose another PORT.`;
+      reject(error.code === 'EADDRINUSE' ? new StartRefused(taken) : error);
+    });
+    server.listen(port, host, resolve);
+  });
+
+const startBackend = ({ dev, childEnv }: Configuration, log: Logger): BackendChild | undefined => {
+  if (!childEnv) return undefined;
+  const child = new BackendChild({
+    entry: path.join(ROOT, dev ? 'server/backend/index.ts' : 'dist/backend/index.js'),
+    execArgv: dev ? ['--import', 'tsx'] : [],
+    env: childEnv,
+    log,
+    onRefused: (message) => refuse(new StartRefused(message)),
+  });
+  if (dev) onBackendSourceChange(ROOT, () => child.restart());
+  return child;
+};
+
+/** Next would take every upgrade of the server it is given, and close those it does not know: it gets a decoy. */
+const startPages = ({ dev, host, port }: Configuration) => {
+  const decoy = new EventEmitter();
+  const app = next({ dev, dir: ROOT, hostname: host, port, httpServer: decoy as Server });
+  let ready = false;
+  const prepared = app.prepare().then(() => {
+    ready = true;
+    return app.getRequestHandler();
+  });
+  const pages: FrontDoor['pages'] = async (req, res) => (await prepared)(req, res);
+  const hotReload: FrontDoor['relayUpgrade'] = (req, socket, head) => void decoy.emit('upgrade', req, socket, head);
+  return { pages, prepared, isReady: () => ready, ...(dev && { hotReload }) };
+};
+
+const localEmulator = ({ identitySource }: Configuration): Answer[] => {
+  if (identitySource !== 'built-in-emulator') return [];
+  return [createLocalEmulator({ projectId: webEnv().firebase.projectId, accounts: demoAccounts })];
+};
+
+const untilReady = async (health: HealthOptions): Promise<void> => {
+  while ((await whatIsMissing(health)).length > 0) await sleep(50);
+};
+
+const start = async (): Promise<{ address: string }> => {
+  const configuration = await configure();
+  const { backendUrls, trustProxy } = webEnv();
+  const log = pino({ name: 'web', level: logLevel() });
+  const relayOptions = { backends: backendUrls, trustProxy };
+
+  const server = http.createServer();
+  await listen(server, configuration);
+  const upgraded = trackUpgrades(server);
+  const backend = startBackend(configuration, log);
+  const { pages, prepared, isReady, ...hotReload } = startPages(configuration);
+  const health = { backends: backendUrls, pagesReady: isReady };
+  const relay = createHttpRelay(relayOptions);
+  openFrontDoor(server, {
+    first: [createHealth(health), ...localEmulator(configuration)],
+    relay,
+    relayUpgrade: (req, socket, head) => relayUpgrade(req, socket, head, relayOptions),
+    api: proxy,
+    pages,
+    ...hotReload,
+  });
+
+  onStopSignal(async () => {
+    await drain(server, upgraded);
+    await Promise.all([relay.close(), backend?.stop()]);
+    process.exit(0);
+  });
+
+  await prepared;
+  await untilReady(health);
+  const address = addressOf(configuration);
+  log.info({ address }, 'ready');
+  return { address };
+};
+
+const refuse = (error: unknown): never => {
+  const text = error instanceof StartRefused ? error.message : String((error as Error).stack ?? error);
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+};
+
+/** Settled once everything answers; the start script waits for it. */
+export const ready = start().catch(refuse);

@@ -1,0 +1,46 @@
+import type { IncomingMessage } from 'node:http';
+import { clientAddress } from '@server/upstream/client-address';
+import { CONNECTION_TOKEN_HEADER } from './choose-backend';
+
+/** Session cookies stay in this tier, and what this tier says itself cannot be said by a caller. */
+const DROPPED: ReadonlySet<string> = new Set([
+  'cookie',
+  'host',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  CONNECTION_TOKEN_HEADER,
+]);
+
+/** Headers of one connection: an upgrade needs them, an HTTP request must not carry them on. */
+const HOP_BY_HOP: ReadonlySet<string> = new Set([
+  'connection',
+  'expect',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+]);
+
+export interface RelayOptions {
+  backends: readonly string[];
+  trustProxy: boolean;
+}
+
+/** The caller's headers as they came, plus who he is, as a flat list of names and values. */
+export const relayHeaders = (
+  req: IncomingMessage,
+  { trustProxy, newToken, upgrade }: { trustProxy: boolean; newToken: string | undefined; upgrade: boolean },
+): string[] => {
+  const list: string[] = [];
+  for (let i = 0; i + 1 < req.rawHeaders.length; i += 2) {
+    const [name = '', value = ''] = req.rawHeaders.slice(i, i + 2);
+    const lower = name.toLowerCase();
+    if (!DROPPED.has(lower) && (upgrade || !HOP_BY_HOP.has(lower))) list.push(name, value);
+  }
+  list.push('x-forwarded-for', clientAddress(req, trustProxy));
+  if (req.headers.host !== undefined) list.push('x-forwarded-host', req.headers.host);
+  if (newToken !== undefined) list.push(CONNECTION_TOKEN_HEADER, newToken);
+  return list;
+};

@@ -1,0 +1,74 @@
+import { menuText } from '@/text/menu';
+import { statusText } from '@/text/status';
+import { DEFAULT_ROUTE, LANDING } from './access';
+import { ROLE, type RoleId } from './roles';
+
+export interface MenuLink {
+  label: string;
+  href: string;
+}
+
+/** A link, or a heading with links of its own. */
+export interface SidebarEntry {
+  label: string;
+  href?: string;
+  icon?: string;
+  children?: readonly SidebarEntry[];
+}
+
+export interface SidebarGroup {
+  label: string;
+  items: readonly SidebarEntry[];
+}
+
+/** What the screens know of a role (spec section 3, role definition). */
+export interface RoleDefinition {
+  id: RoleId;
+  name: 'admin' | 'issuer' | 'staff' | 'customer';
+  displayName: string;
+  defaultRoute: string;
+  baseUrl: string;
+  sidebarMenuGroups: readonly SidebarGroup[];
+  settingsMenus: readonly MenuLink[];
+}
+
+const define = (id: RoleId, role: Pick<RoleDefinition, 'name' | 'baseUrl'> & Partial<RoleDefinition>) => ({
+  id,
+  displayName: statusText.role[id] ?? '',
+  defaultRoute: DEFAULT_ROUTE[id],
+  sidebarMenuGroups: [],
+  settingsMenus: [],
+  ...role,
+});
+
+/** The one table of menus by role (spec section 2). An entry is added together with its page. */
+export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
+  [ROLE.SYSTEM]: define(ROLE.SYSTEM, {
+    name: 'admin',
+    baseUrl: '/admin',
+    sidebarMenuGroups: [{ label: menuText.system, items: [{ label: menuText.dashboard, href: '/admin/dashboard' }] }],
+  }),
+  [ROLE.ISSUER]: define(ROLE.ISSUER, {
+    name: 'issuer',
+    baseUrl: '/issuer',
+    sidebarMenuGroups: [
+      {
+        label: menuText.system,
+        items: [
+          { label: menuText.dashboard, href: '/issuer/dashboard' },
+          {
+            label: menuText.orders,
+            icon: 'orders',
+            children: [{ label: menuText.deliveryOrders, href: '/issuer/orders/delivery' }],
+          },
+        ],
+      },
+    ],
+  }),
+  [ROLE.STAFF]: define(ROLE.STAFF, { name: 'staff', baseUrl: LANDING }),
+  [ROLE.CUSTOMER]: define(ROLE.CUSTOMER, {
+    name: 'customer',
+    baseUrl: LANDING,
+    settingsMenus: [{ label: menuText.orders, href: '/orders' }],
+  }),
+};
