@@ -1,0 +1,210 @@
+import type { LoginUser } from '@/contract/session';
+import { ROLE } from '@/contract/roles';
+import {
+  initialAuthState,
+  reduceAuth,
+  type AuthEffect,
+  type AuthEvent,
+  type AuthState,
+} from '@/shared/session/auth-machine';
+import { decodeLoginFailure, encodeLoginFailure, STAFF_ON_WEBSITE } from '@/shared/session/login-failure';
+
+const READER = 'customer@hoisach.test';
+const OTHER = 'customer2@hoisach.test';
+
+const userOf = (email: string): LoginUser => ({
+  id: '7b6f8a1e-0000-4000-8000-000000000001',
+  name: 'Trần Thị Đọc',
+  email,
+  imageUrl: null,
+  role: ROLE.CUSTOMER,
+});
+
+const sessionOf = (email: string, accessToken = 'token') => ({ user: userOf(email), accessToken });
+
+/** Plays events one after another; answers the last state and the effects of the last event. */
+const play = (...events: AuthEvent[]) =>
+  events.reduce<{ state: AuthState; effects: AuthEffect[] }>(({ state }, event) => reduceAuth(state, event), {
+    state: initialAuthState,
+    effects: [],
+  });
+
+const noSession: AuthEvent = { type: 'sessionRead', session: null };
+const cookieOf = (email: string, token?: string): AuthEvent => ({
+  type: 'sessionRead',
+  session: sessionOf(email, token),
+});
+const provider = (email: string | null): AuthEvent => ({ type: 'providerChanged', email });
+const success = (email: string): AuthEvent => ({ type: 'loginSucceeded', session: sessionOf(email) });
+const failure = (status: number, code: string, message?: string): AuthEvent => ({
+  type: 'loginFailed',
+  failure: { status, code, ...(message && { message }) },
+});
+const unknownAccount = failure(404, 'ACCOUNT_NOT_FOUND');
+const signingIn = [noSession, provider(null), { type: 'googleRequested' }, provider(READER)] as const;
+
+describe('before both sides have spoken', () => {
+  it('is loading', () => {
+    expect(initialAuthState.status).toBe('loading');
+    expect(play(noSession).state.status).toBe('loading');
+    expect(play(provider(null)).state.status).toBe('loading');
+  });
+
+  it('does not compare e-mails before the session was read', () => {
+    expect(play(provider(READER)).effects).toEqual([]);
+    expect(play(provider(READER), cookieOf(READER))).toMatchObject({ state: { status: 'signedIn' }, effects: [] });
+  });
+
+  it('trusts the cookie until the provider speaks', () => {
+    expect(play(cookieOf(READER)).state).toMatchObject({ status: 'signedIn', accessToken: 'token' });
+  });
+
+  it('shows the page when nobody can be reached', () => {
+    expect(play({ type: 'unreachable' }).state.status).toBe('signedOut');
+    expect(play(cookieOf(READER), { type: 'unreachable' }).state.status).toBe('signedIn');
+  });
+});
+
+describe('the provider speaks', () => {
+  it('nobody: signed out', () => {
+    expect(play(noSession, provider(null))).toMatchObject({ state: { status: 'signedOut' }, effects: [] });
+  });
+
+  it('nobody, but a cookie: the login user is cleared and the cookie is signed out', () => {
+    const { state, effects } = play(cookieOf(READER), provider(null));
+    expect(state).toMatchObject({ status: 'signedOut', user: null, accessToken: null });
+    expect(effects).toEqual([{ type: 'endSession' }]);
+  });
+
+  it('an e-mail other than the login user’s: logs in, once', () => {
+    expect(play(...signingIn).effects).toEqual([{ type: 'logIn', email: READER }]);
+    expect(play(cookieOf(READER), provider(OTHER)).effects).toEqual([{ type: 'logIn', email: OTHER }]);
+    expect(play(...signingIn, provider(READER)).effects).toEqual([]);
+    expect(play(...signingIn, noSession).effects).toEqual([]);
+  });
+
+  it('the same e-mail in other letters: signed in without a login', () => {
+    expect(play(cookieOf(READER), provider(READER.toUpperCase()))).toMatchObject({
+      state: { status: 'signedIn' },
+      effects: [],
+    });
+  });
+});
+
+describe('the backend answers', () => {
+  it('success: clears the cart, stores the user, says so', () => {
+    const { state, effects } = play(...signingIn, success(READER));
+    expect(state).toMatchObject({ status: 'signedIn', user: userOf(READER), accessToken: 'token' });
+    expect(effects).toEqual([{ type: 'clearCart' }, { type: 'notify', notice: { about: 'signedIn' } }]);
+  });
+
+  it('success after the reader left: nothing is kept', () => {
+    const { state, effects } = play(...signingIn, provider(null), success(READER));
+    expect(state).toMatchObject({ status: 'signedOut', user: null });
+    expect(effects).toEqual([{ type: 'endSession' }]);
+  });
+
+  it('404: welcomes and creates', () => {
+    const { state, effects } = play(...signingIn, unknownAccount);
+    expect(state).toMatchObject({ status: 'signedOut', creatingUser: true, user: null });
+    expect(effects).toEqual([{ type: 'notify', notice: { about: 'newUser' } }]);
+    expect(play(...signingIn, unknownAccount, provider(READER)).effects).toEqual([]);
+  });
+
+  it('staff: signs out of the provider and says why', () => {
+    const { state, effects } = play(...signingIn, failure(403, STAFF_ON_WEBSITE, 'x'));
+    expect(state).toMatchObject({ status: 'signedOut', user: null, creatingUser: false });
+    expect(effects).toEqual([{ type: 'signOutProvider' }, { type: 'notify', notice: { about: 'staff' } }]);
+  });
+
+  it.each([
+    [
+      'with the server’s sentence',
+      failure(403, 'ACCOUNT_DISABLED', 'Tài khoản đã bị vô hiệu hóa'),
+      'Tài khoản đã bị vô hiệu hóa',
+    ],
+    ['without one', failure(0, 'INTERNAL'), undefined],
+  ])('any other error %s: signs out and says it', (_, event, message) => {
+    const { state, effects } = play(...signingIn, event);
+    expect(state.status).toBe('signedOut');
+    expect(effects).toEqual([
+      { type: 'signOutProvider' },
+      { type: 'notify', notice: { about: 'failed', ...(message && { message }) } },
+    ]);
+  });
+
+  it('a refusal after a change of account also drops the old cookie', () => {
+    expect(play(cookieOf(READER), provider(OTHER), failure(403, 'ACCOUNT_DISABLED')).effects).toContainEqual({
+      type: 'endSession',
+    });
+  });
+
+  it('is not asked again before the provider is left or Google is opened anew', () => {
+    const refused = [...signingIn, failure(500, 'INTERNAL')];
+    expect(play(...refused, provider(READER)).effects).toEqual([]);
+    expect(play(...refused, provider(null), provider(READER)).effects).toEqual([{ type: 'logIn', email: READER }]);
+    expect(play(...refused, { type: 'googleRequested' }, provider(READER)).effects).toEqual([
+      { type: 'logIn', email: READER },
+    ]);
+  });
+});
+
+describe('creating an account', () => {
+  const creating = [...signingIn, unknownAccount];
+
+  it('cancelled: signs out and goes home', () => {
+    const { state, effects } = play(...creating, { type: 'creatingCancelled' });
+    expect(state).toMatchObject({ status: 'signedOut', creatingUser: false });
+    expect(effects).toEqual([{ type: 'signOutProvider' }, { type: 'goHome' }]);
+    expect(play(...creating, { type: 'creatingCancelled' }, noSession).effects).toEqual([]);
+  });
+
+  it('completed: logs in with the new account', () => {
+    expect(play(...creating, { type: 'creatingCompleted' }).effects).toEqual([{ type: 'logIn', email: READER }]);
+  });
+
+  it('Google opened again: the state is left, and the choice counts even if it is the same person', () => {
+    const { state, effects } = play(...creating, { type: 'googleRequested' });
+    expect(state.creatingUser).toBe(false);
+    expect(effects).toEqual([{ type: 'openGooglePopup' }]);
+    expect(play(...creating, { type: 'googleRequested' }, provider(READER)).effects).toHaveLength(1);
+  });
+
+  it('provider left in another tab: over', () => {
+    expect(play(...creating, provider(null)).state).toMatchObject({ status: 'signedOut', creatingUser: false });
+  });
+});
+
+describe('later', () => {
+  const signedIn = [...signingIn, success(READER)];
+
+  it('takes a renewed token silently', () => {
+    const { state, effects } = play(...signedIn, cookieOf(READER, 'renewed'));
+    expect(state).toMatchObject({ status: 'signedIn', accessToken: 'renewed' });
+    expect(effects).toEqual([]);
+  });
+
+  it('begins an ended session again while the provider still knows the reader', () => {
+    const { state, effects } = play(...signedIn, noSession);
+    expect(state).toMatchObject({ status: 'loading', user: null });
+    expect(effects).toEqual([{ type: 'logIn', email: READER }]);
+  });
+
+  it('signed out: clears cart and queries and goes home', () => {
+    const { state, effects } = play(...signedIn, { type: 'signedOut' });
+    expect(state).toMatchObject({ status: 'signedOut', user: null, accessToken: null });
+    expect(effects).toEqual([{ type: 'clearCart' }, { type: 'clearQueries' }, { type: 'goHome' }]);
+    expect(play(...signedIn, { type: 'signedOut' }, provider(null)).effects).toEqual([]);
+  });
+});
+
+describe('a refusal on its way through next-auth', () => {
+  it('arrives as it was sent', () => {
+    const sent = { status: 403, code: 'ACCOUNT_DISABLED', message: 'Tài khoản đã bị vô hiệu hóa' };
+    expect(decodeLoginFailure(encodeLoginFailure(sent))).toEqual(sent);
+  });
+
+  it.each(['CredentialsSignin', '{"status":"403"}', 'null'])('takes %s as a general failure', (error) => {
+    expect(decodeLoginFailure(error)).toEqual({ status: 500, code: error });
+  });
+});

@@ -1,0 +1,48 @@
+import { hostOf, isLoopback } from './loopback';
+
+/** What the guard needs to know about the process that wants to accept unsigned identity tokens. */
+export interface LocalIdentityConditions {
+  /** `LOCAL_IDENTITY=1` was set explicitly. */
+  localIdentity: boolean;
+  /** The address the server binds to. */
+  host: string;
+  projectId: string;
+  googleApplicationCredentials?: string | undefined;
+  firebaseServiceAccount?: string | undefined;
+  databaseUrl?: string | undefined;
+  /** `host:port` of the official emulator, when that is used in place of the built-in one. */
+  officialEmulatorHost?: string | undefined;
+}
+
+const databaseIsLocal = (url: string): boolean => {
+  if (!URL.canParse(url)) return false;
+  const { hostname, searchParams } = new URL(url);
+  // libpq lets `?host=` overrule the authority; a path means a unix socket, which is this machine.
+  const hosts = [hostname, ...searchParams.getAll('host')].filter((host) => host !== '');
+  return hosts.every((host) => host.startsWith('/') || isLoopback(host));
+};
+
+/** Every reason, in words, why unsigned tokens must not be accepted; empty when they may. */
+export const violatedConditions = (config: LocalIdentityConditions): string[] => {
+  const { officialEmulatorHost: official } = config;
+  const rules: [holds: boolean, otherwise: string][] = [
+    [config.localIdentity, 'LOCAL_IDENTITY=1 is not set'],
+    [isLoopback(config.host), `the server binds to ${config.host}, not to a loopback address`],
+    [config.projectId.startsWith('demo-'), `the project id "${config.projectId}" does not begin with "demo-"`],
+    [!config.googleApplicationCredentials, 'GOOGLE_APPLICATION_CREDENTIALS is set'],
+    [!config.firebaseServiceAccount, 'FIREBASE_SERVICE_ACCOUNT is set'],
+    [!config.databaseUrl || databaseIsLocal(config.databaseUrl), 'DATABASE_URL is not on this host'],
+    [!official || isLoopback(hostOf(official)), `FIREBASE_AUTH_EMULATOR_HOST=${official} is not on this host`],
+  ];
+  return rules.filter(([holds]) => !holds).map(([, otherwise]) => otherwise);
+};
+
+/**
+ * Refuses to go on unless this is a laptop playing with demo accounts (design section 6). Emulator tokens are unsigned,
+ * so whoever reaches such a server can be anybody. Call it before the built-in or the official emulator is used.
+ */
+export const assertLocalIdentityAllowed = (config: LocalIdentityConditions): void => {
+  const reasons = violatedConditions(config);
+  if (reasons.length === 0) return;
+  throw new Error(`Unsigned identity tokens are refused: ${reasons.join('; ')}.`);
+};

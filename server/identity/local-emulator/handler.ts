@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hostOf, isLoopback } from '../loopback';
+import { AccountDirectory, type DemoAccount } from './accounts';
+import { EmulatorError } from './emulator-error';
+import { readFields, sendJson, sendPage } from './http';
+import { iframePage } from './iframe-page';
+import { popupPage } from './popup-page';
+import * as operations from './operations';
+import type { EmulatorState, Fields } from './operations';
+
+/** Answers a request if it is the emulator's (true), or leaves it alone (false). */
+export type LocalEmulator = (req: IncomingMessage, res: ServerResponse) => boolean;
+
+export interface LocalEmulatorConfig {
+  projectId: string;
+  /** Offered in the popup. */
+  accounts: readonly DemoAccount[];
+  /** Milliseconds since the epoch. */
+  now?: () => number;
+}
+
+const PREFIXES = ['/emulator/', '/identitytoolkit.googleapis.com/', '/securetoken.googleapis.com/'];
+const TOOLKIT = '/identitytoolkit.googleapis.com/v1';
+
+type Operation = (state: EmulatorState, body: Fields) => Fields;
+
+const OPERATIONS: Record<string, Operation> = {
+  [`POST ${TOOLKIT}/accounts:signInWithIdp`]: operations.signInWithIdp,
+  [`POST ${TOOLKIT}/accounts:lookup`]: operations.lookup,
+  [`POST ${TOOLKIT}/accounts:createAuthUri`]: operations.createAuthUri,
+  [`GET ${TOOLKIT}/projects`]: operations.projectConfig,
+  'POST /securetoken.googleapis.com/v1/token': operations.grantToken,
+};
+
+const sendWidget = (res: ServerResponse, page: (nonce: string) => string): void => {
+  const nonce = randomBytes(16).toString('base64');
+  sendPage(res, nonce, page(nonce));
+};
+
+const runOperation = async (state: EmulatorState, operation: Operation, req: IncomingMessage, url: URL) => {
+  if (!url.searchParams.get('key')) throw new EmulatorError('The request is missing a valid API key.', 403);
+  return operation(state, req.method === 'POST' ? await readFields(req) : {});
+};
+
+const answer = async (
+  { state, accounts }: { state: EmulatorState; accounts: readonly DemoAccount[] },
+  req: IncomingMessage,
+  res: ServerResponse,
+  url: URL,
+): Promise<void> => {
+  const key = `${req.method} ${url.pathname}`;
+  if (key === 'GET /emulator/auth/handler') return sendWidget(res, (nonce) => popupPage(accounts, nonce));
+  if (key === 'GET /emulator/auth/iframe') return sendWidget(res, iframePage);
+  if (key === `GET /emulator/v1/projects/${state.projectId}/config`) {
+    return sendJson(res, 200, operations.emulatorConfig());
+  }
+  const operation = OPERATIONS[key];
+  if (!operation) throw new EmulatorError('NOT_FOUND', 404);
+  sendJson(res, 200, await runOperation(state, operation, req, url));
+};
+
+const refuse = (res: ServerResponse, error: unknown): void => {
+  const refusal = error instanceof EmulatorError ? error : new EmulatorError('INTERNAL_ERROR', 500);
+  sendJson(res, refusal.status, refusal.toBody());
+};
+
+/**
+ * The few calls of Google's Identity Toolkit that the Firebase Web SDK needs for a Google popup, without Google and
+ * without passwords: anybody may be anybody. Only behind `assertLocalIdentityAllowed`, and only for a loopback `Host`,
+ * so that no web page of another name can reach it through DNS rebinding.
+ */
+export const createLocalEmulator = (config: LocalEmulatorConfig): LocalEmulator => {
+  const { projectId, accounts, now = Date.now } = config;
+  const state = { projectId, directory: new AccountDirectory(), now: () => Math.floor(now() / 1000) };
+  return (req, res) => {
+    const { url: target = '/', headers } = req;
+    if (!PREFIXES.some((prefix) => target.startsWith(prefix))) return false;
+    const url = new URL(target, 'http://localhost');
+    if (isLoopback(hostOf(headers.host ?? ''))) {
+      answer({ state, accounts }, req, res, url).catch((error: unknown) => refuse(res, error));
+    } else {
+      refuse(res, new EmulatorError('NOT_FOUND', 404));
+    }
+    return true;
+  };
+};

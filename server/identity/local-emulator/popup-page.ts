@@ -1,0 +1,32 @@
+import { sessionText } from '@/text/session';
+import type { DemoAccount } from './accounts';
+import { POPUP_SCRIPT } from './popup-script';
+import { POPUP_STYLE } from './popup-style';
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
+
+const accountButton = ({ email, name, role }: DemoAccount): string => {
+  const [safeEmail, safeName] = [escapeHtml(email), escapeHtml(name)];
+  return `<li><button type="button" class="account" data-email="${safeEmail}" data-name="${safeName}">
+<b>${safeName}</b><span class="role">${escapeHtml(role)}</span><span>${safeEmail}</span></button></li>`;
+};
+
+const otherForm = `<h2>${sessionText.popupOther}</h2>
+<form id="other">
+<label>${sessionText.popupEmail}
+<input name="email" type="email" required autocomplete="off" placeholder="${sessionText.popupEmailExample}"></label>
+<label>${sessionText.popupName}<input name="name" autocomplete="off" maxlength="255"></label>
+<button class="go">${sessionText.popupContinue}</button>
+</form>`;
+
+/** The popup that stands in for Google's: the demo accounts as buttons, and any other e-mail by hand. */
+export const popupPage = (accounts: readonly DemoAccount[], nonce: string): string => `<!doctype html>
+<html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${sessionText.popupTitle}</title><style nonce="${nonce}">${POPUP_STYLE}</style></head>
+<body><main><h1>${sessionText.popupTitle}</h1><p>${sessionText.popupIntro}</p><hr>
+<p id="no-opener" role="alert" hidden>${sessionText.popupNoOpener}</p>
+<h2>${sessionText.popupAccounts}</h2><ul>${accounts.map(accountButton).join('')}</ul>
+${otherForm}</main><script nonce="${nonce}">${POPUP_SCRIPT}</script></body></html>
+`;

@@ -1,0 +1,87 @@
+import { getApps, initializeApp, type App } from 'firebase-admin/app';
+import { getAuth, type DecodedIdToken } from 'firebase-admin/auth';
+import { AppError } from '@/contract/error-codes';
+import { BUILT_IN_EMULATOR, enabledAuthEmulator } from './admin-emulator';
+import { LookupAgent } from './lookup-agent';
+
+/** Whom an ID token speaks of. */
+export interface Identity {
+  uid: string;
+  email: string;
+  emailVerified: boolean;
+  name?: string;
+  picture?: string;
+}
+
+export interface IdentityVerifier {
+  /** Throws an `AppError` with code `IDENTITY_TOKEN_INVALID`, `IDENTITY_TOKEN_EXPIRED` or `IDENTITY_EMAIL_UNVERIFIED`. */
+  verify(idToken: string): Promise<Identity>;
+}
+
+/** Who vouches for people: Google through Firebase, or one of the two emulators with unsigned tokens. */
+export type IdentitySource = 'firebase' | 'built-in-emulator' | 'official-emulator';
+
+export interface IdentityVerifierConfig {
+  projectId: string;
+  source: IdentitySource;
+}
+
+const sourceEnabled = (): IdentitySource => {
+  const emulator = enabledAuthEmulator();
+  if (emulator === undefined) return 'firebase';
+  return emulator === BUILT_IN_EMULATOR ? 'built-in-emulator' : 'official-emulator';
+};
+
+/** The web process loads this module twice and `firebase-admin` once, so an app may be there already. */
+const appFor = ({ projectId, source }: IdentityVerifierConfig): App => {
+  const name = `identity/${projectId}/${source}`;
+  const known = getApps().find((app) => app.name === name);
+  const httpAgent = source === 'built-in-emulator' ? { httpAgent: new LookupAgent() } : {};
+  return known ?? initializeApp({ projectId, ...httpAgent }, name);
+};
+
+const hasCode = (error: unknown): error is { code: string } =>
+  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
+
+/** Codes that say something about the token. Any other failure, say unreachable certificates, is not the caller's. */
+const REFUSALS = new Set(['auth/argument-error', 'auth/invalid-id-token', 'auth/user-not-found', 'auth/user-disabled']);
+
+/** The SDK gives a failed download of Google's certificates the code of a bad token; only its words differ. */
+const isDownloadFailure = (error: { code: string }): boolean =>
+  error instanceof Error && error.message.includes('Error fetching public keys');
+
+const toRefusal = (error: unknown): unknown => {
+  if (!hasCode(error) || isDownloadFailure(error)) return error;
+  if (error.code === 'auth/id-token-expired') return new AppError('IDENTITY_TOKEN_EXPIRED');
+  return REFUSALS.has(error.code) ? new AppError('IDENTITY_TOKEN_INVALID') : error;
+};
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+
+const toIdentity = (token: DecodedIdToken): Identity => {
+  const email = textOf(token.email)?.toLowerCase();
+  if (email === undefined) throw new AppError('IDENTITY_TOKEN_INVALID');
+  if (token.email_verified !== true) throw new AppError('IDENTITY_EMAIL_UNVERIFIED');
+  const [name, picture] = [textOf(token.name), textOf(token.picture)];
+  return { uid: token.uid, email, emailVerified: true, ...(name && { name }), ...(picture && { picture }) };
+};
+
+/**
+ * The check of Google ID tokens, by `firebase-admin`. Both doors use it: next-auth early, the backend always.
+ * It refuses to be made when the process would accept unsigned tokens without having been asked to, or the reverse.
+ */
+export const createIdentityVerifier = (config: IdentityVerifierConfig): IdentityVerifier => {
+  const enabled = sourceEnabled();
+  if (enabled !== config.source) {
+    throw new Error(`Identity source is "${config.source}", but FIREBASE_AUTH_EMULATOR_HOST selects "${enabled}".`);
+  }
+  const auth = getAuth(appFor(config));
+  return {
+    async verify(idToken) {
+      const token = await auth.verifyIdToken(idToken).catch((error: unknown) => {
+        throw toRefusal(error);
+      });
+      return toIdentity(token);
+    },
+  };
+};

@@ -1,0 +1,51 @@
+import { CloseButton, Modal, Title } from '@mantine/core';
+import { useRouter } from 'next/router';
+import { useEffect, useId } from 'react';
+import { defaultRouteOf, LANDING } from '@/contract/access';
+import { useSession } from '@/shared/session/use-session';
+import { sessionText } from '@/text/session';
+import classes from './SignInDialog.module.css';
+import { SignInArt } from './SignInArt';
+import { SignInOptions, useSignInHeading } from './SignInOptions';
+
+interface SignInDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** A reader goes on where he was; roles with an area of their own are taken there. */
+function useCloseWhenSignedIn({ opened, onClose }: SignInDialogProps) {
+  const { push } = useRouter();
+  const { status, user } = useSession();
+  const role = opened && status === 'signedIn' ? user?.role : undefined;
+  useEffect(() => {
+    if (role === undefined) return;
+    onClose();
+    const route = defaultRouteOf(role);
+    if (route !== LANDING) void push(route);
+  }, [role, onClose, push]);
+}
+
+/** Sign-in over the page that asked for it. */
+export function SignInDialog(props: SignInDialogProps) {
+  const { opened, onClose } = props;
+  const headingId = useId();
+  const heading = useSignInHeading();
+  useCloseWhenSignedIn(props);
+  return (
+    <Modal opened={opened} onClose={onClose} size={700} padding={0} withCloseButton={false} aria-labelledby={headingId}>
+      <div className={classes.sheet}>
+        <SignInArt />
+        <div className={classes.form}>
+          <div className={classes.head}>
+            <Title order={2} id={headingId}>
+              {heading}
+            </Title>
+            <CloseButton aria-label={sessionText.close} onClick={onClose} />
+          </div>
+          <SignInOptions />
+        </div>
+      </div>
+    </Modal>
+  );
+}

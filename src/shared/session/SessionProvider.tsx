@@ -1,0 +1,53 @@
+import dynamic from 'next/dynamic';
+import Router from 'next/router';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useSWRConfig } from 'swr';
+import { LANDING } from '@/contract/access';
+import type { PublicFirebaseConfig } from './firebase';
+import { SessionContext, type SessionActions } from './SessionContext';
+import { SessionRuntime } from './session-runtime';
+
+interface SessionProviderProps {
+  /** Read once, as are the two below. */
+  firebase: PublicFirebaseConfig;
+  productName: string;
+  clearCart: () => void;
+  children: ReactNode;
+}
+
+const SignOutDialog = dynamic(() => import('./SignOutDialog').then((module) => module.SignOutDialog), { ssr: false });
+
+const actionsOf = (runtime: SessionRuntime, signOut: () => void): SessionActions => ({
+  signInWithGoogle: () => runtime.dispatch({ type: 'googleRequested' }),
+  prepareSignIn: () => void runtime.prepare(),
+  cancelCreating: () => runtime.dispatch({ type: 'creatingCancelled' }),
+  finishCreating: () => runtime.dispatch({ type: 'creatingCompleted' }),
+  signOut,
+});
+
+/** Keeps the session store true for the page below it, and hosts the sign-out dialog. */
+export const SessionProvider = ({ firebase, productName, clearCart, children }: SessionProviderProps) => {
+  const { mutate } = useSWRConfig();
+  const [asking, setAsking] = useState<boolean | null>(null);
+  const [runtime] = useState(
+    () =>
+      new SessionRuntime({
+        firebase,
+        productName,
+        clearCart,
+        clearQueries: () => void mutate(() => true, undefined, { revalidate: false }),
+        goHome: () => void Router.push(LANDING),
+      }),
+  );
+  useEffect(() => runtime.start(), [runtime]);
+  const actions = useMemo(() => actionsOf(runtime, () => setAsking(true)), [runtime]);
+
+  return (
+    <SessionContext.Provider value={actions}>
+      {children}
+      {asking !== null && (
+        <SignOutDialog opened={asking} onClose={() => setAsking(false)} onConfirm={() => runtime.signOut()} />
+      )}
+    </SessionContext.Provider>
+  );
+};

@@ -1,0 +1,40 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
+import { sessionText } from '@/text/session';
+
+interface SignOutDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Signs out; answers whether it went well. */
+  onConfirm: () => Promise<boolean>;
+}
+
+/** Asks before signing out (spec section 2). A click beside it does not close it. */
+export const SignOutDialog = ({ opened, onClose, onConfirm }: SignOutDialogProps) => {
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    const done = await onConfirm();
+    setBusy(false);
+    if (done) onClose();
+  };
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={sessionText.signOutTitle}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+    >
+      <Text>{sessionText.signOutQuestion}</Text>
+      <Group justify="flex-end" mt="lg">
+        <Button variant="default" onClick={onClose} disabled={busy}>
+          {sessionText.cancel}
+        </Button>
+        <Button onClick={() => void confirm()} loading={busy} data-autofocus>
+          {sessionText.signOut}
+        </Button>
+      </Group>
+    </Modal>
+  );
+};

@@ -1,0 +1,80 @@
+interface Message {
+  channel: string;
+  kind: 'ready' | 'call' | 'answer';
+  id: number;
+  name: string;
+  data: unknown;
+}
+
+type Handler = (data: unknown) => unknown;
+
+/** A window that may carry Google's script, or this stand-in. */
+type GapiWindow = Window & { gapi?: object };
+
+/**
+ * Puts a small `gapi.iframes` in the page: the part of Google's script through which the Firebase SDK talks to its
+ * hidden iframe. Without it the SDK fetches the script from Google, and the popup never opens on a laptop with no
+ * internet. Only for the built-in emulator, whose iframe page carries the other half.
+ *
+ * Self-contained on purpose: a browser test may also inject it as source text.
+ */
+export const installGapiStandIn = (page: GapiWindow): void => {
+  if (page.gapi) return;
+  const CHANNEL = 'gapi.iframes.stand-in';
+
+  const connect = (frame: HTMLIFrameElement) => {
+    const handlers = new Map<string, Handler>();
+    const answers = new Map<number, (results: unknown[]) => void>();
+    let count = 0;
+    let markReady: () => void;
+    const ready = new Promise<void>((resolve) => (markReady = resolve));
+    const post = (message: Omit<Message, 'channel'>) =>
+      frame.contentWindow?.postMessage({ ...message, channel: CHANNEL }, '*');
+
+    const settle = ({ id, data }: Message) => {
+      try {
+        answers.get(id)?.([data]);
+      } catch {
+        // The SDK's callback for `webStorageSupport` ends in a throw even when the answer is yes; Google's script
+        // ignores it as well.
+      }
+    };
+
+    page.addEventListener('message', ({ source, data }: MessageEvent<Message | null>) => {
+      if (source !== frame.contentWindow || data?.channel !== CHANNEL) return;
+      if (data.kind === 'ready') markReady();
+      if (data.kind === 'answer') settle(data);
+      if (data.kind === 'call') post({ ...data, kind: 'answer', data: handlers.get(data.name)?.(data.data) });
+    });
+    return {
+      restyle: () => Promise.resolve(),
+      ping: (done: () => void) => ready.then(done),
+      register: (name: string, handler: Handler) => void handlers.set(name, handler),
+      send: (name: string, data: unknown, done: (results: unknown[]) => void) => {
+        count += 1;
+        answers.set(count, done);
+        post({ kind: 'call', id: count, name, data });
+      },
+    };
+  };
+
+  interface OpenOptions {
+    where: HTMLElement;
+    url: string;
+    attributes: { style: Record<string, string> } & Record<string, unknown>;
+  }
+
+  const open = (
+    { where, url, attributes: { style, ...attributes } }: OpenOptions,
+    opened: (iframe: object) => unknown,
+  ) => {
+    const frame = page.document.createElement('iframe');
+    for (const [name, value] of Object.entries(attributes)) frame.setAttribute(name, String(value));
+    Object.assign(frame.style, style);
+    frame.src = url;
+    where.appendChild(frame);
+    return Promise.resolve(opened(connect(frame)));
+  };
+
+  page.gapi = { iframes: { Iframe: connect, CROSS_ORIGIN_IFRAMES_FILTER: () => true, getContext: () => ({ open }) } };
+};

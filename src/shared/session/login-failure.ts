@@ -1,0 +1,37 @@
+/** Why a sign-in was refused. `status` tells a new reader (404) from everybody else, `code` names the rest. */
+export interface LoginFailure {
+  status: number;
+  code: string;
+  /** A sentence for the reader; absent when the server had none. */
+  message?: string;
+}
+
+/** Code of a staff account on the website: only the mobile app takes it (spec section 8). */
+export const STAFF_ON_WEBSITE = 'STAFF_ON_WEBSITE';
+
+const isLoginFailure = (value: unknown): value is LoginFailure =>
+  typeof value === 'object' &&
+  value !== null &&
+  'status' in value &&
+  typeof value.status === 'number' &&
+  'code' in value &&
+  typeof value.code === 'string';
+
+/**
+ * next-auth 4 carries one thing from `authorize` to the browser: the message of the error it throws, which arrives as
+ * the `error` of `signIn` (and as `?error=` of the redirect, for callers without script). So the failure travels in it
+ * as JSON.
+ */
+export const encodeLoginFailure = ({ status, code, message }: LoginFailure): string =>
+  JSON.stringify({ status, code, message });
+
+/** Reads what `encodeLoginFailure` wrote; next-auth's own words, such as `CredentialsSignin`, become a code. */
+export const decodeLoginFailure = (error: string): LoginFailure => {
+  try {
+    const value: unknown = JSON.parse(error);
+    if (isLoginFailure(value)) return value;
+  } catch {
+    // Not ours: one of next-auth's own error names.
+  }
+  return { status: 500, code: error };
+};

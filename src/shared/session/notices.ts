@@ -1,0 +1,33 @@
+import { closeSnackbar, enqueueSnackbar } from 'notistack';
+import { sessionText } from '@/text/session';
+import type { AuthNotice } from './auth-machine';
+
+/** Says how a sign-in went, in the words of spec section 8. */
+export const notifyAuth = (notice: AuthNotice, product: string): void => {
+  switch (notice.about) {
+    case 'signedIn':
+      return void enqueueSnackbar(sessionText.signedIn, { variant: 'success' });
+    case 'newUser':
+      return void enqueueSnackbar(sessionText.welcomeNewUser(product), { variant: 'info' });
+    case 'staff':
+      return void enqueueSnackbar(sessionText.staffOnWebsite(product), { variant: 'error' });
+    case 'failed':
+      return void enqueueSnackbar(notice.message ?? sessionText.signInFailed, { variant: 'error' });
+  }
+};
+
+/** Runs a sign-out under its three toasts (spec section 4, Logout); answers whether it went well. */
+export const withSignOutToasts = async (work: () => Promise<void>): Promise<boolean> => {
+  const key = enqueueSnackbar(sessionText.signingOut, { persist: true });
+  try {
+    await work();
+    enqueueSnackbar(sessionText.signedOut, { variant: 'success' });
+    return true;
+  } catch (error) {
+    console.error('Signing out failed', error);
+    enqueueSnackbar(sessionText.signOutFailed, { variant: 'error' });
+    return false;
+  } finally {
+    closeSnackbar(key);
+  }
+};

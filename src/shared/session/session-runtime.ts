@@ -1,0 +1,135 @@
+import { reduceAuth, type AuthEffect, type AuthEvent } from './auth-machine';
+import { loadIdentityProvider, type IdentityProvider, type PublicFirebaseConfig } from './firebase';
+import { logIn } from './log-in';
+import { notifyAuth, withSignOutToasts } from './notices';
+import { createSessionRenewal, type SessionRenewal } from './session-renewal';
+import { useSessionStore } from './session-store';
+import { hasStoredUser, onStoredUser } from './stored-user';
+import { endWebSession, readWebSession } from './web-session';
+
+export interface SessionRuntimeConfig {
+  firebase: PublicFirebaseConfig;
+  productName: string;
+  clearCart: () => void;
+  clearQueries: () => void;
+  goHome: () => void;
+}
+
+const RETRY_MS = 5_000;
+
+/** Feeds events to the state machine and carries out what it asks for. One per page. */
+export class SessionRuntime {
+  #renewal: SessionRenewal | undefined;
+  #stops: (() => void)[] = [];
+  #following: Promise<IdentityProvider> | undefined;
+
+  constructor(private readonly config: SessionRuntimeConfig) {}
+
+  /** Begins to follow session and provider; returns what ends it. */
+  start(): () => void {
+    this.#renewal = createSessionRenewal(() => void this.#readSession());
+    this.#stops = [() => this.#renewal?.stop(), onStoredUser(() => void this.prepare())];
+    if (hasStoredUser()) void this.prepare();
+    else this.dispatch({ type: 'providerChanged', email: null });
+    void this.#readSession();
+    return () => {
+      this.#stops.forEach((stop) => stop());
+      this.#stops = [];
+      this.#following = undefined;
+    };
+  }
+
+  dispatch(event: AuthEvent): void {
+    const before = useSessionStore.getState();
+    const { state, effects } = reduceAuth(before, event);
+    useSessionStore.setState(state);
+    if (state.accessToken !== before.accessToken) this.#renewal?.follow(state.accessToken);
+    for (const effect of effects) this.#run(effect);
+  }
+
+  /** Loads the provider's SDK ahead of a click: browsers open a popup only soon after one. */
+  async prepare(): Promise<void> {
+    try {
+      await this.#follow();
+    } catch (error) {
+      console.error('Loading the identity provider failed', error);
+      this.dispatch({ type: 'unreachable' });
+    }
+  }
+
+  /** Ends the session everywhere, with toasts; answers whether it went well. */
+  signOut(): Promise<boolean> {
+    return withSignOutToasts(async () => {
+      await endWebSession();
+      this.dispatch({ type: 'signedOut' });
+      await this.#signOutProvider();
+    });
+  }
+
+  /** The provider, with its changes followed from now on. */
+  #follow(): Promise<IdentityProvider> {
+    this.#following ??= loadIdentityProvider(this.config.firebase).then(
+      (provider) => {
+        this.#stops.push(provider.onEmail((email) => this.dispatch({ type: 'providerChanged', email })));
+        return provider;
+      },
+      (error: unknown) => {
+        this.#following = undefined;
+        throw error;
+      },
+    );
+    return this.#following;
+  }
+
+  async #readSession(): Promise<void> {
+    try {
+      this.dispatch({ type: 'sessionRead', session: await readWebSession() });
+    } catch (error) {
+      console.error('Reading the session failed', error);
+      this.dispatch({ type: 'unreachable' });
+      const timer = setTimeout(() => void this.#readSession(), RETRY_MS);
+      this.#stops.push(() => clearTimeout(timer));
+    }
+  }
+
+  async #openGooglePopup(): Promise<void> {
+    const provider = await this.#follow();
+    const email = await provider.signInWithGoogle();
+    // The SDK tells nothing when the same person comes back, as after an account was not created.
+    this.dispatch({ type: 'providerChanged', email });
+  }
+
+  async #signOutProvider(): Promise<void> {
+    const provider = await this.#follow();
+    await provider.signOut();
+  }
+
+  async #logIn(email: string): Promise<void> {
+    const outcome = await logIn(await this.#follow(), email);
+    if (outcome) this.dispatch(outcome);
+  }
+
+  #run(effect: AuthEffect): void {
+    switch (effect.type) {
+      case 'openGooglePopup':
+        return this.#inBackground(this.#openGooglePopup());
+      case 'logIn':
+        return this.#inBackground(this.#logIn(effect.email));
+      case 'signOutProvider':
+        return this.#inBackground(this.#signOutProvider());
+      case 'endSession':
+        return this.#inBackground(endWebSession());
+      case 'notify':
+        return notifyAuth(effect.notice, this.config.productName);
+      case 'clearCart':
+      case 'clearQueries':
+      case 'goHome':
+        return this.config[effect.type]();
+    }
+  }
+
+  /** Spec section 8: errors of the popup are logged, and nothing is shown. */
+  #inBackground(work: Promise<void>): void {
+    work.catch((error: unknown) => console.error('Session', error));
+  }
+}

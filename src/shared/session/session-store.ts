@@ -1,0 +1,16 @@
+import { create } from 'zustand';
+import { setTokenSource } from '@/shared/api/client';
+import { initialAuthState, type AuthState } from './auth-machine';
+
+export interface SessionStore extends AuthState {
+  /** Shows a changed name or picture at once; the cookie follows when its token is renewed. */
+  patchUser(change: { name?: string; imageUrl?: string | null }): void;
+}
+
+/** The signed-in user. Only `session-runtime` moves it from state to state. */
+export const useSessionStore = create<SessionStore>()((set) => ({
+  ...initialAuthState,
+  patchUser: (change) => set(({ user }) => ({ user: user && { ...user, ...change } })),
+}));
+
+setTokenSource(() => useSessionStore.getState().accessToken ?? undefined);

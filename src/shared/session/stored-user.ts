@@ -1,0 +1,16 @@
+/** The SDK keeps its user under this prefix in the browser's local storage (`browserLocalPersistence`). */
+const PREFIX = 'firebase:authUser:';
+
+const isUserKey = (key: string | null): boolean => key?.startsWith(PREFIX) ?? false;
+
+/** Whether the identity provider remembers somebody here: if not, a visitor need not download its SDK at all. */
+export const hasStoredUser = (): boolean => Object.keys(window.localStorage).some(isUserKey);
+
+/** Tells when another tab signs in. Returns what stops the telling. */
+export const onStoredUser = (tell: () => void): (() => void) => {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (isUserKey(key) && newValue !== null) tell();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+};
