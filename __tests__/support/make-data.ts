@@ -155,7 +155,7 @@ const newBook = async (db: Database, spec: ProductSpec): Promise<number> => {
 
 /** An approved product on sale: a single of one book, a combo of several. */
 export const makeProduct = async (db: Database, spec: ProductSpec) => {
-  const { bookIds = [await newBook(db, spec)], brought, ...row } = spec;
+  const { bookIds = [await newBook(db, spec)], brought: _brought, ...row } = spec;
   const single = bookIds.length === 1;
   const title = row.title ?? `Product ${next()}`;
   const product = {

@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { toStatement, type Sql } from '@server/backend/db/database';
-import { insertAddresses } from '@server/backend/db/seed/insert/addresses';
+import { ensureAddresses } from '@server/backend/db/reference-data';
 import { CACHE, MIGRATIONS, preparedName } from './prepared';
 
 const sqlOn = (client: PGlite): Sql => ({
@@ -18,7 +18,7 @@ const sqlOn = (client: PGlite): Sql => ({
 const prepare = async (): Promise<Buffer> => {
   const client = await PGlite.create({ extensions: { pg_trgm } });
   await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
-  await insertAddresses(sqlOn(client));
+  await ensureAddresses(sqlOn(client));
   const dump = await client.dumpDataDir('none');
   await client.close();
   return Buffer.from(await dump.arrayBuffer());

@@ -6,6 +6,7 @@ import { createIdentityVerifier } from '../identity/verify';
 import { createRefreshTokens } from './commerce/accounts/refresh-tokens';
 import { createAccessTokens } from './commerce/accounts/tokens';
 import type { Database } from './db/database';
+import { ensureReferenceData } from './db/reference-data';
 import { createDiskFiles } from './files/disk';
 import type { Files } from './files/files';
 import { createApp } from './http/app';
@@ -21,11 +22,11 @@ const HOUR_MS = 3_600_000;
 
 const clock = (): Date => new Date();
 
-/** The seed is loaded when it is needed: it draws pictures, which no other part of the backend does. */
+/** The seed is loaded only for a demo: it draws pictures, which no other part of the backend does. */
 const prepareData = async ({ demoData }: BackendEnv, db: Database, files: Files): Promise<void> => {
-  const { seedDemo, seedReferenceData } = await import('./db/seed/seed');
-  if (demoData) await seedDemo(db, { now: clock(), files });
-  else await seedReferenceData(db);
+  if (!demoData) return ensureReferenceData(db);
+  const { seedDemo } = await import('./db/seed/seed');
+  await seedDemo(db, { now: clock(), files });
 };
 
 const accountPorts = async ({ tokenSecret, firebaseProjectId, identitySource }: BackendEnv) => {

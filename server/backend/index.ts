@@ -15,8 +15,10 @@ class StartRefused extends Error {
   override name = 'StartRefused';
 }
 
-const tellParent = (message: BackendMessage): void => {
-  process.send?.(message);
+/** Calls back once the message has left, or at once when nobody listens. */
+const tellParent = (message: BackendMessage, sent: () => void = () => undefined): void => {
+  if (process.send) process.send(message, undefined, undefined, sent);
+  else sent();
 };
 
 const readEnv = (): BackendEnv => {
@@ -29,6 +31,9 @@ const readEnv = (): BackendEnv => {
     throw new StartRefused((error as Error).message);
   }
 };
+
+/** While it starts, nobody has been promised anything yet: it just ends when the web process goes. */
+const abandon = (): void => process.exit(1);
 
 const stopWithParent = (backend: Backend): void => {
   let stopping: Promise<void> | undefined;
@@ -48,17 +53,17 @@ const fail = (error: unknown): void => {
   const refused = error instanceof StartRefused || error instanceof FolderInUseError;
   const text = error instanceof Error ? (refused ? error.message : error.stack) : String(error);
   process.stderr.write(`${text}\n`);
-  if (refused) tellParent({ type: 'refused', message: error.message });
-  process.exitCode = refused ? EXIT_REFUSED : 1;
-  // Disconnecting first lets the message leave before the process does.
-  if (process.connected) process.disconnect();
-  process.exit();
+  if (!refused) process.exit(1);
+  tellParent({ type: 'refused', message: error.message }, () => process.exit(EXIT_REFUSED));
 };
 
 const main = async (): Promise<void> => {
   const env = readEnv();
-  const log = pino({ name: 'backend', ...logOptions(env.logLevel) });
+  // Not waited for: a log line must not hold a request up. What is left is written when the process ends.
+  const log = pino({ name: 'backend', ...logOptions(env.logLevel) }, pino.destination({ sync: false }));
+  process.on('disconnect', abandon);
   const backend = await startBackend(env, log);
+  process.off('disconnect', abandon);
   stopWithParent(backend);
   tellParent({ type: 'ready', port: backend.port });
   log.info({ port: backend.port }, 'listening');

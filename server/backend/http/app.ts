@@ -7,7 +7,7 @@ import fastify, {
 } from 'fastify';
 import { AppError } from '@/contract/error-codes';
 import { LIMITS } from '@/contract/limits';
-import { useVietnameseMessages } from '@/contract/validation';
+import { speakVietnamese } from '@/contract/validation';
 import type { Files } from '../files/files';
 import { registerDocumentation } from './documentation';
 import { toRefusal } from './errors';
@@ -68,7 +68,7 @@ const hookCalls = (app: FastifyInstance, clock: () => Date): void => {
 
 /** The backend's HTTP side: the contract's rows around the use cases, and what operators need. */
 export const createApp = (deps: AppDeps): FastifyInstance => {
-  useVietnameseMessages();
+  speakVietnamese();
   const app = newServer(deps);
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(validatorCompiler);

@@ -1,25 +1,13 @@
-import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { TxContext } from '../commerce/kernel';
-import type { Database, Sql } from '../db/database';
-
-/** Something that happened, as it was written in the transaction in which it happened. */
-export interface OutboxEvent<Payload, Topic extends string = string> {
-  id: number;
-  payload: Payload;
-  topic: Topic;
-  createdAt: string;
-  tries: number;
-}
+import type { Database } from '../db/database';
+import { claimDue, inSavepoint, isAnythingDue, markDone, postpone, type AnyEvent } from './outbox-rows';
 
 /** Carries an event on. It may be called again for the same event, and must then change nothing more. */
-export type Consumer<Event> = (ctx: TxContext, event: Event) => Promise<void>;
-
-/** Topics and payloads are what their writers declare; the dispatcher itself knows none of them. */
-type Event = OutboxEvent<never, never>;
+export type Consumer = (ctx: TxContext, event: AnyEvent) => Promise<void>;
 
 /** Who carries on what, by topic. */
-export type Consumers = Record<string, Consumer<Event>>;
+export type Consumers = Record<string, Consumer>;
 
 export interface OutboxOptions {
   db: Database;
@@ -41,68 +29,44 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
-const FIRST_DELAY_MS = 1000;
-const LONGEST_DELAY_MS = 5 * 60_000;
-const MAX_ERROR_LENGTH = 1000;
+type Way = (ctx: TxContext, events: AnyEvent[], options: OutboxOptions) => Promise<void>;
 
-/** How long a failed event waits: one second, doubled with every try, at most five minutes. */
-export const retryDelay = (tries: number): number => Math.min(FIRST_DELAY_MS * 2 ** tries, LONGEST_DELAY_MS);
-
-const isAnythingDue = async (db: Sql, now: Date): Promise<boolean> => {
-  const due = await db.rows(sql`
-    SELECT 1 FROM outbox WHERE done_at IS NULL AND due_at <= ${now.toISOString()} LIMIT 1`);
-  return due.length > 0;
+const consumerOf = (event: AnyEvent, { consumers }: OutboxOptions): Consumer => {
+  const consumer = consumers[event.topic as string];
+  if (!consumer) throw new Error(`nobody consumes the topic ${event.topic}`);
+  return consumer;
 };
 
-/** Locked rows belong to another backend's dispatcher and are passed over. */
-const claim = ({ tx, now }: TxContext, batch: number): Promise<Event[]> =>
-  tx.rows<Event>(sql`
-    SELECT id, topic, payload, tries, created_at AS "createdAt" FROM outbox
-    WHERE done_at IS NULL AND due_at <= ${now.toISOString()}
-    ORDER BY id LIMIT ${batch} FOR UPDATE SKIP LOCKED`);
-
-const markDone = ({ tx, now }: TxContext, { id }: Event): Promise<unknown> =>
-  tx.rows(sql`
-    UPDATE outbox SET done_at = ${now.toISOString()}, tries = tries + 1, last_error = NULL WHERE id = ${id}`);
-
-const postpone = ({ tx, now }: TxContext, { id, tries }: Event, error: unknown): Promise<unknown> => {
-  const dueAt = new Date(now.getTime() + retryDelay(tries)).toISOString();
-  const lastError = String(error).slice(0, MAX_ERROR_LENGTH);
-  return tx.rows(sql`
-    UPDATE outbox SET due_at = ${dueAt}, tries = tries + 1, last_error = ${lastError} WHERE id = ${id}`);
+/** The usual way, with few statements; one failure undoes the whole batch. */
+const together: Way = async (ctx, events, options) => {
+  for (const event of events) await consumerOf(event, options)(ctx, event);
+  await markDone(ctx, events);
 };
 
-/** Undoes what a consumer wrote before it failed, and nothing else of the batch. */
-const inSavepoint = async (tx: Sql, work: () => Promise<void>): Promise<void> => {
-  await tx.rows(sql`SAVEPOINT event`);
-  try {
-    await work();
-    await tx.rows(sql`RELEASE SAVEPOINT event`);
-  } catch (error) {
-    await tx.rows(sql`ROLLBACK TO SAVEPOINT event`);
-    throw error;
+/** The way after a failure: each event stands or falls by itself. */
+const oneByOne: Way = async (ctx, events, options) => {
+  for (const event of events) {
+    try {
+      await inSavepoint(ctx.tx, () => together(ctx, [event], options));
+    } catch (error) {
+      const { id, topic, tries } = event;
+      options.log.error({ err: error, event: id, topic, tries: tries + 1 }, 'outbox event failed');
+      await postpone(ctx, event, error);
+    }
   }
 };
 
-const consume = async (ctx: TxContext, event: Event, { consumers, log }: OutboxOptions): Promise<void> => {
-  try {
-    const consumer = consumers[event.topic as string];
-    if (!consumer) throw new Error(`nobody consumes the topic ${event.topic}`);
-    await inSavepoint(ctx.tx, () => consumer(ctx, event));
-    await markDone(ctx, event);
-  } catch (error) {
-    log.error({ err: error, event: event.id, topic: event.topic, tries: event.tries + 1 }, 'outbox event failed');
-    await postpone(ctx, event, error);
-  }
-};
-
-const carryOnBatch = (options: OutboxOptions, batch: number): Promise<number> =>
+const carryOn = (options: OutboxOptions, batch: number, way: Way): Promise<number> =>
   options.db.transaction(async (tx) => {
     const ctx = { tx, now: options.clock() };
-    const events = await claim(ctx, batch);
-    for (const event of events) await consume(ctx, event, options);
+    const events = await claimDue(ctx, batch);
+    await way(ctx, events, options);
     return events.length;
   });
+
+/** Which event fails, and why, is found out and logged when each is tried by itself. */
+const carryOnBatch = (options: OutboxOptions, batch: number): Promise<number> =>
+  carryOn(options, batch, together).catch(() => carryOn(options, batch, oneByOne));
 
 /**
  * The dispatcher of the outbox (design section 5): at least once, in small transactions, retried with back-off. What a

@@ -17,15 +17,15 @@ const userIs = (audience: Audience, { customerId, issuerId }: OrderEvent): SQL =
   return sql`id = ${audience === 'issuer' ? issuerId : customerId}`;
 };
 
-const tell = ({ tx }: TxContext, { id, createdAt, payload }: Happened, notice: Notice): Promise<unknown> =>
-  tx.rows(sql`
-    INSERT INTO notifications (user_id, outbox_id, type, status, message, link, created_at)
-    SELECT id, ${id}::bigint, ${notice.type}::smallint, ${payload.status}::smallint, ${notice.message}::text,
-      ${notice.link}::text, ${createdAt}::timestamptz
-    FROM users WHERE ${userIs(notice.audience, payload)}
-    ON CONFLICT (outbox_id, user_id) DO NOTHING`);
+const rowsOf = ({ id, createdAt, payload }: Happened, { audience, type, message, link }: Notice): SQL => sql`
+  SELECT id, ${id}::bigint, ${type}::smallint, ${payload.status}::smallint, ${message}::text, ${link}::text,
+    ${createdAt}::timestamptz
+  FROM users WHERE ${userIs(audience, payload)}`;
 
 /** Writes the notifications of an order's step; the same event again adds nothing. */
-export const notifyOrder = async (ctx: TxContext, happened: Happened): Promise<void> => {
-  for (const notice of orderNotices(happened.topic, happened.payload)) await tell(ctx, happened, notice);
+export const notifyOrder = async ({ tx }: TxContext, happened: Happened): Promise<void> => {
+  const rows = orderNotices(happened.topic, happened.payload).map((notice) => rowsOf(happened, notice));
+  await tx.rows(sql`
+    INSERT INTO notifications (user_id, outbox_id, type, status, message, link, created_at)
+    ${sql.join(rows, sql` UNION ALL `)} ON CONFLICT (outbox_id, user_id) DO NOTHING`);
 };

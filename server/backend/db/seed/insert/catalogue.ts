@@ -42,7 +42,7 @@ const bookRow = (book: SeedBook, at: string) => ({
   isbn13: book.isbn13,
   name: book.title,
   translator: book.translator,
-  imageUrl: coverUrl(book.key),
+  imageUrl: coverUrl(book),
   coverPrice: book.coverPrice,
   description: book.description,
   language: book.language,

@@ -27,7 +27,7 @@ const fairRow = (fair: SeedFair, toIso: (moment: Moment) => string) => ({
   code: stableUuid(`fair/${fair.key}`),
   name: fair.name,
   description: fair.description,
-  imageUrl: posterUrl(fair.key),
+  imageUrl: posterUrl(fair),
   format: fair.format,
   ...(fair.address ? addressColumns(fair.address) : NO_ADDRESS),
   startsAt: toIso(fair.startsAt),

@@ -1,18 +1,16 @@
+import { createHash } from 'node:crypto';
+import { describeCover } from '@/shared/ui/cover/describe-cover';
 import { posterFor } from '@/shared/ui/cover/poster';
 import type { Files } from '../../../files/files';
 import { makeBooks, type SeedBook } from '../books';
-import { makeFairs } from '../fairs';
+import { makeFairs, type SeedFair } from '../fairs';
 import { genres } from '../genres';
 import { renderCoverWebp, renderPosterWebp } from '../render-cover';
 
 const WEBP = 'image/webp';
 const BASE = '/files';
-
-const coverKey = (book: string) => `covers/${book}.webp`;
-const posterKey = (fair: string) => `posters/${fair}.webp`;
-
-export const coverUrl = (book: string): string => `${BASE}/${coverKey(book)}`;
-export const posterUrl = (fair: string): string => `${BASE}/${posterKey(fair)}`;
+/** To be raised when the renderer draws the same description differently. */
+const DRAWING = 1;
 
 const parentName = (child: string): string =>
   genres.find((genre) => genre.children.some(({ key }) => key === child))?.name ?? '';
@@ -23,9 +21,23 @@ const subjectOf = ({ title, authors, genre }: SeedBook) => ({
   genre: parentName(genre),
 });
 
-/** Draws the covers and posters of the demo into the file store; what is there already stays. */
+/** Files are cached for ever, so a picture that changes needs another name. */
+const named = (folder: string, name: string, drawn: unknown): string => {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([DRAWING, drawn]))
+    .digest('hex')
+    .slice(0, 10);
+  return `${folder}/${name}-${digest}.webp`;
+};
+
+const coverKey = (book: SeedBook): string => named('covers', book.key, describeCover(subjectOf(book)));
+const posterKey = (fair: SeedFair): string => named('posters', fair.key, posterFor(fair.name));
+
+export const coverUrl = (book: SeedBook): string => `${BASE}/${coverKey(book)}`;
+export const posterUrl = (fair: SeedFair): string => `${BASE}/${posterKey(fair)}`;
+
+/** Draws the covers and posters of the demo into the file store. */
 export const drawImages = async (files: Files): Promise<void> => {
-  for (const book of makeBooks()) await files.put(coverKey(book.key), await renderCoverWebp(subjectOf(book)), WEBP);
-  for (const fair of makeFairs())
-    await files.put(posterKey(fair.key), await renderPosterWebp(posterFor(fair.name)), WEBP);
+  for (const book of makeBooks()) await files.put(coverKey(book), await renderCoverWebp(subjectOf(book)), WEBP);
+  for (const fair of makeFairs()) await files.put(posterKey(fair), await renderPosterWebp(posterFor(fair.name)), WEBP);
 };

@@ -1,0 +1,64 @@
+import { apiRows } from '@/contract/api';
+import { happyCallOf, refusal, requestOf, tokenFor } from './rows';
+import { makeWorld, type World } from './world';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+afterAll(() => world.backend.close());
+
+describe('what goes out', () => {
+  it.each(apiRows)('%s answers what its row says, and nothing else', async (key, row) => {
+    const { params, ...rest } = await happyCallOf(key, world);
+    const answer = await world.backend.call(requestOf(key, params), { token: tokenFor(row, world), ...rest });
+    expect({ status: answer.status, said: answer.text }).toEqual({ status: row.status ?? 200, said: answer.text });
+    if (row.status === 204) expect(answer.text).toBe('');
+    else expect(row.answer.parse(JSON.parse(answer.text))).toEqual(JSON.parse(answer.text));
+  });
+
+  const province = { code: 1, name: 'Hà Nội', fullName: 'Thành phố Hà Nội', slug: 'ha-noi' };
+
+  it('leaves out what the row does not name', async () => {
+    const rows = jest.spyOn(world.backend.db, 'rows').mockResolvedValueOnce([{ ...province, secret: 'x' }]);
+    expect((await world.backend.call('GET /provinces')).body).toEqual([province]);
+    rows.mockRestore();
+  });
+
+  it('sends nothing that does not fit the row', async () => {
+    const rows = jest.spyOn(world.backend.db, 'rows').mockResolvedValueOnce([{ ...province, code: 'secret' }]);
+    const answer = await world.backend.call('GET /provinces');
+    rows.mockRestore();
+    expect(answer).toEqual(refusal(500, 'INTERNAL'));
+    expect(answer.text).not.toContain('secret');
+  });
+
+  it('names the request in every answer, by the id that was given when it is sane', async () => {
+    const given = { 'x-request-id': 'web-1234-abcd' };
+    expect((await world.backend.call('GET /provinces', { headers: given })).headers['x-request-id']).toBe(
+      'web-1234-abcd',
+    );
+    const odd = { 'x-request-id': 'a b\tc' };
+    expect((await world.backend.call('GET /nowhere', { headers: odd })).headers['x-request-id']).toMatch(
+      /^[\da-f-]{36}$/,
+    );
+  });
+
+  it('knows nothing that no row names', async () => {
+    for (const call of ['GET /nowhere', 'DELETE /orders', 'GET /PRODUCTS', 'GET /%E0%A4%A', 'PUT /login'])
+      expect(await world.backend.call(call)).toEqual(refusal(404, 'NOT_FOUND'));
+  });
+});
+
+describe('an unplanned error', () => {
+  it('is answered neutrally', async () => {
+    const { db } = world.backend;
+    const rows = jest.spyOn(db, 'rows').mockRejectedValueOnce(new Error('password of the database: 1234'));
+    const answer = await world.backend.call('GET /provinces');
+    rows.mockRestore();
+    expect(answer).toEqual(refusal(500, 'INTERNAL'));
+    expect(answer.text).not.toContain('1234');
+  });
+});

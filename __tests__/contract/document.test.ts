@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { apiRows } from '@/contract/api';
+import { splitKey } from '@/contract/endpoint';
+import { makeWorld, type World } from './world';
+
+const openApi = z.object({
+  openapi: z.string(),
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.looseObject({
+        security: z.unknown(),
+        responses: z.unknown(),
+        parameters: z.array(z.looseObject({ in: z.string(), name: z.string() })).optional(),
+      }),
+    ),
+  ),
+});
+
+let world: World;
+
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+afterAll(() => world.backend.close());
+
+describe('the document', () => {
+  it('names every row, who may call it, and how it refuses', async () => {
+    const { paths, openapi } = openApi.parse((await world.backend.call('GET /openapi.json')).body);
+    expect(openapi).toMatch(/^3\.1/);
+    const documented = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
+    );
+    expect(documented.sort()).toEqual(apiRows.map(([key]) => key).sort());
+    for (const [key, row] of apiRows) {
+      const { method, path } = splitKey(key);
+      const operation = paths[`/api${path}`]?.[method.toLowerCase()];
+      expect(operation).toMatchObject({ summary: row.summary, tags: [path.split('/')[1]] });
+      expect(operation?.security).toEqual(row.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }]);
+      expect(operation?.responses).toHaveProperty([
+        '422',
+        'content',
+        'application/json',
+        'schema',
+        'properties',
+        'code',
+      ]);
+      const headers = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'header');
+      expect(headers.map(({ name }) => name)).toEqual(row.idempotent ? ['idempotency-key'] : []);
+    }
+  });
+
+  it('is shown on a page that needs nothing from elsewhere', async () => {
+    const page = await world.backend.call('GET /docs');
+    expect(page.status).toBe(200);
+    expect(page.text).not.toMatch(/(src|href)="(https?:)?\/\//);
+    expect(page.headers['content-security-policy']).not.toMatch(/https?:/);
+  });
+});

@@ -1,0 +1,56 @@
+import { apiRows } from '@/contract/api';
+import { ROLE, ROLE_IDS } from '@/contract/roles';
+import { createAccessTokens } from '@server/backend/commerce/accounts/tokens';
+import { MINUTE } from '@tests/support/clock';
+import { HEADERS, refusal, requestOf, rowsWhere, SOME_ID } from './rows';
+import { makeWorld, type World } from './world';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+afterAll(() => world.backend.close());
+
+const guarded = rowsWhere(({ access }) => access !== 'public');
+
+describe('who may enter', () => {
+  it.each(guarded)('%s asks for a token', async (key) => {
+    expect(await world.backend.call(requestOf(key))).toEqual(refusal(401, 'UNAUTHENTICATED'));
+  });
+
+  it.each(apiRows)('%s refuses a forged token', async (key) => {
+    const claims = { userId: SOME_ID, role: ROLE.SYSTEM, sessionId: SOME_ID };
+    const foreign = await createAccessTokens('the secret of somebody else entirely');
+    const { accessToken } = await foreign.issue(claims, world.backend.clock.now());
+    expect(await world.backend.call(requestOf(key), { token: accessToken })).toEqual(refusal(401, 'TOKEN_INVALID'));
+    const [, payload] = accessToken.split('.');
+    for (const token of ['nonsense', `e30.${payload}.`, `${accessToken}x`])
+      expect(await world.backend.call(requestOf(key), { token })).toEqual(refusal(401, 'TOKEN_INVALID'));
+    const headers = { authorization: 'Basic YTpi' };
+    expect(await world.backend.call(requestOf(key), { headers })).toEqual(refusal(401, 'TOKEN_INVALID'));
+  });
+
+  it.each(apiRows)('%s refuses an expired token', async (key) => {
+    const claims = { userId: SOME_ID, role: ROLE.SYSTEM, sessionId: SOME_ID };
+    const anHourAgo = new Date(world.backend.clock.now().getTime() - 60 * MINUTE);
+    const { accessToken } = await world.backend.tokens.issue(claims, anHourAgo);
+    expect(await world.backend.call(requestOf(key), { token: accessToken })).toEqual(refusal(401, 'TOKEN_EXPIRED'));
+  });
+
+  it.each(apiRows)('%s refuses a token without a session', async (key) => {
+    const claims = { userId: SOME_ID, role: ROLE.SYSTEM, sessionId: SOME_ID };
+    const { accessToken } = await world.backend.tokens.issue(claims, world.backend.clock.now());
+    expect(await world.backend.call(requestOf(key), { token: accessToken })).toEqual(refusal(401, 'SESSION_ENDED'));
+  });
+
+  const strangers = apiRows.flatMap(([key, { access }]) =>
+    typeof access === 'string' ? [] : ROLE_IDS.filter((role) => !access.includes(role)).map((role) => ({ key, role })),
+  );
+
+  it.each(strangers)('$key refuses role $role', async ({ key, role }) => {
+    const answer = await world.backend.call(requestOf(key), { token: world.tokens[role], headers: HEADERS });
+    expect(answer).toEqual(refusal(403, 'FORBIDDEN'));
+  });
+});

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { apiRows } from '@/contract/api';
+import type { Endpoint } from '@/contract/endpoint';
+import { ROLE } from '@/contract/roles';
+import type { Answer } from '@tests/support/backend';
+import { PLACE } from '@tests/support/make-data';
+import { happyCallOf, HEADERS, refusal, requestOf, rowsWhere, shapeOf, SOME_ID, tokenFor } from './rows';
+import { makeWorld, type World } from './world';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await makeWorld();
+});
+
+afterAll(() => world.backend.close());
+
+const writing = rowsWhere(({ body }) => body !== undefined);
+const withParams = rowsWhere(({ params }) => params !== undefined);
+const paged = rowsWhere(({ query }) => 'page' in shapeOf(query));
+const money = rowsWhere(({ idempotent }) => idempotent === true);
+
+const tryBody = (key: string, row: Endpoint, body: unknown): Promise<Answer> =>
+  world.backend.call(requestOf(key), { token: tokenFor(row, world), body, headers: HEADERS });
+
+/** Every number of a body, in every depth, at the greatest value that JavaScript counts exactly. */
+const hugeNumbers = (schema: z.ZodType | undefined): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(shapeOf(schema)).flatMap(([name, given]): [string, unknown][] => {
+      const field = given instanceof z.ZodOptional ? (given.unwrap() as z.ZodType) : given;
+      if (field instanceof z.ZodNumber) return [[name, Number.MAX_SAFE_INTEGER]];
+      return name === 'address' ? [[name, { ...PLACE, ...hugeNumbers(field) }]] : [];
+    }),
+  );
+
+describe('what is let in', () => {
+  it.each(writing)('%s refuses an unknown field', async (key, row) => {
+    const answer = await tryBody(key, row, { nobodyKnowsMe: 1 });
+    expect(answer).toEqual(refusal(422, 'INVALID_INPUT'));
+    expect(JSON.stringify(answer.body.fields)).toContain('nobodyKnowsMe');
+  });
+
+  it.each(writing)('%s names every missing field', async (key, row) => {
+    const required = Object.entries(shapeOf(row.body)).filter(([, schema]) => !schema.safeParse(undefined).success);
+    const answer = await tryBody(key, row, {});
+    expect(answer).toEqual(refusal(422, 'INVALID_INPUT'));
+    expect(required.length).toBeGreaterThan(0);
+    for (const [name] of required) expect(answer.body.fields).toHaveProperty([name]);
+  });
+
+  it.each(writing)('%s refuses the wrong type in every field', async (key, row) => {
+    const names = Object.keys(shapeOf(row.body));
+    const answer = await tryBody(key, row, Object.fromEntries(names.map((name) => [name, Symbol.name.length + 0.5])));
+    expect(answer).toEqual(refusal(422, 'INVALID_INPUT'));
+    for (const name of names) expect(answer.body.fields).toHaveProperty([name]);
+  });
+
+  it.each(writing)('%s refuses no body, a list, and null', async (key, row) => {
+    for (const body of [undefined, [], null])
+      expect(await tryBody(key, row, body)).toEqual(refusal(422, 'INVALID_INPUT'));
+  });
+
+  it.each(writing)('%s refuses what is not JSON', async (key, row) => {
+    for (const body of ['{"a":', '', '{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{}}}'])
+      expect(await tryBody(key, row, body)).toEqual(refusal(400, 'BAD_JSON'));
+  });
+
+  it.each(writing)('%s refuses another media type', async (key, row) => {
+    const headers = { ...HEADERS, 'content-type': 'text/plain' };
+    const answer = await world.backend.call(requestOf(key), { token: tokenFor(row, world), body: 'hello', headers });
+    expect(answer).toEqual(refusal(415, 'UNSUPPORTED_MEDIA_TYPE'));
+  });
+
+  it.each(writing)('%s refuses 2 MB of JSON', async (key, row) => {
+    const body = JSON.stringify({ padding: 'x'.repeat(2 * 1024 * 1024) });
+    expect(await tryBody(key, row, body)).toEqual(refusal(413, 'BODY_TOO_LARGE'));
+  });
+
+  const odd = ['\u0000', '\ud800'].map((char) => [JSON.stringify(char), char] as const);
+
+  it.each(odd)('refuses %s, which the database cannot keep, in every part', async (_, char) => {
+    const body = { ...(await happyCallOf('POST /users', world)).body, name: `a${char}b` };
+    const created = await world.backend.call('POST /users', { body });
+    expect(created).toEqual(refusal(422, 'INVALID_INPUT'));
+    expect(created.body.fields).toHaveProperty('name');
+    const searched = await world.backend.call(`GET /products?title=${char === '\u0000' ? '%00' : '%ED%A0%80'}`);
+    expect([200, 422]).toContain(searched.status);
+    const move = { token: world.tokens[ROLE.ISSUER], body: { id: SOME_ID, note: char } };
+    expect(await world.backend.call('PUT /issuer/orders/shipping', move)).toEqual(refusal(422, 'INVALID_INPUT'));
+  });
+
+  it.each(writing)('%s takes no number that no column holds for a fault of its own', async (key, row) => {
+    const answer = await tryBody(key, row, { ...(await happyCallOf(key, world)).body, ...hugeNumbers(row.body) });
+    expect(answer.status).toBeLessThan(500);
+  });
+
+  it.each(withParams)('%s refuses a bad id', async (key, row) => {
+    const [name = ''] = Object.keys(shapeOf(row.params));
+    for (const bad of ['not-an-id', '-1', '99999999999', "1'--"]) {
+      const answer = await world.backend.call(requestOf(key, { [name]: bad }), { token: tokenFor(row, world) });
+      expect(answer).toEqual(refusal(422, 'INVALID_INPUT'));
+      expect(answer.body.fields).toHaveProperty([`params.${name}`]);
+    }
+  });
+
+  it.each(apiRows)('%s refuses an unknown query', async (key, row) => {
+    const { params, ...rest } = await happyCallOf(key, world);
+    const call = `${requestOf(key, params)}?nobodyKnowsMe=1`;
+    const answer = await world.backend.call(call, {
+      token: tokenFor(row, world),
+      headers: HEADERS,
+      ...rest,
+    });
+    expect(answer).toEqual(refusal(422, 'INVALID_INPUT'));
+    expect(JSON.stringify(answer.body.fields)).toContain('nobodyKnowsMe');
+  });
+
+  it.each(paged)('%s refuses page 0, size 0, size 10,000, and pages that are no numbers', async (key, row) => {
+    for (const [name, value] of ['page=0', 'size=0', 'size=10000', 'page=x', 'page=1.5', 'page='].map((query) =>
+      query.split('='),
+    )) {
+      const answer = await world.backend.call(`${requestOf(key)}?${name}=${value}`, { token: tokenFor(row, world) });
+      expect(answer).toEqual(refusal(422, 'INVALID_INPUT'));
+      expect(answer.body.fields).toHaveProperty([`query.${name}`]);
+    }
+  });
+
+  it.each(money)('%s asks for an Idempotency-Key of a sensible length', async (key, row) => {
+    const { params, body } = await happyCallOf(key, world);
+    const call = (headers: Record<string, string>) =>
+      world.backend.call(requestOf(key, params), { token: tokenFor(row, world), body, headers });
+    expect(await call({})).toEqual(refusal(400, 'IDEMPOTENCY_KEY_MISSING'));
+    for (const bad of ['short', 'x'.repeat(200)])
+      expect(await call({ 'idempotency-key': bad })).toEqual(refusal(422, 'INVALID_INPUT'));
+  });
+});

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { apiRows, type ApiKey } from '@/contract/api';
+import type { Endpoint, EndpointKey } from '@/contract/endpoint';
+import { ROLE, type RoleId } from '@/contract/roles';
+import { HAPPY_CALLS, type HappyCall } from './happy-calls';
+import type { World } from './world';
+
+/** An answer that refuses with this status and code, in words. */
+export const refusal = (status: number, code: string) =>
+  expect.objectContaining({
+    status,
+    body: expect.objectContaining({ code, message: expect.stringMatching(/\S/) }),
+  });
+
+export const SOME_ID = '00000000-0000-4000-8000-000000000000';
+
+/** Everything a call needs besides what a test is about. */
+export const HEADERS = { 'idempotency-key': 'a-key-of-the-contract-tests' };
+
+/** The request of a row, with ids that look right and lead nowhere unless they are given. */
+export const requestOf = (key: string, params: HappyCall['params'] = {}): string =>
+  key.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? SOME_ID));
+
+const roleFor = ({ access }: Endpoint): RoleId | undefined => {
+  if (access === 'public') return undefined;
+  return access === 'signed-in' ? ROLE.CUSTOMER : access[0];
+};
+
+/** The token of somebody who may make this call. */
+export const tokenFor = (row: Endpoint, { tokens }: World): string | undefined => {
+  const role = roleFor(row);
+  return role && tokens[role];
+};
+
+export const happyCallOf = (key: EndpointKey, world: World): Promise<HappyCall> =>
+  Promise.resolve(HAPPY_CALLS[key as ApiKey](world));
+
+/** The fields of an object schema, by name. */
+export const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
+  schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
+
+export const rowsWhere = (holds: (row: Endpoint) => boolean): [EndpointKey, Endpoint][] =>
+  apiRows.filter(([, row]) => holds(row));

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { checkoutAnswer } from '@/contract/orders';
+import { ROLE, type RoleId } from '@/contract/roles';
+import { startTestBackend, type TestBackend } from '@tests/support/backend';
+import {
+  makeCustomer,
+  makeFair,
+  makeIssuer,
+  makeLevel,
+  makeParticipant,
+  makeProduct,
+  makeUser,
+  PLACE,
+  releaseIds,
+} from '@tests/support/make-data';
+
+export const EMAIL: Record<RoleId, string> = {
+  [ROLE.SYSTEM]: 'admin@test.vn',
+  [ROLE.ISSUER]: 'issuer@test.vn',
+  [ROLE.STAFF]: 'staff@test.vn',
+  [ROLE.CUSTOMER]: 'reader@test.vn',
+};
+
+/** A small platform with one user of every role, one running fair and one product. */
+export interface World {
+  backend: TestBackend;
+  tokens: Record<RoleId, string>;
+  fairId: number;
+  productId: string;
+  orderBody: object;
+  /** Places an order as the reader and answers its id. */
+  placeOrder(): Promise<string>;
+}
+
+const makePlatform = async ({ db }: TestBackend) => {
+  await makeLevel(db);
+  await makeUser(db, ROLE.SYSTEM, { email: EMAIL[ROLE.SYSTEM] });
+  await makeUser(db, ROLE.STAFF, { email: EMAIL[ROLE.STAFF] });
+  await makeCustomer(db, { email: EMAIL[ROLE.CUSTOMER] });
+  const issuer = await makeIssuer(db, { email: EMAIL[ROLE.ISSUER] });
+  const fair = await makeFair(db);
+  await makeParticipant(db, fair.id, issuer.id);
+  const product = await makeProduct(db, { campaignId: fair.id, issuerId: issuer.id, brought: 1000 });
+  await releaseIds(db);
+  return { fairId: fair.id, productId: product.id };
+};
+
+const bodyOfOrder = (campaignId: number, productId: string) => ({
+  campaignId,
+  type: 1,
+  payment: 3,
+  recipient: { name: 'Bạn Đọc', phone: '0901234567', email: 'reader@test.vn' },
+  address: PLACE,
+  lines: [{ productId, quantity: 1, withPdf: false, withAudio: false }],
+});
+
+export const makeWorld = async (): Promise<World> => {
+  const backend = await startTestBackend();
+  const { fairId, productId } = await makePlatform(backend);
+  const tokens = {
+    [ROLE.SYSTEM]: await backend.signIn(EMAIL[ROLE.SYSTEM]),
+    [ROLE.ISSUER]: await backend.signIn(EMAIL[ROLE.ISSUER]),
+    [ROLE.STAFF]: await backend.signIn(EMAIL[ROLE.STAFF]),
+    [ROLE.CUSTOMER]: await backend.signIn(EMAIL[ROLE.CUSTOMER]),
+  };
+  const orderBody = bodyOfOrder(fairId, productId);
+  const placeOrder = async () => {
+    const headers = { 'idempotency-key': randomUUID() };
+    const answer = await backend.call('POST /orders', { token: tokens[ROLE.CUSTOMER], body: orderBody, headers });
+    const [order] = checkoutAnswer.parse(answer.body).orders;
+    if (!order) throw new Error('a checkout without an order');
+    return order.id;
+  };
+  return { backend, tokens, fairId, productId, orderBody, placeOrder };
+};

@@ -1,0 +1,273 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { ROLE } from '@/contract/roles';
+import type { OrderEvent, OrderTopic } from '@server/backend/commerce/emit';
+import { emit } from '@server/backend/commerce/emit';
+import type { Database } from '@server/backend/db/database';
+import { cleanUp } from '@server/backend/jobs/clean-up';
+import { consumers } from '@server/backend/jobs/consumers';
+import { createOutbox, type Consumers } from '@server/backend/jobs/outbox';
+import { retryDelay } from '@server/backend/jobs/outbox-rows';
+import { DAY, MINUTE, SECOND, testClock, type TestClock } from '@tests/support/clock';
+import { describeOnDatabases } from '@tests/support/databases';
+import { makeCustomer, makeIssuer, makeUser } from '@tests/support/make-data';
+
+const log = pino({ level: 'silent' });
+
+interface Row {
+  topic: string;
+  tries: number;
+  lastError: string | null;
+  dueAt: string;
+  doneAt: string | null;
+}
+
+describeOnDatabases('outbox', (open) => {
+  let db: Database;
+  let clock: TestClock;
+  let people: { reader: string; issuer: string; admin: string };
+
+  beforeAll(async () => {
+    db = await open();
+    people = {
+      reader: (await makeCustomer(db)).id,
+      issuer: (await makeIssuer(db)).id,
+      admin: (await makeUser(db, ROLE.SYSTEM)).id,
+    };
+    await makeUser(db, ROLE.SYSTEM, { active: false });
+  });
+
+  beforeEach(async () => {
+    clock = testClock();
+    await db.rows(sql`DELETE FROM notifications`);
+    await db.rows(sql`DELETE FROM outbox`);
+  });
+
+  afterAll(() => db.close());
+
+  const outboxOf = (table: Consumers) => createOutbox({ db, clock: clock.now, consumers: table, log });
+
+  const event = (more: Partial<OrderEvent> = {}): OrderEvent => ({
+    orderId: randomUUID(),
+    code: 'DH26112100001A',
+    campaignId: 1,
+    campaignName: 'Hội sách',
+    issuerId: people.issuer,
+    issuerName: 'Lúa Vàng',
+    customerId: people.reader,
+    type: 1,
+    status: 2,
+    actorId: people.reader,
+    actorRole: ROLE.CUSTOMER,
+    note: '',
+    ...more,
+  });
+
+  const happen = (topic: string, more?: Partial<OrderEvent>): Promise<void> =>
+    db.transaction((tx) => emit({ tx, now: clock.now() }, topic as OrderTopic, event(more)));
+
+  const rows = (): Promise<Row[]> =>
+    db.rows<Row>(sql`
+      SELECT topic, tries, last_error AS "lastError", due_at AS "dueAt", done_at AS "doneAt" FROM outbox ORDER BY id`);
+
+  describe('the dispatcher', () => {
+    it('carries an event on once', async () => {
+      const consumer = jest.fn(async () => undefined);
+      const outbox = outboxOf({ 'order.placed': consumer });
+      await happen('order.placed');
+      expect(await outbox.drain()).toBe(1);
+      expect(await outbox.drain()).toBe(0);
+      expect(consumer).toHaveBeenCalledTimes(1);
+      expect(consumer.mock.calls[0]).toEqual([
+        expect.objectContaining({ now: clock.now() }),
+        expect.objectContaining({
+          topic: 'order.placed',
+          payload: expect.objectContaining({ code: 'DH26112100001A' }),
+        }),
+      ]);
+      expect(await rows()).toEqual([expect.objectContaining({ tries: 1, doneAt: clock.now().toISOString() })]);
+    });
+
+    it('carries on more than one batch, in order', async () => {
+      const seen: string[] = [];
+      const consumer = async (_: unknown, { payload }: { payload: OrderEvent }) => void seen.push(payload.note);
+      const notes = Array.from({ length: 45 }, (_, index) => String(index));
+      for (const note of notes) await happen('order.placed', { note });
+      expect(await outboxOf({ 'order.placed': consumer }).drain()).toBe(45);
+      expect(seen).toEqual(notes);
+    });
+
+    it('waits longer with every failure, keeps the reason, and succeeds in the end', async () => {
+      let broken = true;
+      const consumer = async () => {
+        if (broken) throw new Error('the hub is away');
+      };
+      const outbox = outboxOf({ 'order.placed': consumer });
+      await happen('order.placed');
+      for (const [tries, seconds] of [1, 2, 4, 8].entries()) {
+        expect(await outbox.drain()).toBe(1);
+        expect(await outbox.drain()).toBe(0);
+        const dueAt = new Date(clock.now().getTime() + seconds * SECOND).toISOString();
+        expect(await rows()).toEqual([
+          { topic: 'order.placed', tries: tries + 1, lastError: 'Error: the hub is away', dueAt, doneAt: null },
+        ]);
+        clock.advance(seconds * SECOND);
+      }
+      broken = false;
+      await outbox.drain();
+      expect(await rows()).toEqual([
+        expect.objectContaining({ tries: 5, lastError: null, doneAt: expect.any(String) }),
+      ]);
+    });
+
+    it('never waits longer than five minutes', () => {
+      expect(retryDelay(8)).toBe(256 * SECOND);
+      expect(retryDelay(9)).toBe(5 * MINUTE);
+      expect(retryDelay(2000)).toBe(5 * MINUTE);
+    });
+
+    it('undoes what a failing consumer wrote, and lets the others of the batch stand', async () => {
+      const write = (note: string) => sql`
+        INSERT INTO notifications (user_id, outbox_id, type, status, message, link, created_at)
+        VALUES (${people.reader}, ${note.length}, 6, 2, ${note}, '/', now())`;
+      const outbox = outboxOf({
+        'order.placed': async ({ tx }) => void (await tx.rows(write('good'))),
+        'order.shipped': async ({ tx }) => {
+          await tx.rows(write('half'.repeat(2)));
+          // A failing statement, which spoils a transaction that has no savepoint.
+          await tx.rows(sql`SELECT 1 / 0`);
+        },
+      });
+      await happen('order.shipped');
+      await happen('order.placed');
+      expect(await outbox.drain()).toBe(2);
+      expect(await db.rows(sql`SELECT message FROM notifications`)).toEqual([{ message: 'good' }]);
+      expect(await rows()).toEqual([
+        expect.objectContaining({ topic: 'order.shipped', doneAt: null, lastError: expect.stringMatching(/zero/) }),
+        expect.objectContaining({ topic: 'order.placed', doneAt: expect.any(String) }),
+      ]);
+    });
+
+    it('keeps an event nobody consumes, and says so', async () => {
+      await happen('order.eaten');
+      await outboxOf(consumers).drain();
+      expect(await rows()).toEqual([
+        expect.objectContaining({ doneAt: null, lastError: expect.stringContaining('order.eaten') }),
+      ]);
+    });
+
+    it('shares the work with another dispatcher', async () => {
+      const consumer = jest.fn(async () => undefined);
+      for (let count = 0; count < 30; count += 1) await happen('order.placed');
+      const table = { 'order.placed': consumer };
+      await Promise.all([outboxOf(table).drain(), outboxOf(table).drain()]);
+      await outboxOf(table).drain();
+      expect(consumer).toHaveBeenCalledTimes(30);
+    });
+
+    it('looks at once when it is woken, and not after it was stopped', async () => {
+      const consumer = jest.fn(async () => undefined);
+      const outbox = outboxOf({ 'order.placed': consumer });
+      await happen('order.placed');
+      outbox.wake();
+      outbox.wake();
+      await outbox.stop();
+      expect(consumer).toHaveBeenCalledTimes(1);
+      await happen('order.placed');
+      outbox.wake();
+      await outbox.stop();
+      expect(consumer).toHaveBeenCalledTimes(1);
+    });
+  });
+
+  describe('notifications of orders', () => {
+    const told = async () => {
+      const list = await db.rows<{ userId: string; type: number; message: string; link: string }>(sql`
+        SELECT user_id AS "userId", type, message, link FROM notifications ORDER BY id`);
+      const names = new Map(Object.entries(people).map(([name, id]) => [id, name]));
+      return list.map(({ userId, type, link }) => [names.get(userId), type, link]);
+    };
+
+    const code = 'DH26112100001A';
+    const orderId = randomUUID();
+
+    it.each([
+      [
+        'order.placed',
+        {},
+        [
+          ['issuer', 6, `/issuer/orders/delivery?code=${code}`],
+          ['admin', 6, `/admin/orders/delivery?code=${code}`],
+        ],
+      ],
+      [
+        'order.placed',
+        { type: 2 },
+        [
+          ['issuer', 6, `/issuer/orders/pickup?code=${code}`],
+          ['admin', 6, `/admin/orders/pickup?code=${code}`],
+        ],
+      ],
+      ['order.shipping', { actorRole: ROLE.ISSUER }, [['reader', 8, `/orders/${orderId}`]]],
+      ['order.shipped', { actorRole: ROLE.ISSUER }, [['reader', 8, `/orders/${orderId}`]]],
+      ['order.shipped', { actorRole: ROLE.ISSUER, customerId: null }, []],
+      [
+        'order.cancelled',
+        { actorRole: ROLE.CUSTOMER },
+        [
+          ['issuer', 7, `/issuer/orders/delivery?code=${code}`],
+          ['admin', 7, `/admin/orders/delivery?code=${code}`],
+        ],
+      ],
+      [
+        'order.cancelled',
+        { actorRole: ROLE.ISSUER, note: 'Hết sách' },
+        [
+          ['reader', 7, `/orders/${orderId}`],
+          ['admin', 7, `/admin/orders/delivery?code=${code}`],
+        ],
+      ],
+      [
+        'order.cancelled',
+        { actorRole: 'clock', actorId: null },
+        [
+          ['reader', 7, `/orders/${orderId}`],
+          ['issuer', 7, `/issuer/orders/delivery?code=${code}`],
+          ['admin', 7, `/admin/orders/delivery?code=${code}`],
+        ],
+      ],
+    ] as const)('%s %j', async (topic, more, expected) => {
+      await happen(topic, { orderId, ...more });
+      await outboxOf(consumers).drain();
+      expect(await rows()).toEqual([expect.objectContaining({ lastError: null, doneAt: expect.any(String) })]);
+      expect(await told()).toEqual(expected);
+    });
+
+    it('names the order and the reason', async () => {
+      await happen('order.cancelled', { actorRole: ROLE.ISSUER, note: 'Hết sách' });
+      await outboxOf(consumers).drain();
+      const [first] = await db.rows<{ message: string }>(sql`SELECT message FROM notifications ORDER BY id`);
+      expect(first?.message).toBe(`Lúa Vàng đã hủy đơn hàng ${code}. Lý do: Hết sách`);
+    });
+
+    it('come once, however often the event does', async () => {
+      await happen('order.placed');
+      await outboxOf(consumers).drain();
+      const before = await told();
+      await db.rows(sql`UPDATE outbox SET done_at = NULL`);
+      await outboxOf(consumers).drain();
+      expect(await told()).toEqual(before);
+    });
+  });
+
+  it('is cleaned of what was done a week ago', async () => {
+    await happen('order.placed');
+    await outboxOf(consumers).drain();
+    clock.advance(3 * DAY);
+    await happen('order.eaten');
+    clock.advance(5 * DAY);
+    await cleanUp(db, clock.now());
+    expect(await rows()).toEqual([expect.objectContaining({ topic: 'order.eaten' })]);
+  });
+});

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { levelText } from '@/text/level';
+import addresses from './data/addresses.json';
+import type { Database, Sql } from './database';
+import { insertRows } from './insert-rows';
+import { provinces, wards } from './schema/accounts';
+
+/** Whether a table holds anything. */
+export const isFilled = async (db: Sql, table: 'users' | 'provinces' | 'levels'): Promise<boolean> => {
+  const [row] = await db.rows<{ found: boolean }>(sql`SELECT EXISTS (SELECT 1 FROM ${sql.raw(table)}) AS found`);
+  return row?.found ?? false;
+};
+
+/** Provinces and wards, once. */
+export const ensureAddresses = async (tx: Sql): Promise<void> => {
+  if (await isFilled(tx, 'provinces')) return;
+  await insertRows(tx, provinces, addresses.provinces);
+  await insertRows(tx, wards, addresses.wards);
+};
+
+/** What every installation needs before its first user: the addresses, and the level a new reader begins at. */
+export const ensureReferenceData = (db: Database): Promise<void> =>
+  db.transaction(async (tx) => {
+    await ensureAddresses(tx);
+    if (await isFilled(tx, 'levels')) return;
+    await tx.rows(
+      sql`INSERT INTO levels (name, conditional_point) VALUES (${levelText.lowest}, 0) ON CONFLICT DO NOTHING`,
+    );
+  });

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import type { TxContext } from '../commerce/kernel';
+import type { Sql } from '../db/database';
+
+/** Something that happened, as it was written in the transaction in which it happened. */
+export interface OutboxEvent<Payload, Topic extends string = string> {
+  id: number;
+  payload: Payload;
+  topic: Topic;
+  createdAt: string;
+  tries: number;
+}
+
+/** Topics and payloads are what their writers declare; the dispatcher itself knows none of them. */
+export type AnyEvent = OutboxEvent<never, never>;
+
+const FIRST_DELAY_MS = 1000;
+const LONGEST_DELAY_MS = 5 * 60_000;
+const MAX_ERROR_LENGTH = 1000;
+
+/** How long a failed event waits: one second, doubled with every try, at most five minutes. */
+export const retryDelay = (tries: number): number => Math.min(FIRST_DELAY_MS * 2 ** tries, LONGEST_DELAY_MS);
+
+/** A cheap question without a transaction, asked every second. */
+export const isAnythingDue = async (db: Sql, now: Date): Promise<boolean> => {
+  const due = await db.rows(sql`
+    SELECT 1 FROM outbox WHERE done_at IS NULL AND due_at <= ${now.toISOString()} LIMIT 1`);
+  return due.length > 0;
+};
+
+/** The oldest due events. Locked rows belong to another backend's dispatcher and are passed over. */
+export const claimDue = ({ tx, now }: TxContext, batch: number): Promise<AnyEvent[]> =>
+  tx.rows<AnyEvent>(sql`
+    SELECT id, topic, payload, tries, created_at AS "createdAt" FROM outbox
+    WHERE done_at IS NULL AND due_at <= ${now.toISOString()}
+    ORDER BY id LIMIT ${batch} FOR UPDATE SKIP LOCKED`);
+
+export const markDone = ({ tx, now }: TxContext, events: AnyEvent[]): Promise<unknown> =>
+  tx.rows(sql`
+    UPDATE outbox SET done_at = ${now.toISOString()}, tries = tries + 1, last_error = NULL
+    WHERE id = ANY(${sql.param(events.map(({ id }) => id))}::bigint[])`);
+
+/** Puts a failed event off, with the reason. */
+export const postpone = ({ tx, now }: TxContext, { id, tries }: AnyEvent, error: unknown): Promise<unknown> => {
+  const dueAt = new Date(now.getTime() + retryDelay(tries)).toISOString();
+  const lastError = String(error).slice(0, MAX_ERROR_LENGTH);
+  return tx.rows(sql`
+    UPDATE outbox SET due_at = ${dueAt}, tries = tries + 1, last_error = ${lastError} WHERE id = ${id}`);
+};
+
+/** Undoes what the work wrote before it failed, and nothing else of the transaction. */
+export const inSavepoint = async (tx: Sql, work: () => Promise<void>): Promise<void> => {
+  await tx.rows(sql`SAVEPOINT event`);
+  try {
+    await work();
+    await tx.rows(sql`RELEASE SAVEPOINT event`);
+  } catch (error) {
+    await tx.rows(sql`ROLLBACK TO SAVEPOINT event`);
+    throw error;
+  }
+};

@@ -1,0 +1,66 @@
+/** Placing an order: the checkout page and the page after it. */
+export const checkoutText = {
+  title: 'Xác nhận đơn hàng',
+  cart: 'Giỏ hàng',
+
+  method: 'Hình thức nhận hàng',
+  delivery: 'Giao hàng',
+  deliveryNote: 'Mỗi nhà phát hành gửi một kiện, phí 15.000 ₫ hoặc 30.000 ₫.',
+  recipient: 'Thông tin người nhận',
+  email: 'Email',
+  name: 'Họ và tên',
+  phone: 'Số điện thoại',
+  note: 'Ghi chú',
+  notePlaceholder: 'Lời nhắn cho nhà phát hành (không bắt buộc)',
+  payment: 'Phương thức thanh toán',
+  cash: 'Thanh toán tiền mặt',
+  cashNote: 'Trả tiền cho người giao khi nhận sách.',
+
+  needName: 'Vui lòng nhập tên người nhận',
+  needPhone: 'Vui lòng nhập số điện thoại',
+  needEmail: 'Vui lòng nhập email',
+
+  products: 'Sản phẩm',
+  withPdf: 'kèm PDF',
+  withAudio: 'kèm Audio',
+  subTotal: 'Tạm tính',
+  freight: 'Phí vận chuyển',
+  freightOf: (parcels: number) => `Phí vận chuyển (${parcels} kiện)`,
+  parcelFreight: (issuer: string) => `Kiện của ${issuer}`,
+  freightUntilAddress: 'Chọn tỉnh, thành phố để biết phí vận chuyển chính xác.',
+  discount: 'Giảm giá',
+  total: 'Tổng tiền',
+  place: 'Đặt hàng',
+  points: (points: string) => `Nhận ${points} điểm khi đơn được giao.`,
+  split: (orders: number) => `Đơn được tách làm ${orders} theo nhà phát hành.`,
+
+  placed: 'Đặt hàng thành công',
+  refusedTitle: 'Chưa đặt được hàng',
+  kept: 'Thông tin bạn đã nhập vẫn còn nguyên.',
+  unanswered: 'Máy chủ chưa trả lời. Hãy bấm “Đặt hàng” lần nữa: nếu đơn đã được ghi nhận thì sẽ không bị đặt trùng.',
+  fix: 'Sửa theo số sách còn lại',
+  fixed: 'Đã sửa đơn theo số sách còn lại',
+  nothingLeft: 'Không còn sách nào trong đơn mua được.',
+  priceFailed: 'Không tính được giá',
+
+  thanks: 'Cảm ơn bạn đã mua sách. Nhà phát hành sẽ sớm chuẩn bị kiện hàng của bạn.',
+  yourOrders: 'Đơn hàng của bạn',
+  keepShopping: 'Tiếp tục mua hàng',
+  allOrders: 'Xem lịch sử đơn hàng',
+};
+
+/** The two-level address, in checkout and profile. */
+export const addressText = {
+  address: 'Địa chỉ nhận hàng',
+  home: 'Địa chỉ',
+  detailPlaceholder: 'Toà nhà, số nhà, tên đường',
+  province: 'Tỉnh/Thành phố',
+  ward: 'Phường/Xã',
+  chooseProvince: 'Chọn tỉnh, thành phố',
+  chooseWard: 'Chọn phường, xã',
+  provinceFirst: 'Chọn tỉnh, thành phố trước',
+  notFound: 'Không tìm thấy nơi nào',
+  needDetail: 'Vui lòng nhập địa chỉ chi tiết',
+  needProvince: 'Vui lòng chọn tỉnh/thành phố',
+  needWard: 'Vui lòng chọn phường/xã',
+};

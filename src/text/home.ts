@@ -1,0 +1,36 @@
+/** The landing page. */
+export const homeText = {
+  running: 'Đang diễn ra',
+  offlineAt: (place: string) => `Trực tiếp tại ${place}`,
+  online: 'Tổ chức trực tuyến',
+  posterLead: (dates: { from: string; to: string }, issuers: string, books: string, handOver: string) =>
+    `${dates.from} đến ${dates.to}. ${issuers} nhà phát hành, ${books} tựa sách, ${handOver}.`,
+  pickupOrDelivery: 'nhận tại quầy hoặc giao tận nhà',
+  delivery: 'giao tận nhà',
+  enter: 'Vào hội sách',
+  seeDiscounts: 'Xem sách giảm giá',
+  quietTitle: 'Các hội sách đang nghỉ giữa hai phiên',
+  quietLead: 'Chưa có hội sách nào mở cửa lúc này. Bạn có thể xem trước sách của các hội sắp tới.',
+  seeBooks: 'Xem kho sách',
+
+  offlineFairs: 'Hội sách trực tiếp',
+  onlineFairs: 'Hội sách trực tuyến',
+  nowTab: 'Diễn ra',
+  soonTab: 'Chưa diễn ra',
+  seeAllOffline: 'Xem tất cả hội sách trực tiếp',
+  seeAllOnline: 'Xem tất cả hội sách trực tuyến',
+  noneRunning: 'Hiện chưa có hội sách nào đang diễn ra.',
+  noneSoon: 'Hiện chưa có hội sách nào sắp diễn ra.',
+  fairTabs: (section: string) => `${section} theo thời gian`,
+
+  onTheShelf: 'Trên kệ hôm nay',
+  shelfTabs: { discount: 'Giảm giá nhiều', newest: 'Mới lên kệ', combo: 'Combo', series: 'Series' },
+  shelfEmpty: 'Kệ này đang trống.',
+  seeAllBooks: 'Xem tất cả sách',
+
+  nearTitle: 'Hội sách gần chỗ bạn',
+  nearText: 'Đăng nhập để thấy hội sách theo nơi ở, tổ chức và nhóm đề tài bạn theo dõi.',
+  signIn: 'Đăng nhập',
+
+  contents: 'Mục lục',
+};

@@ -1,0 +1,42 @@
+/** Words of the two frames around every page: storefront and back office. */
+export const layoutText = {
+  skipToContent: 'Đến nội dung chính',
+  mainMenu: 'Menu chính',
+  accountMenu: (name: string) => `Tài khoản của ${name}`,
+  openMenu: 'Mở menu',
+  closeMenu: 'Đóng menu',
+  collapseSidebar: 'Thu gọn menu',
+  expandSidebar: 'Mở rộng menu',
+  breadcrumbs: 'Đường dẫn',
+  menu: 'Menu',
+
+  searchLabel: 'Tìm sách, tác giả, hội sách',
+  openSearch: 'Mở ô tìm kiếm',
+  toLight: 'Dùng giao diện sáng',
+  toDark: 'Dùng giao diện tối',
+  toggleScheme: 'Đổi giao diện sáng hoặc tối',
+  cart: 'Giỏ hàng',
+  cartCount: (count: number) => `Giỏ hàng, ${count} cuốn`,
+  signIn: 'Đăng nhập',
+  signOut: 'Đăng xuất',
+  profile: 'Hồ sơ',
+  orders: 'Đơn hàng',
+  settings: 'Cài đặt',
+
+  home: 'Trang chủ',
+  campaigns: 'Hội sách',
+  products: 'Sách',
+
+  backOfficeEdition: (name: string) => `${name}, ấn bản quản trị`,
+  colophon:
+    'Ấn bản điện tử của các hội sách Việt Nam. Chữ Be Vietnam Pro, in hai màu mực xanh cổ vịt và son. Đổi trả sách: liên hệ trực tiếp nhà phát hành.',
+  readers: 'Người đọc',
+  bookStock: 'Kho sách',
+  myOrders: 'Đơn hàng của tôi',
+
+  notFoundTitle: 'Không tìm thấy trang này',
+  notFoundHint: 'Trang có thể đã được dời đi, hoặc đường dẫn bị gõ nhầm.',
+  brokenTitle: 'Trang đang gặp trục trặc',
+  brokenHint: 'Lỗi đã được ghi lại. Bạn hãy thử tải lại trang sau ít phút.',
+  reload: 'Tải lại trang',
+};

@@ -1,0 +1,8 @@
+/** Labels of the menus (spec section 2; domain 8.1). */
+export const menuText = {
+  system: 'Hệ thống',
+  dashboard: 'Thống kê',
+  orders: 'Đơn hàng',
+  deliveryOrders: 'Đơn giao',
+  storefront: 'Xem trang bán sách',
+};

@@ -1,0 +1,118 @@
+/** Labels of every closed set, by numeric id (domain section 2). */
+type Labels = Readonly<Record<number, string>>;
+
+const fair: Labels = {
+  1: 'Chưa bắt đầu',
+  2: 'Đang diễn ra',
+  3: 'Đã kết thúc',
+  4: 'Đã hủy',
+  5: 'Đang tạm hoãn',
+};
+
+const fairFormat: Labels = { 1: 'Trực tiếp', 2: 'Trực tuyến' };
+
+const participant: Labels = {
+  1: 'Chờ xét duyệt',
+  2: 'Đang chờ',
+  3: 'Đã xét duyệt',
+  4: 'Đã từ chối',
+  5: 'Đã đồng ý',
+  6: 'Đã từ chối',
+  7: 'Đã hủy',
+  8: 'Đã hủy',
+  9: 'Đã hủy',
+  10: 'Đã hủy',
+};
+
+const participantLong: Labels = {
+  1: 'Đợi quản trị viên xét duyệt',
+  2: 'Đợi nhà phát hành đồng ý',
+  3: 'Đã được quản trị viên xét duyệt',
+  4: 'Đã bị quản trị viên từ chối',
+  5: 'Nhà phát hành đã đồng ý',
+  6: 'Nhà phát hành đã từ chối',
+  7: 'Đã hủy lời mời',
+  8: 'Hủy vì hội sách bắt đầu',
+  9: 'Hủy vì hội sách kết thúc',
+  10: 'Hủy vì hội sách hủy',
+};
+
+const bookFormat: Labels = { 1: 'Sách giấy', 2: 'Sách PDF', 3: 'Sách Audio' };
+
+const bookType: Labels = { 1: 'Sách lẻ', 2: 'Sách combo', 3: 'Sách series' };
+
+const book: Labels = { 1: 'Đang phát hành', 2: 'Ngừng phát hành' };
+
+const product: Labels = {
+  1: 'Chờ xét duyệt',
+  2: 'Đã bị từ chối',
+  3: 'Đang bán',
+  4: 'Ngừng bán',
+  5: 'Ngừng bán do hội sách kết thúc',
+  6: 'Ngừng bán do hội sách bị hủy',
+  7: 'Ngừng bán do hội sách tạm hoãn',
+  8: 'Hết hàng',
+  9: 'Ngừng phát hành',
+};
+
+/** What a reader sees on the shelf; statuses 1 and 2 never reach a reader. */
+const productShort: Labels = {
+  3: 'Đang bán',
+  4: 'Ngừng bán',
+  5: 'Ngừng bán',
+  6: 'Ngừng bán',
+  7: 'Ngừng bán',
+  8: 'Hết hàng',
+  9: 'Ngừng bán',
+};
+
+const order: Labels = {
+  1: 'Chờ thanh toán',
+  2: 'Đang xử lý',
+  3: 'Đợi nhận hàng',
+  4: 'Đang vận chuyển',
+  5: 'Đã giao',
+  6: 'Đã nhận',
+  7: 'Đã bị hủy',
+  8: 'Đã hoàn hàng',
+};
+
+const orderType: Labels = { 1: 'Đơn giao hàng', 2: 'Đơn tại quầy' };
+
+const payment: Labels = {
+  1: 'Chưa thanh toán',
+  2: 'Thanh toán qua ZaloPay',
+  3: 'Thanh toán tiền mặt',
+  4: 'Chuyển khoản VietQR',
+};
+
+const active: Labels = { 1: 'Hoạt động', 2: 'Bị vô hiệu hóa' };
+
+/** Words of the on/off switch (spec section 2), which differ from the table's. */
+const activeSwitch: Labels = { 1: 'Hoạt động', 2: 'Không hoạt động' };
+
+const staff: Labels = { 1: 'Đang tham gia', 2: 'Không tham gia' };
+
+const role: Labels = { 1: 'Quản trị viên', 2: 'Nhà phát hành', 3: 'Nhân viên', 4: 'Khách hàng' };
+
+const delta: Labels = { 1: 'Tăng', 2: 'Giảm', 3: 'Bằng số lượng' };
+
+export const statusText = {
+  fair,
+  fairFormat,
+  participant,
+  participantLong,
+  bookFormat,
+  bookType,
+  book,
+  product,
+  productShort,
+  order,
+  orderType,
+  payment,
+  active,
+  activeSwitch,
+  staff,
+  role,
+  delta,
+};
