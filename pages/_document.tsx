@@ -1,0 +1,66 @@
+import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core';
+import NextDocument, {
+  Head,
+  Html,
+  Main,
+  NextScript,
+  type DocumentContext,
+  type DocumentInitialProps,
+  type DocumentProps,
+} from 'next/document';
+import { PUBLIC_CONFIG_ID, PublicConfigContext, type PublicConfig } from '@/shared/lib/public-config';
+import { publicConfig } from '@server/bff/public-config';
+
+interface WithConfig {
+  /** Null on pages made at build time: the build is told nothing. */
+  config: PublicConfig | null;
+}
+
+/** JSON that cannot close the script it stands in. */
+const inScript = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
+
+export default function Document({ config }: DocumentProps & WithConfig) {
+  return (
+    <Html lang="vi" {...mantineHtmlProps}>
+      <Head>
+        <ColorSchemeScript defaultColorScheme="auto" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <meta name="theme-color" content="#FFFEFB" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#132830" media="(prefers-color-scheme: dark)" />
+      </Head>
+      <body>
+        {config ? (
+          <script
+            id={PUBLIC_CONFIG_ID}
+            type="application/json"
+            dangerouslySetInnerHTML={{ __html: inScript(config) }}
+          />
+        ) : null}
+        <Main />
+        <NextScript />
+      </body>
+    </Html>
+  );
+}
+
+const renderWith = (context: DocumentContext, config: PublicConfig | null): DocumentContext['renderPage'] => {
+  const { renderPage } = context;
+  return () =>
+    renderPage({
+      enhanceApp: (App) =>
+        function ConfiguredApp(props) {
+          return (
+            <PublicConfigContext value={config}>
+              <App {...props} />
+            </PublicConfigContext>
+          );
+        },
+    });
+};
+
+Document.getInitialProps = async (context: DocumentContext): Promise<DocumentInitialProps & WithConfig> => {
+  // Without a request the page is being made by the build.
+  const config = context.req ? publicConfig() : null;
+  const props = await NextDocument.getInitialProps({ ...context, renderPage: renderWith(context, config) });
+  return { ...props, config };
+};

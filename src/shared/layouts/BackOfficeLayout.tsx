@@ -1,0 +1,79 @@
+import { ActionIcon, Drawer } from '@mantine/core';
+import { useDisclosure, useLocalStorage } from '@mantine/hooks';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { layoutText } from '@/text/layout';
+import { ColorSchemeToggle } from '../ui/controls/ColorSchemeToggle';
+import { Spine } from '../ui/devices/Spine';
+import { useProductName } from '../ui/ProductName';
+import type { LayoutUser, MenuGroup, NavEntry } from './navigation';
+import { SideMenu } from './SideMenu';
+import { SkipLink } from './SkipLink';
+import { UserMenu } from './UserMenu';
+import classes from './BackOfficeLayout.module.css';
+
+export interface BackOfficeLayoutProps {
+  user: LayoutUser | null;
+  menu: readonly MenuGroup[];
+  /** Behind the avatar. */
+  userMenu?: readonly NavEntry[];
+  /** Words on the spine; an issuer's own name, or the product's by default. */
+  spine?: string;
+  /** Search field or other tools at the left of the header. */
+  tools?: ReactNode;
+  bell?: ReactNode;
+  onSignOut: () => void;
+  children: ReactNode;
+}
+
+function CollapseButton({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }) {
+  const CollapseIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <ActionIcon
+      className={classes.desk}
+      aria-label={collapsed ? layoutText.expandSidebar : layoutText.collapseSidebar}
+      aria-expanded={!collapsed}
+      onClick={onToggle}
+    >
+      <CollapseIcon size={20} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** The frame of /admin and /issuer: spine, menu, header. */
+export function BackOfficeLayout(props: BackOfficeLayoutProps) {
+  const { user, menu, userMenu = [], tools, bell, onSignOut, children } = props;
+  const name = useProductName();
+  const [collapsed, setCollapsed] = useLocalStorage({ key: 'sidebar-collapsed', defaultValue: false });
+  const [opened, drawer] = useDisclosure(false);
+
+  return (
+    <div className={classes.page} data-area="back-office" data-collapsed={collapsed || undefined}>
+      <SkipLink />
+      <div className={classes.spine} aria-hidden="true">
+        <Spine label={props.spine ?? layoutText.backOfficeEdition(name)} />
+      </div>
+      <div className={classes.sidebar}>
+        <SideMenu menu={menu} />
+      </div>
+      <div className={classes.content}>
+        <header className={classes.header}>
+          <ActionIcon className={classes.phone} size={44} aria-label={layoutText.openMenu} onClick={drawer.open}>
+            <IconMenu2 size={22} aria-hidden />
+          </ActionIcon>
+          <CollapseButton collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+          <div className={classes.tools}>{tools}</div>
+          <ColorSchemeToggle />
+          {bell}
+          {user ? <UserMenu user={user} entries={userMenu} onSignOut={onSignOut} withName /> : null}
+        </header>
+        <main id="content" tabIndex={-1} className={classes.main}>
+          {children}
+        </main>
+      </div>
+      <Drawer opened={opened} onClose={drawer.close} position="left" title={name} padding={0}>
+        <SideMenu menu={menu} onOpen={drawer.close} />
+      </Drawer>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import {
+  IconAward,
+  IconBook,
+  IconBooks,
+  IconBuildingCarousel,
+  IconBuildingStore,
+  IconBuildingWarehouse,
+  IconChartBar,
+  IconCircle,
+  IconFeather,
+  IconListTree,
+  IconMailShare,
+  IconPrinter,
+  IconReceipt,
+  IconSchool,
+  IconSettings,
+  IconTags,
+  IconTruck,
+  IconUserHeart,
+  IconUsers,
+  IconUsersGroup,
+  type Icon,
+} from '@tabler/icons-react';
+import { createElement } from 'react';
+import type { MenuEntry } from './navigation';
+
+const icons: Record<string, Icon> = {
+  dashboard: IconChartBar,
+  campaigns: IconBuildingCarousel,
+  participants: IconMailShare,
+  products: IconTags,
+  orders: IconReceipt,
+  delivery: IconTruck,
+  pickup: IconBuildingStore,
+  personnels: IconUsers,
+  issuers: IconBuildingWarehouse,
+  books: IconBooks,
+  publishers: IconPrinter,
+  authors: IconFeather,
+  genres: IconListTree,
+  customers: IconUserHeart,
+  organizations: IconSchool,
+  groups: IconUsersGroup,
+  levels: IconAward,
+  profile: IconSettings,
+  book: IconBook,
+};
+
+/** The icon by its name, or by the last part of the path. */
+const menuIcon = ({ icon, href, children }: MenuEntry): Icon => {
+  const name = icon ?? href?.split('/').at(-1) ?? (children ? 'orders' : '');
+  return icons[name] ?? IconCircle;
+};
+
+export const MenuIcon = ({ entry }: { entry: MenuEntry }) =>
+  createElement(menuIcon(entry), { size: 18, 'aria-hidden': true });

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '../ui/AppLink';
+import { Brand } from '../ui/devices/Brand';
+import { DoubleRule } from '../ui/devices/DoubleRule';
+import { EmptyState } from '../ui/feedback/EmptyState';
+import { PageTitle } from './PageTitle';
+import classes from './MessagePage.module.css';
+
+interface MessagePageProps {
+  title: string;
+  description: string;
+  action: ReactNode;
+}
+
+/** A page that says one thing. It needs no session, so it still works when everything else does not. */
+export function MessagePage({ title, description, action }: MessagePageProps) {
+  return (
+    <div className={classes.page}>
+      <PageTitle title={title} />
+      <header className={classes.header}>
+        <AppLink href="/" className={classes.brand}>
+          <Brand />
+        </AppLink>
+      </header>
+      <DoubleRule />
+      <main className={classes.main}>
+        <EmptyState as="h1" title={title} description={description} action={action} />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useRouter } from 'next/router';
+import type { FormEvent } from 'react';
+import { layoutText } from '@/text/layout';
+import classes from './SearchBox.module.css';
+
+/** A form that works before the scripts have come: it is a plain GET of the book list. */
+export function SearchBox({ onDone, autoFocus = false }: { onDone?: () => void; autoFocus?: boolean }) {
+  const router = useRouter();
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const title = String(new FormData(event.currentTarget).get('title') ?? '').trim();
+    void router.push({ pathname: '/products', query: title ? { title } : {} });
+    onDone?.();
+  };
+
+  return (
+    <form className={classes.box} role="search" action="/products" onSubmit={submit}>
+      <IconSearch size={18} aria-hidden />
+      <input
+        type="search"
+        name="title"
+        placeholder={layoutText.searchLabel}
+        aria-label={layoutText.searchLabel}
+        autoFocus={autoFocus}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { layoutText } from '@/text/layout';
+import { isActive, type NavEntry } from './navigation';
+import classes from './SettingsMenu.module.css';
+
+export const customerMenu: readonly NavEntry[] = [
+  { label: layoutText.profile, href: '/profile' },
+  { label: layoutText.orders, href: '/orders' },
+];
+
+/** Beside a customer's own pages (spec section 2). */
+export function SettingsMenu({ entries = customerMenu }: { entries?: readonly NavEntry[] }) {
+  const { asPath } = useRouter();
+  return (
+    <nav className={classes.menu} aria-label={layoutText.settings}>
+      {entries.map((entry) => (
+        <Link key={entry.href} href={entry.href} aria-current={isActive(entry.href, asPath) ? 'page' : undefined}>
+          {entry.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,101 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconMenu2, IconSearch } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { layoutText } from '@/text/layout';
+import { ColorSchemeToggle } from '../ui/controls/ColorSchemeToggle';
+import { Brand } from '../ui/devices/Brand';
+import { CartLink } from './CartLink';
+import { isActive } from './navigation';
+import { SearchBox } from './SearchBox';
+import type { StorefrontLayoutProps } from './StorefrontLayout';
+import classes from './StorefrontHeader.module.css';
+
+/** Menus and drawers bring positioning code along; a visitor who opens neither does not download it. */
+const UserMenu = dynamic(() => import('./UserMenu').then((module) => module.UserMenu), {
+  loading: () => <span className={classes.avatar} />,
+});
+const PhoneMenu = dynamic(() => import('./PhoneMenu').then((module) => module.PhoneMenu), { ssr: false });
+
+export type StorefrontHeaderProps = Omit<StorefrontLayoutProps, 'children' | 'footer'>;
+
+function MainNav({ nav }: Pick<StorefrontHeaderProps, 'nav'>) {
+  const { asPath } = useRouter();
+  return (
+    <nav className={classes.nav} aria-label={layoutText.mainMenu}>
+      {nav.map((entry) => (
+        <Link key={entry.href} href={entry.href} aria-current={isActive(entry.href, asPath) ? 'page' : undefined}>
+          {entry.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Account({ user, userMenu, onSignIn, onSignOut }: StorefrontHeaderProps) {
+  if (user) return <UserMenu user={user} entries={userMenu} onSignOut={onSignOut} />;
+  return (
+    <Button size="sm" onClick={onSignIn}>
+      {layoutText.signIn}
+    </Button>
+  );
+}
+
+export function StorefrontHeader(props: StorefrontHeaderProps) {
+  const [opened, setOpened] = useState<'menu' | 'search' | null>(null);
+  const [menuWanted, setMenuWanted] = useState(false);
+  const openMenu = () => {
+    setMenuWanted(true);
+    setOpened('menu');
+  };
+
+  return (
+    <header className={classes.header}>
+      <div className={classes.bar}>
+        <Link href="/" className={classes.brand}>
+          <Brand />
+        </Link>
+        <MainNav nav={props.nav} />
+        <div className={classes.search}>
+          <SearchBox />
+        </div>
+        <div className={classes.tools}>
+          <ActionIcon
+            className={classes.phone}
+            size={44}
+            aria-label={layoutText.openSearch}
+            aria-expanded={opened === 'search'}
+            onClick={() => setOpened(opened === 'search' ? null : 'search')}
+          >
+            <IconSearch size={22} aria-hidden />
+          </ActionIcon>
+          <div className={classes.desk}>
+            <ColorSchemeToggle />
+          </div>
+          {props.bell}
+          <CartLink count={props.cartCount} />
+          <div className={classes.desk}>
+            <Account {...props} />
+          </div>
+          <ActionIcon
+            className={classes.phone}
+            size={44}
+            aria-label={layoutText.openMenu}
+            aria-haspopup="dialog"
+            onClick={openMenu}
+          >
+            <IconMenu2 size={22} aria-hidden />
+          </ActionIcon>
+        </div>
+      </div>
+      {opened === 'search' ? (
+        <div className={classes.dropSearch}>
+          <SearchBox autoFocus onDone={() => setOpened(null)} />
+        </div>
+      ) : null}
+      {menuWanted ? <PhoneMenu {...props} opened={opened === 'menu'} onClose={() => setOpened(null)} /> : null}
+    </header>
+  );
+}

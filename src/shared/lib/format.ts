@@ -1,0 +1,110 @@
+import { commonText } from '@/text/common';
+
+const NBSP = '\u00a0';
+const MINUS = '\u2212';
+const EN_DASH = '\u2013';
+const DONG = '\u20ab';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export type DateInput = Date | string | number;
+
+/** `1.326`; the minus is U+2212. Written out by hand so that server and browser never disagree. */
+export function formatNumber(value: number): string {
+  const digits = String(Math.abs(Math.round(value))).replace(/\B(?=(\d{3})+$)/g, '.');
+  return value < 0 ? MINUS + digits : digits;
+}
+
+/** `63.750 ₫`, with a space that never breaks. */
+export const formatMoney = (dong: number): string => `${formatNumber(dong)}${NBSP}${DONG}`;
+
+/** `+20.000 ₫`: what an edition or a change adds. */
+export const formatSurcharge = (dong: number): string => (dong < 0 ? formatMoney(dong) : `+${formatMoney(dong)}`);
+
+/** Whole per cent off the original price, 0 when there is none. */
+export function discountPercent(price: number, original: number | null | undefined): number {
+  if (!original || original <= price) return 0;
+  return Math.round(((original - price) / original) * 100);
+}
+
+/** `−25%` */
+export const formatDiscount = (percent: number): string => `${MINUS}${percent}%`;
+
+const zoned = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'Asia/Ho_Chi_Minh',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+function partsOf(input: DateInput) {
+  const parts = zoned.formatToParts(new Date(input));
+  const pick = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+  return { day: pick('day'), month: pick('month'), year: pick('year'), hour: pick('hour'), minute: pick('minute') };
+}
+
+/** `28/01/2027` in Viet Nam, wherever the machine is. */
+export function formatDate(input: DateInput): string {
+  const { day, month, year } = partsOf(input);
+  return `${day}/${month}/${year}`;
+}
+
+/** `28/01` */
+export function formatDayMonth(input: DateInput): string {
+  const { day, month } = partsOf(input);
+  return `${day}/${month}`;
+}
+
+/** `09:12` */
+export function formatTime(input: DateInput): string {
+  const { hour, minute } = partsOf(input);
+  return `${hour}:${minute}`;
+}
+
+/** `09:12 28/01/2027` */
+export const formatDateTime = (input: DateInput): string => `${formatTime(input)} ${formatDate(input)}`;
+
+/** An instant as a date-time field holds it: Vietnamese wall time, `2027-01-28 09:12:00`. */
+export function toFieldTime(input: DateInput): string {
+  const { day, month, year, hour, minute } = partsOf(input);
+  return `${year}-${month}-${day} ${hour}:${minute}:00`;
+}
+
+/** What a date-time field holds as ISO 8601 with the Vietnamese offset (the country keeps no summer time). */
+export const fromFieldTime = (value: string): string => `${value.replace(' ', 'T')}+07:00`;
+
+/** `28/01 – 14/02/2027`; the first year is said only when it differs. */
+export function formatDateRange(start: DateInput, end: DateInput): string {
+  const [from, to] = [formatDate(start), formatDate(end)];
+  if (from === to) return from;
+  const first = partsOf(start).year === partsOf(end).year ? formatDayMonth(start) : from;
+  return `${first}${NBSP}${EN_DASH}${NBSP}${to}`;
+}
+
+/** `Thứ Năm, 28/01/2027` */
+export function formatWeekday(input: DateInput): string {
+  const { day, month, year } = partsOf(input);
+  const weekday = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day))).getUTCDay();
+  return `${commonText.weekdays[weekday] ?? ''}, ${day}/${month}/${year}`;
+}
+
+/** `2 phút trước`, then hours of today, the bare time of yesterday, and the date before that. */
+export function formatAgo(input: DateInput, now: DateInput): string {
+  const elapsed = new Date(now).getTime() - new Date(input).getTime();
+  if (elapsed < MINUTE) return commonText.justNow;
+  if (elapsed < HOUR) return commonText.minutesAgo(Math.floor(elapsed / MINUTE));
+  if (formatDate(input) === formatDate(now)) return commonText.hoursAgo(Math.floor(elapsed / HOUR));
+  return elapsed < 2 * DAY ? formatTime(input) : formatDate(input);
+}
+
+/** `2 ngày`, `5 giờ`, `12 phút`: one unit, rounded up, for "opens in". */
+export function formatSpan(milliseconds: number): string {
+  if (milliseconds >= DAY) return commonText.days(Math.ceil(milliseconds / DAY));
+  if (milliseconds >= HOUR) return commonText.hours(Math.ceil(milliseconds / HOUR));
+  return commonText.minutes(Math.max(1, Math.ceil(milliseconds / MINUTE)));
+}

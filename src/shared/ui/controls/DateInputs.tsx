@@ -1,0 +1,21 @@
+import { Skeleton } from '@mantine/core';
+import dynamic from 'next/dynamic';
+
+const FieldSkeleton = () => <Skeleton height={69} />;
+
+/*
+ * Calendars are heavy and used by few pages, so they are fetched when a form shows one. They are drawn in the
+ * browser only: the server would load a second copy of Mantine for them, without its provider.
+ */
+
+/** Date and time, `dd/mm/yyyy hh:mm`. The value is `YYYY-MM-DD HH:mm:ss`; `toFieldTime` and `fromFieldTime` translate. */
+export const DateTimeInput = dynamic(() => import('./DateTimeField').then((module) => module.DateTimeField), {
+  ssr: false,
+  loading: FieldSkeleton,
+});
+
+/** Two days in one field: `21/01/2027 – 28/01/2027`. */
+export const DateRangeInput = dynamic(() => import('./DateRangeField').then((module) => module.DateRangeField), {
+  ssr: false,
+  loading: FieldSkeleton,
+});

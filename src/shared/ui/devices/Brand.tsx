@@ -1,0 +1,14 @@
+import { useProductName } from '../ProductName';
+import { Mark } from './Mark';
+import classes from './Brand.module.css';
+
+/** The mark beside the product's name. */
+export function Brand() {
+  const name = useProductName();
+  return (
+    <span className={classes.brand}>
+      <Mark size={32} />
+      <span>{name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { InitialsAvatar } from '../InitialsAvatar';
+import classes from './LibraryCard.module.css';
+
+interface LibraryCardProps {
+  /** Whose card it is: the issuer. */
+  name: string;
+  imageUrl?: string | null;
+  children: ReactNode;
+  actions?: ReactNode;
+}
+
+/** Participation card: issuer on top, one son hairline across, then the facts and what may be done. */
+export function LibraryCard({ name, imageUrl, children, actions }: LibraryCardProps) {
+  return (
+    <article className={classes.card}>
+      <header className={classes.head}>
+        <InitialsAvatar name={name} imageUrl={imageUrl} kind="organisation" />
+        <h3 className={classes.name}>{name}</h3>
+      </header>
+      <div className={classes.facts}>{children}</div>
+      {actions ? <footer className={classes.actions}>{actions}</footer> : null}
+    </article>
+  );
+}

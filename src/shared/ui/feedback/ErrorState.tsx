@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
+import { commonText } from '@/text/common';
+import classes from './ErrorState.module.css';
+
+interface ErrorStateProps {
+  /** What failed. */
+  title?: string;
+  /** Why, and what is kept. */
+  description?: string;
+  onRetry?: () => void;
+}
+
+/** What failed, what is kept, and a way to try again. */
+export function ErrorState({
+  title = commonText.loadFailed,
+  description = commonText.loadFailedHint,
+  onRetry,
+}: ErrorStateProps) {
+  return (
+    <div className={classes.error} role="alert">
+      <p className={classes.title}>
+        <IconPlugConnectedX size={20} aria-hidden />
+        {title}
+      </p>
+      <p className={classes.text}>{description}</p>
+      {onRetry ? (
+        <Button variant="outline" size="sm" leftSection={<IconRefresh size={16} aria-hidden />} onClick={onRetry}>
+          {commonText.retry}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

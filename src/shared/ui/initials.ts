@@ -1,0 +1,24 @@
+import { commonText } from '@/text/common';
+
+export type NameKind = 'person' | 'organisation';
+
+/** Words that say what kind of house it is and not which one: `NXB`, `NPH`. */
+const isAcronym = (word: string) => word.length > 1 && word === word.toUpperCase();
+
+/** A person's last two words (given name), a house's first two without its leading acronym. */
+export function initialsOf(name: string, kind: NameKind): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  if (words.length === 0 || name === commonText.anonymous) return '?';
+  const proper = kind === 'organisation' && words.length > 1 && isAcronym(words[0] ?? '') ? words.slice(1) : words;
+  const chosen = kind === 'person' ? proper.slice(-2) : proper.slice(0, 2);
+  return chosen.map((word) => [...word.normalize('NFC')][0] ?? '').join('');
+}
+
+export const TINTS = ['nghe', 'la', 'cham', 'dieu', 'ink', 'da'] as const;
+
+/** The same name has the same colour on every screen. */
+export function tintOf(name: string): (typeof TINTS)[number] {
+  let hash = 0;
+  for (const letter of name.normalize('NFC')) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) >>> 0;
+  return TINTS[hash % TINTS.length] ?? 'da';
+}

@@ -1,0 +1,60 @@
+import { Stack } from '@mantine/core';
+import { useRouter } from 'next/router';
+import { BackOfficeLayout } from '@/shared/layouts/BackOfficeLayout';
+import { PageBody } from '@/shared/layouts/PageBody';
+import { PageHeader } from '@/shared/layouts/PageHeader';
+import { customerMenu, SettingsMenu } from '@/shared/layouts/SettingsMenu';
+import { StorefrontLayout } from '@/shared/layouts/StorefrontLayout';
+import { LoadingScreen } from '../feedback/LoadingScreen';
+import { ButtonsShow } from './ButtonsShow';
+import { DevicesShow } from './DevicesShow';
+import { FeedbackShow } from './FeedbackShow';
+import { FieldsShow } from './FieldsShow';
+import { sample, sampleAdmin, sampleUser } from './samples';
+import { TableShow } from './TableShow';
+import { layoutText } from '@/text/layout';
+
+const nothing = () => undefined;
+
+const nav = [
+  { label: layoutText.home, href: '/' },
+  { label: layoutText.campaigns, href: '/campaigns' },
+  { label: layoutText.products, href: '/dev/ui' },
+  { label: layoutText.orders, href: '/orders' },
+];
+
+function Storefront({ signedIn }: { signedIn: boolean }) {
+  return (
+    <StorefrontLayout
+      user={signedIn ? sampleUser : null}
+      nav={nav}
+      userMenu={customerMenu}
+      cartCount={5}
+      onSignIn={nothing}
+      onSignOut={nothing}
+    >
+      <PageBody>
+        <PageHeader title="UI" />
+        <Stack gap={56}>
+          <ButtonsShow />
+          <DevicesShow />
+          <FieldsShow />
+          <FeedbackShow />
+          <SettingsMenu />
+        </Stack>
+      </PageBody>
+    </StorefrontLayout>
+  );
+}
+
+/** Every device and control with its states: `/dev/ui`, `?view=guest`, `?view=office`, `?view=loading`. */
+export function Showcase() {
+  const { view } = useRouter().query;
+  if (view === 'loading') return <LoadingScreen />;
+  if (view !== 'office') return <Storefront signedIn={view !== 'guest'} />;
+  return (
+    <BackOfficeLayout user={sampleAdmin} menu={sample.menu} onSignOut={nothing}>
+      <TableShow />
+    </BackOfficeLayout>
+  );
+}

@@ -1,0 +1,82 @@
+import { useRouter } from 'next/router';
+import { useMemo } from 'react';
+
+interface TableQueryOptions<Filter extends string> {
+  /** Query keys of the filters; each holds one or several values. */
+  filters?: readonly Filter[];
+  /** Query key of the search word. */
+  search?: string;
+  size?: number;
+  /** Order in force when the URL names none. */
+  sort?: string;
+}
+
+type Changes = Record<string, string | readonly string[] | null | undefined>;
+
+const listOf = (value: string | readonly string[] | undefined): readonly string[] =>
+  value === undefined || value === '' ? [] : typeof value === 'string' ? [value] : value;
+
+const positive = (value: string | undefined, fallback: number): number => {
+  const parsed = Number(value);
+  return Number.isInteger(parsed) && parsed > 0 ? parsed : fallback;
+};
+
+/**
+ * The state of a list, kept in the URL: search, filters, sort, page and size. Every change but the page's own
+ * goes back to the first page, and what equals its default leaves the URL.
+ */
+export function useTableQuery<Filter extends string = never>(options: TableQueryOptions<Filter> = {}) {
+  const router = useRouter();
+  const { filters: names = [], search: searchKey = 'search', size: defaultSize = 10, sort: defaultSort } = options;
+  const first = (key: string) => listOf(router.query[key])[0];
+
+  const change = (changes: Changes) => {
+    const merged: Changes = { ...router.query, page: undefined, ...changes };
+    const query = Object.fromEntries(
+      Object.entries(merged).flatMap(([key, value]) => {
+        const values = listOf(value ?? undefined);
+        return values.length === 0 ? [] : [[key, values.length === 1 ? values[0] : [...values]]];
+      }),
+    );
+    return router.replace({ pathname: router.pathname, query }, undefined, { shallow: true, scroll: false });
+  };
+
+  const search = first(searchKey) ?? '';
+  const page = positive(first('page'), 1);
+  const size = positive(first('size'), defaultSize);
+  const sort = first('sort') ?? defaultSort;
+  const filters = Object.fromEntries(names.map((name) => [name, listOf(router.query[name])])) as Record<
+    Filter,
+    readonly string[]
+  >;
+
+  /** What the list endpoint is asked with. The text is the identity: the object changes only when it does. */
+  const params = JSON.stringify({
+    ...(search ? { [searchKey]: search } : {}),
+    ...Object.fromEntries(names.flatMap((name) => (filters[name].length ? [[name, filters[name]]] : []))),
+    ...(sort ? { sort } : {}),
+    page,
+    size,
+  });
+  const query = useMemo(() => JSON.parse(params) as Record<string, string | number | string[]>, [params]);
+
+  const cleared = Object.fromEntries([searchKey, ...names].map((name) => [name, null]));
+  return {
+    search,
+    filters,
+    sort,
+    page,
+    size,
+    query,
+    isReady: router.isReady,
+    isFiltered: search !== '' || names.some((name) => filters[name].length > 0),
+    setSearch: (value: string) => change({ [searchKey]: value }),
+    setFilter: (name: Filter, value: string | readonly string[] | null) => change({ [name]: value }),
+    /** Several filters in one step; two calls of `setFilter` in a row would each start from the same URL. */
+    setFilters: (changes: Partial<Record<Filter, string | readonly string[] | null>>) => change(changes),
+    setSort: (next: string) => change({ sort: next === defaultSort ? null : next }),
+    setPage: (next: number) => change({ page: next > 1 ? String(next) : null }),
+    setSize: (next: number) => change({ size: next === defaultSize ? null : String(next) }),
+    reset: () => change(cleared),
+  };
+}

@@ -1,0 +1,80 @@
+import { IconSelector } from '@tabler/icons-react';
+import { createElement } from 'react';
+import { commonText } from '@/text/common';
+import type { MantineThemeComponents, MantineTransition } from '@mantine/core';
+
+/** Dialogs and menus rise 6 px while they appear. */
+const rise: MantineTransition = {
+  in: { opacity: 1, transform: 'translateY(0)' },
+  out: { opacity: 0, transform: 'translateY(6px)' },
+  transitionProperty: 'opacity, transform',
+};
+
+const field = { size: 'md' };
+const selector = createElement(IconSelector, { size: 16, 'aria-hidden': true });
+const combobox = { ...field, rightSection: selector, withCheckIcon: false };
+const floating = { shadow: 'md', radius: 'md', transitionProps: { transition: rise, duration: 180 } };
+
+/**
+ * Default props only, as plain objects: naming a component here by import would put it into the first load
+ * of every page. How each control looks is said in the style sheets beside this file.
+ */
+export const components: MantineThemeComponents = {
+  Button: { defaultProps: { size: 'md', loaderProps: { size: 16 } } },
+  ActionIcon: { defaultProps: { variant: 'subtle', size: 42 } },
+  CloseButton: { defaultProps: { size: 'lg', iconSize: 20 } },
+  Anchor: { defaultProps: { underline: 'never' } },
+  TextInput: { defaultProps: field },
+  Textarea: { defaultProps: { ...field, autosize: true, minRows: 3 } },
+  NumberInput: { defaultProps: { ...field, hideControls: true, thousandSeparator: '.', decimalSeparator: ',' } },
+  PasswordInput: { defaultProps: field },
+  FileInput: { defaultProps: field },
+  PinInput: { defaultProps: field },
+  Select: { defaultProps: { ...combobox, allowDeselect: false } },
+  MultiSelect: { defaultProps: combobox },
+  Autocomplete: { defaultProps: field },
+  TagsInput: { defaultProps: field },
+  DatePickerInput: { defaultProps: field },
+  DateTimePicker: { defaultProps: field },
+  TimeInput: { defaultProps: field },
+  Checkbox: { defaultProps: { size: 'sm', radius: 'xs' } },
+  Radio: { defaultProps: { size: 'sm' } },
+  Switch: { defaultProps: { size: 'md' } },
+  Modal: {
+    defaultProps: {
+      size: '32rem',
+      radius: 'md',
+      shadow: 'xl',
+      padding: 'lg',
+      centered: true,
+      overlayProps: { color: 'var(--overlay)', backgroundOpacity: 1 },
+      transitionProps: { transition: rise, duration: 180 },
+      closeButtonProps: { 'aria-label': commonText.close },
+    },
+  },
+  Drawer: {
+    defaultProps: {
+      size: 'calc(min(100%, 25rem))',
+      position: 'right',
+      padding: 22,
+      radius: 0,
+      shadow: 'xl',
+      overlayProps: { color: 'var(--overlay)', backgroundOpacity: 1 },
+      transitionProps: { duration: 220 },
+      closeButtonProps: { 'aria-label': commonText.close },
+    },
+  },
+  Menu: { defaultProps: { ...floating, position: 'bottom-end', offset: 6 } },
+  Popover: { defaultProps: floating },
+  Combobox: { defaultProps: { ...floating, offset: 4 } },
+  Tooltip: { defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: false } } },
+  Tabs: { defaultProps: { variant: 'default' } },
+  Pagination: { defaultProps: { size: 'lg', siblings: 1 } },
+  Skeleton: { defaultProps: { radius: 0 } },
+  Badge: { defaultProps: { variant: 'default', radius: 'xs', size: 'lg' } },
+  Pill: { defaultProps: { radius: 'xs' } },
+  Paper: { defaultProps: { radius: 'md' } },
+  Loader: { defaultProps: { size: 24, color: 'var(--acc)' } },
+  Container: { defaultProps: { size: '74rem', px: 'md' } },
+  Accordion: { defaultProps: { variant: 'default', chevronSize: 18 } },
+};
