@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import type { StateStorage } from 'zustand/middleware';
+import { LIMITS } from '@/contract/limits';
+import type { ProductCard } from '@/contract/products';
+import { groupByCampaign, maxQuantity } from '@/shared/cart/cart-rules';
+import { CART_KEY, createCartStore } from '@/shared/cart/cart-store';
+
+const card = (changes: Partial<ProductCard> = {}): ProductCard => ({
+  id: 'p1',
+  slug: 'so-do',
+  title: 'So do',
+  type: 1,
+  format: 1,
+  status: 3,
+  authors: [{ id: 1, name: 'Vu Trong Phung' }],
+  genre: { id: 1, name: 'Novel', parentId: null, parentName: null },
+  issuer: { id: 'i1', name: 'Issuer', imageUrl: null },
+  campaign: { id: 7, name: 'Fair', format: 1, status: 2, startDate: '', endDate: '' },
+  covers: [],
+  coverPrice: 100_000,
+  salePrice: 80_000,
+  discount: 20,
+  saleQuantity: 3,
+  pdfExtraPrice: 10_000,
+  audioExtraPrice: null,
+  ...changes,
+});
+
+const inFair = (id: number): Partial<ProductCard> => ({ campaign: { ...card().campaign, id } });
+
+const memory = (content: Record<string, string> = {}): StateStorage => ({
+  getItem: (name) => content[name] ?? null,
+  setItem: (name, value) => {
+    content[name] = value;
+  },
+  removeItem: (name) => {
+    delete content[name];
+  },
+});
+
+const newCart = (storage = memory()) => createCartStore(() => storage);
+
+describe('adding', () => {
+  it('creates an item with quantity 1, no PDF and no audio', () => {
+    const cart = newCart();
+    expect(cart.getState().add(card())).toBe(true);
+    expect(cart.getState().items).toEqual([
+      {
+        product: expect.objectContaining({ id: 'p1', saleQuantity: 3 }),
+        withPdf: false,
+        withAudio: false,
+        quantity: 1,
+      },
+    ]);
+  });
+
+  it('raises the quantity of a product that is there by 1', () => {
+    const cart = newCart();
+    cart.getState().add(card());
+    cart.getState().add(card());
+    expect(cart.getState().items.map((item) => item.quantity)).toEqual([2]);
+  });
+
+  it('changes nothing when the sale quantity would be exceeded', () => {
+    const cart = newCart();
+    cart.getState().add(card({ saleQuantity: 1 }));
+    const before = cart.getState().items;
+    expect(cart.getState().add(card({ saleQuantity: 1 }))).toBe(false);
+    expect(cart.getState().items).toBe(before);
+  });
+
+  it('takes nothing that is sold out', () => {
+    const cart = newCart();
+    expect(cart.getState().add(card({ saleQuantity: 0 }))).toBe(false);
+    expect(cart.getState().items).toEqual([]);
+  });
+
+  it('has no limit of its own when the sale quantity is not set', () => {
+    const cart = newCart();
+    const { saleQuantity: _, ...product } = card();
+    expect(cart.getState().add(product, { quantity: 500 })).toBe(true);
+  });
+
+  it('takes quantity and editions along, and keeps chosen editions when told nothing new', () => {
+    const cart = newCart();
+    cart.getState().add(card(), { quantity: 2, withPdf: true });
+    cart.getState().add(card());
+    expect(cart.getState().items[0]).toMatchObject({ quantity: 3, withPdf: true, withAudio: false });
+  });
+});
+
+describe('updating', () => {
+  it('removes, sets the quantity, toggles the editions and clears', () => {
+    const cart = newCart();
+    cart.getState().add(card());
+    cart.getState().add(card({ id: 'p2' }));
+    cart.getState().togglePdf('p1');
+    cart.getState().toggleAudio('p1');
+    expect(cart.getState().setQuantity('p1', 3)).toBe(true);
+    expect(cart.getState().items[0]).toMatchObject({ quantity: 3, withPdf: true, withAudio: true });
+    cart.getState().togglePdf('p1');
+    cart.getState().remove('p2');
+    expect(cart.getState().items).toMatchObject([{ product: { id: 'p1' }, withPdf: false }]);
+    cart.getState().clear();
+    expect(cart.getState().items).toEqual([]);
+  });
+
+  it.each([0, -1, 1.5, 4, NaN])('refuses the quantity %p of three', (quantity) => {
+    const cart = newCart();
+    cart.getState().add(card());
+    expect(cart.getState().setQuantity('p1', quantity)).toBe(false);
+    expect(cart.getState().items[0]?.quantity).toBe(1);
+  });
+
+  it.each(['setQuantity', 'togglePdf', 'toggleAudio'] as const)(
+    '%s of a product that is not in the cart changes nothing and logs an error',
+    (action) => {
+      const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+      const cart = newCart();
+      cart.getState().add(card());
+      const before = cart.getState().items;
+      cart.getState()[action]('unknown', 2);
+      expect(cart.getState().items).toBe(before);
+      expect(log).toHaveBeenCalledTimes(1);
+      log.mockRestore();
+    },
+  );
+});
+
+it('groups by campaign, in the order the campaigns came in', () => {
+  const cart = newCart();
+  cart.getState().add(card({ id: 'a', ...inFair(9) }));
+  cart.getState().add(card({ id: 'b', ...inFair(7) }));
+  cart.getState().add(card({ id: 'c', ...inFair(9) }));
+  const groups = groupByCampaign(cart.getState().items);
+  expect(groups.map(({ campaign, items }) => [campaign.id, items.map((item) => item.product.id)])).toEqual([
+    [9, ['a', 'c']],
+    [7, ['b']],
+  ]);
+});
+
+describe('the stored cart', () => {
+  it('is written under cart-store, and read only when asked', () => {
+    const content: Record<string, string> = {};
+    newCart(memory(content)).getState().add(card());
+    expect(Object.keys(content)).toEqual([CART_KEY]);
+    const again = newCart(memory(content));
+    expect(again.getState()).toMatchObject({ items: [], ready: false });
+    void again.persist.rehydrate();
+    expect(again.getState()).toMatchObject({ items: [{ product: { id: 'p1' }, quantity: 1 }], ready: true });
+  });
+
+  it('of an older version keeps the items that are whole', () => {
+    const whole = { product: card(), quantity: 2, withPdf: false, withAudio: false };
+    const state = { items: [whole, { product: { id: 'p2' }, quantity: 1 }, null] };
+    const cart = newCart(memory({ [CART_KEY]: JSON.stringify({ state, version: 0 }) }));
+    void cart.persist.rehydrate();
+    expect(cart.getState().items).toEqual([whole]);
+  });
+});
+
+describe('holding the cart against the fair as it is now', () => {
+  const withTwo = () => {
+    const cart = newCart();
+    cart.getState().add(card(), { quantity: 3, withPdf: true });
+    cart.getState().add(card({ id: 'p2', title: 'Other' }));
+    return cart;
+  };
+
+  it('lowers quantities, takes over prices, drops editions and gone products, and says so', () => {
+    const cart = withTwo();
+    const latest = new Map([
+      ['p1', card({ saleQuantity: 2, salePrice: 90_000, pdfExtraPrice: null })],
+      ['p2', null],
+    ]);
+    expect(cart.getState().refresh(latest)).toEqual([
+      { about: 'quantity', title: 'So do', from: 3, to: 2 },
+      { about: 'price', title: 'So do', from: 80_000, to: 90_000 },
+      { about: 'edition', title: 'So do' },
+      { about: 'gone', title: 'Other' },
+    ]);
+    expect(cart.getState().items).toMatchObject([
+      { product: { id: 'p1', salePrice: 90_000 }, quantity: 2, withPdf: false },
+    ]);
+    expect(cart.getState().refresh(latest)).toEqual([]);
+  });
+
+  it('says once that a line cannot be bought any more, and leaves unasked lines alone', () => {
+    const cart = withTwo();
+    const soldOut = new Map([['p1', card({ status: 8, saleQuantity: 0 })]]);
+    expect(cart.getState().refresh(soldOut)).toEqual([{ about: 'unavailable', title: 'So do' }]);
+    expect(cart.getState().refresh(soldOut)).toEqual([]);
+    expect(cart.getState().items).toHaveLength(2);
+  });
+});
+
+describe('whatever is done', () => {
+  const ids = ['a', 'b', 'c'];
+  const step = fc.oneof(
+    fc.record({
+      do: fc.constant('add' as const),
+      id: fc.constantFrom(...ids),
+      stock: fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined }),
+      quantity: fc.integer({ min: -1, max: 8 }),
+    }),
+    fc.record({
+      do: fc.constant('set' as const),
+      id: fc.constantFrom(...ids),
+      quantity: fc.oneof(fc.integer({ min: -2, max: 2000 }), fc.double()),
+    }),
+    fc.record({ do: fc.constant('remove' as const), id: fc.constantFrom(...ids) }),
+  );
+
+  it('no line ever holds more than can be sold, less than one, or a product twice', () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        const cart = newCart();
+        for (const one of steps) {
+          const state = cart.getState();
+          if (one.do === 'add') {
+            const { saleQuantity: _, ...unlimited } = card({ id: one.id });
+            const product = one.stock === undefined ? unlimited : { ...unlimited, saleQuantity: one.stock };
+            state.add(product, { quantity: one.quantity });
+          } else if (one.do === 'set') state.setQuantity(one.id, one.quantity);
+          else state.remove(one.id);
+          const { items } = cart.getState();
+          expect(new Set(items.map((item) => item.product.id)).size).toBe(items.length);
+          for (const { product, quantity } of items) {
+            expect(Number.isInteger(quantity) && quantity >= 1).toBe(true);
+            expect(quantity).toBeLessThanOrEqual(maxQuantity(product));
+            expect(quantity).toBeLessThanOrEqual(LIMITS.orderQuantity);
+          }
+        }
+      }),
+    );
+    log.mockRestore();
+  });
+});
