@@ -13,7 +13,7 @@ const errorOf = (metadata: unknown): unknown =>
     : metadata.error;
 
 /** An ended session and a cookie of another secret are everyday events, not errors. */
-const EVERYDAY = new Set(['SessionEnded', 'JWEDecryptionFailed', 'JWTExpired']);
+const EVERYDAY = new Set(['SessionEnded', 'JWEDecryptionFailed', 'JWEInvalid', 'JWTExpired']);
 
 const loggerOf = (log: SessionLog): NonNullable<AuthOptions['logger']> => ({
   error: (code, metadata) => {

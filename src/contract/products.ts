@@ -49,6 +49,8 @@ export const productCard = z.object({
   issuer: issuerFace,
   campaign: campaignFace,
   covers: z.array(coverFace),
+  /** Books it consists of; a single has one. */
+  itemCount: z.int(),
   coverPrice: money,
   salePrice: money,
   /** Whole percent off the cover price. */
@@ -128,7 +130,9 @@ export const productFacets = z.object({
   author: facet(intId),
   publisher: facet(intId),
   language: facet(z.string()),
-  genre: facet(intId),
+  type: facet(z.literal(PRODUCT_TYPES)),
+  /** Parents count their children's products too. */
+  genre: z.array(z.object({ id: intId, name: z.string(), count: z.int(), parentId: intId.nullable() })),
 });
 export type ProductFacets = z.output<typeof productFacets>;
 

@@ -5,7 +5,7 @@ export const checkoutText = {
 
   method: 'Hình thức nhận hàng',
   delivery: 'Giao hàng',
-  deliveryNote: 'Mỗi nhà phát hành gửi một kiện, phí 15.000 ₫ hoặc 30.000 ₫.',
+  deliveryNote: 'Mỗi nhà phát hành gửi một kiện, phí 15.000\u00a0₫ hoặc 30.000\u00a0₫.',
   recipient: 'Thông tin người nhận',
   email: 'Email',
   name: 'Họ và tên',
@@ -26,7 +26,7 @@ export const checkoutText = {
   subTotal: 'Tạm tính',
   freight: 'Phí vận chuyển',
   freightOf: (parcels: number) => `Phí vận chuyển (${parcels} kiện)`,
-  parcelFreight: (issuer: string) => `Kiện của ${issuer}`,
+  parcelFreight: (issuer: string, freight: string) => `${issuer}, ${freight.toLowerCase()}`,
   freightUntilAddress: 'Chọn tỉnh, thành phố để biết phí vận chuyển chính xác.',
   discount: 'Giảm giá',
   total: 'Tổng tiền',

@@ -1,0 +1,160 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import type { ProductCard } from '@/contract/products';
+
+const PHONE = { width: 360, height: 740 };
+const NO_ACCENTS = 'dac nhan tam';
+const ACCENTS = 'đắc nhân tâm';
+const BOOK = 'Đắc nhân tâm';
+
+async function productsOf(request: APIRequestContext, query: string): Promise<ProductCard[]> {
+  const response = await request.get(`/api/products?${query}`);
+  expect(response.status()).toBe(200);
+  return ((await response.json()) as { data: ProductCard[] }).data;
+}
+
+async function firstProduct(request: APIRequestContext, query: string): Promise<ProductCard> {
+  const [product] = await productsOf(request, query);
+  if (!product) throw new Error(`The demo fair has no product for ${query}`);
+  return product;
+}
+
+const pathOf = ({ slug, id }: ProductCard): string => `/products/${slug}/${id}`;
+
+/** The pages of the catalogue, one of every kind of product among them. */
+async function cataloguePaths(request: APIRequestContext): Promise<string[]> {
+  const products = await Promise.all(['type=1', 'type=2', 'type=3'].map((query) => firstProduct(request, query)));
+  const campaign = `/campaigns/${products[0]?.campaign.id}`;
+  return ['/', '/campaigns', campaign, '/products', '/products?title=zzzzzz', ...products.map(pathOf)];
+}
+
+const resultTitles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
+
+for (const words of [NO_ACCENTS, ACCENTS]) {
+  test(`searching for "${words}" finds the book`, async ({ page }) => {
+    await page.goto('/products');
+    await page.getByRole('main').getByRole('searchbox').fill(words);
+    await expect(page).toHaveURL((url) => url.searchParams.get('title') === words);
+    await expect(resultTitles(page).first()).toHaveText(BOOK);
+  });
+}
+
+test('page and filter are in the address and survive a reload', async ({ page }) => {
+  await page.goto('/products');
+  const filters = page.getByRole('complementary');
+  const issuer = filters.getByRole('list', { name: 'Nhà phát hành' }).getByRole('checkbox').first();
+  await issuer.check();
+  await expect(page).toHaveURL(/[?&]issuer=/);
+  await page.getByRole('navigation', { name: 'Các trang' }).getByRole('link', { name: 'Trang 2' }).click();
+  await expect(page).toHaveURL(/[?&]page=2/);
+
+  const note = page.getByRole('main').getByRole('status').first();
+  const titles = await resultTitles(page).allTextContents();
+  const shown = await note.textContent();
+  await page.reload();
+
+  await expect(issuer).toBeChecked();
+  await expect(note).toHaveText(String(shown));
+  expect(await resultTitles(page).allTextContents()).toEqual(titles);
+});
+
+test('a filter can be taken back by its chip', async ({ page, request }) => {
+  const { campaign } = await firstProduct(request, 'type=1');
+  await page.goto(`/products?campaign=${campaign.id}&minDiscount=5`);
+  const chips = page.getByRole('list', { name: 'Bộ lọc đã chọn' });
+  await expect(chips.getByRole('listitem')).toHaveCount(2);
+  await chips.getByRole('button', { name: campaign.name }).click();
+  await expect(page).toHaveURL((url) => !url.searchParams.has('campaign') && url.searchParams.has('minDiscount'));
+});
+
+test('the page of a book shows its price and puts it into the bag', async ({ page, request }) => {
+  const product = await firstProduct(request, `title=${encodeURIComponent(BOOK)}`);
+  await page.goto(pathOf(product));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.title);
+  const digits = String(product.salePrice).replace(/\B(?=(\d{3})+$)/g, '.');
+  await expect(page.getByRole('main').getByText(`${digits}\u00a0₫`).first()).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Thêm vào giỏ hàng' }).first().click();
+  await expect(page.getByRole('link', { name: 'Giỏ hàng, 1 cuốn' })).toBeVisible();
+});
+
+test('an edition and a second copy change the subtotal on a phone', async ({ page, request }) => {
+  const products = await productsOf(request, 'format=2&size=200');
+  const product = products.find((one) => one.pdfExtraPrice !== null && one.status === 3 && one.saleQuantity > 1);
+  if (!product) throw new Error('The demo fair sells no PDF edition');
+  await page.setViewportSize(PHONE);
+  await page.goto(pathOf(product));
+  await page.getByRole('checkbox', { name: /PDF/ }).check();
+  await page.getByRole('button', { name: 'Thêm một' }).click();
+  const subtotal = 2 * (product.salePrice + (product.pdfExtraPrice ?? 0));
+  const digits = String(subtotal).replace(/\B(?=(\d{3})+$)/g, '.');
+  await expect(page.getByText(/^Tạm tính/)).toContainText(digits);
+});
+
+test('a wrong slug leads to the right address, an unknown product to the 404 page', async ({ page, request }) => {
+  const product = await firstProduct(request, 'type=1');
+  const moved = await request.get(`/products/x/${product.id}`, { maxRedirects: 0 });
+  expect(moved.status()).toBe(308);
+  expect(moved.headers().location).toBe(pathOf(product));
+
+  for (const path of ['/products/x/nothing', '/products/x/00000000-0000-4000-8000-000000000000', '/campaigns/999999']) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Không tìm thấy trang này');
+  }
+});
+
+test('a nonsense address shows the list instead of an error', async ({ page }) => {
+  const response = await page.goto('/products?page=0&size=abc&sort=nothing&campaign=-1&issuer=x&format=9');
+  expect(response?.status()).toBe(200);
+  await expect(resultTitles(page).first()).toBeVisible();
+});
+
+test('search engines find the fairs and books, and what they are', async ({ page, request }) => {
+  const product = await firstProduct(request, 'type=1');
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain('Disallow: /admin');
+  const sitemapUrl = /Sitemap: (\S+)/.exec(robots)?.[1] ?? '';
+  const sitemap = await (await request.get(new URL(sitemapUrl).pathname)).text();
+  expect(sitemap).toContain(`${pathOf(product)}</loc>`);
+  expect(sitemap).toContain(`/campaigns/${product.campaign.id}</loc>`);
+
+  await page.goto(`${pathOf(product)}?from=somewhere`);
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${pathOf(product)}$`));
+  const [thing] = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '[]');
+  expect(thing).toMatchObject({ name: product.title, offers: { price: product.salePrice, priceCurrency: 'VND' } });
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`every page passes axe, ${colorScheme}`, async ({ page, request }) => {
+    test.setTimeout(180_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    for (const path of await cataloguePaths(request)) {
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      const where = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+      expect(where, path).toEqual([]);
+    }
+  });
+}
+
+test('every page fits a phone 360 wide', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(PHONE);
+  for (const path of await cataloguePaths(request)) {
+    await page.goto(path);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});
+
+test('the filters of a phone open in a sheet and say what they leave', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/products');
+  await page.getByRole('button', { name: 'Lọc kết quả' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('list', { name: 'Định dạng sách' }).getByRole('checkbox', { name: 'Sách PDF' }).check();
+  await expect(page).toHaveURL(/[?&]format=2/);
+  await sheet.getByRole('button', { name: /^Xem \d+ tựa$/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Lọc kết quả (1)' })).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { PRODUCT_SORTS } from '@/contract/kinds';
+import { productListHref, readProductQuery, withoutFilters } from '@/features/products/product-query';
+import { campaignListHref, readCampaignQuery } from '@/features/campaigns/campaign-query';
+import { shortAddress } from '@/shared/catalogue/fair-words';
+import { pagesAround } from '@/shared/catalogue/pages-around';
+import type { UrlQuery } from '@/shared/catalogue/url-values';
+
+const ISSUER = '1980b25a-8de4-5525-8a0d-991bc936d82f';
+
+const queryOf = (href: string): UrlQuery => {
+  const { searchParams } = new URL(href, 'http://localhost');
+  return Object.fromEntries([...searchParams.keys()].map((key) => [key, searchParams.getAll(key)]));
+};
+
+describe('the address of a list', () => {
+  const ids = fc.uniqueArray(fc.integer({ min: 1, max: 2_147_483_647 }), { maxLength: 5 });
+  const words = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).map((text) => text.trim());
+
+  test('says everything that was chosen, and is read back the same', () => {
+    const url = fc.record({
+      title: words,
+      campaign: ids.map((all) => all.map(String)),
+      genre: ids.map((all) => all.map(String)),
+      issuer: fc.subarray([ISSUER]),
+      sort: fc.constantFrom(...PRODUCT_SORTS),
+      page: fc.integer({ min: 1, max: 1000 }).map(String),
+    });
+    fc.assert(
+      fc.property(url, (given) => {
+        const query = readProductQuery(given);
+        expect(readProductQuery(queryOf(productListHref(query)))).toEqual(query);
+      }),
+    );
+  });
+
+  test('leaves out what does not fit instead of failing', () => {
+    const nonsense = { page: '0', campaign: ['-1', '1.5', 'x', '7', '7'], format: '9', issuer: 'x', sort: 'nothing' };
+    const query = readProductQuery(nonsense);
+    expect(query).toEqual({ ...readProductQuery({}), campaign: [7] });
+    expect(campaignListHref(readCampaignQuery({ ...nonsense, status: ['2', '2', '77'] }))).toBe('/campaigns?status=2');
+  });
+
+  test('does not say what goes without saying', () => {
+    expect(productListHref(readProductQuery({}))).toBe('/products');
+  });
+
+  test('keeps the word and the order when the filters go', () => {
+    const query = readProductQuery({ title: 'sách', sort: 'discount', genre: '3', minDiscount: '5', page: '4' });
+    expect(queryOf(productListHref(withoutFilters(query)))).toEqual({ title: ['sách'], sort: ['discount'] });
+  });
+});
+
+test.each([
+  [1, 30, [1, 2, 3, null, 30]],
+  [4, 30, [1, 2, 3, 4, 5, null, 30]],
+  [15, 30, [1, null, 14, 15, 16, null, 30]],
+  [30, 30, [1, null, 29, 30]],
+  [1, 2, [1, 2]],
+  [99, 3, [1, 2, 3]],
+])('page %i of %i offers %j', (page, pages, expected) => {
+  expect(pagesAround(page, pages)).toEqual(expected);
+});
+
+test.each([
+  ['Đường Lê Lợi, đoạn từ Pasteur, Phường Sài Gòn, Thành phố Hồ Chí Minh', 'Đường Lê Lợi, TP.\u00a0Hồ Chí Minh'],
+  ['20 Bạch Đằng, Phường Hải Châu, Thành phố Đà Nẵng', '20 Bạch Đằng, TP.\u00a0Đà Nẵng'],
+  ['Chợ Lách, Tỉnh Vĩnh Long', 'Chợ Lách, Vĩnh Long'],
+  ['Công viên Thanh Niên', 'Công viên Thanh Niên'],
+])('%s is %s for short', (line, short) => {
+  expect(shortAddress(line)).toBe(short);
+});

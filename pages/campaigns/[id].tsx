@@ -1,0 +1,14 @@
+import type { InferGetServerSidePropsType } from 'next';
+import { CampaignPage } from '@/features/campaigns/CampaignPage';
+import { loadCampaign, type CampaignPageData } from '@/features/campaigns/load-campaign';
+import { PublicPage } from '@/shared/catalogue/PublicPage';
+import { publicPage } from '@server/bff/public-page';
+
+export const getServerSideProps = publicPage<CampaignPageData>(async ({ call, params }) => {
+  const id = Number(params?.id);
+  return Number.isSafeInteger(id) && id > 0 ? { data: await loadCampaign(call, id) } : { notFound: true };
+});
+
+export default function Campaign(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
+  return <PublicPage {...props}>{(data) => <CampaignPage key={data.campaign.id} data={data} />}</PublicPage>;
+}

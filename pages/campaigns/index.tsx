@@ -1,0 +1,11 @@
+import type { InferGetServerSidePropsType } from 'next';
+import { CampaignListPage } from '@/features/campaigns/CampaignListPage';
+import { loadCampaigns } from '@/features/campaigns/load-campaigns';
+import { PublicPage } from '@/shared/catalogue/PublicPage';
+import { publicPage } from '@server/bff/public-page';
+
+export const getServerSideProps = publicPage(async ({ call, query }) => ({ data: await loadCampaigns(call, query) }));
+
+export default function Campaigns(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
+  return <PublicPage {...props}>{(data) => <CampaignListPage data={data} />}</PublicPage>;
+}

@@ -1,0 +1,11 @@
+import type { InferGetServerSidePropsType } from 'next';
+import { HomePage } from '@/features/home/HomePage';
+import { loadHome } from '@/features/home/load-home';
+import { PublicPage } from '@/shared/catalogue/PublicPage';
+import { publicPage } from '@server/bff/public-page';
+
+export const getServerSideProps = publicPage(async ({ call }) => ({ data: await loadHome(call) }));
+
+export default function Home({ session, ...props }: InferGetServerSidePropsType<typeof getServerSideProps>) {
+  return <PublicPage {...props}>{(data) => <HomePage data={data} guest={session === null} />}</PublicPage>;
+}

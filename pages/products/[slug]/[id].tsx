@@ -1,0 +1,16 @@
+import type { InferGetServerSidePropsType } from 'next';
+import { loadProduct, type ProductPageData } from '@/features/products/load-product';
+import { ProductPage } from '@/features/products/ProductPage';
+import { PublicPage } from '@/shared/catalogue/PublicPage';
+import { paths } from '@/shared/lib/paths';
+import { publicPage } from '@server/bff/public-page';
+
+export const getServerSideProps = publicPage<ProductPageData>(async ({ call, params }) => {
+  const data = await loadProduct(call, String(params?.id));
+  // A title may change; the id decides, and the address follows it.
+  return data.product.slug === params?.slug ? { data } : { moved: paths.product(data.product) };
+});
+
+export default function Product(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
+  return <PublicPage {...props}>{(data) => <ProductPage key={data.product.id} data={data} />}</PublicPage>;
+}

@@ -1,0 +1,11 @@
+import type { InferGetServerSidePropsType } from 'next';
+import { loadProducts } from '@/features/products/load-products';
+import { ProductListPage } from '@/features/products/ProductListPage';
+import { PublicPage } from '@/shared/catalogue/PublicPage';
+import { publicPage } from '@server/bff/public-page';
+
+export const getServerSideProps = publicPage(async ({ call, query }) => ({ data: await loadProducts(call, query) }));
+
+export default function Products(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
+  return <PublicPage {...props}>{(data) => <ProductListPage data={data} />}</PublicPage>;
+}

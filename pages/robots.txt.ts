@@ -1,0 +1,9 @@
+import { robotsTxt } from '@/shared/catalogue/robots';
+import { textFile } from '@server/bff/text-file';
+
+export const getServerSideProps = textFile('text/plain', (_, origin) => robotsTxt(origin));
+
+/** The answer was written already. */
+export default function Robots() {
+  return null;
+}

@@ -1,0 +1,9 @@
+import { sitemapXml } from '@/shared/catalogue/sitemap';
+import { textFile } from '@server/bff/text-file';
+
+export const getServerSideProps = textFile('application/xml', sitemapXml);
+
+/** The answer was written already. */
+export default function Sitemap() {
+  return null;
+}

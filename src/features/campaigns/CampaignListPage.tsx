@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { FairGrid } from '@/shared/catalogue/FairGrid';
+import { FilterGroup } from '@/shared/catalogue/FilterGroup';
+import { LinkPager } from '@/shared/catalogue/LinkPager';
+import { ListFrame } from '@/shared/catalogue/ListFrame';
+import { SortSelect } from '@/shared/catalogue/SortSelect';
+import { useListNavigation } from '@/shared/catalogue/use-list-navigation';
+import { formatNumber } from '@/shared/lib/format';
+import { Seo } from '@/shared/lib/seo';
+import { SearchInput } from '@/shared/ui/controls/SearchInput';
+import { EmptyState } from '@/shared/ui/feedback/EmptyState';
+import { campaignText } from '@/text/campaign';
+import { commonText } from '@/text/common';
+import { seoText } from '@/text/seo';
+import { campaignListHref, readCampaignQuery } from './campaign-query';
+import { chipsOf, groupsOf, withChoices } from './filter-groups';
+import type { CampaignListData } from './load-campaigns';
+
+/** The list of fairs: word, filters, order and page are in the address. */
+export function CampaignListPage({ data }: { data: CampaignListData }) {
+  const { query, busy, go } = useListNavigation(data.query, campaignListHref);
+  const groups = groupsOf(data);
+  const chips = chipsOf(query, groups, go);
+  const clear = () => go({ ...readCampaignQuery({}), sort: query.sort });
+  const filtered = chips.length > 0 || data.query.name !== undefined;
+  return (
+    <>
+      <Seo
+        title={seoText.campaignsTitle}
+        description={seoText.campaignsDescription}
+        path={campaignListHref(data.query)}
+        noIndex={filtered}
+      />
+      <ListFrame
+        title={campaignText.title}
+        note={campaignText.showing(formatNumber(data.campaigns.length), formatNumber(data.total))}
+        results={campaignText.fairs(formatNumber(data.total))}
+        busy={busy}
+        chips={chips}
+        onClear={clear}
+        tools={
+          <>
+            <SearchInput
+              value={query.name ?? ''}
+              placeholder={campaignText.searchLabel}
+              onSearch={(name) => go({ ...query, name: name || undefined, page: 1 }, { quiet: true })}
+            />
+            <SortSelect
+              label={campaignText.sortLabel}
+              labels={campaignText.sorts}
+              value={query.sort}
+              onChange={(sort) => go({ ...query, sort, page: 1 })}
+            />
+          </>
+        }
+        filters={groups.map(({ name, title, options }) => (
+          <FilterGroup
+            key={name}
+            title={title}
+            options={options}
+            chosen={query[name]}
+            opened
+            onChange={(chosen) => go(withChoices(query, name, chosen))}
+          />
+        ))}
+      >
+        {data.campaigns.length > 0 ? (
+          <FairGrid fairs={data.campaigns} columns={2} eager={2} as="h2" />
+        ) : (
+          <EmptyState
+            title={campaignText.emptyTitle}
+            description={commonText.emptyHint}
+            action={
+              <Button variant="outline" onClick={clear}>
+                {commonText.clearFilters}
+              </Button>
+            }
+          />
+        )}
+        <LinkPager page={data.query.page} pages={data.pages} hrefOf={(page) => campaignListHref({ ...query, page })} />
+      </ListFrame>
+    </>
+  );
+}

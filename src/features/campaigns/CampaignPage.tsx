@@ -1,0 +1,50 @@
+import type { CampaignDetail } from '@/contract/campaigns';
+import { PageBody } from '@/shared/layouts/PageBody';
+import { useOrigin } from '@/shared/lib/page-facts';
+import { paths } from '@/shared/lib/paths';
+import { Seo } from '@/shared/lib/seo';
+import { commonText } from '@/text/common';
+import { campaignText } from '@/text/campaign';
+import { eventOf } from './event-json-ld';
+import { FactBar } from './FactBar';
+import { FairBooks } from './FairBooks';
+import { FairHead } from './FairHead';
+import { FairSide } from './FairSide';
+import type { CampaignPageData } from './load-campaign';
+import { Schedule } from './Schedule';
+import classes from './CampaignPage.module.css';
+
+function FairSeo({ campaign }: { campaign: CampaignDetail }) {
+  const origin = useOrigin();
+  return (
+    <Seo
+      title={campaign.name}
+      description={campaign.description}
+      path={paths.campaign(campaign.id)}
+      image={campaign.imageUrl}
+      jsonLd={[eventOf(campaign, origin)]}
+    />
+  );
+}
+
+/** The page of one fair: poster, facts, what happens when, the books, and who takes part. */
+export function CampaignPage({ data: { campaign, books } }: { data: CampaignPageData }) {
+  return (
+    <>
+      <FairSeo campaign={campaign} />
+      <FairHead campaign={campaign} />
+      <FactBar campaign={campaign} />
+      <PageBody className={classes.frame}>
+        <div className={classes.main}>
+          <section>
+            <h2>{campaignText.description}</h2>
+            <p className={`t-reading ${classes.description}`}>{campaign.description || commonText.noDescription}</p>
+          </section>
+          <Schedule organizations={campaign.organizations} />
+          <FairBooks campaign={campaign} first={books} />
+        </div>
+        <FairSide campaign={campaign} />
+      </PageBody>
+    </>
+  );
+}

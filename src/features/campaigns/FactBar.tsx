@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconAward, IconBroadcast, IconBuildingStore, IconClock, IconRoute, type Icon } from '@tabler/icons-react';
+import Link from 'next/link';
+import type { CampaignDetail } from '@/contract/campaigns';
+import { CAMPAIGN_FORMAT } from '@/contract/kinds';
+import { formatDateTime, formatTime } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
+import { StatusBadge } from '@/shared/ui/status/StatusBadge';
+import { campaignText } from '@/text/campaign';
+import { statusText } from '@/text/status';
+import classes from './FactBar.module.css';
+
+function Fact({ icon: FactIcon, children }: { icon: Icon; children: string }) {
+  return (
+    <li>
+      <FactIcon size={18} aria-hidden />
+      {children}
+    </li>
+  );
+}
+
+/** A fair in a street keeps hours every day; one on the net opens once and closes once. */
+function hoursOf({ format, startDate, endDate }: CampaignDetail): string {
+  return format === CAMPAIGN_FORMAT.OFFLINE
+    ? campaignText.dailyHours(formatTime(startDate), formatTime(endDate))
+    : campaignText.fromTo(formatDateTime(startDate), formatDateTime(endDate));
+}
+
+/** What one has to know, in one line under the poster, and the one son button of the page. */
+export function FactBar({ campaign }: { campaign: CampaignDetail }) {
+  const offline = campaign.format === CAMPAIGN_FORMAT.OFFLINE;
+  const [lowest] = campaign.levels;
+  return (
+    <div className={classes.bar}>
+      <div className={classes.inner}>
+        <ul className={classes.facts}>
+          <li>
+            <StatusBadge kind="fair" status={campaign.status} />
+          </li>
+          <Fact icon={offline ? IconBuildingStore : IconBroadcast}>{statusText.fairFormat[campaign.format] ?? ''}</Fact>
+          <Fact icon={IconClock}>{hoursOf(campaign)}</Fact>
+          {campaign.isRecurring ? <Fact icon={IconRoute}>{campaignText.chain}</Fact> : null}
+          {lowest ? <Fact icon={IconAward}>{campaignText.levelFrom(lowest.name)}</Fact> : null}
+        </ul>
+        <Button component={Link} href={paths.products({ campaign: campaign.id })} variant="buy">
+          {campaignText.seeAllBooks}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import Link from 'next/link';
+import { useState } from 'react';
+import type { CampaignDetail } from '@/contract/campaigns';
+import type { ProductCard } from '@/contract/products';
+import { useApi } from '@/shared/api/use-api';
+import { ProductGrid } from '@/shared/catalogue/ProductGrid';
+import { TabPanel, TextTabs, useTabIds } from '@/shared/catalogue/TextTabs';
+import { EmptyState } from '@/shared/ui/feedback/EmptyState';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { ShelfSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { campaignText } from '@/text/campaign';
+import {
+  bookQuery,
+  firstShelf,
+  moreLabel,
+  openShelf,
+  shelfHref,
+  type ShelfChoice,
+  type ShelfTab,
+} from './fair-shelves';
+import { ShelfChips } from './ShelfChips';
+import classes from './FairBooks.module.css';
+
+const TABS = (Object.keys(campaignText.bookTabs) as ShelfTab[]).map((name) => ({
+  name,
+  label: campaignText.bookTabs[name],
+}));
+
+interface ShelfProps {
+  campaign: CampaignDetail;
+  choice: ShelfChoice;
+  /** What came with the page, while its shelf is the open one. */
+  given: readonly ProductCard[] | undefined;
+}
+
+function Shelf({ campaign, choice, given }: ShelfProps) {
+  const asked = given ? null : { query: bookQuery(campaign.id, choice) };
+  const { data, error, mutate } = useApi('GET /products', asked);
+  const books = given ?? data?.data;
+  if (error && !books) return <ErrorState description={error.message} onRetry={() => void mutate()} />;
+  if (!books) return <ShelfSkeleton count={4} />;
+  if (books.length === 0) return <p className={classes.none}>{campaignText.noBooksHere}</p>;
+  return (
+    <>
+      <ProductGrid products={books} />
+      <Button component={Link} href={shelfHref(campaign.id, choice)} variant="outline" mt={28}>
+        {moreLabel(campaign, choice)}
+      </Button>
+    </>
+  );
+}
+
+/** The books of a fair by genre, by issuer, the discounted ones and the combos. */
+export function FairBooks({ campaign, first }: { campaign: CampaignDetail; first: readonly ProductCard[] }) {
+  const [choice, setChoice] = useState(() => firstShelf(campaign));
+  const ids = useTabIds();
+  const opening = firstShelf(campaign);
+  const isFirst = choice.tab === opening.tab && choice.genre === opening.genre;
+  return (
+    <section>
+      <h2>{campaignText.books}</h2>
+      {campaign.productCount === 0 ? (
+        <EmptyState as="h3" title={campaignText.noBooks} />
+      ) : (
+        <>
+          <div className={classes.tabs}>
+            <TextTabs
+              tabs={TABS}
+              value={choice.tab}
+              onChange={(tab) => setChoice(openShelf(campaign, tab))}
+              label={campaignText.bookTabsLabel}
+              ids={ids}
+            />
+          </div>
+          <TabPanel ids={ids} value={choice.tab}>
+            <ShelfChips campaign={campaign} choice={choice} onChange={setChoice} />
+            <Shelf campaign={campaign} choice={choice} given={isFirst ? first : undefined} />
+          </TabPanel>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import Link from 'next/link';
+import { useState, type ReactNode } from 'react';
+import type { CampaignDetail } from '@/contract/campaigns';
+import { formatNumber } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
+import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
+import { useProductName } from '@/shared/ui/ProductName';
+import { Tag } from '@/shared/ui/status/StatusBadge';
+import { campaignText } from '@/text/campaign';
+import { commonText } from '@/text/common';
+import classes from './FairSide.module.css';
+
+const SHORT = 7;
+
+function Block({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className={classes.title}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Issuers({ campaign }: { campaign: CampaignDetail }) {
+  const [all, setAll] = useState(false);
+  const sorted = campaign.issuers.toSorted((a, b) => b.productCount - a.productCount);
+  if (sorted.length === 0) return <p className={classes.text}>{campaignText.noIssuer}</p>;
+  return (
+    <>
+      <ul className={classes.issuers}>
+        {sorted.slice(0, all ? undefined : SHORT).map(({ id, name, imageUrl, productCount }) => (
+          <li key={id}>
+            <Link href={paths.products({ campaign: campaign.id, issuer: id })} className={classes.issuer}>
+              <InitialsAvatar name={name} imageUrl={imageUrl} kind="organisation" />
+              <span className={classes.name}>{name}</span>
+              <span className={classes.count}>{campaignText.titles(formatNumber(productCount))}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {!all && sorted.length > SHORT ? (
+        <button type="button" className={`link ${classes.more}`} onClick={() => setAll(true)}>
+          {commonText.seeAll}
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+function Tags({ names, none }: { names: readonly string[]; none: string }) {
+  if (names.length === 0) return <p className={classes.text}>{none}</p>;
+  return (
+    <ul className={classes.tags}>
+      {names.map((name) => (
+        <li key={name}>
+          <Tag>{name}</Tag>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Beside the books: who sells, about what, for whom, and the terms. */
+export function FairSide({ campaign }: { campaign: CampaignDetail }) {
+  const site = useProductName();
+  const { issuers, groups, levels } = campaign;
+  const levelNames = levels.map(
+    ({ name, conditionalPoint }) => `${name}, ${campaignText.levelPoints(formatNumber(conditionalPoint))}`,
+  );
+  return (
+    <aside className={classes.side}>
+      <Block title={campaignText.issuers(formatNumber(issuers.length))}>
+        <Issuers campaign={campaign} />
+      </Block>
+      <Block title={campaignText.groups(formatNumber(groups.length))}>
+        <Tags names={groups.map(({ name }) => name)} none={campaignText.noGroups} />
+      </Block>
+      <Block title={campaignText.levels(formatNumber(levels.length))}>
+        <Tags names={levelNames} none={campaignText.noLevels} />
+      </Block>
+      <Block title={campaignText.terms}>
+        <p className={classes.text}>{campaignText.termsText(site)}</p>
+      </Block>
+    </aside>
+  );
+}

@@ -1,0 +1,57 @@
+import type { CampaignDetail } from '@/contract/campaigns';
+import { formatDate, formatDayMonth, formatTime } from '@/shared/lib/format';
+import { StatusBadge } from '@/shared/ui/status/StatusBadge';
+import { campaignText } from '@/text/campaign';
+import classes from './Schedule.module.css';
+
+type Organization = CampaignDetail['organizations'][number];
+type Stop = Organization['schedules'][number];
+
+const clock = (at: string): [hour: string, minute: string] => {
+  const [hour = '', minute = ''] = formatTime(at).split(':');
+  return [hour, minute];
+};
+
+function StopRow({ name, stop }: { name: string; stop: Stop }) {
+  return (
+    <li className={classes.stop}>
+      <time dateTime={stop.startDate} className={classes.date}>
+        {formatDayMonth(stop.startDate)}
+      </time>
+      <div className={classes.words}>
+        <h3 className={classes.name}>{name}</h3>
+        <p className={classes.where}>
+          {campaignText.stopFrom(...clock(stop.startDate))}, {stop.address}
+        </p>
+        <p className={classes.where}>{campaignText.stopUntil(...clock(stop.endDate), formatDate(stop.endDate))}</p>
+      </div>
+      <StatusBadge kind="fair" status={stop.status} />
+    </li>
+  );
+}
+
+const byStart = (a: { stop: Stop }, b: { stop: Stop }) => a.stop.startDate.localeCompare(b.stop.startDate);
+
+/** Who holds the fair, and for a chain of fairs its stops in the order of their days. */
+export function Schedule({ organizations }: Pick<CampaignDetail, 'organizations'>) {
+  if (organizations.length === 0) return null;
+  const stops = organizations.flatMap(({ name, schedules }) => schedules.map((stop) => ({ name, stop }))).sort(byStart);
+  const hosts = organizations.filter(({ schedules }) => schedules.length === 0);
+  return (
+    <section>
+      <h2>{stops.length > 0 ? campaignText.organizationsAndSchedule : campaignText.organizations}</h2>
+      {stops.length > 0 ? (
+        <ul className={classes.stops}>
+          {stops.map(({ name, stop }) => (
+            <StopRow key={stop.id} name={name} stop={stop} />
+          ))}
+        </ul>
+      ) : null}
+      {hosts.length > 0 ? (
+        <p className={classes.hosts}>
+          {campaignText.hosts}: <b>{hosts.map(({ name }) => name).join(', ')}</b>
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { CAMPAIGN_FORMATS, CAMPAIGN_SORTS, type CampaignFormatId, type CampaignSort } from '@/contract/kinds';
+import { CAMPAIGN_STATUSES, type CampaignStatusId } from '@/contract/states/campaign';
+import { choiceOf, choicesOf, pageOf, textOf, uuidsOf, type UrlQuery } from '@/shared/catalogue/url-values';
+import { paths } from '@/shared/lib/paths';
+
+/** Filters of the list of fairs that hold any number of choices. */
+export interface CampaignChoices {
+  format: CampaignFormatId[];
+  status: CampaignStatusId[];
+  issuer: string[];
+}
+
+export interface CampaignListQuery extends CampaignChoices {
+  name?: string;
+  sort: CampaignSort;
+  page: number;
+}
+
+const DEFAULT_SORT: CampaignSort = 'soonest';
+
+/** Reads the address of the list of fairs; what does not fit is left out. */
+export function readCampaignQuery(url: UrlQuery): CampaignListQuery {
+  const name = textOf(url, 'name');
+  return {
+    ...(name !== undefined && { name }),
+    format: choicesOf(url, 'format', CAMPAIGN_FORMATS),
+    status: choicesOf(url, 'status', CAMPAIGN_STATUSES),
+    issuer: uuidsOf(url, 'issuer'),
+    sort: choiceOf(url, 'sort', CAMPAIGN_SORTS) ?? DEFAULT_SORT,
+    page: pageOf(url),
+  };
+}
+
+const filled = <T>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
+
+/** What narrows the list, as the backend is asked; an empty choice is no filter. */
+export const filtersOf = ({ name, format, status, issuer }: CampaignListQuery) => ({
+  ...(name !== undefined && { name }),
+  format: filled(format),
+  status: filled(status),
+  issuer: filled(issuer),
+});
+
+/** The address of a list; what equals its default is not said. */
+export const campaignListHref = (query: CampaignListQuery): string =>
+  paths.campaigns({
+    ...filtersOf(query),
+    sort: query.sort === DEFAULT_SORT ? undefined : query.sort,
+    page: query.page > 1 ? query.page : undefined,
+  });

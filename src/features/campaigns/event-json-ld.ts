@@ -1,0 +1,33 @@
+import type { CampaignDetail } from '@/contract/campaigns';
+import { CAMPAIGN_FORMAT } from '@/contract/kinds';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { paths } from '@/shared/lib/paths';
+import { absoluteUrl, type JsonLd } from '@/shared/lib/seo';
+
+const SCHEMA = 'https://schema.org';
+
+function eventStatus(status: CampaignDetail['status']): string {
+  if (status === CAMPAIGN_STATUS.CANCELLED) return `${SCHEMA}/EventCancelled`;
+  return status === CAMPAIGN_STATUS.POSTPONED ? `${SCHEMA}/EventPostponed` : `${SCHEMA}/EventScheduled`;
+}
+
+/** The fair as schema.org's Event. */
+export function eventOf(campaign: CampaignDetail, origin: string): JsonLd {
+  const url = absoluteUrl(origin, paths.campaign(campaign.id));
+  const online = campaign.format === CAMPAIGN_FORMAT.ONLINE;
+  return {
+    '@type': 'Event',
+    name: campaign.name,
+    description: campaign.description,
+    url,
+    image: absoluteUrl(origin, campaign.imageUrl),
+    startDate: campaign.startDate,
+    endDate: campaign.endDate,
+    eventStatus: eventStatus(campaign.status),
+    eventAttendanceMode: `${SCHEMA}/${online ? 'Online' : 'Offline'}EventAttendanceMode`,
+    location: online
+      ? { '@type': 'VirtualLocation', url }
+      : { '@type': 'Place', name: campaign.address ?? campaign.name, address: campaign.address ?? undefined },
+    organizer: campaign.issuers.map(({ name }) => ({ '@type': 'Organization', name })),
+  };
+}

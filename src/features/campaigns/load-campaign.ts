@@ -1,0 +1,17 @@
+import type { CampaignDetail } from '@/contract/campaigns';
+import type { ProductCard } from '@/contract/products';
+import type { ApiCall } from '@/shared/catalogue/api-call';
+import { bookQuery, firstShelf } from './fair-shelves';
+
+export interface CampaignPageData {
+  campaign: CampaignDetail;
+  /** The shelf that stands open first. */
+  books: ProductCard[];
+}
+
+/** One fair and the shelf that stands open first. */
+export async function loadCampaign(call: ApiCall, id: number): Promise<CampaignPageData> {
+  const campaign = await call('GET /campaigns/{id}', { params: { id } });
+  const { data } = await call('GET /products', { query: bookQuery(campaign.id, firstShelf(campaign)) });
+  return { campaign, books: data };
+}

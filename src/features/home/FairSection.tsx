@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core';
+import Link from 'next/link';
+import { useState, type ReactNode } from 'react';
+import type { CampaignFormatId } from '@/contract/kinds';
+import { FairGrid } from '@/shared/catalogue/FairGrid';
+import { SectionHead } from '@/shared/catalogue/SectionHead';
+import { TabPanel, TextTabs, useTabIds } from '@/shared/catalogue/TextTabs';
+import { paths } from '@/shared/lib/paths';
+import { commonText } from '@/text/common';
+import { homeText } from '@/text/home';
+import type { FairSectionData } from './load-home';
+import classes from './FairSection.module.css';
+
+interface FairSectionProps {
+  title: string;
+  data: FairSectionData;
+  format: CampaignFormatId;
+  /** Words of the button under the tickets of a phone. */
+  seeAll: string;
+  /** Stands in the last place of the row. */
+  extra?: ReactNode;
+}
+
+const ROW = 3;
+
+type Tab = keyof FairSectionData;
+
+const tabsOf = ({ now, soon }: FairSectionData) => [
+  { name: 'now' as const, label: homeText.nowTab, count: now.total },
+  { name: 'soon' as const, label: homeText.soonTab, count: soon.total },
+];
+
+/** The running fairs; places that are left over show what comes next, with its own status. */
+const rowOf = ({ now, soon }: FairSectionData, tab: Tab) =>
+  tab === 'now' && now.fairs.length > 0 ? [...now.fairs, ...soon.fairs] : { now, soon }[tab].fairs;
+
+/** Fairs of one format: what runs now, and what is to come. */
+export function FairSection({ title, data, format, seeAll, extra }: FairSectionProps) {
+  const [tab, setTab] = useState<Tab>(data.now.fairs.length > 0 || data.soon.fairs.length === 0 ? 'now' : 'soon');
+  const ids = useTabIds();
+  const fairs = rowOf(data, tab).slice(0, extra ? ROW - 1 : ROW);
+  const columns = fairs.length + (extra ? 1 : 0) < ROW ? 2 : ROW;
+  const href = paths.campaigns({ format });
+  return (
+    <section>
+      <SectionHead title={title}>
+        <TextTabs tabs={tabsOf(data)} value={tab} onChange={setTab} label={homeText.fairTabs(title)} ids={ids} />
+        <Link href={href} className={`link ${classes.all}`} aria-label={seeAll}>
+          {commonText.seeAll}
+        </Link>
+      </SectionHead>
+      <TabPanel ids={ids} value={tab}>
+        {fairs.length === 0 ? (
+          <p className={classes.none}>{tab === 'now' ? homeText.noneRunning : homeText.noneSoon}</p>
+        ) : null}
+        {fairs.length > 0 || extra ? <FairGrid fairs={fairs} columns={columns} extra={extra} /> : null}
+      </TabPanel>
+      <Button component={Link} href={href} variant="outline" fullWidth className={classes.phoneAll}>
+        {seeAll}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core';
+import Link from 'next/link';
+import type { CSSProperties } from 'react';
+import type { CampaignCard } from '@/contract/campaigns';
+import { CAMPAIGN_FORMAT } from '@/contract/kinds';
+import type { ProductCard } from '@/contract/products';
+import { shortAddress } from '@/shared/catalogue/fair-words';
+import { ProductCover } from '@/shared/catalogue/ProductCover';
+import { formatDate, formatDayMonth, formatNumber } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
+import { LanternString } from '@/shared/ui/cover/LanternString';
+import { Shelf } from '@/shared/ui/devices/Shelf';
+import { homeText } from '@/text/home';
+import classes from './Poster.module.css';
+
+interface PosterProps {
+  fair: CampaignCard;
+  books: readonly ProductCard[];
+}
+
+/** Widths of the covers on the board in % of it; they differ as books do. */
+const WIDTHS = [17, 20, 21.5, 19, 17];
+const COVER_WIDTH = 140;
+
+function leadOf({ format, startDate, endDate, issuers, productCount }: CampaignCard): string {
+  const sameYear = formatDate(startDate).slice(-4) === formatDate(endDate).slice(-4);
+  return homeText.posterLead(
+    { from: sameYear ? formatDayMonth(startDate) : formatDate(startDate), to: formatDate(endDate) },
+    formatNumber(issuers.length),
+    formatNumber(productCount),
+    format === CAMPAIGN_FORMAT.OFFLINE ? homeText.pickupOrDelivery : homeText.delivery,
+  );
+}
+
+function BookBoard({ books }: Pick<PosterProps, 'books'>) {
+  if (books.length === 0) return null;
+  return (
+    <Shelf tone="poster" className={classes.board}>
+      {books.map((book, index) => (
+        <Link
+          key={book.id}
+          href={paths.product(book)}
+          aria-label={book.title}
+          className={classes.book}
+          style={{ '--width': `${WIDTHS[index] ?? 18}%` } as CSSProperties}
+        >
+          <ProductCover product={book} width={COVER_WIDTH} priority />
+        </Link>
+      ))}
+    </Shelf>
+  );
+}
+
+/** The one loud moment: the running fair in solid son, under a string of lanterns. */
+export function Poster({ fair, books }: PosterProps) {
+  const { format, address } = fair;
+  const place =
+    format === CAMPAIGN_FORMAT.OFFLINE && address ? homeText.offlineAt(shortAddress(address)) : homeText.online;
+  return (
+    <section className={classes.poster} data-on-poster>
+      <LanternString />
+      <div className={classes.inner}>
+        <div className={classes.words}>
+          <p className={classes.badgeLine}>
+            <span className={classes.badge}>{homeText.running}</span>
+            <span>{place}</span>
+          </p>
+          <h1 className={`t-poster ${classes.name}`}>{fair.name}</h1>
+          <p className="t-lead">{leadOf(fair)}</p>
+          <div className={classes.buttons}>
+            <Button component={Link} href={paths.campaign(fair.id)} variant="poster" size="lg">
+              {homeText.enter}
+            </Button>
+            <Button
+              component={Link}
+              href={paths.products({ campaign: fair.id, minDiscount: 5, sort: 'discount' })}
+              variant="poster-outline"
+              size="lg"
+              className={classes.second}
+            >
+              {homeText.seeDiscounts}
+            </Button>
+          </div>
+        </div>
+        <BookBoard books={books} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import Link from 'next/link';
+import { useState } from 'react';
+import { PRODUCT_TYPE } from '@/contract/kinds';
+import type { ProductCard } from '@/contract/products';
+import { useApi } from '@/shared/api/use-api';
+import { ProductShelf } from '@/shared/catalogue/ProductShelf';
+import { SectionHead } from '@/shared/catalogue/SectionHead';
+import { TabPanel, TextTabs, useTabIds } from '@/shared/catalogue/TextTabs';
+import { paths } from '@/shared/lib/paths';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { ShelfSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { homeText } from '@/text/home';
+import { pickForShelf, SHELF_BOOKS, SHELF_CANDIDATES } from './shelf-books';
+import classes from './TodayShelf.module.css';
+
+type Tab = keyof typeof homeText.shelfTabs;
+
+const QUERIES = {
+  discount: { sort: 'discount' },
+  newest: { sort: 'newest' },
+  combo: { type: PRODUCT_TYPE.COMBO },
+  series: { type: PRODUCT_TYPE.SERIES },
+} as const;
+
+const TABS = (Object.keys(QUERIES) as Tab[]).map((name) => ({ name, label: homeText.shelfTabs[name] }));
+
+/** Only the first tab comes with the page; the others are fetched when they are opened. */
+function useShelf(tab: Tab, discounted: readonly ProductCard[]) {
+  const asked = tab === 'discount' ? null : { query: { ...QUERIES[tab], size: SHELF_CANDIDATES } };
+  const { data, error, mutate } = useApi('GET /products', asked);
+  return { books: asked ? data && pickForShelf(data.data) : discounted, error, retry: () => void mutate() };
+}
+
+function ShelfContent({ tab, discounted }: { tab: Tab; discounted: readonly ProductCard[] }) {
+  const { books, error, retry } = useShelf(tab, discounted);
+  if (books) return books.length ? <ProductShelf products={books} columns={5} /> : <p>{homeText.shelfEmpty}</p>;
+  return error ? <ErrorState description={error.message} onRetry={retry} /> : <ShelfSkeleton count={SHELF_BOOKS} />;
+}
+
+/** What stands on the shelf today, one row of it. */
+export function TodayShelf({ discounted }: { discounted: readonly ProductCard[] }) {
+  const [tab, setTab] = useState<Tab>('discount');
+  const ids = useTabIds();
+  return (
+    <section>
+      <SectionHead title={homeText.onTheShelf}>
+        <TextTabs tabs={TABS} value={tab} onChange={setTab} label={homeText.onTheShelf} ids={ids} />
+      </SectionHead>
+      <TabPanel ids={ids} value={tab}>
+        <ShelfContent tab={tab} discounted={discounted} />
+      </TabPanel>
+      <p className={classes.all}>
+        <Link href={paths.products(QUERIES[tab])} className="link">
+          {homeText.seeAllBooks}
+        </Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { CampaignCard } from '@/contract/campaigns';
+import { CAMPAIGN_FORMAT, PRODUCT_TYPE, type CampaignFormatId } from '@/contract/kinds';
+import type { ProductCard, ProductFacets } from '@/contract/products';
+import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
+import type { ApiCall } from '@/shared/catalogue/api-call';
+import { pickForShelf, SHELF_CANDIDATES } from './shelf-books';
+
+/** Fairs of one tab: the first few, and how many there are. */
+export interface FairTab {
+  fairs: CampaignCard[];
+  total: number;
+}
+
+export interface FairSectionData {
+  now: FairTab;
+  soon: FairTab;
+}
+
+export interface HomeData {
+  /** The running fair that gets the poster, and the covers on its board. */
+  poster: { fair: CampaignCard; books: ProductCard[] } | null;
+  offline: FairSectionData;
+  online: FairSectionData;
+  discounted: ProductCard[];
+  genres: ProductFacets['genre'];
+}
+
+const ROW = 3;
+const POSTER_BOOKS = 5;
+const GENRES = 12;
+/** More fairs than ever run at once. */
+const ALL_RUNNING = 100;
+
+const fairsOf = (call: ApiCall, format: CampaignFormatId, status: CampaignStatusId, size: number) =>
+  call('GET /campaigns', { query: { format, status, size, sort: 'soonest' } });
+
+type Fairs = Awaited<ReturnType<typeof fairsOf>>;
+
+/** The fair with most books; the one in the street before the one on the net. */
+function posterFairOf(offline: Fairs, online: Fairs): CampaignCard | undefined {
+  const running = offline.data.length > 0 ? offline.data : online.data;
+  return running.toSorted((a, b) => b.productCount - a.productCount)[0];
+}
+
+const tabOf = ({ data, metadata }: Fairs, posterId?: number): FairTab => ({
+  fairs: data.filter(({ id }) => id !== posterId).slice(0, ROW),
+  total: metadata.total,
+});
+
+async function booksOnPoster(call: ApiCall, campaign: number): Promise<ProductCard[]> {
+  const query = { campaign, type: PRODUCT_TYPE.SINGLE, size: POSTER_BOOKS };
+  return (await call('GET /products', { query })).data;
+}
+
+/** Everything the landing page shows before anything is clicked. */
+export async function loadHome(call: ApiCall): Promise<HomeData> {
+  const { OFFLINE, ONLINE } = CAMPAIGN_FORMAT;
+  const { RUNNING, NOT_STARTED } = CAMPAIGN_STATUS;
+  const [offlineNow, offlineSoon, onlineNow, onlineSoon, discounted, facets] = await Promise.all([
+    fairsOf(call, OFFLINE, RUNNING, ALL_RUNNING),
+    fairsOf(call, OFFLINE, NOT_STARTED, ROW),
+    fairsOf(call, ONLINE, RUNNING, ALL_RUNNING),
+    fairsOf(call, ONLINE, NOT_STARTED, ROW),
+    call('GET /products', { query: { sort: 'discount', size: SHELF_CANDIDATES } }),
+    call('GET /products/facets', { query: {} }),
+  ]);
+  const fair = posterFairOf(offlineNow, onlineNow);
+  return {
+    poster: fair ? { fair, books: await booksOnPoster(call, fair.id) } : null,
+    offline: { now: tabOf(offlineNow, fair?.id), soon: tabOf(offlineSoon) },
+    online: { now: tabOf(onlineNow, fair?.id), soon: tabOf(onlineSoon) },
+    discounted: pickForShelf(discounted.data),
+    genres: facets.genre.filter(({ parentId }) => parentId === null).slice(0, GENRES),
+  };
+}

@@ -1,0 +1,88 @@
+import { Checkbox } from '@mantine/core';
+import { IconFileTypePdf, IconHeadphones, type Icon } from '@tabler/icons-react';
+import type { ProductDetail } from '@/contract/products';
+import { formatSurcharge } from '@/shared/lib/format';
+import { productText } from '@/text/product';
+import type { Edition, Purchase } from './use-purchase';
+import classes from './EditionCards.module.css';
+
+interface Offer {
+  edition: Edition;
+  label: string;
+  icon: Icon;
+  extra: number | null;
+  trialUrl: string | null;
+  trial: string;
+  /** The trial link in full, for people who do not see what it stands in. */
+  trialOf: string;
+}
+
+const offersOf = (product: ProductDetail): Offer[] => [
+  {
+    ...{ edition: 'pdf', label: productText.pdfEdition, icon: IconFileTypePdf, extra: product.pdfExtraPrice },
+    ...{ trialUrl: product.pdfTrialUrl, trial: productText.tryPdf, trialOf: productText.tryPdfOf(product.title) },
+  },
+  {
+    ...{ edition: 'audio', label: productText.audioEdition, icon: IconHeadphones, extra: product.audioExtraPrice },
+    ...{ trialUrl: product.audioTrialUrl, trial: productText.tryAudio, trialOf: productText.tryAudioOf(product.title) },
+  },
+];
+
+interface CardProps {
+  offer: Offer & { extra: number };
+  checked: boolean;
+  onToggle: () => void;
+}
+
+function Card({ offer: { icon: EditionIcon, ...offer }, checked, onToggle }: CardProps) {
+  return (
+    <li className={classes.card} data-checked={checked || undefined}>
+      <Checkbox
+        className={classes.choice}
+        checked={checked}
+        onChange={onToggle}
+        label={
+          <span className={classes.label}>
+            <EditionIcon size={20} aria-hidden />
+            <span>
+              <b>{offer.label}</b>
+              <span className={classes.extra}>{formatSurcharge(offer.extra)}</span>
+            </span>
+          </span>
+        }
+      />
+      {offer.trialUrl ? (
+        <a
+          href={offer.trialUrl}
+          target="_blank"
+          rel="noopener"
+          className={`link ${classes.trial}`}
+          aria-label={offer.trialOf}
+        >
+          {offer.trial}
+        </a>
+      ) : null}
+    </li>
+  );
+}
+
+/** Electronic editions that come with the book, where they are offered. */
+export function EditionCards({ product, purchase }: { product: ProductDetail; purchase: Purchase }) {
+  const offers = offersOf(product).flatMap((offer) => (offer.extra === null ? [] : [{ ...offer, extra: offer.extra }]));
+  if (offers.length === 0) return null;
+  return (
+    <fieldset className={classes.editions}>
+      <legend className={classes.legend}>{productText.editions}</legend>
+      <ul className={classes.list}>
+        {offers.map((offer) => (
+          <Card
+            key={offer.edition}
+            offer={offer}
+            checked={purchase.chosen[offer.edition]}
+            onToggle={() => purchase.toggle(offer.edition)}
+          />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,38 @@
+import { Title } from '@mantine/core';
+import { PRODUCT_TYPE } from '@/contract/kinds';
+import type { ProductDetail } from '@/contract/products';
+import { formatMoney } from '@/shared/lib/format';
+import { BookCover } from '@/shared/ui/cover/BookCover';
+import { Shelf } from '@/shared/ui/devices/Shelf';
+import { commonText } from '@/text/common';
+import { productText } from '@/text/product';
+import classes from './Members.module.css';
+
+const COVER_WIDTH = 128;
+
+/** The books of a combo or series on a shelf of their own. */
+export function Members({ product: { type, items } }: { product: ProductDetail }) {
+  if (items.length === 0) return null;
+  return (
+    <section className={classes.members}>
+      <Title order={2} mb="md">
+        {type === PRODUCT_TYPE.COMBO ? productText.membersOfCombo : productText.membersOfSeries}
+      </Title>
+      <ul className={classes.list}>
+        {items.map(({ bookId, title, cover, coverPrice }) => (
+          <li key={bookId}>
+            <Shelf className={classes.board}>
+              <div className={classes.cover}>
+                <BookCover {...cover} width={COVER_WIDTH} />
+              </div>
+            </Shelf>
+            <h3 className={`${classes.title} clamp-2`}>{title}</h3>
+            <p className={classes.price}>
+              {commonText.coverPrice} {formatMoney(coverPrice)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { FilterGroup } from '@/shared/catalogue/FilterGroup';
+import { LinkPager } from '@/shared/catalogue/LinkPager';
+import { ListFrame } from '@/shared/catalogue/ListFrame';
+import { ProductGrid } from '@/shared/catalogue/ProductGrid';
+import { SortSelect } from '@/shared/catalogue/SortSelect';
+import { useListNavigation } from '@/shared/catalogue/use-list-navigation';
+import { formatNumber } from '@/shared/lib/format';
+import { Seo } from '@/shared/lib/seo';
+import { SearchInput } from '@/shared/ui/controls/SearchInput';
+import { EmptyState } from '@/shared/ui/feedback/EmptyState';
+import { commonText } from '@/text/common';
+import { productText } from '@/text/product';
+import { seoText } from '@/text/seo';
+import { chipsOf, groupsOf, withChoices } from './facet-groups';
+import type { ProductListData } from './load-products';
+import { productListHref, readProductQuery, withoutFilters, type ProductListQuery } from './product-query';
+
+const ABOVE_THE_FOLD = 4;
+
+function ListSeo({ query, filtered }: { query: ProductListQuery; filtered: boolean }) {
+  const subject = query.title ? seoText.searchTitle(query.title) : seoText.productsTitle;
+  const title = query.page > 1 ? `${subject}, ${seoText.page(formatNumber(query.page))}` : subject;
+  return (
+    <Seo
+      title={title}
+      description={seoText.productsDescription}
+      path={productListHref(query)}
+      noIndex={filtered || query.title !== undefined}
+    />
+  );
+}
+
+function NothingFits({ word, onClear }: { word?: string; onClear: () => void }) {
+  return (
+    <EmptyState
+      title={word ? productText.noResultsFor(word) : productText.noResults}
+      description={commonText.emptyHint}
+      action={
+        <Button variant="outline" onClick={onClear}>
+          {commonText.clearFilters}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The book list: everything that narrows it is in the address, and the server answers with the page. */
+export function ProductListPage({ data }: { data: ProductListData }) {
+  const { query, busy, go } = useListNavigation(data.query, productListHref);
+  const groups = groupsOf(data.facets);
+  const chips = chipsOf(query, groups, go);
+  const results = productText.titles(formatNumber(data.total));
+  return (
+    <>
+      <ListSeo query={data.query} filtered={chips.length > 0} />
+      <ListFrame
+        title={productText.title}
+        note={productText.showing(formatNumber(data.products.length), formatNumber(data.total))}
+        results={results}
+        busy={busy}
+        chips={chips}
+        onClear={() => go(withoutFilters(query))}
+        tools={
+          <>
+            <SearchInput
+              value={query.title ?? ''}
+              placeholder={productText.searchLabel}
+              onSearch={(title) => go({ ...query, title: title || undefined, page: 1 }, { quiet: true })}
+            />
+            <SortSelect
+              label={productText.sortLabel}
+              labels={productText.sorts}
+              value={query.sort}
+              onChange={(sort) => go({ ...query, sort, page: 1 })}
+            />
+          </>
+        }
+        filters={groups.map((group) => (
+          <FilterGroup
+            key={group.name}
+            title={group.title}
+            options={group.options}
+            chosen={query[group.name]}
+            opened={group.opened}
+            onChange={(chosen) => go(withChoices(query, group.name, chosen))}
+          />
+        ))}
+      >
+        {data.products.length > 0 ? (
+          <ProductGrid products={data.products} eager={ABOVE_THE_FOLD} as="h2" />
+        ) : (
+          <NothingFits word={data.query.title} onClear={() => go(readProductQuery({}))} />
+        )}
+        <LinkPager page={data.query.page} pages={data.pages} hrefOf={(page) => productListHref({ ...query, page })} />
+      </ListFrame>
+    </>
+  );
+}

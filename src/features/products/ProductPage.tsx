@@ -1,0 +1,67 @@
+import type { ProductDetail } from '@/contract/products';
+import { PageBody } from '@/shared/layouts/PageBody';
+import { formatMoney } from '@/shared/lib/format';
+import { useOrigin } from '@/shared/lib/page-facts';
+import { paths } from '@/shared/lib/paths';
+import { Seo } from '@/shared/lib/seo';
+import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
+import { commonText } from '@/text/common';
+import { layoutText } from '@/text/layout';
+import { seoText } from '@/text/seo';
+import { BuyBar } from './BuyBar';
+import { BuyPanel } from './BuyPanel';
+import { CoverBoard } from './CoverBoard';
+import { Discover } from './Discover';
+import { FairRow } from './FairRow';
+import type { ProductPageData } from './load-product';
+import { Members } from './Members';
+import { productOf } from './product-json-ld';
+import { ProductFacts } from './ProductFacts';
+import { ProductSide } from './ProductSide';
+import { usePurchase } from './use-purchase';
+import classes from './ProductPage.module.css';
+
+function ProductSeo({ product }: { product: ProductDetail }) {
+  const origin = useOrigin();
+  const authors = product.authors.map(({ name }) => name).join(', ') || commonText.anonymous;
+  const offer = seoText.productDescription(product.title, authors, product.issuer.name, formatMoney(product.salePrice));
+  return (
+    <Seo
+      title={product.title}
+      description={`${offer} ${product.description}`}
+      path={paths.product(product)}
+      image={product.covers[0]?.imageUrl}
+      type="book"
+      jsonLd={[productOf(product, origin)]}
+    />
+  );
+}
+
+/** The page of one product. */
+export function ProductPage({ data: { product, fair } }: { data: ProductPageData }) {
+  const purchase = usePurchase(product);
+  return (
+    <>
+      <ProductSeo product={product} />
+      <PageBody className={classes.page}>
+        <Breadcrumbs
+          items={[
+            { label: layoutText.home, href: paths.home },
+            { label: layoutText.products, href: paths.products() },
+            { label: product.title },
+          ]}
+        />
+        <div className={classes.top}>
+          <CoverBoard product={product} />
+          <BuyPanel product={product} purchase={purchase} />
+          <FairRow product={product} />
+          <ProductSide product={product} fair={fair} />
+        </div>
+        <ProductFacts product={product} />
+        <Members product={product} />
+        <Discover product={product} />
+        <BuyBar purchase={purchase} />
+      </PageBody>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import Link from 'next/link';
+import type { ProductDetail } from '@/contract/products';
+import { placeOf } from '@/shared/catalogue/fair-words';
+import { formatDateRange } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
+import { FairPoster } from '@/shared/ui/cover/FairPoster';
+import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
+import { StatusBadge } from '@/shared/ui/status/StatusBadge';
+import { productText } from '@/text/product';
+import type { ProductPageData } from './load-product';
+import { OtherFairs } from './OtherFairs';
+import classes from './ProductSide.module.css';
+
+const POSTER_WIDTH = 384;
+
+function FairCard({ product: { campaign }, fair }: ProductPageData) {
+  const place = placeOf({ format: campaign.format, address: fair.address });
+  return (
+    <section className={`${classes.sheet} ${classes.fair}`} aria-label={productText.fair}>
+      <div className={classes.poster}>
+        <FairPoster name={campaign.name} imageUrl={fair.imageUrl} width={POSTER_WIDTH} className={classes.picture} />
+      </div>
+      <div className={classes.body}>
+        <StatusBadge kind="fair" status={campaign.status} />
+        <h2 className={classes.name}>{campaign.name}</h2>
+        <p className={classes.meta}>
+          {formatDateRange(campaign.startDate, campaign.endDate)}, {place}
+        </p>
+        <p className={classes.links}>
+          <Link
+            href={paths.campaign(campaign.id)}
+            className="link"
+            aria-label={productText.fairDetailOf(campaign.name)}
+          >
+            {productText.fairDetail}
+          </Link>
+          <Link
+            href={paths.products({ campaign: campaign.id })}
+            className="link"
+            aria-label={productText.fairBooksOf(campaign.name)}
+          >
+            {productText.fairBooks}
+          </Link>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function IssuerCard({ issuer }: Pick<ProductDetail, 'issuer'>) {
+  return (
+    <section className={`${classes.sheet} ${classes.issuer}`}>
+      <InitialsAvatar name={issuer.name} imageUrl={issuer.imageUrl} kind="organisation" size={42} />
+      <p className={classes.who}>
+        <span className={classes.meta}>{productText.issuer}</span>
+        <Link href={paths.products({ issuer: issuer.id })} className={classes.issuerName}>
+          {issuer.name}
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+/** Where it is sold, by whom, and where else. */
+export function ProductSide({ product, fair }: ProductPageData) {
+  return (
+    <div className={classes.side}>
+      <div className={classes.cards}>
+        <FairCard product={product} fair={fair} />
+        <IssuerCard issuer={product.issuer} />
+      </div>
+      <OtherFairs others={product.otherFairs} />
+    </div>
+  );
+}

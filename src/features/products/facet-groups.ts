@@ -1,0 +1,87 @@
+import type { ProductFacets } from '@/contract/products';
+import type { FilterChip } from '@/shared/catalogue/FilterChips';
+import type { FilterOption } from '@/shared/catalogue/FilterGroup';
+import { catalogueText } from '@/text/catalogue';
+import { productText } from '@/text/product';
+import { statusText } from '@/text/status';
+import type { ProductChoices, ProductListQuery } from './product-query';
+
+export type GroupName = keyof ProductChoices;
+
+export interface FacetGroup {
+  name: GroupName;
+  title: string;
+  opened: boolean;
+  options: readonly FilterOption<string | number>[];
+}
+
+/** Order of the groups; the first ones stand open. */
+const GROUPS: readonly { name: GroupName; opened: boolean }[] = [
+  { name: 'campaign', opened: true },
+  { name: 'format', opened: true },
+  { name: 'type', opened: false },
+  { name: 'issuer', opened: true },
+  { name: 'author', opened: false },
+  { name: 'publisher', opened: false },
+  { name: 'language', opened: false },
+  { name: 'genre', opened: true },
+];
+
+/** Closed sets keep their own order and their own words. */
+const WORDS: Partial<Record<GroupName, Readonly<Record<number, string>>>> = {
+  format: statusText.bookFormat,
+  type: statusText.bookType,
+};
+
+function optionsOf(name: GroupName, facets: ProductFacets): readonly FilterOption<string | number>[] {
+  const words = WORDS[name];
+  const options: readonly { id: string | number; name: string; count: number }[] = facets[name];
+  if (!words) return options;
+  return options
+    .map(({ id, count }) => ({ id: Number(id), count, name: words[Number(id)] ?? '' }))
+    .toSorted((a, b) => a.id - b.id);
+}
+
+export const groupsOf = (facets: ProductFacets): FacetGroup[] =>
+  GROUPS.map((group) => ({
+    ...group,
+    title: productText.filters[group.name],
+    options: optionsOf(group.name, facets),
+  }));
+
+/** The query with the choices of one group replaced; a changed list begins at its first page. */
+export const withChoices = (
+  query: ProductListQuery,
+  name: GroupName,
+  chosen: readonly (string | number)[],
+): ProductListQuery => ({ ...query, [name]: [...chosen], page: 1 });
+
+function nameOf({ options, title }: FacetGroup, id: string | number): string {
+  return options.find((option) => option.id === id)?.name ?? catalogueText.unnamed(title);
+}
+
+/** One chip per choice, and one for the smallest discount. */
+export function chipsOf(
+  query: ProductListQuery,
+  groups: readonly FacetGroup[],
+  go: (query: ProductListQuery) => void,
+): FilterChip[] {
+  const { minDiscount, ...others } = query;
+  const choices = groups.flatMap((group) =>
+    query[group.name].map((id) => ({
+      key: `${group.name}-${id}`,
+      name: nameOf(group, id),
+      remove: () =>
+        go(
+          withChoices(
+            query,
+            group.name,
+            [...query[group.name]].filter((one) => one !== id),
+          ),
+        ),
+    })),
+  );
+  if (minDiscount === undefined) return choices;
+  const remove = () => go({ ...others, page: 1 });
+  return [...choices, { key: 'minDiscount', name: productText.minDiscount(minDiscount), remove }];
+}

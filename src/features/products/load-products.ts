@@ -1,0 +1,26 @@
+import type { ProductCard, ProductFacets } from '@/contract/products';
+import type { ApiCall } from '@/shared/catalogue/api-call';
+import type { UrlQuery } from '@/shared/catalogue/url-values';
+import { filtersOf, readProductQuery, type ProductListQuery } from './product-query';
+
+export interface ProductListData {
+  query: ProductListQuery;
+  products: ProductCard[];
+  total: number;
+  pages: number;
+  facets: ProductFacets;
+}
+
+const SIZE = 12;
+
+/** The book list of an address. */
+export async function loadProducts(call: ApiCall, url: UrlQuery): Promise<ProductListData> {
+  const query = readProductQuery(url);
+  const filters = filtersOf(query);
+  const [list, facets] = await Promise.all([
+    call('GET /products', { query: { ...filters, sort: query.sort, page: query.page, size: SIZE } }),
+    call('GET /products/facets', { query: filters }),
+  ]);
+  const { total } = list.metadata;
+  return { query, products: list.data, total, pages: Math.ceil(total / SIZE), facets };
+}

@@ -1,0 +1,49 @@
+import { PRODUCT_TYPE } from '@/contract/kinds';
+import type { ProductDetail } from '@/contract/products';
+import { knownPrice, obstacleOf } from '@/shared/catalogue/availability';
+import { paths } from '@/shared/lib/paths';
+import { absoluteUrl, type JsonLd } from '@/shared/lib/seo';
+
+const SCHEMA = 'https://schema.org';
+
+function availabilityOf(product: ProductDetail): string {
+  const obstacle = obstacleOf(product);
+  if (obstacle === null) return `${SCHEMA}/InStock`;
+  if (obstacle === 'soon') return `${SCHEMA}/PreOrder`;
+  return obstacle === 'soldOut' ? `${SCHEMA}/SoldOut` : `${SCHEMA}/Discontinued`;
+}
+
+function offerOf(product: ProductDetail, url: string): JsonLd | undefined {
+  const price = knownPrice(product);
+  if (price === null) return undefined;
+  return {
+    '@type': 'Offer',
+    url,
+    price,
+    priceCurrency: 'VND',
+    availability: availabilityOf(product),
+    availabilityStarts: product.campaign.startDate,
+    priceValidUntil: product.campaign.endDate.slice(0, 10),
+    seller: { '@type': 'Organization', name: product.issuer.name },
+  };
+}
+
+/** The product as schema.org's Product with its Offer; one that is a book is a Book as well. */
+export function productOf(product: ProductDetail, origin: string): JsonLd {
+  const url = absoluteUrl(origin, paths.product(product));
+  const image = product.covers[0]?.imageUrl;
+  const { book } = product;
+  return {
+    '@type': product.type === PRODUCT_TYPE.COMBO ? 'Product' : ['Book', 'Product'],
+    name: product.title,
+    description: product.description,
+    url,
+    image: image ? absoluteUrl(origin, image) : undefined,
+    author: product.authors.map(({ name }) => ({ '@type': 'Person', name })),
+    genre: product.genre.name,
+    isbn: book?.isbn13 ?? undefined,
+    numberOfPages: book?.pages ?? undefined,
+    publisher: book?.publisher ? { '@type': 'Organization', name: book.publisher.name } : undefined,
+    offers: offerOf(product, url),
+  };
+}

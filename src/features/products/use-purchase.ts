@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { LIMITS } from '@/contract/limits';
+import { pointsFor, priceLine } from '@/contract/price';
+import type { ProductDetail } from '@/contract/products';
+import { useAddToCart } from '@/shared/cart/use-add-to-cart';
+import { obstacleOf, type Obstacle } from '@/shared/catalogue/availability';
+import { useLevelGap } from './use-level-gap';
+
+export type Edition = 'pdf' | 'audio';
+
+export interface Purchase {
+  quantity: number;
+  /** The most that can be bought. */
+  max: number;
+  setQuantity: (quantity: number) => void;
+  /** More was wanted than there is. */
+  exceeded: boolean;
+  exceed: () => void;
+  chosen: Readonly<Record<Edition, boolean>>;
+  toggle: (edition: Edition) => void;
+  subtotal: number;
+  points: number;
+  obstacle: Obstacle | 'level' | null;
+  /** Name of the reader's own level when it is too low. */
+  ownLevel: string | undefined;
+  add: () => void;
+}
+
+/** What a reader is about to put in the bag: how many, with which editions, for how much. */
+export function usePurchase(product: ProductDetail): Purchase {
+  const addToCart = useAddToCart();
+  const ownLevel = useLevelGap(product.requiredLevel);
+  const [quantity, setQuantity] = useState(1);
+  const [exceeded, setExceeded] = useState(false);
+  const [chosen, setChosen] = useState<Record<Edition, boolean>>({ pdf: false, audio: false });
+
+  const { total } = priceLine({
+    quantity,
+    salePrice: product.salePrice,
+    coverPrice: product.coverPrice,
+    pdfExtra: (chosen.pdf && product.pdfExtraPrice) || 0,
+    audioExtra: (chosen.audio && product.audioExtraPrice) || 0,
+  });
+
+  return {
+    quantity,
+    max: Math.min(product.saleQuantity, LIMITS.orderQuantity),
+    setQuantity: (next) => {
+      setQuantity(next);
+      setExceeded(false);
+    },
+    exceeded,
+    exceed: () => setExceeded(true),
+    chosen,
+    toggle: (edition) => setChosen({ ...chosen, [edition]: !chosen[edition] }),
+    subtotal: total,
+    points: pointsFor(total),
+    obstacle: obstacleOf(product) ?? (ownLevel === undefined ? null : 'level'),
+    ownLevel,
+    add: () => addToCart(product, { quantity, withPdf: chosen.pdf, withAudio: chosen.audio }),
+  };
+}

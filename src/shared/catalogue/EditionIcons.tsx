@@ -1,0 +1,32 @@
+import { IconBook, IconFileTypePdf, IconHeadphones, type Icon } from '@tabler/icons-react';
+import { BOOK_FORMAT } from '@/contract/kinds';
+import type { ProductCard } from '@/contract/products';
+import { productText } from '@/text/product';
+import classes from './ProductCard.module.css';
+
+type Editions = Pick<ProductCard, 'format' | 'pdfExtraPrice' | 'audioExtraPrice'>;
+
+const { editionIcons } = productText;
+
+function editionsOf({ format, pdfExtraPrice, audioExtraPrice }: Editions): readonly (readonly [string, Icon])[] {
+  return [
+    ...(format === BOOK_FORMAT.PAPER ? [[editionIcons.paper, IconBook] as const] : []),
+    ...(format === BOOK_FORMAT.PDF || pdfExtraPrice !== null ? [[editionIcons.pdf, IconFileTypePdf] as const] : []),
+    ...(format === BOOK_FORMAT.AUDIO || audioExtraPrice !== null
+      ? [[editionIcons.audio, IconHeadphones] as const]
+      : []),
+  ];
+}
+
+/** In which forms a product can be had. */
+export function EditionIcons({ product }: { product: Editions }) {
+  return (
+    <span className={classes.editions}>
+      {editionsOf(product).map(([label, EditionIcon]) => (
+        <span key={label} role="img" aria-label={label} title={label}>
+          <EditionIcon size={15} aria-hidden />
+        </span>
+      ))}
+    </span>
+  );
+}

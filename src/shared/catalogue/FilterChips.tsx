@@ -1,0 +1,26 @@
+import { IconX } from '@tabler/icons-react';
+import { catalogueText } from '@/text/catalogue';
+import classes from './FilterChips.module.css';
+
+export interface FilterChip {
+  key: string;
+  name: string;
+  remove: () => void;
+}
+
+/** What is filtered by, each with a way to take it back. */
+export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
+  if (chips.length === 0) return null;
+  return (
+    <ul className={classes.chips} aria-label={catalogueText.chosen}>
+      {chips.map(({ key, name, remove }) => (
+        <li key={key}>
+          <button type="button" className={classes.chip} aria-label={catalogueText.removeFilter(name)} onClick={remove}>
+            <span className="ellipsis">{name}</span>
+            <IconX size={14} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

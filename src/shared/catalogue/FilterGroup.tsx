@@ -1,0 +1,58 @@
+import { Checkbox } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { formatNumber } from '@/shared/lib/format';
+import { catalogueText } from '@/text/catalogue';
+import classes from './FilterGroup.module.css';
+
+export interface FilterOption<Id> {
+  id: Id;
+  name: string;
+  /** How many results the option leaves; not said where nobody counts. */
+  count?: number;
+}
+
+interface FilterGroupProps<Id> {
+  title: string;
+  options: readonly FilterOption<Id>[];
+  chosen: readonly Id[];
+  onChange: (chosen: Id[]) => void;
+  opened?: boolean;
+}
+
+const SHORT = 6;
+
+/** One group of the facet column. Chosen options come first, long lists are cut until asked for. */
+export function FilterGroup<Id extends string | number>(props: FilterGroupProps<Id>) {
+  const { title, options, chosen, onChange, opened = false } = props;
+  const [all, setAll] = useState(false);
+  const [startedWith] = useState(chosen);
+  if (options.length === 0) return null;
+
+  // Only what was chosen when the group appeared moves up: an option must not run away from under the pointer.
+  const sorted = options.toSorted((a, b) => Number(startedWith.includes(b.id)) - Number(startedWith.includes(a.id)));
+  const shown = all ? sorted : sorted.slice(0, Math.max(SHORT, startedWith.length));
+  const toggle = (id: Id) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
+
+  return (
+    <details className={classes.group} open={opened || startedWith.length > 0}>
+      <summary className={classes.title}>
+        {title}
+        <IconChevronDown size={18} aria-hidden />
+      </summary>
+      <ul className={classes.options} aria-label={title}>
+        {shown.map(({ id, name, count }) => (
+          <li key={id} className={classes.option}>
+            <Checkbox label={name} checked={chosen.includes(id)} onChange={() => toggle(id)} />
+            {count === undefined ? null : <span className={classes.count}>{formatNumber(count)}</span>}
+          </li>
+        ))}
+      </ul>
+      {shown.length < options.length ? (
+        <button type="button" className={`link ${classes.more}`} onClick={() => setAll(true)}>
+          {catalogueText.moreOptions(formatNumber(options.length - shown.length))}
+        </button>
+      ) : null}
+    </details>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { catalogueText } from '@/text/catalogue';
+import { ClearFilters } from './FilterColumn';
+import classes from './FilterSheet.module.css';
+
+export interface FilterSheetProps {
+  opened: boolean;
+  onClose: () => void;
+  count: number;
+  onClear: () => void;
+  /** What the filters leave, as the button says it: `355 tựa`. */
+  results: string;
+  children: ReactNode;
+}
+
+/** The facets on a phone: a sheet from the bottom; its button says what they leave. */
+export function FilterSheet({ opened, onClose, count, onClear, results, children }: FilterSheetProps) {
+  return (
+    <Drawer opened={opened} onClose={onClose} position="bottom" size="88%" padding={0} title={catalogueText.filters}>
+      <div className={classes.body}>
+        {children}
+        <div className={classes.clear}>
+          <ClearFilters count={count} onClear={onClear} />
+        </div>
+      </div>
+      <div className={classes.foot}>
+        <Button fullWidth size="lg" onClick={onClose}>
+          {catalogueText.see(results)}
+        </Button>
+      </div>
+    </Drawer>
+  );
+}

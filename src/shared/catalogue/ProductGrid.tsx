@@ -1,0 +1,23 @@
+import type { ProductCard as Product } from '@/contract/products';
+import { ProductCard } from './ProductCard';
+import classes from './ProductGrid.module.css';
+
+interface ProductGridProps {
+  products: readonly Product[];
+  /** How many of the first tiles are above the fold. */
+  eager?: number;
+  as?: 'h2' | 'h3';
+}
+
+/** Tiles in four columns, three on a small screen, two on a phone; each stands on its own board. */
+export function ProductGrid({ products, eager = 0, as }: ProductGridProps) {
+  return (
+    <ul className={classes.grid}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} priority={index < eager} as={as} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import type { CSSProperties } from 'react';
+import type { ProductCard as Product } from '@/contract/products';
+import { ProductCard } from './ProductCard';
+import classes from './ProductShelf.module.css';
+
+interface ProductShelfProps {
+  products: readonly Product[];
+  /** Tiles in the one row of a wide screen. */
+  columns: 5 | 6;
+}
+
+/** One row of tiles on a running board. Smaller screens show as many as fill whole rows. */
+export function ProductShelf({ products, columns }: ProductShelfProps) {
+  const style = { '--shelf-columns': columns } as CSSProperties;
+  return (
+    <ul className={classes.shelf} data-columns={columns} style={style}>
+      {products.slice(0, columns).map((product) => (
+        <li key={product.id}>
+          <ProductCard product={product} boardClassName={classes.board} />
+        </li>
+      ))}
+    </ul>
+  );
+}

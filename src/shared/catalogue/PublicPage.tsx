@@ -1,0 +1,26 @@
+import { useRouter } from 'next/router';
+import type { ReactNode } from 'react';
+import { PageBody } from '@/shared/layouts/PageBody';
+import { PageFactsContext, type PageFacts } from '@/shared/lib/page-facts';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+
+interface PublicPageProps<Data> {
+  facts: PageFacts;
+  /** null while the backend is away. */
+  data: Data | null;
+  children: (data: Data) => ReactNode;
+}
+
+function Apology() {
+  const router = useRouter();
+  return (
+    <PageBody>
+      <ErrorState onRetry={() => void router.replace(router.asPath)} />
+    </PageBody>
+  );
+}
+
+/** The frame of a page that anybody may see: what the server knew, and an apology while the backend is away. */
+export function PublicPage<Data>({ facts, data, children }: PublicPageProps<Data>) {
+  return <PageFactsContext value={facts}>{data === null ? <Apology /> : children(data)}</PageFactsContext>;
+}

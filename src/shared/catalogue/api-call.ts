@@ -1,0 +1,4 @@
+import type { ApiAnswer, ApiInput, ApiKey } from '@/contract/api';
+
+/** Calls an endpoint of the contract, from wherever the page is being made. */
+export type ApiCall = <Key extends ApiKey>(key: Key, input: ApiInput<Key>) => Promise<ApiAnswer<Key>>;

@@ -1,0 +1,18 @@
+import type { ProductCard } from '@/contract/products';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { PRODUCT_STATUS } from '@/contract/states/product';
+
+/** Why a product cannot be bought now, or null when it can. */
+export type Obstacle = 'noPrice' | 'soldOut' | 'stopped' | 'soon';
+
+/** The price, or null while it is not known yet; a price of nothing is not a price. */
+export const knownPrice = ({ salePrice }: Pick<ProductCard, 'salePrice'>): number | null =>
+  salePrice > 0 ? salePrice : null;
+
+/** What stands between a reader and a product, the most lasting reason first. */
+export function obstacleOf(product: Pick<ProductCard, 'status' | 'salePrice' | 'campaign'>): Obstacle | null {
+  if (product.status === PRODUCT_STATUS.OUT_OF_STOCK) return 'soldOut';
+  if (product.status !== PRODUCT_STATUS.SALE) return 'stopped';
+  if (product.campaign.status === CAMPAIGN_STATUS.NOT_STARTED) return 'soon';
+  return knownPrice(product) === null ? 'noPrice' : null;
+}

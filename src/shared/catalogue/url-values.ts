@@ -1,0 +1,39 @@
+import { LIMITS } from '@/contract/limits';
+
+/** A page's query string as Next hands it over. */
+export type UrlQuery = Record<string, string | string[] | undefined>;
+
+const MAX_ID = 2_147_483_647;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/*
+ * Addresses are typed, shared and cut short by people: what does not fit is left out, so that a page never fails on
+ * its own address. The backend still refuses what is wrong.
+ */
+
+/** The values of a repeatable key, each once. */
+export const textsOf = (query: UrlQuery, key: string): string[] => {
+  const values = [query[key] ?? []].flat();
+  const fitting = values.filter((value) => value !== '' && value.length <= LIMITS.search);
+  return [...new Set(fitting)].slice(0, LIMITS.filterValues);
+};
+
+export const textOf = (query: UrlQuery, key: string): string | undefined => textsOf(query, key)[0]?.trim() || undefined;
+
+const isId = (value: number): boolean => Number.isInteger(value) && value > 0 && value <= MAX_ID;
+
+export const idsOf = (query: UrlQuery, key: string): number[] => textsOf(query, key).map(Number).filter(isId);
+
+export const uuidsOf = (query: UrlQuery, key: string): string[] => textsOf(query, key).filter((id) => UUID.test(id));
+
+export const choicesOf = <T extends number>(query: UrlQuery, key: string, values: readonly T[]): T[] => {
+  const asked = idsOf(query, key);
+  return values.filter((value) => asked.includes(value));
+};
+
+export const choiceOf = <T extends string>(query: UrlQuery, key: string, values: readonly T[]): T | undefined => {
+  const asked = textOf(query, key);
+  return values.find((value) => value === asked);
+};
+
+export const pageOf = (query: UrlQuery): number => Math.min(idsOf(query, 'page')[0] ?? 1, LIMITS.maxPage);

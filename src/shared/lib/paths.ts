@@ -1,0 +1,21 @@
+import { queryString } from '@/contract/request-url';
+
+type Query = Record<string, unknown>;
+
+/** Where every page of the storefront lives. An address is never typed anywhere else. */
+export const paths = {
+  home: '/',
+  login: '/login',
+  cart: '/cart',
+  checkout: '/checkout',
+  orderSuccess: (checkoutId: string) => `/order-success?checkout=${encodeURIComponent(checkoutId)}`,
+  completeProfile: '/complete-profile',
+  orders: '/orders',
+  order: (id: string) => `/orders/${encodeURIComponent(id)}`,
+  campaigns: (query?: Query) => `/campaigns${queryString(query)}`,
+  campaign: (id: number) => `/campaigns/${id}`,
+  products: (query?: Query) => `/products${queryString(query)}`,
+  product: ({ slug, id }: { slug: string; id: string }) => `/products/${encodeURIComponent(slug)}/${id}`,
+  issuerDeliveryOrders: (query?: Query) => `/issuer/orders/delivery${queryString(query)}`,
+  sitemap: '/sitemap.xml',
+};
