@@ -31,6 +31,7 @@ const startAll = async (databaseUrl: string): Promise<Record<'bare' | 'backend' 
     platform: 'node',
     packages: 'external',
     outfile: bundle,
+    tsconfig: path.join(ROOT, 'tsconfig.json'),
   });
   const bare = await launch({
     name: 'bare Fastify + pg',

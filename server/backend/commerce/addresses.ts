@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Province, Ward } from '@/contract/addresses';
-import { AppError } from '@/contract/error-codes';
+import { AppError, errorMessage } from '@/contract/error-codes';
 import type { Sql } from '../db/database';
 import type { Context } from './kernel';
 
@@ -29,17 +29,20 @@ export interface Place {
  * (domain 1.26).
  */
 export const addressLine = async (tx: Sql, place: Place): Promise<string> => {
-  const [found] = await tx.rows<{ line: string }>(sql`
-    SELECT w.full_name || ', ' || p.full_name AS line
-    FROM wards w JOIN provinces p ON p.code = w.province_code
-    WHERE w.code = ${place.wardCode} AND p.code = ${place.provinceCode}`);
-  if (!found)
-    throw new AppError(
-      'WARD_NOT_IN_PROVINCE',
-      {},
-      { 'address.wardCode': [new AppError('WARD_NOT_IN_PROVINCE').message] },
-    );
-  return `${place.detail}, ${found.line}`;
+  const [row] = await tx.rows<{ area: string | null }>(sql`SELECT ${areaOf(place)} AS area`);
+  return lineOf(place, row?.area ?? null);
+};
+
+/** Ward and province of a place in words, or null when they do not belong together. */
+export const areaOf = (place: Place | undefined): SQL<string | null> => sql`
+  (SELECT w.full_name || ', ' || p.full_name FROM wards w JOIN provinces p ON p.code = w.province_code
+   WHERE w.code = ${place?.wardCode ?? null}::int AND p.code = ${place?.provinceCode ?? null}::int)`;
+
+/** The whole line of an address whose area was read; throws WARD_NOT_IN_PROVINCE when there is none. */
+export const lineOf = (place: Place, area: string | null): string => {
+  if (area !== null) return `${place.detail}, ${area}`;
+  const fields = { 'address.wardCode': [errorMessage('WARD_NOT_IN_PROVINCE')] };
+  throw new AppError('WARD_NOT_IN_PROVINCE', {}, fields);
 };
 
 /** An address as an order keeps it: codes and the line to show. */

@@ -87,11 +87,14 @@ export const copiesNeeded = (lines: BasketLine[]): Map<number, number> => {
 };
 
 /**
- * Refuses what cannot be bought now: CAMPAIGN_NOT_RUNNING, OUT_OF_STOCK, PRODUCT_NOT_ON_SALE, QUANTITY_ABOVE_STOCK. A
+ * Refuses what cannot be bought now: CAMPAIGN_NOT_RUNNING, LEVEL_TOO_LOW (a fair with required levels is open to its
+ * lowest and every level above, design section 11), OUT_OF_STOCK, PRODUCT_NOT_ON_SALE, QUANTITY_ABOVE_STOCK. A
  * clear word early; the guarded counters decide (`take-stock.ts`).
  */
-export const assertBuyable = (fair: OfferedFair, lines: BasketLine[]): void => {
+export const assertBuyable = ({ fair, buyerLevel }: Offer, lines: BasketLine[]): void => {
   if (fair.status !== CAMPAIGN_STATUS.RUNNING) throw new AppError('CAMPAIGN_NOT_RUNNING', { campaign: fair.name });
+  if (fair.requiredLevel && (buyerLevel ?? -1) < fair.requiredLevel.conditionalPoint)
+    throw new AppError('LEVEL_TOO_LOW', { level: fair.requiredLevel.name });
   lines.forEach(({ product, quantity }, index) => {
     const values = { product: product.title, available: product.saleQuantity };
     if (product.status === PRODUCT_STATUS.OUT_OF_STOCK) refuse('OUT_OF_STOCK', index, 'quantity', values);

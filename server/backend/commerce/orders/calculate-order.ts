@@ -17,12 +17,7 @@ const FREIGHT_NAME: Record<Freight, string> = {
  * went out of stock still has a price, and `saleQuantity` says how many are left.
  */
 export const calculateOrder = async ({ db, now }: Context, input: CalculateInput): Promise<Calculation> => {
-  const offer = await readOffer(
-    db,
-    input.campaignId,
-    input.lines.map((line) => line.productId),
-    now,
-  );
+  const offer = await readOffer(db, input, now);
   const lines = toLines(offer, input.lines);
   const parcels = toParcels(offer.fair, lines, input.type, input.address?.provinceCode);
   return {

@@ -3,6 +3,7 @@ import type { BookFormatId, CampaignFormatId } from '@/contract/kinds';
 import type { CampaignStatusId } from '@/contract/states/campaign';
 import type { ProductStatusId } from '@/contract/states/product';
 import type { Sql } from '../../db/database';
+import { areaOf, type Place } from '../addresses';
 import { statusOfCampaign } from '../campaigns';
 import { oneRow } from '../kernel';
 import { availableCopies } from '../products/card';
@@ -40,11 +41,27 @@ export interface OfferedProduct {
 export interface Offer {
   fair: OfferedFair;
   products: Map<string, OfferedProduct>;
+  /** Points that the buyer's level stands for; null without a buyer. */
+  buyerLevel: number | null;
+  /** Ward and province of the place in words; null without a place, or when they do not belong together. */
+  area: string | null;
 }
 
-/** What the backend knows of a fair and these products: prices, states and free copies. Throws CAMPAIGN_NOT_FOUND. */
-export const readOffer = async (db: Sql, campaignId: number, productIds: string[], now: Date): Promise<Offer> => {
-  const rows = await db.rows<OfferedFair & { products: OfferedProduct[] }>(sql`
+/** What is asked of the offer: products of a fair, and for an order its buyer and where it goes. */
+export interface Asked {
+  campaignId: number;
+  lines: readonly { productId: string }[];
+  buyerId?: string;
+  place?: Place;
+}
+
+/**
+ * What the backend knows of a fair and these products: prices, states and free copies, in one trip to the database.
+ * Throws CAMPAIGN_NOT_FOUND.
+ */
+export const readOffer = async (db: Sql, asked: Asked, now: Date): Promise<Offer> => {
+  const ids = asked.lines.map((line) => line.productId);
+  const rows = await db.rows<OfferedFair & Omit<Offer, 'fair' | 'products'> & { products: OfferedProduct[] }>(sql`
     SELECT c.id, c.name, c.format, ${statusOfCampaign(now)} AS status,
       (SELECT coalesce(array_agg(DISTINCT code), '{}') FROM (
          SELECT c.province_code AS code WHERE c.province_code IS NOT NULL
@@ -53,10 +70,13 @@ export const readOffer = async (db: Sql, campaignId: number, productIds: string[
       (SELECT json_build_object('name', l.name, 'conditionalPoint', l.conditional_point)
        FROM campaign_levels cl JOIN levels l ON l.id = cl.level_id WHERE cl.campaign_id = c.id
        ORDER BY l.conditional_point LIMIT 1) AS "requiredLevel",
-      (${productsJson(productIds, now)}) AS products
-    FROM campaigns c WHERE c.id = ${campaignId}`);
-  const { products, ...fair } = oneRow(rows, 'CAMPAIGN_NOT_FOUND');
-  return { fair, products: new Map(products.map((product) => [product.id, product])) };
+      (SELECT l.conditional_point FROM customers cu JOIN levels l ON l.id = cu.level_id
+       WHERE cu.user_id = ${asked.buyerId ?? null}::uuid) AS "buyerLevel",
+      ${areaOf(asked.place)} AS area,
+      (${productsJson(ids, now)}) AS products
+    FROM campaigns c WHERE c.id = ${asked.campaignId}`);
+  const { products, buyerLevel, area, ...fair } = oneRow(rows, 'CAMPAIGN_NOT_FOUND');
+  return { fair, products: new Map(products.map((product) => [product.id, product])), buyerLevel, area };
 };
 
 const productsJson = (ids: string[], now: Date) => sql`

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { AppError } from '@/contract/error-codes';
+import { AppError, errorMessage } from '@/contract/error-codes';
 import type { CheckoutAnswer, PlaceOrderInput } from '@/contract/orders';
 import { ORDER_TYPE, PAYMENT } from '@/contract/states/order';
-import type { Sql } from '../../db/database';
-import { addressLine, type DeliveryAddress } from '../addresses';
+import { lineOf, type DeliveryAddress } from '../addresses';
 import { idempotent } from '../idempotent';
 import type { ActorContext, TxContext } from '../kernel';
 import { assertBuyable, toLines, toParcels } from './basket';
 import { insertCheckout } from './insert-checkout';
-import { readOffer, type OfferedFair } from './offer';
+import { readOffer, type Offer } from './offer';
 import { readOrders } from './read';
 import { takeStock } from './stock';
 
@@ -22,16 +21,10 @@ import { takeStock } from './stock';
 export const placeOrder = async (ctx: ActorContext, input: PlaceOrderInput, key: string): Promise<CheckoutAnswer> => {
   if (input.payment !== PAYMENT.CASH) throw new AppError('PAYMENT_NOT_OFFERED');
   return idempotent(ctx, key, input, async ({ tx, now }) => {
-    const offer = await readOffer(
-      tx,
-      input.campaignId,
-      input.lines.map((line) => line.productId),
-      now,
-    );
+    const offer = await readOffer(tx, { ...input, buyerId: ctx.actor.id, place: input.address }, now);
     const lines = toLines(offer, input.lines);
-    assertBuyable(offer.fair, lines);
-    await assertLevel(tx, ctx.actor.id, offer.fair);
-    const address = await deliveryAddress(tx, input);
+    assertBuyable(offer, lines);
+    const address = deliveryAddress(input, offer);
     const parcels = toParcels(offer.fair, lines, input.type, address?.provinceCode);
     await takeStock(tx, offer.fair.id, lines);
     const checkoutId = randomUUID();
@@ -45,18 +38,8 @@ const readCheckout = async ({ tx, now }: TxContext, checkoutId: string): Promise
   orders: await readOrders(tx, now, sql`o.checkout_id = ${checkoutId}`),
 });
 
-/** A fair with required levels is open to its lowest and every level above (design section 11, Levels). */
-const assertLevel = async (tx: Sql, customerId: string, { requiredLevel }: OfferedFair): Promise<void> => {
-  if (!requiredLevel) return;
-  const [level] = await tx.rows<{ point: number }>(sql`
-    SELECT l.conditional_point AS point FROM customers c JOIN levels l ON l.id = c.level_id
-    WHERE c.user_id = ${customerId}`);
-  if (!level || level.point < requiredLevel.conditionalPoint)
-    throw new AppError('LEVEL_TOO_LOW', { level: requiredLevel.name });
-};
-
-const deliveryAddress = async (tx: Sql, { type, address }: PlaceOrderInput): Promise<DeliveryAddress | null> => {
+const deliveryAddress = ({ type, address }: PlaceOrderInput, { area }: Offer): DeliveryAddress | null => {
   if (type !== ORDER_TYPE.DELIVERY) return null;
-  if (!address) throw new AppError('ADDRESS_REQUIRED', {}, { address: [new AppError('ADDRESS_REQUIRED').message] });
-  return { ...address, line: await addressLine(tx, address) };
+  if (!address) throw new AppError('ADDRESS_REQUIRED', {}, { address: [errorMessage('ADDRESS_REQUIRED')] });
+  return { ...address, line: lineOf(address, area) };
 };

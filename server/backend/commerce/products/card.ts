@@ -37,6 +37,7 @@ export const cardColumns = (now: Date): SQL => sql`
   p.pdf_extra_price AS "pdfExtraPrice", p.audio_extra_price AS "audioExtraPrice",
   left_over.copies AS "saleQuantity",
   product_status(p.review, p.on_sale, p.released, left_over.copies, ${statusOfCampaign(now)}) AS status,
+  (SELECT count(*)::int FROM product_items pi WHERE pi.product_id = p.id) AS "itemCount",
   (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name) ORDER BY place), '[]')
    FROM (SELECT a.id, a.name, min(member.place * 100 + ba.position) AS place
          FROM (${memberBooks}) member JOIN book_authors ba ON ba.book_id = member.id JOIN authors a ON a.id = ba.author_id

@@ -8,10 +8,24 @@ type FacetName = keyof ProductFacets & FilterName;
 const members = sql`JOIN product_items pi ON pi.product_id = p.id JOIN books b ON b.id = pi.book_id`;
 
 /** Where each facet takes its value and name from; counted are distinct products. */
-const FACETS: Record<FacetName, { id: SQL; name: SQL; joins: SQL }> = {
+interface Facet {
+  id: SQL;
+  name: SQL;
+  parent?: SQL;
+  joins: SQL;
+}
+
+const FACETS: Record<FacetName, Facet> = {
   campaign: { id: sql`c.id`, name: sql`c.name`, joins: sql`` },
   issuer: { id: sql`u.id`, name: sql`u.name`, joins: sql`JOIN users u ON u.id = p.issuer_id` },
-  genre: { id: sql`g.id`, name: sql`g.name`, joins: sql`JOIN genres g ON g.id = p.genre_id` },
+  type: { id: sql`p.type`, name: sql`''`, joins: sql`` },
+  // A product counts for its own genre and for that one's parent, as the filter does.
+  genre: {
+    id: sql`g.id`,
+    name: sql`g.name`,
+    parent: sql`g.parent_id`,
+    joins: sql`JOIN genres own ON own.id = p.genre_id JOIN genres g ON g.id IN (own.id, own.parent_id)`,
+  },
   format: {
     id: sql`f.id`,
     name: sql`''`,
@@ -34,12 +48,13 @@ const FACETS: Record<FacetName, { id: SQL; name: SQL; joins: SQL }> = {
 };
 
 const countOf = (facet: FacetName, query: ProductFilters, now: Date): SQL => {
-  const { id, name, joins } = FACETS[facet];
+  const { id, name, parent = sql`null::int`, joins } = FACETS[facet];
   const { fair, product } = conditions(query, now, 'exact', facet);
   return sql`
-    SELECT ${sql.raw(`'${facet}'`)} AS facet, to_json(${id}) AS id, ${name} AS name, count(DISTINCT p.id)::int AS count
+    SELECT ${sql.raw(`'${facet}'`)} AS facet, to_jsonb(${id}) AS id, ${name} AS name, ${parent} AS parent,
+      count(DISTINCT p.id)::int AS count
     FROM products p JOIN campaigns c ON c.id = p.campaign_id ${joins}
-    WHERE ${fair} AND ${product} GROUP BY ${id}${facet === 'format' ? sql`` : sql`, ${name}`}`;
+    WHERE ${fair} AND ${product} GROUP BY 2, 3, 4`;
 };
 
 /** How many products each filter value would leave, most first; a filter does not narrow its own counts. */
@@ -50,7 +65,7 @@ export const getProductFacets = async (ctx: Context, query: ProductFilters): Pro
     sql` UNION ALL `,
   );
   const rows = await ctx.db.rows<{ facet: FacetName; values: ProductFacets[FacetName] }>(sql`
-    SELECT facet, json_agg(json_build_object('id', id, 'name', name, 'count', count) ORDER BY count DESC, name) AS values
+    SELECT facet, json_agg(json_build_object('id', id, 'name', name, 'count', count, 'parentId', parent) ORDER BY count DESC, name) AS values
     FROM (${counts}) counted GROUP BY facet`);
   const found = Object.fromEntries(rows.map((row) => [row.facet, row.values]));
   return Object.fromEntries(names.map((name) => [name, found[name] ?? []])) as ProductFacets;
