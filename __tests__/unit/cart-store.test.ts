@@ -17,6 +17,7 @@ const card = (changes: Partial<ProductCard> = {}): ProductCard => ({
   issuer: { id: 'i1', name: 'Issuer', imageUrl: null },
   campaign: { id: 7, name: 'Fair', format: 1, status: 2, startDate: '', endDate: '' },
   covers: [],
+  itemCount: 1,
   coverPrice: 100_000,
   salePrice: 80_000,
   discount: 20,

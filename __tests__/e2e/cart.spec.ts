@@ -1,0 +1,162 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import type { OrderList } from '@/contract/orders';
+import type { ProductCard } from '@/contract/products';
+import { OTHER_READER, signInAs } from './people';
+
+const FAIR = 'Hội sách Đường Lê Lợi';
+const ON_SALE = 3;
+const PHONE = { width: 360, height: 740 };
+
+/** Books of a fair that everybody may buy at. */
+async function booksOf(page: Page): Promise<ProductCard[]> {
+  const answer = await page.request.get('/api/products?size=200');
+  const { data } = (await answer.json()) as { data: ProductCard[] };
+  return data.filter((book) => book.campaign.name === FAIR && book.status === ON_SALE && book.saleQuantity > 5);
+}
+
+async function bookOf(page: Page, index = 0): Promise<ProductCard> {
+  const book = (await booksOf(page))[index];
+  if (!book) throw new Error('The demo fair sells too few books');
+  return book;
+}
+
+async function putIntoCart(page: Page, book: ProductCard): Promise<void> {
+  await page.goto(`/products/${book.slug}/${book.id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Thêm vào giỏ hàng' }).first().click();
+  await expect(page.getByText('Thêm vào giỏ hàng thành công').first()).toBeVisible();
+}
+
+async function goToCheckout(page: Page): Promise<void> {
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Mua hàng (1)' }).click();
+  await expect(page.getByRole('button', { name: 'Đặt hàng' })).toBeVisible();
+}
+
+async function orderCount(page: Page): Promise<number> {
+  const list = (await (await page.request.get('/api/orders?size=1')).json()) as OrderList;
+  return list.metadata.total;
+}
+
+const bag = (page: Page, copies: number) => page.getByRole('link', { name: `Giỏ hàng, ${copies} cuốn` });
+
+test('two tabs share one cart, and a reload keeps it', async ({ page, context }) => {
+  const book = await bookOf(page);
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await expect(other.getByRole('heading', { name: 'Giỏ hàng trống' })).toBeVisible();
+
+  await putIntoCart(page, book);
+  await expect(bag(other, 1)).toBeVisible();
+  await other.getByRole('button', { name: 'Thêm một' }).click();
+  await expect(bag(page, 2)).toBeVisible();
+
+  await page.reload();
+  await expect(bag(page, 2)).toBeVisible();
+  await other.getByRole('button', { name: `Xoá ${book.title}` }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Xoá' }).click();
+  await expect(other.getByRole('heading', { name: 'Giỏ hàng trống' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Giỏ hàng', exact: true })).toBeVisible();
+});
+
+test('the lines of another fair replace the selection', async ({ page }) => {
+  const book = await bookOf(page);
+  const answer = await page.request.get('/api/products?size=200');
+  const { data } = (await answer.json()) as { data: ProductCard[] };
+  const elsewhere = data.find(
+    (one) => one.campaign.name !== FAIR && one.status === ON_SALE && one.campaign.status === 2,
+  );
+  if (!elsewhere) throw new Error('Only one demo fair is running');
+  await putIntoCart(page, book);
+  await putIntoCart(page, elsewhere);
+  await page.goto('/cart');
+  await expect(page.getByRole('checkbox', { name: `Chọn ${book.title}` })).toBeChecked();
+  await page.getByRole('checkbox', { name: `Chọn ${elsewhere.title}` }).check();
+  await expect(page.getByRole('checkbox', { name: `Chọn ${book.title}` })).not.toBeChecked();
+  await expect(page.getByRole('button', { name: 'Mua hàng (1)' })).toBeVisible();
+});
+
+test('a guest signs in on the way and goes on with what was chosen', async ({ page }) => {
+  const book = await bookOf(page, 1);
+  await putIntoCart(page, book);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Mua hàng (1)' }).click();
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Đăng nhập với Google' }).click();
+  const popup = await opening;
+  await popup.getByText(OTHER_READER, { exact: true }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+  await expect(page.getByRole('complementary')).toContainText(book.title);
+  await page.reload();
+  await expect(page.getByRole('complementary')).toContainText(book.title);
+});
+
+test('a double click on the order button makes one checkout', async ({ page }) => {
+  await signInAs(page, OTHER_READER);
+  await putIntoCart(page, await bookOf(page));
+  const before = await orderCount(page);
+  await goToCheckout(page);
+  await page.getByRole('button', { name: 'Đặt hàng' }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Đặt hàng thành công' })).toBeVisible();
+  expect(await orderCount(page)).toBe(before + 1);
+});
+
+test('the same purchase from two tabs is placed once', async ({ page, context }) => {
+  await signInAs(page, OTHER_READER);
+  await putIntoCart(page, await bookOf(page, 2));
+  const before = await orderCount(page);
+  const other = await context.newPage();
+  await goToCheckout(page);
+  await goToCheckout(other);
+  await page.getByRole('button', { name: 'Đặt hàng' }).click();
+  await expect(page).toHaveURL(/\/order-success/);
+  await other.getByRole('button', { name: 'Đặt hàng' }).click();
+  await expect(other).toHaveURL(page.url());
+  expect(await orderCount(page)).toBe(before + 1);
+});
+
+test('what was typed stays when the order is refused', async ({ page }) => {
+  await signInAs(page, OTHER_READER);
+  await putIntoCart(page, await bookOf(page));
+  await goToCheckout(page);
+  await page.getByLabel('Số điện thoại').fill('0903 12');
+  await page.getByRole('button', { name: 'Đặt hàng' }).click();
+  await expect(page.getByText('Số điện thoại cần ít nhất 10 chữ số')).toBeVisible();
+  await expect(page.getByLabel('Số điện thoại')).toBeFocused();
+
+  await page.getByLabel('Số điện thoại').fill('0903 123 456');
+  await page.route('**/api/orders', (route) => route.abort());
+  await page.getByRole('button', { name: 'Đặt hàng' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Chưa đặt được hàng');
+  await expect(page.getByLabel('Số điện thoại')).toHaveValue('0903 123 456');
+});
+
+test('the checkout without a purchase leads back to the cart', async ({ page }) => {
+  await signInAs(page, OTHER_READER);
+  await page.goto('/checkout');
+  await expect(page).toHaveURL(/\/cart$/);
+  await page.goto('/order-success?checkout=nothing');
+  await expect(page).toHaveURL(/\/cart$/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`cart, checkout and orders pass axe and fit a phone, ${colorScheme}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.setViewportSize(PHONE);
+    await signInAs(page, OTHER_READER);
+    await putIntoCart(page, await bookOf(page));
+    await goToCheckout(page);
+    for (const path of ['/checkout', '/cart', '/orders']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+      const where = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+      expect(where, path).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, path).toBeLessThanOrEqual(0);
+    }
+  });
+}

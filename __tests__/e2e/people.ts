@@ -1,0 +1,16 @@
+import { expect, type Page } from '@playwright/test';
+
+export const READER = 'customer@hoisach.test';
+export const OTHER_READER = 'customer2@hoisach.test';
+export const ISSUER = { email: 'issuer@hoisach.test', name: 'Sách Bến Xuân' };
+
+/** Signs in as a person would: the button, Google's popup, the account. Ends where the role begins. */
+export async function signInAs(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Đăng nhập với Google' }).click();
+  const popup = await opening;
+  await popup.getByText(email, { exact: true }).click();
+  await expect(page).not.toHaveURL(/\/login/);
+  await expect(page.getByText('Đăng nhập thành công')).toBeVisible();
+}

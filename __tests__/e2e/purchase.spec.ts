@@ -1,0 +1,96 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { CampaignCard } from '@/contract/campaigns';
+import type { CurrentUser } from '@/contract/users';
+import { ISSUER, READER, signInAs } from './people';
+
+const FAIR = 'Hội sách Đường Lê Lợi';
+const BOOK = 'Mắt biếc';
+const WITHOUT_ACCENTS = 'mat biec';
+
+async function pageOf(browser: Browser, email: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signInAs(page, email);
+  return page;
+}
+
+async function pointsOf(reader: Page): Promise<number> {
+  const user = (await (await reader.request.get('/api/users/me')).json()) as CurrentUser;
+  return user.customer?.point ?? NaN;
+}
+
+async function openShelfOf(reader: Page, fair: string): Promise<void> {
+  const answer = await reader.request.get('/api/campaigns?size=50');
+  const { data } = (await answer.json()) as { data: CampaignCard[] };
+  const id = data.find(({ name }) => name === fair)?.id;
+  expect(id, `the demo fair ${fair}`).toBeDefined();
+  await reader.goto(`/products?campaign=${id}`);
+}
+
+async function moveOrder(issuer: Page, code: string, verb: string): Promise<void> {
+  await issuer.getByRole('button', { name: `Thao tác với ${code}` }).click();
+  await issuer.getByRole('menuitem', { name: verb }).click();
+  await issuer.getByRole('dialog').getByRole('button', { name: verb }).click();
+  await expect(issuer.getByRole('dialog')).toBeHidden();
+}
+
+test('a reader buys a book, the issuer sends it, and the reader gets the book and the points', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const reader = await pageOf(browser, READER);
+  const pointsBefore = await pointsOf(reader);
+
+  // The reader finds the book without writing a single accent, and puts it into the bag.
+  await openShelfOf(reader, FAIR);
+  await reader.getByRole('main').getByRole('searchbox').fill(WITHOUT_ACCENTS);
+  const card = reader.getByRole('article').filter({ hasText: ISSUER.name }).first();
+  await expect(card.getByRole('heading')).toHaveText(BOOK);
+  await card.getByRole('link', { name: BOOK }).click();
+  await expect(reader.getByRole('heading', { level: 1 })).toHaveText(BOOK);
+  await reader.getByRole('main').getByRole('button', { name: 'Thêm vào giỏ hàng' }).first().click();
+  await expect(reader.getByText('Thêm vào giỏ hàng thành công')).toBeVisible();
+
+  // From the bag to the checkout, where the account has filled in who and where.
+  await reader.getByRole('link', { name: 'Giỏ hàng, 1 cuốn' }).click();
+  await reader.getByRole('button', { name: 'Mua hàng (1)' }).click();
+  await expect(reader).toHaveURL(/\/checkout$/);
+  await expect(reader.getByRole('radio', { name: 'Giao hàng' })).toBeChecked();
+  await expect(reader.getByRole('radio', { name: 'Thanh toán tiền mặt' })).toBeChecked();
+  await expect(reader.getByText('Phí vận chuyển (1 kiện)')).toBeVisible();
+  await reader.getByLabel('Ghi chú').fill('Gọi trước khi giao');
+  await reader.getByRole('button', { name: 'Đặt hàng' }).click();
+
+  // The order is placed, and the bag is empty again.
+  await expect(reader.getByRole('heading', { name: 'Đặt hàng thành công' })).toBeVisible();
+  const order = reader.getByRole('list', { name: 'Đơn hàng của bạn' }).getByRole('link');
+  const code = (await order.textContent()) ?? '';
+  await expect(reader.getByRole('link', { name: 'Giỏ hàng', exact: true })).toBeVisible();
+  await order.click();
+  await expect(reader.getByText('Gọi trước khi giao').first()).toBeVisible();
+  await expect(reader.getByText('Đang xử lý').first()).toBeVisible();
+  const earned = Number(/(\d+) điểm khi nhận hàng/.exec((await reader.getByRole('main').textContent()) ?? '')?.[1]);
+  expect(earned).toBeGreaterThan(0);
+
+  // The issuer finds the order by its code, hands it to the carrier, and later marks it delivered.
+  const issuer = await pageOf(browser, ISSUER.email);
+  await issuer.getByRole('link', { name: 'Đơn giao' }).click();
+  await issuer.getByRole('searchbox', { name: 'Nhập mã đơn hàng' }).fill(code);
+  const row = issuer.getByRole('row').filter({ hasText: code });
+  await expect(row).toContainText('Đang xử lý');
+  await moveOrder(issuer, code, 'Chuyển sang Đang vận chuyển');
+  await expect(row).toContainText('Đang vận chuyển');
+  await reader.reload();
+  await expect(reader.getByText('Kiện hàng đang trên đường đến bạn')).toBeVisible();
+  await expect(reader.getByRole('button', { name: 'Huỷ đơn hàng' })).toBeHidden();
+  await moveOrder(issuer, code, 'Chuyển sang Đã giao');
+  await expect(row).toContainText('Đã giao');
+
+  // The reader sees it delivered, and the points have grown by what was promised.
+  await reader.goto('/orders');
+  await reader.getByRole('searchbox', { name: 'Tìm kiếm đơn hàng...' }).fill(code);
+  await expect(reader).toHaveURL(new RegExp(`code=${code}`));
+  const history = reader.getByRole('main').getByRole('listitem').filter({ hasText: code });
+  await expect(history).toContainText('Đã giao');
+  await history.getByRole('link', { name: 'Xem chi tiết' }).click();
+  await expect(reader.getByText('Đã giao hàng')).toBeVisible();
+  await expect(reader.getByText(`${earned} điểm`, { exact: true })).toBeVisible();
+  expect(await pointsOf(reader)).toBe(pointsBefore + earned);
+});

@@ -1,0 +1,52 @@
+import '@mantine/core/styles.layer.css';
+import '@fontsource/be-vietnam-pro/400.css';
+import '@fontsource/be-vietnam-pro/500.css';
+import '@fontsource/be-vietnam-pro/600.css';
+import '@fontsource/be-vietnam-pro/700.css';
+import '@fontsource/be-vietnam-pro/800.css';
+import '@fontsource/be-vietnam-pro/900.css';
+import '@fontsource/be-vietnam-pro/500-italic.css';
+import '@fontsource/be-vietnam-pro/600-italic.css';
+import '@/shared/ui/theme/global.css';
+import dynamic from 'next/dynamic';
+import Head from 'next/head';
+import { use, type ReactElement } from 'react';
+import type { LoginUser } from '@/contract/session';
+import { AppShell } from '@/features/shell/AppShell';
+import { SignInHost } from '@/features/shell/SignInHost';
+import { StorefrontShell } from '@/features/shell/StorefrontShell';
+import type { AppPropsWithLayout } from '@/shared/layouts/page';
+import { PublicConfigContext, readPublicConfig } from '@/shared/lib/public-config';
+import { AppProviders } from '@/shared/ui/AppProviders';
+
+/** What a guarded page brings along (`guarded` of the web tier). */
+interface PageProps {
+  session?: { user: LoginUser } | null;
+}
+
+const SignInDialog = dynamic(() => import('@/features/session/SignInDialog').then((module) => module.SignInDialog), {
+  ssr: false,
+});
+
+const storefront = (page: ReactElement) => <StorefrontShell>{page}</StorefrontShell>;
+
+export default function App({ Component, pageProps }: AppPropsWithLayout<PageProps>) {
+  const config = use(PublicConfigContext) ?? readPublicConfig();
+  const getLayout = Component.getLayout ?? storefront;
+  const page = getLayout(<Component {...pageProps} />);
+  return (
+    <AppProviders productName={config?.productName}>
+      <Head>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+      </Head>
+      {config ? (
+        <AppShell config={config} user={pageProps.session?.user ?? null}>
+          {page}
+          <SignInHost Dialog={SignInDialog} />
+        </AppShell>
+      ) : (
+        page
+      )}
+    </AppProviders>
+  );
+}

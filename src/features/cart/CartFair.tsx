@@ -1,0 +1,68 @@
+import { Checkbox } from '@mantine/core';
+import Link from 'next/link';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { isBuyable } from '@/shared/cart/cart-changes';
+import type { CartGroup, CartItem } from '@/shared/cart/cart-rules';
+import { paths } from '@/shared/lib/paths';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { StatusBadge } from '@/shared/ui/status/StatusBadge';
+import { cartText } from '@/text/cart';
+import classes from './CartFair.module.css';
+import { CartLine } from './CartLine';
+import type { CartSelection } from './use-selection';
+
+interface CartFairProps {
+  group: CartGroup;
+  selection: CartSelection;
+  onRemove: (item: CartItem) => void;
+}
+
+function Head({ group, selection }: Omit<CartFairProps, 'onRemove'>) {
+  const { campaign, items } = group;
+  const buyable = items.filter(isBuyable);
+  const chosen = buyable.filter((item) => selection.isChosen(group, item));
+  const replaces = buyable.length > 0 && selection.items.length > 0 && selection.campaignId !== campaign.id;
+  return (
+    <header className={classes.head}>
+      <Checkbox
+        aria-label={cartText.selectFair(campaign.name)}
+        checked={chosen.length > 0 && chosen.length === buyable.length}
+        indeterminate={chosen.length > 0 && chosen.length < buyable.length}
+        disabled={buyable.length === 0}
+        onChange={() => selection.toggleAll(group)}
+      />
+      <h2 className={classes.name}>{campaign.name}</h2>
+      <StatusBadge kind="fair" status={campaign.status} />
+      <span className={classes.aside} data-hint={replaces || undefined}>
+        {replaces ? (
+          cartText.replacesSelection
+        ) : (
+          <Link href={paths.campaign(campaign.id)} className="link">
+            {cartText.viewFair}
+          </Link>
+        )}
+      </span>
+    </header>
+  );
+}
+
+/** The lines of one fair on one sheet: an order is placed at one fair. */
+export function CartFair({ group, selection, onRemove }: CartFairProps) {
+  return (
+    <Sheet className={classes.fair}>
+      <Head group={group} selection={selection} />
+      {group.campaign.status === CAMPAIGN_STATUS.RUNNING ? null : <p className="t-small">{cartText.fairClosed}</p>}
+      <ul className={classes.lines}>
+        {group.items.map((item) => (
+          <CartLine
+            key={item.product.id}
+            item={item}
+            checked={selection.isChosen(group, item)}
+            onToggle={() => selection.toggle(group, item)}
+            onRemove={() => onRemove(item)}
+          />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,124 @@
+import { ActionIcon, Checkbox } from '@mantine/core';
+import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
+import Link from 'next/link';
+import { pricedLine } from '@/shared/cart/basket';
+import { isBuyable } from '@/shared/cart/cart-changes';
+import { maxQuantity, type CartItem } from '@/shared/cart/cart-rules';
+import { cartStore } from '@/shared/cart/cart-store';
+import { ProductCover } from '@/shared/catalogue/ProductCover';
+import { formatMoney, formatSurcharge } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
+import { QuantityStepper } from '@/shared/ui/controls/QuantityStepper';
+import { useToast } from '@/shared/ui/feedback/useToast';
+import { StatusBadge } from '@/shared/ui/status/StatusBadge';
+import { cartText } from '@/text/cart';
+import { commonText } from '@/text/common';
+import { priceLine } from '@/contract/price';
+import { statusText } from '@/text/status';
+import classes from './CartLine.module.css';
+
+/** From this many copies on, the reader need not hurry. */
+const FEW = 5;
+
+interface CartLineProps {
+  item: CartItem;
+  checked: boolean;
+  onToggle: () => void;
+  onRemove: () => void;
+}
+
+function Editions({ item: { product, withPdf, withAudio } }: Pick<CartLineProps, 'item'>) {
+  const { togglePdf, toggleAudio } = cartStore.getState();
+  const offered = [
+    { label: cartText.pdf, price: product.pdfExtraPrice, checked: withPdf, toggle: togglePdf },
+    { label: cartText.audio, price: product.audioExtraPrice, checked: withAudio, toggle: toggleAudio },
+  ];
+  return offered.map(({ label, price, checked, toggle }) =>
+    price === null ? null : (
+      <Checkbox
+        key={label}
+        checked={checked}
+        onChange={() => toggle(product.id)}
+        label={
+          <>
+            {label} <span className={classes.extra}>{formatSurcharge(price)}</span>
+          </>
+        }
+      />
+    ),
+  );
+}
+
+function Availability({ item }: Pick<CartLineProps, 'item'>) {
+  const { product } = item;
+  if (!isBuyable(item)) {
+    return <StatusBadge kind="product" status={product.status} label={statusText.productShort[product.status]} />;
+  }
+  if (maxQuantity(product) > FEW) return null;
+  return (
+    <span className={classes.few}>
+      <IconAlertTriangle size={16} aria-hidden />
+      {cartText.onlyLeft(maxQuantity(product))}
+    </span>
+  );
+}
+
+function LinePrice({ item }: Pick<CartLineProps, 'item'>) {
+  const { total, subTotal } = priceLine(pricedLine(item));
+  return (
+    <p className={classes.price}>
+      <b>{formatMoney(total)}</b>
+      {subTotal > total ? (
+        <s aria-label={`${commonText.coverPrice} ${formatMoney(subTotal)}`}>{formatMoney(subTotal)}</s>
+      ) : null}
+    </p>
+  );
+}
+
+/** One product of the cart: what, with which editions, how many, for how much. */
+export function CartLine({ item, checked, onToggle, onRemove }: CartLineProps) {
+  const toast = useToast();
+  const { product, quantity } = item;
+  const { title } = product;
+  const buyable = isBuyable(item);
+  return (
+    <li className={classes.line} data-closed={!buyable || undefined}>
+      <Checkbox
+        className={classes.check}
+        aria-label={cartText.selectLine(title)}
+        checked={checked}
+        disabled={!buyable}
+        onChange={onToggle}
+      />
+      <Link href={paths.product(product)} className={classes.cover} tabIndex={-1} aria-hidden>
+        <ProductCover product={product} width={62} />
+      </Link>
+      <div className={classes.words}>
+        <Link href={paths.product(product)} className={classes.title}>
+          {title}
+        </Link>
+        <p className={classes.by}>
+          {[product.authors.map(({ name }) => name).join(', ') || commonText.anonymous, product.issuer.name].join(', ')}
+        </p>
+        <div className={classes.choices}>
+          <Editions item={item} />
+          <Availability item={item} />
+        </div>
+      </div>
+      <div className={classes.quantity}>
+        <QuantityStepper
+          label={cartText.quantityOf(title)}
+          value={quantity}
+          max={maxQuantity(product)}
+          disabled={!buyable}
+          onChange={(next) => cartStore.getState().setQuantity(product.id, next)}
+          onExceed={(max) => toast.warning(cartText.stockLeft(title, max))}
+        />
+      </div>
+      <LinePrice item={item} />
+      <ActionIcon className={classes.remove} size={44} aria-label={cartText.removeLine(title)} onClick={onRemove}>
+        <IconTrash size={18} aria-hidden />
+      </ActionIcon>
+    </li>
+  );
+}

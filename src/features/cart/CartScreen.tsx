@@ -1,0 +1,86 @@
+import { Button, Title } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import Link from 'next/link';
+import type { CartItem } from '@/shared/cart/cart-rules';
+import { cartStore } from '@/shared/cart/cart-store';
+import { ChangesNotice } from '@/shared/cart/ChangesNotice';
+import { useCartGroups } from '@/shared/cart/use-cart';
+import { PageBody } from '@/shared/layouts/PageBody';
+import { PageTitle } from '@/shared/layouts/PageTitle';
+import { TwoColumns } from '@/shared/layouts/TwoColumns';
+import { paths } from '@/shared/lib/paths';
+import { useSubject } from '@/shared/lib/use-subject';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
+import { EmptyState } from '@/shared/ui/feedback/EmptyState';
+import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { cartText } from '@/text/cart';
+import { CartFair } from './CartFair';
+import { CartSummary } from './CartSummary';
+import { useBeginCheckout, type BeginCheckout } from './use-begin-checkout';
+import { useSelection } from './use-selection';
+import { useStockCheck } from './use-stock-check';
+
+function EmptyCart() {
+  return (
+    <Sheet>
+      <EmptyState
+        title={cartText.emptyTitle}
+        description={cartText.emptyHint}
+        action={
+          <Button component={Link} href={paths.products()}>
+            {cartText.keepShopping}
+          </Button>
+        }
+      />
+    </Sheet>
+  );
+}
+
+function FilledCart({ checkout }: { checkout: BeginCheckout }) {
+  const groups = useCartGroups();
+  const selection = useSelection(groups);
+  const removing = useSubject<CartItem>();
+  const remove = () => {
+    if (removing.subject) cartStore.getState().remove(removing.subject.product.id);
+  };
+  return (
+    <>
+      <TwoColumns aside={<CartSummary items={selection.items} checkout={checkout} />}>
+        {groups.map((group) => (
+          <CartFair key={group.campaign.id} group={group} selection={selection} onRemove={removing.open} />
+        ))}
+      </TwoColumns>
+      <ConfirmDialog
+        opened={removing.opened}
+        title={cartText.removeTitle(removing.subject?.product.title ?? '')}
+        confirmLabel={cartText.remove}
+        confirmIcon={<IconTrash size={18} aria-hidden />}
+        danger
+        onConfirm={remove}
+        onClose={removing.close}
+      >
+        {cartText.removeQuestion}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** The cart (domain 5.1, /cart). It lives in the browser, so the server renders its frame only. */
+export function CartScreen() {
+  const { ready, changes, dismiss } = useStockCheck();
+  const checkout = useBeginCheckout();
+  const isEmpty = useCartGroups().length === 0;
+  return (
+    <PageBody>
+      <PageTitle title={cartText.title} />
+      <Title order={1} mb="md">
+        {cartText.title}
+      </Title>
+      <ChangesNotice changes={changes} onDismiss={dismiss} />
+      {ready && !isEmpty ? <FilledCart checkout={checkout} /> : null}
+      {ready && isEmpty && !checkout.busy ? <EmptyCart /> : null}
+      {!ready || (isEmpty && checkout.busy) ? <SheetSkeleton height={320} /> : null}
+    </PageBody>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core';
+import { priceItems } from '@/shared/cart/basket';
+import { countCopies, type CartItem } from '@/shared/cart/cart-rules';
+import { TillSlip, type SlipRow } from '@/shared/cart/TillSlip';
+import { useCalculation } from '@/shared/cart/use-calculation';
+import { formatMoney, formatNumber } from '@/shared/lib/format';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { cartText } from '@/text/cart';
+import classes from './CartSummary.module.css';
+import type { BeginCheckout } from './use-begin-checkout';
+
+/** Figures at once from the contract's price function, then the backend's own when they have come. */
+function usePrice(items: readonly CartItem[]) {
+  const { calculation, error } = useCalculation(items);
+  const price = calculation ?? priceItems(items);
+  return { ...price, error };
+}
+
+const rowsOf = (copies: number, price: { subTotal: number; discountTotal: number }): SlipRow[] => [
+  {
+    label: `${cartText.subTotal} ${cartText.copies(copies)}`,
+    value: formatMoney(price.subTotal),
+  },
+  { label: cartText.provisionalFee, value: cartText.nextStep },
+  ...(price.discountTotal < 0
+    ? [{ label: cartText.discount, value: formatMoney(price.discountTotal), saving: true }]
+    : []),
+];
+
+interface CartSummaryProps {
+  items: readonly CartItem[];
+  checkout: BeginCheckout;
+}
+
+/** The till slip of what is chosen, and the way to the checkout. */
+export function CartSummary({ items, checkout }: CartSummaryProps) {
+  const { error, ...price } = usePrice(items);
+  const none = items.length === 0;
+  return (
+    <Sheet as="aside" title={cartText.summary} className={classes.summary}>
+      <TillSlip rows={rowsOf(countCopies(items), price)} totalLabel={cartText.total} total={price.goods} />
+      <p className="t-small" aria-live="polite">
+        {none ? cartText.nothingChosen : cartText.points(formatNumber(price.plusPoint))}
+      </p>
+      {error ? (
+        <p className={classes.error} role="alert">
+          {error.message}
+        </p>
+      ) : null}
+      <Button
+        variant="buy"
+        size="lg"
+        fullWidth
+        disabled={none || checkout.isOther}
+        loading={checkout.busy}
+        onClick={() => checkout.begin(items)}
+      >
+        {none ? cartText.buyNone : cartText.buy(items.length)}
+      </Button>
+      {checkout.isGuest ? <p className={classes.hint}>{cartText.signInFirst}</p> : null}
+      {checkout.isOther ? <p className={classes.hint}>{cartText.customersOnly}</p> : null}
+    </Sheet>
+  );
+}

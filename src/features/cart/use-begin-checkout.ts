@@ -1,0 +1,39 @@
+import { useRouter } from 'next/router';
+import { useEffect, useState } from 'react';
+import { ROLE } from '@/contract/roles';
+import type { CartItem } from '@/shared/cart/cart-rules';
+import { beginDraft } from '@/shared/cart/checkout-draft';
+import { paths } from '@/shared/lib/paths';
+import { useSignInRequest } from '@/shared/lib/sign-in-request';
+import { useSession } from '@/shared/session/use-session';
+
+/**
+ * Takes the chosen lines to the checkout. A guest signs in first and goes on from there; signing in empties the cart,
+ * so whoever calls this must outlive the cart's lines.
+ */
+export const useBeginCheckout = () => {
+  const { push } = useRouter();
+  const { status, user } = useSession();
+  const askSignIn = useSignInRequest(({ ask }) => ask);
+  const [waiting, setWaiting] = useState(false);
+  const isCustomer = status === 'signedIn' && user?.role === ROLE.CUSTOMER;
+
+  useEffect(() => {
+    if (waiting && isCustomer) void push(paths.checkout);
+  }, [waiting, isCustomer, push]);
+
+  const begin = (items: readonly CartItem[]) => {
+    beginDraft([...items]);
+    setWaiting(true);
+    if (status === 'signedOut') askSignIn();
+  };
+
+  return {
+    begin,
+    isGuest: status === 'signedOut',
+    isOther: status === 'signedIn' && !isCustomer,
+    busy: waiting && isCustomer,
+  };
+};
+
+export type BeginCheckout = ReturnType<typeof useBeginCheckout>;

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react';
+import type { CartChange } from '@/shared/cart/cart-changes';
+import { cartStore } from '@/shared/cart/cart-store';
+import { readLatest } from '@/shared/cart/latest-products';
+import { useCart } from '@/shared/cart/use-cart';
+
+/** Holds the cart against the fair once when the page opens; answers what had to change. */
+export const useStockCheck = () => {
+  const ready = useCart((state) => state.ready);
+  const [changes, setChanges] = useState<readonly CartChange[]>([]);
+
+  useEffect(() => {
+    if (!ready) return;
+    let left = false;
+    const check = async () => {
+      const latest = await readLatest(cartStore.getState().items);
+      if (!left) setChanges(cartStore.getState().refresh(latest));
+    };
+    check().catch((error: unknown) => console.error('Checking the cart failed', error));
+    return () => {
+      left = true;
+    };
+  }, [ready]);
+
+  return { ready, changes, dismiss: () => setChanges([]) };
+};

@@ -1,0 +1,75 @@
+import { Title } from '@mantine/core';
+import { useRouter } from 'next/router';
+import { useEffect } from 'react';
+import { ROLE } from '@/contract/roles';
+import type { CurrentUser } from '@/contract/users';
+import { useApi } from '@/shared/api/use-api';
+import { useDraft, type CheckoutDraft } from '@/shared/cart/checkout-draft';
+import { PageBody } from '@/shared/layouts/PageBody';
+import { PageTitle } from '@/shared/layouts/PageTitle';
+import { TwoColumns } from '@/shared/layouts/TwoColumns';
+import { paths } from '@/shared/lib/paths';
+import { useSession } from '@/shared/session/use-session';
+import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { checkoutText } from '@/text/checkout';
+import { useCheckoutForm } from './checkout-form';
+import { MethodSheet, PaymentSheet, RecipientSheet } from './CheckoutSheets';
+import { CheckoutSummary } from './CheckoutSummary';
+import { usePlaceOrder } from './use-place-order';
+
+function CheckoutFields({ user, draft }: { user: CurrentUser; draft: CheckoutDraft }) {
+  const form = useCheckoutForm(user);
+  const placing = usePlaceOrder(draft, form);
+  const toFirstError = (errors: object) => {
+    const [path] = Object.keys(errors);
+    if (path) form.getInputNode(path)?.focus();
+  };
+  return (
+    <form noValidate onSubmit={form.onSubmit(placing.place, toFirstError)}>
+      <TwoColumns
+        aside={<CheckoutSummary draft={draft} provinceCode={form.values.address.provinceCode} placing={placing} />}
+      >
+        <MethodSheet />
+        <RecipientSheet form={form} />
+        <PaymentSheet />
+      </TwoColumns>
+    </form>
+  );
+}
+
+/** Only a customer with something chosen has business here; everybody else is led back to the cart. */
+function useCheckoutDoor() {
+  const { replace } = useRouter();
+  const { status, user } = useSession();
+  const draft = useDraft();
+  const isCustomer = user?.role === ROLE.CUSTOMER;
+  const refused = draft === null || (status !== 'loading' && !isCustomer);
+  useEffect(() => {
+    if (refused) void replace(paths.cart);
+  }, [refused, replace]);
+  return isCustomer && status === 'signedIn' && draft ? draft : null;
+}
+
+function Checkout() {
+  const draft = useCheckoutDoor();
+  const { data: user, error, mutate } = useApi('GET /users/me', draft ? {} : null, { revalidateOnFocus: false });
+  if (error && !user) return <ErrorState description={error.message} onRetry={() => void mutate()} />;
+  if (!draft || !user) return <SheetSkeleton height={420} />;
+  return <CheckoutFields user={user} draft={draft} />;
+}
+
+/** Confirms an order (domain 5.1, /checkout). */
+export function CheckoutScreen() {
+  return (
+    <PageBody>
+      <PageTitle title={checkoutText.title} />
+      <Breadcrumbs items={[{ label: checkoutText.cart, href: paths.cart }, { label: checkoutText.title }]} />
+      <Title order={1} mb="md">
+        {checkoutText.title}
+      </Title>
+      <Checkout />
+    </PageBody>
+  );
+}

@@ -1,0 +1,83 @@
+import { Radio, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { IconCash, IconTruckDelivery } from '@tabler/icons-react';
+import { ORDER_TYPE, PAYMENT } from '@/contract/states/order';
+import { AddressFields } from '@/shared/address/AddressFields';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { addressText, checkoutText } from '@/text/checkout';
+import type { CheckoutForm } from './checkout-form';
+import classes from './CheckoutSheets.module.css';
+import { ChoiceCard } from './ChoiceCard';
+
+export function MethodSheet() {
+  return (
+    <Sheet title={checkoutText.method}>
+      <Radio.Group value={String(ORDER_TYPE.DELIVERY)} aria-label={checkoutText.method}>
+        <ChoiceCard
+          value={String(ORDER_TYPE.DELIVERY)}
+          label={checkoutText.delivery}
+          note={checkoutText.deliveryNote}
+          icon={IconTruckDelivery}
+        />
+      </Radio.Group>
+    </Sheet>
+  );
+}
+
+export function RecipientSheet({ form }: { form: CheckoutForm }) {
+  return (
+    <Sheet title={checkoutText.recipient} className={classes.recipient}>
+      <TextInput
+        label={checkoutText.email}
+        withAsterisk
+        type="email"
+        autoComplete="email"
+        {...form.getInputProps('recipient.email')}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <TextInput
+          label={checkoutText.name}
+          withAsterisk
+          autoComplete="name"
+          {...form.getInputProps('recipient.name')}
+        />
+        <TextInput
+          label={checkoutText.phone}
+          withAsterisk
+          type="tel"
+          autoComplete="tel"
+          {...form.getInputProps('recipient.phone')}
+        />
+      </SimpleGrid>
+      <AddressFields
+        label={addressText.address}
+        value={form.values.address}
+        inputProps={(field) => form.getInputProps(`address.${field}`)}
+        onProvince={(provinceCode) => {
+          form.setFieldValue('address.provinceCode', provinceCode);
+          form.setFieldValue('address.wardCode', null);
+        }}
+      />
+      <Textarea
+        label={checkoutText.note}
+        placeholder={checkoutText.notePlaceholder}
+        minRows={2}
+        {...form.getInputProps('note')}
+      />
+    </Sheet>
+  );
+}
+
+export function PaymentSheet() {
+  return (
+    <Sheet title={checkoutText.payment}>
+      <Radio.Group value={String(PAYMENT.CASH)} aria-label={checkoutText.payment}>
+        <ChoiceCard
+          value={String(PAYMENT.CASH)}
+          label={checkoutText.cash}
+          note={checkoutText.cashNote}
+          icon={IconCash}
+        />
+      </Radio.Group>
+    </Sheet>
+  );
+}

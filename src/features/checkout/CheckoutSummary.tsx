@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core';
+import type { Calculation } from '@/contract/orders';
+import { priceLine } from '@/contract/price';
+import { priceItems, pricedLine } from '@/shared/cart/basket';
+import type { CartItem } from '@/shared/cart/cart-rules';
+import type { CheckoutDraft } from '@/shared/cart/checkout-draft';
+import { TillSlip, type SlipRow } from '@/shared/cart/TillSlip';
+import { useCalculation } from '@/shared/cart/use-calculation';
+import { ProductCover } from '@/shared/catalogue/ProductCover';
+import { formatMoney, formatNumber } from '@/shared/lib/format';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { checkoutText } from '@/text/checkout';
+import classes from './CheckoutSummary.module.css';
+import { RefusalNotice } from './RefusalNotice';
+import type { usePlaceOrder } from './use-place-order';
+
+interface CheckoutSummaryProps {
+  draft: CheckoutDraft;
+  provinceCode: number | null;
+  placing: ReturnType<typeof usePlaceOrder>;
+}
+
+function Line({ item }: { item: CartItem }) {
+  const { product, quantity, withPdf, withAudio } = item;
+  const words = [
+    product.issuer.name,
+    withPdf ? checkoutText.withPdf : '',
+    withAudio ? checkoutText.withAudio : '',
+    `×${quantity}`,
+  ];
+  return (
+    <li className={classes.line}>
+      <span className={classes.cover}>
+        <ProductCover product={product} width={48} />
+      </span>
+      <span className={classes.words}>
+        <b>{product.title}</b>
+        <span className="t-small">{words.filter(Boolean).join(', ')}</span>
+      </span>
+      <b className={classes.amount}>{formatMoney(priceLine(pricedLine(item)).total)}</b>
+    </li>
+  );
+}
+
+const parcelRows = ({ parcels, freightName }: Calculation): SlipRow[] =>
+  parcels.map(({ issuer, freight }) => ({
+    label: checkoutText.parcelFreight(issuer.name, freightName),
+    value: formatMoney(freight),
+    detail: true,
+  }));
+
+const rowsOf = (price: Calculation | undefined, items: readonly CartItem[], hasPlace: boolean): SlipRow[] => {
+  const { subTotal, discountTotal } = price ?? priceItems(items);
+  const freight: SlipRow[] = price
+    ? [
+        { label: checkoutText.freightOf(price.parcels.length), value: formatMoney(price.freight) },
+        ...(hasPlace ? parcelRows(price) : [{ label: checkoutText.freightUntilAddress, value: '', detail: true }]),
+      ]
+    : [{ label: checkoutText.freight, value: '…' }];
+  return [
+    { label: checkoutText.subTotal, value: formatMoney(subTotal) },
+    ...freight,
+    ...(discountTotal < 0 ? [{ label: checkoutText.discount, value: formatMoney(discountTotal), saving: true }] : []),
+  ];
+};
+
+/** What is bought, what it costs with the freight of each parcel in words, and the button. */
+export function CheckoutSummary({ draft, provinceCode, placing }: CheckoutSummaryProps) {
+  const { items } = draft;
+  const { calculation, error, retry } = useCalculation(items, provinceCode);
+  return (
+    <Sheet as="aside" title={checkoutText.products}>
+      <ul className={classes.lines}>
+        {items.map((item) => (
+          <Line key={item.product.id} item={item} />
+        ))}
+      </ul>
+      <TillSlip
+        rows={rowsOf(calculation, items, provinceCode !== null)}
+        totalLabel={checkoutText.total}
+        total={calculation?.total ?? priceItems(items).total}
+        busy={!calculation && !error}
+      />
+      {error ? <RefusalNotice error={error} draft={draft} onFixed={retry} /> : null}
+      {placing.refusal ? <RefusalNotice error={placing.refusal} draft={draft} onFixed={placing.forgive} /> : null}
+      <Button type="submit" variant="buy" size="lg" fullWidth mt="md" loading={placing.busy}>
+        {checkoutText.place}
+      </Button>
+      <p className={classes.hint}>
+        {calculation ? checkoutText.points(formatNumber(calculation.plusPoint)) : null}{' '}
+        {calculation && calculation.parcels.length > 1 ? checkoutText.split(calculation.parcels.length) : null}
+      </p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,99 @@
+import { Button, Group, Title } from '@mantine/core';
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useEffect } from 'react';
+import { ROLE } from '@/contract/roles';
+import type { Order } from '@/contract/orders';
+import { useApi } from '@/shared/api/use-api';
+import { PageBody } from '@/shared/layouts/PageBody';
+import { PageTitle } from '@/shared/layouts/PageTitle';
+import { formatMoney } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
+import { copiesOf } from '@/shared/orders/order-slip';
+import { useSession } from '@/shared/session/use-session';
+import { LanternString } from '@/shared/ui/cover/LanternString';
+import { Ticket } from '@/shared/ui/devices/Ticket';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { StatusBadge } from '@/shared/ui/status/StatusBadge';
+import { checkoutText } from '@/text/checkout';
+import { customerOrderText } from '@/text/customer-order';
+import classes from './OrderSuccessScreen.module.css';
+
+/** More than any one checkout is split into. */
+const NEWEST = 50;
+
+/** The orders of a checkout; undefined while they are asked for, empty when there are none of this reader's. */
+function useCheckoutOrders() {
+  const { query, isReady, replace } = useRouter();
+  const { status, user } = useSession();
+  const isCustomer = status === 'signedIn' && user?.role === ROLE.CUSTOMER;
+  const answer = useApi('GET /orders', isCustomer ? { query: { size: NEWEST } } : null);
+  const orders = answer.data?.data.filter((order) => order.checkoutId === query.checkout);
+  const nothingHere = isReady && (orders?.length === 0 || (status !== 'loading' && !isCustomer));
+  useEffect(() => {
+    if (nothingHere) void replace(paths.cart);
+  }, [nothingHere, replace]);
+  return { ...answer, orders };
+}
+
+function OrderRow({ order }: { order: Order }) {
+  return (
+    <li className={classes.row}>
+      <span className={classes.words}>
+        <Link href={paths.order(order.id)} className="link">
+          {order.code}
+        </Link>
+        <span className="t-small">
+          {order.issuer.name}, {customerOrderText.parcelCopies(copiesOf(order))}
+        </span>
+      </span>
+      <StatusBadge kind="order" status={order.status} />
+      <b>{formatMoney(order.total)}</b>
+    </li>
+  );
+}
+
+function Orders() {
+  const { orders, error, mutate } = useCheckoutOrders();
+  if (error && !orders) return <ErrorState description={error.message} onRetry={() => void mutate()} />;
+  if (!orders?.length) return <SheetSkeleton height={240} />;
+  return (
+    <ul className={classes.orders} aria-label={checkoutText.yourOrders}>
+      {orders.map((order) => (
+        <OrderRow key={order.id} order={order} />
+      ))}
+    </ul>
+  );
+}
+
+/** After an order: what was placed, order by order (domain 5.1, /order-success). */
+export function OrderSuccessScreen() {
+  const top = (
+    <div className={classes.poster} data-on-poster>
+      <div className={classes.lanterns}>
+        <LanternString />
+      </div>
+      <Title order={1} className={classes.title}>
+        {checkoutText.placed}
+      </Title>
+      <p>{checkoutText.thanks}</p>
+    </div>
+  );
+  return (
+    <PageBody className={classes.body}>
+      <PageTitle title={checkoutText.placed} />
+      <Ticket top={top}>
+        <Orders />
+        <Group mt="lg" gap="sm">
+          <Button component={Link} href={paths.products()}>
+            {checkoutText.keepShopping}
+          </Button>
+          <Button component={Link} href={paths.orders} variant="outline">
+            {checkoutText.allOrders}
+          </Button>
+        </Group>
+      </Ticket>
+    </PageBody>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ApiError } from '@/shared/api/api-error';
+import { isBuyable, reconcile } from '@/shared/cart/cart-changes';
+import { cartStore } from '@/shared/cart/cart-store';
+import { changeDraft, forgetDraft, type CheckoutDraft } from '@/shared/cart/checkout-draft';
+import { readLatest } from '@/shared/cart/latest-products';
+import { useToast } from '@/shared/ui/feedback/useToast';
+import { checkoutText } from '@/text/checkout';
+import classes from './RefusalNotice.module.css';
+
+interface RefusalNoticeProps {
+  error: ApiError;
+  draft: CheckoutDraft;
+  onFixed: () => void;
+}
+
+const FROM_SERVER = 500;
+
+/** Lines a refusal names, e.g. `lines.1.quantity`. */
+const concernsLines = ({ fields = {} }: ApiError): boolean =>
+  Object.keys(fields).some((path) => path.startsWith('lines.'));
+
+function useFix({ draft, onFixed }: RefusalNoticeProps) {
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const fix = async () => {
+    setBusy(true);
+    const latest = await readLatest(draft.items);
+    cartStore.getState().refresh(latest);
+    const left = reconcile(draft.items, latest).items.filter(isBuyable);
+    setBusy(false);
+    if (left.length > 0) {
+      changeDraft(left);
+      toast.info(checkoutText.fixed);
+    } else {
+      forgetDraft();
+      toast.warning(checkoutText.nothingLeft);
+    }
+    onFixed();
+  };
+  return { busy, fix };
+}
+
+/** Why the order was not placed, which book it is about, and what can be done. */
+export function RefusalNotice(props: RefusalNoticeProps) {
+  const { error, draft } = props;
+  const { busy, fix } = useFix(props);
+  const unanswered = error.status === 0 || error.status >= FROM_SERVER;
+  const named = draft.items.filter((_, index) =>
+    Object.keys(error.fields ?? {}).some((path) => path.startsWith(`lines.${index}.`)),
+  );
+  return (
+    <div className={classes.refusal} role="alert">
+      <p className={classes.title}>
+        <IconAlertCircle size={18} aria-hidden />
+        {checkoutText.refusedTitle}
+      </p>
+      {named.map(({ product }) => (
+        <p key={product.id}>
+          <b>{product.title}</b>
+        </p>
+      ))}
+      <p>{unanswered ? checkoutText.unanswered : error.message}</p>
+      <p className="t-small">{checkoutText.kept}</p>
+      {concernsLines(error) ? (
+        <Button variant="outline" size="sm" loading={busy} onClick={() => void fix()}>
+          {checkoutText.fix}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useRouter } from 'next/router';
+import { useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { isApiError, type ApiError } from '@/shared/api/api-error';
+import { call } from '@/shared/api/client';
+import { cartStore } from '@/shared/cart/cart-store';
+import { finishDraft, type CheckoutDraft } from '@/shared/cart/checkout-draft';
+import { paths } from '@/shared/lib/paths';
+import { useToast } from '@/shared/ui/feedback/useToast';
+import { checkoutText } from '@/text/checkout';
+import type { CheckoutForm, CheckoutValues } from './checkout-form';
+import { idempotencyKeyOf, toOrderRequest } from './order-request';
+
+/** Sentences for the fields of this form; the rest concerns the lines. */
+const formErrorsOf = ({ fields = {} }: ApiError): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([path]) => !path.startsWith('lines'))
+      .map(([path, [sentence = '']]) => [path, sentence]),
+  );
+
+/** Places the order once, however often the button is pressed. What was typed stays when it is refused. */
+export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm) => {
+  const { push } = useRouter();
+  const toast = useToast();
+  const { mutate } = useSWRConfig();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<ApiError | null>(null);
+  const underWay = useRef(false);
+
+  const leave = async (checkoutId: string) => {
+    cartStore.getState().removeAll(draft.items.map((item) => item.product.id));
+    toast.success(checkoutText.placed);
+    // Orders, stock and points have changed; what is on screen asks again.
+    void mutate(() => true, undefined, { revalidate: true });
+    await push(paths.orderSuccess(checkoutId));
+    finishDraft(draft.attempt);
+  };
+
+  const send = async (values: CheckoutValues) => {
+    const body = toOrderRequest(draft, values);
+    const { checkoutId } = await call(
+      'POST /orders',
+      { body },
+      { idempotencyKey: idempotencyKeyOf(draft.attempt, body) },
+    );
+    await leave(checkoutId);
+  };
+
+  const place = async (values: CheckoutValues) => {
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await send(values);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      form.setErrors(formErrorsOf(error));
+      setRefusal(error);
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  };
+
+  return { place, busy, refusal, forgive: () => setRefusal(null) };
+};

@@ -1,0 +1,103 @@
+import { Button, Title } from '@mantine/core';
+import { useRouter } from 'next/router';
+import { useEffect, useState, type FormEvent } from 'react';
+import { defaultRouteOf, LANDING } from '@/contract/access';
+import { readDraft } from '@/shared/cart/checkout-draft';
+import { PageBody } from '@/shared/layouts/PageBody';
+import { PageTitle } from '@/shared/layouts/PageTitle';
+import { paths } from '@/shared/lib/paths';
+import { useSessionStore } from '@/shared/session/session-store';
+import { useSession } from '@/shared/session/use-session';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { profileText } from '@/text/profile';
+import classes from './CompleteProfileScreen.module.css';
+import { nameInToken, readIdToken } from './identity-claims';
+import { errorsOfStep, firstBadStep, profileErrors, STEPS, useProfileForm, type ProfileForm } from './profile-form';
+import { AddressStep, PersonStep } from './ProfileSteps';
+import { useRegister } from './use-register';
+
+/** Begins with the name the identity provider knows. */
+function usePrefilledName({ setFieldValue, getValues }: ProfileForm) {
+  useEffect(() => {
+    readIdToken()
+      .then((idToken) => {
+        if (!getValues().name) setFieldValue('name', nameInToken(idToken));
+      })
+      .catch((error: unknown) => console.error('Reading the name of the account failed', error));
+    // Once: what the reader types stays.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+}
+
+/** Only while an account is being created; whoever is signed in goes on, everybody else goes home. */
+function useProfileDoor(done: boolean) {
+  const { replace } = useRouter();
+  const { status, user, creatingUser } = useSession();
+  const gone = useSessionStore(({ providerEmail }) => providerEmail === null);
+  const role = status === 'signedIn' ? user?.role : undefined;
+  const isVisitor = status === 'signedOut' && !creatingUser && (!done || gone);
+  useEffect(() => {
+    if (role !== undefined) void replace(readDraft() ? paths.checkout : defaultRouteOf(role));
+    else if (isVisitor) void replace(LANDING);
+  }, [role, isVisitor, replace]);
+}
+
+function ProfileSheet({ onDone }: { onDone: (done: boolean) => void }) {
+  const form = useProfileForm();
+  const [step, setStep] = useState(0);
+  const { cancelCreating } = useSession();
+  const { register, busy, done } = useRegister(form, (errors) => setStep(firstBadStep(errors) ?? step));
+  usePrefilledName(form);
+  useEffect(() => onDone(done), [done, onDone]);
+
+  const isLast = step === STEPS.length - 1;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const errors = errorsOfStep(step, await profileErrors(form.getValues()));
+    form.setErrors(errors);
+    const [bad] = Object.keys(errors);
+    if (bad) form.getInputNode(bad)?.focus();
+    else if (isLast) await register(form.getValues());
+    else setStep(step + 1);
+  };
+
+  return (
+    <Sheet as="div">
+      <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
+        <p className={classes.step}>{profileText.step(step + 1, STEPS.length)}</p>
+        <h2 className={classes.title}>{isLast ? profileText.address : profileText.person}</h2>
+        {isLast ? <AddressStep form={form} /> : <PersonStep form={form} />}
+        <div className={classes.buttons}>
+          {step > 0 ? (
+            <Button variant="outline" disabled={busy} onClick={() => setStep(step - 1)}>
+              {profileText.back}
+            </Button>
+          ) : null}
+          <Button type="submit" loading={busy}>
+            {isLast ? profileText.register : profileText.next}
+          </Button>
+        </div>
+        <Button variant="link" size="sm" className={classes.giveUp} disabled={busy} onClick={cancelCreating}>
+          {profileText.giveUp}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
+
+/** Completes an account on the first sign-in (domain 5.1, /complete-profile). */
+export function CompleteProfileScreen() {
+  const [done, setDone] = useState(false);
+  const creatingUser = useSessionStore((state) => state.creatingUser);
+  const email = useSessionStore((state) => state.providerEmail);
+  useProfileDoor(done);
+  return (
+    <PageBody className={classes.body}>
+      <PageTitle title={profileText.title} />
+      <Title order={1}>{profileText.title}</Title>
+      <p className={classes.intro}>{email ? profileText.intro(email) : profileText.introPlain}</p>
+      {creatingUser || done ? <ProfileSheet onDone={setDone} /> : <SheetSkeleton height={360} />}
+    </PageBody>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Dashboard } from '@/contract/dashboard';
+import { useApi } from '@/shared/api/use-api';
+import { PageHeader } from '@/shared/layouts/PageHeader';
+import { PageTitle } from '@/shared/layouts/PageTitle';
+import { formatWeekday } from '@/shared/lib/format';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { dashboardText } from '@/text/dashboard';
+import { BestSellers } from './BestSellers';
+import classes from './DashboardScreen.module.css';
+import { OrdersByStatus } from './OrdersByStatus';
+import { RunningFairs } from './RunningFairs';
+import { TodayPanel } from './TodayPanel';
+
+interface DashboardScreenProps {
+  endpoint: 'GET /admin/dashboard' | 'GET /issuer/dashboard';
+  /** Where the orders of a status are listed, for roles that have such a page. */
+  ordersHref?: (status: number) => string;
+}
+
+function Figures({ figures, ordersHref }: { figures: Dashboard } & Pick<DashboardScreenProps, 'ordersHref'>) {
+  return (
+    <div className={classes.grid}>
+      <div className={classes.wide}>
+        <TodayPanel figures={figures} />
+      </div>
+      <BestSellers books={figures.bestSellers} />
+      <div className={classes.tall}>
+        <OrdersByStatus counts={figures.ordersByStatus} hrefOf={ordersHref} />
+      </div>
+      <RunningFairs fairs={figures.runningFairs} />
+    </div>
+  );
+}
+
+/** Opening page of the back office: today, what sells, what is to be done, what is on. */
+export function DashboardScreen({ endpoint, ordersHref }: DashboardScreenProps) {
+  const { data, error, mutate } = useApi(endpoint, {});
+  return (
+    <>
+      <PageTitle title={dashboardText.title} />
+      <PageHeader title={dashboardText.title} note={formatWeekday(Date.now())} />
+      {data ? <Figures figures={data} ordersHref={ordersHref} /> : null}
+      {error && !data ? <ErrorState description={error.message} onRetry={() => void mutate()} /> : null}
+      {!data && !error ? <SheetSkeleton height={420} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Group } from '@mantine/core';
+import type { Order } from '@/contract/orders';
+import { formatMoney, formatNumber } from '@/shared/lib/format';
+import { useSubject } from '@/shared/lib/use-subject';
+import { useToast } from '@/shared/ui/feedback/useToast';
+import { commonText } from '@/text/common';
+import { issuerOrderText } from '@/text/issuer-order';
+import { MoveDialog } from './MoveDialog';
+import { canMove } from './moves';
+import type { useMoves } from './use-moves';
+
+interface BulkBarProps {
+  orders: readonly Order[];
+  shipAll: ReturnType<typeof useMoves>['shipAll'];
+  onClear: () => void;
+}
+
+/** What can be done with all selected orders at once. */
+export function BulkBar({ orders, shipAll, onClear }: BulkBarProps) {
+  const toast = useToast();
+  const shipping = useSubject<readonly Order[]>();
+  const total = orders.reduce((sum, order) => sum + order.total, 0);
+  const ask = () => {
+    const ready = orders.filter((order) => canMove('ship', order));
+    if (ready.length > 0) shipping.open(ready);
+    else toast.warning(issuerOrderText.nothingToShip);
+  };
+  return (
+    <>
+      <span>
+        <b>{issuerOrderText.chosen(formatNumber(orders.length))}</b>
+        {issuerOrderText.chosenTotal(formatMoney(total))}
+      </span>
+      <Group gap="md">
+        <Button variant="link" size="sm" onClick={ask}>
+          {issuerOrderText.ship}
+        </Button>
+        <Button variant="link" size="sm" onClick={onClear}>
+          {commonText.deselect}
+        </Button>
+      </Group>
+      <MoveDialog
+        opened={shipping.opened}
+        title={issuerOrderText.bulkShipTitle(formatNumber(shipping.subject?.length ?? 0))}
+        question={issuerOrderText.bulkShipQuestion}
+        verb={issuerOrderText.ship}
+        onConfirm={async (note) => {
+          await shipAll(shipping.subject ?? [], note);
+          onClear();
+        }}
+        onClose={shipping.close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { LIMITS } from '@/contract/limits';
+import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
+import { issuerOrderText } from '@/text/issuer-order';
+
+interface MoveDialogProps {
+  opened: boolean;
+  title: string;
+  question: string;
+  verb: string;
+  /** A reason must be given: the move takes something away. */
+  reason?: boolean;
+  onConfirm: (note: string) => Promise<boolean | void>;
+  onClose: () => void;
+}
+
+/** Asks before orders move, with a note for the reader. */
+export function MoveDialog({ opened, title, question, verb, reason = false, onConfirm, onClose }: MoveDialogProps) {
+  const [note, setNote] = useState('');
+  const [missing, setMissing] = useState(false);
+
+  const close = () => {
+    setNote('');
+    setMissing(false);
+    onClose();
+  };
+
+  const confirm = () => {
+    const text = note.trim();
+    setMissing(reason && !text);
+    return reason && !text ? false : onConfirm(text);
+  };
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={title}
+      confirmLabel={verb}
+      danger={reason}
+      onConfirm={confirm}
+      onClose={close}
+    >
+      <p>{question}</p>
+      <Textarea
+        label={reason ? issuerOrderText.reason : issuerOrderText.note}
+        withAsterisk={reason}
+        maxLength={LIMITS.note}
+        value={note}
+        error={missing ? issuerOrderText.reasonNeeded : undefined}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

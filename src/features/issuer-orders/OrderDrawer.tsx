@@ -1,0 +1,88 @@
+import { Button, Drawer, Group } from '@mantine/core';
+import type { Order } from '@/contract/orders';
+import { useApi } from '@/shared/api/use-api';
+import { TillSlip } from '@/shared/cart/TillSlip';
+import { OrderFacts } from '@/shared/orders/OrderFacts';
+import { OrderLines } from '@/shared/orders/OrderLines';
+import { slipRowsOf } from '@/shared/orders/order-slip';
+import { OrderTimeline } from '@/shared/orders/OrderTimeline';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { StatusBadge } from '@/shared/ui/status/StatusBadge';
+import { commonText } from '@/text/common';
+import { customerOrderText } from '@/text/customer-order';
+import { issuerOrderText } from '@/text/issuer-order';
+import { canMove, moveWords, type DeliveryMove } from './moves';
+import classes from './OrderDrawer.module.css';
+
+interface OrderDrawerProps {
+  /** As the row showed it; the drawer asks for the present state. */
+  order: Order | null;
+  opened: boolean;
+  onMove: (move: DeliveryMove, order: Order) => void;
+  onClose: () => void;
+}
+
+const MOVES: readonly DeliveryMove[] = ['ship', 'deliver', 'cancel'];
+
+function Receiver({ order: { recipient, address } }: { order: Order }) {
+  return (
+    <section>
+      <h3 className={classes.title}>{issuerOrderText.recipient}</h3>
+      <p>
+        <b>{recipient.name || commonText.anonymous}</b>, {recipient.phone || commonText.noPhone}
+      </p>
+      <p>{address?.line ?? commonText.noAddress}</p>
+    </section>
+  );
+}
+
+function Lines({ order }: { order: Order }) {
+  return (
+    <section>
+      <h3 className={classes.title}>{customerOrderText.lines}</h3>
+      <OrderLines lines={order.lines} />
+      <div className={classes.slip}>
+        <TillSlip rows={slipRowsOf(order)} totalLabel={issuerOrderText.total} total={order.total} />
+      </div>
+      <OrderFacts order={order} />
+    </section>
+  );
+}
+
+function Detail({ row, onMove }: { row: Order } & Pick<OrderDrawerProps, 'onMove'>) {
+  const { data: order = row, error } = useApi('GET /issuer/orders/{id}', { params: { id: row.id } });
+  return (
+    <div className={classes.detail}>
+      {error ? <ErrorState description={error.message} /> : null}
+      <header className={classes.head}>
+        <div>
+          <p className={classes.code}>{order.code}</p>
+          <p className="t-small">{order.campaign.name}</p>
+        </div>
+        <StatusBadge kind="order" status={order.status} />
+      </header>
+      <Receiver order={order} />
+      <section>
+        <h3 className={classes.title}>{customerOrderText.timeline}</h3>
+        <OrderTimeline order={order} />
+      </section>
+      <Lines order={order} />
+      <Group gap="xs">
+        {MOVES.filter((move) => canMove(move, order)).map((move) => (
+          <Button key={move} variant={move === 'cancel' ? 'outline' : 'primary'} onClick={() => onMove(move, order)}>
+            {moveWords[move].verb}
+          </Button>
+        ))}
+      </Group>
+    </div>
+  );
+}
+
+/** One order beside the table: receiver, steps, lines, sums, and what can be done. */
+export function OrderDrawer({ order, opened, onMove, onClose }: OrderDrawerProps) {
+  return (
+    <Drawer opened={opened} onClose={onClose} title={issuerOrderText.detailTitle} size="30rem">
+      {order ? <Detail row={order} onMove={onMove} /> : null}
+    </Drawer>
+  );
+}

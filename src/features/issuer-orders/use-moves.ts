@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import type { Order } from '@/contract/orders';
+import { isApiError } from '@/shared/api/api-error';
+import { useToast } from '@/shared/ui/feedback/useToast';
+import { formatNumber } from '@/shared/lib/format';
+import { issuerOrderText } from '@/text/issuer-order';
+import { moveOrder, moveWords, type DeliveryMove } from './moves';
+import type { DeliveryOrders } from './use-delivery-orders';
+
+/** Moves one or several orders, shows each at once, and says what was refused in the server's words. */
+export const useMoves = ({ mutate: mutateList }: Pick<DeliveryOrders, 'mutate'>) => {
+  const toast = useToast();
+  const { mutate } = useSWRConfig();
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+
+  const show = (moved: Order) => {
+    setFresh((known) => new Set(known).add(moved.id));
+    void mutateList(
+      (list) => list && { ...list, data: list.data.map((order) => (order.id === moved.id ? moved : order)) },
+      { revalidate: false },
+    );
+  };
+
+  const tryMove = async (move: DeliveryMove, order: Order, note: string): Promise<boolean> => {
+    try {
+      show(await moveOrder(move, order.id, note));
+      return true;
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      toast.error(issuerOrderText.bulkRefused(order.code, error.message));
+      return false;
+    }
+  };
+
+  const moveOne = async (move: DeliveryMove, order: Order, note: string): Promise<boolean> => {
+    const moved = await tryMove(move, order, note);
+    if (moved) toast.success(moveWords[move].done(order.code));
+    await mutate(() => true);
+    return moved;
+  };
+
+  /** One after the other: the backend locks the same stock rows anyway, and refusals come in order. */
+  const shipAll = async (orders: readonly Order[], note: string): Promise<boolean> => {
+    let moved = 0;
+    for (const order of orders) if (await tryMove('ship', order, note)) moved += 1;
+    if (moved > 0) toast.success(issuerOrderText.bulkShipped(formatNumber(moved)));
+    await mutate(() => true);
+    return true;
+  };
+
+  return { moveOne, shipAll, isFresh: ({ id }: Order) => fresh.has(id) };
+};

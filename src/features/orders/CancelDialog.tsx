@@ -1,0 +1,56 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { LIMITS } from '@/contract/limits';
+import type { Order } from '@/contract/orders';
+import { isApiError } from '@/shared/api/api-error';
+import { call } from '@/shared/api/client';
+import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
+import { useToast } from '@/shared/ui/feedback/useToast';
+import { customerOrderText } from '@/text/customer-order';
+
+interface CancelDialogProps {
+  order: Order;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks before an own order is cancelled, and for a reason that may stay empty. */
+export function CancelDialog({ order, opened, onClose }: CancelDialogProps) {
+  const toast = useToast();
+  const { mutate } = useSWRConfig();
+  const [note, setNote] = useState('');
+
+  const cancel = async () => {
+    try {
+      await call('PUT /orders/cancel', { body: { id: order.id, ...(note.trim() && { note: note.trim() }) } });
+      toast.success(customerOrderText.cancelled);
+      return true;
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      toast.error(error.message);
+      return false;
+    } finally {
+      await mutate(() => true);
+    }
+  };
+
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={customerOrderText.cancelTitle(order.code)}
+      confirmLabel={customerOrderText.cancel}
+      danger
+      onConfirm={cancel}
+      onClose={onClose}
+    >
+      <p>{customerOrderText.cancelQuestion}</p>
+      <Textarea
+        label={customerOrderText.cancelReason}
+        maxLength={LIMITS.note}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import Link from 'next/link';
+import type { Order } from '@/contract/orders';
+import { formatDateTime, formatMoney } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
+import { OrderLines } from '@/shared/orders/OrderLines';
+import { FairPoster } from '@/shared/ui/cover/FairPoster';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { StatusBadge } from '@/shared/ui/status/StatusBadge';
+import { customerOrderText } from '@/text/customer-order';
+import classes from './OrderCard.module.css';
+
+/** Lines a card shows before it says how many more there are. */
+const SHOWN = 2;
+
+/** One order of the history. */
+export function OrderCard({ order }: { order: Order }) {
+  const { campaign, lines } = order;
+  const hidden = lines.slice(SHOWN).reduce((sum, line) => sum + line.quantity, 0);
+  return (
+    <Sheet as="li">
+      <header className={classes.head}>
+        <h2 className={classes.code}>
+          <Link href={paths.order(order.id)}>{order.code}</Link>
+        </h2>
+        <StatusBadge kind="order" status={order.status} />
+        <p className="t-small">{customerOrderText.orderedAt(formatDateTime(order.orderDate))}</p>
+      </header>
+      <div className={classes.fair}>
+        <FairPoster name={campaign.name} imageUrl={campaign.imageUrl} width={96} className={classes.poster} />
+        <span className={classes.name}>
+          <b>{campaign.name}</b>
+          <Link href={paths.campaign(campaign.id)} className="link">
+            {customerOrderText.viewFair}
+          </Link>
+        </span>
+      </div>
+      <OrderLines lines={lines.slice(0, SHOWN)} />
+      <footer className={classes.foot}>
+        <span className="t-small">{hidden > 0 ? customerOrderText.moreLines(hidden) : null}</span>
+        <span className={classes.total}>
+          {customerOrderText.total} <b>{formatMoney(order.total)}</b>
+          <span className="t-small">{customerOrderText.totalNote}</span>
+        </span>
+        <Button component={Link} href={paths.order(order.id)} variant="outline" size="sm">
+          {customerOrderText.detail}
+        </Button>
+      </footer>
+    </Sheet>
+  );
+}

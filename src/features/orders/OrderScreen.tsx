@@ -1,0 +1,110 @@
+import { Button, Title } from '@mantine/core';
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import type { Order } from '@/contract/orders';
+import { ROLE } from '@/contract/roles';
+import { orderMove } from '@/contract/states/order';
+import { useApi } from '@/shared/api/use-api';
+import { TillSlip } from '@/shared/cart/TillSlip';
+import { PageBody } from '@/shared/layouts/PageBody';
+import { PageTitle } from '@/shared/layouts/PageTitle';
+import { paths } from '@/shared/lib/paths';
+import { OrderFacts } from '@/shared/orders/OrderFacts';
+import { OrderLines } from '@/shared/orders/OrderLines';
+import { slipRowsOf } from '@/shared/orders/order-slip';
+import { OrderTimeline } from '@/shared/orders/OrderTimeline';
+import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { EmptyState } from '@/shared/ui/feedback/EmptyState';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { StatusBadge } from '@/shared/ui/status/StatusBadge';
+import { customerOrderText } from '@/text/customer-order';
+import { CancelDialog } from './CancelDialog';
+import { DeliveryTicket } from './DeliveryTicket';
+import classes from './OrderScreen.module.css';
+
+function CancelOrder({ order }: { order: Order }) {
+  const [asking, setAsking] = useState(false);
+  if (!orderMove('cancel', order, ROLE.CUSTOMER) && !asking) return null;
+  return (
+    <>
+      <Button variant="outline" fullWidth mt="md" onClick={() => setAsking(true)}>
+        {customerOrderText.cancel}
+      </Button>
+      <CancelDialog order={order} opened={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+function OrderDetail({ order }: { order: Order }) {
+  return (
+    <>
+      <PageTitle title={customerOrderText.pageTitle(order.code)} />
+      <header className={classes.head}>
+        <Title order={1}>{customerOrderText.orderTitle}</Title>
+        <p className={classes.code}>{order.code}</p>
+        <StatusBadge kind="order" status={order.status} />
+      </header>
+      <div className={classes.columns}>
+        <div className={classes.ticket}>
+          <DeliveryTicket order={order} />
+        </div>
+        <section className={classes.timeline}>
+          <h2 className={classes.title}>{customerOrderText.timeline}</h2>
+          <OrderTimeline order={order} />
+        </section>
+        <section className={classes.lines}>
+          <h2 className={classes.title}>{customerOrderText.lines}</h2>
+          <OrderLines lines={order.lines} linked size="large" />
+        </section>
+        <section className={classes.sums}>
+          <TillSlip rows={slipRowsOf(order)} totalLabel={customerOrderText.total} total={order.total} />
+          <OrderFacts order={order} />
+          <CancelOrder order={order} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+function Missing() {
+  return (
+    <Sheet>
+      <PageTitle title={customerOrderText.orderTitle} />
+      <EmptyState
+        as="h1"
+        title={customerOrderText.notFoundTitle}
+        description={customerOrderText.notFoundHint}
+        action={
+          <Button component={Link} href={paths.orders}>
+            {customerOrderText.back}
+          </Button>
+        }
+      />
+    </Sheet>
+  );
+}
+
+function LoadedOrder({ id }: { id: string }) {
+  const { data: order, error, mutate } = useApi('GET /orders/{id}', { params: { id } });
+  if (order) return <OrderDetail order={order} />;
+  // An id that is none at all is refused as input.
+  if (error?.status === 404 || error?.status === 422) return <Missing />;
+  if (error) return <ErrorState description={error.message} onRetry={() => void mutate()} />;
+  return <SheetSkeleton height={480} />;
+}
+
+/** One order of the customer (domain 5.1, /orders/[id]). */
+export function OrderScreen() {
+  const { id } = useRouter().query;
+  return (
+    <PageBody className={classes.body}>
+      <Breadcrumbs
+        items={[{ label: customerOrderText.back, href: paths.orders }, { label: customerOrderText.orderTitle }]}
+      />
+      {typeof id === 'string' ? <LoadedOrder id={id} /> : null}
+    </PageBody>
+  );
+}

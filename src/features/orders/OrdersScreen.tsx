@@ -1,0 +1,119 @@
+import { Button, Tabs, Title } from '@mantine/core';
+import Link from 'next/link';
+import type { OrderList } from '@/contract/orders';
+import { ORDER_TYPE, ORDER_TYPES, type OrderTypeId } from '@/contract/states/order';
+import { useApi } from '@/shared/api/use-api';
+import { PageBody } from '@/shared/layouts/PageBody';
+import { PageTitle } from '@/shared/layouts/PageTitle';
+import { paths } from '@/shared/lib/paths';
+import { statusOf } from '@/shared/orders/order-filters';
+import { SearchInput } from '@/shared/ui/controls/SearchInput';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { EmptyState } from '@/shared/ui/feedback/EmptyState';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { Pager } from '@/shared/ui/table/Pager';
+import { useTableQuery } from '@/shared/ui/table/useTableQuery';
+import { customerOrderText } from '@/text/customer-order';
+import { statusText } from '@/text/status';
+import { OrderCard } from './OrderCard';
+import classes from './OrdersScreen.module.css';
+import { StatusChips } from './StatusChips';
+
+/** Domain 4.17: five orders a page. */
+const PAGE_SIZE = 5;
+
+const typeOf = (text: string | undefined): OrderTypeId =>
+  ORDER_TYPES.find((type) => String(type) === text) ?? ORDER_TYPE.DELIVERY;
+
+/** The history as the URL asks for it: search, type, status and page. */
+function useOrderHistory() {
+  const list = useTableQuery({ filters: ['type', 'status'], search: 'code', size: PAGE_SIZE });
+  const type = typeOf(list.filters.type[0]);
+  const status = statusOf(list.filters.status[0]);
+  const query = {
+    type,
+    page: list.page,
+    size: PAGE_SIZE,
+    ...(status && { status }),
+    ...(list.search && { code: list.search }),
+  };
+  const answer = useApi('GET /orders', list.isReady ? { query } : null, { keepPreviousData: true });
+  return { list, type, status, answer };
+}
+
+function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <Sheet>
+      <EmptyState
+        title={isFiltered ? customerOrderText.noMatch : customerOrderText.emptyTitle}
+        description={isFiltered ? customerOrderText.noMatchHint : customerOrderText.emptyHint}
+        action={
+          isFiltered ? undefined : (
+            <Button component={Link} href={paths.products()}>
+              {customerOrderText.toProducts}
+            </Button>
+          )
+        }
+      />
+    </Sheet>
+  );
+}
+
+function OrderCards({ orders }: { orders: OrderList['data'] }) {
+  return (
+    <ul className={classes.cards}>
+      {orders.map((order) => (
+        <OrderCard key={order.id} order={order} />
+      ))}
+    </ul>
+  );
+}
+
+/** The customer's own orders (domain 5.1, /orders). */
+export function OrdersScreen() {
+  const { list, type, status, answer } = useOrderHistory();
+  const { data, error, mutate } = answer;
+  return (
+    <PageBody className={classes.body}>
+      <PageTitle title={customerOrderText.title} />
+      <div className={classes.head}>
+        <Title order={1}>{customerOrderText.title}</Title>
+        <SearchInput
+          className={classes.search}
+          value={list.search}
+          onSearch={list.setSearch}
+          placeholder={customerOrderText.search}
+        />
+      </div>
+      <Tabs
+        value={String(type)}
+        onChange={(next) => list.setFilters({ type: next === String(ORDER_TYPE.DELIVERY) ? null : next, status: null })}
+        aria-label={customerOrderText.types}
+      >
+        <Tabs.List>
+          {ORDER_TYPES.map((one) => (
+            <Tabs.Tab key={one} value={String(one)}>
+              {statusText.orderType[one]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      <StatusChips
+        type={type}
+        status={status}
+        counts={data?.counts}
+        onChange={(next) => list.setFilter('status', next ? String(next) : null)}
+      />
+      {error && !data ? <ErrorState description={error.message} onRetry={() => void mutate()} /> : null}
+      {!data && !error ? <SheetSkeleton height={480} /> : null}
+      {data?.data.length === 0 ? <NoOrders isFiltered={list.search !== '' || status !== undefined} /> : null}
+      {data && data.data.length > 0 ? (
+        <>
+          <OrderCards orders={data.data} />
+          <Pager page={list.page} size={PAGE_SIZE} total={data.metadata.total} onPage={list.setPage} />
+        </>
+      ) : null}
+    </PageBody>
+  );
+}

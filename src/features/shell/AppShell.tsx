@@ -1,0 +1,55 @@
+import { useEffect, type ReactNode } from 'react';
+import { SWRConfig, type SWRConfiguration } from 'swr';
+import type { LoginUser } from '@/contract/session';
+import { isApiError } from '@/shared/api/api-error';
+import { cartStore } from '@/shared/cart/cart-store';
+import { followCart } from '@/shared/cart/follow-cart';
+import type { PublicConfig } from '@/shared/lib/public-config';
+import { SessionProvider } from '@/shared/session/SessionProvider';
+import { LoadingScreen } from '@/shared/ui/feedback/LoadingScreen';
+import { forgetDraft } from '@/shared/cart/checkout-draft';
+import { useSessionStore } from '@/shared/session/session-store';
+import { PageUserContext } from './page-session';
+import { useRouteGuard } from './use-route-guard';
+
+/** A refusal will be the same a moment later; only a server that was away is asked again. */
+const swr: SWRConfiguration = {
+  shouldRetryOnError: (error: unknown) => !isApiError(error) || error.status === 0 || error.status >= 500,
+  errorRetryCount: 3,
+  revalidateOnFocus: true,
+};
+
+const clearCart = () => cartStore.getState().clear();
+
+/** Whoever leaves takes a purchase that was begun along. */
+const followSignOut = (): (() => void) =>
+  useSessionStore.subscribe(({ user }, before) => {
+    if (before.user && !user) forgetDraft();
+  });
+
+function GuardedPage({ children }: { children: ReactNode }) {
+  const mayShow = useRouteGuard();
+  useEffect(followCart, []);
+  useEffect(followSignOut, []);
+  return mayShow ? children : <LoadingScreen />;
+}
+
+interface AppShellProps {
+  config: PublicConfig;
+  /** Who the server rendered this page for. */
+  user: LoginUser | null;
+  children: ReactNode;
+}
+
+/** What every page stands on that knows a session: the session itself, the guard, the cart, the query cache. */
+export function AppShell({ config, user, children }: AppShellProps) {
+  return (
+    <SWRConfig value={swr}>
+      <SessionProvider firebase={config.firebase} productName={config.productName} clearCart={clearCart}>
+        <PageUserContext value={user}>
+          <GuardedPage>{children}</GuardedPage>
+        </PageUserContext>
+      </SessionProvider>
+    </SWRConfig>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { ROLE_DEFINITIONS } from '@/contract/menus';
+import { ROLE } from '@/contract/roles';
+import type { LoginUser } from '@/contract/session';
+import { useCartCount } from '@/shared/cart/use-cart';
+import type { FooterColumn, NavEntry } from '@/shared/layouts/navigation';
+import { StorefrontLayout } from '@/shared/layouts/StorefrontLayout';
+import { paths } from '@/shared/lib/paths';
+import { useSignInRequest } from '@/shared/lib/sign-in-request';
+import { useSessionActions } from '@/shared/session/SessionContext';
+import { layoutText } from '@/text/layout';
+import { menuText } from '@/text/menu';
+import { useShellUser } from './page-session';
+
+const nav: readonly NavEntry[] = [
+  { label: layoutText.home, href: paths.home },
+  { label: layoutText.campaigns, href: paths.campaigns() },
+  { label: layoutText.products, href: paths.products() },
+];
+
+const footerLinks: readonly NavEntry[] = [
+  { label: layoutText.campaigns, href: paths.campaigns() },
+  { label: layoutText.bookStock, href: paths.products() },
+];
+
+const ownOrders: NavEntry = { label: layoutText.orders, href: paths.orders };
+
+const isCustomer = (user: LoginUser | null): boolean => user?.role === ROLE.CUSTOMER;
+
+/** A customer's own pages, or the way back to the back office. */
+const userMenuOf = (user: LoginUser): readonly NavEntry[] => {
+  const { baseUrl, defaultRoute, settingsMenus } = ROLE_DEFINITIONS[user.role];
+  return baseUrl === paths.home ? settingsMenus : [{ label: menuText.dashboard, href: defaultRoute }];
+};
+
+const footerOf = (user: LoginUser | null): readonly FooterColumn[] => [
+  {
+    title: layoutText.readers,
+    links: isCustomer(user) ? [...footerLinks, { ...ownOrders, label: layoutText.myOrders }] : footerLinks,
+  },
+];
+
+/** The storefront's frame with the session, the cart and the menus of who is here. */
+export function StorefrontShell({ children }: { children: ReactNode }) {
+  const user = useShellUser();
+  const cartCount = useCartCount();
+  const { signOut } = useSessionActions();
+  const askSignIn = useSignInRequest(({ ask }) => ask);
+  return (
+    <StorefrontLayout
+      user={user}
+      nav={isCustomer(user) ? [...nav, ownOrders] : nav}
+      userMenu={user ? userMenuOf(user) : []}
+      footer={footerOf(user)}
+      cartCount={cartCount}
+      onSignIn={askSignIn}
+      onSignOut={signOut}
+    >
+      {children}
+    </StorefrontLayout>
+  );
+}

@@ -1,0 +1,13 @@
+import { createContext, use } from 'react';
+import type { LoginUser } from '@/contract/session';
+import { useSessionStore } from '@/shared/session/session-store';
+
+/** Who the server rendered the page for; it speaks until the browser has found out itself. */
+export const PageUserContext = createContext<LoginUser | null>(null);
+
+/** The signed-in person as far as is known. */
+export const useShellUser = (): LoginUser | null => {
+  const rendered = use(PageUserContext);
+  const { status, user } = useSessionStore();
+  return status === 'loading' ? (user ?? rendered) : user;
+};

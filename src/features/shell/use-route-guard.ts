@@ -1,0 +1,31 @@
+import Router, { useRouter } from 'next/router';
+import { useEffect } from 'react';
+import { decideRoute, pageAccessOf } from '@/contract/access';
+import { paths } from '@/shared/lib/paths';
+import { useSessionStore } from '@/shared/session/session-store';
+
+const pathOf = (asPath: string): string => asPath.split(/[?#]/, 1)[0] ?? asPath;
+
+/** A new reader is brought to the page that completes the account, once (spec section 4, Authentication). */
+const useCreatingUser = (): void => {
+  const creatingUser = useSessionStore((state) => state.creatingUser);
+  useEffect(() => {
+    if (creatingUser) void Router.push(paths.completeProfile);
+  }, [creatingUser]);
+};
+
+/**
+ * The guard in the browser (spec section 4), for what changes while a page is open: the server has guarded its
+ * first rendering. Answers whether the page may be shown.
+ */
+export const useRouteGuard = (): boolean => {
+  useCreatingUser();
+  const path = pathOf(useRouter().asPath);
+  const { status, user } = useSessionStore();
+  const decision = decideRoute(path, user?.role);
+  const redirect = status !== 'loading' && 'redirect' in decision ? decision.redirect : undefined;
+  useEffect(() => {
+    if (redirect !== undefined) void Router.replace(redirect);
+  }, [redirect]);
+  return pageAccessOf(path) === undefined || (status !== 'loading' && redirect === undefined);
+};

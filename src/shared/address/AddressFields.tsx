@@ -1,0 +1,84 @@
+import { Select, SimpleGrid, TextInput, type ComboboxItem, type OptionsFilter } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { fold } from '@/contract/fold';
+import { useApi } from '@/shared/api/use-api';
+import { addressText } from '@/text/checkout';
+
+/** An address while it is being typed. */
+export interface AddressDraft {
+  detail: string;
+  provinceCode: number | null;
+  wardCode: number | null;
+}
+
+export const emptyAddress: AddressDraft = { detail: '', provinceCode: null, wardCode: null };
+
+interface AddressFieldsProps {
+  label: string;
+  value: AddressDraft;
+  /** The form's props of a field of the address. */
+  inputProps: (field: keyof AddressDraft) => GetInputPropsReturnType;
+  /** A new province makes the chosen ward meaningless. */
+  onProvince: (code: number) => void;
+}
+
+/** Finds "Thành phố Hồ Chí Minh" by "ho chi minh". */
+const filterFolded: OptionsFilter = ({ options, search }) => {
+  const wanted = fold(search);
+  return (options as ComboboxItem[]).filter(({ label }) => fold(label).includes(wanted));
+};
+
+const toOptions = (places: readonly { code: number; fullName: string }[] | undefined) =>
+  (places ?? []).map(({ code, fullName }) => ({ value: String(code), label: fullName }));
+
+const textOf = (code: number | null): string | null => (code === null ? null : String(code));
+
+const places = { revalidateOnFocus: false, revalidateIfStale: false };
+
+/** Street, province and ward (design section 5, Addresses: two levels since July 2025). */
+export function AddressFields({ label, value, inputProps, onProvince }: AddressFieldsProps) {
+  const { provinceCode, wardCode } = value;
+  const provinces = useApi('GET /provinces', {}, places);
+  const wards = useApi(
+    'GET /provinces/{code}/wards',
+    provinceCode === null ? null : { params: { code: provinceCode } },
+    places,
+  );
+  const select = { searchable: true, filter: filterFolded, nothingFoundMessage: addressText.notFound, limit: 200 };
+  const { onChange: onWard, ...ward } = inputProps('wardCode');
+  return (
+    <>
+      <TextInput
+        label={label}
+        withAsterisk
+        placeholder={addressText.detailPlaceholder}
+        autoComplete="street-address"
+        {...inputProps('detail')}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <Select
+          label={addressText.province}
+          withAsterisk
+          placeholder={addressText.chooseProvince}
+          data={toOptions(provinces.data)}
+          {...select}
+          {...inputProps('provinceCode')}
+          value={textOf(provinceCode)}
+          onChange={(code) => code && onProvince(Number(code))}
+        />
+        <Select
+          key={provinceCode}
+          label={addressText.ward}
+          withAsterisk
+          placeholder={provinceCode === null ? addressText.provinceFirst : addressText.chooseWard}
+          disabled={provinceCode === null}
+          data={toOptions(wards.data)}
+          {...select}
+          {...ward}
+          value={textOf(wardCode)}
+          onChange={(code) => code && (onWard as (code: number) => void)(Number(code))}
+        />
+      </SimpleGrid>
+    </>
+  );
+}

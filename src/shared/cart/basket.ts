@@ -1,0 +1,41 @@
+import type { CalculateInput } from '@/contract/orders';
+import { priceBasket, sumBaskets, type BasketPrice, type PricedLine } from '@/contract/price';
+import { ORDER_TYPE } from '@/contract/states/order';
+import type { CartItem } from './cart-rules';
+
+export const pricedLine = ({ product, quantity, withPdf, withAudio }: CartItem): PricedLine => ({
+  quantity,
+  salePrice: product.salePrice,
+  coverPrice: product.coverPrice,
+  pdfExtra: withPdf ? (product.pdfExtraPrice ?? 0) : 0,
+  audioExtra: withAudio ? (product.audioExtraPrice ?? 0) : 0,
+});
+
+/** One parcel per issuer, as the backend will split the order (domain 4.7). */
+const byIssuer = (items: readonly CartItem[]): CartItem[][] => {
+  const parcels = new Map<string, CartItem[]>();
+  for (const item of items) {
+    const { id } = item.product.issuer;
+    parcels.set(id, [...(parcels.get(id) ?? []), item]);
+  }
+  return [...parcels.values()];
+};
+
+/** What the lines cost before freight, at once and without asking: the same function as the backend's. */
+export const priceItems = (items: readonly CartItem[]): BasketPrice =>
+  sumBaskets(byIssuer(items).map((own) => priceBasket(own.map(pricedLine), 0)));
+
+export const toOrderLines = (items: readonly CartItem[]): CalculateInput['lines'] =>
+  items.map(({ product, quantity, withPdf, withAudio }) => ({ productId: product.id, quantity, withPdf, withAudio }));
+
+/** What the backend is asked for the price of these lines; null for none. */
+export const calculationOf = (items: readonly CartItem[], provinceCode?: number | null): CalculateInput | null => {
+  const [first] = items;
+  if (!first) return null;
+  return {
+    campaignId: first.product.campaign.id,
+    type: ORDER_TYPE.DELIVERY,
+    ...(provinceCode && { address: { provinceCode } }),
+    lines: toOrderLines(items),
+  };
+};

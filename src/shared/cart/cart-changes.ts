@@ -1,0 +1,62 @@
+import type { ProductCard } from '@/contract/products';
+import { PRODUCT_STATUS } from '@/contract/states/product';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { maxQuantity, toCartProduct, type CartItem } from './cart-rules';
+
+/** What had to change in a line because the fair went on without us. */
+export type CartChange =
+  | { about: 'gone' | 'unavailable' | 'edition'; title: string }
+  | { about: 'quantity' | 'price'; title: string; from: number; to: number };
+
+/** A line that can be ordered now. */
+export const isBuyable = ({ product, quantity }: CartItem): boolean =>
+  product.status === PRODUCT_STATUS.SALE &&
+  product.campaign.status === CAMPAIGN_STATUS.RUNNING &&
+  quantity <= maxQuantity(product);
+
+const changesOf = (before: CartItem, after: CartItem): CartChange[] => {
+  const { title } = after.product;
+  if (!isBuyable(after)) return isBuyable(before) ? [{ about: 'unavailable', title }] : [];
+  const changes: CartChange[] = [];
+  if (after.quantity < before.quantity)
+    changes.push({ about: 'quantity', title, from: before.quantity, to: after.quantity });
+  const [from, to] = [before.product.salePrice, after.product.salePrice];
+  if (from !== to) changes.push({ about: 'price', title, from, to });
+  if (before.withPdf !== after.withPdf || before.withAudio !== after.withAudio)
+    changes.push({ about: 'edition', title });
+  return changes;
+};
+
+const refreshed = (item: CartItem, card: ProductCard): CartItem => {
+  const max = maxQuantity(card);
+  return {
+    product: toCartProduct(card),
+    withPdf: item.withPdf && card.pdfExtraPrice !== null,
+    withAudio: item.withAudio && card.audioExtraPrice !== null,
+    // A line that is sold out keeps what was wanted, so that nothing is lost when copies come back.
+    quantity: max >= 1 ? Math.min(item.quantity, max) : item.quantity,
+  };
+};
+
+/**
+ * Holds the cart against the products as they are now. `latest` has a card per product that was asked for, null where
+ * there is none any more; products it does not name are left alone.
+ */
+export const reconcile = (
+  items: readonly CartItem[],
+  latest: ReadonlyMap<string, ProductCard | null>,
+): { items: CartItem[]; changes: CartChange[] } => {
+  const changes: CartChange[] = [];
+  const kept = items.flatMap((item) => {
+    const card = latest.get(item.product.id);
+    if (card === undefined) return [item];
+    if (card === null) {
+      changes.push({ about: 'gone', title: item.product.title });
+      return [];
+    }
+    const after = refreshed(item, card);
+    changes.push(...changesOf(item, after));
+    return [after];
+  });
+  return { items: kept, changes };
+};

@@ -1,0 +1,119 @@
+import { LIMITS } from '@/contract/limits';
+import type { ProductCard } from '@/contract/products';
+
+/** What the cart keeps of a product: enough to show and price a line without asking. */
+export type CartProduct = Pick<
+  ProductCard,
+  | 'id'
+  | 'slug'
+  | 'title'
+  | 'type'
+  | 'status'
+  | 'authors'
+  | 'genre'
+  | 'issuer'
+  | 'campaign'
+  | 'covers'
+  | 'itemCount'
+  | 'coverPrice'
+  | 'salePrice'
+  | 'pdfExtraPrice'
+  | 'audioExtraPrice'
+> & {
+  /** Copies that can be ordered; not limited when it is not known. */
+  saleQuantity?: number;
+};
+
+/** Cart item of spec section 3. */
+export interface CartItem {
+  product: CartProduct;
+  withPdf: boolean;
+  withAudio: boolean;
+  quantity: number;
+}
+
+export interface CartGroup {
+  campaign: CartProduct['campaign'];
+  items: CartItem[];
+}
+
+export interface AddOptions {
+  quantity?: number;
+  withPdf?: boolean;
+  withAudio?: boolean;
+}
+
+/** The most copies of a product that one order may hold. */
+export const maxQuantity = ({ saleQuantity = Infinity }: Pick<CartProduct, 'saleQuantity'>): number =>
+  Math.min(saleQuantity, LIMITS.orderQuantity);
+
+export const isQuantityAllowed = (product: CartProduct, quantity: number): boolean =>
+  Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity(product);
+
+/** Drops what a card knows and a cart line does not need. */
+export const toCartProduct = (card: CartProduct): CartProduct => ({
+  id: card.id,
+  slug: card.slug,
+  title: card.title,
+  type: card.type,
+  status: card.status,
+  authors: card.authors,
+  genre: card.genre,
+  issuer: card.issuer,
+  campaign: card.campaign,
+  covers: card.covers,
+  itemCount: card.itemCount,
+  coverPrice: card.coverPrice,
+  salePrice: card.salePrice,
+  pdfExtraPrice: card.pdfExtraPrice,
+  audioExtraPrice: card.audioExtraPrice,
+  ...(card.saleQuantity !== undefined && { saleQuantity: card.saleQuantity }),
+});
+
+/**
+ * Adds a product, or copies of one that is there already. Undefined when more copies would be wanted than can be
+ * sold: nothing changes then (spec section 4, Cart).
+ */
+export const addToItems = (
+  items: readonly CartItem[],
+  product: CartProduct,
+  { quantity = 1, withPdf, withAudio }: AddOptions = {},
+): CartItem[] | undefined => {
+  const present = items.find((item) => item.product.id === product.id);
+  const wanted = (present?.quantity ?? 0) + quantity;
+  if (quantity < 1 || !isQuantityAllowed(product, wanted)) return undefined;
+  const item: CartItem = {
+    product: toCartProduct(product),
+    withPdf: withPdf ?? present?.withPdf ?? false,
+    withAudio: withAudio ?? present?.withAudio ?? false,
+    quantity: wanted,
+  };
+  return present ? items.map((one) => (one === present ? item : one)) : [...items, item];
+};
+
+/** The cart by fair, in the order the fairs came in (spec section 3, cart group). */
+export const groupByCampaign = (items: readonly CartItem[]): CartGroup[] => {
+  const groups = new Map<number, CartGroup>();
+  for (const item of items) {
+    const { campaign } = item.product;
+    const group = groups.get(campaign.id);
+    if (group) group.items.push(item);
+    else groups.set(campaign.id, { campaign, items: [item] });
+  }
+  return [...groups.values()];
+};
+
+export const countCopies = (items: readonly CartItem[]): number => items.reduce((sum, item) => sum + item.quantity, 0);
+
+const isCartItem = (value: unknown): value is CartItem => {
+  const { product, quantity } = (value ?? {}) as Partial<CartItem>;
+  const knowsProduct = typeof product?.id === 'string' && typeof product.campaign?.id === 'number';
+  const isComplete = Array.isArray(product?.covers) && typeof product.salePrice === 'number';
+  return knowsProduct && isComplete && Number.isInteger(quantity);
+};
+
+/** What can still be used of stored items, whoever wrote them. */
+export const readItems = (stored: unknown): CartItem[] => {
+  const { items } = (stored ?? {}) as { items?: unknown };
+  return Array.isArray(items) ? items.filter(isCartItem) : [];
+};

@@ -1,0 +1,75 @@
+import { useSyncExternalStore } from 'react';
+import { readItems, type CartItem } from './cart-rules';
+
+/**
+ * A purchase that was begun: the chosen lines on their way from the cart to the checkout. It lives as long as the tab,
+ * so that a reload keeps it, and it holds the lines themselves, because signing in empties the cart (spec section 4).
+ */
+export interface CheckoutDraft {
+  /** Names the purchase to the backend. All tabs begin the same one until it is placed: nothing is bought twice. */
+  attempt: string;
+  items: CartItem[];
+}
+
+const DRAFT_KEY = 'checkout-draft';
+const ATTEMPT_KEY = 'checkout-attempt';
+
+/** `crypto.randomUUID` is missing where a page is neither on https nor on this machine. */
+const newAttempt = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const currentAttempt = (): string => {
+  const known = localStorage.getItem(ATTEMPT_KEY);
+  if (known) return known;
+  const attempt = newAttempt();
+  localStorage.setItem(ATTEMPT_KEY, attempt);
+  return attempt;
+};
+
+const listeners = new Set<() => void>();
+let known: { text: string | null; draft: CheckoutDraft | null } = { text: null, draft: null };
+
+const write = (draft: CheckoutDraft | null): void => {
+  if (draft) sessionStorage.setItem(DRAFT_KEY, JSON.stringify(draft));
+  else sessionStorage.removeItem(DRAFT_KEY);
+  listeners.forEach((listen) => listen());
+};
+
+const parse = (text: string | null): CheckoutDraft | null => {
+  if (text === null) return null;
+  const stored = JSON.parse(text) as Partial<CheckoutDraft>;
+  const items = readItems(stored);
+  return stored.attempt && items.length > 0 ? { attempt: stored.attempt, items } : null;
+};
+
+/** The purchase of this tab, null when none was begun. */
+export const readDraft = (): CheckoutDraft | null => {
+  const text = sessionStorage.getItem(DRAFT_KEY);
+  if (text !== known.text) known = { text, draft: parse(text) };
+  return known.draft;
+};
+
+export const beginDraft = (items: CartItem[]): void => write({ attempt: currentAttempt(), items });
+
+/** The same purchase with other lines. */
+export const changeDraft = (items: CartItem[]): void => {
+  const draft = readDraft();
+  if (draft) write({ ...draft, items });
+};
+
+export const forgetDraft = (): void => write(null);
+
+/** It was placed: whatever is bought next is another purchase, in every tab. */
+export const finishDraft = (attempt: string): void => {
+  if (localStorage.getItem(ATTEMPT_KEY) === attempt) localStorage.removeItem(ATTEMPT_KEY);
+  forgetDraft();
+};
+
+const subscribe = (listen: () => void) => {
+  listeners.add(listen);
+  return () => listeners.delete(listen);
+};
+
+/** The purchase of this tab; undefined while the page is not yet the browser's own. */
+export const useDraft = (): CheckoutDraft | null | undefined =>
+  useSyncExternalStore<CheckoutDraft | null | undefined>(subscribe, readDraft, () => undefined);

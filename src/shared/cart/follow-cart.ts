@@ -1,0 +1,25 @@
+import { CART_KEY, cartStore } from './cart-store';
+
+/** Reads the stored cart now, and again whenever another tab has changed it. Returns what stops that. */
+export const followCart = (): (() => void) => {
+  const read = () => {
+    void cartStore.persist.rehydrate();
+    // What is stored could not be read: it is replaced by an empty cart rather than waited for.
+    if (!cartStore.getState().ready) cartStore.setState({ items: [], ready: true });
+  };
+  const onStorage = ({ key }: StorageEvent) => {
+    // A null key: everything was cleared.
+    if (key === CART_KEY || key === null) read();
+  };
+  // A page that comes back from the browser's cache was asleep and heard of nothing.
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) read();
+  };
+  read();
+  window.addEventListener('storage', onStorage);
+  window.addEventListener('pageshow', onShow);
+  return () => {
+    window.removeEventListener('storage', onStorage);
+    window.removeEventListener('pageshow', onShow);
+  };
+};

@@ -1,0 +1,30 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import type { Calculation } from '@/contract/orders';
+import type { ApiError } from '@/shared/api/api-error';
+import { useApi } from '@/shared/api/use-api';
+import { calculationOf } from './basket';
+import type { CartItem } from './cart-rules';
+
+/** Domain 4.13: the price is asked for 500 ms after the last change. */
+const PAUSE_MS = 500;
+
+interface UseCalculation {
+  /** The backend's figures for exactly these lines; missing while they are on their way. */
+  calculation: Calculation | undefined;
+  error: ApiError | undefined;
+  retry: () => void;
+}
+
+/** The price of a basket by the backend. */
+export const useCalculation = (items: readonly CartItem[], provinceCode?: number | null): UseCalculation => {
+  const wanted = JSON.stringify(calculationOf(items, provinceCode));
+  const [asked] = useDebouncedValue(wanted, PAUSE_MS);
+  const body = JSON.parse(asked) as ReturnType<typeof calculationOf>;
+  const { data, error, mutate } = useApi('POST /orders/calculate', body && { body });
+  const isCurrent = asked === wanted;
+  return {
+    calculation: isCurrent ? data : undefined,
+    error: isCurrent ? error : undefined,
+    retry: () => void mutate(),
+  };
+};

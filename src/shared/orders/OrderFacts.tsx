@@ -1,0 +1,49 @@
+import type { Order } from '@/contract/orders';
+import { ORDER_STATUS } from '@/contract/states/order';
+import { formatNumber } from '@/shared/lib/format';
+import { commonText } from '@/text/common';
+import { customerOrderText } from '@/text/customer-order';
+import { statusText } from '@/text/status';
+import { notesOf } from './order-slip';
+import classes from './OrderFacts.module.css';
+
+const GRANTED: readonly number[] = [ORDER_STATUS.SHIPPED, ORDER_STATUS.RECEIVED];
+const LOST: readonly number[] = [ORDER_STATUS.CANCELLED, ORDER_STATUS.RETURNED];
+
+const pointsOf = ({ status, plusPoint }: Order): string => {
+  const points = formatNumber(plusPoint);
+  return GRANTED.includes(status) ? customerOrderText.pointsGranted(points) : customerOrderText.pointsLater(points);
+};
+
+/** How an order is paid, what it earns, and what was said about it. */
+export function OrderFacts({ order }: { order: Order }) {
+  const notes = notesOf(order);
+  return (
+    <dl className={classes.facts}>
+      <div>
+        <dt>{customerOrderText.payment}</dt>
+        <dd>
+          <b>{statusText.payment[order.payment]}</b>
+        </dd>
+      </div>
+      {LOST.includes(order.status) ? null : (
+        <div>
+          <dt>{customerOrderText.points}</dt>
+          <dd>{pointsOf(order)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{customerOrderText.note}</dt>
+        <dd>
+          {notes.length === 0
+            ? commonText.noNote
+            : notes.map((note) => (
+                <span key={note} className={classes.note}>
+                  {note}
+                </span>
+              ))}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  IconBuildingStore,
+  IconCheck,
+  IconCreditCard,
+  IconHourglass,
+  IconTruck,
+  IconTruckReturn,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react';
+import type { Order } from '@/contract/orders';
+import { ORDER_STATUS, type OrderStatusId } from '@/contract/states/order';
+import { formatDate, formatTime } from '@/shared/lib/format';
+import { customerOrderText } from '@/text/customer-order';
+import { timelineOf, type TimelineEntry } from './order-timeline';
+import classes from './OrderTimeline.module.css';
+
+const icons: Partial<Record<OrderStatusId, Icon>> = {
+  [ORDER_STATUS.PENDING_PAYMENT]: IconCreditCard,
+  [ORDER_STATUS.PROCESSING]: IconHourglass,
+  [ORDER_STATUS.PICKUP_AVAILABLE]: IconBuildingStore,
+  [ORDER_STATUS.SHIPPING]: IconTruck,
+  [ORDER_STATUS.RETURNED]: IconTruckReturn,
+};
+
+const iconOf = ({ state, status }: TimelineEntry): Icon | null => {
+  if (state === 'next') return null;
+  if (state === 'done') return IconCheck;
+  return icons[status] ?? IconX;
+};
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const EntryIcon = iconOf(entry);
+  const { at, note, label, state } = entry;
+  return (
+    <li className={classes.entry} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+      <span className={classes.dot} aria-hidden="true">
+        {EntryIcon ? <EntryIcon size={14} /> : null}
+      </span>
+      <div>
+        <p className={classes.label}>{label}</p>
+        {note ? <p className={classes.note}>{note}</p> : null}
+        {at ? (
+          <time className={classes.note} dateTime={at}>
+            {formatTime(at)}, {formatDate(at)}
+          </time>
+        ) : (
+          <p className={classes.note}>{customerOrderText.notYet}</p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Steps from top to bottom: done in ink, the present one in son, the coming ones dotted. */
+export function OrderTimeline({ order }: { order: Order }) {
+  return (
+    <ol className={classes.timeline}>
+      {timelineOf(order).map((entry) => (
+        <Entry key={entry.key} entry={entry} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ApiInput } from '@/contract/api';
+import { ORDER_SORTS } from '@/contract/kinds';
+import type { OrderList } from '@/contract/orders';
+import {
+  ORDER_STATUS,
+  ORDER_STATUSES,
+  ORDER_TYPE,
+  type OrderStatusId,
+  type OrderTypeId,
+} from '@/contract/states/order';
+
+const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING, SHIPPED, RECEIVED, CANCELLED, RETURNED } =
+  ORDER_STATUS;
+
+/** The statuses an order of a type can be in, in the order of its life (domain 2.9). */
+export const STATUSES_OF_TYPE: Record<OrderTypeId, readonly OrderStatusId[]> = {
+  [ORDER_TYPE.DELIVERY]: [PENDING_PAYMENT, PROCESSING, SHIPPING, SHIPPED, CANCELLED, RETURNED],
+  [ORDER_TYPE.PICKUP]: [PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, RECEIVED, CANCELLED],
+};
+
+export type OrderListQuery = NonNullable<ApiInput<'GET /orders'>['query']>;
+
+/** Filters as they stand in the URL; what it does not know is left out rather than refused. */
+export const statusOf = (text: string | undefined): OrderStatusId | undefined =>
+  ORDER_STATUSES.find((status) => String(status) === text);
+
+export const sortOf = (text: string | undefined): OrderListQuery['sort'] => ORDER_SORTS.find((sort) => sort === text);
+
+export const countOf = (counts: OrderList['counts'] | undefined, status?: OrderStatusId): number =>
+  (counts ?? []).reduce((sum, row) => (status === undefined || row.status === status ? sum + row.count : sum), 0);
