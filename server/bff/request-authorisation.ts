@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError } from '@/contract/error-codes';
 import { webEnv } from '@server/env';
 import type { Door } from './allow-list';
-import { callerByCookie, hasSessionCookie, type CookieCaller } from './cookie-caller';
+import { callerByCookie, type CookieCaller } from './cookie-caller';
 import { changesState, isSameOrigin } from './same-origin';
+import { hasSessionCookie } from './session';
 
 export interface Authorisation {
   /** The `Authorization` header for the backend. */

@@ -15,5 +15,6 @@ export const LIMITS = {
   orderLines: 100,
   orderQuantity: 999,
   minimumAge: 13,
+  firstDay: '1900-01-01',
   idempotencyKey: { min: 8, max: 128 },
 } as const;

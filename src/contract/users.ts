@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
 import { loginAnswer, loginUser } from './session';
-import { addressInput, intId, personName, phone } from './schema';
+import { addressInput, day, intId, personName, phone } from './schema';
 
 /** A stored address: the codes where they are known, and always the line to show. */
 export const address = z.object({
@@ -34,7 +34,7 @@ export const createCustomer = z.strictObject({
   idToken: z.string().min(1).max(8192),
   name: personName,
   phone,
-  dob: z.iso.date(),
+  dob: day,
   /** true = Nam, false = Nữ (domain 2.21). */
   gender: z.boolean(),
   address: addressInput,
