@@ -48,7 +48,7 @@ export const userEndpoints = endpoints({
   },
   'POST /users': {
     summary: 'Create the customer account of a Google ID token, and sign in.',
-    access: 'public',
+    access: 'credentials',
     body: createCustomer,
     answer: loginAnswer,
     status: 201,
