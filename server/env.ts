@@ -14,8 +14,6 @@ interface IdentityEnv {
 
 /** What the web tier is told by its environment. */
 export interface WebEnv extends IdentityEnv {
-  /** The backend that signs people in; the first of `backendUrls`. */
-  backendUrl: string;
   /** Every backend (design section 2). */
   backendUrls: readonly string[];
   /** Longest wait for the backend's answer. */
@@ -40,14 +38,11 @@ export interface BackendEnv extends IdentityEnv {
   dataDir: string;
   /** PGlite in `dataDir` without one. */
   databaseUrl?: string;
-  /** The bus stays in memory without one. */
-  redisUrl?: string;
   /** Signs access tokens. */
   tokenSecret: string;
   firebaseProjectId: string;
   /** `DEMO_DATA=1`: an empty database is filled with the demo fair. */
   demoData: boolean;
-  publicUrl?: string;
   productName: string;
   /** How often a minute one address may sign in, refresh or make an account. */
   signInsPerMinute: number;
@@ -74,6 +69,8 @@ export class MissingVariables extends Error {
   }
 }
 
+const SECRET_LENGTH = 32;
+
 /** Reads required variables and remembers the missing ones, so that they can be named all at once. */
 const createReader = (env: Environment) => {
   const missing = new Set<string>();
@@ -82,10 +79,16 @@ const createReader = (env: Environment) => {
     if (!value) missing.add(name);
     return value ?? '';
   };
+  /** A short secret is as good as none. */
+  const secret = (name: string): string => {
+    const value = required(name);
+    if (value && value.length < SECRET_LENGTH) missing.add(`${name} (at least ${SECRET_LENGTH} characters)`);
+    return value;
+  };
   const finish = (): void => {
     if (missing.size > 0) throw new MissingVariables([...missing]);
   };
-  return { env, required, finish };
+  return { env, required, secret, finish };
 };
 
 type Reader = ReturnType<typeof createReader>;
@@ -118,7 +121,7 @@ const originOf = (name: string, url: string): string => {
 
 const listOf = (value: string): string[] => value.split(',').flatMap((url) => url.trim() || []);
 
-const readWebEnv = ({ env, required }: Reader): WebEnv => {
+const readWebEnv = ({ env, required, secret }: Reader): WebEnv => {
   const identity = identityOf(env);
   const emulated = identity.identitySource !== 'firebase';
   const projectId = required('FIREBASE_PROJECT_ID');
@@ -126,10 +129,9 @@ const readWebEnv = ({ env, required }: Reader): WebEnv => {
   // Links, redirects and the origin check of a real installation need to know its address.
   const publicUrl = emulated ? env.PUBLIC_URL : required('PUBLIC_URL');
   return {
-    backendUrl: backendUrls[0] ?? '',
     backendUrls,
     backendTimeoutMs: numberOf(env, 'BACKEND_TIMEOUT_MS', 15_000),
-    authSecret: required('AUTH_SECRET'),
+    authSecret: secret('AUTH_SECRET'),
     instanceId: env.INSTANCE_ID || 'site',
     ...(publicUrl && { publicUrl: originOf('PUBLIC_URL', publicUrl) }),
     trustProxy: env.TRUST_PROXY === '1',
@@ -144,7 +146,7 @@ const readWebEnv = ({ env, required }: Reader): WebEnv => {
   };
 };
 
-const readBackendEnv = ({ env, required }: Reader): BackendEnv => {
+const readBackendEnv = ({ env, required, secret }: Reader): BackendEnv => {
   const identity = identityOf(env);
   // PGlite is for laptops; with real people the data belongs in a real server.
   const databaseUrl = identity.localIdentity ? env.DATABASE_URL : required('DATABASE_URL');
@@ -153,11 +155,9 @@ const readBackendEnv = ({ env, required }: Reader): BackendEnv => {
     port: numberOf(env, 'BACKEND_PORT', 0),
     dataDir: env.DATA_DIR || 'data',
     ...(databaseUrl && { databaseUrl }),
-    ...(env.REDIS_URL && { redisUrl: env.REDIS_URL }),
-    tokenSecret: required('TOKEN_SECRET'),
+    tokenSecret: secret('TOKEN_SECRET'),
     firebaseProjectId: required('FIREBASE_PROJECT_ID'),
     demoData: env.DEMO_DATA === '1',
-    ...(env.PUBLIC_URL && { publicUrl: env.PUBLIC_URL }),
     productName: env.PRODUCT_NAME || commonText.productName,
     signInsPerMinute: numberOf(env, 'SIGN_INS_PER_MINUTE', 600),
     logLevel: logLevel(),
