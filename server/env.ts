@@ -32,6 +32,15 @@ export interface WebEnv extends IdentityEnv {
   productName: string;
 }
 
+/** Where pictures and book files are kept when they are not kept on disk. */
+interface S3Env {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
 /** What the backend is told by its environment. */
 export interface BackendEnv extends IdentityEnv {
   host: string;
@@ -42,6 +51,8 @@ export interface BackendEnv extends IdentityEnv {
   databaseUrl?: string;
   /** The bus stays in memory without one. */
   redisUrl?: string;
+  /** Files stay in `dataDir` without it. */
+  s3?: S3Env;
   /** Signs access tokens. */
   tokenSecret: string;
   firebaseProjectId: string;
@@ -138,7 +149,18 @@ const readWebEnv = ({ env, required }: Reader): WebEnv => {
   };
 };
 
-const readBackendEnv = ({ env, required }: Reader): BackendEnv => {
+const S3_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+
+/** All of them or none: half a configuration is a mistake. */
+const readS3 = ({ env, required }: Reader): S3Env | undefined => {
+  if (!S3_VARIABLES.some((name) => env[name])) return undefined;
+  const [endpoint = '', bucket = '', region = '', accessKeyId = '', secretAccessKey = ''] = S3_VARIABLES.map(required);
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+};
+
+const readBackendEnv = (reader: Reader): BackendEnv => {
+  const { env, required } = reader;
+  const s3 = readS3(reader);
   const identity = identityOf(env);
   // PGlite is for laptops; with real people the data belongs in a real server.
   const databaseUrl = identity.localIdentity ? env.DATABASE_URL : required('DATABASE_URL');
@@ -148,6 +170,7 @@ const readBackendEnv = ({ env, required }: Reader): BackendEnv => {
     dataDir: env.DATA_DIR || 'data',
     ...(databaseUrl && { databaseUrl }),
     ...(env.REDIS_URL && { redisUrl: env.REDIS_URL }),
+    ...(s3 && { s3 }),
     tokenSecret: required('TOKEN_SECRET'),
     firebaseProjectId: required('FIREBASE_PROJECT_ID'),
     demoData: env.DEMO_DATA === '1',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ApiKey } from '@/contract/api';
 import { loginAnswer } from '@/contract/session';
 import { ROLE } from '@/contract/roles';
+import { drawImage, imageForm } from '@tests/support/images';
 import { idTokenFor } from '@tests/support/id-token';
 import { PLACE } from '@tests/support/make-data';
 import { EMAIL, type World } from './world';
@@ -48,6 +49,7 @@ export const HAPPY_CALLS: Calls = {
   'POST /logout': async (world) => ({ body: { refreshToken: await refreshTokenIn(world) } }),
   'GET /users/me': () => ({}),
   'POST /users': () => ({ body: newcomer() }),
+  'POST /images': async () => ({ body: imageForm(await drawImage()) }),
   'GET /provinces': () => ({}),
   'GET /provinces/{code}/wards': () => ({ params: { code: PLACE.provinceCode } }),
   'GET /campaigns': () => ({}),

@@ -14,15 +14,24 @@ import { placeOrder } from './commerce/orders/place-order';
 import { getProductFacets } from './commerce/products/facets';
 import { getProduct } from './commerce/products/get-product';
 import { listProducts } from './commerce/products/list-products';
+import type { StoreImage } from './files/store-image';
 import type { Handlers } from './http/handlers';
 
+/** What the use cases reach besides the database. */
+export interface Ports {
+  accounts: AccountPorts;
+  storeImage: StoreImage;
+}
+
 /** Which use case answers which row of the contract; one line each. */
-export const createHandlers = (accounts: AccountPorts): Handlers => ({
+export const createHandlers = ({ accounts, storeImage }: Ports): Handlers => ({
   'POST /login': ({ ctx, input }) => login(ctx, accounts, input.body),
   'POST /login/refresh': ({ ctx, input }) => refresh(ctx, accounts, input.body),
   'POST /logout': ({ ctx, input }) => logout(ctx, accounts, input.body),
   'GET /users/me': ({ ctx }) => currentUser(ctx),
   'POST /users': ({ ctx, input }) => createCustomer(ctx, accounts, input.body),
+
+  'POST /images': ({ upload }) => storeImage(upload),
 
   'GET /provinces': ({ ctx }) => listProvinces(ctx),
   'GET /provinces/{code}/wards': ({ ctx, input }) => listWards(ctx, input.params.code),

@@ -2,6 +2,7 @@ import { addressEndpoints } from './addresses';
 import { campaignEndpoints } from './campaigns';
 import { dashboardEndpoints } from './dashboard';
 import type { AnswerOf, Endpoint, EndpointKey, InputOf } from './endpoint';
+import { imageEndpoints } from './images';
 import { orderEndpoints } from './orders';
 import { productEndpoints } from './products';
 import { sessionEndpoints } from './session';
@@ -11,6 +12,7 @@ import { userEndpoints } from './users';
 export const api = {
   ...sessionEndpoints,
   ...userEndpoints,
+  ...imageEndpoints,
   ...addressEndpoints,
   ...campaignEndpoints,
   ...productEndpoints,
@@ -22,6 +24,9 @@ export type Api = typeof api;
 export type ApiKey = keyof Api;
 export type ApiInput<Key extends ApiKey> = InputOf<Api[Key]>;
 export type ApiAnswer<Key extends ApiKey> = AnswerOf<Api[Key]>;
+
+/** Rows a page may call while it is made on the server: all but those that take a file. */
+export type PageKey = { [Key in ApiKey]: Api[Key] extends { upload: string } ? never : Key }[ApiKey];
 
 /** The same rows, without their exact types, for code that walks them. */
 export const apiRows = Object.entries(api) as [EndpointKey, Endpoint][];

@@ -5,6 +5,7 @@ export type ErrorCode = keyof typeof errorText;
 /** HTTP status of every error code. The status decides, the code names (design section 5). */
 export const ERROR_STATUS: Record<ErrorCode, number> = {
   BAD_JSON: 400,
+  UPLOAD_BROKEN: 400,
   IDEMPOTENCY_KEY_MISSING: 400,
   UNAUTHENTICATED: 401,
   TOKEN_EXPIRED: 401,
@@ -31,6 +32,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   ORDER_MOVED: 409,
   ORDER_CAMPAIGN_POSTPONED: 409,
   BODY_TOO_LARGE: 413,
+  IMAGE_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   INVALID_INPUT: 422,
   IDEMPOTENCY_KEY_REUSED: 422,
@@ -41,6 +43,11 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   PAYMENT_NOT_OFFERED: 422,
   ADDRESS_REQUIRED: 422,
   WARD_NOT_IN_PROVINCE: 422,
+  IMAGE_MISSING: 422,
+  IMAGE_NOT_ALONE: 422,
+  IMAGE_UNREADABLE: 422,
+  IMAGE_TOO_MANY_PIXELS: 422,
+  IMAGE_NOT_CLEAN: 422,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   BACKEND_UNAVAILABLE: 502,

@@ -15,5 +15,11 @@ export const LIMITS = {
   orderLines: 100,
   orderQuantity: 999,
   minimumAge: 13,
+  /** One uploaded picture, and what multipart wraps around it. */
+  imageBytes: 5 * 1024 * 1024,
+  multipartBytes: 16 * 1024,
+  /** A picture is opened up to this many pixels, and kept with sides up to this long. */
+  imagePixels: 50_000_000,
+  imageSide: 1600,
   idempotencyKey: { min: 8, max: 128 },
 } as const;

@@ -21,11 +21,12 @@ const errorBody = (codes: ErrorCode[]) =>
     .describe(codes.join(', '));
 
 /** Refusals that follow from what a row is, besides the ones it names. */
-const sharedErrors = ({ access, body, idempotent }: Endpoint): ErrorCode[] => [
+const sharedErrors = ({ access, body, upload, idempotent }: Endpoint): ErrorCode[] => [
   ...(['INVALID_INPUT', 'TOKEN_EXPIRED', 'TOKEN_INVALID', 'SESSION_ENDED', 'ACCOUNT_DISABLED', 'INTERNAL'] as const),
   ...(access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
   ...(typeof access === 'string' ? [] : (['FORBIDDEN'] as const)),
   ...(body ? (['BAD_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+  ...(upload ? (['UPLOAD_BROKEN', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
   ...(idempotent ? (['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
 ];
 
@@ -53,6 +54,7 @@ export const routeSchema = (row: Endpoint, path: string): FastifySchema => ({
   querystring: row.query ?? z.strictObject({}),
   ...(row.params && { params: row.params }),
   ...(row.body && { body: row.body }),
+  ...(row.upload && { consumes: ['multipart/form-data'] }),
   ...(row.idempotent && { headers: keyHeader }),
   response: responses(row),
 });
