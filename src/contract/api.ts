@@ -2,9 +2,13 @@ import { addressEndpoints } from './addresses';
 import { campaignEndpoints } from './campaigns';
 import { dashboardEndpoints } from './dashboard';
 import type { AnswerOf, Endpoint, EndpointKey, InputOf } from './endpoint';
+import { groupEndpoints } from './groups';
 import { imageEndpoints } from './images';
+import { levelEndpoints } from './levels';
 import { orderEndpoints } from './orders';
+import { organizationEndpoints } from './organizations';
 import { productEndpoints } from './products';
+import { profileEndpoints } from './profiles';
 import { sessionEndpoints } from './session';
 import { userEndpoints } from './users';
 
@@ -12,6 +16,10 @@ import { userEndpoints } from './users';
 export const api = {
   ...sessionEndpoints,
   ...userEndpoints,
+  ...profileEndpoints,
+  ...groupEndpoints,
+  ...levelEndpoints,
+  ...organizationEndpoints,
   ...imageEndpoints,
   ...addressEndpoints,
   ...campaignEndpoints,

@@ -7,6 +7,9 @@ export const LIMITS = {
   search: 200,
   filterValues: 50,
   name: { min: 2, max: 255 },
+  /** Name in the own profile of an administrator or issuer. */
+  ownName: { min: 2, max: 50 },
+  issuerDescription: 2000,
   buyerName: { min: 1, max: 255 },
   phone: { min: 10, max: 50 },
   email: { min: 1, max: 255 },

@@ -34,6 +34,7 @@ export const errorText = {
   ACCOUNT_EXISTS: 'Email này đã có tài khoản.',
   SESSION_ENDED: 'Phiên đăng nhập đã kết thúc, vui lòng đăng nhập lại.',
   CUSTOMER_TOO_YOUNG: 'Khách hàng phải từ 13 tuổi trở lên.',
+  GROUP_NOT_FOUND: 'Không tìm thấy nhóm đề tài này.',
 
   CAMPAIGN_NOT_FOUND: 'Không tìm thấy thông tin hội sách.',
   CAMPAIGN_NOT_RUNNING: 'Hội sách “{campaign}” không trong thời gian mở bán.',

@@ -24,4 +24,7 @@ export const profileText = {
   creating: 'Đang tạo tài khoản...',
   created: 'Tạo tài khoản thành công!',
   failed: 'Chưa tạo được tài khoản',
+
+  nothing: 'chưa có',
+  standsNow: (value: string) => `Hiện đã được đổi thành: ${value}`,
 };
