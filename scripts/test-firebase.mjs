@@ -7,7 +7,7 @@ import { withFirebaseEmulator } from './lib/firebase-emulator.mjs';
 import { main } from './lib/project.mjs';
 import { runPlaywright } from './lib/test-runs.mjs';
 
-/** Specs of this name know both emulators' popups. */
+/** Drives the popup of the official emulator; the ordinary browser tests leave it out. */
 const SPEC = 'firebase-sign-in';
 
 main(async () => {

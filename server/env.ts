@@ -121,6 +121,12 @@ const identityOf = (env: Environment): IdentityEnv => {
 /** How much both processes write to their logs. */
 export const logLevel = (): string => process.env.LOG_LEVEL || 'info';
 
+/** Scheme and host alone, as browsers say it in `Origin`. */
+const originOf = (name: string, url: string): string => {
+  if (!URL.canParse(url)) throw new Error(`${name} must be an address like https://sach.example, not "${url}".`);
+  return new URL(url).origin;
+};
+
 const listOf = (value: string): string[] => value.split(',').flatMap((url) => url.trim() || []);
 
 const readWebEnv = ({ env, required }: Reader): WebEnv => {
@@ -136,7 +142,7 @@ const readWebEnv = ({ env, required }: Reader): WebEnv => {
     backendTimeoutMs: numberOf(env, 'BACKEND_TIMEOUT_MS', 15_000),
     authSecret: required('AUTH_SECRET'),
     instanceId: env.INSTANCE_ID || 'site',
-    ...(publicUrl && { publicUrl }),
+    ...(publicUrl && { publicUrl: originOf('PUBLIC_URL', publicUrl) }),
     trustProxy: env.TRUST_PROXY === '1',
     firebase: {
       projectId,
@@ -222,6 +228,7 @@ export const localIdentityConditions = (): LocalIdentityConditions => {
   return {
     localIdentity,
     host: env.HOST || '127.0.0.1',
+    backendHost: env.BACKEND_HOST,
     projectId: env.FIREBASE_PROJECT_ID ?? '',
     googleApplicationCredentials: env.GOOGLE_APPLICATION_CREDENTIALS,
     firebaseServiceAccount: env.FIREBASE_SERVICE_ACCOUNT,

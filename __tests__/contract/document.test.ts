@@ -1,3 +1,4 @@
+import { isOpen } from '@/contract/endpoint';
 import { z } from 'zod';
 import { apiRows } from '@/contract/api';
 import { splitKey } from '@/contract/endpoint';
@@ -39,7 +40,8 @@ describe('the document', () => {
       const { method, path } = splitKey(key);
       const operation = paths[`/api${path}`]?.[method.toLowerCase()];
       expect(operation).toMatchObject({ summary: row.summary, tags: [path.split('/')[1]] });
-      expect(operation?.security).toEqual(row.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }]);
+      const optional = row.access === 'credentials' ? [] : [{}, { bearer: [] }];
+      expect(operation?.security).toEqual(isOpen(row.access) ? optional : [{ bearer: [] }]);
       expect(operation?.responses).toHaveProperty([
         '422',
         'content',

@@ -1,4 +1,5 @@
 import { apiRows } from '@/contract/api';
+import { isOpen } from '@/contract/endpoint';
 import { ROLE, ROLE_IDS } from '@/contract/roles';
 import { createAccessTokens } from '@server/backend/commerce/accounts/tokens';
 import { MINUTE } from '@tests/support/clock';
@@ -13,14 +14,17 @@ beforeAll(async () => {
 
 afterAll(() => world.backend.close());
 
-const guarded = rowsWhere(({ access }) => access !== 'public');
+const guarded = rowsWhere(({ access }) => !isOpen(access));
+/** Rows that look at a bearer, wanted or not. */
+const withBearer = rowsWhere(({ access }) => access !== 'credentials');
+const byCredentials = rowsWhere(({ access }) => access === 'credentials');
 
 describe('who may enter', () => {
   it.each(guarded)('%s asks for a token', async (key) => {
     expect(await world.backend.call(requestOf(key))).toEqual(refusal(401, 'UNAUTHENTICATED'));
   });
 
-  it.each(apiRows)('%s refuses a forged token', async (key) => {
+  it.each(withBearer)('%s refuses a forged token', async (key) => {
     const claims = { userId: SOME_ID, role: ROLE.SYSTEM, sessionId: SOME_ID };
     const foreign = await createAccessTokens('the secret of somebody else entirely');
     const { accessToken } = await foreign.issue(claims, world.backend.clock.now());
@@ -32,17 +36,22 @@ describe('who may enter', () => {
     expect(await world.backend.call(requestOf(key), { headers })).toEqual(refusal(401, 'TOKEN_INVALID'));
   });
 
-  it.each(apiRows)('%s refuses an expired token', async (key) => {
+  it.each(withBearer)('%s refuses an expired token', async (key) => {
     const claims = { userId: SOME_ID, role: ROLE.SYSTEM, sessionId: SOME_ID };
     const anHourAgo = new Date(world.backend.clock.now().getTime() - 60 * MINUTE);
     const { accessToken } = await world.backend.tokens.issue(claims, anHourAgo);
     expect(await world.backend.call(requestOf(key), { token: accessToken })).toEqual(refusal(401, 'TOKEN_EXPIRED'));
   });
 
-  it.each(apiRows)('%s refuses a token without a session', async (key) => {
+  it.each(withBearer)('%s refuses a token without a session', async (key) => {
     const claims = { userId: SOME_ID, role: ROLE.SYSTEM, sessionId: SOME_ID };
     const { accessToken } = await world.backend.tokens.issue(claims, world.backend.clock.now());
     expect(await world.backend.call(requestOf(key), { token: accessToken })).toEqual(refusal(401, 'SESSION_ENDED'));
+  });
+
+  it.each(byCredentials)('%s does not look at a bearer, so that an expired one can be renewed', async (key) => {
+    const answer = await world.backend.call(requestOf(key), { token: 'nonsense', body: {} });
+    expect(answer).toEqual(refusal(422, 'INVALID_INPUT'));
   });
 
   const strangers = apiRows.flatMap(([key, { access }]) =>

@@ -22,7 +22,7 @@ export const requestOf = (key: string, params: HappyCall['params'] = {}): string
   key.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? SOME_ID));
 
 const roleFor = ({ access }: Endpoint): RoleId | undefined => {
-  if (access === 'public') return undefined;
+  if (access === 'public' || access === 'credentials') return undefined;
   return access === 'signed-in' ? ROLE.CUSTOMER : access[0];
 };
 

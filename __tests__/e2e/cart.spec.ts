@@ -1,12 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import type { OrderList } from '@/contract/orders';
 import type { ProductCard } from '@/contract/products';
+import { expectGoodPage, PHONE } from './page-quality';
 import { OTHER_READER, signInAs } from './people';
 
 const FAIR = 'Hội sách Đường Lê Lợi';
 const ON_SALE = 3;
-const PHONE = { width: 360, height: 740 };
 
 /** Books of a fair that everybody may buy at. */
 async function booksOf(page: Page): Promise<ProductCard[]> {
@@ -147,16 +146,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await signInAs(page, OTHER_READER);
     await putIntoCart(page, await bookOf(page));
     await goToCheckout(page);
-    for (const path of ['/checkout', '/cart', '/orders']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      const where = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-      expect(where, path).toEqual([]);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(overflow, path).toBeLessThanOrEqual(0);
-    }
+    for (const path of ['/checkout', '/cart', '/orders']) await expectGoodPage(page, path);
   });
 }

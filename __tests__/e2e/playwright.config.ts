@@ -6,6 +6,7 @@ import { defineConfig } from '@playwright/test';
 const ROOT = path.resolve(__dirname, '../..');
 const PORT = process.env.E2E_PORT ?? '4190';
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+const OFFICIAL_EMULATOR_ONLY = 'firebase-sign-in.spec.ts';
 const baseURL = `http://127.0.0.1:${PORT}`;
 
 // Chromium's sandbox refuses to run as root, and a container's test user often is root.
@@ -14,6 +15,8 @@ const browserArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 /** Journeys in a real browser against the built server, one after the other: they share one fair. */
 export default defineConfig({
   testDir: __dirname,
+  // Left out and not skipped: `npm run test:firebase` is what runs it.
+  testIgnore: process.env.E2E_IDENTITY === 'official-emulator' ? [] : OFFICIAL_EMULATOR_ONLY,
   outputDir: path.join(ROOT, 'test-results'),
   workers: 1,
   timeout: 60_000,

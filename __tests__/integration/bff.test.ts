@@ -125,7 +125,9 @@ describe('what the contract does not name', () => {
     ['get', '/api/products/7/more'],
     ['get', '/api/products/'],
     ['get', '/api/orders/..'],
+    ['get', '/api/orders/%2E%2e'],
     ['get', '/api/docs/../metrics'],
+    ['get', '/api/docs/%2e%2e/metrics'],
     ['options', '/api/products'],
     ['get', '/api/metrics'],
   ] as const)('refuses %s %s with 404', async (method, path) => {

@@ -6,7 +6,7 @@ import type { LoginAnswer } from '@/contract/session';
 import { decodeLoginFailure, STAFF_ON_WEBSITE } from '@/shared/session/login-failure';
 import type { AuthDeps } from '@server/bff/auth-deps';
 import { authorizeWith } from '@server/bff/authorize';
-import { BackendRefusal } from '@server/bff/session-backend';
+import { BackendError } from '@server/bff/backend-call';
 import { sessionCookieName } from '@server/bff/session-cookies';
 import { createSessionRefresher } from '@server/bff/session-refresh';
 import { enableAuthEmulator } from '@server/identity/admin-emulator';
@@ -237,6 +237,7 @@ describe('guard', () => {
     [{ localIdentity: false }, /LOCAL_IDENTITY=1/],
     [{ host: '0.0.0.0' }, /0\.0\.0\.0/],
     [{ host: '::' }, /loopback/],
+    [{ backendHost: '0.0.0.0' }, /the backend binds to 0\.0\.0\.0/],
     [{ projectId: 'hoi-sach' }, /demo-/],
     [{ googleApplicationCredentials: '/key.json' }, /GOOGLE_APPLICATION_CREDENTIALS/],
     [{ firebaseServiceAccount: '{}' }, /FIREBASE_SERVICE_ACCOUNT/],
@@ -297,7 +298,7 @@ describe('authorize', () => {
     const verifyIdToken = async () => Promise.reject(new AppError('IDENTITY_TOKEN_INVALID'));
     expect(await failureOf({ verifyIdToken, loginToBackend })).toMatchObject({ code: 'IDENTITY_TOKEN_INVALID' });
     expect(loginToBackend).not.toHaveBeenCalled();
-    const unknown = async () => Promise.reject(new BackendRefusal(404, 'ACCOUNT_NOT_FOUND', 'x'));
+    const unknown = async () => Promise.reject(new BackendError(404, 'ACCOUNT_NOT_FOUND', 'x'));
     expect(await failureOf({ loginToBackend: unknown })).toEqual({
       status: 404,
       code: 'ACCOUNT_NOT_FOUND',
@@ -333,7 +334,7 @@ describe('silent refresh', () => {
   });
 
   it('ends a session the backend no longer knows, and keeps one whose backend is away', async () => {
-    const ended = refresherOf(async () => Promise.reject(new BackendRefusal(401, 'SESSION_ENDED', 'x')));
+    const ended = refresherOf(async () => Promise.reject(new BackendError(401, 'SESSION_ENDED', 'x')));
     await expect(ended.renew(loginOf())).rejects.toMatchObject({ name: 'SessionEnded' });
     const away = refresherOf(async () => Promise.reject(new AppError('BACKEND_UNAVAILABLE')));
     await expect(away.renew(loginOf())).resolves.toEqual(loginOf());

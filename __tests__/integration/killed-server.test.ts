@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { CheckoutAnswer, Order, OrderList } from '@/contract/orders';
 import type { ProductCard } from '@/contract/products';
+import { freeLoopbackPort } from '@server/free-port';
 import { startBuiltServer, type BuiltServer } from '@tests/support/built-server';
 import { orderBody } from '@tests/support/shop';
 
@@ -14,14 +14,6 @@ const ORDERS = 60;
 const AT_ONCE = 4;
 /** The power goes off while the rest is still being placed. */
 const ANSWERED_BEFORE_CUT = 25;
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 const postJson = (url: string, body: unknown, headers: Record<string, string> = {}) =>
   fetch(url, {
@@ -51,7 +43,7 @@ describe('The built server, killed in the middle of a run of orders', () => {
   });
 
   test('has every order that was answered, none of them half, and takes the others again without doubling', async () => {
-    server = await startBuiltServer(await freePort(), dataDir);
+    server = await startBuiltServer(await freeLoopbackPort(), dataDir);
     const get = async <T>(place: string, token?: string): Promise<T> => {
       const answer = await fetch(
         `${server.url}/api${place}`,
@@ -96,7 +88,7 @@ describe('The built server, killed in the middle of a run of orders', () => {
     expect(answered.size).toBeGreaterThanOrEqual(ANSWERED_BEFORE_CUT);
     expect(answered.size).toBeLessThan(copies);
 
-    server = await startBuiltServer(await freePort(), dataDir);
+    server = await startBuiltServer(await freeLoopbackPort(), dataDir);
     token = await signIn(server.url);
     for (const order of answered.values()) expect(await get<Order>(`/orders/${order.id}`, token)).toEqual(order);
 

@@ -73,6 +73,27 @@ describeOnDatabases("An order's life", (open) => {
     expect(told[0]?.message).toContain(order.code);
   });
 
+  test('gives its place under a ceiling back, also when the ceiling came later', async () => {
+    const product = await shop.sell({ quantityCap: 5 });
+    const orders = [];
+    for (const quantity of [2, 3]) {
+      const answer = await shop.order([{ productId: product.id, quantity }]);
+      orders.push(checkoutAnswer.parse(answer.body).orders[0]!);
+    }
+    const taken = async () => {
+      const [row] = await shop.db.rows<{ taken: number }>(
+        sql`SELECT quantity_taken AS taken FROM products WHERE id = ${product.id}`,
+      );
+      return row?.taken;
+    };
+    expect(await taken()).toBe(5);
+    expect((await move('/orders/cancel', orders[0]!.id, shop.readerToken)).status).toBe(200);
+    expect(await taken()).toBe(3);
+    await shop.db.rows(sql`UPDATE products SET quantity_taken = 0 WHERE id = ${product.id}`);
+    expect((await move('/orders/cancel', orders[1]!.id, shop.readerToken)).status).toBe(200);
+    expect(await taken()).toBe(0);
+  });
+
   test('refused by its issuer only with a reason', async () => {
     const { order } = await place();
     expect((await move('/issuer/orders/cancel', order.id)).status).toBe(422);

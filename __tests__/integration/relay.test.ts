@@ -207,6 +207,13 @@ describe('with several backends', () => {
     for (const one of backends) expect(chosen.filter((url) => url === one).length).toBeGreaterThan(60);
   });
 
+  it('files are served by any that can be reached', async () => {
+    const manyRelay = createHttpRelay({ backends: ['http://127.0.0.1:9', backend.url], trustProxy: false });
+    const many = http.createServer((req, res) => manyRelay.answer(req, res));
+    for (let count = 0; count < 4; count += 1) await request(many).get('/files/covers/1.webp').expect(200);
+    await manyRelay.close();
+  });
+
   it('losing one moves only its own connections', () => {
     const left = backends.slice(1);
     for (const token of tokens) {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fold } from '@/contract/fold';
 import { CAMPAIGN_STATUSES, campaignStatus } from '@/contract/states/campaign';
 import { productStatus, REVIEW, type ReviewId } from '@/contract/states/product';
+import { orderCode } from '@server/backend/db/seed/insert/order-code';
 import type { Database } from '@server/backend/db/database';
 import golden from '@tests/support/fold-golden.json';
 import { describeOnDatabases } from '@tests/support/databases';
@@ -33,6 +34,16 @@ describeOnDatabases('A rule in SQL and its twin in TypeScript', (open) => {
               ${cancelledAt?.toISOString() ?? null}, ${postponedAt?.toISOString() ?? null}, ${at.toISOString()}) AS status`);
           expect(row?.status).toBe(campaignStatus({ startsAt, endsAt, cancelledAt, postponedAt }, at));
         }
+  });
+
+  test('order_code() agrees, and every code of a day is its own', async () => {
+    const at = '2026-11-21T18:30:00Z';
+    for (const n of [1, 31, 32, 99_999, 100_000, 33_554_431]) {
+      const [row] = await db.rows<{ code: string }>(sql`
+        SELECT setval('order_code_seq', ${n}, false), order_code(${at}::timestamptz) AS code`);
+      expect(row?.code).toBe(orderCode(at, n));
+      expect(row?.code).toMatch(/^DH261122[0-9A-Z]{6}$/);
+    }
   });
 
   test('product_status() agrees over every combination of facts', async () => {

@@ -81,6 +81,13 @@ describe('the environment', () => {
     expect(startEnv).toThrow(/PORT/);
   });
 
+  it('knows its public address as browsers say it, and refuses what is none', async () => {
+    const settings = { ...LAPTOP, BACKEND_URL: 'http://a:1' };
+    const { webEnv } = await startedWith({ ...settings, PUBLIC_URL: 'https://Sach.example/' });
+    expect(webEnv().publicUrl).toBe('https://sach.example');
+    expect((await startedWith({ ...settings, PUBLIC_URL: 'sach.example' })).webEnv).toThrow(/PUBLIC_URL/);
+  });
+
   it('sends cookies over https only where the site is https', async () => {
     const overHttps = { ...LAPTOP, BACKEND_URL: 'http://a:1', PUBLIC_URL: 'https://sach.example' };
     expect((await startedWith(overHttps)).webEnv().secureCookies).toBe(true);

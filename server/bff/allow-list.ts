@@ -2,6 +2,7 @@ import { apiRows } from '@/contract/api';
 import { splitKey, type Access, type Endpoint } from '@/contract/endpoint';
 import { LIMITS } from '@/contract/limits';
 import { API_BASE } from '@/contract/request-url';
+import { climbs } from '@server/upstream/climbing-path';
 
 /** What the BFF needs to know of a row. */
 export interface Door {
@@ -15,13 +16,12 @@ interface PatternDoor extends Door {
 
 /** The API document and its page belong to the backend but are no rows of the contract. */
 const DOCUMENTS: Door = { access: 'public', bodyLimit: 0 };
-const isDocument = (path: string): boolean =>
-  path === '/openapi.json' || path === '/docs' || (path.startsWith('/docs/') && !path.includes('..'));
+const isDocument = (path: string): boolean => path === '/openapi.json' || path === '/docs' || path.startsWith('/docs/');
 
 const doorOf = ({ access, bodyLimit }: Endpoint): Door => ({ access, bodyLimit: bodyLimit ?? LIMITS.jsonBytes });
 
-// A parameter is one segment, and never one that another hop could read as "the folder above".
-const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '(?!\\.{1,2}(?:/|$))[^/]+')}$`);
+/** A parameter is one segment. */
+const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
 
 const fixed = new Map<string, Door>();
 const patterns = new Map<string, PatternDoor[]>();
@@ -41,6 +41,7 @@ const pathBelowBase = (url: string): string => {
 /** Finds the row a request belongs to; undefined when the contract names none. HEAD goes through the door of GET. */
 export const findDoor = (method: string, url: string): Door | undefined => {
   const path = pathBelowBase(url);
+  if (climbs(path)) return undefined;
   const verb = method === 'HEAD' ? 'GET' : method;
   const found = fixed.get(`${verb} ${path}`) ?? patterns.get(verb)?.find(({ pattern }) => pattern.test(path));
   return found ?? (verb === 'GET' && isDocument(path) ? DOCUMENTS : undefined);

@@ -17,8 +17,8 @@ const EVERYDAY = new Set(['SessionEnded', 'JWEDecryptionFailed', 'JWEInvalid', '
 
 const loggerOf = (log: SessionLog): NonNullable<AuthOptions['logger']> => ({
   error: (code, metadata) => {
-    const error = errorOf(metadata);
-    if (!(error instanceof Error && EVERYDAY.has(error.name))) log.error({ code, error }, 'next-auth failed');
+    const err = errorOf(metadata);
+    if (!(err instanceof Error && EVERYDAY.has(err.name))) log.error({ code, err }, 'next-auth failed');
   },
   warn: (code) => log.warn({ code }, 'next-auth warns'),
   debug: () => undefined,

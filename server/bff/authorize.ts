@@ -14,9 +14,7 @@ const isRefusal = (error: unknown): error is LoginFailure & Error =>
 
 const refuseStaff = async ({ logout, productName, log }: AuthDeps, { refreshToken }: LoginAnswer): Promise<never> => {
   // The backend has let the mobile app's user in; the session it opened is of no use here.
-  await logout(refreshToken).catch((error: unknown) =>
-    log.error({ error }, 'Ending the session of a staff user failed'),
-  );
+  await logout(refreshToken).catch((err: unknown) => log.error({ err }, 'Ending the session of a staff user failed'));
   const message = sessionText.staffOnWebsite(productName);
   throw Object.assign(new Error(message), { status: 403, code: STAFF_ON_WEBSITE });
 };
@@ -29,7 +27,7 @@ const logIn = async (deps: AuthDeps, idToken: string): Promise<LoginAnswer> => {
 
 const toFailure = (deps: AuthDeps, error: unknown): LoginFailure => {
   if (isRefusal(error)) return error;
-  deps.log.error({ error }, 'Sign-in failed');
+  deps.log.error({ err: error }, 'Sign-in failed');
   return new AppError('INTERNAL');
 };
 

@@ -7,7 +7,7 @@ import type { Dispatcher } from 'undici';
 import { bearer } from './request-authorisation';
 import { backendPools } from './backend';
 
-/** The backend refused a call of a page, or could not be reached. */
+/** The backend refused a call of ours, or could not be reached. */
 export class BackendError extends Error {
   override name = 'BackendError';
 
@@ -48,13 +48,14 @@ const request = async (options: Dispatcher.RequestOptions): Promise<Dispatcher.R
 };
 
 const refusalOf = async ({ statusCode, body }: Dispatcher.ResponseData): Promise<BackendError> => {
-  const { code, message } = (await body.json()) as Partial<ErrorBody>;
+  // A proxy in between may answer something that is not JSON.
+  const { code, message } = (await body.json().catch(() => ({}))) as Partial<ErrorBody>;
   const neutral = new AppError('INTERNAL');
   return new BackendError(statusCode, code ?? neutral.code, message ?? neutral.message);
 };
 
 /**
- * Calls an endpoint of the contract while a page is rendered on the server.
+ * Calls an endpoint of the contract for this tier itself: for a page that is rendered, or for the session.
  * @throws {BackendError} with the status and code of the refusal.
  */
 export const backendCall = async <Key extends PageKey>(

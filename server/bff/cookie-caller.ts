@@ -3,8 +3,8 @@ import { getToken } from 'next-auth/jwt';
 import { webEnv } from '@server/env';
 import type { LoginAnswer } from '@/contract/session';
 import { withCookies } from './cookies';
-import { readSession, renewSession } from './session';
-import { sessionCookieName } from './session-cookies';
+import { cookieName, readSession, renewSession } from './session';
+import { isFresh } from './session-refresh';
 
 /** Who the session cookie speaks for. */
 export interface CookieCaller {
@@ -12,8 +12,6 @@ export interface CookieCaller {
   role: number;
 }
 
-/** The session is read the long way, which renews it, when its token has less life than this left. */
-const FRESH_MS = 60_000;
 const REMEMBERED = 1_000;
 
 /** Opened cookies by their sealed text: deriving the key and decrypting costs more than the whole hop. */
@@ -25,26 +23,16 @@ const remember = (sealed: string, login: LoginAnswer): void => {
   opened.set(sealed, login);
 };
 
-const isFresh = (login: LoginAnswer): boolean => Date.parse(login.expiresAt) - Date.now() > FRESH_MS;
-
-const cookieName = (): string => {
-  const { instanceId, secureCookies } = webEnv();
-  return sessionCookieName({ instanceId, secure: secureCookies });
-};
-
-/** Whether the request carries a session cookie of this instance, valid or not. */
-export const hasSessionCookie = (req: IncomingMessage): boolean => req.headers.cookie?.includes(cookieName()) ?? false;
-
+/** The login in the cookie; undefined when it is none, or must be read the long way, which renews it. */
 const open = async (req: IncomingMessage): Promise<LoginAnswer | undefined> => {
   const sealed = req.headers.cookie ?? '';
   const known = opened.get(sealed);
-  if (known && isFresh(known)) return known;
+  if (known && isFresh(known, Date.now())) return known;
   opened.delete(sealed);
-  const name = cookieName();
   // next-auth types its argument as Next's request, but only reads `cookies` and `headers`.
   const given = withCookies(req) as Parameters<typeof getToken>[0]['req'];
-  const token = await getToken({ req: given, secret: webEnv().authSecret, cookieName: name });
-  if (!token?.login || !isFresh(token.login)) return undefined;
+  const token = await getToken({ req: given, secret: webEnv().authSecret, cookieName: cookieName() });
+  if (!token?.login || !isFresh(token.login, Date.now())) return undefined;
   remember(sealed, token.login);
   return token.login;
 };

@@ -18,8 +18,7 @@ export interface PublicPageProps<Data> {
 type Load<Data> = (context: PublicContext) => Promise<{ data: Data } | { moved: string } | { notFound: true }>;
 
 /** Where the site is found from outside; without a configured address, where this request found it. */
-export const siteOrigin = (host: string | undefined): string =>
-  (webEnv().publicUrl ?? `http://${host ?? 'localhost'}`).replace(/\/$/, '');
+export const siteOrigin = (host: string | undefined): string => webEnv().publicUrl ?? `http://${host ?? 'localhost'}`;
 
 const SERVER_FAILED = 500;
 const UNAVAILABLE = 503;

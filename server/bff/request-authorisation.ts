@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isOpen } from '@/contract/endpoint';
 import { AppError } from '@/contract/error-codes';
 import { webEnv } from '@server/env';
 import type { Door } from './allow-list';
-import { callerByCookie, hasSessionCookie, type CookieCaller } from './cookie-caller';
+import { callerByCookie, type CookieCaller } from './cookie-caller';
 import { changesState, isSameOrigin } from './same-origin';
+import { hasSessionCookie } from './session';
 
 export interface Authorisation {
   /** The `Authorization` header for the backend. */
@@ -17,10 +19,10 @@ const ANONYMOUS: Authorisation = { header: undefined, byCookie: false };
 const mayUseCookie = (req: IncomingMessage): boolean => !changesState(req) || isSameOrigin(req, webEnv().publicUrl);
 
 const allowsRole = ({ access }: Door, { role }: CookieCaller): boolean =>
-  access === 'public' || access === 'signed-in' || access.some((allowed) => allowed === role);
+  typeof access === 'string' || access.some((allowed) => allowed === role);
 
 const anonymous = ({ access }: Door): Authorisation => {
-  if (access !== 'public') throw new AppError('UNAUTHENTICATED');
+  if (!isOpen(access)) throw new AppError('UNAUTHENTICATED');
   return ANONYMOUS;
 };
 
@@ -33,9 +35,9 @@ export const bearer = (accessToken: string): string => `Bearer ${accessToken}`;
 export const authorise = async (req: IncomingMessage, res: ServerResponse, door: Door): Promise<Authorisation> => {
   const { authorization } = req.headers;
   if (authorization !== undefined) return { header: authorization, byCookie: false };
-  if (!hasSessionCookie(req)) return anonymous(door);
+  if (door.access === 'credentials' || !hasSessionCookie(req)) return anonymous(door);
   if (!mayUseCookie(req)) {
-    if (door.access !== 'public') throw new AppError('CROSS_ORIGIN');
+    if (!isOpen(door.access)) throw new AppError('CROSS_ORIGIN');
     return ANONYMOUS;
   }
   const caller = await callerByCookie(req, res);

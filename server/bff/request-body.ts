@@ -1,12 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@/contract/error-codes';
 import { LIMITS } from '@/contract/limits';
+import { hasBody } from '@server/upstream/has-body';
 
 /** Small bodies are held, so that they can be sent twice; large ones pass through as they come. */
 export type Body = Buffer | AsyncGenerator<Buffer> | undefined;
-
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 const hold = (req: IncomingMessage, limit: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {

@@ -13,7 +13,8 @@ type Refresh = (refreshToken: string) => Promise<LoginAnswer>;
 const statusOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
 
-const isFresh = ({ expiresAt }: LoginAnswer, now: number): boolean => Date.parse(expiresAt) - now >= LEEWAY_MS;
+/** Whether the access token of a login can still be used as it is. */
+export const isFresh = ({ expiresAt }: LoginAnswer, now: number): boolean => Date.parse(expiresAt) - now >= LEEWAY_MS;
 
 /** Requests that arrive together with the same cookie share one refresh. */
 const singleFlight = (refresh: Refresh): Refresh => {

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getServerSession, type AuthOptions, type Session } from 'next-auth';
 import pino from 'pino';
+import { loginAnswer } from '@/contract/session';
 import { webEnv } from '@server/env';
 import { createIdentityVerifier } from '@server/identity/verify';
 import type { AuthDeps } from './auth-deps';
 import { createAuthOptions, type RefreshMode } from './auth-options';
-import { createSessionBackend } from './session-backend';
+import { backendCall } from './backend-call';
+import { sessionCookieName } from './session-cookies';
 import { createSessionRefresher } from './session-refresh';
 
 /** A request whose cookies were parsed, as Next hands it to pages and API routes. */
@@ -16,13 +18,14 @@ export type ServerSession = Pick<Session, 'user' | 'accessToken'>;
 
 const createDeps = (): AuthDeps => {
   const env = webEnv();
-  const backend = createSessionBackend(env.backendUrls);
   const verifier = createIdentityVerifier({ projectId: env.firebase.projectId, source: env.identitySource });
   return {
     verifyIdToken: (idToken) => verifier.verify(idToken),
-    loginToBackend: backend.login,
-    logout: backend.logout,
-    refresher: createSessionRefresher(backend.refresh),
+    loginToBackend: async (idToken) => loginAnswer.parse(await backendCall('POST /login', { body: { idToken } })),
+    logout: async (refreshToken) => void (await backendCall('POST /logout', { body: { refreshToken } })),
+    refresher: createSessionRefresher(async (refreshToken) =>
+      loginAnswer.parse(await backendCall('POST /login/refresh', { body: { refreshToken } })),
+    ),
     secret: env.authSecret,
     instanceId: env.instanceId,
     secure: env.secureCookies,
@@ -36,7 +39,17 @@ let depsOnce: AuthDeps | undefined;
 /** next-auth's options, made from the environment at the first request: a build has no environment to read. */
 export const authOptions = (mode?: RefreshMode): AuthOptions => createAuthOptions((depsOnce ??= createDeps()), mode);
 
+export const cookieName = (): string => {
+  const { instanceId, secureCookies } = webEnv();
+  return sessionCookieName({ instanceId, secure: secureCookies });
+};
+
+/** Whether the request carries a session cookie of this instance, valid or not. */
+export const hasSessionCookie = (req: IncomingMessage): boolean => req.headers.cookie?.includes(cookieName()) ?? false;
+
 const read = async (req: SessionRequest, res: ServerResponse, mode?: RefreshMode): Promise<ServerSession | null> => {
+  // Asked about a visitor, next-auth would give him a cookie of its own.
+  if (!hasSessionCookie(req)) return null;
   // next-auth types its arguments as Next's own, but only reads `cookies` and `headers` and only sets headers.
   const args = [req, res, authOptions(mode)] as Parameters<typeof getServerSession>;
   const session = (await getServerSession(...args)) as Session | null;

@@ -6,6 +6,8 @@ export interface LocalIdentityConditions {
   localIdentity: boolean;
   /** The address the server binds to. */
   host: string;
+  /** The address the backend binds to, when it was told one. */
+  backendHost?: string | undefined;
   projectId: string;
   googleApplicationCredentials?: string | undefined;
   firebaseServiceAccount?: string | undefined;
@@ -24,10 +26,11 @@ const databaseIsLocal = (url: string): boolean => {
 
 /** Every reason, in words, why unsigned tokens must not be accepted; empty when they may. */
 export const violatedConditions = (config: LocalIdentityConditions): string[] => {
-  const { officialEmulatorHost: official } = config;
+  const { officialEmulatorHost: official, backendHost } = config;
   const rules: [holds: boolean, otherwise: string][] = [
     [config.localIdentity, 'LOCAL_IDENTITY=1 is not set'],
     [isLoopback(config.host), `the server binds to ${config.host}, not to a loopback address`],
+    [!backendHost || isLoopback(backendHost), `the backend binds to ${backendHost}, not to a loopback address`],
     [config.projectId.startsWith('demo-'), `the project id "${config.projectId}" does not begin with "demo-"`],
     [!config.googleApplicationCredentials, 'GOOGLE_APPLICATION_CREDENTIALS is set'],
     [!config.firebaseServiceAccount, 'FIREBASE_SERVICE_ACCOUNT is set'],

@@ -7,8 +7,15 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** `METHOD /path/{param}`, the path as it stands after the base `/api`. */
 export type EndpointKey = `${Method} /${string}`;
 
-/** Who may call: anybody, anybody signed in, or only these roles. Denied by default: every row names it. */
-export type Access = 'public' | 'signed-in' | readonly RoleId[];
+/**
+ * Who may call: anybody, anybody with the credentials that the body carries (a bearer sent along is not looked at, so
+ * that a client whose token has expired can renew it), anybody signed in, or only these roles. Denied by default: every
+ * row names it.
+ */
+export type Access = 'public' | 'credentials' | 'signed-in' | readonly RoleId[];
+
+/** Whether a row is answered without a token. */
+export const isOpen = (access: Access): boolean => access === 'public' || access === 'credentials';
 
 /**
  * One row per endpoint: the single source for validation, authorisation, the answer filter, the typed client, the

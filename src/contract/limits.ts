@@ -18,6 +18,7 @@ export const LIMITS = {
   orderLines: 100,
   orderQuantity: 999,
   minimumAge: 13,
+  firstDay: '1900-01-01',
   /** One uploaded picture, and what multipart wraps around it. */
   imageBytes: 5 * 1024 * 1024,
   multipartBytes: 16 * 1024,

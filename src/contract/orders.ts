@@ -8,6 +8,7 @@ import { ROLE } from './roles';
 import {
   addressInput,
   buyerName,
+  day,
   email,
   instant,
   intId,
@@ -144,8 +145,8 @@ export const orderQuery = z.strictObject({
   status: oneOrMany(queryChoice<OrderStatusId>(ORDER_STATUSES)).optional(),
   campaign: oneOrMany(queryId).optional(),
   /** Order date, both ends included, as dates of Ho Chi Minh City. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
   sort: z.enum(ORDER_SORTS).default('newest'),
 });
 export type OrderQuery = z.output<typeof orderQuery>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoint';
 import { LIMITS } from './limits';
 import { ROLE } from './roles';
-import { addressInput, intId, personName, phone, text } from './schema';
+import { addressInput, day, intId, personName, phone, text } from './schema';
 import { currentUser } from './users';
 
 /** A picture that `POST /images` has stored; null takes it away, and without the field it stays. */
@@ -24,7 +24,7 @@ const own = {
 export const customerProfile = z.strictObject({
   ...own,
   name: personName,
-  dob: z.iso.date(),
+  dob: day,
   /** true = Nam, false = Nữ (domain 2.21). */
   gender: z.boolean(),
 });

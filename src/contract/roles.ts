@@ -5,4 +5,5 @@ export type RoleId = (typeof ROLE)[keyof typeof ROLE];
 
 export const ROLE_IDS = Object.values(ROLE) as RoleId[];
 
+/** Whether something from outside is the id of a role. */
 export const isRoleId = (value: unknown): value is RoleId => ROLE_IDS.some((id) => id === value);

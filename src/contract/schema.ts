@@ -8,6 +8,9 @@ export const money = z.int();
 /** An instant as ISO 8601 with offset. */
 export const instant = z.iso.datetime({ offset: true });
 
+/** A calendar day of somebody's life or of the shop's: `YYYY-MM-DD`, and nothing the database cannot keep. */
+export const day = z.iso.date().refine((value) => value >= LIMITS.firstDay, validationText.date);
+
 export const intId = z.int().positive().max(2_147_483_647);
 
 export const uuid = z.uuid();

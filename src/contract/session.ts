@@ -29,7 +29,7 @@ export type LoginAnswer = z.output<typeof loginAnswer>;
 export const sessionEndpoints = endpoints({
   'POST /login': {
     summary: 'Exchange a Google ID token for an access and a refresh token. 404 when the account does not exist yet.',
-    access: 'public',
+    access: 'credentials',
     body: z.strictObject({ idToken }),
     answer: loginAnswer,
     errors: [
@@ -42,14 +42,14 @@ export const sessionEndpoints = endpoints({
   },
   'POST /login/refresh': {
     summary: 'Rotate a refresh token. The one before stays good for 60 s, for tabs that ask at the same time.',
-    access: 'public',
+    access: 'credentials',
     body: z.strictObject({ refreshToken }),
     answer: loginAnswer,
     errors: ['SESSION_ENDED', 'ACCOUNT_DISABLED'],
   },
   'POST /logout': {
     summary: 'End the session of a refresh token. Unknown tokens are answered the same.',
-    access: 'public',
+    access: 'credentials',
     body: z.strictObject({ refreshToken }),
     answer: z.null(),
     status: 204,

@@ -6,6 +6,7 @@ import { ROLE_IDS } from './roles';
 import { loginAnswer, loginUser } from './session';
 import {
   addressInput,
+  day,
   instant,
   intId,
   listOf,
@@ -51,7 +52,7 @@ export const createCustomer = z.strictObject({
   idToken: z.string().min(1).max(8192),
   name: personName,
   phone,
-  dob: z.iso.date(),
+  dob: day,
   /** true = Nam, false = Nữ (domain 2.21). */
   gender: z.boolean(),
   address: addressInput,
@@ -95,7 +96,7 @@ export const userEndpoints = endpoints({
   },
   'POST /users': {
     summary: 'Create the customer account of a Google ID token, and sign in.',
-    access: 'public',
+    access: 'credentials',
     body: createCustomer,
     answer: loginAnswer,
     status: 201,

@@ -23,6 +23,7 @@ export const customerOrderText = {
   receiving: 'Thông tin nhận hàng',
   noAddress: 'Địa chỉ nhận hàng chưa được cập nhật',
   parcel: 'Một kiện hàng từ',
+  pickup: 'Nhận tại quầy của',
   parcelCopies: (copies: number) => `${copies} cuốn`,
   timeline: 'Tiến trình',
   lines: 'Danh sách sản phẩm',

@@ -8,12 +8,15 @@ export const allOf = (conditions: (SQL | string | false | null | undefined)[]): 
   return asked.length ? sql.join(asked, sql` AND `) : sql`true`;
 };
 
+/** The column holds one of these numbers. */
 export const anyInt = (column: SQL, values: readonly number[]): SQL =>
   sql`${column} = ANY(${sql.param(values)}::int[])`;
 
+/** The column holds one of these ids. */
 export const anyUuid = (column: SQL, values: readonly string[]): SQL =>
   sql`${column} = ANY(${sql.param(values)}::uuid[])`;
 
+/** The column holds one of these words, exactly. */
 export const anyText = (column: SQL, values: readonly string[]): SQL =>
   sql`${column} = ANY(${sql.param(values)}::text[])`;
 
@@ -22,6 +25,7 @@ const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `
 /** A folded column that contains this folded text. */
 export const containsFolded = (column: SQL, folded: string): SQL => sql`${column} LIKE ${`%${escapeLike(folded)}%`}`;
 
+/** A folded column that begins with this folded text. */
 export const startsFolded = (column: SQL, folded: string): SQL => sql`${column} LIKE ${`${escapeLike(folded)}%`}`;
 
 interface PageQuery {

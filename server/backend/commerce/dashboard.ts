@@ -16,7 +16,7 @@ const between = (from: SQL, to?: SQL): SQL =>
 
 const copies = (when: SQL, reach: SQL): SQL => sql`
   (SELECT coalesce(sum(l.quantity), 0)::int FROM orders o JOIN order_lines l ON l.order_id = o.id
-   WHERE ${when} AND o.status <> 7 AND ${reach})`;
+   WHERE ${when} AND o.status NOT IN (7, 8) AND ${reach})`;
 
 const orders = (when: SQL, reach: SQL): SQL => sql`(SELECT count(*)::int FROM orders o WHERE ${when} AND ${reach})`;
 
@@ -38,7 +38,7 @@ const readBestSellers = async (ctx: Context, reach: SQL): Promise<Dashboard['bes
   const rows = await ctx.db.rows<Dashboard['bestSellers'][number]['product'] & { copies: number }>(sql`
     SELECT best.copies, ${cardColumns(ctx.now)}
     FROM (SELECT l.product_id, sum(l.quantity)::int AS copies FROM orders o JOIN order_lines l ON l.order_id = o.id
-          WHERE ${between(dayOf(ctx.now, REVENUE_DAYS))} AND o.status <> 7 AND ${reach}
+          WHERE ${between(dayOf(ctx.now, REVENUE_DAYS))} AND o.status NOT IN (7, 8) AND ${reach}
           GROUP BY l.product_id ORDER BY copies DESC, l.product_id LIMIT ${BEST_SELLERS}) best
     JOIN products p ON p.id = best.product_id ${cardJoins} ORDER BY best.copies DESC, p.id`);
   return rows.map(({ copies: sold, ...product }) => ({ product, copies: sold }));

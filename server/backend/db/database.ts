@@ -23,21 +23,23 @@ export interface Database extends Sql {
 }
 
 export interface Statement {
-  name: string;
+  /** Prepared under this name; without one it is planned for this call alone. */
+  name: string | undefined;
   text: string;
   values: unknown[];
 }
 
 const dialect = new PgDialect({ casing: 'snake_case' });
+/** Every connection keeps every named plan for ever, and filters combine to thousands of statements. */
+const MAX_NAMES = 500;
 const names = new Map<string, string>();
 
-/** Same text, same name: PostgreSQL then parses and plans it once per connection. */
-const nameOf = (text: string): string => {
-  let name = names.get(text);
-  if (!name) {
-    name = createHash('sha1').update(text).digest('base64url');
-    names.set(text, name);
-  }
+/** Same text, same name: PostgreSQL then parses and plans it once per connection. The rare ones stay nameless. */
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MAX_NAMES) return known;
+  const name = createHash('sha1').update(text).digest('base64url');
+  names.set(text, name);
   return name;
 };
 

@@ -1,3 +1,4 @@
+import { maxHeaderSize } from 'node:http';
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -44,6 +45,8 @@ const newServer = ({ logger }: AppDeps): FastifyInstance =>
     requestIdHeader: false,
     trustProxy: 'loopback',
     bodyLimit: LIMITS.jsonBytes,
+    // As long as Node lets a whole URL be: the schema of the row says what is too long, in its own words.
+    routerOptions: { maxParamLength: maxHeaderSize },
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,
   });

@@ -7,7 +7,7 @@ export interface PublicContext extends Context {
   actor?: Actor;
 }
 
-type ContextOf<Row> = Row extends { access: 'public' } ? PublicContext : ActorContext;
+type ContextOf<Row> = Row extends { access: 'public' | 'credentials' } ? PublicContext : ActorContext;
 
 /** What reaches a handler: who calls and when, the validated input, and the key where the row asks for one. */
 export interface CallOf<Row> {

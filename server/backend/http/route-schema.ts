@@ -1,6 +1,6 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
-import type { Endpoint } from '@/contract/endpoint';
+import { isOpen, type Access, type Endpoint } from '@/contract/endpoint';
 import { ERROR_STATUS, type ErrorCode } from '@/contract/error-codes';
 import { LIMITS } from '@/contract/limits';
 
@@ -20,10 +20,13 @@ const errorBody = (codes: ErrorCode[]) =>
     })
     .describe(codes.join(', '));
 
+const TOKEN_ERRORS = ['TOKEN_EXPIRED', 'TOKEN_INVALID', 'SESSION_ENDED', 'ACCOUNT_DISABLED'] as const;
+
 /** Refusals that follow from what a row is, besides the ones it names. */
 const sharedErrors = ({ access, body, upload, idempotent }: Endpoint): ErrorCode[] => [
-  ...(['INVALID_INPUT', 'TOKEN_EXPIRED', 'TOKEN_INVALID', 'SESSION_ENDED', 'ACCOUNT_DISABLED', 'INTERNAL'] as const),
-  ...(access === 'public' ? [] : (['UNAUTHENTICATED'] as const)),
+  ...(['INVALID_INPUT', 'INTERNAL'] as const),
+  ...(access === 'credentials' ? [] : TOKEN_ERRORS),
+  ...(isOpen(access) ? [] : (['UNAUTHENTICATED'] as const)),
   ...(typeof access === 'string' ? [] : (['FORBIDDEN'] as const)),
   ...(body ? (['BAD_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
   ...(upload ? (['UPLOAD_BROKEN', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
@@ -41,11 +44,17 @@ const responses = (row: Endpoint): Record<number, z.ZodType> => {
   return { [row.status ?? 200]: row.answer, ...Object.fromEntries(refusals) };
 };
 
-/** What the OpenAPI document says of a row; where anybody may call, the bearer is optional. */
+/** Where anybody may call, the bearer is optional. */
+const securityOf = (access: Access): Record<string, string[]>[] => {
+  if (access === 'credentials') return [];
+  return access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }];
+};
+
+/** What the OpenAPI document says of a row. */
 const documentation = (row: Endpoint, path: string): FastifySchema => ({
   summary: row.summary,
   tags: [path.split('/')[1] ?? ''],
-  security: row.access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }],
+  security: securityOf(row.access),
 });
 
 /** The schemas of a row, by the names Fastify knows them. A row without a query takes none. */

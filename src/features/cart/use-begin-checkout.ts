@@ -5,7 +5,14 @@ import type { CartItem } from '@/shared/cart/cart-rules';
 import { beginDraft } from '@/shared/cart/checkout-draft';
 import { paths } from '@/shared/lib/paths';
 import { useSignInRequest } from '@/shared/lib/sign-in-request';
+import { useSessionStore } from '@/shared/session/session-store';
 import { useSession } from '@/shared/session/use-session';
+
+/** Tells when the sign-in dialog was closed without signing in. */
+const onGivenUp = (tell: () => void): (() => void) =>
+  useSignInRequest.subscribe(({ opened }, before) => {
+    if (before.opened && !opened && useSessionStore.getState().status !== 'signedIn') tell();
+  });
 
 /**
  * Takes the chosen lines to the checkout. A guest signs in first and goes on from there; signing in empties the cart,
@@ -20,12 +27,14 @@ export const useBeginCheckout = () => {
 
   useEffect(() => {
     if (waiting && isCustomer) void push(paths.checkout);
-  }, [waiting, isCustomer, push]);
+    // Pressed before it was known who is here.
+    if (waiting && status === 'signedOut') askSignIn();
+  }, [waiting, isCustomer, status, push, askSignIn]);
+  useEffect(() => onGivenUp(() => setWaiting(false)), []);
 
   const begin = (items: readonly CartItem[]) => {
     beginDraft([...items]);
     setWaiting(true);
-    if (status === 'signedOut') askSignIn();
   };
 
   return {

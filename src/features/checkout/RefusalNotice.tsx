@@ -22,6 +22,12 @@ const FROM_SERVER = 500;
 const concernsLines = ({ fields = {} }: ApiError): boolean =>
   Object.keys(fields).some((path) => path.startsWith('lines.'));
 
+/** Titles of the lines a refusal is about. */
+const namedBooks = ({ fields = {} }: ApiError, { items }: CheckoutDraft): string[] =>
+  items
+    .filter((_, index) => Object.keys(fields).some((path) => path.startsWith(`lines.${index}.`)))
+    .map(({ product }) => product.title);
+
 function useFix({ draft, onFixed }: RefusalNoticeProps) {
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -48,18 +54,16 @@ export function RefusalNotice(props: RefusalNoticeProps) {
   const { error, draft } = props;
   const { busy, fix } = useFix(props);
   const unanswered = error.status === 0 || error.status >= FROM_SERVER;
-  const named = draft.items.filter((_, index) =>
-    Object.keys(error.fields ?? {}).some((path) => path.startsWith(`lines.${index}.`)),
-  );
+  const named = namedBooks(error, draft).filter((title) => !error.message.includes(title));
   return (
     <div className={classes.refusal} role="alert">
       <p className={classes.title}>
         <IconAlertCircle size={18} aria-hidden />
         {checkoutText.refusedTitle}
       </p>
-      {named.map(({ product }) => (
-        <p key={product.id}>
-          <b>{product.title}</b>
+      {named.map((title) => (
+        <p key={title}>
+          <b>{title}</b>
         </p>
       ))}
       <p>{unanswered ? checkoutText.unanswered : error.message}</p>

@@ -32,7 +32,7 @@ export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm) => {
     cartStore.getState().removeAll(draft.items.map((item) => item.product.id));
     toast.success(checkoutText.placed);
     // Orders, stock and points have changed; what is on screen asks again.
-    void mutate(() => true, undefined, { revalidate: true });
+    void mutate(() => true);
     await push(paths.orderSuccess(checkoutId));
     finishDraft(draft.attempt);
   };

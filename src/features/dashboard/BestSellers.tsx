@@ -21,7 +21,7 @@ export function BestSellers({ books }: { books: Dashboard['bestSellers'] }) {
                 <ProductCover product={product} width={100} />
               </span>
             </Shelf>
-            <AppLink href={paths.product(product)} className={`${classes.title} clamp-2`}>
+            <AppLink href={paths.product(product)} className={classes.title}>
               {product.title}
             </AppLink>
             <span className="t-small">{dashboardText.sold(formatNumber(copies))}</span>

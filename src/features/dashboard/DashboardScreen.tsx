@@ -3,6 +3,7 @@ import { useApi } from '@/shared/api/use-api';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { formatWeekday } from '@/shared/lib/format';
+import { usePageTime } from '@/shared/lib/page-facts';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { dashboardText } from '@/text/dashboard';
@@ -35,11 +36,12 @@ function Figures({ figures, ordersHref }: { figures: Dashboard } & Pick<Dashboar
 
 /** Opening page of the back office: today, what sells, what is to be done, what is on. */
 export function DashboardScreen({ endpoint, ordersHref }: DashboardScreenProps) {
+  const now = usePageTime();
   const { data, error, mutate } = useApi(endpoint, {});
   return (
     <>
       <PageTitle title={dashboardText.title} />
-      <PageHeader title={dashboardText.title} note={formatWeekday(Date.now())} />
+      <PageHeader title={dashboardText.title} note={formatWeekday(now)} />
       {data ? <Figures figures={data} ordersHref={ordersHref} /> : null}
       {error && !data ? <ErrorState description={error.message} onRetry={() => void mutate()} /> : null}
       {!data && !error ? <SheetSkeleton height={420} /> : null}

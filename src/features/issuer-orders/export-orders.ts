@@ -1,7 +1,7 @@
 import type { Order } from '@/contract/orders';
 import { call } from '@/shared/api/client';
 import { formatDateTime } from '@/shared/lib/format';
-import { lineWords } from '@/shared/orders/OrderLines';
+import { lineWords } from '@/shared/orders/line-words';
 import type { OrderListQuery } from '@/shared/orders/order-filters';
 import { issuerOrderText } from '@/text/issuer-order';
 import { statusText } from '@/text/status';

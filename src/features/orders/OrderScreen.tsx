@@ -22,7 +22,7 @@ import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { StatusBadge } from '@/shared/ui/status/StatusBadge';
 import { customerOrderText } from '@/text/customer-order';
 import { CancelDialog } from './CancelDialog';
-import { DeliveryTicket } from './DeliveryTicket';
+import { OrderTicket } from './OrderTicket';
 import classes from './OrderScreen.module.css';
 
 function CancelOrder({ order }: { order: Order }) {
@@ -49,7 +49,7 @@ function OrderDetail({ order }: { order: Order }) {
       </header>
       <div className={classes.columns}>
         <div className={classes.ticket}>
-          <DeliveryTicket order={order} />
+          <OrderTicket order={order} />
         </div>
         <section className={classes.timeline}>
           <h2 className={classes.title}>{customerOrderText.timeline}</h2>
@@ -71,7 +71,7 @@ function OrderDetail({ order }: { order: Order }) {
 
 function Missing() {
   return (
-    <Sheet>
+    <Sheet className={classes.missing}>
       <PageTitle title={customerOrderText.orderTitle} />
       <EmptyState
         as="h1"

@@ -3,7 +3,7 @@ import { formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { AppLink } from '@/shared/ui/AppLink';
 import { BookCover } from '@/shared/ui/cover/BookCover';
-import { customerOrderText } from '@/text/customer-order';
+import { lineWords } from './line-words';
 import classes from './OrderLines.module.css';
 
 interface OrderLinesProps {
@@ -12,12 +12,6 @@ interface OrderLinesProps {
   linked?: boolean;
   size?: 'small' | 'large';
 }
-
-/** `Tô Hoài, kèm PDF, ×2` */
-export const lineWords = ({ author, withPdf, withAudio, quantity }: OrderLine): string =>
-  [author, withPdf ? customerOrderText.withPdf : '', withAudio ? customerOrderText.withAudio : '', `×${quantity}`]
-    .filter(Boolean)
-    .join(', ');
 
 function Line({ line, linked, size }: { line: OrderLine } & Required<Omit<OrderLinesProps, 'lines'>>) {
   const { title, author, genre, imageUrl } = line;

@@ -8,6 +8,7 @@ import {
   IconX,
   type Icon,
 } from '@tabler/icons-react';
+import { createElement, type ReactNode } from 'react';
 import type { Order } from '@/contract/orders';
 import { ORDER_STATUS, type OrderStatusId } from '@/contract/states/order';
 import { formatDate, formatTime } from '@/shared/lib/format';
@@ -23,19 +24,17 @@ const icons: Partial<Record<OrderStatusId, Icon>> = {
   [ORDER_STATUS.RETURNED]: IconTruckReturn,
 };
 
-const iconOf = ({ state, status }: TimelineEntry): Icon | null => {
+const drawnIcon = ({ state, status }: TimelineEntry): ReactNode => {
   if (state === 'next') return null;
-  if (state === 'done') return IconCheck;
-  return icons[status] ?? IconX;
+  return createElement(state === 'done' ? IconCheck : (icons[status] ?? IconX), { size: 14 });
 };
 
 function Entry({ entry }: { entry: TimelineEntry }) {
-  const EntryIcon = iconOf(entry);
   const { at, note, label, state } = entry;
   return (
     <li className={classes.entry} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
       <span className={classes.dot} aria-hidden="true">
-        {EntryIcon ? <EntryIcon size={14} /> : null}
+        {drawnIcon(entry)}
       </span>
       <div>
         <p className={classes.label}>{label}</p>

@@ -9,6 +9,7 @@ const DAY_MS = 86_400_000;
 /** A device that stays away this long signs in again. */
 const SESSION_DAYS = 30;
 
+/** When a session that was used now ends, if it is not used again. */
 export const sessionEnd = (now: Date): string => new Date(now.getTime() + SESSION_DAYS * DAY_MS).toISOString();
 
 /** What a sign-in answers: both tokens and the user. */

@@ -4,7 +4,7 @@ import type { OrderSort } from '@/contract/kinds';
 import type { Order, OrderList, OrderQuery } from '@/contract/orders';
 import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditions';
 import type { ActorContext } from '../kernel';
-import { orderColumns, orderJoins, readOrder } from './read';
+import { orderColumns, orderJoins, ownedByCustomer, ownedByIssuer, readOrder } from './read';
 
 const SORT: Record<OrderSort, SQL> = {
   newest: sql`o.ordered_at DESC`,
@@ -42,9 +42,6 @@ const listOrders = async (ctx: ActorContext, query: OrderQuery, owner: SQL): Pro
   ]);
   return { ...page, counts };
 };
-
-const ownedByCustomer = (ctx: ActorContext): SQL => sql`o.customer_id = ${ctx.actor.id}`;
-const ownedByIssuer = (ctx: ActorContext): SQL => sql`o.issuer_id = ${ctx.actor.id}`;
 
 /** The customer's own orders. */
 export const listOwnOrders = (ctx: ActorContext, query: OrderQuery): Promise<OrderList> =>

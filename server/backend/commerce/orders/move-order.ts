@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { AppError } from '@/contract/error-codes';
 import type { Order } from '@/contract/orders';
-import { ROLE } from '@/contract/roles';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { orderMove, type OrderAction, type OrderStatusId } from '@/contract/states/order';
 import { statusText } from '@/text/status';
@@ -9,7 +8,7 @@ import type { Sql } from '../../db/database';
 import { emit, type OrderTopic } from '../emit';
 import type { ActorContext } from '../kernel';
 import { grantPoints } from './points';
-import { readOrder } from './read';
+import { ownedByCustomer, ownedByIssuer, readOrder } from './read';
 import { consumeStock, releaseStock } from './stock';
 
 interface Move {
@@ -71,20 +70,18 @@ const moveOrder = (ctx: ActorContext, action: OrderAction, { id, note = '' }: Mo
     return readOrder(tx, now, mine);
   });
 
-const owner = ({ actor }: ActorContext): SQL =>
-  actor.role === ROLE.CUSTOMER ? sql`o.customer_id = ${actor.id}` : sql`o.issuer_id = ${actor.id}`;
-
 /** The reader cancels an own order that is not on its way: the copies go back on the shelf. */
 export const cancelOwnOrder = (ctx: ActorContext, move: Move): Promise<Order> =>
-  moveOrder(ctx, 'cancel', move, owner(ctx));
+  moveOrder(ctx, 'cancel', move, ownedByCustomer(ctx));
 
 /** The issuer refuses an order, with the reason. */
 export const cancelIssuerOrder = (ctx: ActorContext, move: Move): Promise<Order> =>
-  moveOrder(ctx, 'cancel', move, owner(ctx));
+  moveOrder(ctx, 'cancel', move, ownedByIssuer(ctx));
 
 /** The issuer hands a delivery to the carrier: reserved copies become sold. */
-export const shipOrder = (ctx: ActorContext, move: Move): Promise<Order> => moveOrder(ctx, 'ship', move, owner(ctx));
+export const shipOrder = (ctx: ActorContext, move: Move): Promise<Order> =>
+  moveOrder(ctx, 'ship', move, ownedByIssuer(ctx));
 
 /** The parcel arrived: the reader gets the points, and the level they reach. */
 export const deliverOrder = (ctx: ActorContext, move: Move): Promise<Order> =>
-  moveOrder(ctx, 'deliver', move, owner(ctx));
+  moveOrder(ctx, 'deliver', move, ownedByIssuer(ctx));

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Order } from '@/contract/orders';
 import type { Sql } from '../../db/database';
 import { statusOfCampaign } from '../campaigns';
-import { oneRow } from '../kernel';
+import { oneRow, type ActorContext } from '../kernel';
 
 const linesJson = sql`
   SELECT json_agg(json_build_object(
@@ -34,6 +34,7 @@ export const orderColumns = (now: Date): SQL => sql`
   o.sub_total AS "subTotal", o.goods, o.freight, least(o.goods - o.sub_total, 0) AS "discountTotal", o.total,
   o.plus_point AS "plusPoint", (${linesJson}) AS lines, (${stepsJson}) AS steps`;
 
+/** What `orderColumns` reads besides `o`. */
 export const orderJoins = sql`
   JOIN campaigns c ON c.id = o.campaign_id
   JOIN users issuer ON issuer.id = o.issuer_id`;
@@ -45,3 +46,9 @@ export const readOrders = (db: Sql, now: Date, where: SQL): Promise<Order[]> =>
 /** One order that meets the condition; throws ORDER_NOT_FOUND, also for somebody else's. */
 export const readOrder = async (db: Sql, now: Date, where: SQL): Promise<Order> =>
   oneRow(await readOrders(db, now, where), 'ORDER_NOT_FOUND');
+
+/** The orders `o` that belong to a reader: the ones he placed. */
+export const ownedByCustomer = ({ actor }: ActorContext): SQL => sql`o.customer_id = ${actor.id}`;
+
+/** The orders `o` that belong to an issuer: the ones of his books. */
+export const ownedByIssuer = ({ actor }: ActorContext): SQL => sql`o.issuer_id = ${actor.id}`;

@@ -51,13 +51,16 @@ export const consumeStock = async (tx: Sql, orderId: string): Promise<void> => {
     WHERE s.campaign_id = held.campaign_id AND s.book_id = held.book_id`);
 };
 
-/** Reserved copies go back on the shelf, and with them the product's own ceiling. */
+/**
+ * Reserved copies go back on the shelf, and with them the product's own ceiling. What was ordered before the product had
+ * one was never counted against it.
+ */
 export const releaseStock = async (tx: Sql, orderId: string): Promise<void> => {
   await tx.rows(sql`
     WITH ${booksOf(orderId)}
     UPDATE stock s SET reserved = s.reserved - held.copies FROM held
     WHERE s.campaign_id = held.campaign_id AND s.book_id = held.book_id`);
   await tx.rows(sql`
-    UPDATE products p SET quantity_taken = p.quantity_taken - l.quantity FROM order_lines l
+    UPDATE products p SET quantity_taken = greatest(p.quantity_taken - l.quantity, 0) FROM order_lines l
     WHERE l.order_id = ${orderId} AND l.product_id = p.id AND p.quantity_cap IS NOT NULL`);
 };

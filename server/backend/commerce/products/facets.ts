@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ProductFacets, ProductFilters } from '@/contract/products';
 import type { Context } from '../kernel';
-import { conditions, type FilterName } from './search';
+import { conditions, type FilterName, type Wording } from './search';
 
 type FacetName = keyof ProductFacets & FilterName;
 
@@ -47,9 +47,9 @@ const FACETS: Record<FacetName, Facet> = {
   language: { id: sql`b.language`, name: sql`b.language`, joins: sql`${members} AND b.language IS NOT NULL` },
 };
 
-const countOf = (facet: FacetName, query: ProductFilters, now: Date): SQL => {
+const countOf = (facet: FacetName, query: ProductFilters, now: Date, how: Wording): SQL => {
   const { id, name, parent = sql`null::int`, joins } = FACETS[facet];
-  const { fair, product } = conditions(query, now, 'exact', facet);
+  const { fair, product } = conditions(query, now, how, facet);
   return sql`
     SELECT ${sql.raw(`'${facet}'`)} AS facet, to_jsonb(${id}) AS id, ${name} AS name, ${parent} AS parent,
       count(DISTINCT p.id)::int AS count
@@ -57,16 +57,25 @@ const countOf = (facet: FacetName, query: ProductFilters, now: Date): SQL => {
     WHERE ${fair} AND ${product} GROUP BY 2, 3, 4`;
 };
 
-/** How many products each filter value would leave, most first; a filter does not narrow its own counts. */
-export const getProductFacets = async (ctx: Context, query: ProductFilters): Promise<ProductFacets> => {
-  const names = Object.keys(FACETS) as FacetName[];
+const NAMES = Object.keys(FACETS) as FacetName[];
+
+const readFacets = ({ db, now }: Context, query: ProductFilters, how: Wording) => {
   const counts = sql.join(
-    names.map((facet) => countOf(facet, query, ctx.now)),
+    NAMES.map((facet) => countOf(facet, query, now, how)),
     sql` UNION ALL `,
   );
-  const rows = await ctx.db.rows<{ facet: FacetName; values: ProductFacets[FacetName] }>(sql`
+  return db.rows<{ facet: FacetName; values: ProductFacets[FacetName] }>(sql`
     SELECT facet, json_agg(json_build_object('id', id, 'name', name, 'count', count, 'parentId', parent) ORDER BY count DESC, name) AS values
     FROM (${counts}) counted GROUP BY facet`);
+};
+
+/**
+ * How many products each filter value would leave, most first; a filter does not narrow its own counts. Words that are
+ * found nowhere are forgiven their typing errors, as in the list.
+ */
+export const getProductFacets = async (ctx: Context, query: ProductFilters): Promise<ProductFacets> => {
+  const exact = await readFacets(ctx, query, 'exact');
+  const rows = exact.length || !query.title ? exact : await readFacets(ctx, query, 'similar');
   const found = Object.fromEntries(rows.map((row) => [row.facet, row.values]));
-  return Object.fromEntries(names.map((name) => [name, found[name] ?? []])) as ProductFacets;
+  return Object.fromEntries(NAMES.map((name) => [name, found[name] ?? []])) as ProductFacets;
 };

@@ -32,7 +32,7 @@ const related = (ctx: Context, productId: string, like: SQL): Promise<ProductCar
     SELECT ${cardColumns(ctx.now)}
     FROM (SELECT other.* FROM products other
           WHERE other.campaign_id = ${ofProduct(productId, 'campaign_id')} AND other.review = 3 AND other.on_sale
-            AND other.id <> ${productId} AND ${like}
+            AND other.released AND other.id <> ${productId} AND ${like}
           ORDER BY other.discount DESC, other.created_at DESC, other.id LIMIT ${RELATED}) p ${cardJoins}`);
 
 /** A column of the product itself, as a value the planner knows before it looks for its neighbours. */

@@ -34,10 +34,14 @@ RETURNS smallint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     ELSE 8 END)::smallint
 $$;
 --> statement-breakpoint
-CREATE SEQUENCE order_code_seq MAXVALUE 99999 CYCLE;
+CREATE SEQUENCE order_code_seq MAXVALUE 33554431 CYCLE;
 --> statement-breakpoint
--- DH, the day in Ho Chi Minh City, five digits and a check letter: readable on a parcel and over the telephone.
+-- DH, the day in Ho Chi Minh City, five characters in base 32 without I, L, O and U, and a check letter: 33 million a day,
+-- readable on a parcel and over the telephone. Twin of orderCode() in server/backend/db/seed/insert/order-code.ts.
 CREATE FUNCTION order_code(at timestamptz) RETURNS text LANGUAGE sql VOLATILE AS $$
-  SELECT 'DH' || digits || substr('ABCDEFGHKLMNPQRSTUVXYZ', 1 + (digits::bigint % 22)::int, 1)
-  FROM (SELECT to_char(at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'YYMMDD') || lpad(nextval('order_code_seq')::text, 5, '0') AS digits) code
+  SELECT 'DH' || day
+    || (SELECT string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + (n >> shift & 31)::int, 1), '' ORDER BY shift DESC)
+        FROM unnest('{20,15,10,5,0}'::int[]) shift)
+    || substr('ABCDEFGHKLMNPQRSTUVXYZ', 1 + ((day::bigint + n) % 22)::int, 1)
+  FROM (SELECT to_char(at AT TIME ZONE 'Asia/Ho_Chi_Minh', 'YYMMDD') AS day, nextval('order_code_seq') AS n) code
 $$;

@@ -6,7 +6,7 @@ export const instant = () => timestamp({ withTimezone: true, precision: 3, mode:
 /** Integer đồng. */
 export const money = () => bigint({ mode: 'number' });
 
-/** When a row was made and last changed, and the version a save must have read (design section 11). */
+/** When a row was made and last changed. */
 export const stamps = () => ({
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),

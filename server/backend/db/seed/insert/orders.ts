@@ -15,10 +15,9 @@ import { makePeople, type SeedPerson } from '../people';
 import { makeProducts, type SeedProduct } from '../products';
 import { addressColumns } from './addresses';
 import { idOf } from './keys';
+import { orderCode } from './order-code';
 
 const NO_ADDRESS = { addressDetail: null, provinceCode: null, wardCode: null, addressLine: null };
-const CODE_LETTERS = 'ABCDEFGHKLMNPQRSTUVXYZ';
-const OFFSET_MS = 7 * 60 * 60 * 1000;
 
 interface World {
   people: ReadonlyMap<string, SeedPerson>;
@@ -26,13 +25,6 @@ interface World {
   fairs: ReadonlyMap<string, SeedFair>;
   toIso: (moment: Moment) => string;
 }
-
-/** The same shape as the SQL function `order_code`, numbered in the order of the data. */
-const codeOf = (placedAt: string, index: number): string => {
-  const day = new Date(Date.parse(placedAt) + OFFSET_MS).toISOString().slice(2, 10).replaceAll('-', '');
-  const digits = day + String(index + 1).padStart(5, '0');
-  return `DH${digits}${CODE_LETTERS[Number(digits) % CODE_LETTERS.length]}`;
-};
 
 const linesOf = (order: SeedOrder, { products }: World) =>
   order.lines.map((line) => {
@@ -60,7 +52,7 @@ const orderRow = (order: SeedOrder, index: number, world: World) => {
   const orderedAt = world.toIso(order.placedAt);
   return {
     id: order.id,
-    code: codeOf(orderedAt, index),
+    code: orderCode(orderedAt, index + 1),
     checkoutId: order.checkoutId,
     customerId: world.people.get(order.customer)!.id,
     campaignId: idOf.fair(order.fair),

@@ -1,13 +1,16 @@
-import { IconPackage } from '@tabler/icons-react';
+import { IconBuildingStore, IconPackage } from '@tabler/icons-react';
 import type { Order } from '@/contract/orders';
+import { ORDER_TYPE } from '@/contract/states/order';
 import { copiesOf } from '@/shared/orders/order-slip';
 import { Ticket } from '@/shared/ui/devices/Ticket';
 import { customerOrderText } from '@/text/customer-order';
-import classes from './DeliveryTicket.module.css';
+import classes from './OrderTicket.module.css';
 
-/** Where the parcel goes, and below the perforation where it comes from. */
-export function DeliveryTicket({ order }: { order: Order }) {
+/** Where the books go, and below the perforation where they come from. */
+export function OrderTicket({ order }: { order: Order }) {
   const { recipient, address, issuer, campaign } = order;
+  const isPickup = order.type === ORDER_TYPE.PICKUP;
+  const PlaceIcon = isPickup ? IconBuildingStore : IconPackage;
   const top = (
     <div className={classes.top}>
       <h2 className={classes.label}>{customerOrderText.receiving}</h2>
@@ -19,9 +22,9 @@ export function DeliveryTicket({ order }: { order: Order }) {
   return (
     <Ticket top={top}>
       <div className={classes.parcel}>
-        <IconPackage size={32} aria-hidden />
+        <PlaceIcon size={32} aria-hidden />
         <div>
-          <p className={classes.label}>{customerOrderText.parcel}</p>
+          <p className={classes.label}>{isPickup ? customerOrderText.pickup : customerOrderText.parcel}</p>
           <p className={classes.name}>{issuer.name}</p>
           <p className="t-small">
             {customerOrderText.parcelCopies(copiesOf(order))}, {campaign.name}

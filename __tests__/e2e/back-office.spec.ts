@@ -1,0 +1,49 @@
+import { expect, test } from '@playwright/test';
+import { expectGoodPage, PHONE } from './page-quality';
+import { ISSUER, signInAs } from './people';
+
+const ADMIN = 'admin@hoisach.test';
+const DESK = { width: 1280, height: 900 };
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`dashboards and the orders table pass axe on desk and phone, ${colorScheme}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await signInAs(page, ISSUER.email);
+    for (const size of [DESK, PHONE]) {
+      await page.setViewportSize(size);
+      for (const path of ['/issuer/dashboard', '/issuer/orders/delivery']) await expectGoodPage(page, path);
+    }
+  });
+}
+
+test('every role starts at its own dashboard and is sent back from the areas of others', async ({ page }) => {
+  await signInAs(page, ADMIN);
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await page.goto('/issuer/orders/delivery');
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(page.getByText('Đơn hàng hôm nay')).toBeVisible();
+});
+
+test('the table keeps its filters in the address, and a cancellation needs a reason', async ({ page }) => {
+  await signInAs(page, ISSUER.email);
+  await page.goto('/issuer/orders/delivery');
+  await page.getByRole('tab', { name: /^Đang xử lý/ }).click();
+  await expect(page).toHaveURL(/[?&]status=2/);
+  await page.getByRole('button', { name: 'Tổng tiền' }).click();
+  await expect(page).toHaveURL(/[?&]sort=totalAsc/);
+  await page.reload();
+  await expect(page.getByRole('tab', { name: /^Đang xử lý/ })).toHaveAttribute('aria-selected', 'true');
+
+  const row = page.getByRole('row').filter({ hasText: 'Đang xử lý' }).first();
+  await row.getByRole('button', { name: /^Thao tác với/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Chuyển sang Đã giao' })).toBeHidden();
+  await page.getByRole('menuitem', { name: 'Huỷ đơn hàng' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Huỷ đơn hàng' }).click();
+  await expect(dialog.getByText('Vui lòng nhập lý do huỷ')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Huỷ', exact: true }).click();
+  await expect(dialog).toBeHidden();
+});

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { LIMITS } from '@/contract/limits';
+import { placeOrderBody, type PlaceOrderInput } from '@/contract/orders';
+import { idempotencyKeyOf, toOrderRequest } from '@/features/checkout/order-request';
+
+const ATTEMPT = 'a'.repeat(24);
+
+const request = (changes: Partial<PlaceOrderInput> = {}): PlaceOrderInput => ({
+  campaignId: 1,
+  type: 1,
+  payment: 3,
+  recipient: { name: 'Minh Anh', phone: '0903 123 456', email: 'a@b.vn' },
+  address: { detail: '35 Pasteur', provinceCode: 79, wardCode: 26740 },
+  lines: [{ productId: '9d8380c8-f173-48ef-bd01-47c900315036', quantity: 1, withPdf: false, withAudio: false }],
+  ...changes,
+});
+
+describe('the idempotency key of a purchase', () => {
+  it('is the same for the same content, and fits the limits of the contract', () => {
+    const key = idempotencyKeyOf(ATTEMPT, request());
+    expect(idempotencyKeyOf(ATTEMPT, request())).toBe(key);
+    expect(key.length).toBeGreaterThanOrEqual(LIMITS.idempotencyKey.min);
+    expect(key.length).toBeLessThanOrEqual(LIMITS.idempotencyKey.max);
+  });
+
+  it('is another one for another purchase or another content, down to the case of a letter', () => {
+    const key = idempotencyKeyOf(ATTEMPT, request());
+    expect(idempotencyKeyOf('b'.repeat(24), request())).not.toBe(key);
+    const recipient = { ...request().recipient, name: 'minh anh' };
+    expect(idempotencyKeyOf(ATTEMPT, request({ recipient }))).not.toBe(key);
+  });
+
+  it('tells any two notes apart', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), (one, other) => {
+        fc.pre(one !== other);
+        expect(idempotencyKeyOf(ATTEMPT, request({ note: one }))).not.toBe(
+          idempotencyKeyOf(ATTEMPT, request({ note: other })),
+        );
+      }),
+    );
+  });
+});
+
+it('what the checkout sends fits the contract, and an empty note is left out', () => {
+  const { recipient, address, lines } = request();
+  const product = { id: lines[0]?.productId ?? '', campaign: { id: 1 } };
+  const draft = JSON.parse(
+    JSON.stringify({ attempt: ATTEMPT, items: [{ product, quantity: 1, withPdf: false, withAudio: false }] }),
+  ) as Parameters<typeof toOrderRequest>[0];
+  const sent = toOrderRequest(draft, { recipient, address: address ?? fail(), note: '  ' });
+  expect(sent).toEqual(request());
+  expect(placeOrderBody.safeParse(sent).success).toBe(true);
+});
+
+function fail(): never {
+  throw new Error('the sample has no address');
+}
