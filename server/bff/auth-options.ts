@@ -42,10 +42,12 @@ export const createAuthOptions = (deps: AuthDeps, mode: RefreshMode = 'keepFresh
     Credentials({ name: 'Google', credentials: { idToken: { type: 'text' } }, authorize: authorizeWith(deps) }),
   ],
   callbacks: {
-    async jwt({ token, user, account }) {
+    async jwt({ token, user, account, trigger }) {
       if (account) return { login: user.login };
       if (!token.login) throw new SessionEnded();
-      return { login: await deps.refresher[mode](token.login) };
+      // The page has saved something that the login tells of.
+      const now = trigger === 'update' ? 'renew' : mode;
+      return { login: await deps.refresher[now](token.login) };
     },
     session({ session: { expires }, token }) {
       const { user, accessToken } = token.login;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { AppError } from '@/contract/error-codes';
+import { AppError, errorMessage } from '@/contract/error-codes';
 import { ROLE } from '@/contract/roles';
 import type { LoginAnswer } from '@/contract/session';
 import type { createCustomer as createCustomerBody } from '@/contract/users';
@@ -33,7 +33,7 @@ const joinOrganizations = ({ tx }: TxContext, userId: string, email: string): Pr
 const followGroups = async ({ tx }: TxContext, userId: string, { groupIds }: NewCustomer): Promise<void> => {
   const followed = await linkGroups(tx, userId, groupIds);
   if (followed === new Set(groupIds).size) return;
-  throw new AppError('GROUP_NOT_FOUND', {}, { groupIds: [new AppError('GROUP_NOT_FOUND').message] });
+  throw new AppError('GROUP_NOT_FOUND', {}, { groupIds: [errorMessage('GROUP_NOT_FOUND')] });
 };
 
 const createAccount = async (
