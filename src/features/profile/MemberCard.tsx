@@ -57,7 +57,7 @@ export function MemberCard({ user }: { user: CurrentUser }) {
   const product = useProductName();
   return (
     <Sheet ruled as="div" className={classes.card}>
-      <InitialsAvatar name={user.name} imageUrl={user.imageUrl} size={88} />
+      <InitialsAvatar name={user.name} imageUrl={user.imageUrl} size={72} />
       <div className={classes.who}>
         <Title order={1}>{user.name}</Title>
         <p className={classes.email}>{user.email}</p>

@@ -4,7 +4,6 @@ import { AddressFields } from '@/shared/address/AddressFields';
 import { call } from '@/shared/api/client';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
-import { TwoColumns } from '@/shared/layouts/TwoColumns';
 import { toAddress } from '@/shared/person/person-form';
 import { ContactFields } from '@/shared/person/PersonFields';
 import { Sheet } from '@/shared/ui/devices/Sheet';
@@ -28,7 +27,8 @@ function OfficeForm({ user }: { user: CurrentUser }) {
   const { save, busy, picture, setPicture } = useSaveProfile({ user, form, valuesOf: officeValues, send });
   return (
     <form noValidate onSubmit={form.onSubmit(save, focusFirst(form))}>
-      <TwoColumns aside={<PictureSheet picture={picture} currentUrl={user.imageUrl} onChange={setPicture} />}>
+      <div className={classes.columns}>
+        <PictureSheet picture={picture} currentUrl={user.imageUrl} onChange={setPicture} />
         <Sheet title={profileText.person} className={classes.fields}>
           <TextInput label={profileText.email} description={profileText.emailHint} value={user.email} readOnly />
           <ContactFields inputProps={form.getInputProps} />
@@ -53,7 +53,7 @@ function OfficeForm({ user }: { user: CurrentUser }) {
             {profileText.update}
           </Button>
         </Sheet>
-      </TwoColumns>
+      </div>
     </form>
   );
 }

@@ -19,14 +19,16 @@ export function PictureSheet({ picture, currentUrl, onChange }: PictureSheetProp
     else onChange(file);
   };
   return (
-    <Sheet title={profileText.picture}>
-      <ImagePanel
-        file={picture}
-        onChange={take}
-        defaultUrl={currentUrl}
-        onWrongType={toast.error}
-        label={profileText.picture}
-      />
+    <Sheet title={profileText.picture} className={classes.picture}>
+      <div className={classes.panel}>
+        <ImagePanel
+          file={picture}
+          onChange={take}
+          defaultUrl={currentUrl}
+          onWrongType={toast.error}
+          label={profileText.picture}
+        />
+      </div>
       <p className={classes.hint}>{profileText.pictureHint}</p>
     </Sheet>
   );

@@ -2,7 +2,6 @@ import { Button, TextInput } from '@mantine/core';
 import type { CurrentUser } from '@/contract/users';
 import { AddressFields } from '@/shared/address/AddressFields';
 import { call } from '@/shared/api/client';
-import { TwoColumns } from '@/shared/layouts/TwoColumns';
 import { toIsoDay } from '@/shared/person/birthday';
 import { toAddress, type PersonValues } from '@/shared/person/person-form';
 import { BirthFields, ContactFields } from '@/shared/person/PersonFields';
@@ -25,7 +24,8 @@ export function ReaderForm({ user }: { user: CurrentUser }) {
   const { save, busy, picture, setPicture } = useSaveProfile({ user, form, valuesOf: readerValues, send });
   return (
     <form noValidate onSubmit={form.onSubmit(save, focusFirst(form))}>
-      <TwoColumns aside={<PictureSheet picture={picture} currentUrl={user.imageUrl} onChange={setPicture} />}>
+      <div className={classes.columns}>
+        <PictureSheet picture={picture} currentUrl={user.imageUrl} onChange={setPicture} />
         <Sheet title={profileText.person} className={classes.fields}>
           <TextInput
             label={profileText.email}
@@ -48,7 +48,7 @@ export function ReaderForm({ user }: { user: CurrentUser }) {
             {profileText.save}
           </Button>
         </Sheet>
-      </TwoColumns>
+      </div>
     </form>
   );
 }
