@@ -30,6 +30,15 @@ export interface WebEnv extends IdentityEnv {
   productName: string;
 }
 
+/** Where pictures and book files are kept when they are not kept on disk. */
+interface S3Env {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
 /** What the backend is told by its environment. */
 export interface BackendEnv extends IdentityEnv {
   host: string;
@@ -38,6 +47,8 @@ export interface BackendEnv extends IdentityEnv {
   dataDir: string;
   /** PGlite in `dataDir` without one. */
   databaseUrl?: string;
+  /** Files stay in `dataDir` without it. */
+  s3?: S3Env;
   /** Signs access tokens. */
   tokenSecret: string;
   firebaseProjectId: string;
@@ -146,7 +157,18 @@ const readWebEnv = ({ env, required, secret }: Reader): WebEnv => {
   };
 };
 
-const readBackendEnv = ({ env, required, secret }: Reader): BackendEnv => {
+const S3_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+
+/** All of them or none: half a configuration is a mistake. */
+const readS3 = ({ env, required }: Reader): S3Env | undefined => {
+  if (!S3_VARIABLES.some((name) => env[name])) return undefined;
+  const [endpoint = '', bucket = '', region = '', accessKeyId = '', secretAccessKey = ''] = S3_VARIABLES.map(required);
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey };
+};
+
+const readBackendEnv = (reader: Reader): BackendEnv => {
+  const { env, required, secret } = reader;
+  const s3 = readS3(reader);
   const identity = identityOf(env);
   // PGlite is for laptops; with real people the data belongs in a real server.
   const databaseUrl = identity.localIdentity ? env.DATABASE_URL : required('DATABASE_URL');
@@ -155,6 +177,7 @@ const readBackendEnv = ({ env, required, secret }: Reader): BackendEnv => {
     port: numberOf(env, 'BACKEND_PORT', 0),
     dataDir: env.DATA_DIR || 'data',
     ...(databaseUrl && { databaseUrl }),
+    ...(s3 && { s3 }),
     tokenSecret: secret('TOKEN_SECRET'),
     firebaseProjectId: required('FIREBASE_PROJECT_ID'),
     demoData: env.DEMO_DATA === '1',

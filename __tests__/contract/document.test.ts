@@ -12,6 +12,7 @@ const openApi = z.object({
       z.looseObject({
         security: z.unknown(),
         responses: z.unknown(),
+        requestBody: z.object({ content: z.record(z.string(), z.unknown()) }).optional(),
         parameters: z.array(z.looseObject({ in: z.string(), name: z.string() })).optional(),
       }),
     ),
@@ -50,6 +51,8 @@ describe('the document', () => {
       ]);
       const headers = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'header');
       expect(headers.map(({ name }) => name)).toEqual(row.idempotent ? ['idempotency-key'] : []);
+      const media = Object.keys(operation?.requestBody?.content ?? {});
+      expect(media).toEqual(row.upload ? ['multipart/form-data'] : row.body ? ['application/json'] : []);
     }
   });
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ApiKey } from '@/contract/api';
 import { loginAnswer } from '@/contract/session';
-import { ROLE } from '@/contract/roles';
+import { ROLE, type RoleId } from '@/contract/roles';
+import { currentUser } from '@/contract/users';
+import { drawImage, imageForm } from '@tests/support/images';
 import { idTokenFor } from '@tests/support/id-token';
 import { PLACE } from '@tests/support/make-data';
 import { EMAIL, type World } from './world';
@@ -30,6 +32,12 @@ const moveOnTheWay = async (world: World): Promise<HappyCall> => {
   return { body };
 };
 
+/** A profile as its owner would send it back. */
+const ownProfile = async ({ backend, tokens }: World, role: RoleId, facts: object = {}): Promise<object> => {
+  const { version } = currentUser.parse((await backend.call('GET /users/me', { token: tokens[role] })).body);
+  return { version, name: 'Tên Mới', phone: '0901234567', address: PLACE, ...facts };
+};
+
 const newcomer = () => ({
   idToken: idTokenFor({ email: `${randomUUID()}@test.vn` }),
   name: 'Người Mới',
@@ -48,6 +56,19 @@ export const HAPPY_CALLS: Calls = {
   'POST /logout': async (world) => ({ body: { refreshToken: await refreshTokenIn(world) } }),
   'GET /users/me': () => ({}),
   'POST /users': () => ({ body: newcomer() }),
+  'GET /users': () => ({}),
+  'PUT /users/customer': async (world) => ({
+    body: await ownProfile(world, ROLE.CUSTOMER, { dob: '2000-01-31', gender: true }),
+  }),
+  'PUT /users/issuer': async (world) => ({ body: await ownProfile(world, ROLE.ISSUER, { description: 'Sách hay' }) }),
+  'PUT /admin/users': async (world) => ({ body: await ownProfile(world, ROLE.SYSTEM) }),
+  'GET /groups': () => ({}),
+  'GET /groups/customer': () => ({}),
+  'POST /groups/customer': ({ groupId }) => ({ body: { groupId } }),
+  'DELETE /groups/customer/{groupId}': ({ groupId }) => ({ params: { groupId } }),
+  'GET /levels': () => ({}),
+  'GET /organizations/customer': () => ({}),
+  'POST /images': async () => ({ body: imageForm(await drawImage()) }),
   'GET /provinces': () => ({}),
   'GET /provinces/{code}/wards': () => ({ params: { code: PLACE.provinceCode } }),
   'GET /campaigns': () => ({}),

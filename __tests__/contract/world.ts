@@ -5,6 +5,7 @@ import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import {
   makeCustomer,
   makeFair,
+  makeGroup,
   makeIssuer,
   makeLevel,
   makeParticipant,
@@ -27,6 +28,7 @@ export interface World {
   tokens: Record<RoleId, string>;
   fairId: number;
   productId: string;
+  groupId: number;
   orderBody: object;
   /** Places an order as the reader and answers its id. */
   placeOrder(): Promise<string>;
@@ -41,8 +43,9 @@ const makePlatform = async ({ db }: TestBackend) => {
   const fair = await makeFair(db);
   await makeParticipant(db, fair.id, issuer.id);
   const product = await makeProduct(db, { campaignId: fair.id, issuerId: issuer.id, brought: 1000 });
+  const group = await makeGroup(db);
   await releaseIds(db);
-  return { fairId: fair.id, productId: product.id };
+  return { fairId: fair.id, productId: product.id, groupId: group.id };
 };
 
 const bodyOfOrder = (campaignId: number, productId: string) => ({
@@ -56,7 +59,7 @@ const bodyOfOrder = (campaignId: number, productId: string) => ({
 
 export const makeWorld = async (): Promise<World> => {
   const backend = await startTestBackend();
-  const { fairId, productId } = await makePlatform(backend);
+  const { fairId, productId, groupId } = await makePlatform(backend);
   const tokens = {
     [ROLE.SYSTEM]: await backend.signIn(EMAIL[ROLE.SYSTEM]),
     [ROLE.ISSUER]: await backend.signIn(EMAIL[ROLE.ISSUER]),
@@ -71,5 +74,5 @@ export const makeWorld = async (): Promise<World> => {
     if (!order) throw new Error('a checkout without an order');
     return order.id;
   };
-  return { backend, tokens, fairId, productId, orderBody, placeOrder };
+  return { backend, tokens, fairId, productId, groupId, orderBody, placeOrder };
 };

@@ -76,6 +76,20 @@ describe('what gets through', () => {
     expect(backend.last?.headers).toMatchObject({ 'content-type': 'application/json', 'idempotency-key': 'key-12345' });
   });
 
+  it('streams a picture through as it comes, up to the limit of its row', async () => {
+    const cookie = await cookieOf(loginOf(ROLE.CUSTOMER));
+    const send = (bytes: number) =>
+      request(server)
+        .post('/api/images')
+        .set({ cookie, 'sec-fetch-site': 'same-origin' })
+        .attach('file', Buffer.alloc(bytes, 'x'), 'picture.png');
+    await send(3 * 1024 * 1024).expect(200);
+    expect(backend.last?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(backend.last?.body.match(/x{3145728}/)).not.toBeNull();
+    const { body } = await send(6 * 1024 * 1024).expect(413);
+    expect(body).toMatchObject({ code: 'BODY_TOO_LARGE' });
+  });
+
   it('passes a bearer untouched, whatever the cookie says', async () => {
     const cookie = await cookieOf(loginOf(ROLE.CUSTOMER));
     await request(server).get('/api/users/me').set({ authorization: 'Bearer some.thing', cookie }).expect(200);

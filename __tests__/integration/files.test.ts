@@ -3,24 +3,45 @@ import os from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createDiskFiles } from '@server/backend/files/disk';
+import type { Files } from '@server/backend/files/files';
+import { createS3Files } from '@server/backend/files/s3';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
+import { FakeS3 } from '@tests/support/fake-s3';
 
 const BYTES = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
 
-describe('files on disk', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-disk-'));
-  const files = createDiskFiles(path.join(folder, 'files'));
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-disk-'));
+const s3 = new FakeS3();
 
-  afterAll(() => fs.rmSync(folder, { recursive: true }));
+beforeAll(() => s3.start());
+
+afterAll(async () => {
+  await s3.stop();
+  fs.rmSync(folder, { recursive: true });
+});
+
+const STORES: [string, () => Files][] = [
+  ['on disk', () => createDiskFiles(path.join(folder, 'files'))],
+  ['in an S3-compatible store', () => createS3Files(s3.settings)],
+];
+
+describe.each(STORES)('files %s', (_, open) => {
+  const contentOf = async (files: Files, key: string) => {
+    const stored = await files.read(key);
+    return stored && { ...stored, stream: await text(stored.stream) };
+  };
 
   it('are read as they were put, replaced whole, and gone when deleted', async () => {
+    const files = open();
     expect(await files.read('covers/a.svg')).toBeUndefined();
     await files.put('covers/a.svg', BYTES, 'image/svg+xml');
-    const stored = await files.read('covers/a.svg');
-    expect(stored).toMatchObject({ size: BYTES.length, contentType: 'image/svg+xml' });
-    expect(stored && (await text(stored.stream))).toBe(BYTES.toString());
+    expect(await contentOf(files, 'covers/a.svg')).toEqual({
+      stream: BYTES.toString(),
+      size: BYTES.length,
+      contentType: 'image/svg+xml',
+    });
     await files.put('covers/a.svg', Buffer.from('x'), 'image/svg+xml');
-    expect(fs.readdirSync(path.join(folder, 'files/covers'))).toEqual(['a.svg']);
+    expect(await contentOf(files, 'covers/a.svg')).toMatchObject({ stream: 'x', size: 1 });
     await files.delete('covers/a.svg');
     await files.delete('covers/a.svg');
     expect(await files.read('covers/a.svg')).toBeUndefined();
@@ -39,18 +60,77 @@ describe('files on disk', () => {
     'a\0.svg',
     '',
   ])('have no key %j', async (key) => {
+    const files = open();
     await expect(files.put(key, BYTES, 'image/svg+xml')).rejects.toThrow(/no key/);
     expect(await files.read(key)).toBeUndefined();
     await files.delete(key);
   });
 
   it('have the content type of their extension, or are refused', async () => {
-    await expect(files.put('a.svg', BYTES, 'text/html')).rejects.toThrow(/text\/html/);
+    await expect(open().put('a.svg', BYTES, 'text/html')).rejects.toThrow(/text\/html/);
+  });
+});
+
+describe('files on disk', () => {
+  it('leave no half-written file behind', async () => {
+    const files = createDiskFiles(path.join(folder, 'whole'));
+    await files.put('a.svg', BYTES, 'image/svg+xml');
+    await files.put('a.svg', BYTES, 'image/svg+xml');
+    expect(fs.readdirSync(path.join(folder, 'whole'))).toEqual(['a.svg']);
   });
 
   it('are not folders', async () => {
     fs.mkdirSync(path.join(folder, 'files/folder.svg'), { recursive: true });
-    expect(await files.read('folder.svg')).toBeUndefined();
+    expect(await createDiskFiles(path.join(folder, 'files')).read('folder.svg')).toBeUndefined();
+  });
+});
+
+describe('files in an S3-compatible store', () => {
+  /** A clock that is only moved by waiting. */
+  const patientClock = () => {
+    const pauses: number[] = [];
+    const now = () => pauses.reduce((sum, pause) => sum + pause, 0);
+    return { pauses, now, sleep: async (ms: number) => void pauses.push(ms) };
+  };
+  const failForEver = () => s3.failures.push(...Array.from({ length: 200 }, () => 503));
+
+  beforeEach(() => {
+    s3.failures.length = 0;
+    s3.calls = 0;
+  });
+
+  it('keep what a passing failure interrupted, with growing pauses', async () => {
+    const clock = patientClock();
+    s3.failures.push(503, 'hang up', 500, 429);
+    await createS3Files(s3.settings, clock).put('a.svg', BYTES, 'image/svg+xml');
+    expect(s3.objects.get('a.svg')?.bytes).toEqual(BYTES);
+    expect(clock.pauses).toHaveLength(4);
+    expect(clock.pauses[3]).toBeGreaterThan(clock.pauses[0] ?? Infinity);
+  });
+
+  it('are given up for after 120,000 ms of an operation', async () => {
+    const clock = patientClock();
+    failForEver();
+    await expect(createS3Files(s3.settings, clock).read('a.svg')).rejects.toThrow(/GET "a.svg": 503/);
+    expect(clock.now()).toBeLessThan(120_000);
+    expect(clock.now()).toBeGreaterThan(60_000);
+  });
+
+  it('are given up for after 600,000 ms of an upload', async () => {
+    const clock = patientClock();
+    failForEver();
+    await expect(createS3Files(s3.settings, clock).put('b.svg', BYTES, 'image/svg+xml')).rejects.toThrow(/503/);
+    expect(clock.now()).toBeLessThan(600_000);
+    expect(clock.now()).toBeGreaterThan(540_000);
+  });
+
+  it.each([
+    ['a wrong secret', { secretAccessKey: 'another' }, 403],
+    ['a missing bucket', { bucket: 'nowhere' }, 'no bucket "nowhere"'],
+  ])('are not asked for again with %s', async (_, wrong, why) => {
+    const files = createS3Files({ ...s3.settings, ...wrong });
+    await expect(files.put('c.svg', BYTES, 'image/svg+xml')).rejects.toThrow(String(why));
+    expect(s3.calls).toBe(1);
   });
 });
 

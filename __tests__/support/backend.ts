@@ -10,6 +10,7 @@ import { createAccessTokens, type AccessTokens } from '@server/backend/commerce/
 import type { Database } from '@server/backend/db/database';
 import { createDiskFiles } from '@server/backend/files/disk';
 import type { Files } from '@server/backend/files/files';
+import { createImageStore } from '@server/backend/files/store-image';
 import { createApp } from '@server/backend/http/app';
 import type { RateLimits } from '@server/backend/http/rate-limits';
 import { consumers } from '@server/backend/jobs/consumers';
@@ -51,25 +52,40 @@ export interface TestBackend {
   close(): Promise<void>;
 }
 
-const toInject = (request: string, { token, body, headers }: CallOptions): InjectOptions => {
+interface Payload {
+  type: string;
+  bytes: string | Buffer;
+}
+
+/** A form goes out as a browser would send it, everything else as JSON. */
+const payloadOf = async (body: unknown): Promise<Payload | undefined> => {
+  if (body === undefined) return undefined;
+  if (!(body instanceof FormData)) {
+    return { type: 'application/json', bytes: typeof body === 'string' ? body : JSON.stringify(body) };
+  }
+  const sent = new Response(body);
+  return { type: sent.headers.get('content-type') ?? '', bytes: Buffer.from(await sent.arrayBuffer()) };
+};
+
+const toInject = async (request: string, { token, body, headers }: CallOptions): Promise<InjectOptions> => {
   const [method, url] = request.split(' ');
-  const json = body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body);
+  const payload = await payloadOf(body);
   return {
     method: method as InjectOptions['method'],
     url: `/api${url}`,
     headers: {
-      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...(payload && { 'content-type': payload.type }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...headers,
     },
-    ...(json !== undefined && { payload: json }),
+    ...(payload && { payload: payload.bytes }),
   };
 };
 
 const newCaller =
   (app: FastifyInstance): TestBackend['call'] =>
   async (request, options = {}) => {
-    const { statusCode, headers, body } = await app.inject(toInject(request, options));
+    const { statusCode, headers, body } = await app.inject(await toInject(request, options));
     const json = String(headers['content-type']).startsWith('application/json');
     return { status: statusCode, headers, body: json ? JSON.parse(body) : {}, text: body };
   };
@@ -97,9 +113,12 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
     logger: log,
     productName: 'Test',
     handlers: createHandlers({
-      verifyIdToken: (idToken) => verifier.verify(idToken),
-      accessTokens: tokens,
-      refreshTokens: createRefreshTokens(TEST_SECRET),
+      accounts: {
+        verifyIdToken: (idToken) => verifier.verify(idToken),
+        accessTokens: tokens,
+        refreshTokens: createRefreshTokens(TEST_SECRET),
+      },
+      storeImage: createImageStore(files),
     }),
     needs: { database: () => db.ping() },
     onWrite: () => undefined,

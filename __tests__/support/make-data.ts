@@ -6,6 +6,7 @@ import type { Database } from '@server/backend/db/database';
 import { advanceIdentities, insertRows } from '@server/backend/db/insert-rows';
 import {
   customers,
+  groups,
   issuers,
   levels,
   organizationDomains,
@@ -75,6 +76,13 @@ export const makeOrganization = async (db: Database, emailDomain: string) => {
   await insertRows(db, organizations, [{ id, name: `Organization ${id}`, address: 'Hà Nội', phone: '0241234567' }]);
   await insertRows(db, organizationDomains, [{ id, organizationId: id, emailDomain, active: true }]);
   return { id };
+};
+
+export const makeGroup = async (db: Database, row: Row<typeof groups> = {}) => {
+  const id = next();
+  const group = { id, name: `Group ${id}`, description: 'A group', active: true, ...row };
+  await insertRows(db, groups, [group]);
+  return group;
 };
 
 /** A fair at a place in Hà Nội, running around the test clock's start unless told otherwise. */
@@ -200,4 +208,4 @@ export const makeParticipant = async (db: Database, campaignId: number, issuerId
 
 /** Rows above were made with ids of our own; call it before the product itself inserts into these tables. */
 export const releaseIds = (db: Database): Promise<void> =>
-  advanceIdentities(db, [levels, genres, authors, books, campaigns, participants, organizations]);
+  advanceIdentities(db, [levels, genres, authors, books, campaigns, participants, organizations, groups]);

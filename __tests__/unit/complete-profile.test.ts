@@ -1,7 +1,7 @@
-import { toIsoDay, withSlashes } from '@/features/complete-profile/birthday';
+import { toIsoDay, withSlashes } from '@/shared/person/birthday';
 import { nameInToken } from '@/features/complete-profile/identity-claims';
 import { errorsOfStep, firstBadStep, type ProfileValues } from '@/features/complete-profile/profile-form';
-import { validateProfile } from '@/features/complete-profile/validate-profile';
+import { personErrors } from '@/shared/person/validate-person';
 import { errorText } from '@/text/errors';
 
 const NOW = new Date('2027-01-28T00:30:00+07:00');
@@ -12,6 +12,7 @@ const reader = (changes: Partial<ProfileValues> = {}): ProfileValues => ({
   dob: '01/02/2000',
   gender: 'female',
   address: { detail: '35 Pasteur', provinceCode: 79, wardCode: 26740 },
+  groupIds: [],
   ...changes,
 });
 
@@ -37,17 +38,17 @@ it.each([
 
 describe('a new account', () => {
   it('is whole', () => {
-    expect(validateProfile(reader(), NOW)).toEqual({});
+    expect(personErrors(reader(), NOW)).toEqual({});
   });
 
   it('is for people of thirteen and older, by the day of Ho Chi Minh City', () => {
-    expect(validateProfile(reader({ dob: '28/01/2014' }), NOW)).toEqual({});
-    expect(validateProfile(reader({ dob: '29/01/2014' }), NOW)).toEqual({ dob: errorText.CUSTOMER_TOO_YOUNG });
+    expect(personErrors(reader({ dob: '28/01/2014' }), NOW)).toEqual({});
+    expect(personErrors(reader({ dob: '29/01/2014' }), NOW)).toEqual({ dob: errorText.CUSTOMER_TOO_YOUNG });
   });
 
   it('names every missing or wrong field, in the step that asks for it', () => {
     const empty = reader({ name: ' ', phone: '12', dob: '31/02/2000', gender: '' });
-    const errors = validateProfile({ ...empty, address: { detail: '', provinceCode: null, wardCode: null } }, NOW);
+    const errors = personErrors({ ...empty, address: { detail: '', provinceCode: null, wardCode: null } }, NOW);
     expect(Object.keys(errorsOfStep(0, errors)).sort()).toEqual(['dob', 'gender', 'name', 'phone']);
     expect(Object.keys(errorsOfStep(1, errors)).sort()).toEqual([
       'address.detail',

@@ -62,6 +62,23 @@ describe('the environment', () => {
     ]);
   });
 
+  it('takes a file store whole, or names what it lacks', async () => {
+    const s3 = {
+      S3_ENDPOINT: 'http://s3:9000',
+      S3_BUCKET: 'pictures',
+      S3_REGION: 'vn',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    const whole = await startedWith({ ...LAPTOP, ...s3 });
+    expect(whole.backendEnv().s3).toMatchObject({ endpoint: 'http://s3:9000', secretAccessKey: 'secret' });
+    const half = await startedWith({ ...LAPTOP, S3_BUCKET: 'pictures', S3_REGION: 'vn' });
+    for (const read of [half.backendEnv, half.startEnv])
+      expect([...missingOf(read)].sort()).toEqual(['S3_ACCESS_KEY_ID', 'S3_ENDPOINT', 'S3_SECRET_ACCESS_KEY']);
+    const none = await startedWith(LAPTOP);
+    expect(none.backendEnv()).not.toHaveProperty('s3');
+  });
+
   it('takes a list of backends', async () => {
     const { webEnv } = await startedWith({ ...LAPTOP, BACKEND_URL: 'http://a:1, http://b:2' });
     expect(webEnv()).toMatchObject({ backendUrls: ['http://a:1', 'http://b:2'] });

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { BackendEnv } from '../env';
@@ -7,8 +6,9 @@ import { createRefreshTokens } from './commerce/accounts/refresh-tokens';
 import { createAccessTokens } from './commerce/accounts/tokens';
 import type { Database } from './db/database';
 import { ensureReferenceData } from './db/reference-data';
-import { createDiskFiles } from './files/disk';
 import type { Files } from './files/files';
+import { openFiles } from './files/open-files';
+import { createImageStore } from './files/store-image';
 import { createApp } from './http/app';
 import { signInLimits } from './http/rate-limits';
 import { cleanUp } from './jobs/clean-up';
@@ -39,7 +39,7 @@ const accountPorts = async ({ tokenSecret, firebaseProjectId, identitySource }: 
 };
 
 const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
-  const files = createDiskFiles(path.join(env.dataDir, 'files'));
+  const files = openFiles(env);
   await prepareData(env, db, files);
   const accounts = await accountPorts(env);
   const outbox = createOutbox({ db, clock, consumers, log });
@@ -50,7 +50,7 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
     logger: log,
     productName: env.productName,
     tokens: accounts.accessTokens,
-    handlers: createHandlers(accounts),
+    handlers: createHandlers({ accounts, storeImage: createImageStore(files) }),
     rateLimits: signInLimits(env.signInsPerMinute),
     needs: { database: () => db.ping() },
     onWrite: outbox.wake,

@@ -4,25 +4,50 @@ import { currentUser } from './commerce/accounts/current-user';
 import { login } from './commerce/accounts/login';
 import { logout } from './commerce/accounts/logout';
 import type { AccountPorts } from './commerce/accounts/ports';
+import { listUsers } from './commerce/accounts/list-users';
 import { refresh } from './commerce/accounts/refresh';
+import { updateAdminProfile, updateCustomerProfile, updateIssuerProfile } from './commerce/accounts/update-profile';
 import { getCampaign, listCampaigns } from './commerce/campaigns';
 import { adminDashboard, issuerDashboard } from './commerce/dashboard';
+import { followGroup, listGroups, listOwnGroups, unfollowGroup } from './commerce/groups';
+import { listLevels } from './commerce/levels';
 import { calculateOrder } from './commerce/orders/calculate-order';
 import { getIssuerOrder, getOwnOrder, listIssuerOrders, listOwnOrders } from './commerce/orders/list-orders';
 import { cancelIssuerOrder, cancelOwnOrder, deliverOrder, shipOrder } from './commerce/orders/move-order';
 import { placeOrder } from './commerce/orders/place-order';
+import { listOwnOrganizations } from './commerce/organizations';
 import { getProductFacets } from './commerce/products/facets';
 import { getProduct } from './commerce/products/get-product';
 import { listProducts } from './commerce/products/list-products';
+import type { StoreImage } from './files/store-image';
 import type { Handlers } from './http/handlers';
 
+/** What the use cases reach besides the database. */
+export interface Ports {
+  accounts: AccountPorts;
+  storeImage: StoreImage;
+}
+
 /** Which use case answers which row of the contract; one line each. */
-export const createHandlers = (accounts: AccountPorts): Handlers => ({
+export const createHandlers = ({ accounts, storeImage }: Ports): Handlers => ({
   'POST /login': ({ ctx, input }) => login(ctx, accounts, input.body),
   'POST /login/refresh': ({ ctx, input }) => refresh(ctx, accounts, input.body),
   'POST /logout': ({ ctx, input }) => logout(ctx, accounts, input.body),
   'GET /users/me': ({ ctx }) => currentUser(ctx),
   'POST /users': ({ ctx, input }) => createCustomer(ctx, accounts, input.body),
+
+  'GET /users': ({ ctx, input }) => listUsers(ctx, input.query),
+  'PUT /users/customer': ({ ctx, input }) => updateCustomerProfile(ctx, input.body),
+  'PUT /users/issuer': ({ ctx, input }) => updateIssuerProfile(ctx, input.body),
+  'PUT /admin/users': ({ ctx, input }) => updateAdminProfile(ctx, input.body),
+
+  'GET /groups': ({ ctx, input }) => listGroups(ctx, input.query),
+  'GET /groups/customer': ({ ctx, input }) => listOwnGroups(ctx, input.query),
+  'POST /groups/customer': ({ ctx, input }) => followGroup(ctx, input.body.groupId),
+  'DELETE /groups/customer/{groupId}': ({ ctx, input }) => unfollowGroup(ctx, input.params.groupId),
+  'GET /levels': ({ ctx, input }) => listLevels(ctx, input.query),
+  'GET /organizations/customer': ({ ctx, input }) => listOwnOrganizations(ctx, input.query),
+  'POST /images': ({ upload }) => storeImage(upload),
 
   'GET /provinces': ({ ctx }) => listProvinces(ctx),
   'GET /provinces/{code}/wards': ({ ctx, input }) => listWards(ctx, input.params.code),

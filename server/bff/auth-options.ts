@@ -36,16 +36,19 @@ export const createAuthOptions = (deps: AuthDeps, mode: RefreshMode = 'keepFresh
   useSecureCookies: deps.secure,
   cookies: sessionCookies(deps),
   session: { strategy: 'jwt', maxAge: SESSION_DAYS * 24 * 60 * 60 },
-  pages: { signIn: '/login', error: '/login' },
+  // Without them next-auth shows pages of its own, in English.
+  pages: { signIn: '/login', signOut: '/', error: '/login' },
   logger: loggerOf(deps.log),
   providers: [
     Credentials({ name: 'Google', credentials: { idToken: { type: 'text' } }, authorize: authorizeWith(deps) }),
   ],
   callbacks: {
-    async jwt({ token, user, account }) {
+    async jwt({ token, user, account, trigger }) {
       if (account) return { login: user.login };
       if (!token.login) throw new SessionEnded();
-      return { login: await deps.refresher[mode](token.login) };
+      // The page has saved something that the login tells of.
+      const now = trigger === 'update' ? 'renew' : mode;
+      return { login: await deps.refresher[now](token.login) };
     },
     session({ session: { expires }, token }) {
       const { user, accessToken } = token.login;

@@ -1,4 +1,4 @@
-import type { ApiAnswer, ApiInput, ApiKey } from '@/contract/api';
+import type { ApiAnswer, ApiInput, PageKey } from '@/contract/api';
 import { AppError, type ErrorBody } from '@/contract/error-codes';
 import { requestOf, type CallInput } from '@/contract/request-url';
 import { neverArrived, toRefusal } from '@server/upstream/backend-failure';
@@ -64,7 +64,7 @@ const refusalOf = async ({ statusCode, body }: Dispatcher.ResponseData): Promise
  * Calls an endpoint of the contract for this tier itself: for a page that is rendered, or for the session.
  * @throws {BackendError} with the status and code of the refusal.
  */
-export const backendCall = async <Key extends ApiKey>(
+export const backendCall = async <Key extends PageKey>(
   key: Key,
   input: ApiInput<Key>,
   options: BackendCallOptions = {},

@@ -2,8 +2,13 @@ import { addressEndpoints } from './addresses';
 import { campaignEndpoints } from './campaigns';
 import { dashboardEndpoints } from './dashboard';
 import type { AnswerOf, Endpoint, EndpointKey, InputOf } from './endpoint';
+import { groupEndpoints } from './groups';
+import { imageEndpoints } from './images';
+import { levelEndpoints } from './levels';
 import { orderEndpoints } from './orders';
+import { organizationEndpoints } from './organizations';
 import { productEndpoints } from './products';
+import { profileEndpoints } from './profiles';
 import { sessionEndpoints } from './session';
 import { userEndpoints } from './users';
 
@@ -11,6 +16,11 @@ import { userEndpoints } from './users';
 export const api = {
   ...sessionEndpoints,
   ...userEndpoints,
+  ...profileEndpoints,
+  ...groupEndpoints,
+  ...levelEndpoints,
+  ...organizationEndpoints,
+  ...imageEndpoints,
   ...addressEndpoints,
   ...campaignEndpoints,
   ...productEndpoints,
@@ -22,6 +32,9 @@ export type Api = typeof api;
 export type ApiKey = keyof Api;
 export type ApiInput<Key extends ApiKey> = InputOf<Api[Key]>;
 export type ApiAnswer<Key extends ApiKey> = AnswerOf<Api[Key]>;
+
+/** Rows a page may call while it is made on the server: all but those that take a file. */
+export type PageKey = { [Key in ApiKey]: Api[Key] extends { upload: string } ? never : Key }[ApiKey];
 
 /** The same rows, without their exact types, for code that walks them. */
 export const apiRows = Object.entries(api) as [EndpointKey, Endpoint][];

@@ -28,6 +28,8 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** Takes one file in place of a body: multipart, in the field `UPLOAD_FIELD` (domain 4.18). */
+  upload?: 'image';
   /** The shape of the answer; everything it does not name is left out of what is sent. */
   answer: z.ZodType;
   /** Status of success, 200 unless said. */
@@ -40,6 +42,8 @@ export interface Endpoint {
   errors?: readonly ErrorCode[];
 }
 
+export const UPLOAD_FIELD = 'file';
+
 /** Declares the rows of one noun and keeps their exact types. */
 export const endpoints = <const Rows extends Record<EndpointKey, Endpoint>>(rows: Rows): Rows => rows;
 
@@ -51,8 +55,13 @@ type InputPart<Row, Name extends 'params' | 'query' | 'body'> = [Part<Row, Name>
     ? { query?: z.input<Part<Row, Name>> }
     : { [P in Name]: z.input<Part<Row, Name>> };
 
-/** What a caller hands over: params, query and body as far as the row has them. */
-export type InputOf<Row> = InputPart<Row, 'params'> & InputPart<Row, 'query'> & InputPart<Row, 'body'>;
+type UploadPart<Row> = Row extends { upload: string } ? { file: Blob } : unknown;
+
+/** What a caller hands over: params, query, body and file as far as the row has them. */
+export type InputOf<Row> = InputPart<Row, 'params'> &
+  InputPart<Row, 'query'> &
+  InputPart<Row, 'body'> &
+  UploadPart<Row>;
 
 /** What a use case receives: the same, after validation and defaults. */
 export interface ParsedOf<Row> {

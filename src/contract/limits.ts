@@ -7,6 +7,9 @@ export const LIMITS = {
   search: 200,
   filterValues: 50,
   name: { min: 2, max: 255 },
+  /** Name in the own profile of an administrator or issuer. */
+  ownName: { min: 2, max: 50 },
+  issuerDescription: 2000,
   buyerName: { min: 1, max: 255 },
   phone: { min: 10, max: 50 },
   email: { min: 1, max: 255 },
@@ -16,5 +19,11 @@ export const LIMITS = {
   orderQuantity: 999,
   minimumAge: 13,
   firstDay: '1900-01-01',
+  /** One uploaded picture, and what multipart wraps around it. */
+  imageBytes: 5 * 1024 * 1024,
+  multipartBytes: 16 * 1024,
+  /** A picture is opened up to this many pixels, and kept with sides up to this long. */
+  imagePixels: 50_000_000,
+  imageSide: 1600,
   idempotencyKey: { min: 8, max: 128 },
 } as const;

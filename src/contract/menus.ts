@@ -46,7 +46,10 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
   [ROLE.SYSTEM]: define(ROLE.SYSTEM, {
     name: 'admin',
     baseUrl: '/admin',
-    sidebarMenuGroups: [{ label: menuText.system, items: [{ label: menuText.dashboard, href: '/admin/dashboard' }] }],
+    sidebarMenuGroups: [
+      { label: menuText.system, items: [{ label: menuText.dashboard, href: '/admin/dashboard' }] },
+      { label: menuText.settings, items: [{ label: menuText.profile, href: '/admin/settings/profile' }] },
+    ],
   }),
   [ROLE.ISSUER]: define(ROLE.ISSUER, {
     name: 'issuer',
@@ -63,12 +66,16 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
           },
         ],
       },
+      { label: menuText.settings, items: [{ label: menuText.profile, href: '/issuer/settings/profile' }] },
     ],
   }),
   [ROLE.STAFF]: define(ROLE.STAFF, { name: 'staff', baseUrl: LANDING }),
   [ROLE.CUSTOMER]: define(ROLE.CUSTOMER, {
     name: 'customer',
     baseUrl: LANDING,
-    settingsMenus: [{ label: menuText.orders, href: '/orders' }],
+    settingsMenus: [
+      { label: menuText.profile, href: '/profile' },
+      { label: menuText.orders, href: '/orders' },
+    ],
   }),
 };

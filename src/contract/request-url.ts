@@ -7,6 +7,7 @@ export interface CallInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  file?: Blob;
 }
 
 const fillPath = (path: string, params: Record<string, unknown> = {}): string =>

@@ -15,7 +15,8 @@ export const intId = z.int().positive().max(2_147_483_647);
 
 export const uuid = z.uuid();
 
-const text = (bounds: { min: number; max: number }) => z.string().trim().min(bounds.min).max(bounds.max);
+/** Words of a person, without the blanks around them. */
+export const text = (bounds: { min: number; max: number }) => z.string().trim().min(bounds.min).max(bounds.max);
 
 export const buyerName = text(LIMITS.buyerName);
 export const personName = text(LIMITS.name);

@@ -1,7 +1,22 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
+import { level } from './levels';
+import { LIMITS } from './limits';
+import { ROLE_IDS } from './roles';
 import { loginAnswer, loginUser } from './session';
-import { addressInput, day, intId, personName, phone } from './schema';
+import {
+  addressInput,
+  day,
+  instant,
+  intId,
+  listOf,
+  oneOrMany,
+  paging,
+  personName,
+  phone,
+  queryChoice,
+  uuid,
+} from './schema';
 
 /** A stored address: the codes where they are known, and always the line to show. */
 export const address = z.object({
@@ -15,7 +30,7 @@ const customerFacts = z.object({
   dob: z.string(),
   gender: z.boolean(),
   point: z.int(),
-  level: z.object({ id: intId, name: z.string(), conditionalPoint: z.int() }),
+  level,
 });
 
 /** `GET /users/me`: one shape for every role; the facts of other roles are null (domain 6.2). */
@@ -25,6 +40,9 @@ export const currentUser = loginUser.extend({
   address: address.nullable(),
   customer: customerFacts.nullable(),
   issuer: z.object({ description: z.string() }).nullable(),
+  createdAt: instant,
+  /** To be sent back with a save. */
+  version: intId,
 });
 
 export type CurrentUser = z.output<typeof currentUser>;
@@ -38,9 +56,39 @@ export const createCustomer = z.strictObject({
   /** true = Nam, false = Nữ (domain 2.21). */
   gender: z.boolean(),
   address: addressInput,
+  /** Topic groups to follow from the start. */
+  groupIds: z.array(intId).max(LIMITS.filterValues).default([]),
 });
 
+export const userQuery = z.strictObject({
+  name: z.string().trim().max(LIMITS.search).optional(),
+  role: oneOrMany(queryChoice(ROLE_IDS)).optional(),
+  ...paging(),
+});
+
+export type UserQuery = z.output<typeof userQuery>;
+
+/** The public face, and what only an administrator sees (design section 5, Privacy). */
+const listedUser = z.object({
+  id: uuid,
+  name: z.string(),
+  imageUrl: z.string().nullable(),
+  code: z.string().optional(),
+  email: z.string().optional(),
+  phone: z.string().nullable().optional(),
+  role: z.literal(ROLE_IDS).optional(),
+  active: z.boolean().optional(),
+});
+
+export type ListedUser = z.output<typeof listedUser>;
+
 export const userEndpoints = endpoints({
+  'GET /users': {
+    summary: 'Issuers by their public face; an administrator sees every user in full.',
+    access: 'public',
+    query: userQuery,
+    answer: listOf(listedUser),
+  },
   'GET /users/me': {
     summary: 'The signed-in user.',
     access: 'signed-in',
@@ -58,6 +106,7 @@ export const userEndpoints = endpoints({
       'IDENTITY_EMAIL_UNVERIFIED',
       'ACCOUNT_EXISTS',
       'CUSTOMER_TOO_YOUNG',
+      'GROUP_NOT_FOUND',
       'WARD_NOT_IN_PROVINCE',
     ],
   },

@@ -18,6 +18,14 @@ export const errorText = {
   INTERNAL: 'Đã xảy ra lỗi ngoài dự kiến, vui lòng thử lại.',
   CONFLICT: 'Dữ liệu vừa được thay đổi ở nơi khác, vui lòng tải lại.',
 
+  UPLOAD_BROKEN: 'Tệp gửi lên bị đứt quãng hoặc sai định dạng, vui lòng gửi lại.',
+  IMAGE_MISSING: 'Chưa có ảnh nào được gửi lên, vui lòng chọn một ảnh.',
+  IMAGE_NOT_ALONE: 'Mỗi lần chỉ gửi được đúng một ảnh, trong trường “file”.',
+  IMAGE_TOO_LARGE: 'Ảnh không được quá {megabytes} MB.',
+  IMAGE_UNREADABLE: 'Không đọc được ảnh này; chỉ nhận ảnh JPEG, PNG, WebP hoặc GIF.',
+  IMAGE_TOO_MANY_PIXELS: 'Ảnh có kích thước {width} x {height} là quá lớn, vui lòng thu nhỏ rồi gửi lại.',
+  IMAGE_NOT_CLEAN: 'Tệp ảnh này có kèm nội dung khác ngoài ảnh nên không được nhận.',
+
   IDENTITY_TOKEN_INVALID: 'Không xác minh được tài khoản Google, vui lòng đăng nhập lại.',
   IDENTITY_TOKEN_EXPIRED: 'Phiên đăng nhập Google đã hết hạn, vui lòng đăng nhập lại.',
   IDENTITY_EMAIL_UNVERIFIED: 'Email của tài khoản Google chưa được xác minh.',
@@ -26,6 +34,7 @@ export const errorText = {
   ACCOUNT_EXISTS: 'Email này đã có tài khoản.',
   SESSION_ENDED: 'Phiên đăng nhập đã kết thúc, vui lòng đăng nhập lại.',
   CUSTOMER_TOO_YOUNG: 'Khách hàng phải từ 13 tuổi trở lên.',
+  GROUP_NOT_FOUND: 'Không tìm thấy nhóm đề tài này.',
 
   CAMPAIGN_NOT_FOUND: 'Không tìm thấy thông tin hội sách.',
   CAMPAIGN_NOT_RUNNING: 'Hội sách “{campaign}” không trong thời gian mở bán.',

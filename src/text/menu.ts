@@ -4,5 +4,7 @@ export const menuText = {
   dashboard: 'Thống kê',
   orders: 'Đơn hàng',
   deliveryOrders: 'Đơn giao',
+  settings: 'Cài đặt',
+  profile: 'Hồ sơ',
   storefront: 'Xem trang bán sách',
 };

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { UPLOAD_FIELD } from '@/contract/endpoint';
 
 const DESCRIPTION = [
   'Every call under `/api`, made from the same rows that validate, authorise and filter them.',
@@ -12,13 +13,25 @@ const DESCRIPTION = [
 ].join('\n');
 
 /** A format says it all; the pattern behind it is for machines, and the page would make up examples from it. */
-const transform = createJsonSchemaTransform({
+const transformRow = createJsonSchemaTransform({
   zodToJsonConfig: {
     override: ({ jsonSchema }) => {
       if (jsonSchema.format) delete jsonSchema.pattern;
     },
   },
 });
+
+const UPLOAD_BODY = {
+  type: 'object',
+  required: [UPLOAD_FIELD],
+  properties: { [UPLOAD_FIELD]: { type: 'string', format: 'binary' } },
+};
+
+/** A file has no schema to be validated with, only one to be read. */
+const transform: typeof transformRow = (route) => {
+  const row = transformRow(route);
+  return row.schema?.consumes ? { ...row, schema: { ...row.schema, body: UPLOAD_BODY } } : row;
+};
 
 const PAGE_CSP = [
   "default-src 'self'",

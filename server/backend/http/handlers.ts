@@ -14,6 +14,8 @@ export interface CallOf<Row> {
   ctx: ContextOf<Row>;
   input: ParsedOf<Row>;
   idempotencyKey: Row extends { idempotent: true } ? string : undefined;
+  /** The bytes of the file, where the row takes one. */
+  upload: Row extends { upload: string } ? Buffer : undefined;
 }
 
 type ResultOf<Row> = Row extends { status: 204 } ? void : AnswerOf<Row>;

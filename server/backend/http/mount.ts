@@ -8,6 +8,7 @@ import { authenticate } from './authenticate';
 import type { Handlers } from './handlers';
 import type { RateLimits } from './rate-limits';
 import { KEY_HEADER, routeSchema } from './route-schema';
+import { acceptUploads, readUpload } from './uploads';
 
 export interface MountDeps {
   db: Database;
@@ -21,10 +22,11 @@ export interface MountDeps {
 /** A handler as the walk over the rows sees it: the compiler has matched it with its row before. */
 type AnyHandler = (call: object) => Promise<unknown>;
 
-const callOf = (request: FastifyRequest, db: Database) => ({
+const callOf = async (request: FastifyRequest, { upload }: Endpoint, db: Database) => ({
   ctx: { db, now: request.now, ...(request.actor && { actor: request.actor }) },
   input: { params: request.params, query: request.query, body: request.body },
   idempotencyKey: request.headers[KEY_HEADER],
+  ...(upload && { upload: await readUpload(request) }),
 });
 
 const urlOf = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
@@ -49,7 +51,7 @@ const routeOf = (key: EndpointKey, row: Endpoint, deps: MountDeps): RouteOptions
     onRequest: authenticate(row.access, deps),
     ...(method !== 'GET' && { onResponse: wakeAfterWrite(deps) }),
     async handler(request, reply) {
-      const answer = await handle(callOf(request, deps.db));
+      const answer = await handle(await callOf(request, row, deps.db));
       return reply.status(row.status ?? 200).send(answer);
     },
   };
@@ -57,5 +59,8 @@ const routeOf = (key: EndpointKey, row: Endpoint, deps: MountDeps): RouteOptions
 
 /** Makes one route of every row of the contract; what is not in the contract does not exist. */
 export const mountContract = (app: FastifyInstance, deps: MountDeps): void => {
-  for (const [key, row] of apiRows) app.route(routeOf(key, row, deps));
+  app.register(async (uploads) => {
+    acceptUploads(uploads);
+    for (const [key, row] of apiRows) (row.upload ? uploads : app).route(routeOf(key, row, deps));
+  });
 };

@@ -23,12 +23,13 @@ const errorBody = (codes: ErrorCode[]) =>
 const TOKEN_ERRORS = ['TOKEN_EXPIRED', 'TOKEN_INVALID', 'SESSION_ENDED', 'ACCOUNT_DISABLED'] as const;
 
 /** Refusals that follow from what a row is, besides the ones it names. */
-const sharedErrors = ({ access, body, idempotent }: Endpoint): ErrorCode[] => [
+const sharedErrors = ({ access, body, upload, idempotent }: Endpoint): ErrorCode[] => [
   ...(['INVALID_INPUT', 'INTERNAL'] as const),
   ...(access === 'credentials' ? [] : TOKEN_ERRORS),
   ...(isOpen(access) ? [] : (['UNAUTHENTICATED'] as const)),
   ...(typeof access === 'string' ? [] : (['FORBIDDEN'] as const)),
   ...(body ? (['BAD_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+  ...(upload ? (['UPLOAD_BROKEN', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
   ...(idempotent ? (['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
 ];
 
@@ -62,6 +63,7 @@ export const routeSchema = (row: Endpoint, path: string): FastifySchema => ({
   querystring: row.query ?? z.strictObject({}),
   ...(row.params && { params: row.params }),
   ...(row.body && { body: row.body }),
+  ...(row.upload && { consumes: ['multipart/form-data'] }),
   ...(row.idempotent && { headers: keyHeader }),
   response: responses(row),
 });

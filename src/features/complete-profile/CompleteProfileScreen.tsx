@@ -13,8 +13,17 @@ import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { profileText } from '@/text/profile';
 import classes from './CompleteProfileScreen.module.css';
 import { nameInToken, readIdToken } from './identity-claims';
-import { errorsOfStep, firstBadStep, profileErrors, STEPS, useProfileForm, type ProfileForm } from './profile-form';
-import { AddressStep, PersonStep } from './ProfileSteps';
+import { forgetProfileDraft, keepProfileDraft, readProfileDraft } from './profile-draft';
+import {
+  emptyProfile,
+  errorsOfStep,
+  firstBadStep,
+  profileErrors,
+  STEPS,
+  useProfileForm,
+  type ProfileForm,
+} from './profile-form';
+import { AddressStep, GroupStep, PersonStep } from './ProfileSteps';
 import { useRegister } from './use-register';
 
 /** Begins with the name the identity provider knows. */
@@ -43,15 +52,30 @@ function useProfileDoor(done: boolean) {
   }, [role, isVisitor, replace]);
 }
 
-function ProfileSheet({ onDone }: { onDone: (done: boolean) => void }) {
-  const form = useProfileForm();
-  const [step, setStep] = useState(0);
+const TITLES = [profileText.person, profileText.address, profileText.groups];
+const STEP_FIELDS = [PersonStep, AddressStep, GroupStep];
+
+/** Begins where this person stopped before a reload, and remembers how far he comes. */
+function useResumedForm(email: string) {
+  const [resumed] = useState(() => readProfileDraft(email));
+  const [step, setStep] = useState(resumed?.step ?? 0);
+  const form = useProfileForm(resumed?.values ?? emptyProfile);
+  const { values } = form;
+  return { form, step, setStep, keep: () => keepProfileDraft(email, { step, values }) };
+}
+
+function ProfileSheet({ email, onDone }: { email: string; onDone: (done: boolean) => void }) {
+  const { form, step, setStep, keep } = useResumedForm(email);
   const { cancelCreating } = useSession();
   const { register, busy, done } = useRegister(form, (errors) => setStep(firstBadStep(errors) ?? step));
   usePrefilledName(form);
   useEffect(() => onDone(done), [done, onDone]);
+  useEffect(() => {
+    if (!done) keep();
+  });
 
   const isLast = step === STEPS.length - 1;
+  const Fields = STEP_FIELDS[step] ?? PersonStep;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const errors = errorsOfStep(step, await profileErrors(form.getValues()));
@@ -61,13 +85,17 @@ function ProfileSheet({ onDone }: { onDone: (done: boolean) => void }) {
     else if (isLast) await register(form.getValues());
     else setStep(step + 1);
   };
+  const giveUp = () => {
+    forgetProfileDraft();
+    cancelCreating();
+  };
 
   return (
     <Sheet as="div">
       <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
         <p className={classes.step}>{profileText.step(step + 1, STEPS.length)}</p>
-        <h2 className={classes.title}>{isLast ? profileText.address : profileText.person}</h2>
-        {isLast ? <AddressStep form={form} /> : <PersonStep form={form} />}
+        <h2 className={classes.title}>{TITLES[step]}</h2>
+        <Fields form={form} />
         <div className={classes.buttons}>
           {step > 0 ? (
             <Button variant="outline" disabled={busy} onClick={() => setStep(step - 1)}>
@@ -78,7 +106,7 @@ function ProfileSheet({ onDone }: { onDone: (done: boolean) => void }) {
             {isLast ? profileText.register : profileText.next}
           </Button>
         </div>
-        <Button variant="link" size="sm" className={classes.giveUp} disabled={busy} onClick={cancelCreating}>
+        <Button variant="link" size="sm" className={classes.giveUp} disabled={busy} onClick={giveUp}>
           {profileText.giveUp}
         </Button>
       </form>
@@ -97,7 +125,11 @@ export function CompleteProfileScreen() {
       <PageTitle title={profileText.title} />
       <Title order={1}>{profileText.title}</Title>
       <p className={classes.intro}>{email ? profileText.intro(email) : profileText.introPlain}</p>
-      {creatingUser || done ? <ProfileSheet onDone={setDone} /> : <SheetSkeleton height={360} />}
+      {email && (creatingUser || done) ? (
+        <ProfileSheet key={email} email={email} onDone={setDone} />
+      ) : (
+        <SheetSkeleton height={360} />
+      )}
     </PageBody>
   );
 }

@@ -1,55 +1,64 @@
-import { Group, Radio, SimpleGrid, TextInput } from '@mantine/core';
+import { Alert } from '@mantine/core';
+import type { Group } from '@/contract/groups';
 import { AddressFields } from '@/shared/address/AddressFields';
+import { useAll } from '@/shared/api/use-all';
+import { GroupChoices } from '@/shared/groups/GroupChoices';
+import { BirthFields, ContactFields } from '@/shared/person/PersonFields';
+import { EmptyState } from '@/shared/ui/feedback/EmptyState';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { addressText } from '@/text/checkout';
-import { commonText } from '@/text/common';
+import { groupText } from '@/text/group';
 import { profileText } from '@/text/profile';
-import { withSlashes } from './birthday';
 import type { ProfileForm } from './profile-form';
 
+interface StepProps {
+  form: ProfileForm;
+}
+
 /** First step: who the reader is. */
-export function PersonStep({ form }: { form: ProfileForm }) {
+export function PersonStep({ form }: StepProps) {
   return (
     <>
-      <TextInput label={profileText.name} withAsterisk autoComplete="name" {...form.getInputProps('name')} />
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-        <TextInput
-          label={profileText.phone}
-          withAsterisk
-          type="tel"
-          autoComplete="tel"
-          {...form.getInputProps('phone')}
-        />
-        <TextInput
-          label={profileText.birthday}
-          withAsterisk
-          inputMode="numeric"
-          autoComplete="bday"
-          placeholder={commonText.datePlaceholder}
-          {...form.getInputProps('dob')}
-          onChange={(event) => form.setFieldValue('dob', withSlashes(event.currentTarget.value))}
-        />
-      </SimpleGrid>
-      <Radio.Group label={profileText.gender} withAsterisk {...form.getInputProps('gender')}>
-        <Group gap="lg" mt={6}>
-          <Radio value="male" label={profileText.male} />
-          <Radio value="female" label={profileText.female} />
-        </Group>
-      </Radio.Group>
+      <ContactFields inputProps={form.getInputProps} />
+      <BirthFields inputProps={form.getInputProps} />
     </>
   );
 }
 
 /** Second step: where parcels go. */
-export function AddressStep({ form }: { form: ProfileForm }) {
+export function AddressStep({ form }: StepProps) {
   return (
     <AddressFields
       label={addressText.home}
       value={form.values.address}
       inputProps={(field) => form.getInputProps(`address.${field}`)}
-      onProvince={(provinceCode) => {
-        form.setFieldValue('address.provinceCode', provinceCode);
-        form.setFieldValue('address.wardCode', null);
-      }}
+      onProvince={(provinceCode) =>
+        form.setFieldValue('address', (address) => ({ ...address, provinceCode, wardCode: null }))
+      }
     />
+  );
+}
+
+const toggled = (ids: readonly number[], id: number): number[] =>
+  ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id];
+
+function Groups({ form }: StepProps) {
+  const { data, error, mutate } = useAll('GET /groups', {}, { revalidateOnFocus: false });
+  const toggle = ({ id }: Group) => form.setFieldValue('groupIds', (ids) => toggled(ids, id));
+  if (error && !data) return <ErrorState description={error.message} onRetry={() => void mutate()} />;
+  if (!data) return <SheetSkeleton height={240} />;
+  if (data.length === 0) return <EmptyState title={groupText.empty} description={groupText.emptyHint} />;
+  return <GroupChoices groups={data} followed={new Set(form.values.groupIds)} onToggle={toggle} />;
+}
+
+/** Third step: what the reader likes to read; nothing has to be chosen. */
+export function GroupStep({ form }: StepProps) {
+  return (
+    <div>
+      <p>{profileText.groupsHint}</p>
+      {form.errors.groupIds ? <Alert color="dieu">{form.errors.groupIds}</Alert> : null}
+      <Groups form={form} />
+    </div>
   );
 }

@@ -1,17 +1,14 @@
 import { useForm, type FormErrors } from '@mantine/form';
-import { emptyAddress, type AddressDraft } from '@/shared/address/AddressFields';
+import { emptyAddress } from '@/shared/address/AddressFields';
+import type { PersonValues } from '@/shared/person/person-form';
 
-export interface ProfileValues {
-  name: string;
-  phone: string;
-  /** As it is typed, `dd/mm/yyyy`. */
-  dob: string;
-  gender: 'male' | 'female' | '';
-  address: AddressDraft;
+export interface ProfileValues extends PersonValues {
+  /** Topic groups to follow. */
+  groupIds: number[];
 }
 
 /** The steps, each with the fields it asks for; a path belongs to the step whose field it begins with. */
-export const STEPS = [['name', 'phone', 'dob', 'gender'], ['address']] as const;
+export const STEPS = [['name', 'phone', 'dob', 'gender'], ['address'], ['groupIds']] as const;
 
 const errorsOfField = (field: string, errors: FormErrors) =>
   Object.entries(errors).filter(([path]) => path === field || path.startsWith(`${field}.`));
@@ -27,15 +24,19 @@ export const firstBadStep = (errors: FormErrors): number | undefined => {
 };
 
 /** The schema comes when something has to be checked. */
-export const profileErrors = async (values: ProfileValues): Promise<FormErrors> => {
-  const { validateProfile } = await import('./validate-profile');
-  return validateProfile(values, new Date());
+export const profileErrors = async (values: ProfileValues): Promise<FormErrors> =>
+  (await import('@/shared/person/validate-person')).personErrors(values, new Date());
+
+export const emptyProfile: ProfileValues = {
+  name: '',
+  phone: '',
+  dob: '',
+  gender: '',
+  address: emptyAddress,
+  groupIds: [],
 };
 
-export const useProfileForm = () =>
-  useForm<ProfileValues>({
-    initialValues: { name: '', phone: '', dob: '', gender: '', address: emptyAddress },
-    validate: profileErrors,
-  });
+export const useProfileForm = (initialValues: ProfileValues) =>
+  useForm<ProfileValues>({ initialValues, validate: profileErrors });
 
 export type ProfileForm = ReturnType<typeof useProfileForm>;

@@ -1,5 +1,6 @@
 import type { ApiAnswer, ApiInput, ApiKey } from '@/contract/api';
 import type { ErrorBody } from '@/contract/error-codes';
+import { UPLOAD_FIELD } from '@/contract/endpoint';
 import { requestOf, type CallInput } from '@/contract/request-url';
 import { ApiError } from './api-error';
 
@@ -28,6 +29,13 @@ const headersOf = (input: CallInput, { idempotencyKey }: CallOptions): Record<st
   };
 };
 
+const bodyOf = ({ body, file }: CallInput): string | FormData | undefined => {
+  if (!file) return body === undefined ? undefined : JSON.stringify(body);
+  const form = new FormData();
+  form.append(UPLOAD_FIELD, file);
+  return form;
+};
+
 const send = async (url: string, init: RequestInit): Promise<Response> => {
   try {
     return await fetch(url, init);
@@ -54,10 +62,11 @@ export const call = async <Key extends ApiKey>(
 ): Promise<ApiAnswer<Key>> => {
   const parts = input as CallInput;
   const { method, url } = requestOf(key, parts);
+  const body = bodyOf(parts);
   const response = await send(url, {
     method,
     headers: headersOf(parts, options),
-    ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+    ...(body !== undefined && { body }),
     ...(options.signal && { signal: options.signal }),
   });
   if (!response.ok) throw await refusalOf(response);

@@ -10,6 +10,7 @@ export const paths = {
   checkout: '/checkout',
   orderSuccess: (checkoutId: string) => `/order-success?checkout=${encodeURIComponent(checkoutId)}`,
   completeProfile: '/complete-profile',
+  profile: '/profile',
   orders: '/orders',
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
   campaigns: (query?: Query) => `/campaigns${queryString(query)}`,

@@ -1,30 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { AppError } from '@/contract/error-codes';
-import { LIMITS } from '@/contract/limits';
+import { AppError, errorMessage } from '@/contract/error-codes';
 import { ROLE } from '@/contract/roles';
 import type { LoginAnswer } from '@/contract/session';
 import type { createCustomer as createCustomerBody } from '@/contract/users';
+import { linkGroups } from '../groups';
 import type { Context, TxContext } from '../kernel';
+import { assertOldEnough } from './age';
 import { insertUser } from './insert-user';
 import type { AccountPorts, VerifiedIdentity } from './ports';
 import { startSession } from './start-session';
 
 type NewCustomer = z.output<typeof createCustomerBody>;
-
-/** The day it is in Ho Chi Minh City, which keeps UTC+7 all year, as `YYYY-MM-DD`. */
-const dayOf = (now: Date): string => new Date(now.getTime() + 7 * 3_600_000).toISOString().slice(0, 10);
-
-/** Dates as `YYYY-MM-DD` compare like text: who is born after this day is too young. */
-const latestBirthday = (now: Date): string => {
-  const today = dayOf(now);
-  return `${Number(today.slice(0, 4)) - LIMITS.minimumAge}${today.slice(4)}`;
-};
-
-const assertOldEnough = ({ dob }: NewCustomer, now: Date): void => {
-  if (dob <= latestBirthday(now)) return;
-  throw new AppError('CUSTOMER_TOO_YOUNG', {}, { dob: [new AppError('CUSTOMER_TOO_YOUNG').message] });
-};
 
 /** New readers begin at the lowest level (domain 4.10). */
 const insertCustomer = async ({ tx }: TxContext, userId: string, { dob, gender }: NewCustomer): Promise<void> => {
@@ -42,6 +29,13 @@ const joinOrganizations = ({ tx }: TxContext, userId: string, email: string): Pr
     SELECT DISTINCT ${userId}::uuid, organization_id FROM organization_domains
     WHERE active AND lower(email_domain) = ${email.slice(email.lastIndexOf('@') + 1).toLowerCase()}`);
 
+/** Every group that was chosen, or none: throws GROUP_NOT_FOUND. */
+const followGroups = async ({ tx }: TxContext, userId: string, { groupIds }: NewCustomer): Promise<void> => {
+  const followed = await linkGroups(tx, userId, groupIds);
+  if (followed === new Set(groupIds).size) return;
+  throw new AppError('GROUP_NOT_FOUND', {}, { groupIds: [errorMessage('GROUP_NOT_FOUND')] });
+};
+
 const createAccount = async (
   ctx: TxContext,
   ports: AccountPorts,
@@ -53,12 +47,13 @@ const createAccount = async (
   const user = await insertUser(ctx, { name, email, role: ROLE.CUSTOMER, phone, address, ...imageUrl });
   await insertCustomer(ctx, user.id, input);
   await joinOrganizations(ctx, user.id, email);
+  await followGroups(ctx, user.id, input);
   return startSession(ctx, ports, user);
 };
 
 /**
  * Makes the account of a reader who has proved who he is, and signs him in. Throws the identity errors, ACCOUNT_EXISTS,
- * CUSTOMER_TOO_YOUNG or WARD_NOT_IN_PROVINCE.
+ * CUSTOMER_TOO_YOUNG, WARD_NOT_IN_PROVINCE or GROUP_NOT_FOUND.
  */
 export const createCustomer = async (
   { db, now }: Context,

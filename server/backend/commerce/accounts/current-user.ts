@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { CurrentUser } from '@/contract/users';
+import type { Sql } from '../../db/database';
 import { oneRow, type ActorContext } from '../kernel';
 
-/** The signed-in user with the facts of his role; those of other roles are null (domain 6.2). */
-export const currentUser = async ({ db, actor }: ActorContext): Promise<CurrentUser> => {
+/** A user with the facts of his role, as he sees himself; those of other roles are null (domain 6.2). */
+export const readCurrentUser = async (db: Sql, id: string): Promise<CurrentUser> => {
   const rows = await db.rows<CurrentUser>(sql`
-    SELECT u.id, u.name, u.email, u.image_url AS "imageUrl", u.role, u.code, u.phone,
+    SELECT u.id, u.name, u.email, u.image_url AS "imageUrl", u.role, u.code, u.phone, u.version,
+      u.created_at AS "createdAt",
       CASE WHEN u.address_line IS NOT NULL THEN json_build_object(
         'detail', coalesce(u.address_detail, ''), 'provinceCode', u.province_code, 'wardCode', u.ward_code,
         'line', u.address_line) END AS address,
@@ -16,6 +18,9 @@ export const currentUser = async ({ db, actor }: ActorContext): Promise<CurrentU
     FROM users u
     LEFT JOIN customers c ON c.user_id = u.id LEFT JOIN levels l ON l.id = c.level_id
     LEFT JOIN issuers i ON i.user_id = u.id
-    WHERE u.id = ${actor.id}`);
+    WHERE u.id = ${id}`);
   return oneRow(rows, 'ACCOUNT_NOT_FOUND');
 };
+
+/** The signed-in user. */
+export const currentUser = ({ db, actor }: ActorContext): Promise<CurrentUser> => readCurrentUser(db, actor.id);

@@ -1,0 +1,8 @@
+import { isOldEnough } from '@/contract/age';
+import { AppError, errorMessage } from '@/contract/error-codes';
+
+/** Throws CUSTOMER_TOO_YOUNG for a reader who is not yet 13 (domain 4.20). */
+export const assertOldEnough = ({ dob }: { dob: string }, now: Date): void => {
+  if (!isOldEnough(dob, now))
+    throw new AppError('CUSTOMER_TOO_YOUNG', {}, { dob: [errorMessage('CUSTOMER_TOO_YOUNG')] });
+};

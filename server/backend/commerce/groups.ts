@@ -1,0 +1,56 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { fold } from '@/contract/fold';
+import type { Group, GroupQuery } from '@/contract/groups';
+import type { Page } from '@/contract/schema';
+import type { Sql } from '../db/database';
+import { allOf, containsFolded, pageWindow, readPage } from './conditions';
+import { oneRow, type ActorContext, type Context } from './kernel';
+
+const columns = sql`
+  g.id, g.name, g.description,
+  (SELECT count(*)::int FROM customer_groups cg WHERE cg.group_id = g.id) AS "customerCount",
+  (SELECT count(*)::int FROM campaign_groups cg WHERE cg.group_id = g.id) AS "campaignCount"`;
+
+const readGroups = ({ db }: Context, query: GroupQuery, among?: SQL): Promise<Page<Group>> => {
+  const named = query.name && containsFolded(sql`fold(name)`, fold(query.name));
+  const matches = sql`FROM groups WHERE active AND ${allOf([among, named])}`;
+  return readPage(db, {
+    matches,
+    hits: sql`SELECT id ${matches} ORDER BY fold(name), id ${pageWindow(query)}`,
+    columns,
+    joins: sql`JOIN groups g ON g.id = hit.id`,
+    page: query.page,
+    size: query.size,
+  });
+};
+
+/** The topic groups one may follow. */
+export const listGroups = (ctx: Context, query: GroupQuery): Promise<Page<Group>> => readGroups(ctx, query);
+
+/** The topic groups the reader follows. */
+export const listOwnGroups = (ctx: ActorContext, query: GroupQuery): Promise<Page<Group>> =>
+  readGroups(ctx, query, sql`id IN (SELECT group_id FROM customer_groups WHERE customer_id = ${ctx.actor.id})`);
+
+/** Links a reader to those of these groups that may be followed; answers how many they are. */
+export const linkGroups = async (tx: Sql, customerId: string, groupIds: readonly number[]): Promise<number> => {
+  const open = sql`FROM groups WHERE active AND id = ANY(${sql.param(groupIds)}::int[])`;
+  await tx.rows(sql`
+    INSERT INTO customer_groups (customer_id, group_id) SELECT ${customerId}::uuid, id ${open} ON CONFLICT DO NOTHING`);
+  const [row] = await tx.rows<{ found: number }>(sql`SELECT count(*)::int AS found ${open}`);
+  return row?.found ?? 0;
+};
+
+/** Follows a topic group. Throws GROUP_NOT_FOUND for one that is unknown or closed. */
+export const followGroup = ({ db, actor }: ActorContext, groupId: number): Promise<Group> =>
+  db.transaction(async (tx) => {
+    await linkGroups(tx, actor.id, [groupId]);
+    return oneRow(
+      await tx.rows<Group>(sql`SELECT ${columns} FROM groups g WHERE g.active AND g.id = ${groupId}`),
+      'GROUP_NOT_FOUND',
+    );
+  });
+
+/** Follows a topic group no longer. */
+export const unfollowGroup = async ({ db, actor }: ActorContext, groupId: number): Promise<void> => {
+  await db.rows(sql`DELETE FROM customer_groups WHERE customer_id = ${actor.id} AND group_id = ${groupId}`);
+};

@@ -1,0 +1,57 @@
+/**
+ * Where pictures end: the offset behind their last byte, by walking their blocks. Undefined when there is no end, in a
+ * file that was cut or that only begins like a picture.
+ */
+type FindEnd = (bytes: Buffer) => number | undefined;
+
+const IEND = Buffer.from('0000000049454e44ae426082', 'hex');
+
+export const pngEnd: FindEnd = (bytes) => {
+  const at = bytes.indexOf(IEND);
+  return at < 0 ? undefined : at + IEND.length;
+};
+
+/** Markers that stand alone: none at all (a stuffed or filling byte), and the restarts within a scan. */
+const standsAlone = (marker: number): boolean => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd7);
+
+export const jpegEnd: FindEnd = (bytes) => {
+  let at = 2;
+  while (at + 1 < bytes.length) {
+    const marker = bytes.readUInt8(at + 1);
+    // Between markers lie the compressed points.
+    if (bytes[at] !== 0xff || marker === 0xff) at += 1;
+    else if (marker === 0xd9) return at + 2;
+    else if (standsAlone(marker)) at += 2;
+    else if (at + 3 < bytes.length) at += 2 + bytes.readUInt16BE(at + 2);
+    else return undefined;
+  }
+  return undefined;
+};
+
+/** Bytes of the colour table that a GIF's flags announce. */
+const colourTable = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+
+/** Behind a chain of sub-blocks, each led by its length; an empty one is the last. */
+const afterSubBlocks = (bytes: Buffer, start: number): number => {
+  let at = start;
+  while (at < bytes.length && bytes[at] !== 0) at += 1 + bytes.readUInt8(at);
+  return at + 1;
+};
+
+export const gifEnd: FindEnd = (bytes) => {
+  let at = 13 + colourTable(bytes[10] ?? 0);
+  while (at < bytes.length) {
+    const block = bytes[at];
+    if (block === 0x3b) return at + 1;
+    if (block === 0x21) at = afterSubBlocks(bytes, at + 2);
+    else if (block === 0x2c) at = afterSubBlocks(bytes, at + 11 + colourTable(bytes[at + 9] ?? 0));
+    else return undefined;
+  }
+  return undefined;
+};
+
+/** A RIFF file says how long it is; an odd length is followed by one byte of padding. */
+export const webpEnd: FindEnd = (bytes) => {
+  const size = bytes.readUInt32LE(4);
+  return 8 + size + (size % 2);
+};

@@ -1,0 +1,41 @@
+import { setTimeout as sleepFor } from 'node:timers/promises';
+
+export interface RetryClock {
+  now: () => number;
+  sleep: (ms: number) => Promise<unknown>;
+}
+
+const CLOCK: RetryClock = { now: () => performance.now(), sleep: (ms) => sleepFor(ms) };
+
+const FIRST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** Twice as long each time, and never the same for two processes that failed together. */
+const pauseBefore = (attempt: number): number =>
+  Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2);
+
+/** A failure that may pass: the work is worth trying again. */
+export class PassingFailure extends Error {
+  override name = 'PassingFailure';
+}
+
+/**
+ * Does the work, again and again with growing pauses while it throws PassingFailure, and gives up with its last failure
+ * when `limitMs` are over. The work is told how much of the time is left.
+ */
+export const retry = async <T>(
+  limitMs: number,
+  work: (leftMs: number) => Promise<T>,
+  { now, sleep }: RetryClock = CLOCK,
+): Promise<T> => {
+  const end = now() + limitMs;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work(end - now());
+    } catch (error) {
+      const pause = pauseBefore(attempt);
+      if (!(error instanceof PassingFailure) || now() + pause >= end) throw error;
+      await sleep(pause);
+    }
+  }
+};

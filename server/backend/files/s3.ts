@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import { AwsClient } from 'aws4fetch';
+import type { Files } from './files';
+import { contentTypeOf } from './keys';
+import { PassingFailure, retry, type RetryClock } from './retry';
+
+/** Where an S3-compatible store is, and who we are there. */
+export interface S3Settings {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Storage retry limits (spec section 9). */
+const OPERATION_MS = 120_000;
+const UPLOAD_MS = 600_000;
+
+/** No answer within this time is a failure like any other. */
+const ATTEMPT_MS = 60_000;
+
+const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500;
+
+interface Call {
+  method: 'GET' | 'PUT' | 'DELETE';
+  key: string;
+  limitMs: number;
+  headers?: Record<string, string>;
+  body?: Uint8Array<ArrayBuffer>;
+}
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** An answer nobody reads would keep its connection. */
+const drop = (answer: Response): Promise<void> => answer.body?.cancel() ?? Promise.resolve();
+
+const describe = ({ method, key }: Call, why: string): string => `The file store failed to ${method} "${key}": ${why}`;
+
+/** Sends calls until they are answered for good; 404 is an answer. */
+const createSender = (settings: S3Settings, clock: RetryClock | undefined) => {
+  const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
+  const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
+  const folder = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
+
+  const attempt = async (call: Call, leftMs: number): Promise<Response> => {
+    const { method, key, body } = call;
+    // Signed with the content, so that the store refuses what was damaged on the way.
+    const headers = { ...call.headers, 'x-amz-content-sha256': sha256(body ?? new Uint8Array()) };
+    const signal = AbortSignal.timeout(Math.max(1, Math.ceil(Math.min(ATTEMPT_MS, leftMs))));
+    const answer = await client
+      .fetch(`${folder}/${key}`, { method, headers, signal, ...(body && { body }) })
+      .catch((error: unknown) => {
+        throw new PassingFailure(describe(call, 'no answer'), { cause: error });
+      });
+    if (answer.ok || answer.status === 404) return answer;
+    const why = `${answer.status} ${(await answer.text()).slice(0, 500)}`;
+    throw isPassing(answer.status) ? new PassingFailure(describe(call, why)) : new Error(describe(call, why));
+  };
+
+  return (call: Call): Promise<Response> => retry(call.limitMs, (leftMs) => attempt(call, leftMs), clock);
+};
+
+/** Files in a bucket of any store that speaks S3, addressed by path. */
+export const createS3Files = (settings: S3Settings, clock?: RetryClock): Files => {
+  const send = createSender(settings, clock);
+  return {
+    async put(key, bytes, contentType) {
+      if (contentTypeOf(key) !== contentType) throw new Error(`"${key}" is no key for a file of type ${contentType}`);
+      const call: Call = { method: 'PUT', key, limitMs: UPLOAD_MS, body: new Uint8Array(bytes) };
+      const answer = await send({ ...call, headers: { 'content-type': contentType } });
+      await drop(answer);
+      if (!answer.ok) throw new Error(describe(call, `there is no bucket "${settings.bucket}"`));
+    },
+    async read(key) {
+      const contentType = contentTypeOf(key);
+      if (!contentType) return undefined;
+      const answer = await send({ method: 'GET', key, limitMs: OPERATION_MS });
+      if (answer.ok && answer.body) {
+        const stream = Readable.fromWeb(answer.body as ReadableStream);
+        return { stream, size: Number(answer.headers.get('content-length')), contentType };
+      }
+      await drop(answer);
+      return undefined;
+    },
+    async delete(key) {
+      if (contentTypeOf(key)) await drop(await send({ method: 'DELETE', key, limitMs: OPERATION_MS }));
+    },
+  };
+};

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import sharp, { type Metadata } from 'sharp';
+import { AppError } from '@/contract/error-codes';
+import { LIMITS } from '@/contract/limits';
+import type { Files } from './files';
+import { isKnownImage, isPolyglot } from './image-format';
+
+/** Checks, cleans and keeps an uploaded picture and answers where it is. */
+export type StoreImage = (bytes: Buffer) => Promise<{ url: string }>;
+
+const MEGABYTE = 1024 * 1024;
+const TYPE = 'image/webp';
+const QUALITY = 82;
+/** A picture within the limits takes a fraction of this; one that is made to take long is not worth it. */
+const DECODE_SECONDS = 15;
+
+/** Reads the header only, however many pixels it announces. */
+const readHeader = (bytes: Buffer): Promise<Metadata> => sharp(bytes, { limitInputPixels: false }).metadata();
+
+const assertOpenable = ({ width, height }: Metadata): void => {
+  if (width * height > LIMITS.imagePixels) throw new AppError('IMAGE_TOO_MANY_PIXELS', { width, height });
+};
+
+/** Decodes every point and draws the picture anew: upright, bounded, and without anything that was written beside it. */
+const redraw = (bytes: Buffer): Promise<Buffer> =>
+  sharp(bytes, { limitInputPixels: LIMITS.imagePixels })
+    .timeout({ seconds: DECODE_SECONDS })
+    .autoOrient()
+    .resize({ width: LIMITS.imageSide, height: LIMITS.imageSide, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: QUALITY })
+    .toBuffer();
+
+/** What sharp cannot read is the sender's fault. */
+const readable = <T>(reading: Promise<T>): Promise<T> =>
+  reading.catch(() => {
+    throw new AppError('IMAGE_UNREADABLE');
+  });
+
+const clean = async (bytes: Buffer): Promise<Buffer> => {
+  if (bytes.length > LIMITS.imageBytes) {
+    throw new AppError('IMAGE_TOO_LARGE', { megabytes: LIMITS.imageBytes / MEGABYTE });
+  }
+  if (!isKnownImage(bytes)) throw new AppError('IMAGE_UNREADABLE');
+  assertOpenable(await readable(readHeader(bytes)));
+  if (isPolyglot(bytes)) throw new AppError('IMAGE_NOT_CLEAN');
+  return readable(redraw(bytes));
+};
+
+/** Named by its content: the same picture is kept once, and another one never gets its name. */
+const keyOf = (webp: Buffer): string => `images/${createHash('sha256').update(webp).digest('hex').slice(0, 32)}.webp`;
+
+/** Throws IMAGE_TOO_LARGE, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS or IMAGE_NOT_CLEAN. */
+export const createImageStore =
+  (files: Files): StoreImage =>
+  async (bytes) => {
+    const webp = await clean(bytes);
+    const key = keyOf(webp);
+    await files.put(key, webp, TYPE);
+    return { url: `/files/${key}` };
+  };

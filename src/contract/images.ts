@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint';
+import { LIMITS } from './limits';
+
+export const imageEndpoints = endpoints({
+  'POST /images': {
+    summary: 'Store one picture (JPEG, PNG, WebP or GIF, 5 MB) as WebP without its metadata, and answer where it is.',
+    access: 'signed-in',
+    upload: 'image',
+    bodyLimit: LIMITS.imageBytes + LIMITS.multipartBytes,
+    answer: z.object({ url: z.string() }),
+    status: 201,
+    errors: [
+      'IMAGE_MISSING',
+      'IMAGE_NOT_ALONE',
+      'IMAGE_TOO_LARGE',
+      'IMAGE_UNREADABLE',
+      'IMAGE_TOO_MANY_PIXELS',
+      'IMAGE_NOT_CLEAN',
+    ],
+  },
+});

@@ -1,0 +1,69 @@
+import { Button, Progress, Title } from '@mantine/core';
+import { useState } from 'react';
+import type { Level } from '@/contract/levels';
+import type { CurrentUser } from '@/contract/users';
+import { useAll } from '@/shared/api/use-all';
+import { formatDate, formatNumber } from '@/shared/lib/format';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
+import { useProductName } from '@/shared/ui/ProductName';
+import { profileText } from '@/text/profile';
+import { LevelsDialog } from './LevelsDialog';
+import classes from './MemberCard.module.css';
+
+type Customer = NonNullable<CurrentUser['customer']>;
+
+/** How far the points are on the way from the own level to the next, in per cent. */
+const progressTo = ({ point, level }: Customer, next: Level): number => {
+  const way = next.conditionalPoint - level.conditionalPoint;
+  return Math.min(100, Math.max(0, ((point - level.conditionalPoint) / way) * 100));
+};
+
+function NextLevel({ customer, next }: { customer: Customer; next: Level }) {
+  return (
+    <>
+      <Progress.Root size={8}>
+        <Progress.Section value={progressTo(customer, next)} aria-label={profileText.progress(next.name)} color="ink" />
+      </Progress.Root>
+      <p className={classes.gap}>
+        {profileText.toNext(formatNumber(next.conditionalPoint - customer.point), next.name)}
+      </p>
+    </>
+  );
+}
+
+function LevelPart({ customer }: { customer: Customer }) {
+  const [asked, setAsked] = useState(false);
+  const { data: levels } = useAll('GET /levels', {}, { revalidateOnFocus: false });
+  const next = levels?.find(({ conditionalPoint }) => conditionalPoint > customer.point);
+  return (
+    <div className={classes.level}>
+      <p className={classes.points}>
+        <b>{customer.level.name}</b>
+        <span>{profileText.points(formatNumber(customer.point))}</span>
+      </p>
+      {next ? <NextLevel customer={customer} next={next} /> : null}
+      {levels && !next ? <p className={classes.gap}>{profileText.highest}</p> : null}
+      <Button variant="link" size="sm" onClick={() => setAsked(true)}>
+        {profileText.levels}
+      </Button>
+      <LevelsDialog opened={asked} levels={levels ?? []} point={customer.point} onClose={() => setAsked(false)} />
+    </div>
+  );
+}
+
+/** The reader's card: who, since when, which level, and how far to the next. */
+export function MemberCard({ user }: { user: CurrentUser }) {
+  const product = useProductName();
+  return (
+    <Sheet ruled as="div" className={classes.card}>
+      <InitialsAvatar name={user.name} imageUrl={user.imageUrl} size={72} />
+      <div className={classes.who}>
+        <Title order={1}>{user.name}</Title>
+        <p className={classes.email}>{user.email}</p>
+        <p className={classes.since}>{profileText.joined(product, formatDate(user.createdAt))}</p>
+      </div>
+      {user.customer ? <LevelPart customer={user.customer} /> : null}
+    </Sheet>
+  );
+}

@@ -1,0 +1,70 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import type { CurrentUser } from '@/contract/users';
+import { AddressFields } from '@/shared/address/AddressFields';
+import { call } from '@/shared/api/client';
+import { PageHeader } from '@/shared/layouts/PageHeader';
+import { PageTitle } from '@/shared/layouts/PageTitle';
+import { toAddress } from '@/shared/person/person-form';
+import { ContactFields } from '@/shared/person/PersonFields';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { profileText } from '@/text/profile';
+import { focusFirst } from './focus-first';
+import { PictureSheet } from './PictureSheet';
+import classes from './Profile.module.css';
+import { officeValues, useOfficeForm, type OfficeValues } from './profile-form';
+import { useSaveProfile, type SaveExtras } from './use-save-profile';
+import { WithMe } from './WithMe';
+
+const send = ({ name, phone, address, description }: OfficeValues, extras: SaveExtras) => {
+  const body = { ...extras, name, phone, address: toAddress(address) };
+  return description === undefined
+    ? call('PUT /admin/users', { body })
+    : call('PUT /users/issuer', { body: { ...body, description } });
+};
+
+function OfficeForm({ user }: { user: CurrentUser }) {
+  const form = useOfficeForm(user);
+  const { save, busy, picture, setPicture } = useSaveProfile({ user, form, valuesOf: officeValues, send });
+  return (
+    <form noValidate onSubmit={form.onSubmit(save, focusFirst(form))}>
+      <div className={classes.columns}>
+        <PictureSheet picture={picture} currentUrl={user.imageUrl} onChange={setPicture} />
+        <Sheet title={profileText.person} className={classes.fields}>
+          <TextInput label={profileText.email} description={profileText.emailHint} value={user.email} readOnly />
+          <ContactFields inputProps={form.getInputProps} />
+          <AddressFields
+            label={profileText.home}
+            value={form.values.address}
+            inputProps={(field) => form.getInputProps(`address.${field}`)}
+            onProvince={(provinceCode) =>
+              form.setFieldValue('address', (now) => ({ ...now, provinceCode, wardCode: null }))
+            }
+          />
+          {user.issuer ? (
+            <Textarea
+              label={profileText.description}
+              placeholder={profileText.descriptionPlaceholder}
+              autosize
+              minRows={3}
+              {...form.getInputProps('description')}
+            />
+          ) : null}
+          <Button type="submit" loading={busy} className={classes.submit}>
+            {profileText.update}
+          </Button>
+        </Sheet>
+      </div>
+    </form>
+  );
+}
+
+/** The own profile of an administrator or issuer (domain 5.2, 5.3). */
+export function OfficeProfileScreen() {
+  return (
+    <>
+      <PageTitle title={profileText.profile} />
+      <PageHeader title={profileText.profile} />
+      <WithMe>{(user) => <OfficeForm user={user} />}</WithMe>
+    </>
+  );
+}

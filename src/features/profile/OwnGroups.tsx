@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import type { Group } from '@/contract/groups';
+import { isApiError } from '@/shared/api/api-error';
+import { call } from '@/shared/api/client';
+import { useAll } from '@/shared/api/use-all';
+import { GroupChoices } from '@/shared/groups/GroupChoices';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { EmptyState } from '@/shared/ui/feedback/EmptyState';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { useToast } from '@/shared/ui/feedback/useToast';
+import { groupText } from '@/text/group';
+import { profileText } from '@/text/profile';
+
+/** All groups and the followed ones, and how to change which. */
+function useGroups() {
+  const toast = useToast();
+  const all = useAll('GET /groups', {});
+  const own = useAll('GET /groups/customer', {});
+  const [busyId, setBusyId] = useState<number>();
+  const followed = new Set(own.data?.map(({ id }) => id));
+
+  const change = ({ id }: Group): Promise<unknown> =>
+    followed.has(id)
+      ? call('DELETE /groups/customer/{groupId}', { params: { groupId: id } })
+      : call('POST /groups/customer', { body: { groupId: id } });
+
+  const toggle = async (group: Group) => {
+    setBusyId(group.id);
+    try {
+      await change(group);
+      toast.success(followed.has(group.id) ? profileText.unfollowed(group.name) : profileText.followed(group.name));
+      await Promise.all([all.mutate(), own.mutate()]);
+    } catch (error) {
+      console.error('Following a group was refused', error);
+      toast.error(isApiError(error) ? error.message : profileText.saveFailed);
+    } finally {
+      setBusyId(undefined);
+    }
+  };
+
+  return { all, own, followed, busyId, toggle };
+}
+
+/** The topic groups a reader follows or may follow. */
+export function OwnGroups() {
+  const { all, own, followed, busyId, toggle } = useGroups();
+  const failed = all.data && own.data ? undefined : (all.error ?? own.error);
+  if (failed)
+    return <ErrorState description={failed.message} onRetry={() => void Promise.all([all.mutate(), own.mutate()])} />;
+  if (!all.data || !own.data) return <SheetSkeleton height={320} />;
+  return (
+    <Sheet title={groupText.title}>
+      {all.data.length === 0 ? (
+        <EmptyState title={groupText.empty} description={groupText.emptyHint} />
+      ) : (
+        <GroupChoices groups={all.data} followed={followed} busyId={busyId} onToggle={(group) => void toggle(group)} />
+      )}
+    </Sheet>
+  );
+}

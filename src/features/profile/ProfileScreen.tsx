@@ -1,0 +1,68 @@
+import { Tabs } from '@mantine/core';
+import { useRouter } from 'next/router';
+import type { CurrentUser } from '@/contract/users';
+import { PageBody } from '@/shared/layouts/PageBody';
+import { PageTitle } from '@/shared/layouts/PageTitle';
+import { paths } from '@/shared/lib/paths';
+import { profileText } from '@/text/profile';
+import { MemberCard } from './MemberCard';
+import { Organizations } from './Organizations';
+import { OwnGroups } from './OwnGroups';
+import classes from './Profile.module.css';
+import { ReaderForm } from './ReaderForm';
+import { WithMe } from './WithMe';
+
+const TABS = [
+  { value: 'person', label: profileText.person },
+  { value: 'organizations', label: profileText.organizations },
+  { value: 'groups', label: profileText.ownGroups },
+] as const;
+
+type Tab = (typeof TABS)[number]['value'];
+
+/** The open tab stands in the address, so that a link or a reload finds it again. */
+function useTab(): [Tab, (tab: string | null) => void] {
+  const { query, replace } = useRouter();
+  const open = TABS.find(({ value }) => value === query.tab)?.value ?? 'person';
+  const show = (tab: string | null) => {
+    void replace({ pathname: paths.profile, query: tab === 'person' ? {} : { tab } }, undefined, { shallow: true });
+  };
+  return [open, show];
+}
+
+function Profile({ user }: { user: CurrentUser }) {
+  const [tab, setTab] = useTab();
+  return (
+    <>
+      <MemberCard user={user} />
+      <Tabs value={tab} onChange={setTab} keepMounted={false}>
+        <Tabs.List aria-label={profileText.tabs} className={classes.tabs}>
+          {TABS.map(({ value, label }) => (
+            <Tabs.Tab key={value} value={value}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value="person" keepMounted>
+          <ReaderForm user={user} />
+        </Tabs.Panel>
+        <Tabs.Panel value="organizations">
+          <Organizations />
+        </Tabs.Panel>
+        <Tabs.Panel value="groups">
+          <OwnGroups />
+        </Tabs.Panel>
+      </Tabs>
+    </>
+  );
+}
+
+/** The reader's own page (domain 5.1, /profile). */
+export function ProfileScreen() {
+  return (
+    <PageBody>
+      <PageTitle title={profileText.profile} />
+      <WithMe>{(user) => <Profile user={user} />}</WithMe>
+    </PageBody>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, TextInput } from '@mantine/core';
+import type { CurrentUser } from '@/contract/users';
+import { AddressFields } from '@/shared/address/AddressFields';
+import { call } from '@/shared/api/client';
+import { toIsoDay } from '@/shared/person/birthday';
+import { toAddress, type PersonValues } from '@/shared/person/person-form';
+import { BirthFields, ContactFields } from '@/shared/person/PersonFields';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { profileText } from '@/text/profile';
+import { focusFirst } from './focus-first';
+import { PictureSheet } from './PictureSheet';
+import classes from './Profile.module.css';
+import { readerValues, useReaderForm } from './profile-form';
+import { useSaveProfile, type SaveExtras } from './use-save-profile';
+
+const send = ({ name, phone, dob, gender, address }: PersonValues, extras: SaveExtras) =>
+  call('PUT /users/customer', {
+    body: { ...extras, name, phone, dob: toIsoDay(dob), gender: gender === 'male', address: toAddress(address) },
+  });
+
+/** The reader's personal data and picture. */
+export function ReaderForm({ user }: { user: CurrentUser }) {
+  const form = useReaderForm(user);
+  const { save, busy, picture, setPicture } = useSaveProfile({ user, form, valuesOf: readerValues, send });
+  return (
+    <form noValidate onSubmit={form.onSubmit(save, focusFirst(form))}>
+      <div className={classes.columns}>
+        <PictureSheet picture={picture} currentUrl={user.imageUrl} onChange={setPicture} />
+        <Sheet title={profileText.person} className={classes.fields}>
+          <TextInput
+            label={profileText.email}
+            description={profileText.emailHint}
+            value={user.email}
+            readOnly
+            autoComplete="email"
+          />
+          <ContactFields inputProps={form.getInputProps} />
+          <BirthFields inputProps={form.getInputProps} />
+          <AddressFields
+            label={profileText.home}
+            value={form.values.address}
+            inputProps={(field) => form.getInputProps(`address.${field}`)}
+            onProvince={(provinceCode) =>
+              form.setFieldValue('address', (now) => ({ ...now, provinceCode, wardCode: null }))
+            }
+          />
+          <Button type="submit" loading={busy} className={classes.submit}>
+            {profileText.save}
+          </Button>
+        </Sheet>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import type { CurrentUser } from '@/contract/users';
+import { useApi } from '@/shared/api/use-api';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
+
+/** Shows something of the signed-in user, once he is read. */
+export function WithMe({ children }: { children: (user: CurrentUser) => ReactNode }) {
+  const { data, error, mutate } = useApi('GET /users/me', {}, { revalidateOnFocus: false });
+  if (data) return children(data);
+  if (error) return <ErrorState description={error.message} onRetry={() => void mutate()} />;
+  return <SheetSkeleton height={480} />;
+}

@@ -1,0 +1,43 @@
+import { useForm, type FormErrors } from '@mantine/form';
+import type { CurrentUser } from '@/contract/users';
+import { emptyAddress, type AddressDraft } from '@/shared/address/AddressFields';
+import { toTypedDay } from '@/shared/person/birthday';
+import type { ContactValues, PersonValues } from '@/shared/person/person-form';
+
+export interface OfficeValues extends ContactValues {
+  /** Only an issuer describes himself. */
+  description?: string;
+}
+
+const addressOf = ({ address }: CurrentUser): AddressDraft =>
+  address ? { detail: address.detail, provinceCode: address.provinceCode, wardCode: address.wardCode } : emptyAddress;
+
+const contactOf = (user: CurrentUser): ContactValues => ({
+  name: user.name,
+  phone: user.phone ?? '',
+  address: addressOf(user),
+});
+
+export const readerValues = (user: CurrentUser): PersonValues => ({
+  ...contactOf(user),
+  dob: toTypedDay(user.customer?.dob ?? ''),
+  gender: user.customer?.gender ? 'male' : 'female',
+});
+
+export const officeValues = (user: CurrentUser): OfficeValues => ({
+  ...contactOf(user),
+  ...(user.issuer && { description: user.issuer.description }),
+});
+
+/** The schemas come when something has to be checked. */
+const readerErrors = async (values: PersonValues): Promise<FormErrors> =>
+  (await import('@/shared/person/validate-person')).personErrors(values, new Date());
+
+const officeErrors = async (values: OfficeValues): Promise<FormErrors> =>
+  (await import('@/shared/person/validate-person')).officeErrors(values);
+
+export const useReaderForm = (user: CurrentUser) =>
+  useForm<PersonValues>({ initialValues: readerValues(user), validate: readerErrors });
+
+export const useOfficeForm = (user: CurrentUser) =>
+  useForm<OfficeValues>({ initialValues: officeValues(user), validate: officeErrors });

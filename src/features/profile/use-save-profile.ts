@@ -1,0 +1,81 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import type { CurrentUser } from '@/contract/users';
+import { isApiError } from '@/shared/api/api-error';
+import { call } from '@/shared/api/client';
+import { apiKey } from '@/shared/api/use-api';
+import { refusedFields, type ContactValues } from '@/shared/person/person-form';
+import { renewSession } from '@/shared/session/renew-session';
+import { useSessionStore } from '@/shared/session/session-store';
+import { useToast } from '@/shared/ui/feedback/useToast';
+import { profileText } from '@/text/profile';
+
+/** What every save carries besides the form. */
+export interface SaveExtras {
+  version: number;
+  imageUrl?: string;
+}
+
+interface SaveOptions<Values> {
+  user: CurrentUser;
+  form: UseFormReturnType<Values>;
+  valuesOf: (user: CurrentUser) => Values;
+  send: (values: Values, extras: SaveExtras) => Promise<CurrentUser>;
+}
+
+const readMe = () => call('GET /users/me', {});
+
+const upload = async (picture: File): Promise<string> => (await call('POST /images', { file: picture })).url;
+
+const isStale = (error: unknown): boolean => isApiError(error) && error.code === 'CONFLICT';
+
+const messageOf = (error: unknown): string => {
+  if (isStale(error)) return profileText.changedElsewhere;
+  return isApiError(error) ? error.message : profileText.saveFailed;
+};
+
+/**
+ * Saves a profile with its new picture. The version is the one the form was filled with, however fresh the cache: only
+ * after a refusal that has shown what changed does the next save replace it.
+ */
+export const useSaveProfile = <Values extends ContactValues>({ user, form, valuesOf, send }: SaveOptions<Values>) => {
+  const toast = useToast();
+  const { mutate } = useSWRConfig();
+  const patchUser = useSessionStore((state) => state.patchUser);
+  const [version, setVersion] = useState(user.version);
+  const [picture, setPicture] = useState<File | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const settle = async (saved: CurrentUser) => {
+    setVersion(saved.version);
+    setPicture(null);
+    form.setInitialValues(valuesOf(saved));
+    form.reset();
+    patchUser({ name: saved.name, imageUrl: saved.imageUrl });
+    await mutate(apiKey('GET /users/me', {}), saved, { revalidate: false });
+    toast.success(profileText.saved);
+    await renewSession();
+  };
+
+  const refuse = async (error: unknown) => {
+    console.error('Saving the profile was refused', error);
+    form.setErrors(refusedFields(error));
+    toast.error(messageOf(error));
+    if (isStale(error)) setVersion((await readMe()).version);
+  };
+
+  const save = async (values: Values) => {
+    setBusy(true);
+    try {
+      const imageUrl = picture && (await upload(picture));
+      await settle(await send(values, { version, ...(imageUrl && { imageUrl }) }));
+    } catch (error) {
+      await refuse(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { save, busy, picture, setPicture };
+};

@@ -1,0 +1,22 @@
+import { LIMITS } from '@/contract/limits';
+import type { Page } from '@/contract/schema';
+
+interface PageQuery {
+  page?: number;
+  size?: number;
+}
+
+type FetchPage<Item> = (query: PageQuery) => Promise<Page<Item>>;
+
+/**
+ * A whole list: fetched once, and again with size = total when that was not all of it (spec section 7). A list longer
+ * than the largest page comes in several of them.
+ */
+export const fetchAll = async <Item>(fetchPage: FetchPage<Item>): Promise<Item[]> => {
+  const { data, metadata } = await fetchPage({});
+  if (data.length >= metadata.total) return data;
+  const size = Math.min(metadata.total, LIMITS.maxPageSize);
+  const pages = Array.from({ length: Math.ceil(metadata.total / size) }, (_, index) => index + 1);
+  const parts = await Promise.all(pages.map((page) => fetchPage(page === 1 ? { size } : { page, size })));
+  return parts.flatMap((part) => part.data);
+};

@@ -1,0 +1,13 @@
+/** Topic groups a reader follows. */
+export const groupText = {
+  title: 'Nhóm đề tài',
+  search: 'Tìm kiếm nhóm',
+  follow: 'Theo dõi',
+  unfollow: 'Bỏ theo dõi',
+  followers: (count: number) => `${count} người tham gia nhóm`,
+  fairs: (count: number) => `${count} hội sách`,
+  following: (count: number) => (count === 0 ? 'Bạn chưa theo dõi nhóm nào' : `Bạn đang theo dõi ${count} nhóm`),
+  none: 'Không có nhóm nào như vậy',
+  empty: 'Chưa có nhóm đề tài nào',
+  emptyHint: 'Ban tổ chức sẽ mở các nhóm đề tài trong thời gian tới.',
+};
