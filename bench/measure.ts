@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { build } from 'esbuild';
-import autocannon, { type Request } from 'autocannon';
+import type { Request } from 'autocannon';
 import type { LoginAnswer } from '@/contract/session';
 import type { ProductCard } from '@/contract/products';
 import { idTokenFor } from '@tests/support/id-token';
+import { measure, summarise, type Figures } from './figures';
 import { freePort, launch, type Measured } from './processes';
 import { seedBulk } from './seed-bulk';
 
 const PRODUCTS = 10_000;
-const SECONDS = 6;
 const ROUNDS = 3;
-const CONNECTIONS = 8;
 const ROOT = path.resolve(__dirname, '..');
 
 const SHARED = {
@@ -22,7 +21,9 @@ const SHARED = {
   LOG_LEVEL: 'error',
 };
 
-const startAll = async (databaseUrl: string): Promise<Record<'bare' | 'backend' | 'bff', Measured>> => {
+type Processes = Record<'bare' | 'backend' | 'bff', Measured>;
+
+const startAll = async (databaseUrl: string): Promise<Processes> => {
   const [barePort, backendPort, webPort] = [await freePort(), await freePort(), await freePort()];
   const bundle = path.join(ROOT, '.cache/bench-bare.cjs');
   await build({
@@ -34,10 +35,10 @@ const startAll = async (databaseUrl: string): Promise<Record<'bare' | 'backend' 
     tsconfig: path.join(ROOT, 'tsconfig.json'),
   });
   const bare = await launch({
-    name: 'bare Fastify + pg',
+    name: 'Fastify + pg',
     args: [bundle, databaseUrl, String(barePort)],
     port: barePort,
-    ready: '/api/products',
+    ready: '/bare/products',
   });
   const backend = await launch({
     name: 'backend',
@@ -60,38 +61,6 @@ const startAll = async (databaseUrl: string): Promise<Record<'bare' | 'backend' 
   });
   return { bare, backend, bff };
 };
-
-interface Figures {
-  perSecond: number;
-  p50: number;
-  p99: number;
-  /** CPU of the process that was asked, per request. */
-  cpuMs: number;
-  failed: number;
-}
-
-const measure = async (target: Measured, requests: Request[]): Promise<Figures> => {
-  const before = target.cpuMs();
-  const result = await autocannon({ url: target.url, connections: CONNECTIONS, duration: SECONDS, requests });
-  const answered = result.requests.total;
-  return {
-    perSecond: result.requests.average,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    cpuMs: (target.cpuMs() - before) / answered,
-    failed: result.non2xx + result.errors,
-  };
-};
-
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
-
-const summarise = (rounds: Figures[]): Figures => ({
-  perSecond: median(rounds.map(({ perSecond }) => perSecond)),
-  p50: median(rounds.map(({ p50 }) => p50)),
-  p99: median(rounds.map(({ p99 }) => p99)),
-  cpuMs: median(rounds.map(({ cpuMs }) => cpuMs)),
-  failed: rounds.reduce((sum, { failed }) => sum + failed, 0),
-});
 
 const pick = <T>(values: T[]): T => values[Math.floor(Math.random() * values.length)]!;
 
@@ -130,43 +99,84 @@ const orderRequest = (products: ProductCard[], tokens: string[]): Request => ({
 });
 
 const row = (cells: (string | number)[]): void => {
-  const widths = [10, 20, 12, 10, 10, 12, 8];
+  const widths = [10, 26, 12, 10, 10, 12, 8];
   process.stdout.write(`${cells.map((cell, index) => String(cell).padEnd(widths[index]!)).join('')}\n`);
+};
+
+/** One line of the table: who is asked, and below which path. */
+interface Line {
+  name: string;
+  target: Measured;
+  base: string;
+}
+
+interface Scenario {
+  name: string;
+  lines: Line[];
+  request: (base: string) => Request;
+}
+
+const onSale = async ({ url }: Measured): Promise<ProductCard[]> => {
+  const answer = await fetch(`${url}/api/products?size=500`);
+  const { data } = (await answer.json()) as { data: ProductCard[] };
+  const fair = data[0]!.campaign.id;
+  return data.filter(({ campaign, status }) => campaign.id === fair && status === 3);
+};
+
+const scenariosOf = async ({ bare, backend, bff }: Processes): Promise<Scenario[]> => {
+  const products = await onSale(backend);
+  const tokens = await readers(backend);
+  const ours = [
+    { name: 'backend', target: backend, base: '/api' },
+    { name: 'through the BFF', target: bff, base: '/api' },
+  ];
+  const all = [
+    { name: 'bare query, by hand', target: bare, base: '/bare' },
+    { name: 'same SQL, no house', target: bare, base: '/same' },
+    ...ours,
+  ];
+  const search = `/products?title=${encodeURIComponent('dac nhan tam')}`;
+  return [
+    { name: 'list', lines: all, request: (base) => ({ method: 'GET', path: `${base}/products` }) },
+    { name: 'search', lines: all, request: (base) => ({ method: 'GET', path: base + search }) },
+    {
+      name: 'detail',
+      lines: all,
+      request: (base) => ({
+        method: 'GET',
+        setupRequest: (request) => ({ ...request, path: `${base}/products/${pick(products).id}` }),
+      }),
+    },
+    { name: 'order', lines: ours, request: () => orderRequest(products, tokens) },
+  ];
+};
+
+/** Rounds go around the lines, so that a noisy minute troubles all of them alike. Answers how many requests failed. */
+const runScenario = async ({ name, lines, request }: Scenario): Promise<number> => {
+  const runs = new Map<Line, Figures[]>(lines.map((line) => [line, []]));
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const line of lines) runs.get(line)!.push(await measure(line.target, request(line.base)));
+  let failures = 0;
+  for (const line of lines) {
+    const { perSecond, p50, p99, cpuMs, failed } = summarise(runs.get(line)!);
+    row([name, line.name, perSecond.toFixed(0), p50, p99, cpuMs.toFixed(2), failed]);
+    failures += failed;
+  }
+  return failures;
 };
 
 const main = async (): Promise<void> => {
   const databaseUrl = process.argv[2]!;
   await seedBulk(databaseUrl, PRODUCTS);
-  const { bare, backend, bff } = await startAll(databaseUrl);
-  const all = (await (await fetch(`${backend.url}/api/products?size=500`)).json()) as { data: ProductCard[] };
-  const fair = all.data[0]!.campaign.id;
-  const products = all.data.filter(({ campaign, status }) => campaign.id === fair && status === 3);
-  const tokens = await readers(backend);
-  const detail: Request = {
-    method: 'GET',
-    setupRequest: (request) => ({ ...request, path: `/api/products/${pick(products).id}` }),
-  };
-  const scenarios: [name: string, request: Request, targets: Measured[]][] = [
-    ['list', { method: 'GET', path: '/api/products' }, [bare, backend, bff]],
-    [
-      'search',
-      { method: 'GET', path: `/api/products?title=${encodeURIComponent('dac nhan tam')}` },
-      [bare, backend, bff],
-    ],
-    ['detail', detail, [bare, backend, bff]],
-    ['order', orderRequest(products, tokens), [backend, bff]],
-  ];
-  row(['', '', 'requests/s', 'p50 ms', 'p99 ms', 'CPU ms/req', 'failed']);
-  for (const [name, request, targets] of scenarios) {
-    const figures = new Map<Measured, Figures[]>(targets.map((target) => [target, []]));
-    for (let round = 0; round < ROUNDS; round += 1)
-      for (const target of targets) figures.get(target)!.push(await measure(target, [request]));
-    for (const target of targets) {
-      const { perSecond, p50, p99, cpuMs, failed } = summarise(figures.get(target)!);
-      row([name, target.name, perSecond.toFixed(0), p50, p99, cpuMs.toFixed(2), failed]);
-    }
+  const processes = await startAll(databaseUrl);
+  try {
+    row(['', '', 'requests/s', 'p50 ms', 'p99 ms', 'CPU ms/req', 'failed']);
+    let failures = 0;
+    for (const scenario of await scenariosOf(processes)) failures += await runScenario(scenario);
+    process.exitCode = failures > 0 ? 1 : 0;
+  } finally {
+    for (const { stop } of Object.values(processes)) stop();
   }
-  for (const { stop } of [bff, backend, bare]) stop();
 };
 
 void main();

@@ -1,6 +1,7 @@
 import type { GetServerSideProps } from 'next';
 import { defaultRouteOf } from '@/contract/access';
 import { LoginScreen } from '@/features/session/LoginScreen';
+import type { PageWithLayout } from '@/shared/layouts/page';
 import { readSession } from '@server/bff/session';
 
 export const getServerSideProps: GetServerSideProps = async ({ req, res }) => {
@@ -9,4 +10,9 @@ export const getServerSideProps: GetServerSideProps = async ({ req, res }) => {
   return { redirect: { destination: defaultRouteOf(session.user.role), permanent: false } };
 };
 
-export default LoginScreen;
+const LoginPage: PageWithLayout = () => <LoginScreen />;
+
+/** The screen has a head of its own. */
+LoginPage.getLayout = (page) => page;
+
+export default LoginPage;

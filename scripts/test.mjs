@@ -25,6 +25,9 @@ main(async () => {
   if (kinds.includes('e2e')) await ensureBrowser();
   if (kinds.includes('integration') || kinds.includes('e2e')) await ensureBuilt();
 
+  if (jestKinds.length > 0 && !process.env.TEST_DATABASE_URL)
+    say('TEST_DATABASE_URL names no PostgreSQL: the database suites run on PGlite only.');
+
   const results = [];
   if (jestKinds.length > 0) results.push(await runJest(jestKinds, patterns));
   if (kinds.includes('e2e')) results.push(await runPlaywright(patterns));

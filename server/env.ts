@@ -14,8 +14,6 @@ interface IdentityEnv {
 
 /** What the web tier is told by its environment. */
 export interface WebEnv extends IdentityEnv {
-  /** The backend that signs people in; the first of `backendUrls`. */
-  backendUrl: string;
   /** Every backend (design section 2). */
   backendUrls: readonly string[];
   /** Longest wait for the backend's answer. */
@@ -49,8 +47,6 @@ export interface BackendEnv extends IdentityEnv {
   dataDir: string;
   /** PGlite in `dataDir` without one. */
   databaseUrl?: string;
-  /** The bus stays in memory without one. */
-  redisUrl?: string;
   /** Files stay in `dataDir` without it. */
   s3?: S3Env;
   /** Signs access tokens. */
@@ -58,7 +54,6 @@ export interface BackendEnv extends IdentityEnv {
   firebaseProjectId: string;
   /** `DEMO_DATA=1`: an empty database is filled with the demo fair. */
   demoData: boolean;
-  publicUrl?: string;
   productName: string;
   /** How often a minute one address may sign in, refresh or make an account. */
   signInsPerMinute: number;
@@ -85,6 +80,8 @@ export class MissingVariables extends Error {
   }
 }
 
+const SECRET_LENGTH = 32;
+
 /** Reads required variables and remembers the missing ones, so that they can be named all at once. */
 const createReader = (env: Environment) => {
   const missing = new Set<string>();
@@ -93,10 +90,16 @@ const createReader = (env: Environment) => {
     if (!value) missing.add(name);
     return value ?? '';
   };
+  /** A short secret is as good as none. */
+  const secret = (name: string): string => {
+    const value = required(name);
+    if (value && value.length < SECRET_LENGTH) missing.add(`${name} (at least ${SECRET_LENGTH} characters)`);
+    return value;
+  };
   const finish = (): void => {
     if (missing.size > 0) throw new MissingVariables([...missing]);
   };
-  return { env, required, finish };
+  return { env, required, secret, finish };
 };
 
 type Reader = ReturnType<typeof createReader>;
@@ -129,7 +132,7 @@ const originOf = (name: string, url: string): string => {
 
 const listOf = (value: string): string[] => value.split(',').flatMap((url) => url.trim() || []);
 
-const readWebEnv = ({ env, required }: Reader): WebEnv => {
+const readWebEnv = ({ env, required, secret }: Reader): WebEnv => {
   const identity = identityOf(env);
   const emulated = identity.identitySource !== 'firebase';
   const projectId = required('FIREBASE_PROJECT_ID');
@@ -137,10 +140,9 @@ const readWebEnv = ({ env, required }: Reader): WebEnv => {
   // Links, redirects and the origin check of a real installation need to know its address.
   const publicUrl = emulated ? env.PUBLIC_URL : required('PUBLIC_URL');
   return {
-    backendUrl: backendUrls[0] ?? '',
     backendUrls,
     backendTimeoutMs: numberOf(env, 'BACKEND_TIMEOUT_MS', 15_000),
-    authSecret: required('AUTH_SECRET'),
+    authSecret: secret('AUTH_SECRET'),
     instanceId: env.INSTANCE_ID || 'site',
     ...(publicUrl && { publicUrl: originOf('PUBLIC_URL', publicUrl) }),
     trustProxy: env.TRUST_PROXY === '1',
@@ -165,7 +167,7 @@ const readS3 = ({ env, required }: Reader): S3Env | undefined => {
 };
 
 const readBackendEnv = (reader: Reader): BackendEnv => {
-  const { env, required } = reader;
+  const { env, required, secret } = reader;
   const s3 = readS3(reader);
   const identity = identityOf(env);
   // PGlite is for laptops; with real people the data belongs in a real server.
@@ -175,12 +177,10 @@ const readBackendEnv = (reader: Reader): BackendEnv => {
     port: numberOf(env, 'BACKEND_PORT', 0),
     dataDir: env.DATA_DIR || 'data',
     ...(databaseUrl && { databaseUrl }),
-    ...(env.REDIS_URL && { redisUrl: env.REDIS_URL }),
     ...(s3 && { s3 }),
-    tokenSecret: required('TOKEN_SECRET'),
+    tokenSecret: secret('TOKEN_SECRET'),
     firebaseProjectId: required('FIREBASE_PROJECT_ID'),
     demoData: env.DEMO_DATA === '1',
-    ...(env.PUBLIC_URL && { publicUrl: env.PUBLIC_URL }),
     productName: env.PRODUCT_NAME || commonText.productName,
     signInsPerMinute: numberOf(env, 'SIGN_INS_PER_MINUTE', 600),
     logLevel: logLevel(),

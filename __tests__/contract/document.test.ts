@@ -1,7 +1,6 @@
-import { isOpen } from '@/contract/endpoint';
 import { z } from 'zod';
 import { apiRows } from '@/contract/api';
-import { splitKey } from '@/contract/endpoint';
+import { isOpen, splitKey } from '@/contract/endpoint';
 import { makeWorld, type World } from './world';
 
 const openApi = z.object({

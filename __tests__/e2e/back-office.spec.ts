@@ -39,6 +39,7 @@ test('the table keeps its filters in the address, and a cancellation needs a rea
 
   const row = page.getByRole('row').filter({ hasText: 'Đang xử lý' }).first();
   await row.getByRole('button', { name: /^Thao tác với/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Huỷ đơn hàng' })).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'Chuyển sang Đã giao' })).toBeHidden();
   await page.getByRole('menuitem', { name: 'Huỷ đơn hàng' }).click();
   const dialog = page.getByRole('dialog');

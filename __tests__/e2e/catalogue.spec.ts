@@ -6,6 +6,8 @@ const PHONE = { width: 360, height: 740 };
 const NO_ACCENTS = 'dac nhan tam';
 const ACCENTS = 'đắc nhân tâm';
 const BOOK = 'Đắc nhân tâm';
+/** Longer than the search field waits for the next key. */
+const SEARCH_PAUSE_MS = 600;
 
 async function productsOf(request: APIRequestContext, query: string): Promise<ProductCard[]> {
   const response = await request.get(`/api/products?${query}`);
@@ -45,8 +47,11 @@ test('page and filter are in the address and survive a reload', async ({ page })
   const issuer = filters.getByRole('list', { name: 'Nhà phát hành' }).getByRole('checkbox').first();
   await issuer.check();
   await expect(page).toHaveURL(/[?&]issuer=/);
-  await page.getByRole('navigation', { name: 'Các trang' }).getByRole('link', { name: 'Trang 2' }).click();
+  const second = page.getByRole('navigation', { name: 'Các trang' }).getByRole('link', { name: 'Trang 2' });
+  await second.click();
   await expect(page).toHaveURL(/[?&]page=2/);
+  // The address is ahead of what is shown.
+  await expect(second).toHaveAttribute('aria-current', 'page');
 
   const note = page.getByRole('main').getByRole('status').first();
   const titles = await resultTitles(page).allTextContents();
@@ -56,6 +61,56 @@ test('page and filter are in the address and survive a reload', async ({ page })
   await expect(issuer).toBeChecked();
   await expect(note).toHaveText(String(shown));
   expect(await resultTitles(page).allTextContents()).toEqual(titles);
+});
+
+test('a click in the pause after typing is not undone by the search', async ({ page }) => {
+  await page.goto('/products');
+  const field = page.getByRole('main').getByRole('searchbox');
+  await field.pressSequentially(NO_ACCENTS);
+  const card = page.getByRole('article').first().getByRole('link');
+  const target = await card.getAttribute('href');
+  await card.click();
+  await expect(page).toHaveURL(target ?? '');
+  await page.waitForTimeout(SEARCH_PAUSE_MS);
+  await expect(page).toHaveURL(target ?? '');
+
+  await page.goto('/products');
+  await field.pressSequentially('mat');
+  await page.getByRole('complementary').getByRole('checkbox').first().click();
+  await expect(page).toHaveURL((url) => url.searchParams.get('title') === 'mat' && url.searchParams.has('campaign'));
+});
+
+test('filters chosen faster than the list answers all count', async ({ page }) => {
+  await page.goto('/products');
+  await page.route('**/_next/data/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    await route.continue();
+  });
+  const boxes = page.getByRole('complementary').getByRole('checkbox');
+  for (const index of [0, 1, 2]) await boxes.nth(index).click();
+  await expect(page).toHaveURL((url) => url.searchParams.getAll('campaign').length === 3);
+});
+
+test('a card names its fair where the list holds several, and not where it holds one', async ({ page, request }) => {
+  const { campaign } = await firstProduct(request, 'type=1');
+  const cards = page.getByRole('main').getByRole('article');
+  await page.goto('/products');
+  await expect(cards.filter({ hasText: campaign.name }).first()).toBeVisible();
+  await page.goto(`/products?campaign=${campaign.id}`);
+  await expect(cards.first()).toBeVisible();
+  await expect(cards.filter({ hasText: campaign.name })).toHaveCount(0);
+});
+
+test('the sign-in dialog passes axe and gives the focus back', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/');
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Đăng nhập' });
+  await opener.click();
+  await expect(page.getByRole('dialog', { name: 'Chào bạn đọc' })).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(opener).toBeFocused();
 });
 
 test('a filter can be taken back by its chip', async ({ page, request }) => {

@@ -6,7 +6,7 @@ import { ROLE, type RoleId } from '@/contract/roles';
 import type { LoginAnswer } from '@/contract/session';
 import { answerJson, FakeBackend } from '@tests/support/fake-backend';
 
-const SECRET = 'a secret of the tests';
+const SECRET = 'a secret of these tests, long enough to be accepted';
 const ANSWER_MS = 1_500;
 
 const backend = new FakeBackend();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { checkoutAnswer } from '@/contract/orders';
 import { describeOnDatabases } from '@tests/support/databases';
-import { makeCustomer, makeFair, makeLevel, makeProduct } from '@tests/support/make-data';
+import { makeCustomer, makeFair, makeIssuer, makeLevel, makeParticipant, makeProduct } from '@tests/support/make-data';
 import { openShop, orderBody, pictureOf, RECIPIENT, type LineSpec, type Shop } from '@tests/support/shop';
 
 describeOnDatabases('Placing an order', (open) => {
@@ -148,8 +148,22 @@ describeOnDatabases('Placing an order', (open) => {
     });
     test('an edition that is not offered', () =>
       refused([{ productId: id, withPdf: true }], [422, 'EDITION_NOT_OFFERED', 'lines.0.withPdf']));
+    test('a product whose issuer does not take part', async () => {
+      const stranger = await makeIssuer(shop.db);
+      const product = await shop.sell({ issuerId: stranger.id });
+      await refused([{ productId: product.id }], [409, 'PRODUCT_NOT_ON_SALE']);
+    });
+    test('an edition at an offline fair, and the edition that the product already is', async () => {
+      const offline = await shop.sell({ pdfExtraPrice: 10_000 });
+      await refused([{ productId: offline.id, withPdf: true }], [422, 'EDITION_NOT_OFFERED']);
+      const fair = await makeFair(shop.db, { format: 2 });
+      const spec = { campaignId: fair.id, issuerId: shop.issuer.id, format: 2, pdfExtraPrice: 10_000 };
+      const pdf = await makeProduct(shop.db, spec);
+      await refused([{ productId: pdf.id, withPdf: true }], [422, 'EDITION_NOT_OFFERED'], { campaignId: fair.id });
+    });
     test('a counter order at an online fair', async () => {
       const fair = await makeFair(shop.db, { format: 2 });
+      await makeParticipant(shop.db, fair.id, shop.issuer.id);
       const product = await makeProduct(shop.db, { campaignId: fair.id, issuerId: shop.issuer.id });
       await refused([{ productId: product.id }], [422, 'PICKUP_NOT_OFFERED'], { campaignId: fair.id, type: 2 });
     });
@@ -171,6 +185,7 @@ describeOnDatabases('Placing an order', (open) => {
       const product = await makeProduct(shop.db, { campaignId: fair.id, issuerId: shop.issuer.id });
       await refused([{ productId: product.id }], [403, 'LEVEL_TOO_LOW'], { campaignId: fair.id });
       const above = await makeCustomer(shop.db, { levelId: gold.id });
+      await makeParticipant(shop.db, fair.id, shop.issuer.id);
       const answer = await shop.order([{ productId: product.id }], {
         token: await shop.signIn(above.email),
         body: { campaignId: fair.id },

@@ -1,8 +1,8 @@
 const LAPTOP = {
   LOCAL_IDENTITY: '1',
   FIREBASE_PROJECT_ID: 'demo-x',
-  AUTH_SECRET: 'a',
-  TOKEN_SECRET: 'b',
+  AUTH_SECRET: 'a'.repeat(32),
+  TOKEN_SECRET: 'b'.repeat(32),
 };
 
 const before = { ...process.env };
@@ -71,9 +71,17 @@ describe('the environment', () => {
     expect(none.backendEnv()).not.toHaveProperty('s3');
   });
 
+  it('names secrets that are too short to keep anything secret', async () => {
+    const { startEnv } = await startedWith({ ...LAPTOP, AUTH_SECRET: 'short', TOKEN_SECRET: 'short' });
+    expect(missingOf(startEnv)).toEqual([
+      'AUTH_SECRET (at least 32 characters)',
+      'TOKEN_SECRET (at least 32 characters)',
+    ]);
+  });
+
   it('takes a list of backends', async () => {
     const { webEnv } = await startedWith({ ...LAPTOP, BACKEND_URL: 'http://a:1, http://b:2' });
-    expect(webEnv()).toMatchObject({ backendUrl: 'http://a:1', backendUrls: ['http://a:1', 'http://b:2'] });
+    expect(webEnv()).toMatchObject({ backendUrls: ['http://a:1', 'http://b:2'] });
   });
 
   it.each(['x', '-1', '1.5'])('refuses %s as a port', async (PORT) => {

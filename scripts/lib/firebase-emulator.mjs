@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,15 +21,10 @@ const install = async () => {
   say(`Installing firebase-tools ${VERSION} into .cache ...`);
   fs.mkdirSync(FOLDER, { recursive: true });
   fs.writeFileSync(path.join(FOLDER, 'package.json'), JSON.stringify({ private: true }));
-  const code = await runNpm(['install', '--no-audit', '--no-fund', `firebase-tools@${VERSION}`], { cwd: FOLDER });
+  // Without scripts: the one that matters compiles a package with C++, and the Auth emulator does without it.
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund'];
+  const code = await runNpm(['install', ...options, `firebase-tools@${VERSION}`], { cwd: FOLDER });
   if (code !== 0) throw new Refusal('firebase-tools could not be installed; npm says why above.');
-};
-
-const needJava = () => {
-  if (spawnSync('java', ['-version']).status === 0) return;
-  throw new Refusal(
-    'The Firebase emulators need Java. Install it with:\n\n  sudo apt-get install -y default-jre-headless\n',
-  );
 };
 
 const writeConfig = async (port) => {
@@ -57,13 +52,14 @@ const untilReady = async (host, hasEnded) => {
 
 /** Runs the work beside the official Auth emulator, which is told as `host:port`. */
 export const withFirebaseEmulator = async (work) => {
-  needJava();
   await install();
   const port = await freePort();
   const host = `127.0.0.1:${port}`;
   const cli = path.join(FOLDER, 'node_modules/firebase-tools/lib/bin/firebase.js');
   const args = [cli, 'emulators:start', '--only', 'auth', '--project', PROJECT, '--config', await writeConfig(port)];
-  const emulator = spawn(process.execPath, args, { cwd: FOLDER, stdio: ['ignore', 'inherit', 'inherit'] });
+  // The tool's own settings stay here too, away from those of a developer who uses it.
+  const env = { ...process.env, XDG_CONFIG_HOME: path.join(FOLDER, 'config') };
+  const emulator = spawn(process.execPath, args, { cwd: FOLDER, env, stdio: ['ignore', 'inherit', 'inherit'] });
   const ended = new Promise((resolve) => emulator.once('exit', resolve));
   try {
     await untilReady(host, () => emulator.exitCode !== null);

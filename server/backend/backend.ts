@@ -80,7 +80,8 @@ export interface Backend {
 
 /** Opens, migrates and fills the database, starts the jobs and listens. */
 export const startBackend = async (env: BackendEnv, log: Logger): Promise<Backend> => {
-  const db = await openDatabase(env);
+  const onLostConnection = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const db = await openDatabase({ ...env, onLostConnection });
   try {
     const { app, outbox } = await assemble(env, db, log);
     await app.listen({ host: env.host, port: env.port });

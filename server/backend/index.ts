@@ -52,7 +52,8 @@ const stopWithParent = (backend: Backend): void => {
 const fail = (error: unknown): void => {
   const refused = error instanceof StartRefused || error instanceof FolderInUseError;
   const text = error instanceof Error ? (refused ? error.message : error.stack) : String(error);
-  process.stderr.write(`${text}\n`);
+  // A refusal is told once: by the parent, when there is one.
+  if (!refused || !process.send) process.stderr.write(`${text}\n`);
   if (!refused) process.exit(1);
   tellParent({ type: 'refused', message: error.message }, () => process.exit(EXIT_REFUSED));
 };

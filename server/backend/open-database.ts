@@ -7,8 +7,14 @@ import type { Database } from './db/database';
 const MIGRATIONS = path.join(__dirname, 'db/migrations');
 
 /** Opens the database of the installation and brings it up to date; PGlite in `dataDir` when no URL is given. */
-export const openDatabase = async (at: { databaseUrl?: string; dataDir: string }): Promise<Database> => {
-  const db = at.databaseUrl ? openPostgres(at.databaseUrl) : await openPGlite({ folder: at.dataDir });
+export const openDatabase = async (at: {
+  databaseUrl?: string;
+  dataDir: string;
+  onLostConnection?: (error: Error) => void;
+}): Promise<Database> => {
+  const db = at.databaseUrl
+    ? openPostgres(at.databaseUrl, { onLostConnection: at.onLostConnection })
+    : await openPGlite({ folder: at.dataDir });
   await db.migrate(MIGRATIONS);
   return db;
 };

@@ -23,12 +23,18 @@ export class BackendError extends Error {
 export interface BackendCallOptions {
   accessToken?: string | undefined;
   requestId?: string | undefined;
+  /** On whose behalf, where the backend counts calls per address. */
+  clientAddress?: string | undefined;
 }
 
-const headersOf = (input: CallInput, { accessToken, requestId }: BackendCallOptions): Record<string, string> => ({
+const headersOf = (
+  input: CallInput,
+  { accessToken, requestId, clientAddress }: BackendCallOptions,
+): Record<string, string> => ({
   accept: 'application/json',
   ...(input.body !== undefined && { 'content-type': 'application/json' }),
   ...(accessToken && { authorization: bearer(accessToken) }),
+  ...(clientAddress && { 'x-forwarded-for': clientAddress }),
   ...(requestId && { [REQUEST_ID_HEADER]: requestId }),
 });
 

@@ -3,6 +3,7 @@ import { getServerSession, type AuthOptions, type Session } from 'next-auth';
 import pino from 'pino';
 import { loginAnswer } from '@/contract/session';
 import { webEnv } from '@server/env';
+import { clientAddress } from '@server/upstream/client-address';
 import { createIdentityVerifier } from '@server/identity/verify';
 import type { AuthDeps } from './auth-deps';
 import { createAuthOptions, type RefreshMode } from './auth-options';
@@ -16,12 +17,18 @@ export type SessionRequest = IncomingMessage & { cookies: Partial<Record<string,
 /** What a guard or a page may know about the caller. */
 export type ServerSession = Pick<Session, 'user' | 'accessToken'>;
 
+/** Signing in on behalf of a caller; the backend counts tries per address. */
+const loginFrom =
+  (address?: string): AuthDeps['loginToBackend'] =>
+  async (idToken) =>
+    loginAnswer.parse(await backendCall('POST /login', { body: { idToken } }, { clientAddress: address }));
+
 const createDeps = (): AuthDeps => {
   const env = webEnv();
   const verifier = createIdentityVerifier({ projectId: env.firebase.projectId, source: env.identitySource });
   return {
     verifyIdToken: (idToken) => verifier.verify(idToken),
-    loginToBackend: async (idToken) => loginAnswer.parse(await backendCall('POST /login', { body: { idToken } })),
+    loginToBackend: loginFrom(),
     logout: async (refreshToken) => void (await backendCall('POST /logout', { body: { refreshToken } })),
     refresher: createSessionRefresher(async (refreshToken) =>
       loginAnswer.parse(await backendCall('POST /login/refresh', { body: { refreshToken } })),
@@ -36,8 +43,12 @@ const createDeps = (): AuthDeps => {
 
 let depsOnce: AuthDeps | undefined;
 
-/** next-auth's options, made from the environment at the first request: a build has no environment to read. */
-export const authOptions = (mode?: RefreshMode): AuthOptions => createAuthOptions((depsOnce ??= createDeps()), mode);
+/** Made from the environment at the first request: a build has no environment to read. */
+const deps = (): AuthDeps => (depsOnce ??= createDeps());
+
+/** next-auth's options for its own endpoints, where people sign in. */
+export const authOptionsFor = (req: IncomingMessage): AuthOptions =>
+  createAuthOptions({ ...deps(), loginToBackend: loginFrom(clientAddress(req, webEnv().trustProxy)) });
 
 export const cookieName = (): string => {
   const { instanceId, secureCookies } = webEnv();
@@ -51,7 +62,7 @@ const read = async (req: SessionRequest, res: ServerResponse, mode?: RefreshMode
   // Asked about a visitor, next-auth would give him a cookie of its own.
   if (!hasSessionCookie(req)) return null;
   // next-auth types its arguments as Next's own, but only reads `cookies` and `headers` and only sets headers.
-  const args = [req, res, authOptions(mode)] as Parameters<typeof getServerSession>;
+  const args = [req, res, createAuthOptions(deps(), mode)] as Parameters<typeof getServerSession>;
   const session = (await getServerSession(...args)) as Session | null;
   return session && { user: session.user, accessToken: session.accessToken };
 };

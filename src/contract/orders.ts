@@ -134,6 +134,10 @@ export const order = z.object({
 });
 export type Order = z.output<typeof order>;
 
+/** An order as its issuer sees it: what a parcel needs, and no e-mail (design section 5, Privacy). */
+const issuerOrder = order.extend({ recipient: z.object({ name: z.string(), phone: z.string() }) });
+export type IssuerOrder = z.output<typeof issuerOrder>;
+
 export const checkoutAnswer = z.object({ checkoutId: uuid, orders: z.array(order) });
 export type CheckoutAnswer = z.output<typeof checkoutAnswer>;
 
@@ -152,9 +156,9 @@ export const orderQuery = z.strictObject({
 export type OrderQuery = z.output<typeof orderQuery>;
 
 /** The list of orders also counts per status, for the tabs; the status filter is left out of these counts. */
-const orderList = listOf(order).extend({
-  counts: z.array(z.object({ status: z.literal(ORDER_STATUSES), count: z.int() })),
-});
+const counts = z.array(z.object({ status: z.literal(ORDER_STATUSES), count: z.int() }));
+const orderList = listOf(order).extend({ counts });
+const issuerOrderList = listOf(issuerOrder).extend({ counts });
 export type OrderList = z.output<typeof orderList>;
 
 const move = z.strictObject({ id: uuid, note: note.optional() });
@@ -221,34 +225,34 @@ export const orderEndpoints = endpoints({
     summary: "The orders of the signed-in issuer's books.",
     access: [ROLE.ISSUER],
     query: orderQuery,
-    answer: orderList,
+    answer: issuerOrderList,
   },
   'GET /issuer/orders/{id}': {
     summary: "One order of the signed-in issuer's books.",
     access: [ROLE.ISSUER],
     params: z.strictObject({ id: uuid }),
-    answer: order,
+    answer: issuerOrder,
     errors: ['ORDER_NOT_FOUND'],
   },
   'PUT /issuer/orders/shipping': {
     summary: 'Hand a delivery to the carrier: reserved copies become sold.',
     access: [ROLE.ISSUER],
     body: move,
-    answer: order,
+    answer: issuerOrder,
     errors: ['ORDER_NOT_FOUND', 'ORDER_MOVED', 'ORDER_CAMPAIGN_POSTPONED'],
   },
   'PUT /issuer/orders/shipped': {
     summary: 'Mark a delivery as delivered: the reader gets the points.',
     access: [ROLE.ISSUER],
     body: move,
-    answer: order,
+    answer: issuerOrder,
     errors: ['ORDER_NOT_FOUND', 'ORDER_MOVED', 'ORDER_CAMPAIGN_POSTPONED'],
   },
   'PUT /issuer/orders/cancel': {
     summary: 'Refuse an order that is not on its way yet, with the reason.',
     access: [ROLE.ISSUER],
     body: moveWithReason,
-    answer: order,
+    answer: issuerOrder,
     errors: ['ORDER_NOT_FOUND', 'ORDER_MOVED', 'ORDER_CAMPAIGN_POSTPONED'],
   },
 });

@@ -61,5 +61,4 @@ export const campaignText = {
   terms: 'Lưu ý và điều khoản',
   termsText: (name: string) =>
     `${name} không xử lý đổi trả. Khi cần đổi hoặc trả sách, vui lòng liên hệ trực tiếp nhà phát hành đã bán.`,
-  seeFairs: 'Xem danh sách hội sách',
 };

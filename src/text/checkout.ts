@@ -41,7 +41,6 @@ export const checkoutText = {
   fix: 'Sửa theo số sách còn lại',
   fixed: 'Đã sửa đơn theo số sách còn lại',
   nothingLeft: 'Không còn sách nào trong đơn mua được.',
-  priceFailed: 'Không tính được giá',
 
   thanks: 'Cảm ơn bạn đã mua sách. Nhà phát hành sẽ sớm chuẩn bị kiện hàng của bạn.',
   yourOrders: 'Đơn hàng của bạn',

@@ -15,6 +15,4 @@ export const dashboardText = {
   sold: (copies: string) => `Đã bán: ${copies}`,
   runningFairs: 'Hội sách đang diễn ra',
   noFairs: 'Không có hội sách nào đang diễn ra',
-  orderCount: (count: string) => `${count} đơn`,
-  seeOrders: 'Xem đơn hàng',
 };

@@ -8,7 +8,6 @@ export const issuerOrderText = {
   fair: 'Hội sách',
   dates: 'Ngày đặt hàng',
   exportCsv: 'Xuất CSV',
-  exporting: 'Đang xuất...',
   exportFailed: 'Không xuất được danh sách đơn hàng',
   fileName: (day: string) => `don-giao-hang-${day}.csv`,
   noMatch: 'Không có đơn hàng nào khớp bộ lọc',

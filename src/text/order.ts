@@ -3,6 +3,5 @@ export const orderText = {
   freightNone: 'Không có phí',
   freightInner: 'Nội thành',
   freightOuter: 'Ngoại thành',
-  actorCustomer: 'Người mua',
   actorClock: 'Hội Sách',
 };

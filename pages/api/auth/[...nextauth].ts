@@ -1,7 +1,7 @@
 import type { NextApiHandler } from 'next';
 import NextAuth from 'next-auth';
-import { authOptions } from '@server/bff/session';
+import { authOptionsFor } from '@server/bff/session';
 
-const handler: NextApiHandler = (req, res) => NextAuth(req, res, authOptions());
+const handler: NextApiHandler = (req, res) => NextAuth(req, res, authOptionsFor(req));
 
 export default handler;

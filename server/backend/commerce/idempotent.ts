@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { EndpointKey } from '@/contract/endpoint';
 import { AppError } from '@/contract/error-codes';
 import type { ActorContext, TxContext } from './kernel';
 
 const hashOf = (request: unknown): string => createHash('sha256').update(JSON.stringify(request)).digest('base64url');
+
+export interface IdempotentCall {
+  /** The row of the contract: one key for two operations is a mistake of the caller. */
+  operation: EndpointKey;
+  key: string;
+  request: unknown;
+}
 
 /**
  * Runs the work once per user and key, in one transaction with the key itself. A repeat gets the first answer; a repeat
@@ -12,12 +20,11 @@ const hashOf = (request: unknown): string => createHash('sha256').update(JSON.st
  */
 export const idempotent = <Answer>(
   { db, now, actor }: ActorContext,
-  key: string,
-  request: unknown,
+  { operation, key, request }: IdempotentCall,
   work: (ctx: TxContext) => Promise<Answer>,
 ): Promise<Answer> =>
   db.transaction(async (tx) => {
-    const hash = hashOf(request);
+    const hash = hashOf([operation, request]);
     const taken = await tx.rows(sql`
       INSERT INTO idempotency_keys (user_id, key, request_hash, created_at)
       VALUES (${actor.id}, ${key}, ${hash}, ${now.toISOString()}) ON CONFLICT DO NOTHING RETURNING key`);

@@ -23,14 +23,29 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
+const STARTED_FIELD = 19;
+
+/** When a process was started, as the kernel counts; empty where the kernel does not say. */
+const birthOf = (pid: number): string => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[STARTED_FIELD] ?? '';
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+};
+
+/** A process number is used again after a restart of the machine or container, so its birth must be the same too. */
 const holderOf = (file: string): number | undefined => {
-  const pid = Number(readFileSync(file, 'utf8'));
-  return Number.isInteger(pid) && pid > 0 && pid !== process.pid && isAlive(pid) ? pid : undefined;
+  const [number, birth] = readFileSync(file, 'utf8').split(' ');
+  const pid = Number(number);
+  return pid !== process.pid && pid > 0 && isAlive(pid) && birthOf(pid) === birth ? pid : undefined;
 };
 
 const writePid = (file: string): void => {
   const handle = openSync(file, 'wx');
-  writeSync(handle, String(process.pid));
+  writeSync(handle, `${process.pid} ${birthOf(process.pid)}`);
   closeSync(handle);
 };
 

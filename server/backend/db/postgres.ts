@@ -9,7 +9,9 @@ import { PARSERS } from './parsers';
  * Statements are prepared once per connection; planning them anew for every call costs more than the better plan it
  * sometimes finds (measured: half of an order's time in the database).
  */
-const SETTINGS = '-c plan_cache_mode=force_generic_plan';
+const SETTINGS =
+  '-c plan_cache_mode=force_generic_plan -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s';
+const CONNECT_MS = 5000;
 
 const PARSER_MAP = new Map(Object.entries(PARSERS).map(([oid, parse]) => [Number(oid), parse]));
 
@@ -44,11 +46,27 @@ const inTransaction = async <T>(pool: Pool, work: (tx: Sql) => Promise<T>): Prom
   }
 };
 
+export interface PostgresOptions {
+  /** What one backend process may hold. */
+  connections?: number;
+  /** Told of an idle connection that broke; the pool replaces it. */
+  onLostConnection?: (error: Error) => void;
+}
+
 /** PostgreSQL through a pool. `connections` bounds what one backend process may hold. */
-export const openPostgres = (url: string, { connections = 10 } = {}): Database => {
-  const pool = new Pool({ connectionString: url, max: connections, types: typeParsers, options: SETTINGS });
+export const openPostgres = (
+  url: string,
+  { connections = 10, onLostConnection = () => undefined }: PostgresOptions = {},
+): Database => {
+  const pool = new Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: CONNECT_MS,
+    types: typeParsers,
+    options: SETTINGS,
+  });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
+  pool.on('error', onLostConnection);
   return {
     kind: 'postgres',
     ...sqlOn(pool),
@@ -56,12 +74,13 @@ export const openPostgres = (url: string, { connections = 10 } = {}): Database =
     async migrate(folder) {
       const client = await pool.connect();
       try {
+        await client.query('SET statement_timeout = 0');
         // Several backends may start at once; only one migrates, the others wait and find nothing to do.
         await client.query(`SELECT pg_advisory_lock(hashtext('migrations'))`);
         await migrate(drizzle(client), { migrationsFolder: folder });
       } finally {
-        await client.query(`SELECT pg_advisory_unlock(hashtext('migrations'))`);
-        client.release();
+        // Closing the connection gives the lock back, whatever happened on it.
+        client.release(true);
       }
     },
     ping: async () => void (await pool.query('SELECT 1')),

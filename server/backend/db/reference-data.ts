@@ -5,6 +5,11 @@ import type { Database, Sql } from './database';
 import { insertRows } from './insert-rows';
 import { provinces, wards } from './schema/accounts';
 
+/** Makes backends that start together fill an empty database one after the other. */
+export const lockFilling = async (tx: Sql): Promise<void> => {
+  await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('filling'))`);
+};
+
 /** Whether a table holds anything. */
 export const isFilled = async (db: Sql, table: 'users' | 'provinces' | 'levels'): Promise<boolean> => {
   const [row] = await db.rows<{ found: boolean }>(sql`SELECT EXISTS (SELECT 1 FROM ${sql.raw(table)}) AS found`);
@@ -21,6 +26,7 @@ export const ensureAddresses = async (tx: Sql): Promise<void> => {
 /** What every installation needs before its first user: the addresses, and the level a new reader begins at. */
 export const ensureReferenceData = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
+    await lockFilling(tx);
     await ensureAddresses(tx);
     if (await isFilled(tx, 'levels')) return;
     await tx.rows(

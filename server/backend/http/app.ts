@@ -56,7 +56,7 @@ const hookCalls = (app: FastifyInstance, clock: () => Date): void => {
   app.decorateRequest('actor');
   app.addHook('onRequest', async (request, reply) => {
     request.now = clock();
-    reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store' });
+    reply.headers({ 'x-request-id': request.id, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
   });
   app.addHook('onResponse', async (request, reply) => {
     const facts = {

@@ -10,7 +10,7 @@ export interface Clock {
   stop(): Promise<void>;
 }
 
-/** Runs tasks at intervals, one run of a task at a time; a run that fails is logged and tried again next time. */
+/** Runs tasks at once and then at intervals, one run of a task at a time; a run that fails is logged and tried again next time. */
 export const startClock = (tasks: readonly Task[], log: Logger): Clock => {
   const running = new Map<string, Promise<void>>();
 
@@ -22,6 +22,7 @@ export const startClock = (tasks: readonly Task[], log: Logger): Clock => {
     running.set(name, done);
   };
 
+  tasks.forEach(runOnce);
   const timers = tasks.map((task) => setInterval(() => runOnce(task), task.everyMs));
   return {
     async stop() {

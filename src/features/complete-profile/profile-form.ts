@@ -10,12 +10,12 @@ export interface ProfileValues extends PersonValues {
 /** The steps, each with the fields it asks for; a path belongs to the step whose field it begins with. */
 export const STEPS = [['name', 'phone', 'dob', 'gender'], ['address'], ['groupIds']] as const;
 
-const belongsTo = (step: number, path: string): boolean =>
-  (STEPS[step] ?? []).some((field) => path === field || path.startsWith(`${field}.`));
+const errorsOfField = (field: string, errors: FormErrors) =>
+  Object.entries(errors).filter(([path]) => path === field || path.startsWith(`${field}.`));
 
-/** The sentences that concern a step. */
+/** The sentences that concern a step, in the order of its fields: the first bad one gets the focus. */
 export const errorsOfStep = (step: number, errors: FormErrors): FormErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([path]) => belongsTo(step, path)));
+  Object.fromEntries((STEPS[step] ?? []).flatMap((field) => errorsOfField(field, errors)));
 
 /** The first step with a bad field, or undefined. */
 export const firstBadStep = (errors: FormErrors): number | undefined => {

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import type { Order } from '@/contract/orders';
+import type { IssuerOrder } from '@/contract/orders';
 import { formatMoney, formatNumber } from '@/shared/lib/format';
 import { useSubject } from '@/shared/lib/use-subject';
 import { useToast } from '@/shared/ui/feedback/useToast';
@@ -10,7 +10,7 @@ import { canMove } from './moves';
 import type { useMoves } from './use-moves';
 
 interface BulkBarProps {
-  orders: readonly Order[];
+  orders: readonly IssuerOrder[];
   shipAll: ReturnType<typeof useMoves>['shipAll'];
   onClear: () => void;
 }
@@ -18,7 +18,7 @@ interface BulkBarProps {
 /** What can be done with all selected orders at once. */
 export function BulkBar({ orders, shipAll, onClear }: BulkBarProps) {
   const toast = useToast();
-  const shipping = useSubject<readonly Order[]>();
+  const shipping = useSubject<readonly IssuerOrder[]>();
   const total = orders.reduce((sum, order) => sum + order.total, 0);
   const ask = () => {
     const ready = orders.filter((order) => canMove('ship', order));

@@ -1,4 +1,4 @@
-import type { Order } from '@/contract/orders';
+import type { IssuerOrder } from '@/contract/orders';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { formatNumber } from '@/shared/lib/format';
@@ -18,12 +18,12 @@ import { useMoves } from './use-moves';
 
 interface Moving {
   move: DeliveryMove;
-  order: Order;
+  order: IssuerOrder;
 }
 
 function useCopyCode() {
   const toast = useToast();
-  return ({ code }: Order) => {
+  return ({ code }: IssuerOrder) => {
     navigator.clipboard.writeText(code).then(
       () => toast.success(issuerOrderText.copied(code)),
       () => toast.error(issuerOrderText.copyFailed),
@@ -58,9 +58,9 @@ function MovingDialog({ moving, moveOne }: MovingDialogProps) {
 export function DeliveryOrdersScreen() {
   const orders = useDeliveryOrders();
   const moves = useMoves(orders);
-  const seen = useSubject<Order>();
+  const seen = useSubject<IssuerOrder>();
   const moving = useSubject<Moving>();
-  const ask = (move: DeliveryMove, order: Order) => moving.open({ move, order });
+  const ask = (move: DeliveryMove, order: IssuerOrder) => moving.open({ move, order });
   const copy = useCopyCode();
   const { list, data, filters } = orders;
   return (

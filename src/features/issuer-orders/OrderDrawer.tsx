@@ -1,5 +1,5 @@
 import { Button, Drawer, Group } from '@mantine/core';
-import type { Order } from '@/contract/orders';
+import type { IssuerOrder } from '@/contract/orders';
 import { useApi } from '@/shared/api/use-api';
 import { TillSlip } from '@/shared/cart/TillSlip';
 import { OrderFacts } from '@/shared/orders/OrderFacts';
@@ -16,15 +16,15 @@ import classes from './OrderDrawer.module.css';
 
 interface OrderDrawerProps {
   /** As the row showed it; the drawer asks for the present state. */
-  order: Order | null;
+  order: IssuerOrder | null;
   opened: boolean;
-  onMove: (move: DeliveryMove, order: Order) => void;
+  onMove: (move: DeliveryMove, order: IssuerOrder) => void;
   onClose: () => void;
 }
 
 const MOVES: readonly DeliveryMove[] = ['ship', 'deliver', 'cancel'];
 
-function Receiver({ order: { recipient, address } }: { order: Order }) {
+function Receiver({ order: { recipient, address } }: { order: IssuerOrder }) {
   return (
     <section>
       <h3 className={classes.title}>{issuerOrderText.recipient}</h3>
@@ -36,7 +36,7 @@ function Receiver({ order: { recipient, address } }: { order: Order }) {
   );
 }
 
-function Lines({ order }: { order: Order }) {
+function Lines({ order }: { order: IssuerOrder }) {
   return (
     <section>
       <h3 className={classes.title}>{customerOrderText.lines}</h3>
@@ -49,7 +49,7 @@ function Lines({ order }: { order: Order }) {
   );
 }
 
-function Detail({ row, onMove }: { row: Order } & Pick<OrderDrawerProps, 'onMove'>) {
+function Detail({ row, onMove }: { row: IssuerOrder } & Pick<OrderDrawerProps, 'onMove'>) {
   const { data: order = row, error } = useApi('GET /issuer/orders/{id}', { params: { id: row.id } });
   return (
     <div className={classes.detail}>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '@/contract/orders';
+import type { IssuerOrder } from '@/contract/orders';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import type { RowKey } from '@/shared/ui/table/column';
 import { DataTable } from '@/shared/ui/table/DataTable';
@@ -33,7 +33,7 @@ export function OrdersTable({ orders, moves, acts }: OrdersTableProps) {
   // What is no longer on the page is no longer selected: nobody moves an order he does not see.
   const chosen = (data?.data ?? []).filter((order) => selected.has(order.id));
   return (
-    <DataTable<Order>
+    <DataTable<IssuerOrder>
       label={issuerOrderText.title}
       columns={orderColumns}
       rows={data?.data}

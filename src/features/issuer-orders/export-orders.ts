@@ -1,4 +1,4 @@
-import type { Order } from '@/contract/orders';
+import type { IssuerOrder } from '@/contract/orders';
 import { call } from '@/shared/api/client';
 import { formatDateTime } from '@/shared/lib/format';
 import { lineWords } from '@/shared/orders/line-words';
@@ -20,7 +20,7 @@ const HEADINGS = [
   issuerOrderText.status,
 ];
 
-const rowOf = (order: Order): readonly (string | number)[] => [
+const rowOf = (order: IssuerOrder): readonly (string | number)[] => [
   order.code,
   order.campaign.name,
   order.recipient.name,
@@ -39,12 +39,12 @@ const cell = (value: string | number): string => {
   return `"${safe.replaceAll('"', '""')}"`;
 };
 
-export const toCsv = (orders: readonly Order[]): string =>
+export const toCsv = (orders: readonly IssuerOrder[]): string =>
   [HEADINGS, ...orders.map(rowOf)].map((row) => row.map(cell).join(',')).join('\r\n');
 
 /** Every order that meets the filters, page after page. */
-const readAll = async (filters: OrderListQuery): Promise<Order[]> => {
-  const orders: Order[] = [];
+const readAll = async (filters: OrderListQuery): Promise<IssuerOrder[]> => {
+  const orders: IssuerOrder[] = [];
   for (let page = 1; ; page += 1) {
     const { data, metadata } = await call('GET /issuer/orders', { query: { ...filters, page, size: PAGE_SIZE } });
     orders.push(...data);

@@ -1,4 +1,4 @@
-import type { Order } from '@/contract/orders';
+import type { IssuerOrder } from '@/contract/orders';
 import { ROLE } from '@/contract/roles';
 import { orderMove, type OrderAction } from '@/contract/states/order';
 import { call } from '@/shared/api/client';
@@ -42,7 +42,7 @@ const send = {
 } as const;
 
 /** Asks the backend to move an order; the reason of a cancellation is its note. */
-export const moveOrder = (move: DeliveryMove, id: string, note: string): Promise<Order> =>
+export const moveOrder = (move: DeliveryMove, id: string, note: string): Promise<IssuerOrder> =>
   call(send[move], { body: { id, ...(note && { note }) } as { id: string; note: string } });
 
-export const canMove = (move: DeliveryMove, order: Order): boolean => orderMove(move, order, ROLE.ISSUER) !== undefined;
+export const canMove = (move: DeliveryMove, order: IssuerOrder): boolean => orderMove(move, order, ROLE.ISSUER) !== undefined;

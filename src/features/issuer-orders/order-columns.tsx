@@ -1,4 +1,4 @@
-import type { Order } from '@/contract/orders';
+import type { IssuerOrder } from '@/contract/orders';
 import { formatDate, formatMoney, formatTime } from '@/shared/lib/format';
 import { StatusBadge } from '@/shared/ui/status/StatusBadge';
 import type { Column } from '@/shared/ui/table/column';
@@ -6,7 +6,7 @@ import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { commonText } from '@/text/common';
 import { issuerOrderText } from '@/text/issuer-order';
 
-export const orderColumns: readonly Column<Order>[] = [
+export const orderColumns: readonly Column<IssuerOrder>[] = [
   {
     key: 'code',
     header: issuerOrderText.codeAndFair,

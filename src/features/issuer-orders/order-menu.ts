@@ -1,14 +1,14 @@
 import { IconCircleCheck, IconCircleX, IconCopy, IconEye, IconTruck } from '@tabler/icons-react';
-import type { Order } from '@/contract/orders';
+import type { IssuerOrder } from '@/contract/orders';
 import type { RowAction } from '@/shared/ui/table/column';
 import { commonText } from '@/text/common';
 import { issuerOrderText } from '@/text/issuer-order';
 import { canMove, moveWords, type DeliveryMove } from './moves';
 
 export interface OrderActs {
-  see: (order: Order) => void;
-  move: (move: DeliveryMove, order: Order) => void;
-  copy: (order: Order) => void;
+  see: (order: IssuerOrder) => void;
+  move: (move: DeliveryMove, order: IssuerOrder) => void;
+  copy: (order: IssuerOrder) => void;
 }
 
 const MOVES = [
@@ -18,7 +18,7 @@ const MOVES = [
 ] as const;
 
 /** What can be done with an order from its row: only the moves its status allows. */
-export const orderMenu = (order: Order, acts: OrderActs): RowAction[] => [
+export const orderMenu = (order: IssuerOrder, acts: OrderActs): RowAction[] => [
   { label: commonText.seeDetail, icon: IconEye, onClick: () => acts.see(order) },
   ...MOVES.filter(({ move }) => canMove(move, order)).map(({ move, ...look }) => ({
     ...look,

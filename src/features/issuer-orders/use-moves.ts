@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import type { Order } from '@/contract/orders';
+import type { IssuerOrder } from '@/contract/orders';
 import { isApiError } from '@/shared/api/api-error';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { formatNumber } from '@/shared/lib/format';
@@ -14,7 +14,7 @@ export const useMoves = ({ mutate: mutateList }: Pick<DeliveryOrders, 'mutate'>)
   const { mutate } = useSWRConfig();
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
 
-  const show = (moved: Order) => {
+  const show = (moved: IssuerOrder) => {
     setFresh((known) => new Set(known).add(moved.id));
     void mutateList(
       (list) => list && { ...list, data: list.data.map((order) => (order.id === moved.id ? moved : order)) },
@@ -22,7 +22,7 @@ export const useMoves = ({ mutate: mutateList }: Pick<DeliveryOrders, 'mutate'>)
     );
   };
 
-  const tryMove = async (move: DeliveryMove, order: Order, note: string): Promise<boolean> => {
+  const tryMove = async (move: DeliveryMove, order: IssuerOrder, note: string): Promise<boolean> => {
     try {
       show(await moveOrder(move, order.id, note));
       return true;
@@ -33,7 +33,7 @@ export const useMoves = ({ mutate: mutateList }: Pick<DeliveryOrders, 'mutate'>)
     }
   };
 
-  const moveOne = async (move: DeliveryMove, order: Order, note: string): Promise<boolean> => {
+  const moveOne = async (move: DeliveryMove, order: IssuerOrder, note: string): Promise<boolean> => {
     const moved = await tryMove(move, order, note);
     if (moved) toast.success(moveWords[move].done(order.code));
     await mutate(() => true);
@@ -41,7 +41,7 @@ export const useMoves = ({ mutate: mutateList }: Pick<DeliveryOrders, 'mutate'>)
   };
 
   /** One after the other: the backend locks the same stock rows anyway, and refusals come in order. */
-  const shipAll = async (orders: readonly Order[], note: string): Promise<boolean> => {
+  const shipAll = async (orders: readonly IssuerOrder[], note: string): Promise<boolean> => {
     let moved = 0;
     for (const order of orders) if (await tryMove('ship', order, note)) moved += 1;
     if (moved > 0) toast.success(issuerOrderText.bulkShipped(formatNumber(moved)));
@@ -49,5 +49,5 @@ export const useMoves = ({ mutate: mutateList }: Pick<DeliveryOrders, 'mutate'>)
     return true;
   };
 
-  return { moveOne, shipAll, isFresh: ({ id }: Order) => fresh.has(id) };
+  return { moveOne, shipAll, isFresh: ({ id }: IssuerOrder) => fresh.has(id) };
 };

@@ -88,7 +88,12 @@ export function ProductListPage({ data }: { data: ProductListData }) {
         ))}
       >
         {data.products.length > 0 ? (
-          <ProductGrid products={data.products} eager={ABOVE_THE_FOLD} as="h2" />
+          <ProductGrid
+            products={data.products}
+            eager={ABOVE_THE_FOLD}
+            as="h2"
+            withFair={data.query.campaign.length !== 1}
+          />
         ) : (
           <NothingFits word={data.query.title} onClear={() => go(readProductQuery({}))} />
         )}

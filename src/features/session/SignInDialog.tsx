@@ -1,8 +1,9 @@
-import { CloseButton, Modal, Title } from '@mantine/core';
+import { CloseButton, Modal } from '@mantine/core';
 import { useRouter } from 'next/router';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { defaultRouteOf, LANDING } from '@/contract/access';
 import { useSession } from '@/shared/session/use-session';
+import { useOpened } from '@/shared/ui/feedback/useOpened';
 import { sessionText } from '@/text/session';
 import classes from './SignInDialog.module.css';
 import { SignInArt } from './SignInArt';
@@ -29,18 +30,15 @@ function useCloseWhenSignedIn({ opened, onClose }: SignInDialogProps) {
 /** Sign-in over the page that asked for it. */
 export function SignInDialog(props: SignInDialogProps) {
   const { opened, onClose } = props;
-  const headingId = useId();
   const heading = useSignInHeading();
   useCloseWhenSignedIn(props);
   return (
-    <Modal opened={opened} onClose={onClose} size={700} padding={0} withCloseButton={false} aria-labelledby={headingId}>
+    <Modal opened={useOpened(opened)} onClose={onClose} size={700} padding={0} withCloseButton={false}>
       <div className={classes.sheet}>
         <SignInArt />
         <div className={classes.form}>
           <div className={classes.head}>
-            <Title order={2} id={headingId}>
-              {heading}
-            </Title>
+            <Modal.Title className={classes.title}>{heading}</Modal.Title>
             <CloseButton aria-label={sessionText.close} onClick={onClose} />
           </div>
           <SignInOptions />

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { SWRConfig, type SWRConfiguration } from 'swr';
+import { SWRConfig, useSWRConfig, type SWRConfiguration } from 'swr';
 import type { LoginUser } from '@/contract/session';
 import { isApiError } from '@/shared/api/api-error';
 import { cartStore } from '@/shared/cart/cart-store';
@@ -27,10 +27,22 @@ const followSignOut = (): (() => void) =>
     if (before.user && !user) forgetDraft();
   });
 
+/** What was read for one person is not shown to the next, wherever the change was made. */
+const followPerson = (forgetQueries: () => void): (() => void) => {
+  let owner = useSessionStore.getState().user?.id;
+  return useSessionStore.subscribe(({ user }) => {
+    if (!user || user.id === owner) return;
+    if (owner !== undefined) forgetQueries();
+    owner = user.id;
+  });
+};
+
 function GuardedPage({ children }: { children: ReactNode }) {
   const mayShow = useRouteGuard();
+  const { mutate } = useSWRConfig();
   useEffect(followCart, []);
   useEffect(followSignOut, []);
+  useEffect(() => followPerson(() => void mutate(() => true, undefined)), [mutate]);
   return mayShow ? children : <LoadingScreen />;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useSignInRequest } from '@/shared/lib/sign-in-request';
 import { useSessionStore } from '@/shared/session/session-store';
 
@@ -10,9 +10,12 @@ interface SignInHostProps {
 /** Shows the sign-in dialog when a page asks for it; a new reader has a page of his own to go to. */
 export function SignInHost({ Dialog }: SignInHostProps) {
   const { opened, close } = useSignInRequest();
+  const [wanted, setWanted] = useState(false);
+  if (opened && !wanted) setWanted(true);
   const creatingUser = useSessionStore((state) => state.creatingUser);
   useEffect(() => {
     if (creatingUser) close();
   }, [creatingUser, close]);
-  return opened ? <Dialog opened onClose={close} /> : null;
+  // It stays once it has come: a dialog that vanishes cannot give the focus back.
+  return wanted ? <Dialog opened={opened} onClose={close} /> : null;
 }

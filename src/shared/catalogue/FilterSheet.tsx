@@ -1,5 +1,6 @@
 import { Button, Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useOpened } from '@/shared/ui/feedback/useOpened';
 import { catalogueText } from '@/text/catalogue';
 import { ClearFilters } from './FilterColumn';
 import classes from './FilterSheet.module.css';
@@ -17,7 +18,14 @@ export interface FilterSheetProps {
 /** The facets on a phone: a sheet from the bottom; its button says what they leave. */
 export function FilterSheet({ opened, onClose, count, onClear, results, children }: FilterSheetProps) {
   return (
-    <Drawer opened={opened} onClose={onClose} position="bottom" size="88%" padding={0} title={catalogueText.filters}>
+    <Drawer
+      opened={useOpened(opened)}
+      onClose={onClose}
+      position="bottom"
+      size="88%"
+      padding={0}
+      title={catalogueText.filters}
+    >
       <div className={classes.body}>
         {children}
         <div className={classes.clear}>

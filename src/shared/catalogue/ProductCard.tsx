@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
-import { IconShoppingBagPlus } from '@tabler/icons-react';
+import { IconBroadcast, IconBuildingStore, IconShoppingBagPlus } from '@tabler/icons-react';
 import Link from 'next/link';
+import { CAMPAIGN_FORMAT } from '@/contract/kinds';
 import type { ProductCard as Product } from '@/contract/products';
 import { useAddToCart } from '@/shared/cart/use-add-to-cart';
 import { formatDiscount, formatSpan } from '@/shared/lib/format';
@@ -27,6 +28,8 @@ interface ProductCardProps {
   /** Heading level that fits the page. */
   as?: 'h2' | 'h3';
   boardClassName?: string;
+  /** Names the fair: the same book stands at several, at different prices. Not where all tiles are of one fair. */
+  withFair?: boolean;
 }
 
 function useOpening({ campaign }: Product): string {
@@ -55,8 +58,19 @@ function AddButton({ product }: { product: Product }) {
   );
 }
 
+function FairLine({ campaign: { name, format } }: Pick<Product, 'campaign'>) {
+  const FormatIcon = format === CAMPAIGN_FORMAT.OFFLINE ? IconBuildingStore : IconBroadcast;
+  return (
+    <p className={classes.fair} title={name}>
+      <FormatIcon size={15} aria-hidden />
+      <span className="ellipsis">{name}</span>
+    </p>
+  );
+}
+
 /** A product as a tile of a shelf: the cover stands on the line, the words and the price below it. */
-export function ProductCard({ product, priority, as: Heading = 'h3', boardClassName = '' }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const { product, priority, as: Heading = 'h3', boardClassName = '', withFair = false } = props;
   const obstacle = obstacleOf(product);
   const opening = useOpening(product);
   const authors = product.authors.map(({ name }) => name).join(', ') || commonText.anonymous;
@@ -85,6 +99,7 @@ export function ProductCard({ product, priority, as: Heading = 'h3', boardClassN
         <Link href={paths.product(product)}>{product.title}</Link>
       </Heading>
       <p className={`${classes.authors} ellipsis`}>{authors}</p>
+      {withFair ? <FairLine campaign={product.campaign} /> : null}
       <div className={classes.foot}>
         <span>
           <Price amount={knownPrice(product)} original={product.coverPrice} />

@@ -7,15 +7,17 @@ interface ProductGridProps {
   /** How many of the first tiles are above the fold. */
   eager?: number;
   as?: 'h2' | 'h3';
+  /** The products stand at several fairs. */
+  withFair?: boolean;
 }
 
 /** Tiles in four columns, three on a small screen, two on a phone; each stands on its own board. */
-export function ProductGrid({ products, eager = 0, as }: ProductGridProps) {
+export function ProductGrid({ products, eager = 0, as, withFair }: ProductGridProps) {
   return (
     <ul className={classes.grid}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} priority={index < eager} as={as} />
+          <ProductCard product={product} priority={index < eager} as={as} withFair={withFair} />
         </li>
       ))}
     </ul>

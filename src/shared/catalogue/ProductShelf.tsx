@@ -9,14 +9,14 @@ interface ProductShelfProps {
   columns: 5 | 6;
 }
 
-/** One row of tiles on a running board. Smaller screens show as many as fill whole rows. */
+/** One row of tiles from all fairs on a running board. Smaller screens show as many as fill whole rows. */
 export function ProductShelf({ products, columns }: ProductShelfProps) {
   const style = { '--shelf-columns': columns } as CSSProperties;
   return (
     <ul className={classes.shelf} data-columns={columns} style={style}>
       {products.slice(0, columns).map((product) => (
         <li key={product.id}>
-          <ProductCard product={product} boardClassName={classes.board} />
+          <ProductCard product={product} withFair boardClassName={classes.board} />
         </li>
       ))}
     </ul>

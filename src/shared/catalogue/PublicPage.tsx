@@ -1,8 +1,10 @@
 import { useRouter } from 'next/router';
 import type { ReactNode } from 'react';
 import { PageBody } from '@/shared/layouts/PageBody';
+import { PageTitle } from '@/shared/layouts/PageTitle';
 import { PageFactsContext, type PageFacts } from '@/shared/lib/page-facts';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { commonText } from '@/text/common';
 
 interface PublicPageProps<Data> {
   facts: PageFacts;
@@ -15,6 +17,7 @@ function Apology() {
   const router = useRouter();
   return (
     <PageBody>
+      <PageTitle title={commonText.loadFailed} />
       <ErrorState onRetry={() => void router.replace(router.asPath)} />
     </PageBody>
   );

@@ -19,11 +19,13 @@ export function useListNavigation<Query>(shown: Query, hrefOf: (query: Query) =>
 
   useEffect(() => {
     const settle = () => setAsked(null);
+    // A change that was overtaken by the next one settles nothing: the next one is still on its way.
+    const fail = ({ cancelled }: { cancelled?: boolean }) => (cancelled ? undefined : settle());
     router.events.on('routeChangeComplete', settle);
-    router.events.on('routeChangeError', settle);
+    router.events.on('routeChangeError', fail);
     return () => {
       router.events.off('routeChangeComplete', settle);
-      router.events.off('routeChangeError', settle);
+      router.events.off('routeChangeError', fail);
     };
   }, [router.events]);
 

@@ -5,6 +5,7 @@ import { useRouter } from 'next/router';
 import { layoutText } from '@/text/layout';
 import { InitialsAvatar } from '../ui/InitialsAvatar';
 import { ColorSchemeToggle } from '../ui/controls/ColorSchemeToggle';
+import { useOpened } from '../ui/feedback/useOpened';
 import { isActive, type NavEntry } from './navigation';
 import type { StorefrontHeaderProps } from './StorefrontHeader';
 import classes from './PhoneMenu.module.css';
@@ -36,7 +37,7 @@ export function PhoneMenu({ opened, onClose, user, nav, userMenu, onSignIn, onSi
     act();
   };
   return (
-    <Drawer opened={opened} onClose={onClose} title={layoutText.menu} padding={0}>
+    <Drawer opened={useOpened(opened)} onClose={onClose} title={layoutText.menu} padding={0}>
       <nav aria-label={layoutText.mainMenu}>
         <Entries entries={nav} onClose={onClose} />
       </nav>

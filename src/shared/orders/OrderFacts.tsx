@@ -1,4 +1,4 @@
-import type { Order } from '@/contract/orders';
+import type { IssuerOrder } from '@/contract/orders';
 import { ORDER_STATUS } from '@/contract/states/order';
 import { formatNumber } from '@/shared/lib/format';
 import { commonText } from '@/text/common';
@@ -10,13 +10,13 @@ import classes from './OrderFacts.module.css';
 const GRANTED: readonly number[] = [ORDER_STATUS.SHIPPED, ORDER_STATUS.RECEIVED];
 const LOST: readonly number[] = [ORDER_STATUS.CANCELLED, ORDER_STATUS.RETURNED];
 
-const pointsOf = ({ status, plusPoint }: Order): string => {
+const pointsOf = ({ status, plusPoint }: IssuerOrder): string => {
   const points = formatNumber(plusPoint);
   return GRANTED.includes(status) ? customerOrderText.pointsGranted(points) : customerOrderText.pointsLater(points);
 };
 
 /** How an order is paid, what it earns, and what was said about it. */
-export function OrderFacts({ order }: { order: Order }) {
+export function OrderFacts({ order }: { order: IssuerOrder }) {
   const notes = notesOf(order);
   return (
     <dl className={classes.facts}>

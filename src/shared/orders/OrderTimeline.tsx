@@ -9,7 +9,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { createElement, type ReactNode } from 'react';
-import type { Order } from '@/contract/orders';
+import type { IssuerOrder } from '@/contract/orders';
 import { ORDER_STATUS, type OrderStatusId } from '@/contract/states/order';
 import { formatDate, formatTime } from '@/shared/lib/format';
 import { customerOrderText } from '@/text/customer-order';
@@ -52,7 +52,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
 }
 
 /** Steps from top to bottom: done in ink, the present one in son, the coming ones dotted. */
-export function OrderTimeline({ order }: { order: Order }) {
+export function OrderTimeline({ order }: { order: IssuerOrder }) {
   return (
     <ol className={classes.timeline}>
       {timelineOf(order).map((entry) => (

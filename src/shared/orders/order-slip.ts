@@ -1,10 +1,10 @@
-import type { Order } from '@/contract/orders';
+import type { IssuerOrder } from '@/contract/orders';
 import type { SlipRow } from '@/shared/cart/TillSlip';
 import { formatMoney } from '@/shared/lib/format';
 import { customerOrderText } from '@/text/customer-order';
 
 /** The rows of an order's slip above its total. */
-export const slipRowsOf = ({ subTotal, freight, discountTotal }: Order): SlipRow[] => [
+export const slipRowsOf = ({ subTotal, freight, discountTotal }: IssuerOrder): SlipRow[] => [
   { label: customerOrderText.subTotal, value: formatMoney(subTotal) },
   { label: customerOrderText.freight, value: formatMoney(freight) },
   ...(discountTotal < 0
@@ -12,8 +12,8 @@ export const slipRowsOf = ({ subTotal, freight, discountTotal }: Order): SlipRow
     : []),
 ];
 
-export const copiesOf = ({ lines }: Order): number => lines.reduce((sum, line) => sum + line.quantity, 0);
+export const copiesOf = ({ lines }: IssuerOrder): number => lines.reduce((sum, line) => sum + line.quantity, 0);
 
 /** What was said along the way, each with who said it (domain 1.25, note). */
-export const notesOf = ({ steps }: Order): string[] =>
+export const notesOf = ({ steps }: IssuerOrder): string[] =>
   steps.flatMap(({ by, note }) => (note ? [`${by}: ${note}`] : []));

@@ -1,4 +1,4 @@
-import type { Order } from '@/contract/orders';
+import type { IssuerOrder } from '@/contract/orders';
 import { ORDER_STATUS, ORDER_TYPE, type OrderStatusId } from '@/contract/states/order';
 import { customerOrderText } from '@/text/customer-order';
 
@@ -40,7 +40,7 @@ const PLAN = {
 const STOPPED: readonly OrderStatusId[] = [CANCELLED, RETURNED];
 const FINAL: readonly OrderStatusId[] = [SHIPPED, RECEIVED];
 
-type TimelineOrder = Pick<Order, 'type' | 'status' | 'orderDate' | 'steps'>;
+type TimelineOrder = Pick<IssuerOrder, 'type' | 'status' | 'orderDate' | 'steps'>;
 
 const stateOf = (status: OrderStatusId, current: OrderStatusId): TimelineEntry['state'] => {
   if (STOPPED.includes(status)) return 'stopped';

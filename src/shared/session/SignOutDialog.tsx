@@ -1,5 +1,6 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
+import { useOpened } from '@/shared/ui/feedback/useOpened';
 import { sessionText } from '@/text/session';
 
 interface SignOutDialogProps {
@@ -20,7 +21,7 @@ export const SignOutDialog = ({ opened, onClose, onConfirm }: SignOutDialogProps
   };
   return (
     <Modal
-      opened={opened}
+      opened={useOpened(opened)}
       onClose={onClose}
       title={sessionText.signOutTitle}
       closeOnClickOutside={false}

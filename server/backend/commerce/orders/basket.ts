@@ -1,6 +1,6 @@
 import { AppError, errorMessage, type ErrorCode } from '@/contract/error-codes';
 import { freightOf, type Freight } from '@/contract/freight';
-import { CAMPAIGN_FORMAT } from '@/contract/kinds';
+import { BOOK_FORMAT, CAMPAIGN_FORMAT } from '@/contract/kinds';
 import type { OrderLineInput } from '@/contract/orders';
 import { priceBasket, type BasketPrice, type PricedLine } from '@/contract/price';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
@@ -27,6 +27,15 @@ const refuse = (code: ErrorCode, index: number, field: string, values: Values): 
   throw new AppError(code, values, { [`lines.${index}.${field}`]: [errorMessage(code, values)] });
 };
 
+/** Electronic editions come with a product at online fairs only, and never with the edition it already is (domain 4.7). */
+const editionsOf = (fair: OfferedFair, { format, pdfExtraPrice, audioExtraPrice }: OfferedProduct) => {
+  const online = fair.format === CAMPAIGN_FORMAT.ONLINE;
+  return {
+    pdf: online && pdfExtraPrice !== null && format !== BOOK_FORMAT.PDF,
+    audio: online && audioExtraPrice !== null && format !== BOOK_FORMAT.AUDIO,
+  };
+};
+
 const toLine = (
   fair: OfferedFair,
   input: OrderLineInput,
@@ -36,8 +45,9 @@ const toLine = (
   if (!product) return refuse('PRODUCT_NOT_FOUND', index, 'productId', {});
   const named = { product: product.title };
   if (product.campaignId !== fair.id) refuse('PRODUCT_OTHER_CAMPAIGN', index, 'productId', named);
-  if (input.withPdf && product.pdfExtraPrice === null) refuse('EDITION_NOT_OFFERED', index, 'withPdf', named);
-  if (input.withAudio && product.audioExtraPrice === null) refuse('EDITION_NOT_OFFERED', index, 'withAudio', named);
+  const offers = editionsOf(fair, product);
+  if (input.withPdf && !offers.pdf) refuse('EDITION_NOT_OFFERED', index, 'withPdf', named);
+  if (input.withAudio && !offers.audio) refuse('EDITION_NOT_OFFERED', index, 'withAudio', named);
   return {
     product,
     quantity: input.quantity,
@@ -89,7 +99,7 @@ export const copiesNeeded = (lines: BasketLine[]): Map<number, number> => {
 /**
  * Refuses what cannot be bought now: CAMPAIGN_NOT_RUNNING, LEVEL_TOO_LOW (a fair with required levels is open to its
  * lowest and every level above, design section 11), OUT_OF_STOCK, PRODUCT_NOT_ON_SALE, QUANTITY_ABOVE_STOCK. A
- * clear word early; the guarded counters decide (`take-stock.ts`).
+ * clear word early; the guarded counters decide (`stock.ts`).
  */
 export const assertBuyable = ({ fair, buyerLevel }: Offer, lines: BasketLine[]): void => {
   if (fair.status !== CAMPAIGN_STATUS.RUNNING) throw new AppError('CAMPAIGN_NOT_RUNNING', { campaign: fair.name });
@@ -98,7 +108,8 @@ export const assertBuyable = ({ fair, buyerLevel }: Offer, lines: BasketLine[]):
   lines.forEach(({ product, quantity }, index) => {
     const values = { product: product.title, available: product.saleQuantity };
     if (product.status === PRODUCT_STATUS.OUT_OF_STOCK) refuse('OUT_OF_STOCK', index, 'quantity', values);
-    if (product.status !== PRODUCT_STATUS.SALE) refuse('PRODUCT_NOT_ON_SALE', index, 'productId', values);
+    if (product.status !== PRODUCT_STATUS.SALE || !product.joined)
+      refuse('PRODUCT_NOT_ON_SALE', index, 'productId', values);
     if (quantity > product.saleQuantity) refuse('QUANTITY_ABOVE_STOCK', index, 'quantity', values);
   });
 };

@@ -42,6 +42,7 @@ const lineRows = ({ lines }: Parcel, orderId: string) =>
     pdf_extra_price: line.pdfExtra,
     with_audio: line.withAudio,
     audio_extra_price: line.audioExtra,
+    book_ids: product.bookIds,
     commission: product.commission,
   }));
 

@@ -35,6 +35,8 @@ export interface OfferedProduct {
   audioExtraPrice: number | null;
   saleQuantity: number;
   capped: boolean;
+  /** Its issuer takes part in the fair (domain 4.7). */
+  joined: boolean;
   bookIds: number[];
 }
 
@@ -85,6 +87,8 @@ const productsJson = (ids: string[], now: Date) => sql`
     'issuer', json_build_object('id', u.id, 'name', u.name),
     'coverPrice', p.cover_price, 'salePrice', p.sale_price, 'discount', p.discount, 'commission', p.commission,
     'pdfExtraPrice', p.pdf_extra_price, 'audioExtraPrice', p.audio_extra_price,
+    'joined', EXISTS (SELECT 1 FROM participants pt WHERE pt.campaign_id = p.campaign_id
+                      AND pt.issuer_id = p.issuer_id AND pt.status IN (3, 5)),
     'capped', p.quantity_cap IS NOT NULL, 'saleQuantity', left_over.copies,
     'status', product_status(p.review, p.on_sale, p.released, left_over.copies, ${statusOfCampaign(now)}),
     'bookIds', (SELECT json_agg(pi.book_id) FROM product_items pi WHERE pi.product_id = p.id))), '[]')

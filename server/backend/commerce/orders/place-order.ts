@@ -20,7 +20,8 @@ import { takeStock } from './stock';
  */
 export const placeOrder = async (ctx: ActorContext, input: PlaceOrderInput, key: string): Promise<CheckoutAnswer> => {
   if (input.payment !== PAYMENT.CASH) throw new AppError('PAYMENT_NOT_OFFERED');
-  return idempotent(ctx, key, input, async ({ tx, now }) => {
+  const call = { operation: 'POST /orders', key, request: input } as const;
+  return idempotent(ctx, call, async ({ tx, now }) => {
     const offer = await readOffer(tx, { ...input, buyerId: ctx.actor.id, place: input.address }, now);
     const lines = toLines(offer, input.lines);
     assertBuyable(offer, lines);

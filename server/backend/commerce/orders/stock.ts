@@ -37,9 +37,9 @@ const takeCaps = async (tx: Sql, lines: BasketLine[]): Promise<void> => {
 };
 
 const booksOf = (orderId: string) => sql`
-  need AS (SELECT o.campaign_id, pi.book_id, sum(l.quantity)::int AS copies
-           FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN product_items pi ON pi.product_id = l.product_id
-           WHERE o.id = ${orderId} GROUP BY o.campaign_id, pi.book_id),
+  need AS (SELECT o.campaign_id, book.id AS book_id, sum(l.quantity)::int AS copies
+           FROM orders o JOIN order_lines l ON l.order_id = o.id CROSS JOIN unnest(l.book_ids) AS book(id)
+           WHERE o.id = ${orderId} GROUP BY o.campaign_id, book.id),
   held AS (SELECT s.campaign_id, s.book_id, n.copies FROM stock s JOIN need n USING (campaign_id, book_id)
            ORDER BY s.book_id FOR UPDATE OF s)`;
 

@@ -309,6 +309,7 @@ CREATE TABLE "order_lines" (
 	"pdf_extra_price" bigint NOT NULL,
 	"with_audio" boolean NOT NULL,
 	"audio_extra_price" bigint NOT NULL,
+	"book_ids" integer[] NOT NULL,
 	"commission" smallint NOT NULL,
 	CONSTRAINT "order_lines_order_id_product_id_pk" PRIMARY KEY("order_id","product_id"),
 	CONSTRAINT "order_lines_quantity_positive" CHECK ("order_lines"."quantity" > 0)

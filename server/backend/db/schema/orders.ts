@@ -81,6 +81,8 @@ export const orderLines = pgTable(
     pdfExtraPrice: money().notNull(),
     withAudio: boolean().notNull(),
     audioExtraPrice: money().notNull(),
+    /** Books whose copies the line took: a later change of the product must not give back others. */
+    bookIds: integer().array().notNull(),
     /** Percent of commission in force for this line. */
     commission: smallint().notNull(),
   },

@@ -1,7 +1,7 @@
 import type { Files } from '../../files/files';
 import type { Database, Sql } from '../database';
 import { advanceIdentities } from '../insert-rows';
-import { ensureAddresses, isFilled } from '../reference-data';
+import { ensureAddresses, isFilled, lockFilling } from '../reference-data';
 import { groups, levels, organizationDomains, organizations } from '../schema/accounts';
 import { authors, books, genres, publishers } from '../schema/catalogue';
 import { campaignOrganizations, campaigns, participants, schedules } from '../schema/fairs';
@@ -13,6 +13,8 @@ import { insertPeople } from './insert/people';
 import { insertProducts } from './insert/products';
 
 const insertDemo = async (tx: Sql, now: Date): Promise<void> => {
+  await lockFilling(tx);
+  if (await isFilled(tx, 'users')) return;
   await ensureAddresses(tx);
   await insertPeople(tx, now);
   await insertCatalogue(tx, now.toISOString());

@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 
 interface TableQueryOptions<Filter extends string> {
   /** Query keys of the filters; each holds one or several values. */
@@ -30,14 +30,21 @@ export function useTableQuery<Filter extends string = never>(options: TableQuery
   const { filters: names = [], search: searchKey = 'search', size: defaultSize = 10, sort: defaultSort } = options;
   const first = (key: string) => listOf(router.query[key])[0];
 
+  // The address follows a moment later: a second change in that moment builds on the first instead of undoing it.
+  const asked = useRef<Changes>(null);
+  useEffect(() => {
+    asked.current = null;
+  }, [router.asPath]);
+
   const change = (changes: Changes) => {
-    const merged: Changes = { ...router.query, page: undefined, ...changes };
+    const merged: Changes = { ...(asked.current ?? router.query), page: undefined, ...changes };
     const query = Object.fromEntries(
       Object.entries(merged).flatMap(([key, value]) => {
         const values = listOf(value ?? undefined);
         return values.length === 0 ? [] : [[key, values.length === 1 ? values[0] : [...values]]];
       }),
     );
+    asked.current = query;
     return router.replace({ pathname: router.pathname, query }, undefined, { shallow: true, scroll: false });
   };
 
@@ -72,7 +79,7 @@ export function useTableQuery<Filter extends string = never>(options: TableQuery
     isFiltered: search !== '' || names.some((name) => filters[name].length > 0),
     setSearch: (value: string) => change({ [searchKey]: value }),
     setFilter: (name: Filter, value: string | readonly string[] | null) => change({ [name]: value }),
-    /** Several filters in one step; two calls of `setFilter` in a row would each start from the same URL. */
+    /** Several filters in one step. */
     setFilters: (changes: Partial<Record<Filter, string | readonly string[] | null>>) => change(changes),
     setSort: (next: string) => change({ sort: next === defaultSort ? null : next }),
     setPage: (next: number) => change({ page: next > 1 ? String(next) : null }),

@@ -83,6 +83,7 @@ const lineRows = (order: SeedOrder, world: World) =>
     pdfExtraPrice: line.pdfExtra,
     withAudio: line.withAudio,
     audioExtraPrice: line.audioExtra,
+    bookIds: product.items.map((item) => idOf.book(item.book)),
     commission: product.commission,
   }));
 

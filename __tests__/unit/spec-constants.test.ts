@@ -1,0 +1,137 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { NextConfig } from 'next';
+import { DEFAULT_ROUTE, PAGE_ACCESS } from '@/contract/access';
+import { ROLE_DEFINITIONS, type RoleDefinition, type SidebarEntry } from '@/contract/menus';
+import { ROLE } from '@/contract/roles';
+import { CART_KEY } from '@/shared/cart/cart-store';
+import { AppProviders } from '@/shared/ui/AppProviders';
+import { theme } from '@/shared/ui/theme/theme';
+import { commonText } from '@/text/common';
+
+const mockToasts = jest.fn((_props: object) => null);
+
+jest.mock('notistack', () => ({
+  ...jest.requireActual<object>('notistack'),
+  SnackbarProvider: (props: object) => mockToasts(props),
+}));
+
+const { images } = jest.requireActual<NextConfig>('../../next.config.js');
+
+/** Sidebars of spec section 2: every label by route. An entry may be missing until its page exists, never differ. */
+const COMMON_ENTRIES = {
+  dashboard: 'Thống kê',
+  campaigns: 'Hội sách',
+  participants: 'Tham gia hội sách',
+  products: 'Sách bán',
+  'orders/delivery': 'Đơn giao',
+  'orders/pickup': 'Đơn tại quầy',
+  books: 'Kho sách',
+  'settings/profile': expect.any(String),
+};
+
+const SIDEBARS: [role: RoleDefinition, entries: Record<string, unknown>][] = [
+  [
+    ROLE_DEFINITIONS[ROLE.SYSTEM],
+    {
+      ...COMMON_ENTRIES,
+      personnels: 'Nhân sự',
+      issuers: 'Nhà phát hành',
+      publishers: 'Nhà xuất bản',
+      authors: 'Tác giả',
+      genres: 'Thể loại sách',
+      customers: expect.any(String),
+      organizations: 'Tổ chức',
+      groups: 'Nhóm',
+      levels: 'Cấp độ khách hàng',
+    },
+  ],
+  [ROLE_DEFINITIONS[ROLE.ISSUER], COMMON_ENTRIES],
+];
+
+const linksOf = ({ label, href, children = [] }: SidebarEntry): [href: string, label: string][] => [
+  ...(href ? [[href, label] as [string, string]] : []),
+  ...children.flatMap(linksOf),
+];
+
+describe('roles (spec sections 2 and 6)', () => {
+  test.each([
+    [1, ROLE.SYSTEM, 'admin', 'Quản trị viên', '/admin', '/admin/dashboard'],
+    [2, ROLE.ISSUER, 'issuer', 'Nhà phát hành', '/issuer', '/issuer/dashboard'],
+    [3, ROLE.STAFF, 'staff', 'Nhân viên', '/', '/'],
+    [4, ROLE.CUSTOMER, 'customer', 'Khách hàng', '/', '/'],
+  ])('role %d has its id, names, area and default route', (number, id, name, displayName, baseUrl, defaultRoute) => {
+    expect(id).toBe(number);
+    expect(ROLE_DEFINITIONS[id]).toMatchObject({ id, name, displayName, baseUrl, defaultRoute });
+    expect(ROLE_DEFINITIONS[id].sidebarMenuGroups).toBeInstanceOf(Array);
+    expect(ROLE_DEFINITIONS[id].settingsMenus).toBeInstanceOf(Array);
+    expect(DEFAULT_ROUTE[id]).toBe(defaultRoute);
+  });
+
+  test('the protected prefixes and who may open them', () => {
+    expect(Object.fromEntries(PAGE_ACCESS)).toEqual({
+      '/admin': [1],
+      '/issuer': [2],
+      '/profile': [4],
+      '/orders': [4],
+      '/protected': 'authenticated',
+    });
+  });
+});
+
+describe('menus (spec section 2)', () => {
+  test.each(SIDEBARS)(
+    'the sidebar of $name has no entry but those of the specification, labelled alike',
+    (role, all) => {
+      const links = role.sidebarMenuGroups.flatMap(({ items }) => items.flatMap(linksOf));
+      const known = Object.entries(all).map(([route, label]) => [`${role.baseUrl}/${route}`, label]);
+      expect(links.map(([href, label]) => [href, label])).toEqual(
+        links.map(([href]) => known.find(([route]) => route === href)),
+      );
+    },
+  );
+
+  test.each(SIDEBARS)('the sidebar of $name begins with the group of the system and its dashboard', (role) => {
+    const [first] = role.sidebarMenuGroups;
+    expect([first?.label, first?.items[0]?.href]).toEqual(['Hệ thống', `${role.baseUrl}/dashboard`]);
+  });
+
+  test('the delivery orders of an issuer stand under the orders', () => {
+    const items = ROLE_DEFINITIONS[ROLE.ISSUER].sidebarMenuGroups.flatMap((group) => group.items);
+    const delivery = expect.objectContaining({ label: 'Đơn giao', href: '/issuer/orders/delivery' });
+    expect(items).toContainEqual(
+      expect.objectContaining({ label: 'Đơn hàng', children: expect.arrayContaining([delivery]) }),
+    );
+  });
+
+  test('a customer has a menu entry for the orders', () => {
+    expect(ROLE_DEFINITIONS[ROLE.CUSTOMER].settingsMenus).toContainEqual({ label: 'Đơn hàng', href: '/orders' });
+  });
+});
+
+describe('constants (spec section 9)', () => {
+  test('image widths and quality', () => {
+    expect(images?.deviceSizes).toEqual([640, 750, 828, 1080, 1200, 1920, 2048, 3840]);
+    expect(images?.imageSizes).toEqual([16, 32, 48, 64, 96, 128, 256, 384]);
+    expect(images?.qualities).toEqual([75]);
+  });
+
+  test('toasts stand at the top right', () => {
+    renderToStaticMarkup(createElement(AppProviders, { children: null }));
+    expect(mockToasts).toHaveBeenCalledWith(
+      expect.objectContaining({ anchorOrigin: { vertical: 'top', horizontal: 'right' } }),
+    );
+  });
+
+  test('a dialog is as wide as max-w-lg, 32rem', () => {
+    expect(theme.components?.Modal?.defaultProps).toMatchObject({ size: '32rem' });
+  });
+
+  test('the cart is kept under cart-store', () => {
+    expect(CART_KEY).toBe('cart-store');
+  });
+
+  test('the placeholder of date and time', () => {
+    expect(commonText.dateTimePlaceholder).toBe('dd/mm/yyyy hh:mm');
+  });
+});

@@ -1,0 +1,39 @@
+import autocannon, { type Request } from 'autocannon';
+import type { Measured } from './processes';
+
+const SECONDS = 6;
+const CONNECTIONS = 16;
+
+export interface Figures {
+  perSecond: number;
+  p50: number;
+  p99: number;
+  /** CPU of the process that was asked, per request. */
+  cpuMs: number;
+  failed: number;
+}
+
+/** One run of load against one process. */
+export const measure = async (target: Measured, request: Request): Promise<Figures> => {
+  const before = target.cpuMs();
+  const options = { url: target.url, connections: CONNECTIONS, duration: SECONDS, requests: [request] };
+  const result = await autocannon(options);
+  return {
+    perSecond: result.requests.average,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    cpuMs: (target.cpuMs() - before) / result.requests.total,
+    failed: result.non2xx + result.errors,
+  };
+};
+
+const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+
+/** The median of several runs; failures are added up. */
+export const summarise = (runs: Figures[]): Figures => ({
+  perSecond: median(runs.map(({ perSecond }) => perSecond)),
+  p50: median(runs.map(({ p50 }) => p50)),
+  p99: median(runs.map(({ p99 }) => p99)),
+  cpuMs: median(runs.map(({ cpuMs }) => cpuMs)),
+  failed: runs.reduce((sum, { failed }) => sum + failed, 0),
+});
