@@ -45,4 +45,5 @@ const send = {
 export const moveOrder = (move: DeliveryMove, id: string, note: string): Promise<IssuerOrder> =>
   call(send[move], { body: { id, ...(note && { note }) } as { id: string; note: string } });
 
-export const canMove = (move: DeliveryMove, order: IssuerOrder): boolean => orderMove(move, order, ROLE.ISSUER) !== undefined;
+export const canMove = (move: DeliveryMove, order: IssuerOrder): boolean =>
+  orderMove(move, order, ROLE.ISSUER) !== undefined;
