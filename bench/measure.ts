@@ -6,7 +6,8 @@ import type { LoginAnswer } from '@/contract/session';
 import type { ProductCard } from '@/contract/products';
 import { idTokenFor } from '@tests/support/id-token';
 import { measure, summarise, type Figures } from './figures';
-import { freePort, launch, type Measured } from './processes';
+import { freeLoopbackPort } from '@server/free-port';
+import { launch, type Measured } from './processes';
 import { seedBulk } from './seed-bulk';
 
 const PRODUCTS = 10_000;
@@ -24,7 +25,11 @@ const SHARED = {
 type Processes = Record<'bare' | 'backend' | 'bff', Measured>;
 
 const startAll = async (databaseUrl: string): Promise<Processes> => {
-  const [barePort, backendPort, webPort] = [await freePort(), await freePort(), await freePort()];
+  const [barePort, backendPort, webPort] = [
+    await freeLoopbackPort(),
+    await freeLoopbackPort(),
+    await freeLoopbackPort(),
+  ];
   const bundle = path.join(ROOT, '.cache/bench-bare.cjs');
   await build({
     entryPoints: [path.join(__dirname, 'bare-server.ts')],

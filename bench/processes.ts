@@ -1,6 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import net from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const TICKS_PER_SECOND = 100;
@@ -14,14 +13,6 @@ export interface Measured {
   cpuMs(): number;
   stop(): void;
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = net.createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as net.AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 /** User and system time of all its threads, from the kernel's own account. */
 const cpuOf = (pid: number): number => {

@@ -2,7 +2,7 @@ import type { ApiAnswer, ApiInput, PageKey } from '@/contract/api';
 import { AppError, type ErrorBody } from '@/contract/error-codes';
 import { requestOf, type CallInput } from '@/contract/request-url';
 import { neverArrived, toRefusal } from '@server/upstream/backend-failure';
-import { REQUEST_ID_HEADER } from '@server/upstream/request-id';
+import { REQUEST_ID_HEADER } from '@/contract/request-id';
 import type { Dispatcher } from 'undici';
 import { bearer } from './request-authorisation';
 import { backendPools } from './backend';

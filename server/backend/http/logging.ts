@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { LoggerOptions } from 'pino';
+import { REQUEST_ID_HEADER, saneRequestId } from '@/contract/request-id';
 
 /** Tokens travel in the query string where a header cannot be set (hub connections). */
 const SECRET_IN_URL = /((?:access_)?token=)[^&]*/gi;
@@ -34,10 +35,6 @@ const requestFacts = (request: FastifyRequest) => ({
   address: request.ip,
 });
 
-const SANE_ID = /^[\w.:-]{8,64}$/;
-
 /** The id the caller gave, so that one id runs from the BFF to the log, or a new one when it gave none worth keeping. */
-export const requestIdOf = (request: IncomingMessage): string => {
-  const given = request.headers['x-request-id'];
-  return typeof given === 'string' && SANE_ID.test(given) ? given : randomUUID();
-};
+export const requestIdOf = (request: IncomingMessage): string =>
+  saneRequestId(request.headers[REQUEST_ID_HEADER]) ?? randomUUID();
