@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
 import type { ApiKey } from '@/contract/api';
 import { loginAnswer } from '@/contract/session';
 import { ROLE, type RoleId } from '@/contract/roles';
@@ -47,6 +48,26 @@ const newcomer = () => ({
   address: PLACE,
 });
 
+const newPublisher = () => ({
+  name: `NXB ${randomUUID().slice(0, 8)}`,
+  email: `${randomUUID()}@nxb.vn`,
+  phone: '0241234567',
+  address: '65 Nguyễn Du, Hà Nội',
+  imageUrl: '/files/images/logo.webp',
+});
+
+/** A record made over the API, and what a change of it must name. */
+const made = async (
+  { backend, tokens }: World,
+  key: string,
+  body: object,
+): Promise<{ id: number; version: number }> => {
+  const answer = await backend.call(key, { token: tokens[ROLE.SYSTEM], body });
+  return z.object({ id: z.int(), version: z.int() }).parse(answer.body);
+};
+
+const aPublisher = (world: World) => made(world, 'POST /admin/publishers', newPublisher());
+
 type Calls = { [K in ApiKey]: (world: World) => HappyCall | Promise<HappyCall> };
 
 /** One per endpoint; the compiler asks for the one of a new endpoint. */
@@ -88,6 +109,13 @@ export const HAPPY_CALLS: Calls = {
   'PUT /issuer/orders/shipping': moveOf,
   'PUT /issuer/orders/shipped': moveOnTheWay,
   'PUT /issuer/orders/cancel': moveOf,
+  'GET /publishers': () => ({}),
+  'GET /admin/publishers': () => ({}),
+  'GET /admin/publishers/{id}': async (world) => ({ params: { id: (await aPublisher(world)).id } }),
+  'POST /admin/publishers': () => ({ body: newPublisher() }),
+  'PUT /admin/publishers': async (world) => ({ body: { ...newPublisher(), ...(await aPublisher(world)) } }),
+  'DELETE /admin/publishers/{id}': async (world) => ({ params: { id: (await aPublisher(world)).id } }),
+  'GET /history/{kind}/{id}': () => ({ params: { kind: 'publisher', id: 1 } }),
   'GET /admin/dashboard': () => ({}),
   'GET /issuer/dashboard': () => ({}),
 };

@@ -16,6 +16,8 @@ import { getIssuerOrder, getOwnOrder, listIssuerOrders, listOwnOrders } from './
 import { cancelIssuerOrder, cancelOwnOrder, deliverOrder, shipOrder } from './commerce/orders/move-order';
 import { placeOrder } from './commerce/orders/place-order';
 import { listOwnOrganizations } from './commerce/organizations';
+import { createPublisher, deletePublisher, getPublisher, listPublishers, updatePublisher } from './commerce/publishers';
+import { listHistory } from './commerce/records/audit';
 import { getProductFacets } from './commerce/products/facets';
 import { getProduct } from './commerce/products/get-product';
 import { listProducts } from './commerce/products/list-products';
@@ -68,6 +70,15 @@ export const createHandlers = ({ accounts, storeImage }: Ports): Handlers => ({
   'PUT /issuer/orders/shipping': ({ ctx, input }) => shipOrder(ctx, input.body),
   'PUT /issuer/orders/shipped': ({ ctx, input }) => deliverOrder(ctx, input.body),
   'PUT /issuer/orders/cancel': ({ ctx, input }) => cancelIssuerOrder(ctx, input.body),
+
+  'GET /publishers': ({ ctx, input }) => listPublishers(ctx, input.query),
+  'GET /admin/publishers': ({ ctx, input }) => listPublishers(ctx, input.query),
+  'GET /admin/publishers/{id}': ({ ctx, input }) => getPublisher(ctx, input.params.id),
+  'POST /admin/publishers': ({ ctx, input }) => createPublisher(ctx, input.body),
+  'PUT /admin/publishers': ({ ctx, input }) => updatePublisher(ctx, input.body),
+  'DELETE /admin/publishers/{id}': ({ ctx, input }) => deletePublisher(ctx, input.params.id),
+
+  'GET /history/{kind}/{id}': ({ ctx, input }) => listHistory(ctx, input.params, input.query),
 
   'GET /admin/dashboard': ({ ctx }) => adminDashboard(ctx),
   'GET /issuer/dashboard': ({ ctx }) => issuerDashboard(ctx),

@@ -3,12 +3,14 @@ import { campaignEndpoints } from './campaigns';
 import { dashboardEndpoints } from './dashboard';
 import type { AnswerOf, Endpoint, EndpointKey, InputOf } from './endpoint';
 import { groupEndpoints } from './groups';
+import { historyEndpoints } from './history';
 import { imageEndpoints } from './images';
 import { levelEndpoints } from './levels';
 import { orderEndpoints } from './orders';
 import { organizationEndpoints } from './organizations';
 import { productEndpoints } from './products';
 import { profileEndpoints } from './profiles';
+import { publisherEndpoints } from './publishers';
 import { sessionEndpoints } from './session';
 import { userEndpoints } from './users';
 
@@ -25,6 +27,8 @@ export const api = {
   ...campaignEndpoints,
   ...productEndpoints,
   ...orderEndpoints,
+  ...publisherEndpoints,
+  ...historyEndpoints,
   ...dashboardEndpoints,
 };
 

@@ -2,6 +2,8 @@
 export const LIMITS = {
   jsonBytes: 1024 * 1024,
   pageSize: 24,
+  /** Rows of a back-office table. */
+  tableSize: 10,
   maxPageSize: 500,
   maxPage: 100_000,
   search: 200,
@@ -10,6 +12,8 @@ export const LIMITS = {
   /** Name in the own profile of an administrator or issuer. */
   ownName: { min: 2, max: 50 },
   issuerDescription: 2000,
+  publisherName: { min: 2, max: 50 },
+  placeLine: { min: 2, max: 250 },
   buyerName: { min: 1, max: 255 },
   phone: { min: 10, max: 50 },
   email: { min: 1, max: 255 },

@@ -48,6 +48,7 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
     baseUrl: '/admin',
     sidebarMenuGroups: [
       { label: menuText.system, items: [{ label: menuText.dashboard, href: '/admin/dashboard' }] },
+      { label: menuText.partners, items: [{ label: menuText.publishers, href: '/admin/publishers' }] },
       { label: menuText.settings, items: [{ label: menuText.profile, href: '/admin/settings/profile' }] },
     ],
   }),

@@ -2,15 +2,8 @@ import { z } from 'zod';
 import { endpoints } from './endpoint';
 import { LIMITS } from './limits';
 import { ROLE } from './roles';
-import { addressInput, day, intId, personName, phone, text } from './schema';
+import { addressInput, day, intId, personName, phone, storedImage, text } from './schema';
 import { currentUser } from './users';
-
-/** A picture that `POST /images` has stored; null takes it away, and without the field it stays. */
-const storedImage = z
-  .string()
-  .regex(/^\/files\/images\/\w+\.webp$/)
-  .nullable()
-  .optional();
 
 /** What everybody tells of himself. Role, status, e-mail and id are not his to change, so no field is named for them. */
 const own = {
@@ -18,7 +11,8 @@ const own = {
   version: intId,
   phone,
   address: addressInput,
-  imageUrl: storedImage,
+  /** Null takes the picture away, and without the field it stays. */
+  imageUrl: storedImage.nullable().optional(),
 };
 
 export const customerProfile = z.strictObject({

@@ -39,6 +39,9 @@ export const addressInput = z.strictObject({
 
 export const note = z.string().trim().max(LIMITS.note);
 
+/** A picture that the platform keeps: one `POST /images` has stored, or one of the demo. */
+export const storedImage = z.string().regex(/^\/files\/[a-z]+\/[\w-]+\.webp$/, validationText.storedImage);
+
 const queryInt = (schema: z.ZodInt = intId) => z.coerce.number<string | number>().pipe(schema);
 
 /** An id in the query string. */
@@ -61,6 +64,19 @@ export const paging = (size: number = LIMITS.pageSize) => ({
   page: z.coerce.number<string | number>().int().min(1).max(LIMITS.maxPage).default(1),
   size: z.coerce.number<string | number>().int().min(1).max(LIMITS.maxPageSize).default(size),
 });
+
+/** What every back-office list takes: a search word, an order (the first unless told), page and size. */
+export const tableQuery = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
+  search: z.string().trim().max(LIMITS.search).optional(),
+  sort: z.enum(sorts).default(sorts[0]),
+  ...paging(LIMITS.tableSize),
+});
+
+/** A yes or no in a query string. */
+export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** What a change names besides the fields: the record, and the version it was read at (design section 11). */
+export const changeOf = <Id extends z.ZodType>(id: Id) => ({ id, version: intId });
 
 /** The list answer: `{data, metadata: {page, size, total}}`. */
 export const listOf = <T extends z.ZodType>(item: T) =>

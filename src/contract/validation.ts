@@ -26,7 +26,8 @@ const sentenceOf = (issue: Issue): string => {
       if (issue.input === undefined || issue.input === null) return validationText.required;
       return issue.expected === 'int' ? validationText.wholeNumber : validationText.wrongType;
     case 'too_small':
-      if (issue.origin === 'string' && Number(issue.minimum) === 1) return validationText.required;
+      if (issue.origin === 'string' && (issue.input === '' || Number(issue.minimum) === 1))
+        return validationText.required;
       return fill(sizeSentence(issue, true), { min: issue.minimum });
     case 'too_big':
       return fill(sizeSentence(issue, false), { max: issue.maximum });

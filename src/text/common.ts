@@ -46,6 +46,7 @@ export const commonText = {
   noDescription: 'Chưa có mô tả',
   noInformation: 'Chưa có thông tin',
   notUpdated: 'Chưa cập nhật',
+  nothing: 'chưa có',
   noNote: 'Không có ghi chú',
   unknown: 'Không xác định',
   anonymous: 'Vô danh',

@@ -18,6 +18,11 @@ export const errorText = {
   INTERNAL: 'Đã xảy ra lỗi ngoài dự kiến, vui lòng thử lại.',
   CONFLICT: 'Dữ liệu vừa được thay đổi ở nơi khác, vui lòng tải lại.',
 
+  NAME_TAKEN: 'Tên này đã được dùng, vui lòng chọn tên khác.',
+  EMAIL_TAKEN: 'Email này đã được dùng, vui lòng chọn email khác.',
+  IN_USE: 'Không xoá hay tắt được “{name}” vì đang được dùng: {uses}.',
+  PUBLISHER_NOT_FOUND: 'Không tìm thấy nhà xuất bản này.',
+
   UPLOAD_BROKEN: 'Tệp gửi lên bị đứt quãng hoặc sai định dạng, vui lòng gửi lại.',
   IMAGE_MISSING: 'Chưa có ảnh nào được gửi lên, vui lòng chọn một ảnh.',
   IMAGE_NOT_ALONE: 'Mỗi lần chỉ gửi được đúng một ảnh, trong trường “file”.',

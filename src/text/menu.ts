@@ -4,6 +4,8 @@ export const menuText = {
   dashboard: 'Thống kê',
   orders: 'Đơn hàng',
   deliveryOrders: 'Đơn giao',
+  partners: 'Đối tác',
+  publishers: 'Nhà xuất bản',
   settings: 'Cài đặt',
   profile: 'Hồ sơ',
   storefront: 'Xem trang bán sách',

@@ -27,9 +27,6 @@ export const profileText = {
   created: 'Tạo tài khoản thành công!',
   failed: 'Chưa tạo được tài khoản',
 
-  nothing: 'chưa có',
-  standsNow: (value: string) => `Hiện đã được đổi thành: ${value}`,
-
   profile: 'Hồ sơ',
   email: 'Email',
   emailHint: 'Email là tài khoản Google của bạn nên không đổi được ở đây.',

@@ -12,6 +12,7 @@ export const validationText = {
   tooManyItems: 'Không được vượt quá {max} mục',
   choice: 'Giá trị không nằm trong các lựa chọn cho phép',
   email: 'Vui lòng nhập đúng định dạng email',
+  storedImage: 'Ảnh phải là ảnh đã tải lên trang này',
   phone: 'Số điện thoại chỉ gồm chữ số, khoảng trắng và dấu +',
   phoneTooShort: 'Số điện thoại cần ít nhất 10 chữ số',
   id: 'Mã không hợp lệ',

@@ -1,15 +1,19 @@
-import { AppError, type ErrorCode } from '@/contract/error-codes';
+import { AppError, errorMessage, type ErrorCode } from '@/contract/error-codes';
 
-/** What a violated constraint means to a person. The names are those of the migrations. */
-const MEANING: Record<string, ErrorCode> = {
-  stock_not_oversold: 'OUT_OF_STOCK',
-  products_cap_kept: 'OUT_OF_STOCK',
-  users_email_key: 'ACCOUNT_EXISTS',
+/** What a violated constraint means to a person, and the field it concerns. The names are those of the migrations. */
+const MEANING: Record<string, readonly [code: ErrorCode, field?: string]> = {
+  stock_not_oversold: ['OUT_OF_STOCK'],
+  products_cap_kept: ['OUT_OF_STOCK'],
+  users_email_key: ['ACCOUNT_EXISTS', 'email'],
+  publishers_name_key: ['NAME_TAKEN', 'name'],
+  publishers_email_key: ['EMAIL_TAKEN', 'email'],
 };
 
 /** Turns a constraint violation with a meaning into its expected error; everything else stays as it was. */
 export const translateError = (error: unknown): unknown => {
   const constraint = (error as { constraint?: string } | null)?.constraint;
-  const code = constraint ? MEANING[constraint] : undefined;
-  return code ? new AppError(code) : error;
+  const meaning = constraint ? MEANING[constraint] : undefined;
+  if (!meaning) return error;
+  const [code, field] = meaning;
+  return new AppError(code, {}, field ? { [field]: [errorMessage(code)] } : undefined);
 };

@@ -8,7 +8,7 @@ import { toAddress } from '@/shared/person/person-form';
 import { ContactFields } from '@/shared/person/PersonFields';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { profileText } from '@/text/profile';
-import { focusFirst } from './focus-first';
+import { focusFirst } from '@/shared/records/focus-first';
 import { PictureSheet } from './PictureSheet';
 import classes from './Profile.module.css';
 import { officeValues, useOfficeForm, type OfficeValues } from './profile-form';

@@ -7,7 +7,7 @@ import { toAddress, type PersonValues } from '@/shared/person/person-form';
 import { BirthFields, ContactFields } from '@/shared/person/PersonFields';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { profileText } from '@/text/profile';
-import { focusFirst } from './focus-first';
+import { focusFirst } from '@/shared/records/focus-first';
 import { PictureSheet } from './PictureSheet';
 import classes from './Profile.module.css';
 import { readerValues, useReaderForm } from './profile-form';

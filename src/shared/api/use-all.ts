@@ -6,9 +6,9 @@ import { call } from './client';
 import { fetchAll } from './fetch-all';
 
 /** Rows that answer a list page by page. */
-type ListKey = { [Key in ApiKey]: ApiAnswer<Key> extends Page<unknown> ? Key : never }[ApiKey];
+export type ListKey = { [Key in ApiKey]: ApiAnswer<Key> extends Page<unknown> ? Key : never }[ApiKey];
 
-type ItemOf<Key extends ListKey> = ApiAnswer<Key> extends Page<infer Item> ? Item : never;
+export type ItemOf<Key extends ListKey> = ApiAnswer<Key> extends Page<infer Item> ? Item : never;
 
 const readAll = <Key extends ListKey>(key: Key, input: { query?: object }): Promise<ItemOf<Key>[]> =>
   fetchAll<ItemOf<Key>>(

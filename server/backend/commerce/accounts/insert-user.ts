@@ -1,8 +1,9 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { ROLE, type RoleId } from '@/contract/roles';
 import type { LoginUser } from '@/contract/session';
 import { addressLine, type Place } from '../addresses';
+import { insertWithCode } from '../codes';
 import type { TxContext } from '../kernel';
 
 export interface NewUser {
@@ -22,17 +23,13 @@ const LETTER: Record<RoleId, string> = {
   [ROLE.CUSTOMER]: 'C',
 };
 
-const TRIES = 5;
-
-const newCode = (role: RoleId): string => LETTER[role] + String(randomInt(1_000_000_000)).padStart(9, '0');
-
-const tryInsert = ({ tx, now }: TxContext, user: NewUser, line: string | null): Promise<LoginUser[]> => {
+const tryInsert = ({ tx, now }: TxContext, user: NewUser, line: string | null, code: string): Promise<LoginUser[]> => {
   const at = now.toISOString();
   const { detail = null, provinceCode = null, wardCode = null } = user.address ?? {};
   return tx.rows<LoginUser>(sql`
     INSERT INTO users (id, code, name, email, phone, address_detail, province_code, ward_code, address_line, image_url,
       role, created_at, updated_at)
-    VALUES (${randomUUID()}, ${newCode(user.role)}, ${user.name}, ${user.email}, ${user.phone ?? null}, ${detail},
+    VALUES (${randomUUID()}, ${code}, ${user.name}, ${user.email}, ${user.phone ?? null}, ${detail},
       ${provinceCode}, ${wardCode}, ${line}, ${user.imageUrl ?? null}, ${user.role}, ${at}, ${at})
     ON CONFLICT ON CONSTRAINT users_code_key DO NOTHING
     RETURNING id, name, email, image_url AS "imageUrl", role`);
@@ -41,9 +38,5 @@ const tryInsert = ({ tx, now }: TxContext, user: NewUser, line: string | null): 
 /** Makes a user with a code of its own. Throws ACCOUNT_EXISTS for a known e-mail, WARD_NOT_IN_PROVINCE. */
 export const insertUser = async (ctx: TxContext, user: NewUser): Promise<LoginUser> => {
   const line = user.address ? await addressLine(ctx.tx, user.address) : null;
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const [inserted] = await tryInsert(ctx, user, line);
-    if (inserted) return inserted;
-  }
-  throw new Error(`no free user code after ${TRIES} tries`);
+  return insertWithCode(LETTER[user.role], (code) => tryInsert(ctx, user, line, code));
 };

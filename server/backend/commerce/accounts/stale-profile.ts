@@ -1,6 +1,8 @@
-import { AppError } from '@/contract/error-codes';
+import type { AppError } from '@/contract/error-codes';
 import type { CurrentUser } from '@/contract/users';
+import { commonText } from '@/text/common';
 import { profileText } from '@/text/profile';
+import { staleSave } from '../records/stale';
 
 /** What a save sent, as far as it can differ from what stands. */
 export interface SentProfile {
@@ -22,8 +24,8 @@ const dayInWords = (day: string): string => day.split('-').reverse().join('/');
 
 const standings = ({ name, phone, address, customer, issuer }: CurrentUser, sent: SentProfile): Standing[] => [
   ['name', name === sent.name, name],
-  ['phone', phone === sent.phone, phone ?? profileText.nothing],
-  ['address.detail', isSameAddress(address, sent.address), address?.line ?? profileText.nothing],
+  ['phone', phone === sent.phone, phone ?? commonText.nothing],
+  ['address.detail', isSameAddress(address, sent.address), address?.line ?? commonText.nothing],
   ...(customer
     ? ([
         ['dob', customer.dob === sent.dob, dayInWords(customer.dob)],
@@ -32,7 +34,7 @@ const standings = ({ name, phone, address, customer, issuer }: CurrentUser, sent
     : []),
   ...(issuer
     ? ([
-        ['description', issuer.description === sent.description, issuer.description || profileText.nothing],
+        ['description', issuer.description === sent.description, issuer.description || commonText.nothing],
       ] satisfies Standing[])
     : []),
 ];
@@ -40,9 +42,5 @@ const standings = ({ name, phone, address, customer, issuer }: CurrentUser, sent
 /** The refusal of a save that read an older version: under every field that differs stands what it is by now. */
 export const staleProfile = (stands: CurrentUser, sent: SentProfile): AppError => {
   const changed = standings(stands, sent).filter(([, same]) => !same);
-  return new AppError(
-    'CONFLICT',
-    {},
-    Object.fromEntries(changed.map(([path, , words]) => [path, [profileText.standsNow(words)]])),
-  );
+  return staleSave(Object.fromEntries(changed.map(([path, , words]) => [path, words])));
 };

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant, stamps } from './columns';
+import { instant, stamps, version } from './columns';
 
 export const provinces = pgTable('provinces', {
   code: integer().primaryKey(),
@@ -51,11 +51,20 @@ export const users = pgTable(
     imageUrl: text(),
     role: smallint().notNull(),
     active: boolean().notNull().default(true),
-    version: integer().notNull().default(1),
+    version: version(),
+    /** What a search for a person reads: name, e-mail, code, and the digits of the phone number. */
+    searchFold: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`fold(name || ' ' || email || ' ' || code || ' ' || regexp_replace(coalesce(phone, ''), '\\D', '', 'g'))`,
+      ),
     ...stamps(),
   },
   (table) => [
+    index('users_search').using('gin', sql`${table.searchFold} gin_trgm_ops`),
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    index('users_email_domain').on(sql`lower(split_part(${table.email}, '@', 2))`),
+    index('users_role').on(table.role),
     check('users_role_known', sql`${table.role} between 1 and 4`),
   ],
 );
@@ -65,6 +74,7 @@ export const levels = pgTable('levels', {
   name: text().notNull().unique('levels_name_key'),
   conditionalPoint: integer().notNull().unique('levels_point_key'),
   active: boolean().notNull().default(true),
+  version: version(),
 });
 
 export const customers = pgTable(
@@ -80,7 +90,7 @@ export const customers = pgTable(
     gender: boolean().notNull(),
     point: integer().notNull().default(0),
   },
-  (table) => [check('customers_point_positive', sql`${table.point} >= 0`)],
+  (table) => [check('customers_point_positive', sql`${table.point} >= 0`), index('customers_level').on(table.levelId)],
 );
 
 export const issuers = pgTable('issuers', {
@@ -114,6 +124,7 @@ export const groups = pgTable('groups', {
   name: text().notNull().unique('groups_name_key'),
   description: text().notNull(),
   active: boolean().notNull().default(true),
+  version: version(),
 });
 
 export const customerGroups = pgTable(
@@ -126,7 +137,10 @@ export const customerGroups = pgTable(
       .notNull()
       .references(() => groups.id),
   },
-  (table) => [primaryKey({ columns: [table.customerId, table.groupId] })],
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.groupId] }),
+    index('customer_groups_group').on(table.groupId),
+  ],
 );
 
 export const organizations = pgTable('organizations', {
@@ -135,6 +149,7 @@ export const organizations = pgTable('organizations', {
   address: text().notNull(),
   phone: text().notNull(),
   imageUrl: text(),
+  version: version(),
 });
 
 export const organizationDomains = pgTable(
@@ -160,5 +175,8 @@ export const customerOrganizations = pgTable(
       .notNull()
       .references(() => organizations.id),
   },
-  (table) => [primaryKey({ columns: [table.customerId, table.organizationId] })],
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.organizationId] }),
+    index('customer_organizations_organization').on(table.organizationId),
+  ],
 );

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   index,
@@ -12,8 +13,8 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { issuers } from './accounts';
-import { money, stamps } from './columns';
+import { issuers, users } from './accounts';
+import { instant, money, stamps, version } from './columns';
 
 /** Two levels: books carry a child genre, commissions and combos a parent genre (domain 1.19). */
 export const genres = pgTable('genres', {
@@ -22,6 +23,7 @@ export const genres = pgTable('genres', {
   name: text().notNull().unique('genres_name_key'),
   displayIndex: integer().notNull(),
   active: boolean().notNull().default(true),
+  version: version(),
 });
 
 export const publishers = pgTable('publishers', {
@@ -32,6 +34,7 @@ export const publishers = pgTable('publishers', {
   phone: text().notNull(),
   address: text().notNull(),
   imageUrl: text(),
+  version: version(),
 });
 
 export const authors = pgTable('authors', {
@@ -39,6 +42,7 @@ export const authors = pgTable('authors', {
   name: text().notNull().unique('authors_name_key'),
   imageUrl: text(),
   description: text().notNull().default(''),
+  version: version(),
 });
 
 export const books = pgTable(
@@ -69,14 +73,21 @@ export const books = pgTable(
     pdfTrialUrl: text(),
     audioExtraPrice: money(),
     audioTrialUrl: text(),
+    /** The whole book, private: only who has bought the edition may read it. */
+    pdfFileId: uuid().references((): AnyPgColumn => uploads.id),
+    audioFileId: uuid().references((): AnyPgColumn => uploads.id),
+    /** What a search reads, folded: name, code, ISBN, authors, publisher. */
+    searchFold: text().notNull().default(''),
     released: boolean().notNull().default(true),
-    version: integer().notNull().default(1),
+    version: version(),
     ...stamps(),
   },
   (table) => [
     unique('books_name_per_issuer').on(table.issuerId, table.name),
     index('books_genre').on(table.genreId),
     index('books_publisher').on(table.publisherId),
+    index('books_issuer').on(table.issuerId),
+    index('books_search').using('gin', sql`${table.searchFold} gin_trgm_ops`),
     check('books_cover_price_positive', sql`${table.coverPrice} >= 0`),
   ],
 );
@@ -111,5 +122,28 @@ export const bookItems = pgTable(
     primaryKey({ columns: [table.seriesId, table.bookId] }),
     unique('book_items_place').on(table.seriesId, table.displayIndex),
     index('book_items_book').on(table.bookId),
+  ],
+);
+
+/** A large file on its way in pieces, and when it has arrived whole, the file (domain 4.18). */
+export const uploads = pgTable(
+  'uploads',
+  {
+    id: uuid().primaryKey(),
+    ownerId: uuid()
+      .notNull()
+      .references(() => users.id),
+    /** What it is to be: `pdf-trial`, `pdf-full`, `audio-trial`, `audio-full`. */
+    purpose: text().notNull(),
+    fileName: text().notNull(),
+    bytes: bigint({ mode: 'number' }).notNull(),
+    received: bigint({ mode: 'number' }).notNull().default(0),
+    createdAt: instant().notNull(),
+    /** Set when every byte is here and the type was found to be what the purpose asks for. */
+    completedAt: instant(),
+  },
+  (table) => [
+    index('uploads_owner').on(table.ownerId),
+    check('uploads_received_bounds', sql`${table.received} between 0 and ${table.bytes}`),
   ],
 );

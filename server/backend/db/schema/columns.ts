@@ -1,4 +1,4 @@
-import { bigint, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, timestamp } from 'drizzle-orm/pg-core';
 
 /** An instant; UTC in the database (design section 5, Time). */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'string' });
@@ -11,3 +11,6 @@ export const stamps = () => ({
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
 });
+
+/** Rises with every save; a save that has read an older one is refused (design section 11). */
+export const version = () => integer().notNull().default(1);

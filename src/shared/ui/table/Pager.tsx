@@ -5,6 +5,9 @@ import { formatNumber } from '@/shared/lib/format';
 import { commonText } from '@/text/common';
 import classes from './Pager.module.css';
 
+/** Rows a page may have. */
+export const TABLE_SIZES: readonly number[] = [10, 20, 50];
+
 interface PagerProps {
   page: number;
   size: number;
@@ -38,7 +41,7 @@ export function rangeLabel(page: number, size: number, total: number): string {
 }
 
 /** Under a back-office table: rows per page, where we are, and the four steps. */
-export function Pager({ page, size, total, onPage, onSize, sizes = [10, 20, 50] }: PagerProps) {
+export function Pager({ page, size, total, onPage, onSize, sizes = TABLE_SIZES }: PagerProps) {
   const id = useId();
   const last = Math.max(1, Math.ceil(total / size));
   return (

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Sql } from '../../database';
 import { insertRows } from '../../insert-rows';
 import {
@@ -102,4 +103,5 @@ export const insertCatalogue = async (tx: Sql, at: string): Promise<void> => {
       })),
     ),
   );
+  await tx.rows(sql`UPDATE books SET search_fold = book_search_fold(id)`);
 };

@@ -1,0 +1,99 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { fold } from '@/contract/fold';
+import type { Publisher, PublisherChange, PublisherInput, PublisherQuery } from '@/contract/publishers';
+import type { Page } from '@/contract/schema';
+import type { Sql } from '../db/database';
+import { insertWithCode } from './codes';
+import { allOf, containsFolded, pageWindow, readPage } from './conditions';
+import { oneRow, type ActorContext, type Context } from './kernel';
+import { recordChange, type Facts } from './records/audit';
+import { assertUnused } from './records/in-use';
+import { assertFresh } from './records/stale';
+import { renamedInBooks } from './books/search-text';
+
+const bookCount = sql`(SELECT count(*)::int FROM books b WHERE b.publisher_id = p.id)`;
+
+const columns = sql`p.id, p.code, p.name, p.email, p.phone, p.address, p.image_url AS "imageUrl", p.version,
+  ${bookCount} AS "bookCount"`;
+
+const ORDER: Record<PublisherQuery['sort'], SQL> = {
+  nameAsc: sql`fold(p.name)`,
+  nameDesc: sql`fold(p.name) DESC`,
+  codeAsc: sql`p.code`,
+  codeDesc: sql`p.code DESC`,
+  booksAsc: bookCount,
+  booksDesc: sql`${bookCount} DESC`,
+};
+
+/** Publishers whose name, code, e-mail or phone holds the word; the answer filter leaves the public face for the public. */
+export const listPublishers = ({ db }: Context, query: PublisherQuery): Promise<Page<Publisher>> => {
+  const words = sql`fold(concat_ws(' ', p.name, p.code, p.email, p.phone))`;
+  const matches = sql`
+    FROM publishers p WHERE ${allOf([query.search && containsFolded(words, fold(query.search))])}`;
+  return readPage(db, {
+    matches,
+    hits: sql`SELECT p.id ${matches} ORDER BY ${ORDER[query.sort]}, p.id ${pageWindow(query)}`,
+    columns,
+    joins: sql`JOIN publishers p ON p.id = hit.id`,
+    page: query.page,
+    size: query.size,
+  });
+};
+
+const readPublisher = async (db: Sql, id: number): Promise<Publisher> =>
+  oneRow(await db.rows<Publisher>(sql`SELECT ${columns} FROM publishers p WHERE p.id = ${id}`), 'PUBLISHER_NOT_FOUND');
+
+/** One publisher. Throws PUBLISHER_NOT_FOUND. */
+export const getPublisher = ({ db }: Context, id: number): Promise<Publisher> => readPublisher(db, id);
+
+const lockPublisher = async (tx: Sql, id: number): Promise<Publisher> => {
+  await tx.rows(sql`SELECT 1 FROM publishers WHERE id = ${id} FOR UPDATE`);
+  return readPublisher(tx, id);
+};
+
+const factsOf = ({ name, email, phone, address, imageUrl }: PublisherInput | Publisher): Facts => ({
+  name,
+  email,
+  phone,
+  address,
+  imageUrl,
+});
+
+/** Creates a publisher. Throws NAME_TAKEN or EMAIL_TAKEN. */
+export const createPublisher = ({ db, now, actor }: ActorContext, input: PublisherInput): Promise<Publisher> =>
+  db.transaction(async (tx) => {
+    const { name, email, phone, address, imageUrl } = input;
+    const { id } = await insertWithCode('P', (code) =>
+      tx.rows<{ id: number }>(sql`
+        INSERT INTO publishers (code, name, email, phone, address, image_url)
+        VALUES (${code}, ${name}, ${email}, ${phone}, ${address}, ${imageUrl})
+        ON CONFLICT ON CONSTRAINT publishers_code_key DO NOTHING RETURNING id`),
+    );
+    await recordChange({ tx, now, actor }, { kind: 'publisher', id, before: null, after: factsOf(input) });
+    return readPublisher(tx, id);
+  });
+
+/** Changes a publisher. Throws PUBLISHER_NOT_FOUND, CONFLICT, NAME_TAKEN or EMAIL_TAKEN. */
+export const updatePublisher = ({ db, now, actor }: ActorContext, change: PublisherChange): Promise<Publisher> =>
+  db.transaction(async (tx) => {
+    const { id, version, name, email, phone, address, imageUrl } = change;
+    const before = await lockPublisher(tx, id);
+    assertFresh({ version: before.version, facts: factsOf(before) }, { version, facts: factsOf(change) });
+    await tx.rows(sql`
+      UPDATE publishers SET name = ${name}, email = ${email}, phone = ${phone}, address = ${address},
+        image_url = ${imageUrl}, version = version + 1 WHERE id = ${id}`);
+    if (name !== before.name) await renamedInBooks(tx, sql`b.publisher_id = ${id}`);
+    await recordChange({ tx, now, actor }, { kind: 'publisher', id, before: factsOf(before), after: factsOf(change) });
+    return readPublisher(tx, id);
+  });
+
+/** Deletes a publisher. Throws PUBLISHER_NOT_FOUND, or IN_USE while books name it. */
+export const deletePublisher = ({ db, now, actor }: ActorContext, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const before = await lockPublisher(tx, id);
+    await assertUnused(tx, before.name, [
+      { noun: 'book', rows: sql`FROM books b WHERE b.publisher_id = ${id}`, name: sql`b.name` },
+    ]);
+    await tx.rows(sql`DELETE FROM publishers WHERE id = ${id}`);
+    await recordChange({ tx, now, actor }, { kind: 'publisher', id, before: factsOf(before), after: null });
+  });

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { Change, Fact, HistoryKind, HistoryQuery } from '@/contract/history';
+import { ROLE } from '@/contract/roles';
+import { AppError } from '@/contract/error-codes';
+import type { Page } from '@/contract/schema';
+import { pageWindow, readPage } from '../conditions';
+import type { Actor, ActorContext, TxContext } from '../kernel';
+import { changedFields } from './stale';
+
+/** The facts of a record by the names of its fields, in the words of a person: names instead of ids. */
+export type Facts = Record<string, Fact>;
+
+/** A call of somebody inside a transaction. */
+export interface ActorTx extends TxContext {
+  actor: Actor;
+}
+
+interface RecordChange {
+  kind: HistoryKind;
+  id: string | number;
+  /** Null when the record is new. */
+  before: Facts | null;
+  /** Null when it is deleted. */
+  after: Facts | null;
+}
+
+const only = (facts: Facts, names: readonly string[]): Facts =>
+  Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
+
+/** The fields that differ; of a record that is new or deleted, all of them. */
+const differing = ({ before, after }: RecordChange): Pick<RecordChange, 'before' | 'after'> => {
+  if (!before || !after) return { before, after };
+  const names = changedFields(before, after);
+  return { before: only(before, names), after: only(after, names) };
+};
+
+const json = (facts: Facts | null): string | null => facts && JSON.stringify(facts);
+
+/** Keeps who changed what and when, in the transaction of the change; a save that changed nothing leaves nothing. */
+export const recordChange = async ({ tx, now, actor }: ActorTx, change: RecordChange): Promise<void> => {
+  const { before, after } = differing(change);
+  if (before && after && Object.keys(after).length === 0) return;
+  await tx.rows(sql`
+    INSERT INTO audit_entries (kind, record_id, actor_id, actor_name, at, before, after)
+    VALUES (${change.kind}, ${String(change.id)}, ${actor.id}, ${actor.name}, ${now.toISOString()},
+      ${json(before)}::jsonb, ${json(after)}::jsonb)`);
+};
+
+interface RecordId {
+  kind: HistoryKind;
+  id: string;
+}
+
+/** An issuer sees the history of the own books only; of everything else he does not learn whether it exists. */
+const assertMaySee = async ({ db, actor }: ActorContext, { kind, id }: RecordId): Promise<void> => {
+  if (actor.role === ROLE.SYSTEM) return;
+  const own =
+    kind === 'book' && (await db.rows(sql`SELECT 1 FROM books WHERE id::text = ${id} AND issuer_id = ${actor.id}`));
+  if (!own || own.length === 0) throw new AppError('NOT_FOUND');
+};
+
+/** Who changed a record, what and when, the newest first. Throws NOT_FOUND for what is not the caller's to see. */
+export const listHistory = async (ctx: ActorContext, record: RecordId, query: HistoryQuery): Promise<Page<Change>> => {
+  await assertMaySee(ctx, record);
+  const matches = sql`FROM audit_entries WHERE kind = ${record.kind} AND record_id = ${record.id}`;
+  return readPage(ctx.db, {
+    matches,
+    hits: sql`SELECT id ${matches} ORDER BY id DESC ${pageWindow(query)}`,
+    columns: sql`e.id, e.at, e.actor_name AS "actorName", e.before, e.after`,
+    joins: sql`JOIN audit_entries e ON e.id = hit.id`,
+    page: query.page,
+    size: query.size,
+  });
+};

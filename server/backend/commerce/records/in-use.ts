@@ -1,0 +1,36 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { AppError } from '@/contract/error-codes';
+import { recordText } from '@/text/record';
+import type { Sql } from '../../db/database';
+
+/** Who may use a record. */
+export interface Use {
+  /** What the users are, e.g. `book`. */
+  noun: keyof typeof recordText.uses;
+  /** `FROM ... WHERE ...` of the rows that use it. */
+  rows: SQL;
+  /** What names such a row. */
+  name: SQL;
+}
+
+const SHOWN = 3;
+
+const wordsOf = async (tx: Sql, { noun, rows, name }: Use): Promise<string> => {
+  const [found] = await tx.rows<{ count: number; names: string[] }>(sql`
+    SELECT (SELECT count(*)::int ${rows}) AS count,
+      ARRAY(SELECT ${name} ${rows} ORDER BY ${name} LIMIT ${SHOWN}) AS names`);
+  return found?.count ? recordText.uses[noun](found.count, found.names) : '';
+};
+
+/**
+ * Refuses to delete or disable what is in use. The record itself must be locked before (FOR UPDATE), so that nobody
+ * begins to use it meanwhile.
+ * @throws {AppError} IN_USE, which says what uses it
+ */
+export const assertUnused = async (tx: Sql, name: string, uses: readonly Use[]): Promise<void> => {
+  const words: string[] = [];
+  for (const use of uses) words.push(await wordsOf(tx, use));
+  const found = words.filter(Boolean);
+  if (found.length) throw new AppError('IN_USE', { name, uses: found.join('; ') });
+};

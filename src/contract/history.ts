@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint';
+import { LIMITS } from './limits';
+import { ROLE } from './roles';
+import { instant, intId, listOf, paging } from './schema';
+
+/** The nouns whose changes are kept. */
+export const HISTORY_KINDS = [
+  'user',
+  'publisher',
+  'author',
+  'genre',
+  'group',
+  'level',
+  'organization',
+  'book',
+] as const;
+
+export type HistoryKind = (typeof HISTORY_KINDS)[number];
+
+/** What a field held, fit to be read by a person: names instead of ids. */
+const fact = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
+
+export type Fact = z.output<typeof fact>;
+
+const facts = z.record(z.string(), fact).nullable();
+
+/** One change: the fields that differ, before and after; null where the record was not there. */
+const change = z.object({ id: intId, at: instant, actorName: z.string(), before: facts, after: facts });
+
+export type Change = z.output<typeof change>;
+
+const historyQuery = z.strictObject(paging(LIMITS.tableSize));
+
+export type HistoryQuery = z.output<typeof historyQuery>;
+
+export const historyEndpoints = endpoints({
+  'GET /history/{kind}/{id}': {
+    summary: 'Who changed a record, what and when, the newest first; an issuer sees that of the own books.',
+    access: [ROLE.SYSTEM, ROLE.ISSUER],
+    params: z.strictObject({ kind: z.enum(HISTORY_KINDS), id: z.string().min(1).max(64) }),
+    query: historyQuery,
+    answer: listOf(change),
+    errors: ['NOT_FOUND'],
+  },
+});

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint';
+import { LIMITS } from './limits';
+import { ROLE } from './roles';
+import { changeOf, email, intId, listOf, phone, queryId, storedImage, tableQuery, text } from './schema';
+
+const face = z.object({ id: intId, name: z.string(), imageUrl: z.string().nullable() });
+
+/** A publisher (domain 1.18) and how many books name it. */
+const publisher = face.extend({
+  code: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  bookCount: z.int(),
+  version: intId,
+});
+
+export type Publisher = z.output<typeof publisher>;
+
+export const publisherInput = z.strictObject({
+  name: text(LIMITS.publisherName),
+  email,
+  phone,
+  address: text(LIMITS.placeLine),
+  imageUrl: storedImage,
+});
+
+export const publisherChange = publisherInput.extend(changeOf(intId));
+
+export type PublisherInput = z.output<typeof publisherInput>;
+export type PublisherChange = z.output<typeof publisherChange>;
+
+export const PUBLISHER_SORTS = ['nameAsc', 'nameDesc', 'codeAsc', 'codeDesc', 'booksAsc', 'booksDesc'] as const;
+
+export const publisherQuery = z.strictObject(tableQuery(PUBLISHER_SORTS));
+
+export type PublisherQuery = z.output<typeof publisherQuery>;
+
+const one = { params: z.strictObject({ id: queryId }) };
+
+export const publisherEndpoints = endpoints({
+  'GET /publishers': {
+    summary: 'Publishers by their public face.',
+    access: 'public',
+    query: publisherQuery,
+    answer: listOf(face),
+  },
+  'GET /admin/publishers': {
+    summary: 'Publishers in full.',
+    access: [ROLE.SYSTEM],
+    query: publisherQuery,
+    answer: listOf(publisher),
+  },
+  'GET /admin/publishers/{id}': {
+    ...one,
+    summary: 'One publisher in full.',
+    access: [ROLE.SYSTEM],
+    answer: publisher,
+    errors: ['PUBLISHER_NOT_FOUND'],
+  },
+  'POST /admin/publishers': {
+    summary: 'Create a publisher.',
+    access: [ROLE.SYSTEM],
+    body: publisherInput,
+    answer: publisher,
+    status: 201,
+    errors: ['NAME_TAKEN', 'EMAIL_TAKEN'],
+  },
+  'PUT /admin/publishers': {
+    summary: 'Change a publisher.',
+    access: [ROLE.SYSTEM],
+    body: publisherChange,
+    answer: publisher,
+    errors: ['PUBLISHER_NOT_FOUND', 'CONFLICT', 'NAME_TAKEN', 'EMAIL_TAKEN'],
+  },
+  'DELETE /admin/publishers/{id}': {
+    ...one,
+    summary: 'Delete a publisher that no book names.',
+    access: [ROLE.SYSTEM],
+    answer: z.null(),
+    status: 204,
+    errors: ['PUBLISHER_NOT_FOUND', 'IN_USE'],
+  },
+});

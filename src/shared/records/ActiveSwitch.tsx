@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { isApiError } from '@/shared/api/api-error';
+import { StatusSwitch } from '@/shared/ui/controls/StatusSwitch';
+import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
+import { useToast } from '@/shared/ui/feedback/useToast';
+import { commonText } from '@/text/common';
+import { recordText } from '@/text/record';
+
+interface ActiveSwitchProps {
+  name: string;
+  active: boolean;
+  disabled?: boolean;
+  /** What follows when it is switched off, said before. */
+  consequence?: string;
+  save: (active: boolean) => Promise<unknown>;
+}
+
+/** The status switch of a row (spec section 2): on at once, off after a question. */
+export function ActiveSwitch({ name, active, disabled, consequence, save }: ActiveSwitchProps) {
+  const toast = useToast();
+  const { mutate } = useSWRConfig();
+  const [asking, setAsking] = useState(false);
+
+  const turn = async (next: boolean) => {
+    try {
+      await save(next);
+      toast.success(next ? recordText.activated(name) : recordText.deactivated(name));
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      toast.error(error.message);
+    }
+    await mutate(() => true);
+  };
+
+  return (
+    <>
+      <StatusSwitch
+        checked={active}
+        disabled={disabled}
+        onChange={(next) => (next ? void turn(true) : setAsking(true))}
+      />
+      <ConfirmDialog
+        opened={asking}
+        title={recordText.deactivateTitle(name)}
+        confirmLabel={commonText.deactivate}
+        danger
+        onConfirm={() => turn(false)}
+        onClose={() => setAsking(false)}
+      >
+        {consequence ?? recordText.deactivateQuestion}
+      </ConfirmDialog>
+    </>
+  );
+}

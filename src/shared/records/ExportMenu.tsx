@@ -1,0 +1,63 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ListKey } from '@/shared/api/use-all';
+import { isApiError } from '@/shared/api/api-error';
+import { formatNumber } from '@/shared/lib/format';
+import { useToast } from '@/shared/ui/feedback/useToast';
+import { recordText } from '@/text/record';
+import { download, readRows, toFile, type ExportColumn, type ExportFormat } from './export-rows';
+
+interface ExportMenuProps<Row> {
+  records: { key: ListKey; query: object };
+  columns: readonly ExportColumn<Row>[];
+  fileName: string;
+}
+
+const FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/** Downloads what the filters leave, all pages of it. */
+export function ExportMenu<Row>({ records, columns, fileName }: ExportMenuProps<Row>) {
+  const toast = useToast();
+  const [progress, setProgress] = useState<string | null>(null);
+
+  const run = async (format: ExportFormat) => {
+    setProgress(recordText.exporting);
+    try {
+      const rows = await readRows(records.key, records.query, (read, total) =>
+        setProgress(recordText.exported(formatNumber(read), formatNumber(total))),
+      );
+      download(await toFile(rows as Row[], columns, format), `${fileName}-${today()}.${format}`);
+    } catch (error) {
+      console.error('The export failed', error);
+      toast.error(isApiError(error) ? error.message : recordText.exportFailed);
+    } finally {
+      setProgress(null);
+    }
+  };
+
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant="outline"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+          loading={progress !== null}
+          aria-label={progress ?? undefined}
+        >
+          {recordText.export}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {FORMATS.map((format) => (
+          <Menu.Item key={format} onClick={() => void run(format)}>
+            {recordText.exportAs[format]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

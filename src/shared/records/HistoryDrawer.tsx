@@ -1,0 +1,92 @@
+import { Drawer } from '@mantine/core';
+import { useState } from 'react';
+import type { Change, HistoryKind } from '@/contract/history';
+import { LIMITS } from '@/contract/limits';
+import { useApi } from '@/shared/api/use-api';
+import { formatDateTime } from '@/shared/lib/format';
+import { EmptyState } from '@/shared/ui/feedback/EmptyState';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { Pager } from '@/shared/ui/table/Pager';
+import { recordText } from '@/text/record';
+import classes from './HistoryDrawer.module.css';
+
+/** The record whose history is asked for. */
+export interface HistorySubject {
+  kind: HistoryKind;
+  id: string | number;
+  name: string;
+}
+
+const verbOf = ({ before, after }: Change): string => {
+  if (!before) return recordText.created;
+  return after ? recordText.changed : recordText.deleted;
+};
+
+function FactChange({ name, change }: { name: string; change: Change }) {
+  const { before, after } = change;
+  return (
+    <>
+      <dt>{recordText.field(name)}</dt>
+      <dd>
+        {before && after ? <del>{recordText.fact(name, before[name] ?? null)}</del> : null}
+        <span>{recordText.fact(name, (after ?? before)?.[name] ?? null)}</span>
+      </dd>
+    </>
+  );
+}
+
+function Entry({ change }: { change: Change }) {
+  const names = Object.keys(change.after ?? change.before ?? {});
+  return (
+    <li className={classes.entry}>
+      <p className={classes.head}>
+        <b>{change.actorName}</b> {verbOf(change)}
+        <time dateTime={change.at}>{formatDateTime(change.at)}</time>
+      </p>
+      <dl className={classes.facts}>
+        {names.map((name) => (
+          <FactChange key={name} name={name} change={change} />
+        ))}
+      </dl>
+    </li>
+  );
+}
+
+function Entries({ subject: { kind, id } }: { subject: HistorySubject }) {
+  const [page, setPage] = useState(1);
+  const { data, error, mutate } = useApi('GET /history/{kind}/{id}', {
+    params: { kind, id: String(id) },
+    query: { page },
+  });
+  if (error && !data) return <ErrorState description={error.message} onRetry={() => void mutate()} />;
+  if (!data) return <LinesSkeleton count={6} />;
+  if (data.metadata.total === 0) return <EmptyState title={recordText.noHistory} as="h3" />;
+  return (
+    <>
+      <ol className={classes.list}>
+        {data.data.map((change) => (
+          <Entry key={change.id} change={change} />
+        ))}
+      </ol>
+      {data.metadata.total > LIMITS.tableSize ? (
+        <Pager page={page} size={LIMITS.tableSize} total={data.metadata.total} onPage={setPage} />
+      ) : null}
+    </>
+  );
+}
+
+interface HistoryDrawerProps {
+  opened: boolean;
+  subject: HistorySubject | null;
+  onClose: () => void;
+}
+
+/** Who changed a record, what and when. */
+export function HistoryDrawer({ opened, subject, onClose }: HistoryDrawerProps) {
+  return (
+    <Drawer opened={opened} onClose={onClose} title={recordText.historyOf(subject?.name ?? '')} size="30rem">
+      {subject ? <Entries key={`${subject.kind} ${subject.id}`} subject={subject} /> : null}
+    </Drawer>
+  );
+}

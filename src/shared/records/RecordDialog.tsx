@@ -1,0 +1,69 @@
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
+import { commonText } from '@/text/common';
+import { recordText } from '@/text/record';
+import { UnsavedGuard } from './UnsavedGuard';
+
+interface RecordDialogProps {
+  opened: boolean;
+  title: string;
+  /** The verb on the button. */
+  submitLabel: string;
+  /** From `useRecordForm`. */
+  busy: boolean;
+  dirty: boolean;
+  notice: string | null;
+  onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A refusal that concerns the whole record, above its fields. */
+export function FormNotice({ notice }: { notice: string | null }) {
+  return notice ? (
+    <Alert color="dieu" icon={<IconAlertTriangle size={20} aria-hidden />} role="alert">
+      {notice}
+    </Alert>
+  ) : null;
+}
+
+/** The frame of a form in a dialog: notice, fields, buttons; it asks before what was typed is thrown away. */
+export function RecordDialog(props: RecordDialogProps) {
+  const { opened, title, submitLabel, busy, dirty, notice, onSubmit, onClose, children } = props;
+  const [asking, setAsking] = useState(false);
+  const close = () => (dirty ? setAsking(true) : onClose());
+  return (
+    <>
+      <Modal opened={opened} onClose={close} title={title} closeOnClickOutside={!busy} closeOnEscape={!busy}>
+        <form noValidate onSubmit={onSubmit}>
+          <Stack gap="sm">
+            <FormNotice notice={notice} />
+            {children}
+          </Stack>
+          <Group justify="flex-end" gap="xs" mt="lg">
+            <Button variant="outline" onClick={close} disabled={busy}>
+              {commonText.cancel}
+            </Button>
+            <Button type="submit" loading={busy}>
+              {submitLabel}
+            </Button>
+          </Group>
+        </form>
+      </Modal>
+      <ConfirmDialog
+        opened={asking}
+        title={recordText.unsavedTitle}
+        confirmLabel={recordText.discard}
+        cancelLabel={recordText.keepEditing}
+        danger
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      >
+        {recordText.unsavedQuestion}
+      </ConfirmDialog>
+      <UnsavedGuard dirty={opened && dirty} />
+    </>
+  );
+}

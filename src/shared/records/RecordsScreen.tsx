@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { IconFilterOff } from '@tabler/icons-react';
+import { PageHeader } from '@/shared/layouts/PageHeader';
+import { PageTitle } from '@/shared/layouts/PageTitle';
+import { formatNumber } from '@/shared/lib/format';
+import { SearchInput } from '@/shared/ui/controls/SearchInput';
+import { EmptyState } from '@/shared/ui/feedback/EmptyState';
+import type { DataTableProps } from '@/shared/ui/table/DataTable';
+import { DataTable } from '@/shared/ui/table/DataTable';
+import { Pager } from '@/shared/ui/table/Pager';
+import { commonText } from '@/text/common';
+import { recordText } from '@/text/record';
+import { ExportMenu } from './ExportMenu';
+import type { ExportColumn } from './export-rows';
+import classes from './RecordsScreen.module.css';
+import type { RecordList } from './use-record-list';
+
+/** The words of a noun that its page needs. */
+export interface RecordsText {
+  title: string;
+  count: (count: string) => string;
+  search: string;
+  /** Nothing there at all; the page's button says what to do. */
+  empty: string;
+  /** Name of the exported file, without its ending. */
+  fileName: string;
+}
+
+type Table<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'rowLabel' | 'rowMenu'>;
+
+interface RecordsScreenProps<Row> extends Table<Row> {
+  text: RecordsText;
+  records: RecordList<Row>;
+  exportColumns: readonly ExportColumn<Row>[];
+  /** The button that makes a new one. */
+  action?: ReactNode;
+  /** Tabs above the filters. */
+  tabs?: ReactNode;
+  /** Fields beside the search that narrow the table. */
+  filters?: ReactNode;
+  /** Heading and links in place of the plain title, for a page below another. */
+  head?: ReactNode;
+}
+
+function Toolbar<Row>({ text, records: { list }, filters }: RecordsScreenProps<Row>) {
+  return (
+    <div className={classes.toolbar}>
+      <SearchInput className={classes.search} value={list.search} onSearch={list.setSearch} placeholder={text.search} />
+      {filters}
+      <Button
+        className={classes.reset}
+        variant="subtle"
+        leftSection={<IconFilterOff size={18} aria-hidden />}
+        disabled={!list.isFiltered}
+        onClick={list.reset}
+      >
+        {commonText.reset}
+      </Button>
+    </div>
+  );
+}
+
+function NoRows<Row>({ text, records, action }: RecordsScreenProps<Row>) {
+  return records.list.isFiltered ? (
+    <EmptyState title={recordText.noMatch} description={commonText.emptyHint} />
+  ) : (
+    <EmptyState title={text.empty} action={action} />
+  );
+}
+
+/** A page of one noun: title and count, search and filters, table, pager, export (look, Orders table). */
+export function RecordsScreen<Row>(props: RecordsScreenProps<Row>) {
+  const { text, records, exportColumns, action, head, tabs, ...table } = props;
+  const { list, page, error, retry, sort } = records;
+  const total = page?.metadata.total;
+  return (
+    <>
+      <PageTitle title={text.title} />
+      <PageHeader
+        title={head ?? text.title}
+        note={total === undefined ? '\u00a0' : text.count(formatNumber(total))}
+        actions={
+          <>
+            <ExportMenu records={records} columns={exportColumns} fileName={text.fileName} />
+            {action}
+          </>
+        }
+      />
+      {tabs}
+      <Toolbar {...props} />
+      <DataTable<Row>
+        {...table}
+        label={text.title}
+        rows={page?.data}
+        sort={sort}
+        onSort={list.setSort}
+        error={error?.message}
+        onRetry={retry}
+        empty={<NoRows {...props} />}
+      />
+      {total ? (
+        <Pager page={list.page} size={list.size} total={total} onPage={list.setPage} onSize={list.setSize} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useSWRConfig } from 'swr';
+import { isApiError } from '@/shared/api/api-error';
+import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
+import { useToast } from '@/shared/ui/feedback/useToast';
+import { commonText } from '@/text/common';
+import { recordText } from '@/text/record';
+
+interface RemoveDialogProps {
+  opened: boolean;
+  /** What is to go, as a person calls it. */
+  name: string;
+  remove: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before a record is deleted; a refusal says what still uses it. */
+export function RemoveDialog({ opened, name, remove, onClose }: RemoveDialogProps) {
+  const toast = useToast();
+  const { mutate } = useSWRConfig();
+  const confirm = async () => {
+    try {
+      await remove();
+      toast.success(recordText.removed(name));
+      await mutate(() => true);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      toast.error(error.message);
+    }
+  };
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={recordText.removeTitle(name)}
+      confirmLabel={commonText.delete}
+      danger
+      onConfirm={confirm}
+      onClose={onClose}
+    >
+      {recordText.removeQuestion}
+    </ConfirmDialog>
+  );
+}

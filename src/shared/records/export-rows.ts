@@ -1,0 +1,69 @@
+import type { ApiInput } from '@/contract/api';
+import { LIMITS } from '@/contract/limits';
+import type { Page } from '@/contract/schema';
+import { call } from '@/shared/api/client';
+import type { ItemOf, ListKey } from '@/shared/api/use-all';
+
+/** A column of an exported file; money and counts as numbers, so that a spreadsheet can add them up. */
+export interface ExportColumn<Row> {
+  header: string;
+  value: (row: Row) => string | number;
+}
+
+export type ExportFormat = 'csv' | 'xlsx';
+
+type Cells = (string | number)[][];
+
+/**
+ * Every row that meets the query, page after page.
+ * @param onProgress is told how many of how many have come
+ */
+export const readRows = async <Key extends ListKey>(
+  key: Key,
+  query: object,
+  onProgress: (read: number, total: number) => void = () => undefined,
+): Promise<ItemOf<Key>[]> => {
+  const rows: ItemOf<Key>[] = [];
+  for (let page = 1; ; page += 1) {
+    const input = { query: { ...query, page, size: LIMITS.maxPageSize } } as ApiInput<Key>;
+    const { data, metadata } = (await call(key, input)) as Page<ItemOf<Key>>;
+    rows.push(...data);
+    onProgress(rows.length, metadata.total);
+    if (data.length === 0 || rows.length >= metadata.total) return rows;
+  }
+};
+
+/** Without the mark at its head, spreadsheets take the file for something other than UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/** Rows as CSV; a cell that a spreadsheet would run as a formula, whoever wrote it, is disarmed. */
+export const toCsv = async (headers: readonly string[], cells: Cells): Promise<string> => {
+  const { default: papaparse } = await import('papaparse');
+  return BYTE_ORDER_MARK + papaparse.unparse({ fields: [...headers], data: cells }, { escapeFormulae: true });
+};
+
+const toXlsx = async (headers: readonly string[], cells: Cells): Promise<Blob> => {
+  const { default: writeXlsxFile } = await import('write-excel-file/browser');
+  const head = headers.map((value) => ({ value, fontWeight: 'bold' as const }));
+  const body = cells.map((row) => row.map((value) => ({ value })));
+  return writeXlsxFile([head, ...body], { stickyRowsCount: 1 }).toBlob();
+};
+
+/** The rows as a file. */
+export const toFile = async <Row>(
+  rows: readonly Row[],
+  columns: readonly ExportColumn<Row>[],
+  format: ExportFormat,
+): Promise<Blob> => {
+  const headers = columns.map(({ header }) => header);
+  const cells = rows.map((row) => columns.map(({ value }) => value(row)));
+  if (format === 'xlsx') return toXlsx(headers, cells);
+  return new Blob([await toCsv(headers, cells)], { type: 'text/csv;charset=utf-8' });
+};
+
+/** Hands a file to the browser as a download. */
+export const download = (file: Blob, name: string): void => {
+  const url = URL.createObjectURL(file);
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
+};

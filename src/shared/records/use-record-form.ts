@@ -1,0 +1,78 @@
+import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form';
+import { zod4Resolver } from 'mantine-form-zod-resolver';
+import { useState } from 'react';
+import { useSWRConfig } from 'swr';
+import type { z } from 'zod';
+import { speakVietnamese } from '@/contract/validation';
+import { isApiError } from '@/shared/api/api-error';
+import { refusedFields } from '@/shared/person/person-form';
+import { useToast } from '@/shared/ui/feedback/useToast';
+import { recordText } from '@/text/record';
+import { focusFirst } from './focus-first';
+
+speakVietnamese();
+
+interface RecordFormOptions<Values, Body, Saved> {
+  initialValues: Values;
+  /** The contract's schema of what the fields become; its sentences stand under the fields of the same path. */
+  schema: z.ZodType<unknown, unknown>;
+  /** What the fields become; also what the schema is asked about. */
+  toBody: (values: Values) => Body;
+  /** What only the form knows, e.g. that a choice is missing. */
+  validate?: (values: Values) => FormErrors;
+  /** The version that was read; missing for a new record. */
+  version?: number;
+  /** Reads the present version, after a refusal has shown what has changed. */
+  readVersion?: () => Promise<number>;
+  send: (body: Body, version: number) => Promise<Saved>;
+  onSaved: (saved: Saved) => void | Promise<void>;
+}
+
+const isStale = (error: unknown): boolean => isApiError(error) && error.code === 'CONFLICT';
+
+/**
+ * A form over one row of the contract. What the backend refuses stands under its field and what was typed stays. A save
+ * of something that was changed meanwhile is refused, shows what it is by now, and is done when it is sent once more.
+ */
+export const useRecordForm = <Values extends object, Body, Saved>(options: RecordFormOptions<Values, Body, Saved>) => {
+  const { initialValues, schema, toBody, validate, readVersion, send, onSaved } = options;
+  const toast = useToast();
+  const { mutate } = useSWRConfig();
+  const [version, setVersion] = useState(options.version ?? 0);
+  const [busy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<string | null>(null);
+  const check = zod4Resolver(schema, { errorPriority: 'first' });
+  const form = useForm<Values>({
+    initialValues,
+    validate: (values) => ({ ...check(toBody(values) as Record<string, unknown>), ...validate?.(values) }),
+  });
+
+  const refuse = async (error: unknown) => {
+    if (!isApiError(error)) throw error;
+    form.setErrors(refusedFields(error));
+    setNotice(isStale(error) ? recordText.changedElsewhere : error.message);
+    if (isStale(error) && readVersion) setVersion(await readVersion());
+  };
+
+  const save = async (values: Values) => {
+    setBusy(true);
+    setNotice(null);
+    try {
+      const saved = await send(toBody(values), version);
+      form.resetDirty(values);
+      toast.success(recordText.saved);
+      await mutate(() => true);
+      await onSaved(saved);
+    } catch (error) {
+      await refuse(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { form, busy, notice, submit: form.onSubmit(save, focusFirst(form)) };
+};
+
+export type RecordForm<Values extends object> = Omit<ReturnType<typeof useRecordForm>, 'form'> & {
+  form: UseFormReturnType<Values>;
+};

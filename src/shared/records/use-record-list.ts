@@ -1,0 +1,71 @@
+import { LIMITS } from '@/contract/limits';
+import type { ApiInput } from '@/contract/api';
+import type { ItemOf, ListKey } from '@/shared/api/use-all';
+import type { ApiError } from '@/shared/api/api-error';
+import { useApi } from '@/shared/api/use-api';
+import { TABLE_SIZES } from '@/shared/ui/table/Pager';
+import type { Page } from '@/contract/schema';
+import { useTableQuery } from '@/shared/ui/table/useTableQuery';
+
+interface RecordListOptions<Filter extends string> {
+  /** Orders that the list knows; the first is in force when the URL names none, or none of these. */
+  sorts: readonly [string, ...string[]];
+  /** Query keys of the filters, and what each of their values must look like. */
+  filters?: Record<Filter, (value: string) => boolean>;
+  /** Asked with every call, and not in the URL: the tab of a page, the parent of a child. */
+  fixed?: Record<string, string | number>;
+}
+
+type Query = Record<string, string | number | readonly string[]>;
+
+/** An address is typed and shared by hand: what the list does not know is left out instead of refused. */
+const known = <Filter extends string>(asked: Query, { sorts, filters }: RecordListOptions<Filter>): Query => {
+  const checks = (filters ?? {}) as Record<string, (value: string) => boolean>;
+  const kept = Object.entries(asked).map(([name, value]) => {
+    const check = checks[name];
+    return [name, check ? [value].flat().filter((one) => check(String(one))) : value] as const;
+  });
+  const { sort, size, ...rest } = Object.fromEntries(kept.filter(([, value]) => !Array.isArray(value) || value.length));
+  return {
+    ...rest,
+    sort: sorts.includes(String(sort)) ? String(sort) : sorts[0],
+    size: TABLE_SIZES.includes(Number(size)) ? Number(size) : LIMITS.tableSize,
+  };
+};
+
+/** A back-office list as the URL asks for it: search, filters, order, page and size, all done by the backend. */
+export const useRecordList = <Key extends ListKey, Filter extends string = never>(
+  key: Key,
+  options: RecordListOptions<Filter>,
+) => {
+  const names = Object.keys(options.filters ?? {}) as Filter[];
+  const list = useTableQuery<Filter>({ filters: names, size: LIMITS.tableSize, sort: options.sorts[0] });
+  const query: Query = { ...known(list.query, options), ...options.fixed };
+  const answer = useApi(key, list.isReady ? ({ query } as ApiInput<Key>) : null, { keepPreviousData: true });
+  return {
+    key,
+    list,
+    query,
+    sort: String(query.sort),
+    page: answer.data as Page<ItemOf<Key>> | undefined,
+    error: answer.error as ApiError | undefined,
+    retry: () => void answer.mutate(),
+  };
+};
+
+type ListState = ReturnType<typeof useTableQuery>;
+
+/** What a page of records needs of its list, whatever its filters are. */
+export interface RecordList<Row> {
+  key: ListKey;
+  /** As the list endpoint was asked. */
+  query: Query;
+  sort: string;
+  page: Page<Row> | undefined;
+  error: ApiError | undefined;
+  retry: () => void;
+  list: Pick<
+    ListState,
+    'search' | 'page' | 'size' | 'isFiltered' | 'setSearch' | 'setSort' | 'setPage' | 'setSize' | 'reset'
+  >;
+}

@@ -1,0 +1,19 @@
+/** Publishers (domain 1.18, 5.2). */
+export const publisherText = {
+  title: 'Nhà xuất bản',
+  count: (count: string) => `${count} nhà xuất bản`,
+  search: 'Tìm theo tên, mã số, email hoặc điện thoại',
+  empty: 'Chưa có nhà xuất bản nào',
+  fileName: 'nha-xuat-ban',
+
+  add: 'Thêm nhà xuất bản',
+  edit: (name: string) => `Chỉnh sửa ${name}`,
+  code: 'Mã số',
+  name: 'Tên nhà xuất bản',
+  email: 'Email',
+  phone: 'Số điện thoại',
+  address: 'Địa chỉ',
+  addressAndPhone: 'Địa chỉ & Điện thoại',
+  books: 'Số sách',
+  logo: 'Biểu trưng',
+};

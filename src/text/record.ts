@@ -1,0 +1,79 @@
+import { commonText } from './common';
+import { statusText } from './status';
+
+type Fact = string | number | boolean | readonly string[] | null;
+
+const listed = (count: number, names: readonly string[]): string =>
+  `${names.join(', ')}${count > names.length ? ', …' : ''}`;
+
+const number = new Intl.NumberFormat('vi-VN');
+
+/** Names of fields, as the history and a refused save call them. */
+const FIELDS: Record<string, string> = {
+  name: 'Tên',
+  email: 'Email',
+  phone: 'Số điện thoại',
+  address: 'Địa chỉ',
+  imageUrl: 'Ảnh',
+  description: 'Mô tả',
+  active: 'Trạng thái',
+};
+
+/** Fields whose numbers are đồng. */
+const MONEY = new Set(['coverPrice', 'pdfExtraPrice', 'audioExtraPrice']);
+
+const flag = (value: boolean): string => statusText.active[value ? 1 : 2] ?? '';
+
+/** What a field holds, in words. */
+const fact = (field: string, value: Fact): string => {
+  if (value === null || value === '') return commonText.nothing;
+  if (field === 'imageUrl') return 'ảnh khác';
+  if (typeof value === 'boolean') return flag(value);
+  if (typeof value === 'number') return MONEY.has(field) ? `${number.format(value)}\u00a0₫` : number.format(value);
+  return typeof value === 'string' ? value : value.join(', ') || commonText.nothing;
+};
+
+/** Records of the back office: forms, refusals, history, export. */
+export const recordText = {
+  standsNow: (words: string) => `Hiện đã được đổi thành: ${words}`,
+  noMatch: 'Không có kết quả nào phù hợp',
+  saved: 'Đã lưu thay đổi',
+  changedElsewhere:
+    'Người khác vừa sửa mục này. Những gì bạn nhập vẫn còn; giá trị mới nằm dưới từng ô. Lưu lần nữa để dùng giá trị của bạn.',
+  unsavedTitle: 'Bỏ những thay đổi chưa lưu?',
+  unsavedQuestion: 'Những gì bạn vừa nhập chưa được lưu và sẽ mất nếu rời đi.',
+  discard: 'Bỏ thay đổi',
+  keepEditing: 'Sửa tiếp',
+  imageFailed: 'Tải ảnh lên thất bại',
+
+  export: 'Xuất tệp',
+  exportAs: { xlsx: 'Bảng tính Excel (.xlsx)', csv: 'Tệp CSV (.csv)' },
+  exporting: 'Đang chuẩn bị tệp...',
+  exported: (read: string, total: string) => `Đang chuẩn bị tệp: ${read} / ${total}`,
+  exportFailed: 'Chưa xuất được tệp, vui lòng thử lại',
+
+  removeTitle: (name: string) => `Xoá “${name}”?`,
+  removeQuestion: 'Mục đã xoá không lấy lại được.',
+  removed: (name: string) => `Đã xoá “${name}”`,
+  deactivateTitle: (name: string) => `Vô hiệu hóa “${name}”?`,
+  deactivateQuestion: 'Mục bị vô hiệu hóa không được chọn cho dữ liệu mới; dữ liệu cũ giữ nguyên.',
+  activated: (name: string) => `Đã kích hoạt “${name}”`,
+  deactivated: (name: string) => `Đã vô hiệu hóa “${name}”`,
+
+  history: 'Lịch sử thay đổi',
+  historyOf: (name: string) => `Lịch sử thay đổi: ${name}`,
+  noHistory: 'Chưa có thay đổi nào được ghi lại',
+  created: 'đã tạo',
+  changed: 'đã sửa',
+  deleted: 'đã xoá',
+
+  field: (name: string) => FIELDS[name] ?? name,
+  fact,
+  uses: {
+    book: (count: number, names: readonly string[]) => `${count} cuốn sách (${listed(count, names)})`,
+    genre: (count: number, names: readonly string[]) => `${count} thể loại con (${listed(count, names)})`,
+    campaign: (count: number, names: readonly string[]) => `${count} hội sách (${listed(count, names)})`,
+    customer: (count: number, names: readonly string[]) => `${count} khách hàng (${listed(count, names)})`,
+    product: (count: number, names: readonly string[]) => `${count} sách bán (${listed(count, names)})`,
+  },
+};
