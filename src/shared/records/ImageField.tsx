@@ -5,6 +5,7 @@ import { call } from '@/shared/api/client';
 import { ImagePanel } from '@/shared/ui/controls/ImagePanel';
 import { commonText } from '@/text/common';
 import { recordText } from '@/text/record';
+import classes from './ImageField.module.css';
 
 interface ImageFieldProps {
   label: string;
@@ -45,7 +46,9 @@ export function ImageField({ label, withAsterisk, onChange, error, defaultUrl = 
 
   return (
     <Input.Wrapper label={label} withAsterisk={withAsterisk} error={refusal ?? error}>
-      <ImagePanel file={file} onChange={pick} defaultUrl={defaultUrl} onWrongType={setRefusal} label={label} />
+      <div className={classes.panel}>
+        <ImagePanel file={file} onChange={pick} defaultUrl={defaultUrl} onWrongType={setRefusal} label={label} />
+      </div>
       {busy ? <Loader size={16} aria-label={commonText.loading} /> : null}
     </Input.Wrapper>
   );

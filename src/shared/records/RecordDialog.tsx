@@ -33,10 +33,14 @@ export function FormNotice({ notice }: { notice: string | null }) {
 export function RecordDialog(props: RecordDialogProps) {
   const { opened, title, submitLabel, busy, dirty, notice, onSubmit, onClose, children } = props;
   const [asking, setAsking] = useState(false);
-  const close = () => (dirty ? setAsking(true) : onClose());
+  const close = () => {
+    if (busy) return;
+    if (dirty) setAsking(true);
+    else onClose();
+  };
   return (
-    <>
-      <Modal opened={opened} onClose={close} title={title} closeOnClickOutside={!busy} closeOnEscape={!busy}>
+    <Modal.Stack>
+      <Modal stackId="record" opened={opened} onClose={close} title={title}>
         <form noValidate onSubmit={onSubmit}>
           <Stack gap="sm">
             <FormNotice notice={notice} />
@@ -53,6 +57,7 @@ export function RecordDialog(props: RecordDialogProps) {
         </form>
       </Modal>
       <ConfirmDialog
+        stackId="unsaved"
         opened={asking}
         title={recordText.unsavedTitle}
         confirmLabel={recordText.discard}
@@ -64,6 +69,6 @@ export function RecordDialog(props: RecordDialogProps) {
         {recordText.unsavedQuestion}
       </ConfirmDialog>
       <UnsavedGuard dirty={opened && dirty} />
-    </>
+    </Modal.Stack>
   );
 }

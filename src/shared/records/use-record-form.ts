@@ -8,6 +8,7 @@ import { isApiError } from '@/shared/api/api-error';
 import { refusedFields } from '@/shared/person/person-form';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { recordText } from '@/text/record';
+import { validationText } from '@/text/validation';
 import { focusFirst } from './focus-first';
 
 speakVietnamese();
@@ -30,6 +31,15 @@ interface RecordFormOptions<Values, Body, Saved> {
 
 const isStale = (error: unknown): boolean => isApiError(error) && error.code === 'CONFLICT';
 
+/** A field that was left empty is missing, whatever its format would be. */
+const sayRequired = (errors: FormErrors, body: Record<string, unknown>): FormErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, sentence]) => [
+      path,
+      body[path] === '' || body[path] === null ? validationText.required : sentence,
+    ]),
+  );
+
 /**
  * A form over one row of the contract. What the backend refuses stands under its field and what was typed stays. A save
  * of something that was changed meanwhile is refused, shows what it is by now, and is done when it is sent once more.
@@ -41,7 +51,8 @@ export const useRecordForm = <Values extends object, Body, Saved>(options: Recor
   const [version, setVersion] = useState(options.version ?? 0);
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
-  const check = zod4Resolver(schema, { errorPriority: 'first' });
+  const resolve = zod4Resolver(schema, { errorPriority: 'first' });
+  const check = (body: Record<string, unknown>) => sayRequired(resolve(body), body);
   const form = useForm<Values>({
     initialValues,
     validate: (values) => ({ ...check(toBody(values) as Record<string, unknown>), ...validate?.(values) }),

@@ -13,6 +13,8 @@ interface ConfirmDialogProps {
   /** The act destroys something. */
   danger?: boolean;
   closeOnClickOutside?: boolean;
+  /** Its name in a `Modal.Stack`, when it opens over another dialog. */
+  stackId?: string;
   /** May take its time; both buttons wait. Answering `false` (refused, and told by a toast) keeps the dialog open. */
   onConfirm: () => void | boolean | Promise<void | boolean>;
   onClose: () => void;
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   cancelLabel = commonText.cancel,
   danger = false,
   closeOnClickOutside = true,
+  stackId,
   onConfirm,
   onClose,
 }: ConfirmDialogProps) {
@@ -47,6 +50,7 @@ export function ConfirmDialog({
       opened={opened}
       onClose={onClose}
       title={title}
+      stackId={stackId}
       withCloseButton={false}
       closeOnClickOutside={closeOnClickOutside && !busy}
       closeOnEscape={!busy}
