@@ -1,5 +1,5 @@
-import { useEffect, type ReactNode } from 'react';
-import { SWRConfig, useSWRConfig, type SWRConfiguration } from 'swr';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
+import { SWRConfig, type SWRConfiguration } from 'swr';
 import type { LoginUser } from '@/contract/session';
 import { isApiError } from '@/shared/api/api-error';
 import { cartStore } from '@/shared/cart/cart-store';
@@ -27,23 +27,20 @@ const followSignOut = (): (() => void) =>
     if (before.user && !user) forgetDraft();
   });
 
-/** What was read for one person is not shown to the next, wherever the change was made. */
-const followPerson = (forgetQueries: () => void): (() => void) => {
-  let owner = useSessionStore.getState().user?.id;
-  return useSessionStore.subscribe(({ user }) => {
-    if (!user || user.id === owner) return;
-    if (owner !== undefined) forgetQueries();
-    owner = user.id;
-  });
+/** Grows when somebody leaves: what he typed and saw goes with him, whoever comes next. */
+const useTenure = (): number => {
+  const id = useSessionStore(({ user }) => user?.id);
+  const [owner, setOwner] = useState({ id, tenure: 0 });
+  if (id !== owner.id) setOwner({ id, tenure: owner.tenure + (owner.id === undefined ? 0 : 1) });
+  return owner.tenure;
 };
 
 function GuardedPage({ children }: { children: ReactNode }) {
   const mayShow = useRouteGuard();
-  const { mutate } = useSWRConfig();
+  const tenure = useTenure();
   useEffect(followCart, []);
   useEffect(followSignOut, []);
-  useEffect(() => followPerson(() => void mutate(() => true, undefined)), [mutate]);
-  return mayShow ? children : <LoadingScreen />;
+  return mayShow ? <Fragment key={tenure}>{children}</Fragment> : <LoadingScreen />;
 }
 
 interface AppShellProps {

@@ -1,11 +1,14 @@
-import { reduceAuth, type AuthEffect, type AuthEvent } from './auth-machine';
+import type { ApiError } from '@/shared/api/api-error';
+import { setTokenRenewal } from '@/shared/api/client';
+import { reduceAuth } from './auth-machine';
+import type { AuthEffect, AuthEvent } from './auth-state';
 import { loadIdentityProvider, type IdentityProvider, type PublicFirebaseConfig } from './firebase';
 import { logIn } from './log-in';
 import { notifyAuth, withSignOutToasts } from './notices';
 import { createSessionRenewal, type SessionRenewal } from './session-renewal';
 import { useSessionStore } from './session-store';
 import { hasStoredUser, onStoredUser } from './stored-user';
-import { endWebSession, readWebSession } from './web-session';
+import { endWebSession, readWebSession, renewWebSession } from './web-session';
 
 export interface SessionRuntimeConfig {
   firebase: PublicFirebaseConfig;
@@ -22,13 +25,15 @@ export class SessionRuntime {
   #renewal: SessionRenewal | undefined;
   #stops: (() => void)[] = [];
   #following: Promise<IdentityProvider> | undefined;
+  #renewing: Promise<boolean> | undefined;
 
   constructor(private readonly config: SessionRuntimeConfig) {}
 
   /** Begins to follow session and provider; returns what ends it. */
   start(): () => void {
     this.#renewal = createSessionRenewal(() => void this.#readSession());
-    this.#stops = [() => this.#renewal?.stop(), onStoredUser(() => void this.prepare())];
+    this.#stops = [() => this.#renewal?.stop(), onStoredUser((there) => this.#followStorage(there))];
+    setTokenRenewal((refusal) => this.#renewToken(refusal));
     if (hasStoredUser()) void this.prepare();
     else this.dispatch({ type: 'providerChanged', email: null });
     void this.#readSession();
@@ -79,6 +84,30 @@ export class SessionRuntime {
       },
     );
     return this.#following;
+  }
+
+  /** Another tab has signed in or out. Leaving needs no SDK to be noticed. */
+  #followStorage(there: boolean): void {
+    if (there) void this.prepare();
+    else this.dispatch({ type: 'providerChanged', email: null });
+  }
+
+  /** A call was refused for its token: answers whether there is another one now. Calls that come together ask once. */
+  #renewToken({ message }: ApiError): Promise<boolean> {
+    this.#renewing ??= this.#renew(message).finally(() => (this.#renewing = undefined));
+    return this.#renewing;
+  }
+
+  async #renew(refusal: string): Promise<boolean> {
+    const before = useSessionStore.getState().accessToken;
+    try {
+      const session = await renewWebSession();
+      this.dispatch({ type: 'sessionRead', session, refusal });
+      return session !== null && session.accessToken !== before;
+    } catch (error) {
+      console.error('Renewing the session failed', error);
+      return false;
+    }
   }
 
   async #readSession(): Promise<void> {
