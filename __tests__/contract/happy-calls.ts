@@ -90,4 +90,5 @@ export const HAPPY_CALLS: Calls = {
   'PUT /issuer/orders/cancel': moveOf,
   'GET /admin/dashboard': () => ({}),
   'GET /issuer/dashboard': () => ({}),
+  'GET /menu/counts': () => ({}),
 };

@@ -52,10 +52,15 @@ const deps = (): AuthDeps => (depsOnce ??= createDeps());
 export const authOptionsFor = (req: IncomingMessage): AuthOptions =>
   createAuthOptions({ ...deps(), loginToBackend: loginFrom(clientAddress(req, webEnv().trustProxy)) });
 
-export const cookieName = (): string => {
+const named = (cookie: 'session' | 'callback-url'): string => {
   const { instanceId, secureCookies } = webEnv();
-  return sessionCookieName({ instanceId, secure: secureCookies });
+  return sessionCookieName({ instanceId, secure: secureCookies }, cookie);
 };
+
+export const cookieName = (): string => named('session');
+
+/** Where next-auth keeps the address to come back to. */
+export const callbackUrlCookieName = (): string => named('callback-url');
 
 /** Whether the request carries a session cookie of this instance, valid or not. */
 export const hasSessionCookie = (req: IncomingMessage): boolean => req.headers.cookie?.includes(cookieName()) ?? false;

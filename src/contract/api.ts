@@ -5,6 +5,7 @@ import type { AnswerOf, Endpoint, EndpointKey, InputOf } from './endpoint';
 import { groupEndpoints } from './groups';
 import { imageEndpoints } from './images';
 import { levelEndpoints } from './levels';
+import { menuCountEndpoints } from './menu-counts';
 import { orderEndpoints } from './orders';
 import { organizationEndpoints } from './organizations';
 import { productEndpoints } from './products';
@@ -26,6 +27,7 @@ export const api = {
   ...productEndpoints,
   ...orderEndpoints,
   ...dashboardEndpoints,
+  ...menuCountEndpoints,
 };
 
 export type Api = typeof api;

@@ -8,11 +8,17 @@ export interface MenuLink {
   href: string;
 }
 
+/** What may be counted beside a menu entry: work that waits for whoever reads the menu. */
+export const MENU_COUNTS = ['newDeliveryOrders'] as const;
+export type MenuCount = (typeof MENU_COUNTS)[number];
+
 /** A link, or a heading with links of its own. */
 export interface SidebarEntry {
   label: string;
   href?: string;
   icon?: string;
+  /** The figure beside the label. */
+  count?: MenuCount;
   children?: readonly SidebarEntry[];
 }
 
@@ -62,7 +68,7 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
           {
             label: menuText.orders,
             icon: 'orders',
-            children: [{ label: menuText.deliveryOrders, href: '/issuer/orders/delivery' }],
+            children: [{ label: menuText.deliveryOrders, href: '/issuer/orders/delivery', count: 'newDeliveryOrders' }],
           },
         ],
       },

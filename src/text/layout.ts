@@ -4,6 +4,8 @@ export const layoutText = {
   mainMenu: 'Menu chính',
   accountMenu: (name: string) => `Tài khoản của ${name}`,
   openMenu: 'Mở menu',
+  /** Label of a menu button or entry and what waits behind it. */
+  withWaiting: (label: string, waiting: string) => `${label}, ${waiting}`,
   collapseSidebar: 'Thu gọn menu',
   expandSidebar: 'Mở rộng menu',
   breadcrumbs: 'Đường dẫn',

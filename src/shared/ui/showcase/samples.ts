@@ -96,7 +96,7 @@ export const sample = {
       items: [
         { label: 'Thống kê', href: '/admin/dashboard' },
         { label: 'Hội sách', href: '/admin/campaigns' },
-        { label: 'Tham gia hội sách', href: '/admin/participants', badge: 7 },
+        { label: 'Tham gia hội sách', href: '/admin/participants', badge: { count: 7, label: '7 yêu cầu mới' } },
         { label: 'Sách bán', href: '/admin/products' },
         {
           label: 'Đơn hàng',
