@@ -26,9 +26,14 @@ const waitUntilReady = async (url: string, child: ChildProcess, said: () => stri
   throw new Error(`the server was not ready in time:\n${said()}`);
 };
 
-/** Starts the built product on its own port and data folder; `npm test` has built it before. */
-export const startBuiltServer = async (port: number, dataDir: string): Promise<BuiltServer> => {
-  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' };
+/** Starts the built product on its own port and data folder, with more settings; `npm test` has built it before. */
+export const startBuiltServer = async (
+  port: number,
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<BuiltServer> => {
+  const own = { NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' };
+  const env = { ...process.env, ...own, ...settings };
   // A group of its own, so that a signal reaches the backend too.
   const child = spawn(process.execPath, [START], { env: env as NodeJS.ProcessEnv, detached: true });
   let output = '';

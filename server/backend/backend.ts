@@ -29,11 +29,11 @@ const prepareData = async ({ demoData }: BackendEnv, db: Database, files: Files)
   await seedDemo(db, { now: clock(), files });
 };
 
-const accountPorts = async ({ tokenSecret, firebaseProjectId, identitySource }: BackendEnv) => {
+const accountPorts = async ({ tokenSecret, accessTokenSeconds, firebaseProjectId, identitySource }: BackendEnv) => {
   const verifier = createIdentityVerifier({ projectId: firebaseProjectId, source: identitySource });
   return {
     verifyIdToken: (idToken: string) => verifier.verify(idToken),
-    accessTokens: await createAccessTokens(tokenSecret),
+    accessTokens: await createAccessTokens(tokenSecret, accessTokenSeconds),
     refreshTokens: createRefreshTokens(tokenSecret),
   };
 };

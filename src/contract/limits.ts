@@ -26,4 +26,6 @@ export const LIMITS = {
   imagePixels: 50_000_000,
   imageSide: 1600,
   idempotencyKey: { min: 8, max: 128 },
+  /** How long an access token works, unless configured (design section 5, Accounts). */
+  accessTokenSeconds: 15 * 60,
 } as const;

@@ -3,7 +3,6 @@ import Link from 'next/link';
 import type { OrderList } from '@/contract/orders';
 import { ORDER_TYPE, ORDER_TYPES, type OrderTypeId } from '@/contract/states/order';
 import { useApi } from '@/shared/api/use-api';
-import { PageBody } from '@/shared/layouts/PageBody';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
 import { statusOf } from '@/shared/orders/order-filters';
@@ -75,7 +74,7 @@ export function OrdersScreen() {
   const { list, type, status, answer } = useOrderHistory();
   const { data, error, mutate } = answer;
   return (
-    <PageBody className={classes.body}>
+    <>
       <PageTitle title={customerOrderText.title} />
       <div className={classes.head}>
         <Title order={1}>{customerOrderText.title}</Title>
@@ -114,6 +113,6 @@ export function OrdersScreen() {
           <Pager page={list.page} size={PAGE_SIZE} total={data.metadata.total} onPage={list.setPage} />
         </>
       ) : null}
-    </PageBody>
+    </>
   );
 }

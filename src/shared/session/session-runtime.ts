@@ -1,4 +1,3 @@
-import type { ApiError } from '@/shared/api/api-error';
 import { setTokenRenewal } from '@/shared/api/client';
 import { reduceAuth } from './auth-machine';
 import type { AuthEffect, AuthEvent } from './auth-state';
@@ -8,7 +7,8 @@ import { notifyAuth, withSignOutToasts } from './notices';
 import { createSessionRenewal, type SessionRenewal } from './session-renewal';
 import { useSessionStore } from './session-store';
 import { hasStoredUser, onStoredUser } from './stored-user';
-import { endWebSession, readWebSession, renewWebSession } from './web-session';
+import { createTokenRenewal } from './token-renewal';
+import { endWebSession, readWebSession } from './web-session';
 
 export interface SessionRuntimeConfig {
   firebase: PublicFirebaseConfig;
@@ -25,7 +25,6 @@ export class SessionRuntime {
   #renewal: SessionRenewal | undefined;
   #stops: (() => void)[] = [];
   #following: Promise<IdentityProvider> | undefined;
-  #renewing: Promise<boolean> | undefined;
 
   constructor(private readonly config: SessionRuntimeConfig) {}
 
@@ -33,7 +32,7 @@ export class SessionRuntime {
   start(): () => void {
     this.#renewal = createSessionRenewal(() => void this.#readSession());
     this.#stops = [() => this.#renewal?.stop(), onStoredUser((there) => this.#followStorage(there))];
-    setTokenRenewal((refusal) => this.#renewToken(refusal));
+    setTokenRenewal(createTokenRenewal((event) => this.dispatch(event)));
     if (hasStoredUser()) void this.prepare();
     else this.dispatch({ type: 'providerChanged', email: null });
     void this.#readSession();
@@ -90,24 +89,6 @@ export class SessionRuntime {
   #followStorage(there: boolean): void {
     if (there) void this.prepare();
     else this.dispatch({ type: 'providerChanged', email: null });
-  }
-
-  /** A call was refused for its token: answers whether there is another one now. Calls that come together ask once. */
-  #renewToken({ message }: ApiError): Promise<boolean> {
-    this.#renewing ??= this.#renew(message).finally(() => (this.#renewing = undefined));
-    return this.#renewing;
-  }
-
-  async #renew(refusal: string): Promise<boolean> {
-    const before = useSessionStore.getState().accessToken;
-    try {
-      const session = await renewWebSession();
-      this.dispatch({ type: 'sessionRead', session, refusal });
-      return session !== null && session.accessToken !== before;
-    } catch (error) {
-      console.error('Renewing the session failed', error);
-      return false;
-    }
   }
 
   async #readSession(): Promise<void> {

@@ -1,9 +1,11 @@
 import { Stack } from '@mantine/core';
 import { useRouter } from 'next/router';
+import { ROLE_DEFINITIONS } from '@/contract/menus';
+import { ROLE } from '@/contract/roles';
 import { BackOfficeLayout } from '@/shared/layouts/BackOfficeLayout';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { PageHeader } from '@/shared/layouts/PageHeader';
-import { customerMenu, SettingsMenu } from '@/shared/layouts/SettingsMenu';
+import { SettingsMenu } from '@/shared/layouts/SettingsMenu';
 import { StorefrontLayout } from '@/shared/layouts/StorefrontLayout';
 import { LoadingScreen } from '../feedback/LoadingScreen';
 import { ButtonsShow } from './ButtonsShow';
@@ -13,6 +15,8 @@ import { FieldsShow } from './FieldsShow';
 import { sample, sampleAdmin, sampleUser } from './samples';
 import { TableShow } from './TableShow';
 import { layoutText } from '@/text/layout';
+
+const { settingsMenus } = ROLE_DEFINITIONS[ROLE.CUSTOMER];
 
 const nothing = () => undefined;
 
@@ -28,7 +32,7 @@ function Storefront({ signedIn }: { signedIn: boolean }) {
     <StorefrontLayout
       user={signedIn ? sampleUser : null}
       nav={nav}
-      userMenu={customerMenu}
+      userMenu={settingsMenus}
       cartCount={5}
       onSignIn={nothing}
       onSignOut={nothing}
@@ -40,7 +44,7 @@ function Storefront({ signedIn }: { signedIn: boolean }) {
           <DevicesShow />
           <FieldsShow />
           <FeedbackShow />
-          <SettingsMenu />
+          <SettingsMenu entries={settingsMenus} />
         </Stack>
       </PageBody>
     </StorefrontLayout>
