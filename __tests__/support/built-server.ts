@@ -40,7 +40,11 @@ export const startBuiltServer = async (
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   const url = `http://127.0.0.1:${port}`;
   const ended = once(child, 'exit');
-  await waitUntilReady(url, child, () => output);
+  await waitUntilReady(url, child, () => output).catch((error: unknown) => {
+    // Nobody is handed this server, so nobody else would end it.
+    if (child.exitCode === null) process.kill(-child.pid!, 'SIGKILL');
+    throw error;
+  });
   return {
     url,
     pid: child.pid!,

@@ -93,6 +93,14 @@ describe('the backend answers', () => {
     expect(effects).toEqual([{ type: 'clearCart' }, { type: 'notify', notice: { about: 'signedIn' } }]);
   });
 
+  it('success of another tab that was faster is said where Google was opened, and only there', () => {
+    const { state, effects } = play(...signingIn, cookieOf(READER));
+    expect(state).toMatchObject({ status: 'signedIn', user: userOf(READER), asked: false });
+    expect(effects).toEqual([{ type: 'clearCart' }, { type: 'notify', notice: { about: 'signedIn' } }]);
+    expect(play(...signingIn, cookieOf(READER), cookieOf(READER, 'renewed')).effects).toEqual([]);
+    expect(play(noSession, provider(null), provider(READER), cookieOf(READER)).effects).toEqual([]);
+  });
+
   it('success after the reader left: nothing is kept', () => {
     const { state, effects } = play(...signingIn, provider(null), success(READER));
     expect(state).toMatchObject({ status: 'signedOut', user: null });

@@ -27,7 +27,7 @@ const settle = (state: AuthState): AuthStep => {
 
 /** The three refusals of spec section 8: unknown account, staff, anything else. */
 const refuse = (state: AuthState, { status, code, message }: LoginFailure): AuthStep => {
-  const nobody: AuthState = { ...state, ...NOBODY };
+  const nobody: AuthState = { ...state, ...NOBODY, asked: false };
   if (status === 404) {
     const creating: AuthState = { ...nobody, creatingUser: true };
     return step(creating, ...endCookie(state), { type: 'notify', notice: { about: 'newUser' } });
@@ -35,6 +35,13 @@ const refuse = (state: AuthState, { status, code, message }: LoginFailure): Auth
   const notice: AuthNotice =
     code === STAFF_ON_WEBSITE ? { about: 'staff' } : { about: 'failed', ...(message && { message }) };
   return step(nobody, ...endCookie(state), { type: 'signOutProvider' }, { type: 'notify', notice });
+};
+
+const succeed = (state: AuthState, { user, accessToken }: WebSession): AuthStep => {
+  const next = settle({ ...state, status: 'signedIn', creatingUser: false, asked: false, user, accessToken });
+  // Signed out at the provider while the backend was still answering.
+  if (next.state.status !== 'signedIn') return next;
+  return step(next.state, { type: 'clearCart' }, { type: 'notify', notice: { about: 'signedIn' } }, ...next.effects);
 };
 
 /**
@@ -50,15 +57,10 @@ const lose = (state: AuthState, { email }: LoginUser, message?: string): AuthSte
 
 const readSession = (state: AuthState, session: WebSession | null, refusal?: string): AuthStep => {
   if (session === null && state.user) return lose(state, state.user, refusal);
+  // Another tab heard of it first and has logged in for both: it is said where the reader is.
+  if (session && state.asked) return succeed({ ...state, sessionRead: true }, session);
   const read = { user: session?.user ?? null, accessToken: session?.accessToken ?? null };
   return settle({ ...state, ...read, sessionRead: true });
-};
-
-const succeed = (state: AuthState, { user, accessToken }: WebSession): AuthStep => {
-  const next = settle({ ...state, status: 'signedIn', creatingUser: false, user, accessToken });
-  // Signed out at the provider while the backend was still answering.
-  if (next.state.status !== 'signedIn') return next;
-  return step(next.state, { type: 'clearCart' }, { type: 'notify', notice: { about: 'signedIn' } }, ...next.effects);
 };
 
 const react = (state: AuthState, event: AuthEvent): AuthStep => {
@@ -68,7 +70,7 @@ const react = (state: AuthState, event: AuthEvent): AuthStep => {
     case 'providerChanged':
       return settle({ ...state, providerEmail: event.email });
     case 'googleRequested':
-      return step({ ...state, creatingUser: false, triedEmail: null }, { type: 'openGooglePopup' });
+      return step({ ...state, creatingUser: false, triedEmail: null, asked: true }, { type: 'openGooglePopup' });
     case 'loginSucceeded':
       return succeed(state, event.session);
     case 'loginFailed':

@@ -19,6 +19,8 @@ export interface AuthState {
   sessionRead: boolean;
   /** The e-mail the last login was tried for; it is not tried again before the provider names it anew. */
   triedEmail: string | null;
+  /** Google was opened in this tab, and how it went has not been said yet. */
+  asked: boolean;
 }
 
 export type AuthEvent =
@@ -60,4 +62,5 @@ export const initialAuthState: AuthState = {
   providerEmail: undefined,
   sessionRead: false,
   triedEmail: null,
+  asked: false,
 };
