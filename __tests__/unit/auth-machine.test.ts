@@ -95,6 +95,14 @@ describe('the backend answers', () => {
   it('success: clears the cart, stores the user, says so', () => {
     const { state, effects } = play(...signingIn, success(READER));
     expect(state).toMatchObject({ status: 'signedIn', user: userOf(READER), accessToken: 'token' });
+    expect(effects).toEqual([
+      { type: 'clearCart', keep: true },
+      { type: 'notify', notice: { about: 'signedIn' } },
+    ]);
+  });
+
+  it('success of somebody else than was signed in: the cart is not kept for them', () => {
+    const { effects } = play(cookieOf(READER), provider(OTHER), success(OTHER));
     expect(effects).toEqual([{ type: 'clearCart' }, { type: 'notify', notice: { about: 'signedIn' } }]);
   });
 

@@ -2,7 +2,6 @@ import { useEffect, type ReactNode } from 'react';
 import { SWRConfig, useSWRConfig, type SWRConfiguration } from 'swr';
 import type { LoginUser } from '@/contract/session';
 import { isApiError } from '@/shared/api/api-error';
-import { cartStore } from '@/shared/cart/cart-store';
 import { followCart } from '@/shared/cart/follow-cart';
 import type { PublicConfig } from '@/shared/lib/public-config';
 import { SessionProvider } from '@/shared/session/SessionProvider';
@@ -10,6 +9,7 @@ import { LoadingScreen } from '@/shared/ui/feedback/LoadingScreen';
 import { forgetDraft } from '@/shared/cart/checkout-draft';
 import { useSessionStore } from '@/shared/session/session-store';
 import { PageUserContext } from './page-session';
+import { useClearCart } from './use-clear-cart';
 import { useRouteGuard } from './use-route-guard';
 
 /** A refusal will be the same a moment later; only a server that was away is asked again. */
@@ -18,8 +18,6 @@ const swr: SWRConfiguration = {
   errorRetryCount: 3,
   revalidateOnFocus: true,
 };
-
-const clearCart = () => cartStore.getState().clear();
 
 /** Whoever leaves takes a purchase that was begun along. */
 const followSignOut = (): (() => void) =>
@@ -55,6 +53,7 @@ interface AppShellProps {
 
 /** What every page stands on that knows a session: the session itself, the guard, the cart, the query cache. */
 export function AppShell({ config, user, children }: AppShellProps) {
+  const clearCart = useClearCart();
   return (
     <SWRConfig value={swr}>
       <SessionProvider firebase={config.firebase} productName={config.productName} clearCart={clearCart}>

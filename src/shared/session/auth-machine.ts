@@ -41,7 +41,8 @@ export type AuthEffect =
   | { type: 'logIn'; email: string }
   | { type: 'signOutProvider' }
   | { type: 'endSession' }
-  | { type: 'clearCart' }
+  /** `keep`: what a visitor had chosen can be fetched back. */
+  | { type: 'clearCart'; keep?: true }
   | { type: 'clearQueries' }
   | { type: 'notify'; notice: AuthNotice }
   | { type: 'goHome' };
@@ -114,7 +115,9 @@ const succeed = (state: AuthState, { user, accessToken }: WebSession): AuthStep 
   const next = settle({ ...state, status: 'signedIn', creatingUser: false, user, accessToken });
   // Signed out at the provider while the backend was still answering.
   if (next.state.status !== 'signedIn') return next;
-  return step(next.state, { type: 'clearCart' }, { type: 'notify', notice: { about: 'signedIn' } }, ...next.effects);
+  // Somebody else's cart is nobody's to fetch back.
+  const clearCart: AuthEffect = state.user ? { type: 'clearCart' } : { type: 'clearCart', keep: true };
+  return step(next.state, clearCart, { type: 'notify', notice: { about: 'signedIn' } }, ...next.effects);
 };
 
 /** The state machine of spec section 4, Authentication: pure, so that every outcome is a line in a test. */
