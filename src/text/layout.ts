@@ -31,6 +31,9 @@ export const layoutText = {
   bookStock: 'Kho sách',
   myOrders: 'Đơn hàng của tôi',
 
+  offline: 'Mất mạng, đang kết nối lại',
+  offlineLink: 'Đang mất mạng nên chưa mở được trang khác. Những gì bạn đã nhập vẫn còn nguyên.',
+
   notFoundTitle: 'Không tìm thấy trang này',
   notFoundHint: 'Trang có thể đã được dời đi, hoặc đường dẫn bị gõ nhầm.',
   brokenTitle: 'Trang đang gặp trục trặc',

@@ -4,6 +4,7 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { ROLE } from '@/contract/roles';
 import type { Order } from '@/contract/orders';
+import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { PageTitle } from '@/shared/layouts/PageTitle';
@@ -56,7 +57,7 @@ function OrderRow({ order }: { order: Order }) {
 
 function Orders() {
   const { orders, error, mutate } = useCheckoutOrders();
-  if (error && !orders) return <ErrorState description={error.message} onRetry={() => void mutate()} />;
+  if (error && !orders) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   if (!orders?.length) return <SheetSkeleton height={240} />;
   return (
     <ul className={classes.orders} aria-label={checkoutText.yourOrders}>

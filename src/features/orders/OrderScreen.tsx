@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Order } from '@/contract/orders';
 import { ROLE } from '@/contract/roles';
 import { orderMove } from '@/contract/states/order';
+import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { TillSlip } from '@/shared/cart/TillSlip';
 import { PageBody } from '@/shared/layouts/PageBody';
@@ -92,7 +93,7 @@ function LoadedOrder({ id }: { id: string }) {
   if (order) return <OrderDetail order={order} />;
   // An id that is none at all is refused as input.
   if (error?.status === 404 || error?.status === 422) return <Missing />;
-  if (error) return <ErrorState description={error.message} onRetry={() => void mutate()} />;
+  if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   return <SheetSkeleton height={480} />;
 }
 

@@ -8,6 +8,7 @@ import { SessionProvider } from '@/shared/session/SessionProvider';
 import { LoadingScreen } from '@/shared/ui/feedback/LoadingScreen';
 import { forgetDraft } from '@/shared/cart/checkout-draft';
 import { useSessionStore } from '@/shared/session/session-store';
+import { OfflineBar } from './OfflineBar';
 import { PageUserContext } from './page-session';
 import { useClearCart } from './use-clear-cart';
 import { useRouteGuard } from './use-route-guard';
@@ -17,6 +18,8 @@ const swr: SWRConfiguration = {
   shouldRetryOnError: (error: unknown) => !isApiError(error) || error.status === 0 || error.status >= 500,
   errorRetryCount: 3,
   revalidateOnFocus: true,
+  // The offline bar does it, whichever way the server was away.
+  revalidateOnReconnect: false,
 };
 
 /** Whoever leaves takes a purchase that was begun along. */
@@ -58,6 +61,7 @@ export function AppShell({ config, user, children }: AppShellProps) {
     <SWRConfig value={swr}>
       <SessionProvider firebase={config.firebase} productName={config.productName} clearCart={clearCart}>
         <PageUserContext value={user}>
+          <OfflineBar />
           <GuardedPage>{children}</GuardedPage>
         </PageUserContext>
       </SessionProvider>
