@@ -17,25 +17,35 @@ export interface BuiltServer {
   stop(): Promise<number | null>;
 }
 
-const waitUntilReady = async (url: string, child: ChildProcess, said: () => string): Promise<void> => {
+const waitUntil = async (url: string, child: ChildProcess, said: () => string): Promise<void> => {
   for (const end = Date.now() + READY_MS; Date.now() < end; await sleep(100)) {
     if (child.exitCode !== null) throw new Error(`the server stopped by itself:\n${said()}`);
-    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;
   }
   throw new Error(`the server was not ready in time:\n${said()}`);
 };
 
-/** Starts the built product on its own port and data folder; `npm test` has built it before. */
-export const startBuiltServer = async (port: number, dataDir: string): Promise<BuiltServer> => {
-  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' };
+/**
+ * Starts the built product on its own port and data folder; `npm test` has built it before. With `backendUrl` it is the
+ * web tier alone, which may never find that backend.
+ */
+export const startBuiltServer = async (port: number, dataDir: string, backendUrl = ''): Promise<BuiltServer> => {
+  const env = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    BACKEND_URL: backendUrl,
+  };
   // A group of its own, so that a signal reaches the backend too.
   const child = spawn(process.execPath, [START], { env: env as NodeJS.ProcessEnv, detached: true });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   const url = `http://127.0.0.1:${port}`;
   const ended = once(child, 'exit');
-  await waitUntilReady(url, child, () => output);
+  await waitUntil(`${url}${backendUrl ? '/livez' : '/healthz'}`, child, () => output);
   return {
     url,
     pid: child.pid!,

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { ApiError, messageOf, OFFLINE } from '@/shared/api/api-error';
 import { call, onUnanswered } from '@/shared/api/client';
 import { apiText } from '@/text/api';
@@ -91,4 +92,10 @@ it('what is no refusal has a sentence too', () => {
     expect(messageOf(error)).toBe(errorText.INTERNAL);
     expect(messageOf(error, 'S')).toBe('S');
   }
+});
+
+it('every screen shows an error through one function', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name));
+  const raw = files.filter((name) => /\b(error|reason|failed)\??\.message\b/.test(readFileSync(`src/${name}`, 'utf8')));
+  expect(raw).toEqual(['shared/api/api-error.ts']);
 });

@@ -54,7 +54,7 @@ export function RefusalNotice(props: RefusalNoticeProps) {
   const { error, draft } = props;
   const { busy, fix } = useFix(props);
   const unanswered = error.status === 0 || error.status >= FROM_SERVER;
-  const named = namedBooks(error, draft).filter((title) => !error.message.includes(title));
+  const named = namedBooks(error, draft).filter((title) => !messageOf(error).includes(title));
   return (
     <div className={classes.refusal} role="alert">
       <p className={classes.title}>

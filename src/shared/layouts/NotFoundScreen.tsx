@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import Link from 'next/link';
 import { commonText } from '@/text/common';
 import { paths } from '@/shared/lib/paths';
@@ -11,7 +11,7 @@ export function NotFoundScreen() {
       title={layoutText.notFoundTitle}
       description={layoutText.notFoundHint}
       action={
-        <Group justify="center" gap="sm">
+        <Stack gap="sm">
           <Button component={Link} href={paths.products()}>
             {layoutText.seeBooks}
           </Button>
@@ -21,7 +21,7 @@ export function NotFoundScreen() {
           <Button component={Link} href={paths.home} variant="outline">
             {commonText.goHome}
           </Button>
-        </Group>
+        </Stack>
       }
     />
   );
