@@ -60,6 +60,8 @@ export interface BackendEnv extends IdentityEnv {
   productName: string;
   /** How often a minute one address may sign in, refresh or make an account. */
   signInsPerMinute: number;
+  /** How often a minute one address may ask for prices, and for the counts beside a list of products. */
+  heavyCallsPerMinute: number;
   logLevel: string;
 }
 
@@ -187,6 +189,7 @@ const readBackendEnv = (reader: Reader): BackendEnv => {
     demoData: env.DEMO_DATA === '1',
     productName: env.PRODUCT_NAME || commonText.productName,
     signInsPerMinute: numberOf(env, 'SIGN_INS_PER_MINUTE', 600),
+    heavyCallsPerMinute: numberOf(env, 'HEAVY_CALLS_PER_MINUTE', 1200),
     logLevel: logLevel(),
     ...identity,
   };

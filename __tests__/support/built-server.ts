@@ -17,16 +17,19 @@ export interface BuiltServer {
   stop(): Promise<number | null>;
 }
 
-const waitUntilReady = async (url: string, child: ChildProcess, said: () => string): Promise<void> => {
+const waitUntil = async (url: string, child: ChildProcess, said: () => string): Promise<void> => {
   for (const end = Date.now() + READY_MS; Date.now() < end; await sleep(100)) {
     if (child.exitCode !== null) throw new Error(`the server stopped by itself:\n${said()}`);
-    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;
   }
   throw new Error(`the server was not ready in time:\n${said()}`);
 };
 
-/** Starts the built product on its own port and data folder, with more settings; `npm test` has built it before. */
+/**
+ * Starts the built product on its own port and data folder, with more settings; `npm test` has built it before. With a
+ * `BACKEND_URL` it is the web tier alone, which may never find that backend.
+ */
 export const startBuiltServer = async (
   port: number,
   dataDir: string,
@@ -40,11 +43,13 @@ export const startBuiltServer = async (
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   const url = `http://127.0.0.1:${port}`;
   const ended = once(child, 'exit');
-  await waitUntilReady(url, child, () => output).catch((error: unknown) => {
-    // Nobody is handed this server, so nobody else would end it.
-    if (child.exitCode === null) process.kill(-child.pid!, 'SIGKILL');
-    throw error;
-  });
+  await waitUntil(`${url}${settings.BACKEND_URL ? '/livez' : '/healthz'}`, child, () => output).catch(
+    (error: unknown) => {
+      // Nobody is handed this server, so nobody else would end it.
+      if (child.exitCode === null) process.kill(-child.pid!, 'SIGKILL');
+      throw error;
+    },
+  );
   return {
     url,
     pid: child.pid!,

@@ -90,13 +90,28 @@ describe('the backend answers', () => {
   it('success: clears the cart, stores the user, says so', () => {
     const { state, effects } = play(...signingIn, success(READER));
     expect(state).toMatchObject({ status: 'signedIn', user: userOf(READER), accessToken: 'token' });
-    expect(effects).toEqual([{ type: 'clearCart' }, { type: 'notify', notice: { about: 'signedIn' } }]);
+    expect(effects).toEqual([
+      { type: 'clearCart', keep: true },
+      { type: 'notify', notice: { about: 'signedIn' } },
+    ]);
+  });
+
+  it('success of somebody else than was signed in: the cart is not kept for them', () => {
+    const { effects } = play(cookieOf(READER), provider(OTHER), success(OTHER));
+    expect(effects).toEqual([
+      { type: 'clearQueries' },
+      { type: 'clearCart' },
+      { type: 'notify', notice: { about: 'signedIn' } },
+    ]);
   });
 
   it('success of another tab that was faster is said where Google was opened, and only there', () => {
     const { state, effects } = play(...signingIn, cookieOf(READER));
     expect(state).toMatchObject({ status: 'signedIn', user: userOf(READER), asked: false });
-    expect(effects).toEqual([{ type: 'clearCart' }, { type: 'notify', notice: { about: 'signedIn' } }]);
+    expect(effects).toEqual([
+      { type: 'clearCart', keep: true },
+      { type: 'notify', notice: { about: 'signedIn' } },
+    ]);
     expect(play(...signingIn, cookieOf(READER), cookieOf(READER, 'renewed')).effects).toEqual([]);
     expect(play(noSession, provider(null), provider(READER), cookieOf(READER)).effects).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { Button, Drawer, Group } from '@mantine/core';
 import type { IssuerOrder } from '@/contract/orders';
+import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { TillSlip } from '@/shared/cart/TillSlip';
 import { OrderFacts } from '@/shared/orders/OrderFacts';
@@ -53,7 +54,7 @@ function Detail({ row, onMove }: { row: IssuerOrder } & Pick<OrderDrawerProps, '
   const { data: order = row, error } = useApi('GET /issuer/orders/{id}', { params: { id: row.id } });
   return (
     <div className={classes.detail}>
-      {error ? <ErrorState description={error.message} /> : null}
+      {error ? <ErrorState description={messageOf(error)} /> : null}
       <header className={classes.head}>
         <div>
           <p className={classes.code}>{order.code}</p>

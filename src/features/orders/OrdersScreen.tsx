@@ -2,6 +2,7 @@ import { Button, Tabs, Title } from '@mantine/core';
 import Link from 'next/link';
 import type { OrderList } from '@/contract/orders';
 import { ORDER_TYPE, ORDER_TYPES, type OrderTypeId } from '@/contract/states/order';
+import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
@@ -104,7 +105,7 @@ export function OrdersScreen() {
         counts={data?.counts}
         onChange={(next) => list.setFilter('status', next ? String(next) : null)}
       />
-      {error && !data ? <ErrorState description={error.message} onRetry={() => void mutate()} /> : null}
+      {error && !data ? <ErrorState description={messageOf(error)} onRetry={() => void mutate()} /> : null}
       {!data && !error ? <SheetSkeleton height={480} /> : null}
       {data?.data.length === 0 ? <NoOrders isFiltered={list.search !== '' || status !== undefined} /> : null}
       {data && data.data.length > 0 ? (

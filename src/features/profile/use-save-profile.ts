@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { CurrentUser } from '@/contract/users';
-import { isApiError } from '@/shared/api/api-error';
+import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { apiKey } from '@/shared/api/use-api';
 import { refusedFields, type ContactValues } from '@/shared/person/person-form';
@@ -30,10 +30,8 @@ const upload = async (picture: File): Promise<string> => (await call('POST /imag
 
 const isStale = (error: unknown): boolean => isApiError(error) && error.code === 'CONFLICT';
 
-const messageOf = (error: unknown): string => {
-  if (isStale(error)) return profileText.changedElsewhere;
-  return isApiError(error) ? error.message : profileText.saveFailed;
-};
+const refusalOf = (error: unknown): string =>
+  isStale(error) ? profileText.changedElsewhere : messageOf(error, profileText.saveFailed);
 
 /**
  * Saves a profile with its new picture. The version is the one the form was filled with, however fresh the cache: only
@@ -61,7 +59,7 @@ export const useSaveProfile = <Values extends ContactValues>({ user, form, value
   const refuse = async (error: unknown) => {
     console.error('Saving the profile was refused', error);
     form.setErrors(refusedFields(error));
-    toast.error(messageOf(error));
+    toast.error(refusalOf(error));
     if (isStale(error)) setVersion((await readMe()).version);
   };
 

@@ -2,14 +2,15 @@ import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import type { LoginUser } from '@/contract/session';
 import { isApiError } from '@/shared/api/api-error';
-import { cartStore } from '@/shared/cart/cart-store';
 import { followCart } from '@/shared/cart/follow-cart';
 import type { PublicConfig } from '@/shared/lib/public-config';
 import { SessionProvider } from '@/shared/session/SessionProvider';
 import { LoadingScreen } from '@/shared/ui/feedback/LoadingScreen';
 import { forgetDraft } from '@/shared/cart/checkout-draft';
 import { useSessionStore } from '@/shared/session/session-store';
+import { OfflineBar } from './OfflineBar';
 import { PageUserContext } from './page-session';
+import { useClearCart } from './use-clear-cart';
 import { useRouteGuard } from './use-route-guard';
 
 /** A refusal will be the same a moment later; only a server that was away is asked again. */
@@ -17,9 +18,9 @@ const swr: SWRConfiguration = {
   shouldRetryOnError: (error: unknown) => !isApiError(error) || error.status === 0 || error.status >= 500,
   errorRetryCount: 3,
   revalidateOnFocus: true,
+  // The offline bar does it, whichever way the server was away.
+  revalidateOnReconnect: false,
 };
-
-const clearCart = () => cartStore.getState().clear();
 
 /** Whoever leaves takes a purchase that was begun along. */
 const followSignOut = (): (() => void) =>
@@ -52,10 +53,12 @@ interface AppShellProps {
 
 /** What every page stands on that knows a session: the session itself, the guard, the cart, the query cache. */
 export function AppShell({ config, user, children }: AppShellProps) {
+  const clearCart = useClearCart();
   return (
     <SWRConfig value={swr}>
       <SessionProvider firebase={config.firebase} productName={config.productName} clearCart={clearCart}>
         <PageUserContext value={user}>
+          <OfflineBar />
           <GuardedPage>{children}</GuardedPage>
         </PageUserContext>
       </SessionProvider>

@@ -41,7 +41,9 @@ const succeed = (state: AuthState, { user, accessToken }: WebSession): AuthStep 
   const next = settle({ ...state, status: 'signedIn', creatingUser: false, asked: false, user, accessToken });
   // Signed out at the provider while the backend was still answering.
   if (next.state.status !== 'signedIn') return next;
-  return step(next.state, { type: 'clearCart' }, { type: 'notify', notice: { about: 'signedIn' } }, ...next.effects);
+  // Somebody else's cart is nobody's to fetch back.
+  const clearCart: AuthEffect = state.user ? { type: 'clearCart' } : { type: 'clearCart', keep: true };
+  return step(next.state, clearCart, { type: 'notify', notice: { about: 'signedIn' } }, ...next.effects);
 };
 
 /**

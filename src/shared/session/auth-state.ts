@@ -44,7 +44,8 @@ export type AuthEffect =
   | { type: 'logIn'; email: string }
   | { type: 'signOutProvider' }
   | { type: 'endSession' }
-  | { type: 'clearCart' }
+  /** `keep`: what a visitor had chosen can be fetched back. */
+  | { type: 'clearCart'; keep?: true }
   | { type: 'clearQueries' }
   | { type: 'notify'; notice: AuthNotice }
   | { type: 'goHome' };

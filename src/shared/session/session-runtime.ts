@@ -13,7 +13,8 @@ import { endWebSession, readWebSession } from './web-session';
 export interface SessionRuntimeConfig {
   firebase: PublicFirebaseConfig;
   productName: string;
-  clearCart: () => void;
+  /** `keep`: as a visitor's cart at sign-in, which can be fetched back. */
+  clearCart: (keep: boolean) => void;
   clearQueries: () => void;
   goHome: () => void;
 }
@@ -132,6 +133,7 @@ export class SessionRuntime {
       case 'notify':
         return notifyAuth(effect.notice, this.config.productName);
       case 'clearCart':
+        return this.config.clearCart(effect.keep ?? false);
       case 'clearQueries':
       case 'goHome':
         return this.config[effect.type]();
