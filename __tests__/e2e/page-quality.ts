@@ -1,22 +1,83 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type ConsoleMessage, type Page } from '@playwright/test';
+import { demoNames } from '@tests/support/demo-names';
+import { foreignWords } from '@tests/support/vietnamese';
 
 export const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 900 };
 
-/** Holds what the page shows to design section 8: no serious finding of axe, and it fits the window. */
-export async function expectGoodView(page: Page, path = page.url()): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+const NAMES = demoNames();
+
+/** Colours are all that a dark page changes. */
+const DARK_RULES = ['color-contrast'];
+
+async function expectAccessible(page: Page, path: string, rules?: string[]): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const where = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   expect(where, path).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, path).toBeLessThanOrEqual(0);
 }
 
-/** The same for a page that is opened for it. */
-export async function expectGoodPage(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+/** Everything a page says: its title, its text, and what it says to a screen reader or in an empty field. */
+const everythingSaid = (): string[] => {
+  const said = [document.title];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  // What is written on a picture belongs to the picture.
+  const unsaid = 'script, style, noscript, template, [role=img]';
+  while (texts.nextNode())
+    if (!texts.currentNode.parentElement?.closest(unsaid)) said.push(texts.currentNode.textContent ?? '');
+  for (const name of ['aria-label', 'aria-roledescription', 'title', 'placeholder', 'alt'])
+    for (const element of document.querySelectorAll(`body [${name}]`)) said.push(element.getAttribute(name) ?? '');
+  return said;
+};
+
+/** Holds a page to the language of its readers: no word that is neither Vietnamese, nor allowed, nor the data's. */
+export async function expectVietnamese(page: Page, path = page.url()): Promise<void> {
+  const said = await page.evaluate(everythingSaid);
+  expect(new Set(said.flatMap((text) => foreignWords(text, NAMES))), path).toEqual(new Set());
+}
+
+async function turn(page: Page, colorScheme: 'light' | 'dark', size: { width: number; height: number }) {
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+}
+
+/**
+ * Holds what the page shows to design section 8: on desk and phone, light and dark, no serious finding of axe; it fits
+ * a phone; and it speaks Vietnamese.
+ */
+export async function expectGoodView(page: Page, path = page.url()): Promise<void> {
+  await expectVietnamese(page, path);
+  for (const size of [DESK, PHONE]) {
+    await turn(page, 'light', size);
+    await expectAccessible(page, path);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow, path).toBeLessThanOrEqual(0);
+    await turn(page, 'dark', size);
+    await expectAccessible(page, path, DARK_RULES);
+  }
+}
+
+/** The same for a page that is opened for it, which must also say what it is, and fail at nothing on the way. */
+export async function expectGoodPage(page: Page, path: string, status = 200): Promise<void> {
+  const errors: string[] = [];
+  const onConsole = (message: ConsoleMessage) => {
+    // The browser tells of a page that answers 404 as well.
+    const isPageItself = status !== 200 && message.location().url.endsWith(path);
+    if (message.type() === 'error' && !isPageItself) errors.push(message.text());
+  };
+  const onError = (error: Error) => errors.push(error.message);
+  page.on('console', onConsole).on('pageerror', onError);
+  await turn(page, 'light', DESK);
+  const response = await page.goto(path);
+  expect(response?.status(), path).toBe(status);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
+  await expect(page, path).toHaveTitle(/\S/);
   await expectGoodView(page, path);
+  page.off('console', onConsole).off('pageerror', onError);
+  expect(errors, path).toEqual([]);
 }
