@@ -1,3 +1,4 @@
+import addresses from '@server/backend/db/data/addresses.json';
 import { makeBooks } from '@server/backend/db/seed/books';
 import { makeFairs } from '@server/backend/db/seed/fairs';
 import { makePeople } from '@server/backend/db/seed/people';
@@ -9,6 +10,8 @@ const texts = (): (string | null)[] => [
   ...makeBooks().flatMap(({ title, authors, translator, description }) => [title, ...authors, translator, description]),
   ...makeFairs().flatMap(({ name, description }) => [name, description]),
   ...makePeople().map(({ name }) => name),
+  // Names of minorities' places are not spelt as Vietnamese is.
+  ...[...addresses.provinces, ...addresses.wards].map(({ fullName }) => fullName),
   ...[...publishers, ...organizations].map(({ name }) => name),
 ];
 

@@ -31,8 +31,8 @@ export const isSyllable = (word: string): boolean => {
   return !STOPPED.test(plain) || STOPPED_TONE.test(word.normalize('NFD'));
 };
 
-/** English words of interfaces that look like syllables, and that no screen of ours means as such. */
-const ENGLISH = new Set('am by go he hi me mon no ok on sun the them then tue us'.split(' '));
+/** English words of interfaces that look like syllables or initials, and that no screen of ours means as such. */
+const ENGLISH = new Set('am as at by go he hi if is it me mon no ok on or sun the them then tue up us we'.split(' '));
 
 /** Words that no Vietnamese screen can do without: names, formats, units, and loans that the domain uses itself. */
 const ALLOWED = new Set(
@@ -40,11 +40,11 @@ const ALLOWED = new Set(
    cm dd ebook gb hh kb kg km mb mm vnd x yyyy`.split(/\s+/),
 );
 
-/** E-mail addresses, addresses of pages, and whatever has a digit in it, as codes, dates and prices have. */
-const NO_WORDS = /\S+@\S+|https?:\S+|\b[\w-]+\.(?:test|vn|com)\b|[^\s,.;:()]*\d[^\s,;:()]*/gu;
+/** The name of the type face, e-mail addresses, addresses of pages, and what has a digit in it: codes, dates, prices. */
+const NO_WORDS = /Be Vietnam Pro|\S+@\S+|https?:\S+|\b[\w-]+\.(?:test|vn|com)\b|[^\s,.;:()]*\d[^\s,;:()]*/gu;
 const WORD = /\p{L}+/gu;
-/** "NV", "B" : initials and the like. */
-const INITIALS = /^\p{Lu}{1,2}$/u;
+/** The initials of a reader or a house. */
+const INITIALS = /^\p{Lu}\p{L}?$/u;
 
 /**
  * The words of a text that are neither Vietnamese nor allowed, in order and once each.

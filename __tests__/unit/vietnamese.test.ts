@@ -6,8 +6,8 @@ import { foreignWords, isSyllable } from '@tests/support/vietnamese';
 const TEXT = path.resolve(__dirname, '../../src/text');
 /** Where a value is put into a sentence later. */
 const PLACE = /\{\w+\}/g;
-/** The type face, and a header of the API that a refusal names. */
-const NAMES = new Set(['Be', 'Vietnam', 'Pro', 'Idempotency', 'Key']);
+/** A header of the API that a refusal names. */
+const NAMES = new Set(['Idempotency', 'Key']);
 
 /** Every piece of text that a source file says, those of its functions too. */
 const piecesIn = (node: ts.Node): string[] => {
