@@ -32,7 +32,10 @@ const everythingSaid = (): string[] => {
   while (texts.nextNode())
     if (!texts.currentNode.parentElement?.closest(unsaid)) said.push(texts.currentNode.textContent ?? '');
   for (const name of ['aria-label', 'aria-roledescription', 'title', 'placeholder', 'alt'])
-    for (const element of document.querySelectorAll(`body [${name}]`)) said.push(element.getAttribute(name) ?? '');
+    for (const element of document.querySelectorAll(`body [${name}]`))
+      // A label of what is hidden from screen readers reaches nobody.
+      if (!name.startsWith('aria-') || !element.closest('[aria-hidden=true]'))
+        said.push(element.getAttribute(name) ?? '');
   return said;
 };
 

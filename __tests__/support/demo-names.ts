@@ -9,7 +9,7 @@ import { publishers } from '@server/backend/db/seed/publishers';
 const texts = (): (string | null)[] => [
   ...makeBooks().flatMap(({ title, authors, translator, description }) => [title, ...authors, translator, description]),
   ...makeFairs().flatMap(({ name, description }) => [name, description]),
-  ...makePeople().map(({ name }) => name),
+  ...makePeople().flatMap(({ name, address }) => [name, address.detail]),
   // Names of minorities' places are not spelt as Vietnamese is.
   ...[...addresses.provinces, ...addresses.wards].map(({ fullName }) => fullName),
   ...[...publishers, ...organizations].map(({ name }) => name),
