@@ -1,36 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { OrderList } from '@/contract/orders';
 import type { ProductCard } from '@/contract/products';
-import { expectGoodPage, expectGoodView, PHONE } from './page-quality';
+import { bookOf, FAIR, goToCheckout, ON_SALE, putIntoCart } from './buying';
+import { expectGoodView } from './page-quality';
 import { OTHER_READER, signInAs } from './people';
-
-const FAIR = 'Hội sách Đường Lê Lợi';
-const ON_SALE = 3;
-
-/** Books of a fair that everybody may buy at. */
-async function booksOf(page: Page): Promise<ProductCard[]> {
-  const answer = await page.request.get('/api/products?size=200');
-  const { data } = (await answer.json()) as { data: ProductCard[] };
-  return data.filter((book) => book.campaign.name === FAIR && book.status === ON_SALE && book.saleQuantity > 5);
-}
-
-async function bookOf(page: Page, index = 0): Promise<ProductCard> {
-  const book = (await booksOf(page))[index];
-  if (!book) throw new Error('The demo fair sells too few books');
-  return book;
-}
-
-async function putIntoCart(page: Page, book: ProductCard): Promise<void> {
-  await page.goto(`/products/${book.slug}/${book.id}`);
-  await page.getByRole('main').getByRole('button', { name: 'Thêm vào giỏ hàng' }).first().click();
-  await expect(page.getByText('Thêm vào giỏ hàng thành công').first()).toBeVisible();
-}
-
-async function goToCheckout(page: Page): Promise<void> {
-  await page.goto('/cart');
-  await page.getByRole('button', { name: 'Mua hàng (1)' }).click();
-  await expect(page.getByRole('button', { name: 'Đặt hàng' })).toBeVisible();
-}
 
 async function orderCount(page: Page): Promise<number> {
   const list = (await (await page.request.get('/api/orders?size=1')).json()) as OrderList;
@@ -217,15 +190,3 @@ test('the checkout without a purchase leads back to the cart', async ({ page }) 
   await page.goto('/order-success?checkout=nothing');
   await expect(page).toHaveURL(/\/cart$/);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`cart, checkout and orders pass axe and fit a phone, ${colorScheme}`, async ({ page }) => {
-    test.setTimeout(120_000);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize(PHONE);
-    await signInAs(page, OTHER_READER);
-    await putIntoCart(page, await bookOf(page));
-    await goToCheckout(page);
-    for (const path of ['/checkout', '/cart', '/orders']) await expectGoodPage(page, path);
-  });
-}

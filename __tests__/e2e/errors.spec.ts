@@ -7,29 +7,24 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'Mất mạng' });
 
+for (const path of ['/khong-co-trang-nay', '/products/sach/khong-co', '/campaigns/999999', '/campaigns/abc']) {
+  test(`${path} is answered with 404 and a way on`, async ({ page }) => {
+    await expectGoodPage(page, path, 404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Không tìm thấy trang này');
+    await page.getByRole('link', { name: 'Xem sách đang bán' }).click();
+    await expect(page).toHaveURL(/\/products$/);
+  });
+}
+
+test('the page for our own failures can be read and tried again', async ({ page }) => {
+  await expectGoodPage(page, '/500', 500);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trang đang gặp trục trặc');
+  await expect(page.getByRole('button', { name: 'Tải lại trang' })).toBeVisible();
+});
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
-
-    for (const path of ['/khong-co-trang-nay', '/products/sach/khong-co', '/campaigns/999999', '/campaigns/abc']) {
-      test(`${path} is answered with 404 and a way on`, async ({ page }) => {
-        await page.setViewportSize(PHONE);
-        const answer = await page.goto(path);
-        expect(answer?.status()).toBe(404);
-        await expectGoodPage(page, path);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Không tìm thấy trang này');
-        await page.getByRole('link', { name: 'Xem sách đang bán' }).click();
-        await expect(page).toHaveURL(/\/products$/);
-      });
-    }
-
-    test('the page for our own failures can be read and tried again', async ({ page }) => {
-      const answer = await page.goto('/500');
-      expect(answer?.status()).toBe(500);
-      await expectGoodPage(page, '/500');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trang đang gặp trục trặc');
-      await expect(page.getByRole('button', { name: 'Tải lại trang' })).toBeVisible();
-    });
 
     test('a network that is gone is said at the top of the page, and no longer when it is back', async ({ page }) => {
       await page.setViewportSize(PHONE);

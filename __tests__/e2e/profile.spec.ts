@@ -1,27 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { CurrentUser } from '@/contract/users';
 import { drawImage } from '@tests/support/images';
-import { expectGoodPage, expectGoodView, PHONE } from './page-quality';
-import { OTHER_READER, signInAs } from './people';
+import { expectGoodView } from './page-quality';
+import { ADMIN, comeAsNewcomer, OTHER_READER, signInAs } from './people';
 
-const ADMIN = 'admin@hoisach.test';
 const OTHER_ISSUER = 'issuer2@hoisach.test';
-const DESK = { width: 1280, height: 900 };
 const LIBRARY = { name: 'Thư viện Cộng đồng Lê Lợi', domain: 'thuvienleloi.test' };
 
 const main = (page: Page) => page.getByRole('main');
-
-/** Comes to Google's popup as somebody the fair does not know. */
-async function comeAsNewcomer(page: Page, email: string, name: string): Promise<void> {
-  await page.goto('/login');
-  const opening = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Đăng nhập với Google' }).click();
-  const popup = await opening;
-  await popup.locator('input[name=email]').fill(email);
-  await popup.locator('input[name=name]').fill(name);
-  await popup.locator('#other button').click();
-  await expect(page).toHaveURL('/complete-profile');
-}
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name: label }).click();
@@ -186,24 +172,3 @@ test('administrator and issuer keep their own profiles', async ({ browser }) => 
     await page.context().close();
   }
 });
-
-const PAGES = [
-  { email: OTHER_READER, paths: ['/profile', '/profile?tab=organizations', '/profile?tab=groups'] },
-  { email: ADMIN, paths: ['/admin/settings/profile'] },
-  { email: OTHER_ISSUER, paths: ['/issuer/settings/profile'] },
-];
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`profiles pass axe on desk and phone, ${colorScheme}`, async ({ browser }) => {
-    test.setTimeout(180_000);
-    for (const { email, paths } of PAGES) {
-      const page = await (await browser.newContext({ colorScheme, reducedMotion: 'reduce' })).newPage();
-      await signInAs(page, email);
-      for (const size of [DESK, PHONE]) {
-        await page.setViewportSize(size);
-        for (const path of paths) await expectGoodPage(page, path);
-      }
-      await page.context().close();
-    }
-  });
-}

@@ -1,7 +1,7 @@
 import { menuText } from '@/text/menu';
 import { statusText } from '@/text/status';
 import { DEFAULT_ROUTE, LANDING } from './access';
-import { ROLE, type RoleId } from './roles';
+import { isRoleId, ROLE, type RoleId } from './roles';
 
 export interface MenuLink {
   label: string;
@@ -85,3 +85,7 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
     ],
   }),
 };
+
+/** The definition of a role id; undefined when the role is unknown. */
+export const roleDefinitionOf = (role: number): RoleDefinition | undefined =>
+  isRoleId(role) ? ROLE_DEFINITIONS[role] : undefined;
