@@ -84,8 +84,6 @@ export const commonText = {
   dateTimePlaceholder: 'dd/mm/yyyy hh:mm',
   dateTimeInvalid: 'Ngày giờ chưa đúng, hãy nhập như 28/01/2027 09:00',
   openCalendar: 'Chọn trên lịch',
-  chooseMonth: 'Chọn tháng',
-  chooseYear: 'Chọn năm',
   previousYear: 'Năm trước',
   nextYear: 'Năm sau',
   previousDecade: 'Mười năm trước',

@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core';
 import type { Level } from '@/contract/levels';
+import { messageOf } from '@/shared/api/api-error';
 import { formatNumber } from '@/shared/lib/format';
 import { SpecRows } from '@/shared/ui/devices/Leaders';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
@@ -29,7 +30,7 @@ const rowsOf = (levels: readonly Level[], point: number) =>
 
 function LevelRows({ levels, error, onRetry, point }: Omit<LevelsDialogProps, 'opened' | 'onClose'>) {
   if (levels) return <SpecRows items={rowsOf(levels, point)} />;
-  return error ? <ErrorState description={error.message} onRetry={onRetry} /> : <LinesSkeleton count={5} />;
+  return error ? <ErrorState description={messageOf(error)} onRetry={onRetry} /> : <LinesSkeleton count={5} />;
 }
 
 /** Every level, and what is missing to it. */

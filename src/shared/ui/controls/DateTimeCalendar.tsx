@@ -5,8 +5,6 @@ import { fromFieldTime, toFieldTime } from '@/shared/lib/format';
 import { commonText } from '@/text/common';
 
 const ariaLabels = {
-  monthLevelControl: commonText.chooseMonth,
-  yearLevelControl: commonText.chooseYear,
   previousMonth: commonText.previousMonth,
   nextMonth: commonText.nextMonth,
   previousYear: commonText.previousYear,

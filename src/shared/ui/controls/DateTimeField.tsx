@@ -29,43 +29,52 @@ function useTyping(value: string, onChange: (value: string) => void) {
   };
 }
 
-/** Date and time, typed or taken from a calendar, in Viet Nam's time whatever zone the browser is in. */
-export function DateTimeField({ value, onChange, error, disabled, ...props }: DateTimeFieldProps) {
+interface CalendarButtonProps {
+  /** An instant, or nothing. */
+  value: string;
+  onChange: (instant: string) => void;
+  disabled: boolean;
+}
+
+/** Opens the calendar under the field. */
+function CalendarButton({ value, onChange, disabled }: CalendarButtonProps) {
   const [opened, setOpened] = useState(false);
-  const typing = useTyping(value, onChange);
-  const calendarButton = (
-    <ActionIcon
-      size={36}
-      aria-label={commonText.openCalendar}
-      aria-expanded={opened}
-      disabled={disabled ?? false}
-      onClick={() => setOpened((now) => !now)}
-    >
-      <IconCalendar size={18} aria-hidden />
-    </ActionIcon>
-  );
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" offset={10} trapFocus returnFocus>
       <Popover.Target>
-        <div>
-          <TextInput
-            placeholder={commonText.dateTimePlaceholder}
-            inputMode="numeric"
-            autoComplete="off"
-            {...props}
-            disabled={disabled ?? false}
-            value={typing.shown}
-            error={error ?? typing.error}
-            onChange={(event) => typing.type(event.currentTarget.value)}
-            onBlur={typing.leave}
-            rightSection={calendarButton}
-            rightSectionWidth={42}
-          />
-        </div>
+        <ActionIcon
+          size={36}
+          aria-label={commonText.openCalendar}
+          disabled={disabled}
+          onClick={() => setOpened((now) => !now)}
+        >
+          <IconCalendar size={18} aria-hidden />
+        </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown aria-label={commonText.openCalendar}>
-        <DateTimeCalendar value={isInstant(value) ? value : ''} onChange={onChange} onDone={() => setOpened(false)} />
+      <Popover.Dropdown>
+        <DateTimeCalendar value={value} onChange={onChange} onDone={() => setOpened(false)} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** Date and time, typed or taken from a calendar, in Viet Nam's time whatever zone the browser is in. */
+export function DateTimeField({ value, onChange, error, disabled = false, ...props }: DateTimeFieldProps) {
+  const typing = useTyping(value, onChange);
+  const instant = isInstant(value) ? value : '';
+  return (
+    <TextInput
+      placeholder={commonText.dateTimePlaceholder}
+      inputMode="numeric"
+      autoComplete="off"
+      {...props}
+      disabled={disabled}
+      value={typing.shown}
+      error={error ?? typing.error}
+      onChange={(event) => typing.type(event.currentTarget.value)}
+      onBlur={typing.leave}
+      rightSection={<CalendarButton value={instant} onChange={onChange} disabled={disabled} />}
+      rightSectionWidth={42}
+    />
   );
 }
