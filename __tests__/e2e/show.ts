@@ -15,7 +15,6 @@ const START_MS = 150_000;
 export const test = base.extend<object, { show: string }>({
   show: [
     // Playwright wants the fixtures destructured, and none is needed.
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-show-'));
       const server = await startDevServer(await freeLoopbackPort(), folder);
