@@ -48,12 +48,10 @@ test('an issuer moves an order by keyboard only when it was said so', async ({ p
   await signInAs(page, ISSUER.email);
   await page.goto('/issuer/orders/delivery?status=2');
   const menu = page.getByRole('button', { name: /^Thao tác với / }).first();
-  for (const steps of [1, 2]) {
+  for (const verb of ['Chuyển sang Đang vận chuyển', 'Huỷ đơn hàng']) {
     await expectKeyboardWalk(page, menu, async () => {
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('menuitem').first()).toBeVisible();
-      for (let step = 0; step <= steps; step += 1) await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
+      await page.getByRole('menuitem', { name: verb }).press('Enter');
     });
   }
 });
