@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const START = path.resolve(__dirname, '../../scripts/start.mjs');
+const scriptOf = (name: string): string => path.resolve(__dirname, `../../scripts/${name}.mjs`);
 const READY_MS = 90_000;
 
-/** The product as `npm start` runs it: the built web server with its backend as a child. */
+/** A running product: the web server with its backend as a child. */
 export interface BuiltServer {
   url: string;
   /** The web process. */
@@ -26,11 +26,8 @@ const waitUntil = async (url: string, child: ChildProcess, said: () => string): 
   throw new Error(`the server was not ready in time:\n${said()}`);
 };
 
-/**
- * Starts the built product on its own port and data folder, with more settings; `npm test` has built it before. With a
- * `BACKEND_URL` it is the web tier alone, which may never find that backend.
- */
-export const startBuiltServer = async (
+const startServer = async (
+  script: string,
   port: number,
   dataDir: string,
   settings: Record<string, string> = {},
@@ -38,7 +35,7 @@ export const startBuiltServer = async (
   const own = { NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' };
   const env = { ...process.env, ...own, ...settings };
   // A group of its own, so that a signal reaches the backend too.
-  const child = spawn(process.execPath, [START], { env: env as NodeJS.ProcessEnv, detached: true });
+  const child = spawn(process.execPath, [scriptOf(script)], { env: env as NodeJS.ProcessEnv, detached: true });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   const url = `http://127.0.0.1:${port}`;
@@ -64,3 +61,17 @@ export const startBuiltServer = async (
     },
   };
 };
+
+/**
+ * Starts the built product on its own port and data folder, with more settings; `npm test` has built it before. With a
+ * `BACKEND_URL` it is the web tier alone, which may never find that backend.
+ */
+export const startBuiltServer = (
+  port: number,
+  dataDir: string,
+  settings?: Record<string, string>,
+): Promise<BuiltServer> => startServer('start', port, dataDir, settings);
+
+/** The same from the sources, as `npm run dev` does: there the page of all controls is served. */
+export const startDevServer = (port: number, dataDir: string): Promise<BuiltServer> =>
+  startServer('dev', port, dataDir);

@@ -42,6 +42,8 @@ export interface Endpoint {
   bodyLimit?: number;
   /** Calls a minute of one address are counted: those that check credentials, or those that cost the database most. */
   limited?: RateLimit;
+  /** Longest wait for the first byte of the answer in milliseconds, that of the deployment unless said. */
+  answerMs?: number;
   /** The expected refusals besides the ones every endpoint shares. */
   errors?: readonly ErrorCode[];
 }

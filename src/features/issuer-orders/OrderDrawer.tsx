@@ -51,10 +51,10 @@ function Lines({ order }: { order: IssuerOrder }) {
 }
 
 function Detail({ row, onMove }: { row: IssuerOrder } & Pick<OrderDrawerProps, 'onMove'>) {
-  const { data: order = row, error } = useApi('GET /issuer/orders/{id}', { params: { id: row.id } });
+  const { data: order = row, error, mutate } = useApi('GET /issuer/orders/{id}', { params: { id: row.id } });
   return (
     <div className={classes.detail}>
-      {error ? <ErrorState description={messageOf(error)} /> : null}
+      {error ? <ErrorState description={messageOf(error)} onRetry={() => void mutate()} /> : null}
       <header className={classes.head}>
         <div>
           <p className={classes.code}>{order.code}</p>

@@ -9,12 +9,14 @@ import { refusedFields, type ContactValues } from '@/shared/person/person-form';
 import { renewSession } from '@/shared/session/renew-session';
 import { useSessionStore } from '@/shared/session/session-store';
 import { useToast } from '@/shared/ui/feedback/useToast';
+import type { ChosenPicture } from '@/shared/ui/picture/PictureButtons';
 import { profileText } from '@/text/profile';
 
 /** What every save carries besides the form. */
 export interface SaveExtras {
   version: number;
-  imageUrl?: string;
+  /** Null takes the picture away, and without it it stays. */
+  imageUrl?: string | null;
 }
 
 interface SaveOptions<Values> {
@@ -26,7 +28,8 @@ interface SaveOptions<Values> {
 
 const readMe = () => call('GET /users/me', {});
 
-const upload = async (picture: File): Promise<string> => (await call('POST /images', { file: picture })).url;
+const stored = async (picture: ChosenPicture): Promise<Pick<SaveExtras, 'imageUrl'>> =>
+  picture === undefined ? {} : { imageUrl: picture && (await call('POST /images', { file: picture })).url };
 
 const isStale = (error: unknown): boolean => isApiError(error) && error.code === 'CONFLICT';
 
@@ -42,12 +45,12 @@ export const useSaveProfile = <Values extends ContactValues>({ user, form, value
   const { mutate } = useSWRConfig();
   const patchUser = useSessionStore((state) => state.patchUser);
   const [version, setVersion] = useState(user.version);
-  const [picture, setPicture] = useState<File | null>(null);
+  const [picture, setPicture] = useState<ChosenPicture>();
   const [busy, setBusy] = useState(false);
 
   const settle = async (saved: CurrentUser) => {
     setVersion(saved.version);
-    setPicture(null);
+    setPicture(undefined);
     form.setInitialValues(valuesOf(saved));
     form.reset();
     patchUser({ name: saved.name, imageUrl: saved.imageUrl });
@@ -66,8 +69,7 @@ export const useSaveProfile = <Values extends ContactValues>({ user, form, value
   const save = async (values: Values) => {
     setBusy(true);
     try {
-      const imageUrl = picture && (await upload(picture));
-      await settle(await send(values, { version, ...(imageUrl && { imageUrl }) }));
+      await settle(await send(values, { version, ...(await stored(picture)) }));
     } catch (error) {
       await refuse(error);
     } finally {

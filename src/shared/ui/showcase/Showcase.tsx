@@ -12,6 +12,7 @@ import { ButtonsShow } from './ButtonsShow';
 import { DevicesShow } from './DevicesShow';
 import { FeedbackShow } from './FeedbackShow';
 import { FieldsShow } from './FieldsShow';
+import { PicturesShow } from './PicturesShow';
 import { sample, sampleAdmin, sampleUser } from './samples';
 import { TableShow } from './TableShow';
 import { layoutText } from '@/text/layout';
@@ -43,6 +44,7 @@ function Storefront({ signedIn }: { signedIn: boolean }) {
           <ButtonsShow />
           <DevicesShow />
           <FieldsShow />
+          <PicturesShow />
           <FeedbackShow />
           <SettingsMenu entries={settingsMenus} />
         </Stack>

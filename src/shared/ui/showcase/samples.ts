@@ -30,6 +30,7 @@ export const sampleOrders: readonly SampleOrder[] = [
 ];
 
 export const sample = {
+  picture: '/favicon.svg',
   fair: 'Hội sách cũ Đinh Lễ, một nghìn cuốn đồng giá 20.000 ₫',
   longTitle: 'Tuyển tập truyện ngắn hay Việt Nam hiện đại dành cho học sinh trung học phổ thông',
   place: 'Phố Đinh Lễ, Hoàn Kiếm, Hà Nội',
