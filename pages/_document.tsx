@@ -9,6 +9,7 @@ import NextDocument, {
   type DocumentProps,
 } from 'next/document';
 import { PUBLIC_CONFIG_ID, PublicConfigContext, type PublicConfig } from '@/shared/lib/public-config';
+import { firstFonts } from '@server/bff/font-files';
 import { publicConfig } from '@server/bff/public-config';
 
 interface WithConfig {
@@ -23,6 +24,9 @@ export default function Document({ config }: DocumentProps & WithConfig) {
   return (
     <Html lang="vi" {...mantineHtmlProps}>
       <Head>
+        {firstFonts().map((url) => (
+          <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         <ColorSchemeScript defaultColorScheme="auto" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <meta name="theme-color" content="#FFFEFB" media="(prefers-color-scheme: light)" />

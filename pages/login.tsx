@@ -2,10 +2,10 @@ import type { GetServerSideProps } from 'next';
 import { defaultRouteOf } from '@/contract/access';
 import { LoginScreen } from '@/features/session/LoginScreen';
 import type { PageWithLayout } from '@/shared/layouts/page';
-import { readSession } from '@server/bff/session';
+import { readLiveSession } from '@server/bff/live-session';
 
 export const getServerSideProps: GetServerSideProps = async ({ req, res }) => {
-  const session = await readSession(req, res);
+  const session = await readLiveSession(req, res);
   if (!session) return { props: {} };
   return { redirect: { destination: defaultRouteOf(session.user.role), permanent: false } };
 };

@@ -1,3 +1,4 @@
+import { LIMITS } from '@/contract/limits';
 import { commonText } from '@/text/common';
 import { BUILT_IN_EMULATOR } from './identity/admin-emulator';
 import type { LocalIdentityConditions } from './identity/guard';
@@ -51,12 +52,16 @@ export interface BackendEnv extends IdentityEnv {
   s3?: S3Env;
   /** Signs access tokens. */
   tokenSecret: string;
+  /** How long an access token works before it is renewed. */
+  accessTokenSeconds: number;
   firebaseProjectId: string;
   /** `DEMO_DATA=1`: an empty database is filled with the demo fair. */
   demoData: boolean;
   productName: string;
   /** How often a minute one address may sign in, refresh or make an account. */
   signInsPerMinute: number;
+  /** How often a minute one address may ask for prices, and for the counts beside a list of products. */
+  heavyCallsPerMinute: number;
   logLevel: string;
 }
 
@@ -179,10 +184,12 @@ const readBackendEnv = (reader: Reader): BackendEnv => {
     ...(databaseUrl && { databaseUrl }),
     ...(s3 && { s3 }),
     tokenSecret: secret('TOKEN_SECRET'),
+    accessTokenSeconds: numberOf(env, 'ACCESS_TOKEN_SECONDS', LIMITS.accessTokenSeconds),
     firebaseProjectId: required('FIREBASE_PROJECT_ID'),
     demoData: env.DEMO_DATA === '1',
     productName: env.PRODUCT_NAME || commonText.productName,
     signInsPerMinute: numberOf(env, 'SIGN_INS_PER_MINUTE', 600),
+    heavyCallsPerMinute: numberOf(env, 'HEAVY_CALLS_PER_MINUTE', 1200),
     logLevel: logLevel(),
     ...identity,
   };

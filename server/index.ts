@@ -11,6 +11,7 @@ import { addressOf, configure, StartRefused, type Configuration } from './config
 import { logLevel, webEnv } from './env';
 import { openFrontDoor, type Answer, type FrontDoor } from './front-door';
 import { createHealth, whatIsMissing, type HealthOptions } from './health';
+import { withDefaultQuality } from './image-quality';
 import { createLocalEmulator } from './identity/local-emulator/handler';
 import { createHttpRelay } from './relay/http-relay';
 import { relayUpgrade } from './relay/upgrade-relay';
@@ -50,7 +51,12 @@ const startPages = ({ dev, host, port }: Configuration) => {
     ready = true;
     return app.getRequestHandler();
   });
-  const pages: FrontDoor['pages'] = async (req, res) => (await prepared)(req, res);
+  const pages: FrontDoor['pages'] = async (req, res) => {
+    req.url = withDefaultQuality(req.url ?? '/');
+    await (
+      await prepared
+    )(req, res);
+  };
   const hotReload: FrontDoor['relayUpgrade'] = (req, socket, head) => void decoy.emit('upgrade', req, socket, head);
   return { pages, prepared, isReady: () => ready, ...(dev && { hotReload }) };
 };

@@ -11,7 +11,7 @@ const openApi = z.object({
       z.string(),
       z.looseObject({
         security: z.unknown(),
-        responses: z.unknown(),
+        responses: z.record(z.string(), z.unknown()),
         requestBody: z.object({ content: z.record(z.string(), z.unknown()) }).optional(),
         parameters: z.array(z.looseObject({ in: z.string(), name: z.string() })).optional(),
       }),
@@ -49,6 +49,11 @@ describe('the document', () => {
         'properties',
         'code',
       ]);
+      const refusals = operation?.responses ?? {};
+      expect('429' in refusals).toBe(row.limited !== undefined);
+      for (const status of ['502', '504']) expect(refusals).toHaveProperty(status);
+      const crossOrigin = JSON.stringify(refusals).includes('CROSS_ORIGIN');
+      expect(crossOrigin).toBe(method !== 'GET' && !isOpen(row.access));
       const headers = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'header');
       expect(headers.map(({ name }) => name)).toEqual(row.idempotent ? ['idempotency-key'] : []);
       const media = Object.keys(operation?.requestBody?.content ?? {});

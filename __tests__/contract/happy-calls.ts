@@ -118,4 +118,5 @@ export const HAPPY_CALLS: Calls = {
   'GET /history/{kind}/{id}': () => ({ params: { kind: 'publisher', id: 1 } }),
   'GET /admin/dashboard': () => ({}),
   'GET /issuer/dashboard': () => ({}),
+  'GET /menu/counts': () => ({}),
 };

@@ -1,36 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { OrderList } from '@/contract/orders';
 import type { ProductCard } from '@/contract/products';
-import { expectGoodPage, PHONE } from './page-quality';
+import { bookOf, FAIR, goToCheckout, ON_SALE, putIntoCart } from './buying';
+import { expectGoodView } from './page-quality';
 import { OTHER_READER, signInAs } from './people';
-
-const FAIR = 'Hội sách Đường Lê Lợi';
-const ON_SALE = 3;
-
-/** Books of a fair that everybody may buy at. */
-async function booksOf(page: Page): Promise<ProductCard[]> {
-  const answer = await page.request.get('/api/products?size=200');
-  const { data } = (await answer.json()) as { data: ProductCard[] };
-  return data.filter((book) => book.campaign.name === FAIR && book.status === ON_SALE && book.saleQuantity > 5);
-}
-
-async function bookOf(page: Page, index = 0): Promise<ProductCard> {
-  const book = (await booksOf(page))[index];
-  if (!book) throw new Error('The demo fair sells too few books');
-  return book;
-}
-
-async function putIntoCart(page: Page, book: ProductCard): Promise<void> {
-  await page.goto(`/products/${book.slug}/${book.id}`);
-  await page.getByRole('main').getByRole('button', { name: 'Thêm vào giỏ hàng' }).first().click();
-  await expect(page.getByText('Thêm vào giỏ hàng thành công').first()).toBeVisible();
-}
-
-async function goToCheckout(page: Page): Promise<void> {
-  await page.goto('/cart');
-  await page.getByRole('button', { name: 'Mua hàng (1)' }).click();
-  await expect(page.getByRole('button', { name: 'Đặt hàng' })).toBeVisible();
-}
 
 async function orderCount(page: Page): Promise<number> {
   const list = (await (await page.request.get('/api/orders?size=1')).json()) as OrderList;
@@ -90,6 +63,86 @@ test('a guest signs in on the way and goes on with what was chosen', async ({ pa
   await expect(page.getByRole('complementary')).toContainText(book.title);
 });
 
+test('what signing in takes out of a cart comes back by one click, once', async ({ page }) => {
+  const [first, second] = [await bookOf(page, 0), await bookOf(page, 1)];
+  await putIntoCart(page, first);
+  await putIntoCart(page, second);
+  await signInAs(page, OTHER_READER);
+  const toast = page.getByText('Giỏ hàng trước khi đăng nhập (2 cuốn) vẫn được giữ');
+  await expect(toast).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Giỏ hàng', exact: true })).toBeVisible();
+
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: 'Giỏ hàng trống' })).toBeVisible();
+  const offer = page.getByRole('region', { name: 'Giỏ hàng trước khi đăng nhập vẫn được giữ' });
+  await expect(offer).toContainText(`2 cuốn: ${first.title}, ${second.title}.`);
+  await expectGoodView(page);
+  await offer.getByRole('button', { name: 'Khôi phục giỏ hàng' }).click();
+  await expect(bag(page, 2)).toBeVisible();
+  for (const { title } of [first, second]) await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await expect(offer).toBeHidden();
+  await page.reload();
+  await expect(bag(page, 2)).toBeVisible();
+  await expect(offer).toBeHidden();
+});
+
+test('the toast of a sign-in brings the cart back', async ({ page }) => {
+  await putIntoCart(page, await bookOf(page));
+  await signInAs(page, OTHER_READER);
+  await page.getByRole('button', { name: 'Khôi phục', exact: true }).click();
+  await expect(page.getByText('Đã đưa sách trở lại giỏ hàng')).toBeVisible();
+  await expect(bag(page, 1)).toBeVisible();
+});
+
+test('the cart page says what has changed since: fewer copies, another price, sold out', async ({ page }) => {
+  const [fewer, dearer, gone] = await Promise.all([bookOf(page, 0), bookOf(page, 1), bookOf(page, 2)]);
+  for (const book of [fewer, dearer, gone]) await putIntoCart(page, book);
+  await page.goto('/cart');
+  await page
+    .getByRole('group', { name: `Số lượng ${fewer.title}` })
+    .getByRole('button', { name: 'Thêm một' })
+    .click();
+  await expect(bag(page, 4)).toBeVisible();
+
+  const now: Record<string, Partial<ProductCard>> = {
+    [fewer.id]: { saleQuantity: 1 },
+    [dearer.id]: { salePrice: dearer.salePrice + 1000 },
+    [gone.id]: { saleQuantity: 0, status: 8 },
+  };
+  await page.route(/\/api\/products\/[0-9a-f-]{36}$/, async (route) => {
+    const answer = await route.fetch();
+    const card = (await answer.json()) as ProductCard;
+    await route.fulfill({ response: answer, json: { ...card, ...now[card.id] } });
+  });
+  await page.reload();
+  const notice = page.getByRole('status').filter({ hasText: 'Giỏ hàng vừa được cập nhật' });
+  await expect(notice).toContainText(`“${fewer.title}” chỉ còn 1 cuốn, đã giảm từ 2.`);
+  await expect(notice).toContainText(`“${dearer.title}” đổi giá từ`);
+  await expect(notice).toContainText(`“${gone.title}” vừa hết hàng`);
+  await expect(page.getByRole('checkbox', { name: `Chọn ${gone.title}` })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Mua hàng (2)' })).toBeVisible();
+  await expectGoodView(page);
+  await notice.getByRole('button', { name: 'Đã hiểu' }).click();
+  await expect(notice).toBeHidden();
+});
+
+test('a stored cart that is garbage or from another time leaves a page that works', async ({ page }) => {
+  const failures: Error[] = [];
+  page.on('pageerror', (error) => failures.push(error));
+  await page.goto('/cart');
+  for (const stored of ['{', '[1]', '{"state":{"items":[{"product":{"id":"x"},"quantity":1}]},"version":9}']) {
+    await page.evaluate((text) => {
+      localStorage.setItem('cart-store', text);
+      sessionStorage.setItem('checkout-draft', text);
+    }, stored);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Giỏ hàng trống' })).toBeVisible();
+  }
+  await putIntoCart(page, await bookOf(page));
+  await expect(bag(page, 1)).toBeVisible();
+  expect(failures).toEqual([]);
+});
+
 test('a double click on the order button makes one checkout', async ({ page }) => {
   await signInAs(page, OTHER_READER);
   await putIntoCart(page, await bookOf(page));
@@ -137,15 +190,3 @@ test('the checkout without a purchase leads back to the cart', async ({ page }) 
   await page.goto('/order-success?checkout=nothing');
   await expect(page).toHaveURL(/\/cart$/);
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`cart, checkout and orders pass axe and fit a phone, ${colorScheme}`, async ({ page }) => {
-    test.setTimeout(120_000);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize(PHONE);
-    await signInAs(page, OTHER_READER);
-    await putIntoCart(page, await bookOf(page));
-    await goToCheckout(page);
-    for (const path of ['/checkout', '/cart', '/orders']) await expectGoodPage(page, path);
-  });
-}

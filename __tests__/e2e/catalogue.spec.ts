@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import type { ProductCard } from '@/contract/products';
+import { PHONE } from './page-quality';
 
-const PHONE = { width: 360, height: 740 };
 const NO_ACCENTS = 'dac nhan tam';
 const ACCENTS = 'đắc nhân tâm';
 const BOOK = 'Đắc nhân tâm';
@@ -22,13 +22,6 @@ async function firstProduct(request: APIRequestContext, query: string): Promise<
 }
 
 const pathOf = ({ slug, id }: ProductCard): string => `/products/${slug}/${id}`;
-
-/** The pages of the catalogue, one of every kind of product among them. */
-async function cataloguePaths(request: APIRequestContext): Promise<string[]> {
-  const products = await Promise.all(['type=1', 'type=2', 'type=3'].map((query) => firstProduct(request, query)));
-  const campaign = `/campaigns/${products[0]?.campaign.id}`;
-  return ['/', '/campaigns', campaign, '/products', '/products?title=zzzzzz', ...products.map(pathOf)];
-}
 
 const resultTitles = (page: Page) => page.getByRole('main').getByRole('article').getByRole('heading');
 
@@ -176,30 +169,6 @@ test('search engines find the fairs and books, and what they are', async ({ page
   expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(new RegExp(`${pathOf(product)}$`));
   const [thing] = JSON.parse((await page.locator('script[type="application/ld+json"]').textContent()) ?? '[]');
   expect(thing).toMatchObject({ name: product.title, offers: { price: product.salePrice, priceCurrency: 'VND' } });
-});
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every page passes axe, ${colorScheme}`, async ({ page, request }) => {
-    test.setTimeout(180_000);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    for (const path of await cataloguePaths(request)) {
-      await page.goto(path);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      const where = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-      expect(where, path).toEqual([]);
-    }
-  });
-}
-
-test('every page fits a phone 360 wide', async ({ page, request }) => {
-  test.setTimeout(120_000);
-  await page.setViewportSize(PHONE);
-  for (const path of await cataloguePaths(request)) {
-    await page.goto(path);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow, path).toBeLessThanOrEqual(0);
-  }
 });
 
 test('the filters of a phone open in a sheet and say what they leave', async ({ page }) => {

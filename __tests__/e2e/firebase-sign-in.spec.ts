@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { WebSession } from '@/shared/session/auth-machine';
+import type { WebSession } from '@/shared/session/auth-state';
 import { ROLE } from '@/contract/roles';
 import { signInAtEmulator, stayOffline } from './official-emulator';
 import { READER } from './people';

@@ -1,22 +1,100 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type ConsoleMessage, type Page } from '@playwright/test';
+import { demoNames } from '@tests/support/demo-names';
+import { foreignWords } from '@tests/support/vietnamese';
 
 export const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 900 };
 
-/** Holds what the page shows to design section 8: no serious finding of axe, and it fits the window. */
-export async function expectGoodView(page: Page, path = page.url()): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+const NAMES = demoNames();
+
+/** Refuses somebody new, as it must; the browser tells of that as of an error, and so of a page that is meant to. */
+const SIGN_IN = /\/api\/auth\/callback\//;
+
+/** Colours are all that a dark page changes. */
+const DARK_RULES = ['color-contrast'];
+
+/** Soft: one walk tells of everything that is wrong. */
+async function expectAccessible(page: Page, path: string, rules?: string[]): Promise<void> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
   const where = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  expect(where, path).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, path).toBeLessThanOrEqual(0);
+  expect.soft(where, path).toEqual([]);
 }
 
-/** The same for a page that is opened for it. */
-export async function expectGoodPage(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+/** Everything a page says: its title, its text, and what it says to a screen reader or in an empty field. */
+const everythingSaid = (): string[] => {
+  const said = [document.title];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  // What is written on a picture belongs to the picture.
+  const unsaid = 'script, style, noscript, template, [role=img]';
+  while (texts.nextNode())
+    if (!texts.currentNode.parentElement?.closest(unsaid)) said.push(texts.currentNode.textContent ?? '');
+  for (const name of ['aria-label', 'aria-roledescription', 'title', 'placeholder', 'alt'])
+    for (const element of document.querySelectorAll(`body [${name}]`))
+      // A label of what is hidden from screen readers reaches nobody.
+      if (!name.startsWith('aria-') || !element.closest('[aria-hidden=true]'))
+        said.push(element.getAttribute(name) ?? '');
+  return said;
+};
+
+/** Holds a page to the language of its readers: no word that is neither Vietnamese, nor allowed, nor the data's. */
+export async function expectVietnamese(page: Page, path = page.url()): Promise<void> {
+  const said = await page.evaluate(everythingSaid);
+  expect.soft(new Set(said.flatMap((text) => foreignWords(text, NAMES))), path).toEqual(new Set());
+}
+
+/** Waits for colours on their way; a loader turns for ever, and some are called off. */
+const settled = async (): Promise<void> => {
+  const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(running.map(({ finished }) => finished));
+};
+
+async function turn(page: Page, colorScheme: 'light' | 'dark', size: { width: number; height: number }) {
+  await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.evaluate(settled);
+}
+
+/** Holds what the page shows to design section 8: no serious finding of axe, it fits the window, it is Vietnamese. */
+export async function expectGoodView(page: Page, path = page.url(), rules?: string[]): Promise<void> {
+  await expectAccessible(page, path, rules);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect.soft(overflow, path).toBeLessThanOrEqual(0);
+  await expectVietnamese(page, path);
+}
+
+async function expectGoodViews(page: Page, path: string): Promise<void> {
+  for (const size of [DESK, PHONE]) {
+    await turn(page, 'light', size);
+    await expectGoodView(page, path);
+    await turn(page, 'dark', size);
+    await expectGoodView(page, path, DARK_RULES);
+  }
+}
+
+/**
+ * The same for a page that is opened for it, on desk and phone, in light and dark; it must also say what it is, and fail
+ * at nothing on the way.
+ */
+export async function expectGoodPage(page: Page, path: string, status = 200): Promise<void> {
+  const errors: string[] = [];
+  const onConsole = (message: ConsoleMessage) => {
+    const { url } = message.location();
+    const isMeant = SIGN_IN.test(url) || (status !== 200 && url.endsWith(path));
+    if (message.type() === 'error' && !isMeant) errors.push(message.text());
+  };
+  const onError = (error: Error) => errors.push(error.message);
+  page.on('console', onConsole).on('pageerror', onError);
+  await turn(page, 'light', DESK);
+  const response = await page.goto(path);
+  expect(response?.status(), path).toBe(status);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  await expectGoodView(page, path);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
+  await expect(page, path).toHaveTitle(/\S/);
+  await expectGoodViews(page, path);
+  page.off('console', onConsole).off('pageerror', onError);
+  expect.soft(errors, path).toEqual([]);
 }

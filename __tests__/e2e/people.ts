@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
+export const ADMIN = 'admin@hoisach.test';
 export const READER = 'customer@hoisach.test';
 export const OTHER_READER = 'customer2@hoisach.test';
 export const ISSUER = { email: 'issuer@hoisach.test', name: 'Sách Bến Xuân' };
@@ -13,4 +14,16 @@ export async function signInAs(page: Page, email: string): Promise<void> {
   await popup.getByText(email, { exact: true }).click();
   await expect(page).not.toHaveURL(/\/login/);
   await expect(page.getByText('Đăng nhập thành công')).toBeVisible();
+}
+
+/** Comes to Google's popup as somebody the fair does not know. */
+export async function comeAsNewcomer(page: Page, email: string, name: string): Promise<void> {
+  await page.goto('/login');
+  const opening = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Đăng nhập với Google' }).click();
+  const popup = await opening;
+  await popup.locator('input[name=email]').fill(email);
+  await popup.locator('input[name=name]').fill(name);
+  await popup.locator('#other button').click();
+  await expect(page).toHaveURL('/complete-profile');
 }

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { ROLE } from '@/contract/roles';
 import { loginAnswer, type LoginAnswer } from '@/contract/session';
 import { createAdministrator } from '@server/backend/commerce/accounts/create-administrator';
-import { signInLimits } from '@server/backend/http/rate-limits';
 import { startTestBackend, type Answer, type TestBackend } from '@tests/support/backend';
 import { DAY, MINUTE, SECOND } from '@tests/support/clock';
 import { describeOnDatabases } from '@tests/support/databases';
@@ -90,7 +89,7 @@ describeOnDatabases('accounts', (open) => {
     });
 
     it('answers 429 to an address that hammers, and says when to come back', async () => {
-      const limited = await startTestBackend({ db: backend.db, rateLimits: signInLimits(3) });
+      const limited = await startTestBackend({ db: backend.db, rateLimits: { signIn: 3 } });
       const call = () => limited.call('POST /login', { body: { idToken: 'nonsense' } });
       for (let time = 1; time <= 3; time += 1) expect((await call()).status).toBe(401);
       const answer = await call();

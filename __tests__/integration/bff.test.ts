@@ -2,6 +2,7 @@ import http, { type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { encode } from 'next-auth/jwt';
 import request from 'supertest';
+import { api } from '@/contract/api';
 import { ROLE, type RoleId } from '@/contract/roles';
 import type { LoginAnswer } from '@/contract/session';
 import { answerJson, FakeBackend } from '@tests/support/fake-backend';
@@ -368,5 +369,16 @@ describe('a backend in trouble', () => {
     backend.handler = () => undefined;
     const answer = await request(server).get('/api/products').expect(504);
     expect(answer.body).toEqual({ code: 'BACKEND_TIMEOUT', message: expect.any(String) });
+  });
+
+  it('that waits for the file store is waited for', async () => {
+    backend.handler = (_req, res) => void setTimeout(() => answerJson(res, 201, { url: '/files/a' }), 2 * ANSWER_MS);
+    const answer = await request(server)
+      .post('/api/images')
+      .set('authorization', 'Bearer some.thing')
+      .attach('file', Buffer.from('x'), 'picture.png')
+      .expect(201);
+    expect(answer.body).toEqual({ url: '/files/a' });
+    expect(api['POST /images'].answerMs).toBeGreaterThan(600_000);
   });
 });

@@ -263,17 +263,21 @@ const loginOf = (role: RoleId = ROLE.CUSTOMER, secondsLeft = 900): LoginAnswer =
   user: { id: '7b6f8a1e-0000-4000-8000-000000000001', name: 'Đọc', email: 'a@b.vn', imageUrl: null, role },
 });
 
+const log = { error: jest.fn(), warn: jest.fn() };
+
+beforeEach(() => jest.clearAllMocks());
+
 describe('authorize', () => {
   const depsWith = (change: Partial<AuthDeps>): AuthDeps => ({
     verifyIdToken: async () => ({}),
     loginToBackend: async () => loginOf(),
     logout: jest.fn(async () => undefined),
-    refresher: createSessionRefresher(async () => loginOf()),
+    refresher: createSessionRefresher(async () => loginOf(), log),
     secret: 'secret',
     instanceId: 'test',
     secure: false,
     productName: 'Hội Sách',
-    log: { error: jest.fn(), warn: jest.fn() },
+    log,
     ...change,
   });
   const failureOf = async (change: Partial<AuthDeps>) => {
@@ -307,8 +311,7 @@ describe('authorize', () => {
   });
 
   it('answers an unexpected error neutrally and logs it', async () => {
-    const log = { error: jest.fn(), warn: jest.fn() };
-    const failure = await failureOf({ loginToBackend: async () => Promise.reject(new Error('secret detail')), log });
+    const failure = await failureOf({ loginToBackend: async () => Promise.reject(new Error('secret detail')) });
     expect(failure).toMatchObject({ status: 500, code: 'INTERNAL' });
     expect(failure.message).not.toContain('secret');
     expect(log.error).toHaveBeenCalled();
@@ -317,7 +320,7 @@ describe('authorize', () => {
 
 describe('silent refresh', () => {
   const renewed = { ...loginOf(), accessToken: 'renewed' };
-  const refresherOf = (refresh: () => Promise<LoginAnswer>) => createSessionRefresher(refresh, () => NOW);
+  const refresherOf = (refresh: () => Promise<LoginAnswer>) => createSessionRefresher(refresh, log, () => NOW);
 
   it('leaves a token with a minute to live alone and renews one with less', async () => {
     const refresher = refresherOf(async () => renewed);
@@ -336,8 +339,11 @@ describe('silent refresh', () => {
   it('ends a session the backend no longer knows, and keeps one whose backend is away', async () => {
     const ended = refresherOf(async () => Promise.reject(new BackendError(401, 'SESSION_ENDED', 'x')));
     await expect(ended.renew(loginOf())).rejects.toMatchObject({ name: 'SessionEnded' });
-    const away = refresherOf(async () => Promise.reject(new AppError('BACKEND_UNAVAILABLE')));
+    expect(log.warn).not.toHaveBeenCalled();
+    const failure = new AppError('BACKEND_UNAVAILABLE');
+    const away = refresherOf(async () => Promise.reject(failure));
     await expect(away.renew(loginOf())).resolves.toEqual(loginOf());
+    expect(log.warn).toHaveBeenCalledWith({ err: failure }, expect.any(String));
   });
 });
 

@@ -6,33 +6,16 @@ import type { CheckoutAnswer, Order, OrderList } from '@/contract/orders';
 import type { ProductCard } from '@/contract/products';
 import { freeLoopbackPort } from '@server/free-port';
 import { startBuiltServer, type BuiltServer } from '@tests/support/built-server';
+import { postJson, signInBy } from '@tests/support/headless-sign-in';
 import { orderBody } from '@tests/support/shop';
 
 jest.setTimeout(240_000);
 
+const READER = 'customer@hoisach.test';
 const ORDERS = 60;
 const AT_ONCE = 4;
 /** The power goes off while the rest is still being placed. */
 const ANSWERED_BEFORE_CUT = 25;
-
-const postJson = (url: string, body: unknown, headers: Record<string, string> = {}) =>
-  fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
-
-/** The headless way in (issue: emulator, then `/api/login`). */
-const signIn = async (url: string): Promise<string> => {
-  const claims = { sub: 'reader', email: 'customer@hoisach.test', email_verified: true, name: 'Reader' };
-  const postBody = `id_token=${encodeURIComponent(JSON.stringify(claims))}&providerId=google.com`;
-  const idp = await postJson(`${url}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=demo`, {
-    ...{ postBody, requestUri: url, returnSecureToken: true },
-  });
-  const { idToken } = (await idp.json()) as { idToken: string };
-  const login = await postJson(`${url}/api/login`, { idToken });
-  return ((await login.json()) as { accessToken: string }).accessToken;
-};
 
 describe('The built server, killed in the middle of a run of orders', () => {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-killed-'));
@@ -58,7 +41,7 @@ describe('The built server, killed in the middle of a run of orders', () => {
     )!;
     const copies = Math.min(ORDERS, product.saleQuantity);
     const leftBefore = product.saleQuantity;
-    let token = await signIn(server.url);
+    let token = (await signInBy(server.url, READER)).accessToken;
     const ordersBefore = (await get<OrderList>('/orders?size=1', token)).metadata.total;
     const place = (key: string) =>
       postJson(
@@ -89,7 +72,7 @@ describe('The built server, killed in the middle of a run of orders', () => {
     expect(answered.size).toBeLessThan(copies);
 
     server = await startBuiltServer(await freeLoopbackPort(), dataDir);
-    token = await signIn(server.url);
+    token = (await signInBy(server.url, READER)).accessToken;
     for (const order of answered.values()) expect(await get<Order>(`/orders/${order.id}`, token)).toEqual(order);
 
     const list = await get<OrderList>('/orders?size=500', token);

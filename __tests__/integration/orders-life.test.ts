@@ -200,4 +200,20 @@ describeOnDatabases("An order's life", (open) => {
     const stranger = await shop.signIn((await makeCustomer(shop.db, { levelId: shop.levels.base })).email);
     expect((await list('size=500', stranger)).metadata.total).toBe(0);
   });
+
+  test('a list may name one checkout: all its orders, and nobody else sees them', async () => {
+    const products = [await shop.sell(), await shop.sell({ issuerId: shop.otherIssuer.id })];
+    await place();
+    const { checkoutId, orders } = checkoutAnswer.parse(
+      (await shop.order(products.map(({ id }) => ({ productId: id })))).body,
+    );
+    const list = async (path: string, token: string) => shop.call(`GET ${path}?checkoutId=${checkoutId}`, { token });
+    const own = (await list('/orders', shop.readerToken)).body as unknown as { data: Order[] };
+    expect(own.data.map(({ id }) => id).sort()).toEqual(orders.map(({ id }) => id).sort());
+    expect(orders).toHaveLength(2);
+    const stranger = await shop.signIn((await makeCustomer(shop.db, { levelId: shop.levels.base })).email);
+    expect((await list('/orders', stranger)).body).toMatchObject({ data: [], metadata: { total: 0 } });
+    expect((await list('/issuer/orders', shop.issuerToken)).status).toBe(422);
+    expect((await shop.call('GET /orders?checkoutId=nothing', { token: shop.readerToken })).status).toBe(422);
+  });
 });

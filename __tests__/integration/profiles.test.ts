@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { ROLE } from '@/contract/roles';
+import { loginAnswer } from '@/contract/session';
 import { currentUser, type CurrentUser } from '@/contract/users';
 import { startTestBackend, type Answer, type TestBackend } from '@tests/support/backend';
 import { DAY } from '@tests/support/clock';
 import { describeOnDatabases } from '@tests/support/databases';
 import { drawImage, imageForm } from '@tests/support/images';
+import { idTokenFor } from '@tests/support/id-token';
 import { makeCustomer, makeIssuer, makeUser, PLACE, releaseIds } from '@tests/support/make-data';
 
 const refusal = (status: number, code: string) =>
@@ -110,6 +112,13 @@ describeOnDatabases('profiles', (open) => {
       for (const foreign of ['https://elsewhere.test/a.webp', '/files/../secret', 'javascript:alert(1)'])
         expect(await saveImage({ imageUrl: foreign })).toEqual(refusal(422, 'INVALID_INPUT'));
       expect((await saveImage({ imageUrl: null })).body).toMatchObject({ imageUrl: null });
+    });
+
+    it('gets no picture back from Google after it gave its own up', async () => {
+      await save(who, { ...profile, imageUrl: null, version: await versionOf(who) });
+      const idToken = idTokenFor({ email: `${who}@test.vn`, picture: 'https://pictures.test/a.png' });
+      const { body } = await backend.call('POST /login', { body: { idToken } });
+      expect(loginAnswer.parse(body).user.imageUrl).toBeNull();
     });
   });
 

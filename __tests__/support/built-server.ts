@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const START = path.resolve(__dirname, '../../scripts/start.mjs');
+const scriptOf = (name: string): string => path.resolve(__dirname, `../../scripts/${name}.mjs`);
 const READY_MS = 90_000;
 
-/** The product as `npm start` runs it: the built web server with its backend as a child. */
+/** A running product: the web server with its backend as a child. */
 export interface BuiltServer {
   url: string;
   /** The web process. */
@@ -17,25 +17,36 @@ export interface BuiltServer {
   stop(): Promise<number | null>;
 }
 
-const waitUntilReady = async (url: string, child: ChildProcess, said: () => string): Promise<void> => {
+const waitUntil = async (url: string, child: ChildProcess, said: () => string): Promise<void> => {
   for (const end = Date.now() + READY_MS; Date.now() < end; await sleep(100)) {
     if (child.exitCode !== null) throw new Error(`the server stopped by itself:\n${said()}`);
-    const answer = await fetch(`${url}/healthz`).catch(() => undefined);
+    const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;
   }
   throw new Error(`the server was not ready in time:\n${said()}`);
 };
 
-/** Starts the built product on its own port and data folder; `npm test` has built it before. */
-export const startBuiltServer = async (port: number, dataDir: string): Promise<BuiltServer> => {
-  const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' };
+const startServer = async (
+  script: string,
+  port: number,
+  dataDir: string,
+  settings: Record<string, string> = {},
+): Promise<BuiltServer> => {
+  const own = { NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' };
+  const env = { ...process.env, ...own, ...settings };
   // A group of its own, so that a signal reaches the backend too.
-  const child = spawn(process.execPath, [START], { env: env as NodeJS.ProcessEnv, detached: true });
+  const child = spawn(process.execPath, [scriptOf(script)], { env: env as NodeJS.ProcessEnv, detached: true });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += String(chunk)));
   const url = `http://127.0.0.1:${port}`;
   const ended = once(child, 'exit');
-  await waitUntilReady(url, child, () => output);
+  await waitUntil(`${url}${settings.BACKEND_URL ? '/livez' : '/healthz'}`, child, () => output).catch(
+    (error: unknown) => {
+      // Nobody is handed this server, so nobody else would end it.
+      if (child.exitCode === null) process.kill(-child.pid!, 'SIGKILL');
+      throw error;
+    },
+  );
   return {
     url,
     pid: child.pid!,
@@ -50,3 +61,17 @@ export const startBuiltServer = async (port: number, dataDir: string): Promise<B
     },
   };
 };
+
+/**
+ * Starts the built product on its own port and data folder, with more settings; `npm test` has built it before. With a
+ * `BACKEND_URL` it is the web tier alone, which may never find that backend.
+ */
+export const startBuiltServer = (
+  port: number,
+  dataDir: string,
+  settings?: Record<string, string>,
+): Promise<BuiltServer> => startServer('start', port, dataDir, settings);
+
+/** The same from the sources, as `npm run dev` does: there the page of all controls is served. */
+export const startDevServer = (port: number, dataDir: string): Promise<BuiltServer> =>
+  startServer('dev', port, dataDir);

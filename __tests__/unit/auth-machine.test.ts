@@ -1,19 +1,14 @@
 import type { LoginUser } from '@/contract/session';
 import { ROLE } from '@/contract/roles';
-import {
-  initialAuthState,
-  reduceAuth,
-  type AuthEffect,
-  type AuthEvent,
-  type AuthState,
-} from '@/shared/session/auth-machine';
+import { reduceAuth } from '@/shared/session/auth-machine';
+import { initialAuthState, type AuthEffect, type AuthEvent, type AuthState } from '@/shared/session/auth-state';
 import { decodeLoginFailure, encodeLoginFailure, STAFF_ON_WEBSITE } from '@/shared/session/login-failure';
 
 const READER = 'customer@hoisach.test';
 const OTHER = 'customer2@hoisach.test';
 
 const userOf = (email: string): LoginUser => ({
-  id: '7b6f8a1e-0000-4000-8000-000000000001',
+  id: `user of ${email}`,
   name: 'Trần Thị Đọc',
   email,
   imageUrl: null,
@@ -73,7 +68,7 @@ describe('the provider speaks', () => {
   it('nobody, but a cookie: the login user is cleared and the cookie is signed out', () => {
     const { state, effects } = play(cookieOf(READER), provider(null));
     expect(state).toMatchObject({ status: 'signedOut', user: null, accessToken: null });
-    expect(effects).toEqual([{ type: 'endSession' }]);
+    expect(effects).toEqual([{ type: 'clearQueries' }, { type: 'endSession' }]);
   });
 
   it('an e-mail other than the login user’s: logs in, once', () => {
@@ -95,13 +90,45 @@ describe('the backend answers', () => {
   it('success: clears the cart, stores the user, says so', () => {
     const { state, effects } = play(...signingIn, success(READER));
     expect(state).toMatchObject({ status: 'signedIn', user: userOf(READER), accessToken: 'token' });
-    expect(effects).toEqual([{ type: 'clearCart' }, { type: 'notify', notice: { about: 'signedIn' } }]);
+    expect(effects).toEqual([
+      { type: 'clearCart', keep: true },
+      { type: 'notify', notice: { about: 'signedIn' } },
+    ]);
+  });
+
+  it('success of somebody else than was signed in: the cart is not kept for them', () => {
+    const { effects } = play(cookieOf(READER), provider(OTHER), success(OTHER));
+    expect(effects).toEqual([
+      { type: 'clearQueries' },
+      { type: 'clearCart' },
+      { type: 'notify', notice: { about: 'signedIn' } },
+    ]);
+  });
+
+  it('success of another tab that was faster is said where Google was opened, and only there', () => {
+    const { state, effects } = play(...signingIn, cookieOf(READER));
+    expect(state).toMatchObject({ status: 'signedIn', user: userOf(READER), asked: false });
+    expect(effects).toEqual([
+      { type: 'clearCart', keep: true },
+      { type: 'notify', notice: { about: 'signedIn' } },
+    ]);
+    expect(play(...signingIn, cookieOf(READER), cookieOf(READER, 'renewed')).effects).toEqual([]);
+    expect(play(noSession, provider(null), provider(READER), cookieOf(READER)).effects).toEqual([]);
   });
 
   it('success after the reader left: nothing is kept', () => {
     const { state, effects } = play(...signingIn, provider(null), success(READER));
     expect(state).toMatchObject({ status: 'signedOut', user: null });
     expect(effects).toEqual([{ type: 'endSession' }]);
+  });
+
+  it('success after a change of account: what was read for the first is forgotten', () => {
+    const { effects } = play(cookieOf(READER), provider(OTHER), success(OTHER));
+    expect(effects).toEqual([
+      { type: 'clearQueries' },
+      { type: 'clearCart' },
+      { type: 'notify', notice: { about: 'signedIn' } },
+    ]);
   });
 
   it('404: welcomes and creates', () => {
@@ -184,16 +211,40 @@ describe('later', () => {
     expect(effects).toEqual([]);
   });
 
-  it('begins an ended session again while the provider still knows the reader', () => {
+  const left = (message?: string) => [
+    { type: 'clearQueries' },
+    { type: 'signOutProvider' },
+    { type: 'notify', notice: { about: 'ended', ...(message && { message }) } },
+  ];
+
+  it('a session the server has ended: signed out in words, and not begun again unasked', () => {
     const { state, effects } = play(...signedIn, noSession);
-    expect(state).toMatchObject({ status: 'loading', user: null });
-    expect(effects).toEqual([{ type: 'logIn', email: READER }]);
+    expect(state).toMatchObject({ status: 'signedOut', user: null, accessToken: null });
+    expect(effects).toEqual(left());
+    expect(play(...signedIn, noSession, provider(READER)).effects).toEqual([]);
+    expect(play(cookieOf(READER), noSession, provider(READER.toUpperCase())).effects).toEqual([]);
+    const googleAgain = [{ type: 'googleRequested' }, provider(READER)] as const;
+    expect(play(...signedIn, noSession, provider(null), ...googleAgain).effects).toEqual([
+      { type: 'logIn', email: READER },
+    ]);
+  });
+
+  it('a call that was refused with the session: in the words of the server', () => {
+    const refusal = 'Tài khoản đã bị vô hiệu hóa';
+    expect(play(...signedIn, { type: 'sessionRead', session: null, refusal }).effects).toEqual(left(refusal));
+    expect(play({ type: 'sessionRead', session: null, refusal }).effects).toEqual([]);
+  });
+
+  it('another person in another tab: taken over, and what was read for the first is forgotten', () => {
+    const { state, effects } = play(...signedIn, cookieOf(OTHER, 'of the other'));
+    expect(state).toMatchObject({ user: userOf(OTHER), accessToken: 'of the other' });
+    expect(effects).toContainEqual({ type: 'clearQueries' });
   });
 
   it('signed out: clears cart and queries and goes home', () => {
     const { state, effects } = play(...signedIn, { type: 'signedOut' });
     expect(state).toMatchObject({ status: 'signedOut', user: null, accessToken: null });
-    expect(effects).toEqual([{ type: 'clearCart' }, { type: 'clearQueries' }, { type: 'goHome' }]);
+    expect(effects).toEqual([{ type: 'clearQueries' }, { type: 'clearCart' }, { type: 'goHome' }]);
     expect(play(...signedIn, { type: 'signedOut' }, provider(null)).effects).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import { LIMITS } from '@/contract/limits';
 import type { ProductCard } from '@/contract/products';
 import { groupByCampaign, maxQuantity } from '@/shared/cart/cart-rules';
 import { CART_KEY, createCartStore } from '@/shared/cart/cart-store';
+import { readCart } from '@/shared/cart/follow-cart';
 
 const card = (changes: Partial<ProductCard> = {}): ProductCard => ({
   id: 'p1',
@@ -151,12 +152,119 @@ describe('the stored cart', () => {
     expect(again.getState()).toMatchObject({ items: [{ product: { id: 'p1' }, quantity: 1 }], ready: true });
   });
 
-  it('of an older version keeps the items that are whole', () => {
-    const whole = { product: card(), quantity: 2, withPdf: false, withAudio: false };
-    const state = { items: [whole, { product: { id: 'p2' }, quantity: 1 }, null] };
-    const cart = newCart(memory({ [CART_KEY]: JSON.stringify({ state, version: 0 }) }));
+  it('of the first version keeps its items, and is written as the present one', () => {
+    const whole = { product: card(), quantity: 2, withPdf: true, withAudio: false };
+    const content = { [CART_KEY]: JSON.stringify({ state: { items: [whole] }, version: 1 }) };
+    const cart = newCart(memory(content));
     void cart.persist.rehydrate();
-    expect(cart.getState().items).toEqual([whole]);
+    expect(cart.getState()).toMatchObject({ items: [whole], setAside: null, ready: true });
+    expect(JSON.parse(content[CART_KEY] ?? '')).toEqual({ state: { items: [whole], setAside: null }, version: 2 });
+  });
+
+  it('of any version keeps the items that are whole, each product once, and never more copies than there are', () => {
+    const whole = { product: card(), quantity: 2, withPdf: false, withAudio: false };
+    const lines = [
+      { ...whole, quantity: 9 },
+      whole,
+      { product: { id: 'p2' }, quantity: 1 },
+      { ...whole, product: card({ id: 'p3', campaign: { ...card().campaign, status: 77 as 2 } }) },
+      { ...whole, product: { ...card({ id: 'p4' }), authors: undefined } },
+      { ...whole, product: card({ id: 'p5' }), quantity: -1 },
+      null,
+    ];
+    for (const version of [0, 99]) {
+      const cart = newCart(memory({ [CART_KEY]: JSON.stringify({ state: { items: lines }, version }) }));
+      void cart.persist.rehydrate();
+      expect(cart.getState().items).toEqual([{ ...whole, quantity: 3 }]);
+    }
+  });
+
+  it('may be anything else: the cart is empty, ready and works', () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const garbage = fc.oneof(
+      fc.constantFrom('', 'null', '{', '5', '[]', '"x"', '{"state":null,"version":2}', '{"state":{"items":{}}}'),
+      fc.string(),
+      fc.json(),
+      fc.record({ state: fc.jsonValue(), version: fc.nat(3) }).map((value) => JSON.stringify(value)),
+    );
+    const open = (text: string) => {
+      const cart = newCart(memory({ [CART_KEY]: text }));
+      readCart(cart);
+      return cart;
+    };
+    fc.assert(
+      fc.property(garbage, (text) => {
+        const cart = open(text);
+        expect(cart.getState()).toMatchObject({ items: [], setAside: null, ready: true });
+        expect(cart.getState().add(card())).toBe(true);
+      }),
+    );
+    log.mockRestore();
+  });
+});
+
+describe('what signing in takes out of a cart', () => {
+  const signedIn = (content: Record<string, string> = {}) => {
+    const cart = newCart(memory(content));
+    cart.getState().add(card(), { quantity: 2, withPdf: true });
+    cart.getState().add(card({ id: 'p2', title: 'Other' }));
+    cart.getState().clearAside();
+    return cart;
+  };
+  const quantities = (cart: ReturnType<typeof newCart>) =>
+    Object.fromEntries(cart.getState().items.map(({ product, quantity }) => [product.id, quantity]));
+
+  afterEach(() => jest.useRealTimers());
+
+  it('is no longer in the cart, and comes back once', () => {
+    const cart = signedIn();
+    expect(cart.getState().items).toEqual([]);
+    expect(cart.getState().restore()).toBe(true);
+    expect(quantities(cart)).toEqual({ p1: 2, p2: 1 });
+    expect(cart.getState().items[0]).toMatchObject({ withPdf: true });
+    expect(cart.getState().restore()).toBe(false);
+    expect(quantities(cart)).toEqual({ p1: 2, p2: 1 });
+  });
+
+  it('joins what was chosen since, and never more than can be sold', () => {
+    const cart = signedIn();
+    cart.getState().add(card({ saleQuantity: 3 }), { quantity: 2 });
+    cart.getState().restore();
+    expect(quantities(cart)).toEqual({ p1: 3, p2: 1 });
+    expect(cart.getState().items[0]).toMatchObject({ withPdf: true });
+  });
+
+  it('is there after a reload for a week, and not longer', () => {
+    jest.useFakeTimers({ now: new Date('2026-11-01T00:00:00Z') });
+    const content: Record<string, string> = {};
+    signedIn(content);
+    const reloadAt = (now: string) => {
+      jest.setSystemTime(new Date(now));
+      const cart = newCart(memory({ ...content }));
+      void cart.persist.rehydrate();
+      return cart.getState().setAside?.items.length ?? 0;
+    };
+    expect(reloadAt('2026-11-07T23:59:59Z')).toBe(2);
+    expect(reloadAt('2026-11-08T00:00:00Z')).toBe(0);
+    expect(reloadAt('2026-10-30T00:00:00Z')).toBe(0);
+  });
+
+  it('is forgotten by signing out and by waving it aside, and loses what was ordered', () => {
+    for (const forget of ['clear', 'forgetAside'] as const) {
+      const cart = signedIn();
+      cart.getState()[forget]();
+      expect(cart.getState().restore()).toBe(false);
+    }
+    const cart = signedIn();
+    cart.getState().removeOrdered(['p1']);
+    cart.getState().restore();
+    expect(quantities(cart)).toEqual({ p2: 1 });
+  });
+
+  it('is nothing when the cart was empty', () => {
+    const cart = newCart();
+    cart.getState().clearAside();
+    expect(cart.getState().setAside).toBeNull();
   });
 });
 
@@ -186,11 +294,28 @@ describe('holding the cart against the fair as it is now', () => {
     expect(cart.getState().refresh(latest)).toEqual([]);
   });
 
-  it('says once that a line cannot be bought any more, and leaves unasked lines alone', () => {
+  it.each([
+    ['sold out', { status: 8, saleQuantity: 0 }, { about: 'soldOut' }],
+    ['sold out between two readings', { saleQuantity: 0 }, { about: 'soldOut' }],
+    ['stopped by the issuer', { status: 4 }, { about: 'stopped' }],
+    ['no longer released', { status: 9 }, { about: 'stopped' }],
+    [
+      'at a fair that is over',
+      { status: 5, campaign: { ...card().campaign, status: 3 } },
+      { about: 'fairClosed', fair: 'Fair' },
+    ],
+    [
+      'at a fair that is put off',
+      { status: 7, campaign: { ...card().campaign, status: 5 } },
+      { about: 'fairClosed', fair: 'Fair' },
+    ],
+    ['fewer', { saleQuantity: 1 }, { about: 'quantity', from: 3, to: 1 }],
+    ['dearer', { salePrice: 85_000 }, { about: 'price', from: 80_000, to: 85_000 }],
+  ] as const)('says once that a book is %s, by its title, and leaves unasked lines alone', (_, now, change) => {
     const cart = withTwo();
-    const soldOut = new Map([['p1', card({ status: 8, saleQuantity: 0 })]]);
-    expect(cart.getState().refresh(soldOut)).toEqual([{ about: 'unavailable', title: 'So do' }]);
-    expect(cart.getState().refresh(soldOut)).toEqual([]);
+    const latest = new Map([['p1', card(now)]]);
+    expect(cart.getState().refresh(latest)).toEqual([{ title: 'So do', ...change }]);
+    expect(cart.getState().refresh(latest)).toEqual([]);
     expect(cart.getState().items).toHaveLength(2);
   });
 });

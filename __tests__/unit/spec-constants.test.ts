@@ -96,6 +96,12 @@ describe('menus (spec section 2)', () => {
     expect([first?.label, first?.items[0]?.href]).toEqual(['Hệ thống', `${role.baseUrl}/dashboard`]);
   });
 
+  test.each(SIDEBARS)('the sidebar of $name ends with the group "Cài đặt", which holds the profile alone', (role) => {
+    const last = role.sidebarMenuGroups.at(-1);
+    expect(last?.label).toBe('Cài đặt');
+    expect(last?.items).toEqual([{ label: 'Hồ sơ', href: `${role.baseUrl}/settings/profile` }]);
+  });
+
   test('the delivery orders of an issuer stand under the orders', () => {
     const items = ROLE_DEFINITIONS[ROLE.ISSUER].sidebarMenuGroups.flatMap((group) => group.items);
     const delivery = expect.objectContaining({ label: 'Đơn giao', href: '/issuer/orders/delivery' });

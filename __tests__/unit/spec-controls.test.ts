@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { SignOutDialog } from '@/shared/session/SignOutDialog';
 import { DateTimeField } from '@/shared/ui/controls/DateTimeField';
-import { ImagePanel } from '@/shared/ui/controls/ImagePanel';
+import { ImagePanel } from '@/shared/ui/picture/ImagePanel';
 import { StatusSwitch } from '@/shared/ui/controls/StatusSwitch';
 import { LoadingScreen } from '@/shared/ui/feedback/LoadingScreen';
 
@@ -33,20 +33,22 @@ test.each([
 });
 
 test('the date-time field asks for dd/mm/yyyy hh:mm', () => {
-  expect(draw(createElement(DateTimeField, {}))).toContain('dd/mm/yyyy hh:mm');
+  expect(draw(createElement(DateTimeField, { value: '', onChange: nothing }))).toContain('dd/mm/yyyy hh:mm');
 });
 
 describe('the image panel', () => {
-  const file = new File(['x'], 'a.png', { type: 'image/png' });
+  const picture = new File(['x'], 'a.png', { type: 'image/png' });
   const DEFAULT = '/files/default.webp';
-  const panel = (props: { file?: File; defaultUrl?: string }) =>
-    draw(createElement(ImagePanel, { file: null, onChange: nothing, ...props }));
+  const panel = (props: { picture?: File | null; defaultUrl?: string; removable?: boolean }) =>
+    draw(createElement(ImagePanel, { picture: undefined, onChange: nothing, ...props }));
 
   test.each([
     ['nothing', {}, ['Tải ảnh lên']],
     ['a default picture', { defaultUrl: DEFAULT }, ['Chọn ảnh khác']],
-    ['a choice', { file }, ['Chọn ảnh khác', 'Xóa ảnh']],
-    ['a choice over a default picture', { file, defaultUrl: DEFAULT }, ['Chọn ảnh khác', 'Khôi phục ảnh mặc định']],
+    ['a picture of somebody', { defaultUrl: DEFAULT, removable: true }, ['Chọn ảnh khác', 'Xóa ảnh']],
+    ['a choice', { picture }, ['Chọn ảnh khác', 'Xóa ảnh']],
+    ['a choice over a default picture', { picture, defaultUrl: DEFAULT }, ['Chọn ảnh khác', 'Khôi phục ảnh mặc định']],
+    ['a removed picture', { picture: null, defaultUrl: DEFAULT }, ['Tải ảnh lên', 'Khôi phục ảnh mặc định']],
   ])('with %s offers what can be done', (_, props, captions) => {
     const all = ['Tải ảnh lên', 'Chọn ảnh khác', 'Xóa ảnh', 'Khôi phục ảnh mặc định'];
     const html = panel(props);
@@ -54,9 +56,14 @@ describe('the image panel', () => {
   });
 
   test('shows the choice, without one the default picture, and else none', () => {
-    expect(panel({ file, defaultUrl: DEFAULT })).toContain('url(&quot;blob:');
-    expect(panel({ defaultUrl: DEFAULT })).toContain(DEFAULT);
-    expect(panel({})).not.toContain('url(');
+    const NONE = 'aria-label="Chưa có ảnh"';
+    expect(panel({ picture, defaultUrl: DEFAULT })).not.toContain(DEFAULT);
+    expect(panel({ picture })).not.toContain(NONE);
+    expect(panel({ defaultUrl: DEFAULT })).toContain(`url(&quot;${DEFAULT}`);
+    for (const none of [panel({}), panel({ picture: null, defaultUrl: DEFAULT })]) {
+      expect(none).toContain(NONE);
+      expect(none).not.toContain('url(');
+    }
   });
 
   test('offers image files only', () => {

@@ -1,6 +1,13 @@
+import type { InferGetServerSidePropsType } from 'next';
 import { OrderScreen } from '@/features/orders/OrderScreen';
-import { guarded } from '@server/bff/guard';
+import { ownPage } from '@server/bff/own-page';
 
-export const getServerSideProps = guarded();
+export const getServerSideProps = ownPage((call, { params }) =>
+  call('GET /orders/{id}', { params: { id: String(params?.id) } }),
+);
 
-export default OrderScreen;
+type Props = InferGetServerSidePropsType<typeof getServerSideProps>;
+
+export default function OrderPage({ data, missing }: Props) {
+  return <OrderScreen order={data} missing={missing} />;
+}

@@ -10,7 +10,6 @@ import type { Files } from './files/files';
 import { openFiles } from './files/open-files';
 import { createImageStore } from './files/store-image';
 import { createApp } from './http/app';
-import { signInLimits } from './http/rate-limits';
 import { cleanUp } from './jobs/clean-up';
 import { startClock } from './jobs/clock';
 import { consumers } from './jobs/consumers';
@@ -29,11 +28,11 @@ const prepareData = async ({ demoData }: BackendEnv, db: Database, files: Files)
   await seedDemo(db, { now: clock(), files });
 };
 
-const accountPorts = async ({ tokenSecret, firebaseProjectId, identitySource }: BackendEnv) => {
+const accountPorts = async ({ tokenSecret, accessTokenSeconds, firebaseProjectId, identitySource }: BackendEnv) => {
   const verifier = createIdentityVerifier({ projectId: firebaseProjectId, source: identitySource });
   return {
     verifyIdToken: (idToken: string) => verifier.verify(idToken),
-    accessTokens: await createAccessTokens(tokenSecret),
+    accessTokens: await createAccessTokens(tokenSecret, accessTokenSeconds),
     refreshTokens: createRefreshTokens(tokenSecret),
   };
 };
@@ -51,7 +50,7 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
     productName: env.productName,
     tokens: accounts.accessTokens,
     handlers: createHandlers({ accounts, storeImage: createImageStore(files) }),
-    rateLimits: signInLimits(env.signInsPerMinute),
+    rateLimits: { signIn: env.signInsPerMinute, heavy: env.heavyCallsPerMinute },
     needs: { database: () => db.ping() },
     onWrite: outbox.wake,
   });

@@ -11,6 +11,7 @@ import { getCampaign, listCampaigns } from './commerce/campaigns';
 import { adminDashboard, issuerDashboard } from './commerce/dashboard';
 import { followGroup, listGroups, listOwnGroups, unfollowGroup } from './commerce/groups';
 import { listLevels } from './commerce/levels';
+import { readMenuCounts } from './commerce/menu-counts';
 import { calculateOrder } from './commerce/orders/calculate-order';
 import { getIssuerOrder, getOwnOrder, listIssuerOrders, listOwnOrders } from './commerce/orders/list-orders';
 import { cancelIssuerOrder, cancelOwnOrder, deliverOrder, shipOrder } from './commerce/orders/move-order';
@@ -82,4 +83,5 @@ export const createHandlers = ({ accounts, storeImage }: Ports): Handlers => ({
 
   'GET /admin/dashboard': ({ ctx }) => adminDashboard(ctx),
   'GET /issuer/dashboard': ({ ctx }) => issuerDashboard(ctx),
+  'GET /menu/counts': ({ ctx }) => readMenuCounts(ctx),
 });

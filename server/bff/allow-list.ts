@@ -8,6 +8,7 @@ import { climbs } from '@server/upstream/climbing-path';
 export interface Door {
   access: Access;
   bodyLimit: number;
+  answerMs?: number | undefined;
 }
 
 interface PatternDoor extends Door {
@@ -18,7 +19,11 @@ interface PatternDoor extends Door {
 const DOCUMENTS: Door = { access: 'public', bodyLimit: 0 };
 const isDocument = (path: string): boolean => path === '/openapi.json' || path === '/docs' || path.startsWith('/docs/');
 
-const doorOf = ({ access, bodyLimit }: Endpoint): Door => ({ access, bodyLimit: bodyLimit ?? LIMITS.jsonBytes });
+const doorOf = ({ access, bodyLimit, answerMs }: Endpoint): Door => ({
+  access,
+  bodyLimit: bodyLimit ?? LIMITS.jsonBytes,
+  answerMs,
+});
 
 /** A parameter is one segment. */
 const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);

@@ -1,12 +1,7 @@
 import type { LoginAnswer } from '@/contract/session';
 import type { SessionCookieConfig } from './session-cookies';
+import type { SessionLog } from './session-log';
 import type { SessionRefresher } from './session-refresh';
-
-/** The part of a pino logger that is used here. */
-export interface SessionLog {
-  error(details: object, message: string): void;
-  warn(details: object, message: string): void;
-}
 
 export interface AuthDeps extends SessionCookieConfig {
   /** Early check of the ID token; the backend checks again. */

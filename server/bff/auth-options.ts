@@ -1,8 +1,9 @@
 import type { AuthOptions } from 'next-auth';
 import Credentials from 'next-auth/providers/credentials';
-import type { AuthDeps, SessionLog } from './auth-deps';
+import type { AuthDeps } from './auth-deps';
 import { authorizeWith } from './authorize';
 import { sessionCookies } from './session-cookies';
+import type { SessionLog } from './session-log';
 import { SessionEnded, type SessionRefresher } from './session-refresh';
 
 const SESSION_DAYS = 30;

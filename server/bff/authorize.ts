@@ -36,7 +36,9 @@ export const authorizeWith =
   (deps: AuthDeps) =>
   async (credentials: Record<'idToken', string> | undefined): Promise<{ id: string; login: LoginAnswer }> => {
     try {
-      const login = await logIn(deps, credentials?.idToken ?? '');
+      // The type is next-auth's hope; a body of JSON may hold anything.
+      const idToken: unknown = credentials?.idToken;
+      const login = await logIn(deps, typeof idToken === 'string' ? idToken : '');
       return { id: login.user.id, login };
     } catch (error) {
       throw new Error(encodeLoginFailure(toFailure(deps, error)));

@@ -1,14 +1,18 @@
 import type { GetServerSideProps, GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
-import { decideRoute } from '@/contract/access';
+import { decideRoute, pageAccessOf } from '@/contract/access';
 import { requestIdOf } from '@server/upstream/request-id';
+import { readLiveSession } from './live-session';
 import { readSession, type ServerSession } from './session';
 
-/** What every guarded page receives for its first rendering; null for a visitor. */
+/** What every guarded page receives for its first rendering; null for a visitor. The token stays out of the HTML. */
 export interface SessionProps {
-  session: ServerSession | null;
+  session: Pick<ServerSession, 'user'> | null;
 }
 
-export type GuardedContext = GetServerSidePropsContext & SessionProps & { requestId: string };
+export interface GuardedContext extends GetServerSidePropsContext {
+  session: ServerSession | null;
+  requestId: string;
+}
 
 type GetProps<Props> = (context: GuardedContext) => Promise<GetServerSidePropsResult<Props>>;
 
@@ -18,7 +22,11 @@ const withSession = async <Props>(
   result: GetServerSidePropsResult<Props>,
   session: ServerSession | null,
 ): Promise<GetServerSidePropsResult<Props & SessionProps>> =>
-  'props' in result ? { props: { ...(await result.props), session } } : result;
+  'props' in result ? { props: { ...(await result.props), session: session && { user: session.user } } } : result;
+
+/** Only an area of somebody's own is worth asking the backend whether the session still lives. */
+const sessionFor = (path: string, { req, res }: GetServerSidePropsContext): Promise<ServerSession | null> =>
+  pageAccessOf(path) === undefined ? readSession(req, res) : readLiveSession(req, res);
 
 /**
  * Guards a page by the prefix of its path (spec section 4) and hands it the session. `getProps` runs only for those
@@ -27,8 +35,9 @@ const withSession = async <Props>(
 export const guarded =
   <Props extends object = object>(getProps?: GetProps<Props>): GetServerSideProps<Props & SessionProps> =>
   async (context) => {
-    const session = await readSession(context.req, context.res);
-    const decision = decideRoute(pathOf(context.resolvedUrl), session?.user.role);
+    const path = pathOf(context.resolvedUrl);
+    const session = await sessionFor(path, context);
+    const decision = decideRoute(path, session?.user.role);
     if ('redirect' in decision) return { redirect: { destination: decision.redirect, permanent: false } };
     const requestId = requestIdOf(context.req);
     const result = await getProps?.({ ...context, session, requestId });

@@ -23,13 +23,14 @@ interface Exchange {
   res: ServerResponse;
   requestId: string;
   body: Body;
+  answerMs: number | undefined;
 }
 
 const sendAs = (exchange: Exchange, authorization: string | undefined, holdUnauthorized: boolean) => {
-  const { req, res, requestId, body } = exchange;
+  const { req, res, requestId, body, answerMs } = exchange;
   const { method = 'GET', url: path = '' } = req;
   const headers = headersForBackend(req, { requestId, authorization, trustProxy: webEnv().trustProxy });
-  const sending: Sending = { method, path, headers, body, holdUnauthorized };
+  const sending: Sending = { method, path, headers, body, answerMs, holdUnauthorized };
   return send(backendPools().inTurn(), sending, res);
 };
 
@@ -68,7 +69,7 @@ export const proxy = async (req: IncomingMessage, res: ServerResponse): Promise<
     if (!door) throw new AppError('NOT_FOUND');
     const authorisation = await authorise(req, res, door);
     const body = await readBody(req, door.bodyLimit);
-    await forward({ req, res, requestId, body }, authorisation);
+    await forward({ req, res, requestId, body, answerMs: door.answerMs }, authorisation);
   } catch (error) {
     // A caller that went away is nobody's failure.
     if (res.destroyed) return;

@@ -2,6 +2,7 @@ import type { GetServerSideProps, GetServerSidePropsResult } from 'next';
 import type { ApiCall } from '@/shared/catalogue/api-call';
 import type { PageFacts } from '@/shared/lib/page-facts';
 import { webEnv } from '@server/env';
+import { clientAddress } from '@server/upstream/client-address';
 import { backendCall, BackendError } from './backend-call';
 import { guarded, type GuardedContext, type SessionProps } from './guard';
 
@@ -41,7 +42,8 @@ export const publicPage = <Data>(load: Load<Data>): GetServerSideProps<PublicPag
   guarded<PublicPageProps<Data>>(async (context) => {
     const { req, requestId } = context;
     const facts = { origin: siteOrigin(req.headers.host), now: new Date().toISOString() };
-    const call: ApiCall = (key, input) => backendCall(key, input, { requestId });
+    const reader = clientAddress(req, webEnv().trustProxy);
+    const call: ApiCall = (key, input) => backendCall(key, input, { requestId, clientAddress: reader });
     try {
       const loaded = await load({ ...context, call });
       if ('moved' in loaded) return { redirect: { destination: loaded.moved, permanent: true } };

@@ -10,8 +10,10 @@ export interface SessionCookieConfig {
  * The id stands in front: next-auth takes every cookie whose name begins with the session's name for a piece of it, so
  * behind it instance `30` would swallow the cookie of `300`.
  */
-export const sessionCookieName = ({ instanceId, secure }: SessionCookieConfig, cookie = 'session'): string =>
-  `${secure ? '__Secure-' : ''}${instanceId}.${cookie}`;
+export const sessionCookieName = (
+  { instanceId, secure }: SessionCookieConfig,
+  cookie: 'session' | 'callback-url' | 'csrf' = 'session',
+): string => `${secure ? '__Secure-' : ''}${instanceId}.${cookie}`;
 
 /** next-auth's three cookies, under names of this instance. */
 export const sessionCookies = (config: SessionCookieConfig): NonNullable<AuthOptions['cookies']> => {

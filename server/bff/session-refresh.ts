@@ -1,4 +1,5 @@
 import type { LoginAnswer } from '@/contract/session';
+import type { SessionLog } from './session-log';
 
 /** A token with less life than this is renewed before it is used. */
 const LEEWAY_MS = 60_000;
@@ -39,14 +40,19 @@ export interface SessionRefresher {
  * Keeps a login usable without the reader noticing. A refused refresh token ends the session (`SessionEnded`); a backend
  * that does not answer does not: the old login is kept and the next request tries again.
  */
-export const createSessionRefresher = (refresh: Refresh, now: () => number = Date.now): SessionRefresher => {
+export const createSessionRefresher = (
+  refresh: Refresh,
+  log: Pick<SessionLog, 'warn'>,
+  now: () => number = Date.now,
+): SessionRefresher => {
   const shared = singleFlight(refresh);
   const renew = async (login: LoginAnswer): Promise<LoginAnswer> => {
     try {
       return await shared(login.refreshToken);
     } catch (error) {
       const status = statusOf(error);
-      if (status === 401 || status === 403) throw new SessionEnded();
+      if (status === 401 || status === 403) throw new SessionEnded('The backend ended the session', { cause: error });
+      log.warn({ err: error }, 'Renewing a session failed; the login is kept as it is');
       return login;
     }
   };

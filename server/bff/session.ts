@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getServerSession, type AuthOptions, type Session } from 'next-auth';
 import pino from 'pino';
 import { loginAnswer } from '@/contract/session';
-import { webEnv } from '@server/env';
+import { logLevel, webEnv } from '@server/env';
 import { clientAddress } from '@server/upstream/client-address';
 import { createIdentityVerifier } from '@server/identity/verify';
 import type { AuthDeps } from './auth-deps';
@@ -25,19 +25,21 @@ const loginFrom =
 
 const createDeps = (): AuthDeps => {
   const env = webEnv();
+  const log = pino({ name: 'session', level: logLevel() });
   const verifier = createIdentityVerifier({ projectId: env.firebase.projectId, source: env.identitySource });
   return {
     verifyIdToken: (idToken) => verifier.verify(idToken),
     loginToBackend: loginFrom(),
     logout: async (refreshToken) => void (await backendCall('POST /logout', { body: { refreshToken } })),
-    refresher: createSessionRefresher(async (refreshToken) =>
-      loginAnswer.parse(await backendCall('POST /login/refresh', { body: { refreshToken } })),
+    refresher: createSessionRefresher(
+      async (refreshToken) => loginAnswer.parse(await backendCall('POST /login/refresh', { body: { refreshToken } })),
+      log,
     ),
     secret: env.authSecret,
     instanceId: env.instanceId,
     secure: env.secureCookies,
     productName: env.productName,
-    log: pino({ name: 'session' }),
+    log,
   };
 };
 
@@ -50,10 +52,15 @@ const deps = (): AuthDeps => (depsOnce ??= createDeps());
 export const authOptionsFor = (req: IncomingMessage): AuthOptions =>
   createAuthOptions({ ...deps(), loginToBackend: loginFrom(clientAddress(req, webEnv().trustProxy)) });
 
-export const cookieName = (): string => {
+const named = (cookie: 'session' | 'callback-url'): string => {
   const { instanceId, secureCookies } = webEnv();
-  return sessionCookieName({ instanceId, secure: secureCookies });
+  return sessionCookieName({ instanceId, secure: secureCookies }, cookie);
 };
+
+export const cookieName = (): string => named('session');
+
+/** Where next-auth keeps the address to come back to. */
+export const callbackUrlCookieName = (): string => named('callback-url');
 
 /** Whether the request carries a session cookie of this instance, valid or not. */
 export const hasSessionCookie = (req: IncomingMessage): boolean => req.headers.cookie?.includes(cookieName()) ?? false;

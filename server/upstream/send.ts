@@ -11,14 +11,17 @@ export interface Sending {
   headers: string[];
   /** A held body can be sent again, to another backend or with another token. */
   body: Buffer | AsyncIterable<Buffer> | Readable | undefined;
+  /** Longest wait for the first byte of the answer in milliseconds, that of the pool unless said. */
+  answerMs?: number | undefined;
   /** Hand a 401 back instead of streaming it to the caller. */
   holdUnauthorized?: boolean;
 }
 
-const optionsOf = ({ method, path, headers, body }: Sending): Dispatcher.DispatchOptions => ({
+const optionsOf = ({ method, path, headers, body, answerMs }: Sending): Dispatcher.DispatchOptions => ({
   method: method as Dispatcher.HttpMethod,
   path,
   headers,
+  ...(answerMs && { headersTimeout: answerMs }),
   // undici takes any iterable of bytes, its types only streams.
   body: (body ?? null) as Dispatcher.DispatchOptions['body'],
 });

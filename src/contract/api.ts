@@ -6,6 +6,7 @@ import { groupEndpoints } from './groups';
 import { historyEndpoints } from './history';
 import { imageEndpoints } from './images';
 import { levelEndpoints } from './levels';
+import { menuCountEndpoints } from './menu-counts';
 import { orderEndpoints } from './orders';
 import { organizationEndpoints } from './organizations';
 import { productEndpoints } from './products';
@@ -30,6 +31,7 @@ export const api = {
   ...publisherEndpoints,
   ...historyEndpoints,
   ...dashboardEndpoints,
+  ...menuCountEndpoints,
 };
 
 export type Api = typeof api;

@@ -17,6 +17,8 @@ export type Access = 'public' | 'credentials' | 'signed-in' | readonly RoleId[];
 /** Whether a row is answered without a token. */
 export const isOpen = (access: Access): boolean => access === 'public' || access === 'credentials';
 
+export type RateLimit = 'signIn' | 'heavy';
+
 /**
  * One row per endpoint: the single source for validation, authorisation, the answer filter, the typed client, the
  * BFF's allow-list, the OpenAPI document and the door tests (design section 3).
@@ -38,6 +40,10 @@ export interface Endpoint {
   idempotent?: true;
   /** Largest body in bytes, `LIMITS.jsonBytes` unless said (design section 11). */
   bodyLimit?: number;
+  /** Calls a minute of one address are counted: those that check credentials, or those that cost the database most. */
+  limited?: RateLimit;
+  /** Longest wait for the first byte of the answer in milliseconds, that of the deployment unless said. */
+  answerMs?: number;
   /** The expected refusals besides the ones every endpoint shares. */
   errors?: readonly ErrorCode[];
 }

@@ -8,6 +8,8 @@ export const imageEndpoints = endpoints({
     access: 'signed-in',
     upload: 'image',
     bodyLimit: LIMITS.imageBytes + LIMITS.multipartBytes,
+    // Whoever gives up before the file store has been given up is told of a failure that may still be a success.
+    answerMs: LIMITS.uploadMs + 2 * LIMITS.drawingMs,
     answer: z.object({ url: z.string() }),
     status: 201,
     errors: [

@@ -1,4 +1,4 @@
-/** Bounds shared by forms and backend (domain 9.4, 4.17; design section 11). Lengths in characters, sizes in bytes. */
+/** Bounds shared by forms and backend (domain 9.4, 4.17; design section 11). Lengths in characters, sizes in bytes, spans in milliseconds. */
 export const LIMITS = {
   jsonBytes: 1024 * 1024,
   pageSize: 24,
@@ -29,5 +29,10 @@ export const LIMITS = {
   /** A picture is opened up to this many pixels, and kept with sides up to this long. */
   imagePixels: 50_000_000,
   imageSide: 1600,
+  /** A file store is asked again for this long (spec section 9), after a picture was opened and drawn. */
+  uploadMs: 600_000,
+  drawingMs: 15_000,
   idempotencyKey: { min: 8, max: 128 },
+  /** How long an access token works, unless configured (design section 5, Accounts). */
+  accessTokenSeconds: 15 * 60,
 } as const;

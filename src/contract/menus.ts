@@ -1,18 +1,24 @@
 import { menuText } from '@/text/menu';
 import { statusText } from '@/text/status';
 import { DEFAULT_ROUTE, LANDING } from './access';
-import { ROLE, type RoleId } from './roles';
+import { isRoleId, ROLE, type RoleId } from './roles';
 
 export interface MenuLink {
   label: string;
   href: string;
 }
 
+/** What may be counted beside a menu entry: work that waits for whoever reads the menu. */
+export const MENU_COUNTS = ['newDeliveryOrders'] as const;
+export type MenuCount = (typeof MENU_COUNTS)[number];
+
 /** A link, or a heading with links of its own. */
 export interface SidebarEntry {
   label: string;
   href?: string;
   icon?: string;
+  /** The figure beside the label. */
+  count?: MenuCount;
   children?: readonly SidebarEntry[];
 }
 
@@ -63,7 +69,7 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
           {
             label: menuText.orders,
             icon: 'orders',
-            children: [{ label: menuText.deliveryOrders, href: '/issuer/orders/delivery' }],
+            children: [{ label: menuText.deliveryOrders, href: '/issuer/orders/delivery', count: 'newDeliveryOrders' }],
           },
         ],
       },
@@ -80,3 +86,7 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
     ],
   }),
 };
+
+/** The definition of a role id; undefined when the role is unknown. */
+export const roleDefinitionOf = (role: number): RoleDefinition | undefined =>
+  isRoleId(role) ? ROLE_DEFINITIONS[role] : undefined;

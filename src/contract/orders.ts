@@ -153,7 +153,9 @@ export const orderQuery = z.strictObject({
   to: day.optional(),
   sort: z.enum(ORDER_SORTS).default('newest'),
 });
-export type OrderQuery = z.output<typeof orderQuery>;
+/** A customer may also ask for what one checkout became. */
+const ownOrderQuery = orderQuery.extend({ checkoutId: uuid.optional() });
+export type OrderQuery = z.output<typeof orderQuery> & Pick<z.output<typeof ownOrderQuery>, 'checkoutId'>;
 
 /** The list of orders also counts per status, for the tabs; the status filter is left out of these counts. */
 const counts = z.array(z.object({ status: z.literal(ORDER_STATUSES), count: z.int() }));
@@ -168,6 +170,7 @@ export const orderEndpoints = endpoints({
   'POST /orders/calculate': {
     summary: 'Price of a basket, before ordering.',
     access: 'public',
+    limited: 'heavy',
     body: calculateBody,
     answer: calculation,
     errors: [
@@ -204,7 +207,7 @@ export const orderEndpoints = endpoints({
   'GET /orders': {
     summary: 'The orders of the signed-in customer.',
     access: [ROLE.CUSTOMER],
-    query: orderQuery,
+    query: ownOrderQuery,
     answer: orderList,
   },
   'GET /orders/{id}': {

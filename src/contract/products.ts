@@ -146,6 +146,7 @@ export const productEndpoints = endpoints({
   'GET /products/facets': {
     summary: 'Counts per filter value for the same search.',
     access: 'public',
+    limited: 'heavy',
     query: productFilters,
     answer: productFacets,
   },

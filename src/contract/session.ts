@@ -30,6 +30,7 @@ export const sessionEndpoints = endpoints({
   'POST /login': {
     summary: 'Exchange a Google ID token for an access and a refresh token. 404 when the account does not exist yet.',
     access: 'credentials',
+    limited: 'signIn',
     body: z.strictObject({ idToken }),
     answer: loginAnswer,
     errors: [

@@ -97,6 +97,7 @@ export const userEndpoints = endpoints({
   'POST /users': {
     summary: 'Create the customer account of a Google ID token, and sign in.',
     access: 'credentials',
+    limited: 'signIn',
     body: createCustomer,
     answer: loginAnswer,
     status: 201,

@@ -4,6 +4,8 @@ export const layoutText = {
   mainMenu: 'Menu chính',
   accountMenu: (name: string) => `Tài khoản của ${name}`,
   openMenu: 'Mở menu',
+  /** Label of a menu button or entry and what waits behind it. */
+  withWaiting: (label: string, waiting: string) => `${label}, ${waiting}`,
   collapseSidebar: 'Thu gọn menu',
   expandSidebar: 'Mở rộng menu',
   breadcrumbs: 'Đường dẫn',
@@ -31,8 +33,13 @@ export const layoutText = {
   bookStock: 'Kho sách',
   myOrders: 'Đơn hàng của tôi',
 
+  offline: 'Mất mạng, đang kết nối lại',
+  offlineLink: 'Đang mất mạng nên chưa mở được trang khác. Những gì bạn đã nhập vẫn còn nguyên.',
+
   notFoundTitle: 'Không tìm thấy trang này',
-  notFoundHint: 'Trang có thể đã được dời đi, hoặc đường dẫn bị gõ nhầm.',
+  notFoundHint: 'Trang có thể đã được dời đi, hoặc đường dẫn bị gõ nhầm. Bạn có thể bắt đầu lại từ đây.',
+  seeBooks: 'Xem sách đang bán',
+  seeFairs: 'Xem các hội sách',
   brokenTitle: 'Trang đang gặp trục trặc',
   brokenHint: 'Lỗi đã được ghi lại. Bạn hãy thử tải lại trang sau ít phút.',
   reload: 'Tải lại trang',

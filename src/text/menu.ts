@@ -9,4 +9,8 @@ export const menuText = {
   settings: 'Cài đặt',
   profile: 'Hồ sơ',
   storefront: 'Xem trang bán sách',
+  /** What the figure beside an entry counts. */
+  counts: {
+    newDeliveryOrders: (count: string) => `${count} đơn mới`,
+  },
 };

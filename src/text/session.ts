@@ -18,6 +18,7 @@ export const sessionText = {
   staffOnWebsite: (product: string) =>
     `Tài khoản nhân viên không hỗ trợ đăng nhập bằng website. Vui lòng đăng nhập lại trên ứng dụng ${product} dành cho điện thoại.`,
   signInFailed: 'Đã xảy ra lỗi khi đăng nhập',
+  ended: 'Phiên đăng nhập đã kết thúc, vui lòng đăng nhập lại.',
 
   signOutTitle: 'Đăng xuất',
   signOutQuestion: 'Bạn có chắc chắn muốn đăng xuất không?',

@@ -1,7 +1,7 @@
-import type { NextApiHandler } from 'next';
-import NextAuth from 'next-auth';
-import { authOptionsFor } from '@server/bff/session';
+import type { PageConfig } from 'next';
+import { authRoute } from '@server/bff/auth-route';
 
-const handler: NextApiHandler = (req, res) => NextAuth(req, res, authOptionsFor(req));
+/** The route reads the body itself, to refuse a bad one in our own words. */
+export const config: PageConfig = { api: { bodyParser: false, externalResolver: true } };
 
-export default handler;
+export default authRoute;

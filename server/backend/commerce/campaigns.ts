@@ -35,12 +35,17 @@ const ORDER_BY: Record<CampaignSort, SQL> = {
 
 type CampaignQuery = z.output<typeof campaignQuery>;
 
+/** A fair is held at its own place and at those of its stops (domain 1.14). */
+const heldIn = (provinces: readonly number[]): SQL => sql`(${anyInt(sql`province_code`, provinces)} OR EXISTS (
+  SELECT 1 FROM schedules s JOIN campaign_organizations co ON co.id = s.campaign_organization_id
+  WHERE co.campaign_id = fair.id AND ${anyInt(sql`s.province_code`, provinces)}))`;
+
 const matching = (query: CampaignQuery): SQL =>
   allOf([
     query.name && containsFolded(sql`fold(name)`, fold(query.name)),
     query.status && anyInt(sql`status`, query.status),
     query.format && anyInt(sql`format`, query.format),
-    query.province && anyInt(sql`province_code`, query.province),
+    query.province && heldIn(query.province),
     query.issuer &&
       sql`EXISTS (SELECT 1 FROM participants pt WHERE pt.campaign_id = fair.id AND pt.status IN (3, 5)
                   AND ${anyUuid(sql`pt.issuer_id`, query.issuer)})`,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
+import { LIMITS } from '@/contract/limits';
 import type { Files } from './files';
 import { contentTypeOf } from './keys';
 import { PassingFailure, retry, type RetryClock } from './retry';
@@ -15,9 +16,8 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Storage retry limits (spec section 9). */
+/** Storage retry limit (spec section 9); that of an upload is `LIMITS.uploadMs`. */
 const OPERATION_MS = 120_000;
-const UPLOAD_MS = 600_000;
 
 /** No answer within this time is a failure like any other. */
 const ATTEMPT_MS = 60_000;
@@ -69,7 +69,7 @@ export const createS3Files = (settings: S3Settings, clock?: RetryClock): Files =
   return {
     async put(key, bytes, contentType) {
       if (contentTypeOf(key) !== contentType) throw new Error(`"${key}" is no key for a file of type ${contentType}`);
-      const call: Call = { method: 'PUT', key, limitMs: UPLOAD_MS, body: new Uint8Array(bytes) };
+      const call: Call = { method: 'PUT', key, limitMs: LIMITS.uploadMs, body: new Uint8Array(bytes) };
       const answer = await send({ ...call, headers: { 'content-type': contentType } });
       await drop(answer);
       if (!answer.ok) throw new Error(describe(call, `there is no bucket "${settings.bucket}"`));

@@ -12,7 +12,7 @@ const MEGABYTE = 1024 * 1024;
 const TYPE = 'image/webp';
 const QUALITY = 82;
 /** A picture within the limits takes a fraction of this; one that is made to take long is not worth it. */
-const DECODE_SECONDS = 15;
+const DECODE_SECONDS = LIMITS.drawingMs / 1000;
 
 /** Reads the header only, however many pixels it announces. */
 const readHeader = (bytes: Buffer): Promise<Metadata> => sharp(bytes, { limitInputPixels: false }).metadata();

@@ -6,7 +6,7 @@ import type { AccessTokens } from '../commerce/accounts/tokens';
 import type { Database } from '../db/database';
 import { authenticate } from './authenticate';
 import type { Handlers } from './handlers';
-import type { RateLimits } from './rate-limits';
+import { limitOf, type RateLimits } from './rate-limits';
 import { KEY_HEADER, routeSchema } from './route-schema';
 import { acceptUploads, readUpload } from './uploads';
 
@@ -41,13 +41,12 @@ const wakeAfterWrite =
 const routeOf = (key: EndpointKey, row: Endpoint, deps: MountDeps): RouteOptions => {
   const { method, path } = splitKey(key);
   const handle = deps.handlers[key as keyof Handlers] as AnyHandler;
-  const rateLimit = deps.rateLimits[key];
   return {
     method,
     url: urlOf(path),
-    schema: routeSchema(row, path),
+    schema: routeSchema(key, row),
     bodyLimit: row.bodyLimit ?? LIMITS.jsonBytes,
-    config: { ...(rateLimit && { rateLimit }) },
+    config: { rateLimit: limitOf(deps.rateLimits, row.limited) },
     onRequest: authenticate(row.access, deps),
     ...(method !== 'GET' && { onResponse: wakeAfterWrite(deps) }),
     async handler(request, reply) {

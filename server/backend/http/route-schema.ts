@@ -1,6 +1,6 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { isOpen, type Access, type Endpoint } from '@/contract/endpoint';
+import { isOpen, splitKey, type Access, type Endpoint, type EndpointKey } from '@/contract/endpoint';
 import { ERROR_STATUS, type ErrorCode } from '@/contract/error-codes';
 import { LIMITS } from '@/contract/limits';
 
@@ -22,9 +22,20 @@ const errorBody = (codes: ErrorCode[]) =>
 
 const TOKEN_ERRORS = ['TOKEN_EXPIRED', 'TOKEN_INVALID', 'SESSION_ENDED', 'ACCOUNT_DISABLED'] as const;
 
+/** Refusals of the web tier in front: its backend is away, or a page of somebody else's uses the reader's cookie. */
+const webErrors = (key: EndpointKey, { access }: Endpoint): ErrorCode[] => {
+  const changesState = splitKey(key).method !== 'GET';
+  return [
+    'BACKEND_UNAVAILABLE',
+    'BACKEND_TIMEOUT',
+    ...(changesState && !isOpen(access) ? (['CROSS_ORIGIN'] as const) : []),
+  ];
+};
+
 /** Refusals that follow from what a row is, besides the ones it names. */
-const sharedErrors = ({ access, body, upload, idempotent }: Endpoint): ErrorCode[] => [
+const sharedErrors = ({ access, body, upload, idempotent, limited }: Endpoint): ErrorCode[] => [
   ...(['INVALID_INPUT', 'INTERNAL'] as const),
+  ...(limited ? (['TOO_MANY_REQUESTS'] as const) : []),
   ...(access === 'credentials' ? [] : TOKEN_ERRORS),
   ...(isOpen(access) ? [] : (['UNAUTHENTICATED'] as const)),
   ...(typeof access === 'string' ? [] : (['FORBIDDEN'] as const)),
@@ -34,9 +45,9 @@ const sharedErrors = ({ access, body, upload, idempotent }: Endpoint): ErrorCode
 ];
 
 /** Every status the row may answer with, each with its schema; refusals name their codes. */
-const responses = (row: Endpoint): Record<number, z.ZodType> => {
+const responses = (key: EndpointKey, row: Endpoint): Record<number, z.ZodType> => {
   const codes = new Map<number, Set<ErrorCode>>();
-  for (const code of [...sharedErrors(row), ...(row.errors ?? [])]) {
+  for (const code of [...sharedErrors(row), ...webErrors(key, row), ...(row.errors ?? [])]) {
     const status = ERROR_STATUS[code];
     codes.set(status, (codes.get(status) ?? new Set()).add(code));
   }
@@ -51,19 +62,19 @@ const securityOf = (access: Access): Record<string, string[]>[] => {
 };
 
 /** What the OpenAPI document says of a row. */
-const documentation = (row: Endpoint, path: string): FastifySchema => ({
+const documentation = (key: EndpointKey, row: Endpoint): FastifySchema => ({
   summary: row.summary,
-  tags: [path.split('/')[1] ?? ''],
+  tags: [splitKey(key).path.split('/')[1] ?? ''],
   security: securityOf(row.access),
 });
 
 /** The schemas of a row, by the names Fastify knows them. A row without a query takes none. */
-export const routeSchema = (row: Endpoint, path: string): FastifySchema => ({
-  ...documentation(row, path),
+export const routeSchema = (key: EndpointKey, row: Endpoint): FastifySchema => ({
+  ...documentation(key, row),
   querystring: row.query ?? z.strictObject({}),
   ...(row.params && { params: row.params }),
   ...(row.body && { body: row.body }),
   ...(row.upload && { consumes: ['multipart/form-data'] }),
   ...(row.idempotent && { headers: keyHeader }),
-  response: responses(row),
+  response: responses(key, row),
 });

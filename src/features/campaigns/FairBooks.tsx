@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import type { CampaignDetail } from '@/contract/campaigns';
 import type { ProductCard } from '@/contract/products';
+import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { ProductGrid } from '@/shared/catalogue/ProductGrid';
 import { TabPanel, TextTabs, useTabIds } from '@/shared/catalogue/TextTabs';
@@ -38,7 +39,7 @@ function Shelf({ campaign, choice, given }: ShelfProps) {
   const asked = given ? null : { query: bookQuery(campaign.id, choice) };
   const { data, error, mutate } = useApi('GET /products', asked);
   const books = given ?? data?.data;
-  if (error && !books) return <ErrorState description={error.message} onRetry={() => void mutate()} />;
+  if (error && !books) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   if (!books) return <ShelfSkeleton count={4} />;
   if (books.length === 0) return <p className={classes.none}>{campaignText.noBooksHere}</p>;
   return (

@@ -15,6 +15,7 @@ import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { cartText } from '@/text/cart';
+import { AsideOffer } from './AsideOffer';
 import { CartFair } from './CartFair';
 import { CartSummary } from './CartSummary';
 import { useBeginCheckout, type BeginCheckout } from './use-begin-checkout';
@@ -77,6 +78,7 @@ export function CartScreen() {
       <Title order={1} mb="md">
         {cartText.title}
       </Title>
+      <AsideOffer />
       <ChangesNotice changes={changes} onDismiss={dismiss} />
       {ready && !isEmpty ? <FilledCart checkout={checkout} /> : null}
       {ready && isEmpty && !checkout.busy ? <EmptyCart /> : null}

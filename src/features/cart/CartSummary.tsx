@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { messageOf } from '@/shared/api/api-error';
 import { priceItems } from '@/shared/cart/basket';
 import { countCopies, type CartItem } from '@/shared/cart/cart-rules';
 import { TillSlip, type SlipRow } from '@/shared/cart/TillSlip';
@@ -44,7 +45,7 @@ export function CartSummary({ items, checkout }: CartSummaryProps) {
       </p>
       {error ? (
         <p className={classes.error} role="alert">
-          {error.message}
+          {messageOf(error)}
         </p>
       ) : null}
       <Button

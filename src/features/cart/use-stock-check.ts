@@ -4,9 +4,10 @@ import { cartStore } from '@/shared/cart/cart-store';
 import { readLatest } from '@/shared/cart/latest-products';
 import { useCart } from '@/shared/cart/use-cart';
 
-/** Holds the cart against the fair once when the page opens; answers what had to change. */
+/** Holds the cart against the fair when the page opens and when lines come back; answers what had to change. */
 export const useStockCheck = () => {
   const ready = useCart((state) => state.ready);
+  const hasAside = useCart((state) => state.setAside !== null);
   const [changes, setChanges] = useState<readonly CartChange[]>([]);
 
   useEffect(() => {
@@ -14,13 +15,15 @@ export const useStockCheck = () => {
     let left = false;
     const check = async () => {
       const latest = await readLatest(cartStore.getState().items);
-      if (!left) setChanges(cartStore.getState().refresh(latest));
+      if (left) return;
+      const found = cartStore.getState().refresh(latest);
+      setChanges((known) => [...known, ...found]);
     };
     check().catch((error: unknown) => console.error('Checking the cart failed', error));
     return () => {
       left = true;
     };
-  }, [ready]);
+  }, [ready, hasAside]);
 
   return { ready, changes, dismiss: () => setChanges([]) };
 };

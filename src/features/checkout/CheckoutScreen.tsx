@@ -3,6 +3,7 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { ROLE } from '@/contract/roles';
 import type { CurrentUser } from '@/contract/users';
+import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { useDraft, type CheckoutDraft } from '@/shared/cart/checkout-draft';
 import { PageBody } from '@/shared/layouts/PageBody';
@@ -55,7 +56,7 @@ function useCheckoutDoor() {
 function Checkout() {
   const draft = useCheckoutDoor();
   const { data: user, error, mutate } = useApi('GET /users/me', draft ? {} : null, { revalidateOnFocus: false });
-  if (error && !user) return <ErrorState description={error.message} onRetry={() => void mutate()} />;
+  if (error && !user) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   if (!draft || !user) return <SheetSkeleton height={420} />;
   return <CheckoutFields user={user} draft={draft} />;
 }

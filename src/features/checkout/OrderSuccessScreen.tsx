@@ -4,7 +4,8 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { ROLE } from '@/contract/roles';
 import type { Order } from '@/contract/orders';
-import { useApi } from '@/shared/api/use-api';
+import { messageOf } from '@/shared/api/api-error';
+import { useAll } from '@/shared/api/use-all';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { formatMoney } from '@/shared/lib/format';
@@ -20,17 +21,18 @@ import { checkoutText } from '@/text/checkout';
 import { customerOrderText } from '@/text/customer-order';
 import classes from './OrderSuccessScreen.module.css';
 
-/** More than any one checkout is split into. */
-const NEWEST = 50;
-
 /** The orders of a checkout; undefined while they are asked for, empty when there are none of this reader's. */
 function useCheckoutOrders() {
   const { query, isReady, replace } = useRouter();
   const { status, user } = useSession();
   const isCustomer = status === 'signedIn' && user?.role === ROLE.CUSTOMER;
-  const answer = useApi('GET /orders', isCustomer ? { query: { size: NEWEST } } : null);
-  const orders = answer.data?.data.filter((order) => order.checkoutId === query.checkout);
-  const nothingHere = isReady && (orders?.length === 0 || (status !== 'loading' && !isCustomer));
+  const checkoutId = query.checkout;
+  const asked = isCustomer && typeof checkoutId === 'string';
+  const answer = useAll('GET /orders', asked ? { query: { checkoutId } } : null);
+  const orders = answer.data;
+  // An id that is none at all is refused as input.
+  const unknown = isReady && (typeof checkoutId !== 'string' || answer.error?.status === 422);
+  const nothingHere = unknown || (isReady && (orders?.length === 0 || (status !== 'loading' && !isCustomer)));
   useEffect(() => {
     if (nothingHere) void replace(paths.cart);
   }, [nothingHere, replace]);
@@ -56,7 +58,7 @@ function OrderRow({ order }: { order: Order }) {
 
 function Orders() {
   const { orders, error, mutate } = useCheckoutOrders();
-  if (error && !orders) return <ErrorState description={error.message} onRetry={() => void mutate()} />;
+  if (error && !orders) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   if (!orders?.length) return <SheetSkeleton height={240} />;
   return (
     <ul className={classes.orders} aria-label={checkoutText.yourOrders}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { ApiError } from '@/shared/api/api-error';
+import { type ApiError, messageOf } from '@/shared/api/api-error';
 import { isBuyable, reconcile } from '@/shared/cart/cart-changes';
 import { cartStore } from '@/shared/cart/cart-store';
 import { changeDraft, forgetDraft, type CheckoutDraft } from '@/shared/cart/checkout-draft';
@@ -54,7 +54,7 @@ export function RefusalNotice(props: RefusalNoticeProps) {
   const { error, draft } = props;
   const { busy, fix } = useFix(props);
   const unanswered = error.status === 0 || error.status >= FROM_SERVER;
-  const named = namedBooks(error, draft).filter((title) => !error.message.includes(title));
+  const named = namedBooks(error, draft).filter((title) => !messageOf(error).includes(title));
   return (
     <div className={classes.refusal} role="alert">
       <p className={classes.title}>
@@ -66,7 +66,7 @@ export function RefusalNotice(props: RefusalNoticeProps) {
           <b>{title}</b>
         </p>
       ))}
-      <p>{unanswered ? checkoutText.unanswered : error.message}</p>
+      <p>{unanswered ? checkoutText.unanswered : messageOf(error)}</p>
       <p className="t-small">{checkoutText.kept}</p>
       {concernsLines(error) ? (
         <Button variant="outline" size="sm" loading={busy} onClick={() => void fix()}>

@@ -1,5 +1,6 @@
 import { useForm, type FormErrors } from '@mantine/form';
 import type { CurrentUser } from '@/contract/users';
+import { useAhead } from '@/shared/lib/use-ahead';
 import { emptyAddress, type AddressDraft } from '@/shared/address/AddressFields';
 
 export interface CheckoutValues {
@@ -8,15 +9,18 @@ export interface CheckoutValues {
   note: string;
 }
 
-/** The schema and its resolver weigh more than the form; they come when something has to be checked. */
+/** The schema and its resolver weigh more than the form; they come behind it. */
+const loadChecks = () => import('./validate-checkout');
+
 const validate = async (values: CheckoutValues): Promise<FormErrors> => {
-  const { checkoutErrors } = await import('./validate-checkout');
+  const { checkoutErrors } = await loadChecks();
   return checkoutErrors(values);
 };
 
 /** The recipient and the address, begun with what the account knows. */
-export const useCheckoutForm = ({ name, phone, email, address }: CurrentUser) =>
-  useForm<CheckoutValues>({
+export const useCheckoutForm = ({ name, phone, email, address }: CurrentUser) => {
+  useAhead(loadChecks);
+  return useForm<CheckoutValues>({
     initialValues: {
       recipient: { name, phone: phone ?? '', email },
       address: address
@@ -27,5 +31,6 @@ export const useCheckoutForm = ({ name, phone, email, address }: CurrentUser) =>
     validate,
     validateInputOnBlur: ['recipient.name', 'recipient.phone', 'recipient.email', 'address.detail'],
   });
+};
 
 export type CheckoutForm = ReturnType<typeof useCheckoutForm>;

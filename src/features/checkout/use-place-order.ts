@@ -29,7 +29,7 @@ export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm) => {
   const underWay = useRef(false);
 
   const leave = async (checkoutId: string) => {
-    cartStore.getState().removeAll(draft.items.map((item) => item.product.id));
+    cartStore.getState().removeOrdered(draft.items.map((item) => item.product.id));
     toast.success(checkoutText.placed);
     // Orders, stock and points have changed; what is on screen asks again.
     void mutate(() => true);

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import type { Group } from '@/contract/groups';
+import { messageOf } from '@/shared/api/api-error';
 import { AddressFields } from '@/shared/address/AddressFields';
 import { useAll } from '@/shared/api/use-all';
 import { GroupChoices } from '@/shared/groups/GroupChoices';
@@ -46,7 +47,7 @@ const toggled = (ids: readonly number[], id: number): number[] =>
 function Groups({ form }: StepProps) {
   const { data, error, mutate } = useAll('GET /groups', {}, { revalidateOnFocus: false });
   const toggle = ({ id }: Group) => form.setFieldValue('groupIds', (ids) => toggled(ids, id));
-  if (error && !data) return <ErrorState description={error.message} onRetry={() => void mutate()} />;
+  if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   if (!data) return <SheetSkeleton height={240} />;
   if (data.length === 0) return <EmptyState title={groupText.empty} description={groupText.emptyHint} />;
   return <GroupChoices groups={data} followed={new Set(form.values.groupIds)} onToggle={toggle} />;

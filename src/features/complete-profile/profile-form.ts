@@ -1,6 +1,8 @@
 import { useForm, type FormErrors } from '@mantine/form';
 import { emptyAddress } from '@/shared/address/AddressFields';
 import type { PersonValues } from '@/shared/person/person-form';
+import { useAhead } from '@/shared/lib/use-ahead';
+import { loadPersonChecks } from '@/shared/person/load-checks';
 
 export interface ProfileValues extends PersonValues {
   /** Topic groups to follow. */
@@ -23,9 +25,8 @@ export const firstBadStep = (errors: FormErrors): number | undefined => {
   return step === -1 ? undefined : step;
 };
 
-/** The schema comes when something has to be checked. */
 export const profileErrors = async (values: ProfileValues): Promise<FormErrors> =>
-  (await import('@/shared/person/validate-person')).personErrors(values, new Date());
+  (await loadPersonChecks()).personErrors(values, new Date());
 
 export const emptyProfile: ProfileValues = {
   name: '',
@@ -36,7 +37,9 @@ export const emptyProfile: ProfileValues = {
   groupIds: [],
 };
 
-export const useProfileForm = (initialValues: ProfileValues) =>
-  useForm<ProfileValues>({ initialValues, validate: profileErrors });
+export const useProfileForm = (initialValues: ProfileValues) => {
+  useAhead(loadPersonChecks);
+  return useForm<ProfileValues>({ initialValues, validate: profileErrors });
+};
 
 export type ProfileForm = ReturnType<typeof useProfileForm>;

@@ -1,6 +1,6 @@
 import type { FormErrors } from '@mantine/form';
 import { useState } from 'react';
-import { isApiError } from '@/shared/api/api-error';
+import { messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { toIsoDay } from '@/shared/person/birthday';
 import { refusedFields, toAddress } from '@/shared/person/person-form';
@@ -18,8 +18,6 @@ const create = async ({ gender, address, ...person }: ProfileValues) => {
   });
 };
 
-const messageOf = (error: unknown): string => (isApiError(error) ? error.message : profileText.failed);
-
 /** Creates the account and signs in with it; what was typed stays when it is refused. */
 export const useRegister = (form: ProfileForm, onRefused: (errors: FormErrors) => void) => {
   const toast = useToast();
@@ -32,7 +30,7 @@ export const useRegister = (form: ProfileForm, onRefused: (errors: FormErrors) =
       await toast.promise(create(values), {
         loading: profileText.creating,
         success: profileText.created,
-        error: messageOf,
+        error: (reason) => messageOf(reason, profileText.failed),
       });
       forgetProfileDraft();
       setState('done');

@@ -1,4 +1,5 @@
 import type { Dashboard } from '@/contract/dashboard';
+import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
@@ -43,7 +44,7 @@ export function DashboardScreen({ endpoint, ordersHref }: DashboardScreenProps) 
       <PageTitle title={dashboardText.title} />
       <PageHeader title={dashboardText.title} note={formatWeekday(now)} />
       {data ? <Figures figures={data} ordersHref={ordersHref} /> : null}
-      {error && !data ? <ErrorState description={error.message} onRetry={() => void mutate()} /> : null}
+      {error && !data ? <ErrorState description={messageOf(error)} onRetry={() => void mutate()} /> : null}
       {!data && !error ? <SheetSkeleton height={420} /> : null}
     </>
   );

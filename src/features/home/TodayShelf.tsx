@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { useState } from 'react';
 import { PRODUCT_TYPE } from '@/contract/kinds';
 import type { ProductCard } from '@/contract/products';
+import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { ProductShelf } from '@/shared/catalogue/ProductShelf';
 import { SectionHead } from '@/shared/catalogue/SectionHead';
@@ -34,7 +35,7 @@ function useShelf(tab: Tab, discounted: readonly ProductCard[]) {
 function ShelfContent({ tab, discounted }: { tab: Tab; discounted: readonly ProductCard[] }) {
   const { books, error, retry } = useShelf(tab, discounted);
   if (books) return books.length ? <ProductShelf products={books} columns={5} /> : <p>{homeText.shelfEmpty}</p>;
-  return error ? <ErrorState description={error.message} onRetry={retry} /> : <ShelfSkeleton count={SHELF_BOOKS} />;
+  return error ? <ErrorState description={messageOf(error)} onRetry={retry} /> : <ShelfSkeleton count={SHELF_BOOKS} />;
 }
 
 /** What stands on the shelf today, one row of it. */

@@ -1,5 +1,6 @@
 import { Button, Drawer, Group } from '@mantine/core';
 import type { IssuerOrder } from '@/contract/orders';
+import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { TillSlip } from '@/shared/cart/TillSlip';
 import { OrderFacts } from '@/shared/orders/OrderFacts';
@@ -50,10 +51,10 @@ function Lines({ order }: { order: IssuerOrder }) {
 }
 
 function Detail({ row, onMove }: { row: IssuerOrder } & Pick<OrderDrawerProps, 'onMove'>) {
-  const { data: order = row, error } = useApi('GET /issuer/orders/{id}', { params: { id: row.id } });
+  const { data: order = row, error, mutate } = useApi('GET /issuer/orders/{id}', { params: { id: row.id } });
   return (
     <div className={classes.detail}>
-      {error ? <ErrorState description={error.message} /> : null}
+      {error ? <ErrorState description={messageOf(error)} onRetry={() => void mutate()} /> : null}
       <header className={classes.head}>
         <div>
           <p className={classes.code}>{order.code}</p>

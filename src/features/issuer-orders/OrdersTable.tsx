@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { IssuerOrder } from '@/contract/orders';
+import { messageOf } from '@/shared/api/api-error';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import type { RowKey } from '@/shared/ui/table/column';
 import { DataTable } from '@/shared/ui/table/DataTable';
@@ -45,7 +46,7 @@ export function OrdersTable({ orders, moves, acts }: OrdersTableProps) {
       bulkBar={<BulkBar orders={chosen} shipAll={moves.shipAll} onClear={() => setSelected(new Set())} />}
       rowMenu={(order) => orderMenu(order, acts)}
       isFresh={moves.isFresh}
-      error={error?.message}
+      error={error && messageOf(error)}
       onRetry={() => void mutate()}
       empty={<NoRows isFiltered={list.isFiltered} />}
     />

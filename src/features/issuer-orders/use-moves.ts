@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { IssuerOrder } from '@/contract/orders';
-import { isApiError } from '@/shared/api/api-error';
+import { isApiError, messageOf } from '@/shared/api/api-error';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { formatNumber } from '@/shared/lib/format';
 import { issuerOrderText } from '@/text/issuer-order';
@@ -28,7 +28,7 @@ export const useMoves = ({ mutate: mutateList }: Pick<DeliveryOrders, 'mutate'>)
       return true;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      toast.error(issuerOrderText.bulkRefused(order.code, error.message));
+      toast.error(issuerOrderText.bulkRefused(order.code, messageOf(error)));
       return false;
     }
   };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { LIMITS } from '@/contract/limits';
 import type { Order } from '@/contract/orders';
-import { isApiError } from '@/shared/api/api-error';
+import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { useToast } from '@/shared/ui/feedback/useToast';
@@ -28,7 +28,7 @@ export function CancelDialog({ order, opened, onClose }: CancelDialogProps) {
       return true;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      toast.error(error.message);
+      toast.error(messageOf(error));
       return false;
     } finally {
       await mutate(() => true);

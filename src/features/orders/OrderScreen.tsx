@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Order } from '@/contract/orders';
 import { ROLE } from '@/contract/roles';
 import { orderMove } from '@/contract/states/order';
+import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { TillSlip } from '@/shared/cart/TillSlip';
 import { PageBody } from '@/shared/layouts/PageBody';
@@ -24,6 +25,12 @@ import { customerOrderText } from '@/text/customer-order';
 import { CancelDialog } from './CancelDialog';
 import { OrderTicket } from './OrderTicket';
 import classes from './OrderScreen.module.css';
+
+interface OrderScreenProps {
+  /** As the server has read it; null when it could not. */
+  order: Order | null;
+  missing: boolean;
+}
 
 function CancelOrder({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false);
@@ -87,24 +94,24 @@ function Missing() {
   );
 }
 
-function LoadedOrder({ id }: { id: string }) {
-  const { data: order, error, mutate } = useApi('GET /orders/{id}', { params: { id } });
+function LoadedOrder({ id, order: rendered, missing }: OrderScreenProps & { id: string }) {
+  const options = rendered ? { fallbackData: rendered } : {};
+  const { data: order, error, mutate } = useApi('GET /orders/{id}', missing ? null : { params: { id } }, options);
   if (order) return <OrderDetail order={order} />;
-  // An id that is none at all is refused as input.
-  if (error?.status === 404 || error?.status === 422) return <Missing />;
-  if (error) return <ErrorState description={error.message} onRetry={() => void mutate()} />;
+  if (missing || error?.status === 404) return <Missing />;
+  if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   return <SheetSkeleton height={480} />;
 }
 
 /** One order of the customer (domain 5.1, /orders/[id]). */
-export function OrderScreen() {
+export function OrderScreen(props: OrderScreenProps) {
   const { id } = useRouter().query;
   return (
     <PageBody className={classes.body}>
       <Breadcrumbs
         items={[{ label: customerOrderText.back, href: paths.orders }, { label: customerOrderText.orderTitle }]}
       />
-      {typeof id === 'string' ? <LoadedOrder id={id} /> : null}
+      {typeof id === 'string' ? <LoadedOrder key={id} id={id} {...props} /> : null}
     </PageBody>
   );
 }

@@ -2,8 +2,8 @@ import { Button, Tabs, Title } from '@mantine/core';
 import Link from 'next/link';
 import type { OrderList } from '@/contract/orders';
 import { ORDER_TYPE, ORDER_TYPES, type OrderTypeId } from '@/contract/states/order';
+import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
-import { PageBody } from '@/shared/layouts/PageBody';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
 import { statusOf } from '@/shared/orders/order-filters';
@@ -75,7 +75,7 @@ export function OrdersScreen() {
   const { list, type, status, answer } = useOrderHistory();
   const { data, error, mutate } = answer;
   return (
-    <PageBody className={classes.body}>
+    <>
       <PageTitle title={customerOrderText.title} />
       <div className={classes.head}>
         <Title order={1}>{customerOrderText.title}</Title>
@@ -105,7 +105,7 @@ export function OrdersScreen() {
         counts={data?.counts}
         onChange={(next) => list.setFilter('status', next ? String(next) : null)}
       />
-      {error && !data ? <ErrorState description={error.message} onRetry={() => void mutate()} /> : null}
+      {error && !data ? <ErrorState description={messageOf(error)} onRetry={() => void mutate()} /> : null}
       {!data && !error ? <SheetSkeleton height={480} /> : null}
       {data?.data.length === 0 ? <NoOrders isFiltered={list.search !== '' || status !== undefined} /> : null}
       {data && data.data.length > 0 ? (
@@ -114,6 +114,6 @@ export function OrdersScreen() {
           <Pager page={list.page} size={PAGE_SIZE} total={data.metadata.total} onPage={list.setPage} />
         </>
       ) : null}
-    </PageBody>
+    </>
   );
 }

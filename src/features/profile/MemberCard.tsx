@@ -5,6 +5,7 @@ import type { CurrentUser } from '@/contract/users';
 import { useAll } from '@/shared/api/use-all';
 import { formatDate, formatNumber } from '@/shared/lib/format';
 import { Sheet } from '@/shared/ui/devices/Sheet';
+import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
 import { useProductName } from '@/shared/ui/ProductName';
 import { profileText } from '@/text/profile';
@@ -34,7 +35,7 @@ function NextLevel({ customer, next }: { customer: Customer; next: Level }) {
 
 function LevelPart({ customer }: { customer: Customer }) {
   const [asked, setAsked] = useState(false);
-  const { data: levels } = useAll('GET /levels', {}, { revalidateOnFocus: false });
+  const { data: levels, error, mutate } = useAll('GET /levels', {}, { revalidateOnFocus: false });
   const next = levels?.find(({ conditionalPoint }) => conditionalPoint > customer.point);
   return (
     <div className={classes.level}>
@@ -42,12 +43,20 @@ function LevelPart({ customer }: { customer: Customer }) {
         <b>{customer.level.name}</b>
         <span>{profileText.points(formatNumber(customer.point))}</span>
       </p>
+      {levels || error ? null : <LinesSkeleton count={2} height={8} />}
       {next ? <NextLevel customer={customer} next={next} /> : null}
       {levels && !next ? <p className={classes.gap}>{profileText.highest}</p> : null}
       <Button variant="link" size="sm" onClick={() => setAsked(true)}>
         {profileText.levels}
       </Button>
-      <LevelsDialog opened={asked} levels={levels ?? []} point={customer.point} onClose={() => setAsked(false)} />
+      <LevelsDialog
+        opened={asked}
+        levels={levels}
+        error={error}
+        onRetry={() => void mutate()}
+        point={customer.point}
+        onClose={() => setAsked(false)}
+      />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { messageOf } from '@/shared/api/api-error';
 import { useAll } from '@/shared/api/use-all';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
@@ -10,7 +11,7 @@ import classes from './Profile.module.css';
 /** The organisations a reader belongs to; membership follows from the e-mail (domain 1.9). */
 export function Organizations() {
   const { data, error, mutate } = useAll('GET /organizations/customer', {});
-  if (error && !data) return <ErrorState description={error.message} onRetry={() => void mutate()} />;
+  if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   if (!data) return <SheetSkeleton height={200} />;
   return (
     <Sheet title={profileText.organizations}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Group } from '@/contract/groups';
-import { isApiError } from '@/shared/api/api-error';
+import { messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useAll } from '@/shared/api/use-all';
 import { GroupChoices } from '@/shared/groups/GroupChoices';
@@ -33,7 +33,7 @@ function useGroups() {
       await Promise.all([all.mutate(), own.mutate()]);
     } catch (error) {
       console.error('Following a group was refused', error);
-      toast.error(isApiError(error) ? error.message : profileText.saveFailed);
+      toast.error(messageOf(error, profileText.saveFailed));
     } finally {
       setBusyId(undefined);
     }
@@ -47,7 +47,9 @@ export function OwnGroups() {
   const { all, own, followed, busyId, toggle } = useGroups();
   const failed = all.data && own.data ? undefined : (all.error ?? own.error);
   if (failed)
-    return <ErrorState description={failed.message} onRetry={() => void Promise.all([all.mutate(), own.mutate()])} />;
+    return (
+      <ErrorState description={messageOf(failed)} onRetry={() => void Promise.all([all.mutate(), own.mutate()])} />
+    );
   if (!all.data || !own.data) return <SheetSkeleton height={320} />;
   return (
     <Sheet title={groupText.title}>

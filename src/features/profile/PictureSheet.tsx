@@ -1,31 +1,25 @@
-import { LIMITS } from '@/contract/limits';
-import { ImagePanel } from '@/shared/ui/controls/ImagePanel';
 import { Sheet } from '@/shared/ui/devices/Sheet';
-import { useToast } from '@/shared/ui/feedback/useToast';
+import { ImagePanel } from '@/shared/ui/picture/ImagePanel';
+import type { ChosenPicture } from '@/shared/ui/picture/PictureButtons';
 import { profileText } from '@/text/profile';
 import classes from './Profile.module.css';
 
 interface PictureSheetProps {
-  picture: File | null;
+  picture: ChosenPicture;
   currentUrl: string | null;
-  onChange: (picture: File | null) => void;
+  onChange: (picture: ChosenPicture) => void;
 }
 
-/** The picture of an account; it is stored when the form is saved. */
+/** The picture of an account; it is stored, or taken away, when the form is saved. */
 export function PictureSheet({ picture, currentUrl, onChange }: PictureSheetProps) {
-  const toast = useToast();
-  const take = (file: File | null) => {
-    if (file && file.size > LIMITS.imageBytes) toast.error(profileText.pictureTooLarge);
-    else onChange(file);
-  };
   return (
     <Sheet title={profileText.picture} className={classes.picture}>
       <div className={classes.panel}>
         <ImagePanel
-          file={picture}
-          onChange={take}
+          picture={picture}
+          onChange={onChange}
           defaultUrl={currentUrl}
-          onWrongType={toast.error}
+          removable
           label={profileText.picture}
         />
       </div>

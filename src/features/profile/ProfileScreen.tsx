@@ -1,7 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useRouter } from 'next/router';
 import type { CurrentUser } from '@/contract/users';
-import { PageBody } from '@/shared/layouts/PageBody';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
 import { profileText } from '@/text/profile';
@@ -60,9 +59,9 @@ function Profile({ user }: { user: CurrentUser }) {
 /** The reader's own page (domain 5.1, /profile). */
 export function ProfileScreen() {
   return (
-    <PageBody>
+    <>
       <PageTitle title={profileText.profile} />
       <WithMe>{(user) => <Profile user={user} />}</WithMe>
-    </PageBody>
+    </>
   );
 }

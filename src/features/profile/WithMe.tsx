@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '@/contract/users';
+import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
@@ -8,6 +9,6 @@ import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 export function WithMe({ children }: { children: (user: CurrentUser) => ReactNode }) {
   const { data, error, mutate } = useApi('GET /users/me', {}, { revalidateOnFocus: false });
   if (data) return children(data);
-  if (error) return <ErrorState description={error.message} onRetry={() => void mutate()} />;
+  if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   return <SheetSkeleton height={480} />;
 }

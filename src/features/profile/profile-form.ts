@@ -1,7 +1,9 @@
 import { useForm, type FormErrors } from '@mantine/form';
 import type { CurrentUser } from '@/contract/users';
 import { emptyAddress, type AddressDraft } from '@/shared/address/AddressFields';
+import { useAhead } from '@/shared/lib/use-ahead';
 import { toTypedDay } from '@/shared/person/birthday';
+import { loadPersonChecks } from '@/shared/person/load-checks';
 import type { ContactValues, PersonValues } from '@/shared/person/person-form';
 
 export interface OfficeValues extends ContactValues {
@@ -29,15 +31,18 @@ export const officeValues = (user: CurrentUser): OfficeValues => ({
   ...(user.issuer && { description: user.issuer.description }),
 });
 
-/** The schemas come when something has to be checked. */
 const readerErrors = async (values: PersonValues): Promise<FormErrors> =>
-  (await import('@/shared/person/validate-person')).personErrors(values, new Date());
+  (await loadPersonChecks()).personErrors(values, new Date());
 
 const officeErrors = async (values: OfficeValues): Promise<FormErrors> =>
-  (await import('@/shared/person/validate-person')).officeErrors(values);
+  (await loadPersonChecks()).officeErrors(values);
 
-export const useReaderForm = (user: CurrentUser) =>
-  useForm<PersonValues>({ initialValues: readerValues(user), validate: readerErrors });
+export const useReaderForm = (user: CurrentUser) => {
+  useAhead(loadPersonChecks);
+  return useForm<PersonValues>({ initialValues: readerValues(user), validate: readerErrors });
+};
 
-export const useOfficeForm = (user: CurrentUser) =>
-  useForm<OfficeValues>({ initialValues: officeValues(user), validate: officeErrors });
+export const useOfficeForm = (user: CurrentUser) => {
+  useAhead(loadPersonChecks);
+  return useForm<OfficeValues>({ initialValues: officeValues(user), validate: officeErrors });
+};

@@ -2,19 +2,21 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { CurrentUser } from '@/contract/users';
-import { isApiError } from '@/shared/api/api-error';
+import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { apiKey } from '@/shared/api/use-api';
 import { refusedFields, type ContactValues } from '@/shared/person/person-form';
 import { renewSession } from '@/shared/session/renew-session';
 import { useSessionStore } from '@/shared/session/session-store';
 import { useToast } from '@/shared/ui/feedback/useToast';
+import type { ChosenPicture } from '@/shared/ui/picture/PictureButtons';
 import { profileText } from '@/text/profile';
 
 /** What every save carries besides the form. */
 export interface SaveExtras {
   version: number;
-  imageUrl?: string;
+  /** Null takes the picture away, and without it it stays. */
+  imageUrl?: string | null;
 }
 
 interface SaveOptions<Values> {
@@ -26,14 +28,13 @@ interface SaveOptions<Values> {
 
 const readMe = () => call('GET /users/me', {});
 
-const upload = async (picture: File): Promise<string> => (await call('POST /images', { file: picture })).url;
+const stored = async (picture: ChosenPicture): Promise<Pick<SaveExtras, 'imageUrl'>> =>
+  picture === undefined ? {} : { imageUrl: picture && (await call('POST /images', { file: picture })).url };
 
 const isStale = (error: unknown): boolean => isApiError(error) && error.code === 'CONFLICT';
 
-const messageOf = (error: unknown): string => {
-  if (isStale(error)) return profileText.changedElsewhere;
-  return isApiError(error) ? error.message : profileText.saveFailed;
-};
+const refusalOf = (error: unknown): string =>
+  isStale(error) ? profileText.changedElsewhere : messageOf(error, profileText.saveFailed);
 
 /**
  * Saves a profile with its new picture. The version is the one the form was filled with, however fresh the cache: only
@@ -44,12 +45,12 @@ export const useSaveProfile = <Values extends ContactValues>({ user, form, value
   const { mutate } = useSWRConfig();
   const patchUser = useSessionStore((state) => state.patchUser);
   const [version, setVersion] = useState(user.version);
-  const [picture, setPicture] = useState<File | null>(null);
+  const [picture, setPicture] = useState<ChosenPicture>();
   const [busy, setBusy] = useState(false);
 
   const settle = async (saved: CurrentUser) => {
     setVersion(saved.version);
-    setPicture(null);
+    setPicture(undefined);
     form.setInitialValues(valuesOf(saved));
     form.reset();
     patchUser({ name: saved.name, imageUrl: saved.imageUrl });
@@ -61,15 +62,14 @@ export const useSaveProfile = <Values extends ContactValues>({ user, form, value
   const refuse = async (error: unknown) => {
     console.error('Saving the profile was refused', error);
     form.setErrors(refusedFields(error));
-    toast.error(messageOf(error));
+    toast.error(refusalOf(error));
     if (isStale(error)) setVersion((await readMe()).version);
   };
 
   const save = async (values: Values) => {
     setBusy(true);
     try {
-      const imageUrl = picture && (await upload(picture));
-      await settle(await send(values, { version, ...(imageUrl && { imageUrl }) }));
+      await settle(await send(values, { version, ...(await stored(picture)) }));
     } catch (error) {
       await refuse(error);
     } finally {

@@ -1,15 +1,16 @@
-import { useEffect, type ReactNode } from 'react';
-import { SWRConfig, useSWRConfig, type SWRConfiguration } from 'swr';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
+import { SWRConfig, type SWRConfiguration } from 'swr';
 import type { LoginUser } from '@/contract/session';
 import { isApiError } from '@/shared/api/api-error';
-import { cartStore } from '@/shared/cart/cart-store';
 import { followCart } from '@/shared/cart/follow-cart';
 import type { PublicConfig } from '@/shared/lib/public-config';
 import { SessionProvider } from '@/shared/session/SessionProvider';
 import { LoadingScreen } from '@/shared/ui/feedback/LoadingScreen';
 import { forgetDraft } from '@/shared/cart/checkout-draft';
 import { useSessionStore } from '@/shared/session/session-store';
+import { OfflineBar } from './OfflineBar';
 import { PageUserContext } from './page-session';
+import { useClearCart } from './use-clear-cart';
 import { useRouteGuard } from './use-route-guard';
 
 /** A refusal will be the same a moment later; only a server that was away is asked again. */
@@ -17,9 +18,9 @@ const swr: SWRConfiguration = {
   shouldRetryOnError: (error: unknown) => !isApiError(error) || error.status === 0 || error.status >= 500,
   errorRetryCount: 3,
   revalidateOnFocus: true,
+  // The offline bar does it, whichever way the server was away.
+  revalidateOnReconnect: false,
 };
-
-const clearCart = () => cartStore.getState().clear();
 
 /** Whoever leaves takes a purchase that was begun along. */
 const followSignOut = (): (() => void) =>
@@ -27,23 +28,20 @@ const followSignOut = (): (() => void) =>
     if (before.user && !user) forgetDraft();
   });
 
-/** What was read for one person is not shown to the next, wherever the change was made. */
-const followPerson = (forgetQueries: () => void): (() => void) => {
-  let owner = useSessionStore.getState().user?.id;
-  return useSessionStore.subscribe(({ user }) => {
-    if (!user || user.id === owner) return;
-    if (owner !== undefined) forgetQueries();
-    owner = user.id;
-  });
+/** Grows when somebody leaves: what he typed and saw goes with him, whoever comes next. */
+const useTenure = (): number => {
+  const id = useSessionStore(({ user }) => user?.id);
+  const [owner, setOwner] = useState({ id, tenure: 0 });
+  if (id !== owner.id) setOwner({ id, tenure: owner.tenure + (owner.id === undefined ? 0 : 1) });
+  return owner.tenure;
 };
 
 function GuardedPage({ children }: { children: ReactNode }) {
   const mayShow = useRouteGuard();
-  const { mutate } = useSWRConfig();
+  const tenure = useTenure();
   useEffect(followCart, []);
   useEffect(followSignOut, []);
-  useEffect(() => followPerson(() => void mutate(() => true, undefined)), [mutate]);
-  return mayShow ? children : <LoadingScreen />;
+  return mayShow ? <Fragment key={tenure}>{children}</Fragment> : <LoadingScreen />;
 }
 
 interface AppShellProps {
@@ -55,10 +53,12 @@ interface AppShellProps {
 
 /** What every page stands on that knows a session: the session itself, the guard, the cart, the query cache. */
 export function AppShell({ config, user, children }: AppShellProps) {
+  const clearCart = useClearCart();
   return (
     <SWRConfig value={swr}>
       <SessionProvider firebase={config.firebase} productName={config.productName} clearCart={clearCart}>
         <PageUserContext value={user}>
+          <OfflineBar />
           <GuardedPage>{children}</GuardedPage>
         </PageUserContext>
       </SessionProvider>

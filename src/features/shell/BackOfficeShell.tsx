@@ -1,28 +1,36 @@
 import type { ReactNode } from 'react';
 import { ROLE_DEFINITIONS } from '@/contract/menus';
-import { ROLE } from '@/contract/roles';
+import { ROLE, type RoleId } from '@/contract/roles';
+import { useApi } from '@/shared/api/use-api';
 import { BackOfficeLayout } from '@/shared/layouts/BackOfficeLayout';
+import type { MenuGroup } from '@/shared/layouts/navigation';
 import { paths } from '@/shared/lib/paths';
 import { useSessionActions } from '@/shared/session/SessionContext';
 import { layoutText } from '@/text/layout';
 import { menuText } from '@/text/menu';
+import { countedMenu, hasCounts } from './counted-menu';
 import { useShellUser } from './page-session';
 
 const userMenu = [{ label: menuText.storefront, href: paths.home }];
 
+/** Between the moments that ask anyway: a look at the window, a move of an order. */
+const REFRESH_MS = 60_000;
+
+/** The menu of a role with what waits; before the figures are there, and without them, it is the plain menu. */
+const useRoleMenu = (role: RoleId | undefined): MenuGroup[] => {
+  const menu = role === undefined ? [] : ROLE_DEFINITIONS[role].sidebarMenuGroups;
+  const { data } = useApi('GET /menu/counts', hasCounts(menu) ? {} : null, { refreshInterval: REFRESH_MS });
+  return countedMenu(menu, data ?? {});
+};
+
 /** The back office's frame with the session and the menu of the role. */
 export function BackOfficeShell({ children }: { children: ReactNode }) {
   const user = useShellUser();
+  const menu = useRoleMenu(user?.role);
   const { signOut } = useSessionActions();
   const ofIssuer = user?.role === ROLE.ISSUER ? { spine: layoutText.backOfficeEdition(user.name) } : {};
   return (
-    <BackOfficeLayout
-      user={user}
-      menu={user ? ROLE_DEFINITIONS[user.role].sidebarMenuGroups : []}
-      userMenu={userMenu}
-      onSignOut={signOut}
-      {...ofIssuer}
-    >
+    <BackOfficeLayout user={user} menu={menu} userMenu={userMenu} onSignOut={signOut} {...ofIssuer}>
       {children}
     </BackOfficeLayout>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ROLE_DEFINITIONS } from '@/contract/menus';
+import { roleDefinitionOf } from '@/contract/menus';
 import { ROLE } from '@/contract/roles';
 import type { LoginUser } from '@/contract/session';
 import { useCartCount } from '@/shared/cart/use-cart';
@@ -29,8 +29,9 @@ const isCustomer = (user: LoginUser | null): boolean => user?.role === ROLE.CUST
 
 /** A customer's own pages, or the way back to the back office. */
 const userMenuOf = (user: LoginUser): readonly NavEntry[] => {
-  const { baseUrl, defaultRoute, settingsMenus } = ROLE_DEFINITIONS[user.role];
-  return baseUrl === paths.home ? settingsMenus : [{ label: menuText.dashboard, href: defaultRoute }];
+  const role = roleDefinitionOf(user.role);
+  if (!role) return [];
+  return role.baseUrl === paths.home ? role.settingsMenus : [{ label: menuText.dashboard, href: role.defaultRoute }];
 };
 
 const footerOf = (user: LoginUser | null): readonly FooterColumn[] => [

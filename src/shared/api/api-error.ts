@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@/contract/error-codes';
+import type { ErrorBody, ErrorCode } from '@/contract/error-codes';
 import { apiText } from '@/text/api';
 import { errorText } from '@/text/errors';
 
@@ -6,6 +6,31 @@ import { errorText } from '@/text/errors';
 export const OFFLINE = 'OFFLINE';
 
 export type ApiErrorCode = ErrorBody['code'] | typeof OFFLINE;
+
+/** What a status says by itself, when something between us and the backend has answered in a shape of its own. */
+const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  408: 'BACKEND_TIMEOUT',
+  413: 'BODY_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+  429: 'TOO_MANY_REQUESTS',
+  502: 'BACKEND_UNAVAILABLE',
+  503: 'BACKEND_UNAVAILABLE',
+  504: 'BACKEND_TIMEOUT',
+};
+
+/** A refusal as our own servers write it; anybody else's sentence may be in any words. */
+const isOurs = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' &&
+  body !== null &&
+  'code' in body &&
+  typeof body.code === 'string' &&
+  Object.hasOwn(errorText, body.code) &&
+  'message' in body &&
+  typeof body.message === 'string' &&
+  body.message !== '';
 
 /** A call that was refused or never answered; `message` is fit to be shown. */
 export class ApiError extends Error {
@@ -21,15 +46,27 @@ export class ApiError extends Error {
     super(message);
   }
 
-  static offline(): ApiError {
-    return new ApiError(0, OFFLINE, apiText.offline);
+  /** No answer came back: `reason` is what `fetch` threw. */
+  static unanswered(reason: unknown): ApiError {
+    const late = reason instanceof Error && reason.name === 'TimeoutError';
+    return late
+      ? new ApiError(0, 'BACKEND_TIMEOUT', errorText.BACKEND_TIMEOUT)
+      : new ApiError(0, OFFLINE, apiText.offline);
   }
 
-  /** Something between us and the backend may answer in a shape of its own. */
-  static refused(status: number, body: Partial<ErrorBody> | undefined): ApiError {
-    if (body?.code && body.message) return new ApiError(status, body.code, body.message, body.fields);
-    return new ApiError(status, 'INTERNAL', errorText.INTERNAL);
+  /** An answer that is no success, or none that could be read: `body` is what came as JSON, if it was any. */
+  static refused(status: number, body: unknown): ApiError {
+    if (isOurs(body)) return new ApiError(status, body.code, body.message, body.fields);
+    const code = CODE_OF_STATUS[status] ?? 'INTERNAL';
+    return new ApiError(status, code, errorText[code]);
   }
 }
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
+
+/**
+ * The sentence for whatever went wrong. Only what the client has made of an answer is fit to be shown; of anything else
+ * nobody knows the words.
+ */
+export const messageOf = (error: unknown, otherwise: string = errorText.INTERNAL): string =>
+  isApiError(error) ? error.message : otherwise;

@@ -1,23 +1,39 @@
 import type { ApiAnswer, ApiInput, ApiKey } from '@/contract/api';
-import type { ErrorBody } from '@/contract/error-codes';
 import { UPLOAD_FIELD } from '@/contract/endpoint';
 import { requestOf, type CallInput } from '@/contract/request-url';
-import { ApiError } from './api-error';
+import { parseJson } from '@/shared/lib/parse-json';
+import { ApiError, type ApiErrorCode } from './api-error';
 
 export interface CallOptions {
-  signal?: AbortSignal;
   /** Makes a repeat of a call that moves stock or money harmless (design section 5). */
   idempotencyKey?: string;
 }
 
 type TokenSource = () => string | undefined;
 
+/** Answers whether there is another token now, after one was refused. */
+type TokenRenewal = (refusal: ApiError) => Promise<boolean>;
+
 let currentToken: TokenSource = () => undefined;
+let renewToken: TokenRenewal = async () => false;
 
 /** Tells the client where the access token is to be found; the session store calls it once. */
 export const setTokenSource = (source: TokenSource): void => {
   currentToken = source;
 };
+
+/** Tells the client who renews a refused token, and learns of a session that has ended. */
+export const setTokenRenewal = (renew: TokenRenewal): void => {
+  renewToken = renew;
+};
+
+/** Refusals that concern the caller's session and not what was asked. */
+const OF_THE_SESSION: ReadonlySet<ApiErrorCode> = new Set([
+  'TOKEN_EXPIRED',
+  'TOKEN_INVALID',
+  'SESSION_ENDED',
+  'ACCOUNT_DISABLED',
+]);
 
 const headersOf = (input: CallInput, { idempotencyKey }: CallOptions): Record<string, string> => {
   const token = currentToken();
@@ -36,23 +52,60 @@ const bodyOf = ({ body, file }: CallInput): string | FormData | undefined => {
   return form;
 };
 
-const send = async (url: string, init: RequestInit): Promise<Response> => {
+/** The web tier gives up on its backend long before; a picture may take as long as storage may (spec section 9). */
+const ANSWER_MS = 30_000;
+const UPLOAD_MS = 600_000;
+
+const listeners = new Set<() => void>();
+
+/** Tells when a call was not answered. Returns what stops the telling. */
+export const onUnanswered = (tell: () => void): (() => void) => {
+  listeners.add(tell);
+  return () => void listeners.delete(tell);
+};
+
+interface Answer {
+  status: number;
+  text: string;
+}
+
+const send = async (url: string, init: RequestInit): Promise<Answer> => {
   try {
-    return await fetch(url, init);
+    const response = await fetch(url, init);
+    return { status: response.status, text: await response.text() };
   } catch (error) {
-    if (init.signal?.aborted) throw error;
-    throw ApiError.offline();
+    listeners.forEach((tell) => tell());
+    throw Object.assign(ApiError.unanswered(error), { cause: error });
   }
 };
 
-const refusalOf = async (response: Response): Promise<ApiError> => {
-  const text = await response.text();
-  const isJson = response.headers.get('content-type')?.includes('application/json');
-  return ApiError.refused(response.status, isJson ? (JSON.parse(text) as Partial<ErrorBody>) : undefined);
+const read = ({ status, text }: Answer): unknown => {
+  if (status === 204) return null;
+  const body = parseJson(text);
+  const isSuccess = status >= 200 && status < 300;
+  // A success that is no JSON comes from somebody in between, such as the sign-in page of a hotel's network.
+  if (isSuccess && body !== undefined) return body;
+  throw ApiError.refused(status, body);
 };
 
+const attempt = async (key: ApiKey, parts: CallInput, options: CallOptions): Promise<unknown> => {
+  const { method, url } = requestOf(key, parts);
+  const body = bodyOf(parts);
+  const answer = await send(url, {
+    method,
+    headers: headersOf(parts, options),
+    signal: AbortSignal.timeout(parts.file ? UPLOAD_MS : ANSWER_MS),
+    ...(body !== undefined && { body }),
+  });
+  return read(answer);
+};
+
+const mayBeRepeated = async (error: unknown): Promise<boolean> =>
+  error instanceof ApiError && OF_THE_SESSION.has(error.code) && (await renewToken(error));
+
 /**
- * Calls an endpoint of the contract from the browser and answers what its row says.
+ * Calls an endpoint of the contract from the browser and answers what its row says. A token that was refused is renewed
+ * and the call repeated, once, so that a page that slept goes on working.
  * @throws {ApiError} when it is refused, or when no answer came back.
  */
 export const call = async <Key extends ApiKey>(
@@ -60,15 +113,11 @@ export const call = async <Key extends ApiKey>(
   input: ApiInput<Key>,
   options: CallOptions = {},
 ): Promise<ApiAnswer<Key>> => {
-  const parts = input as CallInput;
-  const { method, url } = requestOf(key, parts);
-  const body = bodyOf(parts);
-  const response = await send(url, {
-    method,
-    headers: headersOf(parts, options),
-    ...(body !== undefined && { body }),
-    ...(options.signal && { signal: options.signal }),
-  });
-  if (!response.ok) throw await refusalOf(response);
-  return (response.status === 204 ? null : await response.json()) as ApiAnswer<Key>;
+  const ask = () => attempt(key, input as CallInput, options) as Promise<ApiAnswer<Key>>;
+  try {
+    return await ask();
+  } catch (error) {
+    if (await mayBeRepeated(error)) return ask();
+    throw error;
+  }
 };

@@ -13,8 +13,12 @@ const sentenceOf = (change: CartChange): string => {
       return cartText.changedPrice(change.title, formatMoney(change.from), formatMoney(change.to));
     case 'edition':
       return cartText.changedEdition(change.title);
-    case 'unavailable':
-      return cartText.changedUnavailable(change.title);
+    case 'soldOut':
+      return cartText.changedSoldOut(change.title);
+    case 'stopped':
+      return cartText.changedStopped(change.title);
+    case 'fairClosed':
+      return cartText.changedFair(change.title, change.fair);
     case 'gone':
       return cartText.changedGone(change.title);
   }
@@ -35,8 +39,8 @@ export function ChangesNotice({ changes, onDismiss }: ChangesNoticeProps) {
         {cartText.changedTitle}
       </p>
       <ul>
-        {changes.map((change) => (
-          <li key={`${change.about} ${change.title}`}>{sentenceOf(change)}</li>
+        {changes.map((change, index) => (
+          <li key={index}>{sentenceOf(change)}</li>
         ))}
       </ul>
       <Button variant="outline" size="sm" onClick={onDismiss}>

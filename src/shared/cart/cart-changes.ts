@@ -5,7 +5,8 @@ import { maxQuantity, toCartProduct, type CartItem } from './cart-rules';
 
 /** What had to change in a line because the fair went on without us. */
 export type CartChange =
-  | { about: 'gone' | 'unavailable' | 'edition'; title: string }
+  | { about: 'gone' | 'soldOut' | 'stopped' | 'edition'; title: string }
+  | { about: 'fairClosed'; title: string; fair: string }
   | { about: 'quantity' | 'price'; title: string; from: number; to: number };
 
 /** A line that can be ordered now. */
@@ -14,9 +15,17 @@ export const isBuyable = ({ product, quantity }: CartItem): boolean =>
   product.campaign.status === CAMPAIGN_STATUS.RUNNING &&
   quantity <= maxQuantity(product);
 
+/** Why a line cannot be ordered: the fair, the book, or its copies. */
+const obstacleOf = ({ product }: CartItem): CartChange => {
+  const { title, campaign, status } = product;
+  if (campaign.status !== CAMPAIGN_STATUS.RUNNING) return { about: 'fairClosed', title, fair: campaign.name };
+  const soldOut = status === PRODUCT_STATUS.OUT_OF_STOCK || status === PRODUCT_STATUS.SALE;
+  return { about: soldOut ? 'soldOut' : 'stopped', title };
+};
+
 const changesOf = (before: CartItem, after: CartItem): CartChange[] => {
   const { title } = after.product;
-  if (!isBuyable(after)) return isBuyable(before) ? [{ about: 'unavailable', title }] : [];
+  if (!isBuyable(after)) return isBuyable(before) ? [obstacleOf(after)] : [];
   const changes: CartChange[] = [];
   if (after.quantity < before.quantity)
     changes.push({ about: 'quantity', title, from: before.quantity, to: after.quantity });

@@ -91,6 +91,23 @@ export const addToItems = (
   return present ? items.map((one) => (one === present ? item : one)) : [...items, item];
 };
 
+const merge = (items: readonly CartItem[], more: CartItem): CartItem[] => {
+  const present = items.find((item) => item.product.id === more.product.id);
+  if (!present) return [...items, more];
+  const quantity = Math.max(present.quantity, Math.min(present.quantity + more.quantity, maxQuantity(present.product)));
+  const both: CartItem = {
+    ...present,
+    quantity,
+    withPdf: present.withPdf || more.withPdf,
+    withAudio: present.withAudio || more.withAudio,
+  };
+  return items.map((item) => (item === present ? both : item));
+};
+
+/** Both lists as one, as if the lines of the second had been added: never more copies than can be sold. */
+export const mergeItems = (items: readonly CartItem[], more: readonly CartItem[]): CartItem[] =>
+  more.reduce<CartItem[]>(merge, [...items]);
+
 /** The cart by fair, in the order the fairs came in (spec section 3, cart group). */
 export const groupByCampaign = (items: readonly CartItem[]): CartGroup[] => {
   const groups = new Map<number, CartGroup>();
@@ -104,16 +121,3 @@ export const groupByCampaign = (items: readonly CartItem[]): CartGroup[] => {
 };
 
 export const countCopies = (items: readonly CartItem[]): number => items.reduce((sum, item) => sum + item.quantity, 0);
-
-const isCartItem = (value: unknown): value is CartItem => {
-  const { product, quantity } = (value ?? {}) as Partial<CartItem>;
-  const knowsProduct = typeof product?.id === 'string' && typeof product.campaign?.id === 'number';
-  const isComplete = Array.isArray(product?.covers) && typeof product.salePrice === 'number';
-  return knowsProduct && isComplete && Number.isInteger(quantity);
-};
-
-/** What can still be used of stored items, whoever wrote them. */
-export const readItems = (stored: unknown): CartItem[] => {
-  const { items } = (stored ?? {}) as { items?: unknown };
-  return Array.isArray(items) ? items.filter(isCartItem) : [];
-};

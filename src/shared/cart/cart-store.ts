@@ -5,33 +5,43 @@ import { reconcile, type CartChange } from './cart-changes';
 import {
   addToItems,
   isQuantityAllowed,
-  readItems,
+  mergeItems,
   type AddOptions,
   type CartItem,
   type CartProduct,
 } from './cart-rules';
+import { putAside, readStoredCart, type StoredCart } from './stored-cart';
 
 /** Name in the browser's storage (spec section 9). */
 export const CART_KEY = 'cart-store';
-const VERSION = 1;
+/** 2: what signing in took out of a visitor's cart is kept beside it. */
+const VERSION = 2;
 
-export interface CartState {
-  items: CartItem[];
+export interface CartState extends StoredCart {
   /** The stored cart was read: before that, an empty cart says nothing. */
   ready: boolean;
   /** False when there are not enough copies: nothing changes then. */
   add(product: CartProduct, options?: AddOptions): boolean;
   remove(productId: string): void;
-  /** Removes several lines at once, as after an order. */
-  removeAll(productIds: readonly string[]): void;
+  /** Removes what was ordered, from the cart and from what was set aside. */
+  removeOrdered(productIds: readonly string[]): void;
   /** False when the quantity cannot be sold: nothing changes then. */
   setQuantity(productId: string, quantity: number): boolean;
   togglePdf(productId: string): void;
   toggleAudio(productId: string): void;
+  /** Empties the cart, and forgets what was set aside. */
   clear(): void;
+  /** Empties the cart and keeps its lines beside it, for `restore`. */
+  clearAside(): void;
+  /** Puts back what was set aside, once; false when there is nothing. */
+  restore(): boolean;
+  forgetAside(): void;
   /** Takes over prices and stock as they are now, and says what that changed. */
   refresh(latest: ReadonlyMap<string, ProductCard | null>): CartChange[];
 }
+
+const without = (items: readonly CartItem[], productIds: readonly string[]): CartItem[] =>
+  items.filter((item) => !productIds.includes(item.product.id));
 
 type Update = (item: CartItem) => CartItem;
 
@@ -51,15 +61,22 @@ export const createCartStore = (storage: () => StateStorage) =>
           set({ items: updateItem(get().items, productId, update) });
         return {
           items: [],
+          setAside: null,
           ready: false,
           add: (product, options) => {
             const items = addToItems(get().items, product, options);
             if (items) set({ items });
             return items !== undefined;
           },
-          remove: (productId) => get().removeAll([productId]),
-          removeAll: (productIds) =>
-            set({ items: get().items.filter((item) => !productIds.includes(item.product.id)) }),
+          remove: (productId) => set({ items: without(get().items, [productId]) }),
+          removeOrdered: (productIds) => {
+            const { items, setAside } = get();
+            const left = without(setAside?.items ?? [], productIds);
+            set({
+              items: without(items, productIds),
+              setAside: setAside && left.length > 0 ? { ...setAside, items: left } : null,
+            });
+          },
           setQuantity: (productId, quantity) => {
             let allowed = true;
             change(productId, (item) => {
@@ -70,7 +87,14 @@ export const createCartStore = (storage: () => StateStorage) =>
           },
           togglePdf: (productId) => change(productId, (item) => ({ ...item, withPdf: !item.withPdf })),
           toggleAudio: (productId) => change(productId, (item) => ({ ...item, withAudio: !item.withAudio })),
-          clear: () => set({ items: [] }),
+          clear: () => set({ items: [], setAside: null }),
+          clearAside: () => set({ items: [], setAside: putAside(get().items) }),
+          restore: () => {
+            const { items, setAside } = get();
+            if (setAside) set({ items: mergeItems(items, setAside.items), setAside: null });
+            return setAside !== null;
+          },
+          forgetAside: () => set({ setAside: null }),
           refresh: (latest) => {
             const { items, changes } = reconcile(get().items, latest);
             set({ items });
@@ -84,9 +108,9 @@ export const createCartStore = (storage: () => StateStorage) =>
         storage: createJSONStorage(storage),
         // The server renders an empty cart; the browser reads its own after it has taken the page over.
         skipHydration: true,
-        partialize: ({ items }) => ({ items }),
-        migrate: (stored) => ({ items: readItems(stored) }),
-        merge: (stored, current) => ({ ...current, items: readItems(stored), ready: true }),
+        partialize: ({ items, setAside }): StoredCart => ({ items, setAside }),
+        migrate: (stored) => readStoredCart(stored),
+        merge: (stored, current) => ({ ...current, ...readStoredCart(stored), ready: true }),
         onRehydrateStorage: () => (state, error) => {
           if (error) console.error('Reading the cart failed', error);
         },

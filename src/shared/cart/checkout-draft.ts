@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { readItems, type CartItem } from './cart-rules';
+import { parseJson } from '@/shared/lib/parse-json';
+import type { CartItem } from './cart-rules';
+import { readItems } from './stored-cart';
 
 /**
  * A purchase that was begun: the chosen lines on their way from the cart to the checkout. It lives as long as the tab,
@@ -36,10 +38,10 @@ const write = (draft: CheckoutDraft | null): void => {
 };
 
 const parse = (text: string | null): CheckoutDraft | null => {
-  if (text === null) return null;
-  const stored = JSON.parse(text) as Partial<CheckoutDraft>;
+  const stored = parseJson(text);
+  const { attempt } = (stored ?? {}) as { attempt?: unknown };
   const items = readItems(stored);
-  return stored.attempt && items.length > 0 ? { attempt: stored.attempt, items } : null;
+  return typeof attempt === 'string' && attempt && items.length > 0 ? { attempt, items } : null;
 };
 
 /** The purchase of this tab, null when none was begun. */

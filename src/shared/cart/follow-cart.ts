@@ -1,12 +1,14 @@
-import { CART_KEY, cartStore } from './cart-store';
+import { CART_KEY, cartStore, type CartStore } from './cart-store';
+
+/** Reads the stored cart. One that cannot be read is replaced by an empty cart rather than waited for. */
+export const readCart = (store: CartStore): void => {
+  void store.persist.rehydrate();
+  if (!store.getState().ready) store.setState({ items: [], setAside: null, ready: true });
+};
 
 /** Reads the stored cart now, and again whenever another tab has changed it. Returns what stops that. */
 export const followCart = (): (() => void) => {
-  const read = () => {
-    void cartStore.persist.rehydrate();
-    // What is stored could not be read: it is replaced by an empty cart rather than waited for.
-    if (!cartStore.getState().ready) cartStore.setState({ items: [], ready: true });
-  };
+  const read = () => readCart(cartStore);
   const onStorage = ({ key }: StorageEvent) => {
     // A null key: everything was cleared.
     if (key === CART_KEY || key === null) read();

@@ -1,12 +1,12 @@
-import { ActionIcon, Drawer } from '@mantine/core';
+import { Drawer } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
-import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { layoutText } from '@/text/layout';
 import { ColorSchemeToggle } from '../ui/controls/ColorSchemeToggle';
 import { Spine } from '../ui/devices/Spine';
 import { useProductName } from '../ui/ProductName';
-import type { LayoutUser, MenuGroup, NavEntry } from './navigation';
+import { CollapseButton, DrawerButton } from './MenuButtons';
+import { badgesIn, type LayoutUser, type MenuGroup, type NavEntry } from './navigation';
 import { SideMenu } from './SideMenu';
 import { SkipLink } from './SkipLink';
 import { UserMenu } from './UserMenu';
@@ -26,26 +26,13 @@ export interface BackOfficeLayoutProps {
   children: ReactNode;
 }
 
-function CollapseButton({ collapsed, onToggle }: { collapsed: boolean; onToggle: () => void }) {
-  const CollapseIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
-  return (
-    <ActionIcon
-      className={classes.desk}
-      aria-label={collapsed ? layoutText.expandSidebar : layoutText.collapseSidebar}
-      aria-expanded={!collapsed}
-      onClick={onToggle}
-    >
-      <CollapseIcon size={20} aria-hidden />
-    </ActionIcon>
-  );
-}
-
 /** The frame of /admin and /issuer: spine, menu, header. */
 export function BackOfficeLayout(props: BackOfficeLayoutProps) {
   const { user, menu, userMenu = [], tools, bell, onSignOut, children } = props;
   const name = useProductName();
   const [collapsed, setCollapsed] = useLocalStorage({ key: 'sidebar-collapsed', defaultValue: false });
   const [opened, drawer] = useDisclosure(false);
+  const badges = badgesIn(menu);
 
   return (
     <div className={classes.page} data-area="back-office" data-collapsed={collapsed || undefined}>
@@ -58,10 +45,13 @@ export function BackOfficeLayout(props: BackOfficeLayoutProps) {
       </div>
       <div className={classes.content}>
         <header className={classes.header}>
-          <ActionIcon className={classes.phone} size={44} aria-label={layoutText.openMenu} onClick={drawer.open}>
-            <IconMenu2 size={22} aria-hidden />
-          </ActionIcon>
-          <CollapseButton collapsed={collapsed} onToggle={() => setCollapsed(!collapsed)} />
+          <DrawerButton className={classes.phone} badges={badges} onOpen={drawer.open} />
+          <CollapseButton
+            className={classes.desk}
+            badges={badges}
+            collapsed={collapsed}
+            onToggle={() => setCollapsed(!collapsed)}
+          />
           <div className={classes.tools}>{tools}</div>
           <ColorSchemeToggle />
           {bell}

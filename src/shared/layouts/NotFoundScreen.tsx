@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import Link from 'next/link';
 import { commonText } from '@/text/common';
+import { paths } from '@/shared/lib/paths';
 import { layoutText } from '@/text/layout';
 import { MessagePage } from './MessagePage';
 
@@ -10,9 +11,17 @@ export function NotFoundScreen() {
       title={layoutText.notFoundTitle}
       description={layoutText.notFoundHint}
       action={
-        <Button component={Link} href="/">
-          {commonText.goHome}
-        </Button>
+        <Stack gap="sm">
+          <Button component={Link} href={paths.products()}>
+            {layoutText.seeBooks}
+          </Button>
+          <Button component={Link} href={paths.campaigns()} variant="outline">
+            {layoutText.seeFairs}
+          </Button>
+          <Button component={Link} href={paths.home} variant="outline">
+            {commonText.goHome}
+          </Button>
+        </Stack>
       }
     />
   );

@@ -4,13 +4,8 @@ import { layoutText } from '@/text/layout';
 import { isActive, type NavEntry } from './navigation';
 import classes from './SettingsMenu.module.css';
 
-export const customerMenu: readonly NavEntry[] = [
-  { label: layoutText.profile, href: '/profile' },
-  { label: layoutText.orders, href: '/orders' },
-];
-
 /** Beside a customer's own pages (spec section 2). */
-export function SettingsMenu({ entries = customerMenu }: { entries?: readonly NavEntry[] }) {
+export function SettingsMenu({ entries }: { entries: readonly NavEntry[] }) {
   const { asPath } = useRouter();
   return (
     <nav className={classes.menu} aria-label={layoutText.settings}>

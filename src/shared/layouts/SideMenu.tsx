@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { layoutText } from '@/text/layout';
+import { CountBubble } from '../ui/CountBubble';
 import { MenuIcon } from './MenuIcon';
 import { isActive, type MenuEntry, type MenuGroup } from './navigation';
 import classes from './SideMenu.module.css';
@@ -17,7 +18,7 @@ function Entry({ entry, path, onOpen, nested = false }: EntryProps) {
     <>
       {nested ? <span className={classes.indent} /> : <MenuIcon entry={entry} />}
       <span className={classes.label}>{entry.label}</span>
-      {entry.badge ? <span className={classes.badge}>{entry.badge}</span> : null}
+      {entry.badge ? <CountBubble count={entry.badge.count} inline /> : null}
     </>
   );
   return (
@@ -27,6 +28,7 @@ function Entry({ entry, path, onOpen, nested = false }: EntryProps) {
           href={entry.href}
           className={classes.entry}
           onClick={onOpen}
+          aria-label={entry.badge && layoutText.withWaiting(entry.label, entry.badge.label)}
           aria-current={isActive(entry.href, path) ? 'page' : undefined}
         >
           {inner}

@@ -11,13 +11,19 @@ export interface NavEntry {
   href: string;
 }
 
+export interface MenuBadge {
+  count: number;
+  label: string;
+}
+
 /** An entry of the back office menu; one with children is a heading that opens nothing itself. */
 export interface MenuEntry {
   label: string;
   href?: string;
   /** Name in `MenuIcon`; without it the last part of the path is tried. */
   icon?: string;
-  badge?: number;
+  /** How much waits there, and the words for it. */
+  badge?: MenuBadge;
   children?: readonly MenuEntry[];
 }
 
@@ -30,6 +36,15 @@ export interface FooterColumn {
   title: string;
   links: readonly NavEntry[];
 }
+
+/** Everything that waits behind a menu, for the button that hides it. */
+export const badgesIn = (menu: readonly MenuGroup[]): MenuBadge[] => {
+  const within = ({ badge, children = [] }: MenuEntry): MenuBadge[] => [
+    ...(badge ? [badge] : []),
+    ...children.flatMap(within),
+  ];
+  return menu.flatMap(({ items }) => items.flatMap(within));
+};
 
 /** Open on its own page and on everything under it; the root only on itself. */
 export function isActive(href: string | undefined, path: string): boolean {

@@ -75,8 +75,11 @@ export function toFieldTime(input: DateInput): string {
   return `${year}-${month}-${day} ${hour}:${minute}:00`;
 }
 
-/** What a date-time field holds as ISO 8601 with the Vietnamese offset (the country keeps no summer time). */
-export const fromFieldTime = (value: string): string => `${value.replace(' ', 'T')}+07:00`;
+/** What a date-time field holds as an instant in UTC (the country keeps no summer time), or nothing if it is none. */
+export function fromFieldTime(value: string): string {
+  const instant = new Date(`${value.replace(' ', 'T')}+07:00`);
+  return Number.isNaN(instant.getTime()) ? '' : instant.toISOString();
+}
 
 /** `28/01 – 14/02/2027`; the first year is said only when it differs. */
 export function formatDateRange(start: DateInput, end: DateInput): string {

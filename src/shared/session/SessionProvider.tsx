@@ -11,7 +11,7 @@ interface SessionProviderProps {
   /** Read once, as are the two below. */
   firebase: PublicFirebaseConfig;
   productName: string;
-  clearCart: () => void;
+  clearCart: (keep: boolean) => void;
   children: ReactNode;
 }
 

@@ -1,69 +1,10 @@
 import type { LoginUser } from '@/contract/session';
+import type { AuthEffect, AuthEvent, AuthNotice, AuthState, AuthStep, WebSession } from './auth-state';
 import { STAFF_ON_WEBSITE, type LoginFailure } from './login-failure';
-
-/** The session as next-auth tells it. */
-export interface WebSession {
-  user: LoginUser;
-  accessToken: string;
-}
-
-export interface AuthState {
-  status: 'loading' | 'signedOut' | 'signedIn';
-  /** The provider knows the reader, the backend does not yet: an account is being created. */
-  creatingUser: boolean;
-  user: LoginUser | null;
-  accessToken: string | null;
-  /** E-mail of the identity provider's user: undefined until the provider has spoken, null for nobody. */
-  providerEmail: string | null | undefined;
-  /** The next-auth session was read at least once. Before that, an e-mail cannot be said to differ. */
-  sessionRead: boolean;
-  /** The e-mail the last login was tried for; it is not tried again before the provider names it anew. */
-  triedEmail: string | null;
-}
-
-export type AuthEvent =
-  | { type: 'sessionRead'; session: WebSession | null }
-  | { type: 'providerChanged'; email: string | null }
-  | { type: 'googleRequested' }
-  | { type: 'loginSucceeded'; session: WebSession }
-  | { type: 'loginFailed'; failure: LoginFailure }
-  | { type: 'creatingCancelled' }
-  | { type: 'creatingCompleted' }
-  | { type: 'unreachable' }
-  | { type: 'signedOut' };
-
-/** What the reader is told; `message` is the server's sentence, where there is one. */
-export type AuthNotice = { about: 'signedIn' | 'newUser' | 'staff' } | { about: 'failed'; message?: string };
-
-/** What is to be done after a step. The machine describes, `session-runtime` does. */
-export type AuthEffect =
-  | { type: 'openGooglePopup' }
-  | { type: 'logIn'; email: string }
-  | { type: 'signOutProvider' }
-  | { type: 'endSession' }
-  | { type: 'clearCart' }
-  | { type: 'clearQueries' }
-  | { type: 'notify'; notice: AuthNotice }
-  | { type: 'goHome' };
-
-export interface AuthStep {
-  state: AuthState;
-  effects: AuthEffect[];
-}
-
-export const initialAuthState: AuthState = {
-  status: 'loading',
-  creatingUser: false,
-  user: null,
-  accessToken: null,
-  providerEmail: undefined,
-  sessionRead: false,
-  triedEmail: null,
-};
 
 const NOBODY = { status: 'signedOut', creatingUser: false, user: null, accessToken: null } as const;
 
-const sameEmail = (a: string, b: string | undefined): boolean => a.toLowerCase() === b?.toLowerCase();
+const sameEmail = (a: string, b: string | null | undefined): boolean => a.toLowerCase() === b?.toLowerCase();
 
 const step = (state: AuthState, ...effects: AuthEffect[]): AuthStep => ({ state, effects });
 
@@ -80,15 +21,13 @@ const settle = (state: AuthState): AuthStep => {
   if (providerEmail === undefined) return step(user ? { ...state, status: 'signedIn' } : state);
   if (providerEmail === null) return step({ ...state, ...NOBODY, triedEmail: null }, ...endCookie(state));
   if (sameEmail(providerEmail, user?.email)) return step({ ...state, status: 'signedIn', creatingUser: false });
-  if (creatingUser || triedEmail === providerEmail) return step(state);
-  // Signed in a moment ago, and about to be again: a guarded page waits instead of being left.
-  const status = state.status === 'signedIn' && !user ? 'loading' : state.status;
-  return step({ ...state, status, triedEmail: providerEmail }, { type: 'logIn', email: providerEmail });
+  if (creatingUser || sameEmail(providerEmail, triedEmail)) return step(state);
+  return step({ ...state, triedEmail: providerEmail }, { type: 'logIn', email: providerEmail });
 };
 
 /** The three refusals of spec section 8: unknown account, staff, anything else. */
 const refuse = (state: AuthState, { status, code, message }: LoginFailure): AuthStep => {
-  const nobody: AuthState = { ...state, ...NOBODY };
+  const nobody: AuthState = { ...state, ...NOBODY, asked: false };
   if (status === 404) {
     const creating: AuthState = { ...nobody, creatingUser: true };
     return step(creating, ...endCookie(state), { type: 'notify', notice: { about: 'newUser' } });
@@ -98,34 +37,42 @@ const refuse = (state: AuthState, { status, code, message }: LoginFailure): Auth
   return step(nobody, ...endCookie(state), { type: 'signOutProvider' }, { type: 'notify', notice });
 };
 
-const readSession = (state: AuthState, session: WebSession | null): AuthStep => {
-  // A session that has ended while the provider still knows the reader is begun again.
-  const lost = session === null && state.user !== null;
-  return settle({
-    ...state,
-    sessionRead: true,
-    user: session?.user ?? null,
-    accessToken: session?.accessToken ?? null,
-    triedEmail: lost ? null : state.triedEmail,
-  });
-};
-
 const succeed = (state: AuthState, { user, accessToken }: WebSession): AuthStep => {
-  const next = settle({ ...state, status: 'signedIn', creatingUser: false, user, accessToken });
+  const next = settle({ ...state, status: 'signedIn', creatingUser: false, asked: false, user, accessToken });
   // Signed out at the provider while the backend was still answering.
   if (next.state.status !== 'signedIn') return next;
-  return step(next.state, { type: 'clearCart' }, { type: 'notify', notice: { about: 'signedIn' } }, ...next.effects);
+  // Somebody else's cart is nobody's to fetch back.
+  const clearCart: AuthEffect = state.user ? { type: 'clearCart' } : { type: 'clearCart', keep: true };
+  return step(next.state, clearCart, { type: 'notify', notice: { about: 'signedIn' } }, ...next.effects);
 };
 
-/** The state machine of spec section 4, Authentication: pure, so that every outcome is a line in a test. */
-export const reduceAuth = (state: AuthState, event: AuthEvent): AuthStep => {
+/**
+ * The server has ended the session: revoked it, disabled the account, or forgot it. The provider is left too, or it would
+ * sign the same reader in again unasked.
+ */
+const lose = (state: AuthState, { email }: LoginUser, message?: string): AuthStep =>
+  step(
+    { ...state, ...NOBODY, triedEmail: email },
+    { type: 'signOutProvider' },
+    { type: 'notify', notice: { about: 'ended', ...(message && { message }) } },
+  );
+
+const readSession = (state: AuthState, session: WebSession | null, refusal?: string): AuthStep => {
+  if (session === null && state.user) return lose(state, state.user, refusal);
+  // Another tab heard of it first and has logged in for both: it is said where the reader is.
+  if (session && state.asked) return succeed({ ...state, sessionRead: true }, session);
+  const read = { user: session?.user ?? null, accessToken: session?.accessToken ?? null };
+  return settle({ ...state, ...read, sessionRead: true });
+};
+
+const react = (state: AuthState, event: AuthEvent): AuthStep => {
   switch (event.type) {
     case 'sessionRead':
-      return readSession(state, event.session);
+      return readSession(state, event.session, event.refusal);
     case 'providerChanged':
       return settle({ ...state, providerEmail: event.email });
     case 'googleRequested':
-      return step({ ...state, creatingUser: false, triedEmail: null }, { type: 'openGooglePopup' });
+      return step({ ...state, creatingUser: false, triedEmail: null, asked: true }, { type: 'openGooglePopup' });
     case 'loginSucceeded':
       return succeed(state, event.session);
     case 'loginFailed':
@@ -141,8 +88,17 @@ export const reduceAuth = (state: AuthState, event: AuthEvent): AuthStep => {
       return step(
         { ...state, ...NOBODY, providerEmail: null, triedEmail: null },
         { type: 'clearCart' },
-        { type: 'clearQueries' },
         { type: 'goHome' },
       );
   }
+};
+
+/**
+ * The state machine of spec section 4, Authentication: pure, so that every outcome is a line in a test. Whoever leaves,
+ * and however, takes along what was read for him.
+ */
+export const reduceAuth = (state: AuthState, event: AuthEvent): AuthStep => {
+  const next = react(state, event);
+  const left = state.user !== null && next.state.user?.id !== state.user.id;
+  return left ? step(next.state, { type: 'clearQueries' }, ...next.effects) : next;
 };

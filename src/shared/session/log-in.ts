@@ -1,4 +1,4 @@
-import type { AuthEvent } from './auth-machine';
+import type { AuthEvent } from './auth-state';
 import type { IdentityProvider } from './firebase';
 import { beginWebSession, readWebSession } from './web-session';
 

@@ -1,8 +1,8 @@
 import { closeSnackbar, enqueueSnackbar } from 'notistack';
 import { sessionText } from '@/text/session';
-import type { AuthNotice } from './auth-machine';
+import type { AuthNotice } from './auth-state';
 
-/** Says how a sign-in went, in the words of spec section 8. */
+/** Says how a sign-in went or that a session has ended, in the words of spec section 8. */
 export const notifyAuth = (notice: AuthNotice, product: string): void => {
   switch (notice.about) {
     case 'signedIn':
@@ -13,6 +13,8 @@ export const notifyAuth = (notice: AuthNotice, product: string): void => {
       return void enqueueSnackbar(sessionText.staffOnWebsite(product), { variant: 'error' });
     case 'failed':
       return void enqueueSnackbar(notice.message ?? sessionText.signInFailed, { variant: 'error' });
+    case 'ended':
+      return void enqueueSnackbar(notice.message ?? sessionText.ended, { variant: 'warning' });
   }
 };
 

@@ -1,4 +1,4 @@
-import { getCsrfToken } from 'next-auth/react';
+import { renewWebSession } from './web-session';
 
 /**
  * Asks for a renewed login, so that the cookie knows a changed name or picture by the next page. When it fails nothing
@@ -6,9 +6,7 @@ import { getCsrfToken } from 'next-auth/react';
  */
 export const renewSession = async (): Promise<void> => {
   try {
-    const csrfToken = await getCsrfToken();
-    const headers = { 'content-type': 'application/json' };
-    await fetch('/api/auth/session', { method: 'POST', headers, body: JSON.stringify({ csrfToken, data: {} }) });
+    await renewWebSession();
   } catch (error) {
     console.error('Renewing the session failed', error);
   }

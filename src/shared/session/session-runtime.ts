@@ -1,16 +1,20 @@
-import { reduceAuth, type AuthEffect, type AuthEvent } from './auth-machine';
+import { setTokenRenewal } from '@/shared/api/client';
+import { reduceAuth } from './auth-machine';
+import type { AuthEffect, AuthEvent } from './auth-state';
 import { loadIdentityProvider, type IdentityProvider, type PublicFirebaseConfig } from './firebase';
 import { logIn } from './log-in';
 import { notifyAuth, withSignOutToasts } from './notices';
 import { createSessionRenewal, type SessionRenewal } from './session-renewal';
 import { useSessionStore } from './session-store';
 import { hasStoredUser, onStoredUser } from './stored-user';
+import { createTokenRenewal } from './token-renewal';
 import { endWebSession, readWebSession } from './web-session';
 
 export interface SessionRuntimeConfig {
   firebase: PublicFirebaseConfig;
   productName: string;
-  clearCart: () => void;
+  /** `keep`: as a visitor's cart at sign-in, which can be fetched back. */
+  clearCart: (keep: boolean) => void;
   clearQueries: () => void;
   goHome: () => void;
 }
@@ -28,7 +32,8 @@ export class SessionRuntime {
   /** Begins to follow session and provider; returns what ends it. */
   start(): () => void {
     this.#renewal = createSessionRenewal(() => void this.#readSession());
-    this.#stops = [() => this.#renewal?.stop(), onStoredUser(() => void this.prepare())];
+    this.#stops = [() => this.#renewal?.stop(), onStoredUser((there) => this.#followStorage(there))];
+    setTokenRenewal(createTokenRenewal((event) => this.dispatch(event)));
     if (hasStoredUser()) void this.prepare();
     else this.dispatch({ type: 'providerChanged', email: null });
     void this.#readSession();
@@ -81,6 +86,12 @@ export class SessionRuntime {
     return this.#following;
   }
 
+  /** Another tab has signed in or out. Leaving needs no SDK to be noticed. */
+  #followStorage(there: boolean): void {
+    if (there) void this.prepare();
+    else this.dispatch({ type: 'providerChanged', email: null });
+  }
+
   async #readSession(): Promise<void> {
     try {
       this.dispatch({ type: 'sessionRead', session: await readWebSession() });
@@ -122,6 +133,7 @@ export class SessionRuntime {
       case 'notify':
         return notifyAuth(effect.notice, this.config.productName);
       case 'clearCart':
+        return this.config.clearCart(effect.keep ?? false);
       case 'clearQueries':
       case 'goHome':
         return this.config[effect.type]();

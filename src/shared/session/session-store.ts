@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { setTokenSource } from '@/shared/api/client';
-import { initialAuthState, type AuthState } from './auth-machine';
+import { initialAuthState, type AuthState } from './auth-state';
 
 export interface SessionStore extends AuthState {
   /** Shows a changed name or picture at once; the cookie follows when its token is renewed. */

@@ -6,10 +6,11 @@ const isUserKey = (key: string | null): boolean => key?.startsWith(PREFIX) ?? fa
 /** Whether the identity provider remembers somebody here: if not, a visitor need not download its SDK at all. */
 export const hasStoredUser = (): boolean => Object.keys(window.localStorage).some(isUserKey);
 
-/** Tells when another tab signs in. Returns what stops the telling. */
-export const onStoredUser = (tell: () => void): (() => void) => {
+/** Tells when another tab signs in (true) or out (false). Returns what stops the telling. */
+export const onStoredUser = (tell: (isThere: boolean) => void): (() => void) => {
   const listen = ({ key, newValue }: StorageEvent) => {
-    if (isUserKey(key) && newValue !== null) tell();
+    // A null key: everything was cleared.
+    if (key === null || isUserKey(key)) tell(newValue !== null);
   };
   window.addEventListener('storage', listen);
   return () => window.removeEventListener('storage', listen);

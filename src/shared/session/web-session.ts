@@ -1,12 +1,23 @@
-import type { WebSession } from './auth-machine';
+import type { WebSession } from './auth-state';
 import { decodeLoginFailure, type LoginFailure } from './login-failure';
 
-/** Reads the session of the cookie, null without one; throws when the server does not answer. */
-export const readWebSession = async (): Promise<WebSession | null> => {
-  const response = await fetch('/api/auth/session', { headers: { accept: 'application/json' } });
+const SESSION = '/api/auth/session';
+
+const sessionIn = async (response: Response): Promise<WebSession | null> => {
   if (!response.ok) throw new Error(`Reading the session was answered with ${response.status}`);
   const { user, accessToken } = (await response.json()) as Partial<WebSession>;
   return user && accessToken ? { user, accessToken } : null;
+};
+
+/** Reads the session of the cookie, null without one; throws when the server does not answer. */
+export const readWebSession = async (): Promise<WebSession | null> =>
+  sessionIn(await fetch(SESSION, { headers: { accept: 'application/json' } }));
+
+/** Has the backend renew the session, and answers it; null when it has ended. Throws when the server does not answer. */
+export const renewWebSession = async (): Promise<WebSession | null> => {
+  const { getCsrfToken } = await import('next-auth/react');
+  const body = JSON.stringify({ csrfToken: await getCsrfToken(), data: {} });
+  return sessionIn(await fetch(SESSION, { method: 'POST', headers: { 'content-type': 'application/json' }, body }));
 };
 
 /** Exchanges an ID token for the cookie session; answers the refusal, or nothing when it went well. */

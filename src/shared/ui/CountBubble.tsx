@@ -1,10 +1,16 @@
 import classes from './CountBubble.module.css';
 
-/** Small son count on an icon; it steps once whenever the number changes. The icon's label says the count. */
-export function CountBubble({ count }: { count: number }) {
+interface CountBubbleProps {
+  count: number;
+  /** In the line after a word, instead of on the corner of an icon. */
+  inline?: boolean;
+}
+
+/** Small son count; it steps once whenever the number changes. The label of what it stands on says the count. */
+export function CountBubble({ count, inline = false }: CountBubbleProps) {
   if (count <= 0) return null;
   return (
-    <span key={count} className={classes.bubble} aria-hidden="true">
+    <span key={count} className={classes.bubble} data-inline={inline || undefined} aria-hidden="true">
       {count > 99 ? '99+' : count}
     </span>
   );

@@ -5,21 +5,24 @@ import { oneRow, type Context, type TxContext } from '../kernel';
 import type { AccountPorts, VerifiedIdentity } from './ports';
 import { startSession } from './start-session';
 
-type Account = LoginUser & { active: boolean };
+type Account = LoginUser & { active: boolean; version: number };
+
+/** An account that nobody has edited. */
+const FIRST_VERSION = 1;
 
 const findAccount = async ({ tx }: TxContext, email: string): Promise<Account> => {
   const rows = await tx.rows<Account>(sql`
-    SELECT id, name, email, image_url AS "imageUrl", role, active FROM users WHERE lower(email) = lower(${email})`);
+    SELECT id, name, email, image_url AS "imageUrl", role, active, version FROM users WHERE lower(email) = lower(${email})`);
   return oneRow(rows, 'ACCOUNT_NOT_FOUND');
 };
 
-/** A user without a picture takes the one Google has of him. */
+/** A user without a picture takes the one Google has of him; who has edited his profile may want none. */
 const takePicture = async (
   { tx, now }: TxContext,
-  user: LoginUser,
+  { version, ...user }: LoginUser & { version: number },
   picture: string | undefined,
 ): Promise<LoginUser> => {
-  if (user.imageUrl !== null || !picture?.startsWith('https://')) return user;
+  if (version > FIRST_VERSION || user.imageUrl !== null || !picture?.startsWith('https://')) return user;
   await tx.rows(sql`UPDATE users SET image_url = ${picture}, updated_at = ${now.toISOString()} WHERE id = ${user.id}`);
   return { ...user, imageUrl: picture };
 };

@@ -1,11 +1,11 @@
 import { createSecretKey } from 'node:crypto';
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
 import { AppError } from '@/contract/error-codes';
+import { LIMITS } from '@/contract/limits';
 import { isRoleId, type RoleId } from '@/contract/roles';
 
 const ISSUER = 'hoi-sach';
 const AUDIENCE = 'hoi-sach-api';
-const LIFE_MS = 15 * 60_000;
 /** Verified tokens kept in mind: a client sends the same one for minutes, and a check costs more than a look-up. */
 const REMEMBERED = 10_000;
 
@@ -47,7 +47,10 @@ const importKey = (secret: string): Promise<CryptoKey> => {
 };
 
 /** HS256 with one key for all backends; `secret` is the `TOKEN_SECRET` of the installation. */
-export const createAccessTokens = async (secret: string): Promise<AccessTokens> => {
+export const createAccessTokens = async (
+  secret: string,
+  lifeSeconds: number = LIMITS.accessTokenSeconds,
+): Promise<AccessTokens> => {
   const key = await importKey(secret);
   const verified = new Map<string, Verified>();
 
@@ -68,7 +71,7 @@ export const createAccessTokens = async (secret: string): Promise<AccessTokens> 
 
   return {
     async issue({ userId, role, sessionId }, now) {
-      const expires = new Date(Math.floor((now.getTime() + LIFE_MS) / 1000) * 1000);
+      const expires = new Date((Math.floor(now.getTime() / 1000) + lifeSeconds) * 1000);
       const accessToken = await new SignJWT({ role, sid: sessionId })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(userId)

@@ -19,6 +19,7 @@ const dayStart = (date: string): SQL => sql`${date}::date::timestamp AT TIME ZON
 const asked = (query: OrderQuery): SQL =>
   allOf([
     query.code && containsFolded(sql`lower(o.code)`, fold(query.code)),
+    query.checkoutId && sql`o.checkout_id = ${query.checkoutId}`,
     query.type && anyInt(sql`o.type`, query.type),
     query.campaign && anyInt(sql`o.campaign_id`, query.campaign),
     query.from && sql`o.ordered_at >= ${dayStart(query.from)}`,

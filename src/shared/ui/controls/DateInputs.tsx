@@ -8,7 +8,7 @@ const FieldSkeleton = () => <Skeleton height={69} />;
  * browser only: the server would load a second copy of Mantine for them, without its provider.
  */
 
-/** Date and time, `dd/mm/yyyy hh:mm`. The value is `YYYY-MM-DD HH:mm:ss`; `toFieldTime` and `fromFieldTime` translate. */
+/** Date and time, `dd/mm/yyyy hh:mm`. The value is an instant in UTC, or nothing. */
 export const DateTimeInput = dynamic(() => import('./DateTimeField').then((module) => module.DateTimeField), {
   ssr: false,
   loading: FieldSkeleton,

@@ -1,22 +1,80 @@
 import '@mantine/dates/styles.layer.css';
-import { DateTimePicker, DatesProvider, type DateTimePickerProps } from '@mantine/dates';
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
 import 'dayjs/locale/vi';
+import { useState } from 'react';
 import { commonText } from '@/text/common';
+import { DateTimeCalendar } from './DateTimeCalendar';
+import { isInstant, toInstant, toTyped } from './typed-time';
 
-/** Date and time in the Vietnamese order. Weeks begin on Monday. */
-export function DateTimeField(props: DateTimePickerProps) {
+export interface DateTimeFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
+  /** An instant in ISO 8601 (UTC), or nothing. */
+  value: string;
+  /** Gets an instant, nothing, or words that are no instant as they were typed, for a schema to refuse. */
+  onChange: (value: string) => void;
+}
+
+/** Words are judged when they are whole, that is when the field is left. */
+function useTyping(value: string, onChange: (value: string) => void) {
+  const [draft, setDraft] = useState<string>();
+  const isWrong = draft === undefined && value !== '' && !isInstant(value);
+  return {
+    shown: draft ?? toTyped(value),
+    error: isWrong ? commonText.dateTimeInvalid : undefined,
+    type: (words: string) => {
+      setDraft(words);
+      onChange(toInstant(words));
+    },
+    leave: () => setDraft(undefined),
+  };
+}
+
+interface CalendarButtonProps {
+  /** An instant, or nothing. */
+  value: string;
+  onChange: (instant: string) => void;
+  disabled: boolean;
+}
+
+/** Opens the calendar under the field. */
+function CalendarButton({ value, onChange, disabled }: CalendarButtonProps) {
+  const [opened, setOpened] = useState(false);
   return (
-    <DatesProvider settings={{ locale: 'vi', firstDayOfWeek: 1 }}>
-      <DateTimePicker
-        valueFormat="DD/MM/YYYY HH:mm"
-        placeholder={commonText.dateTimePlaceholder}
-        clearButtonProps={{ 'aria-label': commonText.clearDate }}
-        previousLabel={commonText.previousMonth}
-        nextLabel={commonText.nextMonth}
-        submitButtonProps={{ 'aria-label': commonText.confirm }}
-        timePickerProps={{ hoursInputLabel: commonText.hoursField, minutesInputLabel: commonText.minutesField }}
-        {...props}
-      />
-    </DatesProvider>
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" offset={10} trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon
+          size={36}
+          aria-label={commonText.openCalendar}
+          disabled={disabled}
+          onClick={() => setOpened((now) => !now)}
+        >
+          <IconCalendar size={18} aria-hidden />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <DateTimeCalendar value={value} onChange={onChange} onDone={() => setOpened(false)} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** Date and time, typed or taken from a calendar, in Viet Nam's time whatever zone the browser is in. */
+export function DateTimeField({ value, onChange, error, disabled = false, ...props }: DateTimeFieldProps) {
+  const typing = useTyping(value, onChange);
+  const instant = isInstant(value) ? value : '';
+  return (
+    <TextInput
+      placeholder={commonText.dateTimePlaceholder}
+      inputMode="numeric"
+      autoComplete="off"
+      {...props}
+      disabled={disabled}
+      value={typing.shown}
+      error={error ?? typing.error}
+      onChange={(event) => typing.type(event.currentTarget.value)}
+      onBlur={typing.leave}
+      rightSection={<CalendarButton value={instant} onChange={onChange} disabled={disabled} />}
+      rightSectionWidth={42}
+    />
   );
 }

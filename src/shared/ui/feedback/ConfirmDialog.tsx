@@ -1,6 +1,7 @@
 import { Button, Group, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { commonText } from '@/text/common';
+import { useOpened } from './useOpened';
 
 interface ConfirmDialogProps {
   opened: boolean;
@@ -47,7 +48,7 @@ export function ConfirmDialog({
 
   return (
     <Modal
-      opened={opened}
+      opened={useOpened(opened)}
       onClose={onClose}
       title={title}
       stackId={stackId}

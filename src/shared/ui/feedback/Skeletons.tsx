@@ -31,16 +31,6 @@ export function ShelfSkeleton({ count = 4 }: { count?: number }) {
   );
 }
 
-export function TicketSkeleton({ count = 3 }: { count?: number }) {
-  return (
-    <Waiting className={classes.tickets}>
-      {upTo(count).map((index) => (
-        <Skeleton key={index} height={322} radius="md" />
-      ))}
-    </Waiting>
-  );
-}
-
 /** Lines of text or of a list; the last one is shorter. */
 export function LinesSkeleton({ count = 3, height = 14 }: { count?: number; height?: number }) {
   return (

@@ -5,13 +5,13 @@ import { commonText } from '@/text/common';
 import { ConfirmDialog } from '../feedback/ConfirmDialog';
 import { EmptyState } from '../feedback/EmptyState';
 import { ErrorState } from '../feedback/ErrorState';
-import { ShelfSkeleton } from '../feedback/Skeletons';
+import { LinesSkeleton, SheetSkeleton, ShelfSkeleton } from '../feedback/Skeletons';
 import { useToast } from '../feedback/useToast';
 import { Sheet } from '../devices/Sheet';
 import { Delta } from '../status/Delta';
 import { sample } from './samples';
 
-type Opened = 'confirm' | 'modal' | 'drawer' | null;
+type Opened = 'confirm' | 'modal' | 'strict' | 'drawer' | null;
 
 const later = () => new Promise<void>((resolve) => setTimeout(resolve, 1500));
 
@@ -32,9 +32,12 @@ export function FeedbackShow() {
         </Sheet>
         <Stack>
           <ErrorState title={sample.listFailed} description={sample.listFailedHint} onRetry={close} />
-          <ShelfSkeleton count={3} />
+          <ErrorState />
+          <LinesSkeleton />
+          <SheetSkeleton height={80} />
         </Stack>
       </SimpleGrid>
+      <ShelfSkeleton />
       <Group>
         <Button onClick={() => toast.success(sample.added, { action: { label: sample.viewCart, onClick: close } })}>
           success
@@ -53,6 +56,9 @@ export function FeedbackShow() {
         </Button>
         <Button variant="outline" onClick={() => setOpened('modal')}>
           modal
+        </Button>
+        <Button variant="outline" onClick={() => setOpened('strict')}>
+          strict modal
         </Button>
         <Button variant="outline" onClick={() => setOpened('drawer')}>
           drawer
@@ -74,6 +80,15 @@ export function FeedbackShow() {
       </ConfirmDialog>
       <Modal opened={opened === 'modal'} onClose={close} title={sample.longTitle}>
         {sample.reading}
+      </Modal>
+      <Modal
+        opened={opened === 'strict'}
+        onClose={close}
+        title={sample.deleteTitle}
+        withCloseButton={false}
+        closeOnClickOutside={false}
+      >
+        <Button onClick={close}>{commonText.close}</Button>
       </Modal>
       <Drawer opened={opened === 'drawer'} onClose={close} title={commonText.detail}>
         {sample.reading}

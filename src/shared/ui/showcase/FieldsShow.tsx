@@ -12,7 +12,6 @@ import {
 } from '@mantine/core';
 import { useState } from 'react';
 import { DateRangeInput, DateTimeInput } from '../controls/DateInputs';
-import { ImagePanel } from '../controls/ImagePanel';
 import { QuantityStepper } from '../controls/QuantityStepper';
 import { SearchInput } from '../controls/SearchInput';
 import { StatusSwitch } from '../controls/StatusSwitch';
@@ -35,7 +34,7 @@ function Choice({ value, label, note }: { value: string; label: string; note: st
 export function FieldsShow() {
   const [quantity, setQuantity] = useState(1);
   const [active, setActive] = useState(true);
-  const [file, setFile] = useState<File | null>(null);
+  const [time, setTime] = useState('2027-01-28T02:12:00.000Z');
   const [search, setSearch] = useState('');
   return (
     <Stack gap="md">
@@ -46,7 +45,8 @@ export function FieldsShow() {
         <Select label={sample.province} data={sample.provinces} defaultValue={sample.province} />
         <Select label={sample.province} data={sample.provinces} placeholder={sample.province} disabled />
         <MultiSelect label={sample.genre} data={sample.provinces} defaultValue={[sample.province]} clearable />
-        <DateTimeInput label="DateTimeInput" />
+        <DateTimeInput label="DateTimeInput" description={time} withAsterisk value={time} onChange={setTime} />
+        <DateTimeInput label="DateTimeInput, empty" value="" onChange={setTime} disabled />
         <DateRangeInput label="DateRangeInput" />
         <Textarea label={sample.genre} description={sample.deliveryNote} />
       </SimpleGrid>
@@ -67,9 +67,6 @@ export function FieldsShow() {
         <QuantityStepper value={1} onChange={setQuantity} disabled />
         <SearchInput value={search} onSearch={setSearch} placeholder={sample.books[0] ?? ''} />
       </Group>
-      <div style={{ width: 240 }}>
-        <ImagePanel file={file} onChange={setFile} />
-      </div>
     </Stack>
   );
 }

@@ -1,18 +1,23 @@
 import { Stack } from '@mantine/core';
 import { useRouter } from 'next/router';
+import { ROLE_DEFINITIONS } from '@/contract/menus';
+import { ROLE } from '@/contract/roles';
 import { BackOfficeLayout } from '@/shared/layouts/BackOfficeLayout';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { PageHeader } from '@/shared/layouts/PageHeader';
-import { customerMenu, SettingsMenu } from '@/shared/layouts/SettingsMenu';
+import { SettingsMenu } from '@/shared/layouts/SettingsMenu';
 import { StorefrontLayout } from '@/shared/layouts/StorefrontLayout';
 import { LoadingScreen } from '../feedback/LoadingScreen';
 import { ButtonsShow } from './ButtonsShow';
 import { DevicesShow } from './DevicesShow';
 import { FeedbackShow } from './FeedbackShow';
 import { FieldsShow } from './FieldsShow';
+import { PicturesShow } from './PicturesShow';
 import { sample, sampleAdmin, sampleUser } from './samples';
 import { TableShow } from './TableShow';
 import { layoutText } from '@/text/layout';
+
+const { settingsMenus } = ROLE_DEFINITIONS[ROLE.CUSTOMER];
 
 const nothing = () => undefined;
 
@@ -28,7 +33,7 @@ function Storefront({ signedIn }: { signedIn: boolean }) {
     <StorefrontLayout
       user={signedIn ? sampleUser : null}
       nav={nav}
-      userMenu={customerMenu}
+      userMenu={settingsMenus}
       cartCount={5}
       onSignIn={nothing}
       onSignOut={nothing}
@@ -39,8 +44,9 @@ function Storefront({ signedIn }: { signedIn: boolean }) {
           <ButtonsShow />
           <DevicesShow />
           <FieldsShow />
+          <PicturesShow />
           <FeedbackShow />
-          <SettingsMenu />
+          <SettingsMenu entries={settingsMenus} />
         </Stack>
       </PageBody>
     </StorefrontLayout>

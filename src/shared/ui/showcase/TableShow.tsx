@@ -1,4 +1,4 @@
-import { Button, Group, Tabs } from '@mantine/core';
+import { Button, Group, Stack, Tabs } from '@mantine/core';
 import { IconEye, IconPrinter, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDate, formatMoney, formatTime } from '@/shared/lib/format';
@@ -39,6 +39,19 @@ const rowMenu = () => [
   { label: sample.print, icon: IconPrinter },
   { label: sample.cancelOrder, icon: IconX, danger: true },
 ];
+
+const plain = { columns, rowKey: (row: SampleOrder) => row.id };
+
+/** A table without rows: on their way, none, refused. */
+function OtherStates() {
+  return (
+    <Stack gap="md" mt="xl">
+      <DataTable {...plain} label="loading" rows={undefined} />
+      <DataTable {...plain} label="empty" rows={[]} />
+      <DataTable {...plain} label="error" rows={undefined} error={sample.listFailed} onRetry={() => undefined} />
+    </Stack>
+  );
+}
 
 export function TableShow() {
   const list = useTableQuery({ filters: ['status'], sort: 'newest' });
@@ -88,6 +101,7 @@ export function TableShow() {
         rowMenu={rowMenu}
       />
       <Pager page={list.page} size={list.size} total={1326} onPage={list.setPage} onSize={list.setSize} />
+      <OtherStates />
     </>
   );
 }

@@ -30,6 +30,7 @@ export const sampleOrders: readonly SampleOrder[] = [
 ];
 
 export const sample = {
+  picture: '/favicon.svg',
   fair: 'Hội sách cũ Đinh Lễ, một nghìn cuốn đồng giá 20.000 ₫',
   longTitle: 'Tuyển tập truyện ngắn hay Việt Nam hiện đại dành cho học sinh trung học phổ thông',
   place: 'Phố Đinh Lễ, Hoàn Kiếm, Hà Nội',
@@ -96,7 +97,7 @@ export const sample = {
       items: [
         { label: 'Thống kê', href: '/admin/dashboard' },
         { label: 'Hội sách', href: '/admin/campaigns' },
-        { label: 'Tham gia hội sách', href: '/admin/participants', badge: 7 },
+        { label: 'Tham gia hội sách', href: '/admin/participants', badge: { count: 7, label: '7 yêu cầu mới' } },
         { label: 'Sách bán', href: '/admin/products' },
         {
           label: 'Đơn hàng',

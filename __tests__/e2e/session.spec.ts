@@ -1,0 +1,181 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import type { ProductCard } from '@/contract/products';
+import { ISSUER, OTHER_READER, READER, signInAs } from './people';
+
+const ENDED = 'Phiên đăng nhập đã kết thúc, vui lòng đăng nhập lại.';
+
+const accountOf = (page: Page) => page.getByRole('button', { name: /^Tài khoản của / });
+const signInButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Đăng nhập' });
+
+async function askToSignOut(page: Page): Promise<void> {
+  await accountOf(page).click();
+  await page.getByRole('menuitem', { name: 'Đăng xuất' }).click();
+  await expect(page.getByRole('dialog', { name: 'Đăng xuất' })).toBeVisible();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await askToSignOut(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click();
+}
+
+async function putSomethingIntoCart(page: Page): Promise<void> {
+  const answer = await page.request.get('/api/products?size=200');
+  const { data } = (await answer.json()) as { data: ProductCard[] };
+  const book = data.find(
+    ({ status, saleQuantity, campaign }) => status === 3 && saleQuantity > 5 && campaign.status === 2,
+  );
+  if (!book) throw new Error('The demo fair sells nothing');
+  await page.goto(`/products/${book.slug}/${book.id}`);
+  await page.getByRole('main').getByRole('button', { name: 'Thêm vào giỏ hàng' }).first().click();
+  await expect(page.getByRole('link', { name: 'Giỏ hàng, 1 cuốn' })).toBeVisible();
+}
+
+const expectEmptyCart = (page: Page) => expect(page.getByRole('link', { name: 'Giỏ hàng', exact: true })).toBeVisible();
+
+/** What the server knows of a browser's session; empty when it knows nobody. */
+const sessionOf = async (page: Page): Promise<object> => (await page.request.get('/api/auth/session')).json();
+
+/** Ends the session of a browser at the server as an administrator or another device would: the browser hears nothing. */
+async function revokeSessionOf(context: BrowserContext, browser: Browser): Promise<void> {
+  const elsewhere = await browser.newContext({ storageState: { cookies: await context.cookies(), origins: [] } });
+  const { csrfToken } = (await (await elsewhere.request.get('/api/auth/csrf')).json()) as { csrfToken: string };
+  await elsewhere.request.post('/api/auth/signout', { form: { csrfToken, json: 'true' } });
+  await elsewhere.close();
+}
+
+test.describe('signing out', () => {
+  test('is confirmed first; a click beside the question does not close it, and "Huỷ" leaves everything as it was', async ({
+    page,
+  }) => {
+    await signInAs(page, READER);
+    await askToSignOut(page);
+    const dialog = page.getByRole('dialog', { name: 'Đăng xuất' });
+    await expect(dialog).toContainText('Bạn có chắc chắn muốn đăng xuất không?');
+    await expect(dialog.getByRole('button')).toHaveText(['Huỷ', 'Đăng xuất']);
+    await page.mouse.click(10, 10);
+    await page.waitForTimeout(400);
+    await expect(dialog).toBeVisible();
+    await dialog.getByRole('button', { name: 'Huỷ' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(accountOf(page)).toBeVisible();
+    expect(await sessionOf(page)).toHaveProperty('user');
+  });
+
+  test('from the header: toasts, an empty cart, the landing page, and the question is gone', async ({ page }) => {
+    await signInAs(page, READER);
+    await putSomethingIntoCart(page);
+    await page.goto('/profile');
+    await expect(page.getByLabel('Họ và tên')).toBeVisible();
+    // Slow enough to see what is said meanwhile.
+    await page.route('**/api/auth/signout', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await signOut(page);
+    await expect(page.getByText('Đang đăng xuất...')).toBeVisible();
+    await expect(page.getByText('Đăng xuất thành công')).toBeVisible();
+    await expect(page.getByText('Đang đăng xuất...')).toBeHidden();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(signInButton(page)).toBeVisible();
+    await expectEmptyCart(page);
+    expect(await sessionOf(page)).toEqual({});
+    await page.goto('/profile');
+    await expect(page).toHaveURL('/');
+  });
+
+  test('from the back office leads to the landing page', async ({ page }) => {
+    await signInAs(page, ISSUER.email);
+    await expect(page).toHaveURL('/issuer/dashboard');
+    await signOut(page);
+    await expect(page.getByText('Đăng xuất thành công')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(signInButton(page)).toBeVisible();
+  });
+
+  test('that fails says so, and the question stays', async ({ page }) => {
+    await signInAs(page, READER);
+    await page.route('**/api/auth/signout', (route) => route.abort());
+    await signOut(page);
+    await expect(page.getByText('Xảy ra lỗi khi đăng xuất')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Đăng xuất' })).toBeVisible();
+    await expect(page).toHaveURL('/');
+    expect(await sessionOf(page)).toHaveProperty('user');
+  });
+});
+
+test('another tab that signs out takes this one along, and nothing of the reader is left in it', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, OTHER_READER);
+  await putSomethingIntoCart(page);
+  const [guarded, open] = [await context.newPage(), await context.newPage()];
+  await guarded.goto('/profile');
+  const name = await guarded.getByLabel('Họ và tên').inputValue();
+  await open.goto('/cart');
+  await expect(accountOf(open)).toBeVisible();
+  await signOut(page);
+
+  await expect(guarded).toHaveURL('/');
+  for (const tab of [guarded, open]) {
+    await expect(signInButton(tab)).toBeVisible();
+    await expectEmptyCart(tab);
+    await expect(tab.getByText(name)).toHaveCount(0);
+  }
+  expect(await sessionOf(page)).toEqual({});
+});
+
+test('another tab that signs in is followed, also by somebody else', async ({ page, context }) => {
+  const other = await context.newPage();
+  await other.goto('/products');
+  await expect(signInButton(other)).toBeVisible();
+  await signInAs(page, READER);
+  await expect(accountOf(other)).toBeVisible();
+  await other.goto('/profile');
+  await expect(other.getByLabel('Email')).toHaveValue(READER);
+
+  await page.goto('/login');
+  await signOutAndSignInAs(page, OTHER_READER);
+  await expect(accountOf(other)).toBeVisible();
+  await other.goto('/profile');
+  await expect(other.getByLabel('Email')).toHaveValue(OTHER_READER);
+});
+
+async function signOutAndSignInAs(page: Page, email: string): Promise<void> {
+  await page.goto('/');
+  await signOut(page);
+  await expect(signInButton(page)).toBeVisible();
+  await signInAs(page, email);
+}
+
+test('a session ended by the server ends the tab at its next call, in words, and is not begun again unasked', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await signInAs(page, OTHER_READER);
+  await page.goto('/orders');
+  const search = page.getByRole('searchbox', { name: 'Tìm kiếm đơn hàng...' });
+  await expect(search).toBeVisible();
+  await revokeSessionOf(context, browser);
+
+  await search.fill('ABC');
+  await expect(page.getByText(ENDED)).toBeVisible();
+  await expect(page).toHaveURL('/');
+  await expect(signInButton(page)).toBeVisible();
+  await page.reload();
+  await expect(signInButton(page)).toBeVisible();
+  expect(await sessionOf(page)).toEqual({});
+});
+
+test('the first HTML of a guarded page is the loading indicator, of a public one its content', async ({ page }) => {
+  await signInAs(page, READER);
+  const drawn = async (path: string) =>
+    (await (await page.request.get(path)).text()).replace(/<script[\s\S]*?<\/script>/g, '');
+  const guarded = await drawn('/orders');
+  expect(guarded).toContain('Đang tải...');
+  expect(guarded).not.toMatch(/<main|<header/);
+  expect(await drawn('/products')).toMatch(/<article/);
+});

@@ -1,0 +1,105 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import { encode } from 'next-auth/jwt';
+import request from 'supertest';
+import { ROLE } from '@/contract/roles';
+import type { LoginAnswer } from '@/contract/session';
+import { answerJson, FakeBackend, type Handler } from '@tests/support/fake-backend';
+
+const SECRET = 'a secret of these tests, long enough to be accepted';
+const COOKIE = 'live-test.session';
+const backend = new FakeBackend();
+
+beforeAll(async () => {
+  await backend.start();
+  Object.assign(process.env, {
+    BACKEND_URL: backend.url,
+    AUTH_SECRET: SECRET,
+    NEXTAUTH_URL: 'http://127.0.0.1',
+    INSTANCE_ID: 'live-test',
+    FIREBASE_PROJECT_ID: 'demo-live',
+    LOCAL_IDENTITY: '1',
+    LOG_LEVEL: 'silent',
+  });
+  (await import('@server/identity/admin-emulator')).enableAuthEmulator();
+});
+
+beforeEach(() => backend.reset());
+afterAll(() => backend.stop());
+
+const LOGIN: LoginAnswer = {
+  accessToken: 'access',
+  expiresAt: new Date(Date.now() + 600_000).toISOString(),
+  refreshToken: 'refresh',
+  user: { id: '3f0e6f5e-0d53-4b5c-9d5b-0a5f1c7f7a11', name: 'A', email: 'a@b.test', imageUrl: null, role: ROLE.ISSUER },
+};
+
+/** Asks the guard as Next would, with a session that by its own clock is good for ten more minutes. */
+const answerOfGuard = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
+  // Loaded after the environment is complete, as in a real process.
+  const [{ guarded }, { withCookies }] = [await import('@server/bff/guard'), await import('@server/bff/cookies')];
+  const context = { req: withCookies(req), res, resolvedUrl: req.url ?? '/', query: {} };
+  res.end(JSON.stringify(await guarded()(context)));
+};
+
+const server = http.createServer((req, res) => {
+  answerOfGuard(req, res).catch((error: unknown) => res.writeHead(500).end(JSON.stringify(String(error))));
+});
+
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const open = async (path: string) => {
+  const cookie = `${COOKIE}=${await encode({ token: { login: LOGIN }, secret: SECRET })}`;
+  const { text, headers } = await request(server).get(path).set({ cookie });
+  const cookies = [headers['set-cookie'] ?? []].flat().filter((value) => value.startsWith(`${COOKIE}=`));
+  return { result: JSON.parse(text) as unknown, cookies };
+};
+
+const shown = { props: { session: { user: LOGIN.user } } };
+const away = { redirect: { destination: '/', permanent: false } };
+const urls = () => backend.seen.map(({ url }) => url);
+
+const refuseWith =
+  (status: number, code: string): Handler =>
+  (_req, res) =>
+    answerJson(res, status, { code, message: 'x' });
+
+describe('a session whose access token has not expired', () => {
+  it('shows the page when the backend knows it, and hands over no token', async () => {
+    expect((await open('/issuer/dashboard')).result).toEqual(shown);
+    expect(urls()).toEqual(['/api/users/me']);
+    expect(backend.last?.headers.authorization).toBe('Bearer access');
+  });
+
+  it.each([
+    ['was ended elsewhere', 401, 'SESSION_ENDED'],
+    ['belongs to somebody who was disabled', 403, 'ACCOUNT_DISABLED'],
+  ])('and that %s is no session: home, without the cookie', async (_, status, code) => {
+    backend.handler = refuseWith(status, code);
+    const { result, cookies } = await open('/issuer/dashboard');
+    expect(result).toEqual(away);
+    expect(cookies.at(-1)).toMatch(/^live-test\.session=;/);
+    expect(urls()).toEqual(['/api/users/me', '/api/login/refresh']);
+  });
+
+  it('is renewed when the backend refuses the token alone', async () => {
+    const renewed = { ...LOGIN, accessToken: 'renewed', user: { ...LOGIN.user, name: 'B' } };
+    backend.handler = (req, res) =>
+      req.url === '/api/login/refresh'
+        ? answerJson(res, 200, renewed)
+        : answerJson(res, 401, { code: 'TOKEN_INVALID', message: 'x' });
+    const { result, cookies } = await open('/issuer/dashboard');
+    expect(result).toEqual({ props: { session: { user: renewed.user } } });
+    expect(cookies.at(-1)).toMatch(/^live-test\.session=[^;]/);
+  });
+
+  it('is kept while the backend is away', async () => {
+    backend.handler = refuseWith(503, 'BACKEND_UNAVAILABLE');
+    expect((await open('/issuer/dashboard')).result).toEqual(shown);
+  });
+
+  it('is not asked about on a public page', async () => {
+    expect((await open('/cart')).result).toEqual(shown);
+    expect(urls()).toEqual([]);
+  });
+});

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { menuCounts } from '@/contract/menu-counts';
+import { checkoutAnswer } from '@/contract/orders';
+import { ROLE } from '@/contract/roles';
+import { describeOnDatabases } from '@tests/support/databases';
+import { makeUser } from '@tests/support/make-data';
+import { openShop, type Shop } from '@tests/support/shop';
+
+describeOnDatabases('What waits beside the entries of the menu', (open) => {
+  let shop: Shop;
+  beforeAll(async () => (shop = await openShop(open)));
+  afterAll(() => shop.close());
+
+  const countsFor = async (token: string) => {
+    const { status, body } = await shop.call('GET /menu/counts', { token });
+    expect(status).toBe(200);
+    return menuCounts.parse(body);
+  };
+
+  const place = async (): Promise<string> => {
+    const product = await shop.sell();
+    const { body } = await shop.order([{ productId: product.id }]);
+    return checkoutAnswer.parse(body).orders[0]!.id;
+  };
+
+  test('an issuer sees how many of the own deliveries wait for packing, and the figure follows the orders', async () => {
+    expect(await countsFor(shop.issuerToken)).toEqual({ newDeliveryOrders: 0 });
+    const [first, second, third] = [await place(), await place(), await place()];
+    expect(await countsFor(shop.issuerToken)).toEqual({ newDeliveryOrders: 3 });
+
+    const token = shop.issuerToken;
+    await shop.call('PUT /issuer/orders/shipping', { token, body: { id: first } });
+    await shop.call('PUT /orders/cancel', { token: shop.readerToken, body: { id: second } });
+    expect(await countsFor(token)).toEqual({ newDeliveryOrders: 1 });
+
+    // A counter order is packed elsewhere.
+    await shop.db.rows(sql`UPDATE orders SET type = 2 WHERE id = ${third}`);
+    expect(await countsFor(token)).toEqual({ newDeliveryOrders: 0 });
+  });
+
+  test('the orders of another issuer are not counted', async () => {
+    await place();
+    const other = await shop.signIn(shop.otherIssuer.email);
+    expect(await countsFor(other)).toEqual({ newDeliveryOrders: 0 });
+  });
+
+  test('nothing waits for an administrator yet, and a reader has no such menu', async () => {
+    const admin = await shop.signIn((await makeUser(shop.db, ROLE.SYSTEM)).email);
+    expect(await countsFor(admin)).toEqual({});
+    expect((await shop.call('GET /menu/counts', { token: shop.readerToken })).status).toBe(403);
+  });
+});

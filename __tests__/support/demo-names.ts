@@ -1,0 +1,20 @@
+import addresses from '@server/backend/db/data/addresses.json';
+import { makeBooks } from '@server/backend/db/seed/books';
+import { makeFairs } from '@server/backend/db/seed/fairs';
+import { makePeople } from '@server/backend/db/seed/people';
+import { organizations } from '@server/backend/db/seed/organizations';
+import { publishers } from '@server/backend/db/seed/publishers';
+
+/** What the demo fair itself says, as against what the screens say about it. */
+const texts = (): (string | null)[] => [
+  ...makeBooks().flatMap(({ title, authors, translator, description }) => [title, ...authors, translator, description]),
+  ...makeFairs().flatMap(({ name, description }) => [name, description]),
+  ...makePeople().flatMap(({ name, address }) => [name, address.detail]),
+  // Names of minorities' places are not spelt as Vietnamese is.
+  ...[...addresses.provinces, ...addresses.wards].map(({ fullName }) => fullName),
+  ...[...publishers, ...organizations].map(({ name }) => name),
+];
+
+/** The words of the demo fair, names from all over the world among them. */
+export const demoNames = (): ReadonlySet<string> =>
+  new Set(texts().flatMap((text) => text?.normalize('NFC').match(/\p{L}+/gu) ?? []));

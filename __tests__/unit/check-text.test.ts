@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.resolve(__dirname, '../..');
+const SCRIPT = 'scripts/check-text.mjs';
+
+/** A project of its own with the real script in it, which judges the files below its own root. */
+const root = mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-text-'));
+beforeAll(() => {
+  for (const file of [SCRIPT, 'scripts/lib/project.mjs']) cpSync(path.join(ROOT, file), path.join(root, file));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const check = (file: string, code: string) => {
+  const place = path.join(root, file);
+  mkdirSync(path.dirname(place), { recursive: true });
+  writeFileSync(place, code);
+  const { status, stdout } = spawnSync(process.execPath, [path.join(root, SCRIPT)], { encoding: 'utf8' });
+  rmSync(place);
+  return { status, stdout };
+};
+
+describe('Vietnamese letters in code', () => {
+  it.each([
+    ['a page', 'pages/cart.tsx', "export const title = 'Giỏ hàng';"],
+    ['a screen', 'src/features/cart/CartScreen.tsx', 'export const Cart = () => <h1>Giỏ hàng</h1>;'],
+    ['the backend', 'server/backend/http/errors.ts', "throw new Error('Hết hàng');"],
+    ['a style sheet', 'src/shared/ui/a.module.css', ".a::after { content: 'đ'; }"],
+    ['a line behind a comment', 'src/contract/a.ts', "/* why */ export const a = 'ở';"],
+  ])('are found in %s', (_, file, code) => {
+    const { status, stdout } = check(file, `\n${code}\n`);
+    expect([status, stdout]).toEqual([1, expect.stringContaining(`${file}:2: `)]);
+  });
+
+  it.each([
+    ['the sentences', 'src/text/cart.ts', "export const title = 'Giỏ hàng';"],
+    ['the demo data', 'server/backend/db/seed/books.ts', "export const title = 'Mắt biếc';"],
+    ['a comment', 'src/contract/a.ts', '// Giỏ hàng\n/** Hội\n sách */\nexport const a = 1;'],
+    ['a line that says why', 'src/contract/a.ts', "// vietnamese-ok: a name\nexport const a = 'Giấy';"],
+    ['a file that says why', 'src/contract/a.ts', "/** vietnamese-ok-file: names. */\n\nexport const a = 'Giấy';"],
+  ])('are at home in %s', (_, file, code) => {
+    expect(check(file, code)).toEqual({ status: 0, stdout: '' });
+  });
+});
+
+it('is what the whole project is held to', () => {
+  const { status, stdout } = spawnSync(process.execPath, [path.join(ROOT, SCRIPT)], { encoding: 'utf8' });
+  expect([status, stdout]).toEqual([0, '']);
+});

@@ -1,0 +1,94 @@
+import { enqueueSnackbar } from 'notistack';
+import { ROLE } from '@/contract/roles';
+import { call } from '@/shared/api/client';
+import { initialAuthState } from '@/shared/session/auth-state';
+import { loadIdentityProvider } from '@/shared/session/firebase';
+import { SessionRuntime } from '@/shared/session/session-runtime';
+import { useSessionStore } from '@/shared/session/session-store';
+import { readWebSession, renewWebSession } from '@/shared/session/web-session';
+
+jest.mock('notistack', () => ({ enqueueSnackbar: jest.fn(() => 'key'), closeSnackbar: jest.fn() }));
+jest.mock('@/shared/session/firebase');
+jest.mock('@/shared/session/web-session');
+jest.mock('@/shared/session/stored-user', () => ({ hasStoredUser: () => false, onStoredUser: () => () => undefined }));
+jest.mock('@/shared/session/session-renewal', () => ({
+  createSessionRenewal: () => ({ follow: () => undefined, stop: () => undefined }),
+}));
+
+const user = { id: '1', name: 'Đọc', email: 'a@b.vn', imageUrl: null, role: ROLE.CUSTOMER };
+const signOut = jest.fn(async () => undefined);
+const clearQueries = jest.fn();
+const clearCart = jest.fn();
+
+const refused = (status: number, code: string) => Response.json({ code, message: `words of ${code}` }, { status });
+const me = () => Response.json({ id: '1' });
+
+/** Answers the calls of the page one after the other. */
+const answering = (...answers: Response[]) => {
+  const sent = jest.spyOn(globalThis, 'fetch');
+  for (const answer of answers) sent.mockResolvedValueOnce(answer);
+  return sent;
+};
+
+const bearers = (sent: jest.SpiedFunction<typeof fetch>) =>
+  sent.mock.calls.map(([, init]) => new Headers(init?.headers).get('authorization'));
+
+beforeEach(() => {
+  jest.restoreAllMocks();
+  jest.clearAllMocks();
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  useSessionStore.setState(initialAuthState);
+  const provider = { onEmail: () => () => undefined, signInWithGoogle: async () => null, idTokenOf: async () => '' };
+  jest.mocked(loadIdentityProvider).mockResolvedValue({ ...provider, signOut });
+  jest.mocked(readWebSession).mockReturnValue(new Promise(() => undefined));
+  const config = { firebase: { apiKey: 'x', authDomain: 'x', projectId: 'x' }, productName: 'Hội Sách' };
+  new SessionRuntime({ ...config, clearCart, clearQueries, goHome: () => undefined }).start();
+  useSessionStore.setState({ status: 'signedIn', user, accessToken: 'old', providerEmail: user.email });
+});
+
+test.each([
+  [401, 'SESSION_ENDED'],
+  [403, 'ACCOUNT_DISABLED'],
+])('a call answered %d %s ends the session of the tab, in the words of the server', async (status, code) => {
+  jest.mocked(renewWebSession).mockResolvedValue(null);
+  const sent = answering(refused(status, code));
+  await expect(call('GET /users/me', {})).rejects.toMatchObject({ status, code });
+  await new Promise(setImmediate);
+  expect(useSessionStore.getState()).toMatchObject({ status: 'signedOut', user: null, accessToken: null });
+  expect(enqueueSnackbar).toHaveBeenCalledWith(`words of ${code}`, { variant: 'warning' });
+  for (const done of [signOut, clearQueries, sent]) expect(done).toHaveBeenCalledTimes(1);
+  expect(clearCart).not.toHaveBeenCalled();
+});
+
+test('an expired token is renewed and the call repeated, unnoticed and once for calls that come together', async () => {
+  jest.mocked(renewWebSession).mockResolvedValue({ user, accessToken: 'new' });
+  const sent = answering(refused(401, 'TOKEN_EXPIRED'), refused(401, 'TOKEN_EXPIRED'), me(), me());
+  await Promise.all([call('GET /users/me', {}), call('GET /users/me', {})]);
+  expect(bearers(sent)).toEqual(['Bearer old', 'Bearer old', 'Bearer new', 'Bearer new']);
+  expect(renewWebSession).toHaveBeenCalledTimes(1);
+  expect(enqueueSnackbar).not.toHaveBeenCalled();
+});
+
+test('a token that is refused even when it is new ends in the refusal, not in a circle', async () => {
+  jest.mocked(renewWebSession).mockResolvedValue({ user, accessToken: 'new' });
+  const sent = answering(refused(401, 'TOKEN_INVALID'), refused(401, 'TOKEN_INVALID'));
+  await expect(call('GET /users/me', {})).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
+  expect(sent).toHaveBeenCalledTimes(2);
+});
+
+test('a server that is away ends nothing', async () => {
+  jest.mocked(renewWebSession).mockRejectedValue(new Error('away'));
+  answering(refused(401, 'TOKEN_EXPIRED'));
+  await expect(call('GET /users/me', {})).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' });
+  expect(useSessionStore.getState()).toMatchObject({ status: 'signedIn', user });
+});
+
+test.each([
+  [403, 'FORBIDDEN'],
+  [401, 'UNAUTHENTICATED'],
+  [409, 'OUT_OF_STOCK'],
+])('a refusal %d %s of what was asked does not concern the session', async (status, code) => {
+  answering(refused(status, code));
+  await expect(call('GET /users/me', {})).rejects.toMatchObject({ code });
+  expect(renewWebSession).not.toHaveBeenCalled();
+});

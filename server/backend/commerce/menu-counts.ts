@@ -1,0 +1,26 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { MenuCounts } from '@/contract/menu-counts';
+import type { MenuCount } from '@/contract/menus';
+import { ROLE, type RoleId } from '@/contract/roles';
+import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
+import type { ActorContext } from './kernel';
+
+type Waiting = Partial<Record<MenuCount, (me: string) => SQL>>;
+
+/** What waits for a role; each line counts the rows of one menu entry for the user `me`. */
+const WAITING: Partial<Record<RoleId, Waiting>> = {
+  [ROLE.ISSUER]: {
+    newDeliveryOrders: (me) => sql`FROM orders WHERE issuer_id = ${me}
+      AND type = ${ORDER_TYPE.DELIVERY} AND status = ${ORDER_STATUS.PROCESSING}`,
+  },
+};
+
+/** How much waits for the caller, by menu entry (spec section 2, menus); empty for a role that nothing waits for. */
+export const readMenuCounts = async ({ db, actor }: ActorContext): Promise<MenuCounts> => {
+  const counts = Object.entries(WAITING[actor.role] ?? {}).map(
+    ([name, rows]) => sql`SELECT ${name}::text AS name, count(*)::int AS count ${rows(actor.id)}`,
+  );
+  if (counts.length === 0) return {};
+  const found = await db.rows<{ name: MenuCount; count: number }>(sql.join(counts, sql` UNION ALL `));
+  return Object.fromEntries(found.map(({ name, count }) => [name, count]));
+};

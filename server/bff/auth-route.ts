@@ -1,0 +1,78 @@
+import type { NextApiHandler, NextApiRequest } from 'next';
+import NextAuth from 'next-auth';
+import pino from 'pino';
+import { LANDING } from '@/contract/access';
+import { AppError } from '@/contract/error-codes';
+import { LIMITS } from '@/contract/limits';
+import { logLevel } from '@server/env';
+import { answerError } from '@server/upstream/answer-error';
+import { toRefusal } from '@server/upstream/backend-failure';
+import { readBody } from './request-body';
+import { authOptionsFor, callbackUrlCookieName } from './session';
+
+const log = pino({ name: 'auth', level: logLevel() });
+
+const LOGIN = '/login';
+
+/** What the browser asks of next-auth. Its other routes would answer with English pages and raw errors. */
+const ANSWERED: ReadonlySet<string> = new Set([
+  'GET session',
+  'GET csrf',
+  'GET providers',
+  'POST session',
+  'POST signout',
+  'POST callback/credentials',
+]);
+
+/** Pages of next-auth, and which of ours stands in for them. */
+const PAGES: ReadonlyMap<string, string> = new Map([
+  ['signin', LOGIN],
+  ['callback', LOGIN],
+  ['error', LOGIN],
+  ['verify-request', LOGIN],
+  ['signout', LANDING],
+]);
+
+const segmentsOf = ({ query }: NextApiRequest): string[] => [query.nextauth ?? []].flat();
+
+const pageFor = (req: NextApiRequest): string | undefined =>
+  req.method === 'GET' || req.method === 'HEAD' ? PAGES.get(segmentsOf(req)[0] ?? '') : undefined;
+
+const parse = (contentType: string, text: string): unknown => {
+  if (!contentType.includes('json')) return Object.fromEntries(new URLSearchParams(text));
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError('BAD_JSON');
+  }
+};
+
+const bodyOf = async (req: NextApiRequest): Promise<object> => {
+  const bytes = await readBody(req, LIMITS.jsonBytes);
+  const body = Buffer.isBuffer(bytes) ? parse(req.headers['content-type'] ?? '', bytes.toString()) : {};
+  return typeof body === 'object' && body !== null ? body : {};
+};
+
+/** next-auth fails over a callback address it does not like, and nobody here comes back to one. */
+const withoutCallbackUrl = async (req: NextApiRequest): Promise<NextApiRequest> => {
+  const body = { ...(await bodyOf(req)), callbackUrl: undefined };
+  delete req.cookies[callbackUrlCookieName()];
+  return Object.assign(req, { body, query: { nextauth: segmentsOf(req) } });
+};
+
+/**
+ * next-auth at `/api/auth/*`: the few calls the browser makes. A person who opens one of its pages is led to ours, and
+ * everything else is refused like any other unknown call. Reads the body itself.
+ */
+export const authRoute: NextApiHandler = async (req, res) => {
+  const page = pageFor(req);
+  if (page !== undefined) return void res.redirect(page);
+  try {
+    if (!ANSWERED.has(`${req.method} ${segmentsOf(req).join('/')}`)) throw new AppError('NOT_FOUND');
+    await NextAuth(await withoutCallbackUrl(req), res, authOptionsFor(req));
+  } catch (error) {
+    const refusal = toRefusal(error);
+    if (refusal.status >= 500) log.error({ err: error }, refusal.code);
+    answerError(req, res, refusal);
+  }
+};

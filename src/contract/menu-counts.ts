@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint';
+import { MENU_COUNTS } from './menus';
+import { ROLE } from './roles';
+
+/** How much waits for the caller, by menu entry; an entry that is not his, or has nothing waiting, is left out or 0. */
+export const menuCounts = z.partialRecord(z.literal(MENU_COUNTS), z.int());
+export type MenuCounts = z.output<typeof menuCounts>;
+
+export const menuCountEndpoints = endpoints({
+  'GET /menu/counts': {
+    summary: 'How much waits for the caller beside the entries of his back office menu.',
+    access: [ROLE.SYSTEM, ROLE.ISSUER],
+    answer: menuCounts,
+  },
+});

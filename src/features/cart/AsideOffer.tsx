@@ -1,0 +1,42 @@
+import { Button, Group } from '@mantine/core';
+import { IconShoppingBag } from '@tabler/icons-react';
+import { countCopies, type CartItem } from '@/shared/cart/cart-rules';
+import { cartStore } from '@/shared/cart/cart-store';
+import { useCart } from '@/shared/cart/use-cart';
+import { useRestoreCart } from '@/shared/cart/use-restore-cart';
+import { cartText } from '@/text/cart';
+import classes from './AsideOffer.module.css';
+
+/** Titles named before the rest is only counted. */
+const NAMED = 3;
+
+const titlesOf = (items: readonly CartItem[]): string => {
+  const titles = items.slice(0, NAMED).map(({ product }) => product.title);
+  const more = items.length - titles.length;
+  return more > 0 ? cartText.asideMore(titles.join(', '), more) : titles.join(', ');
+};
+
+/** Offers what signing in took out of the cart. */
+export function AsideOffer() {
+  const setAside = useCart((state) => state.setAside);
+  const restore = useRestoreCart();
+  if (!setAside) return null;
+  const { items } = setAside;
+  return (
+    <section className={classes.offer} aria-label={cartText.asideTitle}>
+      <p className={classes.title}>
+        <IconShoppingBag size={18} aria-hidden />
+        {cartText.asideTitle}
+      </p>
+      <p className={classes.books}>{cartText.asideBooks(countCopies(items), titlesOf(items))}</p>
+      <Group gap="sm">
+        <Button size="sm" onClick={restore}>
+          {cartText.restoreCart}
+        </Button>
+        <Button size="sm" variant="outline" onClick={() => cartStore.getState().forgetAside()}>
+          {cartText.forgetAside}
+        </Button>
+      </Group>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useCallback } from 'react';
+import { ROLE } from '@/contract/roles';
+import { countCopies, type CartItem } from '@/shared/cart/cart-rules';
+import { cartStore } from '@/shared/cart/cart-store';
+import { readDraft } from '@/shared/cart/checkout-draft';
+import { useRestoreCart } from '@/shared/cart/use-restore-cart';
+import { useSessionStore } from '@/shared/session/session-store';
+import { useToast } from '@/shared/ui/feedback/useToast';
+import { cartText } from '@/text/cart';
+
+/** Long enough to be read after everything else that a sign-in changes on screen. */
+const OFFER_MS = 12_000;
+
+/** Lines the reader has not taken along to the checkout. */
+const leftBehind = (items: readonly CartItem[]): CartItem[] => {
+  const taken = new Set(readDraft()?.items.map(({ product }) => product.id));
+  return items.filter(({ product }) => !taken.has(product.id));
+};
+
+/**
+ * Empties the cart when somebody signs in or out (spec section 4). What a visitor had chosen before becoming a customer
+ * is kept beside the cart: `keep`. One click on the toast, or later on the cart page, fetches it back.
+ */
+export const useClearCart = (): ((keep: boolean) => void) => {
+  const toast = useToast();
+  const restore = useRestoreCart();
+  return useCallback(
+    (keep) => {
+      const isCustomer = useSessionStore.getState().user?.role === ROLE.CUSTOMER;
+      if (!keep || !isCustomer) return cartStore.getState().clear();
+      cartStore.getState().clearAside();
+      const copies = countCopies(leftBehind(cartStore.getState().setAside?.items ?? []));
+      const action = { label: cartText.restore, onClick: restore };
+      if (copies > 0) toast.info(cartText.asideToast(copies), { action, duration: OFFER_MS });
+    },
+    [toast, restore],
+  );
+};

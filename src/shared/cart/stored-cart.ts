@@ -1,0 +1,97 @@
+import { PRODUCT_TYPES } from '@/contract/kinds';
+import { CAMPAIGN_STATUSES } from '@/contract/states/campaign';
+import { PRODUCT_STATUSES } from '@/contract/states/product';
+import { maxQuantity, type CartItem, type CartProduct } from './cart-rules';
+
+/** What signing in took out of a visitor's cart. It stays in this browser and can be fetched back, for a week. */
+export interface SetAside {
+  items: CartItem[];
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
+/** What is written down of the cart. */
+export interface StoredCart {
+  items: CartItem[];
+  setAside: SetAside | null;
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+type Check = (value: unknown) => boolean;
+
+const isText: Check = (value) => typeof value === 'string';
+const isAmount: Check = (value) => typeof value === 'number' && Number.isFinite(value) && value >= 0;
+const isMaybeAmount: Check = (value) => value === null || isAmount(value);
+const isOneOf =
+  (values: readonly unknown[]): Check =>
+  (value) =>
+    values.includes(value);
+const has =
+  (checks: Record<string, Check>): Check =>
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(checks).every(([name, check]) => check((value as Record<string, unknown>)[name]));
+const isNamed = has({ name: isText });
+const listOf =
+  (check: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(check);
+
+/** Everything that a line of the cart page reads without asking whether it is there. */
+const PRODUCT: Record<keyof CartProduct, Check> = {
+  id: isText,
+  slug: isText,
+  title: isText,
+  type: isOneOf(PRODUCT_TYPES),
+  status: isOneOf(PRODUCT_STATUSES),
+  authors: listOf(isNamed),
+  genre: isNamed,
+  issuer: has({ id: isText, name: isText }),
+  campaign: has({ id: isAmount, name: isText, status: isOneOf(CAMPAIGN_STATUSES) }),
+  covers: listOf(has({ title: isText, author: isText, genre: isText })),
+  itemCount: isAmount,
+  coverPrice: isAmount,
+  salePrice: isAmount,
+  pdfExtraPrice: isMaybeAmount,
+  audioExtraPrice: isMaybeAmount,
+  saleQuantity: (value) => value === undefined || isAmount(value),
+};
+
+const isStoredItem = has({ product: has(PRODUCT), quantity: (value) => Number.isInteger(value) && Number(value) >= 1 });
+
+const tidy = ({ product, quantity, withPdf, withAudio }: CartItem): CartItem => ({
+  product,
+  // A line that is sold out keeps what was wanted, so that nothing is lost when copies come back.
+  quantity: maxQuantity(product) >= 1 ? Math.min(quantity, maxQuantity(product)) : quantity,
+  withPdf: withPdf === true,
+  withAudio: withAudio === true,
+});
+
+const isFirstOfItsProduct = (item: CartItem, index: number, items: readonly CartItem[]): boolean =>
+  items.findIndex(({ product }) => product.id === item.product.id) === index;
+
+/** What can still be used of stored items, whoever wrote them: whole lines, each product once. */
+export const readItems = (stored: unknown): CartItem[] => {
+  const { items } = (stored ?? {}) as { items?: unknown };
+  if (!Array.isArray(items)) return [];
+  return (items.filter(isStoredItem) as CartItem[]).filter(isFirstOfItsProduct).map(tidy);
+};
+
+const readSetAside = (stored: unknown, now: number): SetAside | null => {
+  const { until } = (stored ?? {}) as { until?: unknown };
+  const items = readItems(stored);
+  const isKept = typeof until === 'number' && until > now && until <= now + WEEK_MS;
+  return isKept && items.length > 0 ? { items, until } : null;
+};
+
+/** Reads a stored cart of any version, or anything else that stands in its place. */
+export const readStoredCart = (stored: unknown, now = Date.now()): StoredCart => {
+  const { setAside } = (stored ?? {}) as { setAside?: unknown };
+  return { items: readItems(stored), setAside: readSetAside(setAside, now) };
+};
+
+/** Puts these lines aside, for a week from now; null for none. */
+export const putAside = (items: readonly CartItem[], now = Date.now()): SetAside | null =>
+  items.length > 0 ? { items: [...items], until: now + WEEK_MS } : null;

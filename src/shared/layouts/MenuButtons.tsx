@@ -1,0 +1,50 @@
+import { ActionIcon } from '@mantine/core';
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand, IconMenu2 } from '@tabler/icons-react';
+import { layoutText } from '@/text/layout';
+import { CountBubble } from '../ui/CountBubble';
+import type { MenuBadge } from './navigation';
+
+interface MenuButtonProps {
+  className?: string;
+  /** What waits in the menu; shown on the button while the menu is out of sight. */
+  badges: readonly MenuBadge[];
+}
+
+const sumOf = (badges: readonly MenuBadge[]): number => badges.reduce((sum, { count }) => sum + count, 0);
+
+const labelOf = (label: string, badges: readonly MenuBadge[]): string =>
+  badges.reduce((all, badge) => layoutText.withWaiting(all, badge.label), label);
+
+/** Opens the menu as a drawer, on a phone. */
+export function DrawerButton({ className, badges, onOpen }: MenuButtonProps & { onOpen: () => void }) {
+  return (
+    <ActionIcon
+      className={className}
+      size={44}
+      aria-label={labelOf(layoutText.openMenu, badges)}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      <IconMenu2 size={22} aria-hidden />
+      <CountBubble count={sumOf(badges)} />
+    </ActionIcon>
+  );
+}
+
+/** Folds the sidebar away and brings it back. */
+export function CollapseButton(props: MenuButtonProps & { collapsed: boolean; onToggle: () => void }) {
+  const { className, collapsed, onToggle } = props;
+  const badges = collapsed ? props.badges : [];
+  const CollapseIcon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
+  return (
+    <ActionIcon
+      className={className}
+      aria-label={labelOf(collapsed ? layoutText.expandSidebar : layoutText.collapseSidebar, badges)}
+      aria-expanded={!collapsed}
+      onClick={onToggle}
+    >
+      <CollapseIcon size={20} aria-hidden />
+      <CountBubble count={sumOf(badges)} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button, Group, Modal, Slider } from '@mantine/core';
+import { useState } from 'react';
+import Cropper, { type Point } from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { pictureText } from '@/text/picture';
+import { commonText } from '@/text/common';
+import { useOpened } from '../feedback/useOpened';
+import classes from './CropDialog.module.css';
+import { cutPicture } from './cut-picture';
+import type { Area, Frame } from './frame';
+
+const MAX_ZOOM = 4;
+const ZOOM_STEP = 0.1;
+/** Points per press of an arrow key. */
+const KEYBOARD_STEP = 8;
+
+interface CropDialogProps {
+  image: HTMLImageElement;
+  opened: boolean;
+  frame: Frame;
+  onCut: (picture: File) => void;
+  onClose: () => void;
+  /** The dialog has gone from the screen. */
+  onGone: () => void;
+}
+
+function useCut({ image, frame, onCut }: CropDialogProps) {
+  const [area, setArea] = useState<Area>();
+  const [busy, setBusy] = useState(false);
+  const cut = async () => {
+    if (!area) return;
+    setBusy(true);
+    try {
+      onCut(await cutPicture(image, area, frame));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { setArea, cut, busy, ready: area !== undefined };
+}
+
+/** Chooses which part of a picture is kept: moved by drag and arrow keys, zoomed by slider, wheel and two fingers. */
+export function CropDialog(props: CropDialogProps) {
+  const { image, opened, frame, onClose, onGone } = props;
+  const [place, setPlace] = useState<Point>({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const { setArea, cut, busy, ready } = useCut(props);
+  return (
+    <Modal
+      opened={useOpened(opened)}
+      onClose={onClose}
+      onExitTransitionEnd={onGone}
+      title={pictureText.crop}
+      withCloseButton={false}
+    >
+      <p className={classes.hint}>{pictureText.cropHint}</p>
+      <div className={classes.stage}>
+        <Cropper
+          image={image.src}
+          aspect={frame.width / frame.height}
+          crop={place}
+          zoom={zoom}
+          maxZoom={MAX_ZOOM}
+          keyboardStep={KEYBOARD_STEP}
+          onCropChange={setPlace}
+          onZoomChange={setZoom}
+          onCropComplete={(_, points) => setArea(points)}
+          disableAutomaticStylesInjection
+          classes={{ cropAreaClassName: classes.area ?? '' }}
+          mediaProps={{ alt: '' }}
+          cropperProps={{ role: 'group', 'aria-label': pictureText.cropArea }}
+        />
+      </div>
+      <Group gap="sm" wrap="nowrap" mt="md">
+        <span id="crop-zoom">{pictureText.zoom}</span>
+        <Slider
+          className={classes.zoom}
+          size="lg"
+          min={1}
+          max={MAX_ZOOM}
+          step={ZOOM_STEP}
+          value={zoom}
+          onChange={setZoom}
+          label={null}
+          thumbProps={{ 'aria-labelledby': 'crop-zoom' }}
+        />
+      </Group>
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="outline" onClick={onClose} disabled={busy}>
+          {commonText.cancel}
+        </Button>
+        <Button onClick={() => void cut()} loading={busy} disabled={!ready}>
+          {pictureText.use}
+        </Button>
+      </Group>
+    </Modal>
+  );
+}

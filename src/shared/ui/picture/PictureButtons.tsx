@@ -1,0 +1,68 @@
+import { Button, FileButton } from '@mantine/core';
+import { IconRestore, IconTrash, IconUpload } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { commonText } from '@/text/common';
+import classes from './ImagePanel.module.css';
+
+/** A picture that was chosen, null when there is to be none, undefined when nothing was changed. */
+export type ChosenPicture = File | null | undefined;
+
+interface Removable {
+  picture: ChosenPicture;
+  defaultUrl?: string | null;
+  removable?: boolean;
+}
+
+const remove = { caption: commonText.removeImage, Icon: IconTrash };
+const restore = { caption: commonText.restoreImage, Icon: IconRestore };
+
+/** What the second button does: it restores the default picture when there is one, and clears otherwise (section 4). */
+const removalOf = ({ picture, defaultUrl, removable }: Removable) => {
+  if (picture !== undefined) return { ...(defaultUrl ? restore : remove), next: undefined };
+  return removable && defaultUrl ? { ...remove, next: null } : undefined;
+};
+
+interface PictureButtonsProps extends Removable {
+  isEmpty: boolean;
+  refusalId: string | undefined;
+  onFile: (file: File | null) => void;
+  onSettle: (picture: ChosenPicture) => void;
+}
+
+/** Choosing a picture, another one, or none. */
+export function PictureButtons({ isEmpty, refusalId, onFile, onSettle, ...now }: PictureButtonsProps) {
+  const forget = useRef<() => void>(null);
+  const removal = removalOf(now);
+  const take = (file: File | null) => {
+    onFile(file);
+    // The same file may be chosen again, to be cut otherwise.
+    forget.current?.();
+  };
+  return (
+    <div className={classes.buttons}>
+      <FileButton accept="image/*" resetRef={forget} onChange={take}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="outline"
+            size="sm"
+            leftSection={<IconUpload size={16} aria-hidden />}
+            aria-describedby={refusalId}
+          >
+            {isEmpty ? commonText.uploadImage : commonText.chooseOtherImage}
+          </Button>
+        )}
+      </FileButton>
+      {removal ? (
+        <Button
+          variant="subtle"
+          size="sm"
+          leftSection={<removal.Icon size={16} aria-hidden />}
+          onClick={() => onSettle(removal.next)}
+        >
+          {removal.caption}
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { AppError } from '@/contract/error-codes';
+import { LIMITS } from '@/contract/limits';
+import { commonText } from '@/text/common';
+
+const MEGABYTE = 1024 * 1024;
+const SVG = 'image/svg+xml';
+
+/** A picture that cannot be taken; the message says to its owner why. */
+export class PictureRefused extends Error {
+  override name = 'PictureRefused';
+}
+
+/** The same words as the server has for the same refusal. */
+const refuse = (...[code, values]: ConstructorParameters<typeof AppError>): never => {
+  throw new PictureRefused(new AppError(code, values).message);
+};
+
+const assertPicture = ({ type, size }: File): void => {
+  if (!type.startsWith('image/')) throw new PictureRefused(commonText.imageOnly);
+  if (type === SVG) refuse('IMAGE_UNREADABLE');
+  if (size > LIMITS.imageBytes) refuse('IMAGE_TOO_LARGE', { megabytes: LIMITS.imageBytes / MEGABYTE });
+};
+
+const load = (url: string): Promise<HTMLImageElement> =>
+  new Promise((resolve, reject) => {
+    const image = new Image();
+    image.onload = () => resolve(image);
+    image.onerror = reject;
+    image.src = url;
+  });
+
+const assertOpenable = ({ naturalWidth: width, naturalHeight: height }: HTMLImageElement): void => {
+  if (width * height > LIMITS.imagePixels) refuse('IMAGE_TOO_MANY_PIXELS', { width, height });
+};
+
+/**
+ * Opens a chosen file as a picture, upright as its EXIF data say. Nothing has been sent by then. The address of the
+ * image is to be revoked when it is no longer needed. Throws PictureRefused.
+ */
+export const openPicture = async (file: File): Promise<HTMLImageElement> => {
+  assertPicture(file);
+  const url = URL.createObjectURL(file);
+  try {
+    const image = await load(url).catch(() => refuse('IMAGE_UNREADABLE'));
+    assertOpenable(image);
+    return image;
+  } catch (error) {
+    URL.revokeObjectURL(url);
+    throw error;
+  }
+};

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { openPicture, PictureRefused } from './open-picture';
+
+/** The picture that is being cut, and why the last one was refused. */
+export function useChosenPicture() {
+  const [image, setImage] = useState<HTMLImageElement>();
+  const [cutting, setCutting] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  const choose = async (file: File | null | undefined) => {
+    if (!file) return;
+    setRefusal(undefined);
+    try {
+      setImage(await openPicture(file));
+      setCutting(true);
+    } catch (error) {
+      if (!(error instanceof PictureRefused)) throw error;
+      setRefusal(error.message);
+    }
+  };
+
+  /** Once the dialog has gone: the picture is on screen until then. */
+  const letGo = () => {
+    if (image) URL.revokeObjectURL(image.src);
+    setImage(undefined);
+  };
+
+  const stopCutting = () => {
+    setRefusal(undefined);
+    setCutting(false);
+  };
+
+  return { image, cutting, refusal, choose, letGo, stopCutting };
+}

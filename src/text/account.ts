@@ -1,0 +1,13 @@
+/** The page of whoever is signed in, whatever the role. */
+export const accountText = {
+  title: 'Tài khoản đang dùng',
+  note: 'Bạn đang đăng nhập bằng tài khoản Google này.',
+  role: 'Vai trò',
+  email: 'Email',
+  area: 'Trang bắt đầu',
+  storefront: 'Trang chủ',
+  backOffice: 'Trang quản lý',
+  toStorefront: 'Về trang chủ',
+  toBackOffice: 'Đến trang quản lý',
+  signOut: 'Đăng xuất',
+};
