@@ -5,9 +5,16 @@ import { commonText } from '@/text/common';
 const MEGABYTE = 1024 * 1024;
 const SVG = 'image/svg+xml';
 
-/** A picture that cannot be taken; the message says to its owner why. */
+/** A picture that cannot be taken. */
 export class PictureRefused extends Error {
   override name = 'PictureRefused';
+
+  constructor(
+    /** Says to its owner why. */
+    readonly sentence: string,
+  ) {
+    super(sentence);
+  }
 }
 
 /** The same words as the server has for the same refusal. */

@@ -15,7 +15,7 @@ export function useChosenPicture() {
       setCutting(true);
     } catch (error) {
       if (!(error instanceof PictureRefused)) throw error;
-      setRefusal(error.message);
+      setRefusal(error.sentence);
     }
   };
 
