@@ -32,6 +32,7 @@ export const PAGES: readonly PageRow[] = [
   { file: '500.tsx', address: '/500', status: 500 },
   { file: 'admin/dashboard.tsx', address: '/admin/dashboard' },
   { file: 'admin/index.tsx', address: '/admin', leadsTo: '/admin/dashboard' },
+  { file: 'admin/publishers.tsx', address: '/admin/publishers' },
   { file: 'admin/settings/profile.tsx', address: '/admin/settings/profile' },
   { file: 'campaigns/[id].tsx', address: ({ campaignId }) => `/campaigns/${campaignId}` },
   { file: 'campaigns/index.tsx', address: '/campaigns' },

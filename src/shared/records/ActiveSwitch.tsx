@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { isApiError } from '@/shared/api/api-error';
+import { isApiError, messageOf } from '@/shared/api/api-error';
 import { StatusSwitch } from '@/shared/ui/controls/StatusSwitch';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { useToast } from '@/shared/ui/feedback/useToast';
@@ -28,7 +28,7 @@ export function ActiveSwitch({ name, active, disabled, consequence, save }: Acti
       toast.success(next ? recordText.activated(name) : recordText.deactivated(name));
     } catch (error) {
       if (!isApiError(error)) throw error;
-      toast.error(error.message);
+      toast.error(messageOf(error));
     }
     await mutate(() => true);
   };

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ListKey } from '@/shared/api/use-all';
-import { isApiError } from '@/shared/api/api-error';
+import { messageOf } from '@/shared/api/api-error';
 import { formatNumber } from '@/shared/lib/format';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { recordText } from '@/text/record';
@@ -32,7 +32,7 @@ export function ExportMenu<Row>({ records, columns, fileName }: ExportMenuProps<
       download(await toFile(rows as Row[], columns, format), `${fileName}-${today()}.${format}`);
     } catch (error) {
       console.error('The export failed', error);
-      toast.error(isApiError(error) ? error.message : recordText.exportFailed);
+      toast.error(messageOf(error, recordText.exportFailed));
     } finally {
       setProgress(null);
     }

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import { useState } from 'react';
 import type { Change, HistoryKind } from '@/contract/history';
 import { LIMITS } from '@/contract/limits';
+import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { formatDateTime } from '@/shared/lib/format';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
@@ -59,7 +60,7 @@ function Entries({ subject: { kind, id } }: { subject: HistorySubject }) {
     params: { kind, id: String(id) },
     query: { page },
   });
-  if (error && !data) return <ErrorState description={error.message} onRetry={() => void mutate()} />;
+  if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   if (!data) return <LinesSkeleton count={6} />;
   if (data.metadata.total === 0) return <EmptyState title={recordText.noHistory} as="h3" />;
   return (

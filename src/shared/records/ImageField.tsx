@@ -1,8 +1,10 @@
 import { Input, Loader } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
-import { isApiError } from '@/shared/api/api-error';
+import { messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
-import { ImagePanel } from '@/shared/ui/controls/ImagePanel';
+import type { Frame } from '@/shared/ui/picture/frame';
+import { ImagePanel } from '@/shared/ui/picture/ImagePanel';
+import type { ChosenPicture } from '@/shared/ui/picture/PictureButtons';
 import { commonText } from '@/text/common';
 import { recordText } from '@/text/record';
 import classes from './ImageField.module.css';
@@ -10,44 +12,53 @@ import classes from './ImageField.module.css';
 interface ImageFieldProps {
   label: string;
   withAsterisk?: boolean;
-  /** Where the picture is kept; null for none. */
-  value?: string | null;
   onChange?: (url: string | null) => void;
   error?: ReactNode;
   /** The picture the record has had. */
   defaultUrl?: string | null;
+  /** A record may do without a picture. */
+  removable?: boolean;
+  frame?: Frame;
 }
 
 /** A picture of a record: stored as soon as it is chosen, so that the form holds nothing but its address. */
-export function ImageField({ label, withAsterisk, onChange, error, defaultUrl = null }: ImageFieldProps) {
-  const [file, setFile] = useState<File | null>(null);
+export function ImageField(props: ImageFieldProps) {
+  const { label, withAsterisk, onChange, error, defaultUrl = null, removable, frame } = props;
+  const [picture, setPicture] = useState<ChosenPicture>();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
-  const store = async (picked: File) => {
+  const store = async (file: File) => {
     setBusy(true);
     try {
-      onChange?.((await call('POST /images', { file: picked })).url);
-      setFile(picked);
+      onChange?.((await call('POST /images', { file })).url);
+      setPicture(file);
     } catch (problem) {
       console.error('The picture was refused', problem);
-      setRefusal(isApiError(problem) ? problem.message : recordText.imageFailed);
+      setRefusal(messageOf(problem, recordText.imageFailed));
     } finally {
       setBusy(false);
     }
   };
 
-  const pick = (picked: File | null) => {
+  const settle = (next: ChosenPicture) => {
     setRefusal(null);
-    if (picked) return void store(picked);
-    setFile(null);
-    onChange?.(defaultUrl);
+    if (next) return void store(next);
+    setPicture(next);
+    onChange?.(next === null ? null : defaultUrl);
   };
 
   return (
     <Input.Wrapper label={label} withAsterisk={withAsterisk} error={refusal ?? error}>
       <div className={classes.panel}>
-        <ImagePanel file={file} onChange={pick} defaultUrl={defaultUrl} onWrongType={setRefusal} label={label} />
+        <ImagePanel
+          picture={picture}
+          onChange={settle}
+          defaultUrl={defaultUrl}
+          removable={removable}
+          frame={frame}
+          label={label}
+        />
       </div>
       {busy ? <Loader size={16} aria-label={commonText.loading} /> : null}
     </Input.Wrapper>

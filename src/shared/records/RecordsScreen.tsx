@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
+import { messageOf } from '@/shared/api/api-error';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { formatNumber } from '@/shared/lib/format';
@@ -95,7 +96,7 @@ export function RecordsScreen<Row>(props: RecordsScreenProps<Row>) {
         rows={page?.data}
         sort={sort}
         onSort={list.setSort}
-        error={error?.message}
+        error={error && messageOf(error)}
         onRetry={retry}
         empty={<NoRows {...props} />}
       />

@@ -1,5 +1,5 @@
 import { useSWRConfig } from 'swr';
-import { isApiError } from '@/shared/api/api-error';
+import { isApiError, messageOf } from '@/shared/api/api-error';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { commonText } from '@/text/common';
@@ -24,7 +24,7 @@ export function RemoveDialog({ opened, name, remove, onClose }: RemoveDialogProp
       await mutate(() => true);
     } catch (error) {
       if (!isApiError(error)) throw error;
-      toast.error(error.message);
+      toast.error(messageOf(error));
     }
   };
   return (

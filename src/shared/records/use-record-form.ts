@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { z } from 'zod';
 import { speakVietnamese } from '@/contract/validation';
-import { isApiError } from '@/shared/api/api-error';
+import { isApiError, messageOf } from '@/shared/api/api-error';
 import { refusedFields } from '@/shared/person/person-form';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { recordText } from '@/text/record';
@@ -61,7 +61,7 @@ export const useRecordForm = <Values extends object, Body, Saved>(options: Recor
   const refuse = async (error: unknown) => {
     if (!isApiError(error)) throw error;
     form.setErrors(refusedFields(error));
-    setNotice(isStale(error) ? recordText.changedElsewhere : error.message);
+    setNotice(isStale(error) ? recordText.changedElsewhere : messageOf(error));
     if (isStale(error) && readVersion) setVersion(await readVersion());
   };
 
