@@ -68,6 +68,14 @@ const made = async (
 
 const aPublisher = (world: World) => made(world, 'POST /admin/publishers', newPublisher());
 
+const newAuthor = () => ({ name: `Tác giả ${randomUUID()}`, imageUrl: null, description: '' });
+
+const anAuthor = (world: World) => made(world, 'POST /admin/authors', newAuthor());
+
+const newGenre = () => ({ name: `Thể loại ${randomUUID().slice(0, 8)}`, parentId: null });
+
+const aGenre = (world: World) => made(world, 'POST /admin/genres', newGenre());
+
 type Calls = { [K in ApiKey]: (world: World) => HappyCall | Promise<HappyCall> };
 
 /** One per endpoint; the compiler asks for the one of a new endpoint. */
@@ -115,6 +123,23 @@ export const HAPPY_CALLS: Calls = {
   'POST /admin/publishers': () => ({ body: newPublisher() }),
   'PUT /admin/publishers': async (world) => ({ body: { ...newPublisher(), ...(await aPublisher(world)) } }),
   'DELETE /admin/publishers/{id}': async (world) => ({ params: { id: (await aPublisher(world)).id } }),
+  'GET /authors': () => ({}),
+  'GET /authors/{id}': async (world) => ({ params: { id: (await anAuthor(world)).id } }),
+  'POST /issuer/authors': () => ({ body: { name: newAuthor().name } }),
+  'GET /admin/authors': () => ({}),
+  'GET /admin/authors/{id}': async (world) => ({ params: { id: (await anAuthor(world)).id } }),
+  'POST /admin/authors': () => ({ body: newAuthor() }),
+  'PUT /admin/authors': async (world) => ({ body: { ...newAuthor(), ...(await anAuthor(world)) } }),
+  'DELETE /admin/authors/{id}': async (world) => ({ params: { id: (await anAuthor(world)).id } }),
+  'GET /genres': () => ({}),
+  'GET /admin/genres': () => ({}),
+  'GET /admin/genres/{id}': async (world) => ({ params: { id: (await aGenre(world)).id } }),
+  'POST /admin/genres': () => ({ body: newGenre() }),
+  'PUT /admin/genres': async (world) => ({
+    body: { name: newGenre().name, active: false, ...(await aGenre(world)) },
+  }),
+  'PUT /admin/genres/place': async (world) => ({ body: { id: (await aGenre(world)).id, displayIndex: 1 } }),
+  'DELETE /admin/genres/{id}': async (world) => ({ params: { id: (await aGenre(world)).id } }),
   'GET /history/{kind}/{id}': () => ({ params: { kind: 'publisher', id: 1 } }),
   'GET /admin/dashboard': () => ({}),
   'GET /issuer/dashboard': () => ({}),

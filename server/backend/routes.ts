@@ -7,8 +7,14 @@ import type { AccountPorts } from './commerce/accounts/ports';
 import { listUsers } from './commerce/accounts/list-users';
 import { refresh } from './commerce/accounts/refresh';
 import { updateAdminProfile, updateCustomerProfile, updateIssuerProfile } from './commerce/accounts/update-profile';
+import { nameAuthor } from './commerce/authors/name-author';
+import { getAuthor, listAuthors } from './commerce/authors/read';
+import { createAuthor, deleteAuthor, updateAuthor } from './commerce/authors/write';
 import { getCampaign, listCampaigns } from './commerce/campaigns';
 import { adminDashboard, issuerDashboard } from './commerce/dashboard';
+import { placeGenre } from './commerce/genres/place';
+import { getGenre, listGenres, listOfferedGenres } from './commerce/genres/read';
+import { createGenre, deleteGenre, updateGenre } from './commerce/genres/write';
 import { followGroup, listGroups, listOwnGroups, unfollowGroup } from './commerce/groups';
 import { listLevels } from './commerce/levels';
 import { readMenuCounts } from './commerce/menu-counts';
@@ -78,6 +84,23 @@ export const createHandlers = ({ accounts, storeImage }: Ports): Handlers => ({
   'POST /admin/publishers': ({ ctx, input }) => createPublisher(ctx, input.body),
   'PUT /admin/publishers': ({ ctx, input }) => updatePublisher(ctx, input.body),
   'DELETE /admin/publishers/{id}': ({ ctx, input }) => deletePublisher(ctx, input.params.id),
+
+  'GET /authors': ({ ctx, input }) => listAuthors(ctx, input.query),
+  'GET /authors/{id}': ({ ctx, input }) => getAuthor(ctx, input.params.id),
+  'POST /issuer/authors': ({ ctx, input }) => nameAuthor(ctx, input.body),
+  'GET /admin/authors': ({ ctx, input }) => listAuthors(ctx, input.query),
+  'GET /admin/authors/{id}': ({ ctx, input }) => getAuthor(ctx, input.params.id),
+  'POST /admin/authors': ({ ctx, input }) => createAuthor(ctx, input.body),
+  'PUT /admin/authors': ({ ctx, input }) => updateAuthor(ctx, input.body),
+  'DELETE /admin/authors/{id}': ({ ctx, input }) => deleteAuthor(ctx, input.params.id),
+
+  'GET /genres': ({ ctx, input }) => listOfferedGenres(ctx, input.query),
+  'GET /admin/genres': ({ ctx, input }) => listGenres(ctx, input.query),
+  'GET /admin/genres/{id}': ({ ctx, input }) => getGenre(ctx, input.params.id),
+  'POST /admin/genres': ({ ctx, input }) => createGenre(ctx, input.body),
+  'PUT /admin/genres': ({ ctx, input }) => updateGenre(ctx, input.body),
+  'PUT /admin/genres/place': ({ ctx, input }) => placeGenre(ctx, input.body),
+  'DELETE /admin/genres/{id}': ({ ctx, input }) => deleteGenre(ctx, input.params.id),
 
   'GET /history/{kind}/{id}': ({ ctx, input }) => listHistory(ctx, input.params, input.query),
 

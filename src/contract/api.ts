@@ -1,7 +1,9 @@
 import { addressEndpoints } from './addresses';
+import { authorEndpoints } from './authors';
 import { campaignEndpoints } from './campaigns';
 import { dashboardEndpoints } from './dashboard';
 import type { AnswerOf, Endpoint, EndpointKey, InputOf } from './endpoint';
+import { genreEndpoints } from './genres';
 import { groupEndpoints } from './groups';
 import { historyEndpoints } from './history';
 import { imageEndpoints } from './images';
@@ -29,6 +31,8 @@ export const api = {
   ...productEndpoints,
   ...orderEndpoints,
   ...publisherEndpoints,
+  ...authorEndpoints,
+  ...genreEndpoints,
   ...historyEndpoints,
   ...dashboardEndpoints,
   ...menuCountEndpoints,

@@ -13,6 +13,8 @@ export const LIMITS = {
   ownName: { min: 2, max: 50 },
   issuerDescription: 2000,
   publisherName: { min: 2, max: 50 },
+  authorDescription: 500,
+  genreName: { min: 1, max: 50 },
   placeLine: { min: 2, max: 250 },
   buyerName: { min: 1, max: 255 },
   phone: { min: 10, max: 50 },

@@ -54,7 +54,14 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
     baseUrl: '/admin',
     sidebarMenuGroups: [
       { label: menuText.system, items: [{ label: menuText.dashboard, href: '/admin/dashboard' }] },
-      { label: menuText.partners, items: [{ label: menuText.publishers, href: '/admin/publishers' }] },
+      {
+        label: menuText.partners,
+        items: [
+          { label: menuText.publishers, href: '/admin/publishers' },
+          { label: menuText.authors, href: '/admin/authors' },
+          { label: menuText.genres, href: '/admin/genres' },
+        ],
+      },
       { label: menuText.settings, items: [{ label: menuText.profile, href: '/admin/settings/profile' }] },
     ],
   }),

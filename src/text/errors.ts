@@ -22,6 +22,10 @@ export const errorText = {
   EMAIL_TAKEN: 'Email này đã được dùng, vui lòng chọn email khác.',
   IN_USE: 'Không xoá hay tắt được “{name}” vì đang được dùng: {uses}.',
   PUBLISHER_NOT_FOUND: 'Không tìm thấy nhà xuất bản này.',
+  AUTHOR_NOT_FOUND: 'Không tìm thấy tác giả này.',
+  AUTHOR_AMBIGUOUS: 'Có nhiều tác giả trùng tên này khi bỏ dấu, vui lòng nhập đủ dấu hoặc chọn trong danh sách.',
+  GENRE_NOT_FOUND: 'Không tìm thấy thể loại này.',
+  GENRE_PARENT_INACTIVE: 'Thể loại cha “{parent}” đang bị vô hiệu hóa, vui lòng kích hoạt thể loại cha trước.',
 
   UPLOAD_BROKEN: 'Tệp gửi lên bị đứt quãng hoặc sai định dạng, vui lòng gửi lại.',
   IMAGE_MISSING: 'Chưa có ảnh nào được gửi lên, vui lòng chọn một ảnh.',

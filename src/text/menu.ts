@@ -6,6 +6,8 @@ export const menuText = {
   deliveryOrders: 'Đơn giao',
   partners: 'Đối tác',
   publishers: 'Nhà xuất bản',
+  authors: 'Tác giả',
+  genres: 'Thể loại sách',
   settings: 'Cài đặt',
   profile: 'Hồ sơ',
   storefront: 'Xem trang bán sách',

@@ -5,6 +5,8 @@ const MEANING: Record<string, readonly [code: ErrorCode, field?: string]> = {
   stock_not_oversold: ['OUT_OF_STOCK'],
   products_cap_kept: ['OUT_OF_STOCK'],
   users_email_key: ['ACCOUNT_EXISTS', 'email'],
+  authors_name_key: ['NAME_TAKEN', 'name'],
+  genres_name_key: ['NAME_TAKEN', 'name'],
   publishers_name_key: ['NAME_TAKEN', 'name'],
   publishers_email_key: ['EMAIL_TAKEN', 'email'],
 };

@@ -3,12 +3,13 @@ import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { formatNumber } from '@/shared/lib/format';
 import { useSubject } from '@/shared/lib/use-subject';
+import { ExportMenu } from '@/shared/records/ExportMenu';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { Pager } from '@/shared/ui/table/Pager';
 import { issuerOrderText } from '@/text/issuer-order';
-import { ExportButton } from './ExportButton';
 import { MoveDialog } from './MoveDialog';
 import { moveWords, type DeliveryMove } from './moves';
+import { orderExport } from './order-export';
 import { OrderDrawer } from './OrderDrawer';
 import { OrderFilters } from './OrderFilters';
 import { OrdersTable } from './OrdersTable';
@@ -69,7 +70,13 @@ export function DeliveryOrdersScreen() {
       <PageHeader
         title={issuerOrderText.title}
         note={data ? issuerOrderText.count(formatNumber(data.metadata.total)) : '\u00a0'}
-        actions={<ExportButton filters={filters} />}
+        actions={
+          <ExportMenu
+            records={{ key: 'GET /issuer/orders', query: filters }}
+            columns={orderExport}
+            fileName={issuerOrderText.fileName}
+          />
+        }
       />
       <StatusTabs list={list} data={data} />
       <OrderFilters list={list} />

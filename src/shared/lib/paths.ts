@@ -2,7 +2,7 @@ import { queryString } from '@/contract/request-url';
 
 type Query = Record<string, unknown>;
 
-/** Where every page of the storefront lives. An address is never typed anywhere else. */
+/** Where every page lives that another one leads to. An address is never typed anywhere else. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -18,5 +18,7 @@ export const paths = {
   products: (query?: Query) => `/products${queryString(query)}`,
   product: ({ slug, id }: { slug: string; id: string }) => `/products/${encodeURIComponent(slug)}/${id}`,
   issuerDeliveryOrders: (query?: Query) => `/issuer/orders/delivery${queryString(query)}`,
+  genres: '/admin/genres',
+  childGenres: (parentId: number) => `/admin/genres/${parentId}/child-genres`,
   sitemap: '/sitemap.xml',
 };

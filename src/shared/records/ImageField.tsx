@@ -11,19 +11,18 @@ import classes from './ImageField.module.css';
 
 interface ImageFieldProps {
   label: string;
+  /** The record needs a picture; others may do without. */
   withAsterisk?: boolean;
   onChange?: (url: string | null) => void;
   error?: ReactNode;
   /** The picture the record has had. */
   defaultUrl?: string | null;
-  /** A record may do without a picture. */
-  removable?: boolean;
   frame?: Frame;
 }
 
 /** A picture of a record: stored as soon as it is chosen, so that the form holds nothing but its address. */
 export function ImageField(props: ImageFieldProps) {
-  const { label, withAsterisk, onChange, error, defaultUrl = null, removable, frame } = props;
+  const { label, withAsterisk, onChange, error, defaultUrl = null, frame } = props;
   const [picture, setPicture] = useState<ChosenPicture>();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -55,7 +54,7 @@ export function ImageField(props: ImageFieldProps) {
           picture={picture}
           onChange={settle}
           defaultUrl={defaultUrl}
-          removable={removable}
+          removable={!withAsterisk}
           frame={frame}
           label={label}
         />

@@ -1,40 +1,17 @@
-import { readFileSync } from 'node:fs';
 import { createElement, type CSSProperties, type ReactElement } from 'react';
-import satori, { type Font, type FontStyle, type FontWeight } from 'satori';
+import satori from 'satori';
 import sharp from 'sharp';
 import type { CoverSubject } from '@/shared/ui/cover/choose-cover';
 import { COVER_HEIGHT, COVER_WIDTH, describeCover, type CoverDescription } from '@/shared/ui/cover/describe-cover';
 import type { Poster } from '@/shared/ui/cover/poster';
 import { POSTER_HEIGHT, POSTER_WIDTH } from '@/shared/ui/cover/poster/poster-sheet';
 import type { TextBox } from '@/shared/ui/cover/text-box';
+import { FONT_FAMILY, fonts } from './render-fonts';
 
 /** Pixels of a rendered cover and poster, per unit of their sheets. */
 const COVER_SCALE = 6;
 const POSTER_SCALE = 3;
 const WEBP = { quality: 82 };
-
-const SUBSETS = ['latin', 'vietnamese', 'latin-ext'] as const;
-const FACES: readonly (readonly [FontWeight, FontStyle])[] = [
-  [600, 'normal'],
-  [700, 'normal'],
-  [800, 'normal'],
-  [900, 'normal'],
-  [600, 'italic'],
-];
-const FONT_FAMILY = SUBSETS.join(', ');
-
-let loadedFonts: Font[] | undefined;
-
-/** Each subset is a family of its own: satori looks for a missing glyph in the next family, not in the next file. */
-function fonts(): Font[] {
-  loadedFonts ??= SUBSETS.flatMap((name) =>
-    FACES.map(([weight, style]) => {
-      const file = `@fontsource/be-vietnam-pro/files/be-vietnam-pro-${name}-${weight}-${style}.woff`;
-      return { name, weight, style, data: readFileSync(require.resolve(file)) };
-    }),
-  );
-  return loadedFonts;
-}
 
 function boxStyle(box: TextBox): CSSProperties {
   return {

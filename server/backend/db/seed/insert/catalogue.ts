@@ -12,9 +12,9 @@ import {
 import { makeAuthors } from '../authors';
 import { makeBooks, type SeedBook } from '../books';
 import { genres } from '../genres';
-import { publishers } from '../publishers';
+import { publishers, type SeedPublisher } from '../publishers';
 import { addressColumns } from './addresses';
-import { coverUrl } from './images';
+import { coverUrl, logoUrl } from './images';
 import { idOf } from './keys';
 
 const genreRows = () =>
@@ -59,22 +59,17 @@ const bookRow = (book: SeedBook, at: string) => ({
   updatedAt: at,
 });
 
+const publisherRow = (publisher: SeedPublisher) => {
+  const { key, name, code, email, phone, address } = publisher;
+  const { addressLine } = addressColumns(address);
+  return { id: idOf.publisher(key), code, name, email, phone, address: addressLine, imageUrl: logoUrl(publisher) };
+};
+
 /** Genres, publishers, authors and books. */
 export const insertCatalogue = async (tx: Sql, at: string): Promise<void> => {
   const books = makeBooks();
   await insertRows(tx, genreTable, genreRows());
-  await insertRows(
-    tx,
-    publisherTable,
-    publishers.map(({ key, name, code, email, phone, address }) => ({
-      id: idOf.publisher(key),
-      code,
-      name,
-      email,
-      phone,
-      address: addressColumns(address).addressLine,
-    })),
-  );
+  await insertRows(tx, publisherTable, publishers.map(publisherRow));
   await insertRows(
     tx,
     authorTable,

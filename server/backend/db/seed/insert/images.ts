@@ -5,7 +5,9 @@ import type { Files } from '../../../files/files';
 import { makeBooks, type SeedBook } from '../books';
 import { makeFairs, type SeedFair } from '../fairs';
 import { genres } from '../genres';
+import { publishers, type SeedPublisher } from '../publishers';
 import { renderCoverWebp, renderPosterWebp } from '../render-cover';
+import { logoFor, renderLogoWebp } from '../render-logo';
 
 const WEBP = 'image/webp';
 const BASE = '/files';
@@ -33,11 +35,16 @@ const named = (folder: string, name: string, drawn: unknown): string => {
 const coverKey = (book: SeedBook): string => named('covers', book.key, describeCover(subjectOf(book)));
 const posterKey = (fair: SeedFair): string => named('posters', fair.key, posterFor(fair.name));
 
+const logoKey = ({ key, name }: SeedPublisher): string => named('logos', key, logoFor(name));
+
 export const coverUrl = (book: SeedBook): string => `${BASE}/${coverKey(book)}`;
 export const posterUrl = (fair: SeedFair): string => `${BASE}/${posterKey(fair)}`;
 
-/** Draws the covers and posters of the demo into the file store. */
+export const logoUrl = (publisher: SeedPublisher): string => `${BASE}/${logoKey(publisher)}`;
+
+/** Draws the covers, posters and logos of the demo into the file store. */
 export const drawImages = async (files: Files): Promise<void> => {
   for (const book of makeBooks()) await files.put(coverKey(book), await renderCoverWebp(subjectOf(book)), WEBP);
   for (const fair of makeFairs()) await files.put(posterKey(fair), await renderPosterWebp(posterFor(fair.name)), WEBP);
+  for (const house of publishers) await files.put(logoKey(house), await renderLogoWebp(logoFor(house.name)), WEBP);
 };

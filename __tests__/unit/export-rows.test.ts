@@ -1,0 +1,88 @@
+import type { Author } from '@/contract/authors';
+import { LIMITS } from '@/contract/limits';
+import { call } from '@/shared/api/client';
+import { readRows, toCsv, toFile, type ExportColumn } from '@/shared/records/export-rows';
+import { readXlsx } from '@tests/support/xlsx';
+
+jest.mock('@/shared/api/client', () => ({ call: jest.fn() }));
+
+type Row = Pick<Author, 'name' | 'bookCount'>;
+
+const columns: readonly ExportColumn<Row>[] = [
+  { header: 'Tên tác giả', value: ({ name }) => name },
+  { header: 'Số sách', value: ({ bookCount }) => bookCount },
+];
+
+const rows: Row[] = [
+  { name: 'Nguyễn Nhật Ánh', bookCount: 12 },
+  { name: 'Trần "Tiến", <Nam> & Bạn', bookCount: 0 },
+  { name: '=HYPERLINK("http://x";"y")', bookCount: 3 },
+];
+
+const bytesOf = async (file: Blob): Promise<Buffer> => Buffer.from(await file.arrayBuffer());
+
+describe('an exported CSV', () => {
+  it('is read by spreadsheets as UTF-8, with Vietnamese letters and quoted cells', async () => {
+    const file = await toFile(rows, columns, 'csv');
+    expect(file.type).toBe('text/csv;charset=utf-8');
+    const text = (await bytesOf(file)).toString('utf8');
+    expect(text.split('\r\n').slice(0, 3)).toEqual([
+      '\ufeffTên tác giả,Số sách',
+      'Nguyễn Nhật Ánh,12',
+      '"Trần ""Tiến"", <Nam> & Bạn",0',
+    ]);
+  });
+
+  it.each(['=1+1', '+84 903', '-1', '@sum', '\t=1', '\r=1'])('disarms %j, which would be run', async (cell) => {
+    const [, line = ''] = (await toCsv(['x'], [[cell]])).split('\r\n');
+    expect(line.replace(/^"/, '')).toMatch(/^'/);
+  });
+
+  it('leaves numbers numbers, the negative too', async () => {
+    expect(await toCsv(['x'], [[-5], [12_000]])).toBe('\ufeffx\r\n-5\r\n12000');
+  });
+});
+
+describe('an exported workbook', () => {
+  it('holds strings as strings, so that nothing is run, and numbers as numbers', async () => {
+    const sheet = readXlsx(await bytesOf(await toFile(rows, columns, 'xlsx')));
+    expect(sheet).toEqual([['Tên tác giả', 'Số sách'], ...rows.map(({ name, bookCount }) => [name, bookCount])]);
+  });
+});
+
+describe('the rows of an export', () => {
+  const TOTAL = 1200;
+  const pageOf = ({ page, size }: { page: number; size: number }, total = TOTAL) => ({
+    data: Array.from({ length: Math.max(0, Math.min(size, total - (page - 1) * size)) }, (_, index) => ({
+      id: (page - 1) * size + index + 1,
+    })),
+    metadata: { page, size, total },
+  });
+
+  const asked: object[] = [];
+  const answerWith = (total: number) =>
+    jest.mocked(call).mockImplementation((_, input) => {
+      const { query } = input as { query: { page: number; size: number } };
+      asked.push(query);
+      return Promise.resolve(pageOf(query, total) as never);
+    });
+
+  beforeEach(() => void asked.splice(0));
+
+  it('are all 1,200 that the filters leave, over three pages, in order', async () => {
+    answerWith(TOTAL);
+    const seen: number[] = [];
+    const query = { search: 'an', sort: 'nameAsc', page: 7, size: 10 };
+    const read = await readRows('GET /admin/authors', query, (count) => seen.push(count));
+    expect(read.map(({ id }) => id)).toEqual(Array.from({ length: TOTAL }, (_, index) => index + 1));
+    const size = LIMITS.maxPageSize;
+    expect(asked).toEqual([1, 2, 3].map((page) => ({ search: 'an', sort: 'nameAsc', page, size })));
+    expect(seen).toEqual([500, 1000, 1200]);
+  });
+
+  it('are none when nothing is left', async () => {
+    answerWith(0);
+    expect(await readRows('GET /admin/authors', {})).toEqual([]);
+    expect(asked).toHaveLength(1);
+  });
+});

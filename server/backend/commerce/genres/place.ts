@@ -1,0 +1,37 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Genre, GenrePlace } from '@/contract/genres';
+import type { Sql } from '../../db/database';
+import type { ActorContext } from '../kernel';
+import { recordChange } from '../records/audit';
+import { readGenre } from './read';
+
+/** Genres are few and seldom written: one writer at a time keeps every level in order. */
+export const lockGenres = async (tx: Sql): Promise<void> => {
+  await tx.rows(sql`LOCK TABLE genres IN SHARE ROW EXCLUSIVE MODE`);
+};
+
+/** Numbers a level from 1 without gaps or doubles. */
+export const renumber = async (tx: Sql, parentId: number | null, order: SQL = sql`display_index`): Promise<void> => {
+  await tx.rows(sql`
+    UPDATE genres g SET display_index = placed.place
+    FROM (SELECT id, row_number() OVER (ORDER BY ${order}, id) AS place
+          FROM genres WHERE parent_id IS NOT DISTINCT FROM ${parentId}::int) placed
+    WHERE placed.id = g.id AND placed.place <> g.display_index`);
+};
+
+/** Between the one that stands there and its neighbour on the far side. */
+const halfway = (from: number, to: number): number => (to > from ? to + 0.5 : to - 0.5);
+
+/** Moves a genre to a place among its siblings. Throws GENRE_NOT_FOUND. */
+export const placeGenre = ({ db, now, actor }: ActorContext, { id, displayIndex }: GenrePlace): Promise<Genre> =>
+  db.transaction(async (tx) => {
+    await lockGenres(tx);
+    const before = await readGenre(tx, id);
+    const target = halfway(before.displayIndex, displayIndex);
+    const order = sql`CASE WHEN id = ${id} THEN ${target}::float8 ELSE display_index END`;
+    if (displayIndex !== before.displayIndex) await renumber(tx, before.parentId, order);
+    const after = await readGenre(tx, id);
+    const facts = { before: { displayIndex: before.displayIndex }, after: { displayIndex: after.displayIndex } };
+    await recordChange({ tx, now, actor }, { kind: 'genre', id, ...facts });
+    return after;
+  });

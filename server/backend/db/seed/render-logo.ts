@@ -1,0 +1,49 @@
+import { createElement, type CSSProperties } from 'react';
+import satori from 'satori';
+import sharp from 'sharp';
+import { hashText } from '@/shared/ui/cover/hash';
+import { PALETTES, type Palette } from '@/shared/ui/cover/palettes';
+import { pick } from '@/shared/ui/cover/pick';
+import { initialsOf } from '@/shared/ui/initials';
+import { FONT_FAMILY, fonts } from './render-fonts';
+
+/** Pixels of a side. */
+const SIDE = 400;
+const WEBP = { quality: 82 };
+
+/** The mark of a house: its initials over a double rule, on one of the papers of the covers. */
+export interface Logo {
+  initials: string;
+  palette: Palette;
+}
+
+export const logoFor = (name: string): Logo => ({
+  initials: initialsOf(name, 'organisation').toUpperCase(),
+  palette: pick(PALETTES, hashText(name)),
+});
+
+const column: CSSProperties = {
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: SIDE,
+  height: SIDE,
+  fontFamily: FONT_FAMILY,
+};
+
+const rule = (color: string, height: number, marginTop: number) =>
+  createElement('div', { key: height, style: { width: SIDE / 2, height, marginTop, background: color } });
+
+/** Renders a logo as WebP, 400 × 400; it stands in a circle or a square. The same name always gives the same bytes. */
+export const renderLogoWebp = async ({ initials, palette }: Logo): Promise<Buffer> => {
+  const words = createElement(
+    'div',
+    { key: 'words', style: { fontSize: 168, fontWeight: 800, lineHeight: 1 } },
+    initials,
+  );
+  const style = { ...column, background: palette.ground, color: palette.ink };
+  const sheet = createElement('div', { style }, [words, rule(palette.spot, 10, 20), rule(palette.spot, 3, 7)]);
+  const svg = await satori(sheet, { width: SIDE, height: SIDE, fonts: fonts() });
+  return sharp(Buffer.from(svg)).webp(WEBP).toBuffer();
+};

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint';
+import { LIMITS } from './limits';
+import { ROLE } from './roles';
+import { changeOf, intId, listOf, queryId, storedImage, tableQuery, text } from './schema';
+
+/** What the public sees of an author in a list. */
+const authorFace = z.object({ id: intId, name: z.string(), imageUrl: z.string().nullable() });
+
+export type AuthorFace = z.output<typeof authorFace>;
+
+const publicAuthor = authorFace.extend({ description: z.string() });
+
+export type PublicAuthor = z.output<typeof publicAuthor>;
+
+/** An author (domain 1.17) and how many books name him. */
+const author = publicAuthor.extend({ bookCount: z.int(), version: intId });
+
+export type Author = z.output<typeof author>;
+
+export const authorInput = z.strictObject({
+  name: text(LIMITS.name),
+  imageUrl: storedImage.nullable(),
+  description: z.string().trim().max(LIMITS.authorDescription),
+});
+
+export const authorChange = authorInput.extend(changeOf(intId));
+
+/** All that an issuer says of an author whom the platform does not know yet. */
+export const namedAuthor = authorInput.pick({ name: true });
+
+export type AuthorInput = z.output<typeof authorInput>;
+export type AuthorChange = z.output<typeof authorChange>;
+export type NamedAuthor = z.output<typeof namedAuthor>;
+
+export const AUTHOR_SORTS = ['nameAsc', 'nameDesc', 'booksAsc', 'booksDesc'] as const;
+
+export const authorQuery = z.strictObject(tableQuery(AUTHOR_SORTS));
+
+export type AuthorQuery = z.output<typeof authorQuery>;
+
+const one = { params: z.strictObject({ id: queryId }) };
+
+export const authorEndpoints = endpoints({
+  'GET /authors': {
+    summary: 'Authors by their public face.',
+    access: 'public',
+    query: authorQuery,
+    answer: listOf(authorFace),
+  },
+  'GET /authors/{id}': {
+    ...one,
+    summary: 'What the public may know of one author.',
+    access: 'public',
+    answer: publicAuthor,
+    errors: ['AUTHOR_NOT_FOUND'],
+  },
+  'POST /issuer/authors': {
+    summary: 'The author of this name, made on the spot when nobody bears it yet.',
+    access: [ROLE.ISSUER],
+    body: namedAuthor,
+    answer: authorFace,
+    errors: ['AUTHOR_AMBIGUOUS'],
+  },
+  'GET /admin/authors': {
+    summary: 'Authors in full.',
+    access: [ROLE.SYSTEM],
+    query: authorQuery,
+    answer: listOf(author),
+  },
+  'GET /admin/authors/{id}': {
+    ...one,
+    summary: 'One author in full.',
+    access: [ROLE.SYSTEM],
+    answer: author,
+    errors: ['AUTHOR_NOT_FOUND'],
+  },
+  'POST /admin/authors': {
+    summary: 'Create an author.',
+    access: [ROLE.SYSTEM],
+    body: authorInput,
+    answer: author,
+    status: 201,
+    errors: ['NAME_TAKEN'],
+  },
+  'PUT /admin/authors': {
+    summary: 'Change an author.',
+    access: [ROLE.SYSTEM],
+    body: authorChange,
+    answer: author,
+    errors: ['AUTHOR_NOT_FOUND', 'CONFLICT', 'NAME_TAKEN'],
+  },
+  'DELETE /admin/authors/{id}': {
+    ...one,
+    summary: 'Delete an author whom no book names.',
+    access: [ROLE.SYSTEM],
+    answer: z.null(),
+    status: 204,
+    errors: ['AUTHOR_NOT_FOUND', 'IN_USE'],
+  },
+});

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { GENRE_SORTS, type Genre } from '@/contract/genres';
+import { call } from '@/shared/api/client';
+import { ActiveFilter, isFlag } from '@/shared/records/ActiveFilter';
+import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
+import { NEW, useRecordActs, type RecordActs } from '@/shared/records/record-menu';
+import { RecordsScreen, type RecordsText } from '@/shared/records/RecordsScreen';
+import { RemoveDialog } from '@/shared/records/RemoveDialog';
+import { useRecordList } from '@/shared/records/use-record-list';
+import { genreText } from '@/text/genre';
+import { childColumns, childExport, parentColumns, parentExport } from './genre-columns';
+import { GenreForm } from './GenreForm';
+import { useGenreMenu } from './genre-menu';
+
+const remove = ({ id }: Genre) => call('DELETE /admin/genres/{id}', { params: { id } });
+
+function Dialogs({ editing, removing, history, parentId }: RecordActs<Genre> & { parentId: number | null }) {
+  return (
+    <>
+      {editing.subject ? (
+        <GenreForm
+          key={editing.count}
+          genre={editing.subject}
+          parentId={parentId}
+          opened={editing.opened}
+          onClose={editing.close}
+        />
+      ) : null}
+      {removing.subject ? (
+        <RemoveDialog
+          opened={removing.opened}
+          name={removing.subject.name}
+          remove={() => remove(removing.subject as Genre)}
+          onClose={removing.close}
+        />
+      ) : null}
+      <HistoryDrawer
+        opened={history.opened}
+        subject={history.subject && { kind: 'genre', ...history.subject }}
+        onClose={history.close}
+      />
+    </>
+  );
+}
+
+interface GenresTableProps {
+  text: RecordsText;
+  /** Its children are shown; null shows the parents. */
+  parentId: number | null;
+  crumbs?: ReactNode;
+}
+
+/** Genres of one level: finding, adding, ordering, switching, exporting (domain 5.2). */
+export function GenresTable({ text, parentId, crumbs }: GenresTableProps) {
+  const isChild = parentId !== null;
+  const fixed = isChild ? { parentId } : undefined;
+  const records = useRecordList('GET /admin/genres', { sorts: GENRE_SORTS, filters: { active: isFlag }, fixed });
+  const acts = useRecordActs<Genre>();
+  const menu = useGenreMenu(acts);
+  return (
+    <>
+      <RecordsScreen<Genre>
+        text={text}
+        crumbs={crumbs}
+        records={records}
+        columns={isChild ? childColumns : parentColumns}
+        exportColumns={isChild ? childExport : parentExport}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        rowMenu={menu}
+        filters={<ActiveFilter list={records.list} />}
+        action={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => acts.editing.open(NEW)}>
+            {isChild ? genreText.addChild : genreText.add}
+          </Button>
+        }
+      />
+      <Dialogs {...acts} parentId={parentId} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { useSWRConfig } from 'swr';
+import type { Genre } from '@/contract/genres';
+import { isApiError } from '@/shared/api/api-error';
+import { call } from '@/shared/api/client';
+import { formatNumber } from '@/shared/lib/format';
+import { recordMenu, type RecordActs } from '@/shared/records/record-menu';
+import type { RowAction } from '@/shared/ui/table/column';
+import { useToast } from '@/shared/ui/feedback/useToast';
+import { genreText } from '@/text/genre';
+
+/** Moves a genre among its siblings and says where it is then. */
+const usePlacing = () => {
+  const toast = useToast();
+  const { mutate } = useSWRConfig();
+  return async ({ id, name }: Genre, displayIndex: number) => {
+    try {
+      const placed = await call('PUT /admin/genres/place', { body: { id, displayIndex } });
+      toast.success(genreText.moved(name, formatNumber(placed.displayIndex)));
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      toast.error(error.message);
+    }
+    await mutate(() => true);
+  };
+};
+
+/** What can be done with a genre from its row. */
+export const useGenreMenu = (acts: RecordActs<Genre>): ((genre: Genre) => RowAction[]) => {
+  const placeAt = usePlacing();
+  return (genre) => {
+    const { displayIndex, siblingCount } = genre;
+    const step = (by: number) => () => void placeAt(genre, displayIndex + by);
+    return [
+      ...recordMenu(genre, acts),
+      { label: genreText.moveUp, icon: IconArrowUp, disabled: displayIndex <= 1, onClick: step(-1) },
+      { label: genreText.moveDown, icon: IconArrowDown, disabled: displayIndex >= siblingCount, onClick: step(1) },
+    ];
+  };
+};

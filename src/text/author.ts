@@ -1,0 +1,15 @@
+/** Authors (domain 1.17, 5.2). */
+export const authorText = {
+  title: 'Tác giả',
+  count: (count: string) => `${count} tác giả`,
+  search: 'Tìm theo tên tác giả',
+  empty: 'Chưa có tác giả nào',
+  fileName: 'tac-gia',
+
+  add: 'Thêm tác giả',
+  edit: (name: string) => `Chỉnh sửa ${name}`,
+  name: 'Tên tác giả',
+  description: 'Mô tả',
+  books: 'Số sách',
+  portrait: 'Ảnh tác giả',
+};

@@ -1,0 +1,31 @@
+/** Genres and their children (domain 1.19, 5.2). */
+export const genreText = {
+  title: 'Thể loại sách',
+  count: (count: string) => `${count} thể loại`,
+  search: 'Tìm theo tên thể loại',
+  empty: 'Chưa có thể loại nào',
+  fileName: 'the-loai',
+
+  childTitle: (parent: string) => `Thể loại thuộc ${parent}`,
+  childEmpty: 'Chưa có thể loại con nào',
+  childFileName: 'the-loai-con',
+  notFoundTitle: 'Không tìm thấy thể loại này',
+  notFoundHint: 'Thể loại có thể đã bị xoá.',
+
+  add: 'Thêm thể loại',
+  addChild: 'Thêm thể loại con',
+  edit: (name: string) => `Chỉnh sửa ${name}`,
+  place: 'Thứ tự',
+  name: 'Tên thể loại',
+  parent: 'Thể loại cha',
+  children: 'Thể loại con',
+  see: (count: string) => `Xem (${count})`,
+  childrenOf: (name: string) => `thể loại con của ${name}`,
+  books: 'Số sách',
+  status: 'Trạng thái',
+
+  moveUp: 'Chuyển lên trước',
+  moveDown: 'Chuyển xuống sau',
+  moved: (name: string, place: string) => `“${name}” đã ở vị trí ${place}`,
+  deactivation: 'Thể loại bị vô hiệu hóa không được chọn cho sách mới.',
+};
