@@ -9,6 +9,7 @@ import { levelEndpoints } from './levels';
 import { menuCountEndpoints } from './menu-counts';
 import { orderEndpoints } from './orders';
 import { organizationEndpoints } from './organizations';
+import { peopleEndpoints } from './people';
 import { productEndpoints } from './products';
 import { profileEndpoints } from './profiles';
 import { publisherEndpoints } from './publishers';
@@ -20,6 +21,7 @@ export const api = {
   ...sessionEndpoints,
   ...userEndpoints,
   ...profileEndpoints,
+  ...peopleEndpoints,
   ...groupEndpoints,
   ...levelEndpoints,
   ...organizationEndpoints,

@@ -17,6 +17,10 @@ const FIELDS: Record<string, string> = {
   imageUrl: 'Ảnh',
   description: 'Mô tả',
   active: 'Trạng thái',
+  role: 'Vai trò',
+  level: 'Cấp độ',
+  dob: 'Sinh nhật',
+  gender: 'Giới tính',
 };
 
 /** Fields whose numbers are đồng. */

@@ -1,7 +1,7 @@
 import type { FormErrors } from '@mantine/form';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { isOldEnough } from '@/contract/age';
-import { adminProfile, customerProfile, issuerProfile } from '@/contract/profiles';
+import { customerProfile, issuerProfile } from '@/contract/profiles';
 import { speakVietnamese } from '@/contract/validation';
 import { addressText } from '@/text/checkout';
 import { errorText } from '@/text/errors';
@@ -15,7 +15,7 @@ const FIRST = { errorPriority: 'first' } as const;
 const CONTACT = { name: true, phone: true, address: true } as const;
 
 const ofPerson = zod4Resolver(customerProfile.pick({ ...CONTACT, dob: true }), FIRST);
-const ofAdmin = zod4Resolver(adminProfile.pick(CONTACT), FIRST);
+const ofAdmin = zod4Resolver(issuerProfile.pick(CONTACT), FIRST);
 const ofIssuer = zod4Resolver(issuerProfile.pick({ ...CONTACT, description: true }), FIRST);
 
 const missingContact = ({ name, phone, address }: ContactValues): FormErrors => ({
