@@ -3,6 +3,7 @@ import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { isOldEnough } from '@/contract/age';
 import { customerProfile, issuerProfile } from '@/contract/profiles';
 import { speakVietnamese } from '@/contract/validation';
+import type { AddressDraft } from '@/shared/address/AddressFields';
 import { addressText } from '@/text/checkout';
 import { errorText } from '@/text/errors';
 import { profileText } from '@/text/profile';
@@ -18,12 +19,17 @@ const ofPerson = zod4Resolver(customerProfile.pick({ ...CONTACT, dob: true }), F
 const ofAdmin = zod4Resolver(issuerProfile.pick(CONTACT), FIRST);
 const ofIssuer = zod4Resolver(issuerProfile.pick({ ...CONTACT, description: true }), FIRST);
 
+/** What is missing of an address that was begun. */
+export const missingAddress = ({ detail, provinceCode, wardCode }: AddressDraft): FormErrors => ({
+  ...(!detail.trim() && { 'address.detail': addressText.needDetail }),
+  ...(provinceCode === null && { 'address.provinceCode': addressText.needProvince }),
+  ...(wardCode === null && { 'address.wardCode': addressText.needWard }),
+});
+
 const missingContact = ({ name, phone, address }: ContactValues): FormErrors => ({
   ...(!name.trim() && { name: profileText.needName }),
   ...(!phone.trim() && { phone: profileText.needPhone }),
-  ...(!address.detail.trim() && { 'address.detail': addressText.needDetail }),
-  ...(address.provinceCode === null && { 'address.provinceCode': addressText.needProvince }),
-  ...(address.wardCode === null && { 'address.wardCode': addressText.needWard }),
+  ...missingAddress(address),
 });
 
 /** Fields as they stand on the page: the first bad one gets the focus. */

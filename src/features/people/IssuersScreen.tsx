@@ -1,0 +1,47 @@
+import type { Person } from '@/contract/people';
+import { ROLE } from '@/contract/roles';
+import { ActiveFilter, isActiveValue } from '@/shared/records/ActiveFilter';
+import { useRecordList } from '@/shared/records/use-record-list';
+import type { Column } from '@/shared/ui/table/column';
+import { commonText } from '@/text/common';
+import { issuerText } from '@/text/people';
+import { exportOf, firstColumns, statusColumn } from './people-columns';
+import { PeopleScreen } from './PeopleScreen';
+
+const SORTS = ['nameAsc', 'nameDesc', 'codeAsc', 'codeDesc'] as const;
+
+const columns: readonly Column<Person>[] = [
+  ...firstColumns(issuerText.name),
+  {
+    key: 'description',
+    header: issuerText.description,
+    render: ({ issuer }) => issuer?.description || commonText.noDescription,
+  },
+  statusColumn,
+];
+
+const exportColumns = exportOf(issuerText.name, [
+  { header: issuerText.description, value: ({ issuer }) => issuer?.description ?? '' },
+  { header: issuerText.runningFairs, value: ({ issuer }) => issuer?.runningFairCount ?? 0 },
+  { header: issuerText.openOrders, value: ({ issuer }) => issuer?.openOrderCount ?? 0 },
+]);
+
+/** Issuers (domain 5.2). */
+export function IssuersScreen() {
+  const records = useRecordList('GET /admin/users', {
+    sorts: SORTS,
+    filters: { active: isActiveValue },
+    fixed: { role: ROLE.ISSUER },
+  });
+  const { filters, setFilter } = records.list;
+  return (
+    <PeopleScreen
+      text={issuerText}
+      records={records}
+      columns={columns}
+      exportColumns={exportColumns}
+      filters={<ActiveFilter value={filters.active[0]} onChange={(value) => setFilter('active', value)} />}
+      creates={{ kind: 'issuer', label: issuerText.add }}
+    />
+  );
+}
