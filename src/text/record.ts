@@ -41,7 +41,7 @@ const fact = (field: string, value: Fact): string => {
 export const recordText = {
   standsNow: (words: string) => `Hiện đã được đổi thành: ${words}`,
   status: 'Trạng thái',
-  anyStatus: 'Tất cả trạng thái',
+  allStatuses: 'Tất cả trạng thái',
   noMatch: 'Không có kết quả nào phù hợp',
   saved: 'Đã lưu thay đổi',
   changedElsewhere:

@@ -2,7 +2,7 @@ import type { Person } from '@/contract/people';
 import { ROLE } from '@/contract/roles';
 import { formatNumber } from '@/shared/lib/format';
 import { toTypedDay } from '@/shared/person/birthday';
-import { ActiveFilter, isActiveValue } from '@/shared/records/ActiveFilter';
+import { ActiveFilter, isFlag } from '@/shared/records/ActiveFilter';
 import { useRecordList } from '@/shared/records/use-record-list';
 import type { Column } from '@/shared/ui/table/column';
 import { TwoLines } from '@/shared/ui/table/TwoLines';
@@ -47,10 +47,9 @@ const isId = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value);
 export function CustomersScreen() {
   const records = useRecordList('GET /admin/users', {
     sorts: SORTS,
-    filters: { levelId: isId, active: isActiveValue },
+    filters: { levelId: isId, active: isFlag },
     fixed: { role: ROLE.CUSTOMER },
   });
-  const { filters, setFilter } = records.list;
   return (
     <PeopleScreen
       text={customerText}
@@ -59,8 +58,8 @@ export function CustomersScreen() {
       exportColumns={exportColumns}
       filters={
         <>
-          <LevelFilter value={filters.levelId[0]} onChange={(value) => setFilter('levelId', value)} />
-          <ActiveFilter value={filters.active[0]} onChange={(value) => setFilter('active', value)} />
+          <LevelFilter list={records.list} />
+          <ActiveFilter list={records.list} />
         </>
       }
     />

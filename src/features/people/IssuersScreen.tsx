@@ -1,6 +1,6 @@
 import type { Person } from '@/contract/people';
 import { ROLE } from '@/contract/roles';
-import { ActiveFilter, isActiveValue } from '@/shared/records/ActiveFilter';
+import { ActiveFilter, isFlag } from '@/shared/records/ActiveFilter';
 import { useRecordList } from '@/shared/records/use-record-list';
 import type { Column } from '@/shared/ui/table/column';
 import { commonText } from '@/text/common';
@@ -30,17 +30,16 @@ const exportColumns = exportOf(issuerText.name, [
 export function IssuersScreen() {
   const records = useRecordList('GET /admin/users', {
     sorts: SORTS,
-    filters: { active: isActiveValue },
+    filters: { active: isFlag },
     fixed: { role: ROLE.ISSUER },
   });
-  const { filters, setFilter } = records.list;
   return (
     <PeopleScreen
       text={issuerText}
       records={records}
       columns={columns}
       exportColumns={exportColumns}
-      filters={<ActiveFilter value={filters.active[0]} onChange={(value) => setFilter('active', value)} />}
+      filters={<ActiveFilter list={records.list} />}
       creates={{ kind: 'issuer', label: issuerText.add }}
     />
   );

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import type { Person } from '@/contract/people';
-import { ActiveFilter, isActiveValue } from '@/shared/records/ActiveFilter';
+import { ActiveFilter, isFlag } from '@/shared/records/ActiveFilter';
 import { useRecordList } from '@/shared/records/use-record-list';
 import type { Column } from '@/shared/ui/table/column';
 import { personnelText } from '@/text/people';
@@ -47,7 +47,7 @@ function RoleTabs({ value = ALL, onChange }: RoleTabsProps) {
 export function PersonnelsScreen() {
   const records = useRecordList('GET /admin/users', {
     sorts: SORTS,
-    filters: { role: (value) => ROLES.includes(value), active: isActiveValue },
+    filters: { role: (value) => ROLES.includes(value), active: isFlag },
     fixed: { role: ROLES },
   });
   const { filters, setFilter } = records.list;
@@ -58,7 +58,7 @@ export function PersonnelsScreen() {
       columns={columns}
       exportColumns={exportColumns}
       tabs={<RoleTabs value={filters.role[0]} onChange={(value) => setFilter('role', value)} />}
-      filters={<ActiveFilter value={filters.active[0]} onChange={(value) => setFilter('active', value)} />}
+      filters={<ActiveFilter list={records.list} />}
       creates={{ kind: 'personnel', label: personnelText.add }}
     />
   );

@@ -1,8 +1,6 @@
-import { Select } from '@mantine/core';
 import { useAll } from '@/shared/api/use-all';
+import { FilterSelect } from '@/shared/records/Toolbar';
 import { customerText } from '@/text/people';
-
-const ALL = 'all';
 
 /** The levels one may have, as choices. */
 export const useLevelOptions = (): { value: string; label: string }[] => {
@@ -11,20 +9,21 @@ export const useLevelOptions = (): { value: string; label: string }[] => {
 };
 
 interface LevelFilterProps {
-  value: string | undefined;
-  onChange: (value: string | null) => void;
+  list: {
+    filters: { levelId: readonly string[] };
+    setFilter: (name: 'levelId', value: string | null) => unknown;
+  };
 }
 
 /** Narrows the readers to those of a level. */
-export function LevelFilter({ value = ALL, onChange }: LevelFilterProps) {
+export function LevelFilter({ list }: LevelFilterProps) {
   return (
-    <Select
-      w={190}
-      aria-label={customerText.level}
-      data={[{ value: ALL, label: customerText.anyLevel }, ...useLevelOptions()]}
-      value={value}
-      allowDeselect={false}
-      onChange={(next) => onChange(next === ALL ? null : next)}
+    <FilterSelect
+      label={customerText.level}
+      all={customerText.anyLevel}
+      options={useLevelOptions()}
+      value={list.filters.levelId[0]}
+      onChange={(chosen) => list.setFilter('levelId', chosen)}
     />
   );
 }

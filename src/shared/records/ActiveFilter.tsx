@@ -1,34 +1,32 @@
-import { Select } from '@mantine/core';
 import { recordText } from '@/text/record';
 import { statusText } from '@/text/status';
+import { FilterSelect } from './Toolbar';
 
-const ALL = 'all';
+interface ActiveFilterProps {
+  list: {
+    filters: { active: readonly string[] };
+    setFilter: (name: 'active', value: string | null) => unknown;
+  };
+}
 
 const OPTIONS = [
-  { value: ALL, label: recordText.anyStatus },
   { value: 'true', label: statusText.active[1] ?? '' },
   { value: 'false', label: statusText.active[2] ?? '' },
 ];
 
-interface ActiveFilterProps {
-  /** Of the query key `active`: `true`, `false`, or nothing for both. */
-  value: string | undefined;
-  onChange: (value: string | null) => void;
-}
+/** How `useRecordList` takes this filter: `filters: { active: isFlag }`. */
+export const isFlag = (value: string): boolean => value === 'true' || value === 'false';
 
 /** Narrows a table to what is on, or to what is off. */
-export function ActiveFilter({ value = ALL, onChange }: ActiveFilterProps) {
+export function ActiveFilter({ list }: ActiveFilterProps) {
+  const [value] = list.filters.active;
   return (
-    <Select
-      w={190}
-      aria-label={recordText.status}
-      data={OPTIONS}
-      value={value}
-      allowDeselect={false}
-      onChange={(next) => onChange(next === ALL ? null : next)}
+    <FilterSelect
+      label={recordText.status}
+      all={recordText.allStatuses}
+      options={OPTIONS}
+      value={value !== undefined && isFlag(value) ? value : undefined}
+      onChange={(chosen) => list.setFilter('active', chosen)}
     />
   );
 }
-
-/** What a value of the filter must look like, for `useRecordList`. */
-export const isActiveValue = (value: string): boolean => value === 'true' || value === 'false';
