@@ -9,7 +9,7 @@ export const peopleText = {
   you: 'Bạn',
   code: 'Mã số',
   email: 'Email',
-  emailHint: 'Người này đăng nhập bằng tài khoản Google có email ở trên; email không đổi được.',
+  emailHint: 'Người này đăng nhập bằng tài khoản Google có email này; email không đổi được.',
   newEmailHint: 'Người này đăng nhập bằng tài khoản Google có email này.',
   phone: 'Số điện thoại',
   address: 'Địa chỉ',

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { Person } from '@/contract/people';
 import { ROLE } from '@/contract/roles';
 import { ActiveFilter, isFlag } from '@/shared/records/ActiveFilter';
@@ -15,7 +16,7 @@ const columns: readonly Column<Person>[] = [
   {
     key: 'description',
     header: issuerText.description,
-    render: ({ issuer }) => issuer?.description || commonText.noDescription,
+    render: ({ issuer }) => <Description words={issuer?.description || commonText.noDescription} />,
   },
   statusColumn,
 ];
@@ -25,6 +26,15 @@ const exportColumns = exportOf(issuerText.name, [
   { header: issuerText.runningFairs, value: ({ issuer }) => issuer?.runningFairCount ?? 0 },
   { header: issuerText.openOrders, value: ({ issuer }) => issuer?.openOrderCount ?? 0 },
 ]);
+
+/** The beginning of it; the whole stands in the title and in the form. */
+function Description({ words }: { words: string }) {
+  return (
+    <Text inherit lineClamp={3} title={words}>
+      {words}
+    </Text>
+  );
+}
 
 /** Issuers (domain 5.2). */
 export function IssuersScreen() {

@@ -15,6 +15,7 @@ export function StatusField({ person, own, form }: PersonFieldsProps) {
       description={own ? peopleText.selfDisable : follows}
       error={form.errors.active}
       labelElement="div"
+      descriptionProps={{ mt: 6 }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >
       <StatusSwitch checked={active} disabled={own} onChange={(next) => form.setFieldValue('active', next)} />

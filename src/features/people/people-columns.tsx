@@ -47,13 +47,14 @@ export const firstColumns = (name: string): Column<Person>[] => [
   {
     key: 'code',
     header: peopleText.code,
-    width: 130,
+    width: 120,
     sort: { asc: 'codeAsc', desc: 'codeDesc' },
     render: ({ code }) => code,
   },
   {
     key: 'address',
     header: peopleText.addressAndPhone,
+    width: 230,
     render: ({ address, phone }) => (
       <TwoLines main={address?.line ?? commonText.noAddress} sub={phone ?? commonText.noPhone} strong={false} />
     ),
