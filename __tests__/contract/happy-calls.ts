@@ -75,6 +75,12 @@ const anAuthor = (world: World) => made(world, 'POST /admin/authors', newAuthor(
 const newGenre = () => ({ name: `Thể loại ${randomUUID().slice(0, 8)}`, parentId: null });
 
 const aGenre = (world: World) => made(world, 'POST /admin/genres', newGenre());
+const newIssuer = () => ({ name: 'Nhà sách Mới', email: `${randomUUID()}@test.vn`, role: ROLE.ISSUER });
+
+const aPerson = async ({ backend, tokens }: World): Promise<{ id: string; version: number }> => {
+  const answer = await backend.call('POST /admin/users', { token: tokens[ROLE.SYSTEM], body: newIssuer() });
+  return z.object({ id: z.string(), version: z.int() }).parse(answer.body);
+};
 
 type Calls = { [K in ApiKey]: (world: World) => HappyCall | Promise<HappyCall> };
 
@@ -90,7 +96,10 @@ export const HAPPY_CALLS: Calls = {
     body: await ownProfile(world, ROLE.CUSTOMER, { dob: '2000-01-31', gender: true }),
   }),
   'PUT /users/issuer': async (world) => ({ body: await ownProfile(world, ROLE.ISSUER, { description: 'Sách hay' }) }),
-  'PUT /admin/users': async (world) => ({ body: await ownProfile(world, ROLE.SYSTEM) }),
+  'GET /admin/users': () => ({}),
+  'GET /admin/users/{id}': async (world) => ({ params: { id: (await aPerson(world)).id } }),
+  'POST /admin/users': () => ({ body: newIssuer() }),
+  'PUT /admin/users': async (world) => ({ body: { ...(await aPerson(world)), phone: '0901234567', active: true } }),
   'GET /groups': () => ({}),
   'GET /groups/customer': () => ({}),
   'POST /groups/customer': ({ groupId }) => ({ body: { groupId } }),

@@ -6,10 +6,10 @@ import { logout } from './commerce/accounts/logout';
 import type { AccountPorts } from './commerce/accounts/ports';
 import { listUsers } from './commerce/accounts/list-users';
 import { refresh } from './commerce/accounts/refresh';
-import { updateAdminProfile, updateCustomerProfile, updateIssuerProfile } from './commerce/accounts/update-profile';
 import { nameAuthor } from './commerce/authors/name-author';
 import { getAuthor, listAuthors } from './commerce/authors/read';
 import { createAuthor, deleteAuthor, updateAuthor } from './commerce/authors/write';
+import { updateCustomerProfile, updateIssuerProfile } from './commerce/accounts/update-profile';
 import { getCampaign, listCampaigns } from './commerce/campaigns';
 import { adminDashboard, issuerDashboard } from './commerce/dashboard';
 import { placeGenre } from './commerce/genres/place';
@@ -23,6 +23,9 @@ import { getIssuerOrder, getOwnOrder, listIssuerOrders, listOwnOrders } from './
 import { cancelIssuerOrder, cancelOwnOrder, deliverOrder, shipOrder } from './commerce/orders/move-order';
 import { placeOrder } from './commerce/orders/place-order';
 import { listOwnOrganizations } from './commerce/organizations';
+import { createPerson } from './commerce/people/create-person';
+import { getPerson, listPeople } from './commerce/people/read-people';
+import { updatePerson } from './commerce/people/update-person';
 import { createPublisher, deletePublisher, getPublisher, listPublishers, updatePublisher } from './commerce/publishers';
 import { listHistory } from './commerce/records/audit';
 import { getProductFacets } from './commerce/products/facets';
@@ -48,7 +51,11 @@ export const createHandlers = ({ accounts, storeImage }: Ports): Handlers => ({
   'GET /users': ({ ctx, input }) => listUsers(ctx, input.query),
   'PUT /users/customer': ({ ctx, input }) => updateCustomerProfile(ctx, input.body),
   'PUT /users/issuer': ({ ctx, input }) => updateIssuerProfile(ctx, input.body),
-  'PUT /admin/users': ({ ctx, input }) => updateAdminProfile(ctx, input.body),
+
+  'GET /admin/users': ({ ctx, input }) => listPeople(ctx, input.query),
+  'GET /admin/users/{id}': ({ ctx, input }) => getPerson(ctx, input.params.id),
+  'POST /admin/users': ({ ctx, input }) => createPerson(ctx, input.body),
+  'PUT /admin/users': ({ ctx, input }) => updatePerson(ctx, input.body),
 
   'GET /groups': ({ ctx, input }) => listGroups(ctx, input.query),
   'GET /groups/customer': ({ ctx, input }) => listOwnGroups(ctx, input.query),

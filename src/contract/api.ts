@@ -11,6 +11,7 @@ import { levelEndpoints } from './levels';
 import { menuCountEndpoints } from './menu-counts';
 import { orderEndpoints } from './orders';
 import { organizationEndpoints } from './organizations';
+import { peopleEndpoints } from './people';
 import { productEndpoints } from './products';
 import { profileEndpoints } from './profiles';
 import { publisherEndpoints } from './publishers';
@@ -22,6 +23,7 @@ export const api = {
   ...sessionEndpoints,
   ...userEndpoints,
   ...profileEndpoints,
+  ...peopleEndpoints,
   ...groupEndpoints,
   ...levelEndpoints,
   ...organizationEndpoints,

@@ -53,15 +53,23 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
     name: 'admin',
     baseUrl: '/admin',
     sidebarMenuGroups: [
-      { label: menuText.system, items: [{ label: menuText.dashboard, href: '/admin/dashboard' }] },
+      {
+        label: menuText.system,
+        items: [
+          { label: menuText.dashboard, href: '/admin/dashboard' },
+          { label: menuText.personnels, href: '/admin/personnels' },
+        ],
+      },
       {
         label: menuText.partners,
         items: [
+          { label: menuText.issuers, href: '/admin/issuers' },
           { label: menuText.publishers, href: '/admin/publishers' },
           { label: menuText.authors, href: '/admin/authors' },
           { label: menuText.genres, href: '/admin/genres' },
         ],
       },
+      { label: menuText.customers, items: [{ label: menuText.customers, href: '/admin/customers' }] },
       { label: menuText.settings, items: [{ label: menuText.profile, href: '/admin/settings/profile' }] },
     ],
   }),

@@ -5,7 +5,10 @@ import { ROLE } from './roles';
 import { addressInput, day, intId, personName, phone, storedImage, text } from './schema';
 import { currentUser } from './users';
 
-/** What everybody tells of himself. Role, status, e-mail and id are not his to change, so no field is named for them. */
+/**
+ * What a reader or issuer tells of himself; an administrator does it with `PUT /admin/users`. Role, status, e-mail and id
+ * are not his to change, so no field is named for them.
+ */
 const own = {
   /** The version the profile was read at; a save that read an older one is refused. */
   version: intId,
@@ -23,12 +26,13 @@ export const customerProfile = z.strictObject({
   gender: z.boolean(),
 });
 
-export const adminProfile = z.strictObject({ ...own, name: text(LIMITS.ownName) });
-
-export const issuerProfile = adminProfile.extend({ description: z.string().trim().max(LIMITS.issuerDescription) });
+export const issuerProfile = z.strictObject({
+  ...own,
+  name: text(LIMITS.ownName),
+  description: z.string().trim().max(LIMITS.issuerDescription),
+});
 
 export type CustomerProfile = z.output<typeof customerProfile>;
-export type AdminProfile = z.output<typeof adminProfile>;
 export type IssuerProfile = z.output<typeof issuerProfile>;
 
 export const profileEndpoints = endpoints({
@@ -43,13 +47,6 @@ export const profileEndpoints = endpoints({
     summary: "The issuer's own profile.",
     access: [ROLE.ISSUER],
     body: issuerProfile,
-    answer: currentUser,
-    errors: ['CONFLICT', 'WARD_NOT_IN_PROVINCE'],
-  },
-  'PUT /admin/users': {
-    summary: "The administrator's own profile.",
-    access: [ROLE.SYSTEM],
-    body: adminProfile,
     answer: currentUser,
     errors: ['CONFLICT', 'WARD_NOT_IN_PROVINCE'],
   },

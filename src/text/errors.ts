@@ -44,6 +44,11 @@ export const errorText = {
   SESSION_ENDED: 'Phiên đăng nhập đã kết thúc, vui lòng đăng nhập lại.',
   CUSTOMER_TOO_YOUNG: 'Khách hàng phải từ 13 tuổi trở lên.',
   GROUP_NOT_FOUND: 'Không tìm thấy nhóm đề tài này.',
+  USER_NOT_FOUND: 'Không tìm thấy người dùng này.',
+  LEVEL_NOT_FOUND: 'Không tìm thấy cấp độ này.',
+  SELF_ROLE: 'Bạn không tự đổi vai trò của mình được; hãy nhờ một quản trị viên khác.',
+  SELF_DISABLE: 'Bạn không tự vô hiệu hóa tài khoản của mình được; hãy nhờ một quản trị viên khác.',
+  ROLE_FIXED: 'Chỉ nhân sự mới đổi được vai trò, giữa quản trị viên và nhân viên.',
 
   CAMPAIGN_NOT_FOUND: 'Không tìm thấy thông tin hội sách.',
   CAMPAIGN_NOT_RUNNING: 'Hội sách “{campaign}” không trong thời gian mở bán.',

@@ -19,6 +19,10 @@ const FIELDS: Record<string, string> = {
   active: 'Trạng thái',
   parent: 'Thể loại cha',
   displayIndex: 'Thứ tự',
+  role: 'Vai trò',
+  level: 'Cấp độ',
+  dob: 'Sinh nhật',
+  gender: 'Giới tính',
 };
 
 /** Fields whose numbers are đồng. */

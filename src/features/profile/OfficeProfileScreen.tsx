@@ -15,16 +15,23 @@ import { officeValues, useOfficeForm, type OfficeValues } from './profile-form';
 import { useSaveProfile, type SaveExtras } from './use-save-profile';
 import { WithMe } from './WithMe';
 
-const send = ({ name, phone, address, description }: OfficeValues, extras: SaveExtras) => {
-  const body = { ...extras, name, phone, address: toAddress(address) };
-  return description === undefined
-    ? call('PUT /admin/users', { body })
-    : call('PUT /users/issuer', { body: { ...body, description } });
-};
+const sendFor =
+  ({ id }: CurrentUser) =>
+  ({ name, phone, address, description }: OfficeValues, extras: SaveExtras): Promise<CurrentUser> => {
+    const body = { ...extras, name, phone, address: toAddress(address) };
+    return description === undefined
+      ? call('PUT /admin/users', { body: { ...body, id } })
+      : call('PUT /users/issuer', { body: { ...body, description } });
+  };
 
 function OfficeForm({ user }: { user: CurrentUser }) {
   const form = useOfficeForm(user);
-  const { save, busy, picture, setPicture } = useSaveProfile({ user, form, valuesOf: officeValues, send });
+  const { save, busy, picture, setPicture } = useSaveProfile({
+    user,
+    form,
+    valuesOf: officeValues,
+    send: sendFor(user),
+  });
   return (
     <form noValidate onSubmit={form.onSubmit(save, focusFirst(form))}>
       <div className={classes.columns}>

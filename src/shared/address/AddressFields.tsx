@@ -20,6 +20,7 @@ interface AddressFieldsProps {
   inputProps: (field: keyof AddressDraft) => GetInputPropsReturnType;
   /** A new province makes the chosen ward meaningless. */
   onProvince: (code: number) => void;
+  required?: boolean;
 }
 
 /** Finds "Thành phố Hồ Chí Minh" by "ho chi minh". */
@@ -36,7 +37,7 @@ const textOf = (code: number | null): string | null => (code === null ? null : S
 const places = { revalidateOnFocus: false, revalidateIfStale: false };
 
 /** Street, province and ward (design section 5, Addresses: two levels since July 2025). */
-export function AddressFields({ label, value, inputProps, onProvince }: AddressFieldsProps) {
+export function AddressFields({ label, value, inputProps, onProvince, required = true }: AddressFieldsProps) {
   const { provinceCode, wardCode } = value;
   const provinces = useApi('GET /provinces', {}, places);
   const wards = useApi(
@@ -50,7 +51,7 @@ export function AddressFields({ label, value, inputProps, onProvince }: AddressF
     <>
       <TextInput
         label={label}
-        withAsterisk
+        withAsterisk={required}
         placeholder={addressText.detailPlaceholder}
         autoComplete="street-address"
         {...inputProps('detail')}
@@ -58,7 +59,7 @@ export function AddressFields({ label, value, inputProps, onProvince }: AddressF
       <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         <Select
           label={addressText.province}
-          withAsterisk
+          withAsterisk={required}
           placeholder={addressText.chooseProvince}
           data={toOptions(provinces.data)}
           {...select}
@@ -69,7 +70,7 @@ export function AddressFields({ label, value, inputProps, onProvince }: AddressF
         <Select
           key={provinceCode}
           label={addressText.ward}
-          withAsterisk
+          withAsterisk={required}
           placeholder={provinceCode === null ? addressText.provinceFirst : addressText.chooseWard}
           disabled={provinceCode === null}
           data={toOptions(wards.data)}

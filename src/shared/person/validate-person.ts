@@ -1,8 +1,9 @@
 import type { FormErrors } from '@mantine/form';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { isOldEnough } from '@/contract/age';
-import { adminProfile, customerProfile, issuerProfile } from '@/contract/profiles';
+import { customerProfile, issuerProfile } from '@/contract/profiles';
 import { speakVietnamese } from '@/contract/validation';
+import type { AddressDraft } from '@/shared/address/AddressFields';
 import { addressText } from '@/text/checkout';
 import { errorText } from '@/text/errors';
 import { profileText } from '@/text/profile';
@@ -15,15 +16,20 @@ const FIRST = { errorPriority: 'first' } as const;
 const CONTACT = { name: true, phone: true, address: true } as const;
 
 const ofPerson = zod4Resolver(customerProfile.pick({ ...CONTACT, dob: true }), FIRST);
-const ofAdmin = zod4Resolver(adminProfile.pick(CONTACT), FIRST);
+const ofAdmin = zod4Resolver(issuerProfile.pick(CONTACT), FIRST);
 const ofIssuer = zod4Resolver(issuerProfile.pick({ ...CONTACT, description: true }), FIRST);
+
+/** What is missing of an address that was begun. */
+export const missingAddress = ({ detail, provinceCode, wardCode }: AddressDraft): FormErrors => ({
+  ...(!detail.trim() && { 'address.detail': addressText.needDetail }),
+  ...(provinceCode === null && { 'address.provinceCode': addressText.needProvince }),
+  ...(wardCode === null && { 'address.wardCode': addressText.needWard }),
+});
 
 const missingContact = ({ name, phone, address }: ContactValues): FormErrors => ({
   ...(!name.trim() && { name: profileText.needName }),
   ...(!phone.trim() && { phone: profileText.needPhone }),
-  ...(!address.detail.trim() && { 'address.detail': addressText.needDetail }),
-  ...(address.provinceCode === null && { 'address.provinceCode': addressText.needProvince }),
-  ...(address.wardCode === null && { 'address.wardCode': addressText.needWard }),
+  ...missingAddress(address),
 });
 
 /** Fields as they stand on the page: the first bad one gets the focus. */

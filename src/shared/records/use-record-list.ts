@@ -7,16 +7,16 @@ import { TABLE_SIZES } from '@/shared/ui/table/Pager';
 import type { Page } from '@/contract/schema';
 import { useTableQuery } from '@/shared/ui/table/useTableQuery';
 
+type Query = Record<string, string | number | readonly string[]>;
+
 interface RecordListOptions<Filter extends string> {
   /** Orders that the list knows; the first is in force when the URL names none, or none of these. */
   sorts: readonly [string, ...string[]];
   /** Query keys of the filters, and what each of their values must look like. */
   filters?: Record<Filter, (value: string) => boolean>;
-  /** Asked with every call, and not in the URL: the tab of a page, the parent of a child. */
-  fixed?: Record<string, string | number>;
+  /** Asked with every call, and not in the URL: the parent of a child. A filter of the same name narrows it. */
+  fixed?: Query;
 }
-
-type Query = Record<string, string | number | readonly string[]>;
 
 /** An address is typed and shared by hand: what the list does not know is left out instead of refused. */
 const known = <Filter extends string>(asked: Query, { sorts, filters }: RecordListOptions<Filter>): Query => {
@@ -44,7 +44,7 @@ export const useRecordList = <Key extends ListKey, Filter extends string = never
 ) => {
   const names = Object.keys(options.filters ?? {}) as Filter[];
   const list = useTableQuery<Filter>({ filters: names, size: LIMITS.tableSize, sort: options.sorts[0] });
-  const query: Query = { ...known(list.query, options), ...options.fixed };
+  const query: Query = { ...options.fixed, ...known(list.query, options) };
   const answer = useApi(key, list.isReady ? ({ query } as ApiInput<Key>) : null, { keepPreviousData: true });
   return {
     key,

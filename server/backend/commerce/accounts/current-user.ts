@@ -1,24 +1,30 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { CurrentUser } from '@/contract/users';
 import type { Sql } from '../../db/database';
 import { oneRow, type ActorContext } from '../kernel';
 
-/** A user with the facts of his role, as he sees himself; those of other roles are null (domain 6.2). */
+/**
+ * What is read of the user `u`, of all roles; the facts of other roles are null (domain 6.2).
+ * @param moreOfIssuer further pairs of the issuer's facts, each with a comma before it
+ */
+export const userColumns = (moreOfIssuer: SQL = sql``): SQL => sql`
+  u.id, u.name, u.email, u.image_url AS "imageUrl", u.role, u.code, u.phone, u.version, u.created_at AS "createdAt",
+  CASE WHEN u.address_line IS NOT NULL THEN json_build_object(
+    'detail', coalesce(u.address_detail, ''), 'provinceCode', u.province_code, 'wardCode', u.ward_code,
+    'line', u.address_line) END AS address,
+  CASE WHEN c.user_id IS NOT NULL THEN json_build_object(
+    'dob', c.dob, 'gender', c.gender, 'point', c.point, 'level', json_build_object(
+      'id', l.id, 'name', l.name, 'conditionalPoint', l.conditional_point)) END AS customer,
+  CASE WHEN i.user_id IS NOT NULL THEN json_build_object('description', i.description${moreOfIssuer}) END AS issuer`;
+
+/** What `userColumns` needs beside the user `u`. */
+export const userJoins = sql`
+  LEFT JOIN customers c ON c.user_id = u.id LEFT JOIN levels l ON l.id = c.level_id
+  LEFT JOIN issuers i ON i.user_id = u.id`;
+
+/** A user with the facts of his role, as he sees himself. */
 export const readCurrentUser = async (db: Sql, id: string): Promise<CurrentUser> => {
-  const rows = await db.rows<CurrentUser>(sql`
-    SELECT u.id, u.name, u.email, u.image_url AS "imageUrl", u.role, u.code, u.phone, u.version,
-      u.created_at AS "createdAt",
-      CASE WHEN u.address_line IS NOT NULL THEN json_build_object(
-        'detail', coalesce(u.address_detail, ''), 'provinceCode', u.province_code, 'wardCode', u.ward_code,
-        'line', u.address_line) END AS address,
-      CASE WHEN c.user_id IS NOT NULL THEN json_build_object(
-        'dob', c.dob, 'gender', c.gender, 'point', c.point, 'level', json_build_object(
-          'id', l.id, 'name', l.name, 'conditionalPoint', l.conditional_point)) END AS customer,
-      CASE WHEN i.user_id IS NOT NULL THEN json_build_object('description', i.description) END AS issuer
-    FROM users u
-    LEFT JOIN customers c ON c.user_id = u.id LEFT JOIN levels l ON l.id = c.level_id
-    LEFT JOIN issuers i ON i.user_id = u.id
-    WHERE u.id = ${id}`);
+  const rows = await db.rows<CurrentUser>(sql`SELECT ${userColumns()} FROM users u ${userJoins} WHERE u.id = ${id}`);
   return oneRow(rows, 'ACCOUNT_NOT_FOUND');
 };
 

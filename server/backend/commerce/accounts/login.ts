@@ -10,9 +10,11 @@ type Account = LoginUser & { active: boolean; version: number };
 /** An account that nobody has edited. */
 const FIRST_VERSION = 1;
 
+/** Held until the session is there: somebody who is being disabled does not slip in beside it. */
 const findAccount = async ({ tx }: TxContext, email: string): Promise<Account> => {
   const rows = await tx.rows<Account>(sql`
-    SELECT id, name, email, image_url AS "imageUrl", role, active, version FROM users WHERE lower(email) = lower(${email})`);
+    SELECT id, name, email, image_url AS "imageUrl", role, active, version FROM users
+    WHERE lower(email) = lower(${email}) FOR KEY SHARE`);
   return oneRow(rows, 'ACCOUNT_NOT_FOUND');
 };
 

@@ -1,22 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { AdminProfile, CustomerProfile, IssuerProfile } from '@/contract/profiles';
+import type { CustomerProfile, IssuerProfile } from '@/contract/profiles';
 import type { CurrentUser } from '@/contract/users';
 import { addressLine } from '../addresses';
-import type { Actor, ActorContext, TxContext } from '../kernel';
+import type { ActorContext } from '../kernel';
+import { factsOf } from '../people/facts';
+import { recordChange, type ActorTx } from '../records/audit';
 import { assertOldEnough } from './age';
 import { readCurrentUser } from './current-user';
 import { staleProfile, type SentProfile } from './stale-profile';
 
 type Profile = SentProfile & { version: number; imageUrl?: string | null | undefined };
 
-interface OwnContext extends TxContext {
-  actor: Actor;
-}
-
 const newImage = ({ imageUrl }: Profile): SQL => (imageUrl === undefined ? sql`` : sql`image_url = ${imageUrl},`);
 
 /** Saves what every role has in common; throws CONFLICT when the profile was changed since it was read. */
-const saveUser = async ({ tx, now, actor }: OwnContext, profile: Profile): Promise<void> => {
+const saveUser = async ({ tx, now, actor }: ActorTx, profile: Profile): Promise<void> => {
   const { name, phone, address, version } = profile;
   const line = await addressLine(tx, address);
   const saved = await tx.rows(sql`
@@ -30,13 +28,16 @@ const saveUser = async ({ tx, now, actor }: OwnContext, profile: Profile): Promi
 const save = (
   { db, now, actor }: ActorContext,
   profile: Profile,
-  saveFacts: (ctx: OwnContext) => Promise<unknown> = () => Promise.resolve(),
+  saveFacts: (ctx: ActorTx) => Promise<unknown>,
 ): Promise<CurrentUser> =>
   db.transaction(async (tx) => {
     const ctx = { tx, now, actor };
+    const before = await readCurrentUser(tx, actor.id);
     await saveUser(ctx, profile);
     await saveFacts(ctx);
-    return readCurrentUser(tx, actor.id);
+    const after = await readCurrentUser(tx, actor.id);
+    await recordChange(ctx, { kind: 'user', id: actor.id, before: factsOf(before), after: factsOf(after) });
+    return after;
   });
 
 /** The reader's own profile. Throws CONFLICT, CUSTOMER_TOO_YOUNG or WARD_NOT_IN_PROVINCE. */
@@ -53,7 +54,3 @@ export const updateIssuerProfile = (ctx: ActorContext, profile: IssuerProfile): 
   save(ctx, profile, ({ tx, actor }) =>
     tx.rows(sql`UPDATE issuers SET description = ${profile.description} WHERE user_id = ${actor.id}`),
   );
-
-/** The administrator's own profile. Throws CONFLICT or WARD_NOT_IN_PROVINCE. */
-export const updateAdminProfile = (ctx: ActorContext, profile: AdminProfile): Promise<CurrentUser> =>
-  save(ctx, profile);

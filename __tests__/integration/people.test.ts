@@ -1,0 +1,309 @@
+import { sql } from 'drizzle-orm';
+import type { Person } from '@/contract/people';
+import { ROLE, type RoleId } from '@/contract/roles';
+import { startTestBackend, type TestBackend } from '@tests/support/backend';
+import { describeOnDatabases } from '@tests/support/databases';
+import { idTokenFor } from '@tests/support/id-token';
+import { makeCustomer, makeIssuer, makeLevel, makeUser, PLACE, releaseIds } from '@tests/support/make-data';
+
+const refusal = (status: number, code: string) =>
+  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
+
+describeOnDatabases('people', (open) => {
+  let backend: TestBackend;
+  let tokens: Record<'admin' | 'second' | 'staff' | 'issuer' | 'reader', string>;
+  let serial = 0;
+
+  beforeAll(async () => {
+    backend = await startTestBackend({ db: await open() });
+    const { db } = backend;
+    await makeUser(db, ROLE.SYSTEM, { email: 'admin@test.vn', name: 'Quản Trị', phone: '0909 111 222' });
+    await makeUser(db, ROLE.SYSTEM, { email: 'second@test.vn', name: 'Quản Trị Hai' });
+    await makeUser(db, ROLE.STAFF, { email: 'staff@test.vn', name: 'Nhân Viên' });
+    await makeIssuer(db, { email: 'issuer@test.vn', name: 'Nhà sách Đỏ' });
+    await makeCustomer(db, { email: 'reader@test.vn', name: 'Bạn Đọc', point: 5 });
+    await releaseIds(db);
+    const signIn = (who: string) => backend.signIn(`${who}@test.vn`);
+    tokens = {
+      admin: await signIn('admin'),
+      second: await signIn('second'),
+      staff: await signIn('staff'),
+      issuer: await signIn('issuer'),
+      reader: await signIn('reader'),
+    };
+  });
+
+  afterAll(() => backend.close());
+
+  const call = (request: string, body?: object, token = tokens.admin) => backend.call(request, { token, body });
+  const newEmail = () => `person${(serial += 1)}@test.vn`;
+  const make = async (role: RoleId, input: object = {}): Promise<Person> => {
+    const answer = await call('POST /admin/users', { name: 'Người Mới', email: newEmail(), role, ...input });
+    expect(answer.status).toBe(201);
+    return answer.body as unknown as Person;
+  };
+  const read = async (id: string) => (await call(`GET /admin/users/${id}`)).body as unknown as Person;
+  const change = async (id: string, fields: object, token = tokens.admin) =>
+    call('PUT /admin/users', { id, version: (await read(id)).version, ...fields }, token);
+  const idOf = async (email: string): Promise<string> => {
+    const [found] = await backend.db.rows<{ id: string }>(sql`SELECT id FROM users WHERE email = ${email}`);
+    return found?.id ?? '';
+  };
+  const names = async (query: string) => {
+    const { status, body } = await call(`GET /admin/users?${query}`);
+    expect(status).toBe(200);
+    return (body.data as { name: string }[]).map(({ name }) => name);
+  };
+
+  describe('are listed', () => {
+    it('by role, level and status, in the order asked for', async () => {
+      expect(await names('role=1&role=3&sort=nameDesc')).toEqual(['Quản Trị Hai', 'Quản Trị', 'Nhân Viên']);
+      const reader = await read(await idOf('reader@test.vn'));
+      expect(await names(`levelId=${reader.customer?.level.id}`)).toEqual(['Bạn Đọc']);
+      const { id } = await make(ROLE.STAFF, { name: 'Nghỉ Việc' });
+      await change(id, { active: false });
+      expect(await names('role=3&active=false')).toEqual(['Nghỉ Việc']);
+      expect(await names('role=3&active=true')).toEqual(['Nhân Viên']);
+    });
+
+    it('by name, e-mail, code and telephone number, without tone marks and however it is written', async () => {
+      for (const word of ['nha sach do', 'NHÀ SÁCH ĐỎ', 'issuer@test'])
+        expect(await names(`search=${encodeURIComponent(word)}`)).toEqual(['Nhà sách Đỏ']);
+      for (const word of ['0909111222', '0909 111.222', '909-111'])
+        expect(await names(`search=${encodeURIComponent(word)}`)).toEqual(['Quản Trị']);
+    });
+
+    it.each(['staff', 'issuer', 'reader'] as const)('for no %s, who makes and changes nobody either', async (who) => {
+      const own = await idOf(`${who}@test.vn`);
+      const body = { name: 'Kẻ Lạ', email: newEmail(), role: ROLE.SYSTEM };
+      for (const answer of [
+        await call('GET /admin/users', undefined, tokens[who]),
+        await call(`GET /admin/users/${own}`, undefined, tokens[who]),
+        await call('POST /admin/users', body, tokens[who]),
+        await change(own, { role: ROLE.SYSTEM }, tokens[who]),
+      ])
+        expect(answer).toEqual(refusal(403, 'FORBIDDEN'));
+    });
+  });
+
+  describe('are created', () => {
+    it.each([
+      [ROLE.SYSTEM, 'A'],
+      [ROLE.ISSUER, 'I'],
+      [ROLE.STAFF, 'S'],
+    ] as const)('as role %i with a code of their own, and sign in with that Google account', async (role, letter) => {
+      const email = newEmail();
+      const person = await make(role, { email: email.toUpperCase().replace('TEST.VN', 'test.vn') });
+      expect(person).toMatchObject({ role, email, active: true, code: expect.stringMatching(`^${letter}\\d{9}$`) });
+      const answer = await backend.call('POST /login', { body: { idToken: idTokenFor({ email }) } });
+      expect(answer.body).toMatchObject({ user: { id: person.id, role } });
+    });
+
+    it('never as a reader, and a description is of issuers only', async () => {
+      const body = { name: 'Người Mới', email: newEmail(), role: ROLE.CUSTOMER };
+      expect((await call('POST /admin/users', body)).body.fields).toHaveProperty('role');
+      const described = { ...body, role: ROLE.STAFF, description: 'Một nhà sách' };
+      expect((await call('POST /admin/users', described)).body.fields).toHaveProperty('description');
+      expect((await make(ROLE.ISSUER, { description: 'Một nhà sách' })).issuer).toMatchObject({
+        description: 'Một nhà sách',
+      });
+    });
+
+    it('once for an e-mail, whatever its case, and the refusal stands under the field', async () => {
+      const { email } = await make(ROLE.STAFF);
+      const again = { name: 'Người Khác', email: email.toUpperCase(), role: ROLE.ISSUER };
+      const answer = await call('POST /admin/users', again);
+      expect(answer).toEqual(refusal(409, 'ACCOUNT_EXISTS'));
+      expect(answer.body.fields).toHaveProperty('email');
+    });
+
+    it('with a name of 2 to 50 letters as an issuer, to 255 as personnel', async () => {
+      const named = (length: number, role: RoleId) =>
+        call('POST /admin/users', { name: 'x'.repeat(length), email: newEmail(), role });
+      expect((await named(50, ROLE.ISSUER)).status).toBe(201);
+      expect((await named(255, ROLE.STAFF)).status).toBe(201);
+      for (const refused of [await named(51, ROLE.ISSUER), await named(1, ROLE.ISSUER), await named(256, ROLE.STAFF)])
+        expect(refused.body.fields).toHaveProperty('name');
+    });
+  });
+
+  describe('are changed', () => {
+    it('in what was sent, and the rest stays', async () => {
+      const person = await make(ROLE.ISSUER, { description: 'Sách hay' });
+      const { status } = await change(person.id, { phone: '0901234567', address: PLACE });
+      expect(status).toBe(200);
+      expect(await read(person.id)).toMatchObject({
+        name: person.name,
+        phone: '0901234567',
+        address: { ...PLACE, line: '1 Đinh Lễ, Phường Ba Đình, Thành phố Hà Nội' },
+        issuer: { description: 'Sách hay' },
+        version: person.version + 1,
+      });
+    });
+
+    it('never in their e-mail, code or points', async () => {
+      const { id } = await make(ROLE.STAFF);
+      for (const field of ['email', 'code', 'point', 'createdAt', 'issuerId'])
+        expect(await change(id, { [field]: 'x@test.vn' })).toEqual(refusal(422, 'INVALID_INPUT'));
+    });
+
+    it('only in what their role has', async () => {
+      const { id } = await make(ROLE.STAFF);
+      expect((await change(id, { description: 'Tôi' })).body.fields).toHaveProperty('description');
+      expect((await change(id, { levelId: 1 })).body.fields).toHaveProperty('levelId');
+      const issuer = await make(ROLE.ISSUER);
+      expect((await change(issuer.id, { name: 'x'.repeat(51) })).body.fields).toHaveProperty('name');
+    });
+
+    it('once by two who read the same, and the refusal names what both changed', async () => {
+      const { id, version } = await make(ROLE.STAFF);
+      expect((await change(id, { name: 'Người Nhanh', phone: '0901234567' })).status).toBe(200);
+      const late = await call('PUT /admin/users', { id, version, name: 'Người Chậm', address: PLACE });
+      expect(late).toEqual(refusal(409, 'CONFLICT'));
+      expect(late.body.fields).toEqual({
+        name: [expect.stringContaining('Người Nhanh')],
+        'address.detail': [expect.stringContaining('chưa có')],
+      });
+      expect(await read(id)).toMatchObject({ name: 'Người Nhanh', address: null });
+    });
+
+    it('and who did it is kept, also when they did it themselves', async () => {
+      const { id, email } = await make(ROLE.ISSUER);
+      await change(id, { phone: '0901234567', active: true });
+      const own = { name: 'Nhà sách Xanh', phone: '0901234567', address: PLACE, description: '' };
+      const token = await backend.signIn(email);
+      await call('PUT /users/issuer', { ...own, version: (await read(id)).version }, token);
+      const { body } = await call(`GET /history/user/${id}`);
+      const entry = (actorName: string, after: object) => expect.objectContaining({ actorName, after });
+      expect(body.data).toEqual([
+        entry('Người Mới', { name: 'Nhà sách Xanh', address: expect.stringContaining('1 Đinh Lễ') }),
+        entry('Quản Trị', { phone: '0901234567' }),
+        entry('Quản Trị', expect.objectContaining({ email, role: 'Nhà phát hành', active: true })),
+      ]);
+    });
+
+    it('a reader is moved to another level that is in force, with his points as they are', async () => {
+      const id = await idOf('reader@test.vn');
+      const level = await makeLevel(backend.db, 70_000, 'Bạn vàng');
+      const closed = await makeLevel(backend.db, 80_000, 'Bạn đá');
+      await backend.db.rows(sql`UPDATE levels SET active = false WHERE id = ${closed.id}`);
+      expect((await change(id, { levelId: level.id })).body).toMatchObject({
+        customer: { point: 5, level: { name: 'Bạn vàng' } },
+      });
+      for (const levelId of [closed.id, 999_999]) {
+        const answer = await change(id, { levelId });
+        expect(answer).toEqual(refusal(404, 'LEVEL_NOT_FOUND'));
+        expect(answer.body.fields).toHaveProperty('levelId');
+      }
+      const { body } = await call(`GET /history/user/${id}`);
+      expect(body.data).toEqual([expect.objectContaining({ after: { level: 'Bạn vàng' } })]);
+    });
+
+    it('are not there under an id that nobody has', async () => {
+      const id = '00000000-0000-4000-8000-000000000000';
+      expect(await call(`GET /admin/users/${id}`)).toEqual(refusal(404, 'USER_NOT_FOUND'));
+      expect(await call('PUT /admin/users', { id, version: 1 })).toEqual(refusal(404, 'USER_NOT_FOUND'));
+    });
+  });
+
+  describe('have rights', () => {
+    it('that move between administrator and staff, and end the session they were signed in with', async () => {
+      const { id, email } = await make(ROLE.STAFF);
+      const token = await backend.signIn(email);
+      expect((await change(id, { role: ROLE.SYSTEM })).body).toMatchObject({ role: ROLE.SYSTEM });
+      expect(await call('GET /users/me', undefined, token)).toEqual(refusal(401, 'SESSION_ENDED'));
+      const raised = await backend.signIn(email);
+      expect((await call('GET /admin/users', undefined, raised)).status).toBe(200);
+      expect((await change(id, { role: ROLE.STAFF })).body).toMatchObject({ role: ROLE.STAFF });
+      expect(await call('GET /admin/users', undefined, raised)).toEqual(refusal(401, 'SESSION_ENDED'));
+    });
+
+    it('that no issuer and no reader gets or gives up', async () => {
+      for (const email of ['issuer@test.vn', 'reader@test.vn']) {
+        const id = await idOf(email);
+        expect(await change(id, { role: ROLE.SYSTEM })).toEqual(refusal(422, 'ROLE_FIXED'));
+        expect(await change(id, { role: ROLE.STAFF })).toEqual(refusal(422, 'ROLE_FIXED'));
+      }
+      const { id } = await make(ROLE.STAFF);
+      for (const role of [ROLE.ISSUER, ROLE.CUSTOMER, 0, 5, '1'])
+        expect((await change(id, { role })).body.fields).toHaveProperty('role');
+    });
+
+    it('that nobody changes for himself, nor disables himself', async () => {
+      const id = await idOf('admin@test.vn');
+      const demoted = await change(id, { role: ROLE.STAFF });
+      expect(demoted).toEqual(refusal(403, 'SELF_ROLE'));
+      expect(demoted.body.fields).toHaveProperty('role');
+      const disabled = await change(id, { active: false });
+      expect(disabled).toEqual(refusal(403, 'SELF_DISABLE'));
+      expect(disabled.body.fields).toHaveProperty('active');
+      const { status } = await change(id, { role: ROLE.SYSTEM, active: true, phone: '0909 111 222' });
+      expect(status).toBe(200);
+      expect((await call('GET /users/me')).status).toBe(200);
+    });
+
+    it.each([
+      ['demote', { role: ROLE.STAFF }],
+      ['disable', { active: false }],
+    ] as const)('of which one administrator keeps his when all %s each other at once', async (_, fields) => {
+      const email = (n: number) => `race${n}-${Object.keys(fields)[0]}@test.vn`;
+      const rivals = await Promise.all([1, 2, 3].map((n) => make(ROLE.SYSTEM, { email: email(n) })));
+      const own = await Promise.all(rivals.map((rival) => backend.signIn(rival.email)));
+      await backend.db.rows(sql`UPDATE users SET active = false WHERE role = 1 AND email NOT LIKE 'race%'`);
+      try {
+        const answers = await Promise.all(
+          rivals.map(({ version }, index) => {
+            const { id } = rivals[(index + 1) % rivals.length] as Person;
+            return call('PUT /admin/users', { id, version, ...fields }, own[index]);
+          }),
+        );
+        const done = answers.filter(({ status }) => status === 200).length;
+        const left = await backend.db.rows(sql`SELECT id FROM users WHERE role = 1 AND active`);
+        expect(left).toHaveLength(rivals.length - done);
+        expect(left.length).toBeGreaterThan(0);
+        expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).not.toContain(500);
+      } finally {
+        await backend.db.rows(sql`UPDATE users SET active = true WHERE email IN ('admin@test.vn', 'second@test.vn')`);
+        await backend.db.rows(sql`UPDATE users SET active = false WHERE email LIKE 'race%'`);
+      }
+    });
+  });
+
+  describe('who are disabled', () => {
+    it('are out at once on every device, and in again only by signing in anew', async () => {
+      const { id, email } = await make(ROLE.ISSUER);
+      const login = async () => backend.call('POST /login', { body: { idToken: idTokenFor({ email }) } });
+      const devices = [await login(), await login()];
+      const tokenOf = ({ body }: (typeof devices)[number]) => String(body.accessToken);
+      expect((await change(id, { active: false })).status).toBe(200);
+      for (const device of devices) {
+        expect(await call('GET /users/me', undefined, tokenOf(device))).toEqual(refusal(403, 'ACCOUNT_DISABLED'));
+        const { refreshToken } = device.body;
+        const renewed = await backend.call('POST /login/refresh', { body: { refreshToken } });
+        expect(renewed).toEqual(refusal(403, 'ACCOUNT_DISABLED'));
+      }
+      expect(await login()).toEqual(refusal(403, 'ACCOUNT_DISABLED'));
+
+      expect((await change(id, { active: true })).status).toBe(200);
+      for (const device of devices)
+        expect(await call('GET /users/me', undefined, tokenOf(device))).toEqual(refusal(401, 'SESSION_ENDED'));
+      expect((await call('GET /users/me', undefined, tokenOf(await login()))).status).toBe(200);
+    });
+
+    it('leave no session behind when they sign in at the same moment', async () => {
+      const { id, email } = await make(ROLE.STAFF);
+      const signIn = () => backend.call('POST /login', { body: { idToken: idTokenFor({ email }) } });
+      for (let round = 1; round <= 10; round += 1) {
+        const { version } = await read(id);
+        await Promise.all([
+          ...[1, 2, 3, 4].map(signIn),
+          call('PUT /admin/users', { id, version, active: false }),
+          ...[1, 2, 3, 4].map(signIn),
+        ]);
+        const alive = sql`SELECT 1 FROM sessions WHERE user_id = ${id} AND ended_at IS NULL`;
+        expect(await backend.db.rows(alive)).toEqual([]);
+        expect((await change(id, { active: true })).status).toBe(200);
+      }
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { fold } from '@/contract/fold';
+import type { Person, PersonQuery } from '@/contract/people';
+import type { Page } from '@/contract/schema';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { ORDER_STATUS } from '@/contract/states/order';
+import type { Sql } from '../../db/database';
+import { userColumns, userJoins } from '../accounts/current-user';
+import { statusOfCampaign } from '../campaigns';
+import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditions';
+import { oneRow, type Context } from '../kernel';
+
+const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING } = ORDER_STATUS;
+const OPEN = [PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING];
+
+const columns = (now: Date): SQL => sql`
+  ${userColumns(sql`,
+    'runningFairCount', (
+      SELECT count(*) FROM participants pt JOIN campaigns c ON c.id = pt.campaign_id
+      WHERE pt.issuer_id = u.id AND pt.status IN (3, 5) AND ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.RUNNING}),
+    'openOrderCount', (
+      SELECT count(*) FROM orders o WHERE o.issuer_id = u.id AND ${anyInt(sql`o.status`, OPEN)})`)}, u.active`;
+
+const ORDER: Record<PersonQuery['sort'], SQL> = {
+  nameAsc: sql`fold(u.name)`,
+  nameDesc: sql`fold(u.name) DESC`,
+  codeAsc: sql`u.code`,
+  codeDesc: sql`u.code DESC`,
+  newest: sql`u.created_at DESC`,
+  oldest: sql`u.created_at`,
+  pointAsc: sql`c.point`,
+  pointDesc: sql`c.point DESC NULLS LAST`,
+};
+
+const NUMBER = /^[+\d\s.()-]+$/;
+
+/** A telephone number is found however it is written: its digits are what is searched. */
+const holds = (word: string): SQL => {
+  const folded = containsFolded(sql`u.search_fold`, fold(word));
+  const digits = NUMBER.test(word) ? word.replace(/\D/g, '') : '';
+  return digits ? sql`(${folded} OR ${containsFolded(sql`u.search_fold`, digits)})` : folded;
+};
+
+/** Users in full, a page of them, by name, e-mail, code or telephone number. */
+export const listPeople = ({ db, now }: Context, query: PersonQuery): Promise<Page<Person>> => {
+  const { search, role, active, levelId, page, size } = query;
+  const matches = sql`
+    FROM users u LEFT JOIN customers c ON c.user_id = u.id WHERE ${allOf([
+      search && holds(search),
+      role && anyInt(sql`u.role`, role),
+      active !== undefined && sql`u.active = ${active}`,
+      levelId && anyInt(sql`c.level_id`, levelId),
+    ])}`;
+  return readPage(db, {
+    matches,
+    hits: sql`SELECT u.id ${matches} ORDER BY ${ORDER[query.sort]}, u.id ${pageWindow(query)}`,
+    columns: columns(now),
+    joins: sql`JOIN users u ON u.id = hit.id ${userJoins}`,
+    page,
+    size,
+  });
+};
+
+/** One user in full. Throws USER_NOT_FOUND. */
+export const readPerson = async (db: Sql, id: string, now: Date): Promise<Person> =>
+  oneRow(
+    await db.rows<Person>(sql`SELECT ${columns(now)} FROM users u ${userJoins} WHERE u.id = ${id}`),
+    'USER_NOT_FOUND',
+  );
+
+/** One user in full. Throws USER_NOT_FOUND. */
+export const getPerson = ({ db, now }: Context, id: string): Promise<Person> => readPerson(db, id, now);

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { AppError, errorMessage, type ErrorCode } from '@/contract/error-codes';
+import type { Person, PersonChange } from '@/contract/people';
+import { ROLE } from '@/contract/roles';
+import type { ActorTx } from '../records/audit';
+
+const refused = (code: ErrorCode, field: string): AppError => new AppError(code, {}, { [field]: [errorMessage(code)] });
+
+/**
+ * Lets one change of rights happen after the other, and only by somebody who is still an administrator by then. As
+ * nobody takes the rights of his own, whoever changes those of others remains: there is always one administrator.
+ * Throws FORBIDDEN.
+ */
+export const holdRights = async ({ tx, actor }: ActorTx): Promise<void> => {
+  const administrators = await tx.rows<{ id: string }>(sql`
+    SELECT id FROM users WHERE role = ${ROLE.SYSTEM} AND active ORDER BY id FOR UPDATE`);
+  if (!administrators.some(({ id }) => id === actor.id)) throw new AppError('FORBIDDEN');
+};
+
+const isPersonnel = ({ role }: Person): boolean => role === ROLE.SYSTEM || role === ROLE.STAFF;
+
+/** Throws SELF_ROLE, SELF_DISABLE or ROLE_FIXED for what may be done to nobody, or not to oneself. */
+export const assertRights = ({ actor }: ActorTx, person: Person, { role, active }: PersonChange): void => {
+  const own = person.id === actor.id;
+  const otherRole = role !== undefined && role !== person.role;
+  if (own && otherRole) throw refused('SELF_ROLE', 'role');
+  if (own && active === false) throw refused('SELF_DISABLE', 'active');
+  if (otherRole && !isPersonnel(person)) throw refused('ROLE_FIXED', 'role');
+};
+
+/** Who has lost the right to be here, or has another, signs in anew; what he has open ends with his next call. */
+export const endSessions = ({ tx, now }: ActorTx, userId: string): Promise<unknown> =>
+  tx.rows(sql`
+    UPDATE sessions SET ended_at = ${now.toISOString()} WHERE user_id = ${userId} AND ended_at IS NULL`);

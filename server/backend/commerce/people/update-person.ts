@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { AppError, errorMessage } from '@/contract/error-codes';
+import type { Level } from '@/contract/levels';
+import { nameOf, type Person, type PersonChange } from '@/contract/people';
+import { fieldsOf } from '@/contract/validation';
+import { validationText } from '@/text/validation';
+import { addressLine } from '../addresses';
+import type { ActorContext } from '../kernel';
+import { recordChange, type ActorTx, type Facts } from '../records/audit';
+import { assertFresh } from '../records/stale';
+import { factsOf } from './facts';
+import { readPerson } from './read-people';
+import { assertRights, endSessions, holdRights } from './rights';
+
+/** Locked, so that a sign-in that is on its way ends before or begins after. */
+const lockPerson = async ({ tx, now }: ActorTx, id: string): Promise<Person> => {
+  await tx.rows(sql`SELECT 1 FROM users WHERE id = ${id} FOR UPDATE`);
+  return readPerson(tx, id, now);
+};
+
+const assertName = ({ role }: Person, name: string, own: boolean): void => {
+  const { error } = nameOf(role, own).safeParse(name);
+  if (error) throw new AppError('INVALID_INPUT', {}, fieldsOf(error, 'name'));
+};
+
+const ofAnotherRole = (field: string): AppError =>
+  new AppError('INVALID_INPUT', {}, { [field]: [validationText.unknownField.replace('{keys}', field)] });
+
+const levelOf = async ({ tx }: ActorTx, id: number): Promise<Level> => {
+  const [level] = await tx.rows<Level>(sql`
+    SELECT id, name, conditional_point AS "conditionalPoint" FROM levels WHERE id = ${id} AND active FOR SHARE`);
+  if (!level) throw new AppError('LEVEL_NOT_FOUND', {}, { levelId: [errorMessage('LEVEL_NOT_FOUND')] });
+  return level;
+};
+
+const customerAfter = async (ctx: ActorTx, { customer }: Person, { levelId }: PersonChange) => {
+  if (levelId === undefined) return customer;
+  if (!customer) throw ofAnotherRole('levelId');
+  return levelId === customer.level.id ? customer : { ...customer, level: await levelOf(ctx, levelId) };
+};
+
+const issuerAfter = ({ issuer }: Person, { description }: PersonChange) => {
+  if (description === undefined) return issuer;
+  if (!issuer) throw ofAnotherRole('description');
+  return { ...issuer, description };
+};
+
+/** The user with what was sent in place of what stands. */
+const applied = async (ctx: ActorTx, person: Person, change: PersonChange): Promise<Person> => {
+  const { name, phone, address, imageUrl, role, active } = change;
+  if (name !== undefined) assertName(person, name, person.id === ctx.actor.id);
+  return {
+    ...person,
+    name: name ?? person.name,
+    phone: phone === undefined ? person.phone : phone,
+    address: address ? { ...address, line: await addressLine(ctx.tx, address) } : person.address,
+    imageUrl: imageUrl === undefined ? person.imageUrl : imageUrl,
+    role: role ?? person.role,
+    active: active ?? person.active,
+    customer: await customerAfter(ctx, person, change),
+    issuer: issuerAfter(person, change),
+  };
+};
+
+const saveUser = ({ tx, now }: ActorTx, person: Person): Promise<unknown> => {
+  const { id, name, phone, imageUrl, role, active, address } = person;
+  return tx.rows(sql`
+    UPDATE users SET name = ${name}, phone = ${phone}, image_url = ${imageUrl}, role = ${role}, active = ${active},
+      address_detail = ${address?.detail || null}, province_code = ${address?.provinceCode ?? null},
+      ward_code = ${address?.wardCode ?? null}, address_line = ${address?.line ?? null},
+      version = version + 1, updated_at = ${now.toISOString()} WHERE id = ${id}`);
+};
+
+/** The facts of his role, as far as they were sent: points may be moving a reader to another level just now. */
+const saveRole = async ({ tx }: ActorTx, { id, levelId, description }: PersonChange): Promise<void> => {
+  if (levelId !== undefined) await tx.rows(sql`UPDATE customers SET level_id = ${levelId} WHERE user_id = ${id}`);
+  if (description !== undefined)
+    await tx.rows(sql`UPDATE issuers SET description = ${description} WHERE user_id = ${id}`);
+};
+
+/** Under which field of the form a fact stands, where the names differ. */
+const fieldFacts = ({ address = null, level, ...facts }: Facts): Facts => ({
+  ...facts,
+  'address.detail': address,
+  ...(level !== undefined && { levelId: level }),
+});
+
+/**
+ * Changes a user; what is not named stays. Disabling him or moving him to another role ends his sessions. Throws
+ * USER_NOT_FOUND, CONFLICT, SELF_ROLE, SELF_DISABLE, ROLE_FIXED, LEVEL_NOT_FOUND, WARD_NOT_IN_PROVINCE, INVALID_INPUT
+ * for what his role does not have, and FORBIDDEN when the caller has lost his own rights meanwhile.
+ */
+export const updatePerson = ({ db, now, actor }: ActorContext, change: PersonChange): Promise<Person> =>
+  db.transaction(async (tx) => {
+    const ctx = { tx, now, actor };
+    const { id, version, role, active } = change;
+    if (role !== undefined || active !== undefined) await holdRights(ctx);
+    const stands = await lockPerson(ctx, id);
+    assertRights(ctx, stands, change);
+    const next = await applied(ctx, stands, change);
+    const [before, after] = [factsOf(stands), factsOf(next)];
+    assertFresh({ version: stands.version, facts: fieldFacts(before) }, { version, facts: fieldFacts(after) });
+    await saveUser(ctx, next);
+    await saveRole(ctx, change);
+    if (!next.active || next.role !== stands.role) await endSessions(ctx, id);
+    await recordChange(ctx, { kind: 'user', id, before, after });
+    return readPerson(tx, id, now);
+  });

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint';
+import { LIMITS } from './limits';
+import { ROLE, ROLE_IDS, type RoleId } from './roles';
+import {
+  addressInput,
+  changeOf,
+  email,
+  intId,
+  listOf,
+  oneOrMany,
+  personName,
+  phone,
+  queryChoice,
+  queryFlag,
+  queryId,
+  storedImage,
+  tableQuery,
+  text,
+  uuid,
+} from './schema';
+import { currentUser } from './users';
+
+/** A user as an administrator sees him (domain 1.1-1.4); the facts of other roles are null. */
+const person = currentUser.extend({
+  active: z.boolean(),
+  issuer: z
+    .object({
+      description: z.string(),
+      /** What goes on without him once he is disabled. */
+      runningFairCount: z.int(),
+      openOrderCount: z.int(),
+    })
+    .nullable(),
+});
+
+export type Person = z.output<typeof person>;
+
+const description = z.string().trim().max(LIMITS.issuerDescription);
+
+/** How long a name may be: an issuer's, and that in the own profile, is printed on covers and slips (domain 9.4). */
+export const nameOf = (role: RoleId, own: boolean) => (role === ROLE.ISSUER || own ? text(LIMITS.ownName) : personName);
+
+/** Readers sign up themselves; everybody else is made here, and signs in with the Google account of this e-mail. */
+export const newPerson = z
+  .strictObject({
+    name: personName,
+    email,
+    role: z.literal([ROLE.SYSTEM, ROLE.ISSUER, ROLE.STAFF]),
+    /** Of an issuer. */
+    description: description.optional(),
+  })
+  .superRefine(({ name, role, description: words }, context) => {
+    for (const issue of nameOf(role, false).safeParse(name).error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: ['name'], message: issue.message });
+    if (words !== undefined && role !== ROLE.ISSUER) context.addIssue({ code: 'custom', path: ['description'] });
+  });
+
+/**
+ * What may be changed of a user; what is not named stays. The e-mail is his Google account and never changes. Personnel
+ * move between administrator and staff; nobody becomes an issuer or a reader, or ceases to be one.
+ */
+export const personChange = z.strictObject({
+  ...changeOf(uuid),
+  name: personName.optional(),
+  phone: phone.nullable().optional(),
+  address: addressInput.optional(),
+  /** Null takes the picture away. */
+  imageUrl: storedImage.nullable().optional(),
+  active: z.boolean().optional(),
+  role: z.literal([ROLE.SYSTEM, ROLE.STAFF]).optional(),
+  /** Of an issuer. */
+  description: description.optional(),
+  /** Of a reader: an active level. */
+  levelId: intId.optional(),
+});
+
+export type NewPerson = z.output<typeof newPerson>;
+export type PersonChange = z.output<typeof personChange>;
+
+export const PERSON_SORTS = [
+  'nameAsc',
+  'nameDesc',
+  'codeAsc',
+  'codeDesc',
+  'newest',
+  'oldest',
+  'pointAsc',
+  'pointDesc',
+] as const;
+
+export const personQuery = z.strictObject({
+  ...tableQuery(PERSON_SORTS),
+  role: oneOrMany(queryChoice(ROLE_IDS)).optional(),
+  active: queryFlag.optional(),
+  levelId: oneOrMany(queryId).optional(),
+});
+
+export type PersonQuery = z.output<typeof personQuery>;
+
+export const peopleEndpoints = endpoints({
+  'GET /admin/users': {
+    summary: 'Users in full, by role, level and whether they may sign in.',
+    access: [ROLE.SYSTEM],
+    query: personQuery,
+    answer: listOf(person),
+  },
+  'GET /admin/users/{id}': {
+    summary: 'One user in full.',
+    access: [ROLE.SYSTEM],
+    params: z.strictObject({ id: uuid }),
+    answer: person,
+    errors: ['USER_NOT_FOUND'],
+  },
+  'POST /admin/users': {
+    summary: 'Create an administrator, an issuer or a member of the staff, who then signs in with Google.',
+    access: [ROLE.SYSTEM],
+    body: newPerson,
+    answer: person,
+    status: 201,
+    errors: ['ACCOUNT_EXISTS'],
+  },
+  'PUT /admin/users': {
+    summary: 'Change a user, oneself included; to disable him ends his sessions.',
+    access: [ROLE.SYSTEM],
+    body: personChange,
+    answer: person,
+    errors: [
+      'USER_NOT_FOUND',
+      'LEVEL_NOT_FOUND',
+      'CONFLICT',
+      'SELF_ROLE',
+      'SELF_DISABLE',
+      'ROLE_FIXED',
+      'WARD_NOT_IN_PROVINCE',
+    ],
+  },
+});

@@ -1,0 +1,65 @@
+import { TextInput } from '@mantine/core';
+import { newPerson } from '@/contract/people';
+import { ROLE } from '@/contract/roles';
+import { call } from '@/shared/api/client';
+import { RecordDialog } from '@/shared/records/RecordDialog';
+import { useRecordForm } from '@/shared/records/use-record-form';
+import { commonText } from '@/text/common';
+import { issuerText, peopleText, personnelText } from '@/text/people';
+import { RoleChoice } from './RoleChoice';
+
+interface Values {
+  name: string;
+  email: string;
+  /** Empty until it is chosen. */
+  role: string;
+}
+
+const toBody = ({ name, email, role }: Values) => ({
+  name,
+  email,
+  role: Number(role) as typeof ROLE.SYSTEM | typeof ROLE.ISSUER | typeof ROLE.STAFF,
+});
+
+const needRole = ({ role }: Values) => (role ? {} : { role: personnelText.needRole });
+
+interface NewPersonFormProps {
+  /** An issuer, or somebody of the personnel, whose role is to be chosen. */
+  kind: 'issuer' | 'personnel';
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Creates an issuer or somebody of the personnel, who then signs in with Google (domain 5.2). */
+export function NewPersonForm({ kind, opened, onClose }: NewPersonFormProps) {
+  const words = kind === 'issuer' ? issuerText : personnelText;
+  const { form, submit, ...state } = useRecordForm({
+    initialValues: { name: '', email: '', role: kind === 'issuer' ? String(ROLE.ISSUER) : '' },
+    schema: newPerson,
+    toBody,
+    validate: needRole,
+    send: (body) => call('POST /admin/users', { body }),
+    onSaved: onClose,
+  });
+  return (
+    <RecordDialog
+      {...state}
+      opened={opened}
+      title={words.add}
+      submitLabel={commonText.add}
+      dirty={form.isDirty()}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextInput label={words.name} withAsterisk data-autofocus {...form.getInputProps('name')} />
+      <TextInput
+        label={peopleText.email}
+        description={peopleText.newEmailHint}
+        withAsterisk
+        type="email"
+        {...form.getInputProps('email')}
+      />
+      {kind === 'personnel' ? <RoleChoice {...form.getInputProps('role')} /> : null}
+    </RecordDialog>
+  );
+}

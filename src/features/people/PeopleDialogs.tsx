@@ -1,0 +1,26 @@
+import type { Person } from '@/contract/people';
+import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
+import { NEW, type RecordActs } from '@/shared/records/record-menu';
+import { NewPersonForm } from './NewPersonForm';
+import { PersonForm } from './PersonForm';
+
+interface PeopleDialogsProps extends RecordActs<Person> {
+  /** Who can be created on this page; readers sign up themselves. */
+  creates?: 'issuer' | 'personnel';
+}
+
+/** What opens over a table of people. */
+export function PeopleDialogs({ editing, history, creates }: PeopleDialogsProps) {
+  const { subject, opened, close, count } = editing;
+  return (
+    <>
+      {subject === NEW && creates ? <NewPersonForm key={count} kind={creates} opened={opened} onClose={close} /> : null}
+      {subject && subject !== NEW ? <PersonForm key={count} person={subject} opened={opened} onClose={close} /> : null}
+      <HistoryDrawer
+        opened={history.opened}
+        subject={history.subject && { kind: 'user', ...history.subject }}
+        onClose={history.close}
+      />
+    </>
+  );
+}

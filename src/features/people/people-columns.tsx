@@ -1,0 +1,83 @@
+import type { Person } from '@/contract/people';
+import { call } from '@/shared/api/client';
+import { formatDate } from '@/shared/lib/format';
+import { ActiveSwitch } from '@/shared/records/ActiveSwitch';
+import type { ExportColumn } from '@/shared/records/export-rows';
+import { NamedPicture } from '@/shared/records/NamedPicture';
+import { useSessionStore } from '@/shared/session/session-store';
+import { Tag } from '@/shared/ui/status/StatusBadge';
+import type { Column } from '@/shared/ui/table/column';
+import { TwoLines } from '@/shared/ui/table/TwoLines';
+import { commonText } from '@/text/common';
+import { peopleText } from '@/text/people';
+import { statusText } from '@/text/status';
+import { wordsOf } from './person-words';
+
+const useIsMe = (id: string): boolean => useSessionStore(({ user }) => user?.id === id);
+
+function Name({ person }: { person: Person }) {
+  const { id, name, email, imageUrl, issuer } = person;
+  const badge = useIsMe(id) ? <Tag>{peopleText.you}</Tag> : null;
+  return (
+    <NamedPicture name={name} sub={email} imageUrl={imageUrl} kind={issuer ? 'organisation' : 'person'} badge={badge} />
+  );
+}
+
+function Status({ person }: { person: Person }) {
+  const { id, version, name, active } = person;
+  return (
+    <ActiveSwitch
+      name={name}
+      active={active}
+      disabled={useIsMe(id)}
+      consequence={wordsOf(person).consequence}
+      save={(next) => call('PUT /admin/users', { body: { id, version, active: next } })}
+    />
+  );
+}
+
+/** Columns that every table of people begins with. */
+export const firstColumns = (name: string): Column<Person>[] => [
+  {
+    key: 'name',
+    header: name,
+    sort: { asc: 'nameAsc', desc: 'nameDesc' },
+    render: (person) => <Name person={person} />,
+  },
+  {
+    key: 'code',
+    header: peopleText.code,
+    width: 120,
+    sort: { asc: 'codeAsc', desc: 'codeDesc' },
+    render: ({ code }) => code,
+  },
+  {
+    key: 'address',
+    header: peopleText.addressAndPhone,
+    width: 230,
+    render: ({ address, phone }) => (
+      <TwoLines main={address?.line ?? commonText.noAddress} sub={phone ?? commonText.noPhone} strong={false} />
+    ),
+  },
+];
+
+/** The column that every table of people ends with. */
+export const statusColumn: Column<Person> = {
+  key: 'status',
+  header: peopleText.status,
+  width: 190,
+  card: 'field',
+  render: (person) => <Status person={person} />,
+};
+
+/** Columns of every exported file of people, around those of the role. */
+export const exportOf = (name: string, ofRole: readonly ExportColumn<Person>[]): ExportColumn<Person>[] => [
+  { header: peopleText.code, value: ({ code }) => code },
+  { header: name, value: (person) => person.name },
+  { header: peopleText.email, value: ({ email }) => email },
+  { header: peopleText.phone, value: ({ phone }) => phone ?? '' },
+  { header: peopleText.address, value: ({ address }) => address?.line ?? '' },
+  ...ofRole,
+  { header: peopleText.status, value: ({ active }) => statusText.active[active ? 1 : 2] ?? '' },
+  { header: peopleText.joined, value: ({ createdAt }) => formatDate(createdAt) },
+];

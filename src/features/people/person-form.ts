@@ -1,0 +1,57 @@
+import type { FormErrors } from '@mantine/form';
+import { nameOf, personChange, type Person } from '@/contract/people';
+import { ROLE } from '@/contract/roles';
+import { emptyAddress, type AddressDraft } from '@/shared/address/AddressFields';
+import { toAddress } from '@/shared/person/person-form';
+import { missingAddress } from '@/shared/person/validate-person';
+
+/** A user while he is edited. */
+export interface PersonValues {
+  name: string;
+  phone: string;
+  address: AddressDraft;
+  imageUrl: string | null;
+  active: boolean;
+  description: string;
+  role: string;
+  levelId: string | null;
+}
+
+export const valuesOf = ({ name, phone, address, imageUrl, active, issuer, role, customer }: Person): PersonValues => ({
+  name,
+  phone: phone ?? '',
+  address: address
+    ? { detail: address.detail, provinceCode: address.provinceCode, wardCode: address.wardCode }
+    : emptyAddress,
+  imageUrl,
+  active,
+  description: issuer?.description ?? '',
+  role: String(role),
+  levelId: customer && String(customer.level.id),
+});
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** What differs from the start, as the contract takes it: what somebody else changes meanwhile is not written back. */
+export const changesOf = (initial: PersonValues, values: PersonValues) => {
+  const { name, phone, address, imageUrl, active, description, role, levelId } = values;
+  const differs = (field: keyof PersonValues): boolean => !isSame(initial[field], values[field]);
+  return {
+    ...(differs('name') && { name }),
+    ...(differs('phone') && { phone: phone.trim() || null }),
+    ...(differs('address') && { address: toAddress(address) }),
+    ...(differs('imageUrl') && { imageUrl }),
+    ...(differs('active') && { active }),
+    ...(differs('description') && { description }),
+    ...(differs('role') && { role: role === String(ROLE.SYSTEM) ? ROLE.SYSTEM : ROLE.STAFF }),
+    ...(differs('levelId') && { levelId: Number(levelId) }),
+  };
+};
+
+/** The contract's schema of those changes, with the bounds of the name for this person. */
+export const schemaFor = ({ role }: Person, own: boolean) =>
+  personChange.omit({ id: true, version: true }).extend({ name: nameOf(role, own).optional() });
+
+/** An address is given whole or not at all. */
+export const missingParts = (initial: PersonValues, { address }: PersonValues): FormErrors =>
+  isSame(initial.address, address) ? {} : missingAddress(address);

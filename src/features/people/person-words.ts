@@ -1,0 +1,20 @@
+import type { Person } from '@/contract/people';
+import { ROLE } from '@/contract/roles';
+import { formatNumber } from '@/shared/lib/format';
+import { customerText, issuerText, personnelText } from '@/text/people';
+
+interface PersonWords {
+  name: string;
+  active: string;
+  inactive: string;
+  /** What follows when he is disabled. */
+  consequence: string;
+}
+
+/** What tables and forms call somebody, by his role. */
+export const wordsOf = ({ role, issuer }: Person): PersonWords => {
+  if (role === ROLE.CUSTOMER) return customerText;
+  if (!issuer) return personnelText;
+  const counts = [formatNumber(issuer.runningFairCount), formatNumber(issuer.openOrderCount)] as const;
+  return { ...issuerText, consequence: issuerText.consequence(...counts) };
+};

@@ -1,0 +1,75 @@
+const out = 'bị đăng xuất ngay trên mọi thiết bị và không đăng nhập được cho đến khi được kích hoạt lại';
+
+const kept = (fairs: string, orders: string): string =>
+  `Đang tham gia ${fairs} hội sách đang diễn ra và còn ${orders} đơn hàng chưa hoàn tất: sách bán vẫn bán, đơn hàng giữ nguyên, nhưng nhà phát hành không xử lý được đơn nào trong thời gian này.`;
+
+/** What every table and form of people says (domain 5.2). */
+export const peopleText = {
+  edit: (name: string) => `Chỉnh sửa ${name}`,
+  you: 'Bạn',
+  code: 'Mã số',
+  email: 'Email',
+  emailHint: 'Người này đăng nhập bằng tài khoản Google có email này; email không đổi được.',
+  newEmailHint: 'Người này đăng nhập bằng tài khoản Google có email này.',
+  phone: 'Số điện thoại',
+  address: 'Địa chỉ',
+  addressAndPhone: 'Địa chỉ & Điện thoại',
+  picture: 'Ảnh đại diện',
+  status: 'Trạng thái',
+  joined: 'Ngày tạo',
+  selfDisable: 'Bạn không tự vô hiệu hóa tài khoản của mình được.',
+  selfRole: 'Bạn không tự đổi vai trò của mình được.',
+};
+
+export const personnelText = {
+  title: 'Nhân sự',
+  count: (count: string) => `${count} nhân sự`,
+  search: 'Tìm theo tên, mã số, email hoặc điện thoại',
+  empty: 'Chưa có nhân sự nào',
+  fileName: 'nhan-su',
+  tabs: 'Vai trò của nhân sự',
+  all: 'Tất cả',
+  add: 'Thêm nhân sự',
+  name: 'Tên nhân sự',
+  role: 'Vai trò',
+  roleHint: 'Đổi vai trò sẽ đăng xuất người này trên mọi thiết bị.',
+  needRole: 'Vai trò của nhân sự không được để trống',
+  active: 'Nhân sự đang hoạt động',
+  inactive: 'Nhân sự sẽ bị vô hiệu hóa',
+  consequence: `Nhân sự này ${out}.`,
+};
+
+export const issuerText = {
+  title: 'Nhà phát hành',
+  count: (count: string) => `${count} nhà phát hành`,
+  search: 'Tìm theo tên, mã số, email hoặc điện thoại',
+  empty: 'Chưa có nhà phát hành nào',
+  fileName: 'nha-phat-hanh',
+  add: 'Thêm nhà phát hành',
+  name: 'Tên nhà phát hành',
+  description: 'Mô tả',
+  runningFairs: 'Hội sách đang tham gia',
+  openOrders: 'Đơn hàng chưa hoàn tất',
+  active: 'Nhà phát hành đang hoạt động',
+  inactive: 'Nhà phát hành sẽ bị vô hiệu hóa',
+  consequence: (fairs: string, orders: string) => `Nhà phát hành này ${out}. ${kept(fairs, orders)}`,
+};
+
+export const customerText = {
+  title: 'Khách hàng',
+  count: (count: string) => `${count} khách hàng`,
+  search: 'Tìm theo tên, mã số, email hoặc điện thoại',
+  empty: 'Chưa có khách hàng nào',
+  fileName: 'khach-hang',
+  name: 'Tên khách hàng',
+  level: 'Cấp độ',
+  levelHint: 'Chuyển cấp độ không làm thay đổi số điểm.',
+  anyLevel: 'Tất cả cấp độ',
+  points: (points: string) => `${points} điểm`,
+  point: 'Số điểm',
+  birthday: 'Sinh nhật',
+  gender: 'Giới tính',
+  active: 'Khách hàng đang hoạt động',
+  inactive: 'Khách hàng sẽ bị vô hiệu hóa',
+  consequence: `Khách hàng này ${out}. Đơn hàng đã đặt giữ nguyên.`,
+};
