@@ -23,6 +23,13 @@ export const errorText = {
   IN_USE: 'Không xoá hay tắt được “{name}” vì đang được dùng: {uses}.',
   PUBLISHER_NOT_FOUND: 'Không tìm thấy nhà xuất bản này.',
 
+  LEVEL_NOT_FOUND: 'Không tìm thấy cấp độ này.',
+  POINTS_TAKEN: 'Đã có cấp độ khác bắt đầu từ số điểm này.',
+  LOWEST_LEVEL: 'Mọi khách hàng đều bắt đầu từ “{name}”, nên cấp độ này phải hoạt động và giữ mức 0 điểm.',
+  LEVEL_DISABLED: '“{name}” đang bị vô hiệu hóa nên không nhận thêm khách hàng.',
+  ORGANIZATION_NOT_FOUND: 'Không tìm thấy tổ chức này.',
+  DOMAIN_KEPT: 'Tên miền đã lưu chỉ có thể tắt, không thể xoá hay đổi tên: {domains}.',
+
   UPLOAD_BROKEN: 'Tệp gửi lên bị đứt quãng hoặc sai định dạng, vui lòng gửi lại.',
   IMAGE_MISSING: 'Chưa có ảnh nào được gửi lên, vui lòng chọn một ảnh.',
   IMAGE_NOT_ALONE: 'Mỗi lần chỉ gửi được đúng một ảnh, trong trường “file”.',

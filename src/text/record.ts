@@ -17,6 +17,12 @@ const FIELDS: Record<string, string> = {
   imageUrl: 'Ảnh',
   description: 'Mô tả',
   active: 'Trạng thái',
+  conditionalPoint: 'Điểm yêu cầu',
+  customerCount: 'Số khách hàng',
+  movedCustomers: 'Khách hàng đổi cấp độ',
+  movedTo: 'Chuyển khách hàng sang',
+  movedFrom: 'Nhận khách hàng từ',
+  domains: 'Tên miền',
 };
 
 /** Fields whose numbers are đồng. */

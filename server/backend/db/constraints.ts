@@ -7,6 +7,10 @@ const MEANING: Record<string, readonly [code: ErrorCode, field?: string]> = {
   users_email_key: ['ACCOUNT_EXISTS', 'email'],
   publishers_name_key: ['NAME_TAKEN', 'name'],
   publishers_email_key: ['EMAIL_TAKEN', 'email'],
+  groups_name_key: ['NAME_TAKEN', 'name'],
+  levels_name_key: ['NAME_TAKEN', 'name'],
+  levels_point_key: ['POINTS_TAKEN', 'conditionalPoint'],
+  organizations_name_key: ['NAME_TAKEN', 'name'],
 };
 
 /** Turns a constraint violation with a meaning into its expected error; everything else stays as it was. */
