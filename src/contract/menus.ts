@@ -49,6 +49,14 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
     sidebarMenuGroups: [
       { label: menuText.system, items: [{ label: menuText.dashboard, href: '/admin/dashboard' }] },
       { label: menuText.partners, items: [{ label: menuText.publishers, href: '/admin/publishers' }] },
+      {
+        label: menuText.customers,
+        items: [
+          { label: menuText.organizations, href: '/admin/organizations' },
+          { label: menuText.groups, href: '/admin/groups' },
+          { label: menuText.levels, href: '/admin/levels' },
+        ],
+      },
       { label: menuText.settings, items: [{ label: menuText.profile, href: '/admin/settings/profile' }] },
     ],
   }),

@@ -42,6 +42,8 @@ const fact = (field: string, value: Fact): string => {
 /** Records of the back office: forms, refusals, history, export. */
 export const recordText = {
   standsNow: (words: string) => `Hiện đã được đổi thành: ${words}`,
+  status: 'Trạng thái',
+  allStatuses: 'Tất cả trạng thái',
   noMatch: 'Không có kết quả nào phù hợp',
   saved: 'Đã lưu thay đổi',
   changedElsewhere:

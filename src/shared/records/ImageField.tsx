@@ -1,4 +1,4 @@
-import { Input, Loader } from '@mantine/core';
+import { Button, Input, Loader } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { isApiError } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
@@ -19,7 +19,7 @@ interface ImageFieldProps {
 }
 
 /** A picture of a record: stored as soon as it is chosen, so that the form holds nothing but its address. */
-export function ImageField({ label, withAsterisk, onChange, error, defaultUrl = null }: ImageFieldProps) {
+export function ImageField({ label, withAsterisk, value, onChange, error, defaultUrl = null }: ImageFieldProps) {
   const [file, setFile] = useState<File | null>(null);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -44,10 +44,23 @@ export function ImageField({ label, withAsterisk, onChange, error, defaultUrl = 
     onChange?.(defaultUrl);
   };
 
+  const bare = value === null;
+  const stored = file ? null : defaultUrl;
   return (
     <Input.Wrapper label={label} withAsterisk={withAsterisk} error={refusal ?? error}>
       <div className={classes.panel}>
-        <ImagePanel file={file} onChange={pick} defaultUrl={defaultUrl} onWrongType={setRefusal} label={label} />
+        <ImagePanel
+          file={file}
+          onChange={pick}
+          defaultUrl={bare ? null : defaultUrl}
+          onWrongType={setRefusal}
+          label={label}
+        />
+        {stored && !withAsterisk ? (
+          <Button variant="subtle" size="sm" onClick={() => onChange?.(bare ? stored : null)}>
+            {bare ? commonText.restoreImage : commonText.removeImage}
+          </Button>
+        ) : null}
       </div>
       {busy ? <Loader size={16} aria-label={commonText.loading} /> : null}
     </Input.Wrapper>

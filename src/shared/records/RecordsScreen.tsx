@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '@mantine/core';
-import { IconFilterOff } from '@tabler/icons-react';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { formatNumber } from '@/shared/lib/format';
-import { SearchInput } from '@/shared/ui/controls/SearchInput';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import type { DataTableProps } from '@/shared/ui/table/DataTable';
 import { DataTable } from '@/shared/ui/table/DataTable';
@@ -13,7 +10,7 @@ import { commonText } from '@/text/common';
 import { recordText } from '@/text/record';
 import { ExportMenu } from './ExportMenu';
 import type { ExportColumn } from './export-rows';
-import classes from './RecordsScreen.module.css';
+import { Toolbar } from './Toolbar';
 import type { RecordList } from './use-record-list';
 
 /** The words of a noun that its page needs. */
@@ -39,26 +36,8 @@ interface RecordsScreenProps<Row> extends Table<Row> {
   tabs?: ReactNode;
   /** Fields beside the search that narrow the table. */
   filters?: ReactNode;
-  /** Heading and links in place of the plain title, for a page below another. */
-  head?: ReactNode;
-}
-
-function Toolbar<Row>({ text, records: { list }, filters }: RecordsScreenProps<Row>) {
-  return (
-    <div className={classes.toolbar}>
-      <SearchInput className={classes.search} value={list.search} onSearch={list.setSearch} placeholder={text.search} />
-      {filters}
-      <Button
-        className={classes.reset}
-        variant="subtle"
-        leftSection={<IconFilterOff size={18} aria-hidden />}
-        disabled={!list.isFiltered}
-        onClick={list.reset}
-      >
-        {commonText.reset}
-      </Button>
-    </div>
-  );
+  /** The way here, above the title of a page below another. */
+  crumbs?: ReactNode;
 }
 
 function NoRows<Row>({ text, records, action }: RecordsScreenProps<Row>) {
@@ -71,14 +50,15 @@ function NoRows<Row>({ text, records, action }: RecordsScreenProps<Row>) {
 
 /** A page of one noun: title and count, search and filters, table, pager, export (look, Orders table). */
 export function RecordsScreen<Row>(props: RecordsScreenProps<Row>) {
-  const { text, records, exportColumns, action, head, tabs, ...table } = props;
+  const { text, records, exportColumns, action, crumbs, tabs, filters, ...table } = props;
   const { list, page, error, retry, sort } = records;
   const total = page?.metadata.total;
   return (
     <>
       <PageTitle title={text.title} />
+      {crumbs}
       <PageHeader
-        title={head ?? text.title}
+        title={text.title}
         note={total === undefined ? '\u00a0' : text.count(formatNumber(total))}
         actions={
           <>
@@ -88,7 +68,9 @@ export function RecordsScreen<Row>(props: RecordsScreenProps<Row>) {
         }
       />
       {tabs}
-      <Toolbar {...props} />
+      <Toolbar list={list} placeholder={text.search}>
+        {filters}
+      </Toolbar>
       <DataTable<Row>
         {...table}
         label={text.title}

@@ -25,9 +25,13 @@ const known = <Filter extends string>(asked: Query, { sorts, filters }: RecordLi
     const check = checks[name];
     return [name, check ? [value].flat().filter((one) => check(String(one))) : value] as const;
   });
-  const { sort, size, ...rest } = Object.fromEntries(kept.filter(([, value]) => !Array.isArray(value) || value.length));
+  const { sort, size, page, search, ...rest } = Object.fromEntries(
+    kept.filter(([, value]) => !Array.isArray(value) || value.length),
+  );
   return {
     ...rest,
+    ...(search === undefined ? {} : { search: String(search).slice(0, LIMITS.search) }),
+    page: Math.min(Number(page), LIMITS.maxPage),
     sort: sorts.includes(String(sort)) ? String(sort) : sorts[0],
     size: TABLE_SIZES.includes(Number(size)) ? Number(size) : LIMITS.tableSize,
   };
