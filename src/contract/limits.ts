@@ -14,6 +14,19 @@ export const LIMITS = {
   issuerDescription: 2000,
   publisherName: { min: 2, max: 50 },
   placeLine: { min: 2, max: 250 },
+  bookCode: { min: 1, max: 50 },
+  bookName: { min: 1, max: 255 },
+  /** Translator, language, size. */
+  bookWord: { min: 1, max: 255 },
+  bookDescription: { min: 1, max: 20_000 },
+  bookPages: { min: 1, max: 100_000 },
+  bookAuthors: 20,
+  seriesItems: { min: 2, max: 200 },
+  /** First year a single, and a series, may have been released in. */
+  singleYear: 2010,
+  seriesYear: 2000,
+  /** Dearest price that can be typed, in đồng. */
+  price: 1_000_000_000,
   buyerName: { min: 1, max: 255 },
   phone: { min: 10, max: 50 },
   email: { min: 1, max: 255 },
@@ -29,5 +42,10 @@ export const LIMITS = {
   /** A picture is opened up to this many pixels, and kept with sides up to this long. */
   imagePixels: 50_000_000,
   imageSide: 1600,
+  /** A book file, and the sample of one; they come in parts. */
+  bookFileBytes: 200 * 1024 * 1024,
+  trialFileBytes: 20 * 1024 * 1024,
+  uploadPartBytes: 4 * 1024 * 1024,
+  fileName: { min: 1, max: 255 },
   idempotencyKey: { min: 8, max: 128 },
 } as const;
