@@ -114,8 +114,8 @@ describe('what is let in', () => {
   });
 
   it.each(apiRows)('%s refuses an unknown query', async (key, row) => {
-    const { params, ...rest } = await happyCallOf(key, world);
-    const call = `${requestOf(key, params)}?nobodyKnowsMe=1`;
+    const { params, query, ...rest } = await happyCallOf(key, world);
+    const call = requestOf(key, params, { ...query, nobodyKnowsMe: 1 });
     const answer = await world.backend.call(call, {
       token: tokenFor(row, world),
       headers: HEADERS,
@@ -130,7 +130,9 @@ describe('what is let in', () => {
     for (const [name, value] of ['page=0', 'size=0', 'size=10000', 'page=x', 'page=1.5', 'page='].map((query) =>
       query.split('='),
     )) {
-      const answer = await world.backend.call(`${requestOf(key, params)}?${name}=${value}`, { token: tokenFor(row, world) });
+      const answer = await world.backend.call(`${requestOf(key, params)}?${name}=${value}`, {
+        token: tokenFor(row, world),
+      });
       expect(answer).toEqual(refusal(422, 'INVALID_INPUT'));
       expect(answer.body.fields).toHaveProperty([`query.${name}`]);
     }

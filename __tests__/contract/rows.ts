@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiRows, type ApiKey } from '@/contract/api';
 import type { Endpoint, EndpointKey } from '@/contract/endpoint';
+import { queryString } from '@/contract/request-url';
 import { ROLE, type RoleId } from '@/contract/roles';
 import { HAPPY_CALLS, type HappyCall } from './happy-calls';
 import type { World } from './world';
@@ -18,8 +19,8 @@ export const SOME_ID = '00000000-0000-4000-8000-000000000000';
 export const HEADERS = { 'idempotency-key': 'a-key-of-the-contract-tests' };
 
 /** The request of a row, with ids that look right and lead nowhere unless they are given. */
-export const requestOf = (key: string, params: HappyCall['params'] = {}): string =>
-  key.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? SOME_ID));
+export const requestOf = (key: string, params: HappyCall['params'] = {}, query: HappyCall['query'] = {}): string =>
+  key.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? SOME_ID)) + queryString(query);
 
 const roleFor = ({ access }: Endpoint): RoleId | undefined => {
   if (access === 'public' || access === 'credentials') return undefined;

@@ -5,6 +5,10 @@ const MEANING: Record<string, readonly [code: ErrorCode, field?: string]> = {
   stock_not_oversold: ['OUT_OF_STOCK'],
   products_cap_kept: ['OUT_OF_STOCK'],
   users_email_key: ['ACCOUNT_EXISTS', 'email'],
+  books_name_per_issuer: ['NAME_TAKEN', 'name'],
+  books_code_per_issuer: ['CODE_TAKEN', 'code'],
+  books_isbn10_key: ['ISBN_TAKEN', 'isbn10'],
+  books_isbn13_key: ['ISBN_TAKEN', 'isbn13'],
   publishers_name_key: ['NAME_TAKEN', 'name'],
   publishers_email_key: ['EMAIL_TAKEN', 'email'],
 };
