@@ -87,9 +87,7 @@ export class FakeS3 {
     } else if (object) {
       const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(req.headers.range ?? '') ?? [];
       const sent = first && last ? object.bytes.subarray(Number(first), Number(last) + 1) : object.bytes;
-      res
-        .writeHead(first ? 206 : 200, { 'content-type': object.contentType, 'content-length': sent.length })
-        .end(sent);
+      res.writeHead(first ? 206 : 200, { 'content-type': object.contentType, 'content-length': sent.length }).end(sent);
     } else {
       res.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
     }
