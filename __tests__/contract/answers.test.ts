@@ -12,10 +12,11 @@ afterAll(() => world.backend.close());
 
 describe('what goes out', () => {
   it.each(apiRows)('%s answers what its row says, and nothing else', async (key, row) => {
-    const { params, ...rest } = await happyCallOf(key, world);
-    const answer = await world.backend.call(requestOf(key, params), { token: tokenFor(row, world), ...rest });
+    const { params, query, ...rest } = await happyCallOf(key, world);
+    const answer = await world.backend.call(requestOf(key, params, query), { token: tokenFor(row, world), ...rest });
     expect({ status: answer.status, said: answer.text }).toEqual({ status: row.status ?? 200, said: answer.text });
     if (row.status === 204) expect(answer.text).toBe('');
+    else if (row.answer === 'bytes') expect(answer.bytes.length).toBeGreaterThan(0);
     else expect(row.answer.parse(JSON.parse(answer.text))).toEqual(JSON.parse(answer.text));
   });
 

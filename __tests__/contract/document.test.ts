@@ -57,7 +57,11 @@ describe('the document', () => {
       const headers = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'header');
       expect(headers.map(({ name }) => name)).toEqual(row.idempotent ? ['idempotency-key'] : []);
       const media = Object.keys(operation?.requestBody?.content ?? {});
-      expect(media).toEqual(row.upload ? ['multipart/form-data'] : row.body ? ['application/json'] : []);
+      const uploads = { image: ['multipart/form-data'], bytes: ['application/octet-stream'] };
+      expect(media).toEqual(row.upload ? uploads[row.upload] : row.body ? ['application/json'] : []);
+      const whole = ['200', 'content', 'application/octet-stream'];
+      if (row.answer === 'bytes') expect(operation?.responses).toHaveProperty(whole);
+      else expect(operation?.responses).not.toHaveProperty(whole);
     }
   });
 

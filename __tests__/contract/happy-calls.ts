@@ -1,17 +1,21 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { ApiKey } from '@/contract/api';
+import type { UploadPurpose } from '@/contract/kinds';
 import { loginAnswer } from '@/contract/session';
 import { ROLE, type RoleId } from '@/contract/roles';
 import { currentUser } from '@/contract/users';
+import { samplePdf } from '@server/backend/db/seed/sample-pdf';
 import { drawImage, imageForm } from '@tests/support/images';
 import { idTokenFor } from '@tests/support/id-token';
-import { PLACE } from '@tests/support/make-data';
+import { bookBody, ownNames, seriesBody } from '@tests/support/book-body';
+import { makeAuthor, makeGenre, makePublisher, PLACE, releaseIds } from '@tests/support/make-data';
 import { EMAIL, type World } from './world';
 
 /** What makes an endpoint answer with success: the parts of its path and query, its body and its headers. */
 export interface HappyCall {
   params?: Record<string, string | number>;
+  query?: Record<string, string | number>;
   body?: object;
   headers?: Record<string, string>;
 }
@@ -105,6 +109,49 @@ const aPerson = async ({ backend, tokens }: World): Promise<{ id: string; versio
   return z.object({ id: z.string(), version: z.int() }).parse(answer.body);
 };
 
+const idIn = ({ body }: { body: unknown }) => z.object({ id: z.int(), version: z.int() }).parse(body);
+
+const asIssuer = ({ backend, tokens }: World, key: string, body?: unknown) =>
+  backend.call(key, { token: tokens[ROLE.ISSUER], body });
+
+const newBook = async ({ backend: { db } }: World): Promise<object> => {
+  const [genre, publisher, author] = [await makeGenre(db), await makePublisher(db), await makeAuthor(db)];
+  await releaseIds(db);
+  return bookBody({ genreId: genre.id, publisherId: publisher.id, authorIds: [author.id] });
+};
+
+const aBook = async (world: World, body?: object) =>
+  idIn(await asIssuer(world, 'POST /issuer/books', body ?? (await newBook(world))));
+
+const newSeries = async (world: World): Promise<object> => {
+  const facts = (await newBook(world)) as { genreId: number };
+  const [first, second] = [await aBook(world, facts), await aBook(world, { ...facts, ...ownNames() })];
+  const items = [first, second].map(({ id }, index) => ({ bookId: id, displayIndex: index + 1 }));
+  return seriesBody({ genreId: facts.genreId, items });
+};
+
+const aSeries = async (world: World) => {
+  const body = await newSeries(world);
+  return { ...body, ...idIn(await asIssuer(world, 'POST /issuer/books/series', body)) };
+};
+
+const aFile = async (world: World, purpose: UploadPurpose) => {
+  const bytes = samplePdf('A book');
+  const { body } = await asIssuer(world, 'POST /uploads', { purpose, fileName: 'a.pdf', bytes: bytes.length });
+  return { id: z.string().parse(body.id), bytes };
+};
+
+const storedFile = async (world: World, purpose: UploadPurpose): Promise<string> => {
+  const { id, bytes } = await aFile(world, purpose);
+  await asIssuer(world, `PUT /uploads/${id}/parts?offset=0`, bytes);
+  return id;
+};
+
+const aBookWithFile = async (world: World) => {
+  const [trialFileId, fullFileId] = [await storedFile(world, 'pdf-trial'), await storedFile(world, 'pdf-full')];
+  return aBook(world, { ...(await newBook(world)), pdf: { extraPrice: 10_000, trialFileId, fullFileId } });
+};
+
 type Calls = { [K in ApiKey]: (world: World) => HappyCall | Promise<HappyCall> };
 
 /** One per endpoint; the compiler asks for the one of a new endpoint. */
@@ -178,7 +225,7 @@ export const HAPPY_CALLS: Calls = {
   'PUT /admin/groups': async (world) => ({ body: { ...newGroup(), ...(await aGroup(world)) } }),
   'DELETE /admin/groups/{id}': async (world) => ({ params: { id: (await aGroup(world)).id } }),
   'GET /admin/levels': () => ({}),
-  'GET /admin/levels/effect': () => ({ params: { conditionalPoint: 100, active: 'true' } }),
+  'GET /admin/levels/effect': () => ({ query: { conditionalPoint: 100, active: 'true' } }),
   'GET /admin/levels/{id}': async (world) => ({ params: { id: (await aLevel(world)).id } }),
   'POST /admin/levels': () => ({ body: newLevel() }),
   'PUT /admin/levels': async (world) => ({ body: { ...newLevel(), ...(await aLevel(world)) } }),
@@ -191,6 +238,26 @@ export const HAPPY_CALLS: Calls = {
   'POST /admin/organizations': () => ({ body: newOrganization() }),
   'PUT /admin/organizations': async (world) => ({ body: await anOrganization(world) }),
   'DELETE /admin/organizations/{id}': async (world) => ({ params: { id: (await anOrganization(world)).id } }),
+  'GET /issuer/books': () => ({}),
+  'GET /issuer/books/{id}': async (world) => ({ params: { id: (await aBookWithFile(world)).id } }),
+  'GET /issuer/books/{id}/consequences': async (world) => ({ params: { id: (await aBook(world)).id } }),
+  'POST /issuer/books': async (world) => ({ body: await newBook(world) }),
+  'PUT /issuer/books': async (world) => ({ body: { ...(await newBook(world)), ...(await aBook(world)) } }),
+  'POST /issuer/books/series': async (world) => ({ body: await newSeries(world) }),
+  'PUT /issuer/books/series': async (world) => ({ body: await aSeries(world) }),
+  'PUT /issuer/books/release': async (world) => ({ body: { ...(await aBook(world)), released: false } }),
+  'GET /admin/books': () => ({}),
+  'GET /admin/books/{id}': async (world) => ({ params: { id: (await aBook(world)).id } }),
+  'GET /books/{id}/files/{edition}': async (world) => ({
+    params: { id: (await aBookWithFile(world)).id, edition: 'pdf' },
+  }),
+  'GET /languages': () => ({}),
+  'POST /uploads': () => ({ body: { purpose: 'pdf-full', fileName: 'a.pdf', bytes: 1000 } }),
+  'GET /uploads/{id}': async (world) => ({ params: { id: (await aFile(world, 'pdf-full')).id } }),
+  'PUT /uploads/{id}/parts': async (world) => {
+    const { id, bytes } = await aFile(world, 'pdf-full');
+    return { params: { id }, query: { offset: 0 }, body: bytes };
+  },
   'GET /history/{kind}/{id}': () => ({ params: { kind: 'publisher', id: 1 } }),
   'GET /admin/dashboard': () => ({}),
   'GET /issuer/dashboard': () => ({}),

@@ -114,8 +114,8 @@ describe('what is let in', () => {
   });
 
   it.each(apiRows)('%s refuses an unknown query', async (key, row) => {
-    const { params, ...rest } = await happyCallOf(key, world);
-    const call = `${requestOf(key, params)}?nobodyKnowsMe=1`;
+    const { params, query, ...rest } = await happyCallOf(key, world);
+    const call = requestOf(key, params, { ...query, nobodyKnowsMe: 1 });
     const answer = await world.backend.call(call, {
       token: tokenFor(row, world),
       headers: HEADERS,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiRows, type ApiKey } from '@/contract/api';
 import type { Endpoint, EndpointKey } from '@/contract/endpoint';
+import { queryString } from '@/contract/request-url';
 import { ROLE, type RoleId } from '@/contract/roles';
 import { HAPPY_CALLS, type HappyCall } from './happy-calls';
 import type { World } from './world';
@@ -17,14 +18,9 @@ export const SOME_ID = '00000000-0000-4000-8000-000000000000';
 /** Everything a call needs besides what a test is about. */
 export const HEADERS = { 'idempotency-key': 'a-key-of-the-contract-tests' };
 
-/** The request of a row, with ids that look right and lead nowhere unless they are given; the rest is the query. */
-export const requestOf = (key: string, params: HappyCall['params'] = {}): string => {
-  const query = Object.entries(params).filter(([name]) => !key.includes(`{${name}}`));
-  const path = key.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? SOME_ID));
-  return query.length === 0
-    ? path
-    : `${path}?${new URLSearchParams(query.map(([name, value]) => [name, String(value)]))}`;
-};
+/** The request of a row, with ids that look right and lead nowhere unless they are given. */
+export const requestOf = (key: string, params: HappyCall['params'] = {}, query: HappyCall['query'] = {}): string =>
+  key.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? SOME_ID)) + queryString(query);
 
 const roleFor = ({ access }: Endpoint): RoleId | undefined => {
   if (access === 'public' || access === 'credentials') return undefined;

@@ -47,6 +47,13 @@ describe.each(STORES)('files %s', (_, open) => {
     expect(await files.read('covers/a.svg')).toBeUndefined();
   });
 
+  it('are read in ranges, first and last byte within', async () => {
+    const files = open();
+    await files.put('private/a.part', BYTES, 'application/octet-stream');
+    const part = await files.read('private/a.part', { start: 1, end: 3 });
+    expect(part && { size: part.size, content: await text(part.stream) }).toEqual({ size: 3, content: 'svg' });
+  });
+
   it.each([
     '../a.svg',
     'a/../../a.svg',

@@ -7,9 +7,11 @@ import type { ErrorBody } from '@/contract/error-codes';
 import { loginAnswer } from '@/contract/session';
 import { createRefreshTokens } from '@server/backend/commerce/accounts/refresh-tokens';
 import { createAccessTokens, type AccessTokens } from '@server/backend/commerce/accounts/tokens';
+import type { UploadPorts } from '@server/backend/commerce/uploads/ports';
 import type { Database } from '@server/backend/db/database';
 import { createDiskFiles } from '@server/backend/files/disk';
 import type { Files } from '@server/backend/files/files';
+import { createPartStore } from '@server/backend/files/part-store';
 import { createImageStore } from '@server/backend/files/store-image';
 import { createApp } from '@server/backend/http/app';
 import type { RateLimits } from '@server/backend/http/rate-limits';
@@ -34,6 +36,7 @@ export interface Answer {
   /** The parsed body; empty when there was none or no JSON. */
   body: Partial<ErrorBody> & Record<string, unknown>;
   text: string;
+  bytes: Buffer;
 }
 
 /** The backend's whole HTTP side over a test database: real routes, real tokens, real verifier, a clock to move. */
@@ -42,6 +45,7 @@ export interface TestBackend {
   db: Database;
   clock: TestClock;
   files: Files;
+  parts: UploadPorts;
   tokens: AccessTokens;
   /** Not started: tests drain it themselves. */
   outbox: Outbox;
@@ -57,9 +61,10 @@ interface Payload {
   bytes: string | Buffer;
 }
 
-/** A form goes out as a browser would send it, everything else as JSON. */
+/** A form goes out as a browser would send it, bytes as they are, everything else as JSON. */
 const payloadOf = async (body: unknown): Promise<Payload | undefined> => {
   if (body === undefined) return undefined;
+  if (Buffer.isBuffer(body)) return { type: 'application/octet-stream', bytes: body };
   if (!(body instanceof FormData)) {
     return { type: 'application/json', bytes: typeof body === 'string' ? body : JSON.stringify(body) };
   }
@@ -85,9 +90,9 @@ const toInject = async (request: string, { token, body, headers }: CallOptions):
 const newCaller =
   (app: FastifyInstance): TestBackend['call'] =>
   async (request, options = {}) => {
-    const { statusCode, headers, body } = await app.inject(await toInject(request, options));
+    const { statusCode, headers, body, rawPayload } = await app.inject(await toInject(request, options));
     const json = String(headers['content-type']).startsWith('application/json');
-    return { status: statusCode, headers, body: json ? JSON.parse(body) : {}, text: body };
+    return { status: statusCode, headers, body: json ? JSON.parse(body) : {}, text: body, bytes: rawPayload };
   };
 
 interface Settings {
@@ -100,6 +105,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
   const { db = await openTestPGlite(), clock = testClock(), rateLimits = {} } = settings;
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-files-'));
   const files = createDiskFiles(folder);
+  const parts = createPartStore(files);
   const log = pino({ level: 'silent' });
   const tokens = await createAccessTokens(TEST_SECRET);
   const verifier = emulatorVerifier();
@@ -119,6 +125,8 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
         refreshTokens: createRefreshTokens(TEST_SECRET),
       },
       storeImage: createImageStore(files),
+      files,
+      parts,
     }),
     needs: { database: () => db.ping() },
     onWrite: () => undefined,
@@ -126,7 +134,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
   await app.ready();
   const call = newCaller(app);
   return {
-    ...{ app, db, clock, files, tokens, outbox, call },
+    ...{ app, db, clock, files, parts, tokens, outbox, call },
     async signIn(email) {
       const answer = await call('POST /login', { body: { idToken: idTokenFor({ email }) } });
       if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.text}`);

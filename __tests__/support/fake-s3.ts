@@ -85,9 +85,9 @@ export class FakeS3 {
       this.objects.delete(key);
       res.writeHead(204).end();
     } else if (object) {
-      res
-        .writeHead(200, { 'content-type': object.contentType, 'content-length': object.bytes.length })
-        .end(object.bytes);
+      const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(req.headers.range ?? '') ?? [];
+      const sent = first && last ? object.bytes.subarray(Number(first), Number(last) + 1) : object.bytes;
+      res.writeHead(first ? 206 : 200, { 'content-type': object.contentType, 'content-length': sent.length }).end(sent);
     } else {
       res.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>');
     }

@@ -13,7 +13,7 @@ import {
   organizations,
   users,
 } from '@server/backend/db/schema/accounts';
-import { authors, bookAuthors, books, genres } from '@server/backend/db/schema/catalogue';
+import { authors, bookAuthors, books, genres, publishers } from '@server/backend/db/schema/catalogue';
 import { campaigns, participants } from '@server/backend/db/schema/fairs';
 import { productItems, products, stock } from '@server/backend/db/schema/products';
 
@@ -110,12 +110,28 @@ export const makeFair = async (db: Database, row: Row<typeof campaigns> = {}) =>
   return fair;
 };
 
-const makeGenre = async (db: Database) => {
+export const makeGenre = async (db: Database) => {
   const parent = { id: next(), name: `Parent genre ${next()}`, displayIndex: 1, active: true };
   const genre = { id: next(), parentId: parent.id, name: `Genre ${next()}`, displayIndex: 1, active: true };
   await insertRows(db, genres, [parent]);
   await insertRows(db, genres, [genre]);
   return genre;
+};
+
+export const makePublisher = async (db: Database) => {
+  const id = next();
+  const publisher = {
+    ...{ id, code: `P${String(id).padStart(9, '0')}`, name: `Publisher ${id}`, email: `publisher${id}@test.vn` },
+    ...{ phone: '0241234567', address: 'Hà Nội', imageUrl: null },
+  };
+  await insertRows(db, publishers, [publisher]);
+  return publisher;
+};
+
+export const makeAuthor = async (db: Database, name = `Author ${next()}`) => {
+  const author = { id: next(), name, description: '' };
+  await insertRows(db, authors, [author]);
+  return author;
 };
 
 export const makeBook = async (db: Database, issuerId: string, row: Row<typeof books> = {}) => {
@@ -137,8 +153,7 @@ export const makeBook = async (db: Database, issuerId: string, row: Row<typeof b
     genreId,
   };
   await insertRows(db, books, [book]);
-  const author = { id: next(), name: `Author ${id}`, description: '' };
-  await insertRows(db, authors, [author]);
+  const author = await makeAuthor(db, `Author ${id}`);
   await insertRows(db, bookAuthors, [{ bookId: id, authorId: author.id, position: 1 }]);
   return book;
 };
@@ -208,4 +223,4 @@ export const makeParticipant = async (db: Database, campaignId: number, issuerId
 
 /** Rows above were made with ids of our own; call it before the product itself inserts into these tables. */
 export const releaseIds = (db: Database): Promise<void> =>
-  advanceIdentities(db, [levels, genres, authors, books, campaigns, participants, organizations, groups]);
+  advanceIdentities(db, [levels, genres, publishers, authors, books, campaigns, participants, organizations, groups]);

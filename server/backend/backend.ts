@@ -8,8 +8,10 @@ import type { Database } from './db/database';
 import { ensureReferenceData } from './db/reference-data';
 import type { Files } from './files/files';
 import { openFiles } from './files/open-files';
+import { createPartStore } from './files/part-store';
 import { createImageStore } from './files/store-image';
 import { createApp } from './http/app';
+import { expireUploads } from './commerce/uploads/expire-uploads';
 import { cleanUp } from './jobs/clean-up';
 import { startClock } from './jobs/clock';
 import { consumers } from './jobs/consumers';
@@ -39,6 +41,7 @@ const accountPorts = async ({ tokenSecret, accessTokenSeconds, firebaseProjectId
 
 const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
   const files = openFiles(env);
+  const parts = createPartStore(files);
   await prepareData(env, db, files);
   const accounts = await accountPorts(env);
   const outbox = createOutbox({ db, clock, consumers, log });
@@ -49,12 +52,12 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
     logger: log,
     productName: env.productName,
     tokens: accounts.accessTokens,
-    handlers: createHandlers({ accounts, storeImage: createImageStore(files) }),
+    handlers: createHandlers({ accounts, files, parts, storeImage: createImageStore(files) }),
     rateLimits: { signIn: env.signInsPerMinute, heavy: env.heavyCallsPerMinute },
     needs: { database: () => db.ping() },
     onWrite: outbox.wake,
   });
-  return { app, outbox };
+  return { app, outbox, parts };
 };
 
 const CLOSE_MS = 5000;
@@ -82,9 +85,12 @@ export const startBackend = async (env: BackendEnv, log: Logger): Promise<Backen
   const onLostConnection = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const db = await openDatabase({ ...env, onLostConnection });
   try {
-    const { app, outbox } = await assemble(env, db, log);
+    const { app, outbox, parts } = await assemble(env, db, log);
     await app.listen({ host: env.host, port: env.port });
-    const tasks = [{ name: 'clean up', everyMs: HOUR_MS, run: () => cleanUp(db, clock()) }];
+    const tasks = [
+      { name: 'clean up', everyMs: HOUR_MS, run: () => cleanUp(db, clock()) },
+      { name: 'expire uploads', everyMs: HOUR_MS, run: () => expireUploads(db, parts, clock()) },
+    ];
     const ticking = startClock(tasks, log);
     outbox.start();
     const stop = async () => {

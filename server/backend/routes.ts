@@ -4,6 +4,11 @@ import { currentUser } from './commerce/accounts/current-user';
 import { login } from './commerce/accounts/login';
 import { logout } from './commerce/accounts/logout';
 import type { AccountPorts } from './commerce/accounts/ports';
+import { findBookFile } from './commerce/books/book-file';
+import { getBook, getOwnBook, listBooks, listOwnBooks } from './commerce/books/read-books';
+import { readConsequences, releaseBook } from './commerce/books/release';
+import { changeSeries, createSeries } from './commerce/books/save-series';
+import { changeBook, createBook } from './commerce/books/save-single';
 import { listUsers } from './commerce/accounts/list-users';
 import { refresh } from './commerce/accounts/refresh';
 import { nameAuthor } from './commerce/authors/name-author';
@@ -21,6 +26,7 @@ import { createGroup, deleteGroup, getGroup, listAdminGroups, updateGroup } from
 import { createLevel, deleteLevel, levelEffect, updateLevel } from './commerce/levels/change-levels';
 import { convertLevel } from './commerce/levels/convert-level';
 import { getLevel, listAdminLevels, listLevels } from './commerce/levels/read-levels';
+import { listLanguages } from './commerce/languages';
 import { calculateOrder } from './commerce/orders/calculate-order';
 import { getIssuerOrder, getOwnOrder, listIssuerOrders, listOwnOrders } from './commerce/orders/list-orders';
 import { cancelIssuerOrder, cancelOwnOrder, deliverOrder, shipOrder } from './commerce/orders/move-order';
@@ -41,17 +47,25 @@ import { listHistory } from './commerce/records/audit';
 import { getProductFacets } from './commerce/products/facets';
 import { getProduct } from './commerce/products/get-product';
 import { listProducts } from './commerce/products/list-products';
+import { beginUpload, getUpload } from './commerce/uploads/begin-upload';
+import type { UploadPorts } from './commerce/uploads/ports';
+import { putPart } from './commerce/uploads/put-part';
+import type { Files } from './files/files';
 import type { StoreImage } from './files/store-image';
 import type { Handlers } from './http/handlers';
+import { storedBytes } from './http/send-bytes';
 
 /** What the use cases reach besides the database. */
 export interface Ports {
   accounts: AccountPorts;
   storeImage: StoreImage;
+  files: Files;
+  /** Parts of book files, in the same store. */
+  parts: UploadPorts;
 }
 
 /** Which use case answers which row of the contract; one line each. */
-export const createHandlers = ({ accounts, storeImage }: Ports): Handlers => ({
+export const createHandlers = ({ accounts, storeImage, files, parts }: Ports): Handlers => ({
   'POST /login': ({ ctx, input }) => login(ctx, accounts, input.body),
   'POST /login/refresh': ({ ctx, input }) => refresh(ctx, accounts, input.body),
   'POST /logout': ({ ctx, input }) => logout(ctx, accounts, input.body),
@@ -137,6 +151,23 @@ export const createHandlers = ({ accounts, storeImage }: Ports): Handlers => ({
   'POST /admin/organizations': ({ ctx, input }) => createOrganization(ctx, input.body),
   'PUT /admin/organizations': ({ ctx, input }) => updateOrganization(ctx, input.body),
   'DELETE /admin/organizations/{id}': ({ ctx, input }) => deleteOrganization(ctx, input.params.id),
+  'GET /issuer/books': ({ ctx, input }) => listOwnBooks(ctx, input.query),
+  'GET /issuer/books/{id}': ({ ctx, input }) => getOwnBook(ctx, input.params.id),
+  'GET /issuer/books/{id}/consequences': ({ ctx, input }) => readConsequences(ctx, input.params.id),
+  'POST /issuer/books': ({ ctx, input }) => createBook(ctx, input.body),
+  'PUT /issuer/books': ({ ctx, input }) => changeBook(ctx, input.body),
+  'POST /issuer/books/series': ({ ctx, input }) => createSeries(ctx, input.body),
+  'PUT /issuer/books/series': ({ ctx, input }) => changeSeries(ctx, input.body),
+  'PUT /issuer/books/release': ({ ctx, input }) => releaseBook(ctx, input.body),
+  'GET /admin/books': ({ ctx, input }) => listBooks(ctx, input.query),
+  'GET /admin/books/{id}': ({ ctx, input }) => getBook(ctx, input.params.id),
+  'GET /books/{id}/files/{edition}': async ({ ctx, input }) =>
+    storedBytes(files, await findBookFile(ctx, input.params)),
+  'GET /languages': () => listLanguages(),
+  'POST /uploads': ({ ctx, input }) => beginUpload(ctx, input.body),
+  'GET /uploads/{id}': ({ ctx, input }) => getUpload(ctx, input.params.id),
+  'PUT /uploads/{id}/parts': ({ ctx, input, upload }) =>
+    putPart(ctx, parts, { id: input.params.id, offset: input.query.offset, bytes: upload }),
 
   'GET /history/{kind}/{id}': ({ ctx, input }) => listHistory(ctx, input.params, input.query),
 

@@ -30,10 +30,16 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
-  /** Takes one file in place of a body: multipart, in the field `UPLOAD_FIELD` (domain 4.18). */
-  upload?: 'image';
-  /** The shape of the answer; everything it does not name is left out of what is sent. */
-  answer: z.ZodType;
+  /**
+   * Takes bytes in place of a body: one picture as multipart in the field `UPLOAD_FIELD` (domain 4.18), or a part of a
+   * file as it is, `application/octet-stream`.
+   */
+  upload?: 'image' | 'bytes';
+  /**
+   * The shape of the answer; everything it does not name is left out of what is sent. `bytes` is a file: any type, and
+   * a part of it where the request asks for a range.
+   */
+  answer: z.ZodType | 'bytes';
   /** Status of success, 200 unless said. */
   status?: 200 | 201 | 204;
   /** Moves stock or money: the call must carry an `Idempotency-Key` (design section 5). */
@@ -61,9 +67,13 @@ type InputPart<Row, Name extends 'params' | 'query' | 'body'> = [Part<Row, Name>
     ? { query?: z.input<Part<Row, Name>> }
     : { [P in Name]: z.input<Part<Row, Name>> };
 
-type UploadPart<Row> = Row extends { upload: string } ? { file: Blob } : unknown;
+type UploadPart<Row> = Row extends { upload: 'image' }
+  ? { file: Blob }
+  : Row extends { upload: 'bytes' }
+    ? { bytes: Blob }
+    : unknown;
 
-/** What a caller hands over: params, query, body and file as far as the row has them. */
+/** What a caller hands over: params, query, body and file or bytes as far as the row has them. */
 export type InputOf<Row> = InputPart<Row, 'params'> &
   InputPart<Row, 'query'> &
   InputPart<Row, 'body'> &

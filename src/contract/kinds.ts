@@ -26,3 +26,10 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
 export const ORDER_SORTS = ['newest', 'oldest', 'totalDesc', 'totalAsc'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
+
+/** Editions that come with a book (domain 1.20), and the files each is made of. */
+export const EDITIONS = ['pdf', 'audio'] as const;
+export type Edition = (typeof EDITIONS)[number];
+
+export const UPLOAD_PURPOSES = ['pdf-trial', 'pdf-full', 'audio-trial', 'audio-full'] as const;
+export type UploadPurpose = (typeof UPLOAD_PURPOSES)[number];

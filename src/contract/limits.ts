@@ -19,6 +19,19 @@ export const LIMITS = {
   levelPoint: { min: 0, max: 1_000_000_000 },
   emailDomain: { min: 3, max: 255 },
   organizationDomains: 100,
+  bookCode: { min: 1, max: 50 },
+  bookName: { min: 1, max: 255 },
+  /** Translator, language, size. */
+  bookWord: { min: 1, max: 255 },
+  bookDescription: { min: 1, max: 20_000 },
+  bookPages: { min: 1, max: 100_000 },
+  bookAuthors: 20,
+  seriesItems: { min: 2, max: 200 },
+  /** First year a single, and a series, may have been released in. */
+  singleYear: 2010,
+  seriesYear: 2000,
+  /** Dearest price that can be typed, in đồng. */
+  price: 1_000_000_000,
   buyerName: { min: 1, max: 255 },
   phone: { min: 10, max: 50 },
   email: { min: 1, max: 255 },
@@ -37,6 +50,11 @@ export const LIMITS = {
   /** A file store is asked again for this long (spec section 9), after a picture was opened and drawn. */
   uploadMs: 600_000,
   drawingMs: 15_000,
+  /** A book file, and the sample of one; they come in parts. */
+  bookFileBytes: 200 * 1024 * 1024,
+  trialFileBytes: 20 * 1024 * 1024,
+  uploadPartBytes: 4 * 1024 * 1024,
+  fileName: { min: 1, max: 255 },
   idempotencyKey: { min: 8, max: 128 },
   /** How long an access token works, unless configured (design section 5, Accounts). */
   accessTokenSeconds: 15 * 60,

@@ -7,7 +7,10 @@ export interface CallInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
+  /** Goes out as a form. */
   file?: Blob;
+  /** Goes out as it is. */
+  bytes?: Blob;
 }
 
 const fillPath = (path: string, params: Record<string, unknown> = {}): string =>

@@ -34,6 +34,22 @@ export const errorText = {
   ORGANIZATION_NOT_FOUND: 'Không tìm thấy tổ chức này.',
   DOMAIN_KEPT: 'Tên miền đã lưu chỉ có thể tắt, không thể xoá hay đổi tên: {domains}.',
 
+  BOOK_NOT_FOUND: 'Không tìm thấy sách này.',
+  CODE_TAKEN: 'Mã sách này đã được dùng, vui lòng chọn mã khác.',
+  ISBN_TAKEN: 'ISBN này đã thuộc về một cuốn sách khác.',
+  BOOK_GENRE_FIXED: 'Chưa đổi được thể loại vì sách đang thuộc một series, đang được bán hoặc nằm trong đơn đang giao.',
+  BOOK_EDITION_SOLD: 'Không bỏ được bản điện tử này vì đang được bán hoặc đã có người mua.',
+  SERIES_ITEM_STOPPED: 'Series chỉ phát hành lại được khi mọi cuốn sách của nó đang phát hành. Đang ngừng: {names}.',
+
+  UPLOAD_NOT_FOUND: 'Không tìm thấy lượt tải lên này, vui lòng tải lại từ đầu.',
+  UPLOAD_OFFSET: 'Phần gửi lên không nối tiếp: đã nhận {received} byte.',
+  UPLOAD_PART_SIZE: 'Phần này phải dài đúng {bytes} byte.',
+  FILE_TOO_LARGE: 'Tệp không được quá {megabytes} MB.',
+  FILE_NOT_PDF: 'Tệp này không phải PDF hoặc đã hỏng.',
+  FILE_NOT_AUDIO: 'Tệp này không phải âm thanh MP3, M4A, OGG, WAV hoặc đã hỏng.',
+  FILE_ENCRYPTED: 'Tệp PDF này bị khoá bằng mật khẩu, vui lòng bỏ khoá rồi gửi lại.',
+  FILE_NOT_CLEAN: 'Tệp này có kèm nội dung khác nên không được nhận.',
+
   UPLOAD_BROKEN: 'Tệp gửi lên bị đứt quãng hoặc sai định dạng, vui lòng gửi lại.',
   IMAGE_MISSING: 'Chưa có ảnh nào được gửi lên, vui lòng chọn một ảnh.',
   IMAGE_NOT_ALONE: 'Mỗi lần chỉ gửi được đúng một ảnh, trong trường “file”.',

@@ -29,18 +29,41 @@ const FIELDS: Record<string, string> = {
   movedTo: 'Chuyển khách hàng sang',
   movedFrom: 'Nhận khách hàng từ',
   domains: 'Tên miền',
+  code: 'Mã sách',
+  genreId: 'Thể loại',
+  publisherId: 'Nhà xuất bản',
+  authorIds: 'Tác giả',
+  isbn10: 'ISBN-10',
+  isbn13: 'ISBN-13',
+  translator: 'Dịch giả',
+  coverPrice: 'Giá bìa',
+  language: 'Ngôn ngữ',
+  size: 'Kích thước',
+  releasedYear: 'Năm phát hành',
+  pages: 'Số trang',
+  items: 'Sách trong series',
+  released: 'Phát hành',
+  'pdf.extraPrice': 'Giá kèm PDF',
+  'pdf.trialFileId': 'Bản xem thử PDF',
+  'pdf.fullFileId': 'Bản PDF đầy đủ',
+  'audio.extraPrice': 'Giá kèm Audio',
+  'audio.trialFileId': 'Bản nghe thử Audio',
+  'audio.fullFileId': 'Bản Audio đầy đủ',
 };
 
 /** Fields whose numbers are đồng. */
-const MONEY = new Set(['coverPrice', 'pdfExtraPrice', 'audioExtraPrice']);
+const MONEY = new Set(['coverPrice', 'pdf.extraPrice', 'audio.extraPrice']);
 
-const flag = (value: boolean): string => statusText.active[value ? 1 : 2] ?? '';
+/** Words of a yes and a no; a record is in use or not unless the field says something else. */
+const FLAGS: Record<string, Readonly<Record<number, string>>> = { released: statusText.book };
+
+const flag = (field: string, value: boolean): string => (FLAGS[field] ?? statusText.active)[value ? 1 : 2] ?? '';
 
 /** What a field holds, in words. */
 const fact = (field: string, value: Fact): string => {
   if (value === null || value === '') return commonText.nothing;
   if (field === 'imageUrl') return 'ảnh khác';
-  if (typeof value === 'boolean') return flag(value);
+  if (typeof value === 'boolean') return flag(field, value);
   if (typeof value === 'number') return MONEY.has(field) ? `${number.format(value)}\u00a0₫` : number.format(value);
   return typeof value === 'string' ? value : value.join(', ') || commonText.nothing;
 };

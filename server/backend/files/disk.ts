@@ -33,12 +33,13 @@ export const createDiskFiles = (folder: string): Files => ({
     if (contentTypeOf(key) !== contentType) throw new Error(`"${key}" is no key for a file of type ${contentType}`);
     await writeWhole(join(folder, key), bytes);
   },
-  async read(key) {
+  async read(key, range) {
     const contentType = contentTypeOf(key);
     const handle = contentType && (await openIfThere(join(folder, key)));
     if (!contentType || !handle) return undefined;
     const stats = await handle.stat();
-    if (stats.isFile()) return { stream: handle.createReadStream(), size: stats.size, contentType };
+    const size = range ? range.end - range.start + 1 : stats.size;
+    if (stats.isFile()) return { stream: handle.createReadStream(range), size, contentType };
     await handle.close();
     return undefined;
   },

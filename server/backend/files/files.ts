@@ -3,9 +3,15 @@ import type { Readable } from 'node:stream';
 /** A stored file, ready to be sent. */
 export interface StoredFile {
   stream: Readable;
-  /** In bytes. */
+  /** In bytes: of the file, or of the range that was asked for. */
   size: number;
   contentType: string;
+}
+
+/** From one byte to another, both counted from 0 and both within. */
+export interface ByteRange {
+  start: number;
+  end: number;
 }
 
 /**
@@ -16,8 +22,11 @@ export interface StoredFile {
 export interface Files {
   /** Stores a file, whole or not at all. Throws on a key or content type it does not know. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** The file, or undefined when there is none, or the key is not one. The caller must read or destroy the stream. */
-  read(key: string): Promise<StoredFile | undefined>;
+  /**
+   * The file or a range that lies within it; undefined when there is none, or the key is not one. The caller must read
+   * or destroy the stream.
+   */
+  read(key: string, range?: ByteRange): Promise<StoredFile | undefined>;
   /** Removes a file; one that is not there is fine. */
   delete(key: string): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import { gifEnd, jpegEnd, pngEnd, webpEnd } from './image-ends';
+import { PROGRAM } from './programs';
 
 /** The formats we take by their first bytes; SVG and whatever else can be programmed is not among them. */
 const FORMATS = [
@@ -20,9 +21,6 @@ export const isKnownImage = (bytes: Buffer): boolean => formatOf(bytes) !== unde
 const isOfCamera = (tail: string): boolean => /^\0*(?:\xff\xd8\xff|.{4}ftyp)/s.test(tail) || /SEFT\0*$/.test(tail);
 
 const isEmpty = (tail: string): boolean => /^\0*$/.test(tail);
-
-/** What a browser or a server would run, wherever in the file it is hidden. */
-const PROGRAM = /<script|<\?php|<!doctype|<html[\s>]/i;
 
 /** Whether a file is something else besides a picture: a page, an archive or a program that begins like one. */
 export const isPolyglot = (bytes: Buffer): boolean => {

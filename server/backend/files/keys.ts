@@ -4,10 +4,7 @@ const CONTENT_TYPES: Record<string, string> = {
   png: 'image/png',
   jpg: 'image/jpeg',
   svg: 'image/svg+xml',
-  pdf: 'application/pdf',
-  mp3: 'audio/mpeg',
-  m4a: 'audio/mp4',
-  epub: 'application/epub+zip',
+  part: 'application/octet-stream',
 };
 
 /** No part begins with a dot, so no key climbs out of its folder or names a file in the making. */
@@ -20,3 +17,8 @@ export const contentTypeOf = (key: string): string | undefined => {
   const extension = key.length <= MAX_LENGTH ? KEY.exec(key)?.[1] : undefined;
   return extension === undefined ? undefined : CONTENT_TYPES[extension];
 };
+
+const PRIVATE = 'private/';
+
+/** Whether anybody may open what is under a key; the rest is for the backend, which knows who asks. */
+export const isPublicKey = (key: string): boolean => !key.startsWith(PRIVATE);

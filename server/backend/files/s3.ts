@@ -74,10 +74,11 @@ export const createS3Files = (settings: S3Settings, clock?: RetryClock): Files =
       await drop(answer);
       if (!answer.ok) throw new Error(describe(call, `there is no bucket "${settings.bucket}"`));
     },
-    async read(key) {
+    async read(key, range) {
       const contentType = contentTypeOf(key);
       if (!contentType) return undefined;
-      const answer = await send({ method: 'GET', key, limitMs: OPERATION_MS });
+      const headers = range && { range: `bytes=${range.start}-${range.end}` };
+      const answer = await send({ method: 'GET', key, limitMs: OPERATION_MS, ...(headers && { headers }) });
       if (answer.ok && answer.body) {
         const stream = Readable.fromWeb(answer.body as ReadableStream);
         return { stream, size: Number(answer.headers.get('content-length')), contentType };

@@ -86,7 +86,7 @@ export const createApp = (deps: AppDeps): FastifyInstance => {
   app.register(async (scope) => {
     registerMetrics(scope, deps.db);
     registerHealth(scope, deps.needs);
-    registerFiles(scope, deps.files);
+    registerFiles(scope, deps);
     mountContract(scope, deps);
   });
   return app;

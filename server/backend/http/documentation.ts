@@ -1,8 +1,9 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { UPLOAD_FIELD } from '@/contract/endpoint';
+import { UPLOAD_TYPE } from './uploads';
 
 const DESCRIPTION = [
   'Every call under `/api`, made from the same rows that validate, authorise and filter them.',
@@ -21,16 +22,26 @@ const transformRow = createJsonSchemaTransform({
   },
 });
 
-const UPLOAD_BODY = {
-  type: 'object',
-  required: [UPLOAD_FIELD],
-  properties: { [UPLOAD_FIELD]: { type: 'string', format: 'binary' } },
+const BINARY = { type: 'string', format: 'binary' };
+
+/** What a row takes in place of a body, by its type. */
+const UPLOAD_BODY: Record<string, object> = {
+  [UPLOAD_TYPE.image]: { type: 'object', required: [UPLOAD_FIELD], properties: { [UPLOAD_FIELD]: BINARY } },
+  [UPLOAD_TYPE.bytes]: BINARY,
 };
+
+const FILE_ANSWER = { description: 'The file', content: { [UPLOAD_TYPE.bytes]: { schema: BINARY } } };
+
+/** What the whole of a file, and a range of it, is answered with. */
+const FILE_ANSWERS = { 200: FILE_ANSWER, 206: { ...FILE_ANSWER, description: 'The range that was asked for' } };
 
 /** A file has no schema to be validated with, only one to be read. */
 const transform: typeof transformRow = (route) => {
-  const row = transformRow(route);
-  return row.schema?.consumes ? { ...row, schema: { ...row.schema, body: UPLOAD_BODY } } : row;
+  const { schema, url } = transformRow(route);
+  const { produces, ...rest } = (schema ?? {}) as FastifySchema & { response?: object };
+  const body = rest.consumes && UPLOAD_BODY[rest.consumes[0] ?? ''];
+  const response = produces && { ...FILE_ANSWERS, ...rest.response };
+  return { url, schema: { ...rest, ...(body && { body }), ...(response && { response }) } };
 };
 
 const PAGE_CSP = [

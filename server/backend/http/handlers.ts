@@ -1,6 +1,7 @@
 import type { Api, ApiKey } from '@/contract/api';
 import type { AnswerOf, ParsedOf } from '@/contract/endpoint';
 import type { Actor, ActorContext, Context } from '../commerce/kernel';
+import type { Download } from './send-bytes';
 
 /** Where nobody has to be signed in, somebody may be. */
 export interface PublicContext extends Context {
@@ -18,7 +19,7 @@ export interface CallOf<Row> {
   upload: Row extends { upload: string } ? Buffer : undefined;
 }
 
-type ResultOf<Row> = Row extends { status: 204 } ? void : AnswerOf<Row>;
+type ResultOf<Row> = Row extends { status: 204 } ? void : Row extends { answer: 'bytes' } ? Download : AnswerOf<Row>;
 
 /** One handler per row of the contract; the compiler asks for every one of them. */
 export type Handlers = { [K in ApiKey]: (call: CallOf<Api[K]>) => Promise<ResultOf<Api[K]>> };

@@ -8,7 +8,8 @@ import { authenticate } from './authenticate';
 import type { Handlers } from './handlers';
 import { limitOf, type RateLimits } from './rate-limits';
 import { KEY_HEADER, routeSchema } from './route-schema';
-import { acceptUploads, readUpload } from './uploads';
+import { sendDownload, type Download } from './send-bytes';
+import { acceptUploads, readUpload, UPLOAD_KINDS } from './uploads';
 
 export interface MountDeps {
   db: Database;
@@ -26,7 +27,7 @@ const callOf = async (request: FastifyRequest, { upload }: Endpoint, db: Databas
   ctx: { db, now: request.now, ...(request.actor && { actor: request.actor }) },
   input: { params: request.params, query: request.query, body: request.body },
   idempotencyKey: request.headers[KEY_HEADER],
-  ...(upload && { upload: await readUpload(request) }),
+  ...(upload && { upload: await readUpload(request, upload) }),
 });
 
 const urlOf = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
@@ -51,6 +52,7 @@ const routeOf = (key: EndpointKey, row: Endpoint, deps: MountDeps): RouteOptions
     ...(method !== 'GET' && { onResponse: wakeAfterWrite(deps) }),
     async handler(request, reply) {
       const answer = await handle(await callOf(request, row, deps.db));
+      if (row.answer === 'bytes') return sendDownload(request, reply, answer as Download);
       return reply.status(row.status ?? 200).send(answer);
     },
   };
@@ -58,8 +60,10 @@ const routeOf = (key: EndpointKey, row: Endpoint, deps: MountDeps): RouteOptions
 
 /** Makes one route of every row of the contract; what is not in the contract does not exist. */
 export const mountContract = (app: FastifyInstance, deps: MountDeps): void => {
-  app.register(async (uploads) => {
-    acceptUploads(uploads);
-    for (const [key, row] of apiRows) (row.upload ? uploads : app).route(routeOf(key, row, deps));
-  });
+  for (const [key, row] of apiRows) if (!row.upload) app.route(routeOf(key, row, deps));
+  for (const kind of UPLOAD_KINDS)
+    app.register(async (scope) => {
+      acceptUploads(scope, kind);
+      for (const [key, row] of apiRows) if (row.upload === kind) scope.route(routeOf(key, row, deps));
+    });
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isOpen, splitKey, type Access, type Endpoint, type EndpointKey } from '@/contract/endpoint';
 import { ERROR_STATUS, type ErrorCode } from '@/contract/error-codes';
 import { LIMITS } from '@/contract/limits';
+import { UPLOAD_TYPE } from './uploads';
 
 export const KEY_HEADER = 'idempotency-key';
 
@@ -52,7 +53,7 @@ const responses = (key: EndpointKey, row: Endpoint): Record<number, z.ZodType> =
     codes.set(status, (codes.get(status) ?? new Set()).add(code));
   }
   const refusals = [...codes].map(([status, named]) => [status, errorBody([...named])]);
-  return { [row.status ?? 200]: row.answer, ...Object.fromEntries(refusals) };
+  return { ...(row.answer !== 'bytes' && { [row.status ?? 200]: row.answer }), ...Object.fromEntries(refusals) };
 };
 
 /** Where anybody may call, the bearer is optional. */
@@ -74,7 +75,8 @@ export const routeSchema = (key: EndpointKey, row: Endpoint): FastifySchema => (
   querystring: row.query ?? z.strictObject({}),
   ...(row.params && { params: row.params }),
   ...(row.body && { body: row.body }),
-  ...(row.upload && { consumes: ['multipart/form-data'] }),
+  ...(row.upload && { consumes: [UPLOAD_TYPE[row.upload]] }),
+  ...(row.answer === 'bytes' && { produces: [UPLOAD_TYPE.bytes] }),
   ...(row.idempotent && { headers: keyHeader }),
   response: responses(key, row),
 });

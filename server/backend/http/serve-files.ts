@@ -1,19 +1,46 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '@/contract/error-codes';
+import { uuid } from '@/contract/schema';
+import { findTrialFile } from '../commerce/books/book-file';
+import type { Database } from '../db/database';
 import type { Files } from '../files/files';
+import { isPublicKey } from '../files/keys';
+import { sendBytes, storedBytes } from './send-bytes';
 
-const HEADERS = {
+interface FileDeps {
+  db: Database;
+  files: Files;
+}
+
+const FOREVER = {
   // A key never gets other content.
   'cache-control': 'public, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',
+};
+
+const HEADERS = {
+  ...FOREVER,
   // A picture opened by itself must not run anything (SVG can).
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
 
-/** `GET /files/*`: what the files port holds. */
-export const registerFiles = (app: FastifyInstance, files: Files): void => {
+/** `GET /files/trials/{id}`: samples of books, with ranges, because players jump about in them. */
+const serveTrials = (app: FastifyInstance, { db, files }: FileDeps): void => {
+  app.get<{ Params: { id: string } }>('/files/trials/:id', { schema: { hide: true } }, async (request, reply) => {
+    const id = uuid.safeParse(request.params.id);
+    const trial = id.success ? await findTrialFile({ db }, id.data) : undefined;
+    if (!trial) throw new AppError('NOT_FOUND');
+    return sendBytes(request, reply.headers(FOREVER), storedBytes(files, trial));
+  });
+};
+
+/** `GET /files/*`: what the files port holds for everybody. */
+export const registerFiles = (app: FastifyInstance, deps: FileDeps): void => {
+  const { files } = deps;
+  serveTrials(app, deps);
   app.get<{ Params: { '*': string } }>('/files/*', { schema: { hide: true } }, async (request, reply) => {
-    const file = await files.read(request.params['*']);
+    const key = request.params['*'];
+    const file = isPublicKey(key) ? await files.read(key) : undefined;
     if (!file) throw new AppError('NOT_FOUND');
     return reply.headers(HEADERS).type(file.contentType).header('content-length', file.size).send(file.stream);
   });

@@ -4,17 +4,29 @@ import { AppError } from '@/contract/error-codes';
 
 const MULTIPART = 'multipart/form-data';
 
+/** What a row that takes bytes in place of a body reads. */
+export const UPLOAD_TYPE = { image: MULTIPART, bytes: 'application/octet-stream' } as const;
+
+type UploadKind = keyof typeof UPLOAD_TYPE;
+
+export const UPLOAD_KINDS = Object.keys(UPLOAD_TYPE) as UploadKind[];
+
 /**
- * Rows that take a file live in a scope of their own, where nothing but multipart is read. The body is held whole, so
- * that Fastify keeps it within the row's limit; it is parsed when the call is known to be allowed.
+ * Rows that take a file live in a scope of their own, where nothing but its type is read. The body is held whole, so
+ * that Fastify keeps it within the row's limit; it is looked at when the call is known to be allowed.
  */
-export const acceptUploads = (scope: FastifyInstance): void => {
+export const acceptUploads = (scope: FastifyInstance, kind: UploadKind): void => {
   scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser(MULTIPART, { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+  scope.addContentTypeParser(UPLOAD_TYPE[kind], { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 };
 
-const readForm = async ({ body, headers }: FastifyRequest): Promise<FormData> => {
+const bytesOf = ({ body }: FastifyRequest): Buffer => {
   if (!Buffer.isBuffer(body)) throw new AppError('UNSUPPORTED_MEDIA_TYPE');
+  return body;
+};
+
+const readForm = async (request: FastifyRequest): Promise<FormData> => {
+  const [body, { headers }] = [bytesOf(request), request];
   try {
     const type = { 'content-type': headers['content-type'] ?? MULTIPART };
     return await new Response(new Uint8Array(body), { headers: type }).formData();
@@ -26,8 +38,7 @@ const readForm = async ({ body, headers }: FastifyRequest): Promise<FormData> =>
 /** A browser sends a field of no bytes where nobody chose a file. */
 const isFile = (value: FormDataEntryValue | undefined): value is File => typeof value === 'object' && value.size > 0;
 
-/** The one picture of an upload. Throws UPLOAD_BROKEN, IMAGE_MISSING or IMAGE_NOT_ALONE. */
-export const readUpload = async (request: FastifyRequest): Promise<Buffer> => {
+const readImage = async (request: FastifyRequest): Promise<Buffer> => {
   const [first, ...more] = [...(await readForm(request)).entries()];
   if (!first) throw new AppError('IMAGE_MISSING');
   const [name, value] = first;
@@ -35,3 +46,11 @@ export const readUpload = async (request: FastifyRequest): Promise<Buffer> => {
   if (!isFile(value)) throw new AppError('IMAGE_MISSING');
   return Buffer.from(await value.arrayBuffer());
 };
+
+const READ: Record<UploadKind, (request: FastifyRequest) => Promise<Buffer>> = {
+  image: readImage,
+  bytes: async (request) => bytesOf(request),
+};
+
+/** The one picture of an upload, or the bytes as they came. Throws UPLOAD_BROKEN, IMAGE_MISSING or IMAGE_NOT_ALONE. */
+export const readUpload = (request: FastifyRequest, kind: UploadKind): Promise<Buffer> => READ[kind](request);

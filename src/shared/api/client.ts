@@ -40,12 +40,14 @@ const headersOf = (input: CallInput, { idempotencyKey }: CallOptions): Record<st
   return {
     accept: 'application/json',
     ...(input.body !== undefined && { 'content-type': 'application/json' }),
+    ...(input.bytes && { 'content-type': 'application/octet-stream' }),
     ...(token && { authorization: `Bearer ${token}` }),
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   };
 };
 
-const bodyOf = ({ body, file }: CallInput): string | FormData | undefined => {
+const bodyOf = ({ body, file, bytes }: CallInput): string | FormData | Blob | undefined => {
+  if (bytes) return bytes;
   if (!file) return body === undefined ? undefined : JSON.stringify(body);
   const form = new FormData();
   form.append(UPLOAD_FIELD, file);

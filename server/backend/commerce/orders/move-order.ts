@@ -2,11 +2,11 @@ import { sql, type SQL } from 'drizzle-orm';
 import { AppError } from '@/contract/error-codes';
 import type { Order } from '@/contract/orders';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
-import { orderMove, type OrderAction, type OrderStatusId } from '@/contract/states/order';
+import { orderMove, type OrderAction, type OrderActor, type OrderStatusId } from '@/contract/states/order';
 import { statusText } from '@/text/status';
 import type { Sql } from '../../db/database';
 import { emit, type OrderTopic } from '../emit';
-import type { ActorContext } from '../kernel';
+import type { ActorContext, TxContext } from '../kernel';
 import { grantPoints } from './points';
 import { ownedByCustomer, ownedByIssuer, readOrder } from './read';
 import { consumeStock, releaseStock } from './stock';
@@ -32,42 +32,61 @@ const allowed = (ctx: ActorContext, action: OrderAction, order: Order): { from: 
   return orderMove(action, order, ctx.actor.role) ?? refuseMoved(order);
 };
 
+/** Who moves an order: somebody, or the clock. */
+export interface Mover extends TxContext {
+  actor: { id: string | null; name: string; role: OrderActor };
+}
+
 /**
- * Moves one order that meets `owner`: status, step, stock or points, and the outbox row, in one transaction. Throws
- * ORDER_NOT_FOUND, ORDER_CAMPAIGN_POSTPONED (the fair is frozen, design section 11) or ORDER_MOVED.
+ * Moves one order inside a transaction: status, step, stock or points, and the outbox row. Answers false when somebody
+ * else moved it between the reading and the writing.
+ */
+export const applyMove = async (
+  { tx, now, actor }: Mover,
+  action: OrderAction,
+  order: Order,
+  { from, to, note }: { from: OrderStatusId; to: OrderStatusId; note: string },
+): Promise<boolean> => {
+  const at = now.toISOString();
+  const [moved] = await tx.rows<{ customerId: string | null }>(sql`
+    UPDATE orders SET status = ${to}, updated_at = ${at} WHERE id = ${order.id} AND status = ${from}
+    RETURNING customer_id AS "customerId"`);
+  if (!moved) return false;
+  await tx.rows(sql`
+    INSERT INTO order_steps (order_id, status, at, actor_id, actor_name, note)
+    VALUES (${order.id}, ${to}, ${at}, ${actor.id}, ${actor.name}, ${note})`);
+  const effect = EFFECTS[action];
+  if (!effect) throw new Error(`the action ${action} has no effect declared`);
+  await effect.apply(tx, order);
+  await emit({ tx, now }, effect.topic, {
+    orderId: order.id,
+    code: order.code,
+    campaignId: order.campaign.id,
+    campaignName: order.campaign.name,
+    issuerId: order.issuer.id,
+    issuerName: order.issuer.name,
+    customerId: moved.customerId,
+    type: order.type,
+    status: to,
+    actorId: actor.id,
+    actorRole: actor.role,
+    note,
+  });
+  return true;
+};
+
+/**
+ * Moves one order that meets `owner` in one transaction. Throws ORDER_NOT_FOUND, ORDER_CAMPAIGN_POSTPONED (the fair is
+ * frozen, design section 11) or ORDER_MOVED.
  */
 const moveOrder = (ctx: ActorContext, action: OrderAction, { id, note = '' }: Move, owner: SQL): Promise<Order> =>
   ctx.db.transaction(async (tx) => {
     const { actor, now } = ctx;
     const mine = sql`o.id = ${id} AND ${owner}`;
     const order = await readOrder(tx, now, mine);
-    const { from, to } = allowed(ctx, action, order);
-    const moved = await tx.rows<{ customerId: string | null }>(sql`
-      UPDATE orders o SET status = ${to}, updated_at = ${now.toISOString()} WHERE ${mine} AND o.status = ${from}
-      RETURNING o.customer_id AS "customerId"`);
-    // Zero rows: somebody else moved it between the reading and the writing.
-    if (!moved[0]) return refuseMoved(await readOrder(tx, now, mine));
-    await tx.rows(sql`
-      INSERT INTO order_steps (order_id, status, at, actor_id, actor_name, note)
-      VALUES (${id}, ${to}, ${now.toISOString()}, ${actor.id}, ${actor.name}, ${note})`);
-    const effect = EFFECTS[action];
-    if (!effect) throw new Error(`the action ${action} has no effect declared`);
-    await effect.apply(tx, order);
-    await emit({ tx, now }, effect.topic, {
-      orderId: id,
-      code: order.code,
-      campaignId: order.campaign.id,
-      campaignName: order.campaign.name,
-      issuerId: order.issuer.id,
-      issuerName: order.issuer.name,
-      customerId: moved[0].customerId,
-      type: order.type,
-      status: to,
-      actorId: actor.id,
-      actorRole: actor.role,
-      note,
-    });
-    return readOrder(tx, now, mine);
+    const step = { ...allowed(ctx, action, order), note };
+    const moved = await applyMove({ tx, now, actor }, action, order, step);
+    return moved ? readOrder(tx, now, mine) : refuseMoved(await readOrder(tx, now, mine));
   });
 
 /** The reader cancels an own order that is not on its way: the copies go back on the shelf. */

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { pointsFor } from '@/contract/price';
 import type { ProductCard, ProductDetail } from '@/contract/products';
 import { oneRow, type Context } from '../kernel';
+import { trialUrl } from '../books/trial-url';
 import { cardColumns, cardJoins, coverOfBook } from './card';
 
 const RELATED = 6;
@@ -12,8 +13,10 @@ const detailColumns = (now: Date) => sql`
             'size', b.size, 'translator', b.translator, 'language', b.language,
             'publisher', (SELECT json_build_object('id', pb.id, 'name', pb.name) FROM publishers pb WHERE pb.id = b.publisher_id))
    FROM books b WHERE b.id = p.book_id) AS book,
-  (SELECT b.pdf_trial_url FROM books b WHERE b.id = p.book_id AND p.pdf_extra_price IS NOT NULL) AS "pdfTrialUrl",
-  (SELECT b.audio_trial_url FROM books b WHERE b.id = p.book_id AND p.audio_extra_price IS NOT NULL) AS "audioTrialUrl",
+  (SELECT ${trialUrl(sql`b.pdf_trial_file_id`)} FROM books b WHERE b.id = p.book_id AND p.pdf_extra_price IS NOT NULL)
+    AS "pdfTrialUrl",
+  (SELECT ${trialUrl(sql`b.audio_trial_file_id`)} FROM books b WHERE b.id = p.book_id AND p.audio_extra_price IS NOT NULL)
+    AS "audioTrialUrl",
   (SELECT coalesce(json_agg(json_build_object('bookId', b.id, 'title', b.name, 'coverPrice', b.cover_price,
             'cover', ${coverOfBook}) ORDER BY pi.display_index), '[]')
    FROM product_items pi JOIN books b ON b.id = pi.book_id WHERE pi.product_id = p.id AND p.type <> 1) AS items,

@@ -70,9 +70,10 @@ export const books = pgTable(
     pages: integer(),
     isSeries: boolean().notNull().default(false),
     pdfExtraPrice: money(),
-    pdfTrialUrl: text(),
+    /** A sample that everybody may open. */
+    pdfTrialFileId: uuid().references((): AnyPgColumn => uploads.id),
     audioExtraPrice: money(),
-    audioTrialUrl: text(),
+    audioTrialFileId: uuid().references((): AnyPgColumn => uploads.id),
     /** The whole book, private: only who has bought the edition may read it. */
     pdfFileId: uuid().references((): AnyPgColumn => uploads.id),
     audioFileId: uuid().references((): AnyPgColumn => uploads.id),
@@ -84,9 +85,16 @@ export const books = pgTable(
   },
   (table) => [
     unique('books_name_per_issuer').on(table.issuerId, table.name),
+    unique('books_code_per_issuer').on(table.issuerId, table.code),
     index('books_genre').on(table.genreId),
     index('books_publisher').on(table.publisherId),
-    index('books_issuer').on(table.issuerId),
+    index('books_issuer_name').on(table.issuerId, sql`fold(${table.name})`, table.id),
+    index('books_by_name').on(sql`fold(${table.name})`, table.id),
+    // Asked for by what a clean-up may delete.
+    index('books_pdf_trial').on(table.pdfTrialFileId),
+    index('books_audio_trial').on(table.audioTrialFileId),
+    index('books_pdf_file').on(table.pdfFileId),
+    index('books_audio_file').on(table.audioFileId),
     index('books_search').using('gin', sql`${table.searchFold} gin_trgm_ops`),
     check('books_cover_price_positive', sql`${table.coverPrice} >= 0`),
   ],
@@ -138,6 +146,15 @@ export const uploads = pgTable(
     fileName: text().notNull(),
     bytes: bigint({ mode: 'number' }).notNull(),
     received: bigint({ mode: 'number' }).notNull().default(0),
+    /** Length of every part but the last. */
+    partBytes: integer().notNull(),
+    /** Keys of the stored parts in their order; the last may still be on its way. */
+    parts: text()
+      .array()
+      .notNull()
+      .default(sql`'{}'::text[]`),
+    /** Found by looking into the file, once it is whole. */
+    contentType: text(),
     createdAt: instant().notNull(),
     /** Set when every byte is here and the type was found to be what the purpose asks for. */
     completedAt: instant(),

@@ -32,7 +32,7 @@ const named = (folder: string, name: string, drawn: unknown): string => {
   return `${folder}/${name}-${digest}.webp`;
 };
 
-const coverKey = (book: SeedBook): string => named('covers', book.key, describeCover(subjectOf(book)));
+export const coverKey = (book: SeedBook): string => named('covers', book.key, describeCover(subjectOf(book)));
 const posterKey = (fair: SeedFair): string => named('posters', fair.key, posterFor(fair.name));
 
 const logoKey = ({ key, name }: SeedPublisher): string => named('logos', key, logoFor(name));

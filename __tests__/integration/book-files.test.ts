@@ -1,0 +1,200 @@
+import { sql } from 'drizzle-orm';
+import { ROLE } from '@/contract/roles';
+import type { UploadPurpose } from '@/contract/kinds';
+import { samplePdf } from '@server/backend/db/seed/sample-pdf';
+import { sampleWav } from '@server/backend/db/seed/sample-wav';
+import { bookBody } from '@tests/support/book-body';
+import { openBookStock, type BookStock, type MadeBook } from '@tests/support/book-stock';
+import { describeOnDatabases } from '@tests/support/databases';
+import { makeCustomer, makeFair, makeParticipant, makeStock, makeUser } from '@tests/support/make-data';
+
+const refusal = (status: number, code: string, ...fields: string[]) =>
+  expect.objectContaining({
+    status,
+    body: expect.objectContaining({
+      code,
+      ...(fields.length > 0 && { fields: Object.fromEntries(fields.map((name) => [name, [expect.any(String)]])) }),
+    }),
+  });
+
+const PDF = samplePdf('Truyện Kiều');
+const WAV = sampleWav(440);
+
+describeOnDatabases('files of a book', (open) => {
+  let stock: BookStock;
+
+  beforeAll(async () => {
+    stock = await openBookStock(open);
+  });
+
+  afterAll(() => stock.close());
+
+  const store = async (purpose: UploadPurpose, token = stock.issuerToken): Promise<string> => {
+    const bytes = purpose.startsWith('pdf') ? PDF : WAV;
+    const input = { purpose, fileName: 'Truyện Kiều (đủ).pdf', bytes: bytes.length };
+    const { body } = await stock.call('POST /uploads', { token, body: input });
+    await stock.call(`PUT /uploads/${String(body.id)}/parts?offset=0`, { token, body: bytes });
+    return String(body.id);
+  };
+  const edition = async (name: 'pdf' | 'audio') => ({
+    extraPrice: 20_000,
+    trialFileId: await store(`${name}-trial`),
+    fullFileId: await store(`${name}-full`),
+  });
+  const create = (facts: object) => stock.asIssuer('POST /issuer/books', { ...bookBody(stock.names), ...facts });
+  const change = async ({ id }: MadeBook, facts: object) => {
+    const { version } = (await stock.read(id)) as { version: number };
+    return stock.asIssuer('PUT /issuer/books', { ...bookBody(stock.names), id, version, ...facts });
+  };
+  const download = (id: number, token: string, headers = {}) =>
+    stock.call(`GET /books/${id}/files/pdf`, { token, headers });
+
+  it('are named by the book and open where it says', async () => {
+    const book = await stock.single({ pdf: await edition('pdf'), audio: await edition('audio') });
+    const read = await stock.read(book.id);
+    expect(read).toMatchObject({
+      ...{ hasPdf: true, hasAudio: true },
+      pdf: { extraPrice: 20_000, trial: { bytes: PDF.length }, full: { url: `/api/books/${book.id}/files/pdf` } },
+    });
+    const { trial } = read.audio as { trial: { url: string } };
+    const { statusCode, headers, rawPayload } = await stock.app.inject({ url: trial.url });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      ...{ 'content-type': 'audio/wav', 'accept-ranges': 'bytes', 'x-content-type-options': 'nosniff' },
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(rawPayload.equals(WAV)).toBe(true);
+  });
+
+  it('are sent in ranges, or not at all to whom has them', async () => {
+    const id = await store('audio-trial');
+    const get = (headers: Record<string, string>) => stock.app.inject({ url: `/files/trials/${id}`, headers });
+    const part = await get({ range: 'bytes=10-19' });
+    expect({ status: part.statusCode, range: part.headers['content-range'] }).toEqual({
+      status: 206,
+      range: `bytes 10-19/${WAV.length}`,
+    });
+    expect(part.rawPayload.equals(WAV.subarray(10, 20))).toBe(true);
+    expect((await get({ range: `bytes=${WAV.length}-` })).statusCode).toBe(416);
+    expect((await get({ 'if-none-match': `"${id}"` })).statusCode).toBe(304);
+    expect((await get({ range: 'bytes=0-1', 'if-range': '"something else"' })).statusCode).toBe(200);
+    const head = await stock.app.inject({ method: 'HEAD', url: `/files/trials/${id}` });
+    expect({ length: head.headers['content-length'], body: head.body }).toEqual({
+      length: String(WAV.length),
+      body: '',
+    });
+  });
+
+  it('are whole, own, and for the place they stand in', async () => {
+    const foreign = await store('pdf-trial', await stock.signIn(stock.otherIssuer.email));
+    const { body } = await stock.asIssuer('POST /uploads', { purpose: 'pdf-trial', fileName: 'a', bytes: 100 });
+    for (const trialFileId of [foreign, String(body.id), await store('audio-trial'), await store('pdf-full')])
+      expect(await create({ pdf: { extraPrice: 1, trialFileId, fullFileId: null } })).toEqual(
+        refusal(422, 'INVALID_INPUT', 'pdf.trialFileId'),
+      );
+    const good = await store('pdf-trial');
+    const wrongFull = { pdf: { extraPrice: 1, trialFileId: good, fullFileId: good } };
+    expect(await create(wrongFull)).toEqual(refusal(422, 'INVALID_INPUT', 'pdf.fullFileId'));
+  });
+
+  it('come only as a pair of price and sample', async () => {
+    const trialFileId = await store('pdf-trial');
+    for (const pdf of [
+      { trialFileId, fullFileId: null },
+      { extraPrice: 1, fullFileId: null },
+    ])
+      expect((await create({ pdf })).status).toBe(422);
+  });
+
+  it('in full are never public', async () => {
+    const full = await store('pdf-full');
+    const [row] = await stock.db.rows<{ parts: string[] }>(sql`SELECT parts FROM uploads WHERE id = ${full}`);
+    const { parts: [key = ''] = [] } = row ?? {};
+    expect(key).not.toBe('');
+    for (const url of [
+      `/files/trials/${full}`,
+      `/files/${key}`,
+      `/files/${key.replace('/', '%2F')}`,
+      `/files/./${key}`,
+    ])
+      expect((await stock.app.inject({ url })).statusCode).toBe(404);
+  });
+
+  it('in full are for the issuer and administrators', async () => {
+    const book = await stock.single({ pdf: await edition('pdf') });
+    const { email } = await makeUser(stock.db, ROLE.SYSTEM);
+    for (const token of [stock.issuerToken, await stock.signIn(email)]) {
+      const { status, headers, bytes } = await download(book.id, token);
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'private, no-cache' });
+      expect(headers['content-disposition']).toBe(
+        `attachment; filename="Truy_n_Ki_u_.pdf"; filename*=UTF-8''Truy%E1%BB%87n%20Ki%E1%BB%81u%20%28%C4%91%E1%BB%A7%29.pdf`,
+      );
+      expect(bytes.equals(PDF)).toBe(true);
+    }
+    const stranger = await stock.signIn(stock.otherIssuer.email);
+    expect(await download(book.id, stranger)).toEqual(refusal(404, 'NOT_FOUND'));
+    expect((await stock.call(`GET /books/${book.id}/files/audio`, { token: stock.issuerToken })).status).toBe(404);
+    expect((await download(book.id, stock.issuerToken, { range: 'bytes=0-4' })).text).toBe('%PDF-');
+  });
+
+  describe('that were bought', () => {
+    /** A product at an online fair that offers the book's PDF as a bonus. */
+    const offered = async (book: MadeBook) => {
+      const fair = await makeFair(stock.db, { format: 2 });
+      await makeParticipant(stock.db, fair.id, stock.issuer.id);
+      await makeStock(stock.db, fair.id, book.id, 10);
+      const product = await stock.sell({ campaignId: fair.id, bookIds: [book.id], pdfExtraPrice: 20_000 });
+      await stock.db.rows(sql`UPDATE product_items SET with_pdf = true WHERE product_id = ${product.id}`);
+      return { fair, product };
+    };
+    const buy = async (book: MadeBook, withPdf: boolean) => {
+      const { fair, product } = await offered(book);
+      const { body } = await stock.order([{ productId: product.id, withPdf }], { body: { campaignId: fair.id } });
+      const [order] = (body as unknown as { orders: { id: string }[] }).orders;
+      return { id: order?.id };
+    };
+
+    it('are the reader’s once the order has arrived, and nobody else’s', async () => {
+      const book = await stock.single({ pdf: await edition('pdf') });
+      const order = await buy(book, true);
+      expect(await download(book.id, stock.readerToken)).toEqual(refusal(404, 'NOT_FOUND'));
+      await stock.asIssuer('PUT /issuer/orders/shipping', order);
+      expect((await download(book.id, stock.readerToken)).status).toBe(404);
+      await stock.asIssuer('PUT /issuer/orders/shipped', order);
+      expect((await download(book.id, stock.readerToken)).bytes.equals(PDF)).toBe(true);
+      const stranger = await stock.signIn((await makeCustomer(stock.db)).email);
+      expect((await download(book.id, stranger)).status).toBe(404);
+    });
+
+    it('are not in an order of the paper alone', async () => {
+      const book = await stock.single({ pdf: await edition('pdf') });
+      const order = await buy(book, false);
+      await stock.asIssuer('PUT /issuer/orders/shipping', order);
+      await stock.asIssuer('PUT /issuer/orders/shipped', order);
+      expect((await download(book.id, stock.readerToken)).status).toBe(404);
+    });
+
+    it('stay with the book, and so do those that are on offer', async () => {
+      const pdf = await edition('pdf');
+      const book = await stock.single({ pdf });
+      await offered(book);
+      expect(await change(book, { pdf: null })).toEqual(refusal(409, 'BOOK_EDITION_SOLD', 'pdf'));
+      const withoutFull = { pdf: { ...pdf, fullFileId: null } };
+      expect(await change(book, withoutFull)).toEqual(refusal(409, 'BOOK_EDITION_SOLD', 'pdf.fullFileId'));
+      expect((await change(book, { pdf: { ...pdf, fullFileId: await store('pdf-full') } })).status).toBe(200);
+      const free = await stock.single({ pdf: await edition('pdf') });
+      expect((await change(free, { pdf: null })).body).toMatchObject({ pdf: null, hasPdf: false });
+    });
+  });
+
+  it('are a series’ editions when every volume has them', async () => {
+    const [first, second] = [await stock.single({ pdf: await edition('pdf') }), await stock.single()];
+    const series = await stock.series([first, second]);
+    expect(await stock.read(series.id)).toMatchObject({ hasPdf: false, pdf: null });
+    await change(second, { pdf: await edition('pdf') });
+    expect(await stock.read(series.id)).toMatchObject({ hasPdf: true, pdf: null });
+    const [row] = await stock.db.rows(sql`SELECT pdf_extra_price AS price FROM books WHERE id = ${series.id}`);
+    expect(row).toEqual({ price: 40_000 });
+  });
+});

@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import type { ReleaseConsequences } from '@/contract/books';
+import { bookText } from '@/text/book';
+import { openBookStock, type BookStock, type MadeBook } from '@tests/support/book-stock';
+import { describeOnDatabases } from '@tests/support/databases';
+import { makeFair, makeProduct, makeStock } from '@tests/support/make-data';
+
+const refusal = (status: number, code: string) =>
+  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
+
+describeOnDatabases('the release of a book', (open) => {
+  let stock: BookStock;
+
+  beforeAll(async () => {
+    stock = await openBookStock(open);
+  });
+
+  afterAll(() => stock.close());
+
+  const turn = async ({ id }: MadeBook, released: boolean) => {
+    const { version } = (await stock.read(id)) as { version: number };
+    return stock.asIssuer('PUT /issuer/books/release', { id, version, released });
+  };
+  const consequences = async ({ id }: MadeBook) =>
+    (await stock.asIssuer(`GET /issuer/books/${id}/consequences`)).body as unknown as ReleaseConsequences;
+
+  const onSale = async (books: MadeBook[], facts: object = {}) => {
+    const bookIds = books.map(({ id }) => id);
+    for (const id of bookIds)
+      await stock.db.rows(sql`
+        INSERT INTO stock (campaign_id, book_id, brought) VALUES (${stock.fair.id}, ${id}, 10) ON CONFLICT DO NOTHING`);
+    return stock.sell({ bookIds, ...facts });
+  };
+  const statusOf = async ({ id }: { id: string }) => (await stock.call(`GET /products/${id}`)).body.status;
+  const orderOf = async ({ id }: { id: string }) => {
+    const { body } = await stock.order([{ productId: id, quantity: 2 }]);
+    return (body as unknown as { orders: { id: string }[] }).orders[0]?.id ?? '';
+  };
+  const orderStatus = async (id: string) =>
+    (await stock.call(`GET /orders/${id}`, { token: stock.readerToken })).body.status;
+
+  it('takes its single, the combos and the series with it from the shelves, and brings them back', async () => {
+    const [book, second, third] = [await stock.single(), await stock.single(), await stock.single()];
+    const series = await stock.series([book, second]);
+    const single = await onSale([book]);
+    const combo = await onSale([book, third]);
+    const seriesProduct = await onSale([second, third], { type: 3, bookId: series.id });
+    const untouched = await onSale([third]);
+
+    const before = await consequences(book);
+    expect(before).toMatchObject({ released: false, series: [{ id: series.id }], orderCount: 0, blockedBy: [] });
+    expect(before.products.map(({ id }) => id).sort()).toEqual([single.id, combo.id, seriesProduct.id].sort());
+
+    expect(await turn(book, false)).toMatchObject({ status: 200, body: { released: false } });
+    for (const product of [single, combo, seriesProduct]) expect(await statusOf(product)).toBe(9);
+    expect(await statusOf(untouched)).toBe(3);
+    expect(await stock.read(series.id)).toMatchObject({ released: false });
+
+    expect(await consequences(series)).toMatchObject({ released: true, blockedBy: [{ id: book.id }] });
+    expect(await turn(series, true)).toEqual(refusal(409, 'SERIES_ITEM_STOPPED'));
+    const back = await consequences(book);
+    expect(back).toMatchObject({ released: true, series: [{ id: series.id }] });
+    expect(back.products.map(({ id }) => id).sort()).toEqual([single.id, combo.id].sort());
+
+    expect((await turn(book, true)).status).toBe(200);
+    expect([await statusOf(single), await statusOf(combo), await statusOf(seriesProduct)]).toEqual([3, 3, 9]);
+    expect((await turn(series, true)).status).toBe(200);
+    expect(await statusOf(seriesProduct)).toBe(3);
+  });
+
+  it('does not bring a combo back whose other book is stopped', async () => {
+    const [one, two] = [await stock.single(), await stock.single()];
+    const combo = await onSale([one, two]);
+    await turn(one, false);
+    await turn(two, false);
+    expect((await consequences(one)).products).toEqual([]);
+    await turn(one, true);
+    expect(await statusOf(combo)).toBe(9);
+    await turn(two, true);
+    expect(await statusOf(combo)).toBe(3);
+  });
+
+  it('brings products back only as far as stock and switch allow', async () => {
+    const book = await stock.single();
+    const off = await onSale([book], { onSale: false });
+    await turn(book, false);
+    expect(await statusOf(off)).toBe(9);
+    await turn(book, true);
+    expect(await statusOf(off)).toBe(4);
+  });
+
+  it('cancels and restocks the open orders that were announced, with the reason, and tells the reader', async () => {
+    const book = await stock.single();
+    const other = await stock.single();
+    const [product, safe] = [await onSale([book]), await onSale([other])];
+    const [first, onItsWay, unhurt] = [await orderOf(product), await orderOf(product), await orderOf(safe)];
+    await stock.asIssuer('PUT /issuer/orders/shipping', { id: onItsWay });
+    expect(await consequences(book)).toMatchObject({ orderCount: 1 });
+
+    await turn(book, false);
+    expect([await orderStatus(first), await orderStatus(onItsWay), await orderStatus(unhurt)]).toEqual([7, 4, 2]);
+    const [copies] = await stock.db.rows(sql`SELECT reserved, sold FROM stock WHERE book_id = ${book.id}`);
+    expect(copies).toEqual({ reserved: 0, sold: 2 });
+
+    await stock.outbox.drain();
+    const told = await stock.db.rows(sql`
+      SELECT type, message FROM notifications WHERE user_id = ${stock.reader.id} AND type = 7`);
+    expect(told).toEqual([{ type: 7, message: expect.stringContaining(bookText.stoppedReason) }]);
+  });
+
+  it('says nothing of fairs that are over', async () => {
+    const book = await stock.single();
+    const fair = await makeFair(stock.db, { startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-02-01T00:00:00Z' });
+    await makeStock(stock.db, fair.id, book.id, 5);
+    await makeProduct(stock.db, { campaignId: fair.id, issuerId: stock.issuer.id, bookIds: [book.id] });
+    expect((await consequences(book)).products).toEqual([]);
+  });
+
+  it('is turned once by two who read the same, and a second turn to the same side changes nothing', async () => {
+    const { id, version } = await stock.single();
+    const stop = { id, version, released: false };
+    expect((await stock.asIssuer('PUT /issuer/books/release', stop)).status).toBe(200);
+    expect(await stock.asIssuer('PUT /issuer/books/release', { ...stop, released: true })).toEqual(
+      refusal(409, 'CONFLICT'),
+    );
+    const again = await stock.asIssuer('PUT /issuer/books/release', { ...stop, version: version + 1 });
+    expect(again.body).toMatchObject({ version: version + 1, released: false });
+    const { body: history } = await stock.asIssuer(`GET /history/book/${id}`);
+    expect(history.data).toHaveLength(2);
+  });
+
+  it('freezes the orders of a postponed fair', async () => {
+    const book = await stock.single();
+    const order = await orderOf(await onSale([book]));
+    await stock.db.rows(sql`UPDATE campaigns SET postponed_at = '2026-11-20T00:00:00Z' WHERE id = ${stock.fair.id}`);
+    expect(await consequences(book)).toMatchObject({ orderCount: 0, products: [] });
+    await turn(book, false);
+    expect(await orderStatus(order)).toBe(2);
+  });
+});

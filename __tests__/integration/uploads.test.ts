@@ -1,0 +1,216 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { sql } from 'drizzle-orm';
+import { expireUploads } from '@server/backend/commerce/uploads/expire-uploads';
+import { samplePdf } from '@server/backend/db/seed/sample-pdf';
+import { sampleWav } from '@server/backend/db/seed/sample-wav';
+import type { UploadPurpose } from '@/contract/kinds';
+import { LIMITS } from '@/contract/limits';
+import type { Upload } from '@/contract/uploads';
+import { openBookStock, type BookStock } from '@tests/support/book-stock';
+import { describeOnDatabases } from '@tests/support/databases';
+
+const refusal = (status: number, code: string) =>
+  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
+
+const DAY = 86_400_000;
+
+describeOnDatabases('book files in parts', (open) => {
+  let stock: BookStock;
+
+  beforeAll(async () => {
+    stock = await openBookStock(open);
+  });
+
+  afterAll(() => stock.close());
+
+  const begin = async (purpose: UploadPurpose, bytes: number, partBytes?: number): Promise<string> => {
+    const answer = await stock.asIssuer('POST /uploads', { purpose, fileName: 'Truyện Kiều.pdf', bytes });
+    const { id } = answer.body as unknown as Upload;
+    if (partBytes) await stock.db.rows(sql`UPDATE uploads SET part_bytes = ${partBytes} WHERE id = ${id}`);
+    return id;
+  };
+  const put = (id: string, offset: number, bytes: Buffer) =>
+    stock.asIssuer(`PUT /uploads/${id}/parts?offset=${offset}`, bytes);
+  const stateOf = async (id: string) => (await stock.asIssuer(`GET /uploads/${id}`)).body as unknown as Upload;
+  const sendRest = async (id: string, file: Buffer) => {
+    for (let state = await stateOf(id); !state.complete; state = await stateOf(id)) {
+      const { received, partBytes } = state;
+      const answer = await put(id, received, file.subarray(received, received + partBytes));
+      if (answer.status !== 200) throw new Error(answer.text);
+    }
+  };
+  const store = async (purpose: UploadPurpose, file: Buffer, partBytes?: number): Promise<string> => {
+    const id = await begin(purpose, file.length, partBytes);
+    await sendRest(id, file);
+    return id;
+  };
+  const view = (id: string, headers: Record<string, string> = {}) =>
+    stock.app.inject({ url: `/files/trials/${id}`, headers });
+  const partsOf = async (id: string) => {
+    const [row] = await stock.db.rows<{ parts: string[] }>(sql`SELECT parts FROM uploads WHERE id = ${id}`);
+    return row?.parts ?? [];
+  };
+  const isStored = async (key: string): Promise<boolean> => {
+    const file = await stock.files.read(key);
+    file?.stream.destroy();
+    return file !== undefined;
+  };
+
+  it('of several megabytes come whole, part by part', async () => {
+    const data = randomBytes(2 * LIMITS.uploadPartBytes + 12_345);
+    const head = sampleWav(440).subarray(0, 44);
+    head.writeUInt32LE(36 + data.length, 4);
+    head.writeUInt32LE(data.length, 40);
+    const odd = Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
+    const id = await store('audio-trial', odd);
+    expect(await partsOf(id)).toHaveLength(3);
+    const { statusCode, headers, rawPayload } = await view(id);
+    expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'audio/wav' });
+    expect(rawPayload.equals(odd)).toBe(true);
+    const edge = LIMITS.uploadPartBytes;
+    const range = await view(id, { range: `bytes=${edge - 5}-${edge + 4}` });
+    expect(range.rawPayload.equals(odd.subarray(edge - 5, edge + 5))).toBe(true);
+  });
+
+  it('come out as they are whatever is sent twice, too early, or in other pieces', async () => {
+    const file = samplePdf('Số đỏ');
+    const step = fc.record({ offset: fc.nat(file.length + 50), length: fc.nat(200) });
+    const exact = fc.nat(Math.ceil(file.length / 100)).map((index) => ({ offset: index * 100, length: 100 }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(step, exact, exact), { maxLength: 12 }), async (steps) => {
+        const id = await begin('pdf-trial', file.length, 100);
+        let received = 0;
+        for (const { offset, length } of steps) {
+          const answer = await put(id, offset, file.subarray(offset, offset + length));
+          const code = answer.status === 200 ? 'taken' : answer.body.code;
+          expect(['taken', 'UPLOAD_OFFSET', 'UPLOAD_PART_SIZE']).toContain(code);
+          const state = await stateOf(id);
+          expect(state.received).toBeGreaterThanOrEqual(received);
+          if (code !== 'taken') expect(state.received).toBe(received);
+          received = state.received;
+        }
+        await sendRest(id, file);
+        expect((await view(id)).rawPayload.equals(file)).toBe(true);
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('say what they have when a part does not follow, and take one that is here again', async () => {
+    const file = samplePdf('x');
+    const id = await begin('pdf-trial', file.length, 100);
+    expect(await put(id, 100, file.subarray(100, 200))).toEqual(refusal(409, 'UPLOAD_OFFSET'));
+    expect((await put(id, 0, file.subarray(0, 100))).body).toMatchObject({ received: 100, complete: false });
+    const early = await put(id, 300, file.subarray(300, 400));
+    expect(early.body.message).toContain('100');
+    const other = Buffer.alloc(100, 7);
+    expect((await put(id, 0, other)).body).toMatchObject({ received: 100 });
+    expect(await put(id, 100, file.subarray(100, 150))).toEqual(refusal(422, 'UPLOAD_PART_SIZE'));
+    await sendRest(id, file);
+    expect((await view(id)).rawPayload.equals(file)).toBe(true);
+    expect((await put(id, 100, other)).body).toMatchObject({ complete: true });
+  });
+
+  it('go on where they were when a part was cut off while it was being stored', async () => {
+    const file = samplePdf('Đứt quãng');
+    const id = await begin('pdf-trial', file.length, 100);
+    await put(id, 0, file.subarray(0, 100));
+    jest.spyOn(stock.files, 'put').mockRejectedValueOnce(new Error('the power went'));
+    expect(await put(id, 100, Buffer.alloc(100, 7))).toEqual(refusal(500, 'INTERNAL'));
+    jest.restoreAllMocks();
+    expect(await stateOf(id)).toMatchObject({ received: 100 });
+    await sendRest(id, file);
+    expect((await view(id)).rawPayload.equals(file)).toBe(true);
+  });
+
+  it('leave nothing of a part that was stored and never counted', async () => {
+    const file = samplePdf('Mồ côi');
+    const id = await begin('pdf-trial', file.length, 100);
+    const orphan = `private/uploads/${id}/0-killed.part`;
+    await stock.files.put(orphan, Buffer.alloc(100), 'application/octet-stream');
+    await stock.db.rows(sql`UPDATE uploads SET parts[1] = ${orphan} WHERE id = ${id}`);
+    await sendRest(id, file);
+    expect(await isStored(orphan)).toBe(false);
+    expect((await view(id)).rawPayload.equals(file)).toBe(true);
+  });
+
+  it('are one file when two send the same part at once', async () => {
+    const file = samplePdf('Hai tay');
+    const id = await begin('pdf-trial', file.length, 100);
+    const [mine, theirs] = [file.subarray(0, 100), Buffer.alloc(100, 9)];
+    await Promise.all([put(id, 0, mine), put(id, 0, theirs), put(id, 0, mine)]);
+    expect(await stateOf(id)).toMatchObject({ received: 100 });
+    const [first = ''] = await partsOf(id);
+    const stored = await stock.files.read(first);
+    const digest = createHash('sha256')
+      .update(await buffer(stored?.stream ?? Readable.from([])))
+      .digest('hex');
+    expect(first).toContain(digest.slice(0, 32));
+  });
+
+  it.each([
+    ['pdf-trial', LIMITS.trialFileBytes],
+    ['audio-trial', LIMITS.trialFileBytes],
+    ['pdf-full', LIMITS.bookFileBytes],
+    ['audio-full', LIMITS.bookFileBytes],
+  ] as const)('of purpose %s are at most %i bytes', async (purpose, most) => {
+    const input = { purpose, fileName: 'a', bytes: most };
+    expect((await stock.asIssuer('POST /uploads', input)).status).toBe(201);
+    expect(await stock.asIssuer('POST /uploads', { ...input, bytes: most + 1 })).toEqual(
+      refusal(413, 'FILE_TOO_LARGE'),
+    );
+  });
+
+  it('take no part that is larger than a part', async () => {
+    const id = await begin('pdf-full', LIMITS.bookFileBytes);
+    const answer = await put(id, 0, Buffer.alloc(LIMITS.uploadPartBytes + 1));
+    expect(answer).toEqual(refusal(413, 'BODY_TOO_LARGE'));
+  });
+
+  it('that are not what they were announced as are thrown away', async () => {
+    const page = Buffer.from('<html><script>alert(1)</script></html>');
+    for (const [purpose, code] of [
+      ['pdf-trial', 'FILE_NOT_PDF'],
+      ['audio-trial', 'FILE_NOT_AUDIO'],
+    ] as const) {
+      const id = await begin(purpose, page.length, 10);
+      for (let at = 0; at < 30; at += 10) await put(id, at, page.subarray(at, at + 10));
+      const keys = await partsOf(id);
+      expect(await put(id, 30, page.subarray(30))).toEqual(refusal(422, code));
+      expect(await stock.asIssuer(`GET /uploads/${id}`)).toEqual(refusal(404, 'UPLOAD_NOT_FOUND'));
+      expect(keys).toHaveLength(3);
+      for (const key of keys) expect(await isStored(key)).toBe(false);
+    }
+  });
+
+  it('are their owner’s alone', async () => {
+    const id = await begin('pdf-trial', 100);
+    const token = await stock.signIn(stock.otherIssuer.email);
+    expect(await stock.call(`GET /uploads/${id}`, { token })).toEqual(refusal(404, 'UPLOAD_NOT_FOUND'));
+    const part = { token, body: Buffer.alloc(100) };
+    expect(await stock.call(`PUT /uploads/${id}/parts?offset=0`, part)).toEqual(refusal(404, 'UPLOAD_NOT_FOUND'));
+  });
+
+  it('are thrown away with their parts after a day when no book uses them', async () => {
+    const file = samplePdf('Hết hạn');
+    const [left, whole, used] = [
+      await begin('pdf-trial', file.length, 100),
+      await store('pdf-trial', file),
+      await store('pdf-trial', file),
+    ];
+    await put(left, 0, file.subarray(0, 100));
+    await stock.single({ pdf: { extraPrice: 1, trialFileId: used, fullFileId: null } });
+    const keys = [...(await partsOf(left)), ...(await partsOf(whole))];
+    expect(keys).toHaveLength(2);
+    const { now } = stock.clock;
+    await expireUploads(stock.db, stock.parts, new Date(now().getTime() + DAY - 1000));
+    for (const key of keys) expect(await isStored(key)).toBe(true);
+    await expireUploads(stock.db, stock.parts, new Date(now().getTime() + DAY + 1000));
+    for (const key of keys) expect(await isStored(key)).toBe(false);
+    expect((await stock.asIssuer(`GET /uploads/${left}`)).status).toBe(404);
+    expect((await view(used)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,38 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { AppError } from '@/contract/error-codes';
+import type { Edition } from '@/contract/kinds';
+import { ROLE } from '@/contract/roles';
+import type { ActorContext, Context } from '../kernel';
+import type { StoredUpload } from '../uploads/ports';
+import { storedColumns } from '../uploads/rows';
+import { boughtLines } from './sold-editions';
+
+const FILE: Record<Edition, SQL> = { pdf: sql`b.pdf_file_id`, audio: sql`b.audio_file_id` };
+
+/** The issuer and administrators read every file; a reader the edition that a finished order of his holds. */
+const mayRead = ({ actor }: ActorContext, edition: Edition, bookId: number): SQL => {
+  if (actor.role === ROLE.SYSTEM) return sql`true`;
+  if (actor.role === ROLE.ISSUER) return sql`b.issuer_id = ${actor.id}`;
+  return sql`EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = ${actor.id} AND o.status IN (5, 6)
+    AND o.id IN (SELECT l.order_id FROM ${boughtLines(edition, bookId)}))`;
+};
+
+/** The whole file of an edition. Throws NOT_FOUND, also for who may not read it. */
+export const findBookFile = async (
+  ctx: ActorContext,
+  { id, edition }: { id: number; edition: Edition },
+): Promise<StoredUpload> => {
+  const [file] = await ctx.db.rows<StoredUpload>(sql`
+    SELECT ${storedColumns} FROM books b JOIN uploads u ON u.id = ${FILE[edition]}
+    WHERE b.id = ${id} AND ${mayRead(ctx, edition, id)}`);
+  if (!file) throw new AppError('NOT_FOUND');
+  return file;
+};
+
+/** A sample, which everybody may open; undefined when there is none. */
+export const findTrialFile = async ({ db }: Pick<Context, 'db'>, id: string): Promise<StoredUpload | undefined> => {
+  const [file] = await db.rows<StoredUpload>(sql`
+    SELECT ${storedColumns} FROM uploads u
+    WHERE u.id = ${id} AND u.completed_at IS NOT NULL AND u.purpose IN ('pdf-trial', 'audio-trial')`);
+  return file;
+};

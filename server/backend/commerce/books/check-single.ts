@@ -1,0 +1,45 @@
+import type { BookInput, EditionInput } from '@/contract/book-input';
+import type { BookDetail } from '@/contract/books';
+import { AppError } from '@/contract/error-codes';
+import { EDITIONS, type Edition, type UploadPurpose } from '@/contract/kinds';
+import { bookText } from '@/text/book';
+import { LANGUAGES } from '../languages';
+import type { References } from './references';
+
+export type FieldFaults = Record<string, string[]>;
+
+/** @throws {AppError} INVALID_INPUT with all of them, when there are any */
+export const refuseFaults = (faults: FieldFaults): void => {
+  if (Object.keys(faults).length) throw new AppError('INVALID_INPUT', {}, faults);
+};
+
+/** A genre that stays as it was is not asked again. */
+export const genreFaults = (genreId: number, { genre }: References, before: BookDetail | null): FieldFaults =>
+  genre?.usable || before?.genre.id === genreId ? {} : { genreId: [bookText.genreUnsuitable] };
+
+const isReady = (id: string, purpose: UploadPurpose, { files }: References): boolean => {
+  const file = files.get(id);
+  return file !== undefined && file.complete && file.purpose === purpose;
+};
+
+const fileFaults = (name: Edition, input: EditionInput | null, references: References): FieldFaults => {
+  if (!input) return {};
+  const { trialFileId, fullFileId } = input;
+  return {
+    ...(!isReady(trialFileId, `${name}-trial`, references) && { [`${name}.trialFileId`]: [bookText.fileNotReady] }),
+    ...(fullFileId !== null &&
+      !isReady(fullFileId, `${name}-full`, references) && { [`${name}.fullFileId`]: [bookText.fileNotReady] }),
+  };
+};
+
+const isLanguage = (language: string, before: BookDetail | null): boolean =>
+  LANGUAGES.includes(language) || language === before?.language;
+
+/** What is wrong with a single that only the platform knows, under the fields of the form (domain 1.20, 5.3). */
+export const singleFaults = (input: BookInput, references: References, before: BookDetail | null): FieldFaults => ({
+  ...genreFaults(input.genreId, references, before),
+  ...(!references.publisher && { publisherId: [bookText.publisherUnknown] }),
+  ...(input.authorIds.some((id) => !references.authors.has(id)) && { authorIds: [bookText.authorUnknown] }),
+  ...(!isLanguage(input.language, before) && { language: [bookText.languageUnknown] }),
+  ...Object.assign({}, ...EDITIONS.map((name) => fileFaults(name, input[name], references))),
+});

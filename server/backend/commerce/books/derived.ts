@@ -1,0 +1,29 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Sql } from '../../db/database';
+
+/**
+ * Writes anew what these series have from their volumes: an edition only if every volume has it, at the price of all of
+ * them together, and the authors that all of them share (domain 1.20, 1.22).
+ * @param which a condition on `s`, the series
+ */
+export const refreshSeries = async (tx: Sql, which: SQL): Promise<void> => {
+  await tx.rows(sql`
+    UPDATE books s SET pdf_extra_price = volumes.pdf, audio_extra_price = volumes.audio
+    FROM (SELECT i.series_id,
+            CASE WHEN bool_and(v.pdf_extra_price IS NOT NULL) THEN sum(v.pdf_extra_price) END AS pdf,
+            CASE WHEN bool_and(v.audio_extra_price IS NOT NULL) THEN sum(v.audio_extra_price) END AS audio
+          FROM book_items i JOIN books v ON v.id = i.book_id GROUP BY i.series_id) volumes
+    WHERE volumes.series_id = s.id AND s.is_series AND ${which}`);
+  await tx.rows(sql`
+    DELETE FROM book_authors ba USING books s WHERE ba.book_id = s.id AND s.is_series AND ${which}`);
+  await tx.rows(sql`
+    INSERT INTO book_authors (book_id, author_id, position)
+    SELECT s.id, ba.author_id, row_number() OVER (PARTITION BY s.id ORDER BY min(i.display_index * 100 + ba.position))
+    FROM books s JOIN book_items i ON i.series_id = s.id JOIN book_authors ba ON ba.book_id = i.book_id
+    WHERE s.is_series AND ${which} GROUP BY s.id, ba.author_id
+    HAVING count(*) = (SELECT count(*) FROM book_items volume WHERE volume.series_id = s.id)`);
+};
+
+/** The series `s` that hold a book. */
+export const seriesWith = (bookId: number): SQL =>
+  sql`s.id IN (SELECT series_id FROM book_items WHERE book_id = ${bookId})`;

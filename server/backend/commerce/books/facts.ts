@@ -1,0 +1,88 @@
+import type { BookInput, SeriesInput } from '@/contract/book-input';
+import type { BookDetail } from '@/contract/books';
+import { EDITIONS } from '@/contract/kinds';
+import type { Facts } from '../records/audit';
+import { isbnPair } from './isbn-pair';
+import type { References } from './references';
+
+/** Facts are named like the fields of the forms and hold what a person reads: names instead of ids. */
+type Common = Pick<BookInput, 'code' | 'name' | 'isbn10' | 'isbn13' | 'imageUrl' | 'coverPrice' | 'description'>;
+
+const commonFacts = ({ code, name, isbn10, isbn13, imageUrl, coverPrice, description }: Common): Facts => ({
+  code,
+  name,
+  ...isbnPair({ isbn10, isbn13 }),
+  imageUrl,
+  coverPrice,
+  description,
+});
+
+const storedEditions = (book: BookDetail): Facts =>
+  Object.assign(
+    {},
+    ...EDITIONS.map((name) => ({
+      [`${name}.extraPrice`]: book[name]?.extraPrice ?? null,
+      [`${name}.trialFileId`]: book[name]?.trial?.fileName ?? null,
+      [`${name}.fullFileId`]: book[name]?.full?.fileName ?? null,
+    })),
+  ) as Facts;
+
+const givenEditions = (input: BookInput, { files }: References): Facts =>
+  Object.assign(
+    {},
+    ...EDITIONS.map((name) => ({
+      [`${name}.extraPrice`]: input[name]?.extraPrice ?? null,
+      [`${name}.trialFileId`]: files.get(input[name]?.trialFileId ?? '')?.fileName ?? null,
+      [`${name}.fullFileId`]: files.get(input[name]?.fullFileId ?? '')?.fileName ?? null,
+    })),
+  ) as Facts;
+
+/** A single as it stands. */
+export const storedSingleFacts = (book: BookDetail): Facts => ({
+  ...commonFacts(book),
+  genreId: book.genre.name,
+  publisherId: book.publisher?.name ?? null,
+  authorIds: book.authors.map(({ name }) => name),
+  translator: book.translator,
+  language: book.language,
+  size: book.size,
+  releasedYear: book.releasedYear === null ? null : String(book.releasedYear),
+  pages: book.pages,
+  ...storedEditions(book),
+});
+
+/** A single as it was sent. */
+export const givenSingleFacts = (input: BookInput, references: References): Facts => ({
+  ...commonFacts(input),
+  genreId: references.genre?.name ?? null,
+  publisherId: references.publisher?.name ?? null,
+  authorIds: input.authorIds.map((id) => references.authors.get(id) ?? ''),
+  translator: input.translator,
+  language: input.language,
+  size: input.size,
+  releasedYear: String(input.releasedYear),
+  pages: input.pages,
+  ...givenEditions(input, references),
+});
+
+/** A series as it stands. */
+export const storedSeriesFacts = (book: BookDetail): Facts => ({
+  ...commonFacts(book),
+  genreId: book.genre.name,
+  releasedYear: book.releasedYear === null ? null : String(book.releasedYear),
+  items: book.items.map(({ name }) => name),
+});
+
+/** A series as it was sent. */
+export const givenSeriesFacts = (
+  input: SeriesInput,
+  { genre }: References,
+  volumes: readonly { id: number; name: string }[],
+): Facts => ({
+  ...commonFacts(input),
+  genreId: genre?.name ?? null,
+  releasedYear: String(input.releasedYear),
+  items: [...input.items]
+    .sort((one, other) => one.displayIndex - other.displayIndex)
+    .map(({ bookId }) => volumes.find(({ id }) => id === bookId)?.name ?? ''),
+});

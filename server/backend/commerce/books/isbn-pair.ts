@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { AppError, errorMessage } from '@/contract/error-codes';
+import { isbn10To13, isbn13To10 } from '@/contract/isbn';
+import type { Sql } from '../../db/database';
+
+export interface Isbns {
+  isbn10: string | null;
+  isbn13: string | null;
+}
+
+/** Both numbers of a book, the one that was not given made of the other; a 979 has no ISBN-10. */
+export const isbnPair = ({ isbn10, isbn13 }: Isbns): Isbns => ({
+  isbn10: isbn10 ?? (isbn13 && isbn13To10(isbn13)),
+  isbn13: isbn13 ?? (isbn10 && isbn10To13(isbn10)),
+});
+
+/**
+ * Refuses an ISBN of another book; the book itself does not stand in its own way.
+ * @param typed as the form has it: the refusal stands under the number that was typed, not under the derived one
+ * @throws {AppError} ISBN_TAKEN
+ */
+export const assertIsbnFree = async (tx: Sql, typed: Isbns, bookId: number | null): Promise<void> => {
+  const { isbn10, isbn13 } = isbnPair(typed);
+  const taken = await tx.rows(sql`
+    SELECT 1 FROM books WHERE (isbn10 = ${isbn10} OR isbn13 = ${isbn13}) AND id IS DISTINCT FROM ${bookId}::int LIMIT 1`);
+  if (!taken.length) return;
+  const fields = (['isbn10', 'isbn13'] as const).filter((name) => typed[name]);
+  throw new AppError('ISBN_TAKEN', {}, Object.fromEntries(fields.map((name) => [name, [errorMessage('ISBN_TAKEN')]])));
+};

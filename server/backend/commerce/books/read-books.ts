@@ -1,0 +1,77 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { AdminBookQuery, BookDetail, BookRow } from '@/contract/books';
+import { fold } from '@/contract/fold';
+import { normalizeIsbn } from '@/contract/isbn';
+import type { Page } from '@/contract/schema';
+import type { Sql } from '../../db/database';
+import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readPage } from '../conditions';
+import { oneRow, type ActorContext, type Context } from '../kernel';
+import { bookJoins, detailColumns, rowColumns } from './columns';
+
+const ORDER: Record<AdminBookQuery['sort'], SQL> = {
+  newest: sql`b.created_at DESC, b.id DESC`,
+  nameAsc: sql`fold(b.name), b.id`,
+  nameDesc: sql`fold(b.name) DESC, b.id DESC`,
+  codeAsc: sql`b.code, b.id`,
+  codeDesc: sql`b.code DESC, b.id DESC`,
+  priceAsc: sql`b.cover_price, b.id`,
+  priceDesc: sql`b.cover_price DESC, b.id DESC`,
+  yearAsc: sql`b.released_year NULLS LAST, b.id`,
+  yearDesc: sql`b.released_year DESC NULLS LAST, b.id DESC`,
+};
+
+/** Numbers are kept without the hyphens that people type. */
+const folded = (search: string): string => {
+  const isbn = normalizeIsbn(search);
+  return /^\d{4,}X?$/.test(isbn) ? fold(isbn) : fold(search);
+};
+
+const matching = (query: AdminBookQuery): SQL =>
+  allOf([
+    query.search && containsFolded(sql`b.search_fold`, folded(query.search)),
+    query.genre &&
+      sql`b.genre_id IN (SELECT id FROM genres WHERE ${anyInt(sql`id`, query.genre)} OR ${anyInt(sql`parent_id`, query.genre)})`,
+    query.publisher && anyInt(sql`b.publisher_id`, query.publisher),
+    query.author &&
+      sql`b.id IN (SELECT ba.book_id FROM book_authors ba WHERE ${anyInt(sql`ba.author_id`, query.author)})`,
+    query.issuer && anyUuid(sql`b.issuer_id`, query.issuer),
+    query.released !== undefined && sql`b.released = ${query.released}`,
+    query.isSeries !== undefined && sql`b.is_series = ${query.isSeries}`,
+  ]);
+
+const listWhere = ({ db, now }: Context, query: AdminBookQuery, where: SQL): Promise<Page<BookRow>> => {
+  const matches = sql`FROM books b WHERE ${where}`;
+  return readPage(db, {
+    matches,
+    hits: sql`SELECT b.id ${matches} ORDER BY ${ORDER[query.sort]} ${pageWindow(query)}`,
+    columns: rowColumns(now),
+    joins: sql`JOIN books b ON b.id = hit.id ${bookJoins}`,
+    page: query.page,
+    size: query.size,
+  });
+};
+
+/** The books `b` of the caller. */
+export const ownBooks = ({ actor }: Pick<ActorContext, 'actor'>): SQL => sql`b.issuer_id = ${actor.id}`;
+
+/** The own books. */
+export const listOwnBooks = (ctx: ActorContext, query: AdminBookQuery): Promise<Page<BookRow>> =>
+  listWhere(ctx, query, sql`${ownBooks(ctx)} AND ${matching(query)}`);
+
+/** The books of all issuers. */
+export const listBooks = (ctx: Context, query: AdminBookQuery): Promise<Page<BookRow>> =>
+  listWhere(ctx, query, matching(query));
+
+/** One book in full that meets a condition on `b`. Throws BOOK_NOT_FOUND, also for somebody else's. */
+export const readBook = async (db: Sql, now: Date, where: SQL): Promise<BookDetail> =>
+  oneRow(
+    await db.rows<BookDetail>(sql`SELECT ${detailColumns(now)} FROM books b ${bookJoins} WHERE ${where}`),
+    'BOOK_NOT_FOUND',
+  );
+
+/** One own book. Throws BOOK_NOT_FOUND. */
+export const getOwnBook = (ctx: ActorContext, id: number): Promise<BookDetail> =>
+  readBook(ctx.db, ctx.now, sql`b.id = ${id} AND ${ownBooks(ctx)}`);
+
+/** One book of any issuer. Throws BOOK_NOT_FOUND. */
+export const getBook = (ctx: Context, id: number): Promise<BookDetail> => readBook(ctx.db, ctx.now, sql`b.id = ${id}`);

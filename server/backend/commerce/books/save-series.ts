@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import type { SeriesChange, SeriesInput } from '@/contract/book-input';
+import type { BookDetail } from '@/contract/books';
+import { bookText } from '@/text/book';
+import type { Sql } from '../../db/database';
+import type { ActorContext } from '../kernel';
+import { recordChange, type ActorTx } from '../records/audit';
+import { assertFresh } from '../records/stale';
+import { genreFaults, refuseFaults } from './check-single';
+import { refreshSeries } from './derived';
+import { givenSeriesFacts, storedSeriesFacts } from './facts';
+import { assertIsbnFree, isbnPair } from './isbn-pair';
+import { readBook } from './read-books';
+import { readReferences, type References } from './references';
+import { assertGenreFree, insertBook, lockOwnBook, updateBook } from './save-single';
+import { renamedInBooks } from './search-text';
+import { seriesFaults, type Volume } from './series-rule';
+
+/** The columns of a series and what the form puts there; the rest comes from its volumes. */
+const valuesOf = (input: SeriesInput): Record<string, unknown> => ({
+  code: input.code,
+  genre_id: input.genreId,
+  ...isbnPair(input),
+  name: input.name,
+  image_url: input.imageUrl,
+  cover_price: input.coverPrice,
+  description: input.description,
+  released_year: input.releasedYear,
+  is_series: true,
+});
+
+/** The own singles among these, kept from being stopped or changed until the transaction ends. */
+const readVolumes = async ({ tx, actor }: ActorTx, { items }: SeriesInput): Promise<Volume[]> => {
+  const ids = items.map(({ bookId }) => bookId);
+  const mine = sql`v.id = ANY(${sql.param(ids)}::int[]) AND v.issuer_id = ${actor.id} AND NOT v.is_series`;
+  await tx.rows(sql`SELECT 1 FROM books v WHERE ${mine} ORDER BY v.id FOR SHARE`);
+  return tx.rows<Volume>(sql`
+    SELECT v.id, v.name, v.genre_id AS "genreId", v.released,
+      ARRAY(SELECT ba.author_id FROM book_authors ba WHERE ba.book_id = v.id ORDER BY ba.position) AS "authorIds"
+    FROM books v WHERE ${mine} ORDER BY v.id`);
+};
+
+interface Checked {
+  references: References;
+  volumes: Volume[];
+}
+
+const readParts = async (ctx: ActorTx, input: SeriesInput): Promise<Checked> => ({
+  references: await readReferences(ctx.tx, ctx.actor.id, { genreId: input.genreId }),
+  volumes: await readVolumes(ctx, input),
+});
+
+const refuseBroken = (input: SeriesInput, { references, volumes }: Checked, before: BookDetail | null): void => {
+  const kept = new Set(before?.items.map(({ bookId }) => bookId));
+  const faults =
+    volumes.length < input.items.length ? [bookText.seriesBookUnknown] : seriesFaults(input.genreId, volumes, kept);
+  refuseFaults({ ...genreFaults(input.genreId, references, before), ...(faults.length && { items: faults }) });
+};
+
+const writeItems = async (tx: Sql, seriesId: number, { items }: SeriesInput): Promise<void> => {
+  const [ids, places] = [items.map(({ bookId }) => bookId), items.map(({ displayIndex }) => displayIndex)];
+  await tx.rows(sql`DELETE FROM book_items WHERE series_id = ${seriesId}`);
+  await tx.rows(sql`
+    INSERT INTO book_items (series_id, book_id, display_index)
+    SELECT ${seriesId}, i.id, i.place FROM unnest(${sql.param(ids)}::int[], ${sql.param(places)}::int[]) AS i(id, place)`);
+  await refreshSeries(tx, sql`s.id = ${seriesId}`);
+  await renamedInBooks(tx, sql`b.id = ${seriesId}`);
+};
+
+/** Adds a series of own books. Throws INVALID_INPUT with fields, CODE_TAKEN, NAME_TAKEN or ISBN_TAKEN. */
+export const createSeries = ({ db, now, actor }: ActorContext, input: SeriesInput): Promise<BookDetail> =>
+  db.transaction(async (tx) => {
+    const ctx = { tx, now, actor };
+    const parts = await readParts(ctx, input);
+    refuseBroken(input, parts, null);
+    await assertIsbnFree(tx, input, null);
+    const id = await insertBook(ctx, valuesOf(input));
+    await writeItems(tx, id, input);
+    const after = givenSeriesFacts(input, parts.references, parts.volumes);
+    await recordChange(ctx, { kind: 'book', id, before: null, after });
+    return readBook(tx, now, sql`b.id = ${id}`);
+  });
+
+/** Changes an own series. Throws what `createSeries` does, BOOK_NOT_FOUND, CONFLICT or BOOK_GENRE_FIXED. */
+export const changeSeries = ({ db, now, actor }: ActorContext, change: SeriesChange): Promise<BookDetail> =>
+  db.transaction(async (tx) => {
+    const ctx = { tx, now, actor };
+    const { id, version } = change;
+    const before = await lockOwnBook(ctx, id, sql`b.is_series`);
+    const parts = await readParts(ctx, change);
+    const [stands, sent] = [storedSeriesFacts(before), givenSeriesFacts(change, parts.references, parts.volumes)];
+    assertFresh({ version: before.version, facts: stands }, { version, facts: sent });
+    refuseBroken(change, parts, before);
+    assertGenreFree(before, change.genreId);
+    await assertIsbnFree(tx, change, id);
+    await updateBook(ctx, id, valuesOf(change));
+    await writeItems(tx, id, change);
+    await recordChange(ctx, { kind: 'book', id, before: stands, after: sent });
+    return readBook(tx, now, sql`b.id = ${id}`);
+  });

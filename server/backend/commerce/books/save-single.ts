@@ -1,0 +1,127 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { BookChange, BookInput } from '@/contract/book-input';
+import type { BookDetail } from '@/contract/books';
+import { AppError, errorMessage } from '@/contract/error-codes';
+import { bookText } from '@/text/book';
+import type { Sql } from '../../db/database';
+import { oneRow, type ActorContext } from '../kernel';
+import { recordChange, type ActorTx } from '../records/audit';
+import { assertFresh } from '../records/stale';
+import { refuseFaults, singleFaults } from './check-single';
+import { refreshSeries, seriesWith } from './derived';
+import { givenSingleFacts, storedSingleFacts } from './facts';
+import { assertIsbnFree, isbnPair } from './isbn-pair';
+import { ownBooks, readBook } from './read-books';
+import { readReferences } from './references';
+import { renamedInBooks } from './search-text';
+import { assertEditionsKept } from './sold-editions';
+
+/** The columns of a single and what the form puts there. */
+const valuesOf = (input: BookInput): Record<string, unknown> => ({
+  code: input.code,
+  genre_id: input.genreId,
+  publisher_id: input.publisherId,
+  ...isbnPair(input),
+  name: input.name,
+  translator: input.translator,
+  image_url: input.imageUrl,
+  cover_price: input.coverPrice,
+  description: input.description,
+  language: input.language,
+  size: input.size,
+  released_year: input.releasedYear,
+  pages: input.pages,
+  pdf_extra_price: input.pdf?.extraPrice ?? null,
+  pdf_trial_file_id: input.pdf?.trialFileId ?? null,
+  pdf_file_id: input.pdf?.fullFileId ?? null,
+  audio_extra_price: input.audio?.extraPrice ?? null,
+  audio_trial_file_id: input.audio?.trialFileId ?? null,
+  audio_file_id: input.audio?.fullFileId ?? null,
+});
+
+const listed = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
+
+/** Inserts a book of the caller and answers its id. */
+export const insertBook = async ({ tx, now, actor }: ActorTx, values: Record<string, unknown>): Promise<number> => {
+  const at = now.toISOString();
+  const row = { ...values, issuer_id: actor.id, created_at: at, updated_at: at };
+  const rows = await tx.rows<{ id: number }>(sql`
+    INSERT INTO books (${listed(
+      Object.keys(row)
+        .map((name) => sql.identifier(name))
+        .map((name) => sql`${name}`),
+    )})
+    VALUES (${listed(Object.values(row).map((value) => sql`${value}`))}) RETURNING id`);
+  return oneRow(rows, 'INTERNAL').id;
+};
+
+/** Writes the columns of a book and raises its version. */
+export const updateBook = async ({ tx, now }: ActorTx, id: number, values: Record<string, unknown>): Promise<void> => {
+  const set = Object.entries(values).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`);
+  await tx.rows(sql`
+    UPDATE books SET ${listed(set)}, version = version + 1, updated_at = ${now.toISOString()} WHERE id = ${id}`);
+};
+
+const writeAuthors = async (tx: Sql, bookId: number, authorIds: readonly number[]): Promise<void> => {
+  await tx.rows(sql`DELETE FROM book_authors WHERE book_id = ${bookId}`);
+  await tx.rows(sql`
+    INSERT INTO book_authors (book_id, author_id, position)
+    SELECT ${bookId}, a.id, a.place FROM unnest(${sql.param(authorIds)}::int[]) WITH ORDINALITY AS a(id, place)`);
+};
+
+/** A book of the caller, locked until the transaction ends. Throws BOOK_NOT_FOUND. */
+export const lockOwnBook = async ({ tx, now, actor }: ActorTx, id: number, which: SQL = sql`true`) => {
+  const mine = sql`b.id = ${id} AND ${ownBooks({ actor })} AND ${which}`;
+  await tx.rows(sql`SELECT 1 FROM books b WHERE ${mine} FOR UPDATE`);
+  return readBook(tx, now, mine);
+};
+
+/** Adds a single book. Throws INVALID_INPUT with fields, CODE_TAKEN, NAME_TAKEN or ISBN_TAKEN. */
+export const createBook = ({ db, now, actor }: ActorContext, input: BookInput): Promise<BookDetail> =>
+  db.transaction(async (tx) => {
+    const ctx = { tx, now, actor };
+    const references = await readReferences(tx, actor.id, input);
+    refuseFaults(singleFaults(input, references, null));
+    await assertIsbnFree(tx, input, null);
+    const id = await insertBook(ctx, valuesOf(input));
+    await writeAuthors(tx, id, input.authorIds);
+    await renamedInBooks(tx, sql`b.id = ${id}`);
+    await recordChange(ctx, { kind: 'book', id, before: null, after: givenSingleFacts(input, references) });
+    return readBook(tx, now, sql`b.id = ${id}`);
+  });
+
+/** The genre stays while series, fairs and orders build on it (domain 4.6). Throws BOOK_GENRE_FIXED. */
+export const assertGenreFree = (before: BookDetail, genreId: number): void => {
+  if (genreId === before.genre.id || before.mayChangeGenre) return;
+  throw new AppError('BOOK_GENRE_FIXED', {}, { genreId: [errorMessage('BOOK_GENRE_FIXED')] });
+};
+
+/** A series without an author that all its volumes share is none any more. */
+const assertSeriesHold = async (tx: Sql, bookId: number): Promise<void> => {
+  const [broken] = await tx.rows<{ name: string }>(sql`
+    SELECT s.name FROM books s WHERE ${seriesWith(bookId)}
+      AND NOT EXISTS (SELECT 1 FROM book_authors ba WHERE ba.book_id = s.id) ORDER BY s.id LIMIT 1`);
+  if (broken) refuseFaults({ authorIds: [bookText.keepsCommonAuthor(broken.name)] });
+};
+
+/** Changes an own single book. Throws what `createBook` does, BOOK_NOT_FOUND, CONFLICT, BOOK_GENRE_FIXED or BOOK_EDITION_SOLD. */
+export const changeBook = ({ db, now, actor }: ActorContext, change: BookChange): Promise<BookDetail> =>
+  db.transaction(async (tx) => {
+    const ctx = { tx, now, actor };
+    const { id, version } = change;
+    const before = await lockOwnBook(ctx, id, sql`NOT b.is_series`);
+    const references = await readReferences(tx, actor.id, change);
+    const [stands, sent] = [storedSingleFacts(before), givenSingleFacts(change, references)];
+    assertFresh({ version: before.version, facts: stands }, { version, facts: sent });
+    refuseFaults(singleFaults(change, references, before));
+    assertGenreFree(before, change.genreId);
+    await assertEditionsKept(ctx, before, change);
+    await assertIsbnFree(tx, change, id);
+    await updateBook(ctx, id, valuesOf(change));
+    await writeAuthors(tx, id, change.authorIds);
+    await refreshSeries(tx, seriesWith(id));
+    await assertSeriesHold(tx, id);
+    await renamedInBooks(tx, sql`(b.id = ${id} OR b.id IN (SELECT series_id FROM book_items WHERE book_id = ${id}))`);
+    await recordChange(ctx, { kind: 'book', id, before: stands, after: sent });
+    return readBook(tx, now, sql`b.id = ${id}`);
+  });

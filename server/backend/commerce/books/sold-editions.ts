@@ -1,0 +1,53 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { BookInput } from '@/contract/book-input';
+import type { BookDetail } from '@/contract/books';
+import { AppError, errorMessage } from '@/contract/error-codes';
+import { BOOK_FORMAT, EDITIONS, type Edition } from '@/contract/kinds';
+import type { Sql } from '../../db/database';
+import { productsWith } from './columns';
+
+const COLUMNS: Record<Edition, { ofItem: SQL; ofLine: SQL; format: number }> = {
+  pdf: { ofItem: sql`pi.with_pdf`, ofLine: sql`l.with_pdf`, format: BOOK_FORMAT.PDF },
+  audio: { ofItem: sql`pi.with_audio`, ofLine: sql`l.with_audio`, format: BOOK_FORMAT.AUDIO },
+};
+
+/**
+ * Order lines `l` of products `p` that hold a book's edition: bought as the product's own format, or as the bonus that
+ * the product offers with this book.
+ */
+export const boughtLines = (edition: Edition, bookId: number): SQL => {
+  const { ofItem, ofLine, format } = COLUMNS[edition];
+  return sql`order_lines l JOIN products p ON p.id = l.product_id
+    JOIN product_items pi ON pi.product_id = p.id AND pi.book_id = ${bookId}
+    WHERE (p.format = ${format} OR (${ofLine} AND ${ofItem})) AND ${bookId} = ANY(l.book_ids)`;
+};
+
+const isPromised = async (tx: Sql, now: Date, edition: Edition, bookId: number): Promise<boolean> => {
+  const { ofItem, format } = COLUMNS[edition];
+  const found = await tx.rows(sql`
+    SELECT 1 FROM products p JOIN campaigns c ON c.id = p.campaign_id
+      JOIN product_items pi ON pi.product_id = p.id AND pi.book_id = ${bookId}
+    WHERE p.id IN (${productsWith(sql`${bookId}::int`)}) AND p.review <> 2 AND (p.format = ${format} OR ${ofItem})
+      AND c.cancelled_at IS NULL AND c.ends_at > ${now.toISOString()}
+    UNION ALL SELECT 1 FROM ${boughtLines(edition, bookId)} LIMIT 1`);
+  return found.length > 0;
+};
+
+/** What a save would take away: a whole edition, or only the file that buyers read. */
+const lostField = (name: Edition, before: BookDetail, input: BookInput): string | undefined => {
+  if (before[name] && !input[name]) return name;
+  return before[name]?.full && !input[name]?.fullFileId ? `${name}.fullFileId` : undefined;
+};
+
+/** Refuses to take away an edition that is offered at a fair, or was bought. Throws BOOK_EDITION_SOLD. */
+export const assertEditionsKept = async (
+  { tx, now }: { tx: Sql; now: Date },
+  before: BookDetail,
+  input: BookInput,
+): Promise<void> => {
+  for (const name of EDITIONS) {
+    const field = lostField(name, before, input);
+    if (field && (await isPromised(tx, now, name, before.id)))
+      throw new AppError('BOOK_EDITION_SOLD', {}, { [field]: [errorMessage('BOOK_EDITION_SOLD')] });
+  }
+};

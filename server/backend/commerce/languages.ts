@@ -1,0 +1,7 @@
+import languages from '../db/data/languages.json';
+
+/** The languages a book may be in, the usual ones first (domain 1.27). */
+export const LANGUAGES: readonly string[] = languages;
+
+/** All of them. */
+export const listLanguages = async (): Promise<string[]> => languages;

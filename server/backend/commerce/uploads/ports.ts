@@ -1,0 +1,23 @@
+import type { UploadPurpose } from '@/contract/kinds';
+
+/** A file that is kept in parts, as much of it as reading takes. */
+export interface StoredUpload {
+  id: string;
+  fileName: string;
+  contentType: string;
+  bytes: number;
+  partBytes: number;
+  parts: readonly string[];
+}
+
+/** Where the parts of book files are kept, and who looks into the files. */
+export interface UploadPorts {
+  putPart(key: string, bytes: Uint8Array): Promise<void>;
+  /** One that is not there is fine. */
+  deletePart(key: string): Promise<void>;
+  /**
+   * The content type of a whole file, told by what is in it.
+   * Throws FILE_NOT_PDF, FILE_NOT_AUDIO, FILE_ENCRYPTED or FILE_NOT_CLEAN.
+   */
+  inspect(purpose: UploadPurpose, file: Pick<StoredUpload, 'bytes' | 'partBytes' | 'parts'>): Promise<string>;
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
+import { AppError } from '@/contract/error-codes';
+import type { Upload } from '@/contract/uploads';
+import type { ActorContext } from '../kernel';
+import type { UploadPorts } from './ports';
+import { readOwnUpload, type UploadRow } from './rows';
+
+interface Part {
+  upload: UploadRow;
+  /** Its place among the parts, from 0. */
+  index: number;
+  key: string;
+  bytes: Buffer;
+}
+
+/** Named by its content: the same part sent again lands in the same place, and another one never takes it over. */
+const keyOf = (uploadId: string, index: number, bytes: Buffer): string => {
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  return `private/uploads/${uploadId}/${index}-${digest}.part`;
+};
+
+const nextPart = (upload: UploadRow, offset: number, bytes: Buffer): Part => {
+  if (offset !== upload.received) throw new AppError('UPLOAD_OFFSET', { received: upload.received });
+  const expected = Math.min(upload.partBytes, upload.bytes - offset);
+  if (bytes.length !== expected) throw new AppError('UPLOAD_PART_SIZE', { bytes: expected });
+  const index = offset / upload.partBytes;
+  return { upload, index, key: keyOf(upload.id, index, bytes), bytes };
+};
+
+const isHere = ({ received, partBytes }: UploadRow, offset: number): boolean =>
+  offset < received && offset % partBytes === 0;
+
+/** Writes something about a part that is still the next one; false when somebody was faster. */
+const writeNext = async ({ db }: ActorContext, { upload }: Part, set: SQL, and: SQL = sql`true`): Promise<boolean> => {
+  const rows = await db.rows(sql`
+    UPDATE uploads SET ${set} WHERE id = ${upload.id} AND received = ${upload.received} AND completed_at IS NULL AND ${and}
+    RETURNING id`);
+  return rows.length > 0;
+};
+
+/** The name is written down before the bytes are stored, so that nothing is stored that no clean-up would find. */
+const announce = async (ctx: ActorContext, ports: UploadPorts, part: Part): Promise<boolean> => {
+  const announced = await writeNext(ctx, part, sql`parts[${part.index + 1}::int] = ${part.key}`);
+  const earlier = part.upload.parts[part.index];
+  if (announced && earlier !== undefined && earlier !== part.key) await ports.deletePart(earlier);
+  return announced;
+};
+
+const drop = async ({ db }: ActorContext, ports: UploadPorts, { id }: UploadRow): Promise<void> => {
+  const [gone] = await db.rows<{ parts: string[] }>(sql`
+    DELETE FROM uploads WHERE id = ${id} AND completed_at IS NULL RETURNING parts`);
+  for (const key of gone?.parts ?? []) await ports.deletePart(key);
+};
+
+/** What the whole file is; one that is not what it was announced as is thrown away. */
+const inspect = async (ctx: ActorContext, ports: UploadPorts, { upload, index, key }: Part): Promise<string> => {
+  try {
+    const { purpose, bytes, partBytes } = upload;
+    return await ports.inspect(purpose, { bytes, partBytes, parts: [...upload.parts.slice(0, index), key] });
+  } catch (error) {
+    if (error instanceof AppError) await drop(ctx, ports, upload);
+    throw error;
+  }
+};
+
+const count = async (ctx: ActorContext, ports: UploadPorts, part: Part): Promise<void> => {
+  const { upload, index, key, bytes } = part;
+  const here = upload.received + bytes.length;
+  const isLast = here === upload.bytes;
+  const done = isLast
+    ? sql`, completed_at = ${ctx.now.toISOString()}, content_type = ${await inspect(ctx, ports, part)}`
+    : sql``;
+  const counted = await writeNext(ctx, part, sql`received = ${here}${done}`, sql`parts[${index + 1}::int] = ${key}`);
+  if (counted) return;
+  const { parts } = await readOwnUpload(ctx.db, ctx.actor, upload.id);
+  if (parts[index] !== key) await ports.deletePart(key);
+};
+
+/**
+ * Takes the part of a file that begins at `offset`. A part that is here already is not looked at again; the last one
+ * ends the file, which is then opened to see whether it is what it was announced as.
+ * Throws UPLOAD_NOT_FOUND, UPLOAD_OFFSET, UPLOAD_PART_SIZE and what `inspect` throws.
+ */
+export const putPart = async (
+  ctx: ActorContext,
+  ports: UploadPorts,
+  { id, offset, bytes }: { id: string; offset: number; bytes: Buffer },
+): Promise<Upload> => {
+  const upload = await readOwnUpload(ctx.db, ctx.actor, id);
+  if (isHere(upload, offset)) return upload;
+  const part = nextPart(upload, offset, bytes);
+  if (await announce(ctx, ports, part)) {
+    await ports.putPart(part.key, part.bytes);
+    await count(ctx, ports, part);
+  }
+  return readOwnUpload(ctx.db, ctx.actor, id);
+};

@@ -1,0 +1,44 @@
+import type { Peek } from './peek';
+
+/** Thousands of bits per second of layer III by the index in a frame's header: MPEG-1, then MPEG-2 and 2.5. */
+const RATES = [
+  [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320],
+  [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
+];
+const SAMPLES = [44_100, 48_000, 32_000];
+/** Versions by their two bits: 2.5, none, 2, 1. Slower ones have a half and a quarter of the samples. */
+const SLOWER = [4, 0, 2, 1];
+
+const FRAMES = 4;
+const LONGEST_FRAME = 2881;
+
+/** Bytes of the frame whose header stands at `at`, or 0 when there is none. */
+const frameLength = (bytes: Buffer, at: number): number => {
+  if (at + 4 > bytes.length) return 0;
+  const head = bytes.readUInt32BE(at);
+  const slower = SLOWER[(head >>> 19) & 3] ?? 0;
+  const rate = RATES[slower === 1 ? 0 : 1]?.[(head >>> 12) & 15] ?? 0;
+  const samples = (SAMPLES[(head >>> 10) & 3] ?? 0) / slower;
+  const isLayerThree = ((head >>> 17) & 3) === 1;
+  if (head >>> 21 !== 0x7ff || !slower || !isLayerThree || !rate || !samples) return 0;
+  return Math.floor(((slower === 1 ? 144_000 : 72_000) * rate) / samples) + ((head >>> 9) & 1);
+};
+
+/** Where the sound begins: behind the tag that players write in front of it. */
+const soundStart = (head: Buffer): number => {
+  if (head.toString('latin1', 0, 3) !== 'ID3' || head.length < 10) return 0;
+  const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + (head.readUInt8(at) & 0x7f), 0);
+  return 10 + size;
+};
+
+/** Whether several frames follow each other right where the sound begins. */
+export const isMp3 = async ({ read }: Peek): Promise<boolean> => {
+  const bytes = await read(soundStart(await read(0, 10)), FRAMES * LONGEST_FRAME);
+  let at = 0;
+  for (let frame = 0; frame < FRAMES; frame += 1) {
+    const length = frameLength(bytes, at);
+    if (!length) return false;
+    at += length;
+  }
+  return true;
+};

@@ -1,0 +1,57 @@
+import { AppError, type ErrorCode } from '@/contract/error-codes';
+import { latin, type Peek } from './peek';
+
+const HEADER = /^%PDF-(?:1\.[0-7]|2\.0)[\r\n \t]/;
+const TAIL = 2048;
+/** Where the newest cross-reference table is said to be, and that nothing follows. */
+const ENDING = /startxref\s+(\d{1,10})\s+%%EOF[\s\0]*$/;
+const MARK = '%%EOF';
+
+const STEP = 64 * 1024;
+/** A table of 400,000 objects, more than any book has. */
+const LONGEST_TABLE = 8 * 1024 * 1024;
+
+const refuse = (code: ErrorCode): never => {
+  throw new AppError(code);
+};
+
+const tableOffset = async (file: Peek): Promise<number> => {
+  const tail = await latin(file, Math.max(0, file.bytes - TAIL), TAIL);
+  const found = ENDING.exec(tail)?.[1];
+  // The mark of the end is there, and something behind it.
+  if (found === undefined)
+    return refuse(tail.includes(MARK) && tail.includes('startxref') ? 'FILE_NOT_CLEAN' : 'FILE_NOT_PDF');
+  return Number(found);
+};
+
+/** From a word on to the next one, which may be far away; undefined when it does not come. */
+const between = async (file: Peek, offset: number, from: RegExp, to: string): Promise<string | undefined> => {
+  let text = '';
+  while (text.length < LONGEST_TABLE && offset + text.length < file.bytes) {
+    text += await latin(file, offset + text.length, STEP);
+    const start = text.search(from);
+    const end = start < 0 ? -1 : text.indexOf(to, start);
+    if (end >= 0) return text.slice(start, end);
+  }
+  return undefined;
+};
+
+/** The dictionary that says where the document begins: behind a table, or that of a cross-reference stream. */
+const trailerAt = async (file: Peek, offset: number): Promise<string | undefined> => {
+  const head = await latin(file, offset, 32);
+  if (/^\s*xref\s/.test(head)) return between(file, offset, /\btrailer\b/, 'startxref');
+  if (!/^\s*\d+\s+\d+\s+obj\b/.test(head)) return undefined;
+  const dictionary = await between(file, offset, /obj\b/, 'stream');
+  return dictionary && /\/Type\s*\/XRef\b/.test(dictionary) ? dictionary : undefined;
+};
+
+/**
+ * Refuses what no reader would open: without a header at its very beginning, without an end that leads to a readable
+ * cross-reference table, or locked by a password.
+ */
+export const assertPdf = async (file: Peek): Promise<void> => {
+  if (!HEADER.test(await latin(file, 0, 16))) refuse('FILE_NOT_PDF');
+  const trailer = await trailerAt(file, await tableOffset(file));
+  if (!trailer || !/\/Root\s+\d+\s+\d+\s+R\b/.test(trailer)) return refuse('FILE_NOT_PDF');
+  if (/\/Encrypt\b/.test(trailer)) refuse('FILE_ENCRYPTED');
+};

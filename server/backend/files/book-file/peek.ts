@@ -1,0 +1,10 @@
+/** A file to look into, wherever its bytes are. */
+export interface Peek {
+  bytes: number;
+  /** As many bytes from `offset` on as there are, at most `length`. */
+  read(offset: number, length: number): Promise<Buffer>;
+}
+
+/** Bytes as text, one character per byte. */
+export const latin = async ({ read }: Peek, offset: number, length: number): Promise<string> =>
+  (await read(offset, length)).toString('latin1');

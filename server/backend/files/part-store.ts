@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream';
+import type { StoredUpload, UploadPorts } from '../commerce/uploads/ports';
+import { inspectBookFile } from './book-file/inspect';
+import type { ByteRange, Files } from './files';
+
+const TYPE = 'application/octet-stream';
+
+export type PartFile = Pick<StoredUpload, 'bytes' | 'partBytes' | 'parts'>;
+
+async function* readRange(files: Files, { partBytes, parts }: PartFile, { start, end }: ByteRange) {
+  for (let index = Math.floor(start / partBytes); index * partBytes <= end; index += 1) {
+    const from = index * partBytes;
+    const within = { start: Math.max(start - from, 0), end: Math.min(end - from, partBytes - 1) };
+    const part = await files.read(parts[index] ?? '', within);
+    if (!part) throw new Error(`part ${index} is missing: ${parts[index]}`);
+    yield* part.stream as AsyncIterable<Buffer>;
+  }
+}
+
+/** A range of a file that is kept in parts, one part after the other, never more of it in memory than a stream holds. */
+export const streamParts = (files: Files, file: PartFile, range: ByteRange): Readable =>
+  Readable.from(readRange(files, file, range), { objectMode: false });
+
+const readPiece = async (files: Files, file: PartFile, offset: number, length: number): Promise<Buffer> => {
+  const end = Math.min(offset + length, file.bytes) - 1;
+  if (offset < 0 || offset > end) return Buffer.alloc(0);
+  const chunks: Buffer[] = [];
+  for await (const chunk of readRange(files, file, { start: offset, end })) chunks.push(chunk);
+  return Buffer.concat(chunks);
+};
+
+/** Book files as parts in a file store. */
+export const createPartStore = (files: Files): UploadPorts => ({
+  putPart: (key, bytes) => files.put(key, bytes, TYPE),
+  deletePart: (key) => files.delete(key),
+  inspect: (purpose, file) =>
+    inspectBookFile(purpose, {
+      bytes: file.bytes,
+      read: (offset, length) => readPiece(files, file, offset, length),
+    }),
+});

@@ -1,0 +1,68 @@
+import type { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { StoredUpload } from '../commerce/uploads/ports';
+import type { ByteRange, Files } from '../files/files';
+import { streamParts } from '../files/part-store';
+import { parseRange } from './byte-range';
+
+/** Bytes that never change under their tag. */
+export interface StoredBytes {
+  contentType: string;
+  bytes: number;
+  /** A strong entity tag, quotes and all. */
+  tag: string;
+  open(range: ByteRange): Readable;
+}
+
+/** A file to be kept by whoever asked for it. */
+export interface Download extends StoredBytes {
+  fileName: string;
+}
+
+/** A book file of the store, ready to be sent. */
+export const storedBytes = (files: Files, upload: StoredUpload): Download => ({
+  fileName: upload.fileName,
+  contentType: upload.contentType,
+  bytes: upload.bytes,
+  tag: `"${upload.id}"`,
+  open: (range) => streamParts(files, upload, range),
+});
+
+const askedRange = ({ headers }: FastifyRequest, { bytes, tag }: StoredBytes) => {
+  const ifRange = headers['if-range'];
+  // What the caller has begun with is not what is here: all of it, then.
+  return ifRange !== undefined && ifRange !== tag ? undefined : parseRange(headers.range, bytes);
+};
+
+const knows = ({ headers }: FastifyRequest, tag: string): boolean =>
+  (headers['if-none-match'] ?? '').split(',').some((known) => known.trim().replace(/^W\//, '') === tag);
+
+/** Sends a file or the one range of it that was asked for (RFC 9110, 14). */
+export const sendBytes = (request: FastifyRequest, reply: FastifyReply, stored: StoredBytes): FastifyReply => {
+  const { bytes, tag, contentType } = stored;
+  reply.headers({ etag: tag, 'accept-ranges': 'bytes' });
+  if (knows(request, tag)) return reply.status(304).send();
+  const range = askedRange(request, stored);
+  if (range === 'none') return reply.status(416).header('content-range', `bytes */${bytes}`).send();
+  const { start, end } = range ?? { start: 0, end: bytes - 1 };
+  if (range) reply.status(206).header('content-range', `bytes ${start}-${end}/${bytes}`);
+  return reply
+    .type(contentType)
+    .header('content-length', end - start + 1)
+    .send(stored.open({ start, end }));
+};
+
+/** RFC 6266 and 5987: a name with any letters, and a plain one for old readers. */
+const disposition = (fileName: string): string => {
+  const plain = fileName.replace(/[^\w.-]+/g, '_');
+  const whole = encodeURIComponent(fileName).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+};
+
+/** Sends a private file to be saved, and kept by nobody in between. */
+export const sendDownload = (request: FastifyRequest, reply: FastifyReply, file: Download): FastifyReply =>
+  sendBytes(
+    request,
+    reply.headers({ 'content-disposition': disposition(file.fileName), 'cache-control': 'private, no-cache' }),
+    file,
+  );

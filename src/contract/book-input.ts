@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { bookText } from '@/text/book';
+import { isbn10To13, isValidIsbn10, isValidIsbn13, normalizeIsbn } from './isbn';
+import { LIMITS } from './limits';
+import { changeOf, intId, money, storedImage, text, uuid } from './schema';
+
+const price = money.min(0).max(LIMITS.price);
+
+/** An ISBN as typed, kept without hyphens; an empty field is none. */
+const isbn = (isValid: (text: string) => boolean, sentence: string) =>
+  z
+    .string()
+    .max(LIMITS.bookCode.max)
+    .transform(normalizeIsbn)
+    .refine((value) => value === '' || isValid(value), sentence)
+    .transform((value) => value || null)
+    .nullable();
+
+const yearSince = (first: number) =>
+  z
+    .int()
+    .min(first)
+    .refine((year) => year <= new Date().getFullYear(), bookText.yearAhead);
+
+const distinct = (ids: readonly number[]): boolean => new Set(ids).size === ids.length;
+
+/** What singles and series have in common (domain 1.20, 5.3). */
+const commonFields = {
+  code: text(LIMITS.bookCode),
+  name: text(LIMITS.bookName),
+  /** A child genre that is in use. */
+  genreId: intId,
+  isbn10: isbn(isValidIsbn10, bookText.isbn10Wrong),
+  isbn13: isbn(isValidIsbn13, bookText.isbn13Wrong),
+  imageUrl: storedImage,
+  coverPrice: price,
+  description: text(LIMITS.bookDescription),
+};
+
+/** An electronic edition: what it costs besides, the sample everybody may open, and the whole for those who bought it. */
+const editionInput = z.strictObject({ extraPrice: price, trialFileId: uuid, fullFileId: uuid.nullable() });
+
+export type EditionInput = z.output<typeof editionInput>;
+
+const singleFields = {
+  ...commonFields,
+  publisherId: intId,
+  authorIds: z
+    .array(intId)
+    .min(1, bookText.authorMissing)
+    .max(LIMITS.bookAuthors)
+    .refine(distinct, bookText.authorTwice),
+  translator: z
+    .string()
+    .trim()
+    .max(LIMITS.bookWord.max)
+    .transform((value) => value || null)
+    .nullable(),
+  /** One of `GET /languages`. */
+  language: text(LIMITS.bookWord),
+  size: text(LIMITS.bookWord),
+  releasedYear: yearSince(LIMITS.singleYear),
+  pages: z.int().min(LIMITS.bookPages.min).max(LIMITS.bookPages.max),
+  pdf: editionInput.nullable(),
+  audio: editionInput.nullable(),
+};
+
+const seriesItem = z.strictObject({ bookId: intId, displayIndex: z.int().min(1).max(LIMITS.seriesItems.max) });
+
+const seriesFields = {
+  ...commonFields,
+  releasedYear: yearSince(LIMITS.seriesYear),
+  items: z
+    .array(seriesItem)
+    .min(LIMITS.seriesItems.min, bookText.seriesTooShort)
+    .max(LIMITS.seriesItems.max)
+    .refine((items) => distinct(items.map(({ bookId }) => bookId)), bookText.seriesBookTwice)
+    .refine((items) => distinct(items.map(({ displayIndex }) => displayIndex)), bookText.seriesPlaceTwice),
+};
+
+interface Isbns {
+  isbn10: string | null;
+  isbn13: string | null;
+}
+
+/** Both numbers of a book are the same number, written in two ways. */
+const agree = ({ isbn10, isbn13 }: Isbns): boolean => !isbn10 || !isbn13 || isbn10To13(isbn10) === isbn13;
+
+const AGREE = { error: bookText.isbnsDiffer, path: ['isbn13'] };
+
+export const bookInput = z.strictObject(singleFields).refine(agree, AGREE);
+export const bookChange = z.strictObject({ ...singleFields, ...changeOf(intId) }).refine(agree, AGREE);
+export const seriesInput = z.strictObject(seriesFields).refine(agree, AGREE);
+export const seriesChange = z.strictObject({ ...seriesFields, ...changeOf(intId) }).refine(agree, AGREE);
+
+export type BookInput = z.output<typeof bookInput>;
+export type BookChange = z.output<typeof bookChange>;
+export type SeriesInput = z.output<typeof seriesInput>;
+export type SeriesChange = z.output<typeof seriesChange>;

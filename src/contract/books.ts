@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { bookChange, bookInput, seriesChange, seriesInput } from './book-input';
+import { endpoints } from './endpoint';
+import { EDITIONS, PRODUCT_TYPES } from './kinds';
+import { ROLE } from './roles';
+import { changeOf, instant, intId, listOf, money, oneOrMany, queryFlag, queryId, tableQuery, uuid } from './schema';
+import { CAMPAIGN_STATUSES } from './states/campaign';
+import { PRODUCT_STATUSES } from './states/product';
+
+const named = z.object({ id: intId, name: z.string() });
+
+/** A book of an issuer's stock as a row of a table shows it (domain 1.20). Prices in đồng. */
+const bookRow = z.object({
+  id: intId,
+  code: z.string(),
+  name: z.string(),
+  imageUrl: z.string(),
+  isSeries: z.boolean(),
+  /** Volumes of a series; 0 for a single. */
+  itemCount: z.int(),
+  coverPrice: money,
+  isbn10: z.string().nullable(),
+  isbn13: z.string().nullable(),
+  releasedYear: z.int().nullable(),
+  genre: named.extend({ parentId: intId.nullable(), parentName: z.string().nullable() }),
+  publisher: named.nullable(),
+  /** Of a series: those of its volumes. */
+  authors: z.array(named),
+  issuer: z.object({ id: uuid, name: z.string() }),
+  /** Fairs that are coming or on and hold it. */
+  fairs: z.array(named),
+  /** Of a series: every volume has the edition. */
+  hasPdf: z.boolean(),
+  hasAudio: z.boolean(),
+  /** False when its release was stopped (domain 2.7). */
+  released: z.boolean(),
+  version: intId,
+});
+
+export type BookRow = z.output<typeof bookRow>;
+
+/** A file of an edition; `url` opens it. */
+const bookFile = z.object({ id: uuid, fileName: z.string(), bytes: z.int(), url: z.string() });
+
+export type BookFile = z.output<typeof bookFile>;
+
+/** `trial` is missing in books that are older than the files; a form asks for one. */
+const edition = z.object({ extraPrice: money, trial: bookFile.nullable(), full: bookFile.nullable() });
+
+export type BookEdition = z.output<typeof edition>;
+
+const bookDetail = bookRow.extend({
+  translator: z.string().nullable(),
+  description: z.string(),
+  language: z.string().nullable(),
+  size: z.string().nullable(),
+  pages: z.int().nullable(),
+  pdf: edition.nullable(),
+  audio: edition.nullable(),
+  /** The volumes of a series in their order. */
+  items: z.array(
+    z.object({
+      bookId: intId,
+      displayIndex: z.int(),
+      code: z.string(),
+      name: z.string(),
+      imageUrl: z.string(),
+      coverPrice: money,
+      released: z.boolean(),
+      hasPdf: z.boolean(),
+      hasAudio: z.boolean(),
+      authors: z.array(named),
+    }),
+  ),
+  /** The series a single belongs to. */
+  series: z.array(named),
+  /** Every product made of it, the latest fair first: combos and series that contain it too. */
+  products: z.array(
+    z.object({
+      id: uuid,
+      title: z.string(),
+      type: z.literal(PRODUCT_TYPES),
+      status: z.literal(PRODUCT_STATUSES),
+      campaign: named.extend({ status: z.literal(CAMPAIGN_STATUSES) }),
+    }),
+  ),
+  /** In no series, on sale in no running fair and in no order that is on its way (domain 4.6). */
+  mayChangeGenre: z.boolean(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+
+export type BookDetail = z.output<typeof bookDetail>;
+
+/** What stopping the release of a book brings about, or resuming it when it is stopped (domain 3.4). */
+const releaseConsequences = z.object({
+  /** What the book would become. */
+  released: z.boolean(),
+  /** Products that would leave the shelves, or come back to them. */
+  products: z.array(z.object({ id: uuid, title: z.string(), type: z.literal(PRODUCT_TYPES), campaign: named })),
+  /** Series that are stopped with it; when it resumes, those that can be resumed after it. */
+  series: z.array(named),
+  /** Open orders that would be cancelled and restocked. */
+  orderCount: z.int(),
+  /** Volumes that keep a series from being resumed. */
+  blockedBy: z.array(named),
+});
+
+export type ReleaseConsequences = z.output<typeof releaseConsequences>;
+
+export const BOOK_SORTS = [
+  'newest',
+  'nameAsc',
+  'nameDesc',
+  'codeAsc',
+  'codeDesc',
+  'priceAsc',
+  'priceDesc',
+  'yearAsc',
+  'yearDesc',
+] as const;
+
+const listFields = {
+  ...tableQuery(BOOK_SORTS),
+  /** Child genres, or a parent genre for all its children (domain 6.4). */
+  genre: oneOrMany(queryId).optional(),
+  publisher: oneOrMany(queryId).optional(),
+  author: oneOrMany(queryId).optional(),
+  released: queryFlag.optional(),
+  isSeries: queryFlag.optional(),
+};
+
+export const issuerBookQuery = z.strictObject(listFields);
+export const adminBookQuery = z.strictObject({ ...listFields, issuer: oneOrMany(uuid).optional() });
+
+export type IssuerBookQuery = z.output<typeof issuerBookQuery>;
+export type AdminBookQuery = z.output<typeof adminBookQuery>;
+
+export const bookRelease = z.strictObject({ ...changeOf(intId), released: z.boolean() });
+
+export type BookRelease = z.output<typeof bookRelease>;
+
+const ISSUER_ONLY = [ROLE.ISSUER] as const;
+const one = { params: z.strictObject({ id: queryId }) };
+const REFUSALS = ['CODE_TAKEN', 'NAME_TAKEN', 'ISBN_TAKEN'] as const;
+const CHANGE_REFUSALS = ['BOOK_NOT_FOUND', 'CONFLICT', 'BOOK_GENRE_FIXED', ...REFUSALS] as const;
+
+export const bookEndpoints = endpoints({
+  'GET /issuer/books': {
+    summary: 'The own books.',
+    access: ISSUER_ONLY,
+    query: issuerBookQuery,
+    answer: listOf(bookRow),
+  },
+  'GET /issuer/books/{id}': {
+    ...one,
+    summary: 'One own book in full.',
+    access: ISSUER_ONLY,
+    answer: bookDetail,
+    errors: ['BOOK_NOT_FOUND'],
+  },
+  'GET /issuer/books/{id}/consequences': {
+    ...one,
+    summary: 'What stopping the release of an own book would bring about, or resuming it.',
+    access: ISSUER_ONLY,
+    answer: releaseConsequences,
+    errors: ['BOOK_NOT_FOUND'],
+  },
+  'POST /issuer/books': {
+    summary: 'Add a single book.',
+    access: ISSUER_ONLY,
+    body: bookInput,
+    answer: bookDetail,
+    status: 201,
+    errors: REFUSALS,
+  },
+  'PUT /issuer/books': {
+    summary: 'Change an own single book.',
+    access: ISSUER_ONLY,
+    body: bookChange,
+    answer: bookDetail,
+    errors: [...CHANGE_REFUSALS, 'BOOK_EDITION_SOLD'],
+  },
+  'POST /issuer/books/series': {
+    summary: 'Add a series of own books.',
+    access: ISSUER_ONLY,
+    body: seriesInput,
+    answer: bookDetail,
+    status: 201,
+    errors: REFUSALS,
+  },
+  'PUT /issuer/books/series': {
+    summary: 'Change an own series.',
+    access: ISSUER_ONLY,
+    body: seriesChange,
+    answer: bookDetail,
+    errors: CHANGE_REFUSALS,
+  },
+  'PUT /issuer/books/release': {
+    summary: 'Stop or resume the release of an own book.',
+    access: ISSUER_ONLY,
+    body: bookRelease,
+    answer: bookDetail,
+    errors: ['BOOK_NOT_FOUND', 'CONFLICT', 'SERIES_ITEM_STOPPED'],
+  },
+  'GET /admin/books': {
+    summary: 'The books of all issuers.',
+    access: [ROLE.SYSTEM],
+    query: adminBookQuery,
+    answer: listOf(bookRow),
+  },
+  'GET /admin/books/{id}': {
+    ...one,
+    summary: 'One book in full.',
+    access: [ROLE.SYSTEM],
+    answer: bookDetail,
+    errors: ['BOOK_NOT_FOUND'],
+  },
+  'GET /books/{id}/files/{edition}': {
+    summary: 'The whole PDF or audio of a book: for its issuer, for administrators, and for readers who bought it.',
+    access: [ROLE.ISSUER, ROLE.SYSTEM, ROLE.CUSTOMER],
+    params: z.strictObject({ id: queryId, edition: z.enum(EDITIONS) }),
+    answer: 'bytes',
+    errors: ['NOT_FOUND'],
+  },
+  'GET /languages': {
+    summary: 'The languages a book may be in, the usual ones first.',
+    access: 'public',
+    answer: z.array(z.string()),
+  },
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint';
+import { UPLOAD_PURPOSES } from './kinds';
+import { LIMITS } from './limits';
+import { ROLE } from './roles';
+import { text, uuid } from './schema';
+
+/**
+ * A large file on its way (domain 4.18). It comes in parts of `partBytes`, one after the other, the last one as long as
+ * what is left; `received` bytes of `bytes` are here. Once `complete`, its id may be named by a book of its owner.
+ */
+const upload = z.object({
+  id: uuid,
+  purpose: z.enum(UPLOAD_PURPOSES),
+  fileName: z.string(),
+  bytes: z.int(),
+  received: z.int(),
+  partBytes: z.int(),
+  complete: z.boolean(),
+});
+
+export type Upload = z.output<typeof upload>;
+
+export const uploadInput = z.strictObject({
+  purpose: z.enum(UPLOAD_PURPOSES),
+  fileName: text(LIMITS.fileName),
+  bytes: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
+});
+
+export type UploadInput = z.output<typeof uploadInput>;
+
+const partQuery = z.strictObject({
+  /** Where the part begins: how many bytes come before it. */
+  offset: z.coerce.number<string | number>().int().min(0).max(LIMITS.bookFileBytes),
+});
+
+export type UploadPartQuery = z.output<typeof partQuery>;
+
+const ISSUER_ONLY = [ROLE.ISSUER] as const;
+const one = { params: z.strictObject({ id: uuid }) };
+
+export const uploadEndpoints = endpoints({
+  'POST /uploads': {
+    summary: 'Begin to send a book file (PDF or audio, 200 MB; a sample 20 MB) in parts.',
+    access: ISSUER_ONLY,
+    body: uploadInput,
+    answer: upload,
+    status: 201,
+    errors: ['FILE_TOO_LARGE'],
+  },
+  'GET /uploads/{id}': {
+    ...one,
+    summary: 'How much of a file is here: where to go on after a break.',
+    access: ISSUER_ONLY,
+    answer: upload,
+    errors: ['UPLOAD_NOT_FOUND'],
+  },
+  'PUT /uploads/{id}/parts': {
+    ...one,
+    summary:
+      'Send the part that begins at `offset`. One that is here already changes nothing; the last one is checked.',
+    access: ISSUER_ONLY,
+    query: partQuery,
+    upload: 'bytes',
+    bodyLimit: LIMITS.uploadPartBytes,
+    answer: upload,
+    errors: [
+      'UPLOAD_NOT_FOUND',
+      'UPLOAD_OFFSET',
+      'UPLOAD_PART_SIZE',
+      'FILE_NOT_PDF',
+      'FILE_NOT_AUDIO',
+      'FILE_ENCRYPTED',
+      'FILE_NOT_CLEAN',
+    ],
+  },
+});

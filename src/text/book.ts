@@ -1,0 +1,25 @@
+/** Books, what is wrong with one, and its files (domain 1.20-1.22, 5.3). Screens have their words in book-screen.ts. */
+export const bookText = {
+  isbn10Wrong: 'ISBN-10 gồm 10 ký tự và phải đúng số kiểm tra',
+  isbn13Wrong: 'ISBN-13 gồm 13 chữ số, bắt đầu bằng 978 hoặc 979, và phải đúng số kiểm tra',
+  isbnsDiffer: 'ISBN-10 và ISBN-13 không phải của cùng một cuốn sách',
+  yearAhead: 'Năm phát hành không được sau năm nay',
+  authorMissing: 'Vui lòng chọn ít nhất một tác giả',
+  authorTwice: 'Mỗi tác giả chỉ chọn một lần',
+  authorUnknown: 'Có tác giả không còn trong danh sách, vui lòng chọn lại',
+  genreUnsuitable: 'Vui lòng chọn một thể loại con đang hoạt động',
+  publisherUnknown: 'Nhà xuất bản này không còn trong danh sách, vui lòng chọn lại',
+  languageUnknown: 'Vui lòng chọn một ngôn ngữ trong danh sách',
+  fileNotReady: 'Tệp này chưa tải lên xong hoặc không dùng được ở đây, vui lòng tải lại',
+
+  seriesTooShort: 'Series phải có ít nhất hai cuốn sách',
+  seriesBookTwice: 'Sách đã tồn tại trong danh sách',
+  seriesPlaceTwice: 'Hai cuốn sách không được ở cùng một vị trí',
+  seriesBookUnknown: 'Chỉ chọn được sách lẻ trong kho sách của bạn',
+  seriesOtherGenre: (names: string) => `Sách không cùng thể loại với series: ${names}`,
+  seriesStopped: (names: string) => `Sách đang ngừng phát hành: ${names}`,
+  seriesNoCommonAuthor: 'Các cuốn sách trong series phải có ít nhất một tác giả chung',
+  keepsCommonAuthor: (series: string) => `Series “${series}” cần các cuốn sách có ít nhất một tác giả chung`,
+
+  stoppedReason: 'Sách bán bị ngừng phát hành',
+};
