@@ -142,6 +142,19 @@ test('a picture that is none is refused in words, and what was typed stays', asy
   expect(await me(page)).toEqual(before);
 });
 
+test('a picture that the browser cannot cut is said so, and the dialog stays', async ({ page }) => {
+  await signInAs(page, OTHER_READER);
+  await page.goto('/profile');
+  await page.evaluate(() => {
+    HTMLCanvasElement.prototype.toBlob = (tell) => tell(null);
+  });
+  const file = { name: 'toi.png', mimeType: 'image/png', buffer: await drawImage(640, 480) };
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByRole('button', { name: 'Dùng ảnh này' }).click();
+  await expect(page.getByText('Đã xảy ra lỗi ngoài dự kiến, vui lòng thử lại.')).toBeVisible();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('a save that read an older profile shows what changed, and may be repeated', async ({ page, context }) => {
   await signInAs(page, OTHER_READER);
   await page.goto('/profile');

@@ -261,6 +261,15 @@ describe('what signing in takes out of a cart', () => {
     expect(quantities(cart)).toEqual({ p2: 1 });
   });
 
+  it('is still there when another tab signs in, too, and joins what that one takes out', () => {
+    const cart = signedIn();
+    cart.getState().clearAside();
+    cart.getState().add(card({ id: 'p3', title: 'Third' }));
+    cart.getState().clearAside();
+    cart.getState().restore();
+    expect(quantities(cart)).toEqual({ p1: 2, p2: 1, p3: 1 });
+  });
+
   it('is nothing when the cart was empty', () => {
     const cart = newCart();
     cart.getState().clearAside();

@@ -69,6 +69,15 @@ test('an expired token is renewed and the call repeated, unnoticed and once for 
   expect(enqueueSnackbar).not.toHaveBeenCalled();
 });
 
+test('what one reader asked is not repeated in the name of another, who has signed in in another tab', async () => {
+  const other = { ...user, id: '2', email: 'c@d.vn' };
+  jest.mocked(renewWebSession).mockResolvedValue({ user: other, accessToken: 'of the other' });
+  const sent = answering(refused(401, 'TOKEN_EXPIRED'), me());
+  await expect(call('GET /users/me', {})).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' });
+  expect(sent).toHaveBeenCalledTimes(1);
+  expect(useSessionStore.getState()).toMatchObject({ user: other, accessToken: 'of the other' });
+});
+
 test('a token that is refused even when it is new ends in the refusal, not in a circle', async () => {
   jest.mocked(renewWebSession).mockResolvedValue({ user, accessToken: 'new' });
   const sent = answering(refused(401, 'TOKEN_INVALID'), refused(401, 'TOKEN_INVALID'));

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { backendCall, BackendError } from './backend-call';
+import { requestIdOf } from '@server/upstream/request-id';
 import { readSession, renewSession, type ServerSession, type SessionRequest } from './session';
 
 /** The backend does not want the caller: token, session or account is not good any more. */
@@ -14,7 +15,7 @@ export const readLiveSession = async (req: SessionRequest, res: ServerResponse):
   const session = await readSession(req, res);
   if (!session) return null;
   try {
-    await backendCall('GET /users/me', {}, { accessToken: session.accessToken });
+    await backendCall('GET /users/me', {}, { accessToken: session.accessToken, requestId: requestIdOf(req) });
     return session;
   } catch (error) {
     if (!(error instanceof BackendError)) throw error;

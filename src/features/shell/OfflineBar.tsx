@@ -1,30 +1,10 @@
 import { IconWifiOff } from '@tabler/icons-react';
-import Router from 'next/router';
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { followConnection, useConnection } from '@/shared/api/connection';
-import { useToast } from '@/shared/ui/feedback/useToast';
 import { layoutText } from '@/text/layout';
 import classes from './OfflineBar.module.css';
-
-/**
- * Stays on the page while the server is away: Next would leave it for the browser's own error page, and what was typed
- * would be lost.
- */
-const useStayOffline = (): void => {
-  const toast = useToast();
-  useEffect(() => {
-    const refuse = (url: string, { shallow }: { shallow: boolean }) => {
-      if (shallow || useConnection.getState().online) return;
-      toast.warning(layoutText.offlineLink);
-      const refusal = new Error('There is no connection to leave the page with');
-      Router.events.emit('routeChangeError', refusal, url, { shallow });
-      throw refusal;
-    };
-    Router.events.on('routeChangeStart', refuse);
-    return () => Router.events.off('routeChangeStart', refuse);
-  }, [toast]);
-};
+import { useStayOffline } from './use-stay-offline';
 
 /** Reads everything on screen again once the server answers again. */
 const useCatchUp = (): void => {

@@ -25,8 +25,13 @@ const answers = async (): Promise<boolean> => {
 /** A while, or until the browser says that the network is back. */
 const pause = (): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve, PAUSE_MS);
-    window.addEventListener('online', () => resolve(), { once: true });
+    const goOn = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', goOn);
+      resolve();
+    };
+    const timer = setTimeout(goOn, PAUSE_MS);
+    window.addEventListener('online', goOn);
   });
 
 /**

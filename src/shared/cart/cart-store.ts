@@ -31,7 +31,7 @@ export interface CartState extends StoredCart {
   toggleAudio(productId: string): void;
   /** Empties the cart, and forgets what was set aside. */
   clear(): void;
-  /** Empties the cart and keeps its lines beside it, for `restore`. */
+  /** Empties the cart and keeps its lines beside it, with those that are there already, for `restore`. */
   clearAside(): void;
   /** Puts back what was set aside, once; false when there is nothing. */
   restore(): boolean;
@@ -88,7 +88,11 @@ export const createCartStore = (storage: () => StateStorage) =>
           togglePdf: (productId) => change(productId, (item) => ({ ...item, withPdf: !item.withPdf })),
           toggleAudio: (productId) => change(productId, (item) => ({ ...item, withAudio: !item.withAudio })),
           clear: () => set({ items: [], setAside: null }),
-          clearAside: () => set({ items: [], setAside: putAside(get().items) }),
+          clearAside: () => {
+            const { items, setAside } = get();
+            // Another tab may have signed in at the same time, and emptied the cart that both share.
+            set({ items: [], setAside: putAside(mergeItems(items, setAside?.items ?? [])) });
+          },
           restore: () => {
             const { items, setAside } = get();
             if (setAside) set({ items: mergeItems(items, setAside.items), setAside: null });

@@ -4,11 +4,12 @@ import type { AuthEffect, AuthEvent } from './auth-state';
 import { loadIdentityProvider, type IdentityProvider, type PublicFirebaseConfig } from './firebase';
 import { logIn } from './log-in';
 import { notifyAuth, withSignOutToasts } from './notices';
+import { createSessionReader } from './session-reader';
 import { createSessionRenewal, type SessionRenewal } from './session-renewal';
 import { useSessionStore } from './session-store';
 import { hasStoredUser, onStoredUser } from './stored-user';
 import { createTokenRenewal } from './token-renewal';
-import { endWebSession, readWebSession } from './web-session';
+import { endWebSession } from './web-session';
 
 export interface SessionRuntimeConfig {
   firebase: PublicFirebaseConfig;
@@ -18,8 +19,6 @@ export interface SessionRuntimeConfig {
   clearQueries: () => void;
   goHome: () => void;
 }
-
-const RETRY_MS = 5_000;
 
 /** Feeds events to the state machine and carries out what it asks for. One per page. */
 export class SessionRuntime {
@@ -31,12 +30,15 @@ export class SessionRuntime {
 
   /** Begins to follow session and provider; returns what ends it. */
   start(): () => void {
-    this.#renewal = createSessionRenewal(() => void this.#readSession());
-    this.#stops = [() => this.#renewal?.stop(), onStoredUser((there) => this.#followStorage(there))];
-    setTokenRenewal(createTokenRenewal((event) => this.dispatch(event)));
+    const tell = (event: AuthEvent) => this.dispatch(event);
+    const reader = createSessionReader(tell);
+    const renewal = createSessionRenewal(() => void reader.read());
+    this.#renewal = renewal;
+    this.#stops = [reader.stop, renewal.stop, onStoredUser((there) => this.#followStorage(there))];
+    setTokenRenewal(createTokenRenewal(tell));
     if (hasStoredUser()) void this.prepare();
     else this.dispatch({ type: 'providerChanged', email: null });
-    void this.#readSession();
+    void reader.read();
     return () => {
       this.#stops.forEach((stop) => stop());
       this.#stops = [];
@@ -90,17 +92,6 @@ export class SessionRuntime {
   #followStorage(there: boolean): void {
     if (there) void this.prepare();
     else this.dispatch({ type: 'providerChanged', email: null });
-  }
-
-  async #readSession(): Promise<void> {
-    try {
-      this.dispatch({ type: 'sessionRead', session: await readWebSession() });
-    } catch (error) {
-      console.error('Reading the session failed', error);
-      this.dispatch({ type: 'unreachable' });
-      const timer = setTimeout(() => void this.#readSession(), RETRY_MS);
-      this.#stops.push(() => clearTimeout(timer));
-    }
   }
 
   async #openGooglePopup(): Promise<void> {

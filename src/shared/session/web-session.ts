@@ -28,8 +28,12 @@ export const beginWebSession = async (idToken: string): Promise<LoginFailure | u
   return answer?.ok ? undefined : { status: answer?.status ?? 500, code: 'INTERNAL' };
 };
 
-/** Drops the cookie and ends the session at the backend. */
+/** Where next-auth sends those whose form it does not believe. */
+const DISBELIEVED = 'csrf=true';
+
+/** Drops the cookie and ends the session at the backend; throws when the server refused, which next-auth tells nobody. */
 export const endWebSession = async (): Promise<void> => {
   const { signOut } = await import('next-auth/react');
-  await signOut({ redirect: false });
+  const { url }: { url?: string } = await signOut({ redirect: false });
+  if (!url || url.includes(DISBELIEVED)) throw new Error('The server did not end the session');
 };

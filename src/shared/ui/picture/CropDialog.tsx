@@ -2,9 +2,11 @@ import { Button, Group, Modal, Slider } from '@mantine/core';
 import { useState } from 'react';
 import Cropper, { type Point } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
+import { messageOf } from '@/shared/api/api-error';
 import { pictureText } from '@/text/picture';
 import { commonText } from '@/text/common';
 import { useOpened } from '../feedback/useOpened';
+import { useToast } from '../feedback/useToast';
 import classes from './CropDialog.module.css';
 import { cutPicture } from './cut-picture';
 import type { Area, Frame } from './frame';
@@ -27,11 +29,15 @@ interface CropDialogProps {
 function useCut({ image, frame, onCut }: CropDialogProps) {
   const [area, setArea] = useState<Area>();
   const [busy, setBusy] = useState(false);
+  const toast = useToast();
   const cut = async () => {
     if (!area) return;
     setBusy(true);
     try {
       onCut(await cutPicture(image, area, frame));
+    } catch (error) {
+      console.error('Cutting the picture failed', error);
+      toast.error(messageOf(error));
     } finally {
       setBusy(false);
     }

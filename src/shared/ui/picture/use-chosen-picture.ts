@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { openPicture, PictureRefused } from './open-picture';
 
 /** The picture that is being cut, and why the last one was refused. */
@@ -6,6 +6,9 @@ export function useChosenPicture() {
   const [image, setImage] = useState<HTMLImageElement>();
   const [cutting, setCutting] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+
+  // Another may take its place, and the panel may go, while the dialog is still on screen.
+  useEffect(() => image && (() => URL.revokeObjectURL(image.src)), [image]);
 
   const choose = async (file: File | null | undefined) => {
     if (!file) return;
@@ -20,10 +23,7 @@ export function useChosenPicture() {
   };
 
   /** Once the dialog has gone: the picture is on screen until then. */
-  const letGo = () => {
-    if (image) URL.revokeObjectURL(image.src);
-    setImage(undefined);
-  };
+  const letGo = () => setImage(undefined);
 
   const stopCutting = () => {
     setRefusal(undefined);
