@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { ApiKey } from '@/contract/api';
 import { loginAnswer } from '@/contract/session';
@@ -64,6 +64,29 @@ const made = async (
 ): Promise<{ id: number; version: number }> => {
   const answer = await backend.call(key, { token: tokens[ROLE.SYSTEM], body });
   return z.object({ id: z.int(), version: z.int() }).parse(answer.body);
+};
+
+const newGroup = () => ({ name: `Nhóm ${randomUUID()}`, description: 'Những người cùng đọc', active: true });
+
+const newLevel = () => ({
+  name: `Cấp ${randomUUID()}`,
+  conditionalPoint: randomInt(1_000_000, 999_999_999),
+  active: true,
+});
+
+const newOrganization = () => ({
+  name: `Trường ${randomUUID()}`,
+  address: '45 Võ Văn Tần',
+  phone: '0281234567',
+  imageUrl: null,
+  domains: [{ emailDomain: `${randomUUID()}.edu.vn`, active: true }],
+});
+
+const aGroup = (world: World) => made(world, 'POST /admin/groups', newGroup());
+const aLevel = (world: World) => made(world, 'POST /admin/levels', newLevel());
+const anOrganization = async (world: World) => {
+  const body = newOrganization();
+  return { ...body, ...(await made(world, 'POST /admin/organizations', body)) };
 };
 
 const aPublisher = (world: World) => made(world, 'POST /admin/publishers', newPublisher());
@@ -149,6 +172,25 @@ export const HAPPY_CALLS: Calls = {
   }),
   'PUT /admin/genres/place': async (world) => ({ body: { id: (await aGenre(world)).id, displayIndex: 1 } }),
   'DELETE /admin/genres/{id}': async (world) => ({ params: { id: (await aGenre(world)).id } }),
+  'GET /admin/groups': () => ({}),
+  'GET /admin/groups/{id}': async (world) => ({ params: { id: (await aGroup(world)).id } }),
+  'POST /admin/groups': () => ({ body: newGroup() }),
+  'PUT /admin/groups': async (world) => ({ body: { ...newGroup(), ...(await aGroup(world)) } }),
+  'DELETE /admin/groups/{id}': async (world) => ({ params: { id: (await aGroup(world)).id } }),
+  'GET /admin/levels': () => ({}),
+  'GET /admin/levels/effect': () => ({ params: { conditionalPoint: 100, active: 'true' } }),
+  'GET /admin/levels/{id}': async (world) => ({ params: { id: (await aLevel(world)).id } }),
+  'POST /admin/levels': () => ({ body: newLevel() }),
+  'PUT /admin/levels': async (world) => ({ body: { ...newLevel(), ...(await aLevel(world)) } }),
+  'PUT /admin/levels/convert': async (world) => ({
+    body: { fromLevelId: (await aLevel(world)).id, toLevelId: (await aLevel(world)).id, disableFrom: true },
+  }),
+  'DELETE /admin/levels/{id}': async (world) => ({ params: { id: (await aLevel(world)).id } }),
+  'GET /admin/organizations': () => ({}),
+  'GET /admin/organizations/{id}': async (world) => ({ params: { id: (await anOrganization(world)).id } }),
+  'POST /admin/organizations': () => ({ body: newOrganization() }),
+  'PUT /admin/organizations': async (world) => ({ body: await anOrganization(world) }),
+  'DELETE /admin/organizations/{id}': async (world) => ({ params: { id: (await anOrganization(world)).id } }),
   'GET /history/{kind}/{id}': () => ({ params: { kind: 'publisher', id: 1 } }),
   'GET /admin/dashboard': () => ({}),
   'GET /issuer/dashboard': () => ({}),

@@ -17,9 +17,14 @@ export const SOME_ID = '00000000-0000-4000-8000-000000000000';
 /** Everything a call needs besides what a test is about. */
 export const HEADERS = { 'idempotency-key': 'a-key-of-the-contract-tests' };
 
-/** The request of a row, with ids that look right and lead nowhere unless they are given. */
-export const requestOf = (key: string, params: HappyCall['params'] = {}): string =>
-  key.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? SOME_ID));
+/** The request of a row, with ids that look right and lead nowhere unless they are given; the rest is the query. */
+export const requestOf = (key: string, params: HappyCall['params'] = {}): string => {
+  const query = Object.entries(params).filter(([name]) => !key.includes(`{${name}}`));
+  const path = key.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? SOME_ID));
+  return query.length === 0
+    ? path
+    : `${path}?${new URLSearchParams(query.map(([name, value]) => [name, String(value)]))}`;
+};
 
 const roleFor = ({ access }: Endpoint): RoleId | undefined => {
   if (access === 'public' || access === 'credentials') return undefined;

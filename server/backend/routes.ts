@@ -15,17 +15,27 @@ import { adminDashboard, issuerDashboard } from './commerce/dashboard';
 import { placeGenre } from './commerce/genres/place';
 import { getGenre, listGenres, listOfferedGenres } from './commerce/genres/read';
 import { createGenre, deleteGenre, updateGenre } from './commerce/genres/write';
-import { followGroup, listGroups, listOwnGroups, unfollowGroup } from './commerce/groups';
-import { listLevels } from './commerce/levels';
 import { readMenuCounts } from './commerce/menu-counts';
+import { followGroup, listGroups, listOwnGroups, unfollowGroup } from './commerce/groups/follow-groups';
+import { createGroup, deleteGroup, getGroup, listAdminGroups, updateGroup } from './commerce/groups/manage-groups';
+import { createLevel, deleteLevel, levelEffect, updateLevel } from './commerce/levels/change-levels';
+import { convertLevel } from './commerce/levels/convert-level';
+import { getLevel, listAdminLevels, listLevels } from './commerce/levels/read-levels';
 import { calculateOrder } from './commerce/orders/calculate-order';
 import { getIssuerOrder, getOwnOrder, listIssuerOrders, listOwnOrders } from './commerce/orders/list-orders';
 import { cancelIssuerOrder, cancelOwnOrder, deliverOrder, shipOrder } from './commerce/orders/move-order';
 import { placeOrder } from './commerce/orders/place-order';
-import { listOwnOrganizations } from './commerce/organizations';
 import { createPerson } from './commerce/people/create-person';
 import { getPerson, listPeople } from './commerce/people/read-people';
 import { updatePerson } from './commerce/people/update-person';
+import {
+  createOrganization,
+  deleteOrganization,
+  getOrganization,
+  listOrganizations,
+  updateOrganization,
+} from './commerce/organizations/manage-organizations';
+import { listOwnOrganizations } from './commerce/organizations/own-organizations';
 import { createPublisher, deletePublisher, getPublisher, listPublishers, updatePublisher } from './commerce/publishers';
 import { listHistory } from './commerce/records/audit';
 import { getProductFacets } from './commerce/products/facets';
@@ -108,6 +118,26 @@ export const createHandlers = ({ accounts, storeImage }: Ports): Handlers => ({
   'PUT /admin/genres': ({ ctx, input }) => updateGenre(ctx, input.body),
   'PUT /admin/genres/place': ({ ctx, input }) => placeGenre(ctx, input.body),
   'DELETE /admin/genres/{id}': ({ ctx, input }) => deleteGenre(ctx, input.params.id),
+
+  'GET /admin/groups': ({ ctx, input }) => listAdminGroups(ctx, input.query),
+  'GET /admin/groups/{id}': ({ ctx, input }) => getGroup(ctx, input.params.id),
+  'POST /admin/groups': ({ ctx, input }) => createGroup(ctx, input.body),
+  'PUT /admin/groups': ({ ctx, input }) => updateGroup(ctx, input.body),
+  'DELETE /admin/groups/{id}': ({ ctx, input }) => deleteGroup(ctx, input.params.id),
+
+  'GET /admin/levels': ({ ctx, input }) => listAdminLevels(ctx, input.query),
+  'GET /admin/levels/effect': ({ ctx, input }) => levelEffect(ctx, input.query),
+  'GET /admin/levels/{id}': ({ ctx, input }) => getLevel(ctx, input.params.id),
+  'POST /admin/levels': ({ ctx, input }) => createLevel(ctx, input.body),
+  'PUT /admin/levels': ({ ctx, input }) => updateLevel(ctx, input.body),
+  'PUT /admin/levels/convert': ({ ctx, input }) => convertLevel(ctx, input.body),
+  'DELETE /admin/levels/{id}': ({ ctx, input }) => deleteLevel(ctx, input.params.id),
+
+  'GET /admin/organizations': ({ ctx, input }) => listOrganizations(ctx, input.query),
+  'GET /admin/organizations/{id}': ({ ctx, input }) => getOrganization(ctx, input.params.id),
+  'POST /admin/organizations': ({ ctx, input }) => createOrganization(ctx, input.body),
+  'PUT /admin/organizations': ({ ctx, input }) => updateOrganization(ctx, input.body),
+  'DELETE /admin/organizations/{id}': ({ ctx, input }) => deleteOrganization(ctx, input.params.id),
 
   'GET /history/{kind}/{id}': ({ ctx, input }) => listHistory(ctx, input.params, input.query),
 

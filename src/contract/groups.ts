@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoint';
 import { LIMITS } from './limits';
 import { ROLE } from './roles';
-import { intId, listOf, paging, queryId } from './schema';
+import { activeFilter, changeOf, intId, listOf, paging, queryId, tableQuery, text } from './schema';
 
 /** A topic group (domain 1.6) and how many follow and name it. */
 const group = z.object({
@@ -18,6 +18,37 @@ export type Group = z.output<typeof group>;
 export const groupQuery = z.strictObject({ name: z.string().trim().max(LIMITS.search).optional(), ...paging() });
 
 export type GroupQuery = z.output<typeof groupQuery>;
+
+/** The same as the back office sees it. */
+const adminGroup = group.extend({ active: z.boolean(), version: intId });
+
+export type AdminGroup = z.output<typeof adminGroup>;
+
+export const groupInput = z.strictObject({
+  name: text(LIMITS.name),
+  description: text(LIMITS.name),
+  active: z.boolean(),
+});
+
+export const groupChange = groupInput.extend(changeOf(intId));
+
+export type GroupInput = z.output<typeof groupInput>;
+export type GroupChange = z.output<typeof groupChange>;
+
+export const GROUP_SORTS = [
+  'nameAsc',
+  'nameDesc',
+  'customersAsc',
+  'customersDesc',
+  'campaignsAsc',
+  'campaignsDesc',
+] as const;
+
+export const adminGroupQuery = z.strictObject({ ...tableQuery(GROUP_SORTS), ...activeFilter });
+
+export type AdminGroupQuery = z.output<typeof adminGroupQuery>;
+
+const one = { params: z.strictObject({ id: queryId }) };
 
 export const groupEndpoints = endpoints({
   'GET /groups': {
@@ -45,5 +76,41 @@ export const groupEndpoints = endpoints({
     params: z.strictObject({ groupId: queryId }),
     answer: z.null(),
     status: 204,
+  },
+  'GET /admin/groups': {
+    summary: 'Topic groups, the closed ones too.',
+    access: [ROLE.SYSTEM],
+    query: adminGroupQuery,
+    answer: listOf(adminGroup),
+  },
+  'GET /admin/groups/{id}': {
+    ...one,
+    summary: 'One topic group.',
+    access: [ROLE.SYSTEM],
+    answer: adminGroup,
+    errors: ['GROUP_NOT_FOUND'],
+  },
+  'POST /admin/groups': {
+    summary: 'Create a topic group.',
+    access: [ROLE.SYSTEM],
+    body: groupInput,
+    answer: adminGroup,
+    status: 201,
+    errors: ['NAME_TAKEN'],
+  },
+  'PUT /admin/groups': {
+    summary: 'Change a topic group; one that customers follow or fairs name is not disabled.',
+    access: [ROLE.SYSTEM],
+    body: groupChange,
+    answer: adminGroup,
+    errors: ['GROUP_NOT_FOUND', 'CONFLICT', 'NAME_TAKEN', 'IN_USE'],
+  },
+  'DELETE /admin/groups/{id}': {
+    ...one,
+    summary: 'Delete a topic group that nobody follows and no fair names.',
+    access: [ROLE.SYSTEM],
+    answer: z.null(),
+    status: 204,
+    errors: ['GROUP_NOT_FOUND', 'IN_USE'],
   },
 });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { validationText } from '@/text/validation';
 import { endpoints } from './endpoint';
-import { intId, listOf, paging } from './schema';
+import { LIMITS } from './limits';
+import { ROLE } from './roles';
+import { activeFilter, changeOf, intId, listOf, paging, queryFlag, queryId, tableQuery, text } from './schema';
 
 /** A customer level and the points it begins at (domain 1.5). */
 export const level = z.object({ id: intId, name: z.string(), conditionalPoint: z.int() });
@@ -9,11 +12,107 @@ export type Level = z.output<typeof level>;
 
 export const levelQuery = z.strictObject(paging());
 
+/** The same as the back office sees it, with how many customers hold it and how many fairs ask for it. */
+const adminLevel = level.extend({
+  active: z.boolean(),
+  customerCount: z.int(),
+  campaignCount: z.int(),
+  version: intId,
+});
+
+export type AdminLevel = z.output<typeof adminLevel>;
+
+const points = z.int().min(LIMITS.levelPoint.min).max(LIMITS.levelPoint.max);
+
+export const levelInput = z.strictObject({ name: text(LIMITS.name), conditionalPoint: points, active: z.boolean() });
+
+export const levelChange = levelInput.extend(changeOf(intId));
+
+export type LevelInput = z.output<typeof levelInput>;
+export type LevelChange = z.output<typeof levelChange>;
+
+export const LEVEL_SORTS = ['pointAsc', 'pointDesc', 'nameAsc', 'nameDesc', 'customersAsc', 'customersDesc'] as const;
+
+export const adminLevelQuery = z.strictObject({ ...tableQuery(LEVEL_SORTS), ...activeFilter });
+
+export type AdminLevelQuery = z.output<typeof adminLevelQuery>;
+
+/** What a level might become; without an id it is a new one. */
+const levelEffectQuery = z.strictObject({
+  id: queryId.optional(),
+  conditionalPoint: z.coerce.number<string | number>().pipe(points),
+  active: queryFlag,
+});
+
+export type LevelEffectQuery = z.output<typeof levelEffectQuery>;
+
+/** Everybody who holds one level gets another (domain 3.9). */
+export const levelConversion = z
+  .strictObject({ fromLevelId: intId, toLevelId: intId, disableFrom: z.boolean() })
+  .refine(({ fromLevelId, toLevelId }) => fromLevelId !== toLevelId, {
+    path: ['toLevelId'],
+    error: validationText.otherLevel,
+  });
+
+export type LevelConversion = z.output<typeof levelConversion>;
+
+const customerCount = z.object({ customerCount: z.int() });
+const one = { params: z.strictObject({ id: queryId }) };
+
 export const levelEndpoints = endpoints({
   'GET /levels': {
     summary: 'The customer levels, by the points they begin at.',
     access: 'public',
     query: levelQuery,
     answer: listOf(level),
+  },
+  'GET /admin/levels': {
+    summary: 'Customer levels, the disabled ones too.',
+    access: [ROLE.SYSTEM],
+    query: adminLevelQuery,
+    answer: listOf(adminLevel),
+  },
+  'GET /admin/levels/effect': {
+    summary: 'How many customers would change their level if a level were saved like this.',
+    access: [ROLE.SYSTEM],
+    query: levelEffectQuery,
+    answer: customerCount,
+  },
+  'GET /admin/levels/{id}': {
+    ...one,
+    summary: 'One customer level.',
+    access: [ROLE.SYSTEM],
+    answer: adminLevel,
+    errors: ['LEVEL_NOT_FOUND'],
+  },
+  'POST /admin/levels': {
+    summary: 'Create a customer level; customers whose points reach it now get it.',
+    access: [ROLE.SYSTEM],
+    body: levelInput,
+    answer: adminLevel,
+    status: 201,
+    errors: ['NAME_TAKEN', 'POINTS_TAKEN'],
+  },
+  'PUT /admin/levels': {
+    summary: 'Change a customer level; customers follow its points, except those whom somebody moved by hand.',
+    access: [ROLE.SYSTEM],
+    body: levelChange,
+    answer: adminLevel,
+    errors: ['LEVEL_NOT_FOUND', 'CONFLICT', 'NAME_TAKEN', 'POINTS_TAKEN', 'IN_USE', 'LOWEST_LEVEL'],
+  },
+  'PUT /admin/levels/convert': {
+    summary: 'Move all customers of a level to another, and disable the level they leave when that is wished.',
+    access: [ROLE.SYSTEM],
+    body: levelConversion,
+    answer: customerCount,
+    errors: ['LEVEL_NOT_FOUND', 'LEVEL_DISABLED', 'LOWEST_LEVEL'],
+  },
+  'DELETE /admin/levels/{id}': {
+    ...one,
+    summary: 'Delete a customer level that nobody holds and no fair asks for.',
+    access: [ROLE.SYSTEM],
+    answer: z.null(),
+    status: 204,
+    errors: ['LEVEL_NOT_FOUND', 'IN_USE', 'LOWEST_LEVEL'],
   },
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { validationText } from '@/text/validation';
 import { endpoints } from './endpoint';
+import { LIMITS } from './limits';
 import { ROLE } from './roles';
-import { intId, listOf, paging } from './schema';
+import { changeOf, intId, listOf, paging, phone, queryId, storedImage, tableQuery, text } from './schema';
 
 /** A school, company or library whose people are known by their e-mail domain (domain 1.7, 1.9). */
 const organization = z.object({
@@ -16,11 +18,98 @@ export type Organization = z.output<typeof organization>;
 
 export const organizationQuery = z.strictObject(paging());
 
+/** The same as the back office sees it, with its e-mail domains in the order they were added (domain 1.8). */
+const adminOrganization = organization.extend({
+  phone: z.string(),
+  domains: z.array(z.object({ emailDomain: z.string(), active: z.boolean() })),
+  campaignCount: z.int(),
+  version: intId,
+});
+
+export type AdminOrganization = z.output<typeof adminOrganization>;
+
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const HOST_NAME = new RegExp(`^(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`);
+
+/** What stands after the "@", in lower case; an "@" that was typed along is dropped. */
+const emailDomain = z
+  .string()
+  .overwrite((value) => value.trim().replace(/^@/, '').toLowerCase())
+  .min(LIMITS.emailDomain.min)
+  .max(LIMITS.emailDomain.max)
+  .regex(HOST_NAME, validationText.emailDomain);
+
+const domain = z.strictObject({ emailDomain, active: z.boolean() });
+
+const distinct = (domains: z.output<typeof domain>[], context: z.RefinementCtx): void => {
+  domains.forEach((one, index) => {
+    if (domains.findIndex((other) => other.emailDomain === one.emailDomain) === index) return;
+    context.addIssue({ code: 'custom', path: [index, 'emailDomain'], message: validationText.duplicateDomain });
+  });
+};
+
+export const organizationInput = z.strictObject({
+  name: text(LIMITS.name),
+  address: text(LIMITS.placeLine),
+  phone,
+  imageUrl: storedImage.nullable(),
+  domains: z.array(domain).max(LIMITS.organizationDomains).superRefine(distinct),
+});
+
+export const organizationChange = organizationInput.extend(changeOf(intId));
+
+export type OrganizationInput = z.output<typeof organizationInput>;
+export type OrganizationChange = z.output<typeof organizationChange>;
+
+export const ORGANIZATION_SORTS = ['nameAsc', 'nameDesc', 'customersAsc', 'customersDesc'] as const;
+
+export const adminOrganizationQuery = z.strictObject(tableQuery(ORGANIZATION_SORTS));
+
+export type AdminOrganizationQuery = z.output<typeof adminOrganizationQuery>;
+
+const one = { params: z.strictObject({ id: queryId }) };
+
 export const organizationEndpoints = endpoints({
   'GET /organizations/customer': {
     summary: 'The organisations the reader belongs to, by the domain of his e-mail address.',
     access: [ROLE.CUSTOMER],
     query: organizationQuery,
     answer: listOf(organization),
+  },
+  'GET /admin/organizations': {
+    summary: 'Organisations with their e-mail domains.',
+    access: [ROLE.SYSTEM],
+    query: adminOrganizationQuery,
+    answer: listOf(adminOrganization),
+  },
+  'GET /admin/organizations/{id}': {
+    ...one,
+    summary: 'One organisation with its e-mail domains.',
+    access: [ROLE.SYSTEM],
+    answer: adminOrganization,
+    errors: ['ORGANIZATION_NOT_FOUND'],
+  },
+  'POST /admin/organizations': {
+    summary: 'Create an organisation; customers with an e-mail of its domains become members.',
+    access: [ROLE.SYSTEM],
+    body: organizationInput,
+    answer: adminOrganization,
+    status: 201,
+    errors: ['NAME_TAKEN'],
+  },
+  'PUT /admin/organizations': {
+    summary: 'Change an organisation; its domains are added to and switched, and its members follow them.',
+    access: [ROLE.SYSTEM],
+    body: organizationChange,
+    answer: adminOrganization,
+    errors: ['ORGANIZATION_NOT_FOUND', 'CONFLICT', 'NAME_TAKEN', 'DOMAIN_KEPT'],
+  },
+  'DELETE /admin/organizations/{id}': {
+    ...one,
+    summary: 'Delete an organisation that no fair names; its members leave it.',
+    access: [ROLE.SYSTEM],
+    answer: z.null(),
+    status: 204,
+    errors: ['ORGANIZATION_NOT_FOUND', 'IN_USE'],
   },
 });

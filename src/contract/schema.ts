@@ -75,6 +75,9 @@ export const tableQuery = <const Sorts extends readonly [string, ...string[]]>(s
 /** A yes or no in a query string. */
 export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
+/** Narrows a list to what is on, or to what is off. */
+export const activeFilter = { active: queryFlag.optional() };
+
 /** What a change names besides the fields: the record, and the version it was read at (design section 11). */
 export const changeOf = <Id extends z.ZodType>(id: Id) => ({ id, version: intId });
 

@@ -27,6 +27,13 @@ export const errorText = {
   GENRE_NOT_FOUND: 'Không tìm thấy thể loại này.',
   GENRE_PARENT_INACTIVE: 'Thể loại cha “{parent}” đang bị vô hiệu hóa, vui lòng kích hoạt thể loại cha trước.',
 
+  LEVEL_NOT_FOUND: 'Không tìm thấy cấp độ này.',
+  POINTS_TAKEN: 'Đã có cấp độ khác bắt đầu từ số điểm này.',
+  LOWEST_LEVEL: 'Mọi khách hàng đều bắt đầu từ “{name}”, nên cấp độ này phải hoạt động và giữ mức 0 điểm.',
+  LEVEL_DISABLED: '“{name}” đang bị vô hiệu hóa nên không nhận thêm khách hàng.',
+  ORGANIZATION_NOT_FOUND: 'Không tìm thấy tổ chức này.',
+  DOMAIN_KEPT: 'Tên miền đã lưu chỉ có thể tắt, không thể xoá hay đổi tên: {domains}.',
+
   UPLOAD_BROKEN: 'Tệp gửi lên bị đứt quãng hoặc sai định dạng, vui lòng gửi lại.',
   IMAGE_MISSING: 'Chưa có ảnh nào được gửi lên, vui lòng chọn một ảnh.',
   IMAGE_NOT_ALONE: 'Mỗi lần chỉ gửi được đúng một ảnh, trong trường “file”.',
@@ -45,7 +52,6 @@ export const errorText = {
   CUSTOMER_TOO_YOUNG: 'Khách hàng phải từ 13 tuổi trở lên.',
   GROUP_NOT_FOUND: 'Không tìm thấy nhóm đề tài này.',
   USER_NOT_FOUND: 'Không tìm thấy người dùng này.',
-  LEVEL_NOT_FOUND: 'Không tìm thấy cấp độ này.',
   SELF_ROLE: 'Bạn không tự đổi vai trò của mình được; hãy nhờ một quản trị viên khác.',
   SELF_DISABLE: 'Bạn không tự vô hiệu hóa tài khoản của mình được; hãy nhờ một quản trị viên khác.',
   ROLE_FIXED: 'Chỉ nhân sự mới đổi được vai trò, giữa quản trị viên và nhân viên.',

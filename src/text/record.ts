@@ -23,6 +23,12 @@ const FIELDS: Record<string, string> = {
   level: 'Cấp độ',
   dob: 'Sinh nhật',
   gender: 'Giới tính',
+  conditionalPoint: 'Điểm yêu cầu',
+  customerCount: 'Số khách hàng',
+  movedCustomers: 'Khách hàng đổi cấp độ',
+  movedTo: 'Chuyển khách hàng sang',
+  movedFrom: 'Nhận khách hàng từ',
+  domains: 'Tên miền',
 };
 
 /** Fields whose numbers are đồng. */

@@ -18,5 +18,8 @@ export const validationText = {
   id: 'Mã không hợp lệ',
   date: 'Ngày giờ không hợp lệ',
   format: 'Giá trị không đúng định dạng',
+  emailDomain: 'Tên miền chỉ gồm chữ không dấu, chữ số, dấu gạch ngang và dấu chấm, ví dụ: truong.edu.vn',
+  duplicateDomain: 'Các tên miền không được trùng nhau',
+  otherLevel: 'Vui lòng chọn một cấp độ khác',
   duplicateLine: 'Mỗi sách chỉ được có một dòng trong đơn',
 };

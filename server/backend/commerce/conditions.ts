@@ -28,6 +28,10 @@ export const containsFolded = (column: SQL, folded: string): SQL => sql`${column
 /** A folded column that begins with this folded text. */
 export const startsFolded = (column: SQL, folded: string): SQL => sql`${column} LIKE ${`${escapeLike(folded)}%`}`;
 
+/** The column says on or off, when one of them was asked for. */
+export const isActive = (column: SQL, active: boolean | undefined): SQL | undefined =>
+  active === undefined ? undefined : sql`${column} = ${active}`;
+
 interface PageQuery {
   /** `FROM ... WHERE ...` of everything that matches; its rows are counted. */
   matches: SQL;

@@ -9,6 +9,10 @@ const MEANING: Record<string, readonly [code: ErrorCode, field?: string]> = {
   genres_name_key: ['NAME_TAKEN', 'name'],
   publishers_name_key: ['NAME_TAKEN', 'name'],
   publishers_email_key: ['EMAIL_TAKEN', 'email'],
+  groups_name_key: ['NAME_TAKEN', 'name'],
+  levels_name_key: ['NAME_TAKEN', 'name'],
+  levels_point_key: ['POINTS_TAKEN', 'conditionalPoint'],
+  organizations_name_key: ['NAME_TAKEN', 'name'],
 };
 
 /** Turns a constraint violation with a meaning into its expected error; everything else stays as it was. */

@@ -4,8 +4,9 @@ import { AppError, errorMessage } from '@/contract/error-codes';
 import { ROLE } from '@/contract/roles';
 import type { LoginAnswer } from '@/contract/session';
 import type { createCustomer as createCustomerBody } from '@/contract/users';
-import { linkGroups } from '../groups';
+import { linkGroups } from '../groups/follow-groups';
 import type { Context, TxContext } from '../kernel';
+import { joinOrganizations } from '../organizations/membership';
 import { assertOldEnough } from './age';
 import { insertUser } from './insert-user';
 import type { AccountPorts, VerifiedIdentity } from './ports';
@@ -21,13 +22,6 @@ const insertCustomer = async ({ tx }: TxContext, userId: string, { dob, gender }
     WHERE active ORDER BY conditional_point LIMIT 1 RETURNING user_id`);
   if (inserted.length === 0) throw new Error('there is no active customer level to begin at');
 };
-
-/** Whoever has an address of an organisation's domain belongs to it; only the whole domain counts (domain 4.11). */
-const joinOrganizations = ({ tx }: TxContext, userId: string, email: string): Promise<unknown> =>
-  tx.rows(sql`
-    INSERT INTO customer_organizations (customer_id, organization_id)
-    SELECT DISTINCT ${userId}::uuid, organization_id FROM organization_domains
-    WHERE active AND lower(email_domain) = ${email.slice(email.lastIndexOf('@') + 1).toLowerCase()}`);
 
 /** Every group that was chosen, or none: throws GROUP_NOT_FOUND. */
 const followGroups = async ({ tx }: TxContext, userId: string, { groupIds }: NewCustomer): Promise<void> => {
@@ -46,7 +40,7 @@ const createAccount = async (
   const imageUrl = picture?.startsWith('https://') ? { imageUrl: picture } : {};
   const user = await insertUser(ctx, { name, email, role: ROLE.CUSTOMER, phone, address, ...imageUrl });
   await insertCustomer(ctx, user.id, input);
-  await joinOrganizations(ctx, user.id, email);
+  await joinOrganizations(ctx.tx, user.id);
   await followGroups(ctx, user.id, input);
   return startSession(ctx, ports, user);
 };

@@ -2,14 +2,15 @@ import { sql, type SQL } from 'drizzle-orm';
 import { fold } from '@/contract/fold';
 import type { Group, GroupQuery } from '@/contract/groups';
 import type { Page } from '@/contract/schema';
-import type { Sql } from '../db/database';
-import { allOf, containsFolded, pageWindow, readPage } from './conditions';
-import { oneRow, type ActorContext, type Context } from './kernel';
+import type { Sql } from '../../db/database';
+import { allOf, containsFolded, pageWindow, readPage } from '../conditions';
+import { oneRow, type ActorContext, type Context } from '../kernel';
 
-const columns = sql`
-  g.id, g.name, g.description,
-  (SELECT count(*)::int FROM customer_groups cg WHERE cg.group_id = g.id) AS "customerCount",
-  (SELECT count(*)::int FROM campaign_groups cg WHERE cg.group_id = g.id) AS "campaignCount"`;
+export const customerCount = sql`(SELECT count(*)::int FROM customer_groups cg WHERE cg.group_id = g.id)`;
+export const campaignCount = sql`(SELECT count(*)::int FROM campaign_groups cg WHERE cg.group_id = g.id)`;
+
+export const groupColumns = sql`g.id, g.name, g.description, ${customerCount} AS "customerCount",
+  ${campaignCount} AS "campaignCount"`;
 
 const readGroups = ({ db }: Context, query: GroupQuery, among?: SQL): Promise<Page<Group>> => {
   const named = query.name && containsFolded(sql`fold(name)`, fold(query.name));
@@ -17,7 +18,7 @@ const readGroups = ({ db }: Context, query: GroupQuery, among?: SQL): Promise<Pa
   return readPage(db, {
     matches,
     hits: sql`SELECT id ${matches} ORDER BY fold(name), id ${pageWindow(query)}`,
-    columns,
+    columns: groupColumns,
     joins: sql`JOIN groups g ON g.id = hit.id`,
     page: query.page,
     size: query.size,
@@ -45,7 +46,7 @@ export const followGroup = ({ db, actor }: ActorContext, groupId: number): Promi
   db.transaction(async (tx) => {
     await linkGroups(tx, actor.id, [groupId]);
     return oneRow(
-      await tx.rows<Group>(sql`SELECT ${columns} FROM groups g WHERE g.active AND g.id = ${groupId}`),
+      await tx.rows<Group>(sql`SELECT ${groupColumns} FROM groups g WHERE g.active AND g.id = ${groupId}`),
       'GROUP_NOT_FOUND',
     );
   });

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Organization } from '@/contract/organizations';
 import type { Page } from '@/contract/schema';
-import { pageWindow, readPage } from './conditions';
-import type { ActorContext } from './kernel';
+import { pageWindow, readPage } from '../conditions';
+import type { ActorContext } from '../kernel';
 
 /** The organisations the reader belongs to. */
 export const listOwnOrganizations = (

@@ -1,0 +1,213 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import type { AdminLevel } from '@/contract/levels';
+import { ROLE } from '@/contract/roles';
+import { changePoints } from '@server/backend/commerce/orders/points';
+import { startTestBackend, type TestBackend } from '@tests/support/backend';
+import { describeOnDatabases } from '@tests/support/databases';
+import { makeCustomer, makeFair, makeLevel, makeUser, releaseIds } from '@tests/support/make-data';
+
+const refusal = (status: number, code: string) =>
+  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
+
+const THRESHOLDS = [0, 200, 1000, 3000];
+const NAMES = ['Thành viên', 'Đồng', 'Bạc', 'Vàng'];
+
+describeOnDatabases('customer levels', (open) => {
+  let backend: TestBackend;
+  let admin: string;
+  let ids: number[];
+
+  beforeAll(async () => {
+    backend = await startTestBackend({ db: await open() });
+    await makeUser(backend.db, ROLE.SYSTEM, { email: 'admin@test.vn', name: 'Quản Trị' });
+    admin = await backend.signIn('admin@test.vn');
+  });
+
+  afterAll(() => backend.close());
+
+  beforeEach(async () => {
+    for (const table of ['campaign_levels', 'customers', 'levels'])
+      await backend.db.rows(sql`DELETE FROM ${sql.identifier(table)}`);
+    ids = [];
+    for (const [index, point] of THRESHOLDS.entries()) ids.push((await makeLevel(backend.db, point, NAMES[index])).id);
+    await releaseIds(backend.db);
+  });
+
+  const call = (request: string, body?: object) => backend.call(request, { token: admin, body });
+  const levels = async (query = ''): Promise<AdminLevel[]> =>
+    (await call(`GET /admin/levels?${query}`)).body.data as AdminLevel[];
+  const level = async (name: string): Promise<AdminLevel> => (await levels()).find((one) => one.name === name)!;
+  const reader = (point: number, name: string, more: object = {}) =>
+    makeCustomer(backend.db, { point, levelId: ids[NAMES.indexOf(name)]!, ...more });
+  const levelOf = async ({ id }: { id: string }): Promise<string> => {
+    const [row] = await backend.db.rows<{ name: string }>(
+      sql`SELECT l.name FROM customers c JOIN levels l ON l.id = c.level_id WHERE c.user_id = ${id}`,
+    );
+    return row!.name;
+  };
+  const grant = ({ id }: { id: string }, points: number) =>
+    backend.db.transaction((tx) => changePoints(tx, id, points));
+  const save = async (name: string, change: object) => {
+    const { id, version, conditionalPoint, active } = await level(name);
+    return call('PUT /admin/levels', { id, version, name, conditionalPoint, active, ...change });
+  };
+  const effect = async (query: string) => (await call(`GET /admin/levels/effect?${query}`)).body;
+  const convert = async (from: string, to: string, disableFrom = false) =>
+    call('PUT /admin/levels/convert', {
+      ...{ fromLevelId: (await level(from)).id, toLevelId: (await level(to)).id, disableFrom },
+    });
+
+  it('are listed by their points, found without tone marks, with their holders counted', async () => {
+    await reader(300, 'Đồng');
+    expect((await levels()).map(({ name, customerCount }) => [name, customerCount])).toEqual([
+      ['Thành viên', 0],
+      ['Đồng', 1],
+      ['Bạc', 0],
+      ['Vàng', 0],
+    ]);
+    expect((await levels('search=dong')).map(({ name }) => name)).toEqual(['Đồng']);
+    expect((await levels('sort=customersDesc&size=1')).map(({ name }) => name)).toEqual(['Đồng']);
+    await save('Vàng', { active: false });
+    expect((await levels('active=false')).map(({ name }) => name)).toEqual(['Vàng']);
+  });
+
+  it('have a name and points of their own', async () => {
+    const input = { name: 'Kim cương', conditionalPoint: 8000, active: true };
+    const sameName = await call('POST /admin/levels', { ...input, name: 'Bạc' });
+    expect(sameName).toEqual(refusal(409, 'NAME_TAKEN'));
+    const samePoints = await call('POST /admin/levels', { ...input, conditionalPoint: 1000 });
+    expect(samePoints).toEqual(refusal(409, 'POINTS_TAKEN'));
+    expect(samePoints.body.fields).toHaveProperty('conditionalPoint');
+    expect((await call('POST /admin/levels', input)).status).toBe(201);
+  });
+
+  it('of which one begins at 0 points, always', async () => {
+    for (const change of [{ active: false }, { conditionalPoint: 10 }])
+      expect(await save('Thành viên', change)).toEqual(refusal(409, 'LOWEST_LEVEL'));
+    expect(await call(`DELETE /admin/levels/${ids[0]}`)).toEqual(refusal(409, 'LOWEST_LEVEL'));
+    expect(await convert('Thành viên', 'Đồng', true)).toEqual(refusal(409, 'LOWEST_LEVEL'));
+    expect((await save('Thành viên', { name: 'Bạn đọc' })).status).toBe(200);
+  });
+
+  it('are neither disabled nor deleted while somebody holds them, and not deleted while a fair asks for them', async () => {
+    await reader(300, 'Đồng', { name: 'Nguyễn Minh Anh' });
+    for (const answer of [await save('Đồng', { active: false }), await call(`DELETE /admin/levels/${ids[1]}`)]) {
+      expect(answer).toEqual(refusal(409, 'IN_USE'));
+      expect(answer.body.message).toContain('Nguyễn Minh Anh');
+    }
+    const fair = await makeFair(backend.db, { name: 'Hội sách mùa thu' });
+    await backend.db.rows(sql`INSERT INTO campaign_levels (campaign_id, level_id) VALUES (${fair.id}, ${ids[3]})`);
+    expect((await call(`DELETE /admin/levels/${ids[3]}`)).body.message).toContain('Hội sách mùa thu');
+    expect((await call(`DELETE /admin/levels/${ids[2]}`)).status).toBe(204);
+  });
+
+  it('are changed once by two who read the same', async () => {
+    const { id, version } = await level('Bạc');
+    const bronze = { id, version, name: 'Bạc', active: true };
+    expect((await call('PUT /admin/levels', { ...bronze, conditionalPoint: 900 })).status).toBe(200);
+    const late = await call('PUT /admin/levels', { ...bronze, conditionalPoint: 800 });
+    expect(late).toEqual(refusal(409, 'CONFLICT'));
+    expect(late.body.fields).toEqual({ conditionalPoint: [expect.stringContaining('900')] });
+  });
+
+  it('with other points take their customers along, say before how many, and keep it', async () => {
+    const [falls, stays, byHand] = [await reader(1200, 'Bạc'), await reader(2500, 'Bạc'), await reader(10, 'Bạc')];
+    const silver = await level('Bạc');
+    expect(await effect(`id=${silver.id}&conditionalPoint=1500&active=true`)).toEqual({ customerCount: 1 });
+    expect(await effect(`id=${silver.id}&conditionalPoint=1000&active=true`)).toEqual({ customerCount: 0 });
+    expect((await save('Bạc', { conditionalPoint: 1500 })).status).toBe(200);
+    expect([await levelOf(falls), await levelOf(stays), await levelOf(byHand)]).toEqual(['Đồng', 'Bạc', 'Bạc']);
+    const { body } = await call(`GET /history/level/${silver.id}`);
+    expect(body.data).toMatchObject([
+      {
+        actorName: 'Quản Trị',
+        before: { conditionalPoint: 1000, movedCustomers: 0 },
+        after: { conditionalPoint: 1500, movedCustomers: 1 },
+      },
+    ]);
+    await save('Bạc', { conditionalPoint: 1100 });
+    expect(await levelOf(falls)).toBe('Bạc');
+  });
+
+  it('that are new are given to whose points reach them', async () => {
+    const [rich, byHand] = [await reader(9000, 'Vàng'), await reader(9000, 'Đồng')];
+    expect(await effect('conditionalPoint=8000&active=true')).toEqual({ customerCount: 1 });
+    expect(await effect('conditionalPoint=8000&active=false')).toEqual({ customerCount: 0 });
+    await call('POST /admin/levels', { name: 'Kim cương', conditionalPoint: 8000, active: true });
+    expect([await levelOf(rich), await levelOf(byHand)]).toEqual(['Kim cương', 'Đồng']);
+  });
+
+  it('are left by everybody at once, and disabled when that is wished', async () => {
+    const people = [await reader(300, 'Đồng'), await reader(400, 'Đồng')];
+    expect((await convert('Đồng', 'Vàng', true)).body).toEqual({ customerCount: 2 });
+    for (const person of people) expect(await levelOf(person)).toBe('Vàng');
+    expect(await level('Đồng')).toMatchObject({ active: false, customerCount: 0 });
+    expect((await call(`GET /history/level/${ids[1]}`)).body.data).toMatchObject([
+      { before: { active: true }, after: { active: false } },
+      { before: { customerCount: 2 }, after: { customerCount: 0, movedTo: 'Vàng' } },
+    ]);
+    expect((await call(`GET /history/level/${ids[3]}`)).body.data).toMatchObject([
+      { actorName: 'Quản Trị', before: { customerCount: 0 }, after: { customerCount: 2, movedFrom: 'Đồng' } },
+    ]);
+    expect(await convert('Vàng', 'Đồng')).toEqual(refusal(409, 'LEVEL_DISABLED'));
+    expect(await convert('Vàng', 'Vàng')).toEqual(refusal(422, 'INVALID_INPUT'));
+  });
+
+  it('that were given by hand outlive the next points, and are lost and won at thresholds', async () => {
+    const [raised, lowered] = [await reader(300, 'Đồng'), await reader(3200, 'Vàng')];
+    await convert('Vàng', 'Thành viên');
+    await convert('Đồng', 'Vàng');
+    await grant(raised, 100);
+    await grant(lowered, 100);
+    expect([await levelOf(raised), await levelOf(lowered)]).toEqual(['Vàng', 'Thành viên']);
+    await grant(raised, 700);
+    expect(await levelOf(raised)).toBe('Vàng');
+    await grant(lowered, -2500);
+    expect(await levelOf(lowered)).toBe('Thành viên');
+    await grant(lowered, 400);
+    expect(await levelOf(lowered)).toBe('Bạc');
+    await grant(lowered, -400);
+    expect(await levelOf(lowered)).toBe('Đồng');
+  });
+
+  it('follow any points of whom nobody moved, and change a level given by hand only at a threshold', async () => {
+    const reached = (points: number) => NAMES[THRESHOLDS.findLastIndex((point) => point <= points)]!;
+    const crossed = (from: number, to: number) => reached(from) !== reached(to);
+    const steps = fc.array(fc.integer({ min: -1500, max: 1500 }), { minLength: 1, maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(fc.nat(4000), fc.constantFrom(...NAMES), steps, async (start, given, changes) => {
+        const [own, byHand] = [await reader(start, reached(start)), await reader(start, given)];
+        let [points, held] = [start, given];
+        for (const change of changes) {
+          const next = Math.max(points + change, 0);
+          await grant(own, next - points);
+          await grant(byHand, next - points);
+          expect(await levelOf(own)).toBe(reached(next));
+          const now = await levelOf(byHand);
+          if (!crossed(points, next)) expect(now).toBe(held);
+          if (next >= points) expect(NAMES.indexOf(now)).toBeGreaterThanOrEqual(NAMES.indexOf(held));
+          else expect(NAMES.indexOf(now)).toBeLessThanOrEqual(NAMES.indexOf(held));
+          [points, held] = [next, now];
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('lose no points and give no disabled level when both happen at once', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => reader(2950, 'Bạc')));
+    const { id, version } = await level('Vàng');
+    const off = { id, version, name: 'Vàng', conditionalPoint: 3000, active: false };
+    await Promise.all([
+      ...people.map((person) => grant(person, 100)),
+      call('PUT /admin/levels', off),
+      ...people.map((person) => grant(person, 100)),
+    ]);
+    const rows = await backend.db.rows<{ point: number; active: boolean }>(
+      sql`SELECT c.point, l.active FROM customers c JOIN levels l ON l.id = c.level_id`,
+    );
+    expect(rows.filter(({ point }) => point !== 3150)).toEqual([]);
+    expect(rows.filter(({ active }) => !active)).toEqual([]);
+  });
+});

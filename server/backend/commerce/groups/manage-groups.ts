@@ -1,0 +1,100 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { fold } from '@/contract/fold';
+import type { AdminGroup, AdminGroupQuery, GroupChange, GroupInput } from '@/contract/groups';
+import type { Page } from '@/contract/schema';
+import type { Sql } from '../../db/database';
+import { allOf, containsFolded, isActive, pageWindow, readPage } from '../conditions';
+import { oneRow, type ActorContext, type Context } from '../kernel';
+import { recordChange, type Facts } from '../records/audit';
+import { assertUnused } from '../records/in-use';
+import { assertFresh } from '../records/stale';
+import { campaignCount, customerCount, groupColumns } from './follow-groups';
+
+const columns = sql`${groupColumns}, g.active, g.version`;
+
+const ORDER: Record<AdminGroupQuery['sort'], SQL> = {
+  nameAsc: sql`fold(g.name)`,
+  nameDesc: sql`fold(g.name) DESC`,
+  customersAsc: customerCount,
+  customersDesc: sql`${customerCount} DESC`,
+  campaignsAsc: campaignCount,
+  campaignsDesc: sql`${campaignCount} DESC`,
+};
+
+/** Topic groups whose name or description holds the word, the closed ones too. */
+export const listAdminGroups = ({ db }: Context, query: AdminGroupQuery): Promise<Page<AdminGroup>> => {
+  const words = sql`fold(concat_ws(' ', g.name, g.description))`;
+  const matches = sql`FROM groups g WHERE ${allOf([
+    query.search && containsFolded(words, fold(query.search)),
+    isActive(sql`g.active`, query.active),
+  ])}`;
+  return readPage(db, {
+    matches,
+    hits: sql`SELECT g.id ${matches} ORDER BY ${ORDER[query.sort]}, g.id ${pageWindow(query)}`,
+    columns,
+    joins: sql`JOIN groups g ON g.id = hit.id`,
+    page: query.page,
+    size: query.size,
+  });
+};
+
+const readGroup = async (db: Sql, id: number): Promise<AdminGroup> =>
+  oneRow(await db.rows<AdminGroup>(sql`SELECT ${columns} FROM groups g WHERE g.id = ${id}`), 'GROUP_NOT_FOUND');
+
+/** One topic group. Throws GROUP_NOT_FOUND. */
+export const getGroup = ({ db }: Context, id: number): Promise<AdminGroup> => readGroup(db, id);
+
+const lockGroup = async (tx: Sql, id: number): Promise<AdminGroup> => {
+  await tx.rows(sql`SELECT 1 FROM groups WHERE id = ${id} FOR UPDATE`);
+  return readGroup(tx, id);
+};
+
+const factsOf = ({ name, description, active }: GroupInput): Facts => ({ name, description, active });
+
+const assertGroupUnused = (tx: Sql, { id, name }: AdminGroup): Promise<void> =>
+  assertUnused(tx, name, [
+    {
+      noun: 'customer',
+      rows: sql`FROM customer_groups cg JOIN users u ON u.id = cg.customer_id WHERE cg.group_id = ${id}`,
+      name: sql`u.name`,
+    },
+    {
+      noun: 'campaign',
+      rows: sql`FROM campaign_groups cg JOIN campaigns c ON c.id = cg.campaign_id WHERE cg.group_id = ${id}`,
+      name: sql`c.name`,
+    },
+  ]);
+
+/** Creates a topic group. Throws NAME_TAKEN. */
+export const createGroup = ({ db, now, actor }: ActorContext, input: GroupInput): Promise<AdminGroup> =>
+  db.transaction(async (tx) => {
+    const { name, description, active } = input;
+    const [made] = await tx.rows<{ id: number }>(sql`
+      INSERT INTO groups (name, description, active) VALUES (${name}, ${description}, ${active}) RETURNING id`);
+    const id = made!.id;
+    await recordChange({ tx, now, actor }, { kind: 'group', id, before: null, after: factsOf(input) });
+    return readGroup(tx, id);
+  });
+
+/** Changes a topic group. Throws GROUP_NOT_FOUND, CONFLICT, NAME_TAKEN, or IN_USE when it is closed while in use. */
+export const updateGroup = ({ db, now, actor }: ActorContext, change: GroupChange): Promise<AdminGroup> =>
+  db.transaction(async (tx) => {
+    const { id, version, name, description, active } = change;
+    const before = await lockGroup(tx, id);
+    assertFresh({ version: before.version, facts: factsOf(before) }, { version, facts: factsOf(change) });
+    if (before.active && !active) await assertGroupUnused(tx, before);
+    await tx.rows(sql`
+      UPDATE groups SET name = ${name}, description = ${description}, active = ${active}, version = version + 1
+      WHERE id = ${id}`);
+    await recordChange({ tx, now, actor }, { kind: 'group', id, before: factsOf(before), after: factsOf(change) });
+    return readGroup(tx, id);
+  });
+
+/** Deletes a topic group. Throws GROUP_NOT_FOUND, or IN_USE while customers follow it or fairs name it. */
+export const deleteGroup = ({ db, now, actor }: ActorContext, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const before = await lockGroup(tx, id);
+    await assertGroupUnused(tx, before);
+    await tx.rows(sql`DELETE FROM groups WHERE id = ${id}`);
+    await recordChange({ tx, now, actor }, { kind: 'group', id, before: factsOf(before), after: null });
+  });

@@ -1,0 +1,98 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '@/contract/error-codes';
+import type { AdminLevel, LevelChange, LevelEffectQuery, LevelInput } from '@/contract/levels';
+import type { ActorContext, Context } from '../kernel';
+import { recordChange, type ActorTx, type Facts } from '../records/audit';
+import { assertUnused, type Use } from '../records/in-use';
+import { assertFresh } from '../records/stale';
+import { lockLevels } from './level-lock';
+import { readLevel } from './read-levels';
+import { applyShifts, countShifted, levelShifts, readThresholds, type Threshold } from './thresholds';
+
+const LOWEST = 0;
+
+const factsOf = ({ name, conditionalPoint, active }: LevelInput): Facts => ({ name, conditionalPoint, active });
+
+const heldBy = (id: number): Use => ({
+  noun: 'customer',
+  rows: sql`FROM customers c JOIN users u ON u.id = c.user_id WHERE c.level_id = ${id}`,
+  name: sql`u.name`,
+});
+
+const askedBy = (id: number): Use => ({
+  noun: 'campaign',
+  rows: sql`FROM campaign_levels cl JOIN campaigns c ON c.id = cl.campaign_id WHERE cl.level_id = ${id}`,
+  name: sql`c.name`,
+});
+
+/** Every customer must have a level: the one that begins at 0 points stays. Throws LOWEST_LEVEL. */
+export const assertNotLowest = ({ name, conditionalPoint }: AdminLevel): void => {
+  if (conditionalPoint === LOWEST) throw new AppError('LOWEST_LEVEL', { name });
+};
+
+/** Lets the customers follow the thresholds as they are by now (decision 0005), and keeps the change with their count. */
+const followThresholds = async (
+  { tx, now, actor }: ActorTx,
+  known: readonly Threshold[],
+  { id, before, after }: { id: number; before: Facts | null; after: Facts },
+): Promise<void> => {
+  const count = await applyShifts(tx, levelShifts(known, await readThresholds(tx)));
+  const moved = (movedCustomers: number): Facts => (count ? { movedCustomers } : {});
+  await recordChange(
+    { tx, now, actor },
+    { kind: 'level', id, before: before && { ...before, ...moved(0) }, after: { ...after, ...moved(count) } },
+  );
+};
+
+/** Creates a level. Throws NAME_TAKEN or POINTS_TAKEN. */
+export const createLevel = ({ db, now, actor }: ActorContext, input: LevelInput): Promise<AdminLevel> =>
+  db.transaction(async (tx) => {
+    const { name, conditionalPoint, active } = input;
+    await lockLevels(tx);
+    const known = await readThresholds(tx);
+    const [made] = await tx.rows<{ id: number }>(sql`
+      INSERT INTO levels (name, conditional_point, active) VALUES (${name}, ${conditionalPoint}, ${active})
+      RETURNING id`);
+    const id = made!.id;
+    await followThresholds({ tx, now, actor }, known, { id, before: null, after: factsOf(input) });
+    return readLevel(tx, id);
+  });
+
+/** Changes a level. Throws LEVEL_NOT_FOUND, CONFLICT, NAME_TAKEN, POINTS_TAKEN, LOWEST_LEVEL or IN_USE. */
+export const updateLevel = ({ db, now, actor }: ActorContext, change: LevelChange): Promise<AdminLevel> =>
+  db.transaction(async (tx) => {
+    const { id, version, name, conditionalPoint, active } = change;
+    await lockLevels(tx);
+    const before = await readLevel(tx, id);
+    assertFresh({ version: before.version, facts: factsOf(before) }, { version, facts: factsOf(change) });
+    if (!active || conditionalPoint !== before.conditionalPoint) assertNotLowest(before);
+    if (before.active && !active) await assertUnused(tx, before.name, [heldBy(id)]);
+    const known = await readThresholds(tx);
+    await tx.rows(sql`
+      UPDATE levels SET name = ${name}, conditional_point = ${conditionalPoint}, active = ${active},
+        version = version + 1 WHERE id = ${id}`);
+    await followThresholds({ tx, now, actor }, known, { id, before: factsOf(before), after: factsOf(change) });
+    return readLevel(tx, id);
+  });
+
+/** Deletes a level. Throws LEVEL_NOT_FOUND, LOWEST_LEVEL, or IN_USE while customers hold it or fairs ask for it. */
+export const deleteLevel = ({ db, now, actor }: ActorContext, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lockLevels(tx);
+    const before = await readLevel(tx, id);
+    assertNotLowest(before);
+    await assertUnused(tx, before.name, [heldBy(id), askedBy(id)]);
+    await tx.rows(sql`DELETE FROM levels WHERE id = ${id}`);
+    await recordChange({ tx, now, actor }, { kind: 'level', id, before: factsOf(before), after: null });
+  });
+
+/** How many customers would change their level if a level were saved like this; `id` 0 stands for a new one. */
+export const levelEffect = async (
+  { db }: Context,
+  { id = 0, conditionalPoint, active }: LevelEffectQuery,
+): Promise<{ customerCount: number }> => {
+  const known = await readThresholds(db);
+  const others = known.filter((one) => one.id !== id);
+  const next = active ? [...others, { id, point: conditionalPoint }] : others;
+  return { customerCount: await countShifted(db, levelShifts(known, next)) };
+};

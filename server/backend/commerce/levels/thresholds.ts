@@ -1,0 +1,61 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Sql } from '../../db/database';
+
+/** An active level and the points it begins at. */
+export interface Threshold {
+  id: number;
+  point: number;
+}
+
+/** Customers with `low` to (not including) `high` points whose points reached level `from` and reach `to` by now. */
+export interface Shift {
+  low: number;
+  /** Null for no end. */
+  high: number | null;
+  from: number;
+  to: number;
+}
+
+/**
+ * The level that points reach: the highest threshold not above them (domain 4.10).
+ * @param thresholds in any order
+ */
+export const reachedLevel = (thresholds: readonly Threshold[], points: number): Threshold | undefined =>
+  thresholds.reduce<Threshold | undefined>(
+    (best, one) => (one.point <= points && one.point >= (best?.point ?? 0) ? one : best),
+    undefined,
+  );
+
+/** Where changed thresholds lead other points to other levels; points that reached no level before are left out. */
+export const levelShifts = (before: readonly Threshold[], after: readonly Threshold[]): Shift[] => {
+  const bounds = [...new Set([...before, ...after].map(({ point }) => point))].sort((one, other) => one - other);
+  return bounds.flatMap((low, index) => {
+    const [from, to] = [reachedLevel(before, low), reachedLevel(after, low)];
+    return from && to && from.id !== to.id ? [{ low, high: bounds[index + 1] ?? null, from: from.id, to: to.id }] : [];
+  });
+};
+
+/** The levels that count now. */
+export const readThresholds = (db: Sql): Promise<Threshold[]> =>
+  db.rows<Threshold>(sql`SELECT id, conditional_point AS point FROM levels WHERE active`);
+
+/** Who holds what his points reached before; whom somebody moved by hand is not among them. */
+const shifted = (shifts: readonly Shift[]): SQL => sql`
+  jsonb_to_recordset(${JSON.stringify(shifts)}::jsonb) AS s("low" int, "high" int, "from" int, "to" int)
+  WHERE c.level_id = s."from" AND c.point >= s."low" AND (s."high" IS NULL OR c.point < s."high")`;
+
+/** How many customers these shifts concern. */
+export const countShifted = async (db: Sql, shifts: readonly Shift[]): Promise<number> => {
+  const [row] = await db.rows<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM customers c, ${shifted(shifts)}`,
+  );
+  return row?.count ?? 0;
+};
+
+/** Gives these customers the level that their points reach by now; answers how many they are. */
+export const applyShifts = async (tx: Sql, shifts: readonly Shift[]): Promise<number> => {
+  const [row] = await tx.rows<{ count: number }>(sql`
+    WITH moved AS (UPDATE customers c SET level_id = s."to" FROM ${shifted(shifts)} RETURNING 1)
+    SELECT count(*)::int AS count FROM moved`);
+  return row?.count ?? 0;
+};

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from '@/contract/error-codes';
+import type { OrganizationInput } from '@/contract/organizations';
+import type { Sql } from '../../db/database';
+import { anyText } from '../conditions';
+import { linkMembers, unlinkMembers } from './membership';
+
+type Domains = OrganizationInput['domains'];
+
+/** A stored domain is neither removed nor renamed (domain 1.8). Throws DOMAIN_KEPT. */
+const assertKept = (before: Domains, after: Domains): void => {
+  const kept = new Set(after.map(({ emailDomain }) => emailDomain));
+  const gone = before.flatMap(({ emailDomain }) => (kept.has(emailDomain) ? [] : [emailDomain]));
+  if (gone.length) throw new AppError('DOMAIN_KEPT', { domains: gone.join(', ') });
+};
+
+const namesOf = (domains: Domains): string[] => domains.map(({ emailDomain }) => emailDomain);
+
+const insertDomains = async (tx: Sql, organizationId: number, added: Domains): Promise<void> => {
+  for (const { emailDomain, active } of added)
+    await tx.rows(sql`
+      INSERT INTO organization_domains (organization_id, email_domain, active)
+      VALUES (${organizationId}, ${emailDomain}, ${active})`);
+};
+
+const switchDomains = async (tx: Sql, organizationId: number, active: boolean, names: string[]): Promise<void> => {
+  await tx.rows(sql`
+    UPDATE organization_domains SET active = ${active}
+    WHERE organization_id = ${organizationId} AND ${anyText(sql`email_domain`, names)}`);
+};
+
+/**
+ * Adds and switches the domains of an organisation; its members follow in the same transaction (domain 3.11).
+ * @param before the domains as they are stored; the domains must be locked (`lockDomains`)
+ * @throws {AppError} DOMAIN_KEPT when one of them is missing in `after`
+ */
+export const saveDomains = async (tx: Sql, organizationId: number, before: Domains, after: Domains): Promise<void> => {
+  assertKept(before, after);
+  const known = new Map(before.map(({ emailDomain, active }) => [emailDomain, active]));
+  const added = after.filter(({ emailDomain }) => !known.has(emailDomain));
+  const turned = (active: boolean): string[] =>
+    namesOf(after.filter((one) => one.active === active && known.get(one.emailDomain) === !active));
+  const [on, off] = [turned(true), turned(false)];
+  await insertDomains(tx, organizationId, added);
+  await switchDomains(tx, organizationId, true, on);
+  await switchDomains(tx, organizationId, false, off);
+  await unlinkMembers(tx, organizationId, off);
+  await linkMembers(tx, organizationId, [...on, ...namesOf(added.filter(({ active }) => active))]);
+};

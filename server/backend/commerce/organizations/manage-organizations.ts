@@ -1,0 +1,128 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { fold } from '@/contract/fold';
+import type {
+  AdminOrganization,
+  AdminOrganizationQuery,
+  OrganizationChange,
+  OrganizationInput,
+} from '@/contract/organizations';
+import type { Page } from '@/contract/schema';
+import { organizationText } from '@/text/organization';
+import type { Sql } from '../../db/database';
+import { allOf, containsFolded, pageWindow, readPage } from '../conditions';
+import { oneRow, type ActorContext, type Context } from '../kernel';
+import { recordChange, type Facts } from '../records/audit';
+import { assertUnused } from '../records/in-use';
+import { assertFresh } from '../records/stale';
+import { saveDomains } from './domains';
+import { lockDomains } from './membership';
+
+const customerCount = sql`(SELECT count(*)::int FROM customer_organizations co WHERE co.organization_id = o.id)`;
+
+const columns = sql`o.id, o.name, o.address, o.phone, o.image_url AS "imageUrl", o.version,
+  ${customerCount} AS "customerCount",
+  (SELECT count(*)::int FROM campaign_organizations co WHERE co.organization_id = o.id) AS "campaignCount",
+  (SELECT coalesce(json_agg(json_build_object('emailDomain', d.email_domain, 'active', d.active) ORDER BY d.id), '[]')
+   FROM organization_domains d WHERE d.organization_id = o.id) AS domains`;
+
+const ORDER: Record<AdminOrganizationQuery['sort'], SQL> = {
+  nameAsc: sql`fold(o.name)`,
+  nameDesc: sql`fold(o.name) DESC`,
+  customersAsc: customerCount,
+  customersDesc: sql`${customerCount} DESC`,
+};
+
+/** Organisations whose name, address, phone or one of whose domains holds the word. */
+export const listOrganizations = ({ db }: Context, query: AdminOrganizationQuery): Promise<Page<AdminOrganization>> => {
+  const words = sql`fold(concat_ws(' ', o.name, o.address, o.phone, (
+    SELECT string_agg(d.email_domain, ' ') FROM organization_domains d WHERE d.organization_id = o.id)))`;
+  const matches = sql`FROM organizations o WHERE ${allOf([query.search && containsFolded(words, fold(query.search))])}`;
+  return readPage(db, {
+    matches,
+    hits: sql`SELECT o.id ${matches} ORDER BY ${ORDER[query.sort]}, o.id ${pageWindow(query)}`,
+    columns,
+    joins: sql`JOIN organizations o ON o.id = hit.id`,
+    page: query.page,
+    size: query.size,
+  });
+};
+
+const readOrganization = async (db: Sql, id: number): Promise<AdminOrganization> =>
+  oneRow(
+    await db.rows<AdminOrganization>(sql`SELECT ${columns} FROM organizations o WHERE o.id = ${id}`),
+    'ORGANIZATION_NOT_FOUND',
+  );
+
+/** One organisation. Throws ORGANIZATION_NOT_FOUND. */
+export const getOrganization = ({ db }: Context, id: number): Promise<AdminOrganization> => readOrganization(db, id);
+
+/** The domains first: whoever signs up holds them before he becomes a member. */
+const lockOrganization = async (tx: Sql, id: number): Promise<AdminOrganization> => {
+  await lockDomains(tx);
+  await tx.rows(sql`SELECT 1 FROM organizations WHERE id = ${id} FOR UPDATE`);
+  return readOrganization(tx, id);
+};
+
+const factsOf = ({ name, address, phone, imageUrl, domains }: OrganizationInput): Facts => ({
+  name,
+  address,
+  phone,
+  imageUrl,
+  domains: domains.map(({ emailDomain, active }) => organizationText.domainFact(emailDomain, active)),
+});
+
+/** Creates an organisation with its members. Throws NAME_TAKEN. */
+export const createOrganization = (
+  { db, now, actor }: ActorContext,
+  input: OrganizationInput,
+): Promise<AdminOrganization> =>
+  db.transaction(async (tx) => {
+    const { name, address, phone, imageUrl } = input;
+    await lockDomains(tx);
+    const [made] = await tx.rows<{ id: number }>(sql`
+      INSERT INTO organizations (name, address, phone, image_url) VALUES (${name}, ${address}, ${phone}, ${imageUrl})
+      RETURNING id`);
+    const id = made!.id;
+    await saveDomains(tx, id, [], input.domains);
+    await recordChange({ tx, now, actor }, { kind: 'organization', id, before: null, after: factsOf(input) });
+    return readOrganization(tx, id);
+  });
+
+/** Changes an organisation. Throws ORGANIZATION_NOT_FOUND, CONFLICT, NAME_TAKEN or DOMAIN_KEPT. */
+export const updateOrganization = (
+  { db, now, actor }: ActorContext,
+  change: OrganizationChange,
+): Promise<AdminOrganization> =>
+  db.transaction(async (tx) => {
+    const { id, version, name, address, phone, imageUrl, domains } = change;
+    const before = await lockOrganization(tx, id);
+    assertFresh({ version: before.version, facts: factsOf(before) }, { version, facts: factsOf(change) });
+    await tx.rows(sql`
+      UPDATE organizations SET name = ${name}, address = ${address}, phone = ${phone}, image_url = ${imageUrl},
+        version = version + 1 WHERE id = ${id}`);
+    await saveDomains(tx, id, before.domains, domains);
+    const after = await readOrganization(tx, id);
+    await recordChange(
+      { tx, now, actor },
+      { kind: 'organization', id, before: factsOf(before), after: factsOf(after) },
+    );
+    return after;
+  });
+
+/** Deletes an organisation; its members leave it. Throws ORGANIZATION_NOT_FOUND, or IN_USE while fairs name it. */
+export const deleteOrganization = ({ db, now, actor }: ActorContext, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const before = await lockOrganization(tx, id);
+    await assertUnused(tx, before.name, [
+      {
+        noun: 'campaign',
+        rows: sql`
+          FROM campaign_organizations co JOIN campaigns c ON c.id = co.campaign_id WHERE co.organization_id = ${id}`,
+        name: sql`c.name`,
+      },
+    ]);
+    await tx.rows(sql`DELETE FROM customer_organizations WHERE organization_id = ${id}`);
+    await tx.rows(sql`DELETE FROM organization_domains WHERE organization_id = ${id}`);
+    await tx.rows(sql`DELETE FROM organizations WHERE id = ${id}`);
+    await recordChange({ tx, now, actor }, { kind: 'organization', id, before: factsOf(before), after: null });
+  });

@@ -1,0 +1,17 @@
+/** Topic groups in the back office (domain 1.6, 5.2). */
+export const manageGroupText = {
+  title: 'Nhóm',
+  count: (count: string) => `${count} nhóm`,
+  search: 'Tìm theo tên hoặc mô tả',
+  empty: 'Chưa có nhóm nào',
+  fileName: 'nhom',
+
+  add: 'Thêm nhóm',
+  edit: (name: string) => `Chỉnh sửa ${name}`,
+  name: 'Tên nhóm',
+  description: 'Mô tả',
+  status: 'Trạng thái',
+  followers: 'Người theo dõi',
+  fairs: 'Số hội sách',
+  deactivateQuestion: 'Bạn đọc sẽ không còn thấy và theo dõi được nhóm này.',
+};
