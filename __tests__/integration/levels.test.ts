@@ -1,7 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import type { AdminLevel } from '@/contract/levels';
 import { ROLE } from '@/contract/roles';
+import { lockLevels } from '@server/backend/commerce/levels/level-lock';
 import { changePoints } from '@server/backend/commerce/orders/points';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabases } from '@tests/support/databases';
@@ -195,19 +197,24 @@ describeOnDatabases('customer levels', (open) => {
     );
   });
 
-  it('lose no points and give no disabled level when both happen at once', async () => {
-    const people = await Promise.all(Array.from({ length: 6 }, () => reader(2950, 'Bạc')));
-    const { id, version } = await level('Vàng');
-    const off = { id, version, name: 'Vàng', conditionalPoint: 3000, active: false };
-    await Promise.all([
-      ...people.map((person) => grant(person, 100)),
-      call('PUT /admin/levels', off),
-      ...people.map((person) => grant(person, 100)),
-    ]);
-    const rows = await backend.db.rows<{ point: number; active: boolean }>(
-      sql`SELECT c.point, l.active FROM customers c JOIN levels l ON l.id = c.level_id`,
-    );
-    expect(rows.filter(({ point }) => point !== 3150)).toEqual([]);
-    expect(rows.filter(({ active }) => !active)).toEqual([]);
+  it('are not given to anybody while they are being disabled', async () => {
+    const person = await reader(2950, 'Bạc');
+    let granted: Promise<void> | undefined;
+    await backend.db.transaction(async (tx) => {
+      await lockLevels(tx);
+      await tx.rows(sql`UPDATE levels SET active = false WHERE name = 'Vàng'`);
+      granted = grant(person, 100);
+      await setTimeout(200);
+    });
+    await granted;
+    expect(await levelOf(person)).toBe('Bạc');
+  });
+
+  it('lose no points that are granted at once', async () => {
+    const person = await reader(2950, 'Bạc');
+    await Promise.all(Array.from({ length: 6 }, () => grant(person, 100)));
+    const [row] = await backend.db.rows(sql`SELECT point FROM customers WHERE user_id = ${person.id}`);
+    expect(row).toEqual({ point: 3550 });
+    expect(await levelOf(person)).toBe('Vàng');
   });
 });
