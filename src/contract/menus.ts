@@ -69,7 +69,15 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
           { label: menuText.genres, href: '/admin/genres' },
         ],
       },
-      { label: menuText.customers, items: [{ label: menuText.customers, href: '/admin/customers' }] },
+      {
+        label: menuText.customers,
+        items: [
+          { label: menuText.customers, href: '/admin/customers' },
+          { label: menuText.organizations, href: '/admin/organizations' },
+          { label: menuText.groups, href: '/admin/groups' },
+          { label: menuText.levels, href: '/admin/levels' },
+        ],
+      },
       { label: menuText.settings, items: [{ label: menuText.profile, href: '/admin/settings/profile' }] },
     ],
   }),

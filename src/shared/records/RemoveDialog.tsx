@@ -9,12 +9,20 @@ interface RemoveDialogProps {
   opened: boolean;
   /** What is to go, as a person calls it. */
   name: string;
+  /** What goes with it, said before. */
+  consequence?: string;
   remove: () => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Asks before a record is deleted; a refusal says what still uses it. */
-export function RemoveDialog({ opened, name, remove, onClose }: RemoveDialogProps) {
+export function RemoveDialog({
+  opened,
+  name,
+  consequence = recordText.removeQuestion,
+  remove,
+  onClose,
+}: RemoveDialogProps) {
   const toast = useToast();
   const { mutate } = useSWRConfig();
   const confirm = async () => {
@@ -36,7 +44,7 @@ export function RemoveDialog({ opened, name, remove, onClose }: RemoveDialogProp
       onConfirm={confirm}
       onClose={onClose}
     >
-      {recordText.removeQuestion}
+      {consequence}
     </ConfirmDialog>
   );
 }

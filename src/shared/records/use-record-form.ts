@@ -26,6 +26,8 @@ interface RecordFormOptions<Values, Body, Saved> {
   /** Reads the present version, after a refusal has shown what has changed. */
   readVersion?: () => Promise<number>;
   send: (body: Body, version: number) => Promise<Saved>;
+  /** What the toast says of it, when that is more than that it was saved. */
+  savedText?: (saved: Saved) => string;
   onSaved: (saved: Saved) => void | Promise<void>;
 }
 
@@ -45,7 +47,7 @@ const sayRequired = (errors: FormErrors, body: Record<string, unknown>): FormErr
  * of something that was changed meanwhile is refused, shows what it is by now, and is done when it is sent once more.
  */
 export const useRecordForm = <Values extends object, Body, Saved>(options: RecordFormOptions<Values, Body, Saved>) => {
-  const { initialValues, schema, toBody, validate, readVersion, send, onSaved } = options;
+  const { initialValues, schema, toBody, validate, readVersion, send, savedText, onSaved } = options;
   const toast = useToast();
   const { mutate } = useSWRConfig();
   const [version, setVersion] = useState(options.version ?? 0);
@@ -71,7 +73,7 @@ export const useRecordForm = <Values extends object, Body, Saved>(options: Recor
     try {
       const saved = await send(toBody(values), version);
       form.resetDirty(values);
-      toast.success(recordText.saved);
+      toast.success(savedText?.(saved) ?? recordText.saved);
       await mutate(() => true);
       await onSaved(saved);
     } catch (error) {

@@ -1,0 +1,58 @@
+import type { AdminGroup } from '@/contract/groups';
+import { call } from '@/shared/api/client';
+import { formatNumber } from '@/shared/lib/format';
+import { ActiveSwitch } from '@/shared/records/ActiveSwitch';
+import type { ExportColumn } from '@/shared/records/export-rows';
+import type { Column } from '@/shared/ui/table/column';
+import { manageGroupText } from '@/text/manage-group';
+import { statusText } from '@/text/status';
+
+const save = ({ id, version, name, description }: AdminGroup, active: boolean) =>
+  call('PUT /admin/groups', { body: { id, version, name, description, active } });
+
+export const groupColumns: readonly Column<AdminGroup>[] = [
+  {
+    key: 'name',
+    header: manageGroupText.name,
+    sort: { asc: 'nameAsc', desc: 'nameDesc' },
+    render: ({ name }) => <b>{name}</b>,
+  },
+  { key: 'description', header: manageGroupText.description, render: ({ description }) => description },
+  {
+    key: 'customers',
+    header: manageGroupText.followers,
+    align: 'right',
+    width: 140,
+    sort: { asc: 'customersAsc', desc: 'customersDesc' },
+    render: ({ customerCount }) => formatNumber(customerCount),
+  },
+  {
+    key: 'campaigns',
+    header: manageGroupText.fairs,
+    align: 'right',
+    width: 120,
+    sort: { asc: 'campaignsAsc', desc: 'campaignsDesc' },
+    render: ({ campaignCount }) => formatNumber(campaignCount),
+  },
+  {
+    key: 'status',
+    header: manageGroupText.status,
+    width: 190,
+    render: (group) => (
+      <ActiveSwitch
+        name={group.name}
+        active={group.active}
+        consequence={manageGroupText.deactivateQuestion}
+        save={(active) => save(group, active)}
+      />
+    ),
+  },
+];
+
+export const groupExport: readonly ExportColumn<AdminGroup>[] = [
+  { header: manageGroupText.name, value: ({ name }) => name },
+  { header: manageGroupText.description, value: ({ description }) => description },
+  { header: manageGroupText.followers, value: ({ customerCount }) => customerCount },
+  { header: manageGroupText.fairs, value: ({ campaignCount }) => campaignCount },
+  { header: manageGroupText.status, value: ({ active }) => statusText.active[active ? 1 : 2] ?? '' },
+];

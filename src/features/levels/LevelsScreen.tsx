@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { IconArrowsTransferUp, IconPlus } from '@tabler/icons-react';
+import { LEVEL_SORTS, type AdminLevel } from '@/contract/levels';
+import { call } from '@/shared/api/client';
+import { ActiveFilter, isFlag } from '@/shared/records/ActiveFilter';
+import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
+import { NEW, recordMenu, useRecordActs } from '@/shared/records/record-menu';
+import { RecordsScreen } from '@/shared/records/RecordsScreen';
+import { RemoveDialog } from '@/shared/records/RemoveDialog';
+import { useRecordList } from '@/shared/records/use-record-list';
+import { useSubject } from '@/shared/lib/use-subject';
+import type { RowAction } from '@/shared/ui/table/column';
+import { manageLevelText } from '@/text/manage-level';
+import { isLowest, levelColumns, levelExport } from './level-columns';
+import { ConvertDialog } from './ConvertDialog';
+import { LevelForm } from './LevelForm';
+
+/** What the dialogs of this page are about. */
+const useLevelActs = () => ({ ...useRecordActs<AdminLevel>(), converting: useSubject<AdminLevel>() });
+
+type LevelActs = ReturnType<typeof useLevelActs>;
+
+const levelMenu = (level: AdminLevel, acts: LevelActs): RowAction[] => [
+  {
+    label: manageLevelText.convert,
+    icon: IconArrowsTransferUp,
+    disabled: level.customerCount === 0,
+    onClick: () => acts.converting.open(level),
+  },
+  ...recordMenu(level, acts, { removable: !isLowest(level) }),
+];
+
+const remove = ({ id }: AdminLevel) => call('DELETE /admin/levels/{id}', { params: { id } });
+
+function Dialogs({ editing, converting, removing, history }: LevelActs) {
+  return (
+    <>
+      {editing.subject ? (
+        <LevelForm key={editing.count} level={editing.subject} opened={editing.opened} onClose={editing.close} />
+      ) : null}
+      {converting.subject ? (
+        <ConvertDialog
+          key={converting.count}
+          level={converting.subject}
+          opened={converting.opened}
+          onClose={converting.close}
+        />
+      ) : null}
+      {removing.subject ? (
+        <RemoveDialog
+          opened={removing.opened}
+          name={removing.subject.name}
+          remove={() => remove(removing.subject as AdminLevel)}
+          onClose={removing.close}
+        />
+      ) : null}
+      <HistoryDrawer
+        opened={history.opened}
+        subject={history.subject && { kind: 'level', ...history.subject }}
+        onClose={history.close}
+      />
+    </>
+  );
+}
+
+/** Customer levels: finding, adding, changing, switching, moving customers, deleting, exporting (domain 5.2). */
+export function LevelsScreen() {
+  const records = useRecordList('GET /admin/levels', { sorts: LEVEL_SORTS, filters: { active: isFlag } });
+  const acts = useLevelActs();
+  return (
+    <>
+      <RecordsScreen<AdminLevel>
+        text={manageLevelText}
+        records={records}
+        columns={levelColumns}
+        exportColumns={levelExport}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        rowMenu={(row) => levelMenu(row, acts)}
+        filters={<ActiveFilter list={records.list} />}
+        action={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => acts.editing.open(NEW)}>
+            {manageLevelText.add}
+          </Button>
+        }
+      />
+      <Dialogs {...acts} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { AdminLevel } from '@/contract/levels';
+import { call } from '@/shared/api/client';
+import { formatNumber } from '@/shared/lib/format';
+import { ActiveSwitch } from '@/shared/records/ActiveSwitch';
+import type { ExportColumn } from '@/shared/records/export-rows';
+import type { Column } from '@/shared/ui/table/column';
+import { TwoLines } from '@/shared/ui/table/TwoLines';
+import { manageLevelText } from '@/text/manage-level';
+import { statusText } from '@/text/status';
+
+/** Every customer begins here, so it stays. */
+export const isLowest = ({ conditionalPoint }: AdminLevel): boolean => conditionalPoint === 0;
+
+const save = ({ id, version, name, conditionalPoint }: AdminLevel, active: boolean) =>
+  call('PUT /admin/levels', { body: { id, version, name, conditionalPoint, active } });
+
+export const levelColumns: readonly Column<AdminLevel>[] = [
+  {
+    key: 'name',
+    header: manageLevelText.name,
+    sort: { asc: 'nameAsc', desc: 'nameDesc' },
+    render: (level) => <TwoLines main={level.name} sub={isLowest(level) ? manageLevelText.lowest : null} />,
+  },
+  {
+    key: 'points',
+    header: manageLevelText.points,
+    align: 'right',
+    width: 150,
+    sort: { asc: 'pointAsc', desc: 'pointDesc' },
+    render: ({ conditionalPoint }) => formatNumber(conditionalPoint),
+  },
+  {
+    key: 'customers',
+    header: manageLevelText.customers,
+    align: 'right',
+    width: 140,
+    sort: { asc: 'customersAsc', desc: 'customersDesc' },
+    render: ({ customerCount }) => formatNumber(customerCount),
+  },
+  {
+    key: 'campaigns',
+    header: manageLevelText.fairs,
+    align: 'right',
+    width: 120,
+    render: ({ campaignCount }) => formatNumber(campaignCount),
+  },
+  {
+    key: 'status',
+    header: manageLevelText.status,
+    width: 190,
+    render: (level) => (
+      <ActiveSwitch
+        name={level.name}
+        active={level.active}
+        disabled={level.active && isLowest(level)}
+        consequence={manageLevelText.deactivateQuestion}
+        save={(active) => save(level, active)}
+      />
+    ),
+  },
+];
+
+export const levelExport: readonly ExportColumn<AdminLevel>[] = [
+  { header: manageLevelText.name, value: ({ name }) => name },
+  { header: manageLevelText.points, value: ({ conditionalPoint }) => conditionalPoint },
+  { header: manageLevelText.customers, value: ({ customerCount }) => customerCount },
+  { header: manageLevelText.fairs, value: ({ campaignCount }) => campaignCount },
+  { header: manageLevelText.status, value: ({ active }) => statusText.active[active ? 1 : 2] ?? '' },
+];

@@ -1,0 +1,62 @@
+import type { AdminOrganization } from '@/contract/organizations';
+import { formatNumber } from '@/shared/lib/format';
+import type { ExportColumn } from '@/shared/records/export-rows';
+import { NamedPicture } from '@/shared/records/NamedPicture';
+import type { Column } from '@/shared/ui/table/column';
+import { TwoLines } from '@/shared/ui/table/TwoLines';
+import { organizationText } from '@/text/organization';
+
+type Domains = Pick<AdminOrganization, 'domains'>;
+
+const domainWords = ({ domains }: Domains): string[] =>
+  domains.map(({ emailDomain, active }) => organizationText.domainFact(emailDomain, active));
+
+function DomainCell(organization: Domains) {
+  const [first, ...others] = domainWords(organization);
+  return (
+    <TwoLines
+      main={first ?? organizationText.noDomain}
+      sub={others.length ? organizationText.otherDomains(others.length) : null}
+      strong={false}
+    />
+  );
+}
+
+export const organizationColumns: readonly Column<AdminOrganization>[] = [
+  {
+    key: 'name',
+    header: organizationText.name,
+    sort: { asc: 'nameAsc', desc: 'nameDesc' },
+    render: ({ name, imageUrl }) => <NamedPicture name={name} imageUrl={imageUrl} kind="organisation" />,
+  },
+  {
+    key: 'address',
+    header: organizationText.addressAndPhone,
+    render: ({ address, phone }) => <TwoLines main={address} sub={phone} strong={false} />,
+  },
+  { key: 'domains', header: organizationText.domains, render: ({ domains }) => <DomainCell domains={domains} /> },
+  {
+    key: 'members',
+    header: organizationText.members,
+    align: 'right',
+    width: 130,
+    sort: { asc: 'customersAsc', desc: 'customersDesc' },
+    render: ({ customerCount }) => formatNumber(customerCount),
+  },
+  {
+    key: 'campaigns',
+    header: organizationText.fairs,
+    align: 'right',
+    width: 120,
+    render: ({ campaignCount }) => formatNumber(campaignCount),
+  },
+];
+
+export const organizationExport: readonly ExportColumn<AdminOrganization>[] = [
+  { header: organizationText.name, value: ({ name }) => name },
+  { header: organizationText.address, value: ({ address }) => address },
+  { header: organizationText.phone, value: ({ phone }) => phone },
+  { header: organizationText.domains, value: (organization) => domainWords(organization).join(', ') },
+  { header: organizationText.members, value: ({ customerCount }) => customerCount },
+  { header: organizationText.fairs, value: ({ campaignCount }) => campaignCount },
+];
