@@ -16,6 +16,7 @@ export const manageLevelText = {
   fairs: 'Số hội sách',
   effect: (count: string) => `${count} khách hàng sẽ đổi cấp độ`,
   noEffect: 'Không khách hàng nào đổi cấp độ',
+  begin: 'Cấp độ khởi đầu',
   lowest: 'Mọi khách hàng bắt đầu từ cấp độ này, nên điểm yêu cầu luôn là 0.',
   deactivateQuestion: 'Khách hàng đủ điểm sẽ không còn đạt cấp độ này.',
 

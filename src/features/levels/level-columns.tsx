@@ -19,7 +19,7 @@ export const levelColumns: readonly Column<AdminLevel>[] = [
     key: 'name',
     header: manageLevelText.name,
     sort: { asc: 'nameAsc', desc: 'nameDesc' },
-    render: (level) => <TwoLines main={level.name} sub={isLowest(level) ? manageLevelText.lowest : null} />,
+    render: (level) => <TwoLines main={level.name} sub={isLowest(level) ? manageLevelText.begin : null} />,
   },
   {
     key: 'points',
