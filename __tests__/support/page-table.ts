@@ -30,8 +30,11 @@ export interface PageRow {
 export const PAGES: readonly PageRow[] = [
   { file: '404.tsx', address: '/nothing-here', status: 404 },
   { file: '500.tsx', address: '/500', status: 500 },
+  { file: 'admin/authors.tsx', address: '/admin/authors' },
   { file: 'admin/customers.tsx', address: '/admin/customers' },
   { file: 'admin/dashboard.tsx', address: '/admin/dashboard' },
+  { file: 'admin/genres/[id]/child-genres.tsx', address: '/admin/genres/1/child-genres' },
+  { file: 'admin/genres/index.tsx', address: '/admin/genres' },
   { file: 'admin/index.tsx', address: '/admin', leadsTo: '/admin/dashboard' },
   { file: 'admin/issuers.tsx', address: '/admin/issuers' },
   { file: 'admin/personnels.tsx', address: '/admin/personnels' },
