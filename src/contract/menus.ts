@@ -64,6 +64,7 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
         label: menuText.partners,
         items: [
           { label: menuText.issuers, href: '/admin/issuers' },
+          { label: menuText.books, href: '/admin/books' },
           { label: menuText.publishers, href: '/admin/publishers' },
           { label: menuText.authors, href: '/admin/authors' },
           { label: menuText.genres, href: '/admin/genres' },
@@ -94,6 +95,7 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
             icon: 'orders',
             children: [{ label: menuText.deliveryOrders, href: '/issuer/orders/delivery', count: 'newDeliveryOrders' }],
           },
+          { label: menuText.books, href: '/issuer/books' },
         ],
       },
       { label: menuText.settings, items: [{ label: menuText.profile, href: '/issuer/settings/profile' }] },

@@ -7,6 +7,7 @@ export const menuText = {
   personnels: 'Nhân sự',
   partners: 'Đối tác',
   issuers: 'Nhà phát hành',
+  books: 'Kho sách',
   publishers: 'Nhà xuất bản',
   authors: 'Tác giả',
   genres: 'Thể loại sách',

@@ -3,8 +3,13 @@ import { UPLOAD_FIELD } from '@/contract/endpoint';
 import { requestOf, type CallInput } from '@/contract/request-url';
 import { parseJson } from '@/shared/lib/parse-json';
 import { ApiError, type ApiErrorCode } from './api-error';
+import { sendWatched, type Answer } from './send-watched';
 
 export interface CallOptions {
+  /** Stops the call, which then throws what the signal was stopped with. */
+  signal?: AbortSignal;
+  /** Is told how many bytes of the body have gone out so far. */
+  onSent?: (bytes: number) => void;
   /** Makes a repeat of a call that moves stock or money harmless (design section 5). */
   idempotencyKey?: string;
 }
@@ -54,7 +59,7 @@ const bodyOf = ({ body, file, bytes }: CallInput): string | FormData | Blob | un
   return form;
 };
 
-/** The web tier gives up on its backend long before; a picture may take as long as storage may (spec section 9). */
+/** The web tier gives up on its backend long before; a picture or a part of a file may take as long as storage may (spec section 9). */
 const ANSWER_MS = 30_000;
 const UPLOAD_MS = 600_000;
 
@@ -66,16 +71,16 @@ export const onUnanswered = (tell: () => void): (() => void) => {
   return () => void listeners.delete(tell);
 };
 
-interface Answer {
-  status: number;
-  text: string;
-}
+const fetchText = async (url: string, init: RequestInit): Promise<Answer> => {
+  const response = await fetch(url, init);
+  return { status: response.status, text: await response.text() };
+};
 
-const send = async (url: string, init: RequestInit): Promise<Answer> => {
+const send = async (url: string, init: RequestInit, { signal, onSent }: CallOptions): Promise<Answer> => {
   try {
-    const response = await fetch(url, init);
-    return { status: response.status, text: await response.text() };
+    return onSent ? await sendWatched(url, init, onSent) : await fetchText(url, init);
   } catch (error) {
+    if (signal?.aborted) throw error;
     listeners.forEach((tell) => tell());
     throw Object.assign(ApiError.unanswered(error), { cause: error });
   }
@@ -93,13 +98,14 @@ const read = ({ status, text }: Answer): unknown => {
 const attempt = async (key: ApiKey, parts: CallInput, options: CallOptions): Promise<unknown> => {
   const { method, url } = requestOf(key, parts);
   const body = bodyOf(parts);
-  const answer = await send(url, {
+  const patience = AbortSignal.timeout(parts.file || parts.bytes ? UPLOAD_MS : ANSWER_MS);
+  const init = {
     method,
     headers: headersOf(parts, options),
-    signal: AbortSignal.timeout(parts.file ? UPLOAD_MS : ANSWER_MS),
+    signal: options.signal ? AbortSignal.any([patience, options.signal]) : patience,
     ...(body !== undefined && { body }),
-  });
-  return read(answer);
+  };
+  return read(await send(url, init, options));
 };
 
 const mayBeRepeated = async (error: unknown): Promise<boolean> =>

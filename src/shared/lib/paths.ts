@@ -20,5 +20,12 @@ export const paths = {
   issuerDeliveryOrders: (query?: Query) => `/issuer/orders/delivery${queryString(query)}`,
   genres: '/admin/genres',
   childGenres: (parentId: number) => `/admin/genres/${parentId}/child-genres`,
+  issuerBooks: (query?: Query) => `/issuer/books${queryString(query)}`,
+  newBook: '/issuer/books/create',
+  newSeries: '/issuer/books/create-series',
+  issuerBook: ({ id, isSeries }: { id: number; isSeries: boolean }) =>
+    `/issuer/books/${isSeries ? 'series-detail' : 'book-detail'}/${id}`,
+  adminBooks: (query?: Query) => `/admin/books${queryString(query)}`,
+  adminBook: (id: number) => `/admin/books/${id}`,
   sitemap: '/sitemap.xml',
 };

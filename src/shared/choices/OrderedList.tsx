@@ -1,0 +1,79 @@
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { choiceText } from '@/text/choice';
+import classes from './OrderedList.module.css';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+interface OrderedListProps<Item extends Named> {
+  label: string;
+  items: readonly Item[];
+  onChange: (items: Item[]) => void;
+  /** What stands in a row; the name unless told. */
+  render?: (item: Item, index: number) => ReactNode;
+}
+
+const moved = <Item,>(items: readonly Item[], from: number, to: number): Item[] => {
+  const rest = items.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
+};
+
+interface StepProps {
+  label: string;
+  icon: typeof IconX;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+function Step({ label, icon: StepIcon, disabled, onClick }: StepProps) {
+  return (
+    <ActionIcon size={40} aria-label={label} disabled={disabled} onClick={onClick}>
+      <StepIcon size={18} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** Chosen things in an order that matters; moved and taken out by buttons, so by keyboard and by finger alike. */
+export function OrderedList<Item extends Named>({ label, items, onChange, render }: OrderedListProps<Item>) {
+  const [news, setNews] = useState('');
+  const move = (from: number, to: number) => {
+    onChange(moved(items, from, to));
+    setNews(choiceText.movedTo(items[from]?.name ?? '', to + 1, items.length));
+  };
+  return (
+    <>
+      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      {items.length > 0 ? (
+        <ol className={classes.list} aria-label={label}>
+          {items.map((item, index) => (
+            <li key={item.id} className={classes.row}>
+              <span className={classes.place}>{index + 1}</span>
+              <div className={classes.item}>{render ? render(item, index) : item.name}</div>
+              <Step
+                label={choiceText.moveUp(item.name)}
+                icon={IconArrowUp}
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              />
+              <Step
+                label={choiceText.moveDown(item.name)}
+                icon={IconArrowDown}
+                disabled={index === items.length - 1}
+                onClick={() => move(index, index + 1)}
+              />
+              <Step
+                label={choiceText.remove(item.name)}
+                icon={IconX}
+                onClick={() => onChange(items.filter(({ id }) => id !== item.id))}
+              />
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </>
+  );
+}

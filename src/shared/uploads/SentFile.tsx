@@ -1,0 +1,38 @@
+import { ActionIcon } from '@mantine/core';
+import { IconFile, IconTrash } from '@tabler/icons-react';
+import { uploadText } from '@/text/upload';
+import { formatBytes } from './format-bytes';
+import classes from './UploadField.module.css';
+
+/** A file that is there; `url` opens it once a record names it. */
+export interface ChosenFile {
+  id: string;
+  fileName: string;
+  bytes: number;
+  url?: string;
+}
+
+function FileName({ file: { fileName, url } }: { file: ChosenFile }) {
+  if (!url) return <span className={classes.name}>{fileName}</span>;
+  return (
+    <a className={classes.name} href={url} target="_blank" rel="noopener">
+      {fileName}
+    </a>
+  );
+}
+
+/** Name and size of a file, as a link where it can be opened. */
+export function SentFile({ file, onRemove }: { file: ChosenFile; onRemove?: () => void }) {
+  return (
+    <div className={classes.file}>
+      <IconFile size={18} aria-hidden />
+      <FileName file={file} />
+      <span className={classes.size}>{formatBytes(file.bytes)}</span>
+      {onRemove ? (
+        <ActionIcon size={36} aria-label={uploadText.remove(file.fileName)} onClick={onRemove}>
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { Button, FileButton, Input } from '@mantine/core';
+import { IconPlayerPlay, IconUpload } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import type { UploadPurpose } from '@/contract/kinds';
+import { useApi } from '@/shared/api/use-api';
+import { uploadText } from '@/text/upload';
+import { acceptOf } from './file-kinds';
+import { SentFile, type ChosenFile } from './SentFile';
+import { SendingBar } from './SendingBar';
+import classes from './UploadField.module.css';
+import { useUpload } from './use-upload';
+
+interface UploadFieldProps {
+  label: string;
+  description?: string;
+  withAsterisk?: boolean;
+  purpose: UploadPurpose;
+  value: ChosenFile | null;
+  onChange: (file: ChosenFile | null) => void;
+  /** Is told when a file sets out and when it has arrived or failed. */
+  onBusy: (busy: boolean) => void;
+  error?: ReactNode;
+  /** Leads a form to this field. */
+  'data-path'?: string;
+}
+
+/** After a reload: a file that had arrived stands in its field again, of another one it is said how far it was. */
+function useFound({ value, onChange }: UploadFieldProps, { begun, sending }: ReturnType<typeof useUpload>) {
+  const lost = begun && !sending && !value;
+  const { data } = useApi('GET /uploads/{id}', lost ? { params: { id: begun.id } } : null, {
+    shouldRetryOnError: false,
+  });
+  const take = useEffectEvent(() => data && onChange({ id: data.id, fileName: data.fileName, bytes: data.bytes }));
+  const arrived = lost && data?.complete;
+  useEffect(() => {
+    if (arrived) take();
+  }, [arrived]);
+  return lost && data && !data.complete ? data : null;
+}
+
+/** A large file of a record: sent as soon as it is chosen, so that the form holds nothing but its id. */
+export function UploadField(props: UploadFieldProps) {
+  const { label, description, withAsterisk, purpose, value, onChange, onBusy, error } = props;
+  const upload = useUpload(purpose, ({ id, fileName, bytes }) => onChange({ id, fileName, bytes }));
+  const { sending, refusal, interrupted, pick, resume, stop, forget } = upload;
+  const found = useFound(props, upload);
+  const busy = sending !== null;
+  const tell = useEffectEvent((now: boolean) => onBusy(now));
+  useEffect(() => {
+    if (!busy) return;
+    tell(true);
+    return () => tell(false);
+  }, [busy]);
+
+  const remove = () => {
+    forget();
+    onChange(null);
+  };
+  const resumable = found && uploadText.resumable(found.fileName, Math.floor((found.received / found.bytes) * 100));
+
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={resumable ?? description}
+      withAsterisk={withAsterisk}
+      error={refusal ?? (busy ? null : error)}
+    >
+      <div className={classes.field} role="group" aria-label={label} tabIndex={-1} data-path={props['data-path']}>
+        {sending ? <SendingBar sending={sending} onStop={stop} /> : null}
+        {value && !sending ? <SentFile file={value} onRemove={remove} /> : null}
+        {sending ? null : (
+          <div className={classes.buttons}>
+            {interrupted ? (
+              <Button
+                size="sm"
+                leftSection={<IconPlayerPlay size={16} aria-hidden />}
+                onClick={() => void resume(interrupted)}
+              >
+                {uploadText.retry}
+              </Button>
+            ) : null}
+            <FileButton key={String(busy)} accept={acceptOf(purpose)} onChange={(file) => file && pick(file)}>
+              {(button) => (
+                <Button
+                  {...button}
+                  variant="outline"
+                  size="sm"
+                  leftSection={<IconUpload size={16} aria-hidden />}
+                  aria-label={`${label}: ${value ? uploadText.chooseOther : uploadText.choose}`}
+                >
+                  {value ? uploadText.chooseOther : uploadText.choose}
+                </Button>
+              )}
+            </FileButton>
+          </div>
+        )}
+      </div>
+    </Input.Wrapper>
+  );
+}

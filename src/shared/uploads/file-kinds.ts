@@ -1,0 +1,28 @@
+import { errorMessage } from '@/contract/error-codes';
+import type { Edition, UploadPurpose } from '@/contract/kinds';
+import { LIMITS } from '@/contract/limits';
+
+const MEGABYTE = 1024 * 1024;
+
+const ENDINGS: Record<Edition, readonly string[]> = {
+  pdf: ['.pdf'],
+  audio: ['.mp3', '.m4a', '.ogg', '.wav'],
+};
+
+const editionOf = (purpose: UploadPurpose): Edition => (purpose.startsWith('pdf') ? 'pdf' : 'audio');
+
+/** Most that a file of this purpose may hold, in MB. */
+export const megabytesOf = (purpose: UploadPurpose): number =>
+  (purpose.endsWith('trial') ? LIMITS.trialFileBytes : LIMITS.bookFileBytes) / MEGABYTE;
+
+/** What a file dialog offers. */
+export const acceptOf = (purpose: UploadPurpose): string => ENDINGS[editionOf(purpose)].join(',');
+
+/** Why a file cannot be taken, known before a byte of it is sent; its content is checked by the backend. */
+export const refusalOf = (file: File, purpose: UploadPurpose): string | null => {
+  const edition = editionOf(purpose);
+  if (!ENDINGS[edition].some((ending) => file.name.toLowerCase().endsWith(ending)))
+    return errorMessage(edition === 'pdf' ? 'FILE_NOT_PDF' : 'FILE_NOT_AUDIO');
+  const megabytes = megabytesOf(purpose);
+  return file.size > megabytes * MEGABYTE ? errorMessage('FILE_TOO_LARGE', { megabytes }) : null;
+};
