@@ -66,6 +66,7 @@ export const bookScreenText = {
   sectionPeople: 'Tác giả và xuất bản',
   sectionPaper: 'Bản in',
   sectionVolumes: 'Các cuốn trong series',
+  editions: 'Bản điện tử',
   electronic: { pdf: 'Bản PDF', audio: 'Bản audio' },
   offered: { pdf: 'Bán kèm bản PDF', audio: 'Bán kèm bản audio' },
   offeredHint: 'Cần giá kèm và tệp dùng thử; tệp đầy đủ chỉ người mua mới mở được.',

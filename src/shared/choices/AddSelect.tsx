@@ -1,5 +1,5 @@
 import { Loader, Select, type ComboboxItem } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { allOptions } from './folded-filter';
 
 export interface AddOption extends ComboboxItem {
@@ -27,8 +27,6 @@ interface AddSelectProps {
 
 /** Finds something by its name and adds it to a list; the field is empty again for the next one. */
 export function AddSelect({ options, onAdd, search, onSearch, renderOption, nothingFound, ...field }: AddSelectProps) {
-  // The control knows no choice: with every addition it begins anew.
-  const [opened, setOpened] = useState(false);
   const add = (value: string | null) => {
     onSearch('');
     if (value !== null) onAdd(value);
@@ -37,15 +35,13 @@ export function AddSelect({ options, onAdd, search, onSearch, renderOption, noth
     <Select
       {...field}
       searchable
+      selectFirstOptionOnChange
       value={null}
       data={options ? [...options] : []}
       filter={allOptions}
       searchValue={search}
       onSearchChange={onSearch}
       onChange={add}
-      dropdownOpened={opened}
-      onDropdownOpen={() => setOpened(true)}
-      onDropdownClose={() => setOpened(false)}
       nothingFoundMessage={options ? nothingFound : <Loader size={16} />}
       renderOption={renderOption && (({ option }) => renderOption(option as AddOption))}
       maxDropdownHeight={320}

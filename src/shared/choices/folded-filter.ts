@@ -15,7 +15,7 @@ export const foldedFilter: OptionsFilter = ({ options, search, limit }) => {
     room -= taken.length;
     return taken;
   };
-  return options.flatMap((option) => {
+  return options.flatMap((option): ComboboxParsedItem[] => {
     if (!isGroup(option)) return take([option]);
     const items = take(option.items);
     return items.length ? [{ ...option, items }] : [];

@@ -15,14 +15,17 @@ interface ImageFieldProps {
   withAsterisk?: boolean;
   onChange?: (url: string | null) => void;
   error?: ReactNode;
+  description?: ReactNode;
   /** The picture the record has had. */
   defaultUrl?: string | null;
   frame?: Frame;
+  /** Leads a form to this field. */
+  'data-path'?: string;
 }
 
 /** A picture of a record: stored as soon as it is chosen, so that the form holds nothing but its address. */
 export function ImageField(props: ImageFieldProps) {
-  const { label, withAsterisk, onChange, error, defaultUrl = null, frame } = props;
+  const { label, description, withAsterisk, onChange, error, defaultUrl = null, frame } = props;
   const [picture, setPicture] = useState<ChosenPicture>();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -48,8 +51,14 @@ export function ImageField(props: ImageFieldProps) {
   };
 
   return (
-    <Input.Wrapper label={label} withAsterisk={withAsterisk} error={refusal ?? error}>
-      <div className={classes.panel}>
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={description}
+      withAsterisk={withAsterisk}
+      error={refusal ?? error}
+    >
+      <div className={classes.panel} tabIndex={-1} data-path={props['data-path']}>
         <ImagePanel
           picture={picture}
           onChange={settle}

@@ -1,6 +1,7 @@
-import { Button, Select, type SelectProps } from '@mantine/core';
+import { Button, Select, type ComboboxItem, type ComboboxItemGroup, type SelectProps } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { foldedFilter } from '@/shared/choices/folded-filter';
 import { SearchInput } from '@/shared/ui/controls/SearchInput';
 import { commonText } from '@/text/common';
 import classes from './Toolbar.module.css';
@@ -36,12 +37,14 @@ interface FilterSelectProps extends Pick<SelectProps, 'searchable'> {
   label: string;
   /** What stands for no choice. */
   all: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly (ComboboxItem | ComboboxItemGroup<ComboboxItem>)[];
   value: string | undefined;
   onChange: (value: string | null) => void;
 }
 
 const ALL = 'all';
+/** Options that are drawn at a time; the search leads to the others. */
+const MANY = 100;
 
 /** One choice that narrows the table, or all rows. */
 export function FilterSelect({ label, all, options, value = ALL, onChange, ...rest }: FilterSelectProps) {
@@ -50,6 +53,8 @@ export function FilterSelect({ label, all, options, value = ALL, onChange, ...re
       {...rest}
       className={classes.filter}
       aria-label={label}
+      filter={foldedFilter}
+      limit={MANY}
       allowDeselect={false}
       data={[{ value: ALL, label: all }, ...options]}
       value={value}

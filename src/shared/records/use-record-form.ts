@@ -28,6 +28,8 @@ interface RecordFormOptions<Values, Body, Saved> {
   send: (body: Body, version: number) => Promise<Saved>;
   /** What the toast says of it, when that is more than that it was saved. */
   savedText?: (saved: Saved) => string;
+  /** The version of what was saved, for a form that stays open. */
+  versionOf?: (saved: Saved) => number;
   onSaved: (saved: Saved) => void | Promise<void>;
 }
 
@@ -47,7 +49,7 @@ const sayRequired = (errors: FormErrors, body: Record<string, unknown>): FormErr
  * of something that was changed meanwhile is refused, shows what it is by now, and is done when it is sent once more.
  */
 export const useRecordForm = <Values extends object, Body, Saved>(options: RecordFormOptions<Values, Body, Saved>) => {
-  const { initialValues, schema, toBody, validate, readVersion, send, savedText, onSaved } = options;
+  const { initialValues, schema, toBody, validate, readVersion, send, versionOf, savedText, onSaved } = options;
   const toast = useToast();
   const { mutate } = useSWRConfig();
   const [version, setVersion] = useState(options.version ?? 0);
@@ -73,6 +75,7 @@ export const useRecordForm = <Values extends object, Body, Saved>(options: Recor
     try {
       const saved = await send(toBody(values), version);
       form.resetDirty(values);
+      if (versionOf) setVersion(versionOf(saved));
       toast.success(savedText?.(saved) ?? recordText.saved);
       await mutate(() => true);
       await onSaved(saved);
@@ -83,7 +86,7 @@ export const useRecordForm = <Values extends object, Body, Saved>(options: Recor
     }
   };
 
-  return { form, busy, notice, submit: form.onSubmit(save, focusFirst(form)) };
+  return { form, busy, notice, version, setVersion, submit: form.onSubmit(save, focusFirst(form)) };
 };
 
 export type RecordForm<Values extends object> = Omit<ReturnType<typeof useRecordForm>, 'form'> & {

@@ -9,6 +9,7 @@ import { SentFile, type ChosenFile } from './SentFile';
 import { SendingBar } from './SendingBar';
 import classes from './UploadField.module.css';
 import { useUpload } from './use-upload';
+import type { UploadWatch } from './use-waiting-save';
 
 interface UploadFieldProps {
   label: string;
@@ -17,8 +18,7 @@ interface UploadFieldProps {
   purpose: UploadPurpose;
   value: ChosenFile | null;
   onChange: (file: ChosenFile | null) => void;
-  /** Is told when a file sets out and when it has arrived or failed. */
-  onBusy: (busy: boolean) => void;
+  watch: UploadWatch;
   error?: ReactNode;
   /** Leads a form to this field. */
   'data-path'?: string;
@@ -40,18 +40,14 @@ function useFound({ value, onChange }: UploadFieldProps, { begun, sending }: Ret
 
 /** A large file of a record: sent as soon as it is chosen, so that the form holds nothing but its id. */
 export function UploadField(props: UploadFieldProps) {
-  const { label, description, withAsterisk, purpose, value, onChange, onBusy, error } = props;
-  const upload = useUpload(purpose, ({ id, fileName, bytes }) => onChange({ id, fileName, bytes }));
+  const { label, description, withAsterisk, purpose, value, onChange, watch, error } = props;
+  const upload = useUpload({
+    purpose,
+    watch,
+    onDone: ({ id, fileName, bytes }) => onChange({ id, fileName, bytes }),
+  });
   const { sending, refusal, interrupted, pick, resume, stop, forget } = upload;
   const found = useFound(props, upload);
-  const busy = sending !== null;
-  const tell = useEffectEvent((now: boolean) => onBusy(now));
-  useEffect(() => {
-    if (!busy) return;
-    tell(true);
-    return () => tell(false);
-  }, [busy]);
-
   const remove = () => {
     forget();
     onChange(null);
@@ -64,7 +60,7 @@ export function UploadField(props: UploadFieldProps) {
       labelElement="div"
       description={resumable ?? description}
       withAsterisk={withAsterisk}
-      error={refusal ?? (busy ? null : error)}
+      error={refusal ?? (sending ? null : error)}
     >
       <div className={classes.field} role="group" aria-label={label} tabIndex={-1} data-path={props['data-path']}>
         {sending ? <SendingBar sending={sending} onStop={stop} /> : null}
@@ -80,7 +76,7 @@ export function UploadField(props: UploadFieldProps) {
                 {uploadText.retry}
               </Button>
             ) : null}
-            <FileButton key={String(busy)} accept={acceptOf(purpose)} onChange={(file) => file && pick(file)}>
+            <FileButton key={value?.id ?? refusal} accept={acceptOf(purpose)} onChange={(file) => file && pick(file)}>
               {(button) => (
                 <Button
                   {...button}

@@ -7,6 +7,7 @@ import { refusalOf } from './file-kinds';
 import { sendFile, type SendingState } from './send-file';
 import { speedOf, withSample, type Sample } from './speed';
 import { isOf, useBegun } from './use-begun';
+import type { UploadWatch } from './use-waiting-save';
 
 /** A file on its way. */
 export interface Sending extends SendingState {
@@ -41,8 +42,14 @@ function useSending() {
   return { sending, show, clear };
 }
 
+interface UploadOptions {
+  purpose: UploadPurpose;
+  watch: UploadWatch;
+  onDone: (upload: Upload) => void;
+}
+
 /** Sends one file at a time and tells how it goes. Leaving the page stops it. */
-export const useUpload = (purpose: UploadPurpose, onDone: (upload: Upload) => void) => {
+export const useUpload = ({ purpose, watch, onDone }: UploadOptions) => {
   const { begun, setBegun, forget } = useBegun(purpose);
   const { sending, show, clear } = useSending();
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -63,20 +70,23 @@ export const useUpload = (purpose: UploadPurpose, onDone: (upload: Upload) => vo
     setRefusal(null);
     setInterrupted(null);
     show(file, { sent: 0, waiting: false });
+    watch.begun();
+    let arrived = false;
     try {
       const upload = await sendFile(file, {
         purpose,
         signal,
         uploadId: begun && isOf(begun, file) ? begun.id : undefined,
-        onBegun: ({ id }) =>
-          setBegun({ id, fileName: file.name, bytes: file.size, lastModified: file.lastModified }),
+        onBegun: ({ id }) => setBegun({ id, fileName: file.name, bytes: file.size, lastModified: file.lastModified }),
         onState: (state) => show(file, state),
       });
+      arrived = true;
       onDone(upload);
     } catch (error) {
       fail(file, error);
     } finally {
       clear();
+      watch.ended(arrived);
     }
   };
 

@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   confirmLabel: string;
   confirmIcon?: ReactNode;
   cancelLabel?: string;
+  /** The act cannot be done now; the dialog says why. */
+  confirmDisabled?: boolean;
   /** The act destroys something. */
   danger?: boolean;
   closeOnClickOutside?: boolean;
@@ -29,6 +31,7 @@ export function ConfirmDialog({
   confirmLabel,
   confirmIcon,
   cancelLabel = commonText.cancel,
+  confirmDisabled = false,
   danger = false,
   closeOnClickOutside = true,
   stackId,
@@ -61,7 +64,13 @@ export function ConfirmDialog({
         <Button variant="outline" onClick={onClose} disabled={busy} data-autofocus>
           {cancelLabel}
         </Button>
-        <Button variant={danger ? 'danger' : 'primary'} leftSection={confirmIcon} loading={busy} onClick={confirm}>
+        <Button
+          variant={danger ? 'danger' : 'primary'}
+          leftSection={confirmIcon}
+          loading={busy}
+          disabled={confirmDisabled}
+          onClick={confirm}
+        >
           {confirmLabel}
         </Button>
       </Group>

@@ -1,0 +1,12 @@
+import { AdminBookScreen } from '@/features/books/AdminBookScreen';
+import { BackOfficeShell } from '@/features/shell/BackOfficeShell';
+import type { PageWithLayout } from '@/shared/layouts/page';
+import { guarded } from '@server/bff/guard';
+
+const BookPage: PageWithLayout = AdminBookScreen;
+
+BookPage.getLayout = (page) => <BackOfficeShell>{page}</BackOfficeShell>;
+
+export const getServerSideProps = guarded();
+
+export default BookPage;

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconHistory } from '@tabler/icons-react';
+import { useRouter } from 'next/router';
+import type { BookDetail } from '@/contract/books';
+import { useApi } from '@/shared/api/use-api';
+import { PageHeader } from '@/shared/layouts/PageHeader';
+import { PageTitle } from '@/shared/layouts/PageTitle';
+import { paths } from '@/shared/lib/paths';
+import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
+import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
+import { BookCover } from '@/shared/ui/cover/BookCover';
+import { SpecRows } from '@/shared/ui/devices/Leaders';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { bookScreenText } from '@/text/book-screen';
+import { recordText } from '@/text/record';
+import classes from './AdminBookScreen.module.css';
+import { factRows } from './book-facts';
+import { namesOf } from './BookName';
+import { BookState } from './BookState';
+import { EditionFacts } from './EditionFacts';
+import { HoldingFairs } from './HoldingFairs';
+import { SeriesLinks, VolumeList } from './VolumeList';
+
+const COVER_WIDTH = 256;
+
+function History({ book }: { book: BookDetail }) {
+  const [opened, drawer] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="outline" leftSection={<IconHistory size={18} aria-hidden />} onClick={drawer.open}>
+        {recordText.history}
+      </Button>
+      <HistoryDrawer opened={opened} subject={{ kind: 'book', ...book }} onClose={drawer.close} />
+    </>
+  );
+}
+
+function Cover({ book: { name, authors, genre, imageUrl } }: { book: BookDetail }) {
+  return (
+    <div className={classes.cover}>
+      <BookCover
+        title={name}
+        author={namesOf(authors)}
+        genre={genre.parentName ?? genre.name}
+        imageUrl={imageUrl}
+        width={COVER_WIDTH}
+        priority
+      />
+    </div>
+  );
+}
+
+function Detail({ book }: { book: BookDetail }) {
+  return (
+    <>
+      <PageTitle title={book.name} />
+      <Breadcrumbs items={[{ label: bookScreenText.title, href: paths.adminBooks() }, { label: book.name }]} />
+      <PageHeader title={book.name} note={<BookState book={book} />} actions={<History book={book} />} />
+      <div className={classes.columns}>
+        <Cover book={book} />
+        <div className={classes.sheets}>
+          <Sheet title={bookScreenText.facts}>
+            <SpecRows items={factRows(book)} />
+          </Sheet>
+          {book.isSeries ? <VolumeList book={book} /> : <EditionFacts book={book} />}
+          {book.series.length ? <SeriesLinks series={book.series} /> : null}
+          <HoldingFairs products={book.products} />
+          <Sheet title={bookScreenText.description}>
+            <p className={classes.description}>{book.description}</p>
+          </Sheet>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** One book in full, to read (domain 5.2). */
+export function AdminBookScreen() {
+  const id = Number(useRouter().query.id);
+  const { data, error, mutate } = useApi('GET /admin/books/{id}', { params: { id } });
+  if (data) return <Detail book={data} />;
+  if (error) return <ErrorState description={error.message} onRetry={() => void mutate()} />;
+  return <SheetSkeleton height={560} />;
+}

@@ -1,0 +1,50 @@
+import { IconEye, IconHistory } from '@tabler/icons-react';
+import { BOOK_SORTS, type BookRow } from '@/contract/books';
+import { paths } from '@/shared/lib/paths';
+import { useSubject } from '@/shared/lib/use-subject';
+import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
+import { RecordsScreen } from '@/shared/records/RecordsScreen';
+import { useRecordList } from '@/shared/records/use-record-list';
+import type { RowAction } from '@/shared/ui/table/column';
+import { bookScreenText } from '@/text/book-screen';
+import { commonText } from '@/text/common';
+import { recordText } from '@/text/record';
+import { adminColumns, adminExport } from './book-columns';
+import { adminBookFilters, BookFilters, IssuerFilter } from './BookFilters';
+
+const TEXT = { ...bookScreenText, search: bookScreenText.searchByName, fileName: bookScreenText.fileNameOfAll };
+
+const menuOf = (book: BookRow, history: (book: BookRow) => void): RowAction[] => [
+  { label: commonText.detail, icon: IconEye, href: paths.adminBook(book.id) },
+  { label: recordText.history, icon: IconHistory, onClick: () => history(book) },
+];
+
+/** The stock of all issuers, to find and to read (domain 5.2). */
+export function AdminBooksScreen() {
+  const records = useRecordList('GET /admin/books', { sorts: BOOK_SORTS, filters: adminBookFilters });
+  const history = useSubject<BookRow>();
+  return (
+    <>
+      <RecordsScreen<BookRow>
+        text={TEXT}
+        records={records}
+        columns={adminColumns}
+        exportColumns={adminExport}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        rowMenu={(book) => menuOf(book, history.open)}
+        filters={
+          <>
+            <IssuerFilter list={records.list} />
+            <BookFilters list={records.list} />
+          </>
+        }
+      />
+      <HistoryDrawer
+        opened={history.opened}
+        subject={history.subject && { kind: 'book', ...history.subject }}
+        onClose={history.close}
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { ROLE } from '@/contract/roles';
+import { useAll } from '@/shared/api/use-all';
+import { FilterSelect } from '@/shared/records/Toolbar';
+import { bookScreenText } from '@/text/book-screen';
+import { statusText } from '@/text/status';
+import { genreFilterChoices } from './genre-choices';
+
+const isId = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value);
+const isFlag = (value: string): boolean => value === 'true' || value === 'false';
+
+/** Query keys of the filters, and what their values look like. */
+export const bookFilters = { genre: isId, publisher: isId, released: isFlag, isSeries: isFlag };
+
+export const adminBookFilters = {
+  ...bookFilters,
+  issuer: (value: string): boolean => /^[\da-f-]{36}$/i.test(value),
+};
+
+interface Filtering<Name extends string> {
+  filters: Record<Name, readonly string[]>;
+  setFilter: (name: Name, value: string | null) => void;
+}
+
+type BookFilter = keyof typeof bookFilters;
+
+const STATUSES = [
+  { value: 'true', label: statusText.book[1] ?? '' },
+  { value: 'false', label: statusText.book[2] ?? '' },
+];
+
+const KINDS = [
+  { value: 'false', label: bookScreenText.single },
+  { value: 'true', label: bookScreenText.series },
+];
+
+/** Narrows a table of books by genre, publisher, state and kind. */
+export function BookFilters({ list: { filters, setFilter } }: { list: Filtering<BookFilter> }) {
+  const { data: genres } = useAll('GET /genres', {});
+  const { data: publishers } = useAll('GET /publishers', {});
+  const field = (name: BookFilter) => ({
+    value: filters[name][0],
+    onChange: (value: string | null) => setFilter(name, value),
+  });
+  return (
+    <>
+      <FilterSelect
+        label={bookScreenText.genre}
+        all={bookScreenText.allGenres}
+        searchable
+        options={genreFilterChoices(genres ?? [])}
+        {...field('genre')}
+      />
+      <FilterSelect
+        label={bookScreenText.publisher}
+        all={bookScreenText.allPublishers}
+        searchable
+        options={publishers?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+        {...field('publisher')}
+      />
+      <FilterSelect
+        label={bookScreenText.status}
+        all={bookScreenText.allStatuses}
+        options={STATUSES}
+        {...field('released')}
+      />
+      <FilterSelect label={bookScreenText.kind} all={bookScreenText.allKinds} options={KINDS} {...field('isSeries')} />
+    </>
+  );
+}
+
+/** Whose books an administrator looks at. */
+export function IssuerFilter({ list: { filters, setFilter } }: { list: Filtering<'issuer'> }) {
+  const { data: issuers } = useAll('GET /users', { query: { role: ROLE.ISSUER } });
+  return (
+    <FilterSelect
+      label={bookScreenText.issuer}
+      all={bookScreenText.allIssuers}
+      searchable
+      options={issuers?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+      value={filters.issuer[0]}
+      onChange={(value) => setFilter('issuer', value)}
+    />
+  );
+}

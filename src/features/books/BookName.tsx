@@ -1,0 +1,42 @@
+import type { BookRow } from '@/contract/books';
+import { AppLink } from '@/shared/ui/AppLink';
+import { BookCover } from '@/shared/ui/cover/BookCover';
+import { TwoLines } from '@/shared/ui/table/TwoLines';
+import { bookScreenText } from '@/text/book-screen';
+import classes from './BookName.module.css';
+
+const COVER_WIDTH = 40;
+
+export const namesOf = (named: readonly { name: string }[]): string => named.map(({ name }) => name).join(', ');
+
+interface BookNameProps {
+  book: BookRow;
+  href: string;
+}
+
+/** A book in a table: its cover, its name as the way to its page, and of which kind it is. */
+export function BookName({ book, href }: BookNameProps) {
+  const { name, imageUrl, authors, genre, isSeries, itemCount } = book;
+  return (
+    <div className={classes.book}>
+      <div className={classes.cover}>
+        <BookCover
+          title={name}
+          author={namesOf(authors)}
+          genre={genre.parentName ?? genre.name}
+          imageUrl={imageUrl}
+          width={COVER_WIDTH}
+          decorative
+        />
+      </div>
+      <TwoLines
+        main={
+          <AppLink href={href} className={classes.name}>
+            {name}
+          </AppLink>
+        }
+        sub={isSeries ? bookScreenText.volumes(itemCount) : genre.name}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconHistory, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import type { BookDetail } from '@/contract/books';
+import { PageHeader } from '@/shared/layouts/PageHeader';
+import { PageTitle } from '@/shared/layouts/PageTitle';
+import { paths } from '@/shared/lib/paths';
+import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
+import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
+import { bookScreenText } from '@/text/book-screen';
+import { recordText } from '@/text/record';
+import { BookState } from './BookState';
+import { ReleaseDialog } from './ReleaseDialog';
+
+interface BookPageHeadProps {
+  title: string;
+  /** Missing while it is being made. */
+  book: BookDetail | undefined;
+  /** The version its form was read at. */
+  version: number;
+  /** Is told the version that stopping or resuming has led to. */
+  onRelease: (version: number) => void;
+}
+
+function BookActs({ book, version, onRelease }: { book: BookDetail } & Omit<BookPageHeadProps, 'title' | 'book'>) {
+  const [history, historyOpen] = useDisclosure(false);
+  const [asking, asked] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="outline" leftSection={<IconHistory size={18} aria-hidden />} onClick={historyOpen.open}>
+        {recordText.history}
+      </Button>
+      <Button
+        variant="outline"
+        leftSection={
+          book.released ? <IconPlayerStop size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />
+        }
+        onClick={asked.open}
+      >
+        {book.released ? bookScreenText.stop : bookScreenText.resume}
+      </Button>
+      <HistoryDrawer opened={history} subject={{ kind: 'book', ...book }} onClose={historyOpen.close} />
+      <ReleaseDialog
+        book={{ ...book, version }}
+        opened={asking}
+        onDone={(saved) => onRelease(saved.version)}
+        onClose={asked.close}
+      />
+    </>
+  );
+}
+
+/** Above a form of a book: the way here, what it is, and what can be done with all of it. */
+export function BookPageHead({ title, book, ...release }: BookPageHeadProps) {
+  return (
+    <>
+      <PageTitle title={title} />
+      <Breadcrumbs items={[{ label: bookScreenText.title, href: paths.issuerBooks() }, { label: title }]} />
+      <PageHeader
+        title={title}
+        note={book ? <BookState book={book} /> : undefined}
+        actions={book ? <BookActs book={book} {...release} /> : undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { useApi } from '@/shared/api/use-api';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { SeriesForm } from './SeriesForm';
+import { SingleForm } from './SingleForm';
+
+/** Changes the own book that the address names, whichever of the two addresses it is (domain 5.3). */
+export function EditBookScreen() {
+  const id = Number(useRouter().query.id);
+  const answer = useApi(
+    'GET /issuer/books/{id}',
+    { params: { id } },
+    { revalidateOnFocus: false, revalidateOnReconnect: false },
+  );
+  const { data: book, error, isValidating, mutate } = answer;
+  // A form that began with what an earlier visit has read would be refused as stale.
+  const [freshId, setFreshId] = useState<number>();
+  if (book && !isValidating && freshId !== book.id) setFreshId(book.id);
+
+  if (error && !book) return <ErrorState description={error.message} onRetry={() => void mutate()} />;
+  if (!book || freshId !== book.id) return <SheetSkeleton height={560} />;
+  return book.isSeries ? <SeriesForm key={book.id} book={book} /> : <SingleForm key={book.id} book={book} />;
+}

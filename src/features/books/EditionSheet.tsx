@@ -1,0 +1,54 @@
+import { SimpleGrid, Switch } from '@mantine/core';
+import type { Edition } from '@/contract/kinds';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { megabytesOf } from '@/shared/uploads/file-kinds';
+import { UploadField } from '@/shared/uploads/UploadField';
+import type { UploadWatch } from '@/shared/uploads/use-waiting-save';
+import { bookScreenText } from '@/text/book-screen';
+import { MoneyInput, type FieldsOf } from './BookFields';
+import type { SingleValues } from './book-values';
+import classes from './BookForm.module.css';
+
+interface EditionSheetProps extends FieldsOf<SingleValues> {
+  edition: Edition;
+  watch: UploadWatch;
+}
+
+/** An electronic edition: price and trial file as a pair, and the whole file for those who buy it (domain 1.20). */
+export function EditionSheet({ form, edition, watch }: EditionSheetProps) {
+  const { offered } = form.values[edition];
+  const file = (part: 'trial' | 'full') => {
+    const purpose = `${edition}-${part}` as const;
+    return {
+      purpose,
+      watch,
+      label: bookScreenText[part][edition],
+      description: bookScreenText.fileHint[edition](megabytesOf(purpose)),
+      ...form.getInputProps(`${edition}.${part}FileId`),
+      value: form.values[edition][`${part}FileId`],
+    };
+  };
+  return (
+    <Sheet title={bookScreenText.electronic[edition]} className={classes.fields}>
+      <Switch
+        label={bookScreenText.offered[edition]}
+        description={bookScreenText.offeredHint}
+        {...form.getInputProps(`${edition}.offered`, { type: 'checkbox' })}
+      />
+      {offered ? (
+        <>
+          <MoneyInput
+            label={bookScreenText.extraPrice[edition]}
+            withAsterisk
+            maw={280}
+            {...form.getInputProps(`${edition}.extraPrice`)}
+          />
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">
+            <UploadField {...file('trial')} withAsterisk />
+            <UploadField {...file('full')} />
+          </SimpleGrid>
+        </>
+      ) : null}
+    </Sheet>
+  );
+}

@@ -1,0 +1,50 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import { isbn10To13, isbn13To10, isValidIsbn10, isValidIsbn13, normalizeIsbn } from '@/contract/isbn';
+import { bookText } from '@/text/book';
+import { bookScreenText } from '@/text/book-screen';
+import type { FieldsOf } from './BookFields';
+import type { CommonValues } from './book-values';
+
+/** The two ways an ISBN is written: how long each is, when it is right, and how it leads to the other. */
+const WAYS = {
+  isbn10: { other: 'isbn13', length: 10, isValid: isValidIsbn10, toOther: isbn10To13, wrong: bookText.isbn10Wrong },
+  isbn13: { other: 'isbn10', length: 13, isValid: isValidIsbn13, toOther: isbn13To10, wrong: bookText.isbn13Wrong },
+} as const;
+
+type Way = keyof typeof WAYS;
+
+/** What is wrong with a number that has been typed in full. */
+const liveError = (way: Way, typed: string): string | null => {
+  const { length, isValid, wrong } = WAYS[way];
+  return normalizeIsbn(typed).length >= length && !isValid(typed) ? wrong : null;
+};
+
+/** ISBN-10 and ISBN-13: whichever is typed fills the other, and takes back what it has filled. */
+export function IsbnFields({ form }: FieldsOf<CommonValues>) {
+  const type = (way: Way, typed: string) => {
+    const { other, toOther } = WAYS[way];
+    const filled = toOther(form.values[way]);
+    const standsFilled = form.values[other] === '' || normalizeIsbn(form.values[other]) === filled;
+    form.setFieldValue(way, typed);
+    const next = toOther(typed);
+    if (next || standsFilled) form.setFieldValue(other, next ?? '');
+  };
+  const field = (way: Way) => {
+    const { onChange: _, error, ...props } = form.getInputProps(way);
+    return (
+      <TextInput
+        label={bookScreenText[way]}
+        description={bookScreenText.isbnHint}
+        {...props}
+        error={liveError(way, form.values[way]) ?? error}
+        onChange={(event) => type(way, event.currentTarget.value)}
+      />
+    );
+  };
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+      {field('isbn10')}
+      {field('isbn13')}
+    </SimpleGrid>
+  );
+}

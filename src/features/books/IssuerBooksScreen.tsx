@@ -1,0 +1,97 @@
+import { Button, Menu } from '@mantine/core';
+import {
+  IconBook,
+  IconBooks,
+  IconChevronDown,
+  IconHistory,
+  IconPencil,
+  IconPlayerPlay,
+  IconPlayerStop,
+  IconPlus,
+} from '@tabler/icons-react';
+import Link from 'next/link';
+import { BOOK_SORTS, type BookRow } from '@/contract/books';
+import { paths } from '@/shared/lib/paths';
+import { useSubject } from '@/shared/lib/use-subject';
+import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
+import { RecordsScreen } from '@/shared/records/RecordsScreen';
+import { useRecordList } from '@/shared/records/use-record-list';
+import type { RowAction } from '@/shared/ui/table/column';
+import { bookScreenText } from '@/text/book-screen';
+import { commonText } from '@/text/common';
+import { recordText } from '@/text/record';
+import { issuerColumns, issuerExport } from './book-columns';
+import { BookFilters, bookFilters } from './BookFilters';
+import { ReleaseDialog } from './ReleaseDialog';
+
+/** A single book, or a series of them. */
+function AddMenu() {
+  return (
+    <Menu>
+      <Menu.Target>
+        <Button
+          leftSection={<IconPlus size={18} aria-hidden />}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          {bookScreenText.add}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item component={Link} href={paths.newBook} leftSection={<IconBook size={18} aria-hidden />}>
+          {bookScreenText.single}
+        </Menu.Item>
+        <Menu.Item component={Link} href={paths.newSeries} leftSection={<IconBooks size={18} aria-hidden />}>
+          {bookScreenText.series}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface BookActs {
+  release: (book: BookRow) => void;
+  history: (book: BookRow) => void;
+}
+
+const menuOf = (book: BookRow, { release, history }: BookActs): RowAction[] => [
+  { label: commonText.edit, icon: IconPencil, href: paths.issuerBook(book) },
+  { label: recordText.history, icon: IconHistory, onClick: () => history(book) },
+  book.released
+    ? { label: bookScreenText.stop, icon: IconPlayerStop, danger: true, onClick: () => release(book) }
+    : { label: bookScreenText.resume, icon: IconPlayerPlay, onClick: () => release(book) },
+];
+
+/** An issuer's stock: finding, adding, changing, stopping, exporting (domain 5.3). */
+export function IssuerBooksScreen() {
+  const records = useRecordList('GET /issuer/books', { sorts: BOOK_SORTS, filters: bookFilters });
+  const releasing = useSubject<BookRow>();
+  const history = useSubject<BookRow>();
+  return (
+    <>
+      <RecordsScreen<BookRow>
+        text={bookScreenText}
+        records={records}
+        columns={issuerColumns}
+        exportColumns={issuerExport}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        rowMenu={(book) => menuOf(book, { release: releasing.open, history: history.open })}
+        filters={<BookFilters list={records.list} />}
+        action={<AddMenu />}
+      />
+      {releasing.subject ? (
+        <ReleaseDialog
+          key={releasing.count}
+          book={releasing.subject}
+          opened={releasing.opened}
+          onClose={releasing.close}
+        />
+      ) : null}
+      <HistoryDrawer
+        opened={history.opened}
+        subject={history.subject && { kind: 'book', ...history.subject }}
+        onClose={history.close}
+      />
+    </>
+  );
+}

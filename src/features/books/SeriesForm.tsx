@@ -1,0 +1,74 @@
+import { SimpleGrid } from '@mantine/core';
+import { useRouter } from 'next/router';
+import { seriesChange, seriesInput } from '@/contract/book-input';
+import type { BookDetail } from '@/contract/books';
+import { call } from '@/shared/api/client';
+import { paths } from '@/shared/lib/paths';
+import { FormPage } from '@/shared/records/FormPage';
+import { useRecordForm } from '@/shared/records/use-record-form';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { bookScreenText } from '@/text/book-screen';
+import { commonText } from '@/text/common';
+import { CommonSheet, CountInput, CoverSheet, GenreSelect } from './BookFields';
+import classes from './BookForm.module.css';
+import { BookPageHead } from './BookPageHead';
+import { readVersion } from './read-version';
+import { emptySeries, seriesBody, seriesErrors, seriesOf } from './series-values';
+import { VolumesField } from './VolumesField';
+
+type Body = ReturnType<typeof seriesBody>;
+
+const send = (id: number | undefined) => (body: Body, version: number) =>
+  id === undefined
+    ? call('POST /issuer/books/series', { body: seriesInput.parse(body) })
+    : call('PUT /issuer/books/series', { body: seriesChange.parse({ ...body, id, version }) });
+
+/** Adds a series of own books, or changes one (domain 5.3, book form rules). */
+export function SeriesForm({ book }: { book?: BookDetail }) {
+  const router = useRouter();
+  const { form, submit, version, setVersion, busy, notice } = useRecordForm({
+    initialValues: book ? seriesOf(book) : emptySeries,
+    schema: seriesInput,
+    toBody: seriesBody,
+    validate: seriesErrors,
+    version: book?.version,
+    readVersion: () => readVersion(book?.id ?? 0),
+    send: send(book?.id),
+    versionOf: (saved) => saved.version,
+    onSaved: async () => void (book ?? (await router.push(paths.issuerBooks()))),
+  });
+  return (
+    <>
+      <BookPageHead
+        title={book?.name ?? bookScreenText.addSeries}
+        book={book}
+        version={version}
+        onRelease={setVersion}
+      />
+      <FormPage
+        submitLabel={book ? commonText.saveChanges : commonText.add}
+        cancelHref={paths.issuerBooks()}
+        busy={busy}
+        dirty={form.isDirty()}
+        notice={notice}
+        onSubmit={submit}
+        aside={<CoverSheet form={form} currentUrl={book?.imageUrl} />}
+      >
+        <CommonSheet form={form} title={bookScreenText.sectionSeries}>
+          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+            <GenreSelect form={form} changeable={book?.mayChangeGenre ?? true} />
+            <CountInput
+              label={bookScreenText.year}
+              withAsterisk
+              thousandSeparator=""
+              {...form.getInputProps('releasedYear')}
+            />
+          </SimpleGrid>
+        </CommonSheet>
+        <Sheet title={bookScreenText.sectionVolumes} className={classes.fields}>
+          <VolumesField {...form.getInputProps('items')} value={form.values.items} genreId={form.values.genreId} />
+        </Sheet>
+      </FormPage>
+    </>
+  );
+}

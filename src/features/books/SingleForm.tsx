@@ -1,0 +1,129 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { useRouter } from 'next/router';
+import { bookChange, bookInput } from '@/contract/book-input';
+import type { BookDetail } from '@/contract/books';
+import { call } from '@/shared/api/client';
+import { useAll } from '@/shared/api/use-all';
+import { useApi } from '@/shared/api/use-api';
+import { foldedFilter } from '@/shared/choices/folded-filter';
+import { paths } from '@/shared/lib/paths';
+import { FormPage } from '@/shared/records/FormPage';
+import { useRecordForm } from '@/shared/records/use-record-form';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { useWaitingSave } from '@/shared/uploads/use-waiting-save';
+import { bookScreenText } from '@/text/book-screen';
+import { commonText } from '@/text/common';
+import { AuthorsField } from './AuthorsField';
+import { BookPageHead } from './BookPageHead';
+import { CommonSheet, CountInput, CoverSheet, GenreSelect, type FieldsOf } from './BookFields';
+import { emptySingle, fileErrors, singleBody, singleOf, type SingleValues } from './book-values';
+import { EditionSheet } from './EditionSheet';
+import { readVersion } from './read-version';
+import classes from './BookForm.module.css';
+
+type Body = ReturnType<typeof singleBody>;
+
+const send = (id: number | undefined) => (body: Body, version: number) =>
+  id === undefined
+    ? call('POST /issuer/books', { body: bookInput.parse(body) })
+    : call('PUT /issuer/books', { body: bookChange.parse({ ...body, id, version }) });
+
+function PeopleSheet({ form, changeable }: FieldsOf<SingleValues> & { changeable: boolean }) {
+  const { data: publishers } = useAll('GET /publishers', {});
+  return (
+    <Sheet title={bookScreenText.sectionPeople} className={classes.fields}>
+      <AuthorsField {...form.getInputProps('authorIds')} value={form.values.authorIds} />
+      <TextInput label={bookScreenText.translator} {...form.getInputProps('translator')} />
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <Select
+          label={bookScreenText.publisher}
+          withAsterisk
+          searchable
+          placeholder={bookScreenText.choosePublisher}
+          data={publishers?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []}
+          filter={foldedFilter}
+          limit={100}
+          nothingFoundMessage={bookScreenText.nothingFound}
+          {...form.getInputProps('publisherId')}
+        />
+        <GenreSelect form={form} changeable={changeable} />
+      </SimpleGrid>
+    </Sheet>
+  );
+}
+
+function PaperSheet({ form }: FieldsOf<SingleValues>) {
+  const { data: languages } = useApi('GET /languages', {});
+  return (
+    <Sheet title={bookScreenText.sectionPaper} className={classes.fields}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        <Select
+          label={bookScreenText.language}
+          withAsterisk
+          searchable
+          placeholder={bookScreenText.chooseLanguage}
+          data={languages ?? []}
+          filter={foldedFilter}
+          nothingFoundMessage={bookScreenText.nothingFound}
+          {...form.getInputProps('language')}
+        />
+        <TextInput
+          label={bookScreenText.size}
+          withAsterisk
+          placeholder={bookScreenText.sizeHint}
+          {...form.getInputProps('size')}
+        />
+        <CountInput
+          label={bookScreenText.year}
+          withAsterisk
+          thousandSeparator=""
+          {...form.getInputProps('releasedYear')}
+        />
+        <CountInput label={bookScreenText.pages} withAsterisk {...form.getInputProps('pages')} />
+      </SimpleGrid>
+    </Sheet>
+  );
+}
+
+/** Adds a single book, or changes one (domain 5.3, book form rules). */
+export function SingleForm({ book }: { book?: BookDetail }) {
+  const router = useRouter();
+  const { form, submit, version, setVersion, busy, notice } = useRecordForm({
+    initialValues: book ? singleOf(book) : emptySingle,
+    schema: bookInput,
+    toBody: singleBody,
+    validate: fileErrors,
+    version: book?.version,
+    readVersion: () => readVersion(book?.id ?? 0),
+    send: send(book?.id),
+    versionOf: (saved) => saved.version,
+    onSaved: async () => void (book ?? (await router.push(paths.issuerBooks()))),
+  });
+  const saving = useWaitingSave(submit);
+  return (
+    <>
+      <BookPageHead
+        title={book?.name ?? bookScreenText.addSingle}
+        book={book}
+        version={version}
+        onRelease={setVersion}
+      />
+      <FormPage
+        submitLabel={book ? commonText.saveChanges : commonText.add}
+        cancelHref={paths.issuerBooks()}
+        busy={busy || saving.waiting}
+        dirty={form.isDirty() || saving.running}
+        notice={notice}
+        hint={saving.waiting ? bookScreenText.waitingForFiles : null}
+        onSubmit={saving.onSubmit}
+        aside={<CoverSheet form={form} currentUrl={book?.imageUrl} />}
+      >
+        <CommonSheet form={form} title={bookScreenText.sectionBook} />
+        <PeopleSheet form={form} changeable={book?.mayChangeGenre ?? true} />
+        <PaperSheet form={form} />
+        <EditionSheet form={form} edition="pdf" watch={saving.watch} />
+        <EditionSheet form={form} edition="audio" watch={saving.watch} />
+      </FormPage>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { BookDetail } from '@/contract/books';
+import { formatMoney } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
+import { AppLink } from '@/shared/ui/AppLink';
+import { BookCover } from '@/shared/ui/cover/BookCover';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { bookScreenText } from '@/text/book-screen';
+import classes from './AdminBookScreen.module.css';
+import { namesOf } from './BookName';
+import { ReleaseBadge } from './BookState';
+
+const COVER_WIDTH = 40;
+
+/** The volumes of a series in their order. */
+export function VolumeList({ book: { items, genre } }: { book: BookDetail }) {
+  return (
+    <Sheet title={bookScreenText.volumesOf}>
+      <ol className={classes.list}>
+        {items.map(({ bookId, code, name, imageUrl, coverPrice, released, authors }) => (
+          <li key={bookId} className={classes.row}>
+            <div className={classes.small}>
+              <BookCover
+                title={name}
+                author={namesOf(authors)}
+                genre={genre.parentName ?? genre.name}
+                imageUrl={imageUrl}
+                width={COVER_WIDTH}
+                decorative
+              />
+            </div>
+            <div className={classes.grow}>
+              <AppLink href={paths.adminBook(bookId)}>{name}</AppLink>
+              <p>
+                {code}, {formatMoney(coverPrice)}
+              </p>
+            </div>
+            <ReleaseBadge released={released} />
+          </li>
+        ))}
+      </ol>
+    </Sheet>
+  );
+}
+
+/** The series a single is a volume of. */
+export function SeriesLinks({ series }: { series: BookDetail['series'] }) {
+  return (
+    <Sheet title={bookScreenText.inSeries}>
+      <ul className={classes.list}>
+        {series.map(({ id, name }) => (
+          <li key={id} className={classes.row}>
+            <AppLink href={paths.adminBook(id)}>{name}</AppLink>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

@@ -1,0 +1,132 @@
+import { Stack } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState, type ReactNode } from 'react';
+import type { BookRow } from '@/contract/books';
+import { useApi } from '@/shared/api/use-api';
+import { AddSelect, type AddOption } from '@/shared/choices/AddSelect';
+import { OrderedList } from '@/shared/choices/OrderedList';
+import { formatMoney } from '@/shared/lib/format';
+import { BookCover } from '@/shared/ui/cover/BookCover';
+import { bookText } from '@/text/book';
+import { bookScreenText } from '@/text/book-screen';
+import classes from './BookForm.module.css';
+import { commonAuthors, volumeOf, type Volume } from './series-values';
+
+interface VolumesFieldProps {
+  value: Volume[];
+  onChange: (volumes: Volume[]) => void;
+  /** The genre of the series; without one nothing can be found. */
+  genreId: string | null;
+  error?: ReactNode;
+  'data-path'?: string;
+}
+
+const FOUND = 20;
+const TYPING_PAUSE = 250;
+const COVER_WIDTH = 36;
+
+const listed = (names: readonly { name: string }[]): string => names.map(({ name }) => name).join(', ');
+
+function useFound(search: string, genreId: string | null) {
+  const [word] = useDebouncedValue(search.trim(), TYPING_PAUSE);
+  const { data } = useApi(
+    'GET /issuer/books',
+    genreId
+      ? { query: { search: word, genre: Number(genreId), isSeries: 'false', released: 'true', size: FOUND } }
+      : null,
+    { keepPreviousData: true },
+  );
+  return data?.data;
+}
+
+/** Why a book cannot join the volumes that are chosen, if so. */
+const obstacleOf = (book: BookRow, chosen: readonly Volume[]): string | null => {
+  if (chosen.some(({ id }) => id === book.id)) return bookText.seriesBookTwice;
+  const shared = commonAuthors([...chosen, book]);
+  return chosen.length && !shared.length ? bookScreenText.otherAuthor : null;
+};
+
+const optionOf = (book: BookRow, chosen: readonly Volume[]): AddOption => {
+  const obstacle = obstacleOf(book, chosen);
+  return {
+    value: String(book.id),
+    label: book.name,
+    note: obstacle ?? `${book.code}, ${listed(book.authors)}`,
+    disabled: obstacle !== null,
+  };
+};
+
+const Option = ({ label, note }: AddOption) => (
+  <div>
+    <div>{label}</div>
+    <div className={classes.note}>{note}</div>
+  </div>
+);
+
+function VolumeRow({ volume, genreId }: { volume: Volume; genreId: string | null }) {
+  const { name, code, coverPrice, imageUrl, authors } = volume;
+  return (
+    <div className={classes.volume}>
+      <div className={classes.cover}>
+        <BookCover title={name} author={listed(authors)} genre="" imageUrl={imageUrl} width={COVER_WIDTH} decorative />
+      </div>
+      <div>
+        <b>{name}</b>
+        <p className={classes.note}>
+          {code}, {formatMoney(coverPrice)}
+        </p>
+        {genreId && volume.genreId !== genreId ? (
+          <p className={`${classes.note} ${classes.wrong}`}>{bookScreenText.otherGenre}</p>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Summary({ volumes }: { volumes: readonly Volume[] }) {
+  if (volumes.length === 0) return <p className={classes.note}>{bookScreenText.commonAuthorNeeded}</p>;
+  const sum = volumes.reduce((total, { coverPrice }) => total + coverPrice, 0);
+  const authors = commonAuthors(volumes);
+  return (
+    <p className={classes.note}>
+      {authors.length ? bookScreenText.commonAuthor(listed(authors)) : bookScreenText.commonAuthorNeeded}
+      <br />
+      {bookScreenText.sumOfVolumes(formatMoney(sum))}
+    </p>
+  );
+}
+
+/** The volumes of a series in their order: own singles of its genre that share an author (domain 1.22). */
+export function VolumesField({ value, onChange, genreId, ...field }: VolumesFieldProps) {
+  const [search, setSearch] = useState('');
+  const found = useFound(search, genreId);
+  const add = (chosen: string) => {
+    const book = found?.find(({ id }) => String(id) === chosen);
+    if (book) onChange([...value, volumeOf(book)]);
+  };
+  return (
+    <Stack gap="xs">
+      <AddSelect
+        {...field}
+        label={bookScreenText.addVolume}
+        description={genreId ? bookScreenText.volumeHint : bookScreenText.genreFirst}
+        placeholder={bookScreenText.volumePlaceholder}
+        withAsterisk
+        disabled={!genreId}
+        options={found?.map((book) => optionOf(book, value))}
+        nothingFound={bookScreenText.nothingFound}
+        search={search}
+        onSearch={setSearch}
+        onAdd={add}
+        renderOption={Option}
+      />
+      <OrderedList
+        label={bookScreenText.volumeOrder}
+        items={value}
+        onChange={onChange}
+        render={(volume) => <VolumeRow volume={volume} genreId={genreId} />}
+      />
+      <Summary volumes={value} />
+    </Stack>
+  );
+}

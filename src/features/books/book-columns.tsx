@@ -1,0 +1,115 @@
+import type { BookRow } from '@/contract/books';
+import { formatIsbn13 } from '@/contract/isbn';
+import { formatMoney } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
+import type { ExportColumn } from '@/shared/records/export-rows';
+import type { Column } from '@/shared/ui/table/column';
+import { TwoLines } from '@/shared/ui/table/TwoLines';
+import { bookScreenText } from '@/text/book-screen';
+import { statusText } from '@/text/status';
+import { BookName, namesOf } from './BookName';
+import { ReleaseBadge } from './BookState';
+
+const code: Column<BookRow> = {
+  key: 'code',
+  header: bookScreenText.code,
+  width: 120,
+  card: 'field',
+  sort: { asc: 'codeAsc', desc: 'codeDesc' },
+  render: (book) => <span style={{ overflowWrap: 'anywhere' }}>{book.code}</span>,
+};
+
+const name = (hrefOf: (book: BookRow) => string): Column<BookRow> => ({
+  key: 'name',
+  header: bookScreenText.name,
+  card: 'title',
+  sort: { asc: 'nameAsc', desc: 'nameDesc' },
+  render: (book) => <BookName book={book} href={hrefOf(book)} />,
+});
+
+const price: Column<BookRow> = {
+  key: 'price',
+  header: bookScreenText.price,
+  align: 'right',
+  sort: { asc: 'priceAsc', desc: 'priceDesc' },
+  render: ({ coverPrice }) => formatMoney(coverPrice),
+};
+
+const authors: Column<BookRow> = {
+  key: 'authors',
+  header: bookScreenText.authors,
+  render: (book) => namesOf(book.authors) || bookScreenText.noAuthor,
+};
+
+const year: Column<BookRow> = {
+  key: 'year',
+  header: bookScreenText.year,
+  align: 'right',
+  sort: { asc: 'yearAsc', desc: 'yearDesc' },
+  render: ({ releasedYear }) => releasedYear,
+};
+
+const status: Column<BookRow> = {
+  key: 'status',
+  header: bookScreenText.status,
+  card: 'badge',
+  render: ({ released }) => <ReleaseBadge released={released} />,
+};
+
+const fairWords = ({ fairs: [first, ...others] }: BookRow): string => {
+  if (!first) return bookScreenText.noFair;
+  return others.length ? bookScreenText.moreFairs(first.name, others.length) : first.name;
+};
+
+const publisherName = ({ publisher }: BookRow): string => publisher?.name ?? bookScreenText.noPublisher;
+
+/** Columns of an issuer's stock (domain 5.3). */
+export const issuerColumns: readonly Column<BookRow>[] = [
+  code,
+  name(paths.issuerBook),
+  price,
+  { key: 'publisher', header: bookScreenText.publisher, width: 140, render: publisherName },
+  { key: 'fairs', header: bookScreenText.fairs, width: 150, render: fairWords },
+  authors,
+  year,
+  status,
+];
+
+function Isbns({ isbn10, isbn13 }: BookRow) {
+  if (!isbn10 && !isbn13) return bookScreenText.noIsbn;
+  return <TwoLines main={isbn13 ? formatIsbn13(isbn13) : isbn10} sub={isbn13 ? isbn10 : null} strong={false} />;
+}
+
+/** Columns of the stock of all issuers (domain 5.2). */
+export const adminColumns: readonly Column<BookRow>[] = [
+  code,
+  name(({ id }) => paths.adminBook(id)),
+  price,
+  { key: 'issuer', header: bookScreenText.owner, width: 140, render: ({ issuer }) => issuer.name },
+  { key: 'isbns', header: bookScreenText.isbns, render: (book) => <Isbns {...book} /> },
+  authors,
+  year,
+  status,
+];
+
+const exportFacts: readonly ExportColumn<BookRow>[] = [
+  { header: bookScreenText.code, value: (book) => book.code },
+  { header: bookScreenText.name, value: (book) => book.name },
+  { header: bookScreenText.kind, value: ({ isSeries }) => bookScreenText.kindLabel(isSeries) },
+  { header: bookScreenText.price, value: ({ coverPrice }) => coverPrice },
+  { header: bookScreenText.isbn10, value: ({ isbn10 }) => isbn10 ?? '' },
+  { header: bookScreenText.isbn13, value: ({ isbn13 }) => isbn13 ?? '' },
+  { header: bookScreenText.genre, value: ({ genre }) => genre.name },
+  { header: bookScreenText.publisher, value: ({ publisher }) => publisher?.name ?? '' },
+  { header: bookScreenText.authors, value: (book) => namesOf(book.authors) },
+  { header: bookScreenText.year, value: ({ releasedYear }) => releasedYear ?? '' },
+  { header: bookScreenText.fairs, value: ({ fairs }) => namesOf(fairs) },
+  { header: bookScreenText.status, value: ({ released }) => statusText.book[released ? 1 : 2] ?? '' },
+];
+
+export const issuerExport = exportFacts;
+
+export const adminExport: readonly ExportColumn<BookRow>[] = [
+  ...exportFacts,
+  { header: bookScreenText.owner, value: ({ issuer }) => issuer.name },
+];

@@ -1,0 +1,38 @@
+import type { BookDetail } from '@/contract/books';
+import { formatIsbn13 } from '@/contract/isbn';
+import { formatDateTime, formatMoney, formatNumber } from '@/shared/lib/format';
+import { bookScreenText } from '@/text/book-screen';
+import { commonText } from '@/text/common';
+import { namesOf } from './BookName';
+
+type Fact = readonly [label: string, value: string | number | null];
+
+const genreWords = ({ genre }: BookDetail): string =>
+  genre.parentName ? `${genre.parentName}, ${genre.name}` : genre.name;
+
+/** What only a single has. */
+const printFacts = ({ publisher, translator, language, size, pages }: BookDetail): Fact[] => [
+  [bookScreenText.publisher, publisher?.name ?? null],
+  [bookScreenText.translator, translator],
+  [bookScreenText.language, language],
+  [bookScreenText.size, size],
+  [bookScreenText.pages, pages === null ? null : formatNumber(pages)],
+];
+
+const facts = (book: BookDetail): Fact[] => [
+  [bookScreenText.code, book.code],
+  [bookScreenText.owner, book.issuer.name],
+  [bookScreenText.coverPrice, formatMoney(book.coverPrice)],
+  [bookScreenText.authors, namesOf(book.authors)],
+  [bookScreenText.genre, genreWords(book)],
+  [bookScreenText.isbn13, book.isbn13 && formatIsbn13(book.isbn13)],
+  [bookScreenText.isbn10, book.isbn10],
+  [bookScreenText.year, book.releasedYear],
+  ...(book.isSeries ? [] : printFacts(book)),
+  [bookScreenText.created, formatDateTime(book.createdAt)],
+  [bookScreenText.updated, formatDateTime(book.updatedAt)],
+];
+
+/** The facts of a book as rows; what is not known is said in words. */
+export const factRows = (book: BookDetail) =>
+  facts(book).map(([label, value]) => ({ key: label, label, value: value ?? commonText.notUpdated }));

@@ -1,0 +1,143 @@
+import type { FormErrors } from '@mantine/form';
+import type { BookDetail, BookEdition } from '@/contract/books';
+import type { Edition } from '@/contract/kinds';
+import type { ChosenFile } from '@/shared/uploads/SentFile';
+import { bookScreenText } from '@/text/book-screen';
+
+/** What a number field holds: text while it is empty or unfinished. */
+export type TypedNumber = number | string;
+
+export interface Named {
+  id: number;
+  name: string;
+}
+
+/** What singles and series have in common. */
+export interface CommonValues {
+  code: string;
+  name: string;
+  genreId: string | null;
+  isbn10: string;
+  isbn13: string;
+  imageUrl: string | null;
+  coverPrice: TypedNumber;
+  description: string;
+  releasedYear: TypedNumber;
+}
+
+/** An electronic edition; the files stand where the body has their ids. */
+export interface EditionValues {
+  offered: boolean;
+  extraPrice: TypedNumber;
+  trialFileId: ChosenFile | null;
+  fullFileId: ChosenFile | null;
+}
+
+export interface SingleValues extends CommonValues {
+  publisherId: string | null;
+  authorIds: Named[];
+  translator: string;
+  language: string | null;
+  size: string;
+  pages: TypedNumber;
+  pdf: EditionValues;
+  audio: EditionValues;
+}
+
+export const emptyCommon: CommonValues = {
+  code: '',
+  name: '',
+  genreId: null,
+  isbn10: '',
+  isbn13: '',
+  imageUrl: null,
+  coverPrice: '',
+  description: '',
+  releasedYear: '',
+};
+
+const noEdition: EditionValues = { offered: false, extraPrice: '', trialFileId: null, fullFileId: null };
+
+export const emptySingle: SingleValues = {
+  ...emptyCommon,
+  publisherId: null,
+  authorIds: [],
+  translator: '',
+  language: null,
+  size: '',
+  pages: '',
+  pdf: noEdition,
+  audio: noEdition,
+};
+
+export const commonOf = (book: BookDetail): CommonValues => ({
+  code: book.code,
+  name: book.name,
+  genreId: String(book.genre.id),
+  isbn10: book.isbn10 ?? '',
+  isbn13: book.isbn13 ?? '',
+  imageUrl: book.imageUrl,
+  coverPrice: book.coverPrice,
+  description: book.description,
+  releasedYear: book.releasedYear ?? '',
+});
+
+const editionOf = (edition: BookEdition | null): EditionValues =>
+  edition
+    ? { offered: true, extraPrice: edition.extraPrice, trialFileId: edition.trial, fullFileId: edition.full }
+    : noEdition;
+
+export const singleOf = (book: BookDetail): SingleValues => ({
+  ...commonOf(book),
+  publisherId: book.publisher && String(book.publisher.id),
+  authorIds: book.authors,
+  translator: book.translator ?? '',
+  language: book.language,
+  size: book.size ?? '',
+  pages: book.pages ?? '',
+  pdf: editionOf(book.pdf),
+  audio: editionOf(book.audio),
+});
+
+const numberOf = (value: TypedNumber): number | null => (typeof value === 'number' ? value : null);
+
+const idOf = (value: string | null): number | null => (value === null ? null : Number(value));
+
+export const commonBody = (values: CommonValues) => ({
+  ...values,
+  genreId: idOf(values.genreId),
+  coverPrice: numberOf(values.coverPrice),
+  releasedYear: numberOf(values.releasedYear),
+});
+
+const editionBody = ({ offered, extraPrice, trialFileId, fullFileId }: EditionValues) =>
+  offered
+    ? {
+        extraPrice: numberOf(extraPrice),
+        trialFileId: trialFileId?.id ?? null,
+        fullFileId: fullFileId?.id ?? null,
+      }
+    : null;
+
+/** What the fields become; the contract's schema tells what is missing in it. */
+export const singleBody = (values: SingleValues) => ({
+  ...values,
+  ...commonBody(values),
+  publisherId: idOf(values.publisherId),
+  authorIds: values.authorIds.map(({ id }) => id),
+  pages: numberOf(values.pages),
+  pdf: editionBody(values.pdf),
+  audio: editionBody(values.audio),
+});
+
+export const coverErrors = ({ imageUrl }: CommonValues): FormErrors =>
+  imageUrl ? {} : { imageUrl: bookScreenText.coverMissing };
+
+/** A missing file is said in words of its own. */
+export const fileErrors = (values: SingleValues): FormErrors => {
+  const missing = (edition: Edition): FormErrors =>
+    values[edition].offered && !values[edition].trialFileId
+      ? { [`${edition}.trialFileId`]: bookScreenText.trialMissing[edition] }
+      : {};
+  return { ...coverErrors(values), ...missing('pdf'), ...missing('audio') };
+};
