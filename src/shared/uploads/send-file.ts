@@ -26,7 +26,7 @@ const LONGEST_PAUSE = 15_000;
 const ATTEMPTS = 8;
 
 const isPassing = ({ status, code }: ApiError): boolean =>
-  code === OFFLINE || status === 401 || status === 429 || status >= 500;
+  code === OFFLINE || code === 'BACKEND_TIMEOUT' || status === 429 || status >= 500;
 
 const isCode = (error: unknown, code: ApiError['code']): boolean => isApiError(error) && error.code === code;
 
@@ -87,9 +87,10 @@ export const sendFile = async (file: File, options: SendFileOptions): Promise<Up
       failures = 0;
     } catch (error) {
       if (!isApiError(error) || !isPassing(error)) throw error;
-      if (error.code !== OFFLINE && ++failures >= ATTEMPTS) throw error;
+      failures += 1;
+      if (error.code !== OFFLINE && failures >= ATTEMPTS) throw error;
       options.onState({ sent: upload?.received ?? 0, waiting: true });
-      await pause(Math.min(FIRST_PAUSE * 2 ** failures, LONGEST_PAUSE), options.signal);
+      await pause(Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE), options.signal);
     }
   }
   return upload;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 
 /** Is told when a file sets out, and when it has arrived or failed. */
 export interface UploadWatch {
@@ -9,27 +9,34 @@ export interface UploadWatch {
 /** A save that waits until the files on their way have arrived; one that fails calls it off. */
 export const useWaitingSave = (submit: (event?: FormEvent<HTMLFormElement>) => void) => {
   const [running, setRunning] = useState(0);
-  const [asked, setAsked] = useState(false);
-  const waiting = asked && running > 0;
+  const [waiting, setWaiting] = useState(false);
+  const asked = useRef(false);
 
   const save = useEffectEvent(() => submit());
   useEffect(() => {
-    if (!asked || running > 0) return;
-    setAsked(false);
+    if (running > 0 || !asked.current) return;
+    asked.current = false;
     save();
-  }, [asked, running]);
+  }, [running]);
 
+  const wait = (now: boolean) => {
+    asked.current = now;
+    setWaiting(now);
+  };
   const watch: UploadWatch = {
-    begun: () => setRunning((count) => count + 1),
+    begun: () => {
+      if (running === 0) wait(false);
+      setRunning((count) => count + 1);
+    },
     ended: (arrived) => {
+      if (!arrived) wait(false);
       setRunning((count) => count - 1);
-      if (!arrived) setAsked(false);
     },
   };
   const onSubmit = (event?: FormEvent<HTMLFormElement>) => {
     if (running === 0) return submit(event);
     event?.preventDefault();
-    setAsked(true);
+    wait(true);
   };
-  return { watch, waiting, running: running > 0, onSubmit };
+  return { watch, waiting: waiting && running > 0, running: running > 0, onSubmit };
 };
