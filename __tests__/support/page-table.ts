@@ -30,8 +30,11 @@ export interface PageRow {
 export const PAGES: readonly PageRow[] = [
   { file: '404.tsx', address: '/nothing-here', status: 404 },
   { file: '500.tsx', address: '/500', status: 500 },
+  { file: 'admin/customers.tsx', address: '/admin/customers' },
   { file: 'admin/dashboard.tsx', address: '/admin/dashboard' },
   { file: 'admin/index.tsx', address: '/admin', leadsTo: '/admin/dashboard' },
+  { file: 'admin/issuers.tsx', address: '/admin/issuers' },
+  { file: 'admin/personnels.tsx', address: '/admin/personnels' },
   { file: 'admin/publishers.tsx', address: '/admin/publishers' },
   { file: 'admin/settings/profile.tsx', address: '/admin/settings/profile' },
   { file: 'campaigns/[id].tsx', address: ({ campaignId }) => `/campaigns/${campaignId}` },

@@ -102,6 +102,16 @@ describe('menus (spec section 2)', () => {
     expect(last?.items).toEqual([{ label: 'Hồ sơ', href: `${role.baseUrl}/settings/profile` }]);
   });
 
+  test.each([
+    ['Đối tác', ['issuers', 'books', 'publishers', 'authors', 'genres']],
+    ['Khách hàng', ['customers', 'organizations', 'groups', 'levels']],
+  ])('the group %s of an administrator holds pages of its own, in the order of the specification', (label, pages) => {
+    const group = ROLE_DEFINITIONS[ROLE.SYSTEM].sidebarMenuGroups.find((one) => one.label === label);
+    const hrefs = group?.items.map(({ href }) => href) ?? [];
+    expect(hrefs.length).toBeGreaterThan(0);
+    expect(hrefs).toEqual(pages.map((page) => `/admin/${page}`).filter((href) => hrefs.includes(href)));
+  });
+
   test('the delivery orders of an issuer stand under the orders', () => {
     const items = ROLE_DEFINITIONS[ROLE.ISSUER].sidebarMenuGroups.flatMap((group) => group.items);
     const delivery = expect.objectContaining({ label: 'Đơn giao', href: '/issuer/orders/delivery' });
