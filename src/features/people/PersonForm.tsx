@@ -70,7 +70,7 @@ export function PersonForm({ person, opened, onClose }: PersonFormProps) {
         }
       />
       <RoleFields person={person} own={own} form={form} />
-      <ImageField label={peopleText.picture} removable defaultUrl={person.imageUrl} {...form.getInputProps('imageUrl')} />
+      <ImageField label={peopleText.picture} defaultUrl={person.imageUrl} {...form.getInputProps('imageUrl')} />
       <StatusField person={person} own={own} form={form} />
     </RecordDialog>
   );
