@@ -9,7 +9,7 @@ import type { Database } from '@server/backend/db/database';
 import { seedDemo } from '@server/backend/db/seed/seed';
 
 const BOOKS = 50_000;
-const ROUNDS = 60;
+const ROUNDS = 40;
 const FIRST_COPY = 100_000;
 const STEP = 5000;
 /** The 95th percentile must stay below it. */

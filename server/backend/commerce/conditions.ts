@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { LIMITS } from '@/contract/limits';
 import type { Page } from '@/contract/schema';
 import type { Sql } from '../db/database';
 
@@ -45,9 +46,15 @@ interface PageQuery {
   size: number;
 }
 
-/** The part of a list a page shows. */
+/** Sizes that screens ask for. Other ones are rare, and each would be a statement of its own. */
+const USUAL_SIZES: ReadonlySet<number> = new Set([5, 6, 9, 10, 20, 24, 50, 100, LIMITS.maxPageSize]);
+
+/**
+ * The part of a list a page shows. The plan is made without the parameters: a limit it can read tells it that few rows
+ * are wanted.
+ */
 export const pageWindow = ({ page, size }: { page: number; size: number }): SQL =>
-  sql`LIMIT ${size} OFFSET ${(page - 1) * size}`;
+  sql`LIMIT ${USUAL_SIZES.has(size) ? sql.raw(String(size)) : size} OFFSET ${(page - 1) * size}`;
 
 /** One page of a list with its total, in one statement; the total stands even when the page is beyond the end. */
 export const readPage = async <Item>(db: Sql, query: PageQuery): Promise<Page<Item>> => {

@@ -10,7 +10,7 @@ import { PARSERS } from './parsers';
  * sometimes finds (measured: half of an order's time in the database).
  */
 const SETTINGS =
-  '-c plan_cache_mode=force_generic_plan -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s';
+  '-c plan_cache_mode=force_generic_plan -c jit=off -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s';
 const CONNECT_MS = 5000;
 
 const PARSER_MAP = new Map(Object.entries(PARSERS).map(([oid, parse]) => [Number(oid), parse]));
