@@ -1,8 +1,11 @@
+import sharp from 'sharp';
+import { publisherInput } from '@/contract/publishers';
 import addresses from '@server/backend/db/data/addresses.json';
 import { makeBooks } from '@server/backend/db/seed/books';
 import { makeFairs } from '@server/backend/db/seed/fairs';
 import { genres } from '@server/backend/db/seed/genres';
 import { groups } from '@server/backend/db/seed/groups';
+import { logoUrl } from '@server/backend/db/seed/insert/images';
 import { issuers } from '@server/backend/db/seed/issuers';
 import { levelOf, levels } from '@server/backend/db/seed/levels';
 import { momentToDate, pastMomentToDate } from '@server/backend/db/seed/moment';
@@ -11,7 +14,9 @@ import { organizations } from '@server/backend/db/seed/organizations';
 import { makePeople } from '@server/backend/db/seed/people';
 import { places } from '@server/backend/db/seed/places';
 import { makeProducts } from '@server/backend/db/seed/products';
+import { publishers } from '@server/backend/db/seed/publishers';
 import { createRandom, stableUuid } from '@server/backend/db/seed/random';
+import { logoFor, renderLogoWebp } from '@server/backend/db/seed/render-logo';
 import { makeStock } from '@server/backend/db/seed/stock';
 import { books, fairs, people, products, orders, stock, personBy, expectUnique, must } from '../support/seed-demo';
 
@@ -122,5 +127,24 @@ describe('moments', () => {
   test('the past is never in the future', () => {
     const early = new Date('2026-11-21T00:05:00+07:00');
     for (const order of orders) expect(pastMomentToDate(early, order.placedAt).getTime()).toBeLessThan(early.getTime());
+  });
+});
+
+describe('publishers', () => {
+  test('could have been entered in the form', () => {
+    for (const house of publishers) {
+      const { name, email, phone, address } = house;
+      const input = { name, email, phone, address: address.detail, imageUrl: logoUrl(house) };
+      expect(publisherInput.safeParse(input)).toMatchObject({ success: true });
+    }
+    expectUnique(publishers.map(logoUrl));
+  });
+
+  test('have a logo of their initials, the same every time', async () => {
+    const logo = logoFor('NXB Kim Đồng');
+    expect(logo.initials).toBe('KĐ');
+    const drawn = await renderLogoWebp(logo);
+    expect(await sharp(drawn).metadata()).toMatchObject({ format: 'webp', width: 400, height: 400 });
+    expect(drawn.equals(await renderLogoWebp(logo))).toBe(true);
   });
 });

@@ -1,0 +1,98 @@
+import { expect, test, type Page } from '@playwright/test';
+import { ADMIN, chooseAct, rowOf, searchFor } from './back-office-steps';
+import { signInAs } from './people';
+
+const mark = Date.now().toString(36);
+
+const dialogOf = (page: Page) => page.getByRole('dialog').filter({ has: page.getByLabel('Tên tác giả') });
+
+/** An author of one's own, and the form that changes him. */
+async function openForm(page: Page, name: string) {
+  await signInAs(page, ADMIN);
+  await page.getByRole('link', { name: 'Tác giả', exact: true }).click();
+  await page.getByRole('button', { name: 'Thêm tác giả' }).click();
+  await dialogOf(page).getByLabel('Tên tác giả').fill(name);
+  await dialogOf(page).getByRole('button', { name: 'Thêm', exact: true }).click();
+  await searchFor(page, name);
+  await chooseAct(page, name, 'Chỉnh sửa');
+  return dialogOf(page);
+}
+
+test('what the backend refuses stands under its field, and nothing typed is lost', async ({ page }) => {
+  const dialog = await openForm(page, `Trùng ${mark}`);
+  await dialog.getByLabel('Mô tả').fill('Đã gõ rất lâu');
+  await dialog.getByLabel('Tên tác giả').fill('Tô Hoài');
+  await dialog.getByRole('button', { name: 'Lưu thay đổi' }).click();
+  const field = dialog.getByLabel('Tên tác giả');
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(/Tên này đã được dùng/);
+  await expect(field).toHaveValue('Tô Hoài');
+  await expect(dialog.getByLabel('Mô tả')).toHaveValue('Đã gõ rất lâu');
+
+  await field.fill('T');
+  await dialog.getByRole('button', { name: 'Lưu thay đổi' }).click();
+  await expect(field).toHaveAccessibleDescription(/Cần ít nhất 2 ký tự/);
+  await expect(field).toBeFocused();
+  await field.fill(`Khác ${mark}`);
+  await dialog.getByRole('button', { name: 'Lưu thay đổi' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('of two who change the same the second is told what has changed, and decides', async ({ page, context }) => {
+  const name = `Chung ${mark}`;
+  const dialog = await openForm(page, name);
+  const other = await context.newPage();
+  await other.goto(`/admin/authors?search=${encodeURIComponent(name)}`);
+  await chooseAct(other, name, 'Chỉnh sửa');
+  await dialogOf(other).getByLabel('Mô tả').fill('Của người đến trước');
+  await dialogOf(other).getByRole('button', { name: 'Lưu thay đổi' }).click();
+  await expect(dialogOf(other)).toBeHidden();
+
+  await dialog.getByLabel('Mô tả').fill('Của người đến sau');
+  await dialog.getByRole('button', { name: 'Lưu thay đổi' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Người khác vừa sửa mục này');
+  const field = dialog.getByLabel('Mô tả');
+  await expect(field).toHaveAccessibleDescription(/Hiện đã được đổi thành: Của người đến trước/);
+  await expect(field).toHaveValue('Của người đến sau');
+  await dialog.getByRole('button', { name: 'Lưu thay đổi' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, name)).toContainText('Của người đến sau');
+});
+
+test('leaving with unsaved changes asks: the dialog, a link, the way back and the tab', async ({ page }) => {
+  const dialog = await openForm(page, `Dở dang ${mark}`);
+  const question = page.getByRole('dialog', { name: 'Bỏ những thay đổi chưa lưu?' });
+  const stay = async () => {
+    await expect(question).toBeVisible();
+    await question.getByRole('button', { name: 'Sửa tiếp' }).click();
+    await expect(question).toBeHidden();
+    await expect(dialog.getByLabel('Mô tả')).toHaveValue('Chưa lưu');
+    await expect(page).toHaveURL(/\/admin\/authors/);
+  };
+  await dialog.getByLabel('Mô tả').fill('Chưa lưu');
+
+  await dialog.getByRole('button', { name: 'Huỷ' }).click();
+  await stay();
+  // The dialog covers the menu; a link is followed by the keyboard or by script all the same.
+  const follow = () => page.locator('a[href="/admin/publishers"]').first().dispatchEvent('click');
+  await follow();
+  await stay();
+  await page.goBack();
+  await stay();
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const box = await asked;
+  expect(box.type()).toBe('beforeunload');
+  await box.dismiss();
+  await closing;
+
+  await follow();
+  await question.getByRole('button', { name: 'Bỏ thay đổi' }).click();
+  await expect(page).toHaveURL(/\/admin\/publishers$/);
+});
+
+test('a form in which nothing was changed closes without a question', async ({ page }) => {
+  const dialog = await openForm(page, `Nguyên vẹn ${mark}`);
+  await dialog.getByRole('button', { name: 'Huỷ' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
