@@ -42,7 +42,7 @@ const books: Column<Genre> = {
 const status: Column<Genre> = {
   key: 'status',
   header: genreText.status,
-  width: 190,
+  width: 220,
   render: (genre) => (
     <ActiveSwitch
       name={genre.name}
