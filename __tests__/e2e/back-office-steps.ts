@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 
-export const ADMIN = 'admin@hoisach.test';
-
 export const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
 
 /** Chooses from the menu at the end of a row. */

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { ADMIN, chooseAct, rowOf, searchFor } from './back-office-steps';
-import { signInAs } from './people';
+import { chooseAct, rowOf, searchFor } from './back-office-steps';
+import { ADMIN, signInAs } from './people';
 
 const mark = Date.now().toString(36);
 
