@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { ADMIN, agree, chooseAct, expectToast, exportAs, rowOf, searchFor } from './back-office-steps';
+import { agree, chooseAct, expectToast, exportAs, rowOf, searchFor } from './back-office-steps';
 import { expectGoodPage, expectGoodView, PHONE } from './page-quality';
-import { READER, signInAs } from './people';
+import { ADMIN, READER, signInAs } from './people';
 
 const DESK = { width: 1280, height: 900 };
 const PAGES = { '/admin/organizations': 'Thêm tổ chức', '/admin/groups': 'Thêm nhóm', '/admin/levels': 'Thêm cấp độ' };

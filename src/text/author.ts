@@ -4,7 +4,6 @@ export const authorText = {
   count: (count: string) => `${count} tác giả`,
   search: 'Tìm theo tên tác giả',
   empty: 'Chưa có tác giả nào',
-  fileName: 'tac-gia',
 
   add: 'Thêm tác giả',
   edit: (name: string) => `Chỉnh sửa ${name}`,

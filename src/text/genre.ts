@@ -4,11 +4,9 @@ export const genreText = {
   count: (count: string) => `${count} thể loại`,
   search: 'Tìm theo tên thể loại',
   empty: 'Chưa có thể loại nào',
-  fileName: 'the-loai',
 
   childTitle: (parent: string) => `Thể loại thuộc ${parent}`,
   childEmpty: 'Chưa có thể loại con nào',
-  childFileName: 'the-loai-con',
   notFoundTitle: 'Không tìm thấy thể loại này',
   notFoundHint: 'Thể loại có thể đã bị xoá.',
 

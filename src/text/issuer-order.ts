@@ -7,7 +7,6 @@ export const issuerOrderText = {
   allFairs: 'Tất cả hội sách',
   fair: 'Hội sách',
   dates: 'Ngày đặt hàng',
-  fileName: 'don-giao-hang',
   noMatch: 'Không có đơn hàng nào khớp bộ lọc',
   emptyTitle: 'Chưa có đơn giao hàng nào',
   emptyHint: 'Đơn mới sẽ hiện ở đây ngay khi người đọc đặt hàng.',

@@ -4,7 +4,6 @@ export const manageGroupText = {
   count: (count: string) => `${count} nhóm`,
   search: 'Tìm theo tên hoặc mô tả',
   empty: 'Chưa có nhóm nào',
-  fileName: 'nhom',
 
   add: 'Thêm nhóm',
   edit: (name: string) => `Chỉnh sửa ${name}`,

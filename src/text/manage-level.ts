@@ -4,7 +4,6 @@ export const manageLevelText = {
   count: (count: string) => `${count} cấp độ`,
   search: 'Tìm theo tên',
   empty: 'Chưa có cấp độ nào',
-  fileName: 'cap-do-khach-hang',
 
   add: 'Thêm cấp độ',
   edit: (name: string) => `Chỉnh sửa ${name}`,

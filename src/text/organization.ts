@@ -4,7 +4,6 @@ export const organizationText = {
   count: (count: string) => `${count} tổ chức`,
   search: 'Tìm theo tên, địa chỉ, điện thoại hoặc tên miền',
   empty: 'Chưa có tổ chức nào',
-  fileName: 'to-chuc',
 
   add: 'Thêm tổ chức',
   edit: (name: string) => `Chỉnh sửa ${name}`,

@@ -4,7 +4,6 @@ export const publisherText = {
   count: (count: string) => `${count} nhà xuất bản`,
   search: 'Tìm theo tên, mã số, email hoặc điện thoại',
   empty: 'Chưa có nhà xuất bản nào',
-  fileName: 'nha-xuat-ban',
 
   add: 'Thêm nhà xuất bản',
   edit: (name: string) => `Chỉnh sửa ${name}`,

@@ -35,7 +35,6 @@ function ChildGenres({ parent: { id, name } }: { parent: Genre }) {
     ...genreText,
     title: genreText.childTitle(name),
     empty: genreText.childEmpty,
-    fileName: genreText.childFileName,
   };
   const crumbs = <Breadcrumbs items={[{ label: genreText.title, href: paths.genres }, { label: name }]} />;
   return <GenresTable key={id} text={text} parentId={id} crumbs={crumbs} />;

@@ -74,7 +74,7 @@ export function DeliveryOrdersScreen() {
           <ExportMenu
             records={{ key: 'GET /issuer/orders', query: filters }}
             columns={orderExport}
-            fileName={issuerOrderText.fileName}
+            title={issuerOrderText.title}
           />
         }
       />

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
+import { slugify } from '@/contract/fold';
 import type { ListKey } from '@/shared/api/use-all';
 import { messageOf } from '@/shared/api/api-error';
 import { formatNumber } from '@/shared/lib/format';
@@ -11,7 +12,8 @@ import { download, readRows, toFile, type ExportColumn, type ExportFormat } from
 interface ExportMenuProps<Row> {
   records: { key: ListKey; query: object };
   columns: readonly ExportColumn<Row>[];
-  fileName: string;
+  /** What the rows are; the file is named after it. */
+  title: string;
 }
 
 const FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
@@ -19,7 +21,7 @@ const FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** Downloads what the filters leave, all pages of it. */
-export function ExportMenu<Row>({ records, columns, fileName }: ExportMenuProps<Row>) {
+export function ExportMenu<Row>({ records, columns, title }: ExportMenuProps<Row>) {
   const toast = useToast();
   const [progress, setProgress] = useState<string | null>(null);
 
@@ -29,7 +31,7 @@ export function ExportMenu<Row>({ records, columns, fileName }: ExportMenuProps<
       const rows = await readRows(records.key, records.query, (read, total) =>
         setProgress(recordText.exported(formatNumber(read), formatNumber(total))),
       );
-      download(await toFile(rows as Row[], columns, format), `${fileName}-${today()}.${format}`);
+      download(await toFile(rows as Row[], columns, format), `${slugify(title)}-${today()}.${format}`);
     } catch (error) {
       console.error('The export failed', error);
       toast.error(messageOf(error, recordText.exportFailed));

@@ -21,8 +21,6 @@ export interface RecordsText {
   search: string;
   /** Nothing there at all; the page's button says what to do. */
   empty: string;
-  /** Name of the exported file, without its ending. */
-  fileName: string;
 }
 
 type Table<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'rowLabel' | 'rowMenu'>;
@@ -63,7 +61,7 @@ export function RecordsScreen<Row>(props: RecordsScreenProps<Row>) {
         note={total === undefined ? '\u00a0' : text.count(formatNumber(total))}
         actions={
           <>
-            <ExportMenu records={records} columns={exportColumns} fileName={text.fileName} />
+            <ExportMenu records={records} columns={exportColumns} title={text.title} />
             {action}
           </>
         }
