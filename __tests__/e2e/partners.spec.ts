@@ -25,6 +25,7 @@ test('an administrator adds a publisher, finds, exports, changes and deletes it'
   await expectGoodView(page);
   const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await drawImage() };
   await dialog.locator('input[type=file]').setInputFiles(logo);
+  await page.getByRole('button', { name: 'Dùng ảnh này' }).click();
   await expect(dialog.getByRole('img', { name: 'Biểu trưng' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Thêm', exact: true }).click();
   await expect(dialog).toBeHidden();

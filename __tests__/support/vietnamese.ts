@@ -36,7 +36,7 @@ const ENGLISH = new Set('am as at by go he hi if is it me mon no ok on or sun th
 
 /** Words that no Vietnamese screen can do without: names, formats, units, and loans that the domain uses itself. */
 const ALLOWED = new Set(
-  `audio combo csv email file google jpeg json gif menu nph pdf png qr series vietqr webp website zalopay
+  `audio combo csv email excel file google jpeg json gif menu nph pdf png qr series vietqr webp website xlsx zalopay
    cm dd ebook gb hh kb kg km mb mm vnd x yyyy`.split(/\s+/),
 );
 

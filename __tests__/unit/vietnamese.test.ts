@@ -9,9 +9,13 @@ const PLACE = /\{\w+\}/g;
 /** A header of the API that a refusal names. */
 const NAMES = new Set(['Idempotency', 'Key']);
 
-/** Every piece of text that a source file says, those of its functions too. */
+const isComparison = (node: ts.Node): boolean =>
+  ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsEqualsEqualsToken;
+
+/** Every piece of text that a source file says, those of its functions too; what is compared or is a key is not said. */
 const piecesIn = (node: ts.Node): string[] => {
-  if (ts.isImportDeclaration(node) || ts.isTypeNode(node)) return [];
+  if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || isComparison(node)) return [];
+  if (ts.isPropertyAssignment(node)) return piecesIn(node.initializer);
   if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
     return [node.text];
   const below: string[] = [];

@@ -52,7 +52,7 @@ const FIELDS: Record<string, string> = {
 };
 
 /** Fields whose numbers are đồng. */
-const MONEY = new Set(['coverPrice', 'pdf.extraPrice', 'audio.extraPrice']);
+const MONEY: Record<string, true> = { coverPrice: true, 'pdf.extraPrice': true, 'audio.extraPrice': true };
 
 /** Words of a yes and a no; a record is in use or not unless the field says something else. */
 const FLAGS: Record<string, Readonly<Record<number, string>>> = { released: statusText.book };
@@ -64,7 +64,7 @@ const fact = (field: string, value: Fact): string => {
   if (value === null || value === '') return commonText.nothing;
   if (field === 'imageUrl') return 'ảnh khác';
   if (typeof value === 'boolean') return flag(field, value);
-  if (typeof value === 'number') return MONEY.has(field) ? `${number.format(value)}\u00a0₫` : number.format(value);
+  if (typeof value === 'number') return MONEY[field] ? `${number.format(value)}\u00a0₫` : number.format(value);
   return typeof value === 'string' ? value : value.join(', ') || commonText.nothing;
 };
 

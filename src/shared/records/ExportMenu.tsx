@@ -12,7 +12,7 @@ import { download, readRows, toFile, type ExportColumn, type ExportFormat } from
 interface ExportMenuProps<Row> {
   records: { key: ListKey; query: object };
   columns: readonly ExportColumn<Row>[];
-  /** What the rows are; the file is named so. */
+  /** What the rows are; the file is named after it. */
   title: string;
 }
 
