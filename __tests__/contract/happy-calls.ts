@@ -9,7 +9,7 @@ import { samplePdf } from '@server/backend/db/seed/sample-pdf';
 import { drawImage, imageForm } from '@tests/support/images';
 import { idTokenFor } from '@tests/support/id-token';
 import { bookBody, ownNames, seriesBody } from '@tests/support/book-body';
-import { makeAuthor, makeGenre, makePublisher, PLACE, releaseIds } from '@tests/support/make-data';
+import { PLACE } from '@tests/support/make-data';
 import { EMAIL, type World } from './world';
 
 /** What makes an endpoint answer with success: the parts of its path and query, its body and its headers. */
@@ -114,9 +114,10 @@ const idIn = ({ body }: { body: unknown }) => z.object({ id: z.int(), version: z
 const asIssuer = ({ backend, tokens }: World, key: string, body?: unknown) =>
   backend.call(key, { token: tokens[ROLE.ISSUER], body });
 
-const newBook = async ({ backend: { db } }: World): Promise<object> => {
-  const [genre, publisher, author] = [await makeGenre(db), await makePublisher(db), await makeAuthor(db)];
-  await releaseIds(db);
+const newBook = async (world: World): Promise<object> => {
+  const parent = await aGenre(world);
+  const genre = await made(world, 'POST /admin/genres', { ...newGenre(), parentId: parent.id });
+  const [publisher, author] = [await aPublisher(world), await anAuthor(world)];
   return bookBody({ genreId: genre.id, publisherId: publisher.id, authorIds: [author.id] });
 };
 

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { useRouter } from 'next/router';
 import type { BookDetail } from '@/contract/books';
+import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
@@ -82,6 +83,6 @@ export function AdminBookScreen() {
   const id = Number(useRouter().query.id);
   const { data, error, mutate } = useApi('GET /admin/books/{id}', { params: { id } });
   if (data) return <Detail book={data} />;
-  if (error) return <ErrorState description={error.message} onRetry={() => void mutate()} />;
+  if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   return <SheetSkeleton height={560} />;
 }

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
-import { isApiError } from '@/shared/api/api-error';
+import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
 import { AddSelect } from '@/shared/choices/AddSelect';
@@ -45,7 +45,7 @@ export function AuthorsField({ value, onChange, ...field }: AuthorsFieldProps) {
       toast.success(bookScreenText.authorAdded(author.name));
     } catch (error) {
       if (!isApiError(error)) throw error;
-      toast.error(error.fields?.name?.[0] ?? error.message);
+      toast.error(error.fields?.name?.[0] ?? messageOf(error));
     }
   };
 

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
@@ -19,7 +20,7 @@ export function EditBookScreen() {
   const [freshId, setFreshId] = useState<number>();
   if (book && !isValidating && freshId !== book.id) setFreshId(book.id);
 
-  if (error && !book) return <ErrorState description={error.message} onRetry={() => void mutate()} />;
+  if (error && !book) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   if (!book || freshId !== book.id) return <SheetSkeleton height={560} />;
   return book.isSeries ? <SeriesForm key={book.id} book={book} /> : <SingleForm key={book.id} book={book} />;
 }

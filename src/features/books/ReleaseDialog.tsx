@@ -1,6 +1,6 @@
 import { useSWRConfig } from 'swr';
 import type { BookDetail, ReleaseConsequences } from '@/contract/books';
-import { isApiError } from '@/shared/api/api-error';
+import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
 import { formatNumber } from '@/shared/lib/format';
@@ -91,7 +91,7 @@ export function ReleaseDialog({ book, opened, onDone, onClose }: ReleaseDialogPr
       onClose={onClose}
     >
       {data ? <Consequences known={data} /> : null}
-      {error && !data ? <ErrorState description={error.message} /> : null}
+      {error && !data ? <ErrorState description={messageOf(error)} /> : null}
       {!data && !error ? <LinesSkeleton count={4} /> : null}
     </ConfirmDialog>
   );

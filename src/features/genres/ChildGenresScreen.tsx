@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import type { Genre } from '@/contract/genres';
+import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
@@ -45,7 +46,7 @@ function LoadedParent({ id }: { id: string }) {
   // A child has no children of its own; an id that is none at all is refused as input.
   if (parent && parent.parentId === null) return <ChildGenres parent={parent} />;
   if (parent || error?.status === 404 || error?.status === 422) return <Missing />;
-  if (error) return <ErrorState description={error.message} onRetry={() => void mutate()} />;
+  if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   return <SheetSkeleton height={480} />;
 }
 

@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useSWRConfig } from 'swr';
 import type { Genre } from '@/contract/genres';
-import { isApiError } from '@/shared/api/api-error';
+import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { formatNumber } from '@/shared/lib/format';
 import { recordMenu, type RecordActs } from '@/shared/records/record-menu';
@@ -19,7 +19,7 @@ const usePlacing = () => {
       toast.success(genreText.moved(name, formatNumber(placed.displayIndex)));
     } catch (error) {
       if (!isApiError(error)) throw error;
-      toast.error(error.message);
+      toast.error(messageOf(error));
     }
     await mutate(() => true);
   };

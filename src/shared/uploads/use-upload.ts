@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { UploadPurpose } from '@/contract/kinds';
 import type { Upload } from '@/contract/uploads';
-import { isApiError } from '@/shared/api/api-error';
+import { isApiError, messageOf } from '@/shared/api/api-error';
 import { uploadText } from '@/text/upload';
 import { refusalOf } from './file-kinds';
 import { sendFile, type SendingState } from './send-file';
@@ -21,7 +21,7 @@ const isStopped = (error: unknown): boolean => error instanceof DOMException && 
 
 const sentenceOf = (error: unknown): string => {
   if (isStopped(error)) return uploadText.stopped;
-  return isApiError(error) ? error.message : uploadText.failed;
+  return messageOf(error, uploadText.failed);
 };
 
 /** Whether the same file may go on where it stopped: it was not the file that was refused. */
