@@ -36,8 +36,8 @@ const ENGLISH = new Set('am as at by go he hi if is it me mon no ok on or sun th
 
 /** Words that no Vietnamese screen can do without: names, formats, units, and loans that the domain uses itself. */
 const ALLOWED = new Set(
-  `audio combo csv email excel file google jpeg json gif menu nph pdf png qr series vietqr webp website xlsx zalopay
-   cm dd ebook gb hh kb kg km mb mm vnd x yyyy`.split(/\s+/),
+  `audio combo csv email excel file google isbn jpeg json gif menu nph ogg pdf png qr series vietqr wav webp website xlsx zalopay
+   byte cm dd ebook gb hh kb kg km mb mm vnd x yyyy`.split(/\s+/),
 );
 
 /** The name of the type face, e-mail addresses, addresses of pages, and what has a digit in it: codes, dates, prices. */
