@@ -22,11 +22,7 @@ main(async () => {
     : await startPostgres();
   try {
     say(bench.says);
-    process.exitCode = await run(process.execPath, [
-      inPackages('tsx/dist/cli.mjs'),
-      inRoot(bench.file),
-      postgres.url,
-    ]);
+    process.exitCode = await run(process.execPath, [inPackages('tsx/dist/cli.mjs'), inRoot(bench.file), postgres.url]);
   } finally {
     postgres.stop();
   }

@@ -23,8 +23,12 @@ export const anyText = (column: SQL, values: readonly string[]): SQL =>
 
 const escapeLike = (text: string): string => text.replace(/[\\%_]/g, (char) => `\\${char}`);
 
+/** Three letters in a row are what the index of a column knows; for less it would be read from end to end, in vain. */
+const hasTrigram = (folded: string): boolean => /[\p{L}\p{N}]{3}/u.test(folded);
+
 /** A folded column that contains this folded text. */
-export const containsFolded = (column: SQL, folded: string): SQL => sql`${column} LIKE ${`%${escapeLike(folded)}%`}`;
+export const containsFolded = (column: SQL, folded: string): SQL =>
+  sql`${hasTrigram(folded) ? column : sql`(${column} || '')`} LIKE ${`%${escapeLike(folded)}%`}`;
 
 /** A folded column that begins with this folded text. */
 export const startsFolded = (column: SQL, folded: string): SQL => sql`${column} LIKE ${`${escapeLike(folded)}%`}`;

@@ -10,8 +10,8 @@ import { bookJoins, detailColumns, rowColumns } from './columns';
 
 const ORDER: Record<AdminBookQuery['sort'], SQL> = {
   newest: sql`b.created_at DESC, b.id DESC`,
-  nameAsc: sql`fold(b.name), b.id`,
-  nameDesc: sql`fold(b.name) DESC, b.id DESC`,
+  nameAsc: sql`b.name_fold, b.id`,
+  nameDesc: sql`b.name_fold DESC, b.id DESC`,
   codeAsc: sql`b.code, b.id`,
   codeDesc: sql`b.code DESC, b.id DESC`,
   priceAsc: sql`b.cover_price, b.id`,

@@ -60,6 +60,10 @@ export const books = pgTable(
     isbn10: text().unique('books_isbn10_key'),
     isbn13: text().unique('books_isbn13_key'),
     name: text().notNull(),
+    /** What lists are sorted by, kept: folding fifty thousand names for one page takes a second. */
+    nameFold: text()
+      .notNull()
+      .generatedAlwaysAs(sql`fold(name)`),
     translator: text(),
     imageUrl: text().notNull(),
     coverPrice: money().notNull(),
@@ -88,8 +92,8 @@ export const books = pgTable(
     unique('books_code_per_issuer').on(table.issuerId, table.code),
     index('books_genre').on(table.genreId),
     index('books_publisher').on(table.publisherId),
-    index('books_issuer_name').on(table.issuerId, sql`fold(${table.name})`, table.id),
-    index('books_by_name').on(sql`fold(${table.name})`, table.id),
+    index('books_issuer_name').on(table.issuerId, table.nameFold, table.id),
+    index('books_by_name').on(table.nameFold, table.id),
     // Asked for by what a clean-up may delete.
     index('books_pdf_trial').on(table.pdfTrialFileId),
     index('books_audio_trial').on(table.audioTrialFileId),
