@@ -63,6 +63,7 @@ export function GenreSelect({ form, changeable }: GenreSelectProps) {
       withAsterisk
       searchable
       disabled={!changeable}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
       description={changeable ? undefined : bookScreenText.genreFixed}
       placeholder={bookScreenText.chooseGenre}
       data={genreChoices(data ?? [])}

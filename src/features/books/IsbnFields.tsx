@@ -3,6 +3,7 @@ import { isbn10To13, isbn13To10, isValidIsbn10, isValidIsbn13, normalizeIsbn } f
 import { bookText } from '@/text/book';
 import { bookScreenText } from '@/text/book-screen';
 import type { FieldsOf } from './BookFields';
+import classes from './BookForm.module.css';
 import type { CommonValues } from './book-values';
 
 /** The two ways an ISBN is written: how long each is, when it is right, and how it leads to the other. */
@@ -34,7 +35,6 @@ export function IsbnFields({ form }: FieldsOf<CommonValues>) {
     return (
       <TextInput
         label={bookScreenText[way]}
-        description={bookScreenText.isbnHint}
         {...props}
         error={liveError(way, form.values[way]) ?? error}
         onChange={(event) => type(way, event.currentTarget.value)}
@@ -42,9 +42,12 @@ export function IsbnFields({ form }: FieldsOf<CommonValues>) {
     );
   };
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-      {field('isbn10')}
-      {field('isbn13')}
-    </SimpleGrid>
+    <div>
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+        {field('isbn10')}
+        {field('isbn13')}
+      </SimpleGrid>
+      <p className={classes.note}>{bookScreenText.isbnHint}</p>
+    </div>
   );
 }

@@ -8,12 +8,12 @@ import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { bookScreenText } from '@/text/book-screen';
 import { statusText } from '@/text/status';
 import { BookName, namesOf } from './BookName';
+import classes from './BookName.module.css';
 import { ReleaseBadge } from './BookState';
 
 const code: Column<BookRow> = {
   key: 'code',
   header: bookScreenText.code,
-  width: 120,
   card: 'field',
   sort: { asc: 'codeAsc', desc: 'codeDesc' },
   render: (book) => <span style={{ overflowWrap: 'anywhere' }}>{book.code}</span>,
@@ -56,10 +56,22 @@ const status: Column<BookRow> = {
   render: ({ released }) => <ReleaseBadge released={released} />,
 };
 
-const fairWords = ({ fairs: [first, ...others] }: BookRow): string => {
+/** One line, its whole text in the title, and how many more there are. */
+function Clip({ text, more }: { text: string; more?: string | undefined }) {
+  return (
+    <div className={classes.clip}>
+      <span className="ellipsis" title={text}>
+        {text}
+      </span>
+      {more ? <small>{more}</small> : null}
+    </div>
+  );
+}
+
+function Fairs({ fairs: [first, ...others] }: BookRow) {
   if (!first) return bookScreenText.noFair;
-  return others.length ? bookScreenText.moreFairs(first.name, others.length) : first.name;
-};
+  return <Clip text={first.name} more={others.length ? bookScreenText.moreFairs(others.length) : undefined} />;
+}
 
 const publisherName = ({ publisher }: BookRow): string => publisher?.name ?? bookScreenText.noPublisher;
 
@@ -68,8 +80,8 @@ export const issuerColumns: readonly Column<BookRow>[] = [
   code,
   name(paths.issuerBook),
   price,
-  { key: 'publisher', header: bookScreenText.publisher, width: 140, render: publisherName },
-  { key: 'fairs', header: bookScreenText.fairs, width: 150, render: fairWords },
+  { key: 'publisher', header: bookScreenText.publisher, render: (book) => <Clip text={publisherName(book)} /> },
+  { key: 'fairs', header: bookScreenText.fairs, render: (book) => <Fairs {...book} /> },
   authors,
   year,
   status,
@@ -85,7 +97,7 @@ export const adminColumns: readonly Column<BookRow>[] = [
   code,
   name(({ id }) => paths.adminBook(id)),
   price,
-  { key: 'issuer', header: bookScreenText.owner, width: 140, render: ({ issuer }) => issuer.name },
+  { key: 'issuer', header: bookScreenText.owner, render: ({ issuer }) => <Clip text={issuer.name} /> },
   { key: 'isbns', header: bookScreenText.isbns, render: (book) => <Isbns {...book} /> },
   authors,
   year,

@@ -31,6 +31,9 @@ export interface DataTableProps<Row> {
   empty?: ReactNode;
 }
 
+/** More columns than these stand closer. */
+const ROOMY_COLUMNS = 7;
+
 /** Server-driven table: it shows what it is given and asks for the rest. Under 900 px each row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, selection, error, onRetry, empty } = props;
@@ -45,7 +48,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={classes.sheet} aria-busy={!rows}>
       {selection && selection.selected.size > 0 ? <div className={classes.bulk}>{props.bulkBar}</div> : null}
-      <table className={classes.table} role="table" aria-label={label}>
+      <table
+        className={classes.table}
+        role="table"
+        aria-label={label}
+        data-dense={columns.length > ROOMY_COLUMNS || undefined}
+      >
         <TableHead {...props} keys={rows?.map(rowKey) ?? []} />
         <tbody role="rowgroup">
           {rows ? (
