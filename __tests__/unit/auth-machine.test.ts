@@ -54,9 +54,18 @@ describe('before both sides have spoken', () => {
     expect(play(cookieOf(READER)).state).toMatchObject({ status: 'signedIn', accessToken: 'token' });
   });
 
-  it('shows the page when nobody can be reached', () => {
-    expect(play({ type: 'unreachable' }).state.status).toBe('signedOut');
-    expect(play(cookieOf(READER), { type: 'unreachable' }).state.status).toBe('signedIn');
+  it('waits for the session, and then no longer for a provider that cannot be reached', () => {
+    const unreachable: AuthEvent = { type: 'providerUnreachable' };
+    expect(play(unreachable).state.status).toBe('loading');
+    expect(play(unreachable, noSession).state.status).toBe('signedOut');
+    expect(play(noSession, unreachable).state.status).toBe('signedOut');
+    expect(play(unreachable, cookieOf(READER)).state.status).toBe('signedIn');
+    expect(play(cookieOf(READER), unreachable).state.status).toBe('signedIn');
+  });
+
+  it('hears a provider that could be loaded after all', () => {
+    const { effects } = play(noSession, { type: 'providerUnreachable' }, provider(READER));
+    expect(effects).toEqual([{ type: 'logIn', email: READER }]);
   });
 });
 

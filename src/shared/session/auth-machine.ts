@@ -15,10 +15,11 @@ const endCookie = (state: AuthState): AuthEffect[] => (state.user ? [{ type: 'en
  * the login user and its cookie; an e-mail other than the login user's logs in; the same e-mail is signed in.
  */
 const settle = (state: AuthState): AuthStep => {
-  const { providerEmail, sessionRead, user, creatingUser, triedEmail } = state;
+  const { providerEmail, providerAway, sessionRead, user, creatingUser, triedEmail } = state;
   if (!sessionRead) return step(state);
   // The cookie is enough to begin with; the provider is asked when the page has settled.
-  if (providerEmail === undefined) return step(user ? { ...state, status: 'signedIn' } : state);
+  if (providerEmail === undefined && user) return step({ ...state, status: 'signedIn' });
+  if (providerEmail === undefined) return step(providerAway ? { ...state, status: 'signedOut' } : state);
   if (providerEmail === null) return step({ ...state, ...NOBODY, triedEmail: null }, ...endCookie(state));
   if (sameEmail(providerEmail, user?.email)) return step({ ...state, status: 'signedIn', creatingUser: false });
   if (creatingUser || sameEmail(providerEmail, triedEmail)) return step(state);
@@ -81,9 +82,8 @@ const react = (state: AuthState, event: AuthEvent): AuthStep => {
       return step({ ...state, ...NOBODY }, { type: 'signOutProvider' }, { type: 'goHome' });
     case 'creatingCompleted':
       return settle({ ...state, creatingUser: false, triedEmail: null });
-    case 'unreachable':
-      // Neither is known yet, and the page shall not wait for ever: it is shown with what there is.
-      return step({ ...state, status: state.user ? 'signedIn' : 'signedOut' });
+    case 'providerUnreachable':
+      return settle({ ...state, providerAway: true });
     case 'signedOut':
       return step(
         { ...state, ...NOBODY, providerEmail: null, triedEmail: null },

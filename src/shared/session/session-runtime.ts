@@ -60,7 +60,7 @@ export class SessionRuntime {
       await this.#follow();
     } catch (error) {
       console.error('Loading the identity provider failed', error);
-      this.dispatch({ type: 'unreachable' });
+      this.dispatch({ type: 'providerUnreachable' });
     }
   }
 
