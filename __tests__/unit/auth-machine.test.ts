@@ -159,7 +159,7 @@ describe('the backend answers', () => {
       failure(403, 'ACCOUNT_DISABLED', 'Tài khoản đã bị vô hiệu hóa'),
       'Tài khoản đã bị vô hiệu hóa',
     ],
-    ['without one', failure(0, 'INTERNAL'), undefined],
+    ['without one', failure(500, 'INTERNAL'), undefined],
   ])('any other error %s: signs out and says it', (_, event, message) => {
     const { state, effects } = play(...signingIn, event);
     expect(state.status).toBe('signedOut');
@@ -167,6 +167,21 @@ describe('the backend answers', () => {
       { type: 'signOutProvider' },
       { type: 'notify', notice: { about: 'failed', ...(message && { message }) } },
     ]);
+  });
+
+  it('no answer: says so, stays at the provider for the other tabs, and may be tried again', () => {
+    const { state, effects } = play(...signingIn, failure(0, 'INTERNAL'));
+    expect(state).toMatchObject({ status: 'signedOut', providerEmail: READER, triedEmail: null, asked: false });
+    expect(effects).toEqual([{ type: 'notify', notice: { about: 'failed' } }]);
+    expect(play(...signingIn, failure(0, 'INTERNAL'), provider(READER)).effects).toEqual([
+      { type: 'logIn', email: READER },
+    ]);
+  });
+
+  it('no answer after a change of account: who was signed in stays so', () => {
+    const { state, effects } = play(provider(OTHER), cookieOf(READER), failure(0, 'INTERNAL'));
+    expect(state).toMatchObject({ status: 'signedIn', user: userOf(READER) });
+    expect(effects).toEqual([{ type: 'notify', notice: { about: 'failed' } }]);
   });
 
   it('a refusal after a change of account also drops the old cookie', () => {

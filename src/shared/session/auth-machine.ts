@@ -1,6 +1,6 @@
 import type { LoginUser } from '@/contract/session';
 import type { AuthEffect, AuthEvent, AuthNotice, AuthState, AuthStep, WebSession } from './auth-state';
-import { STAFF_ON_WEBSITE, type LoginFailure } from './login-failure';
+import { NO_ANSWER, STAFF_ON_WEBSITE, type LoginFailure } from './login-failure';
 
 const NOBODY = { status: 'signedOut', creatingUser: false, user: null, accessToken: null } as const;
 
@@ -26,8 +26,16 @@ const settle = (state: AuthState): AuthStep => {
   return step({ ...state, triedEmail: providerEmail }, { type: 'logIn', email: providerEmail });
 };
 
+/** No answer refuses nobody: who was signed in stays so, in every tab, and the login may be tried again. */
+const giveUp = (state: AuthState): AuthStep =>
+  step(
+    { ...state, status: state.user ? 'signedIn' : 'signedOut', triedEmail: null, asked: false },
+    { type: 'notify', notice: { about: 'failed' } },
+  );
+
 /** The three refusals of spec section 8: unknown account, staff, anything else. */
 const refuse = (state: AuthState, { status, code, message }: LoginFailure): AuthStep => {
+  if (status === NO_ANSWER) return giveUp(state);
   const nobody: AuthState = { ...state, ...NOBODY, asked: false };
   if (status === 404) {
     const creating: AuthState = { ...nobody, creatingUser: true };
