@@ -125,6 +125,15 @@ describe('the backend answers', () => {
     expect(play(noSession, provider(null), provider(READER), cookieOf(READER)).effects).toEqual([]);
   });
 
+  it('success of another tab after Google was closed in this one is not said here', () => {
+    const closed = [noSession, provider(null), { type: 'googleRequested' }, { type: 'googleFailed' }] as const;
+    expect(play(...closed).state.asked).toBe(false);
+    expect(play(...closed, provider(READER), cookieOf(READER))).toMatchObject({
+      state: { status: 'signedIn' },
+      effects: [],
+    });
+  });
+
   it('success after the reader left: nothing is kept', () => {
     const { state, effects } = play(...signingIn, provider(null), success(READER));
     expect(state).toMatchObject({ status: 'signedOut', user: null });

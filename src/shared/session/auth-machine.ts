@@ -82,6 +82,8 @@ const react = (state: AuthState, event: AuthEvent): AuthStep => {
       return settle({ ...state, providerEmail: event.email });
     case 'googleRequested':
       return step({ ...state, creatingUser: false, triedEmail: null, asked: true }, { type: 'openGooglePopup' });
+    case 'googleFailed':
+      return step({ ...state, asked: false });
     case 'loginSucceeded':
       return succeed(state, event.session);
     case 'loginFailed':

@@ -30,6 +30,7 @@ export type AuthEvent =
   | { type: 'sessionRead'; session: WebSession | null; refusal?: string }
   | { type: 'providerChanged'; email: string | null }
   | { type: 'googleRequested' }
+  | { type: 'googleFailed' }
   | { type: 'loginSucceeded'; session: WebSession }
   | { type: 'loginFailed'; failure: LoginFailure }
   | { type: 'creatingCancelled' }
