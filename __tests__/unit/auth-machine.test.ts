@@ -219,6 +219,13 @@ describe('creating an account', () => {
     expect(play(...creating, { type: 'creatingCancelled' }, noSession).effects).toEqual([]);
   });
 
+  it('completed in another tab: signed in without a login of its own', () => {
+    expect(play(...creating, cookieOf(READER))).toMatchObject({
+      state: { status: 'signedIn', creatingUser: false, user: userOf(READER) },
+      effects: [],
+    });
+  });
+
   it('completed: logs in with the new account', () => {
     expect(play(...creating, { type: 'creatingCompleted' }).effects).toEqual([{ type: 'logIn', email: READER }]);
   });
