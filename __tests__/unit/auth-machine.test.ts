@@ -54,9 +54,18 @@ describe('before both sides have spoken', () => {
     expect(play(cookieOf(READER)).state).toMatchObject({ status: 'signedIn', accessToken: 'token' });
   });
 
-  it('shows the page when nobody can be reached', () => {
-    expect(play({ type: 'unreachable' }).state.status).toBe('signedOut');
-    expect(play(cookieOf(READER), { type: 'unreachable' }).state.status).toBe('signedIn');
+  it('waits for the session, and then no longer for a provider that cannot be reached', () => {
+    const unreachable: AuthEvent = { type: 'providerUnreachable' };
+    expect(play(unreachable).state.status).toBe('loading');
+    expect(play(unreachable, noSession).state.status).toBe('signedOut');
+    expect(play(noSession, unreachable).state.status).toBe('signedOut');
+    expect(play(unreachable, cookieOf(READER)).state.status).toBe('signedIn');
+    expect(play(cookieOf(READER), unreachable).state.status).toBe('signedIn');
+  });
+
+  it('hears a provider that could be loaded after all', () => {
+    const { effects } = play(noSession, { type: 'providerUnreachable' }, provider(READER));
+    expect(effects).toEqual([{ type: 'logIn', email: READER }]);
   });
 });
 
@@ -116,6 +125,15 @@ describe('the backend answers', () => {
     expect(play(noSession, provider(null), provider(READER), cookieOf(READER)).effects).toEqual([]);
   });
 
+  it('success of another tab after Google was closed in this one is not said here', () => {
+    const closed = [noSession, provider(null), { type: 'googleRequested' }, { type: 'googleFailed' }] as const;
+    expect(play(...closed).state.asked).toBe(false);
+    expect(play(...closed, provider(READER), cookieOf(READER))).toMatchObject({
+      state: { status: 'signedIn' },
+      effects: [],
+    });
+  });
+
   it('success after the reader left: nothing is kept', () => {
     const { state, effects } = play(...signingIn, provider(null), success(READER));
     expect(state).toMatchObject({ status: 'signedOut', user: null });
@@ -150,7 +168,7 @@ describe('the backend answers', () => {
       failure(403, 'ACCOUNT_DISABLED', 'Tài khoản đã bị vô hiệu hóa'),
       'Tài khoản đã bị vô hiệu hóa',
     ],
-    ['without one', failure(0, 'INTERNAL'), undefined],
+    ['without one', failure(500, 'INTERNAL'), undefined],
   ])('any other error %s: signs out and says it', (_, event, message) => {
     const { state, effects } = play(...signingIn, event);
     expect(state.status).toBe('signedOut');
@@ -158,6 +176,21 @@ describe('the backend answers', () => {
       { type: 'signOutProvider' },
       { type: 'notify', notice: { about: 'failed', ...(message && { message }) } },
     ]);
+  });
+
+  it('no answer: says so, stays at the provider for the other tabs, and may be tried again', () => {
+    const { state, effects } = play(...signingIn, failure(0, 'INTERNAL'));
+    expect(state).toMatchObject({ status: 'signedOut', providerEmail: READER, triedEmail: null, asked: false });
+    expect(effects).toEqual([{ type: 'notify', notice: { about: 'failed' } }]);
+    expect(play(...signingIn, failure(0, 'INTERNAL'), provider(READER)).effects).toEqual([
+      { type: 'logIn', email: READER },
+    ]);
+  });
+
+  it('no answer after a change of account: who was signed in stays so', () => {
+    const { state, effects } = play(provider(OTHER), cookieOf(READER), failure(0, 'INTERNAL'));
+    expect(state).toMatchObject({ status: 'signedIn', user: userOf(READER) });
+    expect(effects).toEqual([{ type: 'notify', notice: { about: 'failed' } }]);
   });
 
   it('a refusal after a change of account also drops the old cookie', () => {
@@ -184,6 +217,13 @@ describe('creating an account', () => {
     expect(state).toMatchObject({ status: 'signedOut', creatingUser: false });
     expect(effects).toEqual([{ type: 'signOutProvider' }, { type: 'goHome' }]);
     expect(play(...creating, { type: 'creatingCancelled' }, noSession).effects).toEqual([]);
+  });
+
+  it('completed in another tab: signed in without a login of its own', () => {
+    expect(play(...creating, cookieOf(READER))).toMatchObject({
+      state: { status: 'signedIn', creatingUser: false, user: userOf(READER) },
+      effects: [],
+    });
   });
 
   it('completed: logs in with the new account', () => {

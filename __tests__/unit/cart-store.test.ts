@@ -158,7 +158,10 @@ describe('the stored cart', () => {
     const cart = newCart(memory(content));
     void cart.persist.rehydrate();
     expect(cart.getState()).toMatchObject({ items: [whole], setAside: null, ready: true });
-    expect(JSON.parse(content[CART_KEY] ?? '')).toEqual({ state: { items: [whole], setAside: null }, version: 2 });
+    expect(JSON.parse(content[CART_KEY] ?? '')).toEqual({
+      state: { items: [whole], setAside: null, ownerId: null },
+      version: 2,
+    });
   });
 
   it('of any version keeps the items that are whole, each product once, and never more copies than there are', () => {
@@ -268,6 +271,24 @@ describe('what signing in takes out of a cart', () => {
     cart.getState().clearAside();
     cart.getState().restore();
     expect(quantities(cart)).toEqual({ p1: 2, p2: 1, p3: 1 });
+  });
+
+  it('is never offered to another account than chose it, not even after a reload', () => {
+    const content: Record<string, string> = {};
+    const signInAs = (userId: string) => {
+      const cart = newCart(memory(content));
+      void cart.persist.rehydrate();
+      cart.getState().handTo(userId);
+      cart.getState().clearAside();
+      return cart;
+    };
+    const offered = (cart: ReturnType<typeof newCart>) => cart.getState().setAside?.items.length ?? 0;
+    signedIn(content);
+    const first = signInAs('first');
+    expect(offered(first)).toBe(2);
+    first.getState().add(card({ id: 'p3' }));
+    expect(offered(signInAs('first'))).toBe(3);
+    expect(offered(signInAs('second'))).toBe(0);
   });
 
   it('is nothing when the cart was empty', () => {

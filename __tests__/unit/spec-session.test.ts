@@ -110,6 +110,18 @@ describe('leaving (spec section 4, Logout)', () => {
     await new Promise(setImmediate);
     expect(log).toHaveBeenCalledWith(expect.any(String), refused);
     expect(toasts()).toEqual([]);
+    expect(useSessionStore.getState().asked).toBe(false);
+  });
+
+  test('a popup that gave way to a second one leaves the question open', async () => {
+    const popups = [Promise.reject(new Error('cancelled')), new Promise<null>(() => undefined)];
+    provider({ signInWithGoogle: async () => (await popups.shift()) ?? null });
+    const { runtime } = steps();
+    runtime.dispatch({ type: 'googleRequested' });
+    runtime.dispatch({ type: 'googleRequested' });
+    await new Promise(setImmediate);
+    expect(log).toHaveBeenCalledTimes(1);
+    expect(useSessionStore.getState().asked).toBe(true);
   });
 });
 

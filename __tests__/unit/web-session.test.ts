@@ -1,7 +1,7 @@
-import { signOut } from 'next-auth/react';
-import { endWebSession } from '@/shared/session/web-session';
+import { signIn, signOut } from 'next-auth/react';
+import { beginWebSession, endWebSession } from '@/shared/session/web-session';
 
-jest.mock('next-auth/react', () => ({ signOut: jest.fn() }));
+jest.mock('next-auth/react', () => ({ signIn: jest.fn(), signOut: jest.fn() }));
 
 const answered = (answer: object) => jest.mocked(signOut).mockResolvedValue(answer as { url: string });
 
@@ -17,3 +17,8 @@ test.each([[{ code: 'INTERNAL', message: 'refused' }], [{ url: 'http://localhost
     await expect(endWebSession()).rejects.toThrow();
   },
 );
+
+test('a sign-in that next-auth could not ask for was not answered', async () => {
+  jest.mocked(signIn).mockResolvedValue(undefined);
+  expect(await beginWebSession('token')).toMatchObject({ status: 0 });
+});

@@ -43,7 +43,8 @@ function usePrefilledName({ setFieldValue, getValues }: ProfileForm) {
 function useProfileDoor(done: boolean) {
   const { replace } = useRouter();
   const { status, user, creatingUser } = useSession();
-  const gone = useSessionStore(({ providerEmail }) => providerEmail === null);
+  // The new account is no longer being logged in: it was refused, or there was no answer.
+  const gone = useSessionStore(({ triedEmail }) => triedEmail === null);
   const role = status === 'signedIn' ? user?.role : undefined;
   const isVisitor = status === 'signedOut' && !creatingUser && (!done || gone);
   useEffect(() => {

@@ -26,8 +26,10 @@ export const useClearCart = (): ((keep: boolean) => void) => {
   const restore = useRestoreCart();
   return useCallback(
     (keep) => {
-      const isCustomer = useSessionStore.getState().user?.role === ROLE.CUSTOMER;
-      if (!keep || !isCustomer) return cartStore.getState().clear();
+      const { user } = useSessionStore.getState();
+      // The cart of an account whose session the server ended is still there, and nobody else's.
+      cartStore.getState().handTo(user?.id ?? null);
+      if (!keep || user?.role !== ROLE.CUSTOMER) return cartStore.getState().clear();
       cartStore.getState().clearAside();
       const copies = countCopies(leftBehind(cartStore.getState().setAside?.items ?? []));
       const action = { label: cartText.restore, onClick: restore };

@@ -9,10 +9,25 @@ class StayHere extends Error {
   override name = 'StayHere';
 }
 
+/** Back and forward have changed the address before Next asks; a link has not, and then this does nothing. */
+const keepAddress = (): void => Router.router?.changeState('pushState', Router.asPath, Router.asPath);
+
 /** Next leaves the throw to whoever asked for the page, and a link listens to nothing. */
 const expectRefusal = (event: PromiseRejectionEvent): void => {
   if (event.reason instanceof StayHere) event.preventDefault();
 };
+
+/** Refuses a change to another page while the server is away, and has it said. */
+export const refuseOffline =
+  (say: () => void) =>
+  (url: string, { shallow }: { shallow: boolean }): void => {
+    if (shallow || useConnection.getState().online) return;
+    say();
+    keepAddress();
+    const refusal = new StayHere('There is no connection to leave the page with');
+    Router.events.emit('routeChangeError', refusal, url, { shallow });
+    throw refusal;
+  };
 
 /**
  * Stays on the page while the server is away: Next would leave it for the browser's own error page, and what was typed
@@ -21,13 +36,7 @@ const expectRefusal = (event: PromiseRejectionEvent): void => {
 export const useStayOffline = (): void => {
   const toast = useToast();
   useEffect(() => {
-    const refuse = (url: string, { shallow }: { shallow: boolean }) => {
-      if (shallow || useConnection.getState().online) return;
-      toast.warning(layoutText.offlineLink);
-      const refusal = new StayHere('There is no connection to leave the page with');
-      Router.events.emit('routeChangeError', refusal, url, { shallow });
-      throw refusal;
-    };
+    const refuse = refuseOffline(() => toast.warning(layoutText.offlineLink));
     Router.events.on('routeChangeStart', refuse);
     window.addEventListener('unhandledrejection', expectRefusal);
     return () => {

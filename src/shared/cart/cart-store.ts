@@ -29,6 +29,8 @@ export interface CartState extends StoredCart {
   setQuantity(productId: string, quantity: number): boolean;
   togglePdf(productId: string): void;
   toggleAudio(productId: string): void;
+  /** Another account than the last one gets an empty cart, with nothing set aside; null when somebody leaves. */
+  handTo(ownerId: string | null): void;
   /** Empties the cart, and forgets what was set aside. */
   clear(): void;
   /** Empties the cart and keeps its lines beside it, with those that are there already, for `restore`. */
@@ -62,6 +64,7 @@ export const createCartStore = (storage: () => StateStorage) =>
         return {
           items: [],
           setAside: null,
+          ownerId: null,
           ready: false,
           add: (product, options) => {
             const items = addToItems(get().items, product, options);
@@ -87,6 +90,11 @@ export const createCartStore = (storage: () => StateStorage) =>
           },
           togglePdf: (productId) => change(productId, (item) => ({ ...item, withPdf: !item.withPdf })),
           toggleAudio: (productId) => change(productId, (item) => ({ ...item, withAudio: !item.withAudio })),
+          handTo: (ownerId) => {
+            const last = get().ownerId;
+            const isOthers = last !== null && last !== ownerId;
+            set({ ownerId, ...(isOthers && { items: [], setAside: null }) });
+          },
           clear: () => set({ items: [], setAside: null }),
           clearAside: () => {
             const { items, setAside } = get();
@@ -112,7 +120,7 @@ export const createCartStore = (storage: () => StateStorage) =>
         storage: createJSONStorage(storage),
         // The server renders an empty cart; the browser reads its own after it has taken the page over.
         skipHydration: true,
-        partialize: ({ items, setAside }): StoredCart => ({ items, setAside }),
+        partialize: ({ items, setAside, ownerId }): StoredCart => ({ items, setAside, ownerId }),
         migrate: (stored) => readStoredCart(stored),
         merge: (stored, current) => ({ ...current, ...readStoredCart(stored), ready: true }),
         onRehydrateStorage: () => (state, error) => {

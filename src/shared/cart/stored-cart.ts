@@ -14,6 +14,8 @@ export interface SetAside {
 export interface StoredCart {
   items: CartItem[];
   setAside: SetAside | null;
+  /** The account these lines were chosen under; null for a visitor, who may become anybody. */
+  ownerId: string | null;
 }
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -88,8 +90,12 @@ const readSetAside = (stored: unknown, now: number): SetAside | null => {
 
 /** Reads a stored cart of any version, or anything else that stands in its place. */
 export const readStoredCart = (stored: unknown, now = Date.now()): StoredCart => {
-  const { setAside } = (stored ?? {}) as { setAside?: unknown };
-  return { items: readItems(stored), setAside: readSetAside(setAside, now) };
+  const { setAside, ownerId } = (stored ?? {}) as { setAside?: unknown; ownerId?: unknown };
+  return {
+    items: readItems(stored),
+    setAside: readSetAside(setAside, now),
+    ownerId: typeof ownerId === 'string' ? ownerId : null,
+  };
 };
 
 /** Puts these lines aside, for a week from now; null for none. */

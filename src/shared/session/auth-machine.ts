@@ -1,6 +1,6 @@
 import type { LoginUser } from '@/contract/session';
 import type { AuthEffect, AuthEvent, AuthNotice, AuthState, AuthStep, WebSession } from './auth-state';
-import { STAFF_ON_WEBSITE, type LoginFailure } from './login-failure';
+import { NO_ANSWER, STAFF_ON_WEBSITE, type LoginFailure } from './login-failure';
 
 const NOBODY = { status: 'signedOut', creatingUser: false, user: null, accessToken: null } as const;
 
@@ -15,18 +15,27 @@ const endCookie = (state: AuthState): AuthEffect[] => (state.user ? [{ type: 'en
  * the login user and its cookie; an e-mail other than the login user's logs in; the same e-mail is signed in.
  */
 const settle = (state: AuthState): AuthStep => {
-  const { providerEmail, sessionRead, user, creatingUser, triedEmail } = state;
+  const { providerEmail, providerAway, sessionRead, user, creatingUser, triedEmail } = state;
   if (!sessionRead) return step(state);
   // The cookie is enough to begin with; the provider is asked when the page has settled.
-  if (providerEmail === undefined) return step(user ? { ...state, status: 'signedIn' } : state);
+  if (providerEmail === undefined && user) return step({ ...state, status: 'signedIn' });
+  if (providerEmail === undefined) return step(providerAway ? { ...state, status: 'signedOut' } : state);
   if (providerEmail === null) return step({ ...state, ...NOBODY, triedEmail: null }, ...endCookie(state));
   if (sameEmail(providerEmail, user?.email)) return step({ ...state, status: 'signedIn', creatingUser: false });
   if (creatingUser || sameEmail(providerEmail, triedEmail)) return step(state);
   return step({ ...state, triedEmail: providerEmail }, { type: 'logIn', email: providerEmail });
 };
 
+/** No answer refuses nobody: who was signed in stays so, in every tab, and the login may be tried again. */
+const giveUp = (state: AuthState): AuthStep =>
+  step(
+    { ...state, status: state.user ? 'signedIn' : 'signedOut', triedEmail: null, asked: false },
+    { type: 'notify', notice: { about: 'failed' } },
+  );
+
 /** The three refusals of spec section 8: unknown account, staff, anything else. */
 const refuse = (state: AuthState, { status, code, message }: LoginFailure): AuthStep => {
+  if (status === NO_ANSWER) return giveUp(state);
   const nobody: AuthState = { ...state, ...NOBODY, asked: false };
   if (status === 404) {
     const creating: AuthState = { ...nobody, creatingUser: true };
@@ -73,6 +82,8 @@ const react = (state: AuthState, event: AuthEvent): AuthStep => {
       return settle({ ...state, providerEmail: event.email });
     case 'googleRequested':
       return step({ ...state, creatingUser: false, triedEmail: null, asked: true }, { type: 'openGooglePopup' });
+    case 'googleFailed':
+      return step({ ...state, asked: false });
     case 'loginSucceeded':
       return succeed(state, event.session);
     case 'loginFailed':
@@ -81,9 +92,8 @@ const react = (state: AuthState, event: AuthEvent): AuthStep => {
       return step({ ...state, ...NOBODY }, { type: 'signOutProvider' }, { type: 'goHome' });
     case 'creatingCompleted':
       return settle({ ...state, creatingUser: false, triedEmail: null });
-    case 'unreachable':
-      // Neither is known yet, and the page shall not wait for ever: it is shown with what there is.
-      return step({ ...state, status: state.user ? 'signedIn' : 'signedOut' });
+    case 'providerUnreachable':
+      return settle({ ...state, providerAway: true });
     case 'signedOut':
       return step(
         { ...state, ...NOBODY, providerEmail: null, triedEmail: null },

@@ -17,6 +17,8 @@ export interface AuthState {
   providerEmail: string | null | undefined;
   /** The next-auth session was read at least once. Before that, an e-mail cannot be said to differ. */
   sessionRead: boolean;
+  /** The provider could not be loaded: nobody need wait until it speaks. */
+  providerAway: boolean;
   /** The e-mail the last login was tried for; it is not tried again before the provider names it anew. */
   triedEmail: string | null;
   /** Google was opened in this tab, and how it went has not been said yet. */
@@ -28,11 +30,12 @@ export type AuthEvent =
   | { type: 'sessionRead'; session: WebSession | null; refusal?: string }
   | { type: 'providerChanged'; email: string | null }
   | { type: 'googleRequested' }
+  | { type: 'googleFailed' }
   | { type: 'loginSucceeded'; session: WebSession }
   | { type: 'loginFailed'; failure: LoginFailure }
   | { type: 'creatingCancelled' }
   | { type: 'creatingCompleted' }
-  | { type: 'unreachable' }
+  | { type: 'providerUnreachable' }
   | { type: 'signedOut' };
 
 /** What the reader is told; `message` is the server's sentence, where there is one. */
@@ -62,6 +65,7 @@ export const initialAuthState: AuthState = {
   accessToken: null,
   providerEmail: undefined,
   sessionRead: false,
+  providerAway: false,
   triedEmail: null,
   asked: false,
 };

@@ -1,5 +1,6 @@
 import type { AuthEvent } from './auth-state';
 import type { IdentityProvider } from './firebase';
+import { NO_ANSWER } from './login-failure';
 import { beginWebSession, readWebSession } from './web-session';
 
 const LOCK = 'session-login';
@@ -28,5 +29,5 @@ export const logIn = (provider: IdentityProvider, email: string): Promise<AuthEv
     return done ? { type: 'sessionRead', session } : exchange(provider, email);
   }).catch((error: unknown): AuthEvent => {
     console.error('Signing in failed', error);
-    return { type: 'loginFailed', failure: { status: 0, code: 'INTERNAL' } };
+    return { type: 'loginFailed', failure: { status: NO_ANSWER, code: 'INTERNAL' } };
   });

@@ -1,4 +1,7 @@
-/** Why a sign-in was refused. `status` tells a new reader (404) from everybody else, `code` names the rest. */
+/** Status of a sign-in that the server did not answer. */
+export const NO_ANSWER = 0;
+
+/** Why a sign-in failed. `status` tells a new reader (404) and no answer from everything else, `code` names the rest. */
 export interface LoginFailure {
   status: number;
   code: string;

@@ -4,7 +4,7 @@ import { readWebSession } from './web-session';
 const RETRY_MS = 5_000;
 
 export interface SessionReader {
-  /** Reads the session of the cookie, and tells. While the server does not answer, it is asked again. */
+  /** Reads the session of the cookie, and tells. While the server does not answer, it is asked again, and nothing told. */
   read(): Promise<void>;
   stop(): void;
 }
@@ -19,7 +19,6 @@ export const createSessionReader = (tell: (event: AuthEvent) => void): SessionRe
       clearTimeout(retry);
     } catch (error) {
       console.error('Reading the session failed', error);
-      tell({ type: 'unreachable' });
       clearTimeout(retry);
       if (!stopped) retry = setTimeout(() => void read(), RETRY_MS);
     }

@@ -1,3 +1,4 @@
+import { useSessionStore } from './session-store';
 import { lifetimeOf } from './token-lifetime';
 
 /** The server renews an access token in its last minute, so the page asks within it. */
@@ -13,7 +14,10 @@ export interface SessionRenewal {
   stop(): void;
 }
 
-/** Reads the session again shortly before the access token in the page ends, and when a sleeping page wakes up. */
+/**
+ * Reads the session again shortly before the access token in the page ends, when a sleeping page wakes up, and when the
+ * reader comes back to a tab in which an account is being created: it may have been finished in another one.
+ */
 export const createSessionRenewal = (read: () => void): SessionRenewal => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let token: string | null = null;
@@ -24,7 +28,11 @@ export const createSessionRenewal = (read: () => void): SessionRenewal => {
   const onVisible = () => {
     if (document.visibilityState === 'visible') plan();
   };
+  const onFocus = () => {
+    if (useSessionStore.getState().creatingUser) read();
+  };
   document.addEventListener('visibilitychange', onVisible);
+  window.addEventListener('focus', onFocus);
   return {
     follow(accessToken) {
       token = accessToken;
@@ -33,6 +41,7 @@ export const createSessionRenewal = (read: () => void): SessionRenewal => {
     stop() {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', onVisible);
+      window.removeEventListener('focus', onFocus);
     },
   };
 };

@@ -25,6 +25,7 @@ export class SessionRuntime {
   #renewal: SessionRenewal | undefined;
   #stops: (() => void)[] = [];
   #following: Promise<IdentityProvider> | undefined;
+  #popups = 0;
 
   constructor(private readonly config: SessionRuntimeConfig) {}
 
@@ -60,7 +61,7 @@ export class SessionRuntime {
       await this.#follow();
     } catch (error) {
       console.error('Loading the identity provider failed', error);
-      this.dispatch({ type: 'unreachable' });
+      this.dispatch({ type: 'providerUnreachable' });
     }
   }
 
@@ -94,11 +95,22 @@ export class SessionRuntime {
     else this.dispatch({ type: 'providerChanged', email: null });
   }
 
-  async #openGooglePopup(): Promise<void> {
+  async #askGoogle(): Promise<void> {
     const provider = await this.#follow();
     const email = await provider.signInWithGoogle();
     // The SDK tells nothing when the same person comes back, as after an account was not created.
     this.dispatch({ type: 'providerChanged', email });
+  }
+
+  async #openGooglePopup(): Promise<void> {
+    const popup = ++this.#popups;
+    try {
+      await this.#askGoogle();
+    } catch (error) {
+      // A second click closes the popup of the first; the question stands.
+      if (popup === this.#popups) this.dispatch({ type: 'googleFailed' });
+      throw error;
+    }
   }
 
   async #signOutProvider(): Promise<void> {

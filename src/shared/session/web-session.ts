@@ -1,5 +1,5 @@
 import type { WebSession } from './auth-state';
-import { decodeLoginFailure, type LoginFailure } from './login-failure';
+import { decodeLoginFailure, NO_ANSWER, type LoginFailure } from './login-failure';
 
 const SESSION = '/api/auth/session';
 
@@ -25,7 +25,8 @@ export const beginWebSession = async (idToken: string): Promise<LoginFailure | u
   const { signIn } = await import('next-auth/react');
   const answer = await signIn('credentials', { idToken, redirect: false });
   if (answer?.error) return decodeLoginFailure(answer.error);
-  return answer?.ok ? undefined : { status: answer?.status ?? 500, code: 'INTERNAL' };
+  // next-auth answers nothing when it could not ask the server.
+  return answer?.ok ? undefined : { status: answer?.status ?? NO_ANSWER, code: 'INTERNAL' };
 };
 
 /** Where next-auth sends those whose form it does not believe. */

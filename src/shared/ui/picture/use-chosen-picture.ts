@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
-import { openPicture, PictureRefused } from './open-picture';
+import { createLatestOpener } from './open-latest';
+import { PictureRefused } from './open-picture';
 
 /** The picture that is being cut, and why the last one was refused. */
 export function useChosenPicture() {
+  const [openLatest] = useState(createLatestOpener);
   const [image, setImage] = useState<HTMLImageElement>();
   const [cutting, setCutting] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -14,7 +16,9 @@ export function useChosenPicture() {
     if (!file) return;
     setRefusal(undefined);
     try {
-      setImage(await openPicture(file));
+      const opened = await openLatest(file);
+      if (!opened) return;
+      setImage(opened);
       setCutting(true);
     } catch (error) {
       if (!(error instanceof PictureRefused)) throw error;
