@@ -5,8 +5,6 @@ export const bookScreenText = {
   search: 'Tìm theo tên, mã sách, ISBN hoặc tác giả',
   searchByName: 'Tìm kiếm theo tên sách',
   empty: 'Kho sách chưa có cuốn nào',
-  fileName: 'kho-sach',
-  fileNameOfAll: 'kho-sach-toan-bo',
 
   add: 'Thêm sách',
   single: 'Sách lẻ',

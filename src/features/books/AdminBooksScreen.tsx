@@ -12,7 +12,7 @@ import { recordText } from '@/text/record';
 import { adminColumns, adminExport } from './book-columns';
 import { adminBookFilters, BookFilters, IssuerFilter } from './BookFilters';
 
-const TEXT = { ...bookScreenText, search: bookScreenText.searchByName, fileName: bookScreenText.fileNameOfAll };
+const TEXT = { ...bookScreenText, search: bookScreenText.searchByName };
 
 const menuOf = (book: BookRow, history: (book: BookRow) => void): RowAction[] => [
   { label: commonText.detail, icon: IconEye, href: paths.adminBook(book.id) },
