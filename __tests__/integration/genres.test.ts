@@ -26,7 +26,9 @@ describeOnDatabases('genres', (open) => {
   afterAll(() => backend.close());
 
   beforeEach(() =>
-    backend.db.rows(sql`TRUNCATE genres, books, products, campaign_commissions, audit_entries RESTART IDENTITY CASCADE`),
+    backend.db.rows(
+      sql`TRUNCATE genres, books, products, campaign_commissions, audit_entries RESTART IDENTITY CASCADE`,
+    ),
   );
 
   const call = (request: string, body?: object) => backend.call(request, { token: admin, body });

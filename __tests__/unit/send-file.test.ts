@@ -7,17 +7,18 @@ const PART = 4;
 /** A backend that keeps parts, and fails as often as it is told. */
 const backend = { uploads: new Map<string, Upload & { content: string }>(), failures: [] as ApiError[] };
 
-const answers: Record<string, (input: { params: { id: string }; query: { offset: number }; bytes: Blob }) => unknown> = {
-  'GET /uploads/{id}': ({ params: { id } }) => backend.uploads.get(id) ?? refuse(404, 'UPLOAD_NOT_FOUND'),
-  'PUT /uploads/{id}/parts': async ({ params: { id }, query: { offset }, bytes }) => {
-    const upload = backend.uploads.get(id) ?? refuse(404, 'UPLOAD_NOT_FOUND');
-    if (offset !== upload.received) refuse(409, 'UPLOAD_OFFSET');
-    upload.content += await bytes.text();
-    upload.received += bytes.size;
-    upload.complete = upload.received === upload.bytes;
-    return { ...upload };
-  },
-};
+const answers: Record<string, (input: { params: { id: string }; query: { offset: number }; bytes: Blob }) => unknown> =
+  {
+    'GET /uploads/{id}': ({ params: { id } }) => backend.uploads.get(id) ?? refuse(404, 'UPLOAD_NOT_FOUND'),
+    'PUT /uploads/{id}/parts': async ({ params: { id }, query: { offset }, bytes }) => {
+      const upload = backend.uploads.get(id) ?? refuse(404, 'UPLOAD_NOT_FOUND');
+      if (offset !== upload.received) refuse(409, 'UPLOAD_OFFSET');
+      upload.content += await bytes.text();
+      upload.received += bytes.size;
+      upload.complete = upload.received === upload.bytes;
+      return { ...upload };
+    },
+  };
 
 function refuse(status: number, code: 'UPLOAD_NOT_FOUND' | 'UPLOAD_OFFSET' | 'FILE_NOT_PDF' | 'INTERNAL'): never {
   throw new ApiError(status, code, code);
