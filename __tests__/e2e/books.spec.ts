@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { drawImage } from '../support/images';
 import { samplePdf } from '../../server/backend/db/seed/sample-pdf';
-import { expectGoodPage, expectGoodView, PHONE } from './page-quality';
+import { expectGoodView } from './page-quality';
 import { ADMIN, ISSUER, signInAs } from './people';
 
 const DESK = { width: 1280, height: 900 };
@@ -153,6 +153,12 @@ test('an issuer keeps a stock: a book with files, a series, stop and resume, exp
   await page.getByRole('button', { name: 'Thêm', exact: true }).click();
   await expect(page).toHaveURL(/\/issuer\/books$/);
 
+  // The pages of a made book are not in the demo, so they are looked at here.
+  await page.goto(`/issuer/books?search=BSS-${RUN}`);
+  await rowOf(page, SERIES).getByRole('link', { name: SERIES }).click();
+  await expect(page.getByRole('list', { name: 'Thứ tự các cuốn' })).toBeVisible();
+  await expectGoodView(page);
+
   // Stopping one volume stops the series; said before.
   await page.goto(`/issuer/books?search=${RUN}`);
   await openMenu(page, NAME);
@@ -214,16 +220,3 @@ test('two windows on one book: the second save is refused, shows what changed, a
   await page.getByRole('button', { name: 'Lưu thay đổi' }).click();
   await expect(page.getByText('Đã lưu thay đổi')).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the pages of the book stock pass axe on desk and phone, ${colorScheme}`, async ({ page }) => {
-    test.setTimeout(120_000);
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await signInAs(page, ISSUER.email);
-    for (const size of [DESK, PHONE]) {
-      await page.setViewportSize(size);
-      for (const path of ['/issuer/books', '/issuer/books/create', '/issuer/books/create-series'])
-        await expectGoodPage(page, path);
-    }
-  });
-}

@@ -26,12 +26,16 @@ export interface PageRow {
   noScreen?: string;
 }
 
+/** A book of the demo's issuer, and a series of another one: the seed numbers them in a fixed order. */
+const OWN_BOOK_ID = 42;
+const SERIES_ID = 123;
+
 /** Every page of the product. `page-table.test.ts` holds it to the folder. */
 export const PAGES: readonly PageRow[] = [
   { file: '404.tsx', address: '/nothing-here', status: 404 },
   { file: '500.tsx', address: '/500', status: 500 },
   { file: 'admin/authors.tsx', address: '/admin/authors' },
-  { file: 'admin/books/[id].tsx', address: '/admin/books/20' },
+  { file: 'admin/books/[id].tsx', address: `/admin/books/${SERIES_ID}` },
   { file: 'admin/books/index.tsx', address: '/admin/books' },
   { file: 'admin/customers.tsx', address: '/admin/customers' },
   { file: 'admin/dashboard.tsx', address: '/admin/dashboard' },
@@ -53,11 +57,11 @@ export const PAGES: readonly PageRow[] = [
   { file: 'dev/ui.tsx', address: '/dev/ui', status: 404, noScreen: 'for development only' },
   { file: 'files/[...key].ts', address: '/files/images/nothing.webp', status: 404, noScreen: 'a picture' },
   { file: 'index.tsx', address: '/' },
-  { file: 'issuer/books/book-detail/[id].tsx', address: '/issuer/books/book-detail/20' },
+  { file: 'issuer/books/book-detail/[id].tsx', address: `/issuer/books/book-detail/${OWN_BOOK_ID}` },
   { file: 'issuer/books/create-series.tsx', address: '/issuer/books/create-series' },
   { file: 'issuer/books/create.tsx', address: '/issuer/books/create' },
   { file: 'issuer/books/index.tsx', address: '/issuer/books' },
-  { file: 'issuer/books/series-detail/[id].tsx', address: '/issuer/books/series-detail/20' },
+  { file: 'issuer/books/series-detail/[id].tsx', address: `/issuer/books/series-detail/${OWN_BOOK_ID}` },
   { file: 'issuer/dashboard.tsx', address: '/issuer/dashboard' },
   { file: 'issuer/index.tsx', address: '/issuer', leadsTo: '/issuer/dashboard' },
   { file: 'issuer/orders/delivery.tsx', address: '/issuer/orders/delivery' },

@@ -29,7 +29,7 @@ export const bookScreenText = {
   genre: 'Thể loại',
   kind: 'Loại sách',
   noFair: 'Chưa ở hội sách nào',
-  moreFairs: (more: number) => `và ${more} hội sách khác`,
+  moreFairs: (more: number) => `và ${more} nơi khác`,
   noIsbn: 'Chưa có ISBN',
   noAuthor: 'Chưa có tác giả',
   noPublisher: 'Chưa có nhà xuất bản',

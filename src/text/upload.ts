@@ -18,7 +18,6 @@ export const uploadText = {
   failed: 'Chưa tải được tệp, vui lòng thử lại',
   resumable: (name: string, percent: number) =>
     `Tệp “${name}” mới tải được ${percent}%. Chọn lại đúng tệp này để tải tiếp.`,
-  bytes: (count: string) => `${count} byte`,
   kilobytes: (count: string) => `${count} KB`,
   megabytes: (count: string) => `${count} MB`,
 };

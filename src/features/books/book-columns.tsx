@@ -1,5 +1,4 @@
 import type { BookRow } from '@/contract/books';
-import { formatIsbn13 } from '@/contract/isbn';
 import { formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import type { ExportColumn } from '@/shared/records/export-rows';
@@ -11,12 +10,24 @@ import { BookName, namesOf } from './BookName';
 import classes from './BookName.module.css';
 import { ReleaseBadge } from './BookState';
 
+/** One line, its whole text in the title, and how many more there are. */
+function Clip({ text, more }: { text: string; more?: string | undefined }) {
+  return (
+    <div className={classes.clip}>
+      <span className="ellipsis" title={text}>
+        {text}
+      </span>
+      {more ? <small>{more}</small> : null}
+    </div>
+  );
+}
+
 const code: Column<BookRow> = {
   key: 'code',
   header: bookScreenText.code,
   card: 'field',
   sort: { asc: 'codeAsc', desc: 'codeDesc' },
-  render: (book) => <span style={{ overflowWrap: 'anywhere' }}>{book.code}</span>,
+  render: (book) => <Clip text={book.code} />,
 };
 
 const name = (hrefOf: (book: BookRow) => string): Column<BookRow> => ({
@@ -56,18 +67,6 @@ const status: Column<BookRow> = {
   render: ({ released }) => <ReleaseBadge released={released} />,
 };
 
-/** One line, its whole text in the title, and how many more there are. */
-function Clip({ text, more }: { text: string; more?: string | undefined }) {
-  return (
-    <div className={classes.clip}>
-      <span className="ellipsis" title={text}>
-        {text}
-      </span>
-      {more ? <small>{more}</small> : null}
-    </div>
-  );
-}
-
 function Fairs({ fairs: [first, ...others] }: BookRow) {
   if (!first) return bookScreenText.noFair;
   return <Clip text={first.name} more={others.length ? bookScreenText.moreFairs(others.length) : undefined} />;
@@ -89,7 +88,7 @@ export const issuerColumns: readonly Column<BookRow>[] = [
 
 function Isbns({ isbn10, isbn13 }: BookRow) {
   if (!isbn10 && !isbn13) return bookScreenText.noIsbn;
-  return <TwoLines main={isbn13 ? formatIsbn13(isbn13) : isbn10} sub={isbn13 ? isbn10 : null} strong={false} />;
+  return <TwoLines main={isbn13 ?? isbn10} sub={isbn13 ? isbn10 : null} strong={false} />;
 }
 
 /** Columns of the stock of all issuers (domain 5.2). */
