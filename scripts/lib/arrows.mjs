@@ -62,8 +62,8 @@ const BACKEND = [
     ['src/features', 'pages', 'server/bff', 'server/relay', 'server/upstream'],
     BACKEND_ALONE,
   ),
-  // The seed draws its covers with the same pure module as the client (design section 9).
-  arrow('server/backend', 'src/shared', BACKEND_ALONE, ['ui/cover']),
+  // The seed draws its covers and logos with the same pure modules as the client (design section 9).
+  arrow('server/backend', 'src/shared', BACKEND_ALONE, ['ui/cover', 'ui/initials.ts']),
 ];
 
 const COMMERCE_ALONE = 'Commerce imports contract, text, db and its own kernel.';
