@@ -1,4 +1,5 @@
 import addresses from '@server/backend/db/data/addresses.json';
+import languages from '@server/backend/db/data/languages.json';
 import { makeBooks } from '@server/backend/db/seed/books';
 import { makeFairs } from '@server/backend/db/seed/fairs';
 import { makePeople } from '@server/backend/db/seed/people';
@@ -12,6 +13,7 @@ const texts = (): (string | null)[] => [
   ...makePeople().flatMap(({ name, address }) => [name, address.detail]),
   // Names of minorities' places are not spelt as Vietnamese is.
   ...[...addresses.provinces, ...addresses.wards].map(({ fullName }) => fullName),
+  ...languages,
   ...[...publishers, ...organizations].map(({ name }) => name),
 ];
 
