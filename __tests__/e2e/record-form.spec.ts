@@ -1,8 +1,17 @@
 import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { chooseAct, rowOf, searchFor } from './back-office-steps';
 import { ADMIN, signInAs } from './people';
 
 const mark = Date.now().toString(36);
+
+const portrait = async () => ({
+  name: 'chan-dung.png',
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 64, height: 64, channels: 3, background: '#c0392b' } })
+    .png()
+    .toBuffer(),
+});
 
 const dialogOf = (page: Page) => page.getByRole('dialog').filter({ has: page.getByLabel('Tên tác giả') });
 
@@ -95,4 +104,23 @@ test('a form in which nothing was changed closes without a question', async ({ p
   const dialog = await openForm(page, `Nguyên vẹn ${mark}`);
   await dialog.getByRole('button', { name: 'Huỷ' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a save waits for the picture that is on its way', async ({ page }) => {
+  const name = `Chân dung ${mark}`;
+  const dialog = await openForm(page, name);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/images', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await dialog.locator('input[type=file]').setInputFiles(await portrait());
+  await page.getByRole('button', { name: 'Dùng ảnh này' }).click();
+  const save = dialog.getByRole('button', { name: 'Lưu thay đổi' });
+  await save.click();
+  await expect(save).toBeDisabled();
+  release();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, name).locator('img')).toBeVisible();
 });

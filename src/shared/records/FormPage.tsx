@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import Link from 'next/link';
+import { UploadWatchContext, useWaitingSave } from '@/shared/uploads/use-waiting-save';
 import { commonText } from '@/text/common';
 import classes from './FormPage.module.css';
 import { FormNotice } from './RecordDialog';
@@ -27,14 +28,17 @@ interface FormPageProps {
 /** A form that is a whole page: sheets of fields, and its buttons always in reach at the foot of the window. */
 export function FormPage(props: FormPageProps) {
   const { submitLabel, cancelHref, busy, dirty, notice, hint, onSubmit, aside, children } = props;
+  const saving = useWaitingSave(onSubmit);
   return (
-    <form noValidate onSubmit={onSubmit} className={classes.form}>
-      <UnsavedGuard dirty={dirty} />
+    <form noValidate onSubmit={saving.onSubmit} className={classes.form}>
+      <UnsavedGuard dirty={dirty || saving.running} />
       <FormNotice notice={notice} />
-      <div className={classes.columns}>
-        <div className={classes.aside}>{aside}</div>
-        <div className={classes.sheets}>{children}</div>
-      </div>
+      <UploadWatchContext value={saving.watch}>
+        <div className={classes.columns}>
+          <div className={classes.aside}>{aside}</div>
+          <div className={classes.sheets}>{children}</div>
+        </div>
+      </UploadWatchContext>
       <footer className={classes.foot}>
         <p className={classes.hint} role="status">
           {hint}
@@ -42,7 +46,7 @@ export function FormPage(props: FormPageProps) {
         <Button component={Link} href={cancelHref} variant="outline">
           {commonText.cancel}
         </Button>
-        <Button type="submit" loading={busy}>
+        <Button type="submit" loading={busy || saving.waiting}>
           {submitLabel}
         </Button>
       </footer>

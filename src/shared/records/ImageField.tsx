@@ -1,10 +1,11 @@
 import { Input, Loader } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { use, useRef, useState, type ReactNode } from 'react';
 import { messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import type { Frame } from '@/shared/ui/picture/frame';
 import { ImagePanel } from '@/shared/ui/picture/ImagePanel';
 import type { ChosenPicture } from '@/shared/ui/picture/PictureButtons';
+import { UploadWatchContext } from '@/shared/uploads/use-waiting-save';
 import { commonText } from '@/text/common';
 import { recordText } from '@/text/record';
 import classes from './ImageField.module.css';
@@ -23,29 +24,45 @@ interface ImageFieldProps {
   'data-path'?: string;
 }
 
-/** A picture of a record: stored as soon as it is chosen, so that the form holds nothing but its address. */
+/** A picture of a record: stored as soon as it is chosen, so that the form holds nothing but its address. A save waits. */
 export function ImageField(props: ImageFieldProps) {
   const { label, description, withAsterisk, onChange, error, defaultUrl = null, frame } = props;
   const [picture, setPicture] = useState<ChosenPicture>();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
+  const watch = use(UploadWatchContext);
+  const latest = useRef<ChosenPicture>(undefined);
+
+  const finish = (file: File, arrived: boolean) => {
+    const isOvertaken = latest.current !== file;
+    if (!isOvertaken) setBusy(false);
+    watch?.ended(arrived || isOvertaken);
+  };
+
   const store = async (file: File) => {
     setBusy(true);
+    watch?.begun();
+    let arrived = false;
     try {
-      onChange?.((await call('POST /images', { file })).url);
+      const { url } = await call('POST /images', { file });
+      arrived = true;
+      if (latest.current !== file) return;
+      onChange?.(url);
       setPicture(file);
     } catch (problem) {
       console.error('The picture was refused', problem);
-      setRefusal(messageOf(problem, recordText.imageFailed));
+      if (latest.current === file) setRefusal(messageOf(problem, recordText.imageFailed));
     } finally {
-      setBusy(false);
+      finish(file, arrived);
     }
   };
 
   const settle = (next: ChosenPicture) => {
+    latest.current = next;
     setRefusal(null);
     if (next) return void store(next);
+    setBusy(false);
     setPicture(next);
     onChange?.(next === null ? null : defaultUrl);
   };

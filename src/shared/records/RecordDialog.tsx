@@ -2,6 +2,7 @@ import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
+import { UploadWatchContext, useWaitingSave } from '@/shared/uploads/use-waiting-save';
 import { commonText } from '@/text/common';
 import { recordText } from '@/text/record';
 import { UnsavedGuard } from './UnsavedGuard';
@@ -31,7 +32,10 @@ export function FormNotice({ notice }: { notice: string | null }) {
 
 /** The frame of a form in a dialog: notice, fields, buttons; it asks before what was typed is thrown away. */
 export function RecordDialog(props: RecordDialogProps) {
-  const { opened, title, submitLabel, busy, dirty, notice, onSubmit, onClose, children } = props;
+  const { opened, title, submitLabel, notice, onSubmit, onClose, children } = props;
+  const saving = useWaitingSave(onSubmit);
+  const busy = props.busy || saving.waiting;
+  const dirty = props.dirty || saving.running;
   const [asking, setAsking] = useState(false);
   const close = () => {
     if (busy) return;
@@ -41,10 +45,10 @@ export function RecordDialog(props: RecordDialogProps) {
   return (
     <Modal.Stack>
       <Modal stackId="record" opened={opened} onClose={close} title={title}>
-        <form noValidate onSubmit={onSubmit}>
+        <form noValidate onSubmit={saving.onSubmit}>
           <Stack gap="sm">
             <FormNotice notice={notice} />
-            {children}
+            <UploadWatchContext value={saving.watch}>{children}</UploadWatchContext>
           </Stack>
           <Group justify="flex-end" gap="xs" mt="lg">
             <Button variant="outline" onClick={close} disabled={busy}>

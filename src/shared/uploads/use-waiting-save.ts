@@ -1,10 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
+import { createContext, useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 
 /** Is told when a file sets out, and when it has arrived or failed. */
 export interface UploadWatch {
   begun: () => void;
   ended: (arrived: boolean) => void;
 }
+
+/** How a field deep in a form tells its frame that something is on its way. */
+export const UploadWatchContext = createContext<UploadWatch | null>(null);
 
 /** A save that waits until the files on their way have arrived; one that fails calls it off. */
 export const useWaitingSave = (submit: (event?: FormEvent<HTMLFormElement>) => void) => {
