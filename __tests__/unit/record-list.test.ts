@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { GENRE_SORTS, genreQuery } from '@/contract/genres';
 import { isFlag } from '@/shared/records/ActiveFilter';
-import { useRecordList } from '@/shared/records/use-record-list';
+import { pageBefore, useRecordList } from '@/shared/records/use-record-list';
 
 const mockRouter = { query: {} as object, pathname: '/admin/genres', asPath: '/admin/genres', isReady: true };
 
@@ -46,4 +46,14 @@ describe('a list of records', () => {
     expect(genreQuery.safeParse({ ...asked, active: 'true' }).success).toBe(true);
     expect(asked).toMatchObject({ active: ['true'] });
   });
+});
+
+describe('a page behind the last one', () => {
+  it.each([
+    [{ page: 3, size: 10, total: 20 }, 2],
+    [{ page: 100_000, size: 50, total: 51 }, 2],
+    [{ page: 2, size: 10, total: 0 }, 1],
+    [{ page: 2, size: 10, total: 11 }, null],
+    [{ page: 1, size: 10, total: 0 }, null],
+  ])('%j leads to %j', (metadata, last) => expect(pageBefore(metadata)).toBe(last));
 });

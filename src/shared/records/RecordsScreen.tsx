@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { messageOf } from '@/shared/api/api-error';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
@@ -12,7 +12,7 @@ import { recordText } from '@/text/record';
 import { ExportMenu } from './ExportMenu';
 import type { ExportColumn } from './export-rows';
 import { Toolbar } from './Toolbar';
-import type { RecordList } from './use-record-list';
+import { pageBefore, type RecordList } from './use-record-list';
 
 /** The words of a noun that its page needs. */
 export interface RecordsText {
@@ -47,10 +47,19 @@ function NoRows<Row>({ text, records, action }: RecordsScreenProps<Row>) {
   );
 }
 
+/** Goes back to the last page that there is; says whether it is on the way. */
+function useLastPage<Row>({ list, page }: RecordList<Row>): boolean {
+  const last = page ? pageBefore(page.metadata) : null;
+  const go = useEffectEvent(() => void (last && list.setPage(last)));
+  useEffect(() => go(), [last]);
+  return last !== null;
+}
+
 /** A page of one noun: title and count, search and filters, table, pager, export (look, Orders table). */
 export function RecordsScreen<Row>(props: RecordsScreenProps<Row>) {
   const { text, records, exportColumns, action, crumbs, tabs, filters, ...table } = props;
   const { list, page, error, retry, sort } = records;
+  const isBeyond = useLastPage(records);
   const total = page?.metadata.total;
   return (
     <>
@@ -73,7 +82,7 @@ export function RecordsScreen<Row>(props: RecordsScreenProps<Row>) {
       <DataTable<Row>
         {...table}
         label={text.title}
-        rows={page?.data}
+        rows={isBeyond ? undefined : page?.data}
         sort={sort}
         onSort={list.setSort}
         error={error && messageOf(error)}

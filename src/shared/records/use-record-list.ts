@@ -37,6 +37,12 @@ const known = <Filter extends string>(asked: Query, { sorts, filters }: RecordLi
   };
 };
 
+/** The last page, when the answer is of one behind it: its rows were deleted, or the address is an old one. */
+export const pageBefore = ({ page, size, total }: Page<unknown>['metadata']): number | null => {
+  const last = Math.max(1, Math.ceil(total / size));
+  return page > last ? last : null;
+};
+
 /** A back-office list as the URL asks for it: search, filters, order, page and size, all done by the backend. */
 export const useRecordList = <Key extends ListKey, Filter extends string = never>(
   key: Key,
