@@ -1,6 +1,7 @@
 import type { Author } from '@/contract/authors';
 import { LIMITS } from '@/contract/limits';
 import { call } from '@/shared/api/client';
+import { fileDay } from '@/shared/records/ExportMenu';
 import { readRows, toCsv, toFile, type ExportColumn } from '@/shared/records/export-rows';
 import { readXlsx } from '@tests/support/xlsx';
 
@@ -84,5 +85,11 @@ describe('the rows of an export', () => {
     answerWith(0);
     expect(await readRows('GET /admin/authors', {})).toEqual([]);
     expect(asked).toHaveLength(1);
+  });
+});
+
+describe('the name of an exported file', () => {
+  it('bears the day it is in Viet Nam, in the early hours too', () => {
+    expect(fileDay(new Date('2027-01-27T18:30:00Z'))).toBe('2027-01-28');
   });
 });
