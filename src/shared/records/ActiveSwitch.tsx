@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { isApiError, messageOf } from '@/shared/api/api-error';
 import { StatusSwitch } from '@/shared/ui/controls/StatusSwitch';
@@ -33,19 +33,31 @@ export function ActiveSwitch({ name, active, disabled, consequence, save }: Acti
     await mutate(() => true);
   };
 
+  // A second click would send the version that the first has just left behind.
+  const turning = useRef(false);
+  const turnOnce = async (next: boolean) => {
+    if (turning.current) return;
+    turning.current = true;
+    try {
+      await turn(next);
+    } finally {
+      turning.current = false;
+    }
+  };
+
   return (
     <>
       <StatusSwitch
         checked={active}
         disabled={disabled}
-        onChange={(next) => (next ? void turn(true) : setAsking(true))}
+        onChange={(next) => (next ? void turnOnce(true) : setAsking(true))}
       />
       <ConfirmDialog
         opened={asking}
         title={recordText.deactivateTitle(name)}
         confirmLabel={commonText.deactivate}
         danger
-        onConfirm={() => turn(false)}
+        onConfirm={() => turnOnce(false)}
         onClose={() => setAsking(false)}
       >
         {consequence ?? recordText.deactivateQuestion}
