@@ -12,13 +12,20 @@ import type { Named } from './book-values';
 
 interface AuthorsFieldProps {
   value: Named[];
-  onChange: (authors: Named[]) => void;
+  /** Takes what the list becomes, from what it is by then: an author may be chosen while another is being made. */
+  onChange: (change: (now: Named[]) => Named[]) => void;
   error?: ReactNode;
   'data-path'?: string;
 }
 
 /** Stands for an author who is yet to be made. */
 const CREATE = 'create';
+/** An author stands once, whatever was clicked twice. */
+const withAuthor =
+  ({ id, name }: Named) =>
+  (now: Named[]): Named[] =>
+    now.some((one) => one.id === id) ? now : [...now, { id, name }];
+
 const FOUND = 20;
 const TYPING_PAUSE = 250;
 
@@ -41,7 +48,7 @@ export function AuthorsField({ value, onChange, ...field }: AuthorsFieldProps) {
   const create = async () => {
     try {
       const author = await call('POST /issuer/authors', { body: { name } });
-      if (!value.some(({ id }) => id === author.id)) onChange([...value, { id: author.id, name: author.name }]);
+      onChange(withAuthor(author));
       toast.success(bookScreenText.authorAdded(author.name));
     } catch (error) {
       if (!isApiError(error)) throw error;
@@ -52,7 +59,7 @@ export function AuthorsField({ value, onChange, ...field }: AuthorsFieldProps) {
   const add = (chosen: string) => {
     const author = found?.find(({ id }) => String(id) === chosen);
     if (chosen === CREATE) void create();
-    else if (author) onChange([...value, { id: author.id, name: author.name }]);
+    else if (author) onChange(withAuthor(author));
   };
 
   const offered = found?.filter(({ id }) => !value.some((one) => one.id === id));
@@ -75,7 +82,7 @@ export function AuthorsField({ value, onChange, ...field }: AuthorsFieldProps) {
         onSearch={setSearch}
         onAdd={add}
       />
-      <OrderedList label={bookScreenText.authorOrder} items={value} onChange={onChange} />
+      <OrderedList label={bookScreenText.authorOrder} items={value} onChange={(authors) => onChange(() => authors)} />
     </Stack>
   );
 }
