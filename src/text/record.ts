@@ -59,10 +59,10 @@ const FLAGS: Record<string, Readonly<Record<number, string>>> = { released: stat
 
 const flag = (field: string, value: boolean): string => (FLAGS[field] ?? statusText.active)[value ? 1 : 2] ?? '';
 
-/** What a field holds, in words. */
-const fact = (field: string, value: Fact): string => {
+/** What a field holds, in words; a picture has none of its own. */
+const fact = (field: string, value: Fact, picture = 'ảnh khác'): string => {
   if (value === null || value === '') return commonText.nothing;
-  if (field === 'imageUrl') return 'ảnh khác';
+  if (field === 'imageUrl') return picture;
   if (typeof value === 'boolean') return flag(field, value);
   if (typeof value === 'number') return MONEY[field] ? `${number.format(value)}\u00a0₫` : number.format(value);
   return typeof value === 'string' ? value : value.join(', ') || commonText.nothing;
@@ -106,6 +106,7 @@ export const recordText = {
 
   field: (name: string) => FIELDS[name] ?? name,
   fact,
+  pictureOf: { before: 'ảnh cũ', after: 'ảnh mới', only: 'có ảnh' },
   uses: {
     book: (count: number, names: readonly string[]) => `${count} cuốn sách (${listed(count, names)})`,
     genre: (count: number, names: readonly string[]) => `${count} thể loại con (${listed(count, names)})`,

@@ -1,12 +1,12 @@
 import { ROLE } from '@/contract/roles';
 import { useAll } from '@/shared/api/use-all';
+import { isFlag } from '@/shared/records/ActiveFilter';
 import { FilterSelect } from '@/shared/records/Toolbar';
 import { bookScreenText } from '@/text/book-screen';
 import { statusText } from '@/text/status';
 import { genreFilterChoices } from './genre-choices';
 
 const isId = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value);
-const isFlag = (value: string): boolean => value === 'true' || value === 'false';
 
 /** Query keys of the filters, and what their values look like. */
 export const bookFilters = { genre: isId, publisher: isId, released: isFlag, isSeries: isFlag };

@@ -54,7 +54,13 @@ export function GenreForm({ genre, parentId, opened, onClose }: GenreFormProps) 
     >
       <TextInput label={genreText.name} withAsterisk data-autofocus {...form.getInputProps('name')} />
       {known ? (
-        <Input.Wrapper label={genreText.status} labelElement="div" error={form.errors.active}>
+        <Input.Wrapper
+          data-path="active"
+          tabIndex={-1}
+          label={genreText.status}
+          labelElement="div"
+          error={form.errors.active}
+        >
           <StatusSwitch checked={active} onChange={(next) => form.setFieldValue('active', next)} />
         </Input.Wrapper>
       ) : null}

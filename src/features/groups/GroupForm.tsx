@@ -53,7 +53,13 @@ export function GroupForm({ group, opened, onClose }: GroupFormProps) {
         minRows={3}
         {...form.getInputProps('description')}
       />
-      <Input.Wrapper label={manageGroupText.status} labelElement="div" error={form.errors.active}>
+      <Input.Wrapper
+        data-path="active"
+        tabIndex={-1}
+        label={manageGroupText.status}
+        labelElement="div"
+        error={form.errors.active}
+      >
         <StatusSwitch checked={form.values.active} onChange={(active) => form.setFieldValue('active', active)} />
       </Input.Wrapper>
     </RecordDialog>

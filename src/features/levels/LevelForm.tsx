@@ -73,7 +73,13 @@ export function LevelForm({ level, opened, onClose }: LevelFormProps) {
         decimalSeparator=","
         {...form.getInputProps('conditionalPoint')}
       />
-      <Input.Wrapper label={manageLevelText.status} labelElement="div" error={form.errors.active}>
+      <Input.Wrapper
+        data-path="active"
+        tabIndex={-1}
+        label={manageLevelText.status}
+        labelElement="div"
+        error={form.errors.active}
+      >
         <StatusSwitch checked={active} disabled={stays} onChange={(next) => form.setFieldValue('active', next)} />
       </Input.Wrapper>
       {moves && isPoint(conditionalPoint) ? (

@@ -50,6 +50,8 @@ export function DomainFields({ form }: DomainFieldsProps) {
   const add = () => form.insertListItem('domains', { key: randomId(), emailDomain: '', active: true, stored: false });
   return (
     <Input.Wrapper
+      data-path="domains"
+      tabIndex={-1}
       label={organizationText.domains}
       labelElement="div"
       description={organizationText.domainsHint}

@@ -11,6 +11,8 @@ export function StatusField({ person, own, form }: PersonFieldsProps) {
   const follows = active ? stays : `${inactive}. ${person.active ? consequence : ''}`;
   return (
     <Input.Wrapper
+      data-path="active"
+      tabIndex={-1}
       label={peopleText.status}
       description={own ? peopleText.selfDisable : follows}
       error={form.errors.active}

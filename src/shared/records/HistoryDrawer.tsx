@@ -24,14 +24,15 @@ const verbOf = ({ before, after }: Change): string => {
   return after ? recordText.changed : recordText.deleted;
 };
 
-function FactChange({ name, change }: { name: string; change: Change }) {
-  const { before, after } = change;
+function FactChange({ name, change: { before, after } }: { name: string; change: Change }) {
+  const { pictureOf, fact, field } = recordText;
+  const now = (after ?? before)?.[name] ?? null;
   return (
     <>
-      <dt>{recordText.field(name)}</dt>
+      <dt>{field(name)}</dt>
       <dd>
-        {before && after ? <del>{recordText.fact(name, before[name] ?? null)}</del> : null}
-        <span>{recordText.fact(name, (after ?? before)?.[name] ?? null)}</span>
+        {before && after ? <del>{fact(name, before[name] ?? null, pictureOf.before)}</del> : null}
+        <span>{fact(name, now, before && after ? pictureOf.after : pictureOf.only)}</span>
       </dd>
     </>
   );

@@ -44,6 +44,12 @@ const sayRequired = (errors: FormErrors, body: Record<string, unknown>): FormErr
     ]),
   );
 
+/** What a refusal says of fields that are not on the page now, by their names: nothing is overwritten unseen. */
+export const unseen = (errors: FormErrors, isSeen: (path: string) => boolean): string[] =>
+  Object.entries(errors).flatMap(([path, sentence]) =>
+    isSeen(path) ? [] : [`${recordText.field(path)}: ${String(sentence)}.`],
+  );
+
 /**
  * A form over one row of the contract. What the backend refuses stands under its field and what was typed stays. A save
  * of something that was changed meanwhile is refused, shows what it is by now, and is done when it is sent once more.
@@ -64,8 +70,10 @@ export const useRecordForm = <Values extends object, Body, Saved>(options: Recor
 
   const refuse = async (error: unknown) => {
     if (!isApiError(error)) throw error;
-    form.setErrors(refusedFields(error));
-    setNotice(isStale(error) ? recordText.changedElsewhere : messageOf(error));
+    const fields = refusedFields(error);
+    form.setErrors(fields);
+    const hidden = unseen(fields, (path) => form.getInputNode(path) !== null);
+    setNotice(isStale(error) ? [recordText.changedElsewhere, ...hidden].join(' ') : messageOf(error));
     if (isStale(error) && readVersion) setVersion(await readVersion());
   };
 
