@@ -23,6 +23,7 @@ import { namesOf } from './BookName';
 import { BookState } from './BookState';
 import { EditionFacts } from './EditionFacts';
 import { HoldingFairs } from './HoldingFairs';
+import { isMissing, MissingBook } from './MissingBook';
 import { SeriesLinks, VolumeList } from './VolumeList';
 
 const COVER_WIDTH = 256;
@@ -83,6 +84,7 @@ export function AdminBookScreen() {
   const id = Number(useRouter().query.id);
   const { data, error, mutate } = useApi('GET /admin/books/{id}', { params: { id } });
   if (data) return <Detail book={data} />;
+  if (isMissing(error)) return <MissingBook backHref={paths.adminBooks()} />;
   if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   return <SheetSkeleton height={560} />;
 }

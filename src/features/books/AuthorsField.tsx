@@ -32,10 +32,11 @@ const TYPING_PAUSE = 250;
 const isSame = (one: string, other: string): boolean =>
   one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
 
+/** What was found for the word that stands there now: Enter must not take what an earlier one has found. */
 function useFound(search: string) {
   const [word] = useDebouncedValue(search.trim(), TYPING_PAUSE);
-  const { data } = useApi('GET /authors', { query: { search: word, size: FOUND } }, { keepPreviousData: true });
-  return data?.data;
+  const { data } = useApi('GET /authors', { query: { search: word, size: FOUND } });
+  return word === search.trim() ? data?.data : undefined;
 }
 
 /** Authors in their order; one whom the platform does not know yet is made on the spot (domain 1.17, 5.3). */
@@ -63,7 +64,7 @@ export function AuthorsField({ value, onChange, ...field }: AuthorsFieldProps) {
   };
 
   const offered = found?.filter(({ id }) => !value.some((one) => one.id === id));
-  const isKnown = !name || [...(found ?? []), ...value].some((author) => isSame(author.name, name));
+  const isKnown = !name || !found || [...found, ...value].some((author) => isSame(author.name, name));
   const options = offered?.map((author) => ({ value: String(author.id), label: author.name }));
   const withCreate = isKnown
     ? options

@@ -2,8 +2,10 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
+import { paths } from '@/shared/lib/paths';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { isMissing, MissingBook } from './MissingBook';
 import { SeriesForm } from './SeriesForm';
 import { SingleForm } from './SingleForm';
 
@@ -20,6 +22,7 @@ export function EditBookScreen() {
   const [freshId, setFreshId] = useState<number>();
   if (book && !isValidating && freshId !== book.id) setFreshId(book.id);
 
+  if (!book && isMissing(error)) return <MissingBook backHref={paths.issuerBooks()} />;
   if (error && !book) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   if (!book || freshId !== book.id) return <SheetSkeleton height={560} />;
   return book.isSeries ? <SeriesForm key={book.id} book={book} /> : <SingleForm key={book.id} book={book} />;

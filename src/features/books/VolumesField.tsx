@@ -27,6 +27,7 @@ const COVER_WIDTH = 36;
 
 const listed = (names: readonly { name: string }[]): string => names.map(({ name }) => name).join(', ');
 
+/** What was found for the word that stands there now: Enter must not take what an earlier one has found. */
 function useFound(search: string, genreId: string | null) {
   const [word] = useDebouncedValue(search.trim(), TYPING_PAUSE);
   const { data } = useApi(
@@ -34,9 +35,8 @@ function useFound(search: string, genreId: string | null) {
     genreId
       ? { query: { search: word, genre: Number(genreId), isSeries: 'false', released: 'true', size: FOUND } }
       : null,
-    { keepPreviousData: true },
   );
-  return data?.data;
+  return word === search.trim() ? data?.data : undefined;
 }
 
 /** Why a book cannot join the volumes that are chosen, if so. */
