@@ -4,10 +4,9 @@ import type { ReactNode } from 'react';
 import { GENRE_SORTS, type Genre } from '@/contract/genres';
 import { call } from '@/shared/api/client';
 import { ActiveFilter, isFlag } from '@/shared/records/ActiveFilter';
-import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
-import { NEW, useRecordActs, type RecordActs } from '@/shared/records/record-menu';
+import { NEW, useRecordActs } from '@/shared/records/record-menu';
+import { RecordDialogs } from '@/shared/records/RecordDialogs';
 import { RecordsScreen, type RecordsText } from '@/shared/records/RecordsScreen';
-import { RemoveDialog } from '@/shared/records/RemoveDialog';
 import { useRecordList } from '@/shared/records/use-record-list';
 import { genreText } from '@/text/genre';
 import { childColumns, childExport, parentColumns, parentExport } from './genre-columns';
@@ -15,35 +14,6 @@ import { GenreForm } from './GenreForm';
 import { useGenreMenu } from './genre-menu';
 
 const remove = ({ id }: Genre) => call('DELETE /admin/genres/{id}', { params: { id } });
-
-function Dialogs({ editing, removing, history, parentId }: RecordActs<Genre> & { parentId: number | null }) {
-  return (
-    <>
-      {editing.subject ? (
-        <GenreForm
-          key={editing.count}
-          genre={editing.subject}
-          parentId={parentId}
-          opened={editing.opened}
-          onClose={editing.close}
-        />
-      ) : null}
-      {removing.subject ? (
-        <RemoveDialog
-          opened={removing.opened}
-          name={removing.subject.name}
-          remove={() => remove(removing.subject as Genre)}
-          onClose={removing.close}
-        />
-      ) : null}
-      <HistoryDrawer
-        opened={history.opened}
-        subject={history.subject && { kind: 'genre', ...history.subject }}
-        onClose={history.close}
-      />
-    </>
-  );
-}
 
 interface GenresTableProps {
   text: RecordsText;
@@ -77,7 +47,12 @@ export function GenresTable({ text, parentId, crumbs }: GenresTableProps) {
           </Button>
         }
       />
-      <Dialogs {...acts} parentId={parentId} />
+      <RecordDialogs
+        kind="genre"
+        acts={acts}
+        form={(record, frame) => <GenreForm genre={record} parentId={parentId} {...frame} />}
+        remove={remove}
+      />
     </>
   );
 }

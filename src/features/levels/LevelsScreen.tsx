@@ -3,10 +3,9 @@ import { IconArrowsTransferUp, IconPlus } from '@tabler/icons-react';
 import { LEVEL_SORTS, type AdminLevel } from '@/contract/levels';
 import { call } from '@/shared/api/client';
 import { ActiveFilter, isFlag } from '@/shared/records/ActiveFilter';
-import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
 import { NEW, recordMenu, useRecordActs } from '@/shared/records/record-menu';
+import { RecordDialogs } from '@/shared/records/RecordDialogs';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
-import { RemoveDialog } from '@/shared/records/RemoveDialog';
 import { useRecordList } from '@/shared/records/use-record-list';
 import { useSubject } from '@/shared/lib/use-subject';
 import type { RowAction } from '@/shared/ui/table/column';
@@ -32,12 +31,9 @@ const levelMenu = (level: AdminLevel, acts: LevelActs): RowAction[] => [
 
 const remove = ({ id }: AdminLevel) => call('DELETE /admin/levels/{id}', { params: { id } });
 
-function Dialogs({ editing, converting, removing, history }: LevelActs) {
+function Dialogs({ converting, ...acts }: LevelActs) {
   return (
     <>
-      {editing.subject ? (
-        <LevelForm key={editing.count} level={editing.subject} opened={editing.opened} onClose={editing.close} />
-      ) : null}
       {converting.subject ? (
         <ConvertDialog
           key={converting.count}
@@ -46,18 +42,11 @@ function Dialogs({ editing, converting, removing, history }: LevelActs) {
           onClose={converting.close}
         />
       ) : null}
-      {removing.subject ? (
-        <RemoveDialog
-          opened={removing.opened}
-          name={removing.subject.name}
-          remove={() => remove(removing.subject as AdminLevel)}
-          onClose={removing.close}
-        />
-      ) : null}
-      <HistoryDrawer
-        opened={history.opened}
-        subject={history.subject && { kind: 'level', ...history.subject }}
-        onClose={history.close}
+      <RecordDialogs
+        kind="level"
+        acts={acts}
+        form={(record, frame) => <LevelForm level={record} {...frame} />}
+        remove={remove}
       />
     </>
   );

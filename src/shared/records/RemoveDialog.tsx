@@ -10,7 +10,7 @@ interface RemoveDialogProps {
   /** What is to go, as a person calls it. */
   name: string;
   /** What goes with it, said before. */
-  consequence?: string;
+  consequence?: string | undefined;
   remove: () => Promise<unknown>;
   onClose: () => void;
 }
