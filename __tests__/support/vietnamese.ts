@@ -41,7 +41,7 @@ const ALLOWED = new Set(
 );
 
 /** The name of the type face, e-mail addresses, addresses of pages, and what has a digit in it: codes, dates, prices. */
-const NO_WORDS = /Be Vietnam Pro|\S+@\S+|https?:\S+|\b[\w-]+\.(?:test|vn|com)\b|[^\s,.;:()]*\d[^\s,;:()]*/gu;
+const NO_WORDS = /Be Vietnam Pro|\S+@\S+|https?:\S+|\b(?:[\w-]+\.)+(?:test|vn|com)\b|[^\s,.;:()]*\d[^\s,;:()]*/gu;
 const WORD = /\p{L}+/gu;
 /** The initials of a reader or a house. */
 const INITIALS = /^\p{Lu}\p{L}?$/u;
