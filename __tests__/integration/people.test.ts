@@ -118,6 +118,18 @@ describeOnDatabases('people', (open) => {
       expect(answer.body.fields).toHaveProperty('email');
     });
 
+    it('by nobody who is losing his rights at that moment', async () => {
+      const rival = await make(ROLE.SYSTEM);
+      const token = await backend.signIn(rival.email);
+      let made: ReturnType<typeof call> | undefined;
+      await backend.db.transaction(async (tx) => {
+        await tx.rows(sql`UPDATE users SET role = ${ROLE.STAFF} WHERE id = ${rival.id}`);
+        made = call('POST /admin/users', { name: 'Người Mới', email: newEmail(), role: ROLE.SYSTEM }, token);
+        await setTimeout(200);
+      });
+      expect(await made).toEqual(refusal(403, 'FORBIDDEN'));
+    });
+
     it('with a name of 2 to 50 letters as an issuer, to 255 as personnel', async () => {
       const named = (length: number, role: RoleId) =>
         call('POST /admin/users', { name: 'x'.repeat(length), email: newEmail(), role });
