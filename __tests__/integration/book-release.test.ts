@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { setTimeout } from 'node:timers/promises';
+import { sql, type SQL } from 'drizzle-orm';
 import type { ReleaseConsequences } from '@/contract/books';
 import { bookText } from '@/text/book';
 import { openBookStock, type BookStock, type MadeBook } from '@tests/support/book-stock';
@@ -78,6 +79,49 @@ describeOnDatabases('the release of a book', (open) => {
     expect(await statusOf(combo)).toBe(9);
     await turn(two, true);
     expect(await statusOf(combo)).toBe(3);
+  });
+
+  /** Something of somebody else that is done, but not yet there to be seen, while the book is being stopped. */
+  const stopDuring = async (book: MadeBook, work: SQL[]) => {
+    const { version } = (await stock.read(book.id)) as { version: number };
+    let stopped: ReturnType<typeof turn> | undefined;
+    await stock.db.transaction(async (tx) => {
+      for (const statement of work) await tx.rows(statement);
+      stopped = stock.asIssuer('PUT /issuer/books/release', { id: book.id, version, released: false });
+      await setTimeout(200);
+    });
+    expect(await stopped).toMatchObject({ status: 200 });
+  };
+
+  it('stops a series that is being resumed at that moment', async () => {
+    const [first, second] = [await stock.single(), await stock.single()];
+    const series = await stock.series([first, second]);
+    expect((await turn(series, false)).status).toBe(200);
+    await stopDuring(first, [sql`UPDATE books SET released = true WHERE id = ${series.id}`]);
+    expect(await stock.read(series.id)).toMatchObject({ released: false });
+  });
+
+  it('keeps a product off the shelves whose other book is being resumed at that moment', async () => {
+    const [first, second] = [await stock.single(), await stock.single()];
+    const combo = await onSale([first, second]);
+    expect((await turn(second, false)).status).toBe(200);
+    await stopDuring(first, [
+      sql`UPDATE books SET released = true WHERE id = ${second.id}`,
+      sql`UPDATE products SET released = true WHERE id = ${combo.id}`,
+    ]);
+    expect(await statusOf(combo)).toBe(9);
+  });
+
+  it('lets no order slip in that is placed while the book is being stopped', async () => {
+    const product = await onSale([await stock.single()]);
+    let placed: ReturnType<typeof stock.order> | undefined;
+    await stock.db.transaction(async (tx) => {
+      await tx.rows(sql`SELECT 1 FROM products WHERE id = ${product.id} FOR UPDATE`);
+      await tx.rows(sql`UPDATE products SET released = false WHERE id = ${product.id}`);
+      placed = stock.order([{ productId: product.id, quantity: 1 }]);
+      await setTimeout(200);
+    });
+    expect((await placed)?.status).toBeGreaterThanOrEqual(400);
   });
 
   it('brings products back only as far as stock and switch allow', async () => {

@@ -1,3 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { anyInt } from '@server/backend/commerce/conditions';
+import { refreshSeries } from '@server/backend/commerce/books/derived';
 import { seriesBody } from '@tests/support/book-body';
 import { itemsOf, openBookStock, type BookStock, type MadeBook } from '@tests/support/book-stock';
 import { describeOnDatabases } from '@tests/support/databases';
@@ -116,6 +120,24 @@ describeOnDatabases('series of books', (open) => {
     const joined = { ...sent, authorIds: [stranger.id, ...stock.names.authorIds] };
     expect((await stock.asIssuer('PUT /issuer/books', joined)).status).toBe(200);
     expect(await stock.read(series.id)).toMatchObject({ authors: [{ id: stock.names.authorIds[0] }] });
+  });
+
+  it('cost what their volumes do by now, also when two volumes change at once', async () => {
+    const books = [await stock.single(), await stock.single()];
+    const [first] = books as [MadeBook];
+    const series = await stock.series(books);
+    const ids = books.map(({ id }) => id);
+    await stock.db.rows(sql`UPDATE books SET pdf_extra_price = 5 WHERE ${anyInt(sql`id`, ids)}`);
+    let refreshed: Promise<void> | undefined;
+    await stock.db.transaction(async (tx) => {
+      await tx.rows(sql`UPDATE books SET pdf_extra_price = 100 WHERE id = ${first.id}`);
+      await tx.rows(sql`UPDATE books SET pdf_extra_price = 105 WHERE id = ${series.id}`);
+      refreshed = stock.db.transaction((other) => refreshSeries(other, sql`s.id = ${series.id}`));
+      await setTimeout(200);
+    });
+    await refreshed;
+    const [row] = await stock.db.rows(sql`SELECT pdf_extra_price AS price FROM books WHERE id = ${series.id}`);
+    expect(row).toEqual({ price: 105 });
   });
 });
 

@@ -187,6 +187,8 @@ describeOnDatabases('single books', (open) => {
       }),
     ]);
     expect((await stock.call(`GET /history/book/${id}`, { token: other })).status).toBe(404);
+    for (const nobody of ['x', '0', '99999999999', `${id} `])
+      expect((await stock.asIssuer(`GET /history/book/${encodeURIComponent(nobody)}`)).status).toBe(404);
   });
 
   it('with a new author are found by it among the products, whose own words stay as they were approved', async () => {

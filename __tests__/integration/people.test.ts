@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Person } from '@/contract/people';
 import { ROLE, type RoleId } from '@/contract/roles';
@@ -117,6 +118,18 @@ describeOnDatabases('people', (open) => {
       expect(answer.body.fields).toHaveProperty('email');
     });
 
+    it('by nobody who is losing his rights at that moment', async () => {
+      const rival = await make(ROLE.SYSTEM);
+      const token = await backend.signIn(rival.email);
+      let made: ReturnType<typeof call> | undefined;
+      await backend.db.transaction(async (tx) => {
+        await tx.rows(sql`UPDATE users SET role = ${ROLE.STAFF} WHERE id = ${rival.id}`);
+        made = call('POST /admin/users', { name: 'Người Mới', email: newEmail(), role: ROLE.SYSTEM }, token);
+        await setTimeout(200);
+      });
+      expect(await made).toEqual(refusal(403, 'FORBIDDEN'));
+    });
+
     it('with a name of 2 to 50 letters as an issuer, to 255 as personnel', async () => {
       const named = (length: number, role: RoleId) =>
         call('POST /admin/users', { name: 'x'.repeat(length), email: newEmail(), role });
@@ -197,6 +210,23 @@ describeOnDatabases('people', (open) => {
       }
       const { body } = await call(`GET /history/user/${id}`);
       expect(body.data).toEqual([expect.objectContaining({ after: { level: 'Bạn vàng' } })]);
+    });
+
+    it('a reader keeps the level he is being moved to while he is saved with the one he had', async () => {
+      const [old, next] = [await makeLevel(backend.db, 71_000), await makeLevel(backend.db, 72_000)];
+      const { id } = await makeCustomer(backend.db, { point: 5, levelId: old.id });
+      await releaseIds(backend.db);
+      const { version } = await read(id);
+      let saved: ReturnType<typeof call> | undefined;
+      await backend.db.transaction(async (tx) => {
+        await tx.rows(sql`UPDATE customers SET level_id = ${next.id} WHERE user_id = ${id}`);
+        saved = call('PUT /admin/users', { id, version, phone: '0901234567', levelId: old.id });
+        await setTimeout(200);
+      });
+      expect(await saved).toMatchObject({ status: 200, body: { phone: '0901234567' } });
+      // Where only one call runs at a time the save comes after, and is a change by hand.
+      const kept = backend.db.kind === 'postgres' ? next.id : old.id;
+      expect((await read(id)).customer?.level.id).toBe(kept);
     });
 
     it('are not there under an id that nobody has', async () => {

@@ -2,11 +2,21 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Sql } from '../../db/database';
 
 /**
+ * Locks series, the released and the stopped. Only what is read after this has seen what another volume did to them: a
+ * statement that waits for a row inside itself still counts with the volumes as they were when it began.
+ * @param which a condition on `s`, the series
+ */
+export const lockSeries = async (tx: Sql, which: SQL): Promise<void> => {
+  await tx.rows(sql`SELECT 1 FROM books s WHERE s.is_series AND ${which} ORDER BY s.id FOR UPDATE`);
+};
+
+/**
  * Writes anew what these series have from their volumes: an edition only if every volume has it, at the price of all of
  * them together, and the authors that all of them share (domain 1.20, 1.22).
  * @param which a condition on `s`, the series
  */
 export const refreshSeries = async (tx: Sql, which: SQL): Promise<void> => {
+  await lockSeries(tx, which);
   await tx.rows(sql`
     UPDATE books s SET pdf_extra_price = volumes.pdf, audio_extra_price = volumes.audio
     FROM (SELECT i.series_id,

@@ -8,7 +8,7 @@ import { cancelStoppedOrders, holdingProducts, openOrders } from '../orders/canc
 import { availableCopies } from '../products/card';
 import { recordChange, type ActorTx } from '../records/audit';
 import { assertFresh } from '../records/stale';
-import { seriesWith } from './derived';
+import { lockSeries, seriesWith } from './derived';
 import { getOwnBook, readBook } from './read-books';
 import { lockOwnBook } from './save-single';
 
@@ -87,6 +87,11 @@ export const readConsequences = async (ctx: ActorContext, id: number): Promise<R
   };
 };
 
+/** Two books of one product may turn at once: who comes second must see what the first has left. */
+const lockProducts = async (tx: Sql, ids: SQL): Promise<void> => {
+  await tx.rows(sql`SELECT 1 FROM products p WHERE p.id IN (${productsOf(ids)}) ORDER BY p.id FOR UPDATE`);
+};
+
 const writeRelease = async ({ tx, now, actor }: ActorTx, turn: Turn): Promise<string[]> => {
   const at = now.toISOString();
   const changed = await tx.rows<{ id: number }>(sql`
@@ -94,6 +99,7 @@ const writeRelease = async ({ tx, now, actor }: ActorTx, turn: Turn): Promise<st
     WHERE ${changing(turn)} RETURNING s.id`);
   const ids = changed.map(({ id }) => id);
   const these = sql`SELECT unnest(${sql.param(ids)}::int[])`;
+  await lockProducts(tx, these);
   const turned = await tx.rows<{ id: string }>(sql`
     UPDATE products p SET released = ${releasedWhen(sql`made.released`)}, version = version + 1, updated_at = ${at}
     WHERE p.id IN (${productsOf(these)}) AND p.released <> (${releasedWhen(sql`made.released`)})
@@ -121,6 +127,8 @@ export const releaseBook = ({ db, now, actor }: ActorContext, change: BookReleas
     const before = await lockOwnBook({ tx, now, actor }, id);
     assertFresh({ version: before.version, facts: { released: before.released } }, { version, facts: { released } });
     if (before.released === released) return before;
+    // Its series may be resuming just now, which counts on this volume.
+    await lockSeries(tx, seriesWith(id));
     if (released) await assertResumable(tx, id);
     const turned = await writeRelease({ tx, now, actor }, { id, released });
     const these = sql`SELECT unnest(${sql.param(turned)}::uuid[])`;

@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import { AppError, errorMessage } from '@/contract/error-codes';
 import type { CheckoutAnswer, PlaceOrderInput } from '@/contract/orders';
 import { ORDER_TYPE, PAYMENT } from '@/contract/states/order';
+import type { Sql } from '../../db/database';
 import { lineOf, type DeliveryAddress } from '../addresses';
+import { anyUuid } from '../conditions';
 import { idempotent } from '../idempotent';
 import type { ActorContext, TxContext } from '../kernel';
 import { assertBuyable, toLines, toParcels } from './basket';
@@ -22,6 +24,7 @@ export const placeOrder = async (ctx: ActorContext, input: PlaceOrderInput, key:
   if (input.payment !== PAYMENT.CASH) throw new AppError('PAYMENT_NOT_OFFERED');
   const call = { operation: 'POST /orders', key, request: input } as const;
   return idempotent(ctx, call, async ({ tx, now }) => {
+    await holdProducts(tx, input);
     const offer = await readOffer(tx, { ...input, buyerId: ctx.actor.id, place: input.address }, now);
     const lines = toLines(offer, input.lines);
     assertBuyable(offer, lines);
@@ -32,6 +35,12 @@ export const placeOrder = async (ctx: ActorContext, input: PlaceOrderInput, key:
     await insertCheckout({ tx, now }, { checkoutId, actor: ctx.actor, fair: offer.fair, input, address, parcels });
     return readCheckout({ tx, now }, checkoutId);
   });
+};
+
+/** Whoever stops a book waits for orders that are being placed, and finds them; an order that comes later is refused. */
+const holdProducts = async (tx: Sql, { lines }: PlaceOrderInput): Promise<void> => {
+  const ids = lines.map(({ productId }) => productId);
+  await tx.rows(sql`SELECT 1 FROM products p WHERE ${anyUuid(sql`p.id`, ids)} ORDER BY p.id FOR KEY SHARE`);
 };
 
 const readCheckout = async ({ tx, now }: TxContext, checkoutId: string): Promise<CheckoutAnswer> => ({

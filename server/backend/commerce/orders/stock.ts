@@ -29,7 +29,7 @@ const takeCaps = async (tx: Sql, lines: BasketLine[]): Promise<void> => {
   const quantities = capped.map((line) => line.quantity);
   const taken = await tx.rows(sql`
     WITH need AS (SELECT * FROM unnest(${sql.param(ids)}::uuid[], ${sql.param(quantities)}::int[]) AS n(id, quantity)),
-    held AS (SELECT p.id, n.quantity FROM products p JOIN need n USING (id) ORDER BY p.id FOR UPDATE OF p)
+    held AS (SELECT p.id, n.quantity FROM products p JOIN need n USING (id) ORDER BY p.id FOR NO KEY UPDATE OF p)
     UPDATE products p SET quantity_taken = p.quantity_taken + held.quantity FROM held
     WHERE p.id = held.id AND p.quantity_taken + held.quantity <= p.quantity_cap
     RETURNING p.id`);

@@ -71,11 +71,15 @@ const saveUser = ({ tx, now }: ActorTx, person: Person): Promise<unknown> => {
       version = version + 1, updated_at = ${now.toISOString()} WHERE id = ${id}`);
 };
 
-/** The facts of his role, as far as they were sent: points may be moving a reader to another level just now. */
-const saveRole = async ({ tx }: ActorTx, { id, levelId, description }: PersonChange): Promise<void> => {
-  if (levelId !== undefined) await tx.rows(sql`UPDATE customers SET level_id = ${levelId} WHERE user_id = ${id}`);
-  if (description !== undefined)
-    await tx.rows(sql`UPDATE issuers SET description = ${description} WHERE user_id = ${id}`);
+/**
+ * The facts of his role that differ: points or a conversion may be moving a reader to another level just now, and who
+ * sent the level he had has not asked to put him back.
+ */
+const saveRole = async ({ tx }: ActorTx, stands: Person, { id, customer, issuer }: Person): Promise<void> => {
+  if (customer && customer.level.id !== stands.customer?.level.id)
+    await tx.rows(sql`UPDATE customers SET level_id = ${customer.level.id} WHERE user_id = ${id}`);
+  if (issuer && issuer.description !== stands.issuer?.description)
+    await tx.rows(sql`UPDATE issuers SET description = ${issuer.description} WHERE user_id = ${id}`);
 };
 
 /** Under which field of the form a fact stands, where the names differ. */
@@ -101,7 +105,7 @@ export const updatePerson = ({ db, now, actor }: ActorContext, change: PersonCha
     const [before, after] = [factsOf(stands), factsOf(next)];
     assertFresh({ version: stands.version, facts: fieldFacts(before) }, { version, facts: fieldFacts(after) });
     await saveUser(ctx, next);
-    await saveRole(ctx, change);
+    await saveRole(ctx, stands, next);
     if (!next.active || next.role !== stands.role) await endSessions(ctx, id);
     await recordChange(ctx, { kind: 'user', id, before, after });
     return readPerson(tx, id, now);

@@ -51,11 +51,14 @@ interface RecordId {
   id: string;
 }
 
+/** Within what the database counts books with. */
+const BOOK_ID = /^[1-9]\d{0,8}$/;
+
 /** An issuer sees the history of the own books only; of everything else he does not learn whether it exists. */
 const assertMaySee = async ({ db, actor }: ActorContext, { kind, id }: RecordId): Promise<void> => {
   if (actor.role === ROLE.SYSTEM) return;
-  const own =
-    kind === 'book' && (await db.rows(sql`SELECT 1 FROM books WHERE id::text = ${id} AND issuer_id = ${actor.id}`));
+  const isBook = kind === 'book' && BOOK_ID.test(id);
+  const own = isBook && (await db.rows(sql`SELECT 1 FROM books WHERE id = ${id}::int AND issuer_id = ${actor.id}`));
   if (!own || own.length === 0) throw new AppError('NOT_FOUND');
 };
 

@@ -19,3 +19,5 @@ CREATE FUNCTION product_search_fold(product_id uuid) RETURNS text LANGUAGE sql S
 $$;
 --> statement-breakpoint
 UPDATE books SET search_fold = book_search_fold(id);
+--> statement-breakpoint
+UPDATE products SET search_fold = product_search_fold(id);
