@@ -59,6 +59,18 @@ describeOnDatabases('book files in parts', (open) => {
     return file !== undefined;
   };
 
+  it('cannot fill the store: what no book has is bounded for each owner, however many are begun at once', async () => {
+    const fits = Math.floor(LIMITS.openUploadBytes / LIMITS.bookFileBytes);
+    const file = { purpose: 'pdf-full', fileName: 'a.pdf', bytes: LIMITS.bookFileBytes };
+    const answers = await Promise.all(Array.from({ length: fits + 2 }, () => stock.asIssuer('POST /uploads', file)));
+    const taken = answers.filter(({ status }) => status === 201);
+    expect(taken.length).toBeLessThanOrEqual(fits);
+    expect(answers).toContainEqual(refusal(409, 'UPLOADS_TOO_MANY'));
+    await stock.db.rows(sql`DELETE FROM uploads WHERE bytes = ${LIMITS.bookFileBytes}`);
+    expect((await stock.asIssuer('POST /uploads', file)).status).toBe(201);
+    await stock.db.rows(sql`DELETE FROM uploads WHERE bytes = ${LIMITS.bookFileBytes}`);
+  });
+
   it('of several megabytes come whole, part by part', async () => {
     const data = randomBytes(2 * LIMITS.uploadPartBytes + 12_345);
     const head = sampleWav(440).subarray(0, 44);

@@ -53,6 +53,8 @@ export const LIMITS = {
   /** A book file, and the sample of one; they come in parts. */
   bookFileBytes: 200 * 1024 * 1024,
   trialFileBytes: 20 * 1024 * 1024,
+  /** What one owner may have under way, or whole and in no book, at a time. */
+  openUploadBytes: 2 * 1024 * 1024 * 1024,
   uploadPartBytes: 4 * 1024 * 1024,
   fileName: { min: 1, max: 255 },
   idempotencyKey: { min: 8, max: 128 },

@@ -46,7 +46,7 @@ export const uploadEndpoints = endpoints({
     body: uploadInput,
     answer: upload,
     status: 201,
-    errors: ['FILE_TOO_LARGE'],
+    errors: ['FILE_TOO_LARGE', 'UPLOADS_TOO_MANY'],
   },
   'GET /uploads/{id}': {
     ...one,

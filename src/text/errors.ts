@@ -43,6 +43,8 @@ export const errorText = {
 
   UPLOAD_NOT_FOUND: 'Không tìm thấy lượt tải lên này, vui lòng tải lại từ đầu.',
   UPLOAD_OFFSET: 'Phần gửi lên không nối tiếp: đã nhận {received} byte.',
+  UPLOADS_TOO_MANY:
+    'Bạn đang có quá nhiều tệp chưa dùng cho sách nào; hãy lưu sách hoặc chờ các tệp cũ hết hạn sau một ngày.',
   UPLOAD_PART_SIZE: 'Phần này phải dài đúng {bytes} byte.',
   FILE_TOO_LARGE: 'Tệp không được quá {megabytes} MB.',
   FILE_NOT_PDF: 'Tệp này không phải PDF hoặc đã hỏng.',

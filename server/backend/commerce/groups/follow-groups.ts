@@ -36,7 +36,8 @@ export const listOwnGroups = (ctx: ActorContext, query: GroupQuery): Promise<Pag
 export const linkGroups = async (tx: Sql, customerId: string, groupIds: readonly number[]): Promise<number> => {
   const open = sql`FROM groups WHERE active AND id = ANY(${sql.param(groupIds)}::int[])`;
   await tx.rows(sql`
-    INSERT INTO customer_groups (customer_id, group_id) SELECT ${customerId}::uuid, id ${open} ON CONFLICT DO NOTHING`);
+    INSERT INTO customer_groups (customer_id, group_id) SELECT ${customerId}::uuid, id ${open} FOR KEY SHARE
+    ON CONFLICT DO NOTHING`);
   const [row] = await tx.rows<{ found: number }>(sql`SELECT count(*)::int AS found ${open}`);
   return row?.found ?? 0;
 };

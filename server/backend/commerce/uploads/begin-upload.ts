@@ -4,8 +4,9 @@ import { AppError, errorMessage } from '@/contract/error-codes';
 import type { UploadPurpose } from '@/contract/kinds';
 import { LIMITS } from '@/contract/limits';
 import type { Upload, UploadInput } from '@/contract/uploads';
+import type { Sql } from '../../db/database';
 import type { ActorContext } from '../kernel';
-import { readOwnUpload } from './rows';
+import { readOwnUpload, unused } from './rows';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -22,16 +23,26 @@ const assertSmallEnough = ({ purpose, bytes }: UploadInput): void => {
   throw new AppError('FILE_TOO_LARGE', values, { bytes: [errorMessage('FILE_TOO_LARGE', values)] });
 };
 
-/** Begins a file of the caller. Throws FILE_TOO_LARGE. */
-export const beginUpload = async ({ db, now, actor }: ActorContext, input: UploadInput): Promise<Upload> => {
-  assertSmallEnough(input);
-  const id = randomUUID();
-  await db.rows(sql`
-    INSERT INTO uploads (id, owner_id, purpose, file_name, bytes, part_bytes, created_at)
-    VALUES (${id}, ${actor.id}, ${input.purpose}, ${input.fileName}, ${input.bytes}, ${LIMITS.uploadPartBytes},
-      ${now.toISOString()})`);
-  return readOwnUpload(db, actor, id);
+/** Nobody fills the store with files that no book needs. The owner is locked, so that two beginnings count each other. */
+const assertRoom = async (tx: Sql, ownerId: string, { bytes }: UploadInput): Promise<void> => {
+  await tx.rows(sql`SELECT 1 FROM users WHERE id = ${ownerId} FOR NO KEY UPDATE`);
+  const [open] = await tx.rows<{ bytes: number }>(sql`
+    SELECT coalesce(sum(u.bytes), 0)::bigint AS bytes FROM uploads u WHERE u.owner_id = ${ownerId} AND ${unused}`);
+  if ((open?.bytes ?? 0) + bytes > LIMITS.openUploadBytes) throw new AppError('UPLOADS_TOO_MANY');
 };
+
+/** Begins a file of the caller. Throws FILE_TOO_LARGE or UPLOADS_TOO_MANY. */
+export const beginUpload = ({ db, now, actor }: ActorContext, input: UploadInput): Promise<Upload> =>
+  db.transaction(async (tx) => {
+    assertSmallEnough(input);
+    await assertRoom(tx, actor.id, input);
+    const id = randomUUID();
+    await tx.rows(sql`
+      INSERT INTO uploads (id, owner_id, purpose, file_name, bytes, part_bytes, created_at)
+      VALUES (${id}, ${actor.id}, ${input.purpose}, ${input.fileName}, ${input.bytes}, ${LIMITS.uploadPartBytes},
+        ${now.toISOString()})`);
+    return readOwnUpload(tx, actor, id);
+  });
 
 /** How much of a file of the caller is here. Throws UPLOAD_NOT_FOUND. */
 export const getUpload = ({ db, actor }: ActorContext, id: string): Promise<Upload> => readOwnUpload(db, actor, id);

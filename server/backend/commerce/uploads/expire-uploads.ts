@@ -1,11 +1,9 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
 import type { UploadPorts } from './ports';
+import { unused } from './rows';
 
 const KEPT_MS = 86_400_000;
-
-const unused: SQL = sql`NOT EXISTS (SELECT 1 FROM books b
-  WHERE b.pdf_trial_file_id = u.id OR b.pdf_file_id = u.id OR b.audio_trial_file_id = u.id OR b.audio_file_id = u.id)`;
 
 /**
  * Throws away one file with its parts. Nobody can begin to use it meanwhile: a book would lock it first. The row goes

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Upload } from '@/contract/uploads';
 import type { Sql } from '../../db/database';
 import { oneRow, type Actor } from '../kernel';
@@ -10,6 +10,10 @@ export interface UploadRow extends Upload {
 /** Columns of a StoredUpload; wants `u` uploads. */
 export const storedColumns = sql`u.id, u.file_name AS "fileName", u.content_type AS "contentType", u.bytes,
   u.part_bytes AS "partBytes", u.parts`;
+
+/** No book has the file; wants `u` uploads. */
+export const unused: SQL = sql`NOT EXISTS (SELECT 1 FROM books b
+  WHERE b.pdf_trial_file_id = u.id OR b.pdf_file_id = u.id OR b.audio_trial_file_id = u.id OR b.audio_file_id = u.id)`;
 
 /** An upload of the caller. Throws UPLOAD_NOT_FOUND, also for somebody else's. */
 export const readOwnUpload = async (db: Sql, { id: ownerId }: Actor, id: string): Promise<UploadRow> =>
