@@ -44,7 +44,7 @@ const ALLOWED = new Set(
 const NO_WORDS = /Be Vietnam Pro|\S+@\S+|https?:\S+|\b(?:[\w-]+\.)+(?:test|vn|com)\b|[^\s,.;:()]*\d[^\s,;:()]*/gu;
 const WORD = /\p{L}+/gu;
 /** The initials of a reader or a house. */
-const INITIALS = /^\p{Lu}\p{L}?$/u;
+const INITIALS = /^(?=.*\p{Lu})\p{L}{1,2}$/u;
 
 /**
  * The words of a text that are neither Vietnamese nor allowed, in order and once each.

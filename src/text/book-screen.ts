@@ -20,6 +20,7 @@ export const bookScreenText = {
   publisher: 'Nhà xuất bản',
   fairs: 'Hội sách',
   authors: 'Tác giả',
+  nameAndAuthors: 'Tên sách & Tác giả',
   year: 'Năm phát hành',
   status: 'Trạng thái',
   owner: 'Được tạo bởi',

@@ -14,9 +14,10 @@ interface BookNameProps {
   href: string;
 }
 
-/** A book in a table: its cover, its name as the way to its page, and of which kind it is. */
+/** A book in a table: its cover, its name as the way to its page, who wrote it, and how many volumes a series has. */
 export function BookName({ book, href }: BookNameProps) {
   const { name, imageUrl, authors, genre, isSeries, itemCount } = book;
+  const writers = namesOf(authors) || bookScreenText.noAuthor;
   return (
     <div className={classes.book}>
       <div className={classes.cover}>
@@ -35,7 +36,7 @@ export function BookName({ book, href }: BookNameProps) {
             {name}
           </AppLink>
         }
-        sub={isSeries ? bookScreenText.volumes(itemCount) : genre.name}
+        sub={isSeries ? `${bookScreenText.volumes(itemCount)}, ${writers}` : writers}
       />
     </div>
   );

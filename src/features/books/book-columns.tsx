@@ -32,7 +32,7 @@ const code: Column<BookRow> = {
 
 const name = (hrefOf: (book: BookRow) => string): Column<BookRow> => ({
   key: 'name',
-  header: bookScreenText.name,
+  header: bookScreenText.nameAndAuthors,
   card: 'title',
   sort: { asc: 'nameAsc', desc: 'nameDesc' },
   render: (book) => <BookName book={book} href={hrefOf(book)} />,
@@ -44,12 +44,6 @@ const price: Column<BookRow> = {
   align: 'right',
   sort: { asc: 'priceAsc', desc: 'priceDesc' },
   render: ({ coverPrice }) => formatMoney(coverPrice),
-};
-
-const authors: Column<BookRow> = {
-  key: 'authors',
-  header: bookScreenText.authors,
-  render: (book) => namesOf(book.authors) || bookScreenText.noAuthor,
 };
 
 const year: Column<BookRow> = {
@@ -81,7 +75,6 @@ export const issuerColumns: readonly Column<BookRow>[] = [
   price,
   { key: 'publisher', header: bookScreenText.publisher, render: (book) => <Clip text={publisherName(book)} /> },
   { key: 'fairs', header: bookScreenText.fairs, render: (book) => <Fairs {...book} /> },
-  authors,
   year,
   status,
 ];
@@ -98,7 +91,6 @@ export const adminColumns: readonly Column<BookRow>[] = [
   price,
   { key: 'issuer', header: bookScreenText.owner, render: ({ issuer }) => <Clip text={issuer.name} /> },
   { key: 'isbns', header: bookScreenText.isbns, render: (book) => <Isbns {...book} /> },
-  authors,
   year,
   status,
 ];

@@ -32,7 +32,7 @@ export interface DataTableProps<Row> {
 }
 
 /** More columns than these stand closer. */
-const ROOMY_COLUMNS = 7;
+const ROOMY_COLUMNS = 6;
 
 /** Server-driven table: it shows what it is given and asks for the rest. Under 900 px each row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
