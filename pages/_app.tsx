@@ -40,7 +40,10 @@ export default function App({ Component, pageProps }: AppPropsWithLayout<PagePro
         <meta name="viewport" content="width=device-width, initial-scale=1" />
       </Head>
       {config ? (
-        <AppShell config={config} user={pageProps.session?.user ?? null}>
+        <AppShell
+          config={config}
+          user={pageProps.session === undefined ? undefined : (pageProps.session?.user ?? null)}
+        >
           {page}
           <SignInHost Dialog={SignInDialog} />
         </AppShell>

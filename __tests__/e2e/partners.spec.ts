@@ -9,6 +9,7 @@ import { ADMIN, signInAs } from './people';
 const mark = Date.now().toString(36).toUpperCase();
 
 test('an administrator adds a publisher, finds, exports, changes and deletes it', async ({ page }) => {
+  test.setTimeout(120_000);
   const house = `NXB Sao Mai ${mark}`;
   await signInAs(page, ADMIN);
   await page.getByRole('link', { name: 'Nhà xuất bản' }).click();

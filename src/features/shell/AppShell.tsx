@@ -46,8 +46,8 @@ function GuardedPage({ children }: { children: ReactNode }) {
 
 interface AppShellProps {
   config: PublicConfig;
-  /** Who the server rendered this page for. */
-  user: LoginUser | null;
+  /** Who the server rendered this page for: null for a visitor, undefined when it did not ask. */
+  user: LoginUser | null | undefined;
   children: ReactNode;
 }
 
@@ -56,8 +56,13 @@ export function AppShell({ config, user, children }: AppShellProps) {
   const clearCart = useClearCart();
   return (
     <SWRConfig value={swr}>
-      <SessionProvider firebase={config.firebase} productName={config.productName} clearCart={clearCart}>
-        <PageUserContext value={user}>
+      <SessionProvider
+        firebase={config.firebase}
+        productName={config.productName}
+        clearCart={clearCart}
+        forVisitor={user === null}
+      >
+        <PageUserContext value={user ?? null}>
           <OfflineBar />
           <GuardedPage>{children}</GuardedPage>
         </PageUserContext>

@@ -12,6 +12,8 @@ interface SessionProviderProps {
   firebase: PublicFirebaseConfig;
   productName: string;
   clearCart: (keep: boolean) => void;
+  /** The page was rendered for nobody. */
+  forVisitor: boolean;
   children: ReactNode;
 }
 
@@ -26,7 +28,7 @@ const actionsOf = (runtime: SessionRuntime, signOut: () => void): SessionActions
 });
 
 /** Keeps the session store true for the page below it, and hosts the sign-out dialog. */
-export const SessionProvider = ({ firebase, productName, clearCart, children }: SessionProviderProps) => {
+export const SessionProvider = ({ firebase, productName, clearCart, forVisitor, children }: SessionProviderProps) => {
   const { mutate } = useSWRConfig();
   const [asking, setAsking] = useState<boolean | null>(null);
   const [runtime] = useState(
@@ -40,6 +42,9 @@ export const SessionProvider = ({ firebase, productName, clearCart, children }: 
       }),
   );
   useEffect(() => runtime.start(), [runtime]);
+  useEffect(() => {
+    if (forVisitor) runtime.noticeVisitor();
+  }, [forVisitor, runtime]);
   const actions = useMemo(() => actionsOf(runtime, () => setAsking(true)), [runtime]);
 
   return (

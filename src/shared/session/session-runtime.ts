@@ -26,6 +26,7 @@ export class SessionRuntime {
   #stops: (() => void)[] = [];
   #following: Promise<IdentityProvider> | undefined;
   #popups = 0;
+  #reader: ReturnType<typeof createSessionReader> | undefined;
 
   constructor(private readonly config: SessionRuntimeConfig) {}
 
@@ -33,6 +34,7 @@ export class SessionRuntime {
   start(): () => void {
     const tell = (event: AuthEvent) => this.dispatch(event);
     const reader = createSessionReader(tell);
+    this.#reader = reader;
     const renewal = createSessionRenewal(() => void reader.read());
     this.#renewal = renewal;
     this.#stops = [reader.stop, renewal.stop, onStoredUser((there) => this.#followStorage(there))];
@@ -45,6 +47,11 @@ export class SessionRuntime {
       this.#stops = [];
       this.#following = undefined;
     };
+  }
+
+  /** The server has just rendered a page for nobody: a session that was known here is over, and is said to be. */
+  noticeVisitor(): void {
+    if (useSessionStore.getState().user) void this.#reader?.read();
   }
 
   dispatch(event: AuthEvent): void {
