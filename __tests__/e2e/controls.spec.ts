@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectGoodView } from './page-quality';
+import { expectUsableView } from './page-quality';
 import { test } from './show';
 
 // Pages of a development server are made while they are asked for.
@@ -69,7 +69,7 @@ test.describe('a dialog', () => {
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Huỷ' })).toBeFocused();
     await expectTrapped(page, dialog);
-    await expectGoodView(page);
+    await expectUsableView(page);
     await dialog.getByRole('button', { name: 'Xoá' }).click();
     await page.keyboard.press('Escape');
     await besideDialog(page);
@@ -155,7 +155,7 @@ test('the calendar is Vietnamese, begins its weeks on Monday, and keeps the time
   const calendar = page.getByRole('dialog');
   await expect(calendar.getByRole('button', { name: 'tháng 1 2027', exact: true })).toBeVisible();
   await expect(calendar.locator('th')).toHaveText(['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN']);
-  await expectGoodView(page);
+  await expectUsableView(page);
   await calendar.getByRole('button', { name: 'Tháng sau' }).click();
   await calendar.getByRole('button', { name: /^9 tháng 2 2027$/i }).click();
   await expect(field).toHaveValue('09/02/2027 09:12');
@@ -172,7 +172,7 @@ test('a table says that it waits, that nothing is there, and what failed', async
   await expect(page.locator('[aria-busy=true]').getByRole('table', { name: 'loading' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Chưa có gì trên kệ' })).toBeVisible();
   await expect(page.getByRole('alert').getByRole('button', { name: 'Thử lại' })).toBeVisible();
-  await expectGoodView(page);
+  await expectUsableView(page);
 });
 
 test('the loading screen fills the window', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expectGoodView, PHONE } from './page-quality';
+import { expectUsableView, PHONE } from './page-quality';
 import { test } from './show';
 
 // Pages of a development server are made while they are asked for.
@@ -74,7 +74,7 @@ test('a picture is cut to 800 by 800 before it is sent: by mouse, by keyboard, b
 
   await fileOf(panel).setInputFiles(png(await striped()));
   await expect(dialog).toBeVisible();
-  await expectGoodView(page);
+  await expectUsableView(page);
   await use.click();
   await expect(dialog).toBeHidden();
   expect(await cutOf(panel)).toEqual({
@@ -125,7 +125,7 @@ test('two fingers zoom on a phone', async ({ browser, show }) => {
   const dialog = dialogOf(page);
   const slider = dialog.getByRole('slider', { name: 'Phóng to' });
   await expect(slider).toHaveAttribute('aria-valuenow', '1');
-  await expectGoodView(page);
+  await expectUsableView(page);
   const box = await dialog.getByRole('group', { name: /^Khung cắt ảnh/ }).boundingBox();
   if (!box) throw new Error('no frame');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -237,7 +237,7 @@ test('what is no image, or too large, is refused in words in the panel, and noth
     await expect(dialogOf(page)).toHaveCount(0);
   }
   await expect(panel.getByRole('button', { name: 'Tải ảnh lên' })).toHaveAccessibleDescription(/5 MB/);
-  await expectGoodView(page);
+  await expectUsableView(page);
   await fileOf(panel).setInputFiles(png(await striped()));
   await expect(dialogOf(page)).toBeVisible();
   await expect(refusal).toHaveCount(0);
