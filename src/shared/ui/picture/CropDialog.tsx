@@ -53,6 +53,8 @@ export function CropDialog(props: CropDialogProps) {
   const { setArea, cut, busy, ready } = useCut(props);
   return (
     <Modal
+      // Over the dialog of a record, which it may be opened from.
+      stackId="crop"
       opened={useOpened(opened)}
       onClose={onClose}
       onExitTransitionEnd={onGone}
