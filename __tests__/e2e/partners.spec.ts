@@ -117,6 +117,7 @@ test('an administrator adds genres, orders, switches and deletes them', async ({
   await expect(rowOf(page, first)).toContainText('Không hoạt động');
 
   await page.getByRole('link', { name: 'Thể loại sách' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thể loại sách', exact: true })).toBeVisible();
   await searchFor(page, parent);
   await rowOf(page, parent).getByRole('switch').click();
   await agree(page, 'Vô hiệu hóa');

@@ -17,7 +17,8 @@ export default defineConfig({
   testDir: __dirname,
   // Left out and not skipped: `npm run test:firebase` is what runs it.
   testIgnore: process.env.E2E_IDENTITY === 'official-emulator' ? [] : OFFICIAL_EMULATOR_ONLY,
-  outputDir: path.join(ROOT, 'test-results'),
+  // Shares that run beside each other keep their traces apart.
+  outputDir: path.join(ROOT, 'test-results', (process.env.E2E_SHARE ?? 'all').replace('/', '-of-')),
   workers: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
