@@ -74,7 +74,7 @@ describeOnDatabases('outbox', (open) => {
   describe('the dispatcher', () => {
     it('carries an event on once', async () => {
       const consumer = jest.fn(async () => undefined);
-      const outbox = outboxOf({ 'order.placed': consumer });
+      const outbox = outboxOf({ 'order.placed': [consumer] });
       await happen('order.placed');
       expect(await outbox.drain()).toBe(1);
       expect(await outbox.drain()).toBe(0);
@@ -94,7 +94,7 @@ describeOnDatabases('outbox', (open) => {
       const consumer = async (_: unknown, { payload }: { payload: OrderEvent }) => void seen.push(payload.note);
       const notes = Array.from({ length: 45 }, (_, index) => String(index));
       for (const note of notes) await happen('order.placed', { note });
-      expect(await outboxOf({ 'order.placed': consumer }).drain()).toBe(45);
+      expect(await outboxOf({ 'order.placed': [consumer] }).drain()).toBe(45);
       expect(seen).toEqual(notes);
     });
 
@@ -103,7 +103,7 @@ describeOnDatabases('outbox', (open) => {
       const consumer = async () => {
         if (broken) throw new Error('the hub is away');
       };
-      const outbox = outboxOf({ 'order.placed': consumer });
+      const outbox = outboxOf({ 'order.placed': [consumer] });
       await happen('order.placed');
       for (const [tries, seconds] of [1, 2, 4, 8].entries()) {
         expect(await outbox.drain()).toBe(1);
@@ -132,12 +132,12 @@ describeOnDatabases('outbox', (open) => {
         INSERT INTO notifications (user_id, outbox_id, type, status, message, link, created_at)
         VALUES (${people.reader}, ${note.length}, 6, 2, ${note}, '/', now())`;
       const outbox = outboxOf({
-        'order.placed': async ({ tx }) => void (await tx.rows(write('good'))),
-        'order.shipped': async ({ tx }) => {
-          await tx.rows(write('half'.repeat(2)));
+        'order.placed': [async ({ tx }) => void (await tx.rows(write('good')))],
+        'order.shipped': [
+          async ({ tx }) => void (await tx.rows(write('half'.repeat(2)))),
           // A failing statement, which spoils a transaction that has no savepoint.
-          await tx.rows(sql`SELECT 1 / 0`);
-        },
+          async ({ tx }) => void (await tx.rows(sql`SELECT 1 / 0`)),
+        ],
       });
       await happen('order.shipped');
       await happen('order.placed');
@@ -160,7 +160,7 @@ describeOnDatabases('outbox', (open) => {
     it('shares the work with another dispatcher', async () => {
       const consumer = jest.fn(async () => undefined);
       for (let count = 0; count < 30; count += 1) await happen('order.placed');
-      const table = { 'order.placed': consumer };
+      const table = { 'order.placed': [consumer] };
       await Promise.all([outboxOf(table).drain(), outboxOf(table).drain()]);
       await outboxOf(table).drain();
       expect(consumer).toHaveBeenCalledTimes(30);
@@ -168,7 +168,7 @@ describeOnDatabases('outbox', (open) => {
 
     it('looks at once when it is woken, and not after it was stopped', async () => {
       const consumer = jest.fn(async () => undefined);
-      const outbox = outboxOf({ 'order.placed': consumer });
+      const outbox = outboxOf({ 'order.placed': [consumer] });
       await happen('order.placed');
       outbox.wake();
       outbox.wake();

@@ -1,22 +1,9 @@
 import { z } from 'zod';
 import { endpoints } from './endpoint';
+import { HISTORY_KINDS } from './history-kinds';
 import { LIMITS } from './limits';
 import { ROLE } from './roles';
 import { instant, intId, listOf, paging } from './schema';
-
-/** The nouns whose changes are kept. */
-export const HISTORY_KINDS = [
-  'user',
-  'publisher',
-  'author',
-  'genre',
-  'group',
-  'level',
-  'organization',
-  'book',
-] as const;
-
-export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
 /** What a field held, fit to be read by a person: names instead of ids. */
 const fact = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);

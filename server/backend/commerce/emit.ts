@@ -20,8 +20,15 @@ export interface OrderEvent {
   note: string;
 }
 
+/** What may happen, by topic, and what its consumers learn of it. */
+export type Events = Record<OrderTopic, OrderEvent>;
+
 /** Writes an event in the transaction in which it happened; the dispatcher carries it on (design section 5, Outbox). */
-export const emit = async ({ tx, now }: TxContext, topic: OrderTopic, event: OrderEvent): Promise<void> => {
+export const emit = async <Topic extends keyof Events>(
+  { tx, now }: TxContext,
+  topic: Topic,
+  event: Events[Topic],
+): Promise<void> => {
   const at = now.toISOString();
   await tx.rows(sql`
     INSERT INTO outbox (topic, payload, created_at, due_at) VALUES (${topic}, ${JSON.stringify(event)}::jsonb, ${at}, ${at})`);

@@ -3,8 +3,8 @@ import type { Consumers } from './outbox';
 
 /** Who carries on what, by topic of the outbox. */
 export const consumers: Consumers = {
-  'order.placed': notifyOrder,
-  'order.shipping': notifyOrder,
-  'order.shipped': notifyOrder,
-  'order.cancelled': notifyOrder,
+  'order.placed': [notifyOrder],
+  'order.shipping': [notifyOrder],
+  'order.shipped': [notifyOrder],
+  'order.cancelled': [notifyOrder],
 };

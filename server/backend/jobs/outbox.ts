@@ -6,8 +6,8 @@ import { claimDue, inSavepoint, isAnythingDue, markDone, postpone, type AnyEvent
 /** Carries an event on. It may be called again for the same event, and must then change nothing more. */
 export type Consumer = (ctx: TxContext, event: AnyEvent) => Promise<void>;
 
-/** Who carries on what, by topic. */
-export type Consumers = Record<string, Consumer>;
+/** Who carries on what, by topic; several of one topic in this order. */
+export type Consumers = Record<string, readonly Consumer[]>;
 
 export interface OutboxOptions {
   db: Database;
@@ -31,15 +31,17 @@ export interface Outbox {
 
 type Way = (ctx: TxContext, events: AnyEvent[], options: OutboxOptions) => Promise<void>;
 
-const consumerOf = (event: AnyEvent, { consumers }: OutboxOptions): Consumer => {
-  const consumer = consumers[event.topic as string];
-  if (!consumer) throw new Error(`nobody consumes the topic ${event.topic}`);
-  return consumer;
+const consumersOf = (event: AnyEvent, { consumers }: OutboxOptions): readonly Consumer[] => {
+  const found = consumers[event.topic as string];
+  if (!found) throw new Error(`nobody consumes the topic ${event.topic}`);
+  return found;
 };
 
 /** The usual way, with few statements; one failure undoes the whole batch. */
 const together: Way = async (ctx, events, options) => {
-  for (const event of events) await consumerOf(event, options)(ctx, event);
+  for (const event of events) {
+    for (const consume of consumersOf(event, options)) await consume(ctx, event);
+  }
   await markDone(ctx, events);
 };
 

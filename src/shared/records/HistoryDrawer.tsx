@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
-import type { Change, HistoryKind } from '@/contract/history';
+import type { Change } from '@/contract/history';
+import type { HistoryKind } from '@/contract/history-kinds';
 import { LIMITS } from '@/contract/limits';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';

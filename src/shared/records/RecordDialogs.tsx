@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { HistoryKind } from '@/contract/history';
+import type { HistoryKind } from '@/contract/history-kinds';
 import { HistoryDrawer } from './HistoryDrawer';
 import type { NEW, RecordActs } from './record-menu';
 import { RemoveDialog } from './RemoveDialog';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Change, Fact, HistoryKind, HistoryQuery } from '@/contract/history';
+import type { Change, Fact, HistoryQuery } from '@/contract/history';
+import type { HistoryKind } from '@/contract/history-kinds';
 import { ROLE } from '@/contract/roles';
 import { AppError } from '@/contract/error-codes';
 import type { Page } from '@/contract/schema';

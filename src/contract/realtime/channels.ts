@@ -1,0 +1,67 @@
+import { ROLE, type RoleId } from '../roles';
+import { HISTORY_KINDS, type HistoryKind } from '../history-kinds';
+import type { OrderStatusId, OrderTypeId } from '../states/order';
+
+/** What each kind of channel of the message socket carries. */
+export interface ChannelData {
+  /** Copies left of products of a fair; only those that have changed. */
+  stock: { products: { id: string; saleQuantity: number }[] };
+  /** An order was placed or has moved. */
+  orders: { id: string; code: string; type: OrderTypeId; status: OrderStatusId; issuerId: string };
+  /** Who has the record open now, the asker included. */
+  presence: { viewers: { id: string; name: string }[] };
+}
+export type ChannelKind = keyof ChannelData;
+
+/** The whole of a platform, where a channel is per issuer. */
+export const EVERYONE = 'all';
+
+/** Names of channels; the only place that puts them together. */
+export const channelOf = {
+  /** Live stock of a fair, open to everybody. */
+  stock: (campaignId: number): string => `stock:${campaignId}`,
+  /** Orders of an issuer, or of all for the organiser. */
+  orders: (issuerId: string): string => `orders:${issuerId}`,
+  /** Who is looking at a record of the back office. */
+  presence: (kind: HistoryKind, id: string | number): string => `presence:${kind}:${id}`,
+};
+
+/** A channel, taken apart. */
+export type Channel =
+  | { kind: 'stock'; campaignId: number }
+  | { kind: 'orders'; issuerId: string }
+  | { kind: 'presence'; record: HistoryKind; id: string };
+
+const ID = /^[\w-]{1,64}$/;
+const NUMBER = /^[1-9]\d{0,9}$/;
+
+const READERS: Record<ChannelKind, (parts: string[]) => Channel | undefined> = {
+  stock: ([id = '', ...rest]) =>
+    NUMBER.test(id) && rest.length === 0 ? { kind: 'stock', campaignId: Number(id) } : undefined,
+  orders: ([issuerId = '', ...rest]) =>
+    ID.test(issuerId) && rest.length === 0 ? { kind: 'orders', issuerId } : undefined,
+  presence: ([kind, id = '', ...rest]) => {
+    const record = HISTORY_KINDS.find((known) => known === kind);
+    return record && ID.test(id) && rest.length === 0 ? { kind: 'presence', record, id } : undefined;
+  },
+};
+
+/** Takes the name of a channel apart; undefined for a name that we do not have. */
+export const readChannel = (name: string): Channel | undefined => {
+  const [kind = '', ...parts] = name.split(':');
+  return Object.hasOwn(READERS, kind) ? READERS[kind as ChannelKind](parts) : undefined;
+};
+
+/** Who wants to listen; nobody is signed in without one. */
+export type Listener = { id: string; role: RoleId } | undefined;
+
+/**
+ * Whether a channel is open to somebody as far as his role and id tell. An issuer's look at a record also needs the
+ * record to be his own, which only the backend can know.
+ */
+export const mayListen = (channel: Channel, listener: Listener): boolean => {
+  if (channel.kind === 'stock') return true;
+  if (listener?.role === ROLE.SYSTEM) return true;
+  if (listener?.role !== ROLE.ISSUER) return false;
+  return channel.kind === 'orders' ? channel.issuerId === listener.id : channel.record === 'book';
+};

@@ -1,0 +1,37 @@
+import type { OrderStatusId } from '../states/order';
+
+/** The notification hub: the SignalR protocol (spec sections 7 and 9, design section 7). */
+export const HUB_PATH = '/notificationHub';
+
+/** Spans in milliseconds (spec section 9). */
+export const HUB_TIMES = {
+  /** A side that hears nothing for so long gives the connection up. */
+  serverTimeoutMs: 30_000,
+  keepAliveMs: 15_000,
+  /** Waits before each try to connect again; after the last the client stops. */
+  reconnectDelaysMs: [0, 2000, 10_000, 30_000],
+  /** How long a client waits for the answer of a poll. */
+  longPollMs: 100_000,
+  /** How long the server holds a poll that has nothing to say; below the client's wait (realtime 2.5). */
+  pollAnswerMs: 90_000,
+} as const;
+
+/** Negotiations that a client follows before it gives up (spec section 9). */
+export const NEGOTIATE_REDIRECTS = 100;
+
+/** What the hub says to users, with its arguments; clients call nothing (domain 6.9). */
+export interface HubEvents {
+  /** A notification was stored: what kind, what state the thing is in, and the sentence. */
+  ReceiveMess: [
+    notificationType: number,
+    notificationTypeName: string,
+    status: number,
+    statusName: string,
+    message: string,
+  ];
+  /** On another device notifications were read: how many are left. */
+  UnreadChanged: [unread: number];
+  /** An order of the reader has moved. */
+  OrderChanged: [order: { id: string; code: string; status: OrderStatusId }];
+}
+export type HubEvent = keyof HubEvents;

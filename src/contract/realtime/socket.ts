@@ -1,0 +1,32 @@
+/** The message socket: JSON `{channel, data}` both ways (spec section 4, design section 7). */
+export const SOCKET_PATH = '/messages';
+
+/** Spans in milliseconds (spec section 9). */
+export const SOCKET_TIMES = {
+  /** A socket that neither connects nor is open is opened again at this pace. */
+  retryMs: 6000,
+  /** The tab that holds the connection says so at this pace. */
+  announceMs: 4000,
+  /** Its marker in the browser's storage is good for so long. */
+  markerMs: 10_000,
+  /** Without an announcement for so long another tab may connect. */
+  staleMs: 5000,
+} as const;
+
+/** Bounds of one connection: characters of a frame, channels at a time. */
+export const SOCKET_LIMITS = { frame: 4096, channels: 100 } as const;
+
+/** What a client sends. A connection begins without an account; a new token may come at any time. */
+export type SocketRequest =
+  | { channel: 'authenticate'; data: { accessToken: string } }
+  | { channel: 'subscribe'; data: { channels: string[] } }
+  | { channel: 'unsubscribe'; data: { channels: string[] } };
+
+/** What the server answers to a request, each under its own channel; the rest comes under the channels subscribed to. */
+export interface SocketAnswers {
+  authenticated: { userId: string };
+  subscribed: { channels: string[] };
+  unsubscribed: { channels: string[] };
+  /** `channels` names what was asked for and is not given. */
+  refused: { code: string; message: string; channels?: string[] };
+}
