@@ -74,7 +74,7 @@ afterAll(async () => {
 });
 
 describe('upgrades', () => {
-  it.each(['/messages', '/messages?token=1', '/notificationHub?id=abc', '/notificationHub/deeper'])(
+  it.each(['/messages', '/messages?token=1', '/notificationHub?id=abc', '/notificationhub/deeper'])(
     'reach the backend at %s, in both directions',
     async (path) => {
       const { client, accepted, req } = await connect(path);
@@ -197,6 +197,20 @@ describe('plain requests', () => {
   );
 });
 
+describe('many at a time', () => {
+  it('hold their event streams open without keeping anybody else out', async () => {
+    backend.handler = (_req, res) => {
+      res.writeHead(200, { 'content-type': 'text/event-stream' });
+      res.write(':\r\n');
+    };
+    const stop = new AbortController();
+    const open = () => fetch(`http://127.0.0.1:${port}/notificationHub?id=x`, { signal: stop.signal });
+    const streams = await Promise.all(Array.from({ length: 300 }, open));
+    expect(streams.filter(({ ok }) => ok)).toHaveLength(300);
+    stop.abort();
+  });
+});
+
 describe('with several backends', () => {
   const backends = ['http://a:1', 'http://b:1', 'http://c:1'];
   const tokens = Array.from({ length: 300 }, (_, i) => `token-${i}`);
@@ -207,18 +221,74 @@ describe('with several backends', () => {
     for (const one of backends) expect(chosen.filter((url) => url === one).length).toBeGreaterThan(60);
   });
 
-  it('files are served by any that can be reached', async () => {
-    const manyRelay = createHttpRelay({ backends: ['http://127.0.0.1:9', backend.url], trustProxy: false });
-    const many = http.createServer((req, res) => manyRelay.answer(req, res));
-    for (let count = 0; count < 4; count += 1) await request(many).get('/files/covers/1.webp').expect(200);
-    await manyRelay.close();
-  });
-
   it('losing one moves only its own connections', () => {
     const left = backends.slice(1);
     for (const token of tokens) {
       const before = backendOfToken(token, backends);
       if (before !== backends[0]) expect(backendOfToken(token, left)).toBe(before);
     }
+  });
+
+  describe('of which one is down', () => {
+    const live = new FakeBackend();
+    const dead = new FakeBackend();
+    let two: Server;
+    let twoRelay: HttpRelay;
+    let urls: string[];
+
+    beforeAll(async () => {
+      await live.start();
+      await dead.start();
+      await dead.stop();
+      live.server?.on('upgrade', (req, socket, head) => {
+        sockets.handleUpgrade(req, socket, head, (accepted) => sockets.emit('connection', accepted, req));
+      });
+      urls = [dead.url, live.url];
+      const options = { backends: urls, trustProxy: false };
+      twoRelay = createHttpRelay(options);
+      two = http.createServer((req, res) => twoRelay.answer(req, res));
+      two.on('upgrade', (req, socket, head) => relayUpgrade(req, socket, head, options));
+      await new Promise<void>((resolve) => two.listen(0, '127.0.0.1', resolve));
+    });
+
+    afterAll(async () => {
+      await twoRelay.close();
+      await live.stop();
+      two.closeAllConnections();
+      await new Promise((resolve) => two.close(resolve));
+    });
+
+    beforeEach(() => live.reset());
+
+    it('every negotiation reaches the other, with a token that leads there', async () => {
+      for (let i = 0; i < 20; i += 1) await request(two).post('/notificationHub/negotiate').expect(200);
+      const given = live.seen.map(({ headers }) => String(headers['x-connection-token']));
+      expect(new Set(given).size).toBe(20);
+      for (const token of given) {
+        expect(token).toMatch(/^[\w-]{22}$/);
+        expect(backendOfToken(token, urls)).toBe(live.url);
+      }
+    });
+
+    it('so does every new socket', async () => {
+      for (let i = 0; i < 10; i += 1) {
+        const accepting = nextAccepted();
+        const client = new WebSocket(`ws://127.0.0.1:${(two.address() as AddressInfo).port}/messages`);
+        await opened(client);
+        await accepting;
+        client.terminate();
+      }
+    });
+
+    it('its own connections are told so, and not led to a backend that does not know them', async () => {
+      const tokenOf = (url: string) => tokens.find((token) => backendOfToken(token, urls) === url);
+      await request(two)
+        .get(`/notificationHub?id=${tokenOf(dead.url)}`)
+        .expect(502);
+      await request(two)
+        .get(`/notificationHub?id=${tokenOf(live.url)}`)
+        .expect(200);
+      expect(live.seen).toHaveLength(1);
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 /** Carries the connection token that a negotiation must use, chosen here so that its hash leads to that backend. */
@@ -17,17 +17,30 @@ export const backendOfToken = (token: string, backends: readonly string[]): stri
     undefined,
   );
 
+/** As many draws as there are backends find one, on average. */
+const tokenFor = (backend: string, backends: readonly string[]): string => {
+  for (;;) {
+    const token = randomBytes(16).toString('base64url');
+    if (backendOfToken(token, backends) === backend) return token;
+  }
+};
+
 export interface Choice {
-  backend: string | undefined;
+  backend: string;
   /** The token to negotiate with; only for a request that has none yet. */
   newToken?: string;
 }
 
-/** Picks the backend of a hub request by its connection token (design section 7). */
-export const chooseBackend = (req: IncomingMessage, backends: readonly string[]): Choice => {
-  if (backends.length === 1) return { backend: backends[0] };
+/**
+ * The backends to try for a realtime request, in this order. The connection token of a running connection leads to one
+ * alone (design section 7); a new connection may go to any, so that one which is down keeps nobody out.
+ */
+export const chooseBackends = (req: IncomingMessage, backends: readonly string[]): Choice[] => {
+  if (backends.length <= 1) return backends.map((backend) => ({ backend }));
   const token = tokenOf(req);
-  if (token !== undefined) return { backend: backendOfToken(token, backends) };
-  const newToken = randomBytes(16).toString('base64url');
-  return { backend: backendOfToken(newToken, backends), newToken };
+  const known = token === undefined ? undefined : backendOfToken(token, backends);
+  if (known !== undefined) return [{ backend: known }];
+  const first = randomInt(backends.length);
+  const inTurn = [...backends.slice(first), ...backends.slice(0, first)];
+  return inTurn.map((backend) => ({ backend, newToken: tokenFor(backend, backends) }));
 };

@@ -1,3 +1,5 @@
+import { HUB_PATH } from '@/contract/realtime/hub';
+import { SOCKET_PATH } from '@/contract/realtime/socket';
 import { climbs } from '@server/upstream/climbing-path';
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
@@ -6,8 +8,10 @@ const isBelow = (path: string, prefix: string): boolean => path.startsWith(`${pr
 
 /** The notification hub and the message channels: HTTP and upgrades go to the backend before Next sees them. */
 export const isRealtimePath = (url: string): boolean => {
-  const path = pathOf(url);
-  return path === '/messages' || path === '/notificationHub' || isBelow(path, '/notificationHub');
+  // The hub's path compares without case (realtime 2.1).
+  const path = pathOf(url).toLowerCase();
+  const hub = HUB_PATH.toLowerCase();
+  return path === SOCKET_PATH || path === hub || isBelow(path, hub);
 };
 
 /** Covers and book files, which the backend serves with their caching headers. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import net from 'node:net';
 import { pipeline, type Duplex } from 'node:stream';
 import tls from 'node:tls';
-import { chooseBackend } from './choose-backend';
+import { chooseBackends, type Choice } from './choose-backend';
 import { relayHeaders, type RelayOptions } from './relay-headers';
 
 const CONNECT_MS = 500;
@@ -30,6 +30,30 @@ const couple = (client: Duplex, upstream: net.Socket): void => {
   });
 };
 
+/** Connects to the first of these backends that can be reached. */
+const reach = (choices: readonly Choice[], found: (upstream: net.Socket, choice: Choice) => void, none: () => void) => {
+  const [choice, ...others] = choices;
+  if (!choice) return none();
+  const url = new URL(choice.backend);
+  const upstream = connect(url);
+  const next = (): void => {
+    clearTimeout(tooLate);
+    // What comes after the failure is of no interest, but must have a listener.
+    upstream
+      .removeAllListeners()
+      .on('error', () => undefined)
+      .destroy();
+    reach(others, found, none);
+  };
+  const tooLate = setTimeout(next, CONNECT_MS);
+  upstream.once('error', next);
+  upstream.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
+    clearTimeout(tooLate);
+    upstream.removeListener('error', next);
+    found(upstream, choice);
+  });
+};
+
 /**
  * Passes an upgrade to the backend byte by byte, closings and back-pressure included: the relay does not know what a
  * frame is. The backend's own 101 or refusal is what the client sees.
@@ -40,25 +64,15 @@ export const relayUpgrade = (
   head: Buffer,
   { backends, trustProxy }: RelayOptions,
 ): void => {
-  const { backend, newToken } = chooseBackend(req, backends);
-  if (backend === undefined) return refuse(socket);
-  const url = new URL(backend);
-  const upstream = connect(url);
-  const giveUp = (): void => {
-    upstream.destroy();
-    refuse(socket);
-  };
-  const tooLate = setTimeout(giveUp, CONNECT_MS);
-  // Without a listener a reset of either side would end the whole process.
-  socket.on('error', () => upstream.destroy());
-  socket.once('close', () => upstream.destroy());
-  upstream.once('close', () => clearTimeout(tooLate));
-  upstream.once('error', giveUp);
-  upstream.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
-    clearTimeout(tooLate);
-    upstream.removeListener('error', giveUp).on('error', () => socket.destroy());
-    upstream.write(requestHead(req, url.host, relayHeaders(req, { trustProxy, newToken, upgrade: true })));
+  // Without a listener a reset of the client would end the whole process.
+  socket.on('error', () => socket.destroy());
+  const passOn = (upstream: net.Socket, { backend, newToken }: Choice): void => {
+    upstream.on('error', () => socket.destroy());
+    if (socket.destroyed) return void upstream.destroy();
+    const headers = relayHeaders(req, { trustProxy, newToken, upgrade: true });
+    upstream.write(requestHead(req, new URL(backend).host, headers));
     upstream.write(head);
     couple(socket, upstream);
-  });
+  };
+  reach(chooseBackends(req, backends), passOn, () => refuse(socket));
 };

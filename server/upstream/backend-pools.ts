@@ -3,6 +3,8 @@ import { Pool } from 'undici';
 export interface PoolLimits {
   /** Longest wait for the first byte of an answer, and between two pieces of it. */
   answerMs: number;
+  /** Requests at a time to one backend; null for as many as come. */
+  connections?: number | null;
 }
 
 const CONNECT_MS = 500;
@@ -13,11 +15,11 @@ export class BackendPools {
   private readonly pools: Pool[];
   private turn = 0;
 
-  constructor(urls: readonly string[], { answerMs }: PoolLimits) {
+  constructor(urls: readonly string[], { answerMs, connections = CONNECTIONS }: PoolLimits) {
     this.pools = urls.map(
       (url) =>
         new Pool(new URL(url).origin, {
-          connections: CONNECTIONS,
+          connections,
           connect: { timeout: CONNECT_MS },
           headersTimeout: answerMs,
           bodyTimeout: answerMs,
