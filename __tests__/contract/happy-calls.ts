@@ -263,4 +263,8 @@ export const HAPPY_CALLS: Calls = {
   'GET /admin/dashboard': () => ({}),
   'GET /issuer/dashboard': () => ({}),
   'GET /menu/counts': () => ({}),
+  'GET /notifications': () => ({}),
+  'GET /notifications/unread': () => ({}),
+  'PUT /notifications/read': () => ({ body: { ids: [1, 2] } }),
+  'PUT /notifications/read-all': () => ({ body: { upTo: 1 } }),
 };

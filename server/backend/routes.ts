@@ -27,6 +27,8 @@ import { createLevel, deleteLevel, levelEffect, updateLevel } from './commerce/l
 import { convertLevel } from './commerce/levels/convert-level';
 import { getLevel, listAdminLevels, listLevels } from './commerce/levels/read-levels';
 import { listLanguages } from './commerce/languages';
+import { markAllRead, markRead } from './commerce/notifications/mark-read';
+import { listNotifications, readUnread } from './commerce/notifications/read-notifications';
 import { calculateOrder } from './commerce/orders/calculate-order';
 import { getIssuerOrder, getOwnOrder, listIssuerOrders, listOwnOrders } from './commerce/orders/list-orders';
 import { cancelIssuerOrder, cancelOwnOrder, deliverOrder, shipOrder } from './commerce/orders/move-order';
@@ -174,4 +176,9 @@ export const createHandlers = ({ accounts, storeImage, files, parts }: Ports): H
   'GET /admin/dashboard': ({ ctx }) => adminDashboard(ctx),
   'GET /issuer/dashboard': ({ ctx }) => issuerDashboard(ctx),
   'GET /menu/counts': ({ ctx }) => readMenuCounts(ctx),
+
+  'GET /notifications': ({ ctx, input }) => listNotifications(ctx, input.query),
+  'GET /notifications/unread': ({ ctx }) => readUnread(ctx.db, ctx.actor.id),
+  'PUT /notifications/read': ({ ctx, input }) => markRead(ctx, input.body.ids),
+  'PUT /notifications/read-all': ({ ctx, input }) => markAllRead(ctx, input.body.upTo),
 });

@@ -10,6 +10,7 @@ import { historyEndpoints } from './history';
 import { imageEndpoints } from './images';
 import { levelEndpoints } from './levels';
 import { menuCountEndpoints } from './menu-counts';
+import { notificationEndpoints } from './notifications';
 import { orderEndpoints } from './orders';
 import { organizationEndpoints } from './organizations';
 import { peopleEndpoints } from './people';
@@ -42,6 +43,7 @@ export const api = {
   ...historyEndpoints,
   ...dashboardEndpoints,
   ...menuCountEndpoints,
+  ...notificationEndpoints,
 };
 
 export type Api = typeof api;

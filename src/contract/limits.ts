@@ -58,6 +58,11 @@ export const LIMITS = {
   uploadPartBytes: 4 * 1024 * 1024,
   fileName: { min: 1, max: 255 },
   idempotencyKey: { min: 8, max: 128 },
+  notificationPage: 20,
+  maxNotificationPage: 100,
+  /** How long a notification is kept: once it was read, and at all. */
+  readNotificationMs: 90 * 86_400_000,
+  notificationMs: 180 * 86_400_000,
   /** How long an access token works, unless configured (design section 5, Accounts). */
   accessTokenSeconds: 15 * 60,
 } as const;

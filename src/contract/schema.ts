@@ -60,9 +60,9 @@ export const queryChoice = <const T extends number>(values: readonly T[]) =>
   });
 
 /** `page` and `size` of a list (domain 4.17). */
-export const paging = (size: number = LIMITS.pageSize) => ({
+export const paging = (size: number = LIMITS.pageSize, maxSize: number = LIMITS.maxPageSize) => ({
   page: z.coerce.number<string | number>().int().min(1).max(LIMITS.maxPage).default(1),
-  size: z.coerce.number<string | number>().int().min(1).max(LIMITS.maxPageSize).default(size),
+  size: z.coerce.number<string | number>().int().min(1).max(maxSize).default(size),
 });
 
 /** What every back-office list takes: a search word, an order (the first unless told), page and size. */

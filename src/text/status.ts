@@ -97,6 +97,17 @@ const role: Labels = { 1: 'Quản trị viên', 2: 'Nhà phát hành', 3: 'Nhân
 
 const delta: Labels = { 1: 'Tăng', 2: 'Giảm', 3: 'Bằng số lượng' };
 
+const notificationType: Labels = {
+  1: 'Kiểm sách bán',
+  2: 'Đã duyệt sách bán',
+  3: 'Gửi lời mời',
+  4: 'Gửi yêu cầu',
+  5: 'Trạng thái tham dự viên',
+  6: 'Đơn hàng mới',
+  7: 'Đơn hàng bị hủy',
+  8: 'Trạng thái đơn hàng',
+};
+
 export const statusText = {
   fair,
   fairFormat,
@@ -115,4 +126,5 @@ export const statusText = {
   staff,
   role,
   delta,
+  notificationType,
 };

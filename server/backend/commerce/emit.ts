@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { NotificationTypeId } from '@/contract/notification-types';
 import type { OrderActor, OrderStatusId, OrderTypeId } from '@/contract/states/order';
 import type { TxContext } from './kernel';
 
@@ -20,8 +21,20 @@ export interface OrderEvent {
   note: string;
 }
 
+/** One notification as it was stored for several users. */
+export interface StoredNotice {
+  userIds: string[];
+  type: NotificationTypeId;
+  status: number;
+  message: string;
+}
+
 /** What may happen, by topic, and what its consumers learn of it. */
-export type Events = Record<OrderTopic, OrderEvent>;
+export interface Events extends Record<OrderTopic, OrderEvent> {
+  'notification.stored': StoredNotice;
+  /** A user has read some. */
+  'notification.read': { userId: string };
+}
 
 /** Writes an event in the transaction in which it happened; the dispatcher carries it on (design section 5, Outbox). */
 export const emit = async <Topic extends keyof Events>(

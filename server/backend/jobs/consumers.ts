@@ -7,4 +7,6 @@ export const consumers: Consumers = {
   'order.shipping': [notifyOrder],
   'order.shipped': [notifyOrder],
   'order.cancelled': [notifyOrder],
+  'notification.stored': [],
+  'notification.read': [],
 };

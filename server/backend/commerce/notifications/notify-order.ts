@@ -2,7 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { ROLE } from '@/contract/roles';
 import type { OrderEvent, OrderTopic } from '../emit';
 import type { TxContext } from '../kernel';
-import { orderNotices, type Audience, type Notice } from './order-notices';
+import { orderNotices, type Audience } from './order-notices';
+import { storeNotices } from './store-notices';
 
 interface Happened {
   id: number;
@@ -17,15 +18,12 @@ const userIs = (audience: Audience, { customerId, issuerId }: OrderEvent): SQL =
   return sql`id = ${audience === 'issuer' ? issuerId : customerId}`;
 };
 
-const rowsOf = ({ id, createdAt, payload }: Happened, { audience, type, message, link }: Notice): SQL => sql`
-  SELECT id, ${id}::bigint, ${type}::smallint, ${payload.status}::smallint, ${message}::text, ${link}::text,
-    ${createdAt}::timestamptz
-  FROM users WHERE ${userIs(audience, payload)}`;
-
 /** Writes the notifications of an order's step; the same event again adds nothing. */
-export const notifyOrder = async ({ tx }: TxContext, happened: Happened): Promise<void> => {
-  const rows = orderNotices(happened.topic, happened.payload).map((notice) => rowsOf(happened, notice));
-  await tx.rows(sql`
-    INSERT INTO notifications (user_id, outbox_id, type, status, message, link, created_at)
-    ${sql.join(rows, sql` UNION ALL `)} ON CONFLICT (outbox_id, user_id) DO NOTHING`);
+export const notifyOrder = (ctx: TxContext, { topic, payload, ...cause }: Happened): Promise<void> => {
+  const notices = orderNotices(topic, payload).map(({ audience, ...notice }) => ({
+    ...notice,
+    status: payload.status,
+    whom: userIs(audience, payload),
+  }));
+  return storeNotices(ctx, cause, notices);
 };

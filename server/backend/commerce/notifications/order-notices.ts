@@ -1,17 +1,15 @@
+import { NOTIFICATION, type NotificationTypeId } from '@/contract/notification-types';
 import { ROLE } from '@/contract/roles';
 import { ORDER_TYPE, type OrderActor } from '@/contract/states/order';
 import { notificationText } from '@/text/notification';
 import type { OrderEvent, OrderTopic } from '../emit';
-
-/** Types of notification that speak of orders (domain 2.15, and 8 of design section 11). */
-export const ORDER_NOTICE = { NEW: 6, CANCELLED: 7, STATUS: 8 } as const;
 
 /** Who is told. */
 export type Audience = 'customer' | 'issuer' | 'admins';
 
 export interface Notice {
   audience: Audience;
-  type: (typeof ORDER_NOTICE)[keyof typeof ORDER_NOTICE];
+  type: NotificationTypeId;
   message: string;
   /** Path where the audience finds the order. */
   link: string;
@@ -24,10 +22,10 @@ const linkFor = (audience: Audience, { orderId, code, type }: OrderEvent): strin
 };
 
 const placed = ({ code, issuerName, campaignName }: OrderEvent): Omit<Notice, 'link'>[] => [
-  { audience: 'issuer', type: ORDER_NOTICE.NEW, message: notificationText.orderPlaced(code, campaignName) },
+  { audience: 'issuer', type: NOTIFICATION.NEW_ORDER, message: notificationText.orderPlaced(code, campaignName) },
   {
     audience: 'admins',
-    type: ORDER_NOTICE.NEW,
+    type: NOTIFICATION.NEW_ORDER,
     message: notificationText.orderPlacedForAdmin(code, issuerName, campaignName),
   },
 ];
@@ -49,13 +47,17 @@ const cancelledAudience = (actorRole: OrderActor): Audience[] => {
 const cancelled = (event: OrderEvent): Omit<Notice, 'link'>[] => {
   const sentence = cancelledSentence(event);
   const message = event.note ? notificationText.reason(sentence, event.note) : sentence;
-  return cancelledAudience(event.actorRole).map((audience) => ({ audience, type: ORDER_NOTICE.CANCELLED, message }));
+  return cancelledAudience(event.actorRole).map((audience) => ({
+    audience,
+    type: NOTIFICATION.ORDER_CANCELLED,
+    message,
+  }));
 };
 
 const onItsWay =
   (sentence: (code: string) => string) =>
   ({ code }: OrderEvent): Omit<Notice, 'link'>[] => [
-    { audience: 'customer', type: ORDER_NOTICE.STATUS, message: sentence(code) },
+    { audience: 'customer', type: NOTIFICATION.ORDER_STATUS, message: sentence(code) },
   ];
 
 const NOTICES: Record<OrderTopic, (event: OrderEvent) => Omit<Notice, 'link'>[]> = {

@@ -45,5 +45,9 @@ export const notifications = pgTable(
   (table) => [
     uniqueIndex('notifications_once').on(table.outboxId, table.userId),
     index('notifications_user').on(table.userId, table.id.desc().nullsFirst()),
+    // The badge is asked for on every page: it must not cost more the more there is to read.
+    index('notifications_unread')
+      .on(table.userId, table.id.desc().nullsFirst())
+      .where(sql`${table.readAt} is null`),
   ],
 );

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { endpoints } from './endpoint';
+import { LIMITS } from './limits';
+import { instant, listOf, paging, queryFlag } from './schema';
+
+/** One notification of the caller; the names are Vietnamese, `link` is the path of the thing it speaks of. */
+const notification = z.object({
+  id: z.int(),
+  type: z.int(),
+  typeName: z.string(),
+  status: z.int(),
+  statusName: z.string(),
+  message: z.string(),
+  link: z.string(),
+  createdAt: instant,
+  readAt: instant.nullable(),
+});
+
+export type Notification = z.output<typeof notification>;
+
+/** How many are unread, and the newest of all; 0 when there is none. */
+export const unreadAnswer = z.object({ unread: z.int(), newestId: z.int() });
+
+export type UnreadAnswer = z.output<typeof unreadAnswer>;
+
+/** 0 comes before all. */
+const notificationId = z.int().min(0);
+
+const notificationQuery = z.strictObject({
+  /** Only the unread ones, or only the read ones. */
+  unread: queryFlag.optional(),
+  /** Only what came after this one: what a client missed while it was away. */
+  after: z.coerce.number<string | number>().pipe(notificationId).optional(),
+  ...paging(LIMITS.notificationPage, LIMITS.maxNotificationPage),
+});
+
+export type NotificationQuery = z.output<typeof notificationQuery>;
+
+export const notificationEndpoints = endpoints({
+  'GET /notifications': {
+    summary: "The caller's notifications, the newest first: all of them, the unread ones, or what came after one.",
+    access: 'signed-in',
+    query: notificationQuery,
+    answer: listOf(notification),
+  },
+  'GET /notifications/unread': {
+    summary: 'How many notifications the caller has not read, and the id of the newest.',
+    access: 'signed-in',
+    answer: unreadAnswer,
+  },
+  'PUT /notifications/read': {
+    summary: "Mark some of the caller's notifications as read; ids of others are passed over.",
+    access: 'signed-in',
+    body: z.strictObject({ ids: z.array(notificationId).min(1).max(LIMITS.maxNotificationPage) }),
+    answer: unreadAnswer,
+  },
+  'PUT /notifications/read-all': {
+    summary: 'Mark all notifications up to one as read, so that one that arrives meanwhile stays unread.',
+    access: 'signed-in',
+    body: z.strictObject({ upTo: notificationId }),
+    answer: unreadAnswer,
+  },
+});
