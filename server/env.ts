@@ -40,6 +40,13 @@ interface S3Env {
   secretAccessKey: string;
 }
 
+/** Where the backends tell each other what happens. */
+interface RedisEnv {
+  url: string;
+  /** Keeps installations apart that share one server. */
+  prefix: string;
+}
+
 /** What the backend is told by its environment. */
 export interface BackendEnv extends IdentityEnv {
   host: string;
@@ -50,6 +57,8 @@ export interface BackendEnv extends IdentityEnv {
   databaseUrl?: string;
   /** Files stay in `dataDir` without it. */
   s3?: S3Env;
+  /** What carries messages between several backends; one backend needs none. */
+  redis?: RedisEnv;
   /** Signs access tokens. */
   tokenSecret: string;
   /** How long an access token works before it is renewed. */
@@ -171,9 +180,17 @@ const readS3 = ({ env, required }: Reader): S3Env | undefined => {
   return { endpoint, bucket, region, accessKeyId, secretAccessKey };
 };
 
+const readRedis = ({ REDIS_URL: url, REDIS_PREFIX: prefix }: Environment): RedisEnv | undefined => {
+  if (!url) return undefined;
+  if (!URL.canParse(url) || !/^rediss?:$/.test(new URL(url).protocol))
+    throw new Error(`REDIS_URL must be an address like redis://cache.example:6379, not "${url}".`);
+  return { url, prefix: prefix || 'hoi-sach' };
+};
+
 const readBackendEnv = (reader: Reader): BackendEnv => {
   const { env, required, secret } = reader;
   const s3 = readS3(reader);
+  const redis = readRedis(env);
   const identity = identityOf(env);
   // PGlite is for laptops; with real people the data belongs in a real server.
   const databaseUrl = identity.localIdentity ? env.DATABASE_URL : required('DATABASE_URL');
@@ -183,6 +200,7 @@ const readBackendEnv = (reader: Reader): BackendEnv => {
     dataDir: env.DATA_DIR || 'data',
     ...(databaseUrl && { databaseUrl }),
     ...(s3 && { s3 }),
+    ...(redis && { redis }),
     tokenSecret: secret('TOKEN_SECRET'),
     accessTokenSeconds: numberOf(env, 'ACCESS_TOKEN_SECONDS', LIMITS.accessTokenSeconds),
     firebaseProjectId: required('FIREBASE_PROJECT_ID'),

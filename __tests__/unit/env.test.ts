@@ -79,6 +79,15 @@ describe('the environment', () => {
     expect(none.backendEnv()).not.toHaveProperty('s3');
   });
 
+  it('finds the bus of several backends, each installation under its own prefix', async () => {
+    const told = await startedWith({ ...LAPTOP, REDIS_URL: 'redis://cache:6379' });
+    expect(told.backendEnv().redis).toEqual({ url: 'redis://cache:6379', prefix: 'hoi-sach' });
+    const shared = await startedWith({ ...LAPTOP, REDIS_URL: 'rediss://cache', REDIS_PREFIX: 'second' });
+    expect(shared.backendEnv().redis).toEqual({ url: 'rediss://cache', prefix: 'second' });
+    expect((await startedWith(LAPTOP)).backendEnv()).not.toHaveProperty('redis');
+    expect((await startedWith({ ...LAPTOP, REDIS_URL: 'cache:6379' })).backendEnv).toThrow(/REDIS_URL/);
+  });
+
   it('takes a list of backends', async () => {
     const { webEnv } = await startedWith({ ...LAPTOP, BACKEND_URL: 'http://a:1, http://b:2' });
     expect(webEnv()).toMatchObject({ backendUrls: ['http://a:1', 'http://b:2'] });

@@ -1,4 +1,4 @@
-/** Hears what is published under a topic. It must not throw: nobody is there to catch. */
+/** Hears what is published under a topic. What it throws is logged and stops nobody else. */
 export type BusListener = (message: Uint8Array) => void;
 
 /**
@@ -8,7 +8,10 @@ export type BusListener = (message: Uint8Array) => void;
 export interface Bus {
   /** Resolves once the message has been handed on; rejects while the bus cannot be reached. */
   publish(topic: string, message: Uint8Array): Promise<void>;
-  /** Resolves once every later message will be heard; the answer takes the listener away again. */
+  /**
+   * Resolves once every later message will be heard, which waits while the bus cannot be reached; the answer takes the
+   * listener away again.
+   */
   subscribe(topic: string, listener: BusListener): Promise<() => Promise<void>>;
   /** Rejects while the bus cannot be reached. */
   ping(): Promise<void>;

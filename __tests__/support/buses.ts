@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Bus } from '@server/backend/realtime/bus/bus';
+import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
+import { openRedisBus } from '@server/backend/realtime/bus/redis-bus';
+
+/** Opens the buses of `count` backends of one installation that nobody else shares. */
+export type OpenBuses = (count: number, log: Logger) => Promise<Bus[]>;
+
+const inMemory: OpenBuses = async (count, log) => {
+  const bus = createMemoryBus(log);
+  return Array.from({ length: count }, () => bus);
+};
+
+const onRedis =
+  (url: string): OpenBuses =>
+  (count, log) => {
+    const prefix = `test-${randomUUID()}`;
+    return Promise.all(Array.from({ length: count }, () => openRedisBus({ url, prefix, log })));
+  };
+
+/** Runs a suite on the bus in memory, and on Redis where `TEST_REDIS_URL` names a server (design section 10). */
+export const describeOnBuses = (name: string, suite: (open: OpenBuses) => void): void => {
+  describe(`${name}, in memory`, () => suite(inMemory));
+  const url = process.env.TEST_REDIS_URL;
+  if (url) describe(`${name}, on Redis`, () => suite(onRedis(url)));
+};

@@ -1,0 +1,8 @@
+import type { Logger } from 'pino';
+import type { Bus } from './bus';
+import { createMemoryBus } from './memory-bus';
+import { openRedisBus } from './redis-bus';
+
+/** The bus of the installation: Redis where it is configured, else this process alone (design section 2). */
+export const openBus = async (redis: { url: string; prefix: string } | undefined, log: Logger): Promise<Bus> =>
+  redis ? openRedisBus({ ...redis, log }) : createMemoryBus(log);

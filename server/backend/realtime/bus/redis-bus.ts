@@ -1,0 +1,97 @@
+import { Redis, type RedisOptions } from 'ioredis';
+import type { Logger } from 'pino';
+import type { Bus } from './bus';
+import { createSubscriptions } from './subscriptions';
+
+export interface RedisBusOptions {
+  /** `redis://` or `rediss://`. */
+  url: string;
+  /** Keeps installations apart that share one server: pub/sub knows no databases. */
+  prefix: string;
+  log: Logger;
+  /** How often a silent connection is tried. */
+  heartbeatMs?: number;
+}
+
+const ANSWER_MS = 5000;
+
+const SHARED: RedisOptions = {
+  lazyConnect: true,
+  connectTimeout: ANSWER_MS,
+  // A connection that is dead without a word is dropped and made again.
+  socketTimeout: ANSWER_MS,
+};
+
+/** What cannot be published now is refused now: the outbox tries again, and nothing overtakes anything. */
+const PUBLISHES: RedisOptions = {
+  ...SHARED,
+  enableOfflineQueue: false,
+  autoResendUnfulfilledCommands: false,
+  maxRetriesPerRequest: 0,
+};
+
+/** What is subscribed stays subscribed over every reconnect, and waits while there is no connection. */
+const LISTENS: RedisOptions = { ...SHARED, autoResubscribe: true, maxRetriesPerRequest: null };
+
+const RETRY_MS = 2000;
+
+/** Tries again for ever once it was connected; before that a wrong address should be said at once. */
+const connect = async (options: RedisOptions, { url, log }: RedisBusOptions): Promise<Redis> => {
+  let connected = false;
+  const retryStrategy = (times: number): number | null => (connected ? Math.min(times * 100, RETRY_MS) : null);
+  const redis = new Redis(url, { ...options, retryStrategy });
+  redis.on('error', (error: Error) => log.warn({ err: error }, 'bus connection lost'));
+  try {
+    await redis.connect();
+    connected = true;
+    return redis;
+  } catch (error) {
+    throw new Error(`the bus at ${new URL(url).host} cannot be reached`, { cause: error });
+  }
+};
+
+const assertReady = async (redis: Redis): Promise<void> => {
+  if (redis.status !== 'ready') throw new Error(`the bus is ${redis.status}`);
+  await redis.ping();
+};
+
+/** Failures are told by the connection itself, which is made again. */
+const startHeartbeat = (connections: Redis[], everyMs: number): NodeJS.Timeout =>
+  setInterval(() => void Promise.allSettled(connections.map(assertReady)), everyMs).unref();
+
+/**
+ * Carries messages between backends over Redis pub/sub, its own included, so that all hear one order. Rejects when the
+ * server cannot be reached at the start; later it reconnects by itself.
+ */
+export const openRedisBus = async (options: RedisBusOptions): Promise<Bus> => {
+  const publisher = await connect(PUBLISHES, options);
+  const subscriber = await connect(LISTENS, options);
+  const connections = [publisher, subscriber];
+  const keyOf = (topic: string): string => `${options.prefix}:${topic}`;
+  const heartbeat = startHeartbeat(connections, options.heartbeatMs ?? 10_000);
+
+  const { subscribe, deliver, clear } = createSubscriptions(
+    {
+      open: async (topic) => void (await subscriber.subscribe(keyOf(topic))),
+      close: async (topic) => void (await subscriber.unsubscribe(keyOf(topic))),
+    },
+    options.log,
+  );
+  const prefixLength = keyOf('').length;
+  subscriber.on('messageBuffer', (key: Buffer, message: Buffer) =>
+    deliver(key.toString().slice(prefixLength), message),
+  );
+
+  return {
+    async publish(topic, message) {
+      await publisher.publish(keyOf(topic), Buffer.from(message.buffer, message.byteOffset, message.byteLength));
+    },
+    subscribe,
+    ping: async () => void (await Promise.all(connections.map(assertReady))),
+    async close() {
+      clearInterval(heartbeat);
+      clear();
+      connections.forEach((redis) => redis.disconnect());
+    },
+  };
+};

@@ -1,0 +1,80 @@
+import type { Logger } from 'pino';
+import type { BusListener } from './bus';
+
+/** What brings the messages of a topic to this process. */
+export interface Source {
+  open(topic: string): Promise<void>;
+  close(topic: string): Promise<void>;
+}
+
+interface Subscription {
+  listener: BusListener;
+}
+
+interface Topic {
+  subscriptions: Set<Subscription>;
+  opened: Promise<void>;
+}
+
+export interface Subscriptions {
+  /** As `Bus.subscribe`. */
+  subscribe(topic: string, listener: BusListener): Promise<() => Promise<void>>;
+  /** Tells whoever listens here. */
+  deliver(topic: string, message: Uint8Array): void;
+  /** Listens to nothing any more. */
+  clear(): void;
+}
+
+/** Who listens to what in this process: the source of a topic is open from the first listener to the last. */
+export const createSubscriptions = (source: Source, log: Logger): Subscriptions => {
+  const topics = new Map<string, Topic>();
+
+  const topicOf = (name: string): Topic => {
+    const known = topics.get(name);
+    if (known) return known;
+    const topic = { subscriptions: new Set<Subscription>(), opened: source.open(name) };
+    topics.set(name, topic);
+    return topic;
+  };
+
+  const leave = async (name: string, topic: Topic, subscription: Subscription): Promise<void> => {
+    if (!topic.subscriptions.delete(subscription) || topic.subscriptions.size > 0) return;
+    topics.delete(name);
+    await source.close(name);
+  };
+
+  const tell = (topic: string, { listener }: Subscription, message: Uint8Array): void => {
+    try {
+      listener(message);
+    } catch (error) {
+      log.error({ err: error, topic }, 'a listener of the bus failed');
+    }
+  };
+
+  return {
+    async subscribe(name, listener) {
+      const topic = topicOf(name);
+      const subscription = { listener };
+      topic.subscriptions.add(subscription);
+      try {
+        await topic.opened;
+      } catch (error) {
+        topic.subscriptions.delete(subscription);
+        if (topics.get(name) === topic) topics.delete(name);
+        throw error;
+      }
+      return () => leave(name, topic, subscription);
+    },
+    deliver(name, message) {
+      const subscriptions = topics.get(name)?.subscriptions ?? new Set();
+      // A copy: whoever comes while a message is told hears the next one.
+      for (const subscription of [...subscriptions]) {
+        if (subscriptions.has(subscription)) tell(name, subscription, message);
+      }
+    },
+    clear() {
+      for (const { subscriptions } of topics.values()) subscriptions.clear();
+      topics.clear();
+    },
+  };
+};
