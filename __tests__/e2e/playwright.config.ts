@@ -4,28 +4,30 @@ import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const ROOT = path.resolve(__dirname, '../..');
-const PORT = process.env.E2E_PORT ?? '4190';
+/** One built server for each worker, with a fair of its own: the tests of a worker run one after the other. */
+const PORTS = (process.env.E2E_PORT ?? '4190').split(',');
+/** The workers read this file too. */
+const ownPort = PORTS[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 const OFFICIAL_EMULATOR_ONLY = 'firebase-sign-in.spec.ts';
-const baseURL = `http://127.0.0.1:${PORT}`;
+const urlOf = (port: string | undefined): string => `http://127.0.0.1:${port}`;
 
 // Chromium's sandbox refuses to run as root, and a container's test user often is root.
 const browserArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-/** Journeys in a real browser against the built server, one after the other: they share one fair. */
+/** Journeys in a real browser against the built server. */
 export default defineConfig({
   testDir: __dirname,
   // Left out and not skipped: `npm run test:firebase` is what runs it.
   testIgnore: process.env.E2E_IDENTITY === 'official-emulator' ? [] : OFFICIAL_EMULATOR_ONLY,
-  // Shares that run beside each other keep their traces apart.
-  outputDir: path.join(ROOT, 'test-results', (process.env.E2E_SHARE ?? 'all').replace('/', '-of-')),
-  workers: 1,
+  outputDir: path.join(ROOT, 'test-results'),
+  workers: PORTS.length,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
-    baseURL,
+    baseURL: urlOf(ownPort),
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
     trace: 'retain-on-failure',
@@ -34,12 +36,16 @@ export default defineConfig({
       ...(existsSync(DEBIAN_CHROMIUM) && { executablePath: DEBIAN_CHROMIUM }),
     },
   },
-  webServer: {
+  webServer: PORTS.map((port) => ({
     command: 'node scripts/start.mjs',
     cwd: ROOT,
-    url: `${baseURL}/healthz`,
-    env: { PORT, HOST: '127.0.0.1', DATA_DIR: process.env.E2E_DATA_DIR ?? path.join(tmpdir(), `hoi-sach-e2e-${PORT}`) },
+    url: `${urlOf(port)}/healthz`,
+    env: {
+      PORT: port,
+      HOST: '127.0.0.1',
+      DATA_DIR: path.join(process.env.E2E_DATA_DIR ?? tmpdir(), `hoi-sach-e2e-${port}`),
+    },
     timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+  })),
 });

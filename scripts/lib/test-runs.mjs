@@ -46,28 +46,18 @@ export const runJest = (projects, patterns) =>
     return readReport(report, await run(process.execPath, args, { env, stdio }), countJest);
   });
 
-/** One share of the browser tests, against a built server of its own on a free port with an empty data folder. */
-const runShare = (share, patterns, extraEnv) =>
+/** The browser tests, with two workers: each has a built server of its own on a free port with an empty data folder. */
+export const runPlaywright = (patterns, extraEnv = {}) =>
   inTemporaryFolder(async (folder) => {
     const report = path.join(folder, 'playwright.json');
     const env = {
       ...process.env,
-      E2E_PORT: String(await freePort()),
-      E2E_DATA_DIR: path.join(folder, 'data'),
-      E2E_SHARE: share,
+      E2E_PORT: [await freePort(), await freePort()].join(','),
+      E2E_DATA_DIR: folder,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       ...extraEnv,
     };
     const config = inRoot('__tests__/e2e/playwright.config.ts');
-    const args = [inPackages('@playwright/test/cli.js'), 'test', '-c', config, `--shard=${share}`, ...patterns];
+    const args = [inPackages('@playwright/test/cli.js'), 'test', '-c', config, ...patterns];
     return readReport(report, await run(process.execPath, args, { env }), countPlaywright);
   });
-
-const add = (one, other) => Object.fromEntries(Object.keys(one).map((field) => [field, one[field] + other[field]]));
-
-/** The browser tests, in two shares beside each other: most of their time is waiting for a page. */
-export const runPlaywright = async (patterns, extraEnv = {}) => {
-  // Few files are run as one: a share without a test would count as a failure.
-  const shares = patterns.length > 0 ? ['1/1'] : ['1/2', '2/2'];
-  return (await Promise.all(shares.map((share) => runShare(share, patterns, extraEnv)))).reduce(add);
-};
