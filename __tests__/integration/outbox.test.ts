@@ -6,14 +6,16 @@ import type { OrderEvent, OrderTopic } from '@server/backend/commerce/emit';
 import { emit } from '@server/backend/commerce/emit';
 import type { Database } from '@server/backend/db/database';
 import { cleanUp } from '@server/backend/jobs/clean-up';
-import { consumers } from '@server/backend/jobs/consumers';
+import { createConsumers } from '@server/backend/jobs/consumers';
 import { createOutbox, type Consumers } from '@server/backend/jobs/outbox';
 import { retryDelay } from '@server/backend/jobs/outbox-rows';
 import { DAY, MINUTE, SECOND, testClock, type TestClock } from '@tests/support/clock';
 import { describeOnDatabases } from '@tests/support/databases';
+import { recordingLive } from '@tests/support/live';
 import { makeCustomer, makeIssuer, makeUser } from '@tests/support/make-data';
 
 const log = pino({ level: 'silent' });
+const consumers = createConsumers(recordingLive().live);
 
 interface Row {
   topic: string;

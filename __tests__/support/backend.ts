@@ -15,8 +15,11 @@ import { createPartStore } from '@server/backend/files/part-store';
 import { createImageStore } from '@server/backend/files/store-image';
 import { createApp } from '@server/backend/http/app';
 import type { RateLimits } from '@server/backend/http/rate-limits';
-import { consumers } from '@server/backend/jobs/consumers';
+import { createConsumers } from '@server/backend/jobs/consumers';
 import { createOutbox, type Outbox } from '@server/backend/jobs/outbox';
+import type { Bus } from '@server/backend/realtime/bus/bus';
+import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
+import { openRealtime, type Realtime } from '@server/backend/realtime/realtime';
 import { createHandlers } from '@server/backend/routes';
 import { testClock, type TestClock } from './clock';
 import { openTestPGlite } from './databases';
@@ -49,6 +52,7 @@ export interface TestBackend {
   tokens: AccessTokens;
   /** Not started: tests drain it themselves. */
   outbox: Outbox;
+  realtime: Realtime;
   /** `call('GET /products?size=2', {token})`; the path without the base `/api`. */
   call(request: string, options?: CallOptions): Promise<Answer>;
   /** Signs an existing account in and answers its access token. */
@@ -99,6 +103,8 @@ interface Settings {
   db?: Database;
   clock?: TestClock;
   rateLimits?: RateLimits;
+  /** Shared with another backend, where the test is of two. */
+  bus?: Bus;
 }
 
 export const startTestBackend = async (settings: Settings = {}): Promise<TestBackend> => {
@@ -109,7 +115,9 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
   const log = pino({ level: 'silent' });
   const tokens = await createAccessTokens(TEST_SECRET);
   const verifier = emulatorVerifier();
-  const outbox = createOutbox({ db, clock: clock.now, consumers, log });
+  const { bus = createMemoryBus(log) } = settings;
+  const realtime = await openRealtime({ bus, db, tokens, clock: clock.now, log });
+  const outbox = createOutbox({ db, clock: clock.now, consumers: createConsumers(realtime.live), log });
   const app = createApp({
     db,
     files,
@@ -128,20 +136,22 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
       files,
       parts,
     }),
+    answerFirst: realtime.answer,
     needs: { database: () => db.ping() },
     onWrite: () => undefined,
   });
+  app.server.on('upgrade', realtime.upgrade);
   await app.ready();
   const call = newCaller(app);
   return {
-    ...{ app, db, clock, files, parts, tokens, outbox, call },
+    ...{ app, db, clock, files, parts, tokens, outbox, realtime, call },
     async signIn(email) {
       const answer = await call('POST /login', { body: { idToken: idTokenFor({ email }) } });
       if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.text}`);
       return loginAnswer.parse(answer.body).accessToken;
     },
     async close() {
-      await app.close();
+      await Promise.all([app.close(), realtime.close()]);
       await db.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -11,12 +11,16 @@ import { openFiles } from './files/open-files';
 import { createPartStore } from './files/part-store';
 import { createImageStore } from './files/store-image';
 import { createApp } from './http/app';
+import type { Need } from './http/health';
 import { expireUploads } from './commerce/uploads/expire-uploads';
 import { cleanUp } from './jobs/clean-up';
 import { startClock } from './jobs/clock';
-import { consumers } from './jobs/consumers';
+import { createConsumers } from './jobs/consumers';
 import { createOutbox } from './jobs/outbox';
 import { openDatabase } from './open-database';
+import type { Bus } from './realtime/bus/bus';
+import { openBus } from './realtime/bus/open-bus';
+import { openRealtime, type Realtime } from './realtime/realtime';
 import { createHandlers } from './routes';
 
 const HOUR_MS = 3_600_000;
@@ -39,12 +43,19 @@ const accountPorts = async ({ tokenSecret, accessTokenSeconds, firebaseProjectId
   };
 };
 
+const needsOf = ({ redis }: BackendEnv, db: Database, bus: Bus): Record<string, Need> => ({
+  database: () => db.ping(),
+  ...(redis && { bus: () => bus.ping() }),
+});
+
 const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
   const files = openFiles(env);
   const parts = createPartStore(files);
   await prepareData(env, db, files);
   const accounts = await accountPorts(env);
-  const outbox = createOutbox({ db, clock, consumers, log });
+  const bus = await openBus(env.redis, log);
+  const realtime = await openRealtime({ bus, db, clock, log, tokens: accounts.accessTokens });
+  const outbox = createOutbox({ db, clock, consumers: createConsumers(realtime.live), log });
   const app = createApp({
     db,
     clock,
@@ -54,18 +65,20 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
     tokens: accounts.accessTokens,
     handlers: createHandlers({ accounts, files, parts, storeImage: createImageStore(files) }),
     rateLimits: { signIn: env.signInsPerMinute, heavy: env.heavyCallsPerMinute },
-    needs: { database: () => db.ping() },
+    answerFirst: realtime.answer,
+    needs: needsOf(env, db, bus),
     onWrite: outbox.wake,
   });
-  return { app, outbox, parts };
+  app.server.on('upgrade', realtime.upgrade);
+  return { app, bus, outbox, parts, realtime };
 };
 
 const CLOSE_MS = 5000;
 
-/** Takes no new call and lets running ones finish, for a while. */
-const closeApp = async (app: FastifyInstance): Promise<void> => {
+/** Takes no new call and lets running ones finish, for a while; live connections are sent elsewhere meanwhile. */
+const closeDoors = async (app: FastifyInstance, realtime: Realtime): Promise<void> => {
   const force = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS);
-  await app.close();
+  await Promise.all([app.close(), realtime.close()]);
   clearTimeout(force);
 };
 
@@ -85,7 +98,7 @@ export const startBackend = async (env: BackendEnv, log: Logger): Promise<Backen
   const onLostConnection = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const db = await openDatabase({ ...env, onLostConnection });
   try {
-    const { app, outbox, parts } = await assemble(env, db, log);
+    const { app, bus, outbox, parts, realtime } = await assemble(env, db, log);
     await app.listen({ host: env.host, port: env.port });
     const tasks = [
       { name: 'clean up', everyMs: HOUR_MS, run: () => cleanUp(db, clock()) },
@@ -94,9 +107,9 @@ export const startBackend = async (env: BackendEnv, log: Logger): Promise<Backen
     const ticking = startClock(tasks, log);
     outbox.start();
     const stop = async () => {
-      await closeApp(app);
+      await closeDoors(app, realtime);
       await Promise.all([outbox.stop(), ticking.stop()]);
-      await db.close();
+      await Promise.all([bus.close(), db.close()]);
     };
     return { port: portOf(app) ?? env.port, stop };
   } catch (error) {

@@ -34,6 +34,7 @@ export interface Events extends Record<OrderTopic, OrderEvent> {
   'notification.stored': StoredNotice;
   /** A user has read some. */
   'notification.read': { userId: string };
+  'session.ended': { sessionIds: string[] };
 }
 
 /** Writes an event in the transaction in which it happened; the dispatcher carries it on (design section 5, Outbox). */

@@ -1,4 +1,4 @@
-import { maxHeaderSize } from 'node:http';
+import { createServer, maxHeaderSize, type IncomingMessage, type ServerResponse } from 'node:http';
 import fastify, {
   LogController,
   type FastifyBaseLogger,
@@ -25,6 +25,8 @@ export interface AppDeps extends MountDeps {
   files: Files;
   logger: FastifyBaseLogger;
   productName: string;
+  /** Answers what is not for the API, before anybody reads the body, and says so. */
+  answerFirst: (req: IncomingMessage, res: ServerResponse) => boolean;
   /** What must answer for `/readyz`, by name. */
   needs: Record<string, Need>;
 }
@@ -36,9 +38,17 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.status(status).type('application/json; charset=utf-8').serializer(String).send(JSON.stringify(body));
 };
 
-const newServer = ({ logger }: AppDeps): FastifyInstance =>
+/** Longer than the web tier keeps an idle connection: it is the one to close it. */
+const KEEP_ALIVE_MS = 72_000;
+
+const newServer = ({ logger, answerFirst }: AppDeps): FastifyInstance =>
   fastify({
     loggerInstance: logger,
+    serverFactory: (answer) =>
+      // No limit for a whole request: an upload takes as long as it takes.
+      createServer({ keepAliveTimeout: KEEP_ALIVE_MS, requestTimeout: 0 }, (req, res) => {
+        if (!answerFirst(req, res)) answer(req, res);
+      }),
     // One line per request, written below, in place of Fastify's two.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,

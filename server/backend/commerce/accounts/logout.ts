@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '../kernel';
+import { endSessions } from './end-sessions';
 import type { AccountPorts } from './ports';
 
 /** Ends the session of a refresh token, however old the token is; one we never wrote is answered the same. */
@@ -10,6 +11,5 @@ export const logout = async (
 ): Promise<void> => {
   const token = refreshTokens.read(input.refreshToken);
   if (!token) return;
-  await db.rows(sql`
-    UPDATE sessions SET ended_at = ${now.toISOString()} WHERE id = ${token.sessionId} AND ended_at IS NULL`);
+  await db.transaction((tx) => endSessions({ tx, now }, sql`id = ${token.sessionId}`));
 };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { AppError, type ErrorCode } from '@/contract/error-codes';
 import type { LoginAnswer, LoginUser } from '@/contract/session';
 import type { Context, TxContext } from '../kernel';
+import { endSessions } from './end-sessions';
 import type { AccountPorts } from './ports';
 import { hashOf, type RefreshToken } from './refresh-tokens';
 import { loginAnswerOf, sessionEnd } from './start-session';
@@ -32,9 +33,6 @@ const rotate = ({ tx, now }: TxContext, next: RefreshToken): Promise<unknown> =>
     UPDATE sessions SET previous_hash = token_hash, token_hash = ${hashOf(next.secret)},
       rotated_at = ${now.toISOString()}, expires_at = ${sessionEnd(now)} WHERE id = ${next.sessionId}`);
 
-const end = ({ tx, now }: TxContext, id: string): Promise<unknown> =>
-  tx.rows(sql`UPDATE sessions SET ended_at = ${now.toISOString()} WHERE id = ${id}`);
-
 const justRotated = ({ previousHash, rotatedAt }: Session, hash: string, now: Date): boolean =>
   previousHash === hash && rotatedAt !== null && now.getTime() - Date.parse(rotatedAt) <= TOLERANCE_MS;
 
@@ -52,7 +50,7 @@ const exchange = async (ctx: TxContext, token: RefreshToken, next: RefreshToken)
   }
   if (justRotated(session, hash, ctx.now)) return toUser(session);
   // Somebody uses a token that was used before: either he or the owner has stolen goods.
-  await end(ctx, token.sessionId);
+  await endSessions(ctx, sql`id = ${token.sessionId}`);
   return 'SESSION_ENDED';
 };
 

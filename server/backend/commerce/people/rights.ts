@@ -27,8 +27,3 @@ export const assertRights = ({ actor }: ActorTx, person: Person, { role, active 
   if (own && active === false) throw refused('SELF_DISABLE', 'active');
   if (otherRole && !isPersonnel(person)) throw refused('ROLE_FIXED', 'role');
 };
-
-/** Who has lost the right to be here, or has another, signs in anew; what he has open ends with his next call. */
-export const endSessions = ({ tx, now }: ActorTx, userId: string): Promise<unknown> =>
-  tx.rows(sql`
-    UPDATE sessions SET ended_at = ${now.toISOString()} WHERE user_id = ${userId} AND ended_at IS NULL`);

@@ -4,13 +4,14 @@ import type { Level } from '@/contract/levels';
 import { nameOf, type Person, type PersonChange } from '@/contract/people';
 import { fieldsOf } from '@/contract/validation';
 import { validationText } from '@/text/validation';
+import { endSessions } from '../accounts/end-sessions';
 import { addressLine } from '../addresses';
 import type { ActorContext } from '../kernel';
 import { recordChange, type ActorTx, type Facts } from '../records/audit';
 import { assertFresh } from '../records/stale';
 import { factsOf } from './facts';
 import { readPerson } from './read-people';
-import { assertRights, endSessions, holdRights } from './rights';
+import { assertRights, holdRights } from './rights';
 
 /** Locked, so that a sign-in that is on its way ends before or begins after. */
 const lockPerson = async ({ tx, now }: ActorTx, id: string): Promise<Person> => {
@@ -106,7 +107,7 @@ export const updatePerson = ({ db, now, actor }: ActorContext, change: PersonCha
     assertFresh({ version: stands.version, facts: fieldFacts(before) }, { version, facts: fieldFacts(after) });
     await saveUser(ctx, next);
     await saveRole(ctx, stands, next);
-    if (!next.active || next.role !== stands.role) await endSessions(ctx, id);
+    if (!next.active || next.role !== stands.role) await endSessions(ctx, sql`user_id = ${id}`);
     await recordChange(ctx, { kind: 'user', id, before, after });
     return readPerson(tx, id, now);
   });

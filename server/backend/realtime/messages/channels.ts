@@ -1,0 +1,71 @@
+import type { Bus } from '../bus/bus';
+
+/** Somebody who listens to channels over a connection of this backend. */
+export interface Listener {
+  /** A whole frame, serialised once for all. */
+  send(frame: Buffer): void;
+}
+
+export interface Channels {
+  /** Resolves once every later message will be heard. */
+  join(name: string, listener: Listener): Promise<void>;
+  leave(name: string, listener: Listener): Promise<void>;
+  /** To all who listen to a channel, on every backend. */
+  publish(name: string, data: object): Promise<void>;
+}
+
+interface Channel {
+  listeners: Set<Listener>;
+  heard: Promise<() => Promise<void>>;
+}
+
+/** A message of the socket, `{channel, data}`. */
+export const frameOf = (channel: string, data: object): Buffer => Buffer.from(JSON.stringify({ channel, data }));
+
+const topicOf = (name: string): string => `channel:${name}`;
+
+/**
+ * Who listens here to which channel. The bus is subscribed to while somebody does; what it brings is the frame itself,
+ * which goes out as it came.
+ */
+export const createChannels = (bus: Bus): Channels => {
+  const channels = new Map<string, Channel>();
+
+  const open = (name: string): Channel => {
+    const listeners = new Set<Listener>();
+    const tell = (message: Uint8Array): void => {
+      const frame = Buffer.from(message.buffer, message.byteOffset, message.byteLength);
+      for (const listener of listeners) listener.send(frame);
+    };
+    const channel = { listeners, heard: bus.subscribe(topicOf(name), tell) };
+    channels.set(name, channel);
+    return channel;
+  };
+
+  const closeEmpty = async (name: string, channel: Channel): Promise<void> => {
+    if (channel.listeners.size > 0 || channels.get(name) !== channel) return;
+    channels.delete(name);
+    await (
+      await channel.heard
+    )();
+  };
+
+  return {
+    async join(name, listener) {
+      const channel = channels.get(name) ?? open(name);
+      channel.listeners.add(listener);
+      try {
+        await channel.heard;
+      } catch (error) {
+        channels.delete(name);
+        throw error;
+      }
+    },
+    async leave(name, listener) {
+      const channel = channels.get(name);
+      if (!channel?.listeners.delete(listener)) return;
+      await closeEmpty(name, channel);
+    },
+    publish: (name, data) => bus.publish(topicOf(name), frameOf(name, data)),
+  };
+};

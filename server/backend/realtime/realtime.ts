@@ -1,0 +1,66 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Logger } from 'pino';
+import type { AccessTokens } from '../commerce/accounts/tokens';
+import type { Database } from '../db/database';
+import type { Bus } from './bus/bus';
+import type { RealtimeEndpoint } from './endpoint';
+import type { Live } from './live';
+import { createChannels } from './messages/channels';
+
+export interface RealtimeDeps {
+  bus: Bus;
+  db: Database;
+  tokens: AccessTokens;
+  clock: () => Date;
+  log: Logger;
+}
+
+export interface Realtime {
+  live: Omit<Live, 'toUsers'>;
+  /** Answers a plain request that is its own, and says so; nobody else has touched the body. */
+  answer(req: IncomingMessage, res: ServerResponse): boolean;
+  upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Sends everybody away; the bus stays open, for it is not its own. */
+  close(): Promise<void>;
+}
+
+const SESSIONS_ENDED = 'sessions.ended';
+
+const toBytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
+
+const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
+
+/** Everything of the backend that keeps connections open: the hub and the message socket over one bus. */
+export const openRealtime = async ({ bus }: RealtimeDeps): Promise<Realtime> => {
+  const channels = createChannels(bus);
+  const endpoints: RealtimeEndpoint[] = [];
+  const ownerOf = (req: IncomingMessage): RealtimeEndpoint | undefined =>
+    endpoints.find((endpoint) => endpoint.owns(pathOf(req)));
+
+  const forgetSessions = await bus.subscribe(SESSIONS_ENDED, (message) => {
+    const sessionIds = JSON.parse(Buffer.from(message).toString()) as string[];
+    for (const endpoint of endpoints) endpoint.endSessions(sessionIds);
+  });
+
+  return {
+    live: {
+      toChannel: (name, data) => channels.publish(name, data),
+      endSessions: (sessionIds) => bus.publish(SESSIONS_ENDED, toBytes(sessionIds)),
+    },
+    answer(req, res) {
+      const owner = ownerOf(req);
+      owner?.answer(req, res);
+      return owner !== undefined;
+    },
+    upgrade(req, socket, head) {
+      const owner = ownerOf(req);
+      if (owner) owner.upgrade(req, socket, head);
+      else socket.destroy();
+    },
+    async close() {
+      await Promise.all(endpoints.map((endpoint) => endpoint.close()));
+      await forgetSessions();
+    },
+  };
+};
