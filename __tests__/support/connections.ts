@@ -1,0 +1,146 @@
+import http, { type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import WebSocket from 'ws';
+import type { Connection, Ending } from '@server/backend/realtime/connections/connection';
+import { createConnectionEndpoint, type ConnectionEndpoint } from '@server/backend/realtime/connections/endpoint';
+import type { EndpointOptions } from '@server/backend/realtime/connections/options';
+import { accessTokenOf } from '@server/backend/realtime/connections/request';
+
+/** A token is the name of its user; `nobody` is refused. */
+export interface TestUser {
+  name: string | undefined;
+  asked: number;
+}
+
+/** What the handler of a test has seen of one connection. */
+export interface SeenConnection {
+  connection: Connection<TestUser>;
+  received: Buffer[];
+  ended: Ending[];
+  /** `lost` and `restored`, in their order. */
+  story: string[];
+}
+
+export interface TestEndpoint {
+  server: Server;
+  endpoint: ConnectionEndpoint;
+  url: string;
+  wsUrl: string;
+  seen: SeenConnection[];
+  errors: unknown[];
+  stop(): Promise<void>;
+}
+
+/** Spans short enough to wait for. */
+export const FAST = { sweepMs: 5, closeMs: 100 } as const;
+
+const authenticate = () => {
+  let asked = 0;
+  return async (req: IncomingMessage): Promise<TestUser | null> => {
+    const name = accessTokenOf(req);
+    asked += 1;
+    return name === 'nobody' ? null : { name, asked };
+  };
+};
+
+/** Sends back what it receives. */
+export const echo =
+  (seen: SeenConnection[]) =>
+  (connection: Connection<TestUser>): void => {
+    const record: SeenConnection = { connection, received: [], ended: [], story: [] };
+    seen.push(record);
+    connection.listen({
+      data: (bytes) => {
+        record.received.push(Buffer.from(bytes));
+        connection.write(Buffer.from(bytes));
+      },
+      end: (ending) => record.ended.push(ending),
+      lost: () => record.story.push('lost'),
+      restored: () => record.story.push('restored'),
+    });
+  };
+
+/** An endpoint at `/echo` of a server of its own. */
+export const startEndpoint = async (options: Partial<EndpointOptions<TestUser>> = {}): Promise<TestEndpoint> => {
+  const seen: SeenConnection[] = [];
+  const errors: unknown[] = [];
+  const endpoint = createConnectionEndpoint<TestUser>({
+    path: '/echo',
+    handler: echo(seen),
+    authenticate: authenticate(),
+    userId: ({ name }) => name,
+    onError: (error) => errors.push(error),
+    ...FAST,
+    ...options,
+  });
+  const server = http.createServer((req, res) => {
+    if (!endpoint.handle(req, res)) res.writeHead(418).end();
+  });
+  server.on('upgrade', (req, socket, head) => {
+    if (!endpoint.upgrade(req, socket, head)) socket.destroy();
+  });
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket) => sockets.add(socket).size && socket.on('close', () => sockets.delete(socket)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const stop = async (): Promise<void> => {
+    await endpoint.close();
+    sockets.forEach((socket) => socket.destroy());
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return {
+    server,
+    endpoint,
+    url: `http://127.0.0.1:${port}/echo`,
+    wsUrl: `ws://127.0.0.1:${port}/echo`,
+    seen,
+    errors,
+    stop,
+  };
+};
+
+export interface Negotiation {
+  negotiateVersion: number;
+  connectionId: string;
+  connectionToken: string;
+  useStatefulReconnect?: boolean;
+  availableTransports: { transport: string; transferFormats: string[] }[];
+  error?: string;
+  url?: string;
+  accessToken?: string;
+}
+
+/** Negotiates version 1, or what the query says. */
+export const negotiate = async (
+  url: string,
+  query = 'negotiateVersion=1',
+  init: RequestInit = {},
+): Promise<Negotiation> => {
+  const answer = await fetch(`${url}/negotiate?${query}`, { method: 'POST', ...init });
+  return (await answer.json()) as Negotiation;
+};
+
+/** A WebSocket that is open, or the status it was refused with. */
+export const openSocket = (url: string, options: WebSocket.ClientOptions = {}): Promise<WebSocket | number> =>
+  new Promise((resolve, reject) => {
+    const ws = new WebSocket(url, { perMessageDeflate: false, ...options });
+    ws.on('open', () => resolve(ws));
+    ws.on('unexpected-response', (_req, res) => resolve(res.statusCode ?? 0));
+    ws.on('error', reject);
+  });
+
+export const connectSocket = async (url: string, options: WebSocket.ClientOptions = {}): Promise<WebSocket> => {
+  const ws = await openSocket(url, options);
+  if (typeof ws === 'number') throw new Error(`refused with ${ws}`);
+  return ws;
+};
+
+export const nextMessage = (ws: WebSocket): Promise<{ data: Buffer; binary: boolean }> =>
+  new Promise((resolve) => ws.once('message', (data, binary) => resolve({ data: data as Buffer, binary })));
+
+export const closeCode = (ws: WebSocket): Promise<number> => new Promise((resolve) => ws.once('close', resolve));
+
+/** Waits until something has become true; the test's own limit bounds it. */
+export const until = async (condition: () => boolean): Promise<void> => {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2));
+};

@@ -1,0 +1,77 @@
+import { STATUS_CODES, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/** Why a request is not served, as clients see it. */
+export interface Refusal {
+  status: number;
+  text: string;
+}
+
+/** The words of the reference, which clients print (realtime 2.2). */
+export const REFUSAL = {
+  unauthorized: { status: 401, text: '' },
+  idRequired: { status: 400, text: 'Connection ID required' },
+  unknownId: { status: 404, text: 'No Connection with that ID' },
+  otherUser: { status: 403, text: 'The user of a connection cannot change' },
+  otherOrigin: { status: 403, text: 'This origin may not connect' },
+  method: { status: 405, text: '' },
+  otherTransport: { status: 400, text: 'Cannot change transports mid-connection' },
+  active: { status: 409, text: '' },
+  postOnWebSocket: { status: 405, text: 'POST requests are not allowed for WebSocket connections.' },
+  deleteElsewhere: { status: 400, text: 'Cannot terminate this connection using the DELETE endpoint.' },
+  tooLarge: { status: 413, text: 'The body is too large' },
+  tooSlow: { status: 408, text: 'The body took too long' },
+  badToken: { status: 400, text: 'The connection token cannot be used' },
+  tooMany: { status: 429, text: 'Too many connections' },
+  full: { status: 503, text: 'No further connection can be taken' },
+  failed: { status: 500, text: '' },
+} as const satisfies Record<string, Refusal>;
+
+/** What a poll is answered with must not be kept by anybody (realtime 2.5). */
+export const NO_CACHE: OutgoingHttpHeaders = {
+  'Cache-Control': 'no-cache, no-store',
+  Pragma: 'no-cache',
+  Expires: 'Thu, 01 Jan 1970 00:00:00 GMT',
+};
+
+/** Answers with the whole of a short body. */
+export const answer = (
+  res: ServerResponse,
+  status: number,
+  body: string | Buffer = '',
+  headers: OutgoingHttpHeaders = { 'Content-Type': 'text/plain' },
+): void => {
+  if (res.headersSent || res.destroyed) return;
+  // What is left of a body is not worth waiting for.
+  if (status >= 400 && !res.req.complete) res.setHeader('Connection', 'close');
+  // 204 has no body by its nature, and so no length.
+  res.writeHead(status, { ...headers, ...(status !== 204 && { 'Content-Length': Buffer.byteLength(body) }) });
+  res.end(body);
+};
+
+export const refuse = (res: ServerResponse, { status, text }: Refusal): void => answer(res, status, text);
+
+/** Refuses an upgrade while the socket still speaks HTTP. */
+export const refuseUpgrade = (socket: Duplex, { status, text }: Refusal): void => {
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: text/plain',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+  ];
+  socket.once('finish', () => socket.destroy());
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
+};
+
+/** Thrown wherever a request turns out not to be served. */
+export class Refused extends Error {
+  override name = 'Refused';
+  constructor(readonly refusal: Refusal) {
+    super(refusal.text);
+  }
+}
+
+export const transportRefusal = (transport: string): Refusal => ({
+  status: 404,
+  text: `${transport} transport not supported by this end point type`,
+});

@@ -1,0 +1,14 @@
+/**
+ * Encodes the same buffer once: a broadcast hands one buffer to thousands of connections, one after the other. It must
+ * not be changed after it was written.
+ */
+export const rememberLast = (encode: (message: Buffer) => Buffer): ((message: Buffer) => Buffer) => {
+  let last: Buffer | undefined;
+  let encoded: Buffer | undefined;
+  return (message) => {
+    if (encoded !== undefined && message === last) return encoded;
+    last = message;
+    encoded = encode(message);
+    return encoded;
+  };
+};
