@@ -29,6 +29,8 @@ export interface WebEnv extends IdentityEnv {
   firebase: { projectId: string; apiKey: string; authDomain: string };
   secureCookies: boolean;
   productName: string;
+  /** Where browsers find the message socket, when that is not `/messages` of the site. */
+  messageSocketUrl?: string;
 }
 
 /** Where pictures and book files are kept when they are not kept on disk. */
@@ -144,6 +146,13 @@ const originOf = (name: string, url: string): string => {
   return new URL(url).origin;
 };
 
+const socketUrlOf = (url: string): string => {
+  if (!URL.canParse(url) || !/^wss?:$/.test(new URL(url).protocol)) {
+    throw new Error(`MESSAGE_SOCKET_URL must be an address like wss://sach.example/messages, not "${url}".`);
+  }
+  return url;
+};
+
 const listOf = (value: string): string[] => value.split(',').flatMap((url) => url.trim() || []);
 
 const readWebEnv = ({ env, required, secret }: Reader): WebEnv => {
@@ -168,6 +177,7 @@ const readWebEnv = ({ env, required, secret }: Reader): WebEnv => {
     ...identity,
     secureCookies: publicUrl?.startsWith('https://') ?? false,
     productName: env.PRODUCT_NAME || commonText.productName,
+    ...(env.MESSAGE_SOCKET_URL && { messageSocketUrl: socketUrlOf(env.MESSAGE_SOCKET_URL) }),
   };
 };
 

@@ -13,17 +13,25 @@ export interface ChannelData {
 }
 export type ChannelKind = keyof ChannelData;
 
+/** Name of a channel as `channelOf` makes it. */
+export type ChannelName = `${ChannelKind}:${string}`;
+
+/** What comes under a name. */
+export type DataOf<Name extends ChannelName> = Name extends `${infer Kind extends ChannelKind}:${string}`
+  ? ChannelData[Kind]
+  : never;
+
 /** The whole of a platform, where a channel is per issuer. */
 export const EVERYONE = 'all';
 
 /** Names of channels; the only place that puts them together. */
 export const channelOf = {
   /** Live stock of a fair, open to everybody. */
-  stock: (campaignId: number): string => `stock:${campaignId}`,
+  stock: (campaignId: number) => `stock:${campaignId}` as const,
   /** Orders of an issuer, or of all for the organiser. */
-  orders: (issuerId: string): string => `orders:${issuerId}`,
+  orders: (issuerId: string) => `orders:${issuerId}` as const,
   /** Who is looking at a record of the back office. */
-  presence: (kind: HistoryKind, id: string | number): string => `presence:${kind}:${id}`,
+  presence: (kind: HistoryKind, id: string | number) => `presence:${kind}:${id}` as const,
 };
 
 /** A channel, taken apart. */

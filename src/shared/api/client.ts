@@ -32,6 +32,9 @@ export const setTokenRenewal = (renew: TokenRenewal): void => {
   renewToken = renew;
 };
 
+/** Has the session renewed for whoever speaks to the server by other means; answers whether there is another token now. */
+export const renewAccessToken: TokenRenewal = (refusal) => renewToken(refusal);
+
 /** Refusals that concern the caller's session and not what was asked. */
 const OF_THE_SESSION: ReadonlySet<ApiErrorCode> = new Set([
   'TOKEN_EXPIRED',

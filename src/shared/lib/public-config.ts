@@ -5,6 +5,8 @@ import type { PublicFirebaseConfig } from '@/shared/session/firebase';
 export interface PublicConfig {
   firebase: PublicFirebaseConfig;
   productName: string;
+  /** Where the message socket is; on our own origin without it. */
+  messageSocketUrl?: string;
 }
 
 export const PUBLIC_CONFIG_ID = 'public-config';

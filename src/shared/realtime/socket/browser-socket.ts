@@ -1,0 +1,74 @@
+import { SOCKET_PATH, SOCKET_TIMES } from '@/contract/realtime/socket';
+import { readPublicConfig } from '@/shared/lib/public-config';
+import { presentToken } from '@/shared/session/present-token';
+import { useSessionStore } from '@/shared/session/session-store';
+import { followPageLife } from '../page-life';
+import type { Elect } from './election';
+import { electByLock } from './lock-election';
+import { createMarker, type Marker } from './marker';
+import { electByMarker } from './marker-election';
+import { PageSocket } from './page-socket';
+import { SharedSocket } from './shared-socket';
+import type { TabChannels } from './tab-channels';
+import { openBroadcast } from './tab-link';
+
+/** Whoever is not signed in; ids of users look otherwise. */
+const VISITOR = 'visitor';
+
+/** How long a claim waits for a better one, and the longest wait after a goodbye; only without locks. */
+const CLAIM_MS = 200;
+const HAND_OVER_MS = 300;
+
+const socketUrl = (): string => {
+  const url = new URL(readPublicConfig()?.messageSocketUrl ?? SOCKET_PATH, window.location.href);
+  url.protocol = url.protocol.replace('http', 'ws');
+  return url.href;
+};
+
+const electionOf = (name: string, tabId: string, marker: Marker): Elect => {
+  // Plain http on a strange host has no locks; the types do not know that.
+  const locks: LockManager | undefined = navigator.locks;
+  if (locks) return electByLock(locks, name);
+  const { retryMs: checkMs, staleMs } = SOCKET_TIMES;
+  return electByMarker({ tabId, marker, checkMs, staleMs, claimMs: CLAIM_MS, handOverMs: HAND_OVER_MS });
+};
+
+const share = (key: string, channels: TabChannels): SharedSocket => {
+  const name = `msg-socket:${key}`;
+  const tabId = `${Date.now()}-${Math.random()}`;
+  const marker = createMarker(() => window.localStorage, name);
+  const shared = new SharedSocket(channels, {
+    tabId,
+    marker,
+    openLink: openBroadcast(name),
+    elect: electionOf(name, tabId, marker),
+    openSocket: () => new WebSocket(socketUrl()),
+    token: presentToken,
+    times: SOCKET_TIMES,
+  });
+  shared.events.on('error', (message) => console.error('Message socket', message));
+  return shared;
+};
+
+const createBrowserSocket = (): PageSocket => {
+  const socket = new PageSocket(share);
+  const follow = () => {
+    const { status, user } = useSessionStore.getState();
+    socket.follow(status === 'loading' ? undefined : (user?.id ?? VISITOR));
+  };
+  useSessionStore.subscribe(({ accessToken }, before) => {
+    follow();
+    if (accessToken !== before.accessToken) socket.shared?.renewToken();
+  });
+  followPageLife({
+    asleep: () => socket.sleep(),
+    awake: () => socket.awake(),
+    hopeful: () => socket.shared?.check(),
+    offline: () => socket.shared?.drop(),
+  });
+  follow();
+  return socket;
+};
+
+/** The message socket of this page; lives as long as the page does. */
+export const browserSocket = createBrowserSocket();

@@ -1,0 +1,18 @@
+import { SOCKET_LIMITS, type SocketRequest } from '@/contract/realtime/socket';
+
+/** Room for what stands around the list of names. */
+const FRAME = SOCKET_LIMITS.frame - JSON.stringify({ channel: 'unsubscribe', data: { channels: [] } }).length;
+
+const sizeOf = (names: readonly string[]): number =>
+  names.reduce((sum, name) => sum + JSON.stringify(name).length + 1, 0);
+
+/** Asks for channels or gives them back, in as many messages as the server's limit of a frame demands. */
+export const channelRequests = (channel: 'subscribe' | 'unsubscribe', names: readonly string[]): SocketRequest[] => {
+  const groups: string[][] = [];
+  for (const name of names) {
+    const last = groups.at(-1);
+    if (last && sizeOf([...last, name]) <= FRAME) last.push(name);
+    else groups.push([name]);
+  }
+  return groups.map((channels) => ({ channel, data: { channels } }));
+};

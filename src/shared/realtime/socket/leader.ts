@@ -1,0 +1,121 @@
+import type { SocketAnswers, SocketRequest } from '@/contract/realtime/socket';
+import { channelRequests } from './channel-requests';
+import type { Frame } from './frame';
+import type { Marker } from './marker';
+import { SocketLine, type LineSocket } from './socket-line';
+import type { LeaderMessage, TabMessage } from './tab-link';
+import { Wants } from './wants';
+
+export interface LeaderOptions {
+  openSocket: () => LineSocket;
+  /** The present access token, renewed first if it has run out; '' for nobody. */
+  token: () => Promise<string>;
+  marker: Marker;
+  /** Says something to all tabs, this one included. */
+  tell: (message: LeaderMessage) => void;
+  times: { retryMs: number; announceMs: number; markerMs: number };
+}
+
+type Answers = { [Name in keyof SocketAnswers]: (data: SocketAnswers[Name]) => void };
+
+/** What the tab does that holds the connection: for itself and for all others. */
+export class Leader {
+  readonly #wants = new Wants();
+  readonly #line: SocketLine;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  constructor(private readonly options: LeaderOptions) {
+    const { openSocket, times, tell } = options;
+    this.#line = new SocketLine(openSocket, times.retryMs, {
+      opened: () => void this.#opened(),
+      heard: (frame) => this.#heard(frame),
+      lost: () => tell({ type: 'down' }),
+      failed: ({ message }) => tell({ type: 'error', message }),
+    });
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.#announce(), this.options.times.announceMs);
+    this.#announce();
+    this.#line.start();
+  }
+
+  /** What tabs say to whoever leads. */
+  hear(message: TabMessage): void {
+    if (message.type === 'want') this.#want(message.from, message.channels, message.missing);
+    else if (message.type === 'check') this.check();
+    else if (message.type === 'claim') this.#announce();
+    else if (message.type === 'send') {
+      const { from: to, id, request } = message;
+      this.options.tell({ type: 'sent', to, id, sent: this.send(request) });
+    }
+  }
+
+  check(): void {
+    this.#line.check();
+  }
+
+  /** The network is gone: waiting for a close frame would only delay the next try. */
+  drop(): void {
+    this.#line.drop();
+  }
+
+  send(request: SocketRequest): boolean {
+    return this.#line.send(request);
+  }
+
+  /** Says who is listening; at the start of a connection, and again with every new token. */
+  async authenticate(): Promise<void> {
+    const accessToken = await this.options.token();
+    if (accessToken) this.send({ channel: 'authenticate', data: { accessToken } });
+  }
+
+  /** Settled when the connection is closed. */
+  stop(): Promise<void> {
+    clearInterval(this.#timer);
+    return this.#line.stop();
+  }
+
+  #announce(): void {
+    const { marker, tell, times } = this.options;
+    const at = Date.now();
+    marker.write({ at, until: at + times.markerMs });
+    this.#unsubscribe(this.#wants.count());
+    tell({ type: 'alive', open: this.#line.isOpen });
+  }
+
+  #want(tab: string, channels: string[], missing: string[]): void {
+    const released = this.#wants.note(tab, channels);
+    this.#unsubscribe(released);
+    this.#subscribe(missing);
+  }
+
+  async #opened(): Promise<void> {
+    await this.authenticate();
+    this.#subscribe(this.#wants.channels);
+  }
+
+  /** A channel may be asked for twice: who joins is then told how it stands (presence), as if he were alone. */
+  #subscribe(channels: string[]): void {
+    channelRequests('subscribe', channels).forEach((request) => this.send(request));
+  }
+
+  #unsubscribe(channels: string[]): void {
+    channelRequests('unsubscribe', channels).forEach((request) => this.send(request));
+  }
+
+  readonly #answers: Answers = {
+    authenticated: () => undefined,
+    subscribed: ({ channels }) => this.options.tell({ type: 'live', channels }),
+    unsubscribed: () => undefined,
+    refused: ({ code, message, channels = [] }) => {
+      this.options.tell({ type: 'refused', channels });
+      this.options.tell({ type: 'error', message: `${code}: ${message}` });
+    },
+  };
+
+  #heard({ channel, data }: Frame): void {
+    if (Object.hasOwn(this.#answers, channel)) this.#answers[channel as keyof SocketAnswers](data as never);
+    else this.options.tell({ type: 'message', channel, data });
+  }
+}

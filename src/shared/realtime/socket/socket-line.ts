@@ -1,0 +1,106 @@
+import type { SocketRequest } from '@/contract/realtime/socket';
+import { pauseOf } from '../pause';
+import { readFrame, type Frame } from './frame';
+
+/** What is used of the browser's WebSocket. */
+export type LineSocket = Pick<
+  WebSocket,
+  'readyState' | 'send' | 'close' | 'onopen' | 'onmessage' | 'onclose' | 'onerror'
+>;
+
+export interface LineEvents {
+  opened(): void;
+  heard(frame: Frame): void;
+  /** It was open, and is not any more. */
+  lost(): void;
+  failed(error: Error): void;
+}
+
+const CONNECTING = 0;
+const OPEN = 1;
+const CLOSED = 3;
+
+/** A server that has not answered a closing by then is away. */
+const CLOSE_MS = 1000;
+
+/** The connection to the server; looked after every `retryMs` (spec section 9). */
+export class SocketLine {
+  #socket: LineSocket | undefined;
+  #timer: ReturnType<typeof setInterval> | undefined;
+  #wasOpen = false;
+
+  constructor(
+    private readonly open: () => LineSocket,
+    private readonly retryMs: number,
+    private readonly events: LineEvents,
+  ) {}
+
+  get isOpen(): boolean {
+    return this.#socket?.readyState === OPEN;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => this.check(), this.retryMs);
+    this.check();
+  }
+
+  /** Opens the socket again when it is neither connecting nor open. */
+  check(): void {
+    const state = this.#socket?.readyState;
+    if (this.#timer === undefined || state === CONNECTING || state === OPEN) return;
+    this.drop();
+    this.#connect();
+  }
+
+  /** Sends as JSON text, only while the connection is open; answers whether it did. */
+  send(request: SocketRequest): boolean {
+    if (!this.isOpen) return false;
+    this.#socket?.send(JSON.stringify(request));
+    return true;
+  }
+
+  /** Takes the socket for lost, as when the network has gone and no close frame will come. */
+  drop(): void {
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close(1000);
+    if (!this.#wasOpen) return;
+    this.#wasOpen = false;
+    this.events.lost();
+  }
+
+  /** Closes for good; settled once the server has answered that, or is not likely to. */
+  async stop(): Promise<void> {
+    clearInterval(this.#timer);
+    this.#timer = undefined;
+    const socket = this.#socket;
+    this.#socket = undefined;
+    this.#wasOpen = false;
+    if (!socket || socket.readyState === CLOSED) return;
+    const patience = pauseOf(CLOSE_MS);
+    socket.onclose = patience.skip;
+    socket.close(1000);
+    await patience.over;
+  }
+
+  #connect(): void {
+    const socket = this.open();
+    const ours = (act: () => void) => () => socket === this.#socket && act();
+    this.#socket = socket;
+    socket.onopen = ours(() => {
+      this.#wasOpen = true;
+      this.events.opened();
+    });
+    socket.onmessage = ({ data }) => socket === this.#socket && this.#read(data);
+    socket.onerror = ours(() => this.events.failed(new Error('The message socket failed')));
+    socket.onclose = ours(() => this.drop());
+  }
+
+  #read(data: unknown): void {
+    try {
+      this.events.heard(readFrame(String(data)));
+    } catch (error) {
+      this.events.failed(error instanceof Error ? error : new Error(String(error)));
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { ChannelName, DataOf } from '@/contract/realtime/channels';
+import type { ChannelListener } from './socket/tab-channels';
+
+/** The message socket is downloaded where a page has a channel. Returns what ends the listening. */
+const listen = (name: string, listener: ChannelListener): (() => void) => {
+  let stop = () => {};
+  let stopped = false;
+  import('./socket/browser-socket')
+    .then(({ browserSocket }) => {
+      if (!stopped) stop = browserSocket.listen(name, listener);
+    })
+    .catch((error: unknown) => console.error('Loading the message socket failed', error));
+  return () => {
+    stopped = true;
+    stop();
+  };
+};
+
+interface ChannelOptions {
+  /**
+   * Messages come from now on, and what was said before was not heard: read again what the page shows. `first` is true
+   * when nothing was heard yet, and so only the moment since the page was made may be missing; false after a gap.
+   */
+  onRestored?: (first: boolean) => void;
+}
+
+/**
+ * Listens to a channel of the message socket for as long as the component stands; to none with `null`. All tabs of one
+ * user share one connection.
+ * @param name from `channelOf`
+ * @param listener may be another function at every rendering
+ */
+export const useChannel = <Name extends ChannelName>(
+  name: Name | null,
+  listener: (data: DataOf<Name>) => void,
+  { onRestored }: ChannelOptions = {},
+): void => {
+  const message = useEffectEvent((data: unknown) => listener(data as DataOf<Name>));
+  const restored = useEffectEvent((first: boolean) => onRestored?.(first));
+  useEffect(() => (name === null ? undefined : listen(name, { message, restored })), [name]);
+};
