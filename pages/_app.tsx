@@ -8,13 +8,16 @@ import '@fontsource/be-vietnam-pro/900.css';
 import '@fontsource/be-vietnam-pro/500-italic.css';
 import '@fontsource/be-vietnam-pro/600-italic.css';
 import '@/shared/ui/theme/global.css';
+import { Box } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import { use, type ReactElement } from 'react';
 import type { LoginUser } from '@/contract/session';
 import { AppShell } from '@/features/shell/AppShell';
+import { SignedIn } from '@/features/shell/SignedIn';
 import { SignInHost } from '@/features/shell/SignInHost';
 import { StorefrontShell } from '@/features/shell/StorefrontShell';
+import { HeaderBell } from '@/shared/layouts/header-bell';
 import type { AppPropsWithLayout } from '@/shared/layouts/page';
 import { PublicConfigContext, readPublicConfig } from '@/shared/lib/public-config';
 import { AppProviders } from '@/shared/ui/AppProviders';
@@ -27,6 +30,16 @@ interface PageProps {
 const SignInDialog = dynamic(() => import('@/features/session/SignInDialog').then((module) => module.SignInDialog), {
   ssr: false,
 });
+
+const NotificationHost = dynamic(
+  () => import('@/features/notifications/NotificationHost').then((module) => module.NotificationHost),
+  { ssr: false },
+);
+
+const NotificationBell = dynamic(
+  () => import('@/features/notifications/NotificationBell').then((module) => module.NotificationBell),
+  { ssr: false, loading: () => <Box component="span" w={44} h={44} /> },
+);
 
 const storefront = (page: ReactElement) => <StorefrontShell>{page}</StorefrontShell>;
 
@@ -44,7 +57,8 @@ export default function App({ Component, pageProps }: AppPropsWithLayout<PagePro
           config={config}
           user={pageProps.session === undefined ? undefined : (pageProps.session?.user ?? null)}
         >
-          {page}
+          <HeaderBell value={<NotificationBell />}>{page}</HeaderBell>
+          <SignedIn Part={NotificationHost} />
           <SignInHost Dialog={SignInDialog} />
         </AppShell>
       ) : (

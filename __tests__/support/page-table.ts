@@ -67,6 +67,7 @@ export const PAGES: readonly PageRow[] = [
   { file: 'issuer/orders/delivery.tsx', address: '/issuer/orders/delivery' },
   { file: 'issuer/settings/profile.tsx', address: '/issuer/settings/profile' },
   { file: 'login.tsx', address: '/login', leadsTo: 'start' },
+  { file: 'notifications.tsx', address: '/notifications' },
   {
     file: 'order-success.tsx',
     address: ({ checkoutId }) => `/order-success?checkout=${checkoutId}`,

@@ -69,7 +69,9 @@ describe('roles (spec sections 2 and 6)', () => {
   });
 
   test('the protected prefixes and who may open them', () => {
+    // The first is ours: the specification names no page of notifications.
     expect(Object.fromEntries(PAGE_ACCESS)).toEqual({
+      '/notifications': 'authenticated',
       '/admin': [1],
       '/issuer': [2],
       '/profile': [4],

@@ -12,6 +12,8 @@ export const PAGE_ACCESS: readonly (readonly [prefix: string, access: PageAccess
   ['/profile', [ROLE.CUSTOMER]],
   ['/orders', [ROLE.CUSTOMER]],
   ['/protected', 'authenticated'],
+  // Ours: everybody who is signed in is notified.
+  ['/notifications', 'authenticated'],
 ];
 
 /** Where a role starts after sign-in, and where it is sent from a page that is not its own (spec section 2). */

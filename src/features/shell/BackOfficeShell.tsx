@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { ROLE_DEFINITIONS } from '@/contract/menus';
 import { ROLE, type RoleId } from '@/contract/roles';
 import { useApi } from '@/shared/api/use-api';
 import { BackOfficeLayout } from '@/shared/layouts/BackOfficeLayout';
+import { HeaderBell } from '@/shared/layouts/header-bell';
 import type { MenuGroup } from '@/shared/layouts/navigation';
 import { paths } from '@/shared/lib/paths';
 import { useSessionActions } from '@/shared/session/SessionContext';
@@ -26,11 +27,19 @@ const useRoleMenu = (role: RoleId | undefined): MenuGroup[] => {
 /** The back office's frame with the session and the menu of the role. */
 export function BackOfficeShell({ children }: { children: ReactNode }) {
   const user = useShellUser();
+  const bell = use(HeaderBell);
   const menu = useRoleMenu(user?.role);
   const { signOut } = useSessionActions();
   const ofIssuer = user?.role === ROLE.ISSUER ? { spine: layoutText.backOfficeEdition(user.name) } : {};
   return (
-    <BackOfficeLayout user={user} menu={menu} userMenu={userMenu} onSignOut={signOut} {...ofIssuer}>
+    <BackOfficeLayout
+      user={user}
+      menu={menu}
+      userMenu={userMenu}
+      bell={user ? bell : null}
+      onSignOut={signOut}
+      {...ofIssuer}
+    >
       {children}
     </BackOfficeLayout>
   );

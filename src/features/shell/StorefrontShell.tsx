@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { roleDefinitionOf } from '@/contract/menus';
 import { ROLE } from '@/contract/roles';
 import type { LoginUser } from '@/contract/session';
 import { useCartCount } from '@/shared/cart/use-cart';
+import { HeaderBell } from '@/shared/layouts/header-bell';
 import type { FooterColumn, NavEntry } from '@/shared/layouts/navigation';
 import { StorefrontLayout } from '@/shared/layouts/StorefrontLayout';
 import { paths } from '@/shared/lib/paths';
@@ -44,6 +45,7 @@ const footerOf = (user: LoginUser | null): readonly FooterColumn[] => [
 /** The storefront's frame with the session, the cart and the menus of who is here. */
 export function StorefrontShell({ children }: { children: ReactNode }) {
   const user = useShellUser();
+  const bell = use(HeaderBell);
   const cartCount = useCartCount();
   const { signOut } = useSessionActions();
   const askSignIn = useSignInRequest(({ ask }) => ask);
@@ -54,6 +56,7 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
       userMenu={user ? userMenuOf(user) : []}
       footer={footerOf(user)}
       cartCount={cartCount}
+      bell={user ? bell : null}
       onSignIn={askSignIn}
       onSignOut={signOut}
     >

@@ -15,7 +15,7 @@ export interface StorefrontLayoutProps {
   userMenu: readonly NavEntry[];
   footer?: readonly FooterColumn[];
   cartCount: number;
-  /** The notification bell, once there is one. */
+  /** The notification bell of whoever is signed in. */
   bell?: ReactNode;
   onSignIn: () => void;
   onSignOut: () => void;

@@ -11,6 +11,7 @@ export const paths = {
   orderSuccess: (checkoutId: string) => `/order-success?checkout=${encodeURIComponent(checkoutId)}`,
   completeProfile: '/complete-profile',
   profile: '/profile',
+  notifications: (query?: Query) => `/notifications${queryString(query)}`,
   orders: '/orders',
   order: (id: string) => `/orders/${encodeURIComponent(id)}`,
   campaigns: (query?: Query) => `/campaigns${queryString(query)}`,

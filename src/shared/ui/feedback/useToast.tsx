@@ -1,12 +1,21 @@
-import { useSnackbar, type OptionsObject } from 'notistack';
+import { useSnackbar, type OptionsObject, type SnackbarKey } from 'notistack';
 import { useMemo } from 'react';
 import classes from './ToastCard.module.css';
 
 type Tone = 'success' | 'error' | 'warning' | 'info';
 
+interface ToastAct {
+  label: string;
+  onClick: () => void;
+}
+
 interface ToastOptions {
+  /** A line above the sentence. */
+  title?: string;
   /** One thing that can be done about it. */
-  action?: { label: string; onClick: () => void };
+  action?: ToastAct;
+  /** Label of a second button, which only takes the toast away. */
+  hide?: string;
   /** Milliseconds; 4 s unless told, 5 s for an error. */
   duration?: number;
 }
@@ -17,31 +26,47 @@ interface PromiseMessages {
   error: string | ((reason: unknown) => string);
 }
 
+function Titled({ title, children }: { title: string; children: string }) {
+  return (
+    <>
+      <b className={classes.title}>{title}</b>
+      {children}
+    </>
+  );
+}
+
 /** Toasts at the top right. `promise` shows the wait and turns into the outcome. */
 export function useToast() {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   return useMemo(() => {
-    const actionOf = (action: ToastOptions['action']): OptionsObject['action'] =>
-      action &&
+    const button = (key: SnackbarKey, { label, onClick }: ToastAct) => (
+      <button
+        type="button"
+        className={classes.action}
+        onClick={() => {
+          closeSnackbar(key);
+          onClick();
+        }}
+      >
+        {label}
+      </button>
+    );
+
+    const actionsOf = ({ action, hide }: ToastOptions): OptionsObject['action'] =>
+      (action || hide) &&
       ((key) => (
-        <button
-          type="button"
-          className={classes.action}
-          onClick={() => {
-            closeSnackbar(key);
-            action.onClick();
-          }}
-        >
-          {action.label}
-        </button>
+        <span className={classes.actions}>
+          {action && button(key, action)}
+          {hide && button(key, { label: hide, onClick: () => undefined })}
+        </span>
       ));
 
     const show =
       (variant: Tone) =>
-      (message: string, { action, duration }: ToastOptions = {}) =>
-        enqueueSnackbar(message, {
+      (message: string, { title, duration, ...acts }: ToastOptions = {}) =>
+        enqueueSnackbar(title ? <Titled title={title}>{message}</Titled> : message, {
           variant,
-          action: actionOf(action),
+          action: actionsOf(acts),
           autoHideDuration: duration ?? (variant === 'error' ? 5000 : 4000),
         });
 

@@ -13,6 +13,14 @@ const rise: MantineTransition = {
 const field = { size: 'md' };
 const selector = createElement(IconSelector, { size: 16, 'aria-hidden': true });
 const combobox = { ...field, rightSection: selector, withCheckIcon: false };
+const drawer = {
+  size: 'calc(min(100%, 25rem))',
+  position: 'right',
+  padding: 22,
+  radius: 0,
+  shadow: 'xl',
+  transitionProps: { duration: 220 },
+};
 const floating = { shadow: 'md', radius: 'md', transitionProps: { transition: rise, duration: 180 } };
 
 /**
@@ -52,15 +60,12 @@ export const components: MantineThemeComponents = {
       closeButtonProps: { 'aria-label': commonText.close },
     },
   },
+  // A drawer that is put together from its parts.
+  DrawerRoot: { defaultProps: drawer },
   Drawer: {
     defaultProps: {
-      size: 'calc(min(100%, 25rem))',
-      position: 'right',
-      padding: 22,
-      radius: 0,
-      shadow: 'xl',
+      ...drawer,
       overlayProps: { color: 'var(--overlay)', backgroundOpacity: 1 },
-      transitionProps: { duration: 220 },
       closeButtonProps: { 'aria-label': commonText.close },
     },
   },

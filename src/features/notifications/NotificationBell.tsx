@@ -1,0 +1,39 @@
+import { ActionIcon } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
+import { useState } from 'react';
+import { formatNumber } from '@/shared/lib/format';
+import { CountBubble } from '@/shared/ui/CountBubble';
+import { bellText } from '@/text/bell';
+import { useUnread } from './use-notifications';
+
+const NotificationDrawer = dynamic(() => import('./NotificationDrawer').then((module) => module.NotificationDrawer), {
+  ssr: false,
+});
+
+/** How much is unread, on every page of whoever is signed in; opens the latest. */
+export function NotificationBell() {
+  const { data } = useUnread();
+  const [opened, setOpened] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  const unread = data?.unread ?? 0;
+  const open = () => {
+    setWanted(true);
+    setOpened(true);
+  };
+  return (
+    <>
+      <ActionIcon
+        size={44}
+        pos="relative"
+        aria-label={unread > 0 ? bellText.unread(formatNumber(unread)) : bellText.title}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        <IconBell size={22} aria-hidden />
+        <CountBubble count={unread} />
+      </ActionIcon>
+      {wanted ? <NotificationDrawer opened={opened} onClose={() => setOpened(false)} /> : null}
+    </>
+  );
+}

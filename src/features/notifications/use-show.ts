@@ -1,0 +1,39 @@
+import Router from 'next/router';
+import { useCallback, useEffect, useRef } from 'react';
+import type { RoleId } from '@/contract/roles';
+import { paths } from '@/shared/lib/paths';
+import { useToast } from '@/shared/ui/feedback/useToast';
+import { bellText } from '@/text/bell';
+import { announcementsOf, type Announcement } from './announcement';
+import type { Fresh } from './announcer';
+import { openableLink } from './deep-link';
+import { useNotificationActs } from './use-notifications';
+
+/** How long a toast stays (domain 6.9). */
+const TOAST_MS = 10_000;
+
+/** Shows what is new as toasts; they go when their reader does. */
+export const useShow = (role: RoleId): ((fresh: Fresh) => void) => {
+  const toast = useToast();
+  const { markRead } = useNotificationActs();
+  const shown = useRef(new Set<ReturnType<typeof toast.info>>());
+  useEffect(() => {
+    const keys = shown.current;
+    return () => keys.forEach((key) => toast.close(key));
+  }, [toast]);
+
+  return useCallback(
+    (fresh) => {
+      const see = ({ about }: Announcement): void => {
+        if (about) void markRead([about.id]);
+        void Router.push((about && openableLink(role, about.link)) ?? paths.notifications());
+      };
+      for (const announcement of announcementsOf(fresh)) {
+        const { title, message } = announcement;
+        const action = { label: bellText.see, onClick: () => see(announcement) };
+        shown.current.add(toast.info(message, { title, action, hide: bellText.hide, duration: TOAST_MS }));
+      }
+    },
+    [toast, markRead, role],
+  );
+};

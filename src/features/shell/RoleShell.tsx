@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { LANDING } from '@/contract/access';
+import { roleDefinitionOf } from '@/contract/menus';
+import { PageBody } from '@/shared/layouts/PageBody';
+import { BackOfficeShell } from './BackOfficeShell';
+import { useShellUser } from './page-session';
+import { StorefrontShell } from './StorefrontShell';
+
+/** The frame that a person is at home in, for a page of every role: the back office, or the storefront. */
+export function RoleShell({ children }: { children: ReactNode }) {
+  const user = useShellUser();
+  const isBackOffice = user !== null && roleDefinitionOf(user.role)?.baseUrl !== LANDING;
+  return isBackOffice ? (
+    <BackOfficeShell>{children}</BackOfficeShell>
+  ) : (
+    <StorefrontShell>
+      <PageBody>{children}</PageBody>
+    </StorefrontShell>
+  );
+}

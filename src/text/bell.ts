@@ -1,0 +1,32 @@
+/** Words of the bell, its list and its toasts. */
+export const bellText = {
+  title: 'Thông báo',
+  unread: (count: string) => `Thông báo, ${count} chưa đọc`,
+  unreadNote: (count: string) => `${count} thông báo chưa đọc`,
+  allRead: 'Bạn đã đọc hết thông báo',
+  markAll: 'Đánh dấu đã đọc',
+  isUnread: 'Chưa đọc',
+  seeAll: 'Xem tất cả thông báo',
+  filter: 'Lọc thông báo',
+  filterAll: 'Tất cả',
+  filterUnread: 'Chưa đọc',
+
+  today: 'Hôm nay',
+  yesterday: 'Hôm qua',
+  earlier: 'Trước đó',
+
+  empty: 'Chưa có thông báo nào',
+  emptyHint: 'Tin về đơn hàng của bạn sẽ hiện ở đây ngay khi có.',
+  nothingUnread: 'Không còn gì chưa đọc',
+  nothingUnreadHint: 'Các thông báo cũ vẫn còn ở mục Tất cả.',
+
+  newOne: 'Bạn có thông báo mới!',
+  newMany: (count: string) => `Bạn có ${count} thông báo mới!`,
+  newManyHint: 'Mở danh sách để xem từng thông báo.',
+  see: 'Xem',
+  hide: 'Ẩn',
+
+  reconnecting: 'Đang kết nối lại…',
+  disconnected: 'Thông báo mới đang không tự hiện.',
+  reconnect: 'Kết nối lại',
+};
