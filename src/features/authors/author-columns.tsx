@@ -1,5 +1,5 @@
 import type { Author } from '@/contract/authors';
-import { formatNumber } from '@/shared/lib/format';
+import { countColumn } from '@/shared/records/columns';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { NamedPicture } from '@/shared/records/NamedPicture';
 import type { Column } from '@/shared/ui/table/column';
@@ -18,14 +18,13 @@ export const authorColumns: readonly Column<Author>[] = [
     header: authorText.description,
     render: ({ description }) => <span className="clamp-2">{description || commonText.noDescription}</span>,
   },
-  {
+  countColumn({
     key: 'books',
     header: authorText.books,
-    align: 'right',
     width: 100,
     sort: { asc: 'booksAsc', desc: 'booksDesc' },
-    render: ({ bookCount }) => formatNumber(bookCount),
-  },
+    count: ({ bookCount }) => bookCount,
+  }),
 ];
 
 export const authorExport: readonly ExportColumn<Author>[] = [

@@ -4,11 +4,11 @@ import { call } from '@/shared/api/client';
 import { formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { ActiveSwitch } from '@/shared/records/ActiveSwitch';
+import { activeWord, countColumn } from '@/shared/records/columns';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { AppLink } from '@/shared/ui/AppLink';
 import type { Column } from '@/shared/ui/table/column';
 import { genreText } from '@/text/genre';
-import { statusText } from '@/text/status';
 
 const save = ({ id, version, name }: Genre, active: boolean) =>
   call('PUT /admin/genres', { body: { id, version, name, active } });
@@ -30,14 +30,13 @@ const title: Column<Genre> = {
   render: ({ name }) => <b>{name}</b>,
 };
 
-const books: Column<Genre> = {
+const books = countColumn<Genre>({
   key: 'books',
   header: genreText.books,
-  align: 'right',
   width: 100,
   sort: { asc: 'booksAsc', desc: 'booksDesc' },
-  render: ({ bookCount }) => formatNumber(bookCount),
-};
+  count: ({ bookCount }) => bookCount,
+});
 
 const status: Column<Genre> = {
   key: 'status',
@@ -74,7 +73,7 @@ const exported = {
   parent: { header: genreText.parent, value: ({ parentName }: Genre) => parentName ?? '' },
   children: { header: genreText.children, value: ({ childCount }: Genre) => childCount },
   books: { header: genreText.books, value: ({ bookCount }: Genre) => bookCount },
-  status: { header: genreText.status, value: ({ active }: Genre) => statusText.active[active ? 1 : 2] ?? '' },
+  status: { header: genreText.status, value: activeWord },
 } satisfies Record<string, ExportColumn<Genre>>;
 
 export const parentExport: readonly ExportColumn<Genre>[] = [

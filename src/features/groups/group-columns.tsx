@@ -1,11 +1,10 @@
 import type { AdminGroup } from '@/contract/groups';
 import { call } from '@/shared/api/client';
-import { formatNumber } from '@/shared/lib/format';
 import { ActiveSwitch } from '@/shared/records/ActiveSwitch';
+import { activeWord, countColumn } from '@/shared/records/columns';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import type { Column } from '@/shared/ui/table/column';
 import { manageGroupText } from '@/text/manage-group';
-import { statusText } from '@/text/status';
 
 const save = ({ id, version, name, description }: AdminGroup, active: boolean) =>
   call('PUT /admin/groups', { body: { id, version, name, description, active } });
@@ -18,22 +17,19 @@ export const groupColumns: readonly Column<AdminGroup>[] = [
     render: ({ name }) => <b>{name}</b>,
   },
   { key: 'description', header: manageGroupText.description, render: ({ description }) => description },
-  {
+  countColumn({
     key: 'customers',
     header: manageGroupText.followers,
-    align: 'right',
     width: 140,
     sort: { asc: 'customersAsc', desc: 'customersDesc' },
-    render: ({ customerCount }) => formatNumber(customerCount),
-  },
-  {
+    count: ({ customerCount }) => customerCount,
+  }),
+  countColumn({
     key: 'campaigns',
     header: manageGroupText.fairs,
-    align: 'right',
-    width: 120,
     sort: { asc: 'campaignsAsc', desc: 'campaignsDesc' },
-    render: ({ campaignCount }) => formatNumber(campaignCount),
-  },
+    count: ({ campaignCount }) => campaignCount,
+  }),
   {
     key: 'status',
     header: manageGroupText.status,
@@ -54,5 +50,5 @@ export const groupExport: readonly ExportColumn<AdminGroup>[] = [
   { header: manageGroupText.description, value: ({ description }) => description },
   { header: manageGroupText.followers, value: ({ customerCount }) => customerCount },
   { header: manageGroupText.fairs, value: ({ campaignCount }) => campaignCount },
-  { header: manageGroupText.status, value: ({ active }) => statusText.active[active ? 1 : 2] ?? '' },
+  { header: manageGroupText.status, value: activeWord },
 ];

@@ -1,12 +1,11 @@
 import type { AdminLevel } from '@/contract/levels';
 import { call } from '@/shared/api/client';
-import { formatNumber } from '@/shared/lib/format';
 import { ActiveSwitch } from '@/shared/records/ActiveSwitch';
+import { activeWord, countColumn } from '@/shared/records/columns';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import type { Column } from '@/shared/ui/table/column';
 import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { manageLevelText } from '@/text/manage-level';
-import { statusText } from '@/text/status';
 
 /** Every customer begins here, so it stays. */
 export const isLowest = ({ conditionalPoint }: AdminLevel): boolean => conditionalPoint === 0;
@@ -21,29 +20,25 @@ export const levelColumns: readonly Column<AdminLevel>[] = [
     sort: { asc: 'nameAsc', desc: 'nameDesc' },
     render: (level) => <TwoLines main={level.name} sub={isLowest(level) ? manageLevelText.begin : null} />,
   },
-  {
+  countColumn({
     key: 'points',
     header: manageLevelText.points,
-    align: 'right',
     width: 150,
     sort: { asc: 'pointAsc', desc: 'pointDesc' },
-    render: ({ conditionalPoint }) => formatNumber(conditionalPoint),
-  },
-  {
+    count: ({ conditionalPoint }) => conditionalPoint,
+  }),
+  countColumn({
     key: 'customers',
     header: manageLevelText.customers,
-    align: 'right',
     width: 140,
     sort: { asc: 'customersAsc', desc: 'customersDesc' },
-    render: ({ customerCount }) => formatNumber(customerCount),
-  },
-  {
+    count: ({ customerCount }) => customerCount,
+  }),
+  countColumn({
     key: 'campaigns',
     header: manageLevelText.fairs,
-    align: 'right',
-    width: 120,
-    render: ({ campaignCount }) => formatNumber(campaignCount),
-  },
+    count: ({ campaignCount }) => campaignCount,
+  }),
   {
     key: 'status',
     header: manageLevelText.status,
@@ -65,5 +60,5 @@ export const levelExport: readonly ExportColumn<AdminLevel>[] = [
   { header: manageLevelText.points, value: ({ conditionalPoint }) => conditionalPoint },
   { header: manageLevelText.customers, value: ({ customerCount }) => customerCount },
   { header: manageLevelText.fairs, value: ({ campaignCount }) => campaignCount },
-  { header: manageLevelText.status, value: ({ active }) => statusText.active[active ? 1 : 2] ?? '' },
+  { header: manageLevelText.status, value: activeWord },
 ];

@@ -1,5 +1,5 @@
 import type { AdminOrganization } from '@/contract/organizations';
-import { formatNumber } from '@/shared/lib/format';
+import { countColumn } from '@/shared/records/columns';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { NamedPicture } from '@/shared/records/NamedPicture';
 import type { Column } from '@/shared/ui/table/column';
@@ -35,21 +35,18 @@ export const organizationColumns: readonly Column<AdminOrganization>[] = [
     render: ({ address, phone }) => <TwoLines main={address} sub={phone} strong={false} />,
   },
   { key: 'domains', header: organizationText.domains, render: ({ domains }) => <DomainCell domains={domains} /> },
-  {
+  countColumn({
     key: 'members',
     header: organizationText.members,
-    align: 'right',
     width: 130,
     sort: { asc: 'customersAsc', desc: 'customersDesc' },
-    render: ({ customerCount }) => formatNumber(customerCount),
-  },
-  {
+    count: ({ customerCount }) => customerCount,
+  }),
+  countColumn({
     key: 'campaigns',
     header: organizationText.fairs,
-    align: 'right',
-    width: 120,
-    render: ({ campaignCount }) => formatNumber(campaignCount),
-  },
+    count: ({ campaignCount }) => campaignCount,
+  }),
 ];
 
 export const organizationExport: readonly ExportColumn<AdminOrganization>[] = [

@@ -2,6 +2,7 @@ import type { Person } from '@/contract/people';
 import { call } from '@/shared/api/client';
 import { formatDate } from '@/shared/lib/format';
 import { ActiveSwitch } from '@/shared/records/ActiveSwitch';
+import { activeWord } from '@/shared/records/columns';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { NamedPicture } from '@/shared/records/NamedPicture';
 import { useSessionStore } from '@/shared/session/session-store';
@@ -10,7 +11,6 @@ import type { Column } from '@/shared/ui/table/column';
 import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { commonText } from '@/text/common';
 import { peopleText } from '@/text/people';
-import { statusText } from '@/text/status';
 import { wordsOf } from './person-words';
 
 const useIsMe = (id: string): boolean => useSessionStore(({ user }) => user?.id === id);
@@ -78,6 +78,6 @@ export const exportOf = (name: string, ofRole: readonly ExportColumn<Person>[]):
   { header: peopleText.phone, value: ({ phone }) => phone ?? '' },
   { header: peopleText.address, value: ({ address }) => address?.line ?? '' },
   ...ofRole,
-  { header: peopleText.status, value: ({ active }) => statusText.active[active ? 1 : 2] ?? '' },
+  { header: peopleText.status, value: activeWord },
   { header: peopleText.joined, value: ({ createdAt }) => formatDate(createdAt) },
 ];

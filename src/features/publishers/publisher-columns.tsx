@@ -1,5 +1,5 @@
 import type { Publisher } from '@/contract/publishers';
-import { formatNumber } from '@/shared/lib/format';
+import { countColumn } from '@/shared/records/columns';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { NamedPicture } from '@/shared/records/NamedPicture';
 import type { Column } from '@/shared/ui/table/column';
@@ -27,14 +27,13 @@ export const publisherColumns: readonly Column<Publisher>[] = [
     header: publisherText.addressAndPhone,
     render: ({ address, phone }) => <TwoLines main={address} sub={phone} strong={false} />,
   },
-  {
+  countColumn({
     key: 'books',
     header: publisherText.books,
-    align: 'right',
     width: 100,
     sort: { asc: 'booksAsc', desc: 'booksDesc' },
-    render: ({ bookCount }) => formatNumber(bookCount),
-  },
+    count: ({ bookCount }) => bookCount,
+  }),
 ];
 
 export const publisherExport: readonly ExportColumn<Publisher>[] = [

@@ -1,0 +1,59 @@
+import type { FormErrors } from '@mantine/form';
+import type { z } from 'zod';
+import { commonText } from '@/text/common';
+import { NEW } from './record-menu';
+import { useRecordForm } from './use-record-form';
+
+interface Known {
+  id: number;
+  name: string;
+  version: number;
+}
+
+interface RecordDialogOptions<Row extends Known, Values, Body> {
+  record: Row | typeof NEW;
+  opened: boolean;
+  onClose: () => void;
+  /** Titles of the dialog. */
+  text: { add: string; edit: (name: string) => string };
+  /** What the fields of a new record hold. */
+  empty: Values;
+  valuesOf: (known: Row) => Values;
+  /** The contract's schema of what `toBody` answers. */
+  schema: z.ZodType<unknown, unknown>;
+  toBody: (values: Values) => Body;
+  /** What only the form knows, e.g. that a choice is missing. */
+  validate?: (values: Values) => FormErrors;
+  create: (body: Body) => Promise<unknown>;
+  change: (body: Body & { id: number; version: number }) => Promise<unknown>;
+  /** The record as it is now, after a refusal has shown what has changed. */
+  read: (id: number) => Promise<{ version: number }>;
+}
+
+/** The form of one noun in a dialog, new or known: the fields' form, and what `RecordDialog` wants to be told. */
+export const useRecordDialog = <Row extends Known, Values extends object, Body extends object>(
+  options: RecordDialogOptions<Row, Values, Body>,
+) => {
+  const { record, opened, onClose, text, empty, valuesOf, schema, toBody, validate, create, change, read } = options;
+  const known = record === NEW ? undefined : record;
+  const { form, submit, busy, notice } = useRecordForm({
+    initialValues: known ? valuesOf(known) : empty,
+    schema,
+    toBody,
+    ...(validate && { validate }),
+    ...(known && { version: known.version, readVersion: async () => (await read(known.id)).version }),
+    send: (body: Body, version) => (known ? change({ ...body, id: known.id, version }) : create(body)),
+    onSaved: onClose,
+  });
+  const dialog = {
+    opened,
+    title: known ? text.edit(known.name) : text.add,
+    submitLabel: known ? commonText.saveChanges : commonText.add,
+    busy,
+    notice,
+    dirty: form.isDirty(),
+    onSubmit: submit,
+    onClose,
+  };
+  return { form, known, dialog };
+};
