@@ -246,8 +246,9 @@ describeOnDatabases('outbox', (open) => {
       expect(events).toEqual(
         events.map(() => expect.objectContaining({ lastError: null, doneAt: expect.any(String) })),
       );
-      // One more event for each that was stored, so that whoever is connected hears of it.
-      expect(events.map((event) => event.topic)).toEqual([topic, ...expected.map(() => 'notification.stored')]);
+      // One more event for each that was stored, and one for those who watch, told once all of it is committed.
+      const later = [...expected.map(() => 'notification.stored'), 'order.changed'];
+      expect(events.map((event) => event.topic)).toEqual([topic, ...later]);
       expect(await told()).toEqual(expected);
     });
 

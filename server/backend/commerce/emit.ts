@@ -31,6 +31,8 @@ export interface StoredNotice {
 
 /** What may happen, by topic, and what its consumers learn of it. */
 export interface Events extends Record<OrderTopic, OrderEvent> {
+  /** A step of an order, once what is stored about it is committed: for those who are only told. */
+  'order.changed': OrderEvent;
   'notification.stored': StoredNotice;
   /** A user has read some. */
   'notification.read': { userId: string };
