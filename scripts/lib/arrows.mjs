@@ -68,7 +68,11 @@ const BACKEND = [
 
 const COMMERCE_ALONE = 'Commerce imports contract, text, db and its own kernel.';
 const COMMERCE = [
-  ...arrows('server/backend/commerce', ['src/shared', 'server/identity', 'server/env.ts'], COMMERCE_ALONE),
+  ...arrows(
+    'server/backend/commerce',
+    ['src/shared', 'server/identity', 'server/env.ts', 'server/env'],
+    COMMERCE_ALONE,
+  ),
   ...arrows(
     'server/backend/commerce',
     ['http', 'realtime', 'jobs', 'files', 'payments'].map((room) => `server/backend/${room}`),
@@ -81,6 +85,20 @@ const COMMERCE = [
   ),
 ];
 
+const LIBRARY = 'The SignalR server is a library: it knows connections, and nothing of this product.';
+const NOT_IN_LIBRARY = [
+  'src',
+  'server/backend/commerce',
+  'server/backend/db',
+  'server/backend/http',
+  'server/backend/jobs',
+];
+const REALTIME = [
+  ...arrows('server/backend/realtime/connections', [...NOT_IN_LIBRARY, 'server/backend/realtime/signalr'], LIBRARY),
+  ...arrows('server/backend/realtime/signalr', [...NOT_IN_LIBRARY, 'server/backend/realtime/messages'], LIBRARY),
+  ...arrows('server/backend/realtime/bus', NOT_IN_LIBRARY, LIBRARY),
+];
+
 const ROOTS = ['server/index.ts', 'server/backend/index.ts'].flatMap((root) =>
   ['src', 'pages', 'server', '__tests__'].map((target) => arrow(target, root, 'Nothing imports a composition root.')),
 );
@@ -89,7 +107,17 @@ const TESTS = ['src', 'pages', 'server'].map((target) =>
   arrow(target, '__tests__', 'The product does not know its tests.'),
 );
 
-export const ZONES = [...LAYERS, ...FEATURES, ...PAGES, ...WEB_TIER, ...BACKEND, ...COMMERCE, ...ROOTS, ...TESTS];
+export const ZONES = [
+  ...LAYERS,
+  ...FEATURES,
+  ...PAGES,
+  ...WEB_TIER,
+  ...BACKEND,
+  ...COMMERCE,
+  ...REALTIME,
+  ...ROOTS,
+  ...TESTS,
+];
 
 /** Packages that the rules of commerce must not know. */
 export const NOT_IN_COMMERCE = [

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { BackendEnv } from '../env';
+import type { BackendEnv } from '../env/backend-env';
 import { createIdentityVerifier } from '../identity/verify';
 import { createRefreshTokens } from './commerce/accounts/refresh-tokens';
 import { createAccessTokens } from './commerce/accounts/tokens';

@@ -1,6 +1,7 @@
 import pino from 'pino';
 import type { BackendMessage } from '../backend-child';
-import { backendEnv, localIdentityConditions, type BackendEnv } from '../env';
+import { backendEnv, localIdentityConditions } from '../env';
+import type { BackendEnv } from '../env/backend-env';
 import { enableAuthEmulator } from '../identity/admin-emulator';
 import { assertLocalIdentityAllowed } from '../identity/guard';
 import { startBackend, type Backend } from './backend';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { BackendEnv } from '../../env';
+import type { BackendEnv } from '../../env/backend-env';
 import { createDiskFiles } from './disk';
 import type { Files } from './files';
 import { createS3Files } from './s3';

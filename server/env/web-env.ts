@@ -1,0 +1,65 @@
+import { commonText } from '@/text/common';
+import { identityOf, type IdentityEnv } from './identity-env';
+import { numberOf, type Reader } from './reader';
+
+/** What the web tier is told by its environment. */
+export interface WebEnv extends IdentityEnv {
+  /** Every backend (design section 2). */
+  backendUrls: readonly string[];
+  /** Longest wait for the backend's answer. */
+  backendTimeoutMs: number;
+  /** Encrypts the session cookie. */
+  authSecret: string;
+  /** Part of the session cookie's name, so that two instances on one host keep their own. */
+  instanceId: string;
+  publicUrl?: string;
+  /** `TRUST_PROXY=1`: a proxy in front of us says who the caller is. */
+  trustProxy: boolean;
+  firebase: { projectId: string; apiKey: string; authDomain: string };
+  secureCookies: boolean;
+  productName: string;
+  /** Where browsers find the message socket, when that is not `/messages` of the site. */
+  messageSocketUrl?: string;
+}
+
+/** Scheme and host alone, as browsers say it in `Origin`. */
+const originOf = (name: string, url: string): string => {
+  if (!URL.canParse(url)) throw new Error(`${name} must be an address like https://sach.example, not "${url}".`);
+  return new URL(url).origin;
+};
+
+const socketUrlOf = (url: string): string => {
+  if (!URL.canParse(url) || !/^wss?:$/.test(new URL(url).protocol)) {
+    throw new Error(`MESSAGE_SOCKET_URL must be an address like wss://sach.example/messages, not "${url}".`);
+  }
+  return url;
+};
+
+const listOf = (value: string): string[] => value.split(',').flatMap((url) => url.trim() || []);
+
+/** Reads the settings of the web tier. */
+export const readWebEnv = ({ env, required, secret }: Reader): WebEnv => {
+  const identity = identityOf(env);
+  const emulated = identity.identitySource !== 'firebase';
+  const projectId = required('FIREBASE_PROJECT_ID');
+  const backendUrls = listOf(required('BACKEND_URL'));
+  // Links, redirects and the origin check of a real installation need to know its address.
+  const publicUrl = emulated ? env.PUBLIC_URL : required('PUBLIC_URL');
+  return {
+    backendUrls,
+    backendTimeoutMs: numberOf(env, 'BACKEND_TIMEOUT_MS', 15_000),
+    authSecret: secret('AUTH_SECRET'),
+    instanceId: env.INSTANCE_ID || 'site',
+    ...(publicUrl && { publicUrl: originOf('PUBLIC_URL', publicUrl) }),
+    trustProxy: env.TRUST_PROXY === '1',
+    firebase: {
+      projectId,
+      apiKey: emulated ? env.FIREBASE_API_KEY || 'demo' : required('FIREBASE_API_KEY'),
+      authDomain: env.FIREBASE_AUTH_DOMAIN || `${projectId}.firebaseapp.com`,
+    },
+    ...identity,
+    secureCookies: publicUrl?.startsWith('https://') ?? false,
+    productName: env.PRODUCT_NAME || commonText.productName,
+    ...(env.MESSAGE_SOCKET_URL && { messageSocketUrl: socketUrlOf(env.MESSAGE_SOCKET_URL) }),
+  };
+};
