@@ -1,4 +1,4 @@
-import http, { type IncomingMessage, type Server } from 'node:http';
+import http, { type ClientRequest, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import WebSocket from 'ws';
 import type { Connection, Ending } from '@server/backend/realtime/connections/connection';
@@ -144,3 +144,33 @@ export const closeCode = (ws: WebSocket): Promise<number> => new Promise((resolv
 export const until = async (condition: () => boolean): Promise<void> => {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2));
 };
+
+/** A plain answer, with its whole body. */
+export interface Answer {
+  status: number;
+  headers: http.IncomingHttpHeaders;
+  body: string;
+}
+
+/** A request over a socket of its own, so that as many as wanted run at a time; `abort` goes away in the middle. */
+export const ask = (url: string, method = 'GET', body?: string | Buffer, headers: http.OutgoingHttpHeaders = {}) => {
+  let request: ClientRequest | undefined;
+  const answer = new Promise<Answer>((resolve, reject) => {
+    request = http.request(url, { method, agent: false, headers }, (res) => {
+      const chunks: Buffer[] = [];
+      res.on('data', (chunk: Buffer) => chunks.push(chunk));
+      res.on('error', reject);
+      res.on('end', () =>
+        resolve({ status: res.statusCode ?? 0, headers: res.headers, body: Buffer.concat(chunks).toString() }),
+      );
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+  // Whoever aborts does not look at the answer.
+  answer.catch(() => undefined);
+  return Object.assign(answer, { abort: () => request?.destroy() });
+};
+
+/** Waits a few turns of the event loop and of the sweep, for what should not happen. */
+export const settle = (ms = 30): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -20,7 +20,7 @@ export const REFUSAL = {
   postOnWebSocket: { status: 405, text: 'POST requests are not allowed for WebSocket connections.' },
   deleteElsewhere: { status: 400, text: 'Cannot terminate this connection using the DELETE endpoint.' },
   tooLarge: { status: 413, text: 'The body is too large' },
-  tooSlow: { status: 408, text: 'The body took too long' },
+  brokenOff: { status: 400, text: '' },
   badToken: { status: 400, text: 'The connection token cannot be used' },
   tooMany: { status: 429, text: 'Too many connections' },
   full: { status: 503, text: 'No further connection can be taken' },
@@ -49,7 +49,8 @@ export const answer = (
   res.end(body);
 };
 
-export const refuse = (res: ServerResponse, { status, text }: Refusal): void => answer(res, status, text);
+export const refuse = (res: ServerResponse, { status, text }: Refusal): void =>
+  answer(res, status, text, { ...NO_CACHE, 'Content-Type': 'text/plain' });
 
 /** Refuses an upgrade while the socket still speaks HTTP. */
 export const refuseUpgrade = (socket: Duplex, { status, text }: Refusal): void => {

@@ -111,18 +111,18 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
     if (this.bufferedBytes < this.bounds.sendBuffer) return DRAINED;
     return new Promise((resolve) => {
       (this.drains ??= []).push(resolve);
-      this.carrier?.watchFlush();
+      this.carrier?.watchFlush?.();
     });
   }
 
   pause(): void {
     this.paused = true;
-    this.carrier?.pause();
+    this.carrier?.pause?.();
   }
 
   resume(): void {
     this.paused = false;
-    this.carrier?.resume();
+    this.carrier?.resume?.();
     this.releaseReaders();
   }
 
@@ -165,7 +165,7 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
     }
     this.carrier = transport;
     this.state = 'open';
-    if (this.paused) transport.pause();
+    if (this.paused) transport.pause?.();
     this.tell((events) => events.restored?.());
   }
 

@@ -3,14 +3,19 @@ import { Admission, type Caller } from './admission';
 import { answer, REFUSAL, Refused } from './answer';
 import type { TransportName } from './connection';
 import { mayUpgrade } from './cross-origin';
+import { EventStreamTransport } from './event-stream';
 import { HttpConnection, type ConnectionBounds } from './http-connection';
+import { answerFirstPoll, LongPollingTransport } from './long-polling';
 import { negotiated, readWish, type NegotiationAnswer } from './negotiate';
 import type { EndpointSettings } from './options';
-import { queryValue, type Target } from './request';
+import { inTurn, takePost } from './posts';
+import { queryValue, wantsEventStream, type Target } from './request';
 import type { Seat, Seats } from './seats';
 import type { Transport, TransportHost } from './transport';
 import { WebSocketTransport } from './websocket-transport';
 import { createSocketOpener, type Upgrade } from './websockets';
+
+type Carry = (host: TransportHost) => Transport;
 
 /** What an endpoint does with each kind of request; what is not served is thrown as `Refused`. */
 export class Requests<User> {
@@ -19,7 +24,7 @@ export class Requests<User> {
 
   constructor(
     private readonly settings: EndpointSettings<User>,
-    seats: Seats<User>,
+    private readonly seats: Seats<User>,
     private readonly bounds: ConnectionBounds,
   ) {
     this.admission = new Admission(settings, seats);
@@ -35,22 +40,24 @@ export class Requests<User> {
   }
 
   /** Everything else below the path (realtime 2.2). */
-  async serve(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
-    const caller = await this.admission.caller(req, target);
-    const seat = this.admission.seatOf(caller);
-    if (req.method === 'POST') throw new Refused(REFUSAL.postOnWebSocket);
-    throw new Refused(seat ? REFUSAL.method : REFUSAL.unknownId);
+  serve(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
+    if (req.method === 'GET') return this.open(req, res, target);
+    if (req.method === 'POST') return this.post(req, res, target);
+    if (req.method === 'DELETE') return this.terminate(req, res, target);
+    return Promise.reject(new Refused(REFUSAL.method));
   }
 
-  /** A WebSocket: with an id, or without one that skips the negotiation. */
+  /** A WebSocket: with an id, or without one that skips the negotiation (realtime 2.3). */
   async upgrade(upgrade: Upgrade, target: Target): Promise<void> {
     const { req } = upgrade;
     if (!mayUpgrade(req, this.settings.allowOrigin)) throw new Refused(REFUSAL.otherOrigin);
     const caller = await this.admission.caller(req, target);
     const seat = this.seatForSocket(req, caller);
     this.openSocket(upgrade, (ws) => {
-      const carry = (host: TransportHost) => new WebSocketTransport(ws, upgrade.socket, host, this.settings.sendMs);
-      this.attach(seat, 'WebSockets', caller, carry);
+      const carry: Carry = (host) => new WebSocketTransport(ws, upgrade.socket, host, this.settings.sendMs);
+      seat.user = caller.user;
+      if (seat.connection) seat.connection.restore(carry(seat.connection));
+      else this.connect(seat, 'WebSockets', caller, carry);
     });
   }
 
@@ -74,17 +81,52 @@ export class Requests<User> {
     return seat;
   }
 
-  /** Gives the seat its connection, or its connection a new transport. */
-  private attach(
-    seat: Seat<User>,
-    name: TransportName,
-    { user, request }: Caller<User>,
-    carry: (host: TransportHost) => Transport,
-  ): void {
-    seat.user = user;
-    if (seat.connection) return seat.connection.restore(carry(seat.connection));
+  private async open(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
+    const caller = await this.admission.caller(req, target);
+    const seat = this.admission.seatOf(caller);
+    const transport = wantsEventStream(req) ? 'ServerSentEvents' : 'LongPolling';
+    this.admission.checkTransport(seat, transport);
+    if (res.destroyed) return;
+    seat.user = caller.user;
+    if (transport === 'LongPolling') this.poll(res, seat, caller);
+    else this.connect(seat, transport, caller, (host) => new EventStreamTransport(res, host, this.settings.sendMs));
+  }
+
+  private poll(res: ServerResponse, seat: Seat<User>, caller: Caller<User>): void {
+    const carrier = seat.connection?.carriedBy;
+    if (carrier instanceof LongPollingTransport) return carrier.hold(res);
+    this.connect(seat, 'LongPolling', caller, (host) => new LongPollingTransport(host, this.settings));
+    answerFirstPoll(res);
+  }
+
+  /** The turn is taken when the request comes, not when its caller is known. */
+  private post(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
+    const asked = this.admission.caller(req, target);
+    // Whoever waits for his turn hears of it then.
+    asked.catch(() => undefined);
+    const take = async (): Promise<void> => {
+      const seat = this.admission.seatOf(await asked);
+      await takePost(req, seat, this.seats, this.settings);
+      answer(res, 200);
+    };
+    const seat = this.seats.get(queryValue(target.query, 'id') ?? '');
+    return seat ? inTurn(seat, take) : take();
+  }
+
+  private async terminate(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
+    const { connection } = this.admission.seatOf(await this.admission.caller(req, target));
+    const carrier = connection?.carriedBy;
+    if (!connection || !(carrier instanceof LongPollingTransport)) throw new Refused(REFUSAL.deleteElsewhere);
+    carrier.dismiss();
+    connection.terminate();
+    answer(res, 202);
+  }
+
+  private connect(seat: Seat<User>, name: TransportName, { request }: Caller<User>, carry: Carry): void {
     const connection = new HttpConnection(seat, name, request, this.bounds);
     seat.connection = connection;
     connection.start(carry(connection), this.settings.handler);
+    if (seat.early) connection.received(seat.early);
+    seat.early = undefined;
   }
 }

@@ -10,6 +10,8 @@ export interface Seat<User> extends Negotiated<User> {
   connection: HttpConnection<User> | undefined;
   /** The last of the POST requests that wait their turn. */
   lastPost: Promise<void> | undefined;
+  /** What was sent before a transport came. */
+  early: Buffer | undefined;
 }
 
 /** 128 bits that nobody can guess. */
@@ -66,7 +68,8 @@ export class Seats<User> {
   take({ id = newId(), ...wanted }: Wanted<User>): Seat<User> | Refusal {
     const refusal = this.refusal(wanted);
     if (refusal) return refusal;
-    const seat: Seat<User> = { ...wanted, id, since: performance.now(), connection: undefined, lastPost: undefined };
+    const since = performance.now();
+    const seat: Seat<User> = { ...wanted, id, since, connection: undefined, lastPost: undefined, early: undefined };
     this.byToken.set(seat.token, seat);
     change(this.perAddress, seat.address, 1);
     if (seat.userId !== undefined) change(this.perUser, seat.userId, 1);

@@ -15,10 +15,11 @@ export interface Transport {
   /** Bytes that were written and have not left. */
   readonly bufferedBytes: number;
   write(message: Buffer): void;
-  /** Wants `flushed` to be told when what is buffered now has left. */
-  watchFlush(): void;
-  pause(): void;
-  resume(): void;
+  /** Wants `flushed` to be told when what is buffered now has left; some tell it anyway. */
+  watchFlush?(): void;
+  /** Where what the client says comes by the same way; POST requests wait by themselves. */
+  pause?(): void;
+  resume?(): void;
   /** Delivers what was written, ends, and tells `gone`. */
   close(): void;
   /** Ends at once and tells nobody. */

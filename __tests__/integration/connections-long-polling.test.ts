@@ -1,0 +1,212 @@
+import net from 'node:net';
+import type { Connection } from '@server/backend/realtime/connections/connection';
+import type { EndpointOptions } from '@server/backend/realtime/connections/options';
+import {
+  ask,
+  negotiate,
+  settle,
+  startEndpoint,
+  until,
+  type TestEndpoint,
+  type TestUser,
+} from '@tests/support/connections';
+
+let running: TestEndpoint | undefined;
+const start = async (options: Partial<EndpointOptions<TestUser>> = {}): Promise<TestEndpoint> => {
+  running = await startEndpoint(options);
+  return running;
+};
+
+afterEach(async () => {
+  await running?.stop();
+  running = undefined;
+});
+
+const opened = async (target: TestEndpoint): Promise<{ url: string; connection: Connection<TestUser> }> => {
+  const { connectionToken } = await negotiate(target.url);
+  const url = `${target.url}?id=${connectionToken}`;
+  expect(await ask(url)).toMatchObject({ status: 200, body: '' });
+  const connection = target.seen.at(-1)?.connection;
+  if (!connection) throw new Error('no connection');
+  return { url, connection };
+};
+
+describe('2.5 long polling', () => {
+  it('answers the first poll at once and empty; the next ones wait', async () => {
+    const target = await start();
+    const { url, connection } = await opened(target);
+    expect(connection).toMatchObject({
+      transport: 'LongPolling',
+      inherentKeepAlive: true,
+      formats: ['Text', 'Binary'],
+    });
+    const poll = ask(url);
+    const first = await Promise.race([poll, settle().then(() => 'waits')]);
+    expect(first).toBe('waits');
+    connection.write(Buffer.from('now'));
+    expect(await poll).toMatchObject({ status: 200, body: 'now' });
+  });
+
+  it('sends everything that is queued in one body, to be kept by nobody', async () => {
+    const target = await start();
+    const { url, connection } = await opened(target);
+    for (const word of ['a', 'b', 'c']) connection.write(Buffer.from(word));
+    const queued = await ask(url);
+    expect(queued).toMatchObject({ status: 200, body: 'abc' });
+    expect(queued.headers).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-length': '3',
+      'cache-control': 'no-cache, no-store',
+      pragma: 'no-cache',
+      expires: 'Thu, 01 Jan 1970 00:00:00 GMT',
+    });
+    const poll = ask(url);
+    await settle();
+    for (const word of ['d', 'e', 'f']) connection.write(Buffer.from(word));
+    expect((await poll).body).toBe('def');
+  });
+
+  it('answers an empty 200 when there was nothing to say for long, and the client polls again', async () => {
+    const target = await start({ pollMs: 30 });
+    const { url, connection } = await opened(target);
+    expect(await ask(url)).toMatchObject({ status: 200, body: '', headers: { 'content-length': '0' } });
+    connection.write(Buffer.from('later'));
+    expect((await ask(url)).body).toBe('later');
+  });
+
+  it('delivers what is queued when it is over, and then says so with 204', async () => {
+    const target = await start();
+    const { url, connection } = await opened(target);
+    connection.write(Buffer.from('last'));
+    connection.close();
+    connection.write(Buffer.from('too late'));
+    expect((await ask(url, 'POST', 'x')).status).toBe(404);
+    expect(await ask(url)).toMatchObject({ status: 200, body: 'last' });
+    expect(target.seen[0]?.ended).toEqual([]);
+    expect((await ask(url)).status).toBe(204);
+    expect(target.seen[0]?.ended).toEqual([{}]);
+    expect((await ask(url)).status).toBe(404);
+  });
+
+  it('ends the waiting poll with 204 when it is over', async () => {
+    const target = await start();
+    const { url, connection } = await opened(target);
+    const poll = ask(url);
+    await settle();
+    connection.close();
+    expect((await poll).status).toBe(204);
+    expect(target.endpoint.connections).toBe(0);
+  });
+
+  it('breaks the waiting poll off when the connection is aborted', async () => {
+    const target = await start();
+    const { url, connection } = await opened(target);
+    const poll = ask(url);
+    await settle();
+    connection.abort(new Error('enough'));
+    await expect(poll).rejects.toThrow();
+    expect((await ask(url)).status).toBe(404);
+  });
+
+  it('lets a newer poll take over from one that waits', async () => {
+    const target = await start();
+    const { url, connection } = await opened(target);
+    const older = ask(url);
+    await settle();
+    const newer = ask(url);
+    expect((await older).status).toBe(204);
+    connection.write(Buffer.from('for the newer'));
+    expect((await newer).body).toBe('for the newer');
+  });
+
+  it('keeps what an aborted poll did not get', async () => {
+    const target = await start();
+    const { url, connection } = await opened(target);
+    const poll = ask(url);
+    await settle();
+    poll.abort();
+    await settle();
+    connection.write(Buffer.from('kept'));
+    expect((await ask(url)).body).toBe('kept');
+  });
+
+  it('keeps what was on its way to a client that went away', async () => {
+    const target = await start({ sendBuffer: 50_000_000, sendBufferMax: 50_000_000 });
+    const { url, connection } = await opened(target);
+    const { hostname, port, pathname, search } = new URL(url);
+    const socket = net.connect(Number(port), hostname).pause();
+    socket.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: x\r\n\r\n`);
+    await settle();
+    const big = Buffer.alloc(20_000_000, 'x');
+    connection.write(big);
+    await until(() => connection.bufferedBytes === big.length);
+    await settle();
+    connection.write(Buffer.from('behind'));
+    socket.resetAndDestroy();
+    const { body } = await ask(url);
+    expect(body).toHaveLength(big.length + 'behind'.length);
+    expect(body.endsWith('xbehind')).toBe(true);
+  });
+
+  it('ends when nobody polls any more, also between polls', async () => {
+    const target = await start({ pollGapMs: 30 });
+    const { url } = await opened(target);
+    await until(() => target.endpoint.connections === 0);
+    expect(target.seen[0]?.ended).toEqual([{ error: new Error('The client has stopped polling') }]);
+    expect((await ask(url)).status).toBe(404);
+  });
+
+  it('does not count the time of a waiting poll', async () => {
+    const target = await start({ pollGapMs: 30 });
+    const { url, connection } = await opened(target);
+    const poll = ask(url);
+    await settle(100);
+    connection.write(Buffer.from('still here'));
+    expect((await poll).body).toBe('still here');
+  });
+
+  it('gives up a closing that nobody polls for', async () => {
+    const target = await start({ pollGapMs: 30 });
+    const { connection } = await opened(target);
+    connection.write(Buffer.from('last'));
+    connection.close();
+    await until(() => target.endpoint.connections === 0);
+    expect(target.seen[0]?.ended).toEqual([{}]);
+  });
+
+  it('ends by DELETE, between polls and with a poll waiting', async () => {
+    const target = await start();
+    const between = await opened(target);
+    expect((await ask(between.url, 'DELETE')).status).toBe(202);
+    expect((await ask(between.url)).status).toBe(404);
+    const { url } = await opened(target);
+    const poll = ask(url);
+    await settle();
+    expect((await ask(url, 'DELETE')).status).toBe(202);
+    expect((await poll).status).toBe(204);
+    expect((await ask(url, 'DELETE')).status).toBe(404);
+    expect(target.seen.map(({ ended }) => ended)).toEqual([[{}], [{}]]);
+  });
+
+  it('cannot be ended by DELETE before it has a transport', async () => {
+    const { url } = await start();
+    const { connectionToken } = await negotiate(url);
+    expect(await ask(`${url}?id=${connectionToken}`, 'DELETE')).toMatchObject({
+      status: 400,
+      body: 'Cannot terminate this connection using the DELETE endpoint.',
+    });
+  });
+
+  it('cuts off a queue that nobody fetches', async () => {
+    const target = await start({ sendBuffer: 100, sendBufferMax: 1000 });
+    const { connection } = await opened(target);
+    let drained = false;
+    connection.write(Buffer.alloc(100));
+    const waits = connection.drained().then(() => (drained = true));
+    await settle();
+    expect(drained).toBe(false);
+    for (let i = 0; i < 20; i += 1) connection.write(Buffer.alloc(100));
+    await waits;
+    expect(target.seen[0]?.ended).toEqual([{ error: new Error('The client does not read') }]);
+  });
+});

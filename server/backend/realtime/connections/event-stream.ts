@@ -1,0 +1,73 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { rememberLast } from './remember-last';
+import { SendWatch } from './send-watch';
+import type { Transport, TransportHost } from './transport';
+
+/** Whatever stands between must neither keep the stream, nor compress it, nor hold it back (realtime 2.4). */
+const HEADERS: OutgoingHttpHeaders = {
+  'Content-Type': 'text/event-stream',
+  'Cache-Control': 'no-cache,no-store',
+  Pragma: 'no-cache',
+  'Content-Encoding': 'identity',
+  'X-Accel-Buffering': 'no',
+};
+
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+const DATA = Buffer.from('data: ');
+const END_OF_EVENT = Buffer.from('\r\n\r\n');
+
+const isOneLine = (message: Buffer): boolean => !message.includes(LINE_FEED) && !message.includes(CARRIAGE_RETURN);
+
+/** An event; a line end inside the message would end its field, so each line is a field of its own. */
+const eventOf = rememberLast((message) => {
+  if (isOneLine(message)) return Buffer.concat([DATA, message, END_OF_EVENT]);
+  const lines = message.toString().split(/\r\n|\r|\n/);
+  return Buffer.from(`${lines.map((line) => `data: ${line}\r\n`).join('')}\r\n`);
+});
+
+/** Server-sent events: one endless answer; what the client says comes by POST (realtime 2.4). */
+export class EventStreamTransport implements Transport {
+  private readonly watch = new SendWatch();
+
+  constructor(
+    private readonly res: ServerResponse,
+    private readonly host: TransportHost,
+    private readonly sendMs: number,
+  ) {
+    res.on('close', this.onClose);
+    res.writeHead(200, HEADERS);
+    // A comment: the client is to see at once that the stream has begun.
+    res.write(':\r\n');
+  }
+
+  get bufferedBytes(): number {
+    return this.res.writableLength;
+  }
+
+  write(message: Buffer): void {
+    const event = eventOf(message);
+    this.watch.written += event.length;
+    this.res.write(event);
+  }
+
+  watchFlush(): void {
+    this.res.once('drain', () => this.host.flushed());
+  }
+
+  close(): void {
+    this.res.end();
+  }
+
+  abort(): void {
+    this.res.off('close', this.onClose).destroy();
+  }
+
+  sweep(now: number): Error | undefined {
+    const stuck = this.watch.isStuck(now, this.bufferedBytes, this.sendMs);
+    return stuck ? new Error('The client reads too slowly') : undefined;
+  }
+
+  /** The client has gone, or the last of what was written has. */
+  private readonly onClose = (): void => this.host.gone('closed');
+}
