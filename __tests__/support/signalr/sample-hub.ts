@@ -1,0 +1,166 @@
+import { HubException } from '@server/backend/realtime/signalr/errors';
+import { defineHub, method, stream, type HubCall } from '@server/backend/realtime/signalr/hub';
+import { createHubServer, type HubServer, type HubServerSetup } from '@server/backend/realtime/signalr/hub-server';
+
+export type User = string | undefined;
+type Call = HubCall<User>;
+
+/** What the hub did and what it logged, for a test to look at. */
+export interface Seen {
+  lines: string[];
+  problems: { text: string; error: unknown }[];
+}
+
+export class InvalidOperation extends Error {
+  override readonly name = 'InvalidOperationException';
+}
+
+const one =
+  <T>(check: (raw: unknown) => T) =>
+  (raw: readonly unknown[]): [T] => {
+    if (raw.length !== 1) throw new TypeError(`Invocation provides ${raw.length} argument(s) but target expects 1.`);
+    return [check(raw[0])];
+  };
+
+export const asText = (raw: unknown): string => {
+  if (typeof raw !== 'string') throw new TypeError('not a text');
+  return raw;
+};
+
+const asNumber = (raw: unknown): number => {
+  if (typeof raw !== 'number') throw new TypeError('not a number');
+  return raw;
+};
+
+const anything = (raw: readonly unknown[]): unknown[] => [...raw];
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A hub with one method of every kind, for the tests of the protocol. */
+export const sampleHub = (seen: Seen) =>
+  defineHub<User>({
+    methods: {
+      Echo: method({ args: anything, run: (_call, value: unknown) => value }),
+      Nothing: method({ run: () => undefined }),
+      Text: method({ args: one(asText), run: (_call, value) => value }),
+      Slow: method({
+        args: one(asNumber),
+        async run(_call, ms) {
+          seen.lines.push(`slow ${ms} begins`);
+          await pause(ms);
+          seen.lines.push(`slow ${ms} ends`);
+          return ms;
+        },
+      }),
+      Note: method({ args: one(asText), run: (_call, text) => void seen.lines.push(text) }),
+      Fail: method({
+        args: one(asText),
+        run(_call, text) {
+          throw new InvalidOperation(text);
+        },
+      }),
+      Refuse: method({
+        args: one(asText),
+        run(_call, text) {
+          throw new HubException(text);
+        },
+      }),
+      Unwritable: method({
+        run() {
+          const loop: Record<string, unknown> = {};
+          loop.loop = loop;
+          return loop;
+        },
+      }),
+      Secret: method({ authorize: ({ user }) => user === 'admin', run: () => 'secret' }),
+      Leave: method({ run: (call) => call.abort() }),
+      Remember: method({
+        args: one(asText),
+        run({ items }: Call, text) {
+          const before = items.get('text');
+          items.set('text', text);
+          return before;
+        },
+      }),
+      AskMe: method({ args: one(asText), run: (call, text) => call.clients.caller.invoke('Ask', text) }),
+      Concat: method({
+        uploads: [asText],
+        async run({ uploads: [parts] }) {
+          let all = '';
+          for await (const part of parts) all += part;
+          return all;
+        },
+      }),
+      FirstOf: method({
+        uploads: [asText],
+        async run({ uploads: [parts] }) {
+          for await (const part of parts) return part;
+          return undefined;
+        },
+      }),
+      Never: method({
+        uploads: [asText],
+        async run({ signal }) {
+          await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+        },
+      }),
+      Count: stream({
+        args: one(asNumber),
+        async *run({ signal }, to) {
+          for (let item = 1; item <= to && !signal.aborted; item += 1) yield item;
+        },
+      }),
+      Endless: stream({
+        async *run({ signal }) {
+          try {
+            yield 0;
+            await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+          } finally {
+            seen.lines.push('endless is over');
+          }
+        },
+      }),
+      Deaf: stream({
+        run: () => ({ [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => undefined) }) }),
+      }),
+      BreakOff: stream({
+        args: one(asText),
+        async *run(_call, text) {
+          yield 1;
+          throw new InvalidOperation(text);
+        },
+      }),
+      FailToStream: stream({
+        args: one(asText),
+        run(_call, text) {
+          throw new InvalidOperation(text);
+        },
+      }),
+      Double: stream({
+        uploads: [asNumber],
+        async *run({ uploads: [numbers] }) {
+          for await (const number of numbers) yield 2 * number;
+        },
+      }),
+    },
+    onConnected: ({ userId }) => void seen.lines.push(`${userId ?? 'somebody'} came`),
+    onDisconnected: ({ userId }, error) =>
+      void seen.lines.push(`${userId ?? 'somebody'} left${error ? `: ${error.message}` : ''}`),
+  });
+
+const open: HubServer<User>[] = [];
+
+/** Serves the sample hub until `closeAll`. */
+export const serveSample = (setup: Partial<HubServerSetup<User>> = {}): { server: HubServer<User>; seen: Seen } => {
+  const seen: Seen = { lines: [], problems: [] };
+  const note = (details: object, text: string): void =>
+    void seen.problems.push({ text, error: 'err' in details ? details.err : undefined });
+  const log = { warn: note, error: note };
+  const server = createHubServer(sampleHub(seen), { name: 'sample', userIdOf: (user) => user, log, ...setup });
+  open.push(server);
+  return { server, seen };
+};
+
+export const closeAll = async (): Promise<void> => {
+  await Promise.all(open.splice(0).map((server) => server.close()));
+};

@@ -1,0 +1,50 @@
+import type { Backplane } from './backplane';
+import type { Sender } from './clients';
+import { deliver } from './deliver';
+import { asError } from './errors';
+import type { Pending } from './pending';
+import type { Registry, Target } from './registry';
+import { invocation } from './shared-message';
+
+/** Finds those a message is for: here directly, elsewhere over the bus (realtime 2.13). */
+export class Addressing<User> implements Sender {
+  constructor(
+    private readonly registry: Registry<User>,
+    private readonly results: Pending<unknown>,
+    private readonly backplane: Backplane<User> | undefined,
+  ) {}
+
+  async send(targets: readonly Target[], except: readonly string[], event: string, args: unknown[]): Promise<void> {
+    const message = invocation(event, args);
+    for (const target of targets) deliver(this.registry, target, except, message);
+    const { backplane } = this;
+    if (!backplane) return;
+    const elsewhere = targets.filter((target) => this.#mayBeElsewhere(target));
+    await Promise.all(elsewhere.map((target) => backplane.publish(target, except, message)));
+  }
+
+  /** Waits for room at a connection of this server. */
+  async sendOne(connectionId: string, event: string, args: unknown[]): Promise<void> {
+    await this.send([{ kind: 'connection', name: connectionId }], [], event, args);
+    await this.registry.get(connectionId)?.drained();
+  }
+
+  async invoke(connectionId: string, event: string, args: unknown[]): Promise<unknown> {
+    const local = this.registry.get(connectionId);
+    if (!local && !this.backplane) throw new Error(`Connection '${connectionId}' does not exist.`);
+    const id = this.results.nextId();
+    const message = invocation(event, args, id);
+    const answer = this.results.ask(id, connectionId);
+    try {
+      if (local) deliver(this.registry, { kind: 'connection', name: connectionId }, [], message);
+      else await this.backplane?.invoke(connectionId, message, id);
+    } catch (error) {
+      this.results.answer(id, connectionId, asError(error));
+    }
+    return answer;
+  }
+
+  #mayBeElsewhere(target: Target): boolean {
+    return target.kind !== 'connection' || this.registry.get(target.name) === undefined;
+  }
+}

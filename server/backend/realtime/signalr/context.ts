@@ -1,0 +1,87 @@
+import type { OpeningRequest, TransportName } from '../connections/connection';
+import type { CallerClients, EventMap, HubGroups } from './addresses';
+import type { Cancelable } from './call-state';
+import { ClientsOfCaller, type BeforeInvoke, type Sender } from './clients';
+import type { HubCall, HubContext } from './hub';
+import type { HubConnection } from './hub-connection';
+import type { Upload } from './upload';
+
+/** What contexts are made from, one per server. */
+export interface Surroundings {
+  sender: Sender;
+  groups: HubGroups;
+}
+
+/** Made for each use and forgotten after it, so that an idle connection does not hold one. */
+export class ConnectionContext<User, Events extends EventMap<Events>> implements HubContext<User, Events> {
+  readonly clients: CallerClients<Events>;
+  readonly groups: HubGroups;
+
+  constructor(
+    private readonly connection: HubConnection<User>,
+    { sender, groups }: Surroundings,
+    beforeInvoke?: BeforeInvoke,
+  ) {
+    this.clients = new ClientsOfCaller(sender, connection.id, beforeInvoke);
+    this.groups = groups;
+  }
+
+  get connectionId(): string {
+    return this.connection.id;
+  }
+
+  get user(): User {
+    return this.connection.transport.user;
+  }
+
+  get userId(): string | undefined {
+    return this.connection.userId;
+  }
+
+  get request(): OpeningRequest {
+    return this.connection.transport.request;
+  }
+
+  get transport(): TransportName {
+    return this.connection.transport.transport;
+  }
+
+  get items(): Map<string, unknown> {
+    return (this.connection.items ??= new Map());
+  }
+
+  abort(): void {
+    this.connection.close({});
+  }
+}
+
+export class CallContext<User, Events extends EventMap<Events>>
+  extends ConnectionContext<User, Events>
+  implements HubCall<User, Events, readonly unknown[]>, Cancelable
+{
+  #controller: AbortController | undefined;
+  #canceled = false;
+
+  constructor(
+    connection: HubConnection<User>,
+    surroundings: Surroundings,
+    readonly uploads: readonly Upload[],
+    beforeInvoke: BeforeInvoke,
+  ) {
+    super(connection, surroundings, beforeInvoke);
+  }
+
+  /** Made on demand: most methods are over before anybody could cancel them. */
+  get signal(): AbortSignal {
+    if (!this.#controller) {
+      this.#controller = new AbortController();
+      if (this.#canceled) this.#controller.abort();
+    }
+    return this.#controller.signal;
+  }
+
+  cancel(): void {
+    this.#canceled = true;
+    this.#controller?.abort();
+  }
+}

@@ -1,0 +1,72 @@
+import type { HubConnection } from './hub-connection';
+
+/** Whom a message is for. */
+export type Target = { kind: 'all' } | { kind: 'connection' | 'group' | 'user'; name: string };
+
+const NOBODY: readonly never[] = [];
+
+const addTo = <T>(sets: Map<string, Set<T>>, name: string, member: T): void => {
+  const set = sets.get(name);
+  if (set) set.add(member);
+  else sets.set(name, new Set([member]));
+};
+
+const removeFrom = <T>(sets: Map<string, Set<T>>, name: string, member: T): void => {
+  const set = sets.get(name);
+  if (set?.delete(member) && set.size === 0) sets.delete(name);
+};
+
+/** The connections of this server, by who they are and where they belong. */
+export class Registry<User> {
+  readonly #connections = new Map<string, HubConnection<User>>();
+  readonly #users = new Map<string, Set<HubConnection<User>>>();
+  readonly #groups = new Map<string, Set<HubConnection<User>>>();
+
+  get(connectionId: string): HubConnection<User> | undefined {
+    return this.#connections.get(connectionId);
+  }
+
+  at(target: Target): Iterable<HubConnection<User>> {
+    switch (target.kind) {
+      case 'all':
+        return this.#connections.values();
+      case 'connection': {
+        const connection = this.#connections.get(target.name);
+        return connection ? [connection] : NOBODY;
+      }
+      case 'group':
+        return this.#groups.get(target.name) ?? NOBODY;
+      case 'user':
+        return this.#users.get(target.name) ?? NOBODY;
+    }
+  }
+
+  add(connection: HubConnection<User>): void {
+    this.#connections.set(connection.id, connection);
+    if (connection.userId !== undefined) addTo(this.#users, connection.userId, connection);
+  }
+
+  /** False for one that was not there; otherwise it is in no group any more either. */
+  remove(connection: HubConnection<User>): boolean {
+    if (!this.#connections.delete(connection.id)) return false;
+    if (connection.userId !== undefined) removeFrom(this.#users, connection.userId, connection);
+    for (const group of connection.groups ?? []) removeFrom(this.#groups, group, connection);
+    return true;
+  }
+
+  /** False when it was in there already. */
+  join(connection: HubConnection<User>, group: string): boolean {
+    connection.groups ??= new Set();
+    if (connection.groups.has(group)) return false;
+    connection.groups.add(group);
+    addTo(this.#groups, group, connection);
+    return true;
+  }
+
+  /** False when it was not in there. */
+  leave(connection: HubConnection<User>, group: string): boolean {
+    if (!connection.groups?.delete(group)) return false;
+    removeFrom(this.#groups, group, connection);
+    return true;
+  }
+}

@@ -1,0 +1,70 @@
+import type { HubConnection } from './hub-connection';
+import { MessageType } from './messages';
+
+export type Items = AsyncIterable<unknown> | Iterable<unknown>;
+type Steps = AsyncIterator<unknown> | Iterator<unknown>;
+
+const OVER = Symbol('the stream was cancelled');
+
+const isItems = (value: unknown): value is Items =>
+  typeof value === 'object' && value !== null && (Symbol.asyncIterator in value || Symbol.iterator in value);
+
+const stepsOf = (items: Items): Steps =>
+  Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
+
+/** The next item, or OVER as soon as the signal is aborted: a stream that waits for nothing must end as well. */
+const nextOrOver = async (steps: Steps, signal: AbortSignal): Promise<IteratorResult<unknown> | typeof OVER> => {
+  let stop = (): void => undefined;
+  const over = new Promise<typeof OVER>((resolve) => (stop = () => resolve(OVER)));
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await Promise.race([steps.next(), over]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+};
+
+/** @throws TypeError when a streaming method answered no stream */
+export const asItems = (value: unknown): Items => {
+  if (isItems(value)) return value;
+  throw new TypeError('A streaming method must answer something to iterate.');
+};
+
+/** Ends a source that was left early. It may take its time, and nobody waits for it. */
+const leave = (steps: Steps, failed: (error: unknown) => void): void => {
+  const end = async (): Promise<void> => void (await steps.return?.());
+  end().catch(failed);
+};
+
+export interface Streaming {
+  connection: HubConnection<unknown>;
+  invocationId: string;
+  signal: AbortSignal;
+  /** Hears why the source could not be ended in order. */
+  failed: (error: unknown) => void;
+}
+
+/**
+ * Sends the items of a stream at the pace of the client, until it ends or the signal is aborted.
+ * @throws what the stream throws
+ */
+export const sendStream = async (
+  items: Items,
+  { connection, invocationId, signal, failed }: Streaming,
+): Promise<void> => {
+  const steps = stepsOf(items);
+  let ended = false;
+  try {
+    while (!signal.aborted && connection.protocol) {
+      const step = await nextOrOver(steps, signal);
+      if (step === OVER) return;
+      ended = step.done === true;
+      if (ended) return;
+      const item: unknown = step.value;
+      connection.send(connection.protocol.write({ type: MessageType.StreamItem, invocationId, item }));
+      await connection.drained();
+    }
+  } finally {
+    if (!ended) leave(steps, failed);
+  }
+};

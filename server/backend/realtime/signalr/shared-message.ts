@@ -1,0 +1,26 @@
+import { MessageType, type HubMessage } from './messages';
+import type { HubProtocol, ProtocolName } from './protocol';
+
+/** A message in the bytes of each protocol. */
+export interface Serialised {
+  /** Undefined when whoever sent it does not speak the protocol. */
+  in(protocol: HubProtocol): Buffer | undefined;
+}
+
+/** Serialised once per protocol however many read it, and not at all for a protocol nobody speaks (realtime 2.12). */
+export class SharedMessage implements Serialised {
+  readonly #bytes = new Map<ProtocolName, Buffer>();
+
+  constructor(private readonly message: HubMessage) {}
+
+  in(protocol: HubProtocol): Buffer {
+    const known = this.#bytes.get(protocol.name);
+    if (known) return known;
+    const bytes = protocol.write(this.message);
+    this.#bytes.set(protocol.name, bytes);
+    return bytes;
+  }
+}
+
+export const invocation = (target: string, args: unknown[], invocationId?: string): SharedMessage =>
+  new SharedMessage({ type: MessageType.Invocation, target, arguments: args, invocationId });
