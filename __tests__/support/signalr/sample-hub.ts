@@ -32,6 +32,9 @@ const asNumber = (raw: unknown): number => {
   return raw;
 };
 
+const text = one(asText);
+const number = one(asNumber);
+
 const anything = (raw: readonly unknown[]): unknown[] => [...raw];
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -42,9 +45,9 @@ export const sampleHub = (seen: Seen) =>
     methods: {
       Echo: method({ args: anything, run: (_call, value: unknown) => value }),
       Nothing: method({ run: () => undefined }),
-      Text: method({ args: one(asText), run: (_call, value) => value }),
+      Text: method({ args: text, run: (_call, value) => value }),
       Slow: method({
-        args: one(asNumber),
+        args: number,
         async run(_call, ms) {
           seen.lines.push(`slow ${ms} begins`);
           await pause(ms);
@@ -52,17 +55,17 @@ export const sampleHub = (seen: Seen) =>
           return ms;
         },
       }),
-      Note: method({ args: one(asText), run: (_call, text) => void seen.lines.push(text) }),
+      Note: method({ args: text, run: (_call, value) => void seen.lines.push(value) }),
       Fail: method({
-        args: one(asText),
-        run(_call, text) {
-          throw new InvalidOperation(text);
+        args: text,
+        run(_call, value) {
+          throw new InvalidOperation(value);
         },
       }),
       Refuse: method({
-        args: one(asText),
-        run(_call, text) {
-          throw new HubException(text);
+        args: text,
+        run(_call, value) {
+          throw new HubException(value);
         },
       }),
       Unwritable: method({
@@ -75,14 +78,14 @@ export const sampleHub = (seen: Seen) =>
       Secret: method({ authorize: ({ user }) => user === 'admin', run: () => 'secret' }),
       Leave: method({ run: (call) => call.abort() }),
       Remember: method({
-        args: one(asText),
-        run({ items }: Call, text) {
+        args: text,
+        run({ items }: Call, value) {
           const before = items.get('text');
-          items.set('text', text);
+          items.set('text', value);
           return before;
         },
       }),
-      AskMe: method({ args: one(asText), run: (call, text) => call.clients.caller.invoke('Ask', text) }),
+      AskMe: method({ args: text, run: (call, value) => call.clients.caller.invoke('Ask', value) }),
       Concat: method({
         uploads: [asText],
         async run({ uploads: [parts] }) {
@@ -105,7 +108,7 @@ export const sampleHub = (seen: Seen) =>
         },
       }),
       Count: stream({
-        args: one(asNumber),
+        args: number,
         async *run({ signal }, to) {
           for (let item = 1; item <= to && !signal.aborted; item += 1) yield item;
         },
@@ -124,22 +127,22 @@ export const sampleHub = (seen: Seen) =>
         run: () => ({ [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => undefined) }) }),
       }),
       BreakOff: stream({
-        args: one(asText),
-        async *run(_call, text) {
+        args: text,
+        async *run(_call, value) {
           yield 1;
-          throw new InvalidOperation(text);
+          throw new InvalidOperation(value);
         },
       }),
       FailToStream: stream({
-        args: one(asText),
-        run(_call, text) {
-          throw new InvalidOperation(text);
+        args: text,
+        run(_call, value) {
+          throw new InvalidOperation(value);
         },
       }),
       Double: stream({
         uploads: [asNumber],
         async *run({ uploads: [numbers] }) {
-          for await (const number of numbers) yield 2 * number;
+          for await (const one of numbers) yield 2 * one;
         },
       }),
     },
