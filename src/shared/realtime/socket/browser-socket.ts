@@ -45,6 +45,7 @@ const share = (key: string, channels: TabChannels): SharedSocket => {
     openSocket: () => new WebSocket(socketUrl()),
     token: presentToken,
     times: SOCKET_TIMES,
+    retryMs: SOCKET_TIMES.retryMs,
   });
   shared.events.on('error', (message) => console.error('Message socket', message));
   return shared;

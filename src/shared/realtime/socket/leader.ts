@@ -13,7 +13,7 @@ export interface LeaderOptions {
   marker: Marker;
   /** Says something to all tabs, this one included. */
   tell: (message: LeaderMessage) => void;
-  times: { retryMs: number; announceMs: number; markerMs: number };
+  times: { announceMs: number; markerMs: number };
 }
 
 type Answers = { [Name in keyof SocketAnswers]: (data: SocketAnswers[Name]) => void };
@@ -25,8 +25,8 @@ export class Leader {
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(private readonly options: LeaderOptions) {
-    const { openSocket, times, tell } = options;
-    this.#line = new SocketLine(openSocket, times.retryMs, {
+    const { openSocket, tell } = options;
+    this.#line = new SocketLine(openSocket, {
       opened: () => void this.#opened(),
       heard: (frame) => this.#heard(frame),
       lost: () => tell({ type: 'down' }),
@@ -37,7 +37,7 @@ export class Leader {
   start(): void {
     this.#timer = setInterval(() => this.#announce(), this.options.times.announceMs);
     this.#announce();
-    this.#line.start();
+    this.#line.check();
   }
 
   /** What tabs say to whoever leads. */

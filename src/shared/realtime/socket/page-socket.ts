@@ -1,6 +1,8 @@
-import type { ChannelListener } from './tab-channels';
-import { TabChannels } from './tab-channels';
 import type { SharedSocket } from './shared-socket';
+import { TabChannels, type ChannelListener } from './tab-channels';
+
+/** What a page does with a connection that it takes part in. */
+export type Share = Pick<SharedSocket, 'tellWants' | 'check' | 'drop' | 'renewToken' | 'leave'>;
 
 /** After the last listener the connection is kept for so long: the next page may want it. */
 const LINGER_MS = 5000;
@@ -13,12 +15,12 @@ export class PageSocket {
   readonly #channels = new TabChannels();
   #key: string | undefined;
   #asleep = false;
-  #shared: SharedSocket | undefined;
+  #shared: Share | undefined;
   #leaving: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly share: (key: string, channels: TabChannels) => SharedSocket) {}
+  constructor(private readonly share: (key: string, channels: TabChannels) => Share) {}
 
-  get shared(): SharedSocket | undefined {
+  get shared(): Share | undefined {
     return this.#shared;
   }
 

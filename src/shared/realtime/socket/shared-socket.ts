@@ -6,6 +6,8 @@ import type { TabChannels } from './tab-channels';
 import type { LeaderMessage, MemberMessage, OpenLink, TabLink, TabMessage } from './tab-link';
 
 export interface SharedSocketOptions extends Omit<LeaderOptions, 'tell'> {
+  /** Every tab looks at this pace whether the socket is connecting or open (spec section 9). */
+  retryMs: number;
   tabId: string;
   openLink: OpenLink;
   elect: Elect;
@@ -46,7 +48,7 @@ export class SharedSocket {
       yield: () => void this.#resign(),
       post: (message) => this.#link.post(message),
     });
-    this.#check = setInterval(() => this.check(), options.times.retryMs);
+    this.#check = setInterval(() => this.check(), options.retryMs);
     this.tellWants();
   }
 

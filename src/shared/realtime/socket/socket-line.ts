@@ -23,15 +23,14 @@ const CLOSED = 3;
 /** A server that has not answered a closing by then is away. */
 const CLOSE_MS = 1000;
 
-/** The connection to the server; looked after every `retryMs` (spec section 9). */
+/** The connection to the server. It is opened, and opened again, by whoever looks after it. */
 export class SocketLine {
   #socket: LineSocket | undefined;
-  #timer: ReturnType<typeof setInterval> | undefined;
+  #stopped = false;
   #wasOpen = false;
 
   constructor(
     private readonly open: () => LineSocket,
-    private readonly retryMs: number,
     private readonly events: LineEvents,
   ) {}
 
@@ -39,15 +38,10 @@ export class SocketLine {
     return this.#socket?.readyState === OPEN;
   }
 
-  start(): void {
-    this.#timer = setInterval(() => this.check(), this.retryMs);
-    this.check();
-  }
-
   /** Opens the socket again when it is neither connecting nor open. */
   check(): void {
     const state = this.#socket?.readyState;
-    if (this.#timer === undefined || state === CONNECTING || state === OPEN) return;
+    if (this.#stopped || state === CONNECTING || state === OPEN) return;
     this.drop();
     this.#connect();
   }
@@ -71,8 +65,7 @@ export class SocketLine {
 
   /** Closes for good; settled once the server has answered that, or is not likely to. */
   async stop(): Promise<void> {
-    clearInterval(this.#timer);
-    this.#timer = undefined;
+    this.#stopped = true;
     const socket = this.#socket;
     this.#socket = undefined;
     this.#wasOpen = false;

@@ -1,0 +1,60 @@
+interface Claim {
+  give: () => Promise<void>;
+  tab: string;
+}
+
+/** The browser's locks, as far as exclusive ones go: queued, and freed with the tab. */
+export class FakeLocks {
+  readonly #queues = new Map<string, Claim[]>();
+  readonly #holders = new Map<string, string>();
+
+  of(tab: string): Pick<LockManager, 'request'> {
+    const request = (name: string, { signal }: LockOptions, hold: () => Promise<void>): Promise<void> =>
+      new Promise((resolve, reject) => {
+        const claim: Claim = { tab, give: () => hold().then(resolve) };
+        this.#queueOf(name).push(claim);
+        signal?.addEventListener('abort', () => {
+          if (this.#remove(name, claim)) reject(signal.reason);
+        });
+        this.#next(name);
+      });
+    return { request: request as LockManager['request'] };
+  }
+
+  die(tab: string): void {
+    for (const [name, queue] of this.#queues) {
+      this.#queues.set(
+        name,
+        queue.filter((claim) => claim.tab !== tab),
+      );
+      if (this.#holders.get(name) === tab) this.#free(name, tab);
+    }
+  }
+
+  #queueOf(name: string): Claim[] {
+    const queue = this.#queues.get(name) ?? [];
+    this.#queues.set(name, queue);
+    return queue;
+  }
+
+  #remove(name: string, claim: Claim): boolean {
+    const queue = this.#queueOf(name);
+    const at = queue.indexOf(claim);
+    if (at >= 0) queue.splice(at, 1);
+    return at >= 0;
+  }
+
+  #free(name: string, tab: string): void {
+    if (this.#holders.get(name) !== tab) return;
+    this.#holders.delete(name);
+    setTimeout(() => this.#next(name), 1);
+  }
+
+  #next(name: string): void {
+    if (this.#holders.has(name)) return;
+    const claim = this.#queueOf(name).shift();
+    if (!claim) return;
+    this.#holders.set(name, claim.tab);
+    void claim.give().then(() => this.#free(name, claim.tab));
+  }
+}

@@ -1,0 +1,134 @@
+import { SOCKET_TIMES } from '@/contract/realtime/socket';
+import type { Elect } from '@/shared/realtime/socket/election';
+import { electByLock } from '@/shared/realtime/socket/lock-election';
+import { createMarker } from '@/shared/realtime/socket/marker';
+import { electByMarker } from '@/shared/realtime/socket/marker-election';
+import { SharedSocket } from '@/shared/realtime/socket/shared-socket';
+import { TabChannels } from '@/shared/realtime/socket/tab-channels';
+import type { TabMessage } from '@/shared/realtime/socket/tab-link';
+import { FakeLocks } from './fake-locks';
+import { FakeServer, WAY_MS, type FakeSocket } from './fake-message-socket';
+
+/** A browser with tabs: what they share, and what they said to each other. */
+export class FakeBrowser {
+  readonly server = new FakeServer();
+  readonly locks = new FakeLocks();
+  readonly stored = new Map<string, string>();
+  readonly said: (TabMessage & { at: number })[] = [];
+  readonly links = new Map<string, Set<{ tab: FakeTab; hear: (message: TabMessage) => void }>>();
+  #ids = 0;
+
+  constructor(readonly hasLocks = true) {}
+
+  open(...channels: string[]): FakeTab {
+    return new FakeTab(this, `tab-${++this.#ids}`, 'user', channels);
+  }
+
+  openAs(key: string, ...channels: string[]): FakeTab {
+    return new FakeTab(this, `tab-${++this.#ids}`, key, channels);
+  }
+
+  get announcements(): number[] {
+    return this.said.filter(({ type }) => type === 'alive').map(({ at }) => at);
+  }
+}
+
+/** One tab, and everything it heard. */
+export class FakeTab {
+  readonly channels = new TabChannels();
+  readonly shared: SharedSocket;
+  readonly heard: [channel: string, data: unknown][] = [];
+  readonly restored: [channel: string, first: boolean][] = [];
+  readonly errors: string[] = [];
+  readonly #sockets = new Set<FakeSocket>();
+  isAlive = true;
+  token = '';
+
+  constructor(
+    readonly browser: FakeBrowser,
+    readonly id: string,
+    key: string,
+    channels: string[],
+  ) {
+    channels.forEach((name) => this.listen(name));
+    this.shared = this.#share(key);
+    this.shared.events.on('error', (message) => this.errors.push(message));
+  }
+
+  listen(name: string): () => void {
+    return this.channels.add(name, {
+      message: (data) => this.heard.push([name, data]),
+      restored: (first) => this.restored.push([name, first]),
+    });
+  }
+
+  get leads(): boolean {
+    return this.isAlive && [...this.#sockets].some((socket) => this.browser.server.open.has(socket));
+  }
+
+  /** The tab is closed or left: its page may say goodbye. */
+  close(): void {
+    if (!this.isAlive) return;
+    void this.shared.leave({ atOnce: true });
+    this.crash();
+  }
+
+  /** The tab is gone without a word; the browser closes what it held. */
+  crash(): void {
+    if (!this.isAlive) return;
+    this.isAlive = false;
+    setTimeout(() => this.#sockets.forEach((socket) => socket.fail()), WAY_MS);
+    this.browser.locks.die(this.id);
+    this.browser.links.forEach((link) => link.forEach((end) => end.tab === this && link.delete(end)));
+  }
+
+  #share(key: string): SharedSocket {
+    const name = `msg-socket:${key}`;
+    const { stored, server } = this.browser;
+    const marker = createMarker(
+      () => ({
+        getItem: (of) => stored.get(of) ?? null,
+        setItem: (of, value) => this.isAlive && stored.set(of, value),
+        removeItem: (of) => this.isAlive && stored.delete(of),
+      }),
+      name,
+    );
+    const elect: Elect = this.browser.hasLocks
+      ? electByLock(this.browser.locks.of(this.id), name)
+      : electByMarker({ tabId: this.id, marker, checkMs: 6000, staleMs: 5000, claimMs: 200, handOverMs: 300 });
+    return new SharedSocket(this.channels, {
+      tabId: this.id,
+      marker,
+      elect,
+      openLink: (hear) => this.#link(name, hear),
+      openSocket: () => this.#connect(server),
+      token: async () => this.token,
+      times: SOCKET_TIMES,
+      retryMs: SOCKET_TIMES.retryMs,
+    });
+  }
+
+  #connect(server: FakeServer): FakeSocket {
+    // Its timers go on in the test, and reach nobody.
+    if (!this.isAlive) return new FakeServer().connect();
+    const socket = server.connect();
+    this.#sockets.add(socket);
+    return socket;
+  }
+
+  #link(name: string, hear: (message: TabMessage) => void) {
+    const { links, said } = this.browser;
+    const ends = links.get(name) ?? new Set();
+    const end = { tab: this as FakeTab, hear: (message: TabMessage) => this.isAlive && hear(message) };
+    links.set(name, ends.add(end));
+    return {
+      post: (message: TabMessage) => {
+        if (!this.isAlive || !ends.has(end)) return;
+        said.push({ ...message, at: Date.now() });
+        const others = [...ends].filter((other) => other !== end);
+        setTimeout(() => others.forEach((other) => ends.has(other) && other.hear(message)), WAY_MS);
+      },
+      close: () => void ends.delete(end),
+    };
+  }
+}

@@ -1,0 +1,77 @@
+import { PageSocket, type Share } from '@/shared/realtime/socket/page-socket';
+import type { TabChannels } from '@/shared/realtime/socket/tab-channels';
+
+const listener = { message: () => undefined };
+
+/** A page, and what it took part in and left, in order. */
+const openPage = () => {
+  const log: string[] = [];
+  const wants = (key: string, { names }: TabChannels) => void log.push(`${key} wants ${names.join(' ')}`.trim());
+  const share = (key: string, channels: TabChannels): Share => {
+    log.push(`join ${key}`);
+    wants(key, channels);
+    return {
+      tellWants: () => wants(key, channels),
+      leave: async ({ atOnce }) => void log.push(`leave ${key}${atOnce ? ' at once' : ''}`),
+      check: jest.fn(),
+      drop: jest.fn(),
+      renewToken: jest.fn(),
+    };
+  };
+  return { page: new PageSocket(share), log };
+};
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('takes part only while the page listens to something and it is known who uses it', () => {
+  const { page, log } = openPage();
+  page.follow('u1');
+  expect(log).toEqual([]);
+  page.listen('stock:1', listener);
+  expect(log).toEqual(['join u1', 'u1 wants stock:1']);
+});
+
+test('waits until it is known who uses the page', () => {
+  const { page, log } = openPage();
+  page.listen('stock:1', listener);
+  expect(log).toEqual([]);
+  page.follow('visitor');
+  expect(log).toEqual(['join visitor', 'visitor wants stock:1']);
+});
+
+test('a change of pages keeps the connection; it is left when nothing was listened to for a while', () => {
+  const { page, log } = openPage();
+  page.follow('u1');
+  const stop = page.listen('stock:1', listener);
+  stop();
+  jest.advanceTimersByTime(1000);
+  const stopNext = page.listen('stock:2', listener);
+  jest.advanceTimersByTime(60_000);
+  expect(log.slice(2)).toEqual(['u1 wants', 'u1 wants stock:2']);
+  stopNext();
+  jest.advanceTimersByTime(60_000);
+  expect(log.slice(4)).toEqual(['u1 wants', 'leave u1']);
+  page.listen('stock:3', listener);
+  expect(log.slice(6)).toEqual(['join u1', 'u1 wants stock:3']);
+});
+
+test('another user leaves the old connection at once and takes part in his own with the same channels', () => {
+  const { page, log } = openPage();
+  page.follow('u1');
+  page.listen('stock:1', listener);
+  page.follow('u1');
+  page.follow('u2');
+  expect(log.slice(2)).toEqual(['leave u1 at once', 'join u2', 'u2 wants stock:1']);
+});
+
+test('a page that goes to sleep lets go at once, and takes part again when it wakes', () => {
+  const { page, log } = openPage();
+  page.follow('u1');
+  page.listen('stock:1', listener);
+  page.sleep();
+  page.listen('stock:2', listener);
+  expect(log.slice(2)).toEqual(['leave u1 at once']);
+  page.awake();
+  expect(log.slice(3)).toEqual(['join u1', 'u1 wants stock:1 stock:2']);
+});

@@ -1,0 +1,264 @@
+import { SOCKET_LIMITS, SOCKET_TIMES } from '@/contract/realtime/socket';
+import { FakeBrowser } from '@tests/support/fake-tabs';
+
+beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => jest.useRealTimers());
+
+const pass = (ms = 100) => jest.advanceTimersByTimeAsync(ms);
+
+test('the constants of spec section 9', () => {
+  expect(SOCKET_TIMES).toEqual({ retryMs: 6000, announceMs: 4000, markerMs: 10_000, staleMs: 5000 });
+});
+
+describe('one connection for all tabs (realtime 4)', () => {
+  test('one tab holds it, and messages reach listeners in every tab under the name of their channel', async () => {
+    const browser = new FakeBrowser();
+    const tabs = [browser.open('stock:1'), browser.open('stock:1', 'stock:2'), browser.open('stock:2')];
+    await pass();
+    expect(tabs.filter(({ leads }) => leads)).toHaveLength(1);
+    browser.server.only.say('{"channel":"stock:1","data":{"products":[]}}');
+    browser.server.only.say('{"channel":"stock:2","data":5}');
+    await pass();
+    const heard = tabs.map((tab) => tab.heard);
+    const one = ['stock:1', { products: [] }];
+    expect(heard).toEqual([[one], [one, ['stock:2', 5]], [['stock:2', 5]]]);
+  });
+
+  test('the tab that holds it announces itself every 4 s', async () => {
+    const browser = new FakeBrowser();
+    browser.open('stock:1');
+    const start = Date.now();
+    await pass(12_100);
+    expect(browser.announcements.map((at) => at - start)).toEqual([0, 4000, 8000, 12_000]);
+  });
+
+  test('its marker in the storage is good for 10 s, and written with every announcement', async () => {
+    const browser = new FakeBrowser();
+    browser.open('stock:1');
+    await pass(4050);
+    const at = browser.announcements.at(-1) ?? 0;
+    expect(JSON.parse(browser.stored.get('msg-socket:user') ?? '')).toEqual({ at, until: at + 10_000 });
+  });
+
+  test('a closed tab takes its marker along and hands over at once', async () => {
+    const browser = new FakeBrowser();
+    const [first, second] = [browser.open('stock:1'), browser.open('stock:1')];
+    await pass();
+    first.close();
+    expect(browser.stored.size).toBe(0);
+    await pass(20);
+    expect(second.leads).toBe(true);
+    expect(browser.server.mostAtOnce).toBe(1);
+  });
+
+  test('a crashed tab is followed at once: no timer takes part', async () => {
+    const browser = new FakeBrowser();
+    const [first, second] = [browser.open('stock:1'), browser.open('stock:1')];
+    await pass();
+    first.crash();
+    await pass(20);
+    expect(second.leads).toBe(true);
+    expect(browser.server.mostAtOnce).toBe(1);
+  });
+
+  test('two accounts never share one', async () => {
+    const browser = new FakeBrowser();
+    const [mine, yours] = [browser.openAs('a', 'orders:a'), browser.openAs('b', 'orders:a')];
+    await pass();
+    expect([mine.leads, yours.leads]).toEqual([true, true]);
+    browser.server.accepted[0]?.say('{"channel":"orders:a","data":1}');
+    await pass();
+    expect([mine.heard.length, yours.heard.length]).toEqual([1, 0]);
+  });
+});
+
+describe('the connection itself (spec section 4)', () => {
+  test('it is tried again every 6 s while it is neither connecting nor open', async () => {
+    const browser = new FakeBrowser();
+    browser.server.isAway = true;
+    const start = Date.now();
+    browser.open('stock:1');
+    await pass(18_100);
+    expect(browser.server.tried.map((at) => at - start)).toEqual([0, 6000, 12_000, 18_000]);
+    browser.server.isAway = false;
+    await pass(12_000);
+    expect(browser.server.tried).toHaveLength(5);
+    expect(browser.server.open.size).toBe(1);
+  });
+
+  test('a lost one comes back within 6 s with its channels, and listeners are told to read again', async () => {
+    const browser = new FakeBrowser();
+    const tabs = [browser.open('stock:1'), browser.open('stock:2')];
+    await pass();
+    const told = (channel: string) => [[channel, true]];
+    expect(tabs.map(({ restored }) => restored)).toEqual([told('stock:1'), told('stock:2')]);
+    browser.server.only.fail();
+    await pass(6100);
+    expect(browser.server.channelsOf(browser.server.only)).toEqual(['stock:1', 'stock:2']);
+    expect(tabs[0]?.restored).toEqual([...told('stock:1'), ['stock:1', false]]);
+    expect(tabs[1]?.restored).toEqual([...told('stock:2'), ['stock:2', false]]);
+  });
+
+  test('a leader whose timers sleep is woken by what another tab sees missing', async () => {
+    const browser = new FakeBrowser();
+    browser.open('stock:1');
+    const other = browser.open('stock:1');
+    await pass();
+    browser.server.only.fail();
+    await pass(50);
+    other.shared.check();
+    await pass(50);
+    expect(browser.server.open.size).toBe(1);
+  });
+
+  test('an empty message is an empty object, and nobody listens to it', async () => {
+    const browser = new FakeBrowser();
+    const tab = browser.open('stock:1');
+    await pass();
+    browser.server.only.say('');
+    await pass();
+    expect([tab.heard, tab.errors]).toEqual([[], []]);
+  });
+
+  test.each(['{"channel":', 'null', '5', 'stock'])(
+    '%j is an error for every tab, and the socket stays',
+    async (text) => {
+      const browser = new FakeBrowser();
+      const tabs = [browser.open('stock:1'), browser.open('stock:1')];
+      await pass();
+      browser.server.only.say(text);
+      await pass();
+      expect(tabs.map(({ errors }) => errors.length)).toEqual([1, 1]);
+      browser.server.only.say('{"channel":"stock:1","data":1}');
+      await pass();
+      expect(tabs.map(({ heard }) => heard.length)).toEqual([1, 1]);
+    },
+  );
+
+  test('the first message carries the token; a renewed one is said on the same connection', async () => {
+    const browser = new FakeBrowser();
+    const tab = browser.open('stock:1');
+    tab.token = 'first';
+    await pass();
+    tab.token = 'second';
+    tab.shared.renewToken();
+    await pass();
+    expect(browser.server.only.requests).toEqual([
+      { channel: 'authenticate', data: { accessToken: 'first' } },
+      { channel: 'subscribe', data: { channels: ['stock:1'] } },
+      { channel: 'authenticate', data: { accessToken: 'second' } },
+    ]);
+  });
+
+  test('nothing is sent in the name of nobody', async () => {
+    const browser = new FakeBrowser();
+    browser.open('stock:1');
+    await pass();
+    expect(browser.server.only.requests).toEqual([{ channel: 'subscribe', data: { channels: ['stock:1'] } }]);
+  });
+});
+
+describe('sending', () => {
+  const request = { channel: 'subscribe', data: { channels: ['stock:9'] } } as const;
+
+  test('any tab sends as JSON text through the one that holds the connection', async () => {
+    const browser = new FakeBrowser();
+    const tabs = [browser.open('stock:1'), browser.open('stock:1')];
+    await pass();
+    const answers = Promise.all(tabs.map((tab) => tab.shared.send({ ...request, data: { channels: ['stock:9'] } })));
+    await pass();
+    expect(await answers).toEqual([true, true]);
+    expect(browser.server.only.requests.slice(-2)).toEqual([request, request]);
+  });
+
+  test('only while it is open: otherwise the answer is that nothing was sent', async () => {
+    const browser = new FakeBrowser();
+    browser.server.isAway = true;
+    const tabs = [browser.open('stock:1'), browser.open('stock:1')];
+    await pass();
+    const answers = Promise.all(tabs.map((tab) => tab.shared.send({ ...request, data: { channels: ['stock:9'] } })));
+    await pass();
+    expect(await answers).toEqual([false, false]);
+  });
+
+  test('a tab that nobody answers learns it too', async () => {
+    const browser = new FakeBrowser();
+    const [leader, follower] = [browser.open('stock:1'), browser.open('stock:1')];
+    await pass();
+    browser.links.forEach((link) => link.clear());
+    expect(leader.leads).toBe(true);
+    const answer = follower.shared.send({ ...request, data: { channels: [] } });
+    await pass(5000);
+    expect(await answer).toBe(false);
+  });
+});
+
+describe('channels of all tabs', () => {
+  test('are merged, and released with the last tab that listens', async () => {
+    const browser = new FakeBrowser();
+    browser.open('stock:1');
+    const other = browser.open('stock:1', 'stock:2');
+    await pass();
+    const { server } = browser;
+    expect(server.channelsOf(server.only)).toEqual(['stock:1', 'stock:2']);
+    other.close();
+    await pass();
+    expect(server.channelsOf(server.only)).toEqual(['stock:1']);
+  });
+
+  test('of a crashed tab are released when it has left four announcements without an answer', async () => {
+    const browser = new FakeBrowser();
+    browser.open('stock:1');
+    const other = browser.open('stock:2');
+    await pass();
+    other.crash();
+    await pass(12_000);
+    expect(browser.server.channelsOf(browser.server.only)).toEqual(['stock:1', 'stock:2']);
+    await pass(4000);
+    expect(browser.server.channelsOf(browser.server.only)).toEqual(['stock:1']);
+  });
+
+  test('survive the tab that held the connection, and listeners are told of the gap', async () => {
+    const browser = new FakeBrowser();
+    const first = browser.open('stock:1');
+    const tabs = [browser.open('stock:2'), browser.open('stock:3')];
+    await pass();
+    first.crash();
+    await pass();
+    expect(browser.server.channelsOf(browser.server.only)).toEqual(['stock:2', 'stock:3']);
+    expect(tabs.map(({ restored }) => restored.length)).toEqual([2, 2]);
+  });
+
+  test('a listener that comes later is told when it hears, and the others hear on', async () => {
+    const browser = new FakeBrowser();
+    const tab = browser.open('stock:1');
+    await pass();
+    tab.listen('stock:1');
+    tab.shared.tellWants();
+    await pass();
+    expect(tab.restored).toEqual([
+      ['stock:1', true],
+      ['stock:1', true],
+    ]);
+  });
+
+  test('one that is refused is not asked for again on the same connection', async () => {
+    const browser = new FakeBrowser();
+    browser.server.refused.add('orders:x');
+    const tab = browser.open('orders:x');
+    await pass(20_000);
+    expect(browser.server.only.requests).toHaveLength(1);
+    expect(tab.errors).toEqual(['FORBIDDEN: no']);
+  });
+
+  test('many are asked for in several messages, none longer than the server reads', async () => {
+    const browser = new FakeBrowser();
+    const names = Array.from({ length: 100 }, (_, at) => `presence:book:${String(at).padStart(64, 'x')}`);
+    browser.open(...names);
+    await pass();
+    const { requests } = browser.server.only;
+    expect(requests.length).toBeGreaterThan(1);
+    expect(Math.max(...requests.map((request) => JSON.stringify(request).length))).toBeLessThan(SOCKET_LIMITS.frame);
+    expect(browser.server.channelsOf(browser.server.only)).toEqual(names.sort());
+  });
+});
