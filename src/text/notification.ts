@@ -1,8 +1,8 @@
 /** What a notification says; orders are named by their code. */
 export const notificationText = {
-  orderPlaced: (code: string, campaign: string) => `Bạn có đơn hàng mới ${code} tại hội sách “${campaign}”.`,
+  orderPlaced: (code: string, campaign: string) => `Bạn có đơn hàng mới ${code} tại “${campaign}”.`,
   orderPlacedForAdmin: (code: string, issuer: string, campaign: string) =>
-    `${issuer} có đơn hàng mới ${code} tại hội sách “${campaign}”.`,
+    `${issuer} có đơn hàng mới ${code} tại “${campaign}”.`,
   orderCancelledByCustomer: (code: string) => `Khách hàng đã hủy đơn hàng ${code}.`,
   orderCancelledByIssuer: (code: string, issuer: string) => `${issuer} đã hủy đơn hàng ${code}.`,
   orderCancelledByOrganizer: (code: string) => `Ban tổ chức đã hủy đơn hàng ${code}.`,

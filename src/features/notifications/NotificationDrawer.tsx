@@ -10,6 +10,7 @@ import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { useOpened } from '@/shared/ui/feedback/useOpened';
 import { bellText } from '@/text/bell';
 import { commonText } from '@/text/common';
+import { ConnectionNote } from './ConnectionNote';
 import { NotificationList, type NotificationListProps } from './NotificationList';
 import { useNotificationActs, useUnread } from './use-notifications';
 import classes from './NotificationDrawer.module.css';
@@ -68,6 +69,7 @@ export function NotificationDrawer({ opened, onClose }: NotificationDrawerProps)
           </div>
         </Drawer.Header>
         <Drawer.Body p={0}>
+          <ConnectionNote />
           {opened ? <Latest onOpen={open} /> : null}
           <p className={classes.foot}>
             <Link href={paths.notifications()} onClick={onClose}>

@@ -1,16 +1,25 @@
 import type { LoginUser } from '@/contract/session';
 import { useSessionStore } from '@/shared/session/session-store';
+import { useHubEvent, useHubRestored, useNotificationHub } from '@/shared/realtime/hub/use-hub';
 import { useAnnouncements } from './use-announcements';
-import { useUnread } from './use-notifications';
+import { useNotificationActs, useUnread } from './use-notifications';
 
 function Announcements({ user }: { user: LoginUser }) {
   const { data } = useUnread();
+  const { refresh } = useNotificationActs();
+  useHubEvent('ReceiveMess', refresh);
+  useHubEvent('UnreadChanged', refresh);
+  useHubRestored(refresh);
   useAnnouncements(user, data?.newestId);
   return null;
 }
 
-/** What keeps the notifications of whoever is signed in fresh, on every page; it shows nothing but toasts. */
+/**
+ * What keeps the notifications of whoever is signed in fresh, on every page; it shows nothing but toasts. The rows are
+ * the truth and the hub a doorbell: a push, a reconnect and a look at the window all read what is stored.
+ */
 export function NotificationHost() {
+  useNotificationHub();
   const user = useSessionStore((state) => state.user);
   return user ? <Announcements key={user.id} user={user} /> : null;
 }

@@ -46,7 +46,9 @@ function List({ answer: { data, metadata }, tab, onPage }: ListProps) {
       <Sheet as="div" className={classes.sheet}>
         <NotificationList notifications={data} dayAs="h2" onOpen={open} />
       </Sheet>
-      <Pager page={metadata.page} size={metadata.size} total={metadata.total} onPage={onPage} />
+      {metadata.total > metadata.size ? (
+        <Pager page={metadata.page} size={metadata.size} total={metadata.total} onPage={onPage} />
+      ) : null}
     </>
   );
 }

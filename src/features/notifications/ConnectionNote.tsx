@@ -1,0 +1,22 @@
+import { useHubState, reconnectHub } from '@/shared/realtime/hub/use-hub';
+import { bellText } from '@/text/bell';
+import classes from './ConnectionNote.module.css';
+
+/** Says in passing that nothing comes by itself just now, and lets one try again when the client has given up. */
+export function ConnectionNote() {
+  const state = useHubState();
+  const isWaiting = state === 'Connecting' || state === 'Reconnecting';
+  return (
+    <div role="status">
+      {isWaiting ? <p className={classes.note}>{bellText.reconnecting}</p> : null}
+      {state === 'Disconnected' ? (
+        <p className={classes.note}>
+          {bellText.disconnected}
+          <button type="button" className={classes.act} onClick={reconnectHub}>
+            {bellText.reconnect}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
