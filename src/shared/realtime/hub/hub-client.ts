@@ -16,7 +16,12 @@ export interface HubClientOptions {
   load: () => Promise<BuildConnection>;
   /** The present access token, renewed first if it has run out. */
   token: TokenFactory;
+  /** The server has ended the connection for good, or refuses the token: the session may be over. */
+  ended: () => void;
 }
+
+/** How the official client says that its token was refused (realtime 2.11). */
+const REFUSED = /status code '401'/i;
 
 /**
  * Keeps the notification hub connected for whoever is signed in (spec section 4). An event may come twice, as the
@@ -87,7 +92,7 @@ export class HubClient {
       if (run === this.#run) return line;
       await line.stop();
     } catch (reason) {
-      if (run === this.#run) this.#tell(reason);
+      if (run === this.#run) this.#failed(reason);
     }
     return undefined;
   }
@@ -113,8 +118,11 @@ export class HubClient {
 
   #lost(line: HubLine, state: HubState, error?: Error): void {
     if (line !== this.#line) return;
+    // After a loss the library tries again by itself; what ends out of "Connected" was ended by the server.
+    const isEnded = state === 'Disconnected' && this.#state === 'Connected';
     this.#become(state);
-    if (error) this.#tell(error);
+    if (error) this.#failed(error);
+    if (isEnded) this.options.ended();
   }
 
   /** Once at a time; a token that changes meanwhile is handed over to next. */
@@ -151,16 +159,19 @@ export class HubClient {
   }
 
   #leave(): { run: number; left: Promise<void> | undefined } {
-    const left = this.#line?.stop();
+    const line = this.#line;
     this.#line = undefined;
+    const left = line?.stop();
     this.#pause?.skip();
     this.#pause = undefined;
     this.#run += 1;
     return { run: this.#run, left };
   }
 
-  #tell(reason: unknown): void {
-    this.events.emit('error', reason instanceof Error ? reason : new Error(String(reason)));
+  #failed(reason: unknown): void {
+    const error = reason instanceof Error ? reason : new Error(String(reason));
+    this.events.emit('error', error);
+    if (REFUSED.test(error.message)) this.options.ended();
   }
 
   #become(state: HubState): void {
