@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: the figures of list, search, detail and order, as ratios within one run (design section 10).
  * `npm run bench -- books`: 50,000 books in the tables of the back office, against the limit they were promised.
+ * `npm run bench:realtime`: one broadcast to thousands of clients, beside bare ws and socket.io.
  */
 import { ensureBuilt } from '../scripts/lib/ensure-built.mjs';
 import { ensureInstalled } from '../scripts/lib/ensure-installed.mjs';
@@ -8,8 +9,20 @@ import { inPackages, inRoot, main, Refusal, run, say } from '../scripts/lib/proj
 import { startPostgres } from './postgres.mjs';
 
 const BENCHES = {
-  shop: { file: 'bench/measure.ts', needsBuild: true, says: 'Seeding 10,000 products ...' },
-  books: { file: 'bench/books.ts', needsBuild: false, says: 'Seeding 50,000 books ...' },
+  shop: { file: 'bench/measure.ts', needsBuild: true, says: 'Seeding 10,000 products ...', database: true },
+  books: { file: 'bench/books.ts', needsBuild: false, says: 'Seeding 50,000 books ...', database: true },
+  realtime: {
+    file: 'bench/realtime.ts',
+    needsBuild: false,
+    says: 'Five rounds, about six minutes ...',
+    database: false,
+  },
+};
+
+const openDatabase = async ({ database }) => {
+  if (!database) return undefined;
+  const given = process.env.BENCH_DATABASE_URL;
+  return given ? { url: given, stop() {} } : startPostgres();
 };
 
 main(async () => {
@@ -17,13 +30,12 @@ main(async () => {
   if (!bench) throw new Refusal(`The benchmarks are: ${Object.keys(BENCHES).join(', ')}.`);
   await ensureInstalled();
   if (bench.needsBuild) await ensureBuilt();
-  const postgres = process.env.BENCH_DATABASE_URL
-    ? { url: process.env.BENCH_DATABASE_URL, stop() {} }
-    : await startPostgres();
+  const postgres = await openDatabase(bench);
   try {
     say(bench.says);
-    process.exitCode = await run(process.execPath, [inPackages('tsx/dist/cli.mjs'), inRoot(bench.file), postgres.url]);
+    const args = [inPackages('tsx/dist/cli.mjs'), inRoot(bench.file), ...(postgres ? [postgres.url] : [])];
+    process.exitCode = await run(process.execPath, args);
   } finally {
-    postgres.stop();
+    postgres?.stop();
   }
 });
