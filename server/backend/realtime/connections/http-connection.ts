@@ -103,7 +103,7 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
   write(message: Buffer): void {
     const { carrier } = this;
     if (carrier === undefined || this.state !== 'open') return;
-    if (carrier.bufferedBytes > this.bounds.sendBufferMax) this.abort(new Error('The client does not read'));
+    if (carrier.bufferedBytes > this.bounds.sendBufferMax) this.cut(carrier, new Error('The client does not read'));
     else carrier.write(message);
   }
 
@@ -196,7 +196,14 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
     }
     this.flushed();
     const error = this.carrier?.sweep(now);
-    if (error) this.abort(error);
+    if (error && this.carrier) this.cut(this.carrier, error);
+  }
+
+  /** Ends a transport that does not do; its client may come back with another where that was agreed. */
+  private cut(carrier: Transport, error: Error): void {
+    carrier.abort();
+    if (this.state === 'open' && this.statefulReconnect) this.lose();
+    else this.finish({ error });
   }
 
   private lose(): void {
