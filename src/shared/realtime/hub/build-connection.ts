@@ -1,4 +1,4 @@
-import { HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr';
+import { HubConnectionBuilder, LogLevel, type HubConnection, type IHttpConnectionOptions } from '@microsoft/signalr';
 import { HUB_PATH, HUB_TIMES } from '@/contract/realtime/hub';
 
 /** Gives the token to be used now, at every negotiation anew. */
@@ -9,13 +9,21 @@ export type Connection = Pick<HubConnection, 'start' | 'stop' | 'on' | 'onclose'
 
 export type BuildConnection = (token: TokenFactory) => Connection;
 
-/** A connection to the notification hub, with the constants of spec section 9; not started. */
-export const buildConnection: BuildConnection = (accessTokenFactory) =>
-  new HubConnectionBuilder()
-    .withUrl(HUB_PATH, { accessTokenFactory, timeout: HUB_TIMES.longPollMs })
-    .withServerTimeout(HUB_TIMES.serverTimeoutMs)
-    .withKeepAliveInterval(HUB_TIMES.keepAliveMs)
-    .withAutomaticReconnect([...HUB_TIMES.reconnectDelaysMs])
-    // Losing a connection is told by the state; the console need not say it again.
-    .configureLogging(LogLevel.None)
-    .build();
+/** Ways that are not the browser's own. */
+type Ways = Pick<IHttpConnectionOptions, 'httpClient' | 'transport'>;
+
+/** Builds connections to a hub with the constants of spec section 9; they are not started. */
+export const connectionTo =
+  (url: string, ways: Ways = {}): BuildConnection =>
+  (accessTokenFactory) =>
+    new HubConnectionBuilder()
+      .withUrl(url, { accessTokenFactory, timeout: HUB_TIMES.longPollMs, ...ways })
+      .withServerTimeout(HUB_TIMES.serverTimeoutMs)
+      .withKeepAliveInterval(HUB_TIMES.keepAliveMs)
+      .withAutomaticReconnect([...HUB_TIMES.reconnectDelaysMs])
+      // What goes wrong is told by states and errors; the console need not say it again.
+      .configureLogging(LogLevel.None)
+      .build();
+
+/** Builds connections to the notification hub. */
+export const buildConnection = connectionTo(HUB_PATH);
