@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,7 +20,7 @@ import { createConsumers } from '@server/backend/jobs/consumers';
 import { createOutbox, type Outbox } from '@server/backend/jobs/outbox';
 import type { Bus } from '@server/backend/realtime/bus/bus';
 import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
-import { openRealtime, type Realtime } from '@server/backend/realtime/realtime';
+import { openRealtime, type Realtime, type RealtimeDeps } from '@server/backend/realtime/realtime';
 import { createHandlers } from '@server/backend/routes';
 import { testClock, type TestClock } from './clock';
 import { openTestPGlite } from './databases';
@@ -57,6 +58,8 @@ export interface TestBackend {
   call(request: string, options?: CallOptions): Promise<Answer>;
   /** Signs an existing account in and answers its access token. */
   signIn(email: string): Promise<string>;
+  /** Listens on a free port, once; `app.inject` needs none. */
+  port(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -105,6 +108,9 @@ interface Settings {
   rateLimits?: RateLimits;
   /** Shared with another backend, where the test is of two. */
   bus?: Bus;
+  /** Limits of the message socket. */
+  messages?: RealtimeDeps['messages'];
+  tokenSeconds?: number;
 }
 
 export const startTestBackend = async (settings: Settings = {}): Promise<TestBackend> => {
@@ -113,10 +119,10 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
   const files = createDiskFiles(folder);
   const parts = createPartStore(files);
   const log = pino({ level: 'silent' });
-  const tokens = await createAccessTokens(TEST_SECRET);
+  const tokens = await createAccessTokens(TEST_SECRET, settings.tokenSeconds);
   const verifier = emulatorVerifier();
-  const { bus = createMemoryBus(log) } = settings;
-  const realtime = await openRealtime({ bus, db, tokens, clock: clock.now, log });
+  const { bus = createMemoryBus(log), messages } = settings;
+  const realtime = await openRealtime({ bus, db, tokens, clock: clock.now, log, ...(messages && { messages }) });
   const outbox = createOutbox({ db, clock: clock.now, consumers: createConsumers(realtime.live), log });
   const app = createApp({
     db,
@@ -149,6 +155,10 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
       const answer = await call('POST /login', { body: { idToken: idTokenFor({ email }) } });
       if (answer.status !== 200) throw new Error(`${email} could not sign in: ${answer.text}`);
       return loginAnswer.parse(answer.body).accessToken;
+    },
+    async port() {
+      if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+      return (app.server.address() as AddressInfo).port;
     },
     async close() {
       await Promise.all([app.close(), realtime.close()]);

@@ -54,7 +54,8 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
   await prepareData(env, db, files);
   const accounts = await accountPorts(env);
   const bus = await openBus(env.redis, log);
-  const realtime = await openRealtime({ bus, db, clock, log, tokens: accounts.accessTokens });
+  const { publicUrl } = env;
+  const realtime = await openRealtime({ bus, db, clock, log, publicUrl, tokens: accounts.accessTokens });
   const outbox = createOutbox({ db, clock, consumers: createConsumers(realtime.live), log });
   const app = createApp({
     db,

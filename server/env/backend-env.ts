@@ -1,7 +1,7 @@
 import { LIMITS } from '@/contract/limits';
 import { commonText } from '@/text/common';
 import { identityOf, type IdentityEnv } from './identity-env';
-import { numberOf, type Environment, type Reader } from './reader';
+import { numberOf, originOf, type Environment, type Reader } from './reader';
 
 /** Where pictures and book files are kept when they are not kept on disk. */
 interface S3Env {
@@ -36,6 +36,8 @@ export interface BackendEnv extends IdentityEnv {
   /** How long an access token works before it is renewed. */
   accessTokenSeconds: number;
   firebaseProjectId: string;
+  /** Where people find the site: pages of that origin may open sockets. */
+  publicUrl?: string;
   /** `DEMO_DATA=1`: an empty database is filled with the demo fair. */
   demoData: boolean;
   productName: string;
@@ -83,6 +85,7 @@ export const readBackendEnv = (reader: Reader): BackendEnv => {
     tokenSecret: secret('TOKEN_SECRET'),
     accessTokenSeconds: numberOf(env, 'ACCESS_TOKEN_SECONDS', LIMITS.accessTokenSeconds),
     firebaseProjectId: required('FIREBASE_PROJECT_ID'),
+    ...(env.PUBLIC_URL && { publicUrl: originOf('PUBLIC_URL', env.PUBLIC_URL) }),
     demoData: env.DEMO_DATA === '1',
     productName: env.PRODUCT_NAME || commonText.productName,
     signInsPerMinute: numberOf(env, 'SIGN_INS_PER_MINUTE', 600),

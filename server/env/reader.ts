@@ -38,3 +38,9 @@ export const numberOf = (env: Environment, name: string, otherwise: number): num
   if (!Number.isInteger(value) || value < 0) throw new Error(`${name} must be a whole number, not "${env[name]}".`);
   return value;
 };
+
+/** Scheme and host alone, as browsers say it in `Origin`. */
+export const originOf = (name: string, url: string): string => {
+  if (!URL.canParse(url)) throw new Error(`${name} must be an address like https://sach.example, not "${url}".`);
+  return new URL(url).origin;
+};

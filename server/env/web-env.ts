@@ -1,6 +1,6 @@
 import { commonText } from '@/text/common';
 import { identityOf, type IdentityEnv } from './identity-env';
-import { numberOf, type Reader } from './reader';
+import { numberOf, originOf, type Reader } from './reader';
 
 /** What the web tier is told by its environment. */
 export interface WebEnv extends IdentityEnv {
@@ -21,12 +21,6 @@ export interface WebEnv extends IdentityEnv {
   /** Where browsers find the message socket, when that is not `/messages` of the site. */
   messageSocketUrl?: string;
 }
-
-/** Scheme and host alone, as browsers say it in `Origin`. */
-const originOf = (name: string, url: string): string => {
-  if (!URL.canParse(url)) throw new Error(`${name} must be an address like https://sach.example, not "${url}".`);
-  return new URL(url).origin;
-};
 
 const socketUrlOf = (url: string): string => {
   if (!URL.canParse(url) || !/^wss?:$/.test(new URL(url).protocol)) {

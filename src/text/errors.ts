@@ -74,6 +74,9 @@ export const errorText = {
   SELF_DISABLE: 'Bạn không tự vô hiệu hóa tài khoản của mình được; hãy nhờ một quản trị viên khác.',
   ROLE_FIXED: 'Chỉ nhân sự mới đổi được vai trò, giữa quản trị viên và nhân viên.',
 
+  CHANNELS_TOO_MANY: 'Mỗi kết nối chỉ theo dõi được {channels} kênh cùng lúc.',
+  SOCKETS_TOO_MANY: 'Bạn đang mở quá nhiều kết nối trực tiếp, hãy đóng bớt rồi thử lại.',
+
   CAMPAIGN_NOT_FOUND: 'Không tìm thấy thông tin hội sách.',
   CAMPAIGN_NOT_RUNNING: 'Hội sách “{campaign}” không trong thời gian mở bán.',
   PRODUCT_NOT_FOUND: 'Không tìm thấy sách bán này.',

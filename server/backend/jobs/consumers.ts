@@ -1,6 +1,7 @@
 import { notifyOrder } from '../commerce/notifications/notify-order';
 import { passOrderOn } from '../commerce/orders/pass-order-on';
 import { dropSessions } from '../realtime/feeds/drop-sessions';
+import { tellOrder, tellStock } from '../realtime/feeds/tell-order';
 import type { Live } from '../realtime/live';
 import type { Consumers } from './outbox';
 
@@ -10,7 +11,7 @@ export const createConsumers = (live: Omit<Live, 'toUsers'>): Consumers => ({
   'order.shipping': [notifyOrder, passOrderOn],
   'order.shipped': [notifyOrder, passOrderOn],
   'order.cancelled': [notifyOrder, passOrderOn],
-  'order.changed': [],
+  'order.changed': [tellOrder(live), tellStock(live)],
   'notification.stored': [],
   'notification.read': [],
   'session.ended': [dropSessions(live)],

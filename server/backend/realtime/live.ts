@@ -1,4 +1,4 @@
-import type { ChannelData, ChannelKind } from '@/contract/realtime/channels';
+import type { ChannelName, DataOf } from '@/contract/realtime/channels';
 import type { HubEvent, HubEvents } from '@/contract/realtime/hub';
 
 /**
@@ -9,7 +9,7 @@ export interface Live {
   /** To all devices of these users, over the notification hub. */
   toUsers<Event extends HubEvent>(userIds: readonly string[], event: Event, ...args: HubEvents[Event]): Promise<void>;
   /** To all who listen to a channel of the message socket; `name` comes from `channelOf`. */
-  toChannel<Kind extends ChannelKind>(name: string, data: ChannelData[Kind]): Promise<void>;
+  toChannel<Name extends ChannelName>(name: Name, data: DataOf<Name>): Promise<void>;
   /** Closes what these sessions hold open, of hub and socket. */
   endSessions(sessionIds: readonly string[]): Promise<void>;
 }

@@ -7,6 +7,8 @@ import type { Bus } from './bus/bus';
 import type { RealtimeEndpoint } from './endpoint';
 import type { Live } from './live';
 import { createChannels } from './messages/channels';
+import { createMessageSocket } from './messages/message-socket';
+import type { MessageSocketOptions } from './messages/options';
 
 export interface RealtimeDeps {
   bus: Bus;
@@ -14,6 +16,10 @@ export interface RealtimeDeps {
   tokens: AccessTokens;
   clock: () => Date;
   log: Logger;
+  /** Where people find the site, when a proxy hides it. */
+  publicUrl?: string | undefined;
+  /** Limits other than the usual ones. */
+  messages?: Partial<MessageSocketOptions>;
 }
 
 export interface Realtime {
@@ -32,9 +38,10 @@ const toBytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
 
 /** Everything of the backend that keeps connections open: the hub and the message socket over one bus. */
-export const openRealtime = async ({ bus }: RealtimeDeps): Promise<Realtime> => {
+export const openRealtime = async (deps: RealtimeDeps): Promise<Realtime> => {
+  const { bus, messages } = deps;
   const channels = createChannels(bus);
-  const endpoints: RealtimeEndpoint[] = [];
+  const endpoints: RealtimeEndpoint[] = [createMessageSocket({ ...deps, channels, options: messages })];
   const ownerOf = (req: IncomingMessage): RealtimeEndpoint | undefined =>
     endpoints.find((endpoint) => endpoint.owns(pathOf(req)));
 

@@ -20,11 +20,12 @@ export interface AccessClaims {
 export interface AccessTokens {
   issue(claims: AccessClaims, now: Date): Promise<{ accessToken: string; expiresAt: string }>;
   /** Throws TOKEN_EXPIRED, or TOKEN_INVALID for what we did not sign. */
-  verify(accessToken: string, now: Date): Promise<AccessClaims>;
+  verify(accessToken: string, now: Date): Promise<Verified>;
 }
 
-interface Verified extends AccessClaims {
-  /** Milliseconds. */
+/** What a good token says, and until when it may be believed. */
+export interface Verified extends AccessClaims {
+  /** An instant in milliseconds. */
   expires: number;
 }
 

@@ -55,8 +55,11 @@ interface RecordId {
 /** Within what the database counts books with. */
 const BOOK_ID = /^[1-9]\d{0,8}$/;
 
-/** An issuer sees the history of the own books only; of everything else he does not learn whether it exists. */
-const assertMaySee = async ({ db, actor }: ActorContext, { kind, id }: RecordId): Promise<void> => {
+/**
+ * An issuer sees what is kept about the own books only; of everything else he does not learn whether it exists. Throws
+ * NOT_FOUND.
+ */
+export const assertMaySee = async ({ db, actor }: Omit<ActorContext, 'now'>, { kind, id }: RecordId): Promise<void> => {
   if (actor.role === ROLE.SYSTEM) return;
   const isBook = kind === 'book' && BOOK_ID.test(id);
   const own = isBook && (await db.rows(sql`SELECT 1 FROM books WHERE id = ${id}::int AND issuer_id = ${actor.id}`));

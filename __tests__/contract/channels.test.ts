@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { channelOf, EVERYONE, mayListen, readChannel, type ChannelName } from '@/contract/realtime/channels';
+import { HISTORY_KINDS } from '@/contract/history-kinds';
+import { ROLE, type RoleId } from '@/contract/roles';
+import { makeIssuer, makeBook } from '@tests/support/make-data';
+import { connectSocket, type SocketClient } from '@tests/support/socket-client';
+import { EMAIL, makeWorld, type World } from './world';
+
+const NOBODY = 'nobody';
+type Who = RoleId | typeof NOBODY;
+
+let world: World;
+let port: number;
+let ids: { issuer: string; other: string; ownBook: number; otherBook: number };
+
+const idOf = async (email: string): Promise<string> => {
+  const [user] = await world.backend.db.rows<{ id: string }>(sql`SELECT id FROM users WHERE email = ${email}`);
+  return user!.id;
+};
+
+beforeAll(async () => {
+  world = await makeWorld();
+  port = await world.backend.port();
+  const { db } = world.backend;
+  const issuer = await idOf(EMAIL[ROLE.ISSUER]);
+  const other = (await makeIssuer(db)).id;
+  const [ownBook, otherBook] = [(await makeBook(db, issuer)).id, (await makeBook(db, other)).id];
+  ids = { issuer, other, ownBook, otherBook };
+});
+
+afterAll(() => world.backend.close());
+
+/** Every kind of channel, and who hears it besides the organiser. */
+const CHANNELS: [title: string, name: () => ChannelName, others: Who[]][] = [
+  ['stock of a fair', () => channelOf.stock(world.fairId), [NOBODY, ROLE.ISSUER, ROLE.STAFF, ROLE.CUSTOMER]],
+  ['orders of an issuer', () => channelOf.orders(ids.issuer), [ROLE.ISSUER]],
+  ['orders of another issuer', () => channelOf.orders(ids.other), []],
+  ['orders of everyone', () => channelOf.orders(EVERYONE), []],
+  ['presence at an own book', () => channelOf.presence('book', ids.ownBook), [ROLE.ISSUER]],
+  ['presence at the book of another issuer', () => channelOf.presence('book', ids.otherBook), []],
+  ...HISTORY_KINDS.filter((kind) => kind !== 'book').map((kind): [string, () => ChannelName, Who[]] => [
+    `presence at a ${kind}`,
+    () => channelOf.presence(kind, 1),
+    [],
+  ]),
+];
+
+const EVERYBODY: Who[] = [NOBODY, ROLE.SYSTEM, ROLE.ISSUER, ROLE.STAFF, ROLE.CUSTOMER];
+const doors = CHANNELS.flatMap(([title, name, others]) =>
+  EVERYBODY.map((who) => ({ title, name, who, open: who === ROLE.SYSTEM || others.includes(who) })),
+);
+
+const enter = async (who: Who): Promise<SocketClient> => {
+  const client = await connectSocket(port);
+  if (who !== NOBODY) await client.authenticate(world.tokens[who]);
+  return client;
+};
+
+describe('who may listen to a channel', () => {
+  it.each(doors)('$title, role $who: $open', async ({ name, who, open }) => {
+    const client = await enter(who);
+    client.send({ channel: 'subscribe', data: { channels: [name()] } });
+    if (open) expect(await client.answer('subscribed')).toEqual({ channels: [name()] });
+    else {
+      const { code, channels } = await client.answer('refused');
+      expect(channels).toEqual([name()]);
+      // What is not his to see, an issuer cannot tell from what is not there.
+      const codes = who === NOBODY ? ['UNAUTHENTICATED'] : ['FORBIDDEN', 'NOT_FOUND'];
+      expect(codes).toContain(code);
+    }
+    await client.close();
+  });
+
+  it.each(doors)('$title, role $who: the table of the contract says as much', ({ name, who, open }) => {
+    const channel = readChannel(name());
+    const listener = who === NOBODY ? undefined : { id: who === ROLE.ISSUER ? ids.issuer : 'somebody', role: who };
+    // The table lets an issuer near any book; that it is his own, only the database knows.
+    const isBook = channel?.kind === 'presence' && channel.record === 'book' && who === ROLE.ISSUER;
+    expect(channel && mayListen(channel, listener)).toBe(open || isBook);
+  });
+});

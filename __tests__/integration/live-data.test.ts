@@ -1,0 +1,136 @@
+import pino from 'pino';
+import { sql } from 'drizzle-orm';
+import { channelOf } from '@/contract/realtime/channels';
+import { checkoutAnswer } from '@/contract/orders';
+import { ROLE } from '@/contract/roles';
+import type { Bus } from '@server/backend/realtime/bus/bus';
+import { startTestBackend, type TestBackend } from '@tests/support/backend';
+import { describeOnBuses } from '@tests/support/buses';
+import { describeOnDatabases } from '@tests/support/databases';
+import { makeUser } from '@tests/support/make-data';
+import { openShop, type Shop } from '@tests/support/shop';
+import { connectSocket, type SocketClient } from '@tests/support/socket-client';
+
+describeOnDatabases('live data of orders', (open) => {
+  let shop: Shop;
+  let stranger: SocketClient;
+  let issuer: SocketClient;
+  let other: SocketClient;
+  let organiser: SocketClient;
+
+  const connectAs = async (token?: string): Promise<SocketClient> => {
+    const client = await connectSocket(await shop.port());
+    if (token) await client.authenticate(token);
+    return client;
+  };
+
+  beforeAll(async () => {
+    shop = await openShop(open);
+    const admin = await makeUser(shop.db, ROLE.SYSTEM);
+    const tokenOfOther = await shop.signIn(shop.otherIssuer.email);
+    stranger = await connectAs();
+    issuer = await connectAs(shop.issuerToken);
+    other = await connectAs(tokenOfOther);
+    organiser = await connectAs(await shop.signIn(admin.email));
+    await stranger.subscribe(channelOf.stock(shop.fair.id));
+    await issuer.subscribe(channelOf.orders(shop.issuer.id));
+    await other.subscribe(channelOf.orders(shop.otherIssuer.id));
+    await organiser.subscribe('orders:all');
+  });
+
+  afterAll(async () => {
+    await Promise.all([stranger, issuer, other, organiser].map((client) => client.close()));
+    await shop.close();
+  });
+
+  const orderOne = async (productId: string, quantity: number) => {
+    const { orders } = checkoutAnswer.parse((await shop.order([{ productId, quantity }])).body);
+    await shop.outbox.drain();
+    return orders[0]!;
+  };
+
+  it('tells readers what is left of everything that shares a book, as the product page says it', async () => {
+    const single = await shop.sell({ brought: 10 });
+    const [{ bookId }] = (await shop.db.rows<{ bookId: number }>(sql`
+      SELECT book_id AS "bookId" FROM product_items WHERE product_id = ${single.id}`)) as [{ bookId: number }];
+    const combo = await shop.sell({ brought: 4 });
+    await shop.db.rows(
+      sql`INSERT INTO product_items (product_id, book_id, display_index) VALUES (${combo.id}, ${bookId}, 2)`,
+    );
+    const unrelated = await shop.sell({ brought: 5 });
+    const { id } = await orderOne(single.id, 7);
+    const { products } = (await stranger.next(channelOf.stock(shop.fair.id))) as {
+      products: { id: string; saleQuantity: number }[];
+    };
+    expect(new Map(products.map((product) => [product.id, product.saleQuantity]))).toEqual(
+      new Map([
+        [single.id, 3],
+        [combo.id, 3],
+      ]),
+    );
+    for (const product of products) {
+      const { body } = await shop.call(`GET /products/${product.id}`);
+      expect(body.saleQuantity).toBe(product.saleQuantity);
+    }
+    expect(products.map((product) => product.id)).not.toContain(unrelated.id);
+    const cancelled = await shop.call('PUT /orders/cancel', { token: shop.readerToken, body: { id } });
+    expect(cancelled.status).toBe(200);
+    await shop.outbox.drain();
+    expect(await stranger.next(channelOf.stock(shop.fair.id))).toEqual({
+      products: expect.arrayContaining([{ id: single.id, saleQuantity: 10 }]),
+    });
+    for (const client of [issuer, organiser]) client.heard.length = 0;
+  });
+
+  it('shows a new order and every step of it to its issuer and the organiser, and to no other issuer', async () => {
+    const product = await shop.sell({ brought: 3 });
+    const { id, code } = await orderOne(product.id, 1);
+    const placed = { id, code, type: 1, status: 2, issuerId: shop.issuer.id };
+    expect(await issuer.next(channelOf.orders(shop.issuer.id))).toEqual(placed);
+    expect(await organiser.next('orders:all')).toEqual(placed);
+    await shop.call('PUT /issuer/orders/shipping', { token: shop.issuerToken, body: { id } });
+    await shop.outbox.drain();
+    expect(await issuer.next(channelOf.orders(shop.issuer.id))).toMatchObject({ id, status: 4 });
+    expect(await organiser.next('orders:all')).toMatchObject({ id, status: 4 });
+    await other.settle();
+    expect(other.heard).toEqual([]);
+  });
+});
+
+describeOnBuses('live data over two backends', (open) => {
+  let buses: Bus[];
+  let here: TestBackend;
+  let there: TestBackend;
+
+  beforeAll(async () => {
+    buses = await open(2, pino({ level: 'silent' }));
+    here = await startTestBackend({ bus: buses[0]! });
+    there = await startTestBackend({ bus: buses[1]!, db: here.db });
+  });
+
+  afterAll(async () => {
+    await there.realtime.close();
+    await there.app.close();
+    await here.close();
+    await Promise.all(buses.map((bus) => bus.close()));
+  });
+
+  it('reaches who is connected to either, and ends sessions on both', async () => {
+    const admin = await makeUser(here.db, ROLE.SYSTEM);
+    const token = await here.signIn(admin.email);
+    const clients = [await connectSocket(await here.port()), await connectSocket(await there.port())];
+    for (const client of clients) {
+      await client.authenticate(token);
+      await client.subscribe('orders:all');
+    }
+    const order = { id: 'o', code: 'DH1', type: 1, status: 2, issuerId: 'i' } as const;
+    await there.realtime.live.toChannel('orders:all', order);
+    for (const client of clients) expect(await client.next('orders:all')).toEqual(order);
+    const { sessionId } = await here.tokens.verify(token, here.clock.now());
+    await here.realtime.live.endSessions([sessionId]);
+    for (const client of clients) {
+      expect(await client.answer('refused')).toMatchObject({ code: 'SESSION_ENDED', channels: ['orders:all'] });
+      await client.close();
+    }
+  });
+});

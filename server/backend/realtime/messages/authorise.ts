@@ -1,0 +1,31 @@
+import { AppError } from '@/contract/error-codes';
+import { mayListen, readChannel, type Channel } from '@/contract/realtime/channels';
+import type { Actor } from '../../commerce/kernel';
+import { assertMaySee } from '../../commerce/records/audit';
+import type { Database } from '../../db/database';
+
+const isPublic = (channel: Channel): boolean => mayListen(channel, undefined);
+
+/** Whether a channel is open to nobody but those who are signed in. */
+export const isPrivate = (name: string): boolean => {
+  const channel = readChannel(name);
+  return channel !== undefined && !isPublic(channel);
+};
+
+/** Throws NOT_FOUND for a name that we do not have. */
+export const channelNamed = (name: string): Channel => {
+  const channel = readChannel(name);
+  if (!channel) throw new AppError('NOT_FOUND');
+  return channel;
+};
+
+/**
+ * Whether somebody may listen: the contract's table, and for a record that it is his to see. Throws UNAUTHENTICATED,
+ * FORBIDDEN or NOT_FOUND.
+ */
+export const assertMayListen = async (db: Database, channel: Channel, actor: Actor | undefined): Promise<void> => {
+  if (isPublic(channel)) return;
+  if (!actor) throw new AppError('UNAUTHENTICATED');
+  if (!mayListen(channel, actor)) throw new AppError('FORBIDDEN');
+  if (channel.kind === 'presence') await assertMaySee({ db, actor }, { kind: channel.record, id: channel.id });
+};

@@ -1,0 +1,97 @@
+import type { Logger } from 'pino';
+import { AppError, errorMessage, type ErrorCode } from '@/contract/error-codes';
+import type { SocketAnswers, SocketRequest } from '@/contract/realtime/socket';
+import type { Actor } from '../../commerce/kernel';
+import { frameOf, type Listener } from './channels';
+import { createIdentity, type IdentityDeps } from './identity';
+import { readRequest } from './read-request';
+import { createSubscriber, type SubscriberDeps } from './subscriber';
+import type { Tally } from './tally';
+
+export interface ConversationDeps extends IdentityDeps, SubscriberDeps {
+  /** Connections by user. */
+  users: Tally;
+  log: Logger;
+}
+
+/** What one connection says and is answered. */
+export interface Conversation {
+  /** A frame of the client; frames are dealt with one after the other. */
+  hear(frame: string): void;
+  endSessions(sessionIds: readonly string[]): void;
+  /** The connection is gone. */
+  end(): void;
+}
+
+export const createConversation = (listener: Listener, deps: ConversationDeps): Conversation => {
+  const { users, log } = deps;
+  const subscriber = createSubscriber(listener, deps);
+  let userId: string | undefined;
+  let turn: Promise<void> = Promise.resolve();
+
+  const answer = <Kind extends keyof SocketAnswers>(kind: Kind, data: SocketAnswers[Kind]): void =>
+    listener.send(frameOf(kind, data));
+
+  const refuse = (error: unknown): void => {
+    if (!(error instanceof AppError)) log.error({ err: error }, 'message socket failed');
+    const { code, message } = error instanceof AppError ? error : new AppError('INTERNAL');
+    answer('refused', { code, message });
+  };
+
+  const inTurn = (work: () => Promise<void>): void => {
+    turn = turn.then(work).catch(refuse);
+  };
+
+  const isUser = (id: string | undefined): void => {
+    if (userId !== undefined) users.leave(userId);
+    userId = id;
+  };
+
+  /** What nobody but the person who is gone may hear. */
+  const dropPrivate = async (): Promise<string[]> => {
+    isUser(undefined);
+    return subscriber.dropPrivate();
+  };
+
+  const identity = createIdentity(deps, (code: ErrorCode) =>
+    inTurn(async () => answer('refused', { code, message: errorMessage(code), channels: await dropPrivate() })),
+  );
+
+  /** Another person than before: what the first one listened to is not his. */
+  const change = async ({ id }: Actor): Promise<void> => {
+    const dropped = await dropPrivate();
+    if (dropped.length > 0) answer('unsubscribed', { channels: dropped });
+    if (!users.enter(id)) {
+      identity.forget();
+      throw new AppError('SOCKETS_TOO_MANY');
+    }
+    userId = id;
+  };
+
+  const subscribe = async (names: string[]): Promise<void> => {
+    const { channels, refused } = await subscriber.add([...new Set(names)], identity.current);
+    if (channels.length > 0) answer('subscribed', { channels });
+    for (const { error, channels } of refused)
+      answer('refused', { code: error.code, message: error.message, channels });
+  };
+
+  const carryOut = async ({ channel, data }: SocketRequest): Promise<void> => {
+    if (channel === 'subscribe') return subscribe(data.channels);
+    if (channel === 'unsubscribe') return answer('unsubscribed', { channels: await subscriber.remove(data.channels) });
+    const actor = await identity.take(data.accessToken);
+    if (actor.id !== userId) await change(actor);
+    answer('authenticated', { userId: actor.id });
+  };
+
+  return {
+    hear: (frame) => inTurn(() => carryOut(readRequest(frame))),
+    endSessions: (sessionIds) => identity.endSessions(sessionIds),
+    end() {
+      inTurn(async () => {
+        identity.forget();
+        isUser(undefined);
+        await subscriber.dropAll();
+      });
+    },
+  };
+};

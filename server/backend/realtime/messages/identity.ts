@@ -1,0 +1,78 @@
+import { AppError, type ErrorCode } from '@/contract/error-codes';
+import { findActor } from '../../commerce/accounts/find-actor';
+import type { AccessTokens } from '../../commerce/accounts/tokens';
+import type { Actor } from '../../commerce/kernel';
+import type { Database } from '../../db/database';
+
+export interface IdentityDeps {
+  db: Database;
+  tokens: AccessTokens;
+  clock: () => Date;
+}
+
+/** Who speaks over one connection, as his last token says. */
+export interface Identity {
+  /**
+   * Believes an access token. Throws TOKEN_EXPIRED, TOKEN_INVALID, SESSION_ENDED or ACCOUNT_DISABLED; who was known
+   * before is then still known.
+   */
+  take(accessToken: string): Promise<Actor>;
+  /** Who it is by now, asked of the database; undefined for nobody, or nobody any more. */
+  current(): Promise<Actor | undefined>;
+  /** Forgets him when his session is among those that ended. */
+  endSessions(sessionIds: readonly string[]): void;
+  forget(): void;
+}
+
+/** The longest that Node's timers can wait. */
+const LONGEST_MS = 2 ** 31 - 1;
+
+/** @param onLost is told when the person is forgotten because his token expired or his session has ended */
+export const createIdentity = ({ db, tokens, clock }: IdentityDeps, onLost: (code: ErrorCode) => void): Identity => {
+  let known: Actor | undefined;
+  /** Sessions that are being looked up just now, and are struck out if they end meanwhile. */
+  const awaited = new Set<string>();
+  let expiry: NodeJS.Timeout | undefined;
+
+  const forget = (): void => {
+    known = undefined;
+    clearTimeout(expiry);
+  };
+  const lose = (code: ErrorCode): void => {
+    forget();
+    onLost(code);
+  };
+
+  const lookUp = async (sessionId: string): Promise<Actor> => {
+    awaited.add(sessionId);
+    const actor = await findActor(db, sessionId, clock());
+    if (!awaited.delete(sessionId)) throw new AppError('SESSION_ENDED');
+    return actor;
+  };
+
+  return {
+    async take(accessToken) {
+      const { sessionId, expires } = await tokens.verify(accessToken, clock());
+      const actor = await lookUp(sessionId);
+      forget();
+      known = actor;
+      const left = Math.min(expires - clock().getTime(), LONGEST_MS);
+      expiry = setTimeout(() => lose('TOKEN_EXPIRED'), left).unref();
+      return actor;
+    },
+    async current() {
+      try {
+        return known && (await lookUp(known.sessionId));
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        if (known) lose(error.code);
+        return undefined;
+      }
+    },
+    endSessions(sessionIds) {
+      for (const id of sessionIds) awaited.delete(id);
+      if (known && sessionIds.includes(known.sessionId)) lose('SESSION_ENDED');
+    },
+    forget,
+  };
+};

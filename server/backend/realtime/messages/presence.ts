@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { Logger } from 'pino';
+import type { Bus } from '../bus/bus';
+import { frameOf, type Listener } from './channels';
+import { announcementOf, mergeViewers, readAnnouncement, type Announcement, type Viewer } from './viewers';
+
+export interface Presence {
+  /** From now on somebody looks over this connection, and is told who else does. */
+  enter(name: string, viewer: Viewer, listener: Listener): Promise<void>;
+  leave(name: string, listener: Listener): Promise<void>;
+  close(): void;
+}
+
+/** Who looks at one record: here by connection, at the other backends as they last said. */
+interface Room {
+  here: Map<Listener, Viewer>;
+  there: Map<string, { viewers: Viewer[]; silent: number }>;
+  frame: Buffer;
+  heard: Promise<() => Promise<void>>;
+}
+
+export interface PresenceOptions {
+  bus: Bus;
+  log: Logger;
+  /** How often backends repeat who looks through them, in milliseconds. */
+  presenceMs: number;
+}
+
+/** After so many turns without a word a backend is gone, and nobody looks through it any more. */
+const SILENT_TURNS = 3;
+
+const topicOf = (name: string): string => `viewers:${name}`;
+
+/** Tells everybody here who looks, when that has changed. */
+const show = (name: string, { here, there, ...room }: Room): Buffer => {
+  const elsewhere = [...there.values()].flatMap(({ viewers }) => viewers);
+  const frame = frameOf(name, { viewers: mergeViewers(here.values(), elsewhere) });
+  if (frame.equals(room.frame)) return room.frame;
+  for (const listener of here.keys()) listener.send(frame);
+  return frame;
+};
+
+/**
+ * Who is looking at the records of the back office, over all backends. Each tells the others who looks through it when
+ * that changes and again at intervals; all merge what they hear. Nothing is stored, and nothing outlives its backend.
+ */
+export const createPresence = ({ bus, log, presenceMs }: PresenceOptions): Presence => {
+  const self = randomUUID();
+  const rooms = new Map<string, Room>();
+
+  const tell = async (name: string, { here }: Room, ask: boolean): Promise<void> => {
+    const message = announcementOf({ from: self, ask, viewers: mergeViewers(here.values()) });
+    // Not lost for long: the next turn tells it again.
+    await bus.publish(topicOf(name), message).catch((error: unknown) => log.warn({ err: error }, 'presence not told'));
+  };
+
+  const hear = (name: string, room: Room, { from, ask, viewers }: Announcement): void => {
+    if (from === self) return;
+    if (viewers.length > 0) room.there.set(from, { viewers, silent: 0 });
+    else room.there.delete(from);
+    room.frame = show(name, room);
+    if (ask) void tell(name, room, false);
+  };
+
+  const open = (name: string): Room => {
+    const heard = bus.subscribe(topicOf(name), (message) => hear(name, room, readAnnouncement(message)));
+    const room: Room = { here: new Map(), there: new Map(), frame: Buffer.alloc(0), heard };
+    rooms.set(name, room);
+    return room;
+  };
+
+  const turn = (): void => {
+    for (const [name, room] of rooms) {
+      for (const [from, said] of room.there) if (++said.silent >= SILENT_TURNS) room.there.delete(from);
+      room.frame = show(name, room);
+      void tell(name, room, false);
+    }
+  };
+  const timer = setInterval(turn, presenceMs).unref();
+
+  return {
+    async enter(name, viewer, listener) {
+      const known = rooms.get(name);
+      const room = known ?? open(name);
+      room.here.set(listener, viewer);
+      await room.heard;
+      const before = room.frame;
+      room.frame = show(name, room);
+      if (room.frame === before) listener.send(room.frame);
+      await tell(name, room, known === undefined);
+    },
+    async leave(name, listener) {
+      const room = rooms.get(name);
+      if (!room?.here.delete(listener)) return;
+      room.frame = show(name, room);
+      await tell(name, room, false);
+      if (room.here.size > 0 || rooms.get(name) !== room) return;
+      rooms.delete(name);
+      await (
+        await room.heard
+      )();
+    },
+    close: () => clearInterval(timer),
+  };
+};

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { AppError } from '@/contract/error-codes';
+import type { SocketRequest } from '@/contract/realtime/socket';
+
+const names = z.object({ channels: z.array(z.string()).min(1) });
+
+const request = z.discriminatedUnion('channel', [
+  z.object({ channel: z.literal('authenticate'), data: z.object({ accessToken: z.string().min(1) }) }),
+  z.object({ channel: z.literal('subscribe'), data: names }),
+  z.object({ channel: z.literal('unsubscribe'), data: names }),
+]) satisfies z.ZodType<SocketRequest>;
+
+const parse = (frame: string): unknown => {
+  try {
+    // As on the other side: an empty message is an empty object (spec section 4).
+    return frame === '' ? {} : JSON.parse(frame);
+  } catch {
+    throw new AppError('BAD_JSON');
+  }
+};
+
+/** What a client asks for. Throws BAD_JSON or INVALID_INPUT. */
+export const readRequest = (frame: string): SocketRequest => {
+  const { success, data } = request.safeParse(parse(frame));
+  if (!success) throw new AppError('INVALID_INPUT');
+  return data;
+};

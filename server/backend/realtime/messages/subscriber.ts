@@ -1,0 +1,86 @@
+import { AppError } from '@/contract/error-codes';
+import type { Channel } from '@/contract/realtime/channels';
+import type { Actor } from '../../commerce/kernel';
+import type { Database } from '../../db/database';
+import { assertMayListen, channelNamed, isPrivate } from './authorise';
+import type { Channels, Listener } from './channels';
+import type { MessageSocketOptions } from './options';
+import type { Presence } from './presence';
+
+export interface SubscriberDeps {
+  db: Database;
+  channels: Channels;
+  presence: Presence;
+  limits: Pick<MessageSocketOptions, 'channels'>;
+}
+
+interface Refusal {
+  error: AppError;
+  channels: string[];
+}
+
+/** What one connection listens to. */
+export interface Subscriber {
+  /** Answers which channels are listened to now, and by reason which are not. `who` is asked when it matters. */
+  add(
+    names: readonly string[],
+    who: () => Promise<Actor | undefined>,
+  ): Promise<{ channels: string[]; refused: Refusal[] }>;
+  /** Answers the names of what was left. */
+  remove(names: readonly string[]): Promise<string[]>;
+  dropPrivate(): Promise<string[]>;
+  dropAll(): Promise<string[]>;
+}
+
+/** Which names were refused, by reason. */
+const byReason = (refused: [name: string, error: AppError][]): Refusal[] => {
+  const codes = new Map(refused.map(([, error]) => [error.code, error]));
+  return [...codes.values()].map((error) => ({
+    error,
+    channels: refused.flatMap(([name, { code }]) => (code === error.code ? name : [])),
+  }));
+};
+
+export const createSubscriber = (listener: Listener, deps: SubscriberDeps): Subscriber => {
+  const { db, channels, presence, limits } = deps;
+  const joined = new Set<string>();
+
+  const join = async (name: string, channel: Channel, actor: Actor | undefined): Promise<void> => {
+    if (channel.kind !== 'presence') return channels.join(name, listener);
+    if (actor) await presence.enter(name, { id: actor.id, name: actor.name }, listener);
+  };
+
+  const addOne = async (name: string, actor: Actor | undefined): Promise<void> => {
+    const channel = channelNamed(name);
+    await assertMayListen(db, channel, actor);
+    // Asked for again, by another tab of the same connection: who looks at a record is told again.
+    if (joined.has(name) && channel.kind !== 'presence') return;
+    if (!joined.has(name) && joined.size >= limits.channels)
+      throw new AppError('CHANNELS_TOO_MANY', { channels: limits.channels });
+    await join(name, channel, actor);
+    joined.add(name);
+  };
+
+  const remove = async (names: readonly string[]): Promise<string[]> => {
+    const left = names.filter((name) => joined.delete(name));
+    for (const name of left) await Promise.all([channels.leave(name, listener), presence.leave(name, listener)]);
+    return left;
+  };
+
+  return {
+    async add(names, who) {
+      const actor = names.some(isPrivate) ? await who() : undefined;
+      const refused: [string, AppError][] = [];
+      for (const name of names) {
+        await addOne(name, actor).catch((error: unknown) => {
+          if (!(error instanceof AppError)) throw error;
+          refused.push([name, error]);
+        });
+      }
+      return { channels: names.filter((name) => joined.has(name)), refused: byReason(refused) };
+    },
+    remove,
+    dropPrivate: () => remove([...joined].filter(isPrivate)),
+    dropAll: () => remove([...joined]),
+  };
+};
