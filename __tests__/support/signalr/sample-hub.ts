@@ -1,6 +1,7 @@
 import { HubException } from '@server/backend/realtime/signalr/errors';
 import { defineHub, method, stream, type HubCall } from '@server/backend/realtime/signalr/hub';
 import { createHubServer, type HubServer, type HubServerSetup } from '@server/backend/realtime/signalr/hub-server';
+import { asNumber, asText, oneNumber, oneText } from './arguments';
 
 export type User = string | undefined;
 type Call = HubCall<User>;
@@ -15,26 +16,6 @@ export class InvalidOperation extends Error {
   override readonly name = 'InvalidOperationException';
 }
 
-const one =
-  <T>(check: (raw: unknown) => T) =>
-  (raw: readonly unknown[]): [T] => {
-    if (raw.length !== 1) throw new TypeError(`Invocation provides ${raw.length} argument(s) but target expects 1.`);
-    return [check(raw[0])];
-  };
-
-export const asText = (raw: unknown): string => {
-  if (typeof raw !== 'string') throw new TypeError('not a text');
-  return raw;
-};
-
-const asNumber = (raw: unknown): number => {
-  if (typeof raw !== 'number') throw new TypeError('not a number');
-  return raw;
-};
-
-const text = one(asText);
-const number = one(asNumber);
-
 const anything = (raw: readonly unknown[]): unknown[] => [...raw];
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -45,9 +26,9 @@ export const sampleHub = (seen: Seen) =>
     methods: {
       Echo: method({ args: anything, run: (_call, value: unknown) => value }),
       Nothing: method({ run: () => undefined }),
-      Text: method({ args: text, run: (_call, value) => value }),
+      Text: method({ args: oneText, run: (_call, value) => value }),
       Slow: method({
-        args: number,
+        args: oneNumber,
         async run(_call, ms) {
           seen.lines.push(`slow ${ms} begins`);
           await pause(ms);
@@ -55,15 +36,15 @@ export const sampleHub = (seen: Seen) =>
           return ms;
         },
       }),
-      Note: method({ args: text, run: (_call, value) => void seen.lines.push(value) }),
+      Note: method({ args: oneText, run: (_call, value) => void seen.lines.push(value) }),
       Fail: method({
-        args: text,
+        args: oneText,
         run(_call, value) {
           throw new InvalidOperation(value);
         },
       }),
       Refuse: method({
-        args: text,
+        args: oneText,
         run(_call, value) {
           throw new HubException(value);
         },
@@ -78,14 +59,14 @@ export const sampleHub = (seen: Seen) =>
       Secret: method({ authorize: ({ user }) => user === 'admin', run: () => 'secret' }),
       Leave: method({ run: (call) => call.abort() }),
       Remember: method({
-        args: text,
+        args: oneText,
         run({ items }: Call, value) {
           const before = items.get('text');
           items.set('text', value);
           return before;
         },
       }),
-      AskMe: method({ args: text, run: (call, value) => call.clients.caller.invoke('Ask', value) }),
+      AskMe: method({ args: oneText, run: (call, value) => call.clients.caller.invoke('Ask', value) }),
       Concat: method({
         uploads: [asText],
         async run({ uploads: [parts] }) {
@@ -108,7 +89,7 @@ export const sampleHub = (seen: Seen) =>
         },
       }),
       Count: stream({
-        args: number,
+        args: oneNumber,
         async *run({ signal }, to) {
           for (let item = 1; item <= to && !signal.aborted; item += 1) yield item;
         },
@@ -127,14 +108,14 @@ export const sampleHub = (seen: Seen) =>
         run: () => ({ [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => undefined) }) }),
       }),
       BreakOff: stream({
-        args: text,
+        args: oneText,
         async *run(_call, value) {
           yield 1;
           throw new InvalidOperation(value);
         },
       }),
       FailToStream: stream({
-        args: text,
+        args: oneText,
         run(_call, value) {
           throw new InvalidOperation(value);
         },

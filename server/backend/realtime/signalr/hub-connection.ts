@@ -97,14 +97,15 @@ export class HubConnection<User = unknown> implements ConnectionEvents {
     this.#sentAt = this.owner.now();
     this.#reconnect?.keep(message);
     if (!this.#reconnect?.lost) this.transport.write(message);
-    const waiting = Math.max(this.transport.bufferedBytes, this.#reconnect?.bytes ?? 0);
-    if (waiting > this.owner.options.maxBufferedBytes) this.transport.abort(new Error('The client does not keep up.'));
+    const kept = this.#reconnect?.bytes ?? 0;
+    if (kept > this.owner.options.reconnectBufferMax)
+      this.transport.abort(new Error('The client acknowledges nothing'));
   }
 
   /** Undefined when there is room already. */
   drained(): Promise<void> | undefined {
     if (this.#over) return undefined;
-    if (this.transport.bufferedBytes >= this.owner.options.bufferedBytes) return this.transport.drained();
+    if (this.transport.bufferedBytes >= this.owner.options.buffer) return this.transport.drained();
     return this.#reconnect?.room();
   }
 
@@ -165,7 +166,7 @@ export class HubConnection<User = unknown> implements ConnectionEvents {
     this.transport.write(HANDSHAKE_DONE);
     this.protocol = protocol;
     if (version < 2) this.transport.disableReconnect();
-    else if (this.transport.statefulReconnect) this.#reconnect = new ReconnectBuffer(options.reconnectBufferBytes);
+    else if (this.transport.statefulReconnect) this.#reconnect = new ReconnectBuffer(options.reconnectBuffer);
     this.#block(this.owner.opened(this));
     return true;
   }
@@ -200,7 +201,7 @@ export class HubConnection<User = unknown> implements ConnectionEvents {
 
   /** Stops the reading while what was read is not taken. */
   #regulate(): void {
-    const full = this.#blocked && this.#input.length > this.owner.options.bufferedBytes;
+    const full = this.#blocked && this.#input.length > this.owner.options.buffer;
     if (full === this.#paused || this.#over) return;
     this.#paused = full;
     if (full) this.transport.pause();

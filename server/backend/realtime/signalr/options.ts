@@ -16,11 +16,11 @@ export const HUB_DEFAULTS = {
   /** Longest message a client may send, with its delimiter or length prefix. */
   maxMessageBytes: 32 * 1024,
   /** More unsent bytes than this stop what produces them, more unread ones the reading. */
-  bufferedBytes: 64 * 1024,
-  /** A client that lets this much pile up, because broadcasts wait for nobody, is cut off. */
-  maxBufferedBytes: 1024 * 1024,
+  buffer: 64 * 1024,
   /** Unacknowledged bytes of a stateful reconnect above which senders wait for an Ack. */
-  reconnectBufferBytes: 100_000,
+  reconnectBuffer: 100_000,
+  /** A client that lets so much go unacknowledged, because broadcasts wait for nobody, is cut off. */
+  reconnectBufferMax: 1024 * 1024,
   /** Items of an upload that wait for the method. */
   uploadBufferItems: 10,
   /** Calls of one connection at a time: streams, uploads, and calls that wait for a client's result. */
@@ -40,9 +40,8 @@ const CONTRADICTIONS: readonly [refused: (options: HubOptions) => boolean, why: 
     'clientTimeoutMs leaves no time for a ping of the client',
   ],
   [
-    ({ maxBufferedBytes, bufferedBytes, reconnectBufferBytes }) =>
-      maxBufferedBytes < Math.max(bufferedBytes, reconnectBufferBytes),
-    'maxBufferedBytes is below what senders wait for',
+    ({ reconnectBuffer, reconnectBufferMax }) => reconnectBufferMax < reconnectBuffer,
+    'reconnectBufferMax is below reconnectBuffer',
   ],
 ];
 

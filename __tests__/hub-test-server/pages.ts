@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { targetOf } from '@server/backend/realtime/connections/request';
+import type { HubClients } from '@server/backend/realtime/signalr/addresses';
+
+const end = (res: ServerResponse, status: number, body = '', headers: Record<string, string> = {}): void => {
+  res.writeHead(status, { 'Content-Type': 'text/plain', ...headers });
+  res.end(body);
+};
+
+/** The page of any origin may read the answer and send its cookies: for tests only. */
+export const allowEverybody = ({ headers }: IncomingMessage, res: ServerResponse): void => {
+  if (headers.origin === undefined) return;
+  res.setHeader('Access-Control-Allow-Origin', headers.origin);
+  res.setHeader('Access-Control-Allow-Credentials', 'true');
+  res.setHeader('Access-Control-Allow-Methods', headers['access-control-request-method'] ?? 'GET, POST, DELETE');
+  const asked = headers['access-control-request-headers'];
+  if (asked) res.setHeader('Access-Control-Allow-Headers', asked);
+};
+
+export const setTestCookies = (res: ServerResponse): void => {
+  res.setHeader('Set-Cookie', [
+    'testCookie=testValue; Path=/',
+    'testCookie2=testValue2; Path=/',
+    `expiredCookie=doesntmatter; Path=/; Expires=${new Date(Date.now() - 3_600_000).toUTCString()}`,
+  ]);
+};
+
+/** Where a request to /echoredirect is sent instead. */
+export const echoRedirect = ({ url = '/' }: IncomingMessage): string | undefined =>
+  /^\/echoredirect/i.test(url) ? url.replace(/^\/echoredirect/i, '/echo') : undefined;
+
+const textOf = (result: unknown): string => (typeof result === 'string' ? result : JSON.stringify(result));
+
+type Page = (req: IncomingMessage, res: ServerResponse, rest: string) => void | Promise<void>;
+
+/** What is no hub: each by the beginning of its path. */
+export const createPages = (testClients: HubClients, issueToken: () => Promise<string>): Record<string, Page> => {
+  let redirects = 0;
+  return {
+    '/redirect/negotiate'(req, res) {
+      redirects += 1;
+      const baseUrl = targetOf(req).query.get('baseUrl') ?? '';
+      const url = `${baseUrl}/testHub?numRedirects=${redirects}`;
+      end(res, 200, JSON.stringify({ url }), { 'Content-Type': 'application/json' });
+    },
+    '/bad-negotiate/negotiate': (_req, res) => end(res, 400, 'Some response from server'),
+    '/generatejwttoken': async (_req, res) => end(res, 200, await issueToken()),
+    async '/clientresult/'(_req, res, connectionId) {
+      const said = testClients.connection(connectionId).invoke('Result');
+      end(res, 200, await said.then(textOf, (error: unknown) => (error instanceof Error ? error.message : '')));
+    },
+  };
+};
