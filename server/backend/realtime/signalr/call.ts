@@ -60,7 +60,9 @@ export class Call<User, Events extends EventMap<Events>> {
     this.#checkUploads();
     const start = this.#bind();
     if (message.type === MessageType.StreamInvocation) return this.#stream(message.invocationId, start);
-    return { result: (await start(context)) ?? null };
+    const result = start(context);
+    context.begin();
+    return { result: (await result) ?? null };
   }
 
   #checkKind(): void {
@@ -108,7 +110,7 @@ export class Call<User, Events extends EventMap<Events>> {
     const { signal } = context;
     const failed = (error: unknown): void => this.#warn('a stream that was left failed', error);
     try {
-      await sendStream(items, { connection, invocationId, signal, failed });
+      await sendStream(items, { connection, invocationId, signal, failed, begun: () => context.begin() });
     } catch (error) {
       if (signal.aborted) return failed(error);
       throw new CallFailed(this.#textOf('An error occurred on the server while streaming results.', error));

@@ -61,6 +61,7 @@ export class CallContext<User, Events extends EventMap<Events>>
 {
   #controller: AbortController | undefined;
   #canceled = false;
+  #begun = false;
 
   constructor(
     connection: HubConnection<User>,
@@ -75,13 +76,26 @@ export class CallContext<User, Events extends EventMap<Events>>
   get signal(): AbortSignal {
     if (!this.#controller) {
       this.#controller = new AbortController();
-      if (this.#canceled) this.#controller.abort();
+      this.#abort();
     }
     return this.#controller.signal;
   }
 
+  /**
+   * The method has begun and listens to its signal. A cancellation that came before is held back until now: the message
+   * may follow its call in the same packet, and nobody is told of an abort that has already been.
+   */
+  begin(): void {
+    this.#begun = true;
+    this.#abort();
+  }
+
   cancel(): void {
     this.#canceled = true;
-    this.#controller?.abort();
+    this.#abort();
+  }
+
+  #abort(): void {
+    if (this.#begun && this.#canceled) this.#controller?.abort();
   }
 }

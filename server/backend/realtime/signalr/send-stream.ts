@@ -12,13 +12,14 @@ const isItems = (value: unknown): value is Items =>
 const stepsOf = (items: Items): Steps =>
   Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
 
-/** The next item, or OVER as soon as the signal is aborted: a stream that waits for nothing must end as well. */
-const nextOrOver = async (steps: Steps, signal: AbortSignal): Promise<IteratorResult<unknown> | typeof OVER> => {
+/** What `next` brings, or OVER as soon as the signal is aborted: a stream that waits for nothing must end as well. */
+const orOver = async <T>(next: T | Promise<T>, signal: AbortSignal): Promise<T | typeof OVER> => {
   let stop = (): void => undefined;
   const over = new Promise<typeof OVER>((resolve) => (stop = () => resolve(OVER)));
   signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
   try {
-    return await Promise.race([steps.next(), over]);
+    return await Promise.race([next, over]);
   } finally {
     signal.removeEventListener('abort', stop);
   }
@@ -40,6 +41,8 @@ export interface Streaming {
   connection: HubConnection<unknown>;
   invocationId: string;
   signal: AbortSignal;
+  /** Told once the source runs, so that it can hear its signal. */
+  begun: () => void;
   /** Hears why the source could not be ended in order. */
   failed: (error: unknown) => void;
 }
@@ -48,21 +51,21 @@ export interface Streaming {
  * Sends the items of a stream at the pace of the client, until it ends or the signal is aborted.
  * @throws what the stream throws
  */
-export const sendStream = async (
-  items: Items,
-  { connection, invocationId, signal, failed }: Streaming,
-): Promise<void> => {
+export const sendStream = async (items: Items, { connection, signal, ...streaming }: Streaming): Promise<void> => {
+  const { invocationId, begun, failed } = streaming;
   const steps = stepsOf(items);
   let ended = false;
   try {
-    while (!signal.aborted && connection.protocol) {
-      const step = await nextOrOver(steps, signal);
-      if (step === OVER) return;
+    let next = steps.next();
+    begun();
+    for (let step = await orOver(next, signal); step !== OVER; step = await orOver(next, signal)) {
       ended = step.done === true;
-      if (ended) return;
+      if (ended || !connection.protocol) return;
       const item: unknown = step.value;
       connection.send(connection.protocol.write({ type: MessageType.StreamItem, invocationId, item }));
       await connection.drained();
+      if (signal.aborted) return;
+      next = steps.next();
     }
   } finally {
     if (!ended) leave(steps, failed);
