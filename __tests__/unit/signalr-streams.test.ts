@@ -1,0 +1,268 @@
+import { MessageType, type HubMessage } from '@microsoft/signalr';
+import { connect, untilQuiet, type HubClient, type OfficialName } from '@tests/support/signalr/hub-client';
+import { closeAll, serveSample } from '@tests/support/signalr/sample-hub';
+
+afterEach(closeAll);
+
+const streamOf = (target: string, args: unknown[], invocationId = 's', streamIds?: string[]): HubMessage => ({
+  type: MessageType.StreamInvocation,
+  target,
+  arguments: args,
+  invocationId,
+  ...(streamIds && { streamIds }),
+});
+const callOf = (target: string, invocationId: string, streamIds?: string[]): HubMessage => ({
+  type: MessageType.Invocation,
+  target,
+  arguments: [],
+  invocationId,
+  ...(streamIds && { streamIds }),
+});
+const itemOf = (invocationId: string, item: unknown): HubMessage => ({
+  type: MessageType.StreamItem,
+  invocationId,
+  item,
+});
+const endOf = (invocationId: string, error?: string): HubMessage => ({
+  type: MessageType.Completion,
+  invocationId,
+  ...(error !== undefined && { error }),
+});
+const cancelOf = (invocationId: string): HubMessage => ({ type: MessageType.CancelInvocation, invocationId });
+
+/** Messages without headers and empty fields, in which the two protocols differ. */
+const essence = (messages: HubMessage[]): object[] =>
+  messages.map((message) => {
+    const { invocationId, item, error, result } = {
+      invocationId: '',
+      item: undefined,
+      error: undefined,
+      result: undefined,
+      ...message,
+    };
+    return JSON.parse(
+      JSON.stringify({ type: message.type, invocationId, item, error, result: result ?? undefined }),
+    ) as object;
+  });
+
+describe.each<OfficialName>(['json', 'messagepack'])('over %s', (protocol) => {
+  const start = async (options: Parameters<typeof serveSample>[0] = {}) => {
+    const { server, seen } = serveSample(options);
+    const client = await connect(server, { user: undefined, protocol });
+    return { client, seen, heard: async () => essence(await client.heard()) };
+  };
+
+  it('2.7 StreamInvocation: items, then a Completion without a result', async () => {
+    const { client, heard } = await start();
+    client.say(streamOf('Count', [2]));
+    expect(await heard()).toEqual([
+      { type: 2, invocationId: 's', item: 1 },
+      { type: 2, invocationId: 's', item: 2 },
+      { type: 3, invocationId: 's' },
+    ]);
+  });
+
+  it('2.7 StreamInvocation: kinds must match', async () => {
+    const { client, heard } = await start();
+    client.say(callOf('Count', '1'));
+    client.say(streamOf('Nothing', [], '2'));
+    expect(await heard()).toEqual([
+      {
+        type: 3,
+        invocationId: '1',
+        error: "The client attempted to invoke the streaming 'Count' method with a non-streaming invocation.",
+      },
+      {
+        type: 3,
+        invocationId: '2',
+        error: "The client attempted to invoke the non-streaming 'Nothing' method with a streaming invocation.",
+      },
+    ]);
+  });
+
+  it('2.7 errors: before a stream begins, and within it', async () => {
+    const { client, heard, seen } = await start();
+    client.say(streamOf('FailToStream', ['no'], '1'));
+    client.say(streamOf('BreakOff', ['no'], '2'));
+    expect(await heard()).toEqual([
+      {
+        type: 3,
+        invocationId: '1',
+        error: "An unexpected error occurred invoking 'FailToStream' on the server.",
+      },
+      { type: 2, invocationId: '2', item: 1 },
+      { type: 3, invocationId: '2', error: 'An error occurred on the server while streaming results.' },
+    ]);
+    expect(seen.problems).toHaveLength(2);
+  });
+
+  it('2.7 CancelInvocation: stops the stream, then a Completion without an error', async () => {
+    const { client, heard, seen } = await start();
+    client.say(streamOf('Endless', []));
+    expect(await heard()).toEqual([{ type: 2, invocationId: 's', item: 0 }]);
+    client.say(cancelOf('s'));
+    expect(await heard()).toEqual([{ type: 3, invocationId: 's' }]);
+    expect(seen.lines).toContain('endless is over');
+  });
+
+  it('2.7 CancelInvocation: right behind the call', async () => {
+    const { client, heard, seen } = await start();
+    client.say(streamOf('Endless', []));
+    client.say(cancelOf('s'));
+    expect((await heard()).at(-1)).toEqual({ type: 3, invocationId: 's' });
+    expect(seen.lines).toContain('endless is over');
+  });
+
+  it('2.7 CancelInvocation: ends a stream that listens to nothing', async () => {
+    const { client, heard } = await start();
+    client.say(streamOf('Deaf', []));
+    client.say(cancelOf('s'));
+    expect(await heard()).toEqual([{ type: 3, invocationId: 's' }]);
+  });
+
+  it('2.7 CancelInvocation, StreamItem, Completion: unknown ids are ignored', async () => {
+    const { client, heard } = await start();
+    client.say(cancelOf('nobody'));
+    client.say(itemOf('nobody', 1));
+    client.say(endOf('nobody'));
+    client.say(callOf('Nothing', '1'));
+    expect(await heard()).toEqual([{ type: 3, invocationId: '1' }]);
+  });
+
+  it('2.7 order: a stream id in use', async () => {
+    const { client, heard } = await start();
+    client.say(streamOf('Endless', []));
+    await heard();
+    client.say(streamOf('Count', [1]));
+    expect(await heard()).toEqual([{ type: 3, invocationId: 's', error: "Invocation ID 's' is already in use." }]);
+  });
+
+  it('2.7 order: calls go on beside streams and uploads', async () => {
+    const { client, heard } = await start();
+    client.say(streamOf('Endless', []));
+    client.say(callOf('Concat', 'c', ['u']));
+    client.say(callOf('Nothing', '1'));
+    expect(await heard()).toContainEqual({ type: 3, invocationId: '1' });
+  });
+
+  it('2.7 uploads: items in order, end at the Completion', async () => {
+    const { client, heard } = await start();
+    client.say(callOf('Concat', 'c', ['u']));
+    for (const letter of 'Xin chào') client.say(itemOf('u', letter));
+    expect(await heard()).toEqual([]);
+    client.say(endOf('u'));
+    expect(await heard()).toEqual([{ type: 3, invocationId: 'c', result: 'Xin chào' }]);
+  });
+
+  it("2.7 uploads: the client's error ends the stream with HubException", async () => {
+    const { client, heard } = await start();
+    client.say(callOf('Concat', 'c', ['u']));
+    client.say(endOf('u', 'out of paper'));
+    expect(await heard()).toEqual([
+      {
+        type: 3,
+        invocationId: 'c',
+        error: "An unexpected error occurred invoking 'Concat' on the server. HubException: out of paper",
+      },
+    ]);
+  });
+
+  it.each([
+    ['Concat', undefined, 'HubException: Client sent 0 stream(s), Hub method expects 1.'],
+    ['Concat', ['u', 'v'], 'HubException: Client sent 2 stream(s), Hub method expects 1.'],
+    ['Nothing', ['u'], 'HubException: Client sent 1 stream(s), Hub method expects 0.'],
+  ])('2.7 uploads: %s with %j', async (target, streamIds, text) => {
+    const { client, heard } = await start();
+    client.say(callOf(target, 'c', streamIds));
+    const error = `An unexpected error occurred invoking '${target}' on the server. ${text}`;
+    expect(await heard()).toEqual([{ type: 3, invocationId: 'c', error }]);
+  });
+
+  it('2.7 uploads: what is left after the completion is ignored', async () => {
+    const { client, heard } = await start();
+    client.say(callOf('FirstOf', 'c', ['u']));
+    for (let item = 0; item < 40; item += 1) client.say(itemOf('u', `${item}`));
+    client.say(endOf('u'));
+    client.say(callOf('Nothing', '1'));
+    expect(await heard()).toEqual([
+      { type: 3, invocationId: 'c', result: '0' },
+      { type: 3, invocationId: '1' },
+    ]);
+  });
+
+  it('2.7 uploads: an item of the wrong type ends the stream', async () => {
+    const { client, heard } = await start();
+    client.say(callOf('Concat', 'c', ['u']));
+    client.say(itemOf('u', 5));
+    const [{ error }] = (await heard()) as [{ error: string }];
+    expect(error).toContain('HubException: Failed to bind Stream message.');
+  });
+
+  it('2.7 uploads: on disconnect the stream fails', async () => {
+    const { client, seen } = await start();
+    client.say(callOf('Concat', 'c', ['u']));
+    client.connection.lose();
+    await untilQuiet();
+    expect(seen.problems.map(({ error }) => (error as Error).name)).toEqual(['OperationCanceledException']);
+  });
+
+  it('2.7 uploads: a stream of the same id is refused', async () => {
+    const { client, heard } = await start();
+    client.say(callOf('Concat', 'c', ['u']));
+    client.say(callOf('Concat', 'd', ['u']));
+    expect(await heard()).toEqual([{ type: 3, invocationId: 'd', error: "Stream ID 'u' is already in use." }]);
+  });
+
+  it('2.7 uploads: both ways at once', async () => {
+    const { client, heard } = await start();
+    client.say(streamOf('Double', [], 's', ['u']));
+    client.say(itemOf('u', 4));
+    expect(await heard()).toEqual([{ type: 2, invocationId: 's', item: 8 }]);
+    client.say(endOf('u'));
+    expect(await heard()).toEqual([{ type: 3, invocationId: 's' }]);
+  });
+
+  const fill = (client: HubClient, items: number, size: number): void => {
+    for (let item = 0; item < items; item += 1) client.say(itemOf('u', 'x'.repeat(size)));
+  };
+
+  it('2.7 uploads: 10 items wait, then the connection is not read', async () => {
+    const { client } = await start();
+    client.say(callOf('Never', 'c', ['u']));
+    fill(client, 10, 10_000);
+    expect(client.connection.paused).toBe(false);
+    fill(client, 12, 10_000);
+    expect(client.connection.paused).toBe(true);
+  });
+
+  it('2.12 a client that does not read stops the stream that is made for it', async () => {
+    const { client } = await start();
+    client.connection.stuck = true;
+    client.say(streamOf('Count', [100_000]));
+    await untilQuiet();
+    const before = client.connection.bufferedBytes;
+    expect(before).toBeGreaterThan(64 * 1024);
+    expect(before).toBeLessThan(66 * 1024);
+    client.connection.drain();
+    await untilQuiet();
+    expect(client.connection.bufferedBytes).toBeGreaterThan(64 * 1024);
+  });
+
+  it('2.12 calls at a time are bounded', async () => {
+    const { client, heard } = await start({ options: { maxCalls: 1 } });
+    client.say(streamOf('Deaf', []));
+    client.say(callOf('Nothing', '1'));
+    expect(await heard()).toEqual([{ type: 3, invocationId: '1', error: 'A connection may have 1 calls at a time.' }]);
+  });
+});
+
+it('2.7 uploads: go on being read when the method takes an item', async () => {
+  const { server } = serveSample();
+  const client = await connect(server, { user: undefined });
+  client.say(streamOf('Double', [], 's', ['u']));
+  client.connection.stuck = true;
+  for (let item = 0; item < 2000; item += 1) client.say(itemOf('u', item));
+  client.say(endOf('u'));
+  while ((await client.heard()).at(-1)?.type !== MessageType.Completion) client.connection.drain();
+  expect(client.connection.paused).toBe(false);
+});
