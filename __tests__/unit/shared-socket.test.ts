@@ -150,6 +150,28 @@ describe('the connection itself (spec section 4)', () => {
     ]);
   });
 
+  test('what ended with a token comes back with the present one, and is read again', async () => {
+    const browser = new FakeBrowser();
+    const tabs = [browser.open('orders:all'), browser.open('orders:all', 'stock:1')];
+    for (const tab of tabs) tab.token = 'first';
+    await pass();
+    for (const tab of tabs) tab.token = 'second';
+    const data = { code: 'TOKEN_EXPIRED', message: 'over', channels: ['orders:all'] };
+    browser.server.only.say(JSON.stringify({ channel: 'refused', data }));
+    await pass();
+    expect(browser.server.only.requests.slice(-2)).toEqual([
+      { channel: 'authenticate', data: { accessToken: 'second' } },
+      { channel: 'subscribe', data: { channels: ['orders:all'] } },
+    ]);
+    for (const tab of tabs) {
+      expect(tab.restored.filter(([name]) => name === 'orders:all')).toEqual([
+        ['orders:all', true],
+        ['orders:all', false],
+      ]);
+      expect(tab.errors).toEqual([]);
+    }
+  });
+
   test('nothing is sent in the name of nobody', async () => {
     const browser = new FakeBrowser();
     browser.open('stock:1');

@@ -95,6 +95,12 @@ export class Leader {
     this.#subscribe(this.#wants.channels);
   }
 
+  /** What ended with the old token comes back with the present one. */
+  async #askAgain(channels: string[]): Promise<void> {
+    await this.authenticate();
+    this.#subscribe(channels);
+  }
+
   /** A channel may be asked for twice: who joins is then told how it stands (presence), as if he were alone. */
   #subscribe(channels: string[]): void {
     channelRequests('subscribe', channels).forEach((request) => this.send(request));
@@ -110,7 +116,8 @@ export class Leader {
     unsubscribed: () => undefined,
     refused: ({ code, message, channels = [] }) => {
       this.options.tell({ type: 'refused', channels });
-      this.options.tell({ type: 'error', message: `${code}: ${message}` });
+      if (code === 'TOKEN_EXPIRED' && channels.length > 0) void this.#askAgain(channels);
+      else this.options.tell({ type: 'error', message: `${code}: ${message}` });
     },
   };
 

@@ -70,6 +70,8 @@ export class TabChannels {
   }
 
   #revive(name: string): void {
+    const channel = this.#channels.get(name);
+    if (channel) channel.refused = false;
     for (const ear of this.#earsOf(name)) {
       if (ear.isLive) continue;
       const first = !ear.wasLive;
@@ -81,5 +83,6 @@ export class TabChannels {
   #refuse(name: string): void {
     const channel = this.#channels.get(name);
     if (channel) channel.refused = true;
+    for (const ear of this.#earsOf(name)) ear.isLive = false;
   }
 }
