@@ -85,7 +85,7 @@ describe('enabled only with an access token (spec section 4)', () => {
 });
 
 describe('a renewed token', () => {
-  test('reconnects without a flicker: the old connection is closed when the new one stands', async () => {
+  test('reconnects without a flicker: the old connection is closed when the new one has stood for a while', async () => {
     const { hub, client, signIn, news } = await connected();
     let goOn = () => {};
     hub.slow = new Promise((resolve) => (goOn = resolve));
@@ -94,10 +94,12 @@ describe('a renewed token', () => {
     expect(hub.up.map(({ token }) => token)).toEqual(['first']);
     hub.connections[0]?.say('UnreadChanged', 1);
     goOn();
-    await settle();
+    await settle(1999);
+    hub.connections[0]?.say('UnreadChanged', 2);
+    await settle(1);
     expect(hub.up.map(({ token }) => token)).toEqual(['second']);
-    hub.last.say('UnreadChanged', 2);
-    expect([client.state, news()]).toEqual(['Connected', [{ unread: 1 }, { unread: 2 }]]);
+    hub.last.say('UnreadChanged', 3);
+    expect([client.state, news()]).toEqual(['Connected', [{ unread: 1 }, { unread: 2 }, { unread: 3 }]]);
   });
 
   test('that cannot connect leaves the old connection as it is, and tells the error', async () => {
@@ -117,7 +119,7 @@ describe('a renewed token', () => {
     await settle();
     signIn('u1', 'second');
     goOn();
-    await settle();
+    await settle(2000);
     expect(hub.up.map(({ token }) => token)).toEqual(['second']);
   });
 
@@ -129,8 +131,18 @@ describe('a renewed token', () => {
     await settle();
     signIn('u1', 'third');
     goOn();
-    await settle();
+    await settle(4000);
     expect(hub.up.map(({ token }) => token)).toEqual(['third']);
+  });
+
+  test('leaves nothing open when the reader signs out meanwhile', async () => {
+    const { hub, client, signIn } = await connected();
+    signIn('u1', 'second');
+    await settle();
+    expect(hub.up).toHaveLength(2);
+    client.follow(null);
+    await settle();
+    expect(hub.up).toEqual([]);
   });
 
   test('ends the silence of a client that had given up', async () => {
@@ -176,7 +188,7 @@ describe('losing the connection', () => {
     await settle();
     hub.connections[0]?.lose();
     goOn();
-    await settle();
+    await settle(2000);
     expect(news()).toEqual(['Reconnecting', { error: 'lost' }, 'Connected', { first: false }]);
     expect(hub.up).toHaveLength(1);
   });

@@ -18,10 +18,15 @@ export interface HubClientOptions {
   token: TokenFactory;
   /** The server has ended the connection for good, or refuses the token: the session may be over. */
   ended: () => void;
+  /** How long the connection of an old token stays beside its successor. */
+  overlapMs?: number;
 }
 
 /** How the official client says that its token was refused (realtime 2.11). */
 const REFUSED = /status code '401'/i;
+
+/** What the server said before it knew the new connection may still be on its way over the old one. */
+const OVERLAP_MS = 2000;
 
 /**
  * Keeps the notification hub connected for whoever is signed in (spec section 4). An event may come twice, as the
@@ -36,6 +41,7 @@ export class HubClient {
   /** Grows when everything under way is given up. */
   #run = 0;
   #pause: Pause | undefined;
+  #overlap: Pause | undefined;
   #wasConnected = false;
   /** The run in which a renewed token is being handed over to. */
   #handingOver: number | undefined;
@@ -140,7 +146,7 @@ export class HubClient {
 
   /**
    * The renewed token gets a connection of its own before the old one is closed: the state stays "Connected", and what
-   * is told meanwhile comes over one of them. When it cannot be had, the old one goes on.
+   * is told meanwhile comes over one of them, or both. When it cannot be had, the old one goes on.
    */
   async #replace(run: number): Promise<void> {
     const next = await this.#open(run);
@@ -148,6 +154,8 @@ export class HubClient {
     const old = this.#line;
     this.#line = next;
     if (this.#state !== 'Connected') this.#connected(next);
+    this.#overlap = pauseOf(this.options.overlapMs ?? OVERLAP_MS);
+    await this.#overlap.over;
     await old?.stop();
   }
 
@@ -164,6 +172,7 @@ export class HubClient {
     const left = line?.stop();
     this.#pause?.skip();
     this.#pause = undefined;
+    this.#overlap?.skip();
     this.#run += 1;
     return { run: this.#run, left };
   }
