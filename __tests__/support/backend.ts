@@ -20,6 +20,7 @@ import { createConsumers } from '@server/backend/jobs/consumers';
 import { createOutbox, type Outbox } from '@server/backend/jobs/outbox';
 import type { Bus } from '@server/backend/realtime/bus/bus';
 import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
+import type { HubTimes } from '@server/backend/realtime/notification-hub';
 import { openRealtime, type Realtime, type RealtimeDeps } from '@server/backend/realtime/realtime';
 import { createHandlers } from '@server/backend/routes';
 import { testClock, type TestClock } from './clock';
@@ -102,10 +103,11 @@ const newCaller =
     return { status: statusCode, headers, body: json ? JSON.parse(body) : {}, text: body, bytes: rawPayload };
   };
 
-interface Settings {
+export interface Settings {
   db?: Database;
   clock?: TestClock;
   rateLimits?: RateLimits;
+  hubTimes?: HubTimes;
   /** Shared with another backend, where the test is of two. */
   bus?: Bus;
   /** Limits of the message socket. */
@@ -121,8 +123,11 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
   const log = pino({ level: 'silent' });
   const tokens = await createAccessTokens(TEST_SECRET, settings.tokenSeconds);
   const verifier = emulatorVerifier();
-  const { bus = createMemoryBus(log), messages } = settings;
-  const realtime = await openRealtime({ bus, db, tokens, clock: clock.now, log, ...(messages && { messages }) });
+  const { bus = createMemoryBus(log), messages, hubTimes } = settings;
+  const realtime = await openRealtime({
+    ...{ bus, db, tokens, clock: clock.now, log, hubTimes },
+    ...(messages && { messages }),
+  });
   const outbox = createOutbox({ db, clock: clock.now, consumers: createConsumers(realtime.live), log });
   const app = createApp({
     db,
@@ -161,7 +166,10 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
       return (app.server.address() as AddressInfo).port;
     },
     async close() {
-      await Promise.all([app.close(), realtime.close()]);
+      await realtime.close();
+      // Node's fetch keeps connections ready that it never uses, and nobody else would end them.
+      app.server.closeAllConnections();
+      await app.close();
       await db.close();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@server/backend/db/database';
-import { startTestBackend, type Answer, type TestBackend } from './backend';
+import { startTestBackend, type Answer, type Settings, type TestBackend } from './backend';
 import type { OpenDatabase } from './databases';
 import { makeCustomer, makeFair, makeIssuer, makeLevel, makeParticipant, makeProduct, PLACE } from './make-data';
 
@@ -47,8 +47,8 @@ export const orderBody = (campaignId: number, lines: LineSpec[], body: Record<st
   ...body,
 });
 
-export const openShop = async (open: OpenDatabase): Promise<Shop> => {
-  const backend = await startTestBackend({ db: await open() });
+export const openShop = async (open: OpenDatabase, settings: Omit<Settings, 'db'> = {}): Promise<Shop> => {
+  const backend = await startTestBackend({ ...settings, db: await open() });
   const { db } = backend;
   const base = await makeLevel(db, 0);
   const fair = await makeFair(db);

@@ -1,9 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-/** Carries the connection token that a negotiation must use, chosen here so that its hash leads to that backend. */
-export const CONNECTION_TOKEN_HEADER = 'x-connection-token';
-
 const tokenOf = (req: IncomingMessage): string | undefined =>
   new URL(req.url ?? '/', 'http://relay').searchParams.get('id') ?? undefined;
 

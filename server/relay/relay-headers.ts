@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { CONNECTION_TOKEN_HEADER } from '@/contract/realtime/connection-token';
 import { clientAddress } from '@server/upstream/client-address';
-import { CONNECTION_TOKEN_HEADER } from './choose-backend';
 
 /** Session cookies stay in this tier, and what this tier says itself cannot be said by a caller. */
 const DROPPED: ReadonlySet<string> = new Set([

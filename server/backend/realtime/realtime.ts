@@ -9,6 +9,7 @@ import type { Live } from './live';
 import { createChannels } from './messages/channels';
 import { createMessageSocket } from './messages/message-socket';
 import type { MessageSocketOptions } from './messages/options';
+import { createNotificationHub, type HubTimes } from './notification-hub';
 
 export interface RealtimeDeps {
   bus: Bus;
@@ -20,10 +21,12 @@ export interface RealtimeDeps {
   publicUrl?: string | undefined;
   /** Limits other than the usual ones. */
   messages?: Partial<MessageSocketOptions>;
+  /** Spans of the hub's connections other than the usual ones. */
+  hubTimes?: HubTimes | undefined;
 }
 
 export interface Realtime {
-  live: Omit<Live, 'toUsers'>;
+  live: Live;
   /** Answers a plain request that is its own, and says so; nobody else has touched the body. */
   answer(req: IncomingMessage, res: ServerResponse): boolean;
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -41,7 +44,8 @@ const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] 
 export const openRealtime = async (deps: RealtimeDeps): Promise<Realtime> => {
   const { bus, messages } = deps;
   const channels = createChannels(bus);
-  const endpoints: RealtimeEndpoint[] = [createMessageSocket({ ...deps, channels, options: messages })];
+  const hub = createNotificationHub(deps);
+  const endpoints: RealtimeEndpoint[] = [hub, createMessageSocket({ ...deps, channels, options: messages })];
   const ownerOf = (req: IncomingMessage): RealtimeEndpoint | undefined =>
     endpoints.find((endpoint) => endpoint.owns(pathOf(req)));
 
@@ -52,6 +56,7 @@ export const openRealtime = async (deps: RealtimeDeps): Promise<Realtime> => {
 
   return {
     live: {
+      toUsers: hub.toUsers,
       toChannel: (name, data) => channels.publish(name, data),
       endSessions: (sessionIds) => bus.publish(SESSIONS_ENDED, toBytes(sessionIds)),
     },

@@ -1,0 +1,57 @@
+import {
+  HttpTransportType,
+  HubConnectionBuilder,
+  LogLevel,
+  type HubConnection,
+  type IHttpConnectionOptions,
+} from '@microsoft/signalr';
+import { HUB_PATH, type HubEvent } from '@/contract/realtime/hub';
+
+/** What one device of a user heard, in order. */
+export interface Device {
+  connection: HubConnection;
+  heard: [event: HubEvent, ...args: unknown[]][];
+  /** Resolves with what came under an event, once there is so much of it. */
+  hears(event: HubEvent, count?: number): Promise<unknown[][]>;
+  closed: Promise<void>;
+}
+
+export const TRANSPORTS = [
+  ['WebSockets', HttpTransportType.WebSockets],
+  ['server-sent events', HttpTransportType.ServerSentEvents],
+  ['long polling', HttpTransportType.LongPolling],
+] as const;
+
+const EVENTS: readonly HubEvent[] = ['ReceiveMess', 'UnreadChanged', 'OrderChanged'];
+
+const until = async (holds: () => boolean): Promise<void> => {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+/** Connects the official client; the caller stops it. */
+export const connectDevice = async (
+  url: string,
+  token: string | (() => string),
+  options: IHttpConnectionOptions = {},
+): Promise<Device> => {
+  const connection = new HubConnectionBuilder()
+    .withUrl(`${url}${HUB_PATH}`, {
+      ...options,
+      accessTokenFactory: () => (typeof token === 'string' ? token : token()),
+    })
+    .withAutomaticReconnect([0, 50])
+    .configureLogging(LogLevel.None)
+    .build();
+  const heard: Device['heard'] = [];
+  for (const event of EVENTS) connection.on(event, (...args: unknown[]) => void heard.push([event, ...args]));
+  const closed = new Promise<void>((resolve) => connection.onclose(() => resolve()));
+  await connection.start();
+  const of = (event: HubEvent) => heard.filter(([name]) => name === event).map(([, ...args]) => args);
+  return {
+    ...{ connection, heard, closed },
+    async hears(event, count = 1) {
+      await until(() => of(event).length >= count);
+      return of(event);
+    },
+  };
+};

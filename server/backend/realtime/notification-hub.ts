@@ -1,0 +1,135 @@
+import type { IncomingMessage } from 'node:http';
+import type { Logger } from 'pino';
+import { AppError } from '@/contract/error-codes';
+import { CONNECTION_TOKEN_HEADER } from '@/contract/realtime/connection-token';
+import { HUB_PATH, HUB_TIMES, type HubEvents } from '@/contract/realtime/hub';
+import { findActor } from '../commerce/accounts/find-actor';
+import type { AccessTokens } from '../commerce/accounts/tokens';
+import type { Database } from '../db/database';
+import { addressOf } from './address-of';
+import type { Bus } from './bus/bus';
+import type { ConnectionHandler } from './connections/connection';
+import { createConnectionEndpoint } from './connections/endpoint';
+import type { RealtimeEndpoint } from './endpoint';
+import type { Live } from './live';
+import { defineHub } from './signalr/hub';
+import { createHubServer } from './signalr/hub-server';
+import { HUB_DEFAULTS } from './signalr/options';
+
+/** Spans in milliseconds; those of spec section 9 unless told. */
+export interface HubTimes {
+  /** How long a poll waits that has nothing to say. */
+  pollMs?: number;
+  /** How often the hub looks at its clock. */
+  tickMs?: number;
+}
+
+export interface NotificationHubDeps {
+  bus: Bus;
+  db: Database;
+  tokens: AccessTokens;
+  clock: () => Date;
+  log: Logger;
+  /** Where people find the site, when a proxy hides it. */
+  publicUrl?: string | undefined;
+  hubTimes?: HubTimes | undefined;
+}
+
+export interface NotificationHub extends RealtimeEndpoint {
+  toUsers: Live['toUsers'];
+}
+
+/** Who is connected, as the token of the latest request says. */
+interface Caller {
+  userId: string;
+  sessionId: string;
+  /** When the token runs out, in milliseconds of this machine's clock. */
+  expiresAt: number;
+}
+
+const BEARER = /^Bearer +(\S+)$/i;
+
+/** Browsers can give a WebSocket and an event stream no header, so there it stands in the query (realtime 2.11). */
+const tokenOf = ({ headers, url = '/' }: IncomingMessage): string | null => {
+  const bearer = BEARER.exec(headers.authorization ?? '')?.[1];
+  return bearer ?? new URL(url, 'http://hub').searchParams.get('access_token');
+};
+
+const REFUSED: ReadonlySet<string> = new Set(['TOKEN_EXPIRED', 'TOKEN_INVALID', 'SESSION_ENDED', 'ACCOUNT_DISABLED']);
+
+/** Nobody, for a token that is good for nothing any more; asked on every request. */
+const callerOf =
+  ({ db, tokens, clock }: NotificationHubDeps) =>
+  async (request: IncomingMessage): Promise<Caller | null> => {
+    const token = tokenOf(request);
+    if (!token) return null;
+    const now = clock();
+    try {
+      const { sessionId, expires } = await tokens.verify(token, now);
+      const { id } = await findActor(db, sessionId, now);
+      return { userId: id, sessionId, expiresAt: Date.now() + expires - now.getTime() };
+    } catch (error) {
+      if (error instanceof AppError && REFUSED.has(error.code)) return null;
+      throw error;
+    }
+  };
+
+const tokenFromRelay = ({ headers }: IncomingMessage): string | undefined => {
+  const token = headers[CONNECTION_TOKEN_HEADER];
+  return typeof token === 'string' ? token : undefined;
+};
+
+const newServer = ({ bus, db, clock, log, hubTimes }: NotificationHubDeps) => {
+  const hub = defineHub<Caller, HubEvents>({
+    methods: {},
+    // A session may have ended while its connection was made; from here on `endSessions` finds it.
+    onConnected: async ({ user }) => void (await findActor(db, user.sessionId, clock())),
+  });
+  return createHubServer(hub, {
+    name: 'notifications',
+    userIdOf: ({ userId }) => userId,
+    expiresAt: ({ expiresAt }) => expiresAt,
+    options: {
+      keepAliveMs: HUB_TIMES.keepAliveMs,
+      clientTimeoutMs: HUB_TIMES.serverTimeoutMs,
+      tickMs: hubTimes?.tickMs ?? HUB_DEFAULTS.tickMs,
+    },
+    ...{ bus, log },
+  });
+};
+
+const newEndpoint = (deps: NotificationHubDeps, handler: ConnectionHandler<Caller>) =>
+  createConnectionEndpoint<Caller>({
+    path: HUB_PATH,
+    handler,
+    authenticate: callerOf(deps),
+    userId: ({ userId }) => userId,
+    tokenFromRequest: tokenFromRelay,
+    addressOf,
+    allowOrigin: (origin) => origin === deps.publicUrl,
+    allowStatefulReconnects: true,
+    pollMs: deps.hubTimes?.pollMs ?? HUB_TIMES.pollAnswerMs,
+    onError: (error) => deps.log.error({ err: error }, 'notification hub failed'),
+  });
+
+const PATHS: ReadonlySet<string> = new Set([HUB_PATH, `${HUB_PATH}/negotiate`].map((path) => path.toLowerCase()));
+
+/**
+ * The notification hub (spec sections 4, 7 and 9; domain 6.9): it tells users what concerns them, on all their devices,
+ * and clients call nothing. A connection ends with its session at once, and with its token, to come back with a new one.
+ */
+export const createNotificationHub = (deps: NotificationHubDeps): NotificationHub => {
+  const server = newServer(deps);
+  const endpoint = newEndpoint(deps, server.accept);
+  return {
+    owns: (path) => PATHS.has(path.toLowerCase()),
+    answer: (req, res) => void endpoint.handle(req, res),
+    upgrade: (req, socket, head) => void endpoint.upgrade(req, socket, head),
+    toUsers: (userIds, event, ...args) => server.clients.users(userIds).send(event, ...args),
+    endSessions: (sessionIds) => server.closeWhere(({ sessionId }) => sessionIds.includes(sessionId)),
+    async close() {
+      await server.close();
+      await endpoint.close();
+    },
+  };
+};
