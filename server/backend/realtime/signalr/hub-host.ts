@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Connection } from '../connections/connection';
 import type { EventMap } from './addresses';
@@ -106,14 +105,14 @@ export class HubHost<User, Events extends EventMap<Events>> implements Connectio
     for (const connection of this.#connections) if (which(connection)) connection.close(message);
   }
 
-  /** Lets calls come to their end, tells the clients to come back, and waits until they have gone. */
+  /** Lets calls come to their end, tells the clients to come back, and waits until they have gone; each for a while. */
   async close(): Promise<void> {
     this.#closing = true;
     await Promise.all([...this.#connections].map((connection) => this.#dismiss(connection)));
     await this.#empty();
     this.parts.results.close();
     this.parts.acks.close();
-    await Promise.all(this.#endings);
+    await Promise.race([Promise.all(this.#endings), this.#patience()]);
     clearInterval(this.#timer);
     await this.parts.backplane?.close();
   }
@@ -154,15 +153,20 @@ export class HubHost<User, Events extends EventMap<Events>> implements Connectio
   }
 
   async #dismiss(connection: HubConnection<User>): Promise<void> {
-    await Promise.race([connection.calls?.turn, delay(this.options.drainMs, undefined, { ref: false })]);
+    const turn = connection.calls?.turn;
+    if (turn) await Promise.race([turn, this.#patience()]);
     connection.close({ allowReconnect: true });
   }
 
   async #empty(): Promise<void> {
     if (this.#connections.size === 0) return;
     const empty = new Promise<void>((resolve) => (this.#emptied = resolve));
-    await Promise.race([empty, delay(this.options.drainMs, undefined, { ref: false })]);
+    await Promise.race([empty, this.#patience()]);
     for (const { transport } of this.#connections) transport.abort(new Error('The server is closing.'));
+  }
+
+  #patience(): Promise<void> {
+    return delay(this.options.drainMs, undefined, { ref: false });
   }
 
   #tick(): void {
