@@ -1,0 +1,197 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { SOCKET_TIMES } from '@/contract/realtime/socket';
+import { startCountingServer, type CountingServer, type Seen } from '@tests/support/counting-server';
+
+/** Playwright switches off what this is about: the back-forward cache, and slow timers of tabs in the background. */
+const SWITCHED_OFF = [
+  '--disable-back-forward-cache',
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-renderer-backgrounding',
+];
+const ROUNDS = 50;
+
+let browser: Browser;
+let context: BrowserContext;
+let server: CountingServer;
+let names = 0;
+
+test.beforeAll(async ({ playwright, launchOptions }) => {
+  browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: SWITCHED_OFF });
+});
+
+test.afterAll(() => browser?.close());
+
+test.beforeEach(async () => {
+  server = await startCountingServer();
+  context = await browser.newContext();
+});
+
+test.afterEach(async () => {
+  await context.close();
+  await server.stop();
+});
+
+interface Tab {
+  page: Page;
+  token: string;
+}
+
+const openTab = async (user = 'u1', { at = context, noLocks = false } = {}): Promise<Tab> => {
+  const name = `tab-${++names}`;
+  const page = await at.newPage();
+  if (noLocks) await page.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
+  await page.goto(`${server.url}/?user=${user}&name=${name}`);
+  return { page, token: `${user}.${name}` };
+};
+
+const openTabs = (count: number, options?: { noLocks: boolean }): Promise<Tab[]> =>
+  Promise.all(Array.from({ length: count }, () => openTab('u1', options)));
+
+/** The one connection, once a tab has said over it who it is. */
+const only = async (among: Tab[]): Promise<{ seen: Seen; holder: Tab; others: Tab[] }> => {
+  const isOne = () => server.open.length === 1 && among.some(({ token }) => token === server.open[0]?.tab);
+  await expect.poll(isOne, { timeout: 15_000, intervals: [5] }).toBe(true);
+  const [seen] = server.open;
+  const holder = among.find(({ token }) => token === seen?.tab);
+  if (!seen || !holder) throw new Error('The connection is gone again');
+  return { seen, holder, others: among.filter((tab) => tab !== holder) };
+};
+
+const heardBy = ({ page }: Tab) => page.evaluate(() => window.tab.heard.length);
+
+/** Every tab hears what the server says on the one connection. */
+const expectAllHear = async (tabs: Tab[]): Promise<void> => {
+  const before = await Promise.all(tabs.map(heardBy));
+  await expect
+    .poll(async () => {
+      server.say('stock:1', {});
+      const now = await Promise.all(tabs.map(heardBy));
+      return now.every((count, at) => count > (before[at] ?? 0));
+    })
+    .toBe(true);
+};
+
+const crash = async ({ page }: Tab): Promise<void> => {
+  const crashed = page.waitForEvent('crash');
+  const devtools = await page.context().newCDPSession(page);
+  // The command that ends the page is never answered.
+  void devtools.send('Page.crash').catch(() => undefined);
+  await crashed;
+  await page.close();
+};
+
+const close = ({ page }: Tab) => page.close();
+
+const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+test(`at most one socket at every moment over ${ROUNDS} rounds of start, close and crash`, async () => {
+  test.setTimeout(90_000);
+  let tabs = await openTabs(3);
+  const handOvers: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { seen, holder, others } = await only(tabs);
+    const next = openTab();
+    await (round % 2 === 0 ? close : crash)(holder);
+    tabs = [...others, await next];
+    handOvers.push((await only(tabs)).seen.openedAt - (seen.closedAt ?? NaN));
+  }
+  await expectAllHear(tabs);
+  expect(server.mostAtOnce).toBe(1);
+  expect(server.seen).toHaveLength(ROUNDS + 1);
+  // Far below every announcement and check: no timer takes part.
+  expect(Math.max(...handOvers)).toBeLessThan(SOCKET_TIMES.announceMs);
+  const description = `median ${median(handOvers).toFixed(0)} ms, most ${Math.max(...handOvers).toFixed(0)} ms`;
+  test.info().annotations.push({ type: 'hand-over', description });
+});
+
+test('tabs of another context have a connection of their own', async () => {
+  const mine = await openTabs(2);
+  await only(mine);
+  const elsewhere = await browser.newContext();
+  const theirs = await openTab('u1', { at: elsewhere });
+  await expect.poll(() => server.open.map(({ tab }) => tab)).toContain(theirs.token);
+  expect(server.open).toHaveLength(2);
+  await elsewhere.close();
+  await only(mine);
+});
+
+test('the token is never in the address, and the first message carries it', async () => {
+  const { seen, holder } = await only([await openTab()]);
+  expect(seen.url).toBe('/messages');
+  expect(seen.requests[0]).toEqual({ channel: 'authenticate', data: { accessToken: holder.token } });
+});
+
+test('a page in the back-forward cache holds nothing, and shares again when it comes back', async () => {
+  const { holder, others, seen } = await only(await openTabs(2));
+  await holder.page.goto('about:blank');
+  await only(others);
+  expect(seen.code).toBe(1000);
+  await holder.page.goBack({ waitUntil: 'commit', timeout: 3000 }).catch(() => null);
+  await expect.poll(() => holder.page.evaluate(() => window.tab.persisted)).toBe(true);
+  await expectAllHear([holder, ...others]);
+  expect(await holder.page.evaluate(() => window.tab.restored)).toEqual([true, false]);
+  expect(server.mostAtOnce).toBe(1);
+});
+
+test('a frozen page lets another one lead, and shares again when it is thawed', async () => {
+  const { holder, others } = await only(await openTabs(2));
+  await holder.page.evaluate(() => document.dispatchEvent(new Event('freeze')));
+  await only(others);
+  await holder.page.evaluate(() => document.dispatchEvent(new Event('resume')));
+  await expectAllHear([holder, ...others]);
+  expect(server.mostAtOnce).toBe(1);
+});
+
+test('a lost socket is opened again within 6 s, and tabs learn that they may have missed something', async () => {
+  const tabs = await openTabs(2);
+  const { seen } = await only(tabs);
+  await expectAllHear(tabs);
+  seen.socket.terminate();
+  await expect.poll(() => server.seen.length, { timeout: SOCKET_TIMES.retryMs + 1000 }).toBe(2);
+  await expectAllHear(tabs);
+  for (const { page } of tabs) expect(await page.evaluate(() => window.tab.restored)).toEqual([true, false]);
+});
+
+test('without a network the socket is let go, and opened as soon as there is one', async () => {
+  const tabs = await openTabs(2);
+  await only(tabs);
+  await context.setOffline(true);
+  await expect.poll(() => server.open.length).toBe(0);
+  await context.setOffline(false);
+  const back = performance.now();
+  const { seen } = await only(tabs);
+  expect(seen.openedAt - back).toBeLessThan(SOCKET_TIMES.announceMs);
+  await expectAllHear(tabs);
+});
+
+test('another user on one tab gets a connection of his own; the others of the first go on sharing', async () => {
+  const tabs = await openTabs(3);
+  const { holder, others } = await only(tabs);
+  await holder.page.evaluate(() => window.tab.signIn('u2', 'u2.changed'));
+  await expect.poll(() => server.open.map(({ tab }) => tab.split('.')[0]).sort()).toEqual(['u1', 'u2']);
+  await expectAllHear([holder, ...others]);
+  await expect
+    .poll(() => others.map(({ token }) => token))
+    .toContain(server.open.find(({ tab }) => tab !== 'u2.changed')?.tab);
+});
+
+test('a renewed token is said on the connection that stands', async () => {
+  const { seen, holder } = await only([await openTab()]);
+  await holder.page.evaluate(() => window.tab.signIn('u1', 'u1.renewed'));
+  await expect
+    .poll(() => seen.requests.at(-1))
+    .toEqual({ channel: 'authenticate', data: { accessToken: 'u1.renewed' } });
+  expect(server.seen).toHaveLength(1);
+});
+
+test('without locks one tab holds the socket, and after a crash another one within 11 s', async () => {
+  const tabs = await openTabs(3, { noLocks: true });
+  const { holder, others } = await only(tabs);
+  await expectAllHear(tabs);
+  const crashedAt = performance.now();
+  await crash(holder);
+  const { seen } = await only(others);
+  expect(seen.openedAt - crashedAt).toBeLessThan(11_000 + 1000);
+  await expectAllHear(others);
+});

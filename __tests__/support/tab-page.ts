@@ -1,0 +1,39 @@
+import { browserSocket } from '@/shared/realtime/socket/browser-socket';
+import { useSessionStore } from '@/shared/session/session-store';
+
+/** What the page of the shared socket's browser test offers to the test. */
+export interface TabPage {
+  heard: unknown[];
+  restored: boolean[];
+  /** Whether the page came back out of the back-forward cache. */
+  persisted: boolean;
+  signIn(userId: string, accessToken: string): void;
+}
+
+declare global {
+  interface Window {
+    tab: TabPage;
+  }
+}
+
+const tab: TabPage = {
+  heard: [],
+  restored: [],
+  persisted: false,
+  signIn: (id, accessToken) => {
+    const user = { id, name: id, email: `${id}@hoisach.test`, imageUrl: null, role: 4 as const };
+    useSessionStore.setState({ status: 'signedIn', user, accessToken });
+  },
+};
+
+window.tab = tab;
+window.addEventListener('pageshow', ({ persisted }) => (tab.persisted = persisted));
+
+browserSocket.listen('stock:1', {
+  message: (data) => tab.heard.push(data),
+  restored: (first) => tab.restored.push(first),
+});
+
+// The address says who looks: a tab of a user, with a token that names the tab.
+const { user, name } = Object.fromEntries(new URLSearchParams(window.location.search));
+if (user && name) tab.signIn(user, `${user}.${name}`);
