@@ -27,6 +27,8 @@ main(async () => {
 
   if (jestKinds.length > 0 && !process.env.TEST_DATABASE_URL)
     say('TEST_DATABASE_URL names no PostgreSQL: the database suites run on PGlite only.');
+  if (jestKinds.includes('integration') && !(process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL))
+    say('TEST_REDIS_URL or TEST_DATABASE_URL is missing: several backends are tested in memory only.');
 
   const results = [];
   if (jestKinds.length > 0) results.push(await runJest(jestKinds, patterns));

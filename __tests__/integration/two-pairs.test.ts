@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr';
+import type { CheckoutAnswer } from '@/contract/orders';
+import type { ProductCard } from '@/contract/products';
+import { channelOf } from '@/contract/realtime/channels';
+import { HUB_PATH } from '@/contract/realtime/hub';
+import { SOCKET_PATH } from '@/contract/realtime/socket';
+import { WebSocket } from 'ws';
+import { postJson, signInBy } from '@tests/support/headless-sign-in';
+import { startPairs, type Pairs } from '@tests/support/pairs';
+import { orderBody } from '@tests/support/shop';
+
+jest.setTimeout(240_000);
+
+const { TEST_DATABASE_URL = '', TEST_REDIS_URL = '' } = process.env;
+
+const TRANSPORTS = {
+  WebSockets: HttpTransportType.WebSockets,
+  'server-sent events': HttpTransportType.ServerSentEvents,
+  'long polling': HttpTransportType.LongPolling,
+};
+
+const until = async (what: string, holds: () => boolean): Promise<void> => {
+  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(50)) if (holds()) return;
+  throw new Error(`did not happen in time: ${what}`);
+};
+
+/** A device of somebody: what it was told, over a transport, through a web server. */
+const listen = async (web: string, token: string, transport: HttpTransportType) => {
+  const told: string[] = [];
+  const changes = { lost: 0, back: 0 };
+  const hub: HubConnection = new HubConnectionBuilder()
+    .withUrl(web + HUB_PATH, { accessTokenFactory: () => token, transport })
+    .withAutomaticReconnect([0, 200, 500, 1000, 2000, 4000])
+    .configureLogging(LogLevel.None)
+    .build();
+  hub.on('ReceiveMess', (...[, , , , message]: unknown[]) => told.push(String(message)));
+  for (const other of ['UnreadChanged', 'OrderChanged']) hub.on(other, () => undefined);
+  hub.onreconnecting(() => (changes.lost += 1));
+  hub.onreconnected(() => (changes.back += 1));
+  await hub.start();
+  return { told, changes, hub };
+};
+
+const watchStock = async (web: string, campaignId: number) => {
+  const seen: Record<string, number> = {};
+  const socket = new WebSocket(web.replace('http', 'ws') + SOCKET_PATH);
+  const subscribed = new Promise<void>((resolve, reject) => {
+    socket.once('error', reject);
+    socket.on('message', (bytes: Buffer) => {
+      const { channel, data } = JSON.parse(bytes.toString()) as {
+        channel: string;
+        data: { products?: { id: string; saleQuantity: number }[] };
+      };
+      if (channel === 'subscribed') resolve();
+      for (const { id, saleQuantity } of data.products ?? []) seen[id] = saleQuantity;
+    });
+  });
+  socket.once('open', () => {
+    socket.send(JSON.stringify({ channel: 'subscribe', data: { channels: [channelOf.stock(campaignId)] } }));
+  });
+  await subscribed;
+  return { seen, socket };
+};
+
+describe('two backends behind two web servers, over PostgreSQL and Redis', () => {
+  let pairs: Pairs;
+  let product: ProductCard;
+  let reader: string;
+  const devices: Awaited<ReturnType<typeof listen>>[] = [];
+
+  const order = async (web: string): Promise<string> => {
+    const answer = await postJson(
+      `${web}/api/orders`,
+      orderBody(product.campaign.id, [{ productId: product.id }], {
+        address: { detail: '1', provinceCode: 79, wardCode: 26740 },
+      }),
+      { authorization: `Bearer ${reader}`, 'idempotency-key': randomUUID() },
+    );
+    expect(answer.status).toBe(201);
+    return ((await answer.json()) as CheckoutAnswer).orders[0]!.code;
+  };
+
+  const allAreTold = (code: string): Promise<void> =>
+    until(`all devices are told of ${code}`, () =>
+      devices.every(({ told }) => told.some((message) => message.includes(code))),
+    );
+
+  beforeAll(async () => {
+    pairs = await startPairs(TEST_DATABASE_URL, TEST_REDIS_URL);
+    const [first] = pairs.webs;
+    const answer = await fetch(`${first!.url}/api/products?size=200`);
+    const { data } = (await answer.json()) as { data: ProductCard[] };
+    product = data.find(
+      ({ status, campaign, saleQuantity }) => status === 3 && campaign.status === 2 && saleQuantity > 5,
+    )!;
+    reader = (await signInBy(first!.url, 'customer@hoisach.test')).accessToken;
+    const admin = (await signInBy(first!.url, 'admin@hoisach.test')).accessToken;
+    for (const { url } of pairs.webs)
+      for (const transport of Object.values(TRANSPORTS))
+        devices.push(await listen(url, admin, transport), await listen(url, admin, transport));
+  });
+
+  afterAll(async () => {
+    await Promise.all(devices.map(({ hub }) => hub.stop()));
+    await pairs?.close();
+  });
+
+  it('a message reaches a user on every device, whichever pair it hangs on', async () => {
+    for (const { url } of pairs.webs) await allAreTold(await order(url));
+    for (const { told } of devices) expect(told).toHaveLength(2);
+  });
+
+  it('a channel of the message socket crosses over', async () => {
+    const watchers = await Promise.all(pairs.webs.map(({ url }) => watchStock(url, product.campaign.id)));
+    await order(pairs.webs[0]!.url);
+    const answer = await fetch(`${pairs.webs[1]!.url}/api/products/${product.id}`);
+    const { saleQuantity } = (await answer.json()) as ProductCard;
+    await until('both are told of the stock', () => watchers.every(({ seen }) => seen[product.id] === saleQuantity));
+    for (const { socket } of watchers) socket.terminate();
+  });
+
+  it('one backend killed: its users come back on the other, and are told again', async () => {
+    await pairs.backends[0]!.cut();
+    // Of twelve connections a few hung on it.
+    await until('its users have lost it', () => devices.some(({ changes }) => changes.lost > 0));
+    await sleep(500);
+    await until('all are back', () => devices.every(({ changes: { lost, back } }) => lost === back));
+    await allAreTold(await order(pairs.webs[0]!.url));
+  });
+});
