@@ -46,6 +46,7 @@ export interface BackplaneParts<User> {
  */
 export class Backplane<User> {
   readonly #subscriptions: Subscriptions;
+  #started: Promise<void> | undefined;
 
   constructor(private readonly parts: BackplaneParts<User>) {
     this.#subscriptions = new Subscriptions(parts.bus, (error) =>
@@ -53,20 +54,19 @@ export class Backplane<User> {
     );
   }
 
-  /** Resolves once everything that concerns this server is heard. @throws when the bus cannot be reached */
-  async start(): Promise<void> {
-    const { serverId } = this.parts;
-    await Promise.all([
-      this.enter({ kind: 'all' }),
-      this.#hear(this.#topic('internal:groups'), (payload) => this.#onCommand(payload)),
-      this.#hear(this.#topic(`internal:ack:${serverId}`), (payload) => this.#onAck(payload)),
-      this.#hear(this.#topic(`internal:return:${serverId}`), (payload) => this.#onResult(payload)),
-    ]);
+  /** Resolves once what is for this server is heard; tries again when asked again. @throws when the bus is away */
+  ready(): Promise<void> {
+    this.#started ??= this.#start().catch((error: unknown) => {
+      this.#started = undefined;
+      throw error;
+    });
+    return this.#started;
   }
 
   /** Somebody here belongs to the target: its messages are wanted until `leave`. @throws when the bus is away */
-  enter(target: Target): Promise<void> {
-    return this.#hear(this.#topicOf(target), (payload) => this.#onMessage(target, payload));
+  async enter(target: Target): Promise<void> {
+    const heard = this.#hear(this.#topicOf(target), (payload) => this.#onMessage(target, payload));
+    await Promise.all([this.ready(), heard]);
   }
 
   leave(target: Target): void {
@@ -78,11 +78,12 @@ export class Backplane<User> {
   }
 
   /** Asks a connection of another server for a result, which comes back through `results`. */
-  invoke(connectionId: string, message: Serialised, invocationId: string): Promise<void> {
+  async invoke(connectionId: string, message: Serialised, invocationId: string): Promise<void> {
     const { serverId } = this.parts;
+    await this.ready();
     const returnTopic = this.#topic(`internal:return:${serverId}`);
     const target = { kind: 'connection', name: connectionId } as const;
-    return this.#publishMessage(target, { origin: serverId, except: [], message, invocationId, returnTopic });
+    await this.#publishMessage(target, { origin: serverId, except: [], message, invocationId, returnTopic });
   }
 
   /** Changes the groups of a connection that is not here. @throws when nobody confirms it in time */
@@ -92,6 +93,7 @@ export class Backplane<User> {
     const done = acks.ask(id, connectionId);
     const command = { id, origin, action: ACTION_NUMBERS[action], group, connectionId };
     try {
+      await this.ready();
       await bus.publish(this.#topic('internal:groups'), encodeCommand(command));
     } catch (error) {
       acks.answer(id, connectionId, asError(error));
@@ -101,6 +103,17 @@ export class Backplane<User> {
 
   close(): Promise<void> {
     return this.#subscriptions.close();
+  }
+
+  async #start(): Promise<void> {
+    const all: Target = { kind: 'all' };
+    const { serverId } = this.parts;
+    await Promise.all([
+      this.#hear(this.#topicOf(all), (payload) => this.#onMessage(all, payload)),
+      this.#hear(this.#topic('internal:groups'), (payload) => this.#onCommand(payload)),
+      this.#hear(this.#topic(`internal:ack:${serverId}`), (payload) => this.#onAck(payload)),
+      this.#hear(this.#topic(`internal:return:${serverId}`), (payload) => this.#onResult(payload)),
+    ]);
   }
 
   #publishMessage(target: Target, message: SentMessage): Promise<void> {

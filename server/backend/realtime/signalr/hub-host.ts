@@ -48,7 +48,6 @@ export class HubHost<User, Events extends EventMap<Events>> implements Connectio
   readonly #opening = new Map<HubConnection<User>, Promise<void>>();
   readonly #endings = new Set<Promise<void>>();
   readonly #timer: NodeJS.Timeout;
-  #ready: Promise<void> | undefined;
   /** Set while the server closes: called when the last connection has gone. */
   #emptied: (() => void) | undefined;
   #closing = false;
@@ -114,7 +113,7 @@ export class HubHost<User, Events extends EventMap<Events>> implements Connectio
     this.parts.acks.close();
     await Promise.race([Promise.all(this.#endings), this.#patience()]);
     clearInterval(this.#timer);
-    await this.parts.backplane?.close();
+    await Promise.race([this.parts.backplane?.close(), this.#patience()]);
   }
 
   async #connect(connection: HubConnection<User>): Promise<void> {
@@ -128,11 +127,9 @@ export class HubHost<User, Events extends EventMap<Events>> implements Connectio
   /** Without the bus nothing would reach the client: it is asked to come again. */
   async #enter(connection: HubConnection<User>, backplane: Backplane<User>): Promise<boolean> {
     try {
-      this.#ready ??= backplane.start();
-      await Promise.all([this.#ready, ...targetsOf(connection).map((target) => backplane.enter(target))]);
+      await Promise.all(targetsOf(connection).map((target) => backplane.enter(target)));
       return true;
     } catch (error) {
-      this.#ready = undefined;
       this.parts.log.error({ err: error, connectionId: connection.id }, 'the bus could not be heard');
       connection.close({ error: 'Connection closed with an error.', allowReconnect: true }, asError(error));
       return false;

@@ -65,6 +65,7 @@ export const createHubServer = <User, Events extends EventMap<Events>>(
   const changeGroup = groups.changeHere.bind(groups);
   const backplane = bus && new Backplane({ bus, name, serverId, registry, protocols, results, acks, changeGroup, log });
   groups.backplane = backplane;
+  backplane?.ready().catch((error: unknown) => log.error({ err: error, hub: name }, 'the bus could not be heard'));
   const sender = new Addressing(registry, results, backplane);
   const surroundings = { sender, groups };
   const dispatcher = new Dispatcher({ hub, surroundings, results, options, log });

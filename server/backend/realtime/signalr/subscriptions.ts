@@ -70,7 +70,8 @@ export class Subscriptions {
     try {
       await unsubscribe?.();
     } finally {
-      if (subscription.wanted === 0) this.#topics.delete(topic);
+      const isForgotten = subscription.wanted === 0 && this.#topics.get(topic) === subscription;
+      if (isForgotten) this.#topics.delete(topic);
     }
   }
 }
