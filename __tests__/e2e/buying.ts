@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { CheckoutAnswer } from '@/contract/orders';
 import type { ProductCard } from '@/contract/products';
 
 export const FAIR = 'Hội sách Đường Lê Lợi';
@@ -27,4 +28,44 @@ export async function goToCheckout(page: Page): Promise<void> {
   await page.goto('/cart');
   await page.getByRole('button', { name: 'Mua hàng (1)' }).click();
   await expect(page.getByRole('button', { name: 'Đặt hàng' })).toBeVisible();
+}
+
+interface Change {
+  method: 'POST' | 'PUT';
+  body: object;
+  headers?: Record<string, string>;
+}
+
+const changeAs = async <T>(page: Page, path: string, { method, body, headers }: Change): Promise<T> => {
+  const init = { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
+  const { ok, text } = await page.evaluate(
+    async ([url, request]) => {
+      const answer = await fetch(url, request);
+      return { ok: answer.ok, text: await answer.text() };
+    },
+    [`/api${path}`, init] as const,
+  );
+  if (!ok) throw new Error(`${method} ${path}: ${text}`);
+  return JSON.parse(text) as T;
+};
+
+/** Changes something as whoever is signed in on the page, without its screens. */
+export const putAs = <T>(page: Page, path: string, body: object): Promise<T> =>
+  changeAs(page, path, { method: 'PUT', body });
+
+/** Orders a book of an issuer for delivery as the reader of the page, without its screens. */
+export async function placeOrder(page: Page, issuerName: string): Promise<{ id: string; code: string }> {
+  const book = (await booksOf(page)).find(({ issuer }) => issuer.name === issuerName);
+  if (!book) throw new Error(`${issuerName} sells nothing at ${FAIR}`);
+  const body = {
+    campaignId: book.campaign.id,
+    type: 1,
+    payment: 3,
+    recipient: { name: 'Bạn Đọc', phone: '0901234567', email: 'reader@test.vn' },
+    address: { detail: '1 Đinh Lễ', provinceCode: 1, wardCode: 4 },
+    lines: [{ productId: book.id, quantity: 1, withPdf: false, withAudio: false }],
+  };
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const { orders } = await changeAs<CheckoutAnswer>(page, '/orders', { method: 'POST', headers, body });
+  return orders[0]!;
 }

@@ -1,0 +1,132 @@
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { placeOrder, putAs } from './buying';
+import { ADMIN, ISSUER, READER, signInAs } from './people';
+
+const newPerson = async (browser: Browser, email: string): Promise<Page> => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signInAs(page, email);
+  return page;
+};
+
+const bellOf = (page: Page): Locator => page.getByRole('button', { name: /^Thông báo/ });
+
+const labelFor = (unread: number): string => (unread > 0 ? `Thông báo, ${unread} chưa đọc` : 'Thông báo');
+
+const unreadOf = async (page: Page): Promise<number> => {
+  const answer = await page.request.get('/api/notifications/unread');
+  return ((await answer.json()) as { unread: number }).unread;
+};
+
+/** Nothing is unread, on this device and on the others. */
+const readAll = async (page: Page): Promise<void> => {
+  await putAs(page, '/notifications/read-all', { upTo: Number.MAX_SAFE_INTEGER });
+  await expect(bellOf(page)).toHaveAccessibleName(labelFor(0));
+};
+
+const toastsOf = (page: Page, words: string): Locator => page.getByRole('status').getByText(words);
+
+const shownIn = async (pages: readonly Page[], words: string): Promise<number> => {
+  const counts = await Promise.all(pages.map((page) => toastsOf(page, words).count()));
+  return counts.reduce((sum, count) => sum + count, 0);
+};
+
+/** Long enough for a second tab to show it too, if it would. */
+const SETTLED_MS = 1500;
+
+const expectShownOnce = async (pages: readonly Page[], words: string): Promise<void> => {
+  await expect.poll(() => shownIn(pages, words)).toBe(1);
+  await pages[0]!.waitForTimeout(SETTLED_MS);
+  expect(await shownIn(pages, words)).toBe(1);
+};
+
+test('an order rings at its issuer and the organiser, once in a browser, leads to the order, and is read everywhere', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const [reader, issuer, admin] = [
+    await newPerson(browser, READER),
+    await newPerson(browser, ISSUER.email),
+    await newPerson(browser, ADMIN),
+  ];
+  const second = await issuer.context().newPage();
+  await second.goto('/issuer/books');
+  const phone = await newPerson(browser, ISSUER.email);
+  for (const page of [issuer, admin]) await readAll(page);
+  await expect(bellOf(phone)).toHaveAccessibleName(labelFor(0));
+
+  const { code } = await placeOrder(reader, ISSUER.name);
+  for (const page of [issuer, second, phone, admin]) await expect(bellOf(page)).toHaveAccessibleName(labelFor(1));
+  // The toasts of all three browsers stand for ten seconds, so they are looked at together.
+  await Promise.all([[issuer, second], [phone], [admin]].map((pages) => expectShownOnce(pages, code)));
+  await admin.getByRole('button', { name: 'Ẩn', exact: true }).click();
+  await expect(toastsOf(admin, code)).toHaveCount(0);
+
+  const shows = (await toastsOf(issuer, code).count()) ? issuer : second;
+  await shows.getByRole('button', { name: 'Xem', exact: true }).click();
+  await expect(shows).toHaveURL(`/issuer/orders/delivery?code=${code}`);
+  await expect(shows.getByRole('main').getByText(code).first()).toBeVisible();
+  for (const page of [issuer, second, phone]) await expect(bellOf(page)).toHaveAccessibleName(labelFor(0));
+  await expect(bellOf(admin)).toHaveAccessibleName(labelFor(1));
+
+  for (const page of [issuer, second]) await page.reload();
+  await issuer.waitForTimeout(SETTLED_MS);
+  expect(await shownIn([issuer, second], code)).toBe(0);
+
+  await bellOf(admin).click();
+  const drawer = admin.getByRole('dialog', { name: 'Thông báo' });
+  await expect(drawer.getByText(code)).toBeVisible();
+  await drawer.getByRole('button', { name: 'Đánh dấu đã đọc' }).click();
+  await expect(drawer.getByText('Chưa đọc')).toHaveCount(0);
+  await drawer.getByRole('link', { name: 'Xem tất cả thông báo' }).click();
+  await expect(admin).toHaveURL('/notifications');
+  await expect(admin.getByRole('heading', { name: 'Thông báo', level: 1 })).toBeVisible();
+  await expect(admin.getByText('Bạn đã đọc hết thông báo')).toBeVisible();
+  await admin.getByRole('tab', { name: 'Chưa đọc' }).click();
+  await expect(admin.getByText('Không còn gì chưa đọc')).toBeVisible();
+});
+
+test('a reader hears on a public page that the order has moved, and is led to it', async ({ browser }) => {
+  const [reader, issuer] = [await newPerson(browser, READER), await newPerson(browser, ISSUER.email)];
+  const { id, code } = await placeOrder(reader, ISSUER.name);
+  await reader.goto('/products');
+  await expect(bellOf(reader)).toBeVisible();
+  await readAll(reader);
+  await putAs(issuer, '/issuer/orders/shipping', { id });
+  await expect(bellOf(reader)).toHaveAccessibleName(labelFor(1));
+  await expectShownOnce([reader], `Đơn hàng ${code} đang được vận chuyển.`);
+  await bellOf(reader).click();
+  await reader
+    .getByRole('dialog', { name: 'Thông báo' })
+    .getByRole('link', { name: new RegExp(code) })
+    .click();
+  await expect(reader).toHaveURL(`/orders/${id}`);
+  await expect(bellOf(reader)).toHaveAccessibleName(labelFor(0));
+});
+
+test('what was missed while away is caught up with once, and much of it in one sentence', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const [reader, issuer] = [await newPerson(browser, READER), await newPerson(browser, ISSUER.email)];
+  await readAll(issuer);
+
+  await issuer.context().setOffline(true);
+  const { code } = await placeOrder(reader, ISSUER.name);
+  await issuer.waitForTimeout(SETTLED_MS);
+  expect(await shownIn([issuer], code)).toBe(0);
+  await issuer.context().setOffline(false);
+  await expect(bellOf(issuer)).toHaveAccessibleName(labelFor(1), { timeout: 20_000 });
+  await expectShownOnce([issuer], code);
+
+  await issuer.goto('about:blank');
+  for (let made = 0; made < 4; made += 1) await placeOrder(reader, ISSUER.name);
+  await expect.poll(() => unreadOf(issuer)).toBe(5);
+  await issuer.goto('/issuer/dashboard');
+  await expect(bellOf(issuer)).toHaveAccessibleName(labelFor(5));
+  await expectShownOnce([issuer], 'Bạn có 4 thông báo mới!');
+  await issuer.getByRole('button', { name: 'Xem', exact: true }).click();
+  await expect(issuer).toHaveURL('/notifications');
+  await issuer.reload();
+  await expect(issuer.getByText('5 thông báo chưa đọc')).toBeVisible();
+  await issuer.waitForTimeout(SETTLED_MS);
+  expect(await shownIn([issuer], 'thông báo mới!')).toBe(0);
+});
