@@ -1,4 +1,4 @@
-import net from 'node:net';
+import fc from 'fast-check';
 import type { EndpointOptions } from '@server/backend/realtime/connections/options';
 import {
   closeCode,
@@ -11,6 +11,7 @@ import {
   type TestEndpoint,
   type TestUser,
 } from '@tests/support/connections';
+import { clientFrame, everything, rawSocket, rawUpgrade, UPGRADE } from '@tests/support/raw-upgrade';
 
 let running: TestEndpoint | undefined;
 const start = async (options: Partial<EndpointOptions<TestUser>> = {}): Promise<TestEndpoint> => {
@@ -27,30 +28,6 @@ const connect = async ({ url, wsUrl }: TestEndpoint) => {
   const { connectionToken } = await negotiate(url);
   return { token: connectionToken, ws: await connectSocket(`${wsUrl}?id=${connectionToken}`) };
 };
-
-/** A raw upgrade, and what comes back over the wire. */
-const rawUpgrade = ({ server }: TestEndpoint, head: string[], path = '/echo'): net.Socket => {
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const socket = net.connect(port, '127.0.0.1');
-  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n${head.join('\r\n')}\r\n\r\n`);
-  return socket;
-};
-
-const UPGRADE = [
-  'Connection: Upgrade',
-  'Upgrade: websocket',
-  'Sec-WebSocket-Version: 13',
-  'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
-];
-
-const everything = (socket: net.Socket): Promise<Buffer> =>
-  new Promise((resolve) => {
-    const chunks: Buffer[] = [];
-    socket.on('data', (chunk) => chunks.push(chunk));
-    socket.on('error', () => undefined);
-    socket.on('close', () => resolve(Buffer.concat(chunks)));
-  });
 
 describe('2.3 WebSocket', () => {
   it('sends text frames, or binary frames once that was decided, and takes either', async () => {
@@ -92,7 +69,7 @@ describe('2.3 WebSocket', () => {
     const { ws } = await connect(target);
     target.seen[0]?.connection.close();
     expect(await closeCode(ws)).toBe(1000);
-    const raw = rawUpgrade(target, UPGRADE);
+    const raw = rawUpgrade(target.url);
     await new Promise((resolve) => raw.once('data', resolve));
     raw.write(Buffer.from([0x88, 0x80, 0, 0, 0, 0]));
     expect(await everything(raw)).toEqual(Buffer.from([0x88, 2, 1000 >> 8, 1000 & 0xff]));
@@ -115,7 +92,7 @@ describe('2.3 WebSocket', () => {
 
   it('cuts a client off that does not answer the closing', async () => {
     const target = await start({ closeMs: 20 });
-    const raw = rawUpgrade(target, UPGRADE);
+    const raw = rawUpgrade(target.url);
     await until(() => target.seen.length === 1);
     target.seen[0]?.connection.close();
     const bytes = await everything(raw);
@@ -156,11 +133,13 @@ describe('2.3 WebSocket', () => {
 
   it('survives upgrades that are broken, truncated or no WebSocket', async () => {
     const target = await start();
-    const status = async (head: string[]) => (await everything(rawUpgrade(target, head))).toString().slice(9, 12);
-    expect(await status(['Connection: Upgrade', 'Upgrade: h2c'])).toBe('400');
-    expect(await status(UPGRADE.slice(0, 3))).toBe('400');
-    for (let cut = 0; cut < UPGRADE.length; cut += 1) rawUpgrade(target, UPGRADE.slice(0, cut)).resetAndDestroy();
-    rawUpgrade(target, UPGRADE).end();
+    const status = async (head: string[]) => (await everything(rawUpgrade(target.url, head))).toString().slice(9, 12);
+    const [request = '', host = ''] = UPGRADE;
+    expect(await status([request, host, 'Connection: Upgrade', 'Upgrade: h2c'])).toBe('400');
+    expect(await status(UPGRADE.slice(0, -1))).toBe('400');
+    const whole = `${UPGRADE.join('\r\n')}\r\n\r\n`;
+    for (let cut = 1; cut < whole.length; cut += 1) rawSocket(target.url, whole.slice(0, cut)).end();
+    rawUpgrade(target.url).end();
     const { ws } = await connect(target);
     ws.send('alive');
     expect((await nextMessage(ws)).data.toString()).toBe('alive');
@@ -177,12 +156,63 @@ describe('2.3 WebSocket', () => {
       [0xc1, 0x80, 0, 0, 0, 0],
     ];
     for (const frame of frames) {
-      const raw = rawUpgrade(target, UPGRADE);
+      const raw = rawUpgrade(target.url);
       await new Promise((resolve) => raw.once('data', resolve));
       raw.write(Buffer.from(frame));
       await everything(raw);
     }
     expect(target.seen.map(({ ended }) => ended[0]?.error)).toEqual(frames.map(() => expect.any(Error)));
     expect(target.endpoint.connections).toBe(0);
+  });
+
+  it('hears what came in one packet with the upgrade', async () => {
+    const target = await start();
+    const raw = rawUpgrade(target.url, UPGRADE, clientFrame(0x81, Buffer.from('at once')));
+    await until(() => target.seen[0]?.received.length === 1);
+    expect(target.seen[0]?.received).toEqual([Buffer.from('at once')]);
+    raw.destroy();
+  });
+
+  it('answers pings, and hears a message between whose parts they come', async () => {
+    const target = await start();
+    const parts = [
+      clientFrame(0x01, Buffer.from('a')),
+      clientFrame(0x89, Buffer.from('p')),
+      clientFrame(0x80, Buffer.from('b')),
+    ];
+    const raw = rawUpgrade(target.url, UPGRADE, Buffer.concat(parts));
+    await until(() => target.seen[0]?.received.length === 1);
+    expect(target.seen[0]?.received).toEqual([Buffer.from('ab')]);
+    raw.end();
+    expect((await everything(raw)).includes(Buffer.from([0x8a, 1, 0x70]))).toBe(true);
+  });
+
+  it('survives a thousand streams of broken frames, and nobody else notices', async () => {
+    const target = await start();
+    const { ws } = await connect(target);
+    const whole = Buffer.concat(
+      [0x81, 0x02, 0x89, 0x80, 0x88].map((first) => clientFrame(first, Buffer.from('abcdef'))),
+    );
+    const changes = fc.array(fc.tuple(fc.nat(whole.length - 1), fc.nat(255)), { minLength: 1, maxLength: 6 });
+    const broken = fc.tuple(changes, fc.nat(whole.length)).map(([list, cut]) => {
+      const bytes = Buffer.from(whole);
+      for (const [at, value] of list) bytes[at] = value;
+      return bytes.subarray(0, cut);
+    });
+    const all = fc.sample(broken, 1000);
+    while (all.length > 0) {
+      const batch = all.splice(0, 50).map((bytes) => {
+        const raw = rawUpgrade(target.url, UPGRADE, bytes);
+        raw.end();
+        return everything(raw);
+      });
+      await Promise.all(batch);
+    }
+    await until(() => target.endpoint.connections === 1);
+    expect(target.errors).toEqual([]);
+    expect(target.seen.slice(1).every(({ ended }) => ended.length === 1)).toBe(true);
+    ws.send('alive');
+    expect((await nextMessage(ws)).data.toString()).toBe('alive');
+    ws.terminate();
   });
 });

@@ -2,13 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import { REFUSAL, Refused, transportRefusal } from './answer';
 import type { OpeningRequest, TransportName } from './connection';
 import type { EndpointSettings } from './options';
-import { openingRequest, queryValue, type Target } from './request';
+import { KeptRequest, queryValue, type Target } from './request';
 import { newId, type Seat, type Seats } from './seats';
 
 /** Who asks for what. */
 export interface Caller<User> {
   user: User;
   userId: string | undefined;
+  target: Target;
   request: OpeningRequest;
 }
 
@@ -23,8 +24,9 @@ export class Admission<User> {
   async caller(req: IncomingMessage, target: Target): Promise<Caller<User>> {
     const user = await this.settings.authenticate(req);
     if (user === null) throw new Refused(REFUSAL.unauthorized);
-    const request = openingRequest(req, target, this.settings.addressOf);
-    return { user, userId: this.settings.userId(user), request };
+    const address = this.settings.addressOf?.(req) ?? req.socket.remoteAddress ?? '';
+    const request = new KeptRequest(req, target, address);
+    return { user, userId: this.settings.userId(user), target, request };
   }
 
   /** A new seat. Without a public id of its own, as in version 0, it is known by its token. */
@@ -49,8 +51,8 @@ export class Admission<User> {
   }
 
   /** The seat that a request names, if its caller is the one who took it: a token alone opens nothing. */
-  seatOf({ request, userId }: Caller<User>): Seat<User> {
-    const token = queryValue(request.query, 'id');
+  seatOf({ target, userId }: Caller<User>): Seat<User> {
+    const token = queryValue(target.query, 'id');
     if (token === undefined) throw new Refused(REFUSAL.idRequired);
     const seat = this.seats.get(token);
     if (!seat) throw new Refused(REFUSAL.unknownId);

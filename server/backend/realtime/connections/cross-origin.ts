@@ -16,7 +16,7 @@ const hostOf = (origin: string): string | undefined => {
 
 /** Only a browser's honesty is at stake here, and a page cannot set the host that a proxy hands on. */
 const isOwn = (origin: string, { headers }: IncomingMessage): boolean =>
-  hostOf(origin) === (headers['x-forwarded-host'] ?? headers.host);
+  hostOf(origin) === String(headers['x-forwarded-host'] ?? headers.host).toLowerCase();
 
 /** CORS does not protect WebSockets: the server has to look at the page that asks (realtime 2.3). */
 export const mayUpgrade = (req: IncomingMessage, allowOrigin: AllowOrigin): boolean => {

@@ -3,12 +3,14 @@ import type { Duplex } from 'node:stream';
 import { refuse, REFUSAL, Refused, refuseUpgrade, type Refusal } from './answer';
 import { allowCrossOrigin, answerPreflight } from './cross-origin';
 import { endpointSettings, type EndpointOptions, type EndpointSettings } from './options';
-import { targetOf } from './request';
+import { targetOf, type Target } from './request';
 import { Requests } from './requests';
 import { Seats } from './seats';
 
 /** Connections below one path, over plain node http. */
 export interface ConnectionEndpoint {
+  /** Whether a path, without its query, is its own. */
+  owns(path: string): boolean;
   /** Answers a request; false, untouched, when its path is another. */
   handle(req: IncomingMessage, res: ServerResponse): boolean;
   /** Answers an upgrade; false, untouched, when its path is another. */
@@ -49,18 +51,18 @@ class Endpoint<User> implements ConnectionEndpoint {
     return this.seats.size;
   }
 
+  owns(path: string): boolean {
+    const asked = path.toLowerCase();
+    return asked === this.path || asked === this.path + NEGOTIATE;
+  }
+
   handle(req: IncomingMessage, res: ServerResponse): boolean {
     const target = targetOf(req);
-    const path = target.path.toLowerCase();
-    if (path !== this.path && path !== this.path + NEGOTIATE) return false;
+    if (!this.owns(target.path)) return false;
     const { allowOrigin } = this.settings;
     allowCrossOrigin(req, res, allowOrigin);
     if (req.method === 'OPTIONS' && allowOrigin) answerPreflight(res);
-    else {
-      const served =
-        path === this.path ? this.requests.serve(req, res, target) : this.requests.negotiate(req, res, target);
-      served.catch((error: unknown) => refuse(res, this.refusalOf(error)));
-    }
+    else this.serve(req, res, target).catch((error: unknown) => refuse(res, this.refusalOf(error)));
     return true;
   }
 
@@ -97,6 +99,11 @@ class Endpoint<User> implements ConnectionEndpoint {
 
   private abortAll(): void {
     for (const { connection } of this.seats) connection?.abort(new Error('The endpoint has closed'));
+  }
+
+  private serve(req: IncomingMessage, res: ServerResponse, target: Target): Promise<void> {
+    if (target.path.toLowerCase() === this.path) return this.requests.serve(req, res, target);
+    return this.requests.negotiate(req, res, target);
   }
 
   private forget(token: string): void {

@@ -9,6 +9,7 @@ import type {
 } from './connection';
 import { TRANSFER_FORMATS } from './transfer-formats';
 import type { Transport, TransportHost } from './transport';
+import { Waiters } from './waiters';
 
 const DRAINED = Promise.resolve();
 
@@ -41,9 +42,9 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
   private events: ConnectionEvents | undefined;
   private lostAt = 0;
   private paused = false;
-  /** Who waits for buffered bytes to leave, and who for reading to go on. */
-  private drains: (() => void)[] | undefined;
-  private readers: (() => void)[] | undefined;
+  /** Writers until bytes have left, and POST requests until reading goes on. */
+  private readonly drains = new Waiters();
+  private readonly readers = new Waiters();
 
   constructor(
     private readonly seat: Negotiated<User>,
@@ -109,10 +110,8 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
 
   drained(): Promise<void> {
     if (this.bufferedBytes < this.bounds.sendBuffer) return DRAINED;
-    return new Promise((resolve) => {
-      (this.drains ??= []).push(resolve);
-      this.carrier?.watchFlush?.();
-    });
+    this.carrier?.watchFlush?.();
+    return this.drains.wait();
   }
 
   pause(): void {
@@ -123,13 +122,13 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
   resume(): void {
     this.paused = false;
     this.carrier?.resume?.();
-    this.releaseReaders();
+    this.readers.release();
   }
 
   /** Resolves when somebody reads again, or nobody ever will. */
   reading(): Promise<void> {
     if (!this.paused || this.isOver) return DRAINED;
-    return new Promise((resolve) => (this.readers ??= []).push(resolve));
+    return this.readers.wait();
   }
 
   disableReconnect(): void {
@@ -140,7 +139,7 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
   close(): void {
     if (this.isOver) return;
     this.state = 'closing';
-    this.releaseReaders();
+    this.readers.release();
     if (this.carrier) this.carrier.close();
     else this.finish({});
   }
@@ -179,7 +178,7 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
   }
 
   flushed(): void {
-    if (this.drains && this.bufferedBytes < this.bounds.sendBuffer) this.releaseDrains();
+    if (this.drains.any && this.bufferedBytes < this.bounds.sendBuffer) this.drains.release();
   }
 
   gone(how: 'closed' | 'lost', error?: Error): void {
@@ -210,7 +209,7 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
     this.carrier = undefined;
     this.state = 'lost';
     this.lostAt = performance.now();
-    this.releaseDrains();
+    this.drains.release();
     this.tell((events) => events.lost?.());
   }
 
@@ -219,8 +218,8 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
     this.state = 'ended';
     this.carrier = undefined;
     this.bounds.forget(this.seat.token);
-    this.releaseDrains();
-    this.releaseReaders();
+    this.drains.release();
+    this.readers.release();
     this.tell((events) => events.end(ending));
   }
 
@@ -237,17 +236,5 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
   private fail(error: unknown): void {
     this.bounds.report(error);
     this.abort(new Error('The handler failed', { cause: error }));
-  }
-
-  private releaseDrains(): void {
-    const waiting = this.drains;
-    this.drains = undefined;
-    waiting?.forEach((resolve) => resolve());
-  }
-
-  private releaseReaders(): void {
-    const waiting = this.readers;
-    this.readers = undefined;
-    waiting?.forEach((resolve) => resolve());
   }
 }

@@ -1,17 +1,19 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { OpeningRequest } from './connection';
 
 /** A request line taken apart. */
 export interface Target {
   /** As it was asked, without the query. */
   path: string;
+  /** The query as it was asked. */
+  search: string;
   query: URLSearchParams;
 }
 
 export const targetOf = ({ url = '/' }: IncomingMessage): Target => {
   const mark = url.indexOf('?');
-  if (mark === -1) return { path: url, query: new URLSearchParams() };
-  return { path: url.slice(0, mark), query: new URLSearchParams(url.slice(mark + 1)) };
+  const search = mark === -1 ? '' : url.slice(mark + 1);
+  return { path: mark === -1 ? url : url.slice(0, mark), search, query: new URLSearchParams(search) };
 };
 
 /** The first value under a key, which is compared without case (realtime 2.1); empty counts as absent. */
@@ -28,17 +30,26 @@ const BEARER = /^Bearer +(\S+)$/i;
 export const accessTokenOf = (req: IncomingMessage): string | undefined =>
   BEARER.exec(req.headers.authorization ?? '')?.[1] ?? queryValue(targetOf(req).query, 'access_token');
 
-/** What is kept of a request; the request itself would keep its stream alive. */
-export const openingRequest = (
-  req: IncomingMessage,
-  { path, query }: Target,
-  addressOf: ((req: IncomingMessage) => string) | undefined,
-): OpeningRequest => ({
-  path,
-  query,
-  headers: req.headers,
-  address: addressOf?.(req) ?? req.socket.remoteAddress ?? '',
-});
+/** What is kept of a request; the request itself would keep its stream alive, and a query taken apart is large. */
+export class KeptRequest implements OpeningRequest {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+  private readonly search: string;
+
+  constructor(
+    req: IncomingMessage,
+    { path, search }: Target,
+    readonly address: string,
+  ) {
+    this.path = path;
+    this.search = search;
+    this.headers = req.headers;
+  }
+
+  get query(): URLSearchParams {
+    return new URLSearchParams(this.search);
+  }
+}
 
 const EVENT_STREAM = 'text/event-stream';
 

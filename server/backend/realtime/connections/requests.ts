@@ -62,7 +62,7 @@ export class Requests<User> {
   }
 
   private negotiation(req: IncomingMessage, caller: Caller<User>): NegotiationAnswer {
-    const wish = readWish(caller.request.query, this.settings);
+    const wish = readWish(caller.target.query, this.settings);
     if ('error' in wish) return wish;
     const redirect = this.settings.redirect?.(caller.request, caller.user);
     if (redirect) return redirect;
@@ -72,7 +72,7 @@ export class Requests<User> {
   }
 
   private seatForSocket(req: IncomingMessage, caller: Caller<User>): Seat<User> {
-    if (queryValue(caller.request.query, 'id') === undefined) {
+    if (queryValue(caller.target.query, 'id') === undefined) {
       this.admission.checkAllowed('WebSockets');
       return this.admission.newSeat(req, caller, { publicId: true, statefulReconnect: false });
     }

@@ -1,0 +1,18 @@
+/** Those who wait for the same moment. Most connections never have one, so it holds nothing until then. */
+export class Waiters {
+  private resolvers: (() => void)[] | undefined;
+
+  get any(): boolean {
+    return this.resolvers !== undefined;
+  }
+
+  wait(): Promise<void> {
+    return new Promise((resolve) => (this.resolvers ??= []).push(resolve));
+  }
+
+  release(): void {
+    const waiting = this.resolvers;
+    this.resolvers = undefined;
+    waiting?.forEach((resolve) => resolve());
+  }
+}
