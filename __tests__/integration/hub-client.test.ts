@@ -48,7 +48,7 @@ test('what is said while a token is renewed arrives, over one connection or the 
   const { told, numbers, signIn } = await connected();
   let said = 0;
   const talk = setInterval(() => void server.hub.clients.user('u1').send('UnreadChanged', (said += 1)), 1);
-  for (let renewal = 0; renewal < 10; renewal += 1) {
+  for (let renewal = 0; renewal < 10 || said < 100; renewal += 1) {
     signIn(`u1.renewed-${renewal}`);
     await new Promise((resolve) => setTimeout(resolve, 40));
   }
@@ -59,7 +59,6 @@ test('what is said while a token is renewed arrives, over one connection or the 
   const all = Array.from({ length: said }, (_, at) => at + 1);
   expect(all.filter((number) => !numbers.includes(number))).toEqual([]);
   expect(told).toEqual(['Connecting', 'Connected', { first: true }]);
-  expect(said).toBeGreaterThan(100);
 });
 
 test('a server that asks to come back is come back to, and something may have been missed', async () => {

@@ -79,6 +79,7 @@ export class FakeServer {
   hear(socket: FakeSocket, request: SocketRequest): void {
     if (!this.open.has(socket)) return;
     socket.requests.push(request);
+    if (request.channel === 'authenticate') this.answer(socket, 'authenticated', { userId: 'user' });
     if (request.channel !== 'subscribe') return;
     const { channels } = request.data;
     const given = channels.filter((name) => !this.refused.has(name));

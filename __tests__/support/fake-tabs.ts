@@ -43,6 +43,7 @@ export class FakeTab {
   readonly #sockets = new Set<FakeSocket>();
   isAlive = true;
   token = '';
+  doubts = 0;
 
   constructor(
     readonly browser: FakeBrowser,
@@ -103,6 +104,7 @@ export class FakeTab {
       openLink: (hear) => this.#link(name, hear),
       openSocket: () => this.#connect(server),
       token: async () => this.token,
+      unauthorized: () => (this.doubts += 1),
       times: SOCKET_TIMES,
       retryMs: SOCKET_TIMES.retryMs,
     });

@@ -22,6 +22,9 @@ const openPage = () => {
 };
 
 beforeEach(() => jest.useFakeTimers());
+
+/** What changes in one go is told once, right after it. */
+const settle = () => jest.advanceTimersByTime(0);
 afterEach(() => jest.useRealTimers());
 
 test('takes part only while the page listens to something and it is known who uses it', () => {
@@ -29,14 +32,17 @@ test('takes part only while the page listens to something and it is known who us
   page.follow('u1');
   expect(log).toEqual([]);
   page.listen('stock:1', listener);
+  settle();
   expect(log).toEqual(['join u1', 'u1 wants stock:1']);
 });
 
 test('waits until it is known who uses the page', () => {
   const { page, log } = openPage();
   page.listen('stock:1', listener);
+  settle();
   expect(log).toEqual([]);
   page.follow('visitor');
+  settle();
   expect(log).toEqual(['join visitor', 'visitor wants stock:1']);
 });
 
@@ -44,6 +50,7 @@ test('a change of pages keeps the connection; it is left when nothing was listen
   const { page, log } = openPage();
   page.follow('u1');
   const stop = page.listen('stock:1', listener);
+  settle();
   stop();
   jest.advanceTimersByTime(1000);
   const stopNext = page.listen('stock:2', listener);
@@ -53,6 +60,7 @@ test('a change of pages keeps the connection; it is left when nothing was listen
   jest.advanceTimersByTime(60_000);
   expect(log.slice(4)).toEqual(['u1 wants', 'leave u1']);
   page.listen('stock:3', listener);
+  settle();
   expect(log.slice(6)).toEqual(['join u1', 'u1 wants stock:3']);
 });
 
@@ -60,8 +68,10 @@ test('another user leaves the old connection at once and takes part in his own w
   const { page, log } = openPage();
   page.follow('u1');
   page.listen('stock:1', listener);
+  settle();
   page.follow('u1');
   page.follow('u2');
+  settle();
   expect(log.slice(2)).toEqual(['leave u1 at once', 'join u2', 'u2 wants stock:1']);
 });
 
@@ -69,9 +79,24 @@ test('a page that goes to sleep lets go at once, and takes part again when it wa
   const { page, log } = openPage();
   page.follow('u1');
   page.listen('stock:1', listener);
+  settle();
   page.sleep();
   page.listen('stock:2', listener);
+  settle();
   expect(log.slice(2)).toEqual(['leave u1 at once']);
   page.awake();
+  settle();
   expect(log.slice(3)).toEqual(['join u1', 'u1 wants stock:1 stock:2']);
+});
+
+test('a page that changes from many channels to many others says so once', () => {
+  const { page, log } = openPage();
+  page.follow('u1');
+  const stops = Array.from({ length: 30 }, (_, at) => page.listen(`stock:${at}`, listener));
+  settle();
+  stops.forEach((stop) => stop());
+  page.listen('stock:99', listener);
+  settle();
+  expect(log).toHaveLength(3);
+  expect(log.at(-1)).toBe('u1 wants stock:99');
 });

@@ -273,6 +273,38 @@ describe('channels of all tabs', () => {
     expect(tab.errors).toEqual(['FORBIDDEN: no']);
   });
 
+  test('what was refused to nobody is asked for again in the name of somebody', async () => {
+    const browser = new FakeBrowser();
+    browser.server.refused.add('orders:a');
+    const tab = browser.open('orders:a');
+    await pass();
+    browser.server.refused.clear();
+    tab.token = 'first';
+    tab.shared.renewToken();
+    await pass();
+    expect(tab.restored).toEqual([['orders:a', true]]);
+  });
+
+  test.each(['TOKEN_EXPIRED', 'TOKEN_INVALID', 'SESSION_ENDED', 'ACCOUNT_DISABLED'])(
+    'a token refused with %s puts the session in doubt',
+    async (code) => {
+      const browser = new FakeBrowser();
+      const tab = browser.open('stock:1');
+      await pass();
+      browser.server.answer(browser.server.only, 'refused', { code, message: 'no' });
+      await pass();
+      expect([tab.doubts, tab.errors]).toEqual([1, [`${code}: no`]]);
+    },
+  );
+
+  test('a refusal that is none of the session leaves it alone', async () => {
+    const browser = new FakeBrowser();
+    browser.server.refused.add('orders:x');
+    const tab = browser.open('orders:x');
+    await pass();
+    expect(tab.doubts).toBe(0);
+  });
+
   test('many are asked for in several messages, none longer than the server reads', async () => {
     const browser = new FakeBrowser();
     const names = Array.from({ length: 100 }, (_, at) => `presence:book:${String(at).padStart(64, 'x')}`);

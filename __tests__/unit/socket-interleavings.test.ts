@@ -64,7 +64,7 @@ test('however tabs come, go and crash: with locks there is at most one socket at
       await expectShared(browser, left);
       left.forEach((one) => one.crash());
     }),
-    { numRuns: 150 },
+    { numRuns: 80 },
   );
 });
 
@@ -76,6 +76,6 @@ test('without locks all tabs come to share one socket', async () => {
       await expectShared(browser, left);
       left.forEach((one) => one.crash());
     }),
-    { numRuns: 100 },
+    { numRuns: 50 },
   );
 });

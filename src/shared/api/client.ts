@@ -36,12 +36,15 @@ export const setTokenRenewal = (renew: TokenRenewal): void => {
 export const renewAccessToken: TokenRenewal = (refusal) => renewToken(refusal);
 
 /** Refusals that concern the caller's session and not what was asked. */
-const OF_THE_SESSION: ReadonlySet<ApiErrorCode> = new Set([
+const OF_THE_SESSION: ReadonlySet<string> = new Set<ApiErrorCode>([
   'TOKEN_EXPIRED',
   'TOKEN_INVALID',
   'SESSION_ENDED',
   'ACCOUNT_DISABLED',
 ]);
+
+/** Whether a refusal says that the session may be over. */
+export const isOfSession = (code: string): boolean => OF_THE_SESSION.has(code);
 
 const headersOf = (input: CallInput, { idempotencyKey }: CallOptions): Record<string, string> => {
   const token = currentToken();
@@ -112,7 +115,7 @@ const attempt = async (key: ApiKey, parts: CallInput, options: CallOptions): Pro
 };
 
 const mayBeRepeated = async (error: unknown): Promise<boolean> =>
-  error instanceof ApiError && OF_THE_SESSION.has(error.code) && (await renewToken(error));
+  error instanceof ApiError && isOfSession(error.code) && (await renewToken(error));
 
 /**
  * Calls an endpoint of the contract from the browser and answers what its row says. A token that was refused is renewed

@@ -180,7 +180,7 @@ export class HubClient {
   #failed(reason: unknown): void {
     const error = reason instanceof Error ? reason : new Error(String(reason));
     this.events.emit('error', error);
-    if (REFUSED.test(error.message)) this.options.ended();
+    if (REFUSED.test(String(error))) this.options.ended();
   }
 
   #become(state: HubState): void {

@@ -1,23 +1,14 @@
-import { presentToken, renewToken } from '@/shared/session/present-token';
+import { presentToken } from '@/shared/session/present-token';
 import { useSessionStore } from '@/shared/session/session-store';
+import { doubtSession } from '../doubt-session';
 import { followPageLife } from '../page-life';
 import { HubClient } from './hub-client';
-
-/** Looking at the session renews it: a server that ends every connection must not have that done over and over. */
-const LOOK_MS = 60_000;
-let lookedAt = -LOOK_MS;
-
-const lookAtSession = (): void => {
-  if (performance.now() - lookedAt < LOOK_MS) return;
-  lookedAt = performance.now();
-  void renewToken();
-};
 
 /** The notification hub of this page. The official client is downloaded when somebody is signed in. */
 export const pageHub = new HubClient({
   load: async () => (await import('./build-connection')).buildConnection,
   token: presentToken,
-  ended: lookAtSession,
+  ended: doubtSession,
 });
 
 /** Keeps the hub connected for whoever is signed in on this page. Returns what ends it. */

@@ -2,6 +2,7 @@ import { SOCKET_PATH, SOCKET_TIMES } from '@/contract/realtime/socket';
 import { readPublicConfig } from '@/shared/lib/public-config';
 import { presentToken } from '@/shared/session/present-token';
 import { useSessionStore } from '@/shared/session/session-store';
+import { doubtSession } from '../doubt-session';
 import { followPageLife } from '../page-life';
 import type { Elect } from './election';
 import { electByLock } from './lock-election';
@@ -44,6 +45,7 @@ const share = (key: string, channels: TabChannels): SharedSocket => {
     elect: electionOf(name, tabId, marker),
     openSocket: () => new WebSocket(socketUrl()),
     token: presentToken,
+    unauthorized: doubtSession,
     times: SOCKET_TIMES,
     retryMs: SOCKET_TIMES.retryMs,
   });

@@ -1,4 +1,5 @@
 import type { SocketAnswers, SocketRequest } from '@/contract/realtime/socket';
+import { isOfSession } from '@/shared/api/client';
 import { channelRequests } from './channel-requests';
 import type { Frame } from './frame';
 import type { Marker } from './marker';
@@ -10,6 +11,8 @@ export interface LeaderOptions {
   openSocket: () => LineSocket;
   /** The present access token, renewed first if it has run out; '' for nobody. */
   token: () => Promise<string>;
+  /** The server does not take the token, or not any more. */
+  unauthorized: () => void;
   marker: Marker;
   /** Says something to all tabs, this one included. */
   tell: (message: LeaderMessage) => void;
@@ -22,6 +25,8 @@ type Answers = { [Name in keyof SocketAnswers]: (data: SocketAnswers[Name]) => v
 export class Leader {
   readonly #wants = new Wants();
   readonly #line: SocketLine;
+  /** Channels that are not given to whoever is known to the server now. */
+  readonly #refused = new Set<string>();
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(private readonly options: LeaderOptions) {
@@ -91,14 +96,9 @@ export class Leader {
   }
 
   async #opened(): Promise<void> {
+    this.#refused.clear();
     await this.authenticate();
     this.#subscribe(this.#wants.channels);
-  }
-
-  /** What ended with the old token comes back with the present one. */
-  async #askAgain(channels: string[]): Promise<void> {
-    await this.authenticate();
-    this.#subscribe(channels);
   }
 
   /** A channel may be asked for twice: who joins is then told how it stands (presence), as if he were alone. */
@@ -111,15 +111,26 @@ export class Leader {
   }
 
   readonly #answers: Answers = {
-    authenticated: () => undefined,
+    authenticated: () => this.#askAgain(),
     subscribed: ({ channels }) => this.options.tell({ type: 'live', channels }),
     unsubscribed: () => undefined,
-    refused: ({ code, message, channels = [] }) => {
-      this.options.tell({ type: 'refused', channels });
-      if (code === 'TOKEN_EXPIRED' && channels.length > 0) void this.#askAgain(channels);
-      else this.options.tell({ type: 'error', message: `${code}: ${message}` });
-    },
+    refused: (refusal) => this.#deny(refusal),
   };
+
+  /** What the server did not give before may be given to whom it knows now. */
+  #askAgain(): void {
+    const { channels } = this.#wants;
+    this.#subscribe(channels.filter((name) => this.#refused.delete(name)));
+  }
+
+  #deny({ code, message, channels = [] }: SocketAnswers['refused']): void {
+    channels.forEach((name) => this.#refused.add(name));
+    this.options.tell({ type: 'refused', channels });
+    // What ended with its token comes back with the present one, and nobody need hear of it.
+    if (code === 'TOKEN_EXPIRED' && channels.length > 0) return void this.authenticate();
+    this.options.tell({ type: 'error', message: `${code}: ${message}` });
+    if (isOfSession(code)) this.options.unauthorized();
+  }
 
   #heard({ channel, data }: Frame): void {
     if (Object.hasOwn(this.#answers, channel)) this.#answers[channel as keyof SocketAnswers](data as never);

@@ -17,6 +17,7 @@ export class PageSocket {
   #asleep = false;
   #shared: Share | undefined;
   #leaving: ReturnType<typeof setTimeout> | undefined;
+  #due: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly share: (key: string, channels: TabChannels) => Share) {}
 
@@ -53,16 +54,21 @@ export class PageSocket {
     this.#settle();
   }
 
+  /** Once for all that changes in one go: a page begins and ends with many listeners. */
   #settle(): void {
+    this.#due ??= setTimeout(() => {
+      this.#due = undefined;
+      this.#take();
+    });
+  }
+
+  #take(): void {
     clearTimeout(this.#leaving);
     if (this.#key === undefined || this.#asleep) return;
-    if (this.#channels.names.length === 0) {
-      this.#leaving = setTimeout(() => this.#leave({ atOnce: false }), LINGER_MS);
-    } else if (!this.#shared) {
-      this.#shared = this.share(this.#key, this.#channels);
-      return;
-    }
-    this.#shared?.tellWants();
+    const isQuiet = this.#channels.names.length === 0;
+    if (isQuiet) this.#leaving = setTimeout(() => this.#leave({ atOnce: false }), LINGER_MS);
+    if (this.#shared) this.#shared.tellWants();
+    else if (!isQuiet) this.#shared = this.share(this.#key, this.#channels);
   }
 
   #leave(how: { atOnce: boolean }): void {

@@ -82,7 +82,8 @@ export class TabChannels {
 
   #refuse(name: string): void {
     const channel = this.#channels.get(name);
-    if (channel) channel.refused = true;
-    for (const ear of this.#earsOf(name)) ear.isLive = false;
+    if (!channel) return;
+    channel.refused = true;
+    for (const ear of channel.ears) ear.isLive = false;
   }
 }
