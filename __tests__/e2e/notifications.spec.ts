@@ -130,3 +130,21 @@ test('what was missed while away is caught up with once, and much of it in one s
   await issuer.waitForTimeout(SETTLED_MS);
   expect(await shownIn([issuer], 'thông báo mới!')).toBe(0);
 });
+
+const CLIENT_CODE = /withAutomaticReconnect/;
+
+/** Whether a page downloads the official hub client. */
+const downloadsClient = async (page: Page, visit: () => Promise<unknown>): Promise<boolean> => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() === 'script') scripts.push(answer.text().catch(() => ''));
+  });
+  await visit();
+  await page.waitForLoadState('networkidle');
+  return (await Promise.all(scripts)).some((script) => CLIENT_CODE.test(script));
+};
+
+test('the hub client is downloaded by who is signed in, and not by visitors (design section 8)', async ({ page }) => {
+  expect(await downloadsClient(page, () => page.goto('/products'))).toBe(false);
+  expect(await downloadsClient(page, () => signInAs(page, READER))).toBe(true);
+});

@@ -89,13 +89,15 @@ export function NotificationsScreen() {
         onChange={(name) => void setFilter('unread', name === 'unread' ? 'true' : null)}
       />
       <TabPanel ids={ids} value={tab}>
-        {error && !data ? (
-          <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />
-        ) : data ? (
-          <List answer={data} tab={tab} onPage={(next) => void setPage(next)} />
-        ) : (
-          <LinesSkeleton count={10} height={18} />
-        )}
+        <div className={classes.panel}>
+          {error && !data ? (
+            <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />
+          ) : data ? (
+            <List answer={data} tab={tab} onPage={(next) => void setPage(next)} />
+          ) : (
+            <LinesSkeleton count={10} height={18} />
+          )}
+        </div>
       </TabPanel>
     </div>
   );
