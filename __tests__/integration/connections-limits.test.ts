@@ -59,6 +59,19 @@ describe('2.12 back-pressure', () => {
     ws.terminate();
   });
 
+  it('lets any number of writers wait', async () => {
+    const warnings = jest.fn();
+    process.on('warning', warnings);
+    const target = await start({ sendBufferMax: 100_000_000 });
+    const ws = await flooded(target);
+    const waits = Array.from({ length: 50 }, () => first(target).connection.drained());
+    ws.resume();
+    await Promise.all(waits);
+    process.off('warning', warnings);
+    expect(warnings).not.toHaveBeenCalled();
+    ws.terminate();
+  });
+
   it('stops waiting when the connection ends', async () => {
     const target = await start({ sendBufferMax: 100_000_000 });
     const ws = await flooded(target);

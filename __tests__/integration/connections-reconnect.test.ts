@@ -7,6 +7,7 @@ import {
   negotiate,
   nextMessage,
   openSocket,
+  settle,
   startEndpoint,
   until,
   type SeenConnection,
@@ -191,5 +192,35 @@ describe('2.10 stateful reconnect, the transport', () => {
     expect(record.story).toEqual(['lost', 'restored']);
     next.close();
     ws.terminate();
+  });
+
+  it('stays over when its owner ends it on hearing of the loss', async () => {
+    const { target, url, record } = await connect();
+    const ended: unknown[] = [];
+    record.connection.listen({
+      data: () => undefined,
+      end: (ending) => ended.push(ending),
+      lost: () => record.connection.close(),
+      restored: () => record.story.push('restored'),
+    });
+    const second = await connectSocket(url);
+    expect(await closeCode(second)).toBe(1006);
+    expect(ended).toEqual([{}]);
+    expect(record.story).toEqual([]);
+    expect(target.endpoint.connections).toBe(0);
+  });
+
+  it('does not read on the new socket either while its owner pauses', async () => {
+    const { url, ws, record } = await connect();
+    record.connection.pause();
+    ws.terminate();
+    // Nobody reads the old one, so its end is not heard of either; the second replaces it.
+    const next = await connectSocket(url);
+    next.send('later');
+    await settle();
+    expect(record.received).toEqual([]);
+    record.connection.resume();
+    expect((await nextMessage(next)).data.toString()).toBe('later');
+    next.close();
   });
 });

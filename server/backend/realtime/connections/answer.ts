@@ -43,7 +43,7 @@ export const answer = (
 ): void => {
   if (res.headersSent || res.destroyed) return;
   // What is left of a body is not worth waiting for.
-  if (status >= 400 && !res.req.complete) res.setHeader('Connection', 'close');
+  if (!res.req.complete) res.setHeader('Connection', 'close');
   // 204 has no body by its nature, and so no length.
   res.writeHead(status, { ...headers, ...(status !== 204 && { 'Content-Length': Buffer.byteLength(body) }) });
   res.end(body);

@@ -57,13 +57,14 @@ export interface Connection<User = unknown> {
   readonly bufferedBytes: number;
   listen(events: ConnectionEvents): void;
   /**
-   * Sends whole messages. Never throws: what cannot be sent because the connection is ending is dropped. A client that
-   * takes too long to read is cut off (realtime 2.12).
+   * Sends a whole message, which must not be changed afterwards; the same buffer written to many connections in a row
+   * is framed once. Never throws: what cannot be sent because the connection is ending is dropped. A client that takes
+   * too long to read is cut off (realtime 2.12).
    */
   write(message: Buffer): void;
   /** Resolves when less than the limit is buffered, at once when it is; also when the connection ends. */
   drained(): Promise<void>;
-  /** Stops reading, so that the client feels it, until `resume`. */
+  /** Stops reading, so that the client feels it, until `resume`; what has been read already may still come. */
   pause(): void;
   resume(): void;
   /** From now on a lost transport ends the connection: the client spoke a protocol version without reconnects. */

@@ -110,7 +110,8 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
 
   drained(): Promise<void> {
     if (this.bufferedBytes < this.bounds.sendBuffer) return DRAINED;
-    this.carrier?.watchFlush?.();
+    // One watch does for all who wait.
+    if (!this.drains.any) this.carrier?.watchFlush?.();
     return this.drains.wait();
   }
 
@@ -162,6 +163,8 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
       this.carrier.abort();
       this.lose();
     }
+    // The owner may have had enough when he heard of the loss.
+    if (this.isOver) return transport.abort();
     this.carrier = transport;
     this.state = 'open';
     if (this.paused) transport.pause?.();
@@ -178,10 +181,11 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
   }
 
   flushed(): void {
-    if (this.drains.any && this.bufferedBytes < this.bounds.sendBuffer) this.drains.release();
+    if (!this.releaseWriters()) this.carrier?.watchFlush?.();
   }
 
   gone(how: 'closed' | 'lost', error?: Error): void {
+    if (this.state === 'ended') return;
     this.carrier = undefined;
     if (error) return this.finish({ error });
     if (how === 'closed' || this.state === 'closing') return this.finish({});
@@ -193,9 +197,16 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
     if (this.state === 'lost' && now - this.lostAt > this.bounds.reconnectMs) {
       return this.finish({ error: new Error('The client did not come back') });
     }
-    this.flushed();
+    this.releaseWriters();
     const error = this.carrier?.sweep(now);
     if (error && this.carrier) this.cut(this.carrier, error);
+  }
+
+  /** False while too much is buffered for those who wait. */
+  private releaseWriters(): boolean {
+    if (this.drains.any && this.bufferedBytes >= this.bounds.sendBuffer) return false;
+    this.drains.release();
+    return true;
   }
 
   /** Ends a transport that does not do; its client may come back with another where that was agreed. */
