@@ -108,6 +108,24 @@ describe.each<OfficialName>(['json', 'messagepack'])('over %s', (protocol) => {
     expect(await client.heard()).toEqual([expect.objectContaining({ type: MessageType.Ack, sequenceId: 2 })]);
   });
 
+  it('2.10 acknowledges again when the Ack was lost with the socket', async () => {
+    const { client } = await start({ options: { tickMs: 10 } });
+    client.say(note('1'));
+    client.connection.lose();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    client.connection.restore();
+    client.say(sequence(1));
+    client.say(note('1'));
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    client.connection.lose();
+    client.connection.restore();
+    client.say(sequence(1));
+    client.say(note('1'));
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    const acks = (await client.heard()).filter(({ type }) => type === MessageType.Ack);
+    expect(acks).toEqual([expect.objectContaining({ sequenceId: 1 }), expect.objectContaining({ sequenceId: 1 })]);
+  });
+
   it('2.10 pings, Acks and Sequences are not counted', async () => {
     const { client } = await start({ options: { tickMs: 10, keepAliveMs: 15 } });
     client.say({ type: MessageType.Ping });

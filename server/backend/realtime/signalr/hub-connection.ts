@@ -2,19 +2,17 @@ import type { Connection, ConnectionEvents, Ending } from '../connections/connec
 import type { CallState } from './call-state';
 import { CanceledError, HubException, asError, errorText } from './errors';
 import { HANDSHAKE_CANCELED, HANDSHAKE_DONE, HandshakeRefused, readHandshake, writeRefusal } from './handshake';
-import { InputBuffer } from './input-buffer';
+import type { InputBuffer } from './input-buffer';
 import { takeRecord } from './json-protocol';
+import { MessageReader, type RecordHandler } from './message-reader';
+import { MessageWriter, type WireSettings } from './message-writer';
 import { MessageType, type CallMessage, type Close, type HubMessage } from './messages';
-import type { HubOptions } from './options';
 import type { HubProtocol } from './protocol';
 import { ReconnectBuffer } from './reconnect-buffer';
 
 /** What a connection asks of the server it belongs to. */
-export interface ConnectionOwner<User> {
-  readonly options: HubOptions;
+export interface ConnectionOwner<User> extends WireSettings {
   readonly protocols: readonly HubProtocol[];
-  /** Milliseconds of a steady clock. */
-  now(): number;
   /** The handshake is done; messages are read once this resolves, an error refuses the connection. */
   opened(connection: HubConnection<User>): Promise<void>;
   /** A message of the calls; when it answers a promise the next message is read once that resolves. */
@@ -22,13 +20,14 @@ export interface ConnectionOwner<User> {
   ended(connection: HubConnection<User>, error: Error | undefined): void;
 }
 
+const clientTimeout = (timeoutMs: number): CanceledError =>
+  new CanceledError(`Client timeout (${timeoutMs}ms) elapsed without receiving a message from the client.`);
+
 /**
- * The wire of one client: handshake, framing, counting, pings and the end. What the messages mean is the owner's.
- * Thousands of these are idle at a time: they hold no timer, and no buffer while nothing is on its way.
+ * The wire of one client: handshake, messages, pings and the end. What the messages mean is the owner's. Thousands of
+ * these are idle at a time: they hold no timer, and no buffer while nothing is on its way.
  */
-export class HubConnection<User = unknown> implements ConnectionEvents {
-  /** Set by the handshake. */
-  protocol: HubProtocol | undefined;
+export class HubConnection<User = unknown> implements ConnectionEvents, RecordHandler {
   userId: string | undefined;
   /** OnConnected has run, so OnDisconnected has to. */
   connected = false;
@@ -36,25 +35,29 @@ export class HubConnection<User = unknown> implements ConnectionEvents {
   groups: Set<string> | undefined;
   items: Map<string, unknown> | undefined;
   calls: CallState | undefined;
-  #input = new InputBuffer();
-  #reconnect: ReconnectBuffer | undefined;
+  readonly #reader: MessageReader;
+  readonly #writer: MessageWriter;
   #error: Error | undefined;
-  #sentAt: number;
   #heardAt: number;
   #pinged = false;
-  #blocked = false;
-  #paused = false;
   #over = false;
 
   constructor(
     readonly transport: Connection<User>,
     private readonly owner: ConnectionOwner<User>,
   ) {
-    this.#sentAt = this.#heardAt = owner.now();
+    this.#reader = new MessageReader(transport, this, owner.options.buffer);
+    this.#writer = new MessageWriter(transport, owner);
+    this.#heardAt = owner.now();
   }
 
   get id(): string {
     return this.transport.id;
+  }
+
+  /** Undefined before the handshake. */
+  get protocol(): HubProtocol | undefined {
+    return this.#writer.protocol;
   }
 
   /** Nothing is read or sent any more. */
@@ -64,52 +67,40 @@ export class HubConnection<User = unknown> implements ConnectionEvents {
 
   data(bytes: Buffer): void {
     if (this.#over) return;
-    this.#heardAt = this.owner.now();
-    this.#input.append(bytes);
-    this.#proceed();
+    this.touch();
+    this.#reader.feed(bytes);
   }
 
   end(ending: Ending): void {
     this.#over = true;
-    this.#input.clear();
-    this.#reconnect?.release();
+    this.#reader.clear();
+    this.#writer.reconnect?.release();
     this.owner.ended(this, this.#error ?? ending.error);
   }
 
   lost(): void {
-    if (this.#reconnect) this.#reconnect.lost = true;
+    if (this.#writer.reconnect) this.#writer.reconnect.lost = true;
   }
 
   /** Half a message of the old transport comes again as a whole one. */
   restored(): void {
-    if (!this.#reconnect || this.#over) return;
-    this.#input.clear();
-    this.#heardAt = this.owner.now();
-    const { sequenceId, messages } = this.#reconnect.restored();
-    this.#control({ type: MessageType.Sequence, sequenceId });
-    for (const message of messages) this.transport.write(message);
-    this.#proceed();
+    const { reconnect } = this.#writer;
+    if (!reconnect || this.#over) return;
+    this.touch();
+    this.#writer.restore(reconnect);
+    this.#reader.clear();
   }
 
-  /** Sends a message of the calls, written by this connection's protocol; `drained` says when there is room again. */
   send(message: Buffer): void {
-    if (this.#over) return;
-    this.#sentAt = this.owner.now();
-    this.#reconnect?.keep(message);
-    if (!this.#reconnect?.lost) this.transport.write(message);
-    const kept = this.#reconnect?.bytes ?? 0;
-    if (kept > this.owner.options.reconnectBufferMax)
-      this.transport.abort(new Error('The client acknowledges nothing'));
+    if (!this.#over) this.#writer.send(message);
   }
 
-  /** Undefined when there is room already. */
+  /** Resolves when there is room for more; undefined when there is already, or never will be. */
   drained(): Promise<void> | undefined {
-    if (this.#over) return undefined;
-    if (this.transport.bufferedBytes >= this.owner.options.buffer) return this.transport.drained();
-    return this.#reconnect?.room();
+    return this.#over ? undefined : this.#writer.drained();
   }
 
-  /** Time that a call took does not count as silence of the client. */
+  /** Begins the client's silence anew; the time that a call took does not count as silence. */
   touch(): void {
     this.#heardAt = this.owner.now();
   }
@@ -117,120 +108,75 @@ export class HubConnection<User = unknown> implements ConnectionEvents {
   /** Says why and ends; `error` is for this side, the message for the other. */
   close(message: Omit<Close, 'type'>, error?: Error): void {
     if (this.#over) return;
-    if (this.protocol && !this.#reconnect?.lost) this.#control({ type: MessageType.Close, ...message });
+    this.#writer.control({ type: MessageType.Close, ...message });
     this.#finish(error);
   }
 
-  fail(thrown: unknown): void {
+  fail(thrown: unknown, allowReconnect?: boolean): void {
     if (!this.protocol) return this.#refuse(thrown instanceof HandshakeRefused ? thrown.message : HANDSHAKE_CANCELED);
-    const { detailedErrors } = this.owner.options;
-    this.close({ error: errorText('Connection closed with an error.', thrown, detailedErrors) }, asError(thrown));
+    const error = errorText('Connection closed with an error.', thrown, this.owner.options.detailedErrors);
+    this.close({ error, allowReconnect }, asError(thrown));
   }
 
   /** Once per tick of the server. */
   tick(now: number): void {
-    const { handshakeTimeoutMs, keepAliveMs } = this.owner.options;
-    if (this.#over || this.#reconnect?.lost) return;
-    if (this.protocol) this.#acknowledge();
-    else if (now - this.#sentAt >= handshakeTimeoutMs) return this.#refuse(HANDSHAKE_CANCELED);
-    if (!this.protocol || this.transport.inherentKeepAlive) return;
-    if (this.#isSilent(now)) this.#giveUp();
-    else if (now - this.#sentAt >= keepAliveMs) this.#control({ type: MessageType.Ping });
-  }
-
-  #proceed(): void {
-    try {
-      while (!this.#blocked && !this.#over && this.#step());
-    } catch (error) {
-      this.fail(error);
+    if (this.#over || this.#writer.reconnect?.lost) return;
+    const { handshakeTimeoutMs, keepAliveMs, clientTimeoutMs } = this.owner.options;
+    const quietMs = now - this.#writer.sentAt;
+    if (!this.protocol) {
+      if (quietMs >= handshakeTimeoutMs) this.#refuse(HANDSHAKE_CANCELED);
+      return;
     }
-    this.#regulate();
+    this.#writer.acknowledge();
+    if (this.transport.inherentKeepAlive) return;
+    if (this.#isSilent(now)) this.fail(clientTimeout(clientTimeoutMs), true);
+    else if (quietMs >= keepAliveMs) this.#writer.control({ type: MessageType.Ping });
   }
 
-  /** Handles one record; false when none is whole. */
-  #step(): boolean {
-    if (!this.protocol) return this.#shakeHands();
-    const record = this.protocol.take(this.#input, this.owner.options.maxMessageBytes);
+  next(input: InputBuffer): boolean | Promise<void> {
+    if (!this.protocol) return this.#shakeHands(input);
+    const record = this.protocol.take(input, this.owner.options.maxMessageBytes);
     if (!record) return false;
     const message = this.protocol.parse(record);
-    if (message && (this.#reconnect?.accepts(message) ?? true)) this.#handle(message);
-    return true;
+    if (!message || this.#writer.reconnect?.accepts(message) === false) return true;
+    return this.#handle(message) ?? true;
   }
 
-  #shakeHands(): boolean {
+  #shakeHands(input: InputBuffer): boolean | Promise<void> {
     const { options, protocols } = this.owner;
-    const record = takeRecord(this.#input, options.maxMessageBytes);
+    const record = takeRecord(input, options.maxMessageBytes);
     if (!record) return false;
     const { protocol, version } = readHandshake(record, this.transport, protocols, options.detailedErrors);
     this.transport.format = protocol.format;
     this.transport.write(HANDSHAKE_DONE);
-    this.protocol = protocol;
+    this.#writer.protocol = protocol;
     if (version < 2) this.transport.disableReconnect();
-    else if (this.transport.statefulReconnect) this.#reconnect = new ReconnectBuffer(options.reconnectBuffer);
-    this.#block(this.owner.opened(this));
-    return true;
+    else if (this.transport.statefulReconnect) this.#writer.reconnect = new ReconnectBuffer(options.reconnectBuffer);
+    return this.owner.opened(this);
   }
 
-  #handle(message: HubMessage): void {
+  #handle(message: HubMessage): Promise<void> | undefined {
     switch (message.type) {
       case MessageType.Ping:
         this.#pinged = true;
-        return;
+        return undefined;
       case MessageType.Close:
-        return this.#finish(message.error === undefined ? undefined : new HubException(message.error));
+        this.#finish(message.error === undefined ? undefined : new HubException(message.error));
+        return undefined;
       case MessageType.Ack:
-        return this.#reconnect?.acknowledge(message.sequenceId);
+        this.#writer.reconnect?.acknowledge(message.sequenceId);
+        return undefined;
       case MessageType.Sequence:
-        return this.#reconnect?.resequence(message.sequenceId);
+        this.#writer.reconnect?.resequence(message.sequenceId);
+        return undefined;
       default:
-        this.#block(this.owner.received(this, message));
+        return this.owner.received(this, message)?.finally(() => this.touch());
     }
   }
 
-  #block(wait: Promise<void> | undefined): void {
-    if (!wait) return;
-    this.#blocked = true;
-    void wait
-      .catch((error: unknown) => this.fail(error))
-      .then(() => {
-        this.#blocked = false;
-        this.touch();
-        this.#proceed();
-      });
-  }
-
-  /** Stops the reading while what was read is not taken. */
-  #regulate(): void {
-    const full = this.#blocked && this.#input.length > this.owner.options.buffer;
-    if (full === this.#paused || this.#over) return;
-    this.#paused = full;
-    if (full) this.transport.pause();
-    else this.transport.resume();
-  }
-
-  /** Sends what is not counted. */
-  #control(message: HubMessage): void {
-    this.#sentAt = this.owner.now();
-    if (this.protocol) this.transport.write(this.protocol.write(message));
-  }
-
-  #acknowledge(): void {
-    const sequenceId = this.#reconnect?.ackDue();
-    if (sequenceId !== undefined) this.#control({ type: MessageType.Ack, sequenceId });
-  }
-
   #isSilent(now: number): boolean {
-    const busy = this.#blocked || this.calls?.turn !== undefined;
-    return this.#pinged && !busy && now - this.#heardAt > this.owner.options.clientTimeoutMs;
-  }
-
-  #giveUp(): void {
-    const { clientTimeoutMs, detailedErrors } = this.owner.options;
-    const error = new CanceledError(
-      `Client timeout (${clientTimeoutMs}ms) elapsed without receiving a message from the client.`,
-    );
-    const text = errorText('Connection closed with an error.', error, detailedErrors);
-    this.close({ error: text, allowReconnect: true }, error);
+    const isBusy = this.#reader.blocked || this.calls?.turn !== undefined;
+    return this.#pinged && !isBusy && now - this.#heardAt > this.owner.options.clientTimeoutMs;
   }
 
   #refuse(text: string): void {

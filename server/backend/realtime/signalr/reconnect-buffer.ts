@@ -11,7 +11,7 @@ export class ReconnectBuffer {
   /** Number of the newest message that came in, and of the one that comes next, which may be an old one again. */
   #received = 0;
   #next = 1;
-  #acked = 0;
+  #ackOwed = false;
   #awaitsSequence = false;
   /** The transport is gone: messages are kept, not written. */
   lost = false;
@@ -62,6 +62,8 @@ export class ReconnectBuffer {
     if (this.#awaitsSequence) return message.type === MessageType.Sequence;
     if (!isCallMessage(message)) return true;
     const number = this.#next++;
+    // An old one that comes again says that our Ack was lost with the transport.
+    if (number >= this.#received) this.#ackOwed = true;
     if (number <= this.#received) return false;
     this.#received = number;
     return true;
@@ -74,10 +76,10 @@ export class ReconnectBuffer {
     this.#awaitsSequence = false;
   }
 
-  /** The number to acknowledge, when it has grown since the last time. */
+  /** The number to acknowledge; undefined while the client knows it. */
   ackDue(): number | undefined {
-    if (this.#received === this.#acked) return undefined;
-    this.#acked = this.#received;
+    if (!this.#ackOwed) return undefined;
+    this.#ackOwed = false;
     return this.#received;
   }
 }
