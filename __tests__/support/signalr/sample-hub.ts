@@ -1,5 +1,6 @@
 import { HubException } from '@server/backend/realtime/signalr/errors';
-import { defineHub, method, stream, type HubCall } from '@server/backend/realtime/signalr/hub';
+import { defineHub, method, stream } from '@server/backend/realtime/signalr/hub';
+import type { HubCall } from '@server/backend/realtime/signalr/hub-context';
 import { createHubServer, type HubServer, type HubServerSetup } from '@server/backend/realtime/signalr/hub-server';
 import { asNumber, asText, oneNumber, oneText } from './arguments';
 

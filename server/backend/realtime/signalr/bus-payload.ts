@@ -1,5 +1,6 @@
 import { Decoder, Encoder } from '@msgpack/msgpack';
-import { count, list, optionalText, text } from './fields';
+import { list, optionalText, text } from './fields';
+import type { GroupAction } from './groups';
 import type { HubProtocol } from './protocol';
 import type { Serialised } from './shared-message';
 
@@ -17,8 +18,7 @@ export interface SentMessage {
 export interface GroupCommand {
   id: string;
   origin: string;
-  /** 1: the connection comes in, 2: it goes out. */
-  action: number;
+  action: GroupAction;
   group: string;
   connectionId: string;
 }
@@ -30,6 +30,9 @@ export interface ReturnedResult {
   error?: string;
   result?: unknown;
 }
+
+/** In the reference's numbers. */
+const ACTIONS = { join: 1, leave: 2 } as const;
 
 const encoder = new Encoder({ ignoreUndefined: true });
 const decoder = new Decoder();
@@ -68,14 +71,14 @@ export const decodeMessage = (payload: Uint8Array): SentMessage => {
 };
 
 export const encodeCommand = ({ id, origin, action, group, connectionId }: GroupCommand): Uint8Array =>
-  encoder.encode([id, origin, action, group, connectionId]);
+  encoder.encode([id, origin, ACTIONS[action], group, connectionId]);
 
 export const decodeCommand = (payload: Uint8Array): GroupCommand => {
   const [id, origin, action, group, connectionId] = fieldsOf(payload);
   return {
     id: text(id, 'id'),
     origin: text(origin, 'origin'),
-    action: count(action, 'action'),
+    action: action === ACTIONS.join ? 'join' : 'leave',
     group: text(group, 'group'),
     connectionId: text(connectionId, 'connectionId'),
   };

@@ -2,7 +2,7 @@ import type { OpeningRequest, TransportName } from '../connections/connection';
 import type { CallerClients, EventMap, HubGroups } from './addresses';
 import type { Cancelable } from './call-state';
 import { ClientsOfCaller, type BeforeInvoke, type Sender } from './clients';
-import type { HubCall, HubContext } from './hub';
+import type { HubCall, HubContext } from './hub-context';
 import type { HubConnection } from './hub-connection';
 import type { Upload } from './upload';
 

@@ -1,7 +1,9 @@
 import type { HubGroups } from './addresses';
-import type { Backplane, GroupAction } from './backplane';
+import type { Backplane } from './backplane';
 import type { HubConnection } from './hub-connection';
 import type { Registry } from './registry';
+
+export type GroupAction = 'join' | 'leave';
 
 /** Membership of connections, wherever they are. */
 export class Groups<User> implements HubGroups {

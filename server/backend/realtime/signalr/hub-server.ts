@@ -4,12 +4,15 @@ import type { ConnectionHandler } from '../connections/connection';
 import type { AnyEvents, EventMap, HubClients, HubGroups } from './addresses';
 import { Addressing } from './addressing';
 import { Backplane } from './backplane';
+import { BusInbox } from './bus-inbox';
+import { BusTopics } from './bus-topics';
 import { Clients } from './clients';
 import { Dispatcher } from './dispatcher';
 import { Groups } from './groups';
 import type { Hub } from './hub';
 import { HubHost } from './hub-host';
 import { jsonProtocol } from './json-protocol';
+import { Lifetimes } from './lifetimes';
 import type { HubLog } from './log';
 import { messagePackProtocol } from './messagepack-protocol';
 import type { Close } from './messages';
@@ -62,17 +65,20 @@ export const createHubServer = <User, Events extends EventMap<Events>>(
   const acks = new Pending<void>(serverId, options.clientResultTimeoutMs, now);
   const registry = new Registry<User>();
   const groups = new Groups(registry);
-  const changeGroup = groups.changeHere.bind(groups);
-  const backplane = bus && new Backplane({ bus, name, serverId, registry, protocols, results, acks, changeGroup, log });
+  const openBackplane = (bus: Bus): Backplane<User> => {
+    const topics = new BusTopics(name);
+    const changeGroup = groups.changeHere.bind(groups);
+    const inbox = new BusInbox({ bus, topics, serverId, registry, results, acks, changeGroup });
+    return new Backplane({ bus, topics, serverId, protocols, inbox, acks, log });
+  };
+  const backplane = bus && openBackplane(bus);
   groups.backplane = backplane;
   backplane?.ready().catch((error: unknown) => log.error({ err: error, hub: name }, 'the bus could not be heard'));
   const sender = new Addressing(registry, results, backplane);
   const surroundings = { sender, groups };
   const dispatcher = new Dispatcher({ hub, surroundings, results, options, log });
-  const host = new HubHost<User, Events>({
-    ...{ hub, options, protocols, registry, surroundings, dispatcher, results, acks, backplane },
-    ...{ userIdOf, expiresAt, log },
-  });
+  const lifetimes = new Lifetimes({ hub, registry, surroundings, results, backplane, userIdOf, log });
+  const host = new HubHost({ options, protocols, lifetimes, dispatcher, results, acks, backplane, expiresAt });
   return {
     accept: (connection) => host.accept(connection),
     clients: new Clients<Events>(sender),

@@ -1,13 +1,10 @@
 import { Decoder, Encoder } from '@msgpack/msgpack';
 import { ProtocolError, asError } from './errors';
 import { count, list, optionalFlag, optionalText, optionalTexts, text } from './fields';
-import type { InputBuffer } from './input-buffer';
+import { prefixOf, takePrefixed } from './length-prefix';
 import { checkStructure } from './messagepack-structure';
 import { MessageType, type Completion, type HubMessage } from './messages';
-import { tooLong, type HubProtocol } from './protocol';
-
-/** Bytes of the longest length prefix: seven bits each, the lowest first. */
-const MAX_PREFIX = 5;
+import type { HubProtocol } from './protocol';
 
 const ErrorResult = 1;
 const VoidResult = 2;
@@ -17,31 +14,6 @@ const NO_HEADERS = {};
 
 const encoder = new Encoder({ ignoreUndefined: true });
 const decoder = new Decoder();
-
-/** Reads the length prefix; undefined until it is whole. */
-const readPrefix = (input: InputBuffer): { size: number; length: number } | undefined => {
-  let length = 0;
-  for (let place = 0; place < MAX_PREFIX; place += 1) {
-    const byte = input.at(place);
-    if (byte === undefined) return undefined;
-    length += (byte & 0x7f) * 2 ** (7 * place);
-    if (byte < 0x80) return { size: place + 1, length };
-  }
-  throw new ProtocolError('The length prefix of a message is too long.');
-};
-
-const takeFramed = (input: InputBuffer, limit: number): Buffer | undefined => {
-  const prefix = readPrefix(input);
-  if (!prefix) return undefined;
-  const { size, length } = prefix;
-  if (size + length > limit) throw tooLong(limit);
-  if (input.length < size + length) return undefined;
-  input.skip(size);
-  return input.take(length);
-};
-
-const prefixOf = (length: number): number[] =>
-  length < 0x80 ? [length] : [(length & 0x7f) | 0x80, ...prefixOf(Math.floor(length / 0x80))];
 
 const frame = (items: unknown[]): Buffer => {
   const payload = encoder.encodeSharedRef(items);
@@ -137,7 +109,7 @@ const itemsOf = (message: HubMessage): unknown[] => {
 export const messagePackProtocol: HubProtocol = {
   name: 'messagepack',
   format: 'Binary',
-  take: takeFramed,
+  take: takePrefixed,
   parse(record) {
     const items = list(decode(record), 'message');
     return READERS[count(items[0], 'type')]?.(items);
