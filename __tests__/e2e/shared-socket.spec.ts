@@ -122,6 +122,13 @@ test('the token is never in the address, and the first message carries it', asyn
   expect(seen.requests[0]).toEqual({ channel: 'authenticate', data: { accessToken: holder.token } });
 });
 
+test('the socket is where the public settings say', async () => {
+  const page = await context.newPage();
+  const socket = `${server.url.replace('http', 'ws')}/elsewhere`;
+  await page.goto(`${server.url}/?user=u1&name=far&socket=${encodeURIComponent(socket)}`);
+  await expect.poll(() => server.open.map(({ url }) => url)).toEqual(['/elsewhere']);
+});
+
 test('a page in the back-forward cache holds nothing, and shares again when it comes back', async () => {
   const { holder, others, seen } = await only(await openTabs(2));
   await holder.page.goto('about:blank');

@@ -3,7 +3,8 @@ import path from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
 import { WebSocketServer, type WebSocket } from 'ws';
-import { SOCKET_PATH, type SocketRequest } from '@/contract/realtime/socket';
+import type { SocketRequest } from '@/contract/realtime/socket';
+import { PUBLIC_CONFIG_ID } from '@/shared/lib/public-config';
 
 const ROOT = path.resolve(__dirname, '../..');
 
@@ -17,6 +18,15 @@ const bundle = async (): Promise<string> => {
     define: { 'process.env.NODE_ENV': '"production"' },
   });
   return outputFiles[0]?.text ?? '';
+};
+
+/** The page; with `socket` in its address it is told that its socket is there. */
+const pageFor = (url: string): string => {
+  const messageSocketUrl = new URL(url, 'http://tab').searchParams.get('socket');
+  const config = messageSocketUrl
+    ? `<script id="${PUBLIC_CONFIG_ID}" type="application/json">${JSON.stringify({ messageSocketUrl })}</script>`
+    : '';
+  return `<!doctype html><title>tab</title>${config}<script src="/page.js"></script>`;
 };
 
 /** One connection of a browser, as the server saw it. */
@@ -55,9 +65,9 @@ export const startCountingServer = async (): Promise<CountingServer> => {
   const server = http.createServer((req, res) => {
     const isScript = req.url === '/page.js';
     res.setHeader('content-type', isScript ? 'text/javascript' : 'text/html; charset=utf-8');
-    res.end(isScript ? script : '<!doctype html><title>tab</title><script src="/page.js"></script>');
+    res.end(isScript ? script : pageFor(req.url ?? '/'));
   });
-  const sockets = new WebSocketServer({ server, path: SOCKET_PATH });
+  const sockets = new WebSocketServer({ server });
   const counting: CountingServer = {
     url: '',
     seen: [],

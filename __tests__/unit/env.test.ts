@@ -105,6 +105,18 @@ describe('the environment', () => {
     expect((await startedWith({ ...settings, PUBLIC_URL: 'sach.example' })).webEnv).toThrow(/PUBLIC_URL/);
   });
 
+  it('tells browsers where the message socket is, and refuses what is no socket', async () => {
+    const settings = { ...LAPTOP, BACKEND_URL: 'http://a:1' };
+    const MESSAGE_SOCKET_URL = 'wss://live.sach.example/messages';
+    const { webEnv } = await startedWith({ ...settings, MESSAGE_SOCKET_URL });
+    expect(webEnv()).toMatchObject({ messageSocketUrl: MESSAGE_SOCKET_URL });
+    const { publicConfig } = await import('@server/bff/public-config');
+    expect(publicConfig()).toMatchObject({ messageSocketUrl: MESSAGE_SOCKET_URL });
+    expect((await startedWith(settings)).webEnv()).not.toHaveProperty('messageSocketUrl');
+    for (const wrong of ['https://sach.example', 'sach.example'])
+      expect((await startedWith({ ...settings, MESSAGE_SOCKET_URL: wrong })).webEnv).toThrow(/MESSAGE_SOCKET_URL/);
+  });
+
   it('sends cookies over https only where the site is https', async () => {
     const overHttps = { ...LAPTOP, BACKEND_URL: 'http://a:1', PUBLIC_URL: 'https://sach.example' };
     expect((await startedWith(overHttps)).webEnv().secureCookies).toBe(true);

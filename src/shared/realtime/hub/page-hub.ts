@@ -11,8 +11,13 @@ export const pageHub = new HubClient({
   ended: doubtSession,
 });
 
+export interface FollowOptions {
+  /** Is told of every failed try and lost connection (spec section 8). */
+  onError?: (error: Error) => void;
+}
+
 /** Keeps the hub connected for whoever is signed in on this page. Returns what ends it. */
-export const followSession = (): (() => void) => {
+export const followSession = ({ onError = () => undefined }: FollowOptions = {}): (() => void) => {
   let asleep = false;
   const follow = () => {
     const { user, accessToken } = useSessionStore.getState();
@@ -23,6 +28,7 @@ export const followSession = (): (() => void) => {
     follow();
   };
   const stops = [
+    pageHub.events.on('error', onError),
     useSessionStore.subscribe(follow),
     followPageLife({ asleep: sleep(true), awake: sleep(false), hopeful: () => pageHub.reconnect() }),
   ];

@@ -1,18 +1,12 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { HubEvent, HubEvents } from '@/contract/realtime/hub';
 import type { HubState } from './hub-events';
-import { followSession, pageHub } from './page-hub';
-
-interface HubOptions {
-  /** Is told of every failed try and lost connection (spec section 8). */
-  onError?: (error: Error) => void;
-}
+import { followSession, pageHub, type FollowOptions } from './page-hub';
 
 /** Connects the page to the notification hub while somebody is signed in; to be used once, by what stands on every page. */
-export const useNotificationHub = ({ onError }: HubOptions = {}): void => {
+export const useNotificationHub = ({ onError }: FollowOptions = {}): void => {
   const tell = useEffectEvent((error: Error) => onError?.(error));
-  useEffect(() => pageHub.events.on('error', tell), []);
-  useEffect(followSession, []);
+  useEffect(() => followSession({ onError: tell }), []);
 };
 
 /**
