@@ -184,6 +184,7 @@ export const HAPPY_CALLS: Calls = {
   'GET /campaigns/{id}': ({ fairId }) => ({ params: { id: fairId } }),
   'GET /products': () => ({}),
   'GET /products/facets': () => ({}),
+  'GET /products/stock': ({ productId }) => ({ query: { id: productId } }),
   'GET /products/{id}': ({ productId }) => ({ params: { id: productId } }),
   'POST /orders/calculate': ({ fairId, productId }) => ({
     body: { campaignId: fairId, type: 1, lines: [{ productId, quantity: 2, withPdf: false, withAudio: false }] },

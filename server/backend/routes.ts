@@ -49,6 +49,7 @@ import { listHistory } from './commerce/records/audit';
 import { getProductFacets } from './commerce/products/facets';
 import { getProduct } from './commerce/products/get-product';
 import { listProducts } from './commerce/products/list-products';
+import { readStock } from './commerce/products/read-stock';
 import { beginUpload, getUpload } from './commerce/uploads/begin-upload';
 import type { UploadPorts } from './commerce/uploads/ports';
 import { putPart } from './commerce/uploads/put-part';
@@ -98,6 +99,7 @@ export const createHandlers = ({ accounts, storeImage, files, parts }: Ports): H
   'GET /campaigns/{id}': ({ ctx, input }) => getCampaign(ctx, input.params.id),
   'GET /products': ({ ctx, input }) => listProducts(ctx, input.query),
   'GET /products/facets': ({ ctx, input }) => getProductFacets(ctx, input.query),
+  'GET /products/stock': ({ ctx, input }) => readStock(ctx, input.query.id),
   'GET /products/{id}': ({ ctx, input }) => getProduct(ctx, input.params.id),
 
   'POST /orders/calculate': ({ ctx, input }) => calculateOrder(ctx, input.body),

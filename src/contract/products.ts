@@ -62,6 +62,9 @@ export const productCard = z.object({
 });
 export type ProductCard = z.output<typeof productCard>;
 
+const productStock = productCard.pick({ id: true, saleQuantity: true });
+export type ProductStock = z.output<typeof productStock>;
+
 const bookFacts = z.object({
   isbn10: z.string().nullable(),
   isbn13: z.string().nullable(),
@@ -149,6 +152,12 @@ export const productEndpoints = endpoints({
     limited: 'heavy',
     query: productFilters,
     answer: productFacets,
+  },
+  'GET /products/stock': {
+    summary: 'Copies left of products on sale; for a page that has missed live news of them.',
+    access: 'public',
+    query: z.strictObject({ id: oneOrMany(uuid) }),
+    answer: z.object({ products: z.array(productStock) }),
   },
   'GET /products/{id}': {
     summary: 'One product on sale.',

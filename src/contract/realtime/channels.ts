@@ -1,11 +1,12 @@
 import { ROLE, type RoleId } from '../roles';
 import { HISTORY_KINDS, type HistoryKind } from '../history-kinds';
+import type { ProductStock } from '../products';
 import type { OrderStatusId, OrderTypeId } from '../states/order';
 
 /** What each kind of channel of the message socket carries. */
 export interface ChannelData {
   /** Copies left of products of a fair; only those that have changed. */
-  stock: { products: { id: string; saleQuantity: number }[] };
+  stock: { products: ProductStock[] };
   /** An order was placed or has moved. */
   orders: { id: string; code: string; type: OrderTypeId; status: OrderStatusId; issuerId: string };
   /** Who has the record open now, the asker included. */

@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core';
 import type { BookRow } from '@/contract/books';
+import { Viewers } from '@/shared/records/Viewers';
 import { StatusBadge, Tag } from '@/shared/ui/status/StatusBadge';
 import { bookScreenText } from '@/text/book-screen';
 
@@ -11,12 +12,13 @@ export const ReleaseBadge = ({ released }: { released: boolean }) => (
   <StatusBadge kind="book" status={released ? RELEASING : STOPPED} />
 );
 
-/** Whether a book is released, and what kind it is. */
-export function BookState({ book }: { book: Pick<BookRow, 'released' | 'isSeries' | 'itemCount'> }) {
+/** Under the name of a book: whether it is released, what kind it is, and who else is looking at it. */
+export function BookState({ book }: { book: Pick<BookRow, 'id' | 'released' | 'isSeries' | 'itemCount'> }) {
   return (
     <Group component="span" gap="xs">
       <ReleaseBadge released={book.released} />
       <Tag>{book.isSeries ? bookScreenText.volumes(book.itemCount) : bookScreenText.single}</Tag>
+      <Viewers kind="book" id={book.id} />
     </Group>
   );
 }

@@ -5,6 +5,7 @@ import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { formatWeekday } from '@/shared/lib/format';
 import { usePageTime } from '@/shared/lib/page-facts';
+import { useLiveOrders } from '@/shared/orders/use-live-orders';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { dashboardText } from '@/text/dashboard';
@@ -13,6 +14,9 @@ import classes from './DashboardScreen.module.css';
 import { OrdersByStatus } from './OrdersByStatus';
 import { RunningFairs } from './RunningFairs';
 import { TodayPanel } from './TodayPanel';
+
+/** However many orders come, the figures are read no more often. */
+const READ_MS = 2000;
 
 interface DashboardScreenProps {
   endpoint: 'GET /admin/dashboard' | 'GET /issuer/dashboard';
@@ -39,6 +43,7 @@ function Figures({ figures, ordersHref }: { figures: Dashboard } & Pick<Dashboar
 export function DashboardScreen({ endpoint, ordersHref }: DashboardScreenProps) {
   const now = usePageTime();
   const { data, error, mutate } = useApi(endpoint, {});
+  useLiveOrders([endpoint], { everyMs: READ_MS });
   return (
     <>
       <PageTitle title={dashboardText.title} />

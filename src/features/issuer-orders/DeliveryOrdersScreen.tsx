@@ -15,6 +15,7 @@ import { OrderFilters } from './OrderFilters';
 import { OrdersTable } from './OrdersTable';
 import { StatusTabs } from './StatusTabs';
 import { useDeliveryOrders } from './use-delivery-orders';
+import { useFreshOrders } from './use-fresh-orders';
 import { useMoves } from './use-moves';
 
 interface Moving {
@@ -59,6 +60,7 @@ function MovingDialog({ moving, moveOne }: MovingDialogProps) {
 export function DeliveryOrdersScreen() {
   const orders = useDeliveryOrders();
   const moves = useMoves(orders);
+  const isFresh = useFreshOrders();
   const seen = useSubject<IssuerOrder>();
   const moving = useSubject<Moving>();
   const ask = (move: DeliveryMove, order: IssuerOrder) => moving.open({ move, order });
@@ -80,7 +82,7 @@ export function DeliveryOrdersScreen() {
       />
       <StatusTabs list={list} data={data} />
       <OrderFilters list={list} />
-      <OrdersTable orders={orders} moves={moves} acts={{ see: seen.open, move: ask, copy }} />
+      <OrdersTable orders={orders} moves={moves} isFresh={isFresh} acts={{ see: seen.open, move: ask, copy }} />
       {data && data.metadata.total > 0 ? (
         <Pager
           page={list.page}

@@ -15,6 +15,8 @@ import type { useMoves } from './use-moves';
 interface OrdersTableProps {
   orders: DeliveryOrders;
   moves: ReturnType<typeof useMoves>;
+  /** Has just come, or moved elsewhere. */
+  isFresh: (order: IssuerOrder) => boolean;
   acts: OrderActs;
 }
 
@@ -28,7 +30,7 @@ function NoRows({ isFiltered }: { isFiltered: boolean }) {
 }
 
 /** The rows of this page of the list, their menus and the bulk bar. */
-export function OrdersTable({ orders, moves, acts }: OrdersTableProps) {
+export function OrdersTable({ orders, moves, isFresh, acts }: OrdersTableProps) {
   const { list, data, error, mutate } = orders;
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
   // What is no longer on the page is no longer selected: nobody moves an order he does not see.
@@ -45,7 +47,7 @@ export function OrdersTable({ orders, moves, acts }: OrdersTableProps) {
       selection={{ selected: new Set(chosen.map((order) => order.id)), onChange: setSelected }}
       bulkBar={<BulkBar orders={chosen} shipAll={moves.shipAll} onClear={() => setSelected(new Set())} />}
       rowMenu={(order) => orderMenu(order, acts)}
-      isFresh={moves.isFresh}
+      isFresh={(order) => moves.isFresh(order) || isFresh(order)}
       error={error && messageOf(error)}
       onRetry={() => void mutate()}
       empty={<NoRows isFiltered={list.isFiltered} />}

@@ -1,6 +1,7 @@
 import type { Person } from '@/contract/people';
 import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
 import { NEW, type RecordActs } from '@/shared/records/record-menu';
+import { RecordSubjectContext } from '@/shared/records/record-subject';
 import { NewPersonForm } from './NewPersonForm';
 import { PersonForm } from './PersonForm';
 
@@ -15,7 +16,11 @@ export function PeopleDialogs({ editing, history, creates }: PeopleDialogsProps)
   return (
     <>
       {subject === NEW && creates ? <NewPersonForm key={count} kind={creates} opened={opened} onClose={close} /> : null}
-      {subject && subject !== NEW ? <PersonForm key={count} person={subject} opened={opened} onClose={close} /> : null}
+      {subject && subject !== NEW ? (
+        <RecordSubjectContext key={count} value={{ kind: 'user', id: subject.id }}>
+          <PersonForm person={subject} opened={opened} onClose={close} />
+        </RecordSubjectContext>
+      ) : null}
       <HistoryDrawer
         opened={history.opened}
         subject={history.subject && { kind: 'user', ...history.subject }}

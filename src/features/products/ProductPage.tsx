@@ -1,4 +1,5 @@
 import type { ProductDetail } from '@/contract/products';
+import { LiveStock } from '@/shared/catalogue/LiveStock';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { formatMoney } from '@/shared/lib/format';
 import { useOrigin } from '@/shared/lib/page-facts';
@@ -37,31 +38,37 @@ function ProductSeo({ product }: { product: ProductDetail }) {
   );
 }
 
-/** The page of one product. */
-export function ProductPage({ data: { product, fair } }: { data: ProductPageData }) {
+function Offer({ product, fair }: ProductPageData) {
   const purchase = usePurchase(product);
+  return (
+    <PageBody className={classes.page}>
+      <Breadcrumbs
+        items={[
+          { label: layoutText.home, href: paths.home },
+          { label: layoutText.products, href: paths.products() },
+          { label: product.title },
+        ]}
+      />
+      <div className={classes.top}>
+        <CoverBoard product={product} />
+        <BuyPanel product={product} purchase={purchase} />
+        <FairRow product={product} />
+        <ProductSide product={product} fair={fair} />
+      </div>
+      <ProductFacts product={product} />
+      <Members product={product} />
+      <Discover product={product} />
+      <BuyBar purchase={purchase} />
+    </PageBody>
+  );
+}
+
+/** The page of one product; what is left of it follows the orders of everybody. */
+export function ProductPage({ data: { product, fair } }: { data: ProductPageData }) {
   return (
     <>
       <ProductSeo product={product} />
-      <PageBody className={classes.page}>
-        <Breadcrumbs
-          items={[
-            { label: layoutText.home, href: paths.home },
-            { label: layoutText.products, href: paths.products() },
-            { label: product.title },
-          ]}
-        />
-        <div className={classes.top}>
-          <CoverBoard product={product} />
-          <BuyPanel product={product} purchase={purchase} />
-          <FairRow product={product} />
-          <ProductSide product={product} fair={fair} />
-        </div>
-        <ProductFacts product={product} />
-        <Members product={product} />
-        <Discover product={product} />
-        <BuyBar purchase={purchase} />
-      </PageBody>
+      <LiveStock products={[product]}>{([live = product]) => <Offer product={live} fair={fair} />}</LiveStock>
     </>
   );
 }

@@ -30,9 +30,13 @@ export interface Purchase {
 export function usePurchase(product: ProductDetail): Purchase {
   const addToCart = useAddToCart();
   const ownLevel = useLevelGap(product.requiredLevel);
-  const [quantity, setQuantity] = useState(1);
+  const [wanted, setQuantity] = useState(1);
   const [exceeded, setExceeded] = useState(false);
   const [chosen, setChosen] = useState<Record<Edition, boolean>>({ pdf: false, audio: false });
+
+  // While somebody thinks it over, others buy.
+  const max = Math.min(product.saleQuantity, LIMITS.orderQuantity);
+  const quantity = Math.max(1, Math.min(wanted, max));
 
   const { total } = priceLine({
     quantity,
@@ -44,12 +48,12 @@ export function usePurchase(product: ProductDetail): Purchase {
 
   return {
     quantity,
-    max: Math.min(product.saleQuantity, LIMITS.orderQuantity),
+    max,
     setQuantity: (next) => {
       setQuantity(next);
       setExceeded(false);
     },
-    exceeded,
+    exceeded: max > 0 && (exceeded || wanted > max),
     exceed: () => setExceeded(true),
     chosen,
     toggle: (edition) => setChosen({ ...chosen, [edition]: !chosen[edition] }),

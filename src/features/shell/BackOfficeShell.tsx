@@ -6,6 +6,7 @@ import { BackOfficeLayout } from '@/shared/layouts/BackOfficeLayout';
 import { HeaderBell } from '@/shared/layouts/header-bell';
 import type { MenuGroup } from '@/shared/layouts/navigation';
 import { paths } from '@/shared/lib/paths';
+import { useLiveOrders } from '@/shared/orders/use-live-orders';
 import { useSessionActions } from '@/shared/session/SessionContext';
 import { layoutText } from '@/text/layout';
 import { menuText } from '@/text/menu';
@@ -14,6 +15,9 @@ import { useShellUser } from './page-session';
 
 const userMenu = [{ label: menuText.storefront, href: paths.home }];
 
+/** However many orders come, the figures are read no more often. */
+const READ_MS = 2000;
+
 /** Between the moments that ask anyway: a look at the window, a move of an order. */
 const REFRESH_MS = 60_000;
 
@@ -21,6 +25,7 @@ const REFRESH_MS = 60_000;
 const useRoleMenu = (role: RoleId | undefined): MenuGroup[] => {
   const menu = role === undefined ? [] : ROLE_DEFINITIONS[role].sidebarMenuGroups;
   const { data } = useApi('GET /menu/counts', hasCounts(menu) ? {} : null, { refreshInterval: REFRESH_MS });
+  useLiveOrders(['GET /menu/counts'], { everyMs: READ_MS });
   return countedMenu(menu, data ?? {});
 };
 

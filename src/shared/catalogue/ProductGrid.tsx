@@ -1,4 +1,5 @@
 import type { ProductCard as Product } from '@/contract/products';
+import { LiveStock } from './LiveStock';
 import { ProductCard } from './ProductCard';
 import classes from './ProductGrid.module.css';
 
@@ -14,12 +15,16 @@ interface ProductGridProps {
 /** Tiles in four columns, three on a small screen, two on a phone; each stands on its own board. */
 export function ProductGrid({ products, eager = 0, as, withFair }: ProductGridProps) {
   return (
-    <ul className={classes.grid}>
-      {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard product={product} priority={index < eager} as={as} withFair={withFair} />
-        </li>
-      ))}
-    </ul>
+    <LiveStock products={products}>
+      {(live) => (
+        <ul className={classes.grid}>
+          {live.map((product, index) => (
+            <li key={product.id}>
+              <ProductCard product={product} priority={index < eager} as={as} withFair={withFair} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </LiveStock>
   );
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { ProductCard as Product } from '@/contract/products';
+import { LiveStock } from './LiveStock';
 import { ProductCard } from './ProductCard';
 import classes from './ProductShelf.module.css';
 
@@ -13,12 +14,16 @@ interface ProductShelfProps {
 export function ProductShelf({ products, columns }: ProductShelfProps) {
   const style = { '--shelf-columns': columns } as CSSProperties;
   return (
-    <ul className={classes.shelf} data-columns={columns} style={style}>
-      {products.slice(0, columns).map((product) => (
-        <li key={product.id}>
-          <ProductCard product={product} withFair boardClassName={classes.board} />
-        </li>
-      ))}
-    </ul>
+    <LiveStock products={products}>
+      {(live) => (
+        <ul className={classes.shelf} data-columns={columns} style={style}>
+          {live.slice(0, columns).map((product) => (
+            <li key={product.id}>
+              <ProductCard product={product} withFair boardClassName={classes.board} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </LiveStock>
   );
 }

@@ -1,7 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
 import type { Change } from '@/contract/history';
-import type { HistoryKind } from '@/contract/history-kinds';
 import { LIMITS } from '@/contract/limits';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
@@ -11,12 +10,12 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { Pager } from '@/shared/ui/table/Pager';
 import { recordText } from '@/text/record';
+import type { RecordSubject } from './record-subject';
+import { Viewers } from './Viewers';
 import classes from './HistoryDrawer.module.css';
 
 /** The record whose history is asked for. */
-export interface HistorySubject {
-  kind: HistoryKind;
-  id: string | number;
+export interface HistorySubject extends RecordSubject {
   name: string;
 }
 
@@ -89,7 +88,12 @@ interface HistoryDrawerProps {
 export function HistoryDrawer({ opened, subject, onClose }: HistoryDrawerProps) {
   return (
     <Drawer opened={opened} onClose={onClose} title={recordText.historyOf(subject?.name ?? '')} size="30rem">
-      {subject ? <Entries key={`${subject.kind} ${subject.id}`} subject={subject} /> : null}
+      {subject ? (
+        <>
+          <Viewers kind={subject.kind} id={subject.id} />
+          <Entries key={`${subject.kind} ${subject.id}`} subject={subject} />
+        </>
+      ) : null}
     </Drawer>
   );
 }

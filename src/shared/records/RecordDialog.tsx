@@ -1,11 +1,14 @@
 import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { use, useState, type FormEvent, type ReactNode } from 'react';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { UploadWatchContext, useWaitingSave } from '@/shared/uploads/use-waiting-save';
 import { commonText } from '@/text/common';
 import { recordText } from '@/text/record';
+import { RecordSubjectContext } from './record-subject';
 import { UnsavedGuard } from './UnsavedGuard';
+import { Viewers } from './Viewers';
+import classes from './RecordDialog.module.css';
 
 interface RecordDialogProps {
   opened: boolean;
@@ -33,6 +36,7 @@ export function FormNotice({ notice }: { notice: string | null }) {
 /** The frame of a form in a dialog: notice, fields, buttons; it asks before what was typed is thrown away. */
 export function RecordDialog(props: RecordDialogProps) {
   const { opened, title, submitLabel, notice, onSubmit, onClose, children } = props;
+  const record = use(RecordSubjectContext);
   const saving = useWaitingSave(onSubmit);
   const busy = props.busy || saving.waiting;
   const dirty = props.dirty || saving.running;
@@ -46,6 +50,11 @@ export function RecordDialog(props: RecordDialogProps) {
     <Modal.Stack>
       <Modal stackId="record" opened={opened} onClose={close} title={title}>
         <form noValidate onSubmit={saving.onSubmit}>
+          {record ? (
+            <p className={classes.viewers}>
+              <Viewers {...record} />
+            </p>
+          ) : null}
           <Stack gap="sm">
             <FormNotice notice={notice} />
             <UploadWatchContext value={saving.watch}>{children}</UploadWatchContext>

@@ -1,7 +1,8 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { HistoryKind } from '@/contract/history-kinds';
 import { HistoryDrawer } from './HistoryDrawer';
-import type { NEW, RecordActs } from './record-menu';
+import { NEW, type RecordActs } from './record-menu';
+import { RecordSubjectContext, type RecordSubject } from './record-subject';
 import { RemoveDialog } from './RemoveDialog';
 
 interface FormFrame {
@@ -19,6 +20,9 @@ interface RecordDialogsProps<Row> {
   consequence?: (record: Row) => string;
 }
 
+const subjectOf = (kind: HistoryKind, record: { id: number } | typeof NEW): RecordSubject | null =>
+  record === NEW ? null : { kind, id: record.id };
+
 /** What opens over a table of records: the form, the question before deleting, the history. */
 export function RecordDialogs<Row extends { id: number; name: string }>(props: RecordDialogsProps<Row>) {
   const { kind, acts, form, remove, consequence } = props;
@@ -27,9 +31,9 @@ export function RecordDialogs<Row extends { id: number; name: string }>(props: R
   return (
     <>
       {editing.subject ? (
-        <Fragment key={editing.count}>
+        <RecordSubjectContext key={editing.count} value={subjectOf(kind, editing.subject)}>
           {form(editing.subject, { opened: editing.opened, onClose: editing.close })}
-        </Fragment>
+        </RecordSubjectContext>
       ) : null}
       {doomed ? (
         <RemoveDialog

@@ -1,7 +1,7 @@
 import { channelOf, EVERYONE } from '@/contract/realtime/channels';
 import type { OrderEvent } from '../../commerce/emit';
 import type { TxContext } from '../../commerce/kernel';
-import { stockBeside } from '../../commerce/products/stock-beside';
+import { stockBeside } from '../../commerce/products/read-stock';
 import type { Live } from '../live';
 
 interface Changed {

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { CheckoutAnswer } from '@/contract/orders';
+import type { ProductCard } from '@/contract/products';
+import { chooseAct } from './back-office-steps';
+import { FAIR, ON_SALE } from './buying';
+import { expectGoodView } from './page-quality';
+import { ADMIN, ISSUER, READER, signInAs } from './people';
+
+const newPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
+
+const pageOf = async (browser: Browser, email: string): Promise<Page> => {
+  const page = await newPage(browser);
+  await signInAs(page, email);
+  return page;
+};
+
+const scarceBook = async (page: Page): Promise<ProductCard> => {
+  const answer = await page.request.get('/api/products?size=200');
+  const { data } = (await answer.json()) as { data: ProductCard[] };
+  const book = data
+    .filter(
+      ({ campaign, status, issuer }) => campaign.name === FAIR && status === ON_SALE && issuer.name === ISSUER.name,
+    )
+    .sort((a, b) => a.saleQuantity - b.saleQuantity)
+    .find(({ saleQuantity, itemCount }) => saleQuantity > 2 && itemCount === 1);
+  if (!book) throw new Error('The demo fair sells too few books');
+  return book;
+};
+
+/** Orders as the site does, without its pages; answers the code of the order. */
+const order = async (reader: Page, book: ProductCard, quantity: number): Promise<string> => {
+  const { name, email, phone, address } = await (await reader.request.get('/api/users/me')).json();
+  const { detail, provinceCode, wardCode } = address;
+  const answer = await reader.request.post('/api/orders', {
+    headers: { 'idempotency-key': randomUUID(), 'sec-fetch-site': 'same-origin' },
+    data: {
+      campaignId: book.campaign.id,
+      type: 1,
+      payment: 3,
+      recipient: { name, email, phone },
+      address: { detail, provinceCode, wardCode },
+      lines: [{ productId: book.id, quantity, withPdf: false, withAudio: false }],
+    },
+  });
+  expect(answer.status(), await answer.text()).toBeLessThan(300);
+  return ((await answer.json()) as CheckoutAnswer).orders[0]!.code;
+};
+
+/** Loses its mark when it is loaded again. */
+const mark = (page: Page): Promise<void> => page.evaluate(() => document.body.setAttribute('data-same-page', 'yes'));
+const expectSamePage = (page: Page): Promise<void> =>
+  expect(page.locator('body[data-same-page]'), 'without a reload').toHaveCount(1);
+
+test('what a reader orders falls on every screen that shows it, without a reload', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const reader = await pageOf(browser, READER);
+  const book = await scarceBook(reader);
+  const visitor = await newPage(browser);
+  const shelf = await visitor.context().newPage();
+  await visitor.goto(`/products/${book.slug}/${book.id}`);
+  await shelf.goto(`/products?campaign=${book.campaign.id}&title=${encodeURIComponent(book.title)}`);
+  const left = (copies: number) => visitor.getByText(`Còn ${copies} cuốn tại hội sách.`);
+  await expect(left(book.saleQuantity)).toBeVisible();
+
+  const board = await pageOf(browser, ISSUER.email);
+  const figures = await board.context().newPage();
+  await board.goto('/issuer/orders/delivery');
+  await expect(board.getByRole('row').nth(1)).toBeVisible();
+  await figures.goto('/issuer/dashboard');
+  const today = figures.getByRole('definition').first();
+  const before = Number(await today.textContent());
+  const menu = figures.getByRole('link', { name: /^Đơn giao/ }).first();
+  const waiting = async () => Number(/\d+/.exec((await menu.getAttribute('aria-label')) ?? '0')?.[0]);
+  const waited = await waiting();
+  for (const page of [visitor, shelf, board, figures]) await mark(page);
+  // Everybody hears before the order is placed.
+  await visitor.waitForTimeout(1500);
+
+  const first = await order(reader, book, 1);
+  await expect(left(book.saleQuantity - 1)).toBeVisible();
+  const row = board.getByRole('row').filter({ hasText: first });
+  await expect(row).toContainText('Đang xử lý');
+  await expect(row).toHaveAttribute('data-fresh', 'true');
+  await expect(today).toHaveText(String(before + 1));
+  await expect.poll(waiting).toBe(waited + 1);
+
+  await order(reader, book, book.saleQuantity - 1);
+  await expect(visitor.getByText('Đã hết sách tại hội sách.')).toBeVisible();
+  await expect(visitor.getByRole('main').getByRole('button', { name: 'Hết hàng' }).first()).toBeDisabled();
+  const card = shelf.getByRole('article').filter({ has: shelf.locator(`a[href$="${book.id}"]`) });
+  await expect(card).toContainText('Hết hàng');
+  await expect(card.getByRole('button')).toHaveCount(0);
+  for (const page of [visitor, shelf, board, figures]) await expectSamePage(page);
+
+  // Another tab of the issuer sends the first order: the board moves, too.
+  const other = await board.context().newPage();
+  await other.goto(`/issuer/orders/delivery?code=${first}`);
+  await other.getByRole('button', { name: `Thao tác với ${first}` }).click();
+  await other.getByRole('menuitem', { name: 'Chuyển sang Đang vận chuyển' }).click();
+  await other.getByRole('dialog').getByRole('button', { name: 'Chuyển sang Đang vận chuyển' }).click();
+  await expect(row).toContainText('Đang vận chuyển');
+  await expectSamePage(board);
+});
+
+test('a page that was offline knows afterwards what was ordered meanwhile', async ({ browser }) => {
+  const reader = await pageOf(browser, READER);
+  const book = await scarceBook(reader);
+  const visitor = await newPage(browser);
+  await visitor.goto(`/products/${book.slug}/${book.id}`);
+  await expect(visitor.getByText(`Còn ${book.saleQuantity} cuốn tại hội sách.`)).toBeVisible();
+  await mark(visitor);
+  await visitor.context().setOffline(true);
+  await order(reader, book, 1);
+  await expect(visitor.getByText(`Còn ${book.saleQuantity} cuốn tại hội sách.`)).toBeVisible();
+  await visitor.context().setOffline(false);
+  await expect(visitor.getByText(`Còn ${book.saleQuantity - 1} cuốn tại hội sách.`)).toBeVisible();
+  await expectSamePage(visitor);
+});
+
+test('two administrators see each other at a record, and one does not see himself twice', async ({ browser }) => {
+  test.setTimeout(90_000);
+  const one = await pageOf(browser, ADMIN);
+  const email = `second-${Date.now()}@hoisach.test`;
+  const made = await one.request.post('/api/admin/users', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { role: 1, name: 'Vũ Hải Yến', email },
+  });
+  expect(made.status(), await made.text()).toBeLessThan(300);
+
+  const open = async (page: Page) => {
+    await page.goto('/admin/publishers?search=nxb%20tre');
+    await chooseAct(page, 'NXB Trẻ', 'Chỉnh sửa');
+    return page.getByRole('dialog').getByRole('status');
+  };
+  const own = await open(one);
+  const twin = await open(await one.context().newPage());
+  await expect(own).toHaveText('');
+  const two = await newPage(browser);
+  await two.goto('/login');
+  const opening = two.waitForEvent('popup');
+  await two.getByRole('button', { name: 'Đăng nhập với Google' }).click();
+  const popup = await opening;
+  await popup.locator('input[name=email]').fill(email);
+  await popup.locator('#other button').click();
+  await expect(two.getByText('Đăng nhập thành công')).toBeVisible();
+  const theirs = await open(two);
+  await expect(theirs).toHaveText('Đang được xem bởi Hoàng Thu Trang');
+  await expect(own).toHaveText('Đang được xem bởi Vũ Hải Yến');
+  await expect(twin).toHaveText('Đang được xem bởi Vũ Hải Yến');
+  await expectGoodView(two);
+  await two.getByRole('dialog').getByRole('button', { name: 'Huỷ' }).click();
+  await expect(own).toHaveText('');
+  await two.close();
+});

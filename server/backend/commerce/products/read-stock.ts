@@ -1,0 +1,27 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { ProductStock } from '@/contract/products';
+import type { Sql } from '../../db/database';
+import { anyUuid } from '../conditions';
+import type { Context } from '../kernel';
+import { availableCopies } from './card';
+
+const stockOf = (db: Sql, which: SQL): Promise<ProductStock[]> =>
+  db.rows(sql`
+    SELECT p.id, ${availableCopies} AS "saleQuantity" FROM products p WHERE p.review = 3 AND ${which} ORDER BY p.id`);
+
+/** Copies left of these products; what is not there, or not accepted, is left out. */
+export const readStock = async ({ db }: Context, ids: readonly string[]): Promise<{ products: ProductStock[] }> => ({
+  products: await stockOf(db, anyUuid(sql`p.id`, ids)),
+});
+
+/**
+ * Copies left of every product of a fair that shares a book with an order: a single, a combo and a series may hold the
+ * same copies (design section 5).
+ */
+export const stockBeside = (db: Sql, orderId: string): Promise<ProductStock[]> =>
+  stockOf(
+    db,
+    sql`p.campaign_id = (SELECT campaign_id FROM orders WHERE id = ${orderId}) AND p.id IN (
+      SELECT pi.product_id FROM product_items pi WHERE pi.book_id IN (
+        SELECT unnest(l.book_ids) FROM order_lines l WHERE l.order_id = ${orderId}))`,
+  );

@@ -1,0 +1,25 @@
+import type { ProductCard, ProductStock } from '@/contract/products';
+import { PRODUCT_STATUS } from '@/contract/states/product';
+
+/** Copies left by product, as they were told last. */
+export type Stock = ReadonlyMap<string, number>;
+
+/** What was known, with what is told now. */
+export const noteStock = (known: Stock, told: readonly ProductStock[]): Stock =>
+  new Map([...known, ...told.map(({ id, saleQuantity }) => [id, saleQuantity] as const)]);
+
+/** Between these two the stock decides alone (domain 3.5); what stops a sale otherwise, it does not start again. */
+const statusWith = (status: ProductCard['status'], left: number): ProductCard['status'] => {
+  if (status !== PRODUCT_STATUS.SALE && status !== PRODUCT_STATUS.OUT_OF_STOCK) return status;
+  return left > 0 ? PRODUCT_STATUS.SALE : PRODUCT_STATUS.OUT_OF_STOCK;
+};
+
+/** A product as it is by now; the very same when nothing is known of it. */
+export const withStock = <Product extends Pick<ProductCard, 'id' | 'saleQuantity' | 'status'>>(
+  product: Product,
+  stock: Stock,
+): Product => {
+  const left = stock.get(product.id);
+  if (left === undefined || left === product.saleQuantity) return product;
+  return { ...product, saleQuantity: left, status: statusWith(product.status, left) };
+};

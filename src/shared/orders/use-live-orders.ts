@@ -1,0 +1,33 @@
+import { useThrottledCallback } from '@mantine/hooks';
+import { useSWRConfig } from 'swr';
+import type { ApiKey } from '@/contract/api';
+import { channelOf, EVERYONE, type ChannelData } from '@/contract/realtime/channels';
+import { ROLE } from '@/contract/roles';
+import type { LoginUser } from '@/contract/session';
+import { useChannel } from '@/shared/realtime/use-channel';
+import { useSessionStore } from '@/shared/session/session-store';
+
+/** The channel of the orders that somebody works with; null for readers, who work with none. */
+const channelFor = (user: LoginUser | null) => {
+  if (user?.role === ROLE.SYSTEM) return channelOf.orders(EVERYONE);
+  return user?.role === ROLE.ISSUER ? channelOf.orders(user.id) : null;
+};
+
+interface LiveOrdersOptions {
+  /** The shortest span between two readings, in milliseconds. */
+  everyMs: number;
+  onOrder?: (order: ChannelData['orders']) => void;
+}
+
+/** Reads these lists and figures again when an order was placed or has moved, and when that may have been missed. */
+export const useLiveOrders = (keys: readonly ApiKey[], { everyMs, onOrder }: LiveOrdersOptions): void => {
+  const channel = useSessionStore(({ user }) => channelFor(user));
+  const { mutate } = useSWRConfig();
+  const isAmong = (key: unknown): boolean => Array.isArray(key) && keys.includes(key[0]);
+  const read = useThrottledCallback(() => void mutate(isAmong), everyMs);
+  const hear = (order: ChannelData['orders']): void => {
+    onOrder?.(order);
+    read();
+  };
+  useChannel(channel, hear, { onRestored: read });
+};
