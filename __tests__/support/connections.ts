@@ -140,9 +140,13 @@ export const nextMessage = (ws: WebSocket): Promise<{ data: Buffer; binary: bool
 
 export const closeCode = (ws: WebSocket): Promise<number> => new Promise((resolve) => ws.once('close', resolve));
 
-/** Waits until something has become true; the test's own limit bounds it. */
-export const until = async (condition: () => boolean): Promise<void> => {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 2));
+/** Waits until something has become true; throws when it takes longer than anything here should. */
+export const until = async (condition: () => boolean, limitMs = 10_000): Promise<void> => {
+  const end = performance.now() + limitMs;
+  while (!condition()) {
+    if (performance.now() > end) throw new Error('waited in vain');
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
 };
 
 /** A plain answer, with its whole body. */

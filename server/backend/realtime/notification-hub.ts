@@ -10,6 +10,7 @@ import { addressOf } from './address-of';
 import type { Bus } from './bus/bus';
 import type { ConnectionHandler } from './connections/connection';
 import { createConnectionEndpoint } from './connections/endpoint';
+import { accessTokenOf } from './connections/request';
 import type { RealtimeEndpoint } from './endpoint';
 import type { Live } from './live';
 import { defineHub } from './signalr/hub';
@@ -47,21 +48,13 @@ interface Caller {
   expiresAt: number;
 }
 
-const BEARER = /^Bearer +(\S+)$/i;
-
-/** Browsers can give a WebSocket and an event stream no header, so there it stands in the query (realtime 2.11). */
-const tokenOf = ({ headers, url = '/' }: IncomingMessage): string | null => {
-  const bearer = BEARER.exec(headers.authorization ?? '')?.[1];
-  return bearer ?? new URL(url, 'http://hub').searchParams.get('access_token');
-};
-
 const REFUSED: ReadonlySet<string> = new Set(['TOKEN_EXPIRED', 'TOKEN_INVALID', 'SESSION_ENDED', 'ACCOUNT_DISABLED']);
 
 /** Nobody, for a token that is good for nothing any more; asked on every request. */
 const callerOf =
   ({ db, tokens, clock }: NotificationHubDeps) =>
   async (request: IncomingMessage): Promise<Caller | null> => {
-    const token = tokenOf(request);
+    const token = accessTokenOf(request);
     if (!token) return null;
     const now = clock();
     try {
@@ -112,8 +105,6 @@ const newEndpoint = (deps: NotificationHubDeps, handler: ConnectionHandler<Calle
     onError: (error) => deps.log.error({ err: error }, 'notification hub failed'),
   });
 
-const PATHS: ReadonlySet<string> = new Set([HUB_PATH, `${HUB_PATH}/negotiate`].map((path) => path.toLowerCase()));
-
 /**
  * The notification hub (spec sections 4, 7 and 9; domain 6.9): it tells users what concerns them, on all their devices,
  * and clients call nothing. A connection ends with its session at once, and with its token, to come back with a new one.
@@ -122,7 +113,7 @@ export const createNotificationHub = (deps: NotificationHubDeps): NotificationHu
   const server = newServer(deps);
   const endpoint = newEndpoint(deps, server.accept);
   return {
-    owns: (path) => PATHS.has(path.toLowerCase()),
+    owns: (path) => endpoint.owns(path),
     answer: (req, res) => void endpoint.handle(req, res),
     upgrade: (req, socket, head) => void endpoint.upgrade(req, socket, head),
     toUsers: (userIds, event, ...args) => server.clients.users(userIds).send(event, ...args),
