@@ -70,8 +70,7 @@ const fact = (field: string, value: Fact, picture = 'ảnh khác'): string => {
 
 /** Records of the back office: forms, refusals, history, export. */
 export const recordText = {
-  viewedBy: (names: readonly string[]): string =>
-    `Đang được xem bởi ${new Intl.ListFormat('vi').format(names)}`,
+  viewedBy: (names: readonly string[]): string => `Đang được xem bởi ${new Intl.ListFormat('vi').format(names)}`,
   standsNow: (words: string) => `Hiện đã được đổi thành: ${words}`,
   status: 'Trạng thái',
   allStatuses: 'Tất cả trạng thái',

@@ -20,7 +20,7 @@ export const MESSAGE_SOCKET_DEFAULTS = {
   presenceMs: 10_000,
 };
 
-export type MessageSocketOptions = typeof MESSAGE_SOCKET_DEFAULTS;
+export type MessageSocketOptions = Record<keyof typeof MESSAGE_SOCKET_DEFAULTS, number>;
 
 /** The defaults with some of them replaced. Throws for what contradicts itself. */
 export const messageSocketOptions = (options: Partial<MessageSocketOptions> = {}): MessageSocketOptions => {
