@@ -251,6 +251,16 @@ describe('channels of all tabs', () => {
     expect(tabs.map(({ restored }) => restored.length)).toEqual([2, 2]);
   });
 
+  test('a tab that comes later is told once that it hears, and asks once', async () => {
+    const browser = new FakeBrowser();
+    browser.open('stock:1');
+    await pass();
+    const later = browser.open('stock:1');
+    await pass(20_000);
+    expect(later.restored).toEqual([['stock:1', true]]);
+    expect(browser.server.only.requests).toHaveLength(2);
+  });
+
   test('a listener that comes later is told when it hears, and the others hear on', async () => {
     const browser = new FakeBrowser();
     const tab = browser.open('stock:1');

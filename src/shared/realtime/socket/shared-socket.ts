@@ -3,7 +3,14 @@ import { Emitter } from '../emitter';
 import type { Candidacy, Elect } from './election';
 import { Leader, type LeaderOptions } from './leader';
 import type { TabChannels } from './tab-channels';
-import type { LeaderMessage, MemberMessage, OpenLink, TabLink, TabMessage } from './tab-link';
+import {
+  isOfLeader,
+  type LeaderMessage,
+  type MemberMessage,
+  type OpenLink,
+  type TabLink,
+  type TabMessage,
+} from './tab-link';
 
 export interface SharedSocketOptions extends Omit<LeaderOptions, 'tell'> {
   /** Every tab looks at this pace whether the socket is connecting or open (spec section 9). */
@@ -139,12 +146,15 @@ export class SharedSocket {
   #hear(message: TabMessage): void {
     this.#candidacy.hear?.(message);
     if (this.#leader) this.#leader.hear(message);
-    else this.#heed(message);
+    else if (isOfLeader(message)) this.#heed(message);
   }
 
-  #heed(message: TabMessage): void {
+  #heed(message: { from: string } & LeaderMessage): void {
     const { from, type } = message;
-    if (type === 'alive') this.#heedAlive(from, message.open);
+    // What the one before had subscribed to ended with him.
+    if (this.#heeded !== undefined && from !== this.#heeded) this.#interrupt();
+    this.#heeded = from;
+    if (type === 'alive') this.#heedAlive(message.open);
     else if (type === 'goodbye' || type === 'down') this.#interrupt();
     else if (type === 'error') this.events.emit('error', message.message);
     else if (type === 'sent') {
@@ -152,9 +162,8 @@ export class SharedSocket {
     } else this.channels.hear(message);
   }
 
-  #heedAlive(from: string, open: boolean): void {
-    if (from !== this.#heeded || !open) this.#interrupt();
-    this.#heeded = from;
+  #heedAlive(open: boolean): void {
+    if (!open) this.channels.interrupt();
     this.#isOpen = open;
     this.tellWants();
   }

@@ -1,5 +1,5 @@
 import { safely } from '../safely';
-import type { TabMessage } from './tab-link';
+import type { LeaderMessage } from './tab-link';
 
 export interface ChannelListener {
   message(data: unknown): void;
@@ -55,7 +55,7 @@ export class TabChannels {
     }
   }
 
-  hear(message: TabMessage): void {
+  hear(message: LeaderMessage): void {
     if (message.type === 'message') this.#deliver(message.channel, message.data);
     else if (message.type === 'live') message.channels.forEach((name) => this.#revive(name));
     else if (message.type === 'refused') message.channels.forEach((name) => this.#refuse(name));

@@ -27,6 +27,12 @@ export type LeaderMessage =
 /** What the tabs of one user say to each other. `from` is the tab's id. */
 export type TabMessage = { from: string } & (MemberMessage | LeaderMessage);
 
+const OF_MEMBERS: Record<MemberMessage['type'], true> = { want: true, check: true, send: true, claim: true };
+
+/** Whether a message comes from the tab that holds the connection. */
+export const isOfLeader = (message: TabMessage): message is { from: string } & LeaderMessage =>
+  !Object.hasOwn(OF_MEMBERS, message.type);
+
 /** Reaches every other tab of the same user, and never the one that posts. */
 export interface TabLink {
   post(message: TabMessage): void;
