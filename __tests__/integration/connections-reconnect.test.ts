@@ -83,6 +83,17 @@ describe('2.10 stateful reconnect, the transport', () => {
     expect(next).toEqual(['sequence', 'answer']);
   });
 
+  it('lets nobody wait for a socket that was lost', async () => {
+    const { ws, record } = await connect({ sendBufferMax: 100_000_000, sweepMs: 60_000 });
+    ws.pause();
+    record.connection.write(Buffer.alloc(30_000_000));
+    const drained = record.connection.drained();
+    ws.terminate();
+    await drained;
+    expect(record.story).toEqual(['lost']);
+    expect(record.connection.bufferedBytes).toBe(0);
+  });
+
   it('replaces a socket that still lives by a second one', async () => {
     const { url, ws, record } = await connect();
     const gone = closeCode(ws);
