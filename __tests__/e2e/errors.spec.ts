@@ -5,7 +5,7 @@ import { OTHER_READER, signInAs } from './people';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'Mất mạng' });
+const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'Mất mạng, đang kết nối lại' });
 
 for (const path of ['/khong-co-trang-nay', '/products/sach/khong-co', '/campaigns/999999', '/campaigns/abc']) {
   test(`${path} is answered with 404 and a way on`, async ({ page }) => {
