@@ -1,32 +1,11 @@
 import { HUB_TIMES } from '@/contract/realtime/hub';
 import { Emitter } from '../emitter';
 import { pauseOf, type Pause } from '../pause';
-import type { BuildConnection, TokenFactory } from './build-connection';
+import type { BuildConnection } from './build-connection';
+import { isRefusal, OVERLAP_MS, type HubAccount, type HubClientOptions } from './hub-client-options';
 import type { ClientEvents, HubState } from './hub-events';
 import { createHubLine, type HubLine } from './hub-line';
-
-/** Whose events are wanted, and the token that is good for them now. */
-export interface HubAccount {
-  userId: string;
-  accessToken: string;
-}
-
-export interface HubClientOptions {
-  /** Loads what builds connections; asked for when somebody is signed in. */
-  load: () => Promise<BuildConnection>;
-  /** The present access token, renewed first if it has run out. */
-  token: TokenFactory;
-  /** The server has ended the connection for good, or refuses the token: the session may be over. */
-  ended: () => void;
-  /** How long the connection of an old token stays beside its successor. */
-  overlapMs?: number;
-}
-
-/** How the official client says that its token was refused (realtime 2.11). */
-const REFUSED = /status code '401'/i;
-
-/** What the server said before it knew the new connection may still be on its way over the old one. */
-const OVERLAP_MS = 2000;
+import { TokenHandOver } from './token-hand-over';
 
 /**
  * Keeps the notification hub connected for whoever is signed in (spec section 4). An event may come twice, as the
@@ -41,10 +20,8 @@ export class HubClient {
   /** Grows when everything under way is given up. */
   #run = 0;
   #pause: Pause | undefined;
-  #overlap: Pause | undefined;
   #wasConnected = false;
-  /** The run in which a renewed token is being handed over to. */
-  #handingOver: number | undefined;
+  #handOver: TokenHandOver | undefined;
 
   constructor(private readonly options: HubClientOptions) {}
 
@@ -60,7 +37,7 @@ export class HubClient {
     if (!isSame) this.#wasConnected = false;
     if (!account) void this.#end();
     else if (!isSame || this.#state === 'Disconnected') void this.#begin();
-    else if (this.#state === 'Connected') void this.#handOver();
+    else if (this.#state === 'Connected') void this.#handOver?.run();
   }
 
   /** Tries again at once, whether it has given up or waits for its next try. */
@@ -119,7 +96,8 @@ export class HubClient {
     this.#wasConnected = true;
     this.#become('Connected');
     this.events.emit('restored', first);
-    void this.#handOver();
+    this.#handOver ??= this.#handOverOf(this.#run);
+    void this.#handOver.run();
   }
 
   #lost(line: HubLine, state: HubState, error?: Error): void {
@@ -131,32 +109,17 @@ export class HubClient {
     if (isEnded) this.options.ended();
   }
 
-  /** Once at a time; a token that changes meanwhile is handed over to next. */
-  async #handOver(): Promise<void> {
-    const run = this.#run;
-    if (this.#handingOver === run) return;
-    this.#handingOver = run;
-    let token: string | undefined;
-    while (run === this.#run && token !== this.#account?.accessToken) {
-      token = this.#account?.accessToken;
-      if (this.#line?.token !== token) await this.#replace(run);
-    }
-    if (this.#handingOver === run) this.#handingOver = undefined;
-  }
-
-  /**
-   * The renewed token gets a connection of its own before the old one is closed: the state stays "Connected", and what
-   * is told meanwhile comes over one of them, or both. When it cannot be had, the old one goes on.
-   */
-  async #replace(run: number): Promise<void> {
-    const next = await this.#open(run);
-    if (!next) return;
-    const old = this.#line;
-    this.#line = next;
-    if (this.#state !== 'Connected') this.#connected(next);
-    this.#overlap = pauseOf(this.options.overlapMs ?? OVERLAP_MS);
-    await this.#overlap.over;
-    await old?.stop();
+  #handOverOf(run: number): TokenHandOver {
+    return new TokenHandOver({
+      token: () => this.#account?.accessToken,
+      line: () => this.#line,
+      open: () => this.#open(run),
+      adopt: (line) => {
+        this.#line = line;
+        if (this.#state !== 'Connected') this.#connected(line);
+      },
+      overlapMs: this.options.overlapMs ?? OVERLAP_MS,
+    });
   }
 
   async #end(): Promise<void> {
@@ -172,7 +135,8 @@ export class HubClient {
     const left = line?.stop();
     this.#pause?.skip();
     this.#pause = undefined;
-    this.#overlap?.skip();
+    this.#handOver?.end();
+    this.#handOver = undefined;
     this.#run += 1;
     return { run: this.#run, left };
   }
@@ -180,7 +144,7 @@ export class HubClient {
   #failed(reason: unknown): void {
     const error = reason instanceof Error ? reason : new Error(String(reason));
     this.events.emit('error', error);
-    if (REFUSED.test(String(error))) this.options.ended();
+    if (isRefusal(error)) this.options.ended();
   }
 
   #become(state: HubState): void {

@@ -2,6 +2,7 @@ import type { SocketRequest } from '@/contract/realtime/socket';
 import { Emitter } from '../emitter';
 import type { Candidacy, Elect } from './election';
 import { Leader, type LeaderOptions } from './leader';
+import { Sendings } from './sendings';
 import type { TabChannels } from './tab-channels';
 import {
   isOfLeader,
@@ -23,11 +24,7 @@ export interface SharedSocketOptions extends Omit<LeaderOptions, 'tell'> {
 interface SocketEvents {
   /** Something went wrong at the server or on the way; the connection stays, or comes back by itself. */
   error: [message: string];
-  sent: [id: number, sent: boolean];
 }
-
-/** Longest wait for the leader to say whether it has sent something. */
-const SENT_MS = 5000;
 
 /**
  * One user's connection as one tab sees it (spec section 4, realtime 4): one of his tabs holds the socket, the others
@@ -35,6 +32,7 @@ const SENT_MS = 5000;
  */
 export class SharedSocket {
   readonly events = new Emitter<SocketEvents>();
+  readonly #sendings = new Sendings();
   readonly #link: TabLink;
   readonly #candidacy: Candidacy;
   readonly #check: ReturnType<typeof setInterval>;
@@ -42,7 +40,6 @@ export class SharedSocket {
   /** Who leads, as far as this tab has heard. */
   #heeded: string | undefined;
   #isOpen = false;
-  #ids = 0;
 
   /** Takes part at once. */
   constructor(
@@ -67,17 +64,7 @@ export class SharedSocket {
 
   /** Sends while the connection is open, whichever tab holds it; answers whether it was sent. */
   send(request: SocketRequest): Promise<boolean> {
-    const id = ++this.#ids;
-    return new Promise((resolve) => {
-      const answer = (sent: boolean) => {
-        clearTimeout(timer);
-        stop();
-        resolve(sent);
-      };
-      const timer = setTimeout(() => answer(false), SENT_MS);
-      const stop = this.events.on('sent', (of, sent) => of === id && answer(sent));
-      this.#ask({ type: 'send', id, request });
-    });
+    return this.#sendings.give((id) => this.#ask({ type: 'send', id, request }));
   }
 
   /** There is another token of the same user: the connection stays and is told. */
@@ -158,7 +145,7 @@ export class SharedSocket {
     else if (type === 'goodbye' || type === 'down') this.#interrupt();
     else if (type === 'error') this.events.emit('error', message.message);
     else if (type === 'sent') {
-      if (message.to === this.options.tabId) this.events.emit('sent', message.id, message.sent);
+      if (message.to === this.options.tabId) this.#sendings.settle(message.id, message.sent);
     } else this.channels.hear(message);
   }
 
