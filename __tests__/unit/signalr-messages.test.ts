@@ -205,6 +205,9 @@ describe('MessagePack values', () => {
   });
 });
 
+/** An Invocation of A up to its arguments. */
+const CALL = [0x95, 0x01, 0x80, 0xc0, 0xa1, 0x41];
+
 const chained = (length: number): number[] => Array.from({ length }, () => 0x91);
 
 describe('what is no message', () => {
@@ -236,23 +239,41 @@ describe('what is no message', () => {
     expect(() => readOurs(jsonProtocol, bytes)).toThrow('The message is not valid UTF-8.');
   });
 
+  const truncated = 'The MessagePack value is truncated.';
   it.each([
-    ['nothing', []],
-    ['no array', [0x05]],
-    ['the byte that means nothing', [0xc1]],
-    ['an array of four thousand million', [0xdd, 0xff, 0xff, 0xff, 0xff]],
-    ['a map of four thousand million', [0x91, 0xdf, 0xff, 0xff, 0xff, 0xff]],
-    ['bytes that do not follow', [0x91, 0xc6, 0xff, 0xff, 0xff, 0xff]],
-    ['text that does not follow', [0x91, 0xa5, 0x61]],
-    ['text in bad UTF-8', [0x91, 0xa1, 0xff]],
-    ['something behind', [0x91, 0x06, 0x06]],
-    ['nesting without end', [...chained(100), 0x06]],
-    ['a type in words', [0x91, 0xa1, 0x61]],
-    ['a forbidden key', [0x92, 0x06, 0x81, 0xa9, ...Buffer.from('__proto__'), 0x01]],
-  ])('2.7 MessagePack: %s', (_what, payload) => {
+    ['nothing', [], truncated],
+    ['no array', [0x05], "Expected 'message' to be of type Array."],
+    ['the byte that means nothing', [0xc1], 'The message is no MessagePack.'],
+    ['an array of four thousand million', [0xdd, 0xff, 0xff, 0xff, 0xff], truncated],
+    ['a map of four thousand million', [0x91, 0xdf, 0xff, 0xff, 0xff, 0xff], truncated],
+    ['bytes that do not follow', [0x91, 0xc6, 0xff, 0xff, 0xff, 0xff], truncated],
+    ['text that does not follow', [0x91, 0xa5, 0x61], truncated],
+    ['text in bad UTF-8', [...CALL, 0x91, 0xa1, 0xff], 'The text is not valid UTF-8.'],
+    ['something behind', [0x91, 0x06, 0x06], 'The MessagePack value is followed by something else.'],
+    ['nesting without end', [...CALL, ...chained(100), 0x06], 'The maximum depth of 64 was exceeded.'],
+    ['a type in words', [0x91, 0xa1, 0x61], "Expected 'type' to be of type Number."],
+    [
+      'a forbidden key',
+      [...CALL, 0x91, 0x81, 0xa9, ...Buffer.from('__proto__'), 0x01],
+      'The key __proto__ is not allowed',
+    ],
+  ])('2.7 MessagePack: %s', (_what, payload, message) => {
     expect(() => readOurs(messagePackProtocol, Buffer.from([payload.length, ...payload]))).toThrow(
-      expect.objectContaining({ name: 'InvalidDataException' }),
+      expect.objectContaining({ name: 'InvalidDataException', message }),
     );
+  });
+
+  it('2.7 MessagePack: every kind of value passes unharmed', () => {
+    const values = [
+      ...[null, true, false, 0, 127, 128, 255, 256, 65_536, 4_294_967_296, -1, -32, -33, -129, -32_769, -2_147_483_649],
+      ...[1.5, 'a'.repeat(31), 'b'.repeat(32), 'c'.repeat(300), Buffer.alloc(3), Buffer.alloc(300), new Date(0)],
+      ...[new Date(1), new Date(2 ** 40), Array(20).fill(1), { a: { b: [] } }],
+      Object.fromEntries(Array.from({ length: 20 }, (_, number) => [`key ${number}`, number])),
+    ];
+    const bytes = messagePackProtocol.write({ type: 3, invocationId: '1', result: values });
+    const [read] = readOurs(messagePackProtocol, bytes);
+    const plain = values.map((value) => (Buffer.isBuffer(value) ? new Uint8Array(value) : value));
+    expect(read).toEqual({ type: 3, invocationId: '1', result: plain });
   });
 
   it('2.12 MessagePack: a length prefix is looked at before anything is allocated', () => {

@@ -1,4 +1,5 @@
 import { MessageType, type HubMessage } from '@microsoft/signalr';
+import { eventually } from '@tests/support/eventually';
 import { connect, untilQuiet, type HubClient, type OfficialName } from '@tests/support/signalr/hub-client';
 import { closeAll, serveSample } from '@tests/support/signalr/sample-hub';
 
@@ -111,6 +112,22 @@ describe.each<OfficialName>(['json', 'messagepack'])('over %s', (protocol) => {
     client.say(cancelOf('s'));
     expect((await heard()).at(-1)).toEqual({ type: 3, invocationId: 's' });
     expect(seen.lines).toContain('endless is over');
+  });
+
+  it('2.7 CancelInvocation: right behind the call is told as an event', async () => {
+    const { client, heard, seen } = await start();
+    client.say(streamOf('UntilCanceled', []));
+    client.say(cancelOf('s'));
+    expect(await heard()).toEqual([{ type: 3, invocationId: 's' }]);
+    expect(seen.lines).toContain('told of the end');
+  });
+
+  it('2.7 CancelInvocation: a client that is gone cancels its streams', async () => {
+    const { client, seen } = await start();
+    client.say(streamOf('UntilCanceled', []));
+    client.connection.lose();
+    await untilQuiet();
+    expect(seen.lines).toContain('told of the end');
   });
 
   it('2.7 CancelInvocation: ends a stream that listens to nothing', async () => {
@@ -233,6 +250,14 @@ describe.each<OfficialName>(['json', 'messagepack'])('over %s', (protocol) => {
     expect(client.connection.paused).toBe(false);
     fill(client, 12, 10_000);
     expect(client.connection.paused).toBe(true);
+  });
+
+  it('2.7 uploads: the end of the method lets the rest be read', async () => {
+    const { client } = await start();
+    client.say(callOf('Ignore', 'c', ['u']));
+    fill(client, 30, 10_000);
+    expect(client.connection.paused).toBe(true);
+    await eventually(() => expect(client.connection.paused).toBe(false));
   });
 
   it('2.12 a client that does not read stops the stream that is made for it', async () => {

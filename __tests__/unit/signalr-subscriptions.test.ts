@@ -40,6 +40,16 @@ class SlowBus implements Bus {
   }
 }
 
+const SOON = { topic: 'a', turns: 0 } as const;
+
+/** Somebody comes while a step that changes nothing is still to be made. */
+const LATE = [
+  { ...SOON, join: true, pause: 0 },
+  { ...SOON, join: false, pause: 1 },
+  { ...SOON, join: false, pause: 1 },
+  { ...SOON, join: true, pause: 0 },
+];
+
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 const ignore: BusListener = () => undefined;
 
@@ -76,6 +86,7 @@ it('2.13 a topic is heard exactly while somebody wants it, however coming and go
       await subscriptions.close();
       expect(bus.listening.size).toBe(0);
     }),
+    { examples: [[LATE]] },
   );
 });
 

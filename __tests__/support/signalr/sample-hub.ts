@@ -83,6 +83,7 @@ export const sampleHub = (seen: Seen) =>
           return undefined;
         },
       }),
+      Ignore: method({ uploads: [asText], run: () => pause(20) }),
       Never: method({
         uploads: [asText],
         async run({ signal }) {
@@ -103,6 +104,13 @@ export const sampleHub = (seen: Seen) =>
           } finally {
             seen.lines.push('endless is over');
           }
+        },
+      }),
+      UntilCanceled: stream({
+        async *run({ signal }) {
+          await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+          seen.lines.push('told of the end');
+          yield* [];
         },
       }),
       Deaf: stream({

@@ -100,12 +100,17 @@ export class Backplane<User> {
     return this.#hear(this.parts.topics.of(target), (payload) => this.parts.inbox.message(target, payload));
   }
 
-  /** What cannot be read, or fails, concerns one message and is logged: nobody above could catch it. */
   #hear(topic: string, handle: Handler): Promise<void> {
-    const failed = (error: unknown): void =>
+    return this.#subscriptions.acquire(topic, (payload) => void this.#handle(topic, handle, payload));
+  }
+
+  /** What cannot be read, or fails, concerns one message and is logged: nobody above could catch it. */
+  async #handle(topic: string, handle: Handler, payload: Uint8Array): Promise<void> {
+    try {
+      await handle(payload);
+    } catch (error) {
       this.parts.log.error({ err: error, topic }, 'a message of the bus could not be handled');
-    const listen = async (payload: Uint8Array): Promise<void> => handle(payload);
-    return this.#subscriptions.acquire(topic, (payload) => void listen(payload).catch(failed));
+    }
   }
 
   #publish(target: Target, message: SentMessage): Promise<void> {

@@ -22,10 +22,11 @@ const noResults = (): never => {
   throw new Error('A client cannot be asked for a result while it comes or goes.');
 };
 
-/** What is addressed to a connection from the beginning. */
-const targetsOf = ({ id, userId }: { id: string; userId: string | undefined }): Target[] => [
+/** What a connection is addressed by at the moment. */
+const targetsOf = ({ id, userId, groups }: Pick<HubConnection<never>, 'id' | 'userId' | 'groups'>): Target[] => [
   { kind: 'connection', name: id },
   ...(userId === undefined ? [] : [{ kind: 'user', name: userId } as const]),
+  ...[...(groups ?? [])].map((name) => ({ kind: 'group', name }) as const),
 ];
 
 /** The coming and going of connections: where they are registered, and what the hub is told, in this order, once each. */
@@ -52,8 +53,9 @@ export class Lifetimes<User, Events extends EventMap<Events>> {
     const { registry, backplane, results } = this.parts;
     connection.calls?.end();
     results.forget(connection.id, new Error(`Connection '${connection.id}' disconnected.`));
+    const targets = targetsOf(connection);
     if (!registry.remove(connection)) return;
-    for (const target of targetsOf(connection)) backplane?.leave(target);
+    for (const target of targets) backplane?.leave(target);
     const ending = this.#disconnect(connection, error);
     this.#endings.add(ending);
     void ending.finally(() => this.#endings.delete(ending));

@@ -51,6 +51,7 @@ export class Registry<User> {
     if (!this.#connections.delete(connection.id)) return false;
     if (connection.userId !== undefined) removeFrom(this.#users, connection.userId, connection);
     for (const group of connection.groups ?? []) removeFrom(this.#groups, group, connection);
+    connection.groups = undefined;
     return true;
   }
 

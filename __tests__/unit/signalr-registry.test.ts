@@ -1,0 +1,99 @@
+import type { Bus, BusListener } from '@server/backend/realtime/bus/bus';
+import type { HubConnection } from '@server/backend/realtime/signalr/hub-connection';
+import { Registry } from '@server/backend/realtime/signalr/registry';
+import { connect, untilQuiet } from '@tests/support/signalr/hub-client';
+import { closeAll, serveSample } from '@tests/support/signalr/sample-hub';
+
+afterEach(closeAll);
+
+/** Knows what is listened to. */
+class CountingBus implements Bus {
+  readonly topics = new Map<string, BusListener>();
+  away = false;
+
+  async publish(): Promise<void> {
+    if (this.away) throw new Error('the bus is away');
+  }
+
+  async subscribe(topic: string, listener: BusListener): Promise<() => Promise<void>> {
+    if (this.away) throw new Error('the bus is away');
+    this.topics.set(topic, listener);
+    return async () => void this.topics.delete(topic);
+  }
+
+  async ping(): Promise<void> {}
+  async close(): Promise<void> {}
+
+  /** Without those that belong to the server itself. */
+  get ofPeople(): string[] {
+    return [...this.topics.keys()].filter((topic) => !topic.includes(':internal:') && topic !== 'sample:all').sort();
+  }
+}
+
+it('2.13 topics of users, groups and connections are heard only while somebody here is in them', async () => {
+  const bus = new CountingBus();
+  const { server } = serveSample({ bus });
+  const [an, other] = [await connect(server, { user: 'an' }), await connect(server, { user: 'an' })];
+  await server.groups.add(an.connection.id, 'fair');
+  await server.groups.add(an.connection.id, 'fair');
+  await server.groups.add(other.connection.id, 'fair');
+  const ids = [an, other].map(({ connection }) => `sample:connection:${connection.id}`);
+  expect(bus.ofPeople).toEqual([...ids, 'sample:group:fair', 'sample:user:an'].sort());
+  await server.groups.remove(an.connection.id, 'fair');
+  an.connection.lose();
+  await untilQuiet();
+  expect(bus.ofPeople).toEqual([ids[1], 'sample:group:fair', 'sample:user:an']);
+  other.connection.lose();
+  await untilQuiet();
+  expect(bus.ofPeople).toEqual([]);
+  await server.close();
+  expect(bus.topics.size).toBe(0);
+});
+
+it('2.13 without the bus nobody is let in, and may try again', async () => {
+  const bus = new CountingBus();
+  bus.away = true;
+  const { server, seen } = serveSample({ bus });
+  const client = await connect(server, { user: 'an' });
+  expect(client.text()).toBe('{"type":7,"error":"Connection closed with an error.","allowReconnect":true}\x1e');
+  await untilQuiet();
+  expect(seen.lines).toEqual([]);
+  bus.away = false;
+  const again = await connect(server, { user: 'an' });
+  await untilQuiet();
+  expect(again.connection.ended).toBeUndefined();
+  expect(seen.lines).toEqual(['an came']);
+});
+
+it('2.13 while the bus is away those who are here are told all the same, and the sender knows', async () => {
+  const bus = new CountingBus();
+  const { server } = serveSample({ bus });
+  const client = await connect(server, { user: 'an' });
+  bus.away = true;
+  await expect(server.clients.user('an').send('News')).rejects.toThrow('the bus is away');
+  expect(client.text()).toBe('{"type":1,"target":"News","arguments":[]}\x1e');
+  await expect(server.groups.add(client.connection.id, 'fair')).rejects.toThrow('the bus is away');
+  await expect(server.groups.add('elsewhere', 'fair')).rejects.toThrow('the bus is away');
+  bus.away = false;
+  await server.groups.add(client.connection.id, 'fair');
+  expect(bus.ofPeople).toContain('sample:group:fair');
+});
+
+it('2.9 a connection that has ended is in no list any more', () => {
+  const registry = new Registry<string>();
+  const connection = { id: 'c', userId: 'an', groups: undefined } as HubConnection<string>;
+  registry.add(connection);
+  expect(registry.join(connection, 'fair')).toBe(true);
+  expect(registry.join(connection, 'fair')).toBe(false);
+  expect([...registry.at({ kind: 'group', name: 'fair' })]).toEqual([connection]);
+  expect(registry.remove(connection)).toBe(true);
+  expect(registry.remove(connection)).toBe(false);
+  for (const target of [
+    { kind: 'all' } as const,
+    { kind: 'connection', name: 'c' } as const,
+    { kind: 'user', name: 'an' } as const,
+    { kind: 'group', name: 'fair' } as const,
+  ]) {
+    expect([...registry.at(target)]).toEqual([]);
+  }
+});
