@@ -102,6 +102,11 @@ test('a reader hears on a public page that the order has moved, and is led to it
     .click();
   await expect(reader).toHaveURL(`/orders/${id}`);
   await expect(bellOf(reader)).toHaveAccessibleName(labelFor(0));
+
+  const delivered = reader.getByRole('main').getByText('Đã giao', { exact: true });
+  await expect(delivered).toHaveCount(0);
+  await putAs(issuer, '/issuer/orders/shipped', { id });
+  await expect(delivered.first()).toBeVisible();
 });
 
 test('what was missed while away is caught up with once, and much of it in one sentence', async ({ browser }) => {

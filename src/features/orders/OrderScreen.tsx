@@ -24,6 +24,7 @@ import { StatusBadge } from '@/shared/ui/status/StatusBadge';
 import { customerOrderText } from '@/text/customer-order';
 import { CancelDialog } from './CancelDialog';
 import { OrderTicket } from './OrderTicket';
+import { useOrderMoves } from './use-order-moves';
 import classes from './OrderScreen.module.css';
 
 interface OrderScreenProps {
@@ -97,6 +98,7 @@ function Missing() {
 function LoadedOrder({ id, order: rendered, missing }: OrderScreenProps & { id: string }) {
   const options = rendered ? { fallbackData: rendered } : {};
   const { data: order, error, mutate } = useApi('GET /orders/{id}', missing ? null : { params: { id } }, options);
+  useOrderMoves(() => void mutate(), id);
   if (order) return <OrderDetail order={order} />;
   if (missing || error?.status === 404) return <Missing />;
   if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;

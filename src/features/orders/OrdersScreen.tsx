@@ -17,6 +17,7 @@ import { useTableQuery } from '@/shared/ui/table/useTableQuery';
 import { customerOrderText } from '@/text/customer-order';
 import { statusText } from '@/text/status';
 import { OrderCard } from './OrderCard';
+import { useOrderMoves } from './use-order-moves';
 import classes from './OrdersScreen.module.css';
 import { StatusChips } from './StatusChips';
 
@@ -39,6 +40,7 @@ function useOrderHistory() {
     ...(list.search && { code: list.search }),
   };
   const answer = useApi('GET /orders', list.isReady ? { query } : null, { keepPreviousData: true });
+  useOrderMoves(() => void answer.mutate());
   return { list, type, status, answer };
 }
 
