@@ -69,9 +69,10 @@ export class ReconnectBuffer {
     return true;
   }
 
-  /** @throws ProtocolError when messages in between are missing */
+  /** @throws ProtocolError when messages are missing between the newest that came in and this one */
   resequence(sequenceId: number): void {
-    if (sequenceId > this.#next) throw new ProtocolError("Sequence ID greater than amount of messages we've received.");
+    if (sequenceId > this.#received + 1)
+      throw new ProtocolError("Sequence ID greater than amount of messages we've received.");
     this.#next = sequenceId;
     this.#awaitsSequence = false;
   }
