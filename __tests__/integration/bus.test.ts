@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pino from 'pino';
-import type { Bus } from '@server/backend/realtime/bus/bus';
+import type { RestorableBus } from '@server/backend/realtime/bus/bus';
 import { openRedisBus } from '@server/backend/realtime/bus/redis-bus';
 import { describeOnBuses } from '@tests/support/buses';
 import { eventually } from '@tests/support/eventually';
@@ -18,13 +18,13 @@ const ear = () => {
 
 describeOnBuses('the bus between backends', (open) => {
   let lines: { topic?: string }[];
-  let here: Bus;
-  let there: Bus;
+  let here: RestorableBus;
+  let there: RestorableBus;
 
   beforeEach(async () => {
     lines = [];
     const log = pino({}, { write: (line) => void lines.push(JSON.parse(line)) });
-    [here, there] = (await open(2, log)) as [Bus, Bus];
+    [here, there] = (await open(2, log)) as [RestorableBus, RestorableBus];
   });
 
   afterEach(async () => {
@@ -133,8 +133,8 @@ if (redisUrl)
     const { hostname, port } = new URL(redisUrl);
     const prefix = `test-${randomUUID()}`;
     let line: TcpProxy;
-    let cutOff: Bus;
-    let well: Bus;
+    let cutOff: RestorableBus;
+    let well: RestorableBus;
 
     beforeAll(async () => {
       line = await openTcpProxy({ host: hostname, port: Number(port) });
@@ -150,6 +150,8 @@ if (redisUrl)
     it('refuses to publish while the server is away, and hears again by itself when it is back', async () => {
       const [before, during] = [ear(), ear()];
       await cutOff.subscribe('before', before.listen);
+      let gaps = 0;
+      cutOff.onRestored(() => (gaps += 1));
       line.cut();
       await eventually(() => expect(cutOff.ping()).rejects.toThrow());
       await expect(cutOff.publish('before', bytes('lost'))).rejects.toThrow();
@@ -160,6 +162,7 @@ if (redisUrl)
       await well.publish('during', bytes('heard'));
       await eventually(() => expect([before.heard, during.heard]).toEqual([['back'], ['heard']]));
       await expect(cutOff.ping()).resolves.toBeUndefined();
+      await eventually(() => expect(gaps).toBe(1));
     });
 
     it('says so when there is no server at the start', async () => {

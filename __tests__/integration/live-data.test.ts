@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { channelOf } from '@/contract/realtime/channels';
 import { checkoutAnswer } from '@/contract/orders';
 import { ROLE } from '@/contract/roles';
-import type { Bus } from '@server/backend/realtime/bus/bus';
+import type { RestorableBus } from '@server/backend/realtime/bus/bus';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnBuses } from '@tests/support/buses';
 import { describeOnDatabases } from '@tests/support/databases';
@@ -98,7 +98,7 @@ describeOnDatabases('live data of orders', (open) => {
 });
 
 describeOnBuses('live data over two backends', (open) => {
-  let buses: Bus[];
+  let buses: RestorableBus[];
   let here: TestBackend;
   let there: TestBackend;
 

@@ -2,8 +2,10 @@ import { request as httpRequest } from 'node:http';
 import net from 'node:net';
 import { sql } from 'drizzle-orm';
 import { WebSocket } from 'ws';
+import pino from 'pino';
 import { channelOf, EVERYONE } from '@/contract/realtime/channels';
 import { ROLE } from '@/contract/roles';
+import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { testClock } from '@tests/support/clock';
 import { eventually } from '@tests/support/eventually';
@@ -296,19 +298,25 @@ describe('the message socket keeps its bounds', () => {
 });
 
 describe('the message socket looks after its connections', () => {
-  it('ends those who do not answer pings, and slow readers', async () => {
-    const strict = await startTestBackend({ messages: { pingMs: 40, bufferedBytes: 1000 } });
+  it('ends those who do not answer pings, and nobody else', async () => {
+    const strict = await startTestBackend({ messages: { pingMs: 300 } });
     const dead = await connectSocket(await strict.port(), { autoPong: false });
     const alive = await connectSocket(await strict.port());
     expect((await dead.closed)[0]).toBe(1006);
-    const slow = await connectSocket(await strict.port());
+    expect(alive.ws.readyState).toBe(WebSocket.OPEN);
+    await alive.close();
+    await strict.close();
+  });
+
+  it('cuts off who does not read, and nobody else', async () => {
+    const strict = await startTestBackend({ messages: { bufferedBytes: 1000 } });
+    const [slow, alive] = [await connectSocket(await strict.port()), await connectSocket(await strict.port())];
     await slow.subscribe('stock:1');
     await alive.subscribe('stock:1');
     slow.ws.pause();
-    const { live } = strict.realtime;
     const long = { products: Array.from({ length: 2000 }, (_, number) => ({ id: `p${number}`, saleQuantity: 1 })) };
     for (let sent = 0; sent < 200; sent += 1) {
-      await live.toChannel('stock:1', long);
+      await strict.realtime.live.toChannel('stock:1', long);
       await alive.next('stock:1');
     }
     slow.ws.resume();
@@ -316,6 +324,20 @@ describe('the message socket looks after its connections', () => {
     expect(alive.ws.readyState).toBe(WebSocket.OPEN);
     await alive.close();
     await strict.close();
+  });
+
+  it('says which channels may have missed something while the bus was away', async () => {
+    const bus = createMemoryBus(pino({ level: 'silent' }));
+    const restored: (() => void)[] = [];
+    const gappy = await startTestBackend({ bus: { ...bus, onRestored: (listener) => restored.push(listener) } });
+    const [listener, other] = [await connectSocket(await gappy.port()), await connectSocket(await gappy.port())];
+    await listener.subscribe('stock:1', 'stock:2');
+    restored.forEach((tell) => tell());
+    expect(await listener.answer('missed')).toEqual({ channels: ['stock:1', 'stock:2'] });
+    await other.settle();
+    expect(other.heard).toEqual([]);
+    await Promise.all([listener.close(), other.close()]);
+    await gappy.close();
   });
 
   it('sends everybody away with a code that says come back, and takes nobody new', async () => {

@@ -1,6 +1,6 @@
 import { channelOf } from '@/contract/realtime/channels';
 import { ROLE } from '@/contract/roles';
-import type { Bus } from '@server/backend/realtime/bus/bus';
+import type { RestorableBus } from '@server/backend/realtime/bus/bus';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnBuses } from '@tests/support/buses';
 import { eventually } from '@tests/support/eventually';
@@ -12,7 +12,7 @@ const log = pino({ level: 'silent' });
 const record = channelOf.presence('publisher', 7);
 
 describeOnBuses('presence at a record, over two backends', (open) => {
-  let buses: Bus[];
+  let buses: RestorableBus[];
   let here: TestBackend;
   let there: TestBackend;
   let an: { id: string; name: string; token: string };

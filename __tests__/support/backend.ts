@@ -18,7 +18,7 @@ import { createApp } from '@server/backend/http/app';
 import type { RateLimits } from '@server/backend/http/rate-limits';
 import { createConsumers } from '@server/backend/jobs/consumers';
 import { createOutbox, type Outbox } from '@server/backend/jobs/outbox';
-import type { Bus } from '@server/backend/realtime/bus/bus';
+import type { RestorableBus } from '@server/backend/realtime/bus/bus';
 import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
 import type { HubTimes } from '@server/backend/realtime/notification-hub';
 import { openRealtime, type Realtime, type RealtimeDeps } from '@server/backend/realtime/realtime';
@@ -109,7 +109,7 @@ export interface Settings {
   rateLimits?: RateLimits;
   hubTimes?: HubTimes;
   /** Shared with another backend, where the test is of two. */
-  bus?: Bus;
+  bus?: RestorableBus;
   /** Limits of the message socket. */
   messages?: RealtimeDeps['messages'];
   tokenSeconds?: number;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { Bus } from '@server/backend/realtime/bus/bus';
+import type { RestorableBus } from '@server/backend/realtime/bus/bus';
 import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
 import { openRedisBus } from '@server/backend/realtime/bus/redis-bus';
 
 /** Opens the buses of `count` backends of one installation that nobody else shares. */
-export type OpenBuses = (count: number, log: Logger) => Promise<Bus[]>;
+export type OpenBuses = (count: number, log: Logger) => Promise<RestorableBus[]>;
 
 const inMemory: OpenBuses = async (count, log) => {
   const bus = createMemoryBus(log);

@@ -172,6 +172,22 @@ describe('the connection itself (spec section 4)', () => {
     }
   });
 
+  test('what the server itself has missed is read again in every tab that listens to it', async () => {
+    const browser = new FakeBrowser();
+    const tabs = [browser.open('stock:1'), browser.open('stock:2'), browser.open('stock:1')];
+    await pass();
+    browser.server.only.say('{"channel":"missed","data":{"channels":["stock:1"]}}');
+    await pass();
+    expect(tabs.map(({ restored }) => restored.map(([, first]) => first))).toEqual([
+      [true, false],
+      [true],
+      [true, false],
+    ]);
+    browser.server.only.say('{"channel":"stock:1","data":1}');
+    await pass();
+    expect(tabs.map(({ heard }) => heard.length)).toEqual([1, 0, 1]);
+  });
+
   test('nothing is sent in the name of nobody', async () => {
     const browser = new FakeBrowser();
     browser.open('stock:1');

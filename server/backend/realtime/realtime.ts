@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import type { AccessTokens } from '../commerce/accounts/tokens';
 import type { Database } from '../db/database';
-import type { Bus } from './bus/bus';
+import type { RestorableBus } from './bus/bus';
 import type { RealtimeEndpoint } from './endpoint';
 import type { Live } from './live';
 import { createChannels } from './messages/channels';
@@ -12,7 +12,7 @@ import type { MessageSocketOptions } from './messages/options';
 import { createNotificationHub, type HubTimes } from './notification-hub';
 
 export interface RealtimeDeps {
-  bus: Bus;
+  bus: RestorableBus;
   db: Database;
   tokens: AccessTokens;
   clock: () => Date;

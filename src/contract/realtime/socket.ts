@@ -27,6 +27,8 @@ export interface SocketAnswers {
   authenticated: { userId: string };
   subscribed: { channels: string[] };
   unsubscribed: { channels: string[] };
+  /** Unasked: something may have been said under these channels that was not carried here. */
+  missed: { channels: string[] };
   /** `channels` names what was asked for and is not given. */
   refused: { code: string; message: string; channels?: string[] };
 }

@@ -17,3 +17,9 @@ export interface Bus {
   ping(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** A bus that says when it had a gap. */
+export interface RestorableBus extends Bus {
+  /** Tells whenever the bus is heard again after it was away: what was published meanwhile is missing. */
+  onRestored(listener: () => void): void;
+}

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import type { Bus } from './bus';
+import type { RestorableBus } from './bus';
 import { createSubscriptions } from './subscriptions';
 
 const nothing = (): Promise<void> => Promise.resolve();
 
 /** The bus of an installation with one backend (design section 2): it reaches this process alone. */
-export const createMemoryBus = (log: Logger): Bus => {
+export const createMemoryBus = (log: Logger): RestorableBus => {
   const { subscribe, deliver, clear } = createSubscriptions({ open: nothing, close: nothing }, log);
   return {
     async publish(topic, message) {
@@ -14,6 +14,8 @@ export const createMemoryBus = (log: Logger): Bus => {
       deliver(topic, message);
     },
     subscribe,
+    // Never away.
+    onRestored: () => undefined,
     ping: nothing,
     async close() {
       clear();

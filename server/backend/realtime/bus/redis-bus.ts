@@ -1,6 +1,6 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from 'pino';
-import type { Bus } from './bus';
+import type { RestorableBus } from './bus';
 import { createSubscriptions } from './subscriptions';
 
 export interface RedisBusOptions {
@@ -63,7 +63,7 @@ const startHeartbeat = (connections: Redis[], everyMs: number): NodeJS.Timeout =
  * Carries messages between backends over Redis pub/sub, its own included, so that all hear one order. Rejects when the
  * server cannot be reached at the start; later it reconnects by itself.
  */
-export const openRedisBus = async (options: RedisBusOptions): Promise<Bus> => {
+export const openRedisBus = async (options: RedisBusOptions): Promise<RestorableBus> => {
   const publisher = await connect(PUBLISHES, options);
   const subscriber = await connect(LISTENS, options);
   const connections = [publisher, subscriber];
@@ -82,11 +82,21 @@ export const openRedisBus = async (options: RedisBusOptions): Promise<Bus> => {
     deliver(key.toString().slice(prefixLength), message),
   );
 
+  const restored = new Set<() => void>();
+  /** What was subscribed is subscribed again on the same connection before this is answered. */
+  const tellRestored = async (): Promise<void> => {
+    await subscriber.ping();
+    for (const listener of restored) listener();
+  };
+  // A connection that is lost once more meanwhile tells when it is back.
+  subscriber.on('ready', () => void tellRestored().catch(() => undefined));
+
   return {
     async publish(topic, message) {
       await publisher.publish(keyOf(topic), Buffer.from(message.buffer, message.byteOffset, message.byteLength));
     },
     subscribe,
+    onRestored: (listener) => void restored.add(listener),
     ping: async () => void (await Promise.all(connections.map(assertReady))),
     async close() {
       clearInterval(heartbeat);

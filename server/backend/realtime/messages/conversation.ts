@@ -19,6 +19,8 @@ export interface Conversation {
   /** A frame of the client; frames are dealt with one after the other. */
   hear(frame: string): void;
   endSessions(sessionIds: readonly string[]): void;
+  /** Says that messages may be missing. */
+  miss(): void;
   /** The connection is gone. */
   end(): void;
 }
@@ -86,6 +88,11 @@ export const createConversation = (listener: Listener, deps: ConversationDeps): 
   return {
     hear: (frame) => inTurn(() => carryOut(readRequest(frame))),
     endSessions: (sessionIds) => identity.endSessions(sessionIds),
+    miss: () =>
+      inTurn(async () => {
+        const channels = subscriber.names;
+        if (channels.length > 0) answer('missed', { channels });
+      }),
     end() {
       inTurn(async () => {
         identity.forget();

@@ -21,6 +21,7 @@ interface Refusal {
 
 /** What one connection listens to. */
 export interface Subscriber {
+  readonly names: string[];
   /** Answers which channels are listened to now, and by reason which are not. `who` is asked when it matters. */
   add(
     names: readonly string[],
@@ -68,6 +69,9 @@ export const createSubscriber = (listener: Listener, deps: SubscriberDeps): Subs
   };
 
   return {
+    get names() {
+      return [...joined];
+    },
     async add(names, who) {
       const actor = names.some(isPrivate) ? await who() : undefined;
       const refused: [string, AppError][] = [];

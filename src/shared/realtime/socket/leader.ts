@@ -114,8 +114,15 @@ export class Leader {
     authenticated: () => this.#askAgain(),
     subscribed: ({ channels }) => this.options.tell({ type: 'live', channels }),
     unsubscribed: () => undefined,
+    missed: ({ channels }) => this.#bridge(channels),
     refused: (refusal) => this.#deny(refusal),
   };
+
+  /** A gap on the server's side: listeners read again, as after one on this side. */
+  #bridge(channels: string[]): void {
+    this.options.tell({ type: 'refused', channels });
+    this.options.tell({ type: 'live', channels });
+  }
 
   /** What the server did not give before may be given to whom it knows now. */
   #askAgain(): void {
