@@ -4,5 +4,7 @@ import { createMemoryBus } from './memory-bus';
 import { openRedisBus } from './redis-bus';
 
 /** The bus of the installation: Redis where it is configured, else this process alone (design section 2). */
-export const openBus = async (redis: { url: string; prefix: string } | undefined, log: Logger): Promise<RestorableBus> =>
-  redis ? openRedisBus({ ...redis, log }) : createMemoryBus(log);
+export const openBus = async (
+  redis: { url: string; prefix: string } | undefined,
+  log: Logger,
+): Promise<RestorableBus> => (redis ? openRedisBus({ ...redis, log }) : createMemoryBus(log));
