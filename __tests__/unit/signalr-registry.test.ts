@@ -1,7 +1,7 @@
 import type { Bus, BusListener } from '@server/backend/realtime/bus/bus';
 import type { HubConnection } from '@server/backend/realtime/signalr/hub-connection';
 import { Registry } from '@server/backend/realtime/signalr/registry';
-import { connect, untilQuiet } from '@tests/support/signalr/hub-client';
+import { HubClient, connect, untilQuiet } from '@tests/support/signalr/hub-client';
 import { closeAll, serveSample } from '@tests/support/signalr/sample-hub';
 
 afterEach(closeAll);
@@ -48,6 +48,27 @@ it('2.13 topics of users, groups and connections are heard only while somebody h
   expect(bus.ofPeople).toEqual([]);
   await server.close();
   expect(bus.topics.size).toBe(0);
+});
+
+it('2.13 a connection that ends in the packet of its handshake leaves no topic, and takes none from others', async () => {
+  const bus = new CountingBus();
+  const { server, seen } = serveSample({ bus });
+  const shake = (client: HubClient): void => {
+    server.accept(client.connection);
+    client.connection.say('{"protocol":"json","version":1}\x1e');
+  };
+  const alone = new HubClient({ user: 'binh' });
+  shake(alone);
+  alone.connection.breakOff();
+  await untilQuiet();
+  expect(bus.ofPeople).toEqual([]);
+  const an = await connect(server, { user: 'an' });
+  const other = new HubClient({ user: 'an' });
+  shake(other);
+  other.connection.breakOff();
+  await untilQuiet();
+  expect(bus.ofPeople).toEqual([`sample:connection:${an.connection.id}`, 'sample:user:an']);
+  expect(seen.lines).toEqual(['an came']);
 });
 
 it('2.13 without the bus nobody is let in, and may try again', async () => {

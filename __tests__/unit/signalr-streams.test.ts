@@ -264,13 +264,12 @@ describe.each<OfficialName>(['json', 'messagepack'])('over %s', (protocol) => {
     const { client } = await start();
     client.connection.stuck = true;
     client.say(streamOf('Count', [100_000]));
+    const full = (): void => expect(client.connection.bufferedBytes).toBeGreaterThan(64 * 1024);
+    await eventually(full);
     await untilQuiet();
-    const before = client.connection.bufferedBytes;
-    expect(before).toBeGreaterThan(64 * 1024);
-    expect(before).toBeLessThan(66 * 1024);
+    expect(client.connection.bufferedBytes).toBeLessThan(66 * 1024);
     client.connection.drain();
-    await untilQuiet();
-    expect(client.connection.bufferedBytes).toBeGreaterThan(64 * 1024);
+    await eventually(full);
   });
 
   it('2.12 calls at a time are bounded', async () => {
@@ -290,4 +289,33 @@ it('2.7 uploads: go on being read when the method takes an item', async () => {
   client.say(endOf('u'));
   while ((await client.heard()).at(-1)?.type !== MessageType.Completion) client.connection.drain();
   expect(client.connection.paused).toBe(false);
+});
+
+const FAR = 300_000;
+
+it('2.7 a stream that is always ready ends with its connection, whoever ends it', async () => {
+  const { server, seen } = serveSample();
+  const [leaving, sent] = [await connect(server, { user: undefined }), await connect(server, { user: 'an' })];
+  for (const client of [leaving, sent]) {
+    client.connection.stuck = true;
+    client.say(streamOf('Race', [FAR]));
+  }
+  await untilQuiet();
+  leaving.say({ type: MessageType.Close });
+  server.closeWhere(() => true);
+  await untilQuiet();
+  expect(server.size).toBe(0);
+  expect(seen.lines).not.toContain('the race was run');
+});
+
+it('2.7 a stream whose items a closing transport drops lets everything else have its turn', async () => {
+  const { server, seen } = serveSample();
+  const client = await connect(server, { user: undefined });
+  client.say(streamOf('Race', [FAR]));
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(seen.lines).not.toContain('the race was run');
+  client.connection.lose();
+  await untilQuiet();
+  expect(server.size).toBe(0);
+  expect(seen.lines).not.toContain('the race was run');
 });

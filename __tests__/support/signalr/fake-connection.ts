@@ -91,6 +91,13 @@ export class FakeConnection<User = string | undefined> implements Connection<Use
     for (const resolve of this.#drained.splice(0)) resolve();
   }
 
+  /** The socket breaks at once, in the packet that the test has just said. */
+  breakOff(error = new Error('broken frame')): void {
+    this.ended = { error };
+    this.drain();
+    this.#events?.end({ error });
+  }
+
   /** The socket breaks; with a stateful reconnect the connection goes on. */
   lose(error = new Error('socket lost')): void {
     this.#away = true;

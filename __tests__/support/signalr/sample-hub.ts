@@ -96,6 +96,13 @@ export const sampleHub = (seen: Seen) =>
           for (let item = 1; item <= to && !signal.aborted; item += 1) yield item;
         },
       }),
+      Race: stream({
+        args: oneNumber,
+        *run(_call, to) {
+          for (let item = 1; item <= to; item += 1) yield item;
+          seen.lines.push('the race was run');
+        },
+      }),
       Endless: stream({
         async *run({ signal }) {
           try {

@@ -188,6 +188,7 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
   #finish(error: Error | undefined): void {
     this.#over = true;
     this.#error = error;
+    this.calls?.end();
     this.transport.disableReconnect();
     this.transport.close();
   }

@@ -41,8 +41,10 @@ export class Lifetimes<User, Events extends EventMap<Events>> {
     const { registry, userIdOf } = this.parts;
     connection.userId = userIdOf(connection.transport.user);
     registry.add(connection);
+    // At once: an end, which may come in the same packet, leaves what was entered here.
+    const entered = this.#enter(connection);
     // Later, so that an end in the middle of it finds what it has to wait for.
-    const opening = Promise.resolve().then(() => this.#connect(connection));
+    const opening = Promise.resolve().then(() => this.#connect(connection, entered));
     const settled = opening.catch(() => undefined).then(() => void this.#opening.delete(connection));
     this.#opening.set(connection, settled);
     await opening;
@@ -66,18 +68,17 @@ export class Lifetimes<User, Events extends EventMap<Events>> {
     await Promise.all(this.#endings);
   }
 
-  async #connect(connection: HubConnection<User>): Promise<void> {
-    const { backplane, hub } = this.parts;
-    if (backplane && !(await this.#enter(connection, backplane))) return;
-    if (connection.over) return;
-    await hub.definition.onConnected?.(this.#contextOf(connection));
+  async #connect(connection: HubConnection<User>, entered: Promise<boolean>): Promise<void> {
+    if (!(await entered) || connection.over) return;
+    await this.parts.hub.definition.onConnected?.(this.#contextOf(connection));
     connection.connected = true;
   }
 
   /** Without the bus nothing would reach the client: it is asked to come again. */
-  async #enter(connection: HubConnection<User>, backplane: Backplane<User>): Promise<boolean> {
+  async #enter(connection: HubConnection<User>): Promise<boolean> {
+    const { backplane } = this.parts;
     try {
-      await Promise.all(targetsOf(connection).map((target) => backplane.enter(target)));
+      if (backplane) await Promise.all(targetsOf(connection).map((target) => backplane.enter(target)));
       return true;
     } catch (error) {
       this.parts.log.error({ err: error, connectionId: connection.id }, 'the bus could not be heard');

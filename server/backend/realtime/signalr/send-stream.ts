@@ -1,8 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { HubConnection } from './hub-connection';
 import { MessageType } from './messages';
 
 export type Items = AsyncIterable<unknown> | Iterable<unknown>;
 type Steps = AsyncIterator<unknown> | Iterator<unknown>;
+
+/** A source that is always ready would never let the process read or close anything. */
+const ITEMS_PER_TURN = 64;
 
 const OVER = Symbol('the stream was cancelled');
 
@@ -55,6 +59,7 @@ export const sendStream = async (items: Items, { connection, signal, ...streamin
   const { invocationId, begun, failed } = streaming;
   const steps = stepsOf(items);
   let ended = false;
+  let sent = 0;
   try {
     let next = steps.next();
     begun();
@@ -64,7 +69,9 @@ export const sendStream = async (items: Items, { connection, signal, ...streamin
       const item: unknown = step.value;
       connection.send(connection.protocol.write({ type: MessageType.StreamItem, invocationId, item }));
       await connection.drained();
-      if (signal.aborted) return;
+      sent += 1;
+      if (sent % ITEMS_PER_TURN === 0) await nextTurn();
+      if (signal.aborted || connection.over) return;
       next = steps.next();
     }
   } finally {
