@@ -329,7 +329,7 @@ describe('the message socket looks after its connections', () => {
   it('says which channels may have missed something while the bus was away', async () => {
     const bus = createMemoryBus(pino({ level: 'silent' }));
     const restored: (() => void)[] = [];
-    const gappy = await startTestBackend({ bus: { ...bus, onRestored: (listener) => restored.push(listener) } });
+    const gappy = await startTestBackend({ gapMs: 50, bus: { ...bus, onRestored: (tell) => restored.push(tell) } });
     const [listener, other] = [await connectSocket(await gappy.port()), await connectSocket(await gappy.port())];
     await listener.subscribe('stock:1', 'stock:2');
     restored.forEach((tell) => tell());

@@ -112,6 +112,7 @@ export interface Settings {
   bus?: RestorableBus;
   /** Limits of the message socket. */
   messages?: RealtimeDeps['messages'];
+  gapMs?: number;
   tokenSeconds?: number;
 }
 
@@ -127,6 +128,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
   const realtime = await openRealtime({
     ...{ bus, db, tokens, clock: clock.now, log, hubTimes },
     ...(messages && { messages }),
+    ...(settings.gapMs && { gapMs: settings.gapMs }),
   });
   const outbox = createOutbox({ db, clock: clock.now, consumers: createConsumers(realtime.live), log });
   const app = createApp({

@@ -10,6 +10,8 @@ export interface RealtimeEndpoint {
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Lets go of what these sessions hold open here. */
   endSessions(sessionIds: readonly string[]): void;
+  /** Messages may have been missed. Answers what makes one of so many shares of the connected read again. */
+  bridgeGap(shares: number): (share: number) => void;
   /** Tells those who are connected to come back elsewhere, and waits for them, 5 s at most. */
   close(): Promise<void>;
 }

@@ -10,6 +10,7 @@ import { createChannels } from './messages/channels';
 import { createMessageSocket } from './messages/message-socket';
 import type { MessageSocketOptions } from './messages/options';
 import { createNotificationHub, type HubTimes } from './notification-hub';
+import { createRounds } from './rounds';
 
 export interface RealtimeDeps {
   bus: RestorableBus;
@@ -23,6 +24,8 @@ export interface RealtimeDeps {
   messages?: Partial<MessageSocketOptions>;
   /** Spans of the hub's connections other than the usual ones. */
   hubTimes?: HubTimes | undefined;
+  /** Within how many milliseconds everybody is told of a gap of the bus. */
+  gapMs?: number;
 }
 
 export interface Realtime {
@@ -36,13 +39,15 @@ export interface Realtime {
 
 const SESSIONS_ENDED = 'sessions.ended';
 
+const GAP_MS = 5000;
+
 const toBytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
 const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
 
 /** Everything of the backend that keeps connections open: the hub and the message socket over one bus. */
 export const openRealtime = async (deps: RealtimeDeps): Promise<Realtime> => {
-  const { bus, messages } = deps;
+  const { bus, messages, gapMs = GAP_MS } = deps;
   const channels = createChannels(bus);
   const hub = createNotificationHub(deps);
   const endpoints: RealtimeEndpoint[] = [hub, createMessageSocket({ ...deps, channels, options: messages })];
@@ -53,6 +58,12 @@ export const openRealtime = async (deps: RealtimeDeps): Promise<Realtime> => {
     const sessionIds = JSON.parse(Buffer.from(message).toString()) as string[];
     for (const endpoint of endpoints) endpoint.endSessions(sessionIds);
   });
+
+  const gap = createRounds(gapMs, (shares) => {
+    const bridges = endpoints.map((endpoint) => endpoint.bridgeGap(shares));
+    return (share) => bridges.forEach((bridge) => bridge(share));
+  });
+  bus.onRestored(gap.start);
 
   return {
     live: {
@@ -71,6 +82,7 @@ export const openRealtime = async (deps: RealtimeDeps): Promise<Realtime> => {
       else socket.destroy();
     },
     async close() {
+      gap.stop();
       await Promise.all(endpoints.map((endpoint) => endpoint.close()));
       await forgetSessions();
     },

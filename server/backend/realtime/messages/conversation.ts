@@ -19,7 +19,7 @@ export interface Conversation {
   /** A frame of the client; frames are dealt with one after the other. */
   hear(frame: string): void;
   endSessions(sessionIds: readonly string[]): void;
-  /** Says that messages may be missing. */
+  /** Says that messages may be missing; that of the end of the session may be one of them. */
   miss(): void;
   /** The connection is gone. */
   end(): void;
@@ -92,6 +92,7 @@ export const createConversation = (listener: Listener, deps: ConversationDeps): 
       inTurn(async () => {
         const channels = subscriber.names;
         if (channels.length > 0) answer('missed', { channels });
+        await identity.current();
       }),
     end() {
       inTurn(async () => {

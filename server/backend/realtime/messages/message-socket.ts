@@ -5,7 +5,7 @@ import { SOCKET_PATH } from '@/contract/realtime/socket';
 import { addressOf } from '../address-of';
 import { answer, REFUSAL, refuseUpgrade } from '../connections/answer';
 import { mayUpgrade } from '../connections/cross-origin';
-import type { RestorableBus } from '../bus/bus';
+import type { Bus } from '../bus/bus';
 import type { RealtimeEndpoint } from '../endpoint';
 import type { Channels } from './channels';
 import { createConversation, type Conversation, type ConversationDeps } from './conversation';
@@ -15,7 +15,7 @@ import { createPresence } from './presence';
 import { createTally } from './tally';
 
 export interface MessageSocketDeps extends Pick<ConversationDeps, 'db' | 'tokens' | 'clock' | 'log'> {
-  bus: RestorableBus;
+  bus: Bus;
   channels: Channels;
   /** Where people find the site, when a proxy hides it. */
   publicUrl?: string | undefined;
@@ -58,7 +58,6 @@ export const createMessageSocket = (deps: MessageSocketDeps): RealtimeEndpoint =
     });
   };
 
-  bus.onRestored(() => peers.forEach((conversation) => conversation.miss()));
   const pinger = setInterval(() => peers.forEach((_, peer) => peer.check()), limits.pingMs).unref();
 
   return {
@@ -72,6 +71,10 @@ export const createMessageSocket = (deps: MessageSocketDeps): RealtimeEndpoint =
     },
     endSessions(sessionIds) {
       for (const conversation of peers.values()) conversation.endSessions(sessionIds);
+    },
+    bridgeGap(shares) {
+      const present = [...peers.values()];
+      return (share) => present.filter((_, at) => at % shares === share).forEach((conversation) => conversation.miss());
     },
     async close() {
       closing = true;
