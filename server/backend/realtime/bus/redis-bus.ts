@@ -73,7 +73,8 @@ export const openRedisBus = async (options: RedisBusOptions): Promise<Restorable
   const { subscribe, deliver, clear } = createSubscriptions(
     {
       open: async (topic) => void (await subscriber.subscribe(keyOf(topic))),
-      close: async (topic) => void (await subscriber.unsubscribe(keyOf(topic))),
+      // Sent in order when there is a connection, and refused only when the bus is closed: nobody need wait for it.
+      close: async (topic) => void subscriber.unsubscribe(keyOf(topic)).catch(() => undefined),
     },
     options.log,
   );
