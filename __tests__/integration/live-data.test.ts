@@ -3,7 +3,9 @@ import { sql } from 'drizzle-orm';
 import { channelOf } from '@/contract/realtime/channels';
 import { checkoutAnswer } from '@/contract/orders';
 import { ROLE } from '@/contract/roles';
+import type { OrderEvent } from '@server/backend/commerce/emit';
 import type { RestorableBus } from '@server/backend/realtime/bus/bus';
+import { tellStock } from '@server/backend/realtime/feeds/tell-order';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnBuses } from '@tests/support/buses';
 import { describeOnDatabases } from '@tests/support/databases';
@@ -94,6 +96,45 @@ describeOnDatabases('live data of orders', (open) => {
     expect(await organiser.next('orders:all')).toMatchObject({ id, status: 4 });
     await other.settle();
     expect(other.heard).toEqual([]);
+  });
+
+  it('tells readers nothing of a step that leaves as much on sale', async () => {
+    const { id } = await orderOne((await shop.sell({ brought: 3 })).id, 1);
+    await stranger.next(channelOf.stock(shop.fair.id));
+    await stranger.settle();
+    stranger.heard.length = 0;
+    for (const step of ['shipping', 'shipped']) {
+      const moved = await shop.call(`PUT /issuer/orders/${step}`, { token: shop.issuerToken, body: { id } });
+      expect(moved.status).toBe(200);
+      await shop.outbox.drain();
+    }
+    await stranger.settle();
+    expect(stranger.heard).toEqual([]);
+  });
+
+  it('tells what was read first before what was read later, when two dispatchers tell of one fair', async () => {
+    const { id } = await orderOne((await shop.sell({ brought: 3 })).id, 1);
+    const [placed] = await shop.db.rows<{ payload: OrderEvent }>(sql`
+      SELECT payload FROM outbox WHERE topic = 'order.placed' AND payload->>'orderId' = ${id}`);
+    const told: string[] = [];
+    const tell = (name: string, publish: () => Promise<void>): Promise<void> =>
+      shop.db.transaction((tx) =>
+        tellStock({ toChannel: () => publish().then(() => void told.push(name)) })(
+          { tx, now: shop.clock.now() },
+          { payload: placed!.payload },
+        ),
+      );
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    let first = Promise.resolve();
+    await new Promise<void>((resolve) => {
+      first = tell('first', () => (resolve(), held));
+    });
+    const second = tell('second', () => Promise.resolve());
+    await Promise.race([second, new Promise((resolve) => setTimeout(resolve, 200))]);
+    goOn();
+    await Promise.all([first, second]);
+    expect(told).toEqual(['first', 'second']);
   });
 });
 

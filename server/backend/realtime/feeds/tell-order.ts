@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { channelOf, EVERYONE } from '@/contract/realtime/channels';
+import { ORDER_STATUS } from '@/contract/states/order';
 import type { OrderEvent } from '../../commerce/emit';
 import type { TxContext } from '../../commerce/kernel';
 import { stockBeside } from '../../commerce/products/read-stock';
@@ -19,10 +21,27 @@ export const tellOrder =
     await toChannel(channelOf.orders(EVERYONE), { id, code, type, status, issuerId });
   };
 
-/** Shows readers what is left of the books of an order. */
+/** Steps that take copies off sale or put them back; between these, reserved copies only become sold ones. */
+const CHANGES_STOCK = new Set<number>([
+  ORDER_STATUS.PENDING_PAYMENT,
+  ORDER_STATUS.PROCESSING,
+  ORDER_STATUS.CANCELLED,
+  ORDER_STATUS.RETURNED,
+]);
+
+/**
+ * What was read first is told first, over all backends. One turn for all fairs: a batch tells of several, and two batches
+ * that met them in different orders would wait for each other.
+ */
+const waitForTurn = ({ tx }: TxContext): Promise<unknown> =>
+  tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('stock'))`);
+
+/** Shows readers what is left of the books of an order, where its step has changed that. */
 export const tellStock =
   ({ toChannel }: Channels) =>
-  async ({ tx }: TxContext, { payload }: Changed): Promise<void> => {
-    const products = await stockBeside(tx, payload.orderId);
+  async (ctx: TxContext, { payload }: Changed): Promise<void> => {
+    if (!CHANGES_STOCK.has(payload.status)) return;
+    await waitForTurn(ctx);
+    const products = await stockBeside(ctx.tx, payload.orderId);
     if (products.length > 0) await toChannel(channelOf.stock(payload.campaignId), { products });
   };

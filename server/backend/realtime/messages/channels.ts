@@ -57,7 +57,7 @@ export const createChannels = (bus: Bus): Channels => {
       try {
         await channel.heard;
       } catch (error) {
-        channels.delete(name);
+        if (channels.get(name) === channel) channels.delete(name);
         throw error;
       }
     },

@@ -78,12 +78,23 @@ export const createPresence = ({ bus, log, presenceMs }: PresenceOptions): Prese
   };
   const timer = setInterval(turn, presenceMs).unref();
 
+  /** Nobody is heard of in a room that could not be opened; the next to come tries again. */
+  const abandon = (name: string, room: Room): void => {
+    room.here.clear();
+    if (rooms.get(name) === room) rooms.delete(name);
+  };
+
   return {
     async enter(name, viewer, listener) {
       const known = rooms.get(name);
       const room = known ?? open(name);
       room.here.set(listener, viewer);
-      await room.heard;
+      try {
+        await room.heard;
+      } catch (error) {
+        abandon(name, room);
+        throw error;
+      }
       const before = room.frame;
       room.frame = show(name, room);
       if (room.frame === before) listener.send(room.frame);

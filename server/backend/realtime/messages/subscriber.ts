@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { AppError } from '@/contract/error-codes';
 import type { Channel } from '@/contract/realtime/channels';
 import type { Actor } from '../../commerce/kernel';
@@ -11,6 +12,7 @@ export interface SubscriberDeps {
   db: Database;
   channels: Channels;
   presence: Presence;
+  log: Logger;
   limits: Pick<MessageSocketOptions, 'channels'>;
 }
 
@@ -43,7 +45,7 @@ const byReason = (refused: [name: string, error: AppError][]): Refusal[] => {
 };
 
 export const createSubscriber = (listener: Listener, deps: SubscriberDeps): Subscriber => {
-  const { db, channels, presence, limits } = deps;
+  const { db, channels, presence, log, limits } = deps;
   const joined = new Set<string>();
 
   const join = async (name: string, channel: Channel, actor: Actor | undefined): Promise<void> => {
@@ -62,6 +64,13 @@ export const createSubscriber = (listener: Listener, deps: SubscriberDeps): Subs
     joined.add(name);
   };
 
+  /** A channel that fails is refused by itself: the others of its frame are given. */
+  const refusalOf = (channel: string, error: unknown): AppError => {
+    if (error instanceof AppError) return error;
+    log.error({ err: error, channel }, 'a channel of the message socket failed');
+    return new AppError('INTERNAL');
+  };
+
   const remove = async (names: readonly string[]): Promise<string[]> => {
     const left = names.filter((name) => joined.delete(name));
     for (const name of left) await Promise.all([channels.leave(name, listener), presence.leave(name, listener)]);
@@ -76,10 +85,7 @@ export const createSubscriber = (listener: Listener, deps: SubscriberDeps): Subs
       const actor = names.some(isPrivate) ? await who() : undefined;
       const refused: [string, AppError][] = [];
       for (const name of names) {
-        await addOne(name, actor).catch((error: unknown) => {
-          if (!(error instanceof AppError)) throw error;
-          refused.push([name, error]);
-        });
+        await addOne(name, actor).catch((error: unknown) => refused.push([name, refusalOf(name, error)]));
       }
       return { channels: names.filter((name) => joined.has(name)), refused: byReason(refused) };
     },
