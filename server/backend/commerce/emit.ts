@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { NotificationTypeId } from '@/contract/notification-types';
 import type { OrderActor, OrderStatusId, OrderTypeId } from '@/contract/states/order';
 import type { TxContext } from './kernel';
@@ -39,13 +39,22 @@ export interface Events extends Record<OrderTopic, OrderEvent> {
   'session.ended': { sessionIds: string[] };
 }
 
+/**
+ * The statement that writes events of a topic, for one that makes them together with what they speak of.
+ * @param payload jsonb, for each row of `from`; once, without
+ */
+export const insertEvents = (now: Date, topic: keyof Events, payload: SQL, from = sql``): SQL => {
+  const at = now.toISOString();
+  return sql`
+    INSERT INTO outbox (topic, payload, created_at, due_at)
+    SELECT ${topic}::text, ${payload}, ${at}::timestamptz, ${at}::timestamptz ${from}`;
+};
+
 /** Writes an event in the transaction in which it happened; the dispatcher carries it on (design section 5, Outbox). */
 export const emit = async <Topic extends keyof Events>(
   { tx, now }: TxContext,
   topic: Topic,
   event: Events[Topic],
 ): Promise<void> => {
-  const at = now.toISOString();
-  await tx.rows(sql`
-    INSERT INTO outbox (topic, payload, created_at, due_at) VALUES (${topic}, ${JSON.stringify(event)}::jsonb, ${at}, ${at})`);
+  await tx.rows(insertEvents(now, topic, sql`${JSON.stringify(event)}::jsonb`));
 };

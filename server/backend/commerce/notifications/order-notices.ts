@@ -21,14 +21,15 @@ const linkFor = (audience: Audience, { orderId, code, type }: OrderEvent): strin
   return `/${area}/orders/${type === ORDER_TYPE.DELIVERY ? 'delivery' : 'pickup'}?code=${code}`;
 };
 
-const placed = ({ code, issuerName, campaignName }: OrderEvent): Omit<Notice, 'link'>[] => [
-  { audience: 'issuer', type: NOTIFICATION.NEW_ORDER, message: notificationText.orderPlaced(code, campaignName) },
-  {
-    audience: 'admins',
-    type: NOTIFICATION.NEW_ORDER,
-    message: notificationText.orderPlacedForAdmin(code, issuerName, campaignName),
-  },
-];
+const placed = ({ type, code, issuerName, campaignName }: OrderEvent): Omit<Notice, 'link'>[] => {
+  const { newOrder, orderPlaced, orderPlacedForAdmin } = notificationText;
+  const forIssuer = orderPlaced(newOrder[type], code, campaignName);
+  const forAdmins = orderPlacedForAdmin(newOrder[type], code, issuerName, campaignName);
+  return [
+    { audience: 'issuer', type: NOTIFICATION.NEW_ORDER, message: forIssuer },
+    { audience: 'admins', type: NOTIFICATION.NEW_ORDER, message: forAdmins },
+  ];
+};
 
 const cancelledSentence = ({ actorRole, code, issuerName }: OrderEvent): string => {
   if (actorRole === ROLE.CUSTOMER) return notificationText.orderCancelledByCustomer(code);

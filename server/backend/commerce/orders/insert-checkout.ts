@@ -4,7 +4,7 @@ import type { PlaceOrderInput } from '@/contract/orders';
 import { sumBaskets } from '@/contract/price';
 import { ORDER_STATUS } from '@/contract/states/order';
 import type { DeliveryAddress } from '../addresses';
-import type { OrderEvent } from '../emit';
+import { insertEvents, type OrderEvent } from '../emit';
 import type { Actor, TxContext } from '../kernel';
 import type { Parcel } from './basket';
 import type { OfferedFair } from './offer';
@@ -73,6 +73,12 @@ export const insertCheckout = async ({ tx, now }: TxContext, checkout: NewChecko
   const lines = JSON.stringify(parcels.flatMap((parcel, index) => lineRows(parcel, ids[index]!)));
   const events = JSON.stringify(parcels.map((parcel, index) => eventOf(checkout, parcel, ids[index]!)));
   const { total } = sumBaskets(parcels.map((parcel) => parcel.price));
+  const placed = insertEvents(
+    now,
+    'order.placed',
+    sql`e.event || jsonb_build_object('code', placed.code)`,
+    sql`FROM placed JOIN jsonb_array_elements(${events}::jsonb) AS e(event) ON e.event->>'orderId' = placed.id::text`,
+  );
   await tx.rows(sql`
     WITH checkout AS (
       INSERT INTO checkouts (id, customer_id, campaign_id, payment, total, created_at)
@@ -93,7 +99,5 @@ export const insertCheckout = async ({ tx, now }: TxContext, checkout: NewChecko
     step AS (
       INSERT INTO order_steps (order_id, status, at, actor_id, actor_name, note)
       SELECT id, ${ORDER_STATUS.PROCESSING}, ${at}, ${actor.id}, ${actor.name}, ${input.note ?? ''} FROM placed)
-    INSERT INTO outbox (topic, payload, created_at, due_at)
-    SELECT 'order.placed', (e.event || jsonb_build_object('code', placed.code)), ${at}, ${at}
-    FROM placed JOIN jsonb_array_elements(${events}::jsonb) AS e(event) ON e.event->>'orderId' = placed.id::text`);
+    ${placed}`);
 };
