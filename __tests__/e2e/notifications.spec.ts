@@ -76,7 +76,7 @@ test('an order rings at its issuer and the organiser, once in a browser, leads t
   await bellOf(admin).click();
   const drawer = admin.getByRole('dialog', { name: 'Thông báo' });
   await expect(drawer.getByText(code)).toBeVisible();
-  await drawer.getByRole('button', { name: 'Đánh dấu đã đọc' }).click();
+  await drawer.getByRole('button', { name: 'Đánh dấu tất cả đã đọc' }).click();
   await expect(drawer.getByText('Chưa đọc')).toHaveCount(0);
   await drawer.getByRole('link', { name: 'Xem tất cả thông báo' }).click();
   await expect(admin).toHaveURL('/notifications');

@@ -4,7 +4,7 @@ export const bellText = {
   unread: (count: string) => `Thông báo, ${count} chưa đọc`,
   unreadNote: (count: string) => `${count} thông báo chưa đọc`,
   allRead: 'Bạn đã đọc hết thông báo',
-  markAll: 'Đánh dấu đã đọc',
+  markAll: 'Đánh dấu tất cả đã đọc',
   isUnread: 'Chưa đọc',
   seeAll: 'Xem tất cả thông báo',
   filter: 'Lọc thông báo',
@@ -16,7 +16,7 @@ export const bellText = {
   earlier: 'Trước đó',
 
   empty: 'Chưa có thông báo nào',
-  emptyHint: 'Tin về đơn hàng của bạn sẽ hiện ở đây ngay khi có.',
+  emptyHint: 'Thông báo mới sẽ hiện ở đây ngay khi có.',
   nothingUnread: 'Không còn gì chưa đọc',
   nothingUnreadHint: 'Các thông báo cũ vẫn còn ở mục Tất cả.',
 
@@ -26,7 +26,9 @@ export const bellText = {
   see: 'Xem',
   hide: 'Ẩn',
 
+  stopped: (label: string) => `${label}, đang mất kết nối`,
+  connecting: 'Đang kết nối…',
   reconnecting: 'Đang kết nối lại…',
-  disconnected: 'Thông báo mới đang không tự hiện.',
+  disconnected: 'Mất kết nối, thông báo mới chưa tự hiện.',
   reconnect: 'Kết nối lại',
 };

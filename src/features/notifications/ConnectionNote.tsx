@@ -5,10 +5,10 @@ import classes from './ConnectionNote.module.css';
 /** Says in passing that nothing comes by itself just now, and lets one try again when the client has given up. */
 export function ConnectionNote() {
   const state = useHubState();
-  const isWaiting = state === 'Connecting' || state === 'Reconnecting';
   return (
     <div role="status">
-      {isWaiting ? <p className={classes.note}>{bellText.reconnecting}</p> : null}
+      {state === 'Connecting' ? <p className={classes.note}>{bellText.connecting}</p> : null}
+      {state === 'Reconnecting' ? <p className={classes.note}>{bellText.reconnecting}</p> : null}
       {state === 'Disconnected' ? (
         <p className={classes.note}>
           {bellText.disconnected}

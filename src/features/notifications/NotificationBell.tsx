@@ -4,19 +4,27 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { formatNumber } from '@/shared/lib/format';
 import { CountBubble } from '@/shared/ui/CountBubble';
+import { useHubState } from '@/shared/realtime/hub/use-hub';
 import { bellText } from '@/text/bell';
+import classes from './NotificationBell.module.css';
 import { useUnread } from './use-notifications';
 
 const NotificationDrawer = dynamic(() => import('./NotificationDrawer').then((module) => module.NotificationDrawer), {
   ssr: false,
 });
 
-/** How much is unread, on every page of whoever is signed in; opens the latest. */
+const labelOf = (unread: number, isStopped: boolean): string => {
+  const label = unread > 0 ? bellText.unread(formatNumber(unread)) : bellText.title;
+  return isStopped ? bellText.stopped(label) : label;
+};
+
+/** How much is unread, on every page of whoever is signed in, and whether news have stopped; opens the latest. */
 export function NotificationBell() {
   const { data } = useUnread();
   const [opened, setOpened] = useState(false);
   const [wanted, setWanted] = useState(false);
   const unread = data?.unread ?? 0;
+  const isStopped = useHubState() === 'Disconnected';
   const open = () => {
     setWanted(true);
     setOpened(true);
@@ -26,12 +34,13 @@ export function NotificationBell() {
       <ActionIcon
         size={44}
         pos="relative"
-        aria-label={unread > 0 ? bellText.unread(formatNumber(unread)) : bellText.title}
+        aria-label={labelOf(unread, isStopped)}
         aria-haspopup="dialog"
         onClick={open}
       >
         <IconBell size={22} aria-hidden />
         <CountBubble count={unread} />
+        {isStopped ? <span className={classes.stopped} aria-hidden /> : null}
       </ActionIcon>
       {wanted ? <NotificationDrawer opened={opened} onClose={() => setOpened(false)} /> : null}
     </>

@@ -1,12 +1,17 @@
 import type { LoginUser } from '@/contract/session';
 import { useSessionStore } from '@/shared/session/session-store';
 import { useHubEvent, useHubRestored, useNotificationHub } from '@/shared/realtime/hub/use-hub';
+import { useReread } from '@/shared/realtime/use-reread';
 import { useAnnouncements } from './use-announcements';
 import { useNotificationActs, useUnread } from './use-notifications';
 
+/** A busy hour rings often; what is stored is read for all of it at once. */
+const READ_MS = 1000;
+
 function Announcements({ user }: { user: LoginUser }) {
   const { data } = useUnread();
-  const { refresh } = useNotificationActs();
+  const { refresh: readNow } = useNotificationActs();
+  const refresh = useReread(readNow, READ_MS);
   useHubEvent('ReceiveMess', refresh);
   useHubEvent('UnreadChanged', refresh);
   useHubRestored(refresh);
@@ -16,7 +21,8 @@ function Announcements({ user }: { user: LoginUser }) {
 
 /**
  * What keeps the notifications of whoever is signed in fresh, on every page; it shows nothing but toasts. The rows are
- * the truth and the hub a doorbell: a push, a reconnect and a look at the window all read what is stored.
+ * the truth and the hub a doorbell: a push, a reconnect and a look at the window all read what is stored. A tab that nobody
+ * sees waits until it is seen.
  */
 export function NotificationHost() {
   useNotificationHub();
