@@ -1,35 +1,47 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import type { ProductCard, ProductStock } from '@/contract/products';
 import { channelOf } from '@/contract/realtime/channels';
 import { call } from '@/shared/api/client';
 import { useChannel } from '@/shared/realtime/use-channel';
-import { noteStock, withStock, type Stock } from './stock';
+import { keepStock, noteStock, withStock, type Stock } from './stock';
+import { createStockReader } from './stock-reader';
 
 interface FairStockProps {
   fairId: number;
-  /** Products of the fair that are on the page. */
-  ids: readonly string[];
+  /** As they came with the page, at any fair. */
+  products: readonly ProductCard[];
   onStock: (told: readonly ProductStock[]) => void;
 }
 
-/** Listens to one fair, and asks for what may have been missed. */
-function FairStock({ fairId, ids, onStock }: FairStockProps) {
-  const catchUp = () => {
-    call('GET /products/stock', { query: { id: [...ids] } }).then(
-      ({ products }) => onStock(products),
-      // The page shows what it knew; the next order or the next visit puts it right.
-      (error: unknown) => console.error('Reading the stock again failed', error),
-    );
-  };
-  useChannel(channelOf.stock(fairId), ({ products }) => onStock(products), { onRestored: catchUp });
+/** After a failure, in milliseconds. */
+const RETRY_MS = 3000;
+
+const readStock = async (ids: readonly string[]): Promise<readonly ProductStock[]> =>
+  (await call('GET /products/stock', { query: { id: [...ids] } })).products;
+
+/** Listens to one fair, and asks for what may have been missed: after a gap, and when other data came with the page. */
+function FairStock({ fairId, products, onStock }: FairStockProps) {
+  const note = useEffectEvent(onStock);
+  const reader = useRef<ReturnType<typeof createStockReader>>(undefined);
+  const [listening, setListening] = useState(0);
+  useEffect(() => {
+    const made = createStockReader({ read: readStock, note: (told) => note(told), retryMs: RETRY_MS });
+    reader.current = made;
+    return made.stop;
+  }, []);
+  useEffect(() => {
+    const ids = products.flatMap(({ id, campaign }) => (campaign.id === fairId ? id : []));
+    if (listening > 0) reader.current?.catchUp(ids);
+  }, [listening, products, fairId]);
+  useChannel(channelOf.stock(fairId), (told) => reader.current?.hear(told.products), {
+    onRestored: () => setListening((times) => times + 1),
+  });
   return null;
 }
 
-const idsByFair = (products: readonly ProductCard[]): [fairId: number, ids: string[]][] => {
-  const byFair = new Map<number, string[]>();
-  for (const { id, campaign } of products) byFair.set(campaign.id, [...(byFair.get(campaign.id) ?? []), id]);
-  return [...byFair];
-};
+const fairsOf = (products: readonly ProductCard[]): number[] => [
+  ...new Set(products.map(({ campaign }) => campaign.id)),
+];
 
 const isSame = (before: readonly ProductCard[], now: readonly ProductCard[]): boolean =>
   before.length === now.length && before.every((product, index) => product === now[index]);
@@ -43,13 +55,16 @@ interface LiveStockProps<Product extends ProductCard> {
 /** Products whose stock follows the orders of everybody, without a reload. */
 export function LiveStock<Product extends ProductCard>({ products, children }: LiveStockProps<Product>) {
   const [stock, setStock] = useState<{ of: readonly Product[]; left: Stock }>({ of: products, left: new Map() });
-  // What comes with a page is newer than what was told before it.
-  if (!isSame(stock.of, products)) setStock({ of: products, left: new Map() });
-  const note = (told: readonly ProductStock[]) => setStock(({ of, left }) => ({ of, left: noteStock(left, told) }));
+  if (!isSame(stock.of, products)) setStock({ of: products, left: keepStock(products, stock.left) });
+  const note = (told: readonly ProductStock[]) =>
+    setStock((known) => {
+      const left = noteStock(known.of, known.left, told);
+      return left === known.left ? known : { ...known, left };
+    });
   return (
     <>
-      {idsByFair(products).map(([fairId, ids]) => (
-        <FairStock key={fairId} fairId={fairId} ids={ids} onStock={note} />
+      {fairsOf(products).map((fairId) => (
+        <FairStock key={fairId} fairId={fairId} products={stock.of} onStock={note} />
       ))}
       {children(products.map((product) => withStock(product, stock.left)))}
     </>

@@ -4,9 +4,19 @@ import { PRODUCT_STATUS } from '@/contract/states/product';
 /** Copies left by product, as they were told last. */
 export type Stock = ReadonlyMap<string, number>;
 
-/** What was known, with what is told now. */
-export const noteStock = (known: Stock, told: readonly ProductStock[]): Stock =>
-  new Map([...known, ...told.map(({ id, saleQuantity }) => [id, saleQuantity] as const)]);
+type Shown = Pick<ProductCard, 'id' | 'saleQuantity'>;
+
+/** What was known, with what is told now of the products that are shown; the very same when it is no news. */
+export const noteStock = (products: readonly Shown[], known: Stock, told: readonly ProductStock[]): Stock => {
+  const shown = new Map(products.map(({ id, saleQuantity }) => [id, known.get(id) ?? saleQuantity]));
+  const news = told.filter(({ id, saleQuantity }) => shown.has(id) && shown.get(id) !== saleQuantity);
+  if (news.length === 0) return known;
+  return new Map([...known, ...news.map(({ id, saleQuantity }) => [id, saleQuantity] as const)]);
+};
+
+/** What is still to be known when other products are shown: it may be fresher than what came with them. */
+export const keepStock = (products: readonly Shown[], known: Stock): Stock =>
+  new Map(products.flatMap(({ id }) => (known.has(id) ? [[id, known.get(id)!] as const] : [])));
 
 /** Between these two the stock decides alone (domain 3.5); what stops a sale otherwise, it does not start again. */
 const statusWith = (status: ProductCard['status'], left: number): ProductCard['status'] => {

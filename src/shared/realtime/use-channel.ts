@@ -1,18 +1,21 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ChannelName, DataOf } from '@/contract/realtime/channels';
+import { SOCKET_TIMES } from '@/contract/realtime/socket';
+import { loadPatiently } from './load-patiently';
 import type { ChannelListener } from './socket/tab-channels';
 
 /** The message socket is downloaded where a page has a channel. Returns what ends the listening. */
 const listen = (name: string, listener: ChannelListener): (() => void) => {
   let stop = () => {};
-  let stopped = false;
-  import('./socket/browser-socket')
-    .then(({ browserSocket }) => {
-      if (!stopped) stop = browserSocket.listen(name, listener);
-    })
-    .catch((error: unknown) => console.error('Loading the message socket failed', error));
+  const leave = loadPatiently({
+    load: () => import('./socket/browser-socket'),
+    onLoaded: ({ browserSocket }) => {
+      stop = browserSocket.listen(name, listener);
+    },
+    retryMs: SOCKET_TIMES.retryMs,
+  });
   return () => {
-    stopped = true;
+    leave();
     stop();
   };
 };

@@ -1,0 +1,65 @@
+import { loadPatiently } from '@/shared/realtime/load-patiently';
+
+const page = new EventTarget();
+const sheet = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+const load = jest.fn<Promise<string>, []>();
+const onLoaded = jest.fn();
+const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+const want = () => loadPatiently({ load, onLoaded, retryMs: 6000 });
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  Object.assign(globalThis, { window: page, document: sheet });
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  load.mockReset().mockResolvedValue('code');
+  onLoaded.mockReset();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+describe('code that a page wants', () => {
+  it('is told of once, and not asked for again', async () => {
+    want();
+    await settle(60_000);
+    page.dispatchEvent(new Event('online'));
+    await settle();
+    expect([load.mock.calls.length, onLoaded.mock.calls]).toEqual([1, [['code']]]);
+  });
+
+  it('is asked for again when it could not be had, until it is there', async () => {
+    load.mockRejectedValueOnce(new Error('404')).mockRejectedValueOnce(new Error('404'));
+    want();
+    await settle(5999);
+    expect(load).toHaveBeenCalledTimes(1);
+    await settle(1);
+    expect(onLoaded).not.toHaveBeenCalled();
+    await settle(6000);
+    expect([load.mock.calls.length, onLoaded.mock.calls]).toEqual([3, [['code']]]);
+  });
+
+  it('is asked for at once when the network is back, and not twice at a time', async () => {
+    load.mockRejectedValueOnce(new Error('no network')).mockReturnValueOnce(new Promise(() => undefined));
+    want();
+    await settle();
+    page.dispatchEvent(new Event('online'));
+    sheet.dispatchEvent(new Event('visibilitychange'));
+    await settle(60_000);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+
+  it('is no longer wanted once the page has left', async () => {
+    const leave = want();
+    leave();
+    await settle();
+    expect(onLoaded).not.toHaveBeenCalled();
+    load.mockRejectedValueOnce(new Error('404'));
+    const leaveAgain = want();
+    await settle();
+    leaveAgain();
+    page.dispatchEvent(new Event('online'));
+    await settle(60_000);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
