@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { targetOf } from '@server/backend/realtime/connections/request';
 import type { HubClients } from '@server/backend/realtime/signalr/addresses';
+import { targetOf } from '@server/request-target';
 
 const end = (res: ServerResponse, status: number, body = '', headers: Record<string, string> = {}): void => {
   res.writeHead(status, { 'Content-Type': 'text/plain', ...headers });

@@ -290,5 +290,21 @@ describe('with several backends', () => {
         .expect(200);
       expect(live.seen).toHaveLength(1);
     });
+
+    it('2.1 the token is found as the backend finds it: without case, the first of several, empty as none', async () => {
+      const tokenOf = (url: string) => tokens.find((token) => backendOfToken(token, urls) === url);
+      for (const query of [`ID=${tokenOf(dead.url)}`, `Id=${tokenOf(dead.url)}&id=${tokenOf(live.url)}`]) {
+        for (let i = 0; i < 8; i += 1) await request(two).get(`/notificationHub?${query}`).expect(502);
+      }
+      expect(live.seen).toEqual([]);
+      await request(two).get('/notificationHub?id=').expect(200);
+      expect(live.seen[0]?.headers['x-connection-token']).toMatch(/^[\w-]{22}$/);
+      const given = new Set<unknown>();
+      for (let i = 0; i < 3; i += 1) {
+        await request(two).get('/notificationHub?id=').expect(200);
+        given.add(live.seen.at(-1)?.headers['x-connection-token']);
+      }
+      expect(given.size).toBe(3);
+    });
   });
 });

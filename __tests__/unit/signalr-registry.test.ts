@@ -1,6 +1,9 @@
 import type { Bus, BusListener } from '@server/backend/realtime/bus/bus';
 import type { HubConnection } from '@server/backend/realtime/signalr/hub-connection';
+import { defineHub } from '@server/backend/realtime/signalr/hub';
+import { createHubServer } from '@server/backend/realtime/signalr/hub-server';
 import { Registry } from '@server/backend/realtime/signalr/registry';
+import { eventually } from '@tests/support/eventually';
 import { HubClient, connect, untilQuiet } from '@tests/support/signalr/hub-client';
 import { closeAll, serveSample } from '@tests/support/signalr/sample-hub';
 
@@ -9,14 +12,25 @@ afterEach(closeAll);
 /** Knows what is listened to. */
 class CountingBus implements Bus {
   readonly topics = new Map<string, BusListener>();
-  away = false;
+  #waiting: (() => void)[] = [];
+  #away = false;
+
+  get away(): boolean {
+    return this.#away;
+  }
+
+  set away(away: boolean) {
+    this.#away = away;
+    if (!away) for (const go of this.#waiting.splice(0)) go();
+  }
 
   async publish(): Promise<void> {
     if (this.away) throw new Error('the bus is away');
   }
 
   async subscribe(topic: string, listener: BusListener): Promise<() => Promise<void>> {
-    if (this.away) throw new Error('the bus is away');
+    // As the contract says: who subscribes waits while the bus is away.
+    if (this.#away) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.topics.set(topic, listener);
     return async () => void this.topics.delete(topic);
   }
@@ -71,33 +85,69 @@ it('2.13 a connection that ends in the packet of its handshake leaves no topic, 
   expect(seen.lines).toEqual(['an came']);
 });
 
+const IMPATIENT = { clientResultTimeoutMs: 20, tickMs: 5, drainMs: 20 };
+
 it('2.13 without the bus nobody is let in, and may try again', async () => {
   const bus = new CountingBus();
+  const { server, seen } = serveSample({ bus, options: IMPATIENT });
+  await connect(server, { user: 'binh' });
   bus.away = true;
-  const { server, seen } = serveSample({ bus });
   const client = await connect(server, { user: 'an' });
+  await eventually(() => expect(client.connection.ended).toBeDefined());
   expect(client.text()).toBe('{"type":7,"error":"Connection closed with an error.","allowReconnect":true}\x1e');
-  await untilQuiet();
-  expect(seen.lines).toEqual([]);
+  expect(seen.lines).toEqual(['binh came']);
+  expect(seen.problems.map(({ error }) => (error as Error).message)).toEqual(['The bus did not answer within 20 ms.']);
   bus.away = false;
   const again = await connect(server, { user: 'an' });
-  await untilQuiet();
   expect(again.connection.ended).toBeUndefined();
-  expect(seen.lines).toEqual(['an came']);
+  expect(seen.lines).toEqual(['binh came', 'an came']);
+  expect(bus.ofPeople).not.toContain(`sample:connection:${client.connection.id}`);
 });
 
 it('2.13 while the bus is away those who are here are told all the same, and the sender knows', async () => {
   const bus = new CountingBus();
-  const { server } = serveSample({ bus });
+  const { server } = serveSample({ bus, options: IMPATIENT });
   const client = await connect(server, { user: 'an' });
   bus.away = true;
   await expect(server.clients.user('an').send('News')).rejects.toThrow('the bus is away');
   expect(client.text()).toBe('{"type":1,"target":"News","arguments":[]}\x1e');
-  await expect(server.groups.add(client.connection.id, 'fair')).rejects.toThrow('the bus is away');
+  await expect(server.groups.add(client.connection.id, 'fair')).rejects.toThrow('The bus did not answer');
   await expect(server.groups.add('elsewhere', 'fair')).rejects.toThrow('the bus is away');
+  await expect(server.clients.connection('elsewhere').invoke('Ask')).rejects.toThrow('the bus is away');
+  expect(bus.ofPeople).not.toContain('sample:group:fair');
   bus.away = false;
   await server.groups.add(client.connection.id, 'fair');
   expect(bus.ofPeople).toContain('sample:group:fair');
+});
+
+it('2.13 a server that has never heard the bus is answered in time whatever it asks for', async () => {
+  const bus = new CountingBus();
+  bus.away = true;
+  const { server } = serveSample({ bus, options: IMPATIENT });
+  await expect(server.groups.add('elsewhere', 'fair')).rejects.toThrow('No answer within 20 ms.');
+  await expect(server.clients.connection('elsewhere').invoke('Ask')).rejects.toThrow('No answer within 20 ms.');
+});
+
+it('2.13 a connection that leaves is in no group: OnDisconnected waits for no other server', async () => {
+  const bus = new CountingBus();
+  const told: string[] = [];
+  const hub = defineHub<string>({
+    methods: {},
+    onConnected: ({ groups, connectionId }) => groups.add(connectionId, 'fair'),
+    async onDisconnected({ groups, connectionId }) {
+      await groups.remove(connectionId, 'fair');
+      await groups.add(connectionId, 'late');
+      told.push('over');
+    },
+  });
+  const log = { warn: () => undefined, error: () => undefined };
+  const server = createHubServer(hub, { name: 'sample', bus, log });
+  const client = await connect(server, { user: 'an' });
+  client.connection.lose();
+  await untilQuiet();
+  expect(told).toEqual(['over']);
+  expect(bus.ofPeople).toEqual([]);
+  await server.close();
 });
 
 it('2.9 a connection that has ended is in no list any more', () => {

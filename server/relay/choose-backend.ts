@@ -1,8 +1,9 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { queryValue, targetOf } from '@server/request-target';
 
-const tokenOf = (req: IncomingMessage): string | undefined =>
-  new URL(req.url ?? '/', 'http://relay').searchParams.get('id') ?? undefined;
+/** Read as the backend reads it: another token would lead to another backend. */
+const tokenOf = (req: IncomingMessage): string | undefined => queryValue(targetOf(req).query, 'id');
 
 const weight = (token: string, backend: string): string =>
   createHash('sha256').update(token).update('\0').update(backend).digest('hex');

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { queryValue, type Target } from '@server/request-target';
 import { REFUSAL, Refused, transportRefusal } from './answer';
 import type { OpeningRequest, TransportName } from './connection';
 import type { EndpointSettings } from './options';
-import { KeptRequest, queryValue, type Target } from './request';
+import { KeptRequest } from './request';
 import { newId, type Seat, type Seats } from './seats';
 
 /** Who asks for what. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { targetOf, type Target } from '@server/request-target';
 import { refuse, REFUSAL, Refused, refuseUpgrade, type Refusal } from './answer';
 import { allowCrossOrigin, answerPreflight } from './cross-origin';
 import { endpointSettings, type EndpointOptions, type EndpointSettings } from './options';
-import { targetOf, type Target } from './request';
 import { Requests } from './requests';
 import { Seats } from './seats';
 

@@ -1,6 +1,6 @@
+import { queryValue } from '@server/request-target';
 import type { TransferFormat, TransportName } from './connection';
 import type { Redirect } from './options';
-import { queryValue } from './request';
 import { TRANSFER_FORMATS } from './transfer-formats';
 
 const OUR_VERSION = 1;

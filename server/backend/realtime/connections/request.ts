@@ -1,28 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { queryValue, targetOf, type Target } from '@server/request-target';
 import type { OpeningRequest } from './connection';
-
-/** A request line taken apart. */
-export interface Target {
-  /** As it was asked, without the query. */
-  path: string;
-  /** The query as it was asked. */
-  search: string;
-  query: URLSearchParams;
-}
-
-export const targetOf = ({ url = '/' }: IncomingMessage): Target => {
-  const mark = url.indexOf('?');
-  const search = mark === -1 ? '' : url.slice(mark + 1);
-  return { path: mark === -1 ? url : url.slice(0, mark), search, query: new URLSearchParams(search) };
-};
-
-/** The first value under a key, which is compared without case (realtime 2.1); empty counts as absent. */
-export const queryValue = (query: URLSearchParams, key: string): string | undefined => {
-  for (const [name, value] of query) {
-    if (name.length === key.length && name.toLowerCase() === key) return value || undefined;
-  }
-  return undefined;
-};
 
 const BEARER = /^Bearer +(\S+)$/i;
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { queryValue, type Target } from '@server/request-target';
 import { Admission, type Caller } from './admission';
 import { answer, REFUSAL, Refused } from './answer';
 import type { TransportName } from './connection';
@@ -9,7 +10,7 @@ import { answerFirstPoll, LongPollingTransport } from './long-polling';
 import { negotiated, readWish, type NegotiationAnswer } from './negotiate';
 import type { EndpointSettings } from './options';
 import { inTurn, takePost } from './posts';
-import { queryValue, wantsEventStream, type Target } from './request';
+import { wantsEventStream } from './request';
 import type { Seat, Seats } from './seats';
 import type { Transport, TransportHost } from './transport';
 import { WebSocketTransport } from './websocket-transport';

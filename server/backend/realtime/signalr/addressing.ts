@@ -1,7 +1,6 @@
 import type { Backplane } from './backplane';
 import type { Sender } from './clients';
 import { deliver } from './deliver';
-import { asError } from './errors';
 import type { Pending } from './pending';
 import type { Registry, Target } from './registry';
 import { invocation } from './shared-message';
@@ -34,14 +33,10 @@ export class Addressing<User> implements Sender {
     if (!local && !this.backplane) throw new Error(`Connection '${connectionId}' does not exist.`);
     const id = this.results.nextId();
     const message = invocation(event, args, id);
-    const answer = this.results.ask(id, connectionId);
-    try {
+    return this.results.askOver(id, connectionId, async () => {
       if (local) deliver(this.registry, { kind: 'connection', name: connectionId }, [], message);
       else await this.backplane?.invoke(connectionId, message, id);
-    } catch (error) {
-      this.results.answer(id, connectionId, asError(error));
-    }
-    return answer;
+    });
   }
 
   #mayBeElsewhere(target: Target): boolean {

@@ -2,7 +2,6 @@ import type { Bus } from '../bus/bus';
 import type { BusInbox } from './bus-inbox';
 import { encodeCommand, encodeMessage, type SentMessage } from './bus-payload';
 import type { BusTopics } from './bus-topics';
-import { asError } from './errors';
 import type { GroupAction } from './groups';
 import type { HubLog } from './log';
 import type { Pending } from './pending';
@@ -10,6 +9,7 @@ import type { HubProtocol } from './protocol';
 import type { Target } from './registry';
 import type { Serialised } from './shared-message';
 import { Subscriptions } from './subscriptions';
+import { within } from './within';
 
 export interface BackplaneParts<User> {
   bus: Bus;
@@ -19,6 +19,8 @@ export interface BackplaneParts<User> {
   inbox: BusInbox<User>;
   /** Groups that other servers were asked to change. */
   acks: Pending<void>;
+  /** How long the bus may take until somebody is heard. */
+  patienceMs: number;
   log: HubLog;
 }
 
@@ -46,10 +48,14 @@ export class Backplane<User> {
     return this.#started;
   }
 
-  /** Somebody here belongs to the target: its messages are wanted until `leave`. @throws when the bus is away */
+  /**
+   * Somebody here belongs to the target: its messages are wanted until `leave`, also when this rejects.
+   * @throws Error when the bus, which waits while it cannot be reached, does not answer in time
+   */
   async enter(target: Target): Promise<void> {
-    const heard = this.#hearTarget(target);
-    await Promise.all([this.ready(), heard]);
+    const { patienceMs } = this.parts;
+    const heard = Promise.all([this.#hearTarget(target), this.ready()]);
+    await within(patienceMs, heard, `The bus did not answer within ${patienceMs} ms.`);
   }
 
   leave(target: Target): void {
@@ -69,17 +75,14 @@ export class Backplane<User> {
   }
 
   /** Changes the groups of a connection that is not here. @throws when nobody confirms it in time */
-  async changeGroup(action: GroupAction, connectionId: string, group: string): Promise<void> {
+  changeGroup(action: GroupAction, connectionId: string, group: string): Promise<void> {
     const { acks, bus, topics, serverId: origin } = this.parts;
     const id = acks.nextId();
-    const done = acks.ask(id, connectionId);
-    try {
+    const command = encodeCommand({ id, origin, action, group, connectionId });
+    return acks.askOver(id, connectionId, async () => {
       await this.ready();
-      await bus.publish(topics.groups, encodeCommand({ id, origin, action, group, connectionId }));
-    } catch (error) {
-      acks.answer(id, connectionId, asError(error));
-    }
-    return done;
+      await bus.publish(topics.groups, command);
+    });
   }
 
   close(): Promise<void> {

@@ -2,6 +2,7 @@ import type { OpeningRequest, TransportName } from '../connections/connection';
 import type { CallerClients, EventMap, HubGroups } from './addresses';
 import type { Cancelable } from './call-state';
 import { ClientsOfCaller, type BeforeInvoke, type Sender } from './clients';
+import { GroupsOfCaller } from './groups-of-caller';
 import type { HubCall, HubContext } from './hub-context';
 import type { HubConnection } from './hub-connection';
 import type { Upload } from './upload';
@@ -23,7 +24,7 @@ export class ConnectionContext<User, Events extends EventMap<Events>> implements
     beforeInvoke?: BeforeInvoke,
   ) {
     this.clients = new ClientsOfCaller(sender, connection.id, beforeInvoke);
-    this.groups = groups;
+    this.groups = new GroupsOfCaller(connection, groups);
   }
 
   get connectionId(): string {

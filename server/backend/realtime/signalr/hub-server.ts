@@ -69,7 +69,8 @@ export const createHubServer = <User, Events extends EventMap<Events>>(
     const topics = new BusTopics(name);
     const changeGroup = groups.changeHere.bind(groups);
     const inbox = new BusInbox({ bus, topics, serverId, registry, results, acks, changeGroup });
-    return new Backplane({ bus, topics, serverId, protocols, inbox, acks, log });
+    const patienceMs = options.clientResultTimeoutMs;
+    return new Backplane({ bus, topics, serverId, protocols, inbox, acks, patienceMs, log });
   };
   const backplane = bus && openBackplane(bus);
   groups.backplane = backplane;

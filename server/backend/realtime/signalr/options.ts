@@ -9,7 +9,7 @@ export const HUB_DEFAULTS = {
   keepAliveMs: 15_000,
   /** Silence after which a client that has pinged before is given up. */
   clientTimeoutMs: 30_000,
-  /** How long a client may take to answer with a result; also how long another server may take to confirm. */
+  /** How long a client may take to answer with a result; also how long another server may take to confirm, and the bus. */
   clientResultTimeoutMs: 30_000,
   /** How long a running call may go on while the server closes. */
   drainMs: 5000,

@@ -1,3 +1,5 @@
+import { asError } from './errors';
+
 interface Question<T> {
   /** Who has to answer: nobody else can. */
   from: string;
@@ -26,6 +28,13 @@ export class Pending<T> {
   ask(id: string, from: string): Promise<T> {
     const deadline = this.now() + this.timeoutMs;
     return new Promise((resolve, reject) => this.#questions.set(id, { from, deadline, resolve, reject }));
+  }
+
+  /** Asks by sending; a question that cannot be sent has failed, and sending counts as waiting. */
+  askOver(id: string, from: string, send: () => Promise<void>): Promise<T> {
+    const answer = this.ask(id, from);
+    send().catch((error: unknown) => this.answer(id, from, asError(error)));
+    return answer;
   }
 
   /** Answers whether somebody was waiting for this, from there. */
