@@ -60,9 +60,15 @@ test('a click in the pause after typing is not undone by the search', async ({ p
   await page.goto('/products');
   const field = page.getByRole('main').getByRole('searchbox');
   await field.pressSequentially(NO_ACCENTS);
-  const card = page.getByRole('article').first().getByRole('link');
-  const target = await card.getAttribute('href');
-  await card.click();
+  // Read and clicked in one moment: the list may change between two.
+  const target = await page
+    .getByRole('article')
+    .first()
+    .getByRole('link')
+    .evaluate((card: HTMLAnchorElement) => {
+      card.click();
+      return card.getAttribute('href');
+    });
   await expect(page).toHaveURL(target ?? '');
   await page.waitForTimeout(SEARCH_PAUSE_MS);
   await expect(page).toHaveURL(target ?? '');
