@@ -2,6 +2,9 @@ import { HubConnectionState } from '@microsoft/signalr';
 import { sql } from 'drizzle-orm';
 import { channelOf } from '@/contract/realtime/channels';
 import { ROLE } from '@/contract/roles';
+import { HUB_PATH } from '@/contract/realtime/hub';
+import { connectionTo } from '@/shared/realtime/hub/build-connection';
+import { HubClient } from '@/shared/realtime/hub/hub-client';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeCutOff, type CutOffBuses } from '@tests/support/cut-off-bus';
 import { openTestPGlite } from '@tests/support/databases';
@@ -71,6 +74,37 @@ describeCutOff('a backend that the bus does not reach', (open) => {
     expect(stays.device.heard).toEqual([['UnreadChanged', 2]]);
     await Promise.all([stays.socket, goes.socket, visitor].map((socket) => socket.close()));
     await stays.device.connection.stop();
+  });
+
+  it('lets a client read only once everything later reaches it, so that nothing is missed in between (2.6)', async () => {
+    const { id: userId, email } = await makeUser(well.db, ROLE.SYSTEM);
+    const accessToken = await well.signIn(email);
+    const build = connectionTo(`http://127.0.0.1:${await cutOff.port()}${HUB_PATH}`);
+    const client = new HubClient({ load: async () => build, token: async () => accessToken, ended: () => undefined });
+    const read: unknown[] = [];
+    const heard: number[] = [];
+    client.events.on('restored', () => {
+      void well.call('GET /notifications/unread', { token: accessToken }).then(({ body }) => read.push(body.unread));
+    });
+    client.events.on('UnreadChanged', (unread) => heard.push(unread));
+
+    await buses.cut();
+    const asked = jest.spyOn(buses.cutOff, 'subscribe');
+    client.follow({ userId, accessToken });
+    await eventually(() => expect(asked.mock.calls.map(String).join()).toContain(userId));
+    await well.db.rows(sql`
+      INSERT INTO notifications (user_id, outbox_id, type, status, message, link, created_at)
+      VALUES (${userId}, 1, 6, 2, 'x', '/', now())`);
+    await well.realtime.live.toUsers([userId], 'UnreadChanged', 1);
+    expect([client.state, read]).toEqual(['Connecting', []]);
+    buses.mend();
+    await eventually(() => expect(read).toContain(1));
+    await eventually(async () => {
+      await well.realtime.live.toUsers([userId], 'UnreadChanged', 2);
+      expect(heard).toContain(2);
+    });
+    expect(heard).not.toContain(1);
+    client.follow(null);
   });
 
   it('closes without waiting for it, whoever is connected or about to be', async () => {

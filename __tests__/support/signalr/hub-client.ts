@@ -1,6 +1,7 @@
 import { JsonHubProtocol, type HubMessage, type ILogger } from '@microsoft/signalr';
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack';
 import type { HubServer } from '@server/backend/realtime/signalr/hub-server';
+import { eventually } from '../eventually';
 import { FakeConnection, type FakeOptions } from './fake-connection';
 
 const SILENT: ILogger = { log: () => undefined };
@@ -55,6 +56,16 @@ export class HubClient<User = string | undefined> {
     return this.#take().toString('utf8');
   }
 
+  /** The next single write, which a bus may keep waiting; nothing when the connection has ended instead. */
+  async answer(): Promise<string> {
+    return eventually(() => {
+      const answer = this.connection.written[this.#read];
+      if (!answer && !this.connection.ended) throw new Error('the handshake is not answered');
+      this.#read += 1;
+      return answer?.toString('utf8') ?? '';
+    });
+  }
+
   /** The messages that came since the last question. */
   async heard(): Promise<HubMessage[]> {
     await untilQuiet();
@@ -76,7 +87,7 @@ export const connect = async <User>(
   const client = new HubClient<User>(options);
   server.accept(client.connection);
   client.connection.say(`{"protocol":"${client.protocol}","version":${options.version ?? 1}}\x1e`);
-  if (client.text() !== '{}\x1e') throw new Error('the handshake failed');
+  if ((await client.answer()) !== '{}\x1e') throw new Error('the handshake failed');
   await untilQuiet();
   return client;
 };

@@ -1,7 +1,14 @@
 import type { Connection, ConnectionEvents, Ending } from '../connections/connection';
 import type { CallState } from './call-state';
 import { CanceledError, HubException, asError, errorText } from './errors';
-import { HANDSHAKE_CANCELED, HANDSHAKE_DONE, HandshakeRefused, readHandshake, writeRefusal } from './handshake';
+import {
+  HANDSHAKE_CANCELED,
+  HANDSHAKE_DONE,
+  HandshakeRefused,
+  readHandshake,
+  writeRefusal,
+  type Handshake,
+} from './handshake';
 import type { InputBuffer } from './input-buffer';
 import { takeRecord } from './json-protocol';
 import { MessageReader, type RecordHandler } from './message-reader';
@@ -13,6 +20,8 @@ import { ReconnectBuffer } from './reconnect-buffer';
 /** What a connection asks of the server it belongs to. */
 export interface ConnectionOwner<User> extends WireSettings {
   readonly protocols: readonly HubProtocol[];
+  /** A good handshake has come; it is answered once this resolves, at once when there is nothing to wait for. */
+  entering(connection: HubConnection<User>): Promise<void> | undefined;
   /** The handshake is done; messages are read once this resolves, an error refuses the connection. */
   opened(connection: HubConnection<User>): Promise<void>;
   /** A message of the calls; when it answers a promise the next message is read once that resolves. */
@@ -146,13 +155,21 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
     const { options, protocols } = this.owner;
     const record = takeRecord(input, options.maxMessageBytes);
     if (!record) return false;
-    const { protocol, version } = readHandshake(record, this.transport, protocols, options.detailedErrors);
+    const handshake = readHandshake(record, this.transport, protocols, options.detailedErrors);
+    const entering = this.owner.entering(this);
+    return entering ? entering.then(() => this.#welcome(handshake)) : this.#welcome(handshake);
+  }
+
+  /** From the answer on everything reaches the client, so that what it reads afterwards leaves no gap. */
+  async #welcome({ protocol, version }: Handshake): Promise<void> {
+    if (this.#over) return;
     this.transport.format = protocol.format;
     this.transport.write(HANDSHAKE_DONE);
     this.#writer.protocol = protocol;
     if (version < 2) this.transport.disableReconnect();
-    else if (this.transport.statefulReconnect) this.#writer.reconnect = new ReconnectBuffer(options.reconnectBuffer);
-    return this.owner.opened(this);
+    else if (this.transport.statefulReconnect)
+      this.#writer.reconnect = new ReconnectBuffer(this.owner.options.reconnectBuffer);
+    await this.owner.opened(this);
   }
 
   #handle(message: HubMessage): Promise<void> | undefined {

@@ -53,6 +53,10 @@ export class HubHost<User, Events extends EventMap<Events>> implements Connectio
     transport.listen(connection);
   }
 
+  entering(connection: HubConnection<User>): Promise<void> | undefined {
+    return this.parts.lifetimes.enter(connection);
+  }
+
   opened(connection: HubConnection<User>): Promise<void> {
     return this.parts.lifetimes.open(connection);
   }

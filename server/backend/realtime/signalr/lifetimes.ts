@@ -31,18 +31,28 @@ const targetsOf = ({ id, userId, groups }: Pick<HubConnection<never>, 'id' | 'us
 
 /** The coming and going of connections: where they are registered, and what the hub is told, in this order, once each. */
 export class Lifetimes<User, Events extends EventMap<Events>> {
+  /** Those whose handshake waits for the bus. */
+  readonly #entering = new Map<HubConnection<User>, Promise<Error | undefined>>();
   readonly #opening = new Map<HubConnection<User>, Promise<void>>();
   readonly #endings = new Set<Promise<void>>();
 
   constructor(private readonly parts: LifetimeParts<User, Events>) {}
 
+  /** With the handshake: hears on the bus what is for the connection; undefined without a bus. `open` says if it failed. */
+  enter(connection: HubConnection<User>): Promise<void> | undefined {
+    const { backplane, userIdOf } = this.parts;
+    connection.userId = userIdOf(connection.transport.user);
+    if (!backplane) return undefined;
+    const entering = this.#hear(connection, backplane);
+    this.#entering.set(connection, entering);
+    return entering.then(() => undefined);
+  }
+
   /** After the handshake. @throws what OnConnected throws: the connection is refused */
   async open(connection: HubConnection<User>): Promise<void> {
-    const { registry, userIdOf } = this.parts;
-    connection.userId = userIdOf(connection.transport.user);
-    registry.add(connection);
-    // At once: an end, which may come in the same packet, leaves what was entered here.
-    const entered = this.#enter(connection);
+    const entered = this.#entering.get(connection);
+    this.#entering.delete(connection);
+    this.parts.registry.add(connection);
     // Later, so that an end in the middle of it finds what it has to wait for.
     const opening = Promise.resolve().then(() => this.#connect(connection, entered));
     const settled = opening.catch(() => undefined).then(() => void this.#opening.delete(connection));
@@ -56,8 +66,10 @@ export class Lifetimes<User, Events extends EventMap<Events>> {
     connection.calls?.end();
     results.forget(connection.id, new Error(`Connection '${connection.id}' disconnected.`));
     const targets = targetsOf(connection);
-    if (!registry.remove(connection)) return;
-    for (const target of targets) backplane?.leave(target);
+    const wasEntering = this.#entering.delete(connection);
+    const wasOpen = registry.remove(connection);
+    if (wasEntering || wasOpen) for (const target of targets) backplane?.leave(target);
+    if (!wasOpen) return;
     const ending = this.#disconnect(connection, error);
     this.#endings.add(ending);
     void ending.finally(() => this.#endings.delete(ending));
@@ -68,22 +80,23 @@ export class Lifetimes<User, Events extends EventMap<Events>> {
     await Promise.all(this.#endings);
   }
 
-  async #connect(connection: HubConnection<User>, entered: Promise<boolean>): Promise<void> {
-    if (!(await entered) || connection.over) return;
+  /** Without the bus nothing would reach the client: it is asked to come again. */
+  async #connect(connection: HubConnection<User>, entered: Promise<Error | undefined> | undefined): Promise<void> {
+    const error = await entered;
+    if (error) connection.fail(error, true);
+    if (connection.over) return;
     await this.parts.hub.definition.onConnected?.(this.#contextOf(connection));
     connection.connected = true;
   }
 
-  /** Without the bus nothing would reach the client: it is asked to come again. */
-  async #enter(connection: HubConnection<User>): Promise<boolean> {
-    const { backplane } = this.parts;
+  /** Resolves with the error when the bus refuses. */
+  async #hear(connection: HubConnection<User>, backplane: Backplane<User>): Promise<Error | undefined> {
     try {
-      if (backplane) await Promise.all(targetsOf(connection).map((target) => backplane.enter(target)));
-      return true;
+      await Promise.all(targetsOf(connection).map((target) => backplane.enter(target)));
+      return undefined;
     } catch (error) {
       this.parts.log.error({ err: error, connectionId: connection.id }, 'the bus could not be heard');
-      connection.fail(asError(error), true);
-      return false;
+      return asError(error);
     }
   }
 
