@@ -31,14 +31,20 @@ const CALLS = 400;
 const CUTS = 30;
 
 /**
- * The line breaks many times while calls go out and messages come in. The client tries once to come back, so it is given
- * the time to before the next break.
+ * The line breaks many times while calls go out and messages come in, every second time once more while all is said
+ * again. The client tries once to come back, and gives up when it is cut off before it has spoken.
  */
 const breakOften = async (connection: HubConnection): Promise<void> => {
   for (let cut = 0; cut < CUTS; cut += 1) {
     await sleep(2 * (cut % 5));
+    const back = proxy.upgraded();
     proxy.cut();
     proxy.mend();
+    if (cut % 2 === 1) {
+      await back;
+      proxy.cut();
+      proxy.mend();
+    }
     await connection.invoke('GetActiveTransportName');
   }
 };

@@ -5,6 +5,8 @@ export interface TcpProxy {
   /** Cuts what runs through it and lets nothing in until `mend`. */
   cut(): void;
   mend(): void;
+  /** Resolves when the next client that comes speaks again after its first words, which ask for an upgrade. */
+  upgraded(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -12,6 +14,13 @@ export interface TcpProxy {
 export const openTcpProxy = async (target: { host: string; port: number }): Promise<TcpProxy> => {
   const sockets = new Set<net.Socket>();
   let broken = false;
+  const waiting = new Set<() => void>();
+  /** On the very words: what they bring about is still on its way. */
+  const tellOfUpgrade = (client: net.Socket): void => {
+    const told = [...waiting];
+    waiting.clear();
+    client.once('data', () => client.once('data', () => told.forEach((tell) => tell())));
+  };
   const keep = (socket: net.Socket): void => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
@@ -23,6 +32,7 @@ export const openTcpProxy = async (target: { host: string; port: number }): Prom
     for (const socket of [client, upstream]) keep(socket);
     client.once('close', () => upstream.destroy());
     upstream.once('close', () => client.destroy());
+    tellOfUpgrade(client);
     return client.pipe(upstream).pipe(client);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -36,6 +46,7 @@ export const openTcpProxy = async (target: { host: string; port: number }): Prom
     mend() {
       broken = false;
     },
+    upgraded: () => new Promise((resolve) => void waiting.add(resolve)),
     close() {
       cutAll();
       return new Promise((resolve) => server.close(() => resolve()));
