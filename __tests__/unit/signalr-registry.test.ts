@@ -1,10 +1,11 @@
+import { MessageType } from '@microsoft/signalr';
 import type { Bus, BusListener } from '@server/backend/realtime/bus/bus';
 import type { HubConnection } from '@server/backend/realtime/signalr/hub-connection';
 import { defineHub } from '@server/backend/realtime/signalr/hub';
 import { createHubServer } from '@server/backend/realtime/signalr/hub-server';
 import { Registry } from '@server/backend/realtime/signalr/registry';
 import { eventually } from '@tests/support/eventually';
-import { HubClient, connect, untilQuiet } from '@tests/support/signalr/hub-client';
+import { HubClient, connect, untilQuiet, type OfficialName } from '@tests/support/signalr/hub-client';
 import { closeAll, serveSample } from '@tests/support/signalr/sample-hub';
 
 afterEach(closeAll);
@@ -24,8 +25,11 @@ class CountingBus implements Bus {
     if (!away) for (const go of this.#waiting.splice(0)) go();
   }
 
-  async publish(): Promise<void> {
+  readonly published: string[] = [];
+
+  async publish(topic: string): Promise<void> {
     if (this.away) throw new Error('the bus is away');
+    this.published.push(topic);
   }
 
   async subscribe(topic: string, listener: BusListener): Promise<() => Promise<void>> {
@@ -149,6 +153,86 @@ it('2.13 a connection that leaves is in no group: OnDisconnected waits for no ot
   expect(bus.ofPeople).toEqual([]);
   await server.close();
 });
+
+/** The id of the last question that came. */
+const invocationIdOf = async (client: HubClient): Promise<string> => {
+  const question = (await client.heard()).find(
+    (message) => message.type === MessageType.Invocation && message.invocationId,
+  );
+  if (!question || !('invocationId' in question) || !question.invocationId) throw new Error('nothing was asked');
+  return question.invocationId;
+};
+
+it('2.13 who is here is served without the bus, and everybody else over the topic of whom it is for', async () => {
+  const bus = new CountingBus();
+  const { server } = serveSample({ bus });
+  const client = await connect(server, { user: 'an' });
+  const { id } = client.connection;
+  await server.groups.add(id, 'fair');
+  await server.groups.remove(id, 'fair');
+  await server.clients.connection(id).send('News');
+  await server.clients.connections([id]).send('News');
+  const asked = server.clients.connection(id).invoke('Ask');
+  client.say({ type: MessageType.Completion, invocationId: await invocationIdOf(client), result: 1 });
+  expect(await asked).toBe(1);
+  expect(bus.published).toEqual([]);
+  await server.clients.all.send('News');
+  await server.clients.user('an').send('News');
+  await server.clients.group('fair').send('News');
+  await server.clients.connections([id, 'away']).send('News');
+  expect(bus.published).toEqual(['sample:all', 'sample:user:an', 'sample:group:fair', 'sample:connection:away']);
+  const own = [...bus.topics.keys()].filter((topic) => topic.includes(':internal:')).sort();
+  expect(own).toEqual([
+    expect.stringMatching(/^sample:internal:ack:[\w-]{16}$/),
+    'sample:internal:groups',
+    expect.stringMatching(/^sample:internal:return:[\w-]{16}$/),
+  ]);
+});
+
+/** JSON writes nothing for it, MessagePack cannot write it. */
+const unwritable = (): void => undefined;
+
+it('2.12 what one of the protocols cannot write is told to nobody', async () => {
+  const { server } = serveSample();
+  const clients = [
+    await connect(server, { user: 'an' }),
+    await connect(server, { user: 'an', protocol: 'messagepack' }),
+  ];
+  await expect(server.clients.all.send('News', unwritable)).rejects.toThrow('Unrecognized object');
+  await expect(server.clients.users(['an', 'binh']).send('News', unwritable)).rejects.toThrow('Unrecognized object');
+  for (const client of clients) expect(await client.heard()).toEqual([]);
+  const bus = new CountingBus();
+  const two = serveSample({ bus });
+  const alone = await connect(two.server, { user: 'an' });
+  await expect(two.server.clients.user('an').send('News', unwritable)).rejects.toThrow('Unrecognized object');
+  expect(await alone.heard()).toEqual([]);
+  expect(bus.published).toEqual([]);
+});
+
+it.each([undefined, new CountingBus()])(
+  '2.12 a message is written once per protocol, however many hear it',
+  async (bus) => {
+    const { server } = serveSample({ bus });
+    const start = (protocol: OfficialName) => connect(server, { user: 'an', protocol });
+    const written = async (): Promise<number> => {
+      let reads = 0;
+      const counted = {
+        get title() {
+          reads += 1;
+          return 'Dế Mèn';
+        },
+      };
+      await server.clients.users(['an', 'binh']).send('News', counted);
+      return reads;
+    };
+    await start('json');
+    await start('messagepack');
+    const byTwo = await written();
+    const more = [await start('json'), await start('json'), await start('messagepack')];
+    expect(await written()).toBe(byTwo);
+    expect((await more[2]?.heard())?.[0]).toMatchObject({ arguments: [{ title: 'Dế Mèn' }] });
+  },
+);
 
 it('2.9 a connection that has ended is in no list any more', () => {
   const registry = new Registry<string>();

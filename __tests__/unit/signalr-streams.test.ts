@@ -31,6 +31,9 @@ const endOf = (invocationId: string, error?: string): HubMessage => ({
 });
 const cancelOf = (invocationId: string): HubMessage => ({ type: MessageType.CancelInvocation, invocationId });
 
+/** The length of a result. */
+const lengthOf = (message: HubMessage): unknown => ('result' in message ? String(message.result).length : undefined);
+
 /** Messages without headers and empty fields, in which the two protocols differ. */
 const essence = (messages: HubMessage[]): object[] =>
   messages.map((message) => {
@@ -135,6 +138,28 @@ describe.each<OfficialName>(['json', 'messagepack'])('over %s', (protocol) => {
     client.say(streamOf('Deaf', []));
     client.say(cancelOf('s'));
     expect(await heard()).toEqual([{ type: 3, invocationId: 's' }]);
+  });
+
+  it('2.7 CancelInvocation: ends a call whose items have not come yet, and tells it', async () => {
+    const { client, heard, seen } = await start();
+    client.say(streamOf('NeverBegins', []));
+    await untilQuiet();
+    client.say(cancelOf('s'));
+    expect(await heard()).toEqual([{ type: 3, invocationId: 's' }]);
+    expect(seen.lines).toContain('told before the items');
+    client.say(streamOf('NeverBegins', []));
+    client.say(cancelOf('s'));
+    expect(await heard()).toEqual([{ type: 3, invocationId: 's' }]);
+    expect(seen.problems).toEqual([]);
+  });
+
+  it('2.7 CancelInvocation: items that come after all are left', async () => {
+    const { client, seen } = await start();
+    client.say(streamOf('BeginsLate', []));
+    client.connection.lose();
+    await untilQuiet();
+    expect(seen.lines).toContain('late items were left');
+    expect(seen.problems).toEqual([]);
   });
 
   it('2.7 CancelInvocation, StreamItem, Completion: unknown ids are ignored', async () => {
@@ -258,6 +283,26 @@ describe.each<OfficialName>(['json', 'messagepack'])('over %s', (protocol) => {
     fill(client, 30, 10_000);
     expect(client.connection.paused).toBe(true);
     await eventually(() => expect(client.connection.paused).toBe(false));
+  });
+
+  it('2.12 what waits of all uploads of a connection is bounded in bytes', async () => {
+    const { client } = await start({ options: { uploadBufferBytes: 50_000 } });
+    const ids = ['t', 'u', 'v'];
+    for (const id of ids) client.say(callOf('Ignore', id, [id]));
+    const say = (items: number): void => {
+      for (let item = 0; item < items; item += 1) client.say(itemOf(ids[item % 3] ?? '', 'x'.repeat(10_000)));
+    };
+    say(4);
+    fill(client, 7, 100);
+    expect(client.connection.paused).toBe(false);
+    say(9);
+    expect(client.connection.paused).toBe(true);
+    await eventually(() => expect(client.connection.paused).toBe(false));
+    client.say(callOf('Concat', 'c', ['w']));
+    for (let item = 0; item < 9; item += 1) client.say(itemOf('w', 'x'.repeat(10_000)));
+    client.say(endOf('w'));
+    const answered = async () => expect((await client.heard()).map(lengthOf)).toContain(90_000);
+    await eventually(answered);
   });
 
   it('2.12 a client that does not read stops the stream that is made for it', async () => {

@@ -123,6 +123,24 @@ export const sampleHub = (seen: Seen) =>
       Deaf: stream({
         run: () => ({ [Symbol.asyncIterator]: () => ({ next: () => new Promise<never>(() => undefined) }) }),
       }),
+      NeverBegins: stream({
+        async run({ signal }) {
+          await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+          seen.lines.push('told before the items');
+          return new Promise<never>(() => undefined);
+        },
+      }),
+      BeginsLate: stream({
+        async run({ signal }) {
+          await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+          const over = (): IteratorResult<never> => ({ done: true, value: undefined });
+          const left = (): IteratorResult<never> => {
+            seen.lines.push('late items were left');
+            return over();
+          };
+          return { [Symbol.iterator]: () => ({ next: over, return: left }) };
+        },
+      }),
       BreakOff: stream({
         args: oneText,
         async *run(_call, value) {

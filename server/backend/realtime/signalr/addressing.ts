@@ -15,11 +15,13 @@ export class Addressing<User> implements Sender {
 
   async send(targets: readonly Target[], except: readonly string[], event: string, args: unknown[]): Promise<void> {
     const message = invocation(event, args);
-    for (const target of targets) deliver(this.registry, target, except, message);
     const { backplane } = this;
-    if (!backplane) return;
-    const elsewhere = targets.filter((target) => this.#mayBeElsewhere(target));
-    await Promise.all(elsewhere.map((target) => backplane.publish(target, except, message)));
+    const elsewhere = backplane ? targets.filter((target) => this.#mayBeElsewhere(target)) : [];
+    // Before anybody is told: what cannot be written for the others is told to nobody.
+    const payload = elsewhere.length > 0 ? backplane?.encode(except, message) : undefined;
+    deliver(this.registry, { targets, except, message });
+    if (!backplane || !payload) return;
+    await Promise.all(elsewhere.map((target) => backplane.publish(target, payload)));
   }
 
   /** Waits for room at a connection of this server. */
@@ -34,7 +36,7 @@ export class Addressing<User> implements Sender {
     const id = this.results.nextId();
     const message = invocation(event, args, id);
     return this.results.askOver(id, connectionId, async () => {
-      if (local) deliver(this.registry, { kind: 'connection', name: connectionId }, [], message);
+      if (local) deliver(this.registry, { targets: [{ kind: 'connection', name: connectionId }], except: [], message });
       else await this.backplane?.invoke(connectionId, message, id);
     });
   }

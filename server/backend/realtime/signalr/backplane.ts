@@ -62,16 +62,23 @@ export class Backplane<User> {
     this.#subscriptions.release(this.parts.topics.of(target));
   }
 
-  publish(target: Target, except: readonly string[], message: Serialised): Promise<void> {
-    return this.#publish(target, { origin: this.parts.serverId, except, message });
+  /** What is published of a message, to as many targets as it is for. @throws when a protocol cannot write it */
+  encode(except: readonly string[], message: Serialised): Uint8Array {
+    return this.#encode({ except, message });
+  }
+
+  /** @throws when the bus cannot be reached */
+  publish(target: Target, payload: Uint8Array): Promise<void> {
+    const { bus, topics } = this.parts;
+    return bus.publish(topics.of(target), payload);
   }
 
   /** Asks a connection of another server for a result, which comes back into the inbox. */
   async invoke(connectionId: string, message: Serialised, invocationId: string): Promise<void> {
-    const { serverId: origin, topics } = this.parts;
+    const { serverId, topics } = this.parts;
     await this.ready();
-    const sent = { origin, except: [], message, invocationId, returnTopic: topics.results(origin) };
-    await this.#publish({ kind: 'connection', name: connectionId }, sent);
+    const payload = this.#encode({ except: [], message, invocationId, returnTopic: topics.results(serverId) });
+    await this.publish({ kind: 'connection', name: connectionId }, payload);
   }
 
   /** Changes the groups of a connection that is not here. @throws when nobody confirms it in time */
@@ -116,8 +123,7 @@ export class Backplane<User> {
     }
   }
 
-  #publish(target: Target, message: SentMessage): Promise<void> {
-    const { bus, topics, protocols } = this.parts;
-    return bus.publish(topics.of(target), encodeMessage(message, protocols));
+  #encode(sent: Omit<SentMessage, 'origin'>): Uint8Array {
+    return encodeMessage({ origin: this.parts.serverId, ...sent }, this.parts.protocols);
   }
 }

@@ -32,7 +32,7 @@ export class BusInbox<User> {
     if (origin === this.parts.serverId) return;
     const isAsked = invocationId !== undefined && returnTopic !== undefined && target.kind === 'connection';
     if (isAsked) return this.#ask(target.name, message, invocationId, returnTopic);
-    deliver(this.parts.registry, target, except, message);
+    deliver(this.parts.registry, { targets: [target], except, message });
   }
 
   async command(payload: Uint8Array): Promise<void> {
@@ -57,7 +57,7 @@ export class BusInbox<User> {
   async #ask(name: string, message: Serialised, invocationId: string, returnTopic: string): Promise<void> {
     const { bus, results, registry } = this.parts;
     const answer = results.ask(invocationId, name);
-    deliver(registry, { kind: 'connection', name }, [], message);
+    deliver(registry, { targets: [{ kind: 'connection', name }], except: [], message });
     const returned = await answer.then(
       (result) => ({ result }),
       (error: unknown) => ({ error: asError(error).message }),

@@ -1,5 +1,6 @@
 import { CanceledError } from './errors';
 import type { Upload } from './upload';
+import { UploadRoom } from './upload-room';
 
 /** A call that can be told that nobody waits for it any more. */
 export interface Cancelable {
@@ -15,6 +16,11 @@ export class CallState {
   readonly streams = new Map<string, Cancelable>();
   /** Streams from the client, by stream id. */
   readonly uploads = new Map<string, Upload>();
+  readonly uploadRoom: UploadRoom;
+
+  constructor(uploadBufferBytes: number) {
+    this.uploadRoom = new UploadRoom(uploadBufferBytes);
+  }
 
   /** Takes the turn; the answer gives it up again, also a second time. */
   takeTurn(): () => void {

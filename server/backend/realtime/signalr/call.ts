@@ -2,7 +2,7 @@ import type { EventMap } from './addresses';
 import { authorizeCall, bindCall, type Start } from './begin-call';
 import { CallFailed, failureText, warnOfCall, type CallParts } from './call-failure';
 import { MessageType, type Completion } from './messages';
-import { asItems, sendStream, type Items } from './send-stream';
+import { OVER, asItems, leave, orOver, sendStream, stepsOf, type Items } from './send-stream';
 
 type Outcome = Pick<Completion, 'error' | 'result'>;
 
@@ -50,17 +50,32 @@ export class Call<User, Events extends EventMap<Events>> {
     if (calls.streams.has(invocationId)) throw new CallFailed(`Invocation ID '${invocationId}' is already in use.`);
     calls.streams.set(invocationId, context);
     try {
-      await this.#sendItems(invocationId, asItems(await start(context)));
+      const items = await this.#itemsOf(start(context));
+      if (items) await this.#sendItems(invocationId, items);
       return {};
     } finally {
       calls.streams.delete(invocationId);
     }
   }
 
+  /** Undefined when the call was cancelled before the method had them; should they come after all, they are left. */
+  async #itemsOf(started: unknown): Promise<Items | undefined> {
+    if (!(started instanceof Promise)) return asItems(started);
+    const { context } = this.parts;
+    const coming = started.then(asItems);
+    context.begin();
+    const items = await orOver(coming, context.signal);
+    if (items !== OVER) return items;
+    coming.then((late) => leave(stepsOf(late), this.#failed)).catch(this.#failed);
+    return undefined;
+  }
+
+  readonly #failed = (error: unknown): void => warnOfCall(this.parts, 'a stream that was left failed', error);
+
   async #sendItems(invocationId: string, items: Items): Promise<void> {
     const { connection, context } = this.parts;
     const { signal } = context;
-    const failed = (error: unknown): void => warnOfCall(this.parts, 'a stream that was left failed', error);
+    const failed = this.#failed;
     try {
       await sendStream(items, { connection, invocationId, signal, failed, begun: () => context.begin() });
     } catch (error) {

@@ -25,13 +25,13 @@ export class Dispatcher<User, Events extends EventMap<Events>> {
   constructor(private readonly parts: DispatcherParts<User, Events>) {}
 
   /** When it answers a promise, the connection's next message waits for that. */
-  received(connection: HubConnection<User>, message: CallMessage): Promise<void> | undefined {
+  received(connection: HubConnection<User>, message: CallMessage, bytes: number): Promise<void> | undefined {
     switch (message.type) {
       case MessageType.Invocation:
       case MessageType.StreamInvocation:
         return this.#begin(connection, message);
       case MessageType.StreamItem:
-        return connection.calls?.uploads.get(message.invocationId)?.push(message.item);
+        return connection.calls?.uploads.get(message.invocationId)?.push(message.item, bytes);
       case MessageType.Completion:
         this.#completed(connection, message);
         return undefined;
@@ -43,7 +43,7 @@ export class Dispatcher<User, Events extends EventMap<Events>> {
 
   #begin(connection: HubConnection<User>, message: Invocation | StreamInvocation): Promise<void> | undefined {
     if (connection.over) return undefined;
-    const calls = (connection.calls ??= new CallState());
+    const calls = (connection.calls ??= new CallState(this.parts.options.uploadBufferBytes));
     if (calls.turn) return calls.turn.then(() => this.#begin(connection, message));
     const method = this.parts.hub.methods.get(message.target.toLowerCase());
     const refusal = method ? this.#refusal(calls, message) : `Unknown hub method '${message.target}'`;
@@ -95,7 +95,7 @@ export class Dispatcher<User, Events extends EventMap<Events>> {
   ): Upload[] {
     if (streamIds.length !== method.uploads.length) return [];
     return method.uploads.map((parse, place) => {
-      const upload = new Upload(parse, this.parts.options.uploadBufferItems);
+      const upload = new Upload(parse, this.parts.options.uploadBufferItems, calls.uploadRoom);
       calls.uploads.set(streamIds[place] ?? '', upload);
       return upload;
     });

@@ -24,8 +24,8 @@ export interface ConnectionOwner<User> extends WireSettings {
   entering(connection: HubConnection<User>): Promise<void> | undefined;
   /** The handshake is done; messages are read once this resolves, an error refuses the connection. */
   opened(connection: HubConnection<User>): Promise<void>;
-  /** A message of the calls; when it answers a promise the next message is read once that resolves. */
-  received(connection: HubConnection<User>, message: CallMessage): Promise<void> | undefined;
+  /** A message of the calls, and its length; when it answers a promise the next is read once that resolves. */
+  received(connection: HubConnection<User>, message: CallMessage, bytes: number): Promise<void> | undefined;
   ended(connection: HubConnection<User>, error: Error | undefined): void;
 }
 
@@ -148,7 +148,7 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
     if (!record) return false;
     const message = this.protocol.parse(record);
     if (!message || this.#writer.reconnect?.accepts(message) === false) return true;
-    return this.#handle(message) ?? true;
+    return this.#handle(message, record.length) ?? true;
   }
 
   #shakeHands(input: InputBuffer): boolean | Promise<void> {
@@ -172,7 +172,7 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
     await this.owner.opened(this);
   }
 
-  #handle(message: HubMessage): Promise<void> | undefined {
+  #handle(message: HubMessage, bytes: number): Promise<void> | undefined {
     switch (message.type) {
       case MessageType.Ping:
         this.#pinged = true;
@@ -187,7 +187,7 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
         this.#writer.reconnect?.resequence(message.sequenceId);
         return undefined;
       default:
-        return this.owner.received(this, message)?.finally(() => this.touch());
+        return this.owner.received(this, message, bytes)?.finally(() => this.touch());
     }
   }
 

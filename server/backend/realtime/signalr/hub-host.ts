@@ -61,8 +61,8 @@ export class HubHost<User, Events extends EventMap<Events>> implements Connectio
     return this.parts.lifetimes.open(connection);
   }
 
-  received(connection: HubConnection<User>, message: CallMessage): Promise<void> | undefined {
-    return this.parts.dispatcher.received(connection, message);
+  received(connection: HubConnection<User>, message: CallMessage, bytes: number): Promise<void> | undefined {
+    return this.parts.dispatcher.received(connection, message, bytes);
   }
 
   ended(connection: HubConnection<User>, error: Error | undefined): void {

@@ -23,6 +23,8 @@ export const HUB_DEFAULTS = {
   reconnectBufferMax: 1024 * 1024,
   /** Items of an upload that wait for the method. */
   uploadBufferItems: 10,
+  /** The same in bytes, of all uploads of a connection together. */
+  uploadBufferBytes: 1024 * 1024,
   /** Calls of one connection at a time: streams, uploads, and calls that wait for a client's result. */
   maxCalls: 100,
   /** Development only: tells clients the details of every error. */

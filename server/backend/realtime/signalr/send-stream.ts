@@ -8,16 +8,16 @@ type Steps = AsyncIterator<unknown> | Iterator<unknown>;
 /** A source that is always ready would never let the process read or close anything. */
 const ITEMS_PER_TURN = 64;
 
-const OVER = Symbol('the stream was cancelled');
+export const OVER = Symbol('the stream was cancelled');
 
 const isItems = (value: unknown): value is Items =>
   typeof value === 'object' && value !== null && (Symbol.asyncIterator in value || Symbol.iterator in value);
 
-const stepsOf = (items: Items): Steps =>
+export const stepsOf = (items: Items): Steps =>
   Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
 
 /** What `next` brings, or OVER as soon as the signal is aborted: a stream that waits for nothing must end as well. */
-const orOver = async <T>(next: T | Promise<T>, signal: AbortSignal): Promise<T | typeof OVER> => {
+export const orOver = async <T>(next: T | Promise<T>, signal: AbortSignal): Promise<T | typeof OVER> => {
   let stop = (): void => undefined;
   const over = new Promise<typeof OVER>((resolve) => (stop = () => resolve(OVER)));
   signal.addEventListener('abort', stop, { once: true });
@@ -36,7 +36,7 @@ export const asItems = (value: unknown): Items => {
 };
 
 /** Ends a source that was left early. It may take its time, and nobody waits for it. */
-const leave = (steps: Steps, failed: (error: unknown) => void): void => {
+export const leave = (steps: Steps, failed: (error: unknown) => void): void => {
   const end = async (): Promise<void> => void (await steps.return?.());
   end().catch(failed);
 };

@@ -1,5 +1,6 @@
 import { CanceledError, HubException } from './errors';
 import type { Parser } from './hub';
+import type { UploadRoom } from './upload-room';
 
 const DONE: IteratorResult<unknown> = { done: true, value: undefined };
 
@@ -8,29 +9,37 @@ interface Reader {
   reject: (error: Error) => void;
 }
 
+interface Item {
+  value: unknown;
+  bytes: number;
+}
+
 /** What a client streams to a method: read once, in order, a few items ahead of the reader (realtime 2.7). */
 export class Upload implements AsyncIterableIterator<unknown> {
-  #items: unknown[] = [];
+  #items: Item[] = [];
   #finished = false;
   #error: Error | undefined;
   #reader: Reader | undefined;
-  #roomWanted: (() => void) | undefined;
 
   constructor(
     private readonly parse: Parser<unknown>,
     private readonly capacity: number,
+    private readonly room: UploadRoom,
   ) {}
 
-  /** Answers a promise when there is no room for a further item. */
-  push(raw: unknown): Promise<void> | undefined {
+  /**
+   * Answers a promise when there is no room for a further item.
+   * @param bytes what the item has come in
+   */
+  push(raw: unknown, bytes: number): Promise<void> | undefined {
     if (this.#finished) return undefined;
     try {
-      this.#give(this.parse(raw));
+      this.#give({ value: this.parse(raw), bytes });
     } catch (error) {
       this.complete(new HubException('Failed to bind Stream message.', { cause: error }));
     }
-    if (this.#items.length <= this.capacity) return undefined;
-    return new Promise((resolve) => (this.#roomWanted = resolve));
+    const hasRoom = (): boolean => this.#finished || (this.#items.length <= this.capacity && !this.room.full);
+    return hasRoom() ? undefined : this.room.wait(hasRoom);
   }
 
   /** No more items come; with an error the reader meets it after those that came. */
@@ -39,14 +48,13 @@ export class Upload implements AsyncIterableIterator<unknown> {
     this.#finished = true;
     this.#error = error;
     if (this.#reader) this.#settle(this.#reader);
-    this.#room();
+    this.room.look();
   }
 
   /** Nobody reads any more: what is left and what still comes is dropped. */
   drop(): void {
-    this.#items = [];
+    for (const { bytes } of this.#items.splice(0)) this.room.free(bytes);
     this.complete(new CanceledError('The upload is over.'));
-    this.#room();
   }
 
   [Symbol.asyncIterator](): this {
@@ -62,18 +70,20 @@ export class Upload implements AsyncIterableIterator<unknown> {
     return Promise.resolve(DONE);
   }
 
-  #give(item: unknown): void {
+  #give(item: Item): void {
     const reader = this.#reader;
     this.#reader = undefined;
-    if (reader) reader.resolve({ done: false, value: item });
-    else this.#items.push(item);
+    if (reader) return reader.resolve({ done: false, value: item.value });
+    this.#items.push(item);
+    this.room.take(item.bytes);
   }
 
   #settle(reader: Reader): void {
     this.#reader = undefined;
-    if (this.#items.length > 0) {
-      reader.resolve({ done: false, value: this.#items.shift() });
-      if (this.#items.length <= this.capacity) this.#room();
+    const item = this.#items.shift();
+    if (item) {
+      reader.resolve({ done: false, value: item.value });
+      this.room.free(item.bytes);
     } else if (!this.#finished) {
       this.#reader = reader;
     } else if (this.#error) {
@@ -82,10 +92,5 @@ export class Upload implements AsyncIterableIterator<unknown> {
     } else {
       reader.resolve(DONE);
     }
-  }
-
-  #room(): void {
-    this.#roomWanted?.();
-    this.#roomWanted = undefined;
   }
 }
