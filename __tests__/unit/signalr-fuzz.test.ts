@@ -1,4 +1,5 @@
 import { MessageType } from '@microsoft/signalr';
+import { mutated, randomFrom } from '@tests/support/mutations';
 import {
   connect,
   untilQuiet,
@@ -12,17 +13,6 @@ afterEach(closeAll);
 
 const ROUNDS = 10_000;
 const SEED = 20_261_121;
-
-/** mulberry32: the same mutations in every run. */
-const randomFrom = (seed: number): ((below: number) => number) => {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-};
 
 const framesOf = (protocol: OfficialName): Buffer[] =>
   [
@@ -38,27 +28,6 @@ const framesOf = (protocol: OfficialName): Buffer[] =>
     { type: MessageType.Sequence as const, sequenceId: 1 },
   ].map((message) => writeOfficially(protocol, message));
 
-type Mutation = (bytes: Buffer, random: (below: number) => number) => Buffer;
-
-const MUTATIONS: Mutation[] = [
-  (bytes, random) => {
-    bytes[random(bytes.length)] = random(256);
-    return bytes;
-  },
-  (bytes, random) => bytes.subarray(0, random(bytes.length)),
-  (bytes, random) => bytes.subarray(random(bytes.length)),
-  (bytes, random) => Buffer.concat([bytes.subarray(0, random(bytes.length)), bytes]),
-  (bytes, random) => {
-    const at = random(bytes.length);
-    return Buffer.concat([bytes.subarray(0, at), Buffer.from([random(256), random(256)]), bytes.subarray(at)]);
-  },
-  (bytes, random) => {
-    const at = random(bytes.length);
-    bytes[at] = (bytes[at] ?? 0) ^ (1 << random(8));
-    return bytes;
-  },
-];
-
 describe.each<OfficialName>(['json', 'messagepack'])('%s', (protocol) => {
   it(`2.12 ${ROUNDS} mutations of valid frames crash nothing and disturb nobody else`, async () => {
     const { server, seen } = serveSample();
@@ -71,8 +40,7 @@ describe.each<OfficialName>(['json', 'messagepack'])('%s', (protocol) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       if (attacker.connection.ended) attacker = await attack();
       const frame = Buffer.from(frames[random(frames.length)] ?? '');
-      const mutate = MUTATIONS[random(MUTATIONS.length)];
-      attacker.connection.say(mutate?.(frame, random) ?? frame);
+      attacker.connection.say(mutated(frame, random));
       if (round % 500 === 0) {
         bystander.say({ type: MessageType.Invocation, target: 'Echo', arguments: [round], invocationId: `${round}` });
         expect(await bystander.heard()).toEqual([expect.objectContaining({ invocationId: `${round}`, result: round })]);
