@@ -70,10 +70,13 @@ test('what a reader orders falls on every screen that shows it, without a reload
   await figures.goto('/issuer/dashboard');
   const today = figures.getByRole('definition').first();
   const before = Number(await today.textContent());
+  const organiser = await pageOf(browser, ADMIN);
+  const ofAll = organiser.getByRole('definition').first();
+  const beforeOfAll = Number(await ofAll.textContent());
   const menu = figures.getByRole('link', { name: /^Đơn giao/ }).first();
   const waiting = async () => Number(/\d+/.exec((await menu.getAttribute('aria-label')) ?? '0')?.[0]);
   const waited = await waiting();
-  for (const page of [visitor, shelf, board, figures]) await mark(page);
+  for (const page of [visitor, shelf, board, figures, organiser]) await mark(page);
   // Everybody hears before the order is placed.
   await visitor.waitForTimeout(1500);
 
@@ -83,6 +86,7 @@ test('what a reader orders falls on every screen that shows it, without a reload
   await expect(row).toContainText('Đang xử lý');
   await expect(row).toHaveAttribute('data-fresh', 'true');
   await expect(today).toHaveText(String(before + 1));
+  await expect(ofAll).toHaveText(String(beforeOfAll + 1));
   await expect.poll(waiting).toBe(waited + 1);
 
   await order(reader, book, book.saleQuantity - 1);
@@ -91,7 +95,7 @@ test('what a reader orders falls on every screen that shows it, without a reload
   const card = shelf.getByRole('article').filter({ has: shelf.locator(`a[href$="${book.id}"]`) });
   await expect(card).toContainText('Hết hàng');
   await expect(card.getByRole('button')).toHaveCount(0);
-  for (const page of [visitor, shelf, board, figures]) await expectSamePage(page);
+  for (const page of [visitor, shelf, board, figures, organiser]) await expectSamePage(page);
 
   // Another tab of the issuer sends the first order: the board moves, too.
   const other = await board.context().newPage();
@@ -101,6 +105,27 @@ test('what a reader orders falls on every screen that shows it, without a reload
   await other.getByRole('dialog').getByRole('button', { name: 'Chuyển sang Đang vận chuyển' }).click();
   await expect(row).toContainText('Đang vận chuyển');
   await expectSamePage(board);
+});
+
+test('a book that is sold out falls on the page of its fair, without a reload', async ({ browser }) => {
+  const reader = await pageOf(browser, READER);
+  const { campaign } = await scarceBook(reader);
+  const fair = await newPage(browser);
+  await fair.goto(`/campaigns/${campaign.id}`);
+  const card = fair
+    .getByRole('article')
+    .filter({ has: fair.getByRole('button') })
+    .first();
+  const href = await card.getByRole('link').first().getAttribute('href');
+  const id = href?.split('/').at(-1);
+  const book = (await (await reader.request.get(`/api/products/${id}`)).json()) as ProductCard;
+  const same = fair.getByRole('article').filter({ has: fair.locator(`a[href$="${id}"]`) });
+  await expect(same).not.toContainText('Hết hàng');
+  await mark(fair);
+  await fair.waitForTimeout(1500);
+  await order(reader, book, book.saleQuantity);
+  await expect(same).toContainText('Hết hàng');
+  await expectSamePage(fair);
 });
 
 test('a page that was offline knows afterwards what was ordered meanwhile', async ({ browser }) => {

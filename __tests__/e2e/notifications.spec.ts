@@ -136,6 +136,55 @@ test('what was missed while away is caught up with once, and much of it in one s
   expect(await shownIn([issuer], 'thông báo mới!')).toBe(0);
 });
 
+const WAYS = [
+  { without: ['WebSocket'], left: 'server-sent events', kind: 'eventsource' },
+  { without: ['WebSocket', 'EventSource'], left: 'long polling', kind: 'fetch' },
+];
+
+for (const { without, left, kind } of WAYS)
+  test(`an order rings over ${left} in a browser that has no ${without.join(' and no ')}`, async ({ browser }) => {
+    const context = await browser.newContext();
+    const issuer = await context.newPage();
+    await issuer.addInitScript((names) => names.forEach((name) => Reflect.deleteProperty(window, name)), without);
+    const kinds = new Set<string>();
+    issuer.on('request', (request) => {
+      if (request.method() === 'GET' && request.url().includes('/notificationHub?')) kinds.add(request.resourceType());
+    });
+    await signInAs(issuer, ISSUER.email);
+    await readAll(issuer);
+    const reader = await newPerson(browser, READER);
+    await expect.poll(() => [...kinds]).toContain(kind);
+    const { code } = await placeOrder(reader, ISSUER.name);
+    await expect(bellOf(issuer)).toHaveAccessibleName(labelFor(1));
+    await expectShownOnce([issuer], code);
+    expect([...kinds]).toEqual([kind]);
+  });
+
+test('a bell that no news reach any more says so, and can be connected again', async ({ browser }) => {
+  const context = await browser.newContext();
+  const reader = await context.newPage();
+  await reader.route('**/notificationHub/negotiate**', (route) => route.abort());
+  await signInAs(reader, READER);
+  const name = async () => (await bellOf(reader).getAttribute('aria-label')) ?? '';
+  // A browser that thinks its network is back tries at once, so that the waits between are cut short.
+  await expect
+    .poll(async () => {
+      const label = await name();
+      if (!label.includes('mất kết nối')) await reader.evaluate(() => window.dispatchEvent(new Event('online')));
+      return label;
+    })
+    .toMatch(/^Thông báo.*, đang mất kết nối$/);
+  await bellOf(reader).click();
+  const drawer = reader.getByRole('dialog', { name: 'Thông báo' });
+  await expect(drawer.getByText('Mất kết nối, thông báo mới chưa tự hiện.')).toBeVisible();
+  await reader.unroute('**/notificationHub/negotiate**');
+  await drawer.getByRole('button', { name: 'Kết nối lại' }).click();
+  await expect(drawer.getByRole('button', { name: 'Kết nối lại' })).toHaveCount(0);
+  await expect(drawer.getByText('Đang kết nối…')).toHaveCount(0);
+  await reader.keyboard.press('Escape');
+  await expect(bellOf(reader)).toHaveAccessibleName(/^Thông báo(, \d+ chưa đọc)?$/);
+});
+
 const CLIENT_CODE = /withAutomaticReconnect/;
 
 /** Whether a page downloads the official hub client. */
