@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import net from 'node:net';
 import type { Connection } from '@server/backend/realtime/connections/connection';
 import type { EndpointOptions } from '@server/backend/realtime/connections/options';
@@ -10,6 +11,8 @@ import {
   type TestEndpoint,
   type TestUser,
 } from '@tests/support/connections';
+import { untilQuiet } from '@tests/support/signalr/hub-client';
+import { stopClock } from '@tests/support/stopped-clock';
 
 let running: TestEndpoint | undefined;
 const start = async (options: Partial<EndpointOptions<TestUser>> = {}): Promise<TestEndpoint> => {
@@ -18,6 +21,7 @@ const start = async (options: Partial<EndpointOptions<TestUser>> = {}): Promise<
 };
 
 afterEach(async () => {
+  jest.useRealTimers();
   await running?.stop();
   running = undefined;
 });
@@ -29,6 +33,15 @@ const opened = async (target: TestEndpoint): Promise<{ url: string; connection: 
   const connection = target.seen.at(-1)?.connection;
   if (!connection) throw new Error('no connection');
   return { url, connection };
+};
+
+/** A poll that has arrived and has nothing to bring yet. */
+const waitingPoll = async ({ server }: TestEndpoint, url: string) => {
+  const arrived = once(server, 'request');
+  const answer = ask(url);
+  await arrived;
+  await untilQuiet();
+  return { answer };
 };
 
 describe('2.5 long polling', () => {
@@ -45,6 +58,14 @@ describe('2.5 long polling', () => {
     expect(first).toBe('waits');
     connection.write(Buffer.from('now'));
     expect(await poll).toMatchObject({ status: 200, body: 'now' });
+  });
+
+  it('ignores the time that a client puts into the query against caches', async () => {
+    const target = await start();
+    const { url, connection } = await opened(target);
+    connection.write(Buffer.from('fresh'));
+    expect(await ask(`${url}&_=${Date.now()}`)).toMatchObject({ status: 200, body: 'fresh' });
+    expect(target.seen).toHaveLength(1);
   });
 
   it('sends everything that is queued in one body, to be kept by nobody', async () => {
@@ -66,10 +87,15 @@ describe('2.5 long polling', () => {
     expect((await poll).body).toBe('def');
   });
 
-  it('answers an empty 200 when there was nothing to say for long, and the client polls again', async () => {
-    const target = await start({ pollMs: 30 });
+  it('answers an empty 200 when there was nothing to say for 90 s, and the client polls again', async () => {
+    const pass = stopClock();
+    const target = await start();
     const { url, connection } = await opened(target);
-    expect(await ask(url)).toMatchObject({ status: 200, body: '', headers: { 'content-length': '0' } });
+    const poll = await waitingPoll(target, url);
+    pass(89_900);
+    expect(await Promise.race([poll.answer, settle().then(() => 'waits')])).toBe('waits');
+    pass(200);
+    expect(await poll.answer).toMatchObject({ status: 200, body: '', headers: { 'content-length': '0' } });
     connection.write(Buffer.from('later'));
     expect((await ask(url)).body).toBe('later');
   });
@@ -148,29 +174,36 @@ describe('2.5 long polling', () => {
     expect(body.endsWith('xbehind')).toBe(true);
   });
 
-  it('ends when nobody polls any more, also between polls', async () => {
-    const target = await start({ pollGapMs: 30 });
+  it('ends when nobody polls for 15 s, also between polls', async () => {
+    const pass = stopClock();
+    const target = await start();
     const { url } = await opened(target);
-    await until(() => target.endpoint.connections === 0);
+    pass(14_900);
+    expect(target.endpoint.connections).toBe(1);
+    pass(200);
+    expect(target.endpoint.connections).toBe(0);
     expect(target.seen[0]?.ended).toEqual([{ error: new Error('The client has stopped polling') }]);
     expect((await ask(url)).status).toBe(404);
   });
 
   it('does not count the time of a waiting poll', async () => {
-    const target = await start({ pollGapMs: 30 });
+    const pass = stopClock();
+    const target = await start();
     const { url, connection } = await opened(target);
-    const poll = ask(url);
-    await settle(100);
+    const poll = await waitingPoll(target, url);
+    pass(60_000);
     connection.write(Buffer.from('still here'));
-    expect((await poll).body).toBe('still here');
+    expect((await poll.answer).body).toBe('still here');
   });
 
   it('gives up a closing that nobody polls for', async () => {
-    const target = await start({ pollGapMs: 30 });
+    const pass = stopClock();
+    const target = await start();
     const { connection } = await opened(target);
     connection.write(Buffer.from('last'));
     connection.close();
-    await until(() => target.endpoint.connections === 0);
+    pass(15_100);
+    expect(target.endpoint.connections).toBe(0);
     expect(target.seen[0]?.ended).toEqual([{}]);
   });
 

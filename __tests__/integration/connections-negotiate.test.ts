@@ -5,10 +5,10 @@ import {
   negotiate,
   openSocket,
   startEndpoint,
-  until,
   type TestEndpoint,
   type TestUser,
 } from '@tests/support/connections';
+import { stopClock } from '@tests/support/stopped-clock';
 
 let running: TestEndpoint | undefined;
 const start = async (options: Partial<EndpointOptions<TestUser>> = {}): Promise<TestEndpoint> => {
@@ -17,6 +17,7 @@ const start = async (options: Partial<EndpointOptions<TestUser>> = {}): Promise<
 };
 
 afterEach(async () => {
+  jest.useRealTimers();
   await running?.stop();
   running = undefined;
 });
@@ -109,11 +110,14 @@ describe('2.1 negotiate', () => {
     expect(endpoint.connections).toBe(0);
   });
 
-  it('forgets a connection that no transport comes for', async () => {
-    const { url, wsUrl, endpoint, seen } = await start({ unusedMs: 20 });
+  it('forgets a connection that no transport comes for within 15 s', async () => {
+    const pass = stopClock();
+    const { url, wsUrl, endpoint, seen } = await start();
     const { connectionToken } = await negotiate(url);
+    pass(14_900);
     expect(endpoint.connections).toBe(1);
-    await until(() => endpoint.connections === 0);
+    pass(200);
+    expect(endpoint.connections).toBe(0);
     expect(await openSocket(`${wsUrl}?id=${connectionToken}`)).toBe(404);
     expect(seen).toHaveLength(0);
   });

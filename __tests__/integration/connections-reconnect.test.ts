@@ -14,9 +14,11 @@ import {
   type TestEndpoint,
   type TestUser,
 } from '@tests/support/connections';
+import { stopClock } from '@tests/support/stopped-clock';
 
 let running: TestEndpoint | undefined;
 afterEach(async () => {
+  jest.useRealTimers();
   await running?.stop();
   running = undefined;
 });
@@ -121,10 +123,15 @@ describe('2.10 stateful reconnect, the transport', () => {
     current.close();
   });
 
-  it('ends when the client does not come back in time', async () => {
-    const { target, url, ws, record } = await connect({ reconnectMs: 30 });
+  it('ends when the client does not come back within 15 s', async () => {
+    const pass = stopClock();
+    const { target, url, ws, record } = await connect();
     ws.terminate();
-    await until(() => target.endpoint.connections === 0);
+    await until(() => record.story.includes('lost'));
+    pass(14_900);
+    expect(target.endpoint.connections).toBe(1);
+    pass(200);
+    expect(target.endpoint.connections).toBe(0);
     expect(record.ended).toEqual([{ error: new Error('The client did not come back') }]);
     expect(await openSocket(url)).toBe(404);
   });

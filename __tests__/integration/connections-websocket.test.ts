@@ -6,6 +6,7 @@ import {
   negotiate,
   nextMessage,
   openSocket,
+  settle,
   startEndpoint,
   until,
   type TestEndpoint,
@@ -110,6 +111,26 @@ describe('2.3 WebSocket', () => {
     other.ws.send('still here');
     expect((await nextMessage(other.ws)).data.toString()).toBe('still here');
     other.ws.terminate();
+  });
+
+  it('refuses a message in too many frames, and a frame in too many packets', async () => {
+    const target = await start({ maxFragments: 4, maxChunks: 8 });
+    const letter = Buffer.from('a');
+    const frames = [0x01, 0, 0, 0, 0].map((first) => clientFrame(first, letter));
+    const inFrames = rawUpgrade(target.url, UPGRADE, Buffer.concat(frames));
+    const inPackets = rawUpgrade(target.url).setNoDelay();
+    await until(() => target.seen.length === 2);
+    inPackets.on('error', () => undefined);
+    const bytes = clientFrame(0x81, Buffer.alloc(100));
+    for (const byte of bytes.subarray(0, -1)) {
+      inPackets.write(Buffer.of(byte));
+      await settle(1);
+    }
+    await until(() => target.endpoint.connections === 0);
+    expect(target.seen.map(({ received }) => received)).toEqual([[], []]);
+    const causes = target.seen.map(({ ended }) => ended[0]?.error?.message).sort();
+    expect(causes).toEqual(['Too many buffered chunks', 'Too many message fragments']);
+    for (const raw of [inFrames, inPackets]) raw.destroy();
   });
 
   it('does not compress', async () => {

@@ -47,6 +47,10 @@ export const ENDPOINT_DEFAULTS = {
   sendBufferMax: 1024 * 1024,
   /** One POST body or WebSocket message; above the hub's bound of one message, since a payload may hold several. */
   maxPayload: 256 * 1024,
+  /** Frames of one WebSocket message: each costs more than its bytes. */
+  maxFragments: 256,
+  /** Packets in which an unfinished WebSocket frame may have come, for the same reason. */
+  maxChunks: 1024,
   maxConnections: 20_000,
   maxPerUser: 100,
   maxPerAddress: 1000,

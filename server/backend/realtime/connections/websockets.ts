@@ -5,7 +5,16 @@ import { ClientSocket } from './websocket-transport';
 
 interface SocketBounds {
   maxPayload: number;
+  maxFragments: number;
+  maxChunks: number;
   closeMs: number;
+}
+
+/** Options of `ws` that its types do not know yet. */
+interface YoungerThanTypes {
+  maxFragments: number;
+  maxBufferedChunks: number;
+  closeTimeout: number;
 }
 
 /** A socket that asks for an upgrade. */
@@ -18,15 +27,16 @@ export interface Upgrade {
 export type OpenSocket = (upgrade: Upgrade, opened: (ws: ClientSocket) => void) => void;
 
 /** Upgrades sockets; what is wrong with an upgrade itself is answered by `ws`. */
-export const createSocketOpener = ({ maxPayload, closeMs }: SocketBounds): OpenSocket => {
-  // `closeTimeout` is younger than the types.
-  const options: ServerOptions<typeof ClientSocket> & { closeTimeout: number } = {
+export const createSocketOpener = ({ maxPayload, maxFragments, maxChunks, closeMs }: SocketBounds): OpenSocket => {
+  const options: ServerOptions<typeof ClientSocket> & YoungerThanTypes = {
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
     // A text message may end inside a character (realtime 2.3); who reads the text checks it.
     skipUTF8Validation: true,
     maxPayload,
+    maxFragments,
+    maxBufferedChunks: maxChunks,
     closeTimeout: closeMs,
     WebSocket: ClientSocket,
   };
