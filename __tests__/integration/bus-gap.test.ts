@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { HubConnectionState } from '@microsoft/signalr';
 import { sql } from 'drizzle-orm';
 import { channelOf } from '@/contract/realtime/channels';
@@ -96,6 +97,8 @@ describeCutOff('a backend that the bus does not reach', (open) => {
       INSERT INTO notifications (user_id, outbox_id, type, status, message, link, created_at)
       VALUES (${userId}, 1, 6, 2, 'x', '/', now())`);
     await well.realtime.live.toUsers([userId], 'UnreadChanged', 1);
+    // Long enough for an answer that did not wait.
+    await sleep(300);
     expect([client.state, read]).toEqual(['Connecting', []]);
     buses.mend();
     await eventually(() => expect(read).toContain(1));
