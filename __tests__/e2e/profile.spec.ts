@@ -125,6 +125,10 @@ test('a reader takes the picture away, and it is gone everywhere and stays gone'
   await expect(pictures).toHaveCount(0);
   await expect(panel.getByRole('button', { name: 'Tải ảnh lên' })).toBeVisible();
   expect((await me(page)).imageUrl).toBeNull();
+  // The page comes from the server without the picture: the cookie knows it by now.
+  await expect
+    .poll(async () => (await (await page.request.get('/profile')).text()).includes(String(imageUrl)))
+    .toBe(false);
   await page.reload();
   await expect(panel.getByRole('img', { name: 'Chưa có ảnh' })).toBeVisible();
   await expect(pictures).toHaveCount(0);
