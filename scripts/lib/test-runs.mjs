@@ -46,18 +46,27 @@ export const runJest = (projects, patterns) =>
     return readReport(report, await run(process.execPath, args, { env, stdio }), countJest);
   });
 
-/** The browser tests, with two workers: each has a built server of its own on a free port with an empty data folder. */
-export const runPlaywright = (patterns, extraEnv = {}) =>
+/** A part of the browser tests: each worker has a built server of its own on a free port with an empty data folder. */
+const runPart = (part, workers, patterns, extraEnv) =>
   inTemporaryFolder(async (folder) => {
     const report = path.join(folder, 'playwright.json');
     const env = {
       ...process.env,
-      E2E_PORT: [await freePort(), await freePort()].join(','),
+      E2E_PART: part,
+      E2E_PORT: (await Promise.all(Array.from({ length: workers }, freePort))).join(','),
       E2E_DATA_DIR: folder,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       ...extraEnv,
     };
     const config = inRoot('__tests__/e2e/playwright.config.ts');
-    const args = [inPackages('@playwright/test/cli.js'), 'test', '-c', config, ...patterns];
+    const args = [inPackages('@playwright/test/cli.js'), 'test', '-c', config, '--pass-with-no-tests', ...patterns];
     return readReport(report, await run(process.execPath, args, { env }), countPlaywright);
   });
+
+const add = (one, other) => Object.fromEntries(Object.keys(one).map((field) => [field, one[field] + other[field]]));
+
+/** The browser tests: the product with two workers, then the page of all controls with one. */
+export const runPlaywright = async (patterns, extraEnv = {}) => {
+  const product = await runPart('product', 2, patterns, extraEnv);
+  return add(product, await runPart('show', 1, patterns, extraEnv));
+};
