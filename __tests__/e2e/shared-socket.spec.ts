@@ -168,8 +168,7 @@ test('without a network the socket is let go, and opened as soon as there is one
   await context.setOffline(false);
   const back = performance.now();
   const { seen } = await only(tabs);
-  // At its latest with the next look; a busy machine leaves less between the two than one would like.
-  expect(seen.openedAt - back).toBeLessThan(2 * SOCKET_TIMES.retryMs);
+  expect(seen.openedAt - back).toBeLessThan(SOCKET_TIMES.announceMs);
   await expectAllHear(tabs);
 });
 
