@@ -1,4 +1,5 @@
 import { SOCKET_LIMITS, SOCKET_TIMES } from '@/contract/realtime/socket';
+import { WAY_MS } from '@tests/support/fake-message-socket';
 import { FakeBrowser } from '@tests/support/fake-tabs';
 
 beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
@@ -109,6 +110,21 @@ describe('the connection itself (spec section 4)', () => {
     other.shared.check();
     await pass(50);
     expect(browser.server.open.size).toBe(1);
+  });
+
+  test('a try begun without a network is followed at once when somebody saw the network come back', async () => {
+    const browser = new FakeBrowser();
+    const tab = browser.open('stock:1');
+    await pass();
+    browser.server.isAway = true;
+    browser.server.only.fail();
+    tab.shared.check();
+    tab.shared.check();
+    await pass(WAY_MS);
+    browser.server.isAway = false;
+    await pass(WAY_MS);
+    expect(browser.server.open.size).toBe(1);
+    expect(browser.server.tried).toHaveLength(3);
   });
 
   test('an empty message is an empty object, and nobody listens to it', async () => {

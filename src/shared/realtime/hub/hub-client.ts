@@ -1,4 +1,5 @@
 import { HUB_TIMES } from '@/contract/realtime/hub';
+import { asError } from '../as-error';
 import { Emitter } from '../emitter';
 import { pauseOf, type Pause } from '../pause';
 import type { BuildConnection } from './build-connection';
@@ -142,7 +143,7 @@ export class HubClient {
   }
 
   #failed(reason: unknown): void {
-    const error = reason instanceof Error ? reason : new Error(String(reason));
+    const error = asError(reason);
     this.events.emit('error', error);
     if (isRefusal(error)) this.options.ended();
   }

@@ -1,4 +1,5 @@
 import type { SocketRequest } from '@/contract/realtime/socket';
+import { asError } from '../as-error';
 import { pauseOf } from '../pause';
 import { readFrame, type Frame } from './frame';
 
@@ -28,6 +29,8 @@ export class SocketLine {
   #socket: LineSocket | undefined;
   #stopped = false;
   #wasOpen = false;
+  /** Somebody saw reason to try while a try was under way, which may have begun without a network. */
+  #askedAgain = false;
 
   constructor(
     private readonly open: () => LineSocket,
@@ -41,6 +44,7 @@ export class SocketLine {
   /** Opens the socket again when it is neither connecting nor open. */
   check(): void {
     const state = this.#socket?.readyState;
+    this.#askedAgain = state === CONNECTING;
     if (this.#stopped || state === CONNECTING || state === OPEN) return;
     this.drop();
     this.#connect();
@@ -82,18 +86,22 @@ export class SocketLine {
     this.#socket = socket;
     socket.onopen = ours(() => {
       this.#wasOpen = true;
+      this.#askedAgain = false;
       this.events.opened();
     });
     socket.onmessage = ({ data }) => socket === this.#socket && this.#read(data);
     socket.onerror = ours(() => this.events.failed(new Error('The message socket failed')));
-    socket.onclose = ours(() => this.drop());
+    socket.onclose = ours(() => {
+      this.drop();
+      if (this.#askedAgain) this.check();
+    });
   }
 
   #read(data: unknown): void {
     try {
       this.events.heard(readFrame(String(data)));
     } catch (error) {
-      this.events.failed(error instanceof Error ? error : new Error(String(error)));
+      this.events.failed(asError(error));
     }
   }
 }
