@@ -1,27 +1,16 @@
 import net from 'node:net';
-import type { EndpointOptions } from '@server/backend/realtime/connections/options';
 import {
   ask,
   connectSocket,
   negotiate,
   openSocket,
   settle,
-  startEndpoint,
+  endpointsPerTest,
   until,
   type TestEndpoint,
-  type TestUser,
 } from '@tests/support/connections';
 
-let running: TestEndpoint | undefined;
-const start = async (options: Partial<EndpointOptions<TestUser>> = {}): Promise<TestEndpoint> => {
-  running = await startEndpoint(options);
-  return running;
-};
-
-afterEach(async () => {
-  await running?.stop();
-  running = undefined;
-});
+const start = endpointsPerTest();
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 

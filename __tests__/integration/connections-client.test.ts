@@ -1,23 +1,13 @@
 import { HttpTransportType, LogLevel, TransferFormat, type IHttpConnectionOptions } from '@microsoft/signalr';
 import type * as HttpConnectionModule from '@microsoft/signalr/dist/esm/HttpConnection';
-import type { EndpointOptions } from '@server/backend/realtime/connections/options';
-import { startEndpoint, until, type TestEndpoint, type TestUser } from '@tests/support/connections';
+import { endpointsPerTest, until, type TestEndpoint } from '@tests/support/connections';
 
 /** The official client below its hub protocol, which the package does not show. */
 const { HttpConnection } = jest.requireActual<typeof HttpConnectionModule>(
   '@microsoft/signalr/dist/cjs/HttpConnection',
 );
 
-let running: TestEndpoint | undefined;
-const start = async (options: Partial<EndpointOptions<TestUser>> = {}): Promise<TestEndpoint> => {
-  running = await startEndpoint(options);
-  return running;
-};
-
-afterEach(async () => {
-  await running?.stop();
-  running = undefined;
-});
+const start = endpointsPerTest();
 
 const connect = async ({ url }: TestEndpoint, options: IHttpConnectionOptions, format = TransferFormat.Text) => {
   const connection = new HttpConnection(url, { logger: LogLevel.None, ...options });
@@ -75,17 +65,18 @@ describe('2.1 the official client negotiates', () => {
   });
 
   it('and follows a redirect with the token that it is given', async () => {
-    const elsewhere = await startEndpoint();
+    const elsewhere = await start();
     const target = await start({ redirect: () => ({ url: elsewhere.url, accessToken: 'binh' }) });
     const { connection } = await connect(target, { accessTokenFactory: () => 'an' });
     expect(target.seen).toEqual([]);
     expect(elsewhere.seen[0]?.connection.user.name).toBe('binh');
     await connection.stop();
-    await elsewhere.stop();
   });
 
   it('and gives up after 100 redirects', async () => {
-    const target = await start({ redirect: (): { url: string } => ({ url: running?.url ?? '' }) });
+    let own = '';
+    const target = await start({ redirect: () => ({ url: own }) });
+    own = target.url;
     await expect(connect(target, {})).rejects.toThrow('Negotiate redirection limit exceeded.');
   });
 

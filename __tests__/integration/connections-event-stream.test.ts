@@ -1,17 +1,7 @@
 import http, { type IncomingMessage } from 'node:http';
-import type { EndpointOptions } from '@server/backend/realtime/connections/options';
-import { ask, negotiate, startEndpoint, until, type TestEndpoint, type TestUser } from '@tests/support/connections';
+import { ask, negotiate, endpointsPerTest, until, type TestEndpoint } from '@tests/support/connections';
 
-let running: TestEndpoint | undefined;
-const start = async (options: Partial<EndpointOptions<TestUser>> = {}): Promise<TestEndpoint> => {
-  running = await startEndpoint(options);
-  return running;
-};
-
-afterEach(async () => {
-  await running?.stop();
-  running = undefined;
-});
+const start = endpointsPerTest();
 
 interface Stream {
   res: IncomingMessage;

@@ -1,6 +1,5 @@
 import http from 'node:http';
 import type WebSocket from 'ws';
-import type { EndpointOptions } from '@server/backend/realtime/connections/options';
 import {
   ask,
   closeCode,
@@ -8,25 +7,14 @@ import {
   negotiate,
   openSocket,
   settle,
-  startEndpoint,
+  endpointsPerTest,
   until,
   type SeenConnection,
   type TestEndpoint,
-  type TestUser,
 } from '@tests/support/connections';
 import { stopClock } from '@tests/support/stopped-clock';
 
-let running: TestEndpoint | undefined;
-const start = async (options: Partial<EndpointOptions<TestUser>> = {}): Promise<TestEndpoint> => {
-  running = await startEndpoint(options);
-  return running;
-};
-
-afterEach(async () => {
-  jest.useRealTimers();
-  await running?.stop();
-  running = undefined;
-});
+const start = endpointsPerTest();
 
 const first = ({ seen: [record] }: TestEndpoint): SeenConnection => {
   if (!record) throw new Error('no connection');

@@ -1,12 +1,11 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import type { Connection } from '@server/backend/realtime/connections/connection';
-import type { EndpointOptions } from '@server/backend/realtime/connections/options';
 import {
   ask,
   negotiate,
   settle,
-  startEndpoint,
+  endpointsPerTest,
   until,
   type TestEndpoint,
   type TestUser,
@@ -14,17 +13,7 @@ import {
 import { untilQuiet } from '@tests/support/signalr/hub-client';
 import { stopClock } from '@tests/support/stopped-clock';
 
-let running: TestEndpoint | undefined;
-const start = async (options: Partial<EndpointOptions<TestUser>> = {}): Promise<TestEndpoint> => {
-  running = await startEndpoint(options);
-  return running;
-};
-
-afterEach(async () => {
-  jest.useRealTimers();
-  await running?.stop();
-  running = undefined;
-});
+const start = endpointsPerTest();
 
 const opened = async (target: TestEndpoint): Promise<{ url: string; connection: Connection<TestUser> }> => {
   const { connectionToken } = await negotiate(target.url);

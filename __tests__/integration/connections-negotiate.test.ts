@@ -1,26 +1,8 @@
 import { createConnectionEndpoint } from '@server/backend/realtime/connections/endpoint';
-import type { EndpointOptions } from '@server/backend/realtime/connections/options';
-import {
-  connectSocket,
-  negotiate,
-  openSocket,
-  startEndpoint,
-  type TestEndpoint,
-  type TestUser,
-} from '@tests/support/connections';
+import { connectSocket, negotiate, openSocket, endpointsPerTest } from '@tests/support/connections';
 import { stopClock } from '@tests/support/stopped-clock';
 
-let running: TestEndpoint | undefined;
-const start = async (options: Partial<EndpointOptions<TestUser>> = {}): Promise<TestEndpoint> => {
-  running = await startEndpoint(options);
-  return running;
-};
-
-afterEach(async () => {
-  jest.useRealTimers();
-  await running?.stop();
-  running = undefined;
-});
+const start = endpointsPerTest();
 
 const ID = /^[\w-]{22}$/;
 
@@ -89,7 +71,6 @@ describe('2.1 negotiate', () => {
       { transport: 'ServerSentEvents', transferFormats: ['Text'] },
       { transport: 'LongPolling', transferFormats: ['Text', 'Binary'] },
     ]);
-    await running?.stop();
     const few = await negotiate((await start({ transports: ['LongPolling', 'ServerSentEvents'] })).url);
     expect(few.availableTransports.map(({ transport }) => transport)).toEqual(['ServerSentEvents', 'LongPolling']);
   });
@@ -98,7 +79,6 @@ describe('2.1 negotiate', () => {
     const asked = 'negotiateVersion=1&useStatefulReconnect=true';
     const { url } = await start();
     expect(await negotiate(url, asked)).not.toHaveProperty('useStatefulReconnect');
-    await running?.stop();
     const allowing = await start({ allowStatefulReconnects: true });
     expect(await negotiate(allowing.url)).not.toHaveProperty('useStatefulReconnect');
     expect((await negotiate(allowing.url, asked)).useStatefulReconnect).toBe(true);

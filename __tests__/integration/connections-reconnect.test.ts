@@ -8,7 +8,7 @@ import {
   nextMessage,
   openSocket,
   settle,
-  startEndpoint,
+  endpointsPerTest,
   until,
   type SeenConnection,
   type TestEndpoint,
@@ -16,12 +16,7 @@ import {
 } from '@tests/support/connections';
 import { stopClock } from '@tests/support/stopped-clock';
 
-let running: TestEndpoint | undefined;
-afterEach(async () => {
-  jest.useRealTimers();
-  await running?.stop();
-  running = undefined;
-});
+const start = endpointsPerTest();
 
 interface Reconnecting {
   target: TestEndpoint;
@@ -32,8 +27,7 @@ interface Reconnecting {
 
 /** A connection whose client asked for stateful reconnects. */
 const connect = async (options: Partial<EndpointOptions<TestUser>> = {}, token = ''): Promise<Reconnecting> => {
-  const target = await startEndpoint({ allowStatefulReconnects: true, ...options });
-  running = target;
+  const target = await start({ allowStatefulReconnects: true, ...options });
   const user = token && `&access_token=${token}`;
   const query = `negotiateVersion=1&useStatefulReconnect=true${user}`;
   const { connectionToken } = await negotiate(target.url, query);

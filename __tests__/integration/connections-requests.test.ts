@@ -1,27 +1,17 @@
 import http from 'node:http';
-import type { EndpointOptions } from '@server/backend/realtime/connections/options';
 import {
   ask,
   connectSocket,
   negotiate,
   openSocket,
   settle,
-  startEndpoint,
+  endpointsPerTest,
   until,
   type TestEndpoint,
   type TestUser,
 } from '@tests/support/connections';
 
-let running: TestEndpoint | undefined;
-const start = async (options: Partial<EndpointOptions<TestUser>> = {}): Promise<TestEndpoint> => {
-  running = await startEndpoint(options);
-  return running;
-};
-
-afterEach(async () => {
-  await running?.stop();
-  running = undefined;
-});
+const start = endpointsPerTest();
 
 const SSE = { accept: 'text/html, Text/Event-Stream;q=0.9' };
 

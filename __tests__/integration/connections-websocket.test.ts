@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import type { EndpointOptions } from '@server/backend/realtime/connections/options';
 import {
   closeCode,
   connectSocket,
@@ -7,23 +6,13 @@ import {
   nextMessage,
   openSocket,
   settle,
-  startEndpoint,
+  endpointsPerTest,
   until,
   type TestEndpoint,
-  type TestUser,
 } from '@tests/support/connections';
 import { clientFrame, everything, rawSocket, rawUpgrade, UPGRADE } from '@tests/support/raw-upgrade';
 
-let running: TestEndpoint | undefined;
-const start = async (options: Partial<EndpointOptions<TestUser>> = {}): Promise<TestEndpoint> => {
-  running = await startEndpoint(options);
-  return running;
-};
-
-afterEach(async () => {
-  await running?.stop();
-  running = undefined;
-});
+const start = endpointsPerTest();
 
 const connect = async ({ url, wsUrl }: TestEndpoint) => {
   const { connectionToken } = await negotiate(url);

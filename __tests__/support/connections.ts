@@ -99,6 +99,21 @@ export const startEndpoint = async (options: Partial<EndpointOptions<TestUser>> 
   };
 };
 
+/** Starts endpoints of one test, which are stopped when it ends. */
+export const endpointsPerTest = () => {
+  const running = new Set<TestEndpoint>();
+  afterEach(async () => {
+    jest.useRealTimers();
+    await Promise.all([...running].map(({ stop }) => stop()));
+    running.clear();
+  });
+  return async (options?: Partial<EndpointOptions<TestUser>>): Promise<TestEndpoint> => {
+    const endpoint = await startEndpoint(options);
+    running.add(endpoint);
+    return endpoint;
+  };
+};
+
 export interface Negotiation {
   negotiateVersion: number;
   connectionId: string;
