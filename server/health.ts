@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { pathOf } from './request-target';
 
 const READYZ_MS = 3_000;
 
@@ -33,7 +34,7 @@ export const whatIsMissing = async ({ backends, pagesReady }: HealthOptions): Pr
 export const createHealth =
   (options: HealthOptions) =>
   (req: IncomingMessage, res: ServerResponse): boolean => {
-    const path = req.url?.split('?', 1)[0];
+    const path = pathOf(req.url ?? '/');
     if (path === '/livez') {
       answerJson(res, 200, { status: 'alive' });
     } else if (path === '/healthz') {

@@ -9,10 +9,13 @@ export interface Target {
   query: URLSearchParams;
 }
 
+/** Of the target of a request, as it was asked: what stands before the query. */
+export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
+
 export const targetOf = ({ url = '/' }: IncomingMessage): Target => {
   const mark = url.indexOf('?');
   const search = mark === -1 ? '' : url.slice(mark + 1);
-  return { path: mark === -1 ? url : url.slice(0, mark), search, query: new URLSearchParams(search) };
+  return { path: pathOf(url), search, query: new URLSearchParams(search) };
 };
 
 /** The first value under a key, which is compared without case (realtime 2.1); empty counts as absent. */

@@ -1,8 +1,7 @@
 import { HUB_PATH } from '@/contract/realtime/hub';
 import { SOCKET_PATH } from '@/contract/realtime/socket';
+import { pathOf } from '@server/request-target';
 import { climbs } from '@server/upstream/climbing-path';
-
-const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
 const isBelow = (path: string, prefix: string): boolean => path.startsWith(`${prefix}/`) && !climbs(path);
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
+import { pathOf } from '@server/request-target';
 import type { AccessTokens } from '../commerce/accounts/tokens';
 import type { Database } from '../db/database';
 import type { RestorableBus } from './bus/bus';
@@ -43,8 +44,6 @@ const GAP_MS = 5000;
 
 const toBytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
-const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0] ?? '/';
-
 /** Everything of the backend that keeps connections open: the hub and the message socket over one bus. */
 export const openRealtime = async (deps: RealtimeDeps): Promise<Realtime> => {
   const { bus, messages, gapMs = GAP_MS } = deps;
@@ -52,7 +51,7 @@ export const openRealtime = async (deps: RealtimeDeps): Promise<Realtime> => {
   const hub = createNotificationHub(deps);
   const endpoints: RealtimeEndpoint[] = [hub, createMessageSocket({ ...deps, channels, options: messages })];
   const ownerOf = (req: IncomingMessage): RealtimeEndpoint | undefined =>
-    endpoints.find((endpoint) => endpoint.owns(pathOf(req)));
+    endpoints.find((endpoint) => endpoint.owns(pathOf(req.url ?? '/')));
 
   const forgetSessions = await bus.subscribe(SESSIONS_ENDED, (message) => {
     const sessionIds = JSON.parse(Buffer.from(message).toString()) as string[];
