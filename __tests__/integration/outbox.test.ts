@@ -4,18 +4,21 @@ import pino from 'pino';
 import { ROLE } from '@/contract/roles';
 import type { OrderEvent, OrderTopic } from '@server/backend/commerce/emit';
 import { emit } from '@server/backend/commerce/emit';
-import type { Database } from '@server/backend/db/database';
+import type { TxContext } from '@server/backend/commerce/kernel';
+import type { Database, Sql } from '@server/backend/db/database';
 import { cleanUp } from '@server/backend/jobs/clean-up';
-import { createConsumers } from '@server/backend/jobs/consumers';
-import { createOutbox, type Consumers } from '@server/backend/jobs/outbox';
+import type { Consumers } from '@server/backend/jobs/consumer';
+import { CONSUMERS, createTellers } from '@server/backend/jobs/consumers';
+import { createOutbox } from '@server/backend/jobs/outbox';
 import { retryDelay } from '@server/backend/jobs/outbox-rows';
+import type { Live } from '@server/backend/realtime/live';
 import { DAY, MINUTE, SECOND, testClock, type TestClock } from '@tests/support/clock';
 import { describeOnDatabases } from '@tests/support/databases';
 import { recordingLive } from '@tests/support/live';
 import { makeCustomer, makeIssuer, makeUser } from '@tests/support/make-data';
 
 const log = pino({ level: 'silent' });
-const consumers = createConsumers(recordingLive().live);
+const tellers = createTellers(recordingLive().live);
 
 interface Row {
   topic: string;
@@ -49,6 +52,8 @@ describeOnDatabases('outbox', (open) => {
   afterAll(() => db.close());
 
   const outboxOf = (table: Consumers) => createOutbox({ db, clock: clock.now, consumers: table, log });
+  const outboxTelling = (table: Consumers, to = log) =>
+    createOutbox({ db, clock: clock.now, consumers: CONSUMERS, tellers: table, log: to });
 
   const event = (more: Partial<OrderEvent> = {}): OrderEvent => ({
     orderId: randomUUID(),
@@ -153,7 +158,7 @@ describeOnDatabases('outbox', (open) => {
 
     it('keeps an event nobody consumes, and says so', async () => {
       await happen('order.eaten');
-      await outboxOf(consumers).drain();
+      await outboxTelling(tellers).drain();
       expect(await rows()).toEqual([
         expect.objectContaining({ doneAt: null, lastError: expect.stringContaining('order.eaten') }),
       ]);
@@ -241,7 +246,7 @@ describeOnDatabases('outbox', (open) => {
       ],
     ] as const)('%s %j', async (topic, more, expected) => {
       await happen(topic, { orderId, ...more });
-      await outboxOf(consumers).drain();
+      await outboxTelling(tellers).drain();
       const events = await rows();
       expect(events).toEqual(
         events.map(() => expect.objectContaining({ lastError: null, doneAt: expect.any(String) })),
@@ -254,24 +259,90 @@ describeOnDatabases('outbox', (open) => {
 
     it('names the order and the reason', async () => {
       await happen('order.cancelled', { actorRole: ROLE.ISSUER, note: 'Hết sách' });
-      await outboxOf(consumers).drain();
+      await outboxTelling(tellers).drain();
       const [first] = await db.rows<{ message: string }>(sql`SELECT message FROM notifications ORDER BY id`);
       expect(first?.message).toBe(`Lúa Vàng đã hủy đơn hàng ${code}. Lý do: Hết sách`);
     });
 
     it('come once, however often the event does', async () => {
       await happen('order.placed');
-      await outboxOf(consumers).drain();
+      await outboxTelling(tellers).drain();
       const before = await told();
       await db.rows(sql`UPDATE outbox SET done_at = NULL`);
-      await outboxOf(consumers).drain();
+      await outboxTelling(tellers).drain();
       expect(await told()).toEqual(before);
+    });
+  });
+
+  describe('while the bus is away', () => {
+    const away = async () => Promise.reject(new Error('the bus is away'));
+    const unreachable: Live = { toUsers: away, toChannel: away, endSessions: away };
+    const undone = async () => (await rows()).filter(({ doneAt }) => doneAt === null).map(({ topic }) => topic);
+    const stored = async (at: Sql = db) => (await at.rows(sql`SELECT 1 FROM notifications`)).length;
+
+    it('everything is stored at once, and told when it is back, with nothing left out', async () => {
+      const sessionIds = [randomUUID()];
+      await db.transaction((tx) => emit({ tx, now: clock.now() }, 'session.ended', { sessionIds }));
+      await happen('order.placed');
+      await outboxTelling(createTellers(unreachable)).drain();
+      expect(await stored()).toBe(2);
+      const waiting = ['session.ended', 'notification.stored', 'notification.stored', 'order.changed'];
+      expect(await undone()).toEqual(waiting);
+      clock.advance(DAY);
+      const { live, told } = recordingLive();
+      await outboxTelling(createTellers(live)).drain();
+      expect(await undone()).toEqual([]);
+      expect(told).toContainEqual(['endSessions', sessionIds]);
+      expect(told.map(([method]) => method)).toEqual(expect.arrayContaining(['toUsers', 'toChannel']));
+    });
+
+    it('what waits to be told, however much, holds up nothing that is stored later', async () => {
+      for (let count = 0; count < 50; count += 1) {
+        await db.transaction((tx) => emit({ tx, now: clock.now() }, 'notification.read', { userId: people.reader }));
+      }
+      await happen('order.placed');
+      const before: number[] = [];
+      await outboxTelling({
+        'notification.read': [async ({ tx }) => void before.push(await stored(tx))],
+        'notification.stored': [],
+        'order.changed': [],
+      }).drain();
+      expect(before).toEqual(Array(50).fill(2));
+    });
+
+    it('a line for many events says so, without a stack', async () => {
+      const lines: object[] = [];
+      const to = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(JSON.parse(line)) });
+      for (let count = 0; count < 20; count += 1) await happen('order.changed');
+      await outboxTelling(createTellers(unreachable), to).drain();
+      const reason = 'Error: the bus is away';
+      expect(lines).toEqual([
+        { level: 40, events: 20, topics: ['order.changed'], reason, msg: 'live events not told yet' },
+      ]);
+    });
+
+    it('nobody tells anything in a transaction that others wait for to store theirs', async () => {
+      const held: number[] = [];
+      const look = async ({ tx }: TxContext): Promise<void> => {
+        const locks = await tx.rows(sql`
+          SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND database = (
+            SELECT oid FROM pg_database WHERE datname = current_database())`);
+        held.push(locks.length);
+      };
+      await happen('order.placed');
+      await db.transaction((tx) => emit({ tx, now: clock.now() }, 'notification.read', { userId: people.reader }));
+      await outboxTelling({
+        'notification.read': [look],
+        'notification.stored': [look],
+        'order.changed': [look],
+      }).drain();
+      expect(held).toEqual([0, 0, 0, 0]);
     });
   });
 
   it('is cleaned of what was done a week ago', async () => {
     await happen('order.placed');
-    await outboxOf(consumers).drain();
+    await outboxTelling(tellers).drain();
     clock.advance(3 * DAY);
     await happen('order.eaten');
     clock.advance(5 * DAY);

@@ -16,7 +16,7 @@ import { createPartStore } from '@server/backend/files/part-store';
 import { createImageStore } from '@server/backend/files/store-image';
 import { createApp } from '@server/backend/http/app';
 import type { RateLimits } from '@server/backend/http/rate-limits';
-import { createConsumers } from '@server/backend/jobs/consumers';
+import { CONSUMERS, createTellers } from '@server/backend/jobs/consumers';
 import { createOutbox, type Outbox } from '@server/backend/jobs/outbox';
 import type { RestorableBus } from '@server/backend/realtime/bus/bus';
 import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
@@ -130,7 +130,13 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
     ...(messages && { messages }),
     ...(settings.gapMs && { gapMs: settings.gapMs }),
   });
-  const outbox = createOutbox({ db, clock: clock.now, consumers: createConsumers(realtime.live), log });
+  const outbox = createOutbox({
+    db,
+    clock: clock.now,
+    consumers: CONSUMERS,
+    tellers: createTellers(realtime.live),
+    log,
+  });
   const app = createApp({
     db,
     files,

@@ -15,7 +15,7 @@ import type { Need } from './http/health';
 import { expireUploads } from './commerce/uploads/expire-uploads';
 import { cleanUp } from './jobs/clean-up';
 import { startClock } from './jobs/clock';
-import { createConsumers } from './jobs/consumers';
+import { CONSUMERS, createTellers } from './jobs/consumers';
 import { createOutbox } from './jobs/outbox';
 import { openDatabase } from './open-database';
 import type { Bus } from './realtime/bus/bus';
@@ -56,7 +56,7 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
   const bus = await openBus(env.redis, log);
   const { publicUrl } = env;
   const realtime = await openRealtime({ bus, db, clock, log, publicUrl, tokens: accounts.accessTokens });
-  const outbox = createOutbox({ db, clock, consumers: createConsumers(realtime.live), log });
+  const outbox = createOutbox({ db, clock, consumers: CONSUMERS, tellers: createTellers(realtime.live), log });
   const app = createApp({
     db,
     clock,

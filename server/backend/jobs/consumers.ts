@@ -4,14 +4,18 @@ import { dropSessions } from '../realtime/feeds/drop-sessions';
 import { tellOrder, tellStock } from '../realtime/feeds/tell-order';
 import { tellCustomer, tellStored, tellUnread } from '../realtime/feeds/tell-users';
 import type { Live } from '../realtime/live';
-import type { Consumers } from './outbox';
+import type { Consumers } from './consumer';
 
-/** Who carries on what, by topic of the outbox. */
-export const createConsumers = (live: Live): Consumers => ({
+/** Who stores what follows from an event, by topic of the outbox. */
+export const CONSUMERS: Consumers = {
   'order.placed': [notifyOrder, passOrderOn],
   'order.shipping': [notifyOrder, passOrderOn],
   'order.shipped': [notifyOrder, passOrderOn],
   'order.cancelled': [notifyOrder, passOrderOn],
+};
+
+/** Who tells those who are connected, by topic of the outbox. */
+export const createTellers = (live: Live): Consumers => ({
   'order.changed': [tellCustomer(live), tellOrder(live), tellStock(live)],
   'notification.stored': [tellStored(live)],
   'notification.read': [tellUnread(live)],

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { TxContext } from '../commerce/kernel';
 import type { Sql } from '../db/database';
 
@@ -28,11 +28,11 @@ export const isAnythingDue = async (db: Sql, now: Date): Promise<boolean> => {
   return due.length > 0;
 };
 
-/** The oldest due events. Locked rows belong to another backend's dispatcher and are passed over. */
-export const claimDue = ({ tx, now }: TxContext, batch: number): Promise<AnyEvent[]> =>
+/** The oldest due events of some topics. Locked rows belong to another backend's dispatcher and are passed over. */
+export const claimDue = ({ tx, now }: TxContext, batch: number, ofTopics: SQL): Promise<AnyEvent[]> =>
   tx.rows<AnyEvent>(sql`
     SELECT id, topic, payload, tries, created_at AS "createdAt" FROM outbox
-    WHERE done_at IS NULL AND due_at <= ${now.toISOString()}
+    WHERE done_at IS NULL AND due_at <= ${now.toISOString()} AND ${ofTopics}
     ORDER BY id LIMIT ${batch} FOR UPDATE SKIP LOCKED`);
 
 export const markDone = ({ tx, now }: TxContext, events: AnyEvent[]): Promise<unknown> =>

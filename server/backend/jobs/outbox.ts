@@ -1,18 +1,17 @@
 import type { Logger } from 'pino';
 import type { TxContext } from '../commerce/kernel';
 import type { Database } from '../db/database';
+import type { Consumer, Consumers } from './consumer';
+import { lanesOf, type Failure, type Lane } from './lanes';
 import { claimDue, inSavepoint, isAnythingDue, markDone, postpone, type AnyEvent } from './outbox-rows';
-
-/** Carries an event on. It may be called again for the same event, and must then change nothing more. */
-export type Consumer = (ctx: TxContext, event: AnyEvent) => Promise<void>;
-
-/** Who carries on what, by topic; several of one topic in this order. */
-export type Consumers = Record<string, readonly Consumer[]>;
 
 export interface OutboxOptions {
   db: Database;
   clock: () => Date;
+  /** Who stores what follows from an event. */
   consumers: Consumers;
+  /** Who tells those who are connected; their events wait for all others. */
+  tellers?: Consumers;
   log: Logger;
   /** Events per transaction: few, because PGlite has one connection for everybody. */
   batch?: number;
@@ -29,62 +28,63 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
-type Way = (ctx: TxContext, events: AnyEvent[], options: OutboxOptions) => Promise<void>;
+type Way = (ctx: TxContext, events: AnyEvent[], lane: Lane) => Promise<void>;
 
-const consumersOf = (event: AnyEvent, { consumers }: OutboxOptions): readonly Consumer[] => {
+const consumersOf = (event: AnyEvent, { consumers }: Lane): readonly Consumer[] => {
   const found = consumers[event.topic as string];
   if (!found) throw new Error(`nobody consumes the topic ${event.topic}`);
   return found;
 };
 
 /** The usual way, with few statements; one failure undoes the whole batch. */
-const together: Way = async (ctx, events, options) => {
+const together: Way = async (ctx, events, lane) => {
   for (const event of events) {
-    for (const consume of consumersOf(event, options)) await consume(ctx, event);
+    for (const consume of consumersOf(event, lane)) await consume(ctx, event);
   }
   await markDone(ctx, events);
 };
 
 /** The way after a failure: each event stands or falls by itself. */
-const oneByOne: Way = async (ctx, events, options) => {
+const oneByOne: Way = async (ctx, events, lane) => {
+  const failures: Failure[] = [];
   for (const event of events) {
     try {
-      await inSavepoint(ctx.tx, () => together(ctx, [event], options));
+      await inSavepoint(ctx.tx, () => together(ctx, [event], lane));
     } catch (error) {
-      const { id, topic, tries } = event;
-      options.log.error({ err: error, event: id, topic, tries: tries + 1 }, 'outbox event failed');
+      failures.push({ event, error });
       await postpone(ctx, event, error);
     }
   }
+  if (failures.length > 0) lane.report(failures);
 };
-
-const carryOn = (options: OutboxOptions, batch: number, way: Way): Promise<number> =>
-  options.db.transaction(async (tx) => {
-    const ctx = { tx, now: options.clock() };
-    const events = await claimDue(ctx, batch);
-    await way(ctx, events, options);
-    return events.length;
-  });
-
-/** Which event fails, and why, is found out and logged when each is tried by itself. */
-const carryOnBatch = (options: OutboxOptions, batch: number): Promise<number> =>
-  carryOn(options, batch, together).catch(() => carryOn(options, batch, oneByOne));
 
 /**
  * The dispatcher of the outbox (design section 5): at least once, in small transactions, retried with back-off. What a
  * consumer writes to the database is committed together with the mark that the event is done.
  */
 export const createOutbox = (options: OutboxOptions): Outbox => {
-  const { db, clock, log, batch = 20, pollMs = 1000 } = options;
+  const { db, clock, log, batch = 20, pollMs = 1000, consumers, tellers = {} } = options;
+  const [storing, telling] = lanesOf(consumers, tellers, log);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
 
+  const carryOn = (lane: Lane, way: Way): Promise<number> =>
+    db.transaction(async (tx) => {
+      const ctx = { tx, now: clock() };
+      const events = await claimDue(ctx, batch, lane.ofTopics);
+      await way(ctx, events, lane);
+      return events.length;
+    });
+
+  /** Which event fails, and why, is found out and reported when each is tried by itself. */
+  const carryOnBatch = (lane: Lane): Promise<number> => carryOn(lane, together).catch(() => carryOn(lane, oneByOne));
+
   const drain = async (): Promise<number> => {
     let total = 0;
     while (!stopped && (await isAnythingDue(db, clock()))) {
-      const tried = await carryOnBatch(options, batch);
+      const tried = (await carryOnBatch(storing)) || (await carryOnBatch(telling));
       // Zero: what is due is in the hands of another dispatcher.
       if (tried === 0) break;
       total += tried;
