@@ -165,10 +165,25 @@ if (redisUrl)
       await eventually(() => expect(gaps).toBe(1));
     });
 
-    it('says so when there is no server at the start', async () => {
-      await expect(openRedisBus({ url: 'redis://127.0.0.1:1', prefix, log: silent })).rejects.toThrow(
+    it('says so when there is no server at the start, after a while', async () => {
+      const url = 'redis://127.0.0.1:1';
+      await expect(openRedisBus({ url, prefix, log: silent, startMs: 50 })).rejects.toThrow(
         'the bus at 127.0.0.1:1 cannot be reached',
       );
+    });
+
+    it('waits at the start for a server that is away, and says that it does', async () => {
+      const said: string[] = [];
+      const log = pino({}, { write: (entry) => void said.push((JSON.parse(entry) as { msg: string }).msg) });
+      const late = await openTcpProxy({ host: hostname, port: Number(port) });
+      late.cut();
+      const opening = openRedisBus({ url: `redis://127.0.0.1:${late.port}`, prefix, log });
+      await eventually(() => expect(said).toContain('bus is away'));
+      late.mend();
+      const bus = await opening;
+      await expect(bus.ping()).resolves.toBeUndefined();
+      await bus.close();
+      await late.close();
     });
 
     it('keeps installations apart that share a server', async () => {

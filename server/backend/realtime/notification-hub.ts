@@ -6,7 +6,7 @@ import { HUB_PATH, HUB_TIMES, type HubEvents } from '@/contract/realtime/hub';
 import { findActor } from '../commerce/accounts/find-actor';
 import type { AccessTokens } from '../commerce/accounts/tokens';
 import type { Database } from '../db/database';
-import { addressOf } from './address-of';
+import { addressOf, PER_ADDRESS } from './address-of';
 import type { Bus } from './bus/bus';
 import type { ConnectionHandler } from './connections/connection';
 import { createConnectionEndpoint } from './connections/endpoint';
@@ -102,6 +102,7 @@ const newEndpoint = (deps: NotificationHubDeps, handler: ConnectionHandler<Calle
     userId: ({ userId }) => userId,
     tokenFromRequest: tokenFromRelay,
     addressOf,
+    maxPerAddress: PER_ADDRESS,
     allowOrigin: (origin) => origin === deps.publicUrl,
     allowStatefulReconnects: true,
     pollMs: deps.hubTimes?.pollMs ?? HUB_TIMES.pollAnswerMs,

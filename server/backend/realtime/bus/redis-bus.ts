@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Logger } from 'pino';
 import type { RestorableBus } from './bus';
@@ -11,6 +12,8 @@ export interface RedisBusOptions {
   log: Logger;
   /** How often a silent connection is tried. */
   heartbeatMs?: number;
+  /** How long the start waits for the server, in milliseconds. */
+  startMs?: number;
 }
 
 const ANSWER_MS = 5000;
@@ -35,18 +38,28 @@ const LISTENS: RedisOptions = { ...SHARED, autoResubscribe: true, maxRetriesPerR
 
 const RETRY_MS = 2000;
 
-/** Tries again for ever once it was connected; before that a wrong address should be said at once. */
-const connect = async (options: RedisOptions, { url, log }: RedisBusOptions): Promise<Redis> => {
+/** A server that is away when a backend starts may be starting, too; a wrong address will not come right. */
+const START_MS = 30_000;
+
+/** Tries again until it is connected, for a while; from then on the connection does so itself, for ever. */
+const connect = async (options: RedisOptions, { url, log, startMs = START_MS }: RedisBusOptions): Promise<Redis> => {
+  const { host } = new URL(url);
+  const end = Date.now() + startMs;
   let connected = false;
   const retryStrategy = (times: number): number | null => (connected ? Math.min(times * 100, RETRY_MS) : null);
   const redis = new Redis(url, { ...options, retryStrategy });
-  redis.on('error', (error: Error) => log.warn({ err: error }, 'bus connection lost'));
-  try {
-    await redis.connect();
-    connected = true;
-    return redis;
-  } catch (error) {
-    throw new Error(`the bus at ${new URL(url).host} cannot be reached`, { cause: error });
+  redis.on('error', (error: Error) =>
+    log.warn({ err: error, host }, connected ? 'bus connection lost' : 'bus is away'),
+  );
+  for (;;) {
+    try {
+      await redis.connect();
+      connected = true;
+      return redis;
+    } catch (error) {
+      if (Date.now() >= end) throw new Error(`the bus at ${host} cannot be reached`, { cause: error });
+      await delay(Math.min(RETRY_MS, end - Date.now()));
+    }
   }
 };
 
@@ -60,8 +73,8 @@ const startHeartbeat = (connections: Redis[], everyMs: number): NodeJS.Timeout =
   setInterval(() => void Promise.allSettled(connections.map(assertReady)), everyMs).unref();
 
 /**
- * Carries messages between backends over Redis pub/sub, its own included, so that all hear one order. Rejects when the
- * server cannot be reached at the start; later it reconnects by itself.
+ * Carries messages between backends over Redis pub/sub, its own included, so that all hear one order. Waits a while for
+ * a server that is away at the start, and then rejects; later it reconnects by itself.
  */
 export const openRedisBus = async (options: RedisBusOptions): Promise<RestorableBus> => {
   const publisher = await connect(PUBLISHES, options);

@@ -1,4 +1,5 @@
 import { SOCKET_LIMITS } from '@/contract/realtime/socket';
+import { PER_ADDRESS } from '../address-of';
 
 /** Every limit of the message socket; spans in milliseconds. */
 export const MESSAGE_SOCKET_DEFAULTS = {
@@ -13,9 +14,9 @@ export const MESSAGE_SOCKET_DEFAULTS = {
   /** Frames that a client may send at once, and a second in the long run. */
   burst: 60,
   perSecond: 10,
-  /** Connections of one user, and of one address: a whole school or fair may sit behind one. */
+  /** Connections of one user, and of one address. */
   perUser: 50,
-  perAddress: 2000,
+  perAddress: PER_ADDRESS,
   /** How often backends tell each other who is looking at what. */
   presenceMs: 10_000,
 };
