@@ -310,6 +310,25 @@ describeOnDatabases('outbox', (open) => {
       expect(before).toEqual(Array(50).fill(2));
     });
 
+    it('what is to be told waits for a backlog, not for orders that keep coming', async () => {
+      let stored = 0;
+      const told: number[] = [];
+      const keepComing = async (ctx: TxContext, { payload }: { payload: OrderEvent }): Promise<void> => {
+        stored += 1;
+        if (stored < 10) await emit(ctx, 'order.placed', payload);
+      };
+      await happen('order.placed');
+      await happen('order.changed');
+      await createOutbox({
+        db,
+        clock: clock.now,
+        consumers: { 'order.placed': [keepComing] },
+        tellers: { 'order.changed': [async () => void told.push(stored)] },
+        log,
+      }).drain();
+      expect({ stored, told }).toEqual({ stored: 10, told: [1] });
+    });
+
     it('a line for many events says so, without a stack', async () => {
       const lines: object[] = [];
       const to = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(JSON.parse(line)) });

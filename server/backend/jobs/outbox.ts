@@ -84,10 +84,12 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   const drain = async (): Promise<number> => {
     let total = 0;
     while (!stopped && (await isAnythingDue(db, clock()))) {
-      const tried = (await carryOnBatch(storing)) || (await carryOnBatch(telling));
-      // Zero: what is due is in the hands of another dispatcher.
-      if (tried === 0) break;
-      total += tried;
+      const stored = await carryOnBatch(storing);
+      // A full batch: more is waiting to be stored, which goes first.
+      const told = stored < batch ? await carryOnBatch(telling) : 0;
+      // Nothing: what is due is in the hands of another dispatcher.
+      if (stored + told === 0) break;
+      total += stored + told;
     }
     return total;
   };
