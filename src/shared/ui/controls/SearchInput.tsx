@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLeaving } from '@/shared/lib/use-leaving';
 import { commonText } from '@/text/common';
 
 interface SearchInputProps {
@@ -35,7 +36,8 @@ function useTypedWord(given: string, onSearch: (word: string) => void) {
     setAsked(next);
     onSearch(next);
   };
-  const askAfterPause = useEffectEvent(() => ask(word));
+  const leaving = useLeaving();
+  const askAfterPause = useEffectEvent(() => (leaving.current ? undefined : ask(word)));
   useEffect(() => {
     const timer = setTimeout(() => askAfterPause(), PAUSE);
     return () => clearTimeout(timer);
