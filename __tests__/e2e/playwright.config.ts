@@ -38,7 +38,6 @@ export default defineConfig({
     baseURL: urlOf(ownPort),
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
-    trace: 'retain-on-failure',
     launchOptions: {
       args: browserArgs,
       ...(existsSync(DEBIAN_CHROMIUM) && { executablePath: DEBIAN_CHROMIUM }),
