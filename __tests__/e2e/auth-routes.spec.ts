@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './test';
 
 const NO_REDIRECT = { maxRedirects: 0 };
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { ADMIN, ISSUER, signInAs } from './people';
+import { test } from './test';
 
 test('every role starts at its own dashboard and is sent back from the areas of others', async ({ page }) => {
   await signInAs(page, ADMIN);

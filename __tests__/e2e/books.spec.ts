@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { drawImage } from '../support/images';
 import { samplePdf } from '../../server/backend/db/seed/sample-pdf';
 import { expectGoodView } from './page-quality';
 import { ADMIN, ISSUER, signInAs } from './people';
+import { test } from './test';
 
 const DESK = { width: 1280, height: 900 };
 /** A run of its own names, so that it may be repeated on the same fair. */

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { OrderList } from '@/contract/orders';
 import type { ProductCard } from '@/contract/products';
 import { bookOf, FAIR, goToCheckout, ON_SALE, putIntoCart } from './buying';
 import { expectGoodView } from './page-quality';
 import { OTHER_READER, signInAs } from './people';
+import { test } from './test';
 
 async function orderCount(page: Page): Promise<number> {
   const list = (await (await page.request.get('/api/orders?size=1')).json()) as OrderList;

@@ -1,7 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import type { ProductCard } from '@/contract/products';
 import { PHONE } from './page-quality';
+import { test } from './test';
 
 const NO_ACCENTS = 'dac nhan tam';
 const ACCENTS = 'đắc nhân tâm';

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { agree, chooseAct, expectToast, exportAs, rowOf, searchFor } from './back-office-steps';
 import { expectGoodView, PHONE } from './page-quality';
 import { ADMIN, READER, signInAs } from './people';
+import { test } from './test';
 
 const DESK = { width: 1280, height: 900 };
 const PAGES = { '/admin/organizations': 'Thêm tổ chức', '/admin/groups': 'Thêm nhóm', '/admin/levels': 'Thêm cấp độ' };

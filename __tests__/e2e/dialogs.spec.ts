@@ -1,5 +1,6 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { ISSUER, OTHER_READER, READER, signInAs } from './people';
+import { test } from './test';
 
 /** Opens by Enter, cannot be left by Tab in either direction, is left by Escape, and the focus is where it was. */
 async function expectKeyboardWalk(page: Page, opener: Locator, open = () => page.keyboard.press('Enter')) {

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { ProductCard } from '@/contract/products';
 import { expectGoodPage, expectGoodView, PHONE } from './page-quality';
 import { OTHER_READER, signInAs } from './people';
+import { test } from './test';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { WebSession } from '@/shared/session/auth-state';
 import { ROLE } from '@/contract/roles';
 import { signInAtEmulator, stayOffline } from './official-emulator';
 import { READER } from './people';
+import { test } from './test';
 
 const NEWCOMER = { email: 'newcomer@hoisach.test', name: 'Vũ Ngọc Lan' };
 const READER_NAME = 'Nguyễn Minh Anh';

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { OrderList } from '@/contract/orders';
 import { PHONE } from './page-quality';
 import { OTHER_READER, signInAs } from './people';
+import { test } from './test';
 
 /** Chromium complains a few seconds after the page has loaded. */
 const COMPLAINT_MS = 4_500;

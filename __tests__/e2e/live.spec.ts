@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import type { CheckoutAnswer } from '@/contract/orders';
 import type { ProductCard } from '@/contract/products';
 import { chooseAct } from './back-office-steps';
 import { FAIR, ON_SALE } from './buying';
 import { expectGoodView } from './page-quality';
 import { ADMIN, ISSUER, READER, signInAs } from './people';
+import { test } from './test';
 
 const newPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
 

@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectGoodView, PHONE } from './page-quality';
 import { ISSUER, OTHER_READER, READER, signInAs } from './people';
+import { test } from './test';
 
 const ADMIN = 'admin@hoisach.test';
 const NEW_ORDERS = /^Đơn giao(, [\d.]+ đơn mới)?$/;
@@ -33,8 +34,11 @@ test('the account menu opens, moves and closes by keyboard, and gives the focus 
   await expect(accountOf(page)).toBeFocused();
 
   await page.keyboard.press('Enter');
+  await expect(item('Hồ sơ')).toBeVisible();
   await page.keyboard.press('ArrowDown');
+  await expect(item('Hồ sơ')).toBeFocused();
   await page.keyboard.press('ArrowDown');
+  await expect(item('Đơn hàng')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/orders');
 });

@@ -1,6 +1,7 @@
-import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { placeOrder, putAs } from './buying';
 import { ADMIN, ISSUER, READER, signInAs } from './people';
+import { test } from './test';
 
 const newPerson = async (browser: Browser, email: string): Promise<Page> => {
   const context = await browser.newContext();

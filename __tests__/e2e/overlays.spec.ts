@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectVietnamese, PHONE } from './page-quality';
 import { ISSUER, OTHER_READER, signInAs } from './people';
+import { test } from './test';
 
 /** Opens something over a page; what it says is new, such as the labels that a library brings along. */
 async function expectOpened(page: Page, role: 'dialog' | 'menu', open: () => Promise<void>): Promise<void> {

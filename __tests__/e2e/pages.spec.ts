@@ -1,10 +1,11 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ROLE, type RoleId } from '@/contract/roles';
 import type { ProductCard } from '@/contract/products';
 import { accessOf, addressOf, PAGES, readSamples, type PageRow, type Samples } from '@tests/support/page-table';
 import { bookOf, goToCheckout, putIntoCart } from './buying';
 import { expectGoodPage } from './page-quality';
 import { ADMIN, comeAsNewcomer, ISSUER, READER, signInAs } from './people';
+import { test } from './test';
 
 type Viewer = RoleId | 'newcomer' | 'guest';
 

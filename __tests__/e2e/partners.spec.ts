@@ -1,9 +1,10 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { drawImage } from '@tests/support/images';
 import { readXlsx } from '@tests/support/xlsx';
 import { agree, chooseAct, expectToast, exportAs, rowOf, searchFor } from './back-office-steps';
 import { expectGoodView } from './page-quality';
 import { ADMIN, signInAs } from './people';
+import { test } from './test';
 
 /** Names that a second run does not meet again. */
 const mark = Date.now().toString(36).toUpperCase();

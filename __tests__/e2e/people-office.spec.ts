@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { expectGoodView } from './page-quality';
 import { signInAs } from './people';
+import { test } from './test';
 
 const ADMIN = { email: 'admin@hoisach.test', name: 'Hoàng Thu Trang' };
 

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { CurrentUser } from '@/contract/users';
 import { drawImage } from '@tests/support/images';
 import { expectGoodView } from './page-quality';
 import { ADMIN, comeAsNewcomer, OTHER_READER, signInAs } from './people';
+import { test } from './test';
 
 const OTHER_ISSUER = 'issuer2@hoisach.test';
 const LIBRARY = { name: 'Thư viện Cộng đồng Lê Lợi', domain: 'thuvienleloi.test' };

@@ -1,7 +1,8 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import type { CampaignCard } from '@/contract/campaigns';
 import type { CurrentUser } from '@/contract/users';
 import { ISSUER, READER, signInAs } from './people';
+import { test } from './test';
 
 const FAIR = 'Hội sách Đường Lê Lợi';
 const BOOK = 'Mắt biếc';

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { chooseAct, rowOf, searchFor } from './back-office-steps';
 import { ADMIN, signInAs } from './people';
+import { test } from './test';
 
 const mark = Date.now().toString(36);
 

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { freeLoopbackPort } from '@server/free-port';
 import { startBuiltServer, type BuiltServer } from '@tests/support/built-server';
 import { READER, signInAs } from './people';
+import { test } from './test';
 
 /** Short enough to run out while the test looks. */
 const TOKEN_SECONDS = 8;

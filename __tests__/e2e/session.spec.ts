@@ -1,6 +1,7 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import type { ProductCard } from '@/contract/products';
 import { ISSUER, OTHER_READER, READER, signInAs } from './people';
+import { test } from './test';
 
 const ENDED = 'Phiên đăng nhập đã kết thúc, vui lòng đăng nhập lại.';
 

@@ -1,6 +1,7 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { SOCKET_TIMES } from '@/contract/realtime/socket';
 import { startCountingServer, type CountingServer, type Seen } from '@tests/support/counting-server';
+import { test } from './test';
 
 /** Playwright switches off what this is about: the back-forward cache, and slow timers of tabs in the background. */
 const SWITCHED_OFF = [

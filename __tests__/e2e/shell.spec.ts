@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { drawImage } from '@tests/support/images';
 import { OTHER_READER, signInAs } from './people';
+import { test } from './test';
 
 const WIDTHS = [640, 750, 828, 1080, 1200, 1920, 2048, 3840, 16, 32, 48, 64, 96, 128, 256, 384];
 

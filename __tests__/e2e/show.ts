@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { test as base } from '@playwright/test';
 import { freeLoopbackPort } from '@server/free-port';
 import { startDevServer } from '@tests/support/built-server';
+import { test as base } from './test';
 
 /** Started once for all tests of a file: the first page of a development server takes its time. */
 const START_MS = 150_000;
