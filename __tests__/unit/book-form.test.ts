@@ -59,8 +59,8 @@ describe('the form of a single book', () => {
 });
 
 describe('the volumes of a series', () => {
-  const errorOf = (items: Volume[]) =>
-    seriesErrors({ ...emptySeries, imageUrl: 'a', genreId: '7', items }).items as string | undefined;
+  const errorOf = (items: Volume[], began: Volume[] = []) =>
+    seriesErrors(began)({ ...emptySeries, imageUrl: 'a', genreId: '7', items }).items as string | undefined;
 
   it('share an author, are of its genre and are released', () => {
     expect(commonAuthors([volume(1, [1, 2]), volume(2, [2, 3])]).map(({ id }) => id)).toEqual([2]);
@@ -68,6 +68,13 @@ describe('the volumes of a series', () => {
     expect(errorOf([volume(1, [1]), volume(2, [2])])).toMatch(/tác giả chung/);
     expect(errorOf([volume(1, [1]), volume(2, [1], { genreId: '8' })])).toContain('Cuốn 2');
     expect(errorOf([volume(1, [1], { released: false }), volume(2, [1])])).toContain('Cuốn 1');
+  });
+
+  it('may have been stopped when the series had them already', () => {
+    const volumes = [volume(1, [1], { released: false }), volume(2, [1])];
+    expect(errorOf(volumes)).toContain('Cuốn 1');
+    expect(errorOf(volumes, [volumes[1]!])).toContain('Cuốn 1');
+    expect(errorOf(volumes, [volumes[0]!])).toBeUndefined();
   });
 });
 

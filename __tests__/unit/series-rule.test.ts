@@ -1,4 +1,4 @@
-import { commonAuthors, seriesFaults, type Volume } from '@server/backend/commerce/books/series-rule';
+import { commonAuthors, seriesFaults, type Volume } from '@/contract/series-rule';
 import { bookText } from '@/text/book';
 
 const NONE = new Set<number>();

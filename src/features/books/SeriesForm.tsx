@@ -26,11 +26,12 @@ const send = (id: number | undefined) => (body: Body, version: number) =>
 /** Adds a series of own books, or changes one (domain 5.3, book form rules). */
 export function SeriesForm({ book }: { book?: BookDetail }) {
   const router = useRouter();
+  const initialValues = book ? seriesOf(book) : emptySeries;
   const { form, submit, version, setVersion, busy, notice } = useRecordForm({
-    initialValues: book ? seriesOf(book) : emptySeries,
+    initialValues,
     schema: seriesInput,
     toBody: seriesBody,
-    validate: seriesErrors,
+    validate: seriesErrors(initialValues.items),
     version: book?.version,
     readVersion: () => readVersion(book?.id ?? 0),
     send: send(book?.id),

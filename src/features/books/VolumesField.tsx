@@ -42,7 +42,7 @@ function useFound(search: string, genreId: string | null) {
 /** Why a book cannot join the volumes that are chosen, if so. */
 const obstacleOf = (book: BookRow, chosen: readonly Volume[]): string | null => {
   if (chosen.some(({ id }) => id === book.id)) return bookText.seriesBookTwice;
-  const shared = commonAuthors([...chosen, book]);
+  const shared = commonAuthors([...chosen, volumeOf(book)]);
   return chosen.length && !shared.length ? bookScreenText.otherAuthor : null;
 };
 

@@ -1,6 +1,6 @@
 import type { FormErrors } from '@mantine/form';
 import type { BookDetail, BookRow } from '@/contract/books';
-import { bookText } from '@/text/book';
+import { commonAuthors as commonAuthorIds, seriesFaults, type Volume as RuledVolume } from '@/contract/series-rule';
 import { commonBody, commonOf, coverErrors, emptyCommon, type CommonValues, type Named } from './book-values';
 
 /** A single as a volume of a series. */
@@ -50,26 +50,25 @@ export const seriesBody = ({ items, ...common }: SeriesValues) => ({
   items: items.map(({ id }, index) => ({ bookId: id, displayIndex: index + 1 })),
 });
 
+const ruled = ({ id, name, genreId, released, authors }: Volume): RuledVolume => ({
+  ...{ id, name, genreId: Number(genreId), released },
+  authorIds: authors.map((author) => author.id),
+});
+
 /** The authors that every one of these books has. */
-export const commonAuthors = (volumes: readonly Pick<Volume, 'authors'>[]): Named[] => {
-  const [first, ...others] = volumes;
-  return (first?.authors ?? []).filter(({ id }) =>
-    others.every(({ authors }) => authors.some((author) => author.id === id)),
-  );
+export const commonAuthors = (volumes: readonly Volume[]): Named[] => {
+  const ids = commonAuthorIds(volumes.map(ruled));
+  return (volumes[0]?.authors ?? []).filter(({ id }) => ids.includes(id));
 };
 
-const namesOf = (volumes: readonly Named[]): string => volumes.map(({ name }) => name).join(', ');
+/** What keeps these volumes from being one series (domain 1.22), the gravest; without genre or volumes that is missing. */
+const volumesError = ({ items, genreId }: SeriesValues, kept: ReadonlySet<number>): string | undefined =>
+  genreId && items.length ? seriesFaults(Number(genreId), items.map(ruled), kept)[0] : undefined;
 
-/** What keeps these volumes from being one series (domain 1.22), the gravest first. */
-const volumesError = ({ items, genreId }: SeriesValues): string | null => {
-  const strangers = items.filter((item) => item.genreId !== genreId);
-  if (genreId && strangers.length) return bookText.seriesOtherGenre(namesOf(strangers));
-  const stopped = items.filter(({ released }) => !released);
-  if (stopped.length) return bookText.seriesStopped(namesOf(stopped));
-  return items.length > 1 && commonAuthors(items).length === 0 ? bookText.seriesNoCommonAuthor : null;
-};
-
-export const seriesErrors = (values: SeriesValues): FormErrors => {
-  const problem = volumesError(values);
-  return { ...coverErrors(values), ...(problem && { items: problem }) };
-};
+/** Checks a series; the volumes it began with may have been stopped since. */
+export const seriesErrors =
+  (began: readonly Pick<Volume, 'id'>[]) =>
+  (values: SeriesValues): FormErrors => {
+    const problem = volumesError(values, new Set(began.map(({ id }) => id)));
+    return { ...coverErrors(values), ...(problem && { items: problem }) };
+  };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { SeriesChange, SeriesInput } from '@/contract/book-input';
 import type { BookDetail } from '@/contract/books';
+import { seriesFaults, type Volume } from '@/contract/series-rule';
 import { bookText } from '@/text/book';
 import type { Sql } from '../../db/database';
 import type { ActorContext } from '../kernel';
@@ -14,7 +15,6 @@ import { readBook } from './read-books';
 import { readReferences, type References } from './references';
 import { assertGenreFree, insertBook, lockOwnBook, updateBook } from './save-single';
 import { renamedInBooks } from './search-text';
-import { seriesFaults, type Volume } from './series-rule';
 
 /** The columns of a series and what the form puts there; the rest comes from its volumes. */
 const valuesOf = (input: SeriesInput): Record<string, unknown> => ({

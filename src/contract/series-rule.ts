@@ -9,7 +9,7 @@ export interface Volume {
   authorIds: readonly number[];
 }
 
-/** Authors that every volume names, in the order of the first. */
+/** Ids of the authors that every volume names, in the order of the first. */
 export const commonAuthors = ([first, ...others]: readonly Volume[]): number[] =>
   (first?.authorIds ?? []).filter((id) => others.every(({ authorIds }) => authorIds.includes(id)));
 
