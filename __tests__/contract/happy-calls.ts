@@ -247,7 +247,9 @@ export const HAPPY_CALLS: Calls = {
   'PUT /issuer/books': async (world) => ({ body: { ...(await newBook(world)), ...(await aBook(world)) } }),
   'POST /issuer/books/series': async (world) => ({ body: await newSeries(world) }),
   'PUT /issuer/books/series': async (world) => ({ body: await aSeries(world) }),
-  'PUT /issuer/books/release': async (world) => ({ body: { ...(await aBook(world)), released: false } }),
+  'PUT /issuer/books/release': async (world) => ({
+    body: { ...(await aBook(world)), released: false, seen: { products: 0, series: 0, orders: 0 } },
+  }),
   'GET /admin/books': () => ({}),
   'GET /admin/books/{id}': async (world) => ({ params: { id: (await aBook(world)).id } }),
   'GET /books/{id}/files/{edition}': async (world) => ({

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
-import type { ReleaseConsequences } from '@/contract/books';
+import { seenIn, type ReleaseConsequences, type ReleaseSeen } from '@/contract/books';
 import { bookText } from '@/text/book';
 import { openBookStock, type BookStock, type MadeBook } from '@tests/support/book-stock';
 import { describeOnDatabases } from '@tests/support/databases';
@@ -8,6 +8,8 @@ import { makeFair, makeProduct, makeStock } from '@tests/support/make-data';
 
 const refusal = (status: number, code: string) =>
   expect.objectContaining({ status, body: expect.objectContaining({ code }) });
+
+const NOTHING: ReleaseSeen = { products: 0, series: 0, orders: 0 };
 
 describeOnDatabases('the release of a book', (open) => {
   let stock: BookStock;
@@ -18,12 +20,13 @@ describeOnDatabases('the release of a book', (open) => {
 
   afterAll(() => stock.close());
 
-  const turn = async ({ id }: MadeBook, released: boolean) => {
-    const { version } = (await stock.read(id)) as { version: number };
-    return stock.asIssuer('PUT /issuer/books/release', { id, version, released });
-  };
   const consequences = async ({ id }: MadeBook) =>
     (await stock.asIssuer(`GET /issuer/books/${id}/consequences`)).body as unknown as ReleaseConsequences;
+  const turn = async (book: MadeBook, released: boolean, seen?: Partial<ReleaseSeen>) => {
+    const { version } = (await stock.read(book.id)) as { version: number };
+    const body = { id: book.id, version, released, seen: { ...seenIn(await consequences(book)), ...seen } };
+    return stock.asIssuer('PUT /issuer/books/release', body);
+  };
 
   const onSale = async (books: MadeBook[], facts: object = {}) => {
     const bookIds = books.map(({ id }) => id);
@@ -82,12 +85,13 @@ describeOnDatabases('the release of a book', (open) => {
   });
 
   /** Something of somebody else that is done, but not yet there to be seen, while the book is being stopped. */
-  const stopDuring = async (book: MadeBook, work: SQL[]) => {
+  const stopDuring = async (book: MadeBook, work: SQL[], seen: Partial<ReleaseSeen>) => {
     const { version } = (await stock.read(book.id)) as { version: number };
+    const body = { id: book.id, version, released: false, seen: { ...NOTHING, ...seen } };
     let stopped: ReturnType<typeof turn> | undefined;
     await stock.db.transaction(async (tx) => {
       for (const statement of work) await tx.rows(statement);
-      stopped = stock.asIssuer('PUT /issuer/books/release', { id: book.id, version, released: false });
+      stopped = stock.asIssuer('PUT /issuer/books/release', body);
       await setTimeout(200);
     });
     expect(await stopped).toMatchObject({ status: 200 });
@@ -97,7 +101,7 @@ describeOnDatabases('the release of a book', (open) => {
     const [first, second] = [await stock.single(), await stock.single()];
     const series = await stock.series([first, second]);
     expect((await turn(series, false)).status).toBe(200);
-    await stopDuring(first, [sql`UPDATE books SET released = true WHERE id = ${series.id}`]);
+    await stopDuring(first, [sql`UPDATE books SET released = true WHERE id = ${series.id}`], { series: 1 });
     expect(await stock.read(series.id)).toMatchObject({ released: false });
   });
 
@@ -105,10 +109,11 @@ describeOnDatabases('the release of a book', (open) => {
     const [first, second] = [await stock.single(), await stock.single()];
     const combo = await onSale([first, second]);
     expect((await turn(second, false)).status).toBe(200);
-    await stopDuring(first, [
+    const resumed = [
       sql`UPDATE books SET released = true WHERE id = ${second.id}`,
       sql`UPDATE products SET released = true WHERE id = ${combo.id}`,
-    ]);
+    ];
+    await stopDuring(first, resumed, { products: 1 });
     expect(await statusOf(combo)).toBe(9);
   });
 
@@ -152,6 +157,35 @@ describeOnDatabases('the release of a book', (open) => {
     expect(told).toEqual([{ type: 7, message: expect.stringContaining(bookText.stoppedReason) }]);
   });
 
+  it('cancels no order that was placed after the issuer saw what follows, and tells the new figures', async () => {
+    const book = await stock.single();
+    const product = await onSale([book]);
+    const seen = seenIn(await consequences(book));
+    expect(seen).toEqual({ products: 1, series: 0, orders: 0 });
+    const order = await orderOf(product);
+    const refused = await turn(book, false, seen);
+    expect(refused).toEqual(refusal(409, 'SEEN_CHANGED'));
+    expect(refused.body.message).toContain('1 đơn hàng');
+    expect([await orderStatus(order), await statusOf(product)]).toEqual([2, 3]);
+    expect((await turn(book, false)).status).toBe(200);
+    expect(await orderStatus(order)).toBe(7);
+  });
+
+  it('counts an order that is being placed at that moment', async () => {
+    const book = await stock.single();
+    const product = await onSale([book]);
+    let stopped: ReturnType<typeof turn> | undefined;
+    const order = await orderOf(await onSale([await stock.single()]));
+    await stock.db.transaction(async (tx) => {
+      await tx.rows(sql`SELECT 1 FROM products WHERE id = ${product.id} FOR NO KEY UPDATE`);
+      await tx.rows(sql`UPDATE order_lines SET product_id = ${product.id} WHERE order_id = ${order}`);
+      stopped = turn(book, false, { orders: 0 });
+      await setTimeout(200);
+    });
+    expect(await stopped).toEqual(refusal(409, 'SEEN_CHANGED'));
+    expect(await orderStatus(order)).toBe(2);
+  });
+
   it('says nothing of fairs that are over', async () => {
     const book = await stock.single();
     const fair = await makeFair(stock.db, { startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-02-01T00:00:00Z' });
@@ -162,7 +196,7 @@ describeOnDatabases('the release of a book', (open) => {
 
   it('is turned once by two who read the same, and a second turn to the same side changes nothing', async () => {
     const { id, version } = await stock.single();
-    const stop = { id, version, released: false };
+    const stop = { id, version, released: false, seen: NOTHING };
     expect((await stock.asIssuer('PUT /issuer/books/release', stop)).status).toBe(200);
     expect(await stock.asIssuer('PUT /issuer/books/release', { ...stop, released: true })).toEqual(
       refusal(409, 'CONFLICT'),

@@ -82,7 +82,12 @@ describeOnDatabases('series of books', (open) => {
     const otherAuthor = await stock.single({ authorIds: [(await makeAuthor(stock.db)).id] });
     expect(await create([own, otherAuthor])).toEqual(refusedItems);
     const { id, version } = await stock.single();
-    await stock.asIssuer('PUT /issuer/books/release', { id, version, released: false });
+    await stock.asIssuer('PUT /issuer/books/release', {
+      id,
+      version,
+      released: false,
+      seen: { products: 0, series: 0, orders: 0 },
+    });
     const refused = await create([own, { id, version, name: '' }]);
     expect(refused).toEqual(refusedItems);
   });

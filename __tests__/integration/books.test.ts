@@ -120,7 +120,12 @@ describeOnDatabases('single books', (open) => {
     expect(await stock.call('PUT /issuer/books', { token: other, body: stolen })).toEqual(
       refusal(404, 'BOOK_NOT_FOUND'),
     );
-    const release = { id: book.id, version: book.version, released: false };
+    const release = {
+      id: book.id,
+      version: book.version,
+      released: false,
+      seen: { products: 0, series: 0, orders: 0 },
+    };
     expect(await stock.call('PUT /issuer/books/release', { token: other, body: release })).toEqual(
       refusal(404, 'BOOK_NOT_FOUND'),
     );

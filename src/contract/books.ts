@@ -136,7 +136,21 @@ export const adminBookQuery = z.strictObject({ ...listFields, issuer: oneOrMany(
 export type IssuerBookQuery = z.output<typeof issuerBookQuery>;
 export type AdminBookQuery = z.output<typeof adminBookQuery>;
 
-export const bookRelease = z.strictObject({ ...changeOf(intId), released: z.boolean() });
+const count = z.int().min(0);
+
+/** How much the caller was told would follow: nothing happens to what nobody has seen. */
+const releaseSeen = z.strictObject({ products: count, series: count, orders: count });
+
+export type ReleaseSeen = z.output<typeof releaseSeen>;
+
+/** What somebody has seen who read these consequences. */
+export const seenIn = ({ products, series, orderCount }: ReleaseConsequences): ReleaseSeen => ({
+  products: products.length,
+  series: series.length,
+  orders: orderCount,
+});
+
+export const bookRelease = z.strictObject({ ...changeOf(intId), released: z.boolean(), seen: releaseSeen });
 
 export type BookRelease = z.output<typeof bookRelease>;
 
@@ -197,11 +211,11 @@ export const bookEndpoints = endpoints({
     errors: CHANGE_REFUSALS,
   },
   'PUT /issuer/books/release': {
-    summary: 'Stop or resume the release of an own book.',
+    summary: 'Stop or resume the release of an own book, when what follows is still what was seen.',
     access: ISSUER_ONLY,
     body: bookRelease,
     answer: bookDetail,
-    errors: ['BOOK_NOT_FOUND', 'CONFLICT', 'SERIES_ITEM_STOPPED'],
+    errors: ['BOOK_NOT_FOUND', 'CONFLICT', 'SERIES_ITEM_STOPPED', 'SEEN_CHANGED'],
   },
   'GET /admin/books': {
     summary: 'The books of all issuers.',

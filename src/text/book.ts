@@ -21,5 +21,7 @@ export const bookText = {
   seriesNoCommonAuthor: 'Các cuốn sách trong series phải có ít nhất một tác giả chung',
   keepsCommonAuthor: (series: string) => `Series “${series}” cần các cuốn sách có ít nhất một tác giả chung`,
 
+  followsNow: ({ products, series, orders }: { products: number; series: number; orders: number }) =>
+    `${products} sách bán, ${series} series và ${orders} đơn hàng bị ảnh hưởng`,
   stoppedReason: 'Sách bán bị ngừng phát hành',
 };

@@ -1,5 +1,5 @@
 import { useSWRConfig } from 'swr';
-import type { BookDetail, ReleaseConsequences } from '@/contract/books';
+import { seenIn, type BookDetail, type ReleaseConsequences } from '@/contract/books';
 import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
@@ -59,25 +59,44 @@ function Consequences({ known }: { known: ReleaseConsequences }) {
   );
 }
 
-/** Stops or resumes the release of a book, after saying what follows from it (domain 3.4). */
-export function ReleaseDialog({ book, opened, onDone, onClose }: ReleaseDialogProps) {
+/** Turns the release as it was announced; answers the code of a refusal, which it has told. */
+function useTurn({ book, onDone }: Pick<ReleaseDialogProps, 'book' | 'onDone'>) {
   const { id, name, released, version } = book;
   const toast = useToast();
-  const { mutate } = useSWRConfig();
-  const { data, error } = useApi('GET /issuer/books/{id}/consequences', opened ? { params: { id } } : null);
-  const mayConfirm = data !== undefined && data.blockedBy.length === 0;
-
-  const confirm = async () => {
-    if (!mayConfirm) return false;
+  return async (announced: ReleaseConsequences) => {
     try {
-      const saved = await call('PUT /issuer/books/release', { body: { id, version, released: !released } });
+      const body = { id, version, released: !released, seen: seenIn(announced) };
+      const saved = await call('PUT /issuer/books/release', { body });
       toast.success(released ? bookScreenText.stopped(name) : bookScreenText.resumed(name));
       onDone?.(saved);
+      return null;
     } catch (problem) {
       if (!isApiError(problem)) throw problem;
       toast.error(problem.message);
+      return problem.code;
     }
+  };
+}
+
+/** Stops or resumes the release of a book, after saying what follows from it (domain 3.4). */
+export function ReleaseDialog({ book, opened, onDone, onClose }: ReleaseDialogProps) {
+  const { id, name, released } = book;
+  const turn = useTurn({ book, onDone });
+  const { mutate } = useSWRConfig();
+  const {
+    data,
+    error,
+    isValidating,
+    mutate: reread,
+  } = useApi('GET /issuer/books/{id}/consequences', opened ? { params: { id } } : null);
+  const mayConfirm = data !== undefined && !error && !isValidating && data.blockedBy.length === 0;
+
+  const confirm = async () => {
+    if (!mayConfirm) return false;
+    const refused = await turn(data);
     await mutate(() => true);
+    // What follows by now is read again and stays to be looked at.
+    return refused !== 'SEEN_CHANGED';
   };
 
   return (
@@ -90,8 +109,8 @@ export function ReleaseDialog({ book, opened, onDone, onClose }: ReleaseDialogPr
       onConfirm={confirm}
       onClose={onClose}
     >
-      {data ? <Consequences known={data} /> : null}
-      {error && !data ? <ErrorState description={messageOf(error)} /> : null}
+      {data && !error ? <Consequences known={data} /> : null}
+      {error ? <ErrorState description={messageOf(error)} onRetry={() => void reread()} /> : null}
       {!data && !error ? <LinesSkeleton count={4} /> : null}
     </ConfirmDialog>
   );
