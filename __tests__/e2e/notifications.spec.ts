@@ -203,3 +203,16 @@ test('the hub client is downloaded by who is signed in, and not by visitors (des
   expect(await downloadsClient(page, () => page.goto('/products'))).toBe(false);
   expect(await downloadsClient(page, () => signInAs(page, READER))).toBe(true);
 });
+
+test('a notification whose first look is answered with an error is shown all the same', async ({ browser }) => {
+  const issuer = await newPerson(browser, ISSUER.email);
+  await readAll(issuer);
+  let failures = 0;
+  await issuer.route('**/api/notifications?*after=*', (route) => {
+    failures += 1;
+    return failures === 1 ? route.fulfill({ status: 502, json: {} }) : route.continue();
+  });
+  const { code } = await placeOrder(await newPerson(browser, READER), ISSUER.name);
+  await expect(toastsOf(issuer, code)).toHaveCount(1, { timeout: 20_000 });
+  expect(failures).toBeGreaterThan(1);
+});

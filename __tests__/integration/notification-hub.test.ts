@@ -1,5 +1,6 @@
 import { HubConnectionState } from '@microsoft/signalr';
 import pino from 'pino';
+import WebSocket from 'ws';
 import { checkoutAnswer, type Order } from '@/contract/orders';
 import { CONNECTION_TOKEN_HEADER } from '@/contract/realtime/connection-token';
 import { HUB_PATH } from '@/contract/realtime/hub';
@@ -110,6 +111,22 @@ describe('the notification hub', () => {
     expect((await negotiate({ authorization: `Bearer ${token}` })).status).toBe(401);
     shop.clock.advance(-16 * MINUTE);
     expect((await negotiate({ authorization: `Bearer ${token}` })).status).toBe(200);
+  });
+
+  test('lets a client come back whose session could not be looked at', async () => {
+    const { rows } = shop.db;
+    let looks = 0;
+    const looking = jest.spyOn(shop.db, 'rows').mockImplementation((query) => {
+      looks += 1;
+      return looks === 2 ? Promise.reject(new Error('the database is away')) : rows.call(shop.db, query);
+    });
+    const ws = new WebSocket(`${url.replace('http', 'ws')}${HUB_PATH}?access_token=${shop.readerToken}`);
+    ws.on('open', () => ws.send('{"protocol":"json","version":1}\x1e'));
+    const said: string[] = [];
+    ws.on('message', (message: Buffer) => said.push(message.toString()));
+    await new Promise((resolve) => ws.on('close', resolve));
+    looking.mockRestore();
+    expect(said.join('')).toBe('{}\x1e{"type":7,"allowReconnect":true}\x1e');
   });
 
   test('has no methods for clients', async () => {

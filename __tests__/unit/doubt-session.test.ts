@@ -40,6 +40,16 @@ test('nor for a visitor', () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
+test('a doubt within the minute is not forgotten', () => {
+  doubtSession();
+  jest.advanceTimersByTime(3000);
+  useSessionStore.setState({ accessToken: 'second' });
+  jest.advanceTimersByTime(17_000);
+  doubtSession();
+  jest.advanceTimersByTime(43_000);
+  expect(renew).toHaveBeenCalledTimes(2);
+});
+
 test('doubts of one minute are one', () => {
   for (let second = 0; second < 60; second += 1) {
     doubtSession();

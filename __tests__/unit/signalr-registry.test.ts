@@ -1,8 +1,10 @@
 import { MessageType } from '@microsoft/signalr';
 import type { Bus, BusListener } from '@server/backend/realtime/bus/bus';
+import { decodeMessage, encodeMessage } from '@server/backend/realtime/signalr/bus-payload';
 import type { HubConnection } from '@server/backend/realtime/signalr/hub-connection';
 import { defineHub } from '@server/backend/realtime/signalr/hub';
 import { createHubServer } from '@server/backend/realtime/signalr/hub-server';
+import { jsonProtocol } from '@server/backend/realtime/signalr/json-protocol';
 import { Registry } from '@server/backend/realtime/signalr/registry';
 import { eventually } from '@tests/support/eventually';
 import { HubClient, connect, untilQuiet, type OfficialName } from '@tests/support/signalr/hub-client';
@@ -233,6 +235,13 @@ it.each([undefined, new CountingBus()])(
     expect((await more[2]?.heard())?.[0]).toMatchObject({ arguments: [{ title: 'Dế Mèn' }] });
   },
 );
+
+it('2.13 what came from another server is one buffer for all who hear it, so that it is framed once', () => {
+  const sent = { origin: 'other', except: [], message: { in: () => Buffer.from('news') } };
+  const { message } = decodeMessage(encodeMessage(sent, [jsonProtocol]));
+  expect(message.in(jsonProtocol)?.toString()).toBe('news');
+  expect(message.in(jsonProtocol)).toBe(message.in(jsonProtocol));
+});
 
 it('2.9 a connection that has ended is in no list any more', () => {
   const registry = new Registry<string>();

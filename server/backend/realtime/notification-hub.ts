@@ -50,6 +50,9 @@ interface Caller {
 
 const REFUSED: ReadonlySet<string> = new Set(['TOKEN_EXPIRED', 'TOKEN_INVALID', 'SESSION_ENDED', 'ACCOUNT_DISABLED']);
 
+/** Only a token or a session that is over; what else may fail goes better in a moment. */
+const isRefusal = (error: unknown): boolean => error instanceof AppError && REFUSED.has(error.code);
+
 /** Nobody, for a token that is good for nothing any more; asked on every request. */
 const callerOf =
   ({ db, tokens, clock }: NotificationHubDeps) =>
@@ -62,7 +65,7 @@ const callerOf =
       const { id } = await findActor(db, sessionId, now);
       return { userId: id, sessionId, expiresAt: Date.now() + expires - now.getTime() };
     } catch (error) {
-      if (error instanceof AppError && REFUSED.has(error.code)) return null;
+      if (isRefusal(error)) return null;
       throw error;
     }
   };
@@ -79,7 +82,15 @@ const newServer = ({ bus, db, clock, log, hubTimes }: NotificationHubDeps) => {
   const hub = defineHub<Caller, HubEvents>({
     methods: {},
     // A session may have ended while its connection was made; from here on `endSessions` finds it.
-    onConnected: async ({ user }) => void (await findActor(db, user.sessionId, clock())),
+    async onConnected(connection) {
+      try {
+        await findActor(db, connection.user.sessionId, clock());
+      } catch (error) {
+        if (isRefusal(error)) throw error;
+        log.error({ err: error }, 'a session could not be looked at');
+        connection.abort({ allowReconnect: true });
+      }
+    },
   });
   return createHubServer(hub, {
     name: 'notifications',

@@ -25,6 +25,9 @@ const onOpportunity = (tell: () => void): (() => void) => {
   };
 };
 
+/** A look that found no answer is repeated once: nothing else may happen for long. */
+const REPEAT_MS = 5000;
+
 /**
  * Announces each new notification of a user once in this browser: `newest` is the newest id as it is known at the bell,
  * however it came to be known there.
@@ -39,11 +42,18 @@ export const useAnnouncements = (user: LoginUser, newest: number | undefined): v
       ...{ marker: shownMarker(user.id), alone: aloneAmongTabs(user.id), newestId, freshAfter, show },
       isVisible: () => here && document.visibilityState === 'visible',
     });
-    // A look without an answer is made up for by the next; that the server is away is said elsewhere.
-    look.current = () => void announcer.look().catch(() => undefined);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // After the second try the next opportunity makes up for it; that the server is away is said elsewhere.
+    const repeat = () => void announcer.look().catch(() => undefined);
+    look.current = () =>
+      void announcer.look().catch(() => {
+        clearTimeout(timer);
+        timer = setTimeout(repeat, REPEAT_MS);
+      });
     const stop = onOpportunity(look.current);
     return () => {
       here = false;
+      clearTimeout(timer);
       stop();
     };
   }, [user.id, show]);

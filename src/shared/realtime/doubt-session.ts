@@ -6,7 +6,16 @@ const WAIT_MS = 3000;
 /** Looking renews the session: a server that refuses everything must not have that done over and over. */
 const PAUSE_MS = 60_000;
 
-let doubtedAt = -Infinity;
+let lookedAt = -Infinity;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let doubted: string | undefined;
+
+const look = (): void => {
+  timer = undefined;
+  if (useSessionStore.getState().accessToken !== doubted) return;
+  lookedAt = Date.now();
+  void renewToken();
+};
 
 /**
  * The server has refused the token of a connection, or ended the connection for good: a while later the session is
@@ -14,9 +23,7 @@ let doubtedAt = -Infinity;
  */
 export const doubtSession = (): void => {
   const { accessToken } = useSessionStore.getState();
-  if (!accessToken || Date.now() - doubtedAt < PAUSE_MS) return;
-  doubtedAt = Date.now();
-  setTimeout(() => {
-    if (useSessionStore.getState().accessToken === accessToken) void renewToken();
-  }, WAIT_MS);
+  if (!accessToken) return;
+  doubted = accessToken;
+  timer ??= setTimeout(look, Math.max(WAIT_MS, lookedAt + PAUSE_MS - Date.now()));
 };

@@ -44,12 +44,17 @@ const texts = (value: unknown, name: string): string[] => list(value, name).map(
 /** @throws ProtocolError for what no server of ours has written */
 const fieldsOf = (bytes: Uint8Array): unknown[] => list(decoder.decode(bytes), 'payload');
 
+/** Gives every connection the same buffer, which transports then frame once. */
 class Received implements Serialised {
-  constructor(private readonly bytes: Readonly<Record<string, unknown>>) {}
+  readonly #buffers = new Map<string, Buffer>();
+
+  constructor(bytes: object) {
+    for (const [name, value] of Object.entries(bytes))
+      if (value instanceof Uint8Array) this.#buffers.set(name, asBuffer(value));
+  }
 
   in(protocol: HubProtocol): Buffer | undefined {
-    const bytes = this.bytes[protocol.name];
-    return bytes instanceof Uint8Array ? asBuffer(bytes) : undefined;
+    return this.#buffers.get(protocol.name);
   }
 }
 

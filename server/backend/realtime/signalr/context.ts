@@ -51,8 +51,8 @@ export class ConnectionContext<User, Events extends EventMap<Events>> implements
     return (this.connection.items ??= new Map());
   }
 
-  abort(): void {
-    this.connection.close({});
+  abort({ allowReconnect }: { allowReconnect?: boolean } = {}): void {
+    this.connection.close({ allowReconnect });
   }
 }
 

@@ -14,8 +14,8 @@ export interface HubContext<User = unknown, Events extends EventMap<Events> = An
   readonly groups: HubGroups;
   /** What the hub wants to remember about this connection. */
   readonly items: Map<string, unknown>;
-  /** Ends the connection; the client does not come back by itself. */
-  abort(): void;
+  /** Ends the connection; the client does not come back by itself unless it is allowed to. */
+  abort(options?: { allowReconnect?: boolean }): void;
 }
 
 /** The connection while it calls a method. */
