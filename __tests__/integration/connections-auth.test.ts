@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import net from 'node:net';
 import {
   ask,
@@ -8,6 +10,7 @@ import {
   endpointsPerTest,
   until,
   type TestEndpoint,
+  type TestUser,
 } from '@tests/support/connections';
 
 const start = endpointsPerTest();
@@ -65,27 +68,37 @@ describe('2.11 authentication', () => {
   });
 
   it('survives clients that go away while they are being looked up', async () => {
-    const target = await start({
-      authenticate: async () => {
-        await settle(30);
-        return { name: undefined, asked: 0 };
-      },
-    });
+    const held: (() => void)[] = [];
+    const user = { name: undefined, asked: 0 };
+    const authenticate = async ({ headers }: IncomingMessage): Promise<TestUser> => {
+      if (headers['x-leaves']) await new Promise<void>((resolve) => held.push(resolve));
+      return user;
+    };
+    const target = await start({ authenticate });
     const { port, hostname } = new URL(target.url);
-    const head = 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n';
+    const head = 'X-Leaves: 1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n';
     const key = 'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n';
     for (const leave of ['destroy', 'resetAndDestroy', 'end'] as const) {
       const socket = net.connect(Number(port), hostname);
       socket.on('error', () => undefined);
       socket.write(`GET /echo HTTP/1.1\r\nHost: x\r\n${head}${key}\r\n`);
-      await settle(10);
+      await until(() => held.length === 1);
+      const left = once(socket, leave === 'end' ? 'finish' : 'close');
       socket[leave]();
+      await left;
+      await settle();
+      held.pop()?.();
     }
     const { connectionToken } = await negotiate(target.url);
-    const poll = ask(`${target.url}?id=${connectionToken}`);
-    await settle(10);
+    const arrived = once(target.server, 'request');
+    const poll = ask(`${target.url}?id=${connectionToken}`, 'GET', '', { 'x-leaves': 1 });
+    const [request] = (await arrived) as [IncomingMessage];
+    await until(() => held.length === 1);
+    const left = once(request.socket, 'close');
     poll.abort();
-    await settle(60);
+    await left;
+    held.pop()?.();
+    await settle();
     expect(target.errors).toEqual([]);
     expect(target.seen.filter(({ connection }) => connection.transport === 'LongPolling')).toEqual([]);
     const ws = await connectSocket(target.wsUrl);

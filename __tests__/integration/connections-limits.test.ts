@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import http from 'node:http';
 import type WebSocket from 'ws';
 import {
@@ -175,7 +176,9 @@ describe('closing an endpoint', () => {
     const polled = await negotiate(target.url);
     const url = `${target.url}?id=${polled.connectionToken}`;
     await ask(url);
+    const arrived = once(target.server, 'request');
     const poll = ask(url);
+    await arrived;
     const streamed = await negotiate(target.url);
     const stream = ask(`${target.url}?id=${streamed.connectionToken}`, 'GET', '', { accept: 'text/event-stream' });
     await until(() => target.seen.length === 3);

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
 import net from 'node:net';
 import type { Connection } from '@server/backend/realtime/connections/connection';
 import {
@@ -28,9 +29,9 @@ const opened = async (target: TestEndpoint): Promise<{ url: string; connection: 
 const waitingPoll = async ({ server }: TestEndpoint, url: string) => {
   const arrived = once(server, 'request');
   const answer = ask(url);
-  await arrived;
+  const [{ socket }] = (await arrived) as [IncomingMessage];
   await untilQuiet();
-  return { answer };
+  return { answer, socket };
 };
 
 describe('2.5 long polling', () => {
@@ -42,11 +43,11 @@ describe('2.5 long polling', () => {
       inherentKeepAlive: true,
       formats: ['Text', 'Binary'],
     });
-    const poll = ask(url);
-    const first = await Promise.race([poll, settle().then(() => 'waits')]);
+    const poll = await waitingPoll(target, url);
+    const first = await Promise.race([poll.answer, settle().then(() => 'waits')]);
     expect(first).toBe('waits');
     connection.write(Buffer.from('now'));
-    expect(await poll).toMatchObject({ status: 200, body: 'now' });
+    expect(await poll.answer).toMatchObject({ status: 200, body: 'now' });
   });
 
   it('ignores the time that a client puts into the query against caches', async () => {
@@ -70,10 +71,9 @@ describe('2.5 long polling', () => {
       pragma: 'no-cache',
       expires: 'Thu, 01 Jan 1970 00:00:00 GMT',
     });
-    const poll = ask(url);
-    await settle();
+    const poll = await waitingPoll(target, url);
     for (const word of ['d', 'e', 'f']) connection.write(Buffer.from(word));
-    expect((await poll).body).toBe('def');
+    expect((await poll.answer).body).toBe('def');
   });
 
   it('answers an empty 200 when there was nothing to say for 90 s, and the client polls again', async () => {
@@ -106,30 +106,27 @@ describe('2.5 long polling', () => {
   it('ends the waiting poll with 204 when it is over', async () => {
     const target = await start();
     const { url, connection } = await opened(target);
-    const poll = ask(url);
-    await settle();
+    const poll = await waitingPoll(target, url);
     connection.close();
-    expect((await poll).status).toBe(204);
+    expect((await poll.answer).status).toBe(204);
     expect(target.endpoint.connections).toBe(0);
   });
 
   it('breaks the waiting poll off when the connection is aborted', async () => {
     const target = await start();
     const { url, connection } = await opened(target);
-    const poll = ask(url);
-    await settle();
+    const poll = await waitingPoll(target, url);
     connection.abort(new Error('enough'));
-    await expect(poll).rejects.toThrow();
+    await expect(poll.answer).rejects.toThrow();
     expect((await ask(url)).status).toBe(404);
   });
 
   it('lets a newer poll take over from one that waits', async () => {
     const target = await start();
     const { url, connection } = await opened(target);
-    const older = ask(url);
-    await settle();
+    const older = await waitingPoll(target, url);
     const newer = ask(url);
-    expect((await older).status).toBe(204);
+    expect((await older.answer).status).toBe(204);
     connection.write(Buffer.from('for the newer'));
     expect((await newer).body).toBe('for the newer');
   });
@@ -137,10 +134,10 @@ describe('2.5 long polling', () => {
   it('keeps what an aborted poll did not get', async () => {
     const target = await start();
     const { url, connection } = await opened(target);
-    const poll = ask(url);
-    await settle();
-    poll.abort();
-    await settle();
+    const { answer, socket } = await waitingPoll(target, url);
+    const gone = once(socket, 'close');
+    answer.abort();
+    await gone;
     connection.write(Buffer.from('kept'));
     expect((await ask(url)).body).toBe('kept');
   });
@@ -149,9 +146,11 @@ describe('2.5 long polling', () => {
     const target = await start({ sendBuffer: 50_000_000, sendBufferMax: 50_000_000 });
     const { url, connection } = await opened(target);
     const { hostname, port, pathname, search } = new URL(url);
+    const arrived = once(target.server, 'request');
     const socket = net.connect(Number(port), hostname).pause();
     socket.write(`GET ${pathname}${search} HTTP/1.1\r\nHost: x\r\n\r\n`);
-    await settle();
+    await arrived;
+    await untilQuiet();
     const big = Buffer.alloc(20_000_000, 'x');
     connection.write(big);
     await until(() => connection.bufferedBytes === big.length);
@@ -202,10 +201,9 @@ describe('2.5 long polling', () => {
     expect((await ask(between.url, 'DELETE')).status).toBe(202);
     expect((await ask(between.url)).status).toBe(404);
     const { url } = await opened(target);
-    const poll = ask(url);
-    await settle();
+    const poll = await waitingPoll(target, url);
     expect((await ask(url, 'DELETE')).status).toBe(202);
-    expect((await poll).status).toBe(204);
+    expect((await poll.answer).status).toBe(204);
     expect((await ask(url, 'DELETE')).status).toBe(404);
     expect(target.seen.map(({ ended }) => ended)).toEqual([[{}], [{}]]);
   });

@@ -156,7 +156,7 @@ export const nextMessage = (ws: WebSocket): Promise<{ data: Buffer; binary: bool
 export const closeCode = (ws: WebSocket): Promise<number> => new Promise((resolve) => ws.once('close', resolve));
 
 /** Waits until something has become true; throws when it takes longer than anything here should. */
-export const until = async (condition: () => boolean, limitMs = 10_000): Promise<void> => {
+export const until = async (condition: () => boolean, limitMs = 30_000): Promise<void> => {
   const end = performance.now() + limitMs;
   while (!condition()) {
     if (performance.now() > end) throw new Error('waited in vain');
