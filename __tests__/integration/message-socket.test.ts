@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import net from 'node:net';
 import { sql } from 'drizzle-orm';
@@ -11,6 +12,7 @@ import { testClock } from '@tests/support/clock';
 import { eventually } from '@tests/support/eventually';
 import { makeCustomer, makeIssuer, makeLevel, makeUser } from '@tests/support/make-data';
 import { connectSocket, type SocketClient } from '@tests/support/socket-client';
+import { stopClock } from '@tests/support/stopped-clock';
 
 let backend: TestBackend;
 let port: number;
@@ -40,6 +42,7 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 afterEach(async () => {
+  jest.useRealTimers();
   await Promise.all(clients.splice(0).map((client) => client.close()));
 });
 
@@ -299,10 +302,17 @@ describe('the message socket keeps its bounds', () => {
 
 describe('the message socket looks after its connections', () => {
   it('ends those who do not answer pings, and nobody else', async () => {
-    const strict = await startTestBackend({ messages: { pingMs: 300 } });
+    const pass = stopClock();
+    const strict = await startTestBackend();
     const dead = await connectSocket(await strict.port(), { autoPong: false });
     const alive = await connectSocket(await strict.port());
+    const pinged = Promise.all([dead, alive].map(({ ws }) => once(ws, 'ping')));
+    pass(15_000);
+    await pinged;
+    await Promise.all([dead, alive].map((client) => client.settle()));
+    pass(15_000);
     expect((await dead.closed)[0]).toBe(1006);
+    await alive.settle();
     expect(alive.ws.readyState).toBe(WebSocket.OPEN);
     await alive.close();
     await strict.close();
