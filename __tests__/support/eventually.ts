@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const PATIENCE_MS = 10_000;
+/** Half of what a test may take: a slow machine gets its time, and a failure still says what was waited for. */
+const PATIENCE_MS = 30_000;
 
 /** Waits until the expectations of `check` hold; fails with the last that did not. */
 export const eventually = async <T>(check: () => T | Promise<T>): Promise<T> => {

@@ -6,6 +6,7 @@ import {
   type IHttpConnectionOptions,
 } from '@microsoft/signalr';
 import { HUB_PATH, type HubEvent } from '@/contract/realtime/hub';
+import { eventually } from './eventually';
 
 /** What one device of a user heard, in order. */
 export interface Device {
@@ -23,10 +24,6 @@ export const TRANSPORTS = [
 ] as const;
 
 const EVENTS: readonly HubEvent[] = ['ReceiveMess', 'UnreadChanged', 'OrderChanged'];
-
-const until = async (holds: () => boolean): Promise<void> => {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
-};
 
 /** Connects the official client; the caller stops it. */
 export const connectDevice = async (
@@ -49,9 +46,10 @@ export const connectDevice = async (
   const of = (event: HubEvent) => heard.filter(([name]) => name === event).map(([, ...args]) => args);
   return {
     ...{ connection, heard, closed },
-    async hears(event, count = 1) {
-      await until(() => of(event).length >= count);
-      return of(event);
-    },
+    hears: (event, count = 1) =>
+      eventually(() => {
+        if (of(event).length < count) throw new Error(`too little ${event}, but ${JSON.stringify(heard)}`);
+        return of(event);
+      }),
   };
 };
