@@ -136,17 +136,23 @@ describeOnDatabases('Notifications', (open) => {
     let letGo = (): void => undefined;
     const held = new Promise<void>((resolve) => (letGo = resolve));
     const done: string[] = [];
-    const tell = (message: string, wait: Promise<void>) =>
+    const tell = (message: string, wait: () => Promise<void> | void) =>
       backend.db
         .transaction(async (tx) => {
           const event = { id: (cause += 1), createdAt: now.toISOString() };
           await storeNotices({ tx, now }, event, [notice(message)]);
-          await wait;
+          await wait();
         })
         .then(() => done.push(message));
-    const first = tell('first', held);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    const second = tell('second', Promise.resolve());
+    let first = Promise.resolve(0);
+    await new Promise<void>((stored) => {
+      first = tell('first', () => {
+        stored();
+        return held;
+      });
+    });
+    const second = tell('second', () => undefined);
+    // Time for the second to come in between, if it could.
     await new Promise((resolve) => setTimeout(resolve, 50));
     letGo();
     await Promise.all([first, second]);

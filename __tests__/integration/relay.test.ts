@@ -29,6 +29,14 @@ const closeOf = (socket: WebSocket): Promise<[number, string]> =>
 const messageOf = (socket: WebSocket): Promise<Buffer> =>
   new Promise((resolve) => socket.once('message', (data) => resolve(data as Buffer)));
 
+/** Waits until nothing moves any more: all ends of the line are in this process, and a turn of its loop moves them all. */
+const stands = async (amount: () => number): Promise<void> => {
+  for (let [before, same] = [NaN, 0]; same < 30; await new Promise((resolve) => setTimeout(resolve, 10))) {
+    same = amount() === before ? same + 1 : 0;
+    before = amount();
+  }
+};
+
 const connect = async (
   path = '/messages',
 ): Promise<{ client: WebSocket; accepted: WebSocket; req: IncomingMessage }> => {
@@ -126,7 +134,7 @@ describe('upgrades', () => {
     client.pause();
     const piece = Buffer.alloc(1_000_000);
     for (let i = 0; i < 60; i += 1) accepted.send(piece);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await stands(() => accepted.bufferedAmount);
     // What the relay and the kernel do not take stays with the sender.
     expect(accepted.bufferedAmount).toBeGreaterThan(20_000_000);
     client.terminate();
