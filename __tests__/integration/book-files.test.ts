@@ -66,6 +66,26 @@ describeOnDatabases('files of a book', (open) => {
     expect(rawPayload.equals(WAV)).toBe(true);
   });
 
+  it('of one name are told apart by who saves an older version, and in the history', async () => {
+    const pdf = await edition('pdf');
+    const facts = { ...bookBody(stock.names), pdf };
+    const { id, version } = await stock.single(facts);
+    const newer = { ...pdf, fullFileId: await store('pdf-full') };
+    const changed = await stock.asIssuer('PUT /issuer/books', { ...facts, id, version, pdf: newer });
+    expect(changed.status).toBe(200);
+    const late = await stock.asIssuer('PUT /issuer/books', { ...facts, id, version });
+    expect(late).toEqual(refusal(409, 'CONFLICT', 'pdf.fullFileId'));
+    expect(JSON.stringify(late.body.fields)).toContain('Truyện Kiều (đủ).pdf');
+    const { body } = await stock.asIssuer(`GET /history/book/${id}`);
+    const named = (fileId: string) => ({
+      'pdf.fullFileId': expect.stringMatching(new RegExp(`^Truyện Kiều \\(đủ\\)\\.pdf .*${fileId.slice(-8)}`)),
+    });
+    expect(body.data).toMatchObject([
+      { before: named(pdf.fullFileId), after: named(newer.fullFileId) },
+      { before: null },
+    ]);
+  });
+
   it('are sent in ranges, or not at all to whom has them', async () => {
     const id = await store('audio-trial');
     const get = (headers: Record<string, string>) => stock.app.inject({ url: `/files/trials/${id}`, headers });

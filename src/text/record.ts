@@ -14,6 +14,7 @@ const FIELDS: Record<string, string> = {
   email: 'Email',
   phone: 'Số điện thoại',
   address: 'Địa chỉ',
+  'address.detail': 'Địa chỉ',
   imageUrl: 'Ảnh',
   description: 'Mô tả',
   active: 'Trạng thái',
@@ -21,6 +22,7 @@ const FIELDS: Record<string, string> = {
   displayIndex: 'Thứ tự',
   role: 'Vai trò',
   level: 'Cấp độ',
+  levelId: 'Cấp độ',
   dob: 'Sinh nhật',
   gender: 'Giới tính',
   conditionalPoint: 'Điểm yêu cầu',
@@ -107,6 +109,8 @@ export const recordText = {
 
   field: (name: string) => FIELDS[name] ?? name,
   fact,
+  /** A file of a book, by its name, its size and what tells it from others of that name. */
+  file: (name: string, bytes: number, mark: string) => `${name} (${number.format(bytes)} byte, mã tệp ${mark})`,
   pictureOf: { before: 'ảnh cũ', after: 'ảnh mới', only: 'có ảnh' },
   uses: {
     book: (count: number, names: readonly string[]) => `${count} cuốn sách (${listed(count, names)})`,

@@ -1,9 +1,14 @@
 import type { BookInput, SeriesInput } from '@/contract/book-input';
 import type { BookDetail } from '@/contract/books';
+import type { Fact } from '@/contract/history';
 import { EDITIONS } from '@/contract/kinds';
+import { recordText } from '@/text/record';
 import type { Facts } from '../records/audit';
 import { isbnPair } from './isbn-pair';
-import type { References } from './references';
+import type { FileRow, References } from './references';
+
+/** Signs at the end of an id that tell one file from another. */
+const MARK = 8;
 
 /** Facts are named like the fields of the forms and hold what a person reads: names instead of ids. */
 type Common = Pick<BookInput, 'code' | 'name' | 'isbn10' | 'isbn13' | 'imageUrl' | 'coverPrice' | 'description'>;
@@ -17,13 +22,17 @@ const commonFacts = ({ code, name, isbn10, isbn13, imageUrl, coverPrice, descrip
   description,
 });
 
+/** Files are told apart also when they are called the same. */
+const fileFact = (file: Pick<FileRow, 'id' | 'fileName' | 'bytes'> | null | undefined): Fact =>
+  file ? recordText.file(file.fileName, file.bytes, file.id.slice(-MARK)) : null;
+
 const storedEditions = (book: BookDetail): Facts =>
   Object.assign(
     {},
     ...EDITIONS.map((name) => ({
       [`${name}.extraPrice`]: book[name]?.extraPrice ?? null,
-      [`${name}.trialFileId`]: book[name]?.trial?.fileName ?? null,
-      [`${name}.fullFileId`]: book[name]?.full?.fileName ?? null,
+      [`${name}.trialFileId`]: fileFact(book[name]?.trial),
+      [`${name}.fullFileId`]: fileFact(book[name]?.full),
     })),
   ) as Facts;
 
@@ -32,8 +41,8 @@ const givenEditions = (input: BookInput, { files }: References): Facts =>
     {},
     ...EDITIONS.map((name) => ({
       [`${name}.extraPrice`]: input[name]?.extraPrice ?? null,
-      [`${name}.trialFileId`]: files.get(input[name]?.trialFileId ?? '')?.fileName ?? null,
-      [`${name}.fullFileId`]: files.get(input[name]?.fullFileId ?? '')?.fileName ?? null,
+      [`${name}.trialFileId`]: fileFact(files.get(input[name]?.trialFileId ?? '')),
+      [`${name}.fullFileId`]: fileFact(files.get(input[name]?.fullFileId ?? '')),
     })),
   ) as Facts;
 
@@ -85,4 +94,10 @@ export const givenSeriesFacts = (
   items: [...input.items]
     .sort((one, other) => one.displayIndex - other.displayIndex)
     .map(({ bookId }) => volumes.find(({ id }) => id === bookId)?.name ?? ''),
+});
+
+/** Everything of a book that somebody may change. */
+export const storedFacts = (book: BookDetail): Facts => ({
+  ...(book.isSeries ? storedSeriesFacts(book) : storedSingleFacts(book)),
+  released: book.released,
 });

@@ -11,6 +11,7 @@ interface Named {
 export interface FileRow {
   id: string;
   fileName: string;
+  bytes: number;
   /** Whole, and found to be what it says. */
   complete: boolean;
   purpose: UploadPurpose;
@@ -49,7 +50,7 @@ export const readReferences = async (tx: Sql, ownerId: string, asked: Asked): Pr
   const authors = await tx.rows<Named>(sql`
     SELECT id, name FROM authors WHERE id = ANY(${sql.param(asked.authorIds ?? [])}::int[]) FOR KEY SHARE`);
   const files = await tx.rows<FileRow>(sql`
-    SELECT id, file_name AS "fileName", completed_at IS NOT NULL AS complete, purpose FROM uploads
+    SELECT id, file_name AS "fileName", bytes, completed_at IS NOT NULL AS complete, purpose FROM uploads
     WHERE id = ANY(${sql.param(fileIds(asked))}::uuid[]) AND owner_id = ${ownerId} FOR KEY SHARE`);
   return {
     ...(genre && { genre }),
