@@ -166,13 +166,18 @@ describeOnDatabases('single books', (open) => {
   });
 
   it('are changed once by two who read the same, and the second learns in words what stands', async () => {
-    const book = await stock.single({ coverPrice: 100_000 });
+    const facts = body();
+    const { id, version } = await stock.single(facts);
     const publisher = await makePublisher(stock.db);
-    const first = { ...body(), id: book.id, version: book.version, name: book.name, publisherId: publisher.id };
+    const first = { ...facts, id, version, publisherId: publisher.id };
     expect((await stock.asIssuer('PUT /issuer/books', first)).status).toBe(200);
-    const late = await stock.asIssuer('PUT /issuer/books', { ...first, publisherId: stock.names.publisherId });
+    const late = await stock.asIssuer('PUT /issuer/books', { ...facts, id, version, coverPrice: 99_000 });
     expect(late).toEqual(refusal(409, 'CONFLICT', 'publisherId'));
     expect(JSON.stringify(late.body.fields)).toContain(publisher.name);
+    const stop = { id, version: version + 1, released: false, seen: { products: 0, series: 0, orders: 0 } };
+    expect((await stock.asIssuer('PUT /issuer/books/release', stop)).status).toBe(200);
+    const later = await stock.asIssuer('PUT /issuer/books', { ...facts, id, version: late.body.version });
+    expect(later).toEqual(refusal(409, 'CONFLICT', 'released'));
   });
 
   it('keep who changed what, with names in place of ids', async () => {

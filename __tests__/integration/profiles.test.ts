@@ -88,6 +88,7 @@ describeOnDatabases('profiles', (open) => {
       const answer = await save(who, { ...profile, version, name: 'Người Chậm' });
       expect(answer).toEqual(refusal(409, 'CONFLICT'));
       expect(answer.body.fields).toEqual({ name: [expect.stringContaining('Người Nhanh')] });
+      expect(answer.body.version).toBe(version + 1);
       expect((await me(tokens[who])).name).toBe('Người Nhanh');
     });
 

@@ -96,6 +96,8 @@ export interface ErrorBody {
   code: ErrorCode;
   message: string;
   fields?: Record<string, string[]>;
+  /** Of a stale save: the version of the record that `fields` speak of. A save that names it replaces what was told. */
+  version?: number;
 }
 
 type Values = Record<string, string | number>;
@@ -112,6 +114,7 @@ export class AppError extends Error {
     readonly code: ErrorCode,
     readonly values: Values = {},
     readonly fields?: Record<string, string[]>,
+    readonly version?: number,
   ) {
     super(errorMessage(code, values));
   }
@@ -121,6 +124,7 @@ export class AppError extends Error {
   }
 
   toBody(): ErrorBody {
-    return { code: this.code, message: this.message, ...(this.fields && { fields: this.fields }) };
+    const { code, message, fields, version } = this;
+    return { code, message, ...(fields && { fields }), ...(version !== undefined && { version }) };
   }
 }

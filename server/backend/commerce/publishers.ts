@@ -78,12 +78,15 @@ export const updatePublisher = ({ db, now, actor }: ActorContext, change: Publis
   db.transaction(async (tx) => {
     const { id, version, name, email, phone, address, imageUrl } = change;
     const before = await lockPublisher(tx, id);
-    assertFresh({ version: before.version, facts: factsOf(before) }, { version, facts: factsOf(change) });
+    await assertFresh(tx, { kind: 'publisher', id, version: before.version, facts: factsOf(before) }, version);
     await tx.rows(sql`
       UPDATE publishers SET name = ${name}, email = ${email}, phone = ${phone}, address = ${address},
         image_url = ${imageUrl}, version = version + 1 WHERE id = ${id}`);
     if (name !== before.name) await renamedInBooks(tx, sql`b.publisher_id = ${id}`);
-    await recordChange({ tx, now, actor }, { kind: 'publisher', id, before: factsOf(before), after: factsOf(change) });
+    await recordChange(
+      { tx, now, actor },
+      { kind: 'publisher', id, version: before.version + 1, before: factsOf(before), after: factsOf(change) },
+    );
     return readPublisher(tx, id);
   });
 

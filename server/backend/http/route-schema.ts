@@ -18,6 +18,7 @@ const errorBody = (codes: ErrorCode[]) =>
       code: z.literal(codes),
       message: z.string(),
       fields: z.record(z.string(), z.array(z.string())).optional(),
+      version: z.int().optional(),
     })
     .describe(codes.join(', '));
 

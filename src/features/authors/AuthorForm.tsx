@@ -32,7 +32,6 @@ export function AuthorForm({ author, opened, onClose }: AuthorFormProps) {
     toBody,
     create: (body) => call('POST /admin/authors', { body }),
     change: (body) => call('PUT /admin/authors', { body }),
-    read: (id) => call('GET /admin/authors/{id}', { params: { id } }),
   });
   return (
     <RecordDialog {...dialog}>

@@ -12,7 +12,6 @@ import { commonText } from '@/text/common';
 import { CommonSheet, CountInput, CoverSheet, GenreSelect } from './BookFields';
 import classes from './BookForm.module.css';
 import { BookPageHead } from './BookPageHead';
-import { readVersion } from './read-version';
 import { emptySeries, seriesBody, seriesErrors, seriesOf } from './series-values';
 import { VolumesField } from './VolumesField';
 
@@ -33,7 +32,6 @@ export function SeriesForm({ book }: { book?: BookDetail }) {
     toBody: seriesBody,
     validate: seriesErrors(initialValues.items),
     version: book?.version,
-    readVersion: () => readVersion(book?.id ?? 0),
     send: send(book?.id),
     versionOf: (saved) => saved.version,
     onSaved: async () => void (book ?? (await router.push(paths.issuerBooks()))),

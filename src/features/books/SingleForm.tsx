@@ -18,7 +18,6 @@ import { BookPageHead } from './BookPageHead';
 import { CommonSheet, CountInput, CoverSheet, GenreSelect, type FieldsOf } from './BookFields';
 import { emptySingle, fileErrors, singleBody, singleOf, type SingleValues } from './book-values';
 import { EditionSheet } from './EditionSheet';
-import { readVersion } from './read-version';
 import classes from './BookForm.module.css';
 
 type Body = ReturnType<typeof singleBody>;
@@ -94,7 +93,6 @@ export function SingleForm({ book }: { book?: BookDetail }) {
     toBody: singleBody,
     validate: fileErrors,
     version: book?.version,
-    readVersion: () => readVersion(book?.id ?? 0),
     send: send(book?.id),
     versionOf: (saved) => saved.version,
     onSaved: async () => void (book ?? (await router.push(paths.issuerBooks()))),

@@ -36,7 +36,6 @@ export function GenreForm({ genre, parentId, opened, onClose }: GenreFormProps) 
     toBody: (values) => values,
     create: ({ name }) => call('POST /admin/genres', { body: { name, parentId } }),
     change: (body) => call('PUT /admin/genres', { body }),
-    read: (id) => call('GET /admin/genres/{id}', { params: { id } }),
   });
   return (
     <RecordDialog {...dialog}>

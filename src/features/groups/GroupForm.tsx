@@ -30,7 +30,6 @@ export function GroupForm({ group, opened, onClose }: GroupFormProps) {
     toBody: (values) => values,
     create: (body) => call('POST /admin/groups', { body }),
     change: (body) => call('PUT /admin/groups', { body }),
-    read: (id) => call('GET /admin/groups/{id}', { params: { id } }),
   });
   return (
     <RecordDialog {...dialog}>

@@ -43,7 +43,6 @@ export function LevelForm({ level, opened, onClose }: LevelFormProps) {
     validate: ({ conditionalPoint }) => (conditionalPoint === '' ? { conditionalPoint: validationText.required } : {}),
     create: (body) => call('POST /admin/levels', { body }),
     change: (body) => call('PUT /admin/levels', { body }),
-    read: (id) => call('GET /admin/levels/{id}', { params: { id } }),
   });
   const stays = known !== undefined && isLowest(known);
   const { conditionalPoint, active } = form.values;

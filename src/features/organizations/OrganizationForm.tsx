@@ -28,7 +28,6 @@ export function OrganizationForm({ organization, opened, onClose }: Organization
     toBody,
     create: (body) => call('POST /admin/organizations', { body }),
     change: (body) => call('PUT /admin/organizations', { body }),
-    read: (id) => call('GET /admin/organizations/{id}', { params: { id } }),
   });
   return (
     <RecordDialog {...dialog}>

@@ -32,7 +32,6 @@ function usePersonForm(person: Person, onClose: () => void) {
     toBody: (values: PersonValues) => changesOf(initial, values),
     validate: (values) => missingParts(initial, values),
     version: person.version,
-    readVersion: async () => (await call('GET /admin/users/{id}', { params: { id } })).version,
     send: (body, version) => call('PUT /admin/users', { body: { ...body, id, version } }),
     onSaved: async ({ name, imageUrl }) => {
       onClose();

@@ -2,9 +2,10 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { CurrentUser } from '@/contract/users';
-import { isApiError, messageOf } from '@/shared/api/api-error';
+import { messageOf, staleVersion } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { apiKey } from '@/shared/api/use-api';
+import { unseen } from '@/shared/records/use-record-form';
 import { refusedFields, type ContactValues } from '@/shared/person/person-form';
 import { renewSession } from '@/shared/session/renew-session';
 import { useSessionStore } from '@/shared/session/session-store';
@@ -26,15 +27,8 @@ interface SaveOptions<Values> {
   send: (values: Values, extras: SaveExtras) => Promise<CurrentUser>;
 }
 
-const readMe = () => call('GET /users/me', {});
-
 const stored = async (picture: ChosenPicture): Promise<Pick<SaveExtras, 'imageUrl'>> =>
   picture === undefined ? {} : { imageUrl: picture && (await call('POST /images', { file: picture })).url };
-
-const isStale = (error: unknown): boolean => isApiError(error) && error.code === 'CONFLICT';
-
-const refusalOf = (error: unknown): string =>
-  isStale(error) ? profileText.changedElsewhere : messageOf(error, profileText.saveFailed);
 
 /**
  * Saves a profile with its new picture. The version is the one the form was filled with, however fresh the cache: only
@@ -59,11 +53,16 @@ export const useSaveProfile = <Values extends ContactValues>({ user, form, value
     await renewSession();
   };
 
-  const refuse = async (error: unknown) => {
+  const refuse = (error: unknown) => {
     console.error('Saving the profile was refused', error);
-    form.setErrors(refusedFields(error));
-    toast.error(refusalOf(error));
-    if (isStale(error)) setVersion((await readMe()).version);
+    const fields = refusedFields(error);
+    form.setErrors(fields);
+    const stands = staleVersion(error);
+    const hidden = unseen(fields, (path) => form.getInputNode(path) !== null);
+    toast.error(
+      stands ? [profileText.changedElsewhere, ...hidden].join(' ') : messageOf(error, profileText.saveFailed),
+    );
+    if (stands) setVersion(stands);
   };
 
   const save = async (values: Values) => {
@@ -71,7 +70,7 @@ export const useSaveProfile = <Values extends ContactValues>({ user, form, value
     try {
       await settle(await send(values, { version, ...(await stored(picture)) }));
     } catch (error) {
-      await refuse(error);
+      refuse(error);
     } finally {
       setBusy(false);
     }

@@ -40,7 +40,6 @@ export function PublisherForm({ publisher, opened, onClose }: PublisherFormProps
     toBody,
     create: (body) => call('POST /admin/publishers', { body }),
     change: (body) => call('PUT /admin/publishers', { body }),
-    read: (id) => call('GET /admin/publishers/{id}', { params: { id } }),
   });
   return (
     <RecordDialog {...dialog}>

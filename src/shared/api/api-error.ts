@@ -42,6 +42,7 @@ export class ApiError extends Error {
     readonly code: ApiErrorCode,
     message: string,
     readonly fields?: Record<string, string[]>,
+    readonly version?: number,
   ) {
     super(message);
   }
@@ -56,13 +57,17 @@ export class ApiError extends Error {
 
   /** An answer that is no success, or none that could be read: `body` is what came as JSON, if it was any. */
   static refused(status: number, body: unknown): ApiError {
-    if (isOurs(body)) return new ApiError(status, body.code, body.message, body.fields);
+    if (isOurs(body)) return new ApiError(status, body.code, body.message, body.fields, body.version);
     const code = CODE_OF_STATUS[status] ?? 'INTERNAL';
     return new ApiError(status, code, errorText[code]);
   }
 }
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
+
+/** Of a save that was refused because the record was changed meanwhile: the version that the refusal speaks of. */
+export const staleVersion = (error: unknown): number | undefined =>
+  isApiError(error) && error.code === 'CONFLICT' ? error.version : undefined;
 
 /**
  * The sentence for whatever went wrong. Only what the client has made of an answer is fit to be shown; of anything else

@@ -26,22 +26,20 @@ interface RecordDialogOptions<Row extends Known, Values, Body> {
   validate?: (values: Values) => FormErrors;
   create: (body: Body) => Promise<unknown>;
   change: (body: Body & { id: number; version: number }) => Promise<unknown>;
-  /** The record as it is now, after a refusal has shown what has changed. */
-  read: (id: number) => Promise<{ version: number }>;
 }
 
 /** The form of one noun in a dialog, new or known: the fields' form, and what `RecordDialog` wants to be told. */
 export const useRecordDialog = <Row extends Known, Values extends object, Body extends object>(
   options: RecordDialogOptions<Row, Values, Body>,
 ) => {
-  const { record, opened, onClose, text, empty, valuesOf, schema, toBody, validate, create, change, read } = options;
+  const { record, opened, onClose, text, empty, valuesOf, schema, toBody, validate, create, change } = options;
   const known = record === NEW ? undefined : record;
   const { form, submit, busy, notice } = useRecordForm({
     initialValues: known ? valuesOf(known) : empty,
     schema,
     toBody,
     ...(validate && { validate }),
-    ...(known && { version: known.version, readVersion: async () => (await read(known.id)).version }),
+    ...(known && { version: known.version }),
     send: (body: Body, version) => (known ? change({ ...body, id: known.id, version }) : create(body)),
     onSaved: onClose,
   });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { z } from 'zod';
 import { speakVietnamese } from '@/contract/validation';
-import { isApiError, messageOf } from '@/shared/api/api-error';
+import { isApiError, messageOf, staleVersion } from '@/shared/api/api-error';
 import { refusedFields } from '@/shared/person/person-form';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { recordText } from '@/text/record';
@@ -23,8 +23,6 @@ interface RecordFormOptions<Values, Body, Saved> {
   validate?: (values: Values) => FormErrors;
   /** The version that was read; missing for a new record. */
   version?: number;
-  /** Reads the present version, after a refusal has shown what has changed. */
-  readVersion?: () => Promise<number>;
   send: (body: Body, version: number) => Promise<Saved>;
   /** What the toast says of it, when that is more than that it was saved. */
   savedText?: (saved: Saved) => string;
@@ -32,8 +30,6 @@ interface RecordFormOptions<Values, Body, Saved> {
   versionOf?: (saved: Saved) => number;
   onSaved: (saved: Saved) => void | Promise<void>;
 }
-
-const isStale = (error: unknown): boolean => isApiError(error) && error.code === 'CONFLICT';
 
 /** A field that was left empty is missing, whatever its format would be. */
 const sayRequired = (errors: FormErrors, body: Record<string, unknown>): FormErrors =>
@@ -52,10 +48,11 @@ export const unseen = (errors: FormErrors, isSeen: (path: string) => boolean): s
 
 /**
  * A form over one row of the contract. What the backend refuses stands under its field and what was typed stays. A save
- * of something that was changed meanwhile is refused, shows what it is by now, and is done when it is sent once more.
+ * of something that was changed meanwhile is refused, shows what it is by now, and replaces just that when it is sent
+ * once more.
  */
 export const useRecordForm = <Values extends object, Body, Saved>(options: RecordFormOptions<Values, Body, Saved>) => {
-  const { initialValues, schema, toBody, validate, readVersion, send, versionOf, savedText, onSaved } = options;
+  const { initialValues, schema, toBody, validate, send, versionOf, savedText, onSaved } = options;
   const toast = useToast();
   const { mutate } = useSWRConfig();
   const [version, setVersion] = useState(options.version ?? 0);
@@ -68,13 +65,14 @@ export const useRecordForm = <Values extends object, Body, Saved>(options: Recor
     validate: (values) => ({ ...check(toBody(values) as Record<string, unknown>), ...validate?.(values) }),
   });
 
-  const refuse = async (error: unknown) => {
+  const refuse = (error: unknown) => {
     if (!isApiError(error)) throw error;
     const fields = refusedFields(error);
     form.setErrors(fields);
     const hidden = unseen(fields, (path) => form.getInputNode(path) !== null);
-    setNotice(isStale(error) ? [recordText.changedElsewhere, ...hidden].join(' ') : messageOf(error));
-    if (isStale(error) && readVersion) setVersion(await readVersion());
+    const stands = staleVersion(error);
+    setNotice(stands ? [recordText.changedElsewhere, ...hidden].join(' ') : messageOf(error));
+    if (stands) setVersion(stands);
   };
 
   const save = async (values: Values) => {
@@ -88,7 +86,7 @@ export const useRecordForm = <Values extends object, Body, Saved>(options: Recor
       await mutate(() => true);
       await onSaved(saved);
     } catch (error) {
-      await refuse(error);
+      refuse(error);
     } finally {
       setBusy(false);
     }

@@ -3,26 +3,30 @@ import type { CustomerProfile, IssuerProfile } from '@/contract/profiles';
 import type { CurrentUser } from '@/contract/users';
 import { addressLine } from '../addresses';
 import type { ActorContext } from '../kernel';
-import { factsOf } from '../people/facts';
+import { factsOf, USER_FIELDS } from '../people/facts';
 import { recordChange, type ActorTx } from '../records/audit';
+import { assertFresh } from '../records/stale';
 import { assertOldEnough } from './age';
 import { readCurrentUser } from './current-user';
-import { staleProfile, type SentProfile } from './stale-profile';
 
-type Profile = SentProfile & { version: number; imageUrl?: string | null | undefined };
+type Profile = CustomerProfile | IssuerProfile;
 
 const newImage = ({ imageUrl }: Profile): SQL => (imageUrl === undefined ? sql`` : sql`image_url = ${imageUrl},`);
 
-/** Saves what every role has in common; throws CONFLICT when the profile was changed since it was read. */
+const lockProfile = async ({ tx, actor }: ActorTx): Promise<CurrentUser> => {
+  await tx.rows(sql`SELECT 1 FROM users WHERE id = ${actor.id} FOR NO KEY UPDATE`);
+  return readCurrentUser(tx, actor.id);
+};
+
+/** Saves what every role has in common. */
 const saveUser = async ({ tx, now, actor }: ActorTx, profile: Profile): Promise<void> => {
-  const { name, phone, address, version } = profile;
+  const { name, phone, address } = profile;
   const line = await addressLine(tx, address);
-  const saved = await tx.rows(sql`
+  await tx.rows(sql`
     UPDATE users SET name = ${name}, phone = ${phone}, address_detail = ${address.detail},
       province_code = ${address.provinceCode}, ward_code = ${address.wardCode}, address_line = ${line},
       ${newImage(profile)} version = version + 1, updated_at = ${now.toISOString()}
-    WHERE id = ${actor.id} AND version = ${version} RETURNING id`);
-  if (saved.length === 0) throw staleProfile(await readCurrentUser(tx, actor.id), profile);
+    WHERE id = ${actor.id}`);
 };
 
 const save = (
@@ -32,11 +36,21 @@ const save = (
 ): Promise<CurrentUser> =>
   db.transaction(async (tx) => {
     const ctx = { tx, now, actor };
-    const before = await readCurrentUser(tx, actor.id);
+    const stands = await lockProfile(ctx);
+    const before = factsOf(stands);
+    const standing = {
+      kind: 'user',
+      id: actor.id,
+      version: stands.version,
+      facts: before,
+      fieldOf: USER_FIELDS,
+    } as const;
+    await assertFresh(tx, standing, profile.version);
     await saveUser(ctx, profile);
     await saveFacts(ctx);
     const after = await readCurrentUser(tx, actor.id);
-    await recordChange(ctx, { kind: 'user', id: actor.id, before: factsOf(before), after: factsOf(after) });
+    const { version } = after;
+    await recordChange(ctx, { kind: 'user', id: actor.id, version, before, after: factsOf(after) });
     return after;
   });
 

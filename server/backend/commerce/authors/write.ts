@@ -34,13 +34,16 @@ export const updateAuthor = ({ db, now, actor }: ActorContext, change: AuthorCha
   db.transaction(async (tx) => {
     const { id, version, name, description, imageUrl } = change;
     const before = await lockAuthor(tx, id);
-    assertFresh({ version: before.version, facts: factsOf(before) }, { version, facts: factsOf(change) });
+    await assertFresh(tx, { kind: 'author', id, version: before.version, facts: factsOf(before) }, version);
     await tx.rows(sql`
       UPDATE authors SET name = ${name}, description = ${description}, image_url = ${imageUrl}, version = version + 1
       WHERE id = ${id}`);
     if (name !== before.name)
       await renamedInBooks(tx, sql`b.id IN (SELECT book_id FROM book_authors WHERE author_id = ${id})`);
-    await recordChange({ tx, now, actor }, { kind: 'author', id, before: factsOf(before), after: factsOf(change) });
+    await recordChange(
+      { tx, now, actor },
+      { kind: 'author', id, version: before.version + 1, before: factsOf(before), after: factsOf(change) },
+    );
     return readAuthor(tx, id);
   });
 

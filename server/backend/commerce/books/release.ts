@@ -7,6 +7,7 @@ import type { ActorContext } from '../kernel';
 import { cancelStoppedOrders, holdingProducts } from '../orders/cancel-stopped';
 import { recordChange, type ActorTx } from '../records/audit';
 import { assertFresh, changedFields } from '../records/stale';
+import { storedFacts } from './facts';
 import { lockSeries, seriesWith } from './derived';
 import { readBook } from './read-books';
 import { changing, consequencesOf, productsOf, releasedWhen, stoppedVolumes, type Turn } from './release-consequences';
@@ -19,18 +20,18 @@ const lockProducts = async (tx: Sql, ids: SQL): Promise<void> => {
 
 const writeRelease = async ({ tx, now, actor }: ActorTx, turn: Turn): Promise<string[]> => {
   const at = now.toISOString();
-  const changed = await tx.rows<{ id: number }>(sql`
+  const changed = await tx.rows<{ id: number; version: number }>(sql`
     UPDATE books s SET released = ${turn.released}, version = version + 1, updated_at = ${at}
-    WHERE ${changing(turn)} RETURNING s.id`);
+    WHERE ${changing(turn)} RETURNING s.id, s.version`);
   const ids = changed.map(({ id }) => id);
   const these = sql`SELECT unnest(${sql.param(ids)}::int[])`;
   const turned = await tx.rows<{ id: string }>(sql`
     UPDATE products p SET released = ${releasedWhen(sql`made.released`)}, version = version + 1, updated_at = ${at}
     WHERE p.id IN (${productsOf(these)}) AND p.released <> (${releasedWhen(sql`made.released`)})
     RETURNING p.id`);
-  for (const id of ids) {
+  for (const book of changed) {
     const [before, after] = [{ released: !turn.released }, { released: turn.released }];
-    await recordChange({ tx, now, actor }, { kind: 'book', id, before, after });
+    await recordChange({ tx, now, actor }, { kind: 'book', ...book, before, after });
   }
   return turned.map(({ id }) => id);
 };
@@ -56,7 +57,7 @@ export const releaseBook = ({ db, now, actor }: ActorContext, change: BookReleas
   db.transaction(async (tx) => {
     const { id, version, released } = change;
     const before = await lockOwnBook({ tx, now, actor }, id);
-    assertFresh({ version: before.version, facts: { released: before.released } }, { version, facts: { released } });
+    await assertFresh(tx, { kind: 'book', id, version: before.version, facts: storedFacts(before) }, version);
     if (before.released === released) return before;
     // Its series may be resuming just now, which counts on this volume.
     await lockSeries(tx, seriesWith(id));

@@ -9,7 +9,7 @@ import { recordChange, type ActorTx } from '../records/audit';
 import { assertFresh } from '../records/stale';
 import { refuseFaults, singleFaults } from './check-single';
 import { refreshSeries, seriesWith } from './derived';
-import { givenSingleFacts, storedSingleFacts } from './facts';
+import { givenSingleFacts, storedFacts, storedSingleFacts } from './facts';
 import { assertIsbnFree, isbnPair } from './isbn-pair';
 import { ownBooks, readBook } from './read-books';
 import { readReferences } from './references';
@@ -112,7 +112,7 @@ export const changeBook = ({ db, now, actor }: ActorContext, change: BookChange)
     const before = await lockOwnBook(ctx, id, sql`NOT b.is_series`);
     const references = await readReferences(tx, actor.id, change);
     const [stands, sent] = [storedSingleFacts(before), givenSingleFacts(change, references)];
-    assertFresh({ version: before.version, facts: stands }, { version, facts: sent });
+    await assertFresh(tx, { kind: 'book', id, version: before.version, facts: storedFacts(before) }, version);
     refuseFaults(singleFaults(change, references, before));
     assertGenreFree(before, change.genreId);
     await assertEditionsKept(ctx, before, change);
@@ -122,6 +122,6 @@ export const changeBook = ({ db, now, actor }: ActorContext, change: BookChange)
     await refreshSeries(tx, seriesWith(id));
     await assertSeriesHold(tx, id);
     await renamedInBooks(tx, sql`(b.id = ${id} OR b.id IN (SELECT series_id FROM book_items WHERE book_id = ${id}))`);
-    await recordChange(ctx, { kind: 'book', id, before: stands, after: sent });
+    await recordChange(ctx, { kind: 'book', id, version: before.version + 1, before: stands, after: sent });
     return readBook(tx, now, sql`b.id = ${id}`);
   });

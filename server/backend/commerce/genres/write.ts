@@ -50,11 +50,14 @@ export const updateGenre = ({ db, now, actor }: ActorContext, change: GenreChang
     const { id, version, name, active } = change;
     const before = await lockGenre(tx, id);
     const after = { ...factsOf(before), name, active };
-    assertFresh({ version: before.version, facts: factsOf(before) }, { version, facts: after });
+    await assertFresh(tx, { kind: 'genre', id, version: before.version, facts: factsOf(before) }, version);
     if (before.active && !active) await assertGenreUnused(tx, before, sql`child.active`);
     if (!before.active && active) await assertParentActive(tx, before.parentId);
     await tx.rows(sql`UPDATE genres SET name = ${name}, active = ${active}, version = version + 1 WHERE id = ${id}`);
-    await recordChange({ tx, now, actor }, { kind: 'genre', id, before: factsOf(before), after });
+    await recordChange(
+      { tx, now, actor },
+      { kind: 'genre', id, version: before.version + 1, before: factsOf(before), after },
+    );
     return readGenre(tx, id);
   });
 

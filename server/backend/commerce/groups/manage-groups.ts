@@ -81,12 +81,15 @@ export const updateGroup = ({ db, now, actor }: ActorContext, change: GroupChang
   db.transaction(async (tx) => {
     const { id, version, name, description, active } = change;
     const before = await lockGroup(tx, id);
-    assertFresh({ version: before.version, facts: factsOf(before) }, { version, facts: factsOf(change) });
+    await assertFresh(tx, { kind: 'group', id, version: before.version, facts: factsOf(before) }, version);
     if (before.active && !active) await assertGroupUnused(tx, before);
     await tx.rows(sql`
       UPDATE groups SET name = ${name}, description = ${description}, active = ${active}, version = version + 1
       WHERE id = ${id}`);
-    await recordChange({ tx, now, actor }, { kind: 'group', id, before: factsOf(before), after: factsOf(change) });
+    await recordChange(
+      { tx, now, actor },
+      { kind: 'group', id, version: before.version + 1, before: factsOf(before), after: factsOf(change) },
+    );
     return readGroup(tx, id);
   });
 

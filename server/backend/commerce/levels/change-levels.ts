@@ -34,13 +34,13 @@ export const assertNotLowest = ({ name, conditionalPoint }: AdminLevel): void =>
 const followThresholds = async (
   { tx, now, actor }: ActorTx,
   known: readonly Threshold[],
-  { id, before, after }: { id: number; before: Facts | null; after: Facts },
+  { before, after, ...record }: { id: number; version?: number; before: Facts | null; after: Facts },
 ): Promise<void> => {
   const count = await applyShifts(tx, levelShifts(known, await readThresholds(tx)));
   const moved = (movedCustomers: number): Facts => (count ? { movedCustomers } : {});
   await recordChange(
     { tx, now, actor },
-    { kind: 'level', id, before: before && { ...before, ...moved(0) }, after: { ...after, ...moved(count) } },
+    { kind: 'level', ...record, before: before && { ...before, ...moved(0) }, after: { ...after, ...moved(count) } },
   );
 };
 
@@ -64,14 +64,19 @@ export const updateLevel = ({ db, now, actor }: ActorContext, change: LevelChang
     const { id, version, name, conditionalPoint, active } = change;
     await lockLevels(tx);
     const before = await readLevel(tx, id);
-    assertFresh({ version: before.version, facts: factsOf(before) }, { version, facts: factsOf(change) });
+    await assertFresh(tx, { kind: 'level', id, version: before.version, facts: factsOf(before) }, version);
     if (!active || conditionalPoint !== before.conditionalPoint) assertNotLowest(before);
     if (before.active && !active) await assertUnused(tx, before.name, [heldBy(id)]);
     const known = await readThresholds(tx);
     await tx.rows(sql`
       UPDATE levels SET name = ${name}, conditional_point = ${conditionalPoint}, active = ${active},
         version = version + 1 WHERE id = ${id}`);
-    await followThresholds({ tx, now, actor }, known, { id, before: factsOf(before), after: factsOf(change) });
+    await followThresholds({ tx, now, actor }, known, {
+      id,
+      version: before.version + 1,
+      before: factsOf(before),
+      after: factsOf(change),
+    });
     return readLevel(tx, id);
   });
 

@@ -32,7 +32,13 @@ const recordMove = async (by: ActorTx, from: AdminLevel, to: AdminLevel, moved: 
 const disable = async (by: ActorTx, level: AdminLevel): Promise<void> => {
   if (!level.active) return;
   await by.tx.rows(sql`UPDATE levels SET active = false, version = version + 1 WHERE id = ${level.id}`);
-  await recordChange(by, { kind: 'level', id: level.id, before: { active: true }, after: { active: false } });
+  await recordChange(by, {
+    kind: 'level',
+    id: level.id,
+    version: level.version + 1,
+    before: { active: true },
+    after: { active: false },
+  });
 };
 
 /**

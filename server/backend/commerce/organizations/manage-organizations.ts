@@ -96,7 +96,7 @@ export const updateOrganization = (
   db.transaction(async (tx) => {
     const { id, version, name, address, phone, imageUrl, domains } = change;
     const before = await lockOrganization(tx, id);
-    assertFresh({ version: before.version, facts: factsOf(before) }, { version, facts: factsOf(change) });
+    await assertFresh(tx, { kind: 'organization', id, version: before.version, facts: factsOf(before) }, version);
     await tx.rows(sql`
       UPDATE organizations SET name = ${name}, address = ${address}, phone = ${phone}, image_url = ${imageUrl},
         version = version + 1 WHERE id = ${id}`);
@@ -104,7 +104,7 @@ export const updateOrganization = (
     const after = await readOrganization(tx, id);
     await recordChange(
       { tx, now, actor },
-      { kind: 'organization', id, before: factsOf(before), after: factsOf(after) },
+      { kind: 'organization', id, version: after.version, before: factsOf(before), after: factsOf(after) },
     );
     return after;
   });

@@ -10,6 +10,9 @@ const ofCustomer = ({ level, dob, gender }: NonNullable<CurrentUser['customer']>
   gender: gender ? profileText.male : profileText.female,
 });
 
+/** Under which field of the forms a fact of a user stands, where the names differ. */
+export const USER_FIELDS = { address: 'address.detail', level: 'levelId' };
+
 /** A user as the history of his changes shows him. */
 export const factsOf = (user: CurrentUser & Partial<Pick<Person, 'active'>>): Facts => ({
   name: user.name,

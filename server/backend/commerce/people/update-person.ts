@@ -7,9 +7,9 @@ import { validationText } from '@/text/validation';
 import { endSessions } from '../accounts/end-sessions';
 import { addressLine } from '../addresses';
 import type { ActorContext } from '../kernel';
-import { recordChange, type ActorTx, type Facts } from '../records/audit';
+import { recordChange, type ActorTx } from '../records/audit';
 import { assertFresh } from '../records/stale';
-import { factsOf } from './facts';
+import { factsOf, USER_FIELDS } from './facts';
 import { readPerson } from './read-people';
 import { assertRights, holdRights } from './rights';
 
@@ -83,13 +83,6 @@ const saveRole = async ({ tx }: ActorTx, stands: Person, { id, customer, issuer 
     await tx.rows(sql`UPDATE issuers SET description = ${issuer.description} WHERE user_id = ${id}`);
 };
 
-/** Under which field of the form a fact stands, where the names differ. */
-const fieldFacts = ({ address = null, level, ...facts }: Facts): Facts => ({
-  ...facts,
-  'address.detail': address,
-  ...(level !== undefined && { levelId: level }),
-});
-
 /**
  * Changes a user; what is not named stays. Disabling him or moving him to another role ends his sessions. Throws
  * USER_NOT_FOUND, CONFLICT, SELF_ROLE, SELF_DISABLE, ROLE_FIXED, LEVEL_NOT_FOUND, WARD_NOT_IN_PROVINCE, INVALID_INPUT
@@ -102,12 +95,13 @@ export const updatePerson = ({ db, now, actor }: ActorContext, change: PersonCha
     if (role !== undefined || active !== undefined) await holdRights(ctx);
     const stands = await lockPerson(ctx, id);
     assertRights(ctx, stands, change);
+    const before = factsOf(stands);
+    const standing = { kind: 'user', id, version: stands.version, facts: before, fieldOf: USER_FIELDS } as const;
+    await assertFresh(tx, standing, version);
     const next = await applied(ctx, stands, change);
-    const [before, after] = [factsOf(stands), factsOf(next)];
-    assertFresh({ version: stands.version, facts: fieldFacts(before) }, { version, facts: fieldFacts(after) });
     await saveUser(ctx, next);
     await saveRole(ctx, stands, next);
     if (!next.active || next.role !== stands.role) await endSessions(ctx, sql`user_id = ${id}`);
-    await recordChange(ctx, { kind: 'user', id, before, after });
+    await recordChange(ctx, { kind: 'user', id, version: version + 1, before, after: factsOf(next) });
     return readPerson(tx, id, now);
   });

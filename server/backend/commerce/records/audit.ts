@@ -23,6 +23,8 @@ interface RecordChange {
   before: Facts | null;
   /** Null when it is deleted. */
   after: Facts | null;
+  /** The version that a change has made of a known record, by which `assertFresh` finds it; missing if it made none. */
+  version?: number;
 }
 
 const only = (facts: Facts, names: readonly string[]): Facts =>
@@ -35,7 +37,8 @@ const differing = ({ before, after }: RecordChange): Pick<RecordChange, 'before'
   return { before: only(before, names), after: only(after, names) };
 };
 
-const json = (facts: Facts | null): string | null => facts && JSON.stringify(facts);
+const json = (facts: Facts | null, version?: number): string | null =>
+  facts && JSON.stringify({ ...facts, ...(version !== undefined && { version }) });
 
 /** Keeps who changed what and when, in the transaction of the change; a save that changed nothing leaves nothing. */
 export const recordChange = async ({ tx, now, actor }: ActorTx, change: RecordChange): Promise<void> => {
@@ -44,7 +47,7 @@ export const recordChange = async ({ tx, now, actor }: ActorTx, change: RecordCh
   await tx.rows(sql`
     INSERT INTO audit_entries (kind, record_id, actor_id, actor_name, at, before, after)
     VALUES (${change.kind}, ${String(change.id)}, ${actor.id}, ${actor.name}, ${now.toISOString()},
-      ${json(before)}::jsonb, ${json(after)}::jsonb)`);
+      ${json(before)}::jsonb, ${json(after, change.version)}::jsonb)`);
 };
 
 interface RecordId {
@@ -73,7 +76,7 @@ export const listHistory = async (ctx: ActorContext, record: RecordId, query: Hi
   return readPage(ctx.db, {
     matches,
     hits: sql`SELECT id ${matches} ORDER BY id DESC ${pageWindow(query)}`,
-    columns: sql`e.id, e.at, e.actor_name AS "actorName", e.before, e.after`,
+    columns: sql`e.id, e.at, e.actor_name AS "actorName", e.before, e.after - 'version' AS after`,
     joins: sql`JOIN audit_entries e ON e.id = hit.id`,
     page: query.page,
     size: query.size,

@@ -1,6 +1,9 @@
+import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/error-codes';
 import type { Fact } from '@/contract/history';
+import type { HistoryKind } from '@/contract/history-kinds';
 import { recordText } from '@/text/record';
+import type { Sql } from '../../db/database';
 
 type Facts = Record<string, Fact>;
 
@@ -11,26 +14,41 @@ const sameFact = (one: Fact | undefined, other: Fact | undefined): boolean =>
 export const changedFields = (before: Facts, after: Facts): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !sameFact(before[name], after[name]));
 
-/** The refusal of a save that read an older version: under each of these fields stand the words for what it is by now. */
-export const staleSave = (standing: Record<string, string>): AppError =>
-  new AppError(
-    'CONFLICT',
-    {},
-    Object.fromEntries(Object.entries(standing).map(([path, words]) => [path, [recordText.standsNow(words)]])),
+interface Standing {
+  kind: HistoryKind;
+  id: string | number;
+  version: number;
+  /** As the history names them, all that a change may touch. */
+  facts: Facts;
+  /** Under which field of the form a fact is told, where the names differ. */
+  fieldOf?: Readonly<Record<string, string>>;
+}
+
+/** What was changed since a version, as it was in that version: what the first change after it has replaced. */
+const replacedSince = async (tx: Sql, { kind, id }: Standing, version: number): Promise<Facts> => {
+  const rows = await tx.rows<{ name: string; fact: Fact }>(sql`
+    SELECT DISTINCT ON (old.key) old.key AS name, old.value AS fact
+    FROM audit_entries e CROSS JOIN jsonb_each(e.before) old
+    WHERE e.kind = ${kind} AND e.record_id = ${String(id)} AND (e.after ->> 'version')::int > ${version}
+    ORDER BY old.key, e.id`);
+  return Object.fromEntries(rows.map(({ name, fact }) => [name, fact]));
+};
+
+/** Under each field that has changed the words for what it is by now. */
+const told = ({ facts, fieldOf }: Standing, replaced: Facts): Record<string, string[]> => {
+  const names = Object.keys(replaced).filter((name) => name in facts && !sameFact(facts[name], replaced[name]));
+  return Object.fromEntries(
+    names.map((name) => [fieldOf?.[name] ?? name, [recordText.standsNow(recordText.fact(name, facts[name] ?? null))]]),
   );
+};
 
 /**
- * Refuses a save that read an older version of the record; nothing of others is overwritten unseen.
- * @param stands the record as it is, its facts in the words of a person under the names of the form's fields
- * @throws {AppError} CONFLICT, with every field in which `sent` differs from what stands
+ * Refuses a save that read an older version of the record, which must be locked: nothing of others is overwritten
+ * unseen.
+ * @param read the version that the sender has read
+ * @throws {AppError} CONFLICT, with the present version and every field that others have changed since the one read
  */
-export const assertFresh = (
-  stands: { version: number; facts: Facts },
-  sent: { version: number; facts: Facts },
-): void => {
-  if (stands.version === sent.version) return;
-  const differing = changedFields(stands.facts, sent.facts);
-  throw staleSave(
-    Object.fromEntries(differing.map((path) => [path, recordText.fact(path, stands.facts[path] ?? null)])),
-  );
+export const assertFresh = async (tx: Sql, stands: Standing, read: number): Promise<void> => {
+  if (stands.version === read) return;
+  throw new AppError('CONFLICT', {}, told(stands, await replacedSince(tx, stands, read)), stands.version);
 };

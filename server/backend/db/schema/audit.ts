@@ -14,7 +14,7 @@ export const auditEntries = pgTable(
     /** His name at that time. */
     actorName: text().notNull(),
     at: instant().notNull(),
-    /** The fields that changed, as they were and as they became; null where the record was not there. */
+    /** The fields that changed, as they were and as they became; null where the record was not there. `after` has the `version`, too. */
     before: jsonb(),
     after: jsonb(),
   },
