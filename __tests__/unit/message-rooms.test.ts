@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { channelOf } from '@/contract/realtime/channels';
+import { ROLE } from '@/contract/roles';
+import type { Actor } from '@server/backend/commerce/kernel';
 import type { Bus } from '@server/backend/realtime/bus/bus';
 import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
 import { createChannels, type Listener } from '@server/backend/realtime/messages/channels';
+import { messageSocketOptions, type MessageSocketOptions } from '@server/backend/realtime/messages/options';
 import { createPresence } from '@server/backend/realtime/messages/presence';
 import { createSubscriber } from '@server/backend/realtime/messages/subscriber';
 import { openTestPGlite } from '@tests/support/databases';
@@ -55,7 +59,8 @@ describe('while the bus cannot be subscribed to', () => {
       channels,
       presence: createPresence({ bus, log, presenceMs: 1_000_000 }),
       log,
-      limits: { channels: 10 },
+      clock: () => new Date(0),
+      limits: messageSocketOptions(),
     });
     const { channels: given, refused } = await subscriber.add(['stock:1', 'stock:2', 'stock:3'], async () => undefined);
     expect(given).toEqual(['stock:1', 'stock:3']);
@@ -63,5 +68,59 @@ describe('while the bus cannot be subscribed to', () => {
     await channels.publish('stock:3', {});
     expect(heard).toEqual(['{"channel":"stock:3","data":{}}']);
     await db.close();
+  });
+});
+
+describe('what a connection may ask for', () => {
+  const issuer = { id: randomUUID(), name: 'Nhà sách', role: ROLE.ISSUER } as Actor;
+  const orders = (count: number) => Array.from({ length: count }, (_, at) => channelOf.orders(`issuer-${at}`));
+  const books = (count: number) => Array.from({ length: count }, (_, at) => channelOf.presence('book', at + 1));
+
+  const open = async (limits: Partial<MessageSocketOptions>) => {
+    const db = await openTestPGlite();
+    const rows = jest.spyOn(db, 'rows');
+    const bus = createMemoryBus(log);
+    const presence = createPresence({ bus, log, presenceMs: 1_000_000 });
+    let now = 0;
+    const subscriber = createSubscriber(listening().listener, {
+      ...{ db, presence, log },
+      channels: createChannels(bus),
+      clock: () => new Date(now),
+      limits: messageSocketOptions(limits),
+    });
+    const ask = async (names: string[], who = issuer) => {
+      const { channels, refused } = await subscriber.add(names, async () => who);
+      return [channels.length, ...refused.map(({ error, channels: of }) => [error.code, of.length])];
+    };
+    const close = async () => {
+      presence.close();
+      await db.close();
+    };
+    return { ask, rows, close, pass: (ms: number) => (now += ms) };
+  };
+
+  it('costs no query once its channels are taken', async () => {
+    const { ask, rows, close } = await open({ channels: 3 });
+    const organiser = { ...issuer, role: ROLE.SYSTEM };
+    expect(await ask(orders(3), organiser)).toEqual([3]);
+    expect(await ask(books(2))).toEqual([0, ['CHANNELS_TOO_MANY', 2]]);
+    expect(rows).not.toHaveBeenCalled();
+    await close();
+  });
+
+  it('is looked up so often and no more, also when all of it is refused', async () => {
+    const { ask, rows, close, pass } = await open({ channels: 5, lookupsPerSecond: 2 });
+    expect(await ask(books(8))).toEqual([0, ['NOT_FOUND', 5], ['TOO_MANY_REQUESTS', 3]]);
+    expect(rows).toHaveBeenCalledTimes(5);
+    pass(1000);
+    expect(await ask(books(8))).toEqual([0, ['NOT_FOUND', 2], ['TOO_MANY_REQUESTS', 6]]);
+    await close();
+  });
+
+  it('is public only in part', async () => {
+    const { ask, close } = await open({ publicChannels: 2 });
+    const fairs = [1, 2, 3].map((id) => channelOf.stock(id));
+    expect(await ask([...fairs, channelOf.orders(issuer.id)])).toEqual([3, ['CHANNELS_TOO_MANY', 1]]);
+    await close();
   });
 });

@@ -13,8 +13,8 @@ export const SOCKET_TIMES = {
   staleMs: 5000,
 } as const;
 
-/** Bounds of one connection: characters of a frame, channels at a time. */
-export const SOCKET_LIMITS = { frame: 4096, channels: 100 } as const;
+/** Bounds of one connection: characters of a frame, channels at a time and in one frame, and how many may be public. */
+export const SOCKET_LIMITS = { frame: 4096, channels: 100, publicChannels: 20 } as const;
 
 /** What a client sends. A connection begins without an account; a new token may come at any time. */
 export type SocketRequest =

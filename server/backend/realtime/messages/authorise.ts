@@ -4,7 +4,8 @@ import type { Actor } from '../../commerce/kernel';
 import { assertMaySee } from '../../commerce/records/audit';
 import type { Database } from '../../db/database';
 
-const isPublic = (channel: Channel): boolean => mayListen(channel, undefined);
+/** Whether a channel is open to everybody. */
+export const isPublic = (channel: Channel): boolean => mayListen(channel, undefined);
 
 /** Whether a channel is open to nobody but those who are signed in. */
 export const isPrivate = (name: string): boolean => {

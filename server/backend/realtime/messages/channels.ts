@@ -16,6 +16,8 @@ export interface Channels {
 
 interface Channel {
   listeners: Set<Listener>;
+  /** Settled when the bus brings it, or cannot; the same for all, for nobody who waits and leaves is to be kept. */
+  opened: Promise<void>;
   heard: Promise<() => Promise<void>>;
 }
 
@@ -37,34 +39,37 @@ export const createChannels = (bus: Bus): Channels => {
       const frame = Buffer.from(message.buffer, message.byteOffset, message.byteLength);
       for (const listener of listeners) listener.send(frame);
     };
-    const channel = { listeners, heard: bus.subscribe(topicOf(name), tell) };
+    const heard = bus.subscribe(topicOf(name), tell);
+    const opened = heard.then(
+      () => undefined,
+      (error: unknown) => {
+        channels.delete(name);
+        throw error;
+      },
+    );
+    const channel = { listeners, opened, heard };
     channels.set(name, channel);
     return channel;
   };
 
   const closeEmpty = async (name: string, channel: Channel): Promise<void> => {
+    // While the bus is away it is kept: who comes meanwhile waits for the same.
+    const stop = await channel.heard;
     if (channel.listeners.size > 0 || channels.get(name) !== channel) return;
     channels.delete(name);
-    await (
-      await channel.heard
-    )();
+    await stop();
   };
 
   return {
-    async join(name, listener) {
+    join(name, listener) {
       const channel = channels.get(name) ?? open(name);
       channel.listeners.add(listener);
-      try {
-        await channel.heard;
-      } catch (error) {
-        if (channels.get(name) === channel) channels.delete(name);
-        throw error;
-      }
+      return channel.opened;
     },
     async leave(name, listener) {
       const channel = channels.get(name);
       if (!channel?.listeners.delete(listener)) return;
-      await closeEmpty(name, channel);
+      if (channel.listeners.size === 0) await closeEmpty(name, channel);
     },
     publish: (name, data) => bus.publish(topicOf(name), frameOf(name, data)),
   };

@@ -5,19 +5,22 @@ import type { Actor } from '../../commerce/kernel';
 import { frameOf, type Listener } from './channels';
 import { createIdentity, type IdentityDeps } from './identity';
 import { readRequest } from './read-request';
+import type { MessageSocketOptions } from './options';
 import { createSubscriber, type SubscriberDeps } from './subscriber';
 import type { Tally } from './tally';
+import { createTurns } from './turns';
 
 export interface ConversationDeps extends IdentityDeps, SubscriberDeps {
   /** Connections by user. */
   users: Tally;
   log: Logger;
+  limits: SubscriberDeps['limits'] & Pick<MessageSocketOptions, 'burst'>;
 }
 
 /** What one connection says and is answered. */
 export interface Conversation {
-  /** A frame of the client; frames are dealt with one after the other. */
-  hear(frame: string): void;
+  /** A frame of the client; frames are dealt with one after the other. False when too many wait for their turn. */
+  hear(frame: string): boolean;
   endSessions(sessionIds: readonly string[]): void;
   /** Says that messages may be missing; that of the end of the session may be one of them. */
   miss(): void;
@@ -25,11 +28,14 @@ export interface Conversation {
   end(): void;
 }
 
+/** Bursts that may wait, e.g. while the bus is away and nothing can be joined. */
+const WAITING_BURSTS = 2;
+
 export const createConversation = (listener: Listener, deps: ConversationDeps): Conversation => {
-  const { users, log } = deps;
+  const { users, log, limits } = deps;
   const subscriber = createSubscriber(listener, deps);
   let userId: string | undefined;
-  let turn: Promise<void> = Promise.resolve();
+  let ended = false;
 
   const answer = <Kind extends keyof SocketAnswers>(kind: Kind, data: SocketAnswers[Kind]): void =>
     listener.send(frameOf(kind, data));
@@ -40,9 +46,7 @@ export const createConversation = (listener: Listener, deps: ConversationDeps): 
     answer('refused', { code, message });
   };
 
-  const inTurn = (work: () => Promise<void>): void => {
-    turn = turn.then(work).catch(refuse);
-  };
+  const turns = createTurns(WAITING_BURSTS * limits.burst, refuse);
 
   const isUser = (id: string | undefined): void => {
     if (userId !== undefined) users.leave(userId);
@@ -56,12 +60,14 @@ export const createConversation = (listener: Listener, deps: ConversationDeps): 
   };
 
   const identity = createIdentity(deps, (code: ErrorCode) =>
-    inTurn(async () => answer('refused', { code, message: errorMessage(code), channels: await dropPrivate() })),
+    turns.add(async () => answer('refused', { code, message: errorMessage(code), channels: await dropPrivate() })),
   );
 
   /** Another person than before: what the first one listened to is not his. */
   const change = async ({ id }: Actor): Promise<void> => {
     const dropped = await dropPrivate();
+    // Who has gone meanwhile has given his place back already.
+    if (ended) return identity.forget();
     if (dropped.length > 0) answer('unsubscribed', { channels: dropped });
     if (!users.enter(id)) {
       identity.forget();
@@ -86,20 +92,21 @@ export const createConversation = (listener: Listener, deps: ConversationDeps): 
   };
 
   return {
-    hear: (frame) => inTurn(() => carryOut(readRequest(frame))),
+    hear: (frame) => turns.ask(async () => carryOut(readRequest(frame))),
     endSessions: (sessionIds) => identity.endSessions(sessionIds),
     miss: () =>
-      inTurn(async () => {
+      turns.add(async () => {
         const channels = subscriber.names;
         if (channels.length > 0) answer('missed', { channels });
         await identity.current();
       }),
     end() {
-      inTurn(async () => {
-        identity.forget();
-        isUser(undefined);
-        await subscriber.dropAll();
-      });
+      // At once: what is being done may wait long, and others need his place.
+      ended = true;
+      turns.end();
+      identity.forget();
+      isUser(undefined);
+      subscriber.end().catch((error: unknown) => log.warn({ err: error }, 'channels of a connection not left'));
     },
   };
 };

@@ -46,7 +46,10 @@ export const createMessageSocket = (deps: MessageSocketDeps): RealtimeEndpoint =
   let closing = false;
 
   const welcome = (ws: WebSocket, address: string): void => {
-    const peer: Peer = createPeer(ws, { limits, clock, onFrame: (frame) => conversation.hear(frame) });
+    const onFrame = (frame: string): void => {
+      if (!conversation.hear(frame)) peer.close('policy', 'too many frames wait');
+    };
+    const peer: Peer = createPeer(ws, { limits, clock, onFrame });
     const conversation = createConversation(peer, talk);
     if (!addresses.enter(address)) return peer.close('tryLater', 'too many connections');
     peers.set(peer, conversation);

@@ -3,7 +3,7 @@ import { PER_ADDRESS } from '../address-of';
 
 /** Every limit of the message socket; spans in milliseconds. */
 export const MESSAGE_SOCKET_DEFAULTS = {
-  /** Characters of a frame, and channels of a connection. */
+  /** Characters of a frame, and channels of a connection, all and public ones. */
   ...SOCKET_LIMITS,
   /** Who has not answered a ping when the next is due is gone. */
   pingMs: 15_000,
@@ -14,6 +14,8 @@ export const MESSAGE_SOCKET_DEFAULTS = {
   /** Frames that a client may send at once, and a second in the long run. */
   burst: 60,
   perSecond: 10,
+  /** Records that a client may have looked up a second in the long run; at once as many as it may have channels. */
+  lookupsPerSecond: 10,
   /** Connections of one user, and of one address. */
   perUser: 50,
   perAddress: PER_ADDRESS,

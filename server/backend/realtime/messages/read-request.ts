@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { AppError } from '@/contract/error-codes';
-import type { SocketRequest } from '@/contract/realtime/socket';
+import { SOCKET_LIMITS, type SocketRequest } from '@/contract/realtime/socket';
 
-const names = z.object({ channels: z.array(z.string()).min(1) });
+const names = z.object({ channels: z.array(z.string()).min(1).max(SOCKET_LIMITS.channels) });
 
 const request = z.discriminatedUnion('channel', [
   z.object({ channel: z.literal('authenticate'), data: z.object({ accessToken: z.string().min(1) }) }),

@@ -3,7 +3,8 @@ import { AppError } from '@/contract/error-codes';
 import type { Channel } from '@/contract/realtime/channels';
 import type { Actor } from '../../commerce/kernel';
 import type { Database } from '../../db/database';
-import { assertMayListen, channelNamed, isPrivate } from './authorise';
+import { createAllowance } from './allowance';
+import { assertMayListen, channelNamed, isPrivate, isPublic } from './authorise';
 import type { Channels, Listener } from './channels';
 import type { MessageSocketOptions } from './options';
 import type { Presence } from './presence';
@@ -13,7 +14,8 @@ export interface SubscriberDeps {
   channels: Channels;
   presence: Presence;
   log: Logger;
-  limits: Pick<MessageSocketOptions, 'channels'>;
+  clock: () => Date;
+  limits: Pick<MessageSocketOptions, 'channels' | 'publicChannels' | 'lookupsPerSecond'>;
 }
 
 interface Refusal {
@@ -32,7 +34,8 @@ export interface Subscriber {
   /** Answers the names of what was left. */
   remove(names: readonly string[]): Promise<string[]>;
   dropPrivate(): Promise<string[]>;
-  dropAll(): Promise<string[]>;
+  /** The connection is gone: leaves everything, also what it still waits for. */
+  end(): Promise<void>;
 }
 
 /** Which names were refused, by reason. */
@@ -45,23 +48,45 @@ const byReason = (refused: [name: string, error: AppError][]): Refusal[] => {
 };
 
 export const createSubscriber = (listener: Listener, deps: SubscriberDeps): Subscriber => {
-  const { db, channels, presence, log, limits } = deps;
+  const { db, channels, presence, log, clock, limits } = deps;
   const joined = new Set<string>();
+  const mayLookUp = createAllowance({ burst: limits.channels, perSecond: limits.lookupsPerSecond }, clock().getTime());
+  let ended = false;
+  let stopWaiting: (() => void) | undefined;
+  const gone = new Promise<void>((resolve) => (stopWaiting = resolve));
 
-  const join = async (name: string, channel: Channel, actor: Actor | undefined): Promise<void> => {
+  const enter = async (name: string, channel: Channel, actor: Actor | undefined): Promise<void> => {
     if (channel.kind !== 'presence') return channels.join(name, listener);
     if (actor) await presence.enter(name, { id: actor.id, name: actor.name }, listener);
   };
 
+  /** Noted before it is there, which may be long: who leaves meanwhile leaves this as well. */
+  const join = async (name: string, channel: Channel, actor: Actor | undefined): Promise<void> => {
+    joined.add(name);
+    try {
+      await Promise.race([enter(name, channel, actor), gone]);
+    } catch (error) {
+      joined.delete(name);
+      throw error;
+    }
+  };
+
+  const assertRoom = (channel: Channel): void => {
+    const most = isPublic(channel) ? limits.publicChannels : limits.channels;
+    const taken = isPublic(channel) ? [...joined].filter((name) => !isPrivate(name)).length : joined.size;
+    if (taken >= most || joined.size >= limits.channels) throw new AppError('CHANNELS_TOO_MANY', { channels: most });
+  };
+
   const addOne = async (name: string, actor: Actor | undefined): Promise<void> => {
     const channel = channelNamed(name);
+    const known = joined.has(name);
+    if (!known) assertRoom(channel);
+    // What is refused takes no room, and may cost a query all the same.
+    if (channel.kind === 'presence' && !mayLookUp(clock().getTime())) throw new AppError('TOO_MANY_REQUESTS');
     await assertMayListen(db, channel, actor);
     // Asked for again, by another tab of the same connection: who looks at a record is told again.
-    if (joined.has(name) && channel.kind !== 'presence') return;
-    if (!joined.has(name) && joined.size >= limits.channels)
-      throw new AppError('CHANNELS_TOO_MANY', { channels: limits.channels });
-    await join(name, channel, actor);
-    joined.add(name);
+    if (known && channel.kind !== 'presence') return;
+    if (!ended) await join(name, channel, actor);
   };
 
   /** A channel that fails is refused by itself: the others of its frame are given. */
@@ -73,7 +98,7 @@ export const createSubscriber = (listener: Listener, deps: SubscriberDeps): Subs
 
   const remove = async (names: readonly string[]): Promise<string[]> => {
     const left = names.filter((name) => joined.delete(name));
-    for (const name of left) await Promise.all([channels.leave(name, listener), presence.leave(name, listener)]);
+    await Promise.all(left.flatMap((name) => [channels.leave(name, listener), presence.leave(name, listener)]));
     return left;
   };
 
@@ -91,6 +116,10 @@ export const createSubscriber = (listener: Listener, deps: SubscriberDeps): Subs
     },
     remove,
     dropPrivate: () => remove([...joined].filter(isPrivate)),
-    dropAll: () => remove([...joined]),
+    async end() {
+      ended = true;
+      stopWaiting?.();
+      await remove([...joined]);
+    },
   };
 };

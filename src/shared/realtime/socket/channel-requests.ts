@@ -6,12 +6,13 @@ const FRAME = SOCKET_LIMITS.frame - JSON.stringify({ channel: 'unsubscribe', dat
 const sizeOf = (names: readonly string[]): number =>
   names.reduce((sum, name) => sum + JSON.stringify(name).length + 1, 0);
 
-/** Asks for channels or gives them back, in as many messages as the server's limit of a frame demands. */
+/** Asks for channels or gives them back, in as many messages as the server's limits of a frame demand. */
 export const channelRequests = (channel: 'subscribe' | 'unsubscribe', names: readonly string[]): SocketRequest[] => {
   const groups: string[][] = [];
   for (const name of names) {
     const last = groups.at(-1);
-    if (last && sizeOf([...last, name]) <= FRAME) last.push(name);
+    const fits = last && last.length < SOCKET_LIMITS.channels && sizeOf([...last, name]) <= FRAME;
+    if (fits) last.push(name);
     else groups.push([name]);
   }
   return groups.map((channels) => ({ channel, data: { channels } }));
