@@ -1,7 +1,8 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createDiskFiles } from '@server/backend/files/disk';
 import type { Files } from '@server/backend/files/files';
 import { createS3Files } from '@server/backend/files/s3';
@@ -129,6 +130,17 @@ describe('files in an S3-compatible store', () => {
     await expect(createS3Files(s3.settings, clock).put('b.svg', BYTES, 'image/svg+xml')).rejects.toThrow(/503/);
     expect(clock.now()).toBeLessThan(600_000);
     expect(clock.now()).toBeGreaterThan(540_000);
+  });
+
+  it('are read to their end however long the reader takes', async () => {
+    const bytes = Buffer.alloc(24 * 1024 * 1024, 'x');
+    const attemptMs = 1000;
+    const files = createS3Files(s3.settings, undefined, attemptMs);
+    s3.objects.set('private/long.part', { bytes, contentType: 'application/octet-stream' });
+    const stored = await files.read('private/long.part');
+    // More than the connection holds: the rest comes only when it is asked for.
+    await sleep(attemptMs + 200);
+    expect((await buffer(stored!.stream)).length).toBe(bytes.length);
   });
 
   it.each([

@@ -19,7 +19,7 @@ export interface S3Settings {
 /** Storage retry limit (spec section 9); that of an upload is `LIMITS.uploadMs`. */
 const OPERATION_MS = 120_000;
 
-/** No answer within this time is a failure like any other. */
+/** No answer within this time is a failure like any other; what is read from it may take as long as its reader takes. */
 const ATTEMPT_MS = 60_000;
 
 const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500;
@@ -37,19 +37,29 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 /** An answer nobody reads would keep its connection. */
 const drop = (answer: Response): Promise<void> => answer.body?.cancel() ?? Promise.resolve();
 
+/** Done before the time is over, or told to stop by the signal. */
+const within = async <T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+  const tooLate = new AbortController();
+  const timer = setTimeout(() => tooLate.abort(), ms);
+  try {
+    return await work(tooLate.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 const describe = ({ method, key }: Call, why: string): string => `The file store failed to ${method} "${key}": ${why}`;
 
 /** Sends calls until they are answered for good; 404 is an answer. */
-const createSender = (settings: S3Settings, clock: RetryClock | undefined) => {
+const createSender = (settings: S3Settings, clock: RetryClock | undefined, attemptMs: number) => {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   const folder = `${endpoint.replace(/\/+$/, '')}/${bucket}`;
 
-  const attempt = async (call: Call, leftMs: number): Promise<Response> => {
+  const attempt = async (call: Call, signal: AbortSignal): Promise<Response> => {
     const { method, key, body } = call;
     // Signed with the content, so that the store refuses what was damaged on the way.
     const headers = { ...call.headers, 'x-amz-content-sha256': sha256(body ?? new Uint8Array()) };
-    const signal = AbortSignal.timeout(Math.max(1, Math.ceil(Math.min(ATTEMPT_MS, leftMs))));
     const answer = await client
       .fetch(`${folder}/${key}`, { method, headers, signal, ...(body && { body }) })
       .catch((error: unknown) => {
@@ -60,12 +70,13 @@ const createSender = (settings: S3Settings, clock: RetryClock | undefined) => {
     throw isPassing(answer.status) ? new PassingFailure(describe(call, why)) : new Error(describe(call, why));
   };
 
-  return (call: Call): Promise<Response> => retry(call.limitMs, (leftMs) => attempt(call, leftMs), clock);
+  return (call: Call): Promise<Response> =>
+    retry(call.limitMs, (leftMs) => within(Math.min(attemptMs, leftMs), (signal) => attempt(call, signal)), clock);
 };
 
 /** Files in a bucket of any store that speaks S3, addressed by path. */
-export const createS3Files = (settings: S3Settings, clock?: RetryClock): Files => {
-  const send = createSender(settings, clock);
+export const createS3Files = (settings: S3Settings, clock?: RetryClock, attemptMs = ATTEMPT_MS): Files => {
+  const send = createSender(settings, clock, attemptMs);
   return {
     async put(key, bytes, contentType) {
       if (contentTypeOf(key) !== contentType) throw new Error(`"${key}" is no key for a file of type ${contentType}`);
