@@ -7,6 +7,7 @@ import { createDiskFiles } from '@server/backend/files/disk';
 import type { Files } from '@server/backend/files/files';
 import { createS3Files } from '@server/backend/files/s3';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
+import { eventually } from '@tests/support/eventually';
 import { FakeS3 } from '@tests/support/fake-s3';
 
 const BYTES = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
@@ -130,6 +131,15 @@ describe('files in an S3-compatible store', () => {
     await expect(createS3Files(s3.settings, clock).put('b.svg', BYTES, 'image/svg+xml')).rejects.toThrow(/503/);
     expect(clock.now()).toBeLessThan(600_000);
     expect(clock.now()).toBeGreaterThan(540_000);
+  });
+
+  it('are given up for when nobody waits any more', async () => {
+    failForEver();
+    const leaving = new AbortController();
+    const gone = createS3Files(s3.settings).delete('a.svg', leaving.signal);
+    await eventually(() => expect(s3.calls).toBeGreaterThan(0));
+    leaving.abort();
+    await expect(gone).rejects.toThrow();
   });
 
   it('are read to their end however long the reader takes', async () => {

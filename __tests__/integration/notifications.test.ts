@@ -3,7 +3,7 @@ import { LIMITS } from '@/contract/limits';
 import { notificationEndpoints, unreadAnswer, type Notification } from '@/contract/notifications';
 import { ROLE } from '@/contract/roles';
 import { storeNotices, type NewNotice } from '@server/backend/commerce/notifications/store-notices';
-import { cleanUp } from '@server/backend/jobs/clean-up';
+import { cleanUpTasks } from '@server/backend/jobs/clean-up';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabases } from '@tests/support/databases';
 import { makeCustomer, makeUser } from '@tests/support/make-data';
@@ -180,7 +180,7 @@ describeOnDatabases('Notifications', (open) => {
     ];
     await store(reader.id, null, ago(181));
     await store(reader.id, ago(91), ago(100));
-    await cleanUp(backend.db, now);
+    for (const { run } of cleanUpTasks(backend.db, () => now)) await run(new AbortController().signal);
     expect((await idsOf()).toReversed()).toEqual(kept);
   });
 

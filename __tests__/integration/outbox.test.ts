@@ -6,7 +6,7 @@ import type { OrderEvent, OrderTopic } from '@server/backend/commerce/emit';
 import { emit } from '@server/backend/commerce/emit';
 import type { TxContext } from '@server/backend/commerce/kernel';
 import type { Database, Sql } from '@server/backend/db/database';
-import { cleanUp } from '@server/backend/jobs/clean-up';
+import { cleanUpTasks } from '@server/backend/jobs/clean-up';
 import type { Consumers } from '@server/backend/jobs/consumer';
 import { CONSUMERS, createTellers } from '@server/backend/jobs/consumers';
 import { createOutbox } from '@server/backend/jobs/outbox';
@@ -365,7 +365,7 @@ describeOnDatabases('outbox', (open) => {
     clock.advance(3 * DAY);
     await happen('order.eaten');
     clock.advance(5 * DAY);
-    await cleanUp(db, clock.now());
+    for (const { run } of cleanUpTasks(db, clock.now)) await run(new AbortController().signal);
     expect(await rows()).toEqual([expect.objectContaining({ topic: 'order.eaten' })]);
   });
 });

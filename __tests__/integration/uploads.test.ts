@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
@@ -11,6 +12,7 @@ import { LIMITS } from '@/contract/limits';
 import type { Upload } from '@/contract/uploads';
 import { openBookStock, type BookStock } from '@tests/support/book-stock';
 import { describeOnDatabases } from '@tests/support/databases';
+import { eventually } from '@tests/support/eventually';
 
 const refusal = (status: number, code: string) =>
   expect.objectContaining({ status, body: expect.objectContaining({ code }) });
@@ -224,5 +226,28 @@ describeOnDatabases('book files in parts', (open) => {
     for (const key of keys) expect(await isStored(key)).toBe(false);
     expect((await stock.asIssuer(`GET /uploads/${left}`)).status).toBe(404);
     expect((await view(used)).statusCode).toBe(200);
+  });
+
+  it('that are being thrown away hold nobody up, are nobody’s, and are thrown away later when that is cut short', async () => {
+    const file = samplePdf('Bỏ dở');
+    const id = await store('pdf-trial', file);
+    const keys = await partsOf(id);
+    const later = new Date(stock.clock.now().getTime() + DAY + 1000);
+    const stopping = new AbortController();
+    const deletePart = jest.fn(async (_key: string, signal?: AbortSignal) => {
+      if (signal) await once(signal, 'abort');
+      throw new Error('given up');
+    });
+    const expiring = expireUploads(stock.db, { ...stock.parts, deletePart }, later, stopping.signal);
+    await eventually(() => expect(deletePart).toHaveBeenCalled());
+    expect((await stock.asIssuer(`GET /uploads/${id}`)).status).toBe(404);
+    expect((await view(id)).statusCode).toBe(404);
+    expect(await partsOf(id)).toEqual(keys);
+    stopping.abort();
+    await expect(expiring).rejects.toThrow('given up');
+
+    await expireUploads(stock.db, stock.parts, later);
+    for (const key of keys) expect(await isStored(key)).toBe(false);
+    expect(await partsOf(id)).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ import { createImageStore } from './files/store-image';
 import { createApp } from './http/app';
 import type { Need } from './http/health';
 import { expireUploads } from './commerce/uploads/expire-uploads';
-import { cleanUp } from './jobs/clean-up';
+import { cleanUpTasks } from './jobs/clean-up';
 import { startClock } from './jobs/clock';
 import { CONSUMERS, createTellers } from './jobs/consumers';
 import { createOutbox } from './jobs/outbox';
@@ -102,14 +102,18 @@ export const startBackend = async (env: BackendEnv, log: Logger): Promise<Backen
     const { app, bus, outbox, parts, realtime } = await assemble(env, db, log);
     await app.listen({ host: env.host, port: env.port });
     const tasks = [
-      { name: 'clean up', everyMs: HOUR_MS, run: () => cleanUp(db, clock()) },
-      { name: 'expire uploads', everyMs: HOUR_MS, run: () => expireUploads(db, parts, clock()) },
+      ...cleanUpTasks(db, clock),
+      {
+        name: 'expire uploads',
+        everyMs: HOUR_MS,
+        run: (signal: AbortSignal) => expireUploads(db, parts, clock(), signal),
+      },
     ];
     const ticking = startClock(tasks, log);
     outbox.start();
     const stop = async () => {
-      await closeDoors(app, realtime);
-      await Promise.all([outbox.stop(), ticking.stop()]);
+      await Promise.all([closeDoors(app, realtime), ticking.stop()]);
+      await outbox.stop();
       await Promise.all([bus.close(), db.close()]);
     };
     return { port: portOf(app) ?? env.port, stop };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bookText } from '@/text/book';
 import { isbn10To13, isValidIsbn10, isValidIsbn13, normalizeIsbn } from './isbn';
 import { LIMITS } from './limits';
-import { changeOf, intId, money, storedImage, text, uuid } from './schema';
+import { changeOf, intId, money, prose, storedImage, text, uuid } from './schema';
 
 const price = money.min(0).max(LIMITS.price);
 
@@ -34,7 +34,7 @@ const commonFields = {
   isbn13: isbn(isValidIsbn13, bookText.isbn13Wrong),
   imageUrl: storedImage,
   coverPrice: price,
-  description: text(LIMITS.bookDescription),
+  description: prose(LIMITS.bookDescription),
 };
 
 /** An electronic edition: what it costs besides, the sample everybody may open, and the whole for those who bought it. */

@@ -9,11 +9,14 @@
 export const FOLD_MARKS = '[\\u0300-\\u036f]';
 
 /** Regular expression source of the white space that collapses; spelt out because `\s` differs between engines. */
-export const FOLD_SPACES = '[\\t\\n\\v\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]+';
+const FOLD_SPACES = '[\\t\\n\\v\\f\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff]+';
 
 const marks = new RegExp(FOLD_MARKS, 'g');
 const spaces = new RegExp(FOLD_SPACES, 'g');
 const EMPTY_SLUG = '-';
+
+/** One spelling of what people type alike: composed letters, single blanks, none around. */
+export const tidy = (text: string): string => text.normalize('NFC').replace(spaces, ' ').trim();
 
 /** Folds text for comparison: no tone or vowel marks, đ as d, ASCII lower case, single spaces, trimmed. */
 export function fold(text: string): string {

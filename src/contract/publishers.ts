@@ -20,7 +20,7 @@ export type Publisher = z.output<typeof publisher>;
 
 export const publisherInput = z.strictObject({
   name: text(LIMITS.publisherName),
-  email,
+  email: email.toLowerCase(),
   phone,
   address: text(LIMITS.placeLine),
   imageUrl: storedImage,

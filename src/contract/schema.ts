@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { validationText } from '@/text/validation';
+import { tidy } from './fold';
 import { LIMITS } from './limits';
 
 /** Integer đồng; money has no fraction (domain 4.1). */
@@ -15,8 +16,16 @@ export const intId = z.int().positive().max(2_147_483_647);
 
 export const uuid = z.uuid();
 
-/** Words of a person, without the blanks around them. */
-export const text = (bounds: { min: number; max: number }) => z.string().trim().min(bounds.min).max(bounds.max);
+interface Bounds {
+  min: number;
+  max: number;
+}
+
+/** A name or another single line, in one spelling: what only looks alike is not unique. */
+export const text = ({ min, max }: Bounds) => z.string().overwrite(tidy).min(min).max(max);
+
+/** What somebody writes in several lines, without the blanks around it. */
+export const prose = ({ min, max }: Bounds) => z.string().trim().min(min).max(max);
 
 export const buyerName = text(LIMITS.buyerName);
 export const personName = text(LIMITS.name);

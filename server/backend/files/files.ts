@@ -27,6 +27,6 @@ export interface Files {
    * or destroy the stream.
    */
   read(key: string, range?: ByteRange): Promise<StoredFile | undefined>;
-  /** Removes a file; one that is not there is fine. */
-  delete(key: string): Promise<void>;
+  /** Removes a file; one that is not there is fine. A store that does not answer is given up for at the signal. */
+  delete(key: string, signal?: AbortSignal): Promise<void>;
 }

@@ -32,7 +32,7 @@ const readPiece = async (files: Files, file: PartFile, offset: number, length: n
 /** Book files as parts in a file store. */
 export const createPartStore = (files: Files): UploadPorts => ({
   putPart: (key, bytes) => files.put(key, bytes, TYPE),
-  deletePart: (key) => files.delete(key),
+  deletePart: (key, signal) => files.delete(key, signal),
   inspect: (purpose, file) =>
     inspectBookFile(purpose, {
       bytes: file.bytes,

@@ -2,10 +2,13 @@ import { setTimeout as sleepFor } from 'node:timers/promises';
 
 export interface RetryClock {
   now: () => number;
-  sleep: (ms: number) => Promise<unknown>;
+  sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>;
 }
 
-const CLOCK: RetryClock = { now: () => performance.now(), sleep: (ms) => sleepFor(ms) };
+const CLOCK: RetryClock = {
+  now: () => performance.now(),
+  sleep: (ms, signal) => sleepFor(ms, undefined, { signal }),
+};
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
@@ -21,12 +24,13 @@ export class PassingFailure extends Error {
 
 /**
  * Does the work, again and again with growing pauses while it throws PassingFailure, and gives up with its last failure
- * when `limitMs` are over. The work is told how much of the time is left.
+ * when `limitMs` are over, or the signal is given. The work is told how much of the time is left.
  */
 export const retry = async <T>(
   limitMs: number,
   work: (leftMs: number) => Promise<T>,
   { now, sleep }: RetryClock = CLOCK,
+  signal?: AbortSignal,
 ): Promise<T> => {
   const end = now() + limitMs;
   for (let attempt = 1; ; attempt += 1) {
@@ -34,8 +38,8 @@ export const retry = async <T>(
       return await work(end - now());
     } catch (error) {
       const pause = pauseBefore(attempt);
-      if (!(error instanceof PassingFailure) || now() + pause >= end) throw error;
-      await sleep(pause);
+      if (!(error instanceof PassingFailure) || signal?.aborted || now() + pause >= end) throw error;
+      await sleep(pause, signal);
     }
   }
 };

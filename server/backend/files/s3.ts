@@ -30,6 +30,8 @@ interface Call {
   limitMs: number;
   headers?: Record<string, string>;
   body?: Uint8Array<ArrayBuffer>;
+  /** Nobody waits any more. */
+  signal?: AbortSignal;
 }
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
@@ -37,12 +39,16 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 /** An answer nobody reads would keep its connection. */
 const drop = (answer: Response): Promise<void> => answer.body?.cancel() ?? Promise.resolve();
 
-/** Done before the time is over, or told to stop by the signal. */
-const within = async <T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> => {
+/** Done before the time is over or the caller goes, or told to stop by the signal. */
+const within = async <T>(
+  ms: number,
+  work: (signal: AbortSignal) => Promise<T>,
+  left: AbortSignal | undefined,
+): Promise<T> => {
   const tooLate = new AbortController();
   const timer = setTimeout(() => tooLate.abort(), ms);
   try {
-    return await work(tooLate.signal);
+    return await work(left ? AbortSignal.any([tooLate.signal, left]) : tooLate.signal);
   } finally {
     clearTimeout(timer);
   }
@@ -70,8 +76,10 @@ const createSender = (settings: S3Settings, clock: RetryClock | undefined, attem
     throw isPassing(answer.status) ? new PassingFailure(describe(call, why)) : new Error(describe(call, why));
   };
 
-  return (call: Call): Promise<Response> =>
-    retry(call.limitMs, (leftMs) => within(Math.min(attemptMs, leftMs), (signal) => attempt(call, signal)), clock);
+  const tryOnce = (call: Call, leftMs: number): Promise<Response> =>
+    within(Math.min(attemptMs, leftMs), (signal) => attempt(call, signal), call.signal);
+
+  return (call: Call): Promise<Response> => retry(call.limitMs, (leftMs) => tryOnce(call, leftMs), clock, call.signal);
 };
 
 /** Files in a bucket of any store that speaks S3, addressed by path. */
@@ -97,8 +105,8 @@ export const createS3Files = (settings: S3Settings, clock?: RetryClock, attemptM
       await drop(answer);
       return undefined;
     },
-    async delete(key) {
-      if (contentTypeOf(key)) await drop(await send({ method: 'DELETE', key, limitMs: OPERATION_MS }));
+    async delete(key, signal) {
+      if (contentTypeOf(key)) await drop(await send({ method: 'DELETE', key, limitMs: OPERATION_MS, signal }));
     },
   };
 };

@@ -1,15 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { AuthorFace, NamedAuthor } from '@/contract/authors';
 import { AppError, errorMessage } from '@/contract/error-codes';
-import { fold, FOLD_SPACES } from '@/contract/fold';
+import { fold, tidy } from '@/contract/fold';
 import type { Sql } from '../../db/database';
 import type { ActorContext } from '../kernel';
 import { insertAuthor } from './write';
-
-const spaces = new RegExp(FOLD_SPACES, 'g');
-
-/** One spelling of what people type alike: composed letters, single spaces. */
-const tidy = (name: string): string => name.normalize('NFC').replace(spaces, ' ').trim();
 
 /** The same words, whatever their case. */
 const spelt = (name: string): string => tidy(name).toLowerCase();

@@ -33,6 +33,6 @@ export const findBookFile = async (
 export const findTrialFile = async ({ db }: Pick<Context, 'db'>, id: string): Promise<StoredUpload | undefined> => {
   const [file] = await db.rows<StoredUpload>(sql`
     SELECT ${storedColumns} FROM uploads u
-    WHERE u.id = ${id} AND u.completed_at IS NOT NULL AND u.purpose IN ('pdf-trial', 'audio-trial')`);
+    WHERE u.id = ${id} AND u.completed_at IS NOT NULL AND u.expired_at IS NULL AND u.purpose IN ('pdf-trial', 'audio-trial')`);
   return file;
 };

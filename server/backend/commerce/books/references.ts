@@ -51,7 +51,7 @@ export const readReferences = async (tx: Sql, ownerId: string, asked: Asked): Pr
     SELECT id, name FROM authors WHERE id = ANY(${sql.param(asked.authorIds ?? [])}::int[]) FOR KEY SHARE`);
   const files = await tx.rows<FileRow>(sql`
     SELECT id, file_name AS "fileName", bytes, completed_at IS NOT NULL AS complete, purpose FROM uploads
-    WHERE id = ANY(${sql.param(fileIds(asked))}::uuid[]) AND owner_id = ${ownerId} FOR KEY SHARE`);
+    WHERE id = ANY(${sql.param(fileIds(asked))}::uuid[]) AND owner_id = ${ownerId} AND expired_at IS NULL FOR KEY SHARE`);
   return {
     ...(genre && { genre }),
     ...(publisher && { publisher }),

@@ -6,24 +6,38 @@ import { unused } from './rows';
 const KEPT_MS = 86_400_000;
 
 /**
- * Throws away one file with its parts. Nobody can begin to use it meanwhile: a book would lock it first. The row goes
- * last, so that a run that is cut short is made good by the next.
+ * Says that nobody may use a file any more; its parts, unless a book has it. Locked first and read afterwards: a book
+ * that has just taken it held the lock.
  */
-const expire = (db: Database, ports: UploadPorts, id: string): Promise<void> =>
+const claim = (db: Database, id: string, now: Date): Promise<string[] | undefined> =>
   db.transaction(async (tx) => {
     await tx.rows(sql`SELECT 1 FROM uploads WHERE id = ${id} FOR UPDATE`);
-    const [upload] = await tx.rows<{ parts: string[] }>(
-      sql`SELECT u.parts FROM uploads u WHERE u.id = ${id} AND ${unused}`,
-    );
-    if (!upload) return;
-    for (const key of upload.parts) await ports.deletePart(key);
-    await tx.rows(sql`DELETE FROM uploads WHERE id = ${id}`);
+    const [upload] = await tx.rows<{ parts: string[] }>(sql`
+      UPDATE uploads u SET expired_at = coalesce(u.expired_at, ${now.toISOString()})
+      WHERE u.id = ${id} AND ${unused} RETURNING u.parts`);
+    return upload?.parts;
   });
 
-/** Throws away files that were begun a day ago and are no part of a book, whole or not. */
-export const expireUploads = async (db: Database, ports: UploadPorts, now: Date): Promise<void> => {
+/** The row goes last, so that a run that is cut short is made good by the next. */
+const expire = async (db: Database, ports: UploadPorts, id: string, now: Date, signal?: AbortSignal): Promise<void> => {
+  const parts = await claim(db, id, now);
+  if (!parts) return;
+  for (const key of parts) await ports.deletePart(key, signal);
+  await db.rows(sql`DELETE FROM uploads WHERE id = ${id}`);
+};
+
+/**
+ * Throws away files that were begun a day ago and are no part of a book, whole or not. Ends with the file in hand when
+ * the signal is given, or fails when the store does not answer.
+ */
+export const expireUploads = async (
+  db: Database,
+  ports: UploadPorts,
+  now: Date,
+  signal?: AbortSignal,
+): Promise<void> => {
   const before = new Date(now.getTime() - KEPT_MS).toISOString();
   const old = await db.rows<{ id: string }>(sql`
     SELECT u.id FROM uploads u WHERE u.created_at < ${before} AND ${unused} ORDER BY u.created_at LIMIT 1000`);
-  for (const { id } of old) await expire(db, ports, id);
+  for (const { id } of old) if (!signal?.aborted) await expire(db, ports, id, now, signal);
 };

@@ -13,8 +13,8 @@ export interface StoredUpload {
 /** Where the parts of book files are kept, and who looks into the files. */
 export interface UploadPorts {
   putPart(key: string, bytes: Uint8Array): Promise<void>;
-  /** One that is not there is fine. */
-  deletePart(key: string): Promise<void>;
+  /** One that is not there is fine. Given up for when the signal says so. */
+  deletePart(key: string, signal?: AbortSignal): Promise<void>;
   /**
    * The content type of a whole file, told by what is in it.
    * Throws FILE_NOT_PDF, FILE_NOT_AUDIO, FILE_ENCRYPTED or FILE_NOT_CLEAN.

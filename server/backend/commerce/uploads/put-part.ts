@@ -34,7 +34,8 @@ const isHere = ({ received, partBytes }: UploadRow, offset: number): boolean =>
 /** Writes something about a part that is still the next one; false when somebody was faster. */
 const writeNext = async ({ db }: ActorContext, { upload }: Part, set: SQL, and: SQL = sql`true`): Promise<boolean> => {
   const rows = await db.rows(sql`
-    UPDATE uploads SET ${set} WHERE id = ${upload.id} AND received = ${upload.received} AND completed_at IS NULL AND ${and}
+    UPDATE uploads SET ${set} WHERE id = ${upload.id} AND received = ${upload.received} AND completed_at IS NULL
+      AND expired_at IS NULL AND ${and}
     RETURNING id`);
   return rows.length > 0;
 };

@@ -20,6 +20,6 @@ export const readOwnUpload = async (db: Sql, { id: ownerId }: Actor, id: string)
   oneRow(
     await db.rows<UploadRow>(sql`
       SELECT ${storedColumns}, u.purpose, u.received, u.completed_at IS NOT NULL AS complete
-      FROM uploads u WHERE u.id = ${id} AND u.owner_id = ${ownerId}`),
+      FROM uploads u WHERE u.id = ${id} AND u.owner_id = ${ownerId} AND u.expired_at IS NULL`),
     'UPLOAD_NOT_FOUND',
   );

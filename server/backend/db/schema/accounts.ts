@@ -61,6 +61,8 @@ export const users = pgTable(
     ...stamps(),
   },
   (table) => [
+    // The default order of every list of people.
+    index('users_by_name').on(sql`fold(${table.name})`, table.id),
     index('users_search').using('gin', sql`${table.searchFold} gin_trgm_ops`),
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     index('users_email_domain').on(sql`lower(split_part(${table.email}, '@', 2))`),
@@ -69,13 +71,17 @@ export const users = pgTable(
   ],
 );
 
-export const levels = pgTable('levels', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  name: text().notNull().unique('levels_name_key'),
-  conditionalPoint: integer().notNull().unique('levels_point_key'),
-  active: boolean().notNull().default(true),
-  version: version(),
-});
+export const levels = pgTable(
+  'levels',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    conditionalPoint: integer().notNull().unique('levels_point_key'),
+    active: boolean().notNull().default(true),
+    version: version(),
+  },
+  (table) => [uniqueIndex('levels_name_key').on(sql`lower(${table.name})`)],
+);
 
 export const customers = pgTable(
   'customers',
@@ -116,16 +122,27 @@ export const sessions = pgTable(
     expiresAt: instant().notNull(),
     endedAt: instant(),
   },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_previous').on(table.previousHash)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    // Asked for by the clean-up.
+    index('sessions_expires').on(table.expiresAt),
+    index('sessions_ended')
+      .on(table.endedAt)
+      .where(sql`${table.endedAt} is not null`),
+  ],
 );
 
-export const groups = pgTable('groups', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  name: text().notNull().unique('groups_name_key'),
-  description: text().notNull(),
-  active: boolean().notNull().default(true),
-  version: version(),
-});
+export const groups = pgTable(
+  'groups',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    description: text().notNull(),
+    active: boolean().notNull().default(true),
+    version: version(),
+  },
+  (table) => [uniqueIndex('groups_name_key').on(sql`lower(${table.name})`)],
+);
 
 export const customerGroups = pgTable(
   'customer_groups',
@@ -143,14 +160,18 @@ export const customerGroups = pgTable(
   ],
 );
 
-export const organizations = pgTable('organizations', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  name: text().notNull().unique('organizations_name_key'),
-  address: text().notNull(),
-  phone: text().notNull(),
-  imageUrl: text(),
-  version: version(),
-});
+export const organizations = pgTable(
+  'organizations',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    address: text().notNull(),
+    phone: text().notNull(),
+    imageUrl: text(),
+    version: version(),
+  },
+  (table) => [uniqueIndex('organizations_name_key').on(sql`lower(${table.name})`)],
+);
 
 export const organizationDomains = pgTable(
   'organization_domains',

@@ -11,39 +11,59 @@ import {
   smallint,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { issuers, users } from './accounts';
 import { instant, money, stamps, version } from './columns';
 
 /** Two levels: books carry a child genre, commissions and combos a parent genre (domain 1.19). */
-export const genres = pgTable('genres', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  parentId: integer().references((): AnyPgColumn => genres.id),
-  name: text().notNull().unique('genres_name_key'),
-  displayIndex: integer().notNull(),
-  active: boolean().notNull().default(true),
-  version: version(),
-});
+export const genres = pgTable(
+  'genres',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    parentId: integer().references((): AnyPgColumn => genres.id),
+    name: text().notNull(),
+    displayIndex: integer().notNull(),
+    active: boolean().notNull().default(true),
+    version: version(),
+  },
+  (table) => [uniqueIndex('genres_name_key').on(sql`lower(${table.name})`)],
+);
 
-export const publishers = pgTable('publishers', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  code: text().notNull().unique('publishers_code_key'),
-  name: text().notNull().unique('publishers_name_key'),
-  email: text().notNull().unique('publishers_email_key'),
-  phone: text().notNull(),
-  address: text().notNull(),
-  imageUrl: text(),
-  version: version(),
-});
+export const publishers = pgTable(
+  'publishers',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    code: text().notNull().unique('publishers_code_key'),
+    name: text().notNull(),
+    /** In lower case, as the contract makes it. */
+    email: text().notNull().unique('publishers_email_key'),
+    phone: text().notNull(),
+    address: text().notNull(),
+    imageUrl: text(),
+    version: version(),
+  },
+  (table) => [
+    uniqueIndex('publishers_name_key').on(sql`lower(${table.name})`),
+    index('publishers_by_name').on(sql`fold(${table.name})`, table.id),
+  ],
+);
 
-export const authors = pgTable('authors', {
-  id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  name: text().notNull().unique('authors_name_key'),
-  imageUrl: text(),
-  description: text().notNull().default(''),
-  version: version(),
-});
+export const authors = pgTable(
+  'authors',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    name: text().notNull(),
+    imageUrl: text(),
+    description: text().notNull().default(''),
+    version: version(),
+  },
+  (table) => [
+    uniqueIndex('authors_name_key').on(sql`lower(${table.name})`),
+    index('authors_by_name').on(sql`fold(${table.name})`, table.id),
+  ],
+);
 
 export const books = pgTable(
   'books',
@@ -162,9 +182,12 @@ export const uploads = pgTable(
     createdAt: instant().notNull(),
     /** Set when every byte is here and the type was found to be what the purpose asks for. */
     completedAt: instant(),
+    /** Set when nobody may use it any more: its parts are being thrown away, and then the row. */
+    expiredAt: instant(),
   },
   (table) => [
     index('uploads_owner').on(table.ownerId),
+    index('uploads_created').on(table.createdAt),
     check('uploads_received_bounds', sql`${table.received} between 0 and ${table.bytes}`),
   ],
 );

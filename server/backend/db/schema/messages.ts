@@ -21,6 +21,10 @@ export const outbox = pgTable(
     index('outbox_due')
       .on(table.dueAt)
       .where(sql`${table.doneAt} is null`),
+    // Asked for by the clean-up.
+    index('outbox_done')
+      .on(table.doneAt)
+      .where(sql`${table.doneAt} is not null`),
   ],
 );
 
@@ -49,5 +53,10 @@ export const notifications = pgTable(
     index('notifications_unread')
       .on(table.userId, table.id.desc().nullsFirst())
       .where(sql`${table.readAt} is null`),
+    // Asked for by the clean-up.
+    index('notifications_created').on(table.createdAt),
+    index('notifications_read')
+      .on(table.readAt)
+      .where(sql`${table.readAt} is not null`),
   ],
 );

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as soon } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import { ROLE } from '@/contract/roles';
+import { toStatement, type Database } from '@server/backend/db/database';
+import { cleanUpTasks } from '@server/backend/jobs/clean-up';
+import { startClock } from '@server/backend/jobs/clock';
+import { DAY, testClock } from '@tests/support/clock';
+import { describeOnDatabases } from '@tests/support/databases';
+import { eventually } from '@tests/support/eventually';
+import { makeUser } from '@tests/support/make-data';
+
+const OLD = 5;
+type Query = Parameters<Database['rows']>[0];
+
+const TABLES = ['sessions', 'idempotency_keys', 'outbox', 'notifications'];
+
+describeOnDatabases('the clean-up', (open) => {
+  const clock = testClock();
+  let db: Database;
+  let userId: string;
+
+  beforeAll(async () => {
+    db = await open();
+    userId = (await makeUser(db, ROLE.CUSTOMER, { email: 'reader@test.vn', name: 'Bạn Đọc' })).id;
+  });
+
+  afterAll(() => db.close());
+
+  const insert = async (at: string, nth: number): Promise<void> => {
+    await db.rows(sql`
+      INSERT INTO sessions (id, user_id, token_hash, created_at, expires_at)
+      VALUES (${randomUUID()}, ${userId}, ${randomUUID()}, ${at}, ${at})`);
+    await db.rows(sql`
+      INSERT INTO idempotency_keys (user_id, key, request_hash, created_at) VALUES (${userId}, ${randomUUID()}, '', ${at})`);
+    await db.rows(sql`
+      INSERT INTO outbox (topic, payload, created_at, due_at, done_at) VALUES ('x', '{}', ${at}, ${at}, ${at})`);
+    await db.rows(sql`
+      INSERT INTO notifications (user_id, outbox_id, type, status, message, link, created_at, read_at)
+      VALUES (${userId}, ${nth}, 1, 1, '', '/', ${at}, ${at})`);
+  };
+  const left = () =>
+    Promise.all(TABLES.map(async (table) => (await db.rows(sql`SELECT 1 FROM ${sql.identifier(table)}`)).length));
+  const tasks = (on: Database, batch: number) => cleanUpTasks(on, clock.now, batch);
+  const runAll = (on: Database) => Promise.all(tasks(on, 2).map(({ run }) => run(new AbortController().signal)));
+
+  beforeEach(async () => {
+    for (const table of TABLES) await db.rows(sql`DELETE FROM ${sql.identifier(table)}`);
+    for (let nth = 0; nth < OLD; nth += 1)
+      await insert(new Date(clock.now().getTime() - 1000 * DAY).toISOString(), nth);
+    await insert(clock.now().toISOString(), OLD);
+  });
+
+  it('deletes what is old in small batches, until nothing is left of it', async () => {
+    let deletions = 0;
+    const counting: Database = {
+      ...db,
+      rows: <Row>(query: Query) => {
+        deletions += 1;
+        return db.rows<Row>(query);
+      },
+    };
+    await runAll(counting);
+    expect(await left()).toEqual([1, 1, 1, 1]);
+    expect(deletions).toBe(TABLES.length * Math.ceil(OLD / 2));
+  });
+
+  it('cleans the other tables when one fails', async () => {
+    const failing: Database = {
+      ...db,
+      rows: async <Row>(query: Query) => {
+        if (toStatement(query).text.includes('DELETE FROM sessions')) throw new Error('statement timeout');
+        return db.rows<Row>(query);
+      },
+    };
+    const running = tasks(failing, 2).map(({ run }) => run(new AbortController().signal));
+    expect((await Promise.allSettled(running)).filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect(await left()).toEqual([OLD + 1, 1, 1, 1]);
+  });
+
+  it('leaves the rest for the next time when the backend stops', async () => {
+    let batches = 0;
+    // There is always more.
+    const endless: Database = {
+      ...db,
+      rows: async <Row>() => {
+        batches += 1;
+        return Array.from<Row>({ length: await soon(1) });
+      },
+    };
+    const ticking = startClock(tasks(endless, 1), pino({ level: 'silent' }));
+    await eventually(() => expect(batches).toBeGreaterThan(TABLES.length));
+    await ticking.stop();
+  });
+});
