@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import { sql, type SQL } from 'drizzle-orm';
 import { seenIn, type ReleaseConsequences, type ReleaseSeen } from '@/contract/books';
 import { bookText } from '@/text/book';
+import { untilBlocked } from '@tests/support/blocked';
 import { openBookStock, type BookStock, type MadeBook } from '@tests/support/book-stock';
 import { describeOnDatabases } from '@tests/support/databases';
 import { makeFair, makeProduct, makeStock } from '@tests/support/make-data';
@@ -92,7 +92,7 @@ describeOnDatabases('the release of a book', (open) => {
     await stock.db.transaction(async (tx) => {
       for (const statement of work) await tx.rows(statement);
       stopped = stock.asIssuer('PUT /issuer/books/release', body);
-      await setTimeout(200);
+      await untilBlocked(stock.db, tx);
     });
     expect(await stopped).toMatchObject({ status: 200 });
   };
@@ -124,7 +124,7 @@ describeOnDatabases('the release of a book', (open) => {
       await tx.rows(sql`SELECT 1 FROM products WHERE id = ${product.id} FOR UPDATE`);
       await tx.rows(sql`UPDATE products SET released = false WHERE id = ${product.id}`);
       placed = stock.order([{ productId: product.id, quantity: 1 }]);
-      await setTimeout(200);
+      await untilBlocked(stock.db, tx);
     });
     expect((await placed)?.status).toBeGreaterThanOrEqual(400);
   });
@@ -180,7 +180,7 @@ describeOnDatabases('the release of a book', (open) => {
       await tx.rows(sql`SELECT 1 FROM products WHERE id = ${product.id} FOR NO KEY UPDATE`);
       await tx.rows(sql`UPDATE order_lines SET product_id = ${product.id} WHERE order_id = ${order}`);
       stopped = turn(book, false, { orders: 0 });
-      await setTimeout(200);
+      await untilBlocked(stock.db, tx);
     });
     expect(await stopped).toEqual(refusal(409, 'SEEN_CHANGED'));
     expect(await orderStatus(order)).toBe(2);

@@ -1,7 +1,7 @@
-import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { anyInt } from '@server/backend/commerce/conditions';
 import { refreshSeries } from '@server/backend/commerce/books/derived';
+import { untilBlocked } from '@tests/support/blocked';
 import { seriesBody } from '@tests/support/book-body';
 import { itemsOf, openBookStock, type BookStock, type MadeBook } from '@tests/support/book-stock';
 import { describeOnDatabases } from '@tests/support/databases';
@@ -138,7 +138,7 @@ describeOnDatabases('series of books', (open) => {
       await tx.rows(sql`UPDATE books SET pdf_extra_price = 100 WHERE id = ${first.id}`);
       await tx.rows(sql`UPDATE books SET pdf_extra_price = 105 WHERE id = ${series.id}`);
       refreshed = stock.db.transaction((other) => refreshSeries(other, sql`s.id = ${series.id}`));
-      await setTimeout(200);
+      await untilBlocked(stock.db, tx);
     });
     await refreshed;
     const [row] = await stock.db.rows(sql`SELECT pdf_extra_price AS price FROM books WHERE id = ${series.id}`);
