@@ -1,14 +1,53 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import type { MenuCounts } from '@/contract/menu-counts';
 import type { CheckoutAnswer } from '@/contract/orders';
 import type { ProductCard } from '@/contract/products';
+import type { ChannelKind } from '@/contract/realtime/channels';
+import { SOCKET_PATH } from '@/contract/realtime/socket';
 import { chooseAct } from './back-office-steps';
 import { FAIR, ON_SALE } from './buying';
 import { expectGoodView } from './page-quality';
 import { ADMIN, ISSUER, READER, signInAs } from './people';
 import { test } from './test';
 
-const newPage = async (browser: Browser): Promise<Page> => (await browser.newContext()).newPage();
+/** The channels that each browser has been given. */
+const given = new WeakMap<BrowserContext, Set<string>>();
+
+const noteChannels = (page: Page, names: Set<string>): void =>
+  void page.on('websocket', (socket) => {
+    if (!socket.url().endsWith(SOCKET_PATH)) return;
+    socket.on('framereceived', ({ payload }) => {
+      const { channel, data } = JSON.parse(String(payload)) as { channel: string; data: { channels?: string[] } };
+      if (channel === 'subscribed') for (const name of data.channels ?? []) names.add(name.split(':')[0] ?? '');
+    });
+  });
+
+const newPage = async (browser: Browser): Promise<Page> => {
+  const context = await browser.newContext();
+  const names = new Set<string>();
+  given.set(context, names);
+  context.on('page', (page) => noteChannels(page, names));
+  return context.newPage();
+};
+
+/** Waits until the browser of a page has been given a channel of this kind. */
+const untilListening = (page: Page, kind: ChannelKind): Promise<void> =>
+  expect.poll(() => [...(given.get(page.context()) ?? [])]).toContain(kind);
+
+/** Keeps the words of every row that is marked as fresh, for the mark goes soon. */
+const noteFresh = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const note = () => {
+      for (const row of document.querySelectorAll('tr[data-fresh]'))
+        document.body.dataset.freshRows = `${document.body.dataset.freshRows ?? ''} ${row.textContent}`;
+    };
+    new MutationObserver(note).observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributeFilter: ['data-fresh'],
+    });
+  });
 
 const pageOf = async (browser: Browser, email: string): Promise<Page> => {
   const page = await newPage(browser);
@@ -48,6 +87,10 @@ const order = async (reader: Page, book: ProductCard, quantity: number): Promise
   return ((await answer.json()) as CheckoutAnswer).orders[0]!.code;
 };
 
+/** New orders that wait for an issuer, as the server counts them. */
+const waitingFor = async (issuer: Page): Promise<number> =>
+  ((await (await issuer.request.get('/api/menu/counts')).json()) as MenuCounts).newDeliveryOrders ?? 0;
+
 /** Loses its mark when it is loaded again. */
 const mark = (page: Page): Promise<void> => page.evaluate(() => document.body.setAttribute('data-same-page', 'yes'));
 const expectSamePage = (page: Page): Promise<void> =>
@@ -76,16 +119,18 @@ test('what a reader orders falls on every screen that shows it, without a reload
   const beforeOfAll = Number(await ofAll.textContent());
   const menu = figures.getByRole('link', { name: /^Đơn giao/ }).first();
   const waiting = async () => Number(/\d+/.exec((await menu.getAttribute('aria-label')) ?? '0')?.[0]);
-  const waited = await waiting();
+  const waited = await waitingFor(figures);
+  await expect.poll(waiting).toBe(waited);
   for (const page of [visitor, shelf, board, figures, organiser]) await mark(page);
-  // Everybody hears before the order is placed.
-  await visitor.waitForTimeout(1500);
+  await noteFresh(board);
+  await untilListening(visitor, 'stock');
+  for (const page of [board, organiser]) await untilListening(page, 'orders');
 
   const first = await order(reader, book, 1);
   await expect(left(book.saleQuantity - 1)).toBeVisible();
   const row = board.getByRole('row').filter({ hasText: first });
   await expect(row).toContainText('Đang xử lý');
-  await expect(row).toHaveAttribute('data-fresh', 'true');
+  await expect(board.locator('body')).toHaveAttribute('data-fresh-rows', new RegExp(first));
   await expect(today).toHaveText(String(before + 1));
   await expect(ofAll).toHaveText(String(beforeOfAll + 1));
   await expect.poll(waiting).toBe(waited + 1);
@@ -123,7 +168,7 @@ test('a book that is sold out falls on the page of its fair, without a reload', 
   const same = fair.getByRole('article').filter({ has: fair.locator(`a[href$="${id}"]`) });
   await expect(same).not.toContainText('Hết hàng');
   await mark(fair);
-  await fair.waitForTimeout(1500);
+  await untilListening(fair, 'stock');
   await order(reader, book, book.saleQuantity);
   await expect(same).toContainText('Hết hàng');
   await expectSamePage(fair);

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Browser, type Page } from '@playwright/test';
+import type { Person } from '@/contract/people';
 import { expectGoodView } from './page-quality';
-import { signInAs } from './people';
+import { OTHER_READER, signInAs } from './people';
 import { test } from './test';
 
 const ADMIN = { email: 'admin@hoisach.test', name: 'Hoàng Thu Trang' };
@@ -158,10 +159,16 @@ test('a reader is found by telephone and moved to another level', async ({ page 
   test.setTimeout(90_000);
   await signInAs(page, ADMIN.email);
   await page.getByRole('link', { name: 'Khách hàng', exact: true }).click();
-  await search(page, 'customer2@hoisach');
-  const row = rowOf(page, 'customer2@hoisach.test');
-  await openMenu(page, 'customer2@hoisach.test', 'Chỉnh sửa');
+  const people = await page.request.get(`/api/admin/users?search=${OTHER_READER}`);
+  const { data } = (await people.json()) as { data: Person[] };
+  const phone = data.find(({ email }) => email === OTHER_READER)?.phone ?? '';
+  expect(phone).not.toBe('');
+  await search(page, phone);
+  await expect(page.getByRole('row').filter({ hasText: '@' })).toHaveCount(1);
+  const row = rowOf(page, OTHER_READER);
+  await openMenu(page, OTHER_READER, 'Chỉnh sửa');
   const level = dialogOf(page).getByRole('combobox', { name: 'Cấp độ' });
+  await expect(level).not.toHaveValue('');
   const before = await level.inputValue();
   await level.click();
   const other = page.getByRole('option').filter({ hasNotText: before }).first();
@@ -178,10 +185,10 @@ test('a reader is found by telephone and moved to another level', async ({ page 
   await expect(page).toHaveURL(/[?&]levelId=\d/);
   await expect(row).toBeVisible();
 
-  await openMenu(page, 'customer2@hoisach.test', 'Lịch sử thay đổi');
-  await expect(dialogOf(page).getByRole('deletion')).toHaveText(before);
+  await openMenu(page, OTHER_READER, 'Lịch sử thay đổi');
+  await expect(dialogOf(page).getByRole('listitem').first().getByRole('deletion')).toHaveText(before);
   await page.keyboard.press('Escape');
-  await openMenu(page, 'customer2@hoisach.test', 'Chỉnh sửa');
+  await openMenu(page, OTHER_READER, 'Chỉnh sửa');
   await level.click();
   await page.getByRole('option', { name: before }).click();
   await dialogOf(page).getByRole('button', { name: 'Lưu thay đổi' }).click();

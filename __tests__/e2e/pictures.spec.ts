@@ -147,7 +147,7 @@ test('two fingers zoom on a phone', async ({ browser, show }) => {
     await page.waitForTimeout(60);
   }
   await touch('touchEnd', 0);
-  expect(Number(await slider.getAttribute('aria-valuenow'))).toBeGreaterThan(1.5);
+  await expect.poll(async () => Number(await slider.getAttribute('aria-valuenow'))).toBeGreaterThan(1.5);
   await context.close();
 });
 

@@ -67,13 +67,16 @@ test.describe('signing out', () => {
     await putSomethingIntoCart(page);
     await page.goto('/profile');
     await expect(page.getByLabel('Họ và tên')).toBeVisible();
-    // Slow enough to see what is said meanwhile.
+    // Held until it was seen what is said meanwhile.
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
     await page.route('**/api/auth/signout', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await held;
       await route.continue();
     });
     await signOut(page);
     await expect(page.getByText('Đang đăng xuất...')).toBeVisible();
+    letGo();
     await expect(page.getByText('Đăng xuất thành công')).toBeVisible();
     await expect(page.getByText('Đang đăng xuất...')).toBeHidden();
     await expect(page).toHaveURL('/');
