@@ -32,12 +32,23 @@ export interface Statement {
 const dialect = new PgDialect({ casing: 'snake_case' });
 /** Every connection keeps every named plan for ever, and filters combine to thousands of statements. */
 const MAX_NAMES = 500;
+const NAMED_AT_USE = 3;
 const names = new Map<string, string>();
+const uses = new Map<string, number>();
+
+/** Whether a text has come often enough; forgets what came seldom, so that texts do not heap up. */
+const isCommon = (text: string): boolean => {
+  const count = (uses.get(text) ?? 0) + 1;
+  if (uses.size >= MAX_NAMES) uses.clear();
+  if (count < NAMED_AT_USE) uses.set(text, count);
+  else uses.delete(text);
+  return count >= NAMED_AT_USE;
+};
 
 /** Same text, same name: PostgreSQL then parses and plans it once per connection. The rare ones stay nameless. */
 const nameOf = (text: string): string | undefined => {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MAX_NAMES) return known;
+  if (known !== undefined || names.size >= MAX_NAMES || !isCommon(text)) return known;
   const name = createHash('sha1').update(text).digest('base64url');
   names.set(text, name);
   return name;
