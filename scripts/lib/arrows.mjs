@@ -75,7 +75,7 @@ const COMMERCE = [
   ),
   ...arrows(
     'server/backend/commerce',
-    ['http', 'realtime', 'jobs', 'files', 'payments'].map((room) => `server/backend/${room}`),
+    ['http', 'realtime', 'jobs', 'files'].map((room) => `server/backend/${room}`),
     COMMERCE_ALONE,
   ),
   ...arrows(

@@ -16,9 +16,6 @@ export const HUB_TIMES = {
   pollAnswerMs: 90_000,
 } as const;
 
-/** Negotiations that a client follows before it gives up (spec section 9). */
-export const NEGOTIATE_REDIRECTS = 100;
-
 /** What the hub says to users, with its arguments; clients call nothing (domain 6.9). */
 export interface HubEvents {
   /** A notification was stored: what kind, what state the thing is in, and the sentence. */
