@@ -9,7 +9,7 @@ const PORTS = (process.env.E2E_PORT ?? '4190').split(',');
 /** The workers read this file too. */
 const ownPort = PORTS[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
-const OFFICIAL_EMULATOR_ONLY = 'firebase-sign-in.spec.ts';
+export const OFFICIAL_EMULATOR_ONLY = 'firebase-sign-in.spec.ts';
 /** These start a development server, of which one folder has room for one: `npm test` runs them with one worker. */
 const SHOW = ['controls.spec.ts', 'pictures.spec.ts'];
 const part = process.env.E2E_PART;

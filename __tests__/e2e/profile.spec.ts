@@ -77,6 +77,25 @@ test('a new reader signs up in three steps, reloads on the way, and is signed in
   await expect(page.getByRole('button', { name: 'Bỏ theo dõi: Sử Việt' })).toBeVisible();
 });
 
+test('giving up an account that is being created leads home, from its page and from the question to sign in', async ({
+  page,
+}) => {
+  const expectNobody = async () => {
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Đăng nhập' })).toBeVisible();
+    expect(await (await page.request.get('/api/auth/session')).json()).toEqual({});
+  };
+  const giveUp = page.getByRole('button', { name: 'Huỷ bỏ đăng ký và quay lại' });
+  await comeAsNewcomer(page, `thoi-${Date.now()}@hoisach.test`, 'Vũ Ngọc Lan');
+  await giveUp.click();
+  await expectNobody();
+
+  await comeAsNewcomer(page, `thoi-${Date.now()}@hoisach.test`, 'Vũ Ngọc Lan');
+  await page.getByRole('banner').getByRole('button', { name: 'Đăng nhập' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Huỷ bỏ đăng ký và quay lại' }).click();
+  await expectNobody();
+});
+
 test('a reader changes name and picture, and sees them everywhere at once and after a reload', async ({ page }) => {
   await signInAs(page, OTHER_READER);
   await page.goto('/profile');

@@ -219,6 +219,15 @@ describe('creating an account', () => {
     expect(play(...creating, { type: 'creatingCancelled' }, noSession).effects).toEqual([]);
   });
 
+  it('another e-mail at the provider: does not log in before it is over', () => {
+    const { state, effects } = play(...creating, provider(OTHER));
+    expect(state).toMatchObject({ status: 'signedOut', creatingUser: true });
+    expect(effects).toEqual([]);
+    expect(play(...creating, provider(OTHER), { type: 'creatingCompleted' }).effects).toEqual([
+      { type: 'logIn', email: OTHER },
+    ]);
+  });
+
   it('completed in another tab: signed in without a login of its own', () => {
     expect(play(...creating, cookieOf(READER))).toMatchObject({
       state: { status: 'signedIn', creatingUser: false, user: userOf(READER) },

@@ -1,3 +1,5 @@
+import fs from 'node:fs';
+import path from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { NextConfig } from 'next';
@@ -49,6 +51,11 @@ const SIDEBARS: [role: RoleDefinition, entries: Record<string, unknown>][] = [
   [ROLE_DEFINITIONS[ROLE.ISSUER], COMMON_ENTRIES],
 ];
 
+const PAGES = path.resolve(__dirname, '../../pages');
+
+const pageExists = (route: string): boolean =>
+  [`${route}.tsx`, `${route}/index.tsx`].some((file) => fs.existsSync(path.join(PAGES, file)));
+
 const linksOf = ({ label, href, children = [] }: SidebarEntry): [href: string, label: string][] => [
   ...(href ? [[href, label] as [string, string]] : []),
   ...children.flatMap(linksOf),
@@ -90,6 +97,15 @@ describe('menus (spec section 2)', () => {
       expect(links.map(([href, label]) => [href, label])).toEqual(
         links.map(([href]) => known.find(([route]) => route === href)),
       );
+    },
+  );
+
+  test.each(SIDEBARS)(
+    'the sidebar of $name has an entry for every page of the specification that exists',
+    (role, all) => {
+      const links = role.sidebarMenuGroups.flatMap(({ items }) => items.flatMap(linksOf)).map(([href]) => href);
+      const pages = Object.keys(all).map((route) => `${role.baseUrl}/${route}`);
+      expect(links.toSorted()).toEqual(pages.filter(pageExists).toSorted());
     },
   );
 
