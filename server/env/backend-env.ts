@@ -41,7 +41,7 @@ export interface BackendEnv extends IdentityEnv {
   /** `DEMO_DATA=1`: an empty database is filled with the demo fair. */
   demoData: boolean;
   productName: string;
-  /** How often a minute one address may sign in, refresh or make an account. */
+  /** How often a minute one address may sign in or make an account. */
   signInsPerMinute: number;
   /** How often a minute one address may ask for prices, and for the counts beside a list of products. */
   heavyCallsPerMinute: number;

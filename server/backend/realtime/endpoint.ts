@@ -12,6 +12,6 @@ export interface RealtimeEndpoint {
   endSessions(sessionIds: readonly string[]): void;
   /** Messages may have been missed. Answers what makes one of so many shares of the connected read again. */
   bridgeGap(shares: number): (share: number) => void;
-  /** Tells those who are connected to come back elsewhere, and waits for them, 5 s at most. */
+  /** Tells those who are connected to come back elsewhere, and waits a few seconds for each step of it, then goes on. */
   close(): Promise<void>;
 }

@@ -13,7 +13,7 @@ interface LevelEffectProps {
 
 const PAUSE = 300;
 
-/** How many customers change their level with this save (decision 0005). */
+/** How many customers change their level with this save (decision 0006). */
 export function LevelEffect({ id, conditionalPoint, active }: LevelEffectProps) {
   const [point] = useDebouncedValue(conditionalPoint, PAUSE);
   const { data } = useApi(

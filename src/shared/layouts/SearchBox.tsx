@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { useRouter } from 'next/router';
 import type { FormEvent } from 'react';
+import { paths } from '@/shared/lib/paths';
 import { layoutText } from '@/text/layout';
 import classes from './SearchBox.module.css';
 
@@ -11,12 +12,12 @@ export function SearchBox({ onDone, autoFocus = false }: { onDone?: () => void; 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const title = String(new FormData(event.currentTarget).get('title') ?? '').trim();
-    void router.push({ pathname: '/products', query: title ? { title } : {} });
+    void router.push({ pathname: paths.products(), query: title ? { title } : {} });
     onDone?.();
   };
 
   return (
-    <form className={classes.box} role="search" action="/products" onSubmit={submit}>
+    <form className={classes.box} role="search" action={paths.products()} onSubmit={submit}>
       <IconSearch size={18} aria-hidden />
       <input
         type="search"

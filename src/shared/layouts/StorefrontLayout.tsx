@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { paths } from '@/shared/lib/paths';
 import { layoutText } from '@/text/layout';
 import { DoubleRule } from '../ui/devices/DoubleRule';
 import type { FooterColumn, LayoutUser, NavEntry } from './navigation';
@@ -26,9 +27,9 @@ const readerLinks: readonly FooterColumn[] = [
   {
     title: layoutText.readers,
     links: [
-      { label: layoutText.campaigns, href: '/campaigns' },
-      { label: layoutText.bookStock, href: '/products' },
-      { label: layoutText.myOrders, href: '/orders' },
+      { label: layoutText.campaigns, href: paths.campaigns() },
+      { label: layoutText.bookStock, href: paths.products() },
+      { label: layoutText.myOrders, href: paths.orders },
     ],
   },
 ];

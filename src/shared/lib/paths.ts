@@ -2,7 +2,7 @@ import { queryString } from '@/contract/request-url';
 
 type Query = Record<string, unknown>;
 
-/** Where every page lives that another one leads to. An address is never typed anywhere else. */
+/** Where the pages live that screens lead to; the menus, which hold links alone, type theirs (`contract/menus.ts`). */
 export const paths = {
   home: '/',
   login: '/login',

@@ -30,7 +30,7 @@ export const assertNotLowest = ({ name, conditionalPoint }: AdminLevel): void =>
   if (conditionalPoint === LOWEST) throw new AppError('LOWEST_LEVEL', { name });
 };
 
-/** Lets the customers follow the thresholds as they are by now (decision 0005), and keeps the change with their count. */
+/** Lets the customers follow the thresholds as they are by now (decision 0006), and keeps the change with their count. */
 const followThresholds = async (
   { tx, now, actor }: ActorTx,
   known: readonly Threshold[],

@@ -42,7 +42,7 @@ const disable = async (by: ActorTx, level: AdminLevel): Promise<void> => {
 };
 
 /**
- * Gives everybody who holds one level another (domain 3.9); the next points do not undo it (decision 0005). Throws
+ * Gives everybody who holds one level another (domain 3.9); the next points do not undo it (decision 0006). Throws
  * LEVEL_NOT_FOUND, LEVEL_DISABLED for a level that takes nobody, or LOWEST_LEVEL when the one to disable must stay.
  */
 export const convertLevel = (

@@ -12,7 +12,7 @@ const levelAfter = (points: number) => sql`coalesce((
 
 /**
  * Adds points to a customer, or takes them back, and sets the level whose threshold they cross, in the same statement
- * (domain 3.9, NEW). A level that was given by hand stays until a threshold is crossed (decision 0005).
+ * (domain 3.9, NEW). A level that was given by hand stays until a threshold is crossed (decision 0006).
  * @param points whole points; below zero they are taken back
  */
 export const changePoints = async (tx: Sql, customerId: string, points: number): Promise<void> => {
