@@ -6,7 +6,7 @@ import { mutated, randomFrom } from '@tests/support/mutations';
 import { connectSocket } from '@tests/support/socket-client';
 import { WebSocket } from 'ws';
 
-const ROUNDS = 4000;
+const ROUNDS = 10_000;
 const SEED = 20_261_122;
 /** The bystander is asked after so many. */
 const ROUND = 200;
