@@ -7,6 +7,7 @@ import {
 } from '@microsoft/signalr';
 import { HUB_PATH, type HubEvent } from '@/contract/realtime/hub';
 import { eventually } from './eventually';
+import { OFFICIAL, type OfficialName } from './signalr/hub-client';
 
 /** What one device of a user heard, in order. */
 export interface Device {
@@ -25,17 +26,22 @@ export const TRANSPORTS = [
 
 const EVENTS: readonly HubEvent[] = ['ReceiveMess', 'UnreadChanged', 'OrderChanged'];
 
+interface DeviceOptions extends IHttpConnectionOptions {
+  protocol?: OfficialName;
+}
+
 /** Connects the official client; the caller stops it. */
 export const connectDevice = async (
   url: string,
   token: string | (() => string),
-  options: IHttpConnectionOptions = {},
+  { protocol = 'json', ...options }: DeviceOptions = {},
 ): Promise<Device> => {
   const connection = new HubConnectionBuilder()
     .withUrl(`${url}${HUB_PATH}`, {
       ...options,
       accessTokenFactory: () => (typeof token === 'string' ? token : token()),
     })
+    .withHubProtocol(OFFICIAL[protocol])
     .withAutomaticReconnect([0, 50])
     .configureLogging(LogLevel.None)
     .build();

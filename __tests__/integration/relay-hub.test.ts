@@ -1,0 +1,61 @@
+import http, { type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ROLE } from '@/contract/roles';
+import { openFrontDoor } from '@server/front-door';
+import { createHttpRelay, type HttpRelay } from '@server/relay/http-relay';
+import { relayUpgrade } from '@server/relay/upgrade-relay';
+import { startTestBackend, type TestBackend } from '@tests/support/backend';
+import { connectDevice, TRANSPORTS } from '@tests/support/hub-clients';
+import { makeUser } from '@tests/support/make-data';
+
+const WAYS = TRANSPORTS.flatMap(([name, transport]) =>
+  (['json', 'messagepack'] as const)
+    // An event stream carries text only (realtime 2.4).
+    .filter((protocol) => protocol === 'json' || name !== 'server-sent events')
+    .map((protocol) => ({ name, transport, protocol })),
+);
+
+describe('the hub behind the web server', () => {
+  let backend: TestBackend;
+  let relay: HttpRelay;
+  let web: Server;
+  let url: string;
+
+  beforeAll(async () => {
+    backend = await startTestBackend({ hubTimes: { pollMs: 300, tickMs: 20 } });
+    const options = { backends: [`http://127.0.0.1:${await backend.port()}`], trustProxy: false };
+    relay = createHttpRelay(options);
+    web = http.createServer();
+    const pages = async (_req: unknown, res: http.ServerResponse) => void res.writeHead(418).end();
+    openFrontDoor(web, {
+      first: [],
+      relay,
+      relayUpgrade: (req, socket, head) => relayUpgrade(req, socket, head, options),
+      api: pages,
+      pages,
+    });
+    await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
+  });
+
+  afterAll(async () => {
+    await relay.close();
+    web.closeAllConnections();
+    await new Promise((resolve) => web.close(resolve));
+    await backend.close();
+  });
+
+  test.each(WAYS)('speaks $protocol over $name, in both directions', async ({ transport, protocol }) => {
+    const user = await makeUser(backend.db, ROLE.SYSTEM);
+    const device = await connectDevice(url, await backend.signIn(user.email), { transport, protocol });
+    // Of every length that its length prefix takes another byte for, and with bytes that are no text.
+    const messages = ['đắc nhân tâm', 'ê'.repeat(100), 'ữ'.repeat(20_000)];
+    for (const message of messages) {
+      await backend.realtime.live.toUsers([user.id], 'ReceiveMess', 6, 'Đơn hàng mới', 2, 'Đang xử lý', message);
+    }
+    const heard = messages.map((message) => [6, 'Đơn hàng mới', 2, 'Đang xử lý', message]);
+    expect(await device.hears('ReceiveMess', messages.length)).toEqual(heard);
+    await expect(device.connection.invoke('Nothing', 'ữ')).rejects.toThrow("Unknown hub method 'Nothing'");
+    await device.connection.stop();
+  });
+});
