@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import pino from 'pino';
+import pino, { type Logger } from 'pino';
 import type { ErrorBody } from '@/contract/error-codes';
 import { loginAnswer } from '@/contract/session';
 import { createRefreshTokens } from '@server/backend/commerce/accounts/refresh-tokens';
@@ -114,6 +114,8 @@ export interface Settings {
   messages?: RealtimeDeps['messages'];
   gapMs?: number;
   tokenSeconds?: number;
+  /** Where the log goes; nowhere unless told. */
+  log?: Logger;
 }
 
 export const startTestBackend = async (settings: Settings = {}): Promise<TestBackend> => {
@@ -121,7 +123,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-files-'));
   const files = createDiskFiles(folder);
   const parts = createPartStore(files);
-  const log = pino({ level: 'silent' });
+  const { log = pino({ level: 'silent' }) } = settings;
   const tokens = await createAccessTokens(TEST_SECRET, settings.tokenSeconds);
   const verifier = emulatorVerifier();
   const { bus = createMemoryBus(log), messages, hubTimes } = settings;
