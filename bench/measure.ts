@@ -122,7 +122,7 @@ interface Scenario {
 }
 
 const onSale = async ({ url }: Measured): Promise<ProductCard[]> => {
-  const answer = await fetch(`${url}/api/products?size=500`);
+  const answer = await fetch(`${url}/api/products?size=200`);
   const { data } = (await answer.json()) as { data: ProductCard[] };
   const fair = data[0]!.campaign.id;
   return data.filter(({ campaign, status }) => campaign.id === fair && status === 3);

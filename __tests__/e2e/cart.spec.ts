@@ -110,10 +110,13 @@ test('the cart page says what has changed since: fewer copies, another price, so
     [dearer.id]: { salePrice: dearer.salePrice + 1000 },
     [gone.id]: { saleQuantity: 0, status: 8 },
   };
-  await page.route(/\/api\/products\/[0-9a-f-]{36}$/, async (route) => {
+  await page.route(/\/api\/products\?id=/, async (route) => {
     const answer = await route.fetch();
-    const card = (await answer.json()) as ProductCard;
-    await route.fulfill({ response: answer, json: { ...card, ...now[card.id] } });
+    const list = (await answer.json()) as { data: ProductCard[] };
+    await route.fulfill({
+      response: answer,
+      json: { ...list, data: list.data.map((card) => ({ ...card, ...now[card.id] })) },
+    });
   });
   await page.reload();
   const notice = page.getByRole('status').filter({ hasText: 'Giỏ hàng vừa được cập nhật' });

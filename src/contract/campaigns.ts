@@ -44,7 +44,7 @@ export const campaignDetail = campaignCard.extend({
 export type CampaignDetail = z.output<typeof campaignDetail>;
 
 export const campaignQuery = z.strictObject({
-  ...paging(6),
+  ...paging(6, LIMITS.maxCards),
   name: z.string().max(LIMITS.search).optional(),
   status: oneOrMany(queryChoice<CampaignStatusId>(CAMPAIGN_STATUSES)).optional(),
   format: oneOrMany(queryChoice<CampaignFormatId>(CAMPAIGN_FORMATS)).optional(),

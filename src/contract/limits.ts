@@ -5,6 +5,10 @@ export const LIMITS = {
   /** Rows of a back-office table. */
   tableSize: 10,
   maxPageSize: 500,
+  /** Cards are dear: of those that anybody may ask for, a page holds no more. */
+  maxCards: 200,
+  /** How far down the shelves anybody gets: as many books as a sitemap may name. */
+  shelfReach: 50_000,
   maxPage: 100_000,
   search: 200,
   filterValues: 50,
@@ -50,6 +54,9 @@ export const LIMITS = {
   /** A file store is asked again for this long (spec section 9), after a picture was opened and drawn. */
   uploadMs: 600_000,
   drawingMs: 15_000,
+  /** Pictures that one backend draws at a time, and that wait for their turn. */
+  drawingsAtOnce: 2,
+  drawingsWaiting: 8,
   /** A book file, and the sample of one; they come in parts. */
   bookFileBytes: 200 * 1024 * 1024,
   trialFileBytes: 20 * 1024 * 1024,

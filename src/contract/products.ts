@@ -116,8 +116,10 @@ const productFilters = z.strictObject(filterFields);
 export type ProductFilters = z.output<typeof productFilters>;
 
 export const productQuery = z.strictObject({
-  ...paging(),
+  ...paging(LIMITS.pageSize, LIMITS.maxCards),
   ...filterFields,
+  /** These and no others, wherever they stand: also at a fair that is over or was cancelled, as one alone is shown. */
+  id: oneOrMany(uuid).optional(),
   sort: z.enum(PRODUCT_SORTS).default('newest'),
 });
 

@@ -1,3 +1,4 @@
+import { LIMITS } from '@/contract/limits';
 import type { ProductCard } from '@/contract/products';
 import { isApiError } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
@@ -5,16 +6,24 @@ import type { CartItem } from './cart-rules';
 
 type Latest = [id: string, card: ProductCard | null];
 
-const latestOf = async (id: string): Promise<Latest[]> => {
+/** One call for as many products as a filter may name. */
+const latestOf = async (ids: string[]): Promise<Latest[]> => {
   try {
-    return [[id, await call('GET /products/{id}', { params: { id } })]];
+    const { data } = await call('GET /products', { query: { id: ids, size: LIMITS.filterValues } });
+    const cards = new Map(data.map((card) => [card.id, card]));
+    // Gone is an answer; a refusal leaves the lines as they were.
+    return ids.map((id) => [id, cards.get(id) ?? null]);
   } catch (error) {
     if (!isApiError(error)) throw error;
-    // Gone is an answer; anything else leaves the line as it was.
-    return error.status === 404 ? [[id, null]] : [];
+    return [];
   }
 };
 
 /** The products of these lines as they are now; null for one that is gone, nothing for one that could not be asked. */
-export const readLatest = async (items: readonly CartItem[]): Promise<ReadonlyMap<string, ProductCard | null>> =>
-  new Map((await Promise.all(items.map((item) => latestOf(item.product.id)))).flat());
+export const readLatest = async (items: readonly CartItem[]): Promise<ReadonlyMap<string, ProductCard | null>> => {
+  const ids = items.map(({ product }) => product.id);
+  const asked: Promise<Latest[]>[] = [];
+  for (let from = 0; from < ids.length; from += LIMITS.filterValues)
+    asked.push(latestOf(ids.slice(from, from + LIMITS.filterValues)));
+  return new Map((await Promise.all(asked)).flat());
+};

@@ -1,8 +1,9 @@
+import { LIMITS } from '@/contract/limits';
 import type { Page } from '@/contract/schema';
 import { paths } from '@/shared/lib/paths';
 import type { ApiCall } from './api-call';
 
-const SIZE = 500;
+const SIZE = LIMITS.maxCards;
 /** What one sitemap file may hold by its standard. */
 const MOST = 50_000;
 

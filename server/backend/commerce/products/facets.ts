@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ProductFacets, ProductFilters } from '@/contract/products';
 import type { Context } from '../kernel';
-import { conditions, type FilterName, type Wording } from './search';
+import { conditions, wordingOf, type FilterName, type Wording } from './search';
 
 type FacetName = keyof ProductFacets & FilterName;
 
@@ -74,8 +74,7 @@ const readFacets = ({ db, now }: Context, query: ProductFilters, how: Wording) =
  * found nowhere are forgiven their typing errors, as in the list.
  */
 export const getProductFacets = async (ctx: Context, query: ProductFilters): Promise<ProductFacets> => {
-  const exact = await readFacets(ctx, query, 'exact');
-  const rows = exact.length || !query.title ? exact : await readFacets(ctx, query, 'similar');
+  const rows = await readFacets(ctx, query, await wordingOf(ctx, query));
   const found = Object.fromEntries(rows.map((row) => [row.facet, row.values]));
   return Object.fromEntries(NAMES.map((name) => [name, found[name] ?? []])) as ProductFacets;
 };

@@ -4,7 +4,7 @@ import type { Page } from '@/contract/schema';
 import { readPage } from '../conditions';
 import type { Context } from '../kernel';
 import { cardColumns, cardJoins } from './card';
-import { conditions, hitsOf, type Wording } from './search';
+import { conditions, hitsOf, wordingOf, type Wording } from './search';
 
 const readProducts = (ctx: Context, query: ProductQuery, how: Wording): Promise<Page<ProductCard>> => {
   const { fair, product } = conditions(query, ctx.now, how);
@@ -20,9 +20,10 @@ const readProducts = (ctx: Context, query: ProductQuery, how: Wording): Promise<
 
 /**
  * Products that match, a page of them. The search reads titles, authors, publishers and ISBN without their tone marks;
- * when nothing is found it forgives typing errors (design section 5, Text search).
+ * when they are nowhere it forgives typing errors (design section 5, Text search).
  */
 export const listProducts = async (ctx: Context, query: ProductQuery): Promise<Page<ProductCard>> => {
   const found = await readProducts(ctx, query, 'exact');
-  return found.metadata.total || !query.title ? found : readProducts(ctx, query, 'similar');
+  const isFound = found.metadata.total > 0 || (await wordingOf(ctx, query)) === 'exact';
+  return isFound ? found : readProducts(ctx, query, 'similar');
 };

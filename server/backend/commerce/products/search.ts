@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { fold } from '@/contract/fold';
 import type { ProductSort } from '@/contract/kinds';
-import type { ProductFilters } from '@/contract/products';
+import { LIMITS } from '@/contract/limits';
+import type { ProductFilters, ProductQuery } from '@/contract/products';
 import { allOf, anyInt, anyText, anyUuid, containsFolded, pageWindow, startsFolded } from '../conditions';
+import type { Context } from '../kernel';
 
 /** How the words are looked for: as they stand, or, when nothing was found, forgiving typing errors. */
 export type Wording = 'exact' | 'similar';
@@ -33,6 +35,9 @@ const FILTERS = {
 
 export type FilterName = keyof typeof FILTERS | 'issuer' | 'type';
 
+/** What a search narrows the shelves by; naming products is for whoever knows them already. */
+type Asked = ProductFilters & Pick<ProductQuery, 'id'>;
+
 /** What a search asks of the fair `c` and of the product `p`. */
 export interface Conditions {
   fair: SQL;
@@ -41,14 +46,18 @@ export interface Conditions {
 
 /**
  * The conditions of a search; `without` leaves one filter out, for the counts beside it. Only approved products of fairs
- * that were not cancelled are ever shown to readers.
+ * that were not cancelled are ever found by readers; one they name is shown as its own page shows it.
  */
-export const conditions = (query: ProductFilters, now: Date, how: Wording, without?: FilterName): Conditions => {
+export const conditions = (query: Asked, now: Date, how: Wording, without?: FilterName): Conditions => {
   const asked = { ...query, ...(without && { [without]: undefined }) };
   return {
-    fair: sql`c.cancelled_at IS NULL AND ${FILTERS.campaign(asked.campaign, now)}`,
+    fair: allOf([
+      !asked.id && sql`c.cancelled_at IS NULL`,
+      (asked.campaign ?? !asked.id) && FILTERS.campaign(asked.campaign, now),
+    ]),
     product: allOf([
       sql`p.review = 3`,
+      asked.id && anyUuid(sql`p.id`, asked.id),
       wording(asked.title, how),
       asked.format && FILTERS.format(asked.format),
       asked.type && anyInt(sql`p.type`, asked.type),
@@ -60,6 +69,18 @@ export const conditions = (query: ProductFilters, now: Date, how: Wording, witho
       asked.minDiscount !== undefined && sql`p.discount >= ${asked.minDiscount}`,
     ]),
   };
+};
+
+/**
+ * How the words of a search are looked for, in its list and in the counts beside it: as they stand when any book of the
+ * chosen fairs has them, whatever else the reader narrowed the shelves by.
+ */
+export const wordingOf = async ({ db, now }: Context, { title, campaign }: ProductFilters): Promise<Wording> => {
+  if (!title || !fold(title)) return 'exact';
+  const { fair, product } = conditions({ title, campaign }, now, 'exact');
+  const [row] = await db.rows<{ known: boolean }>(sql`
+    SELECT EXISTS (SELECT 1 FROM products p JOIN campaigns c ON c.id = p.campaign_id WHERE ${fair} AND ${product}) AS known`);
+  return row?.known ? 'exact' : 'similar';
 };
 
 const SORT: Record<ProductSort, SQL> = {
@@ -77,7 +98,7 @@ const byWording = (title: string, how: Wording): SQL[] => {
   return [sql`(position(${typed} in p.title_key) > 0) DESC`, sql`(${startsFolded(sql`p.search_fold`, words)}) DESC`];
 };
 
-type ProductSearch = ProductFilters & { sort: ProductSort; page: number; size: number };
+type ProductSearch = Asked & { sort: ProductSort; page: number; size: number };
 
 const runningFirst = (now: Date): SQL => {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -97,15 +118,23 @@ const browse = (query: ProductSearch, now: Date): SQL => {
     WHERE ${fair} ORDER BY ${runningFirst(now)}, ${SORT[query.sort]} ${pageWindow(query)}`;
 };
 
-/** Reads the ids of one page of a search by words: how well they fit goes before everything else. */
-const lookUp = (query: ProductSearch, title: string, now: Date, how: Wording): SQL => {
+/**
+ * Reads the ids of one page of a search by words, where how well they fit goes before everything else, or of the
+ * products that were named.
+ */
+const lookUp = (query: ProductSearch, words: SQL[], now: Date, how: Wording): SQL => {
   const { fair, product } = conditions(query, now, how);
-  const order = sql.join([...byWording(title, how), runningFirst(now), SORT[query.sort]], sql`, `);
+  const order = sql.join([...words, runningFirst(now), SORT[query.sort]], sql`, `);
   return sql`
     SELECT p.id FROM products p JOIN campaigns c ON c.id = p.campaign_id
     WHERE ${fair} AND ${product} ORDER BY ${order} ${pageWindow(query)}`;
 };
 
-/** The statement that finds one page of products in order. */
-export const hitsOf = (query: ProductSearch, now: Date, how: Wording): SQL =>
-  query.title && fold(query.title) ? lookUp(query, query.title, now, how) : browse(query, now);
+const NOTHING = sql`SELECT null::uuid AS id WHERE false`;
+
+/** The statement that finds one page of products in order; what lies deeper than `LIMITS.shelfReach` is not looked for. */
+export const hitsOf = (query: ProductSearch, now: Date, how: Wording): SQL => {
+  if (query.page * query.size > LIMITS.shelfReach) return NOTHING;
+  const words = query.title && fold(query.title) ? byWording(query.title, how) : [];
+  return words.length || query.id ? lookUp(query, words, now, how) : browse(query, now);
+};
