@@ -121,7 +121,7 @@ describe('updating', () => {
       const cart = newCart();
       cart.getState().add(card());
       const before = cart.getState().items;
-      cart.getState()[action]('unknown', 2);
+      expect(cart.getState()[action]('unknown', 2)).toBeFalsy();
       expect(cart.getState().items).toBe(before);
       expect(log).toHaveBeenCalledTimes(1);
       log.mockRestore();
@@ -340,13 +340,24 @@ describe('holding the cart against the fair as it is now', () => {
       { about: 'fairClosed', fair: 'Fair' },
     ],
     ['fewer', { saleQuantity: 1 }, { about: 'quantity', from: 3, to: 1 }],
-    ['dearer', { salePrice: 85_000 }, { about: 'price', from: 80_000, to: 85_000 }],
+    ['dearer', { salePrice: 85_000 }, { about: 'price', from: 90_000, to: 95_000 }],
+    ['dearer in the edition of the line', { pdfExtraPrice: 35_000 }, { about: 'price', from: 90_000, to: 115_000 }],
   ] as const)('says once that a book is %s, by its title, and leaves unasked lines alone', (_, now, change) => {
     const cart = withTwo();
     const latest = new Map([['p1', card(now)]]);
     expect(cart.getState().refresh(latest)).toEqual([{ title: 'So do', ...change }]);
     expect(cart.getState().refresh(latest)).toEqual([]);
     expect(cart.getState().items).toHaveLength(2);
+  });
+
+  it('says nothing of the price of an edition that the line has not, or has no more', () => {
+    const cart = withTwo();
+    expect(
+      cart.getState().refresh(new Map([['p2', card({ id: 'p2', title: 'Other', pdfExtraPrice: 35_000 })]])),
+    ).toEqual([]);
+    expect(cart.getState().refresh(new Map([['p1', card({ pdfExtraPrice: null })]]))).toEqual([
+      { about: 'edition', title: 'So do' },
+    ]);
   });
 });
 

@@ -1,6 +1,8 @@
+import { priceLine } from '@/contract/price';
 import type { ProductCard } from '@/contract/products';
 import { PRODUCT_STATUS } from '@/contract/states/product';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { pricedLine } from './basket';
 import { maxQuantity, toCartProduct, type CartItem } from './cart-rules';
 
 /** What had to change in a line because the fair went on without us. */
@@ -23,13 +25,17 @@ const obstacleOf = ({ product }: CartItem): CartChange => {
   return { about: soldOut ? 'soldOut' : 'stopped', title };
 };
 
+/** What one copy of a line costs by these prices, with the editions it has now: one that went is told by itself. */
+const unitPrice = (product: CartItem['product'], item: CartItem): number =>
+  priceLine(pricedLine({ ...item, product })).unit;
+
 const changesOf = (before: CartItem, after: CartItem): CartChange[] => {
   const { title } = after.product;
   if (!isBuyable(after)) return isBuyable(before) ? [obstacleOf(after)] : [];
   const changes: CartChange[] = [];
   if (after.quantity < before.quantity)
     changes.push({ about: 'quantity', title, from: before.quantity, to: after.quantity });
-  const [from, to] = [before.product.salePrice, after.product.salePrice];
+  const [from, to] = [unitPrice(before.product, after), unitPrice(after.product, after)];
   if (from !== to) changes.push({ about: 'price', title, from, to });
   if (before.withPdf !== after.withPdf || before.withAudio !== after.withAudio)
     changes.push({ about: 'edition', title });

@@ -25,7 +25,7 @@ export interface CartState extends StoredCart {
   remove(productId: string): void;
   /** Removes what was ordered, from the cart and from what was set aside. */
   removeOrdered(productIds: readonly string[]): void;
-  /** False when the quantity cannot be sold: nothing changes then. */
+  /** False when the quantity cannot be sold, or the product is not here: nothing changes then. */
   setQuantity(productId: string, quantity: number): boolean;
   togglePdf(productId: string): void;
   toggleAudio(productId: string): void;
@@ -81,7 +81,7 @@ export const createCartStore = (storage: () => StateStorage) =>
             });
           },
           setQuantity: (productId, quantity) => {
-            let allowed = true;
+            let allowed = false;
             change(productId, (item) => {
               allowed = isQuantityAllowed(item.product, quantity);
               return allowed ? { ...item, quantity } : item;
