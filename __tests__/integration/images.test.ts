@@ -215,3 +215,24 @@ describe('a form that is not one picture', () => {
     expect(answer).toEqual(refusal(415, 'UNSUPPORTED_MEDIA_TYPE'));
   });
 });
+
+describe('how many pictures are taken', () => {
+  it('is limited per person and minute, whatever their address', async () => {
+    const limited = await startTestBackend({ rateLimits: { image: 2 } });
+    const [one, other] = ['one@test.vn', 'other@test.vn'];
+    for (const email of [one, other]) await makeCustomer(limited.db, { email });
+    await releaseIds(limited.db);
+    const tokens = [await limited.signIn(one), await limited.signIn(other)];
+    const picture = await drawImage();
+    const sent = (whose: number, address: string) =>
+      limited.call('POST /images', {
+        token: tokens[whose],
+        body: imageForm(picture),
+        headers: { 'x-forwarded-for': address },
+      });
+    for (let time = 1; time <= 2; time += 1) expect((await sent(0, `10.0.0.${time}`)).status).toBe(201);
+    expect(await sent(0, '10.0.0.3')).toEqual(refusal(429, 'TOO_MANY_REQUESTS'));
+    expect((await sent(1, '10.0.0.1')).status).toBe(201);
+    await limited.close();
+  });
+});

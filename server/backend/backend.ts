@@ -65,7 +65,7 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
     productName: env.productName,
     tokens: accounts.accessTokens,
     handlers: createHandlers({ accounts, files, parts, storeImage: createImageStore(files) }),
-    rateLimits: { signIn: env.signInsPerMinute, heavy: env.heavyCallsPerMinute },
+    rateLimits: { signIn: env.signInsPerMinute, heavy: env.heavyCallsPerMinute, image: env.imagesPerMinute },
     answerFirst: realtime.answer,
     needs: needsOf(env, db, bus),
     onWrite: outbox.wake,

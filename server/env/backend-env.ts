@@ -45,6 +45,8 @@ export interface BackendEnv extends IdentityEnv {
   signInsPerMinute: number;
   /** How often a minute one address may ask for prices, and for the counts beside a list of products. */
   heavyCallsPerMinute: number;
+  /** How many pictures a minute one person may send. */
+  imagesPerMinute: number;
   logLevel: string;
 }
 
@@ -90,6 +92,7 @@ export const readBackendEnv = (reader: Reader): BackendEnv => {
     productName: env.PRODUCT_NAME || commonText.productName,
     signInsPerMinute: numberOf(env, 'SIGN_INS_PER_MINUTE', 600),
     heavyCallsPerMinute: numberOf(env, 'HEAVY_CALLS_PER_MINUTE', 1200),
+    imagesPerMinute: numberOf(env, 'IMAGES_PER_MINUTE', 30),
     logLevel: logLevelOf(env),
     ...identity,
   };

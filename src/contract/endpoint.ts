@@ -17,7 +17,7 @@ export type Access = 'public' | 'credentials' | 'signed-in' | readonly RoleId[];
 /** Whether a row is answered without a token. */
 export const isOpen = (access: Access): boolean => access === 'public' || access === 'credentials';
 
-export type RateLimit = 'signIn' | 'heavy';
+export type RateLimit = 'signIn' | 'heavy' | 'image';
 
 /**
  * One row per endpoint: the single source for validation, authorisation, the answer filter, the typed client, the
@@ -46,7 +46,10 @@ export interface Endpoint {
   idempotent?: true;
   /** Largest body in bytes, `LIMITS.jsonBytes` unless said (design section 11). */
   bodyLimit?: number;
-  /** Calls a minute of one address are counted: those that check credentials, or those that cost the database most. */
+  /**
+   * Calls a minute are counted: of one address those that check credentials, or cost the database most; of one person
+   * those that have a picture drawn.
+   */
   limited?: RateLimit;
   /** Longest wait for the first byte of the answer in milliseconds, that of the deployment unless said. */
   answerMs?: number;

@@ -88,6 +88,7 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   SOCKETS_TOO_MANY: 429,
   INTERNAL: 500,
   BACKEND_UNAVAILABLE: 502,
+  IMAGES_BUSY: 503,
   BACKEND_TIMEOUT: 504,
 };
 

@@ -6,10 +6,11 @@ export const imageEndpoints = endpoints({
   'POST /images': {
     summary: 'Store one picture (JPEG, PNG, WebP or GIF, 5 MB) as WebP without its metadata, and answer where it is.',
     access: 'signed-in',
+    limited: 'image',
     upload: 'image',
     bodyLimit: LIMITS.imageBytes + LIMITS.multipartBytes,
     // Whoever gives up before the file store has been given up is told of a failure that may still be a success.
-    answerMs: LIMITS.uploadMs + 2 * LIMITS.drawingMs,
+    answerMs: LIMITS.uploadMs + (2 + LIMITS.drawingsWaiting / LIMITS.drawingsAtOnce) * LIMITS.drawingMs,
     answer: z.object({ url: z.string() }),
     status: 201,
     errors: [
@@ -19,6 +20,7 @@ export const imageEndpoints = endpoints({
       'IMAGE_UNREADABLE',
       'IMAGE_TOO_MANY_PIXELS',
       'IMAGE_NOT_CLEAN',
+      'IMAGES_BUSY',
     ],
   },
 });

@@ -60,6 +60,7 @@ export const errorText = {
   IMAGE_UNREADABLE: 'Không đọc được ảnh này; chỉ nhận ảnh JPEG, PNG, WebP hoặc GIF.',
   IMAGE_TOO_MANY_PIXELS: 'Ảnh có kích thước {width} x {height} là quá lớn, vui lòng thu nhỏ rồi gửi lại.',
   IMAGE_NOT_CLEAN: 'Tệp ảnh này có kèm nội dung khác ngoài ảnh nên không được nhận.',
+  IMAGES_BUSY: 'Đang có quá nhiều ảnh được xử lý, vui lòng thử lại sau ít giây.',
 
   IDENTITY_TOKEN_INVALID: 'Không xác minh được tài khoản Google, vui lòng đăng nhập lại.',
   IDENTITY_TOKEN_EXPIRED: 'Phiên đăng nhập Google đã hết hạn, vui lòng đăng nhập lại.',

@@ -1,0 +1,59 @@
+import { createTurns } from '@server/backend/files/turns';
+import { createImageStore } from '@server/backend/files/store-image';
+import { drawImage } from '@tests/support/images';
+
+const open = () => createTurns(2, 3, () => new Error('busy'));
+
+/** Works that end when they are told to, and how many of them have begun. */
+const works = (turns: ReturnType<typeof open>, count: number) => {
+  const ends: (() => void)[] = [];
+  const done = Array.from({ length: count }, (_, index) =>
+    turns(async () => {
+      await new Promise<void>((end) => ends.push(end));
+      return index;
+    }),
+  );
+  return { ends, done };
+};
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('turns', () => {
+  it('run so many at a time, let the others wait in line, and refuse who comes to a long one', async () => {
+    const { ends, done } = works(open(), 6);
+    await expect(done[5]).rejects.toThrow('busy');
+    for (let begun = 2; begun <= 5; begun += 1) {
+      await settle();
+      expect(ends).toHaveLength(begun);
+      ends[begun - 2]?.();
+    }
+    ends[4]?.();
+    expect(await Promise.all(done.slice(0, 5))).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it('go on after a work that failed, and are as many as before', async () => {
+    const turns = open();
+    const failing = () => turns(() => Promise.reject(new Error('broken')));
+    for (let time = 1; time <= 4; time += 1) await expect(failing()).rejects.toThrow('broken');
+    const { ends } = works(turns, 3);
+    await settle();
+    expect(ends).toHaveLength(2);
+  });
+});
+
+it('a picture that finds too many others waiting is refused, and not stored', async () => {
+  const put = jest.fn();
+  const turns = createTurns(1, 0, () => new Error('busy'));
+  const store = createImageStore(
+    { put, read: () => Promise.resolve(undefined), delete: () => Promise.resolve() },
+    turns,
+  );
+  const { ends, done } = works(turns, 1);
+  await settle();
+  await expect(store(await drawImage())).rejects.toThrow('busy');
+  expect(put).not.toHaveBeenCalled();
+  ends[0]?.();
+  await Promise.all(done);
+  await store(await drawImage());
+  expect(put).toHaveBeenCalledTimes(1);
+});
