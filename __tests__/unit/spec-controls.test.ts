@@ -32,6 +32,14 @@ test.each([
   expect(draw(createElement(StatusSwitch, { checked, onChange: nothing }))).toContain(`>${label}<`);
 });
 
+test.each([
+  [true, 'Hoạt động: Nhà Nam'],
+  [false, 'Không hoạt động: Nhà Nam'],
+])('the status switch of one of many at %s is named “%s”', (checked, name) => {
+  const html = draw(createElement(StatusSwitch, { name: 'Nhà Nam', checked, onChange: nothing }));
+  expect(html).toContain(`aria-label="${name}"`);
+});
+
 test('the date-time field asks for dd/mm/yyyy hh:mm', () => {
   expect(draw(createElement(DateTimeField, { value: '', onChange: nothing }))).toContain('dd/mm/yyyy hh:mm');
 });

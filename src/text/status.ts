@@ -91,6 +91,9 @@ const active: Labels = { 1: 'Hoạt động', 2: 'Bị vô hiệu hóa' };
 /** Words of the on/off switch (spec section 2), which differ from the table's. */
 const activeSwitch: Labels = { 1: 'Hoạt động', 2: 'Không hoạt động' };
 
+/** The switch of one of many records: the words beside it come first, for whoever says them aloud to press it. */
+const activeSwitchOf = (state: string, name: string) => `${state}: ${name}`;
+
 const staff: Labels = { 1: 'Đang tham gia', 2: 'Không tham gia' };
 
 const role: Labels = { 1: 'Quản trị viên', 2: 'Nhà phát hành', 3: 'Nhân viên', 4: 'Khách hàng' };
@@ -123,6 +126,7 @@ export const statusText = {
   payment,
   active,
   activeSwitch,
+  activeSwitchOf,
   staff,
   role,
   delta,

@@ -48,6 +48,7 @@ export function ActiveSwitch({ name, active, disabled, consequence, save }: Acti
   return (
     <>
       <StatusSwitch
+        name={name}
         checked={active}
         disabled={disabled}
         onChange={(next) => (next ? void turnOnce(true) : setAsking(true))}
