@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectGoodView } from './page-quality';
 import { ADMIN, ISSUER, signInAs } from './people';
 import { test } from './test';
 
@@ -32,4 +33,19 @@ test('the table keeps its filters in the address, and a cancellation needs a rea
   await expect(dialog.getByText('Vui lòng nhập lý do huỷ')).toBeVisible();
   await dialog.getByRole('button', { name: 'Huỷ', exact: true }).click();
   await expect(dialog).toBeHidden();
+});
+
+test('on a phone, where the head of a table is hidden, a field orders its rows', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAs(page, ISSUER.email);
+  await page.goto('/issuer/orders/delivery');
+  await expect(page.getByRole('button', { name: /^Thao tác với/ }).first()).toBeVisible();
+  await expect(page.locator('thead').getByText('Tổng tiền')).toBeHidden();
+  await page.getByRole('combobox', { name: 'Sắp xếp' }).click();
+  await page.getByRole('option', { name: 'Tổng tiền: tăng dần' }).click();
+  await expect(page).toHaveURL(/[?&]sort=totalAsc/);
+  await expectGoodView(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('columnheader', { name: 'Tổng tiền' })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByRole('combobox', { name: 'Sắp xếp' })).toBeHidden();
 });

@@ -9,7 +9,7 @@ const mockRouter = { query: {} as object, pathname: '/admin/genres', asPath: '/a
 jest.mock('next/router', () => ({ useRouter: () => mockRouter }));
 
 /** What the list endpoint is asked with when the page stands at this address. */
-const askedAt = (query: object): object => {
+const askedAt = (query: object, sizes?: readonly number[]): object => {
   mockRouter.query = query;
   let asked = {};
   function Page() {
@@ -17,6 +17,7 @@ const askedAt = (query: object): object => {
       sorts: GENRE_SORTS,
       filters: { active: isFlag },
       fixed: { parentId: 4 },
+      sizes,
     }).query;
     return null;
   }
@@ -39,6 +40,11 @@ describe('a list of records', () => {
     [{ parentId: '99', nobody: 'knows', search: '' }],
   ])('leaves out what it does not know: %j', (query) => {
     expect(askedAt(query)).toEqual(DEFAULTS);
+  });
+
+  it('may have pages of other sizes', () => {
+    expect(askedAt({ size: '5' }, [5, 10])).toEqual({ ...DEFAULTS, size: 5 });
+    expect(askedAt({ size: '5' })).toEqual(DEFAULTS);
   });
 
   it('never asks beyond what the endpoint takes', () => {

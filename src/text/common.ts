@@ -70,6 +70,9 @@ export const commonText = {
   selected: (count: number | string) => `${count} mục đã chọn`,
   rowActions: (row: string) => `Thao tác với ${row}`,
   actions: 'Thao tác',
+  sort: 'Sắp xếp',
+  ascending: (column: string) => `${column}: tăng dần`,
+  descending: (column: string) => `${column}: giảm dần`,
   sortBy: (column: string) => `Sắp xếp theo ${column}`,
 
   quantity: 'Số lượng',

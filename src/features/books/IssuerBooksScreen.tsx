@@ -17,6 +17,7 @@ import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
 import { useRecordList } from '@/shared/records/use-record-list';
 import type { RowAction } from '@/shared/ui/table/column';
+import { TABLE_SIZES } from '@/shared/ui/table/Pager';
 import { bookScreenText } from '@/text/book-screen';
 import { commonText } from '@/text/common';
 import { recordText } from '@/text/record';
@@ -53,6 +54,9 @@ interface BookActs {
   history: (book: BookRow) => void;
 }
 
+/** Domain 5.3. */
+const SIZES = [5, ...TABLE_SIZES];
+
 const menuOf = (book: BookRow, { release, history }: BookActs): RowAction[] => [
   { label: commonText.edit, icon: IconPencil, href: paths.issuerBook(book) },
   { label: recordText.history, icon: IconHistory, onClick: () => history(book) },
@@ -63,7 +67,7 @@ const menuOf = (book: BookRow, { release, history }: BookActs): RowAction[] => [
 
 /** An issuer's stock: finding, adding, changing, stopping, exporting (domain 5.3). */
 export function IssuerBooksScreen() {
-  const records = useRecordList('GET /issuer/books', { sorts: BOOK_SORTS, filters: bookFilters });
+  const records = useRecordList('GET /issuer/books', { sorts: BOOK_SORTS, filters: bookFilters, sizes: SIZES });
   const releasing = useSubject<BookRow>();
   const history = useSubject<BookRow>();
   return (

@@ -2,7 +2,9 @@ import { useApi } from '@/shared/api/use-api';
 import { FilterSelect, Toolbar } from '@/shared/records/Toolbar';
 import { useSession } from '@/shared/session/use-session';
 import { DateRangeInput } from '@/shared/ui/controls/DateInputs';
+import { SortSelect } from '@/shared/ui/table/SortSelect';
 import { issuerOrderText } from '@/text/issuer-order';
+import { orderColumns } from './order-columns';
 import classes from './OrderFilters.module.css';
 import type { DeliveryOrders } from './use-delivery-orders';
 
@@ -45,6 +47,7 @@ export function OrderFilters({ list }: Pick<DeliveryOrders, 'list'>) {
     <Toolbar list={list} placeholder={issuerOrderText.search}>
       <FairSelect list={list} />
       <Dates list={list} />
+      <SortSelect columns={orderColumns} sort={list.sort} onSort={list.setSort} />
     </Toolbar>
   );
 }

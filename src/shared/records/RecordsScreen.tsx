@@ -7,6 +7,7 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import type { DataTableProps } from '@/shared/ui/table/DataTable';
 import { DataTable } from '@/shared/ui/table/DataTable';
 import { Pager } from '@/shared/ui/table/Pager';
+import { SortSelect } from '@/shared/ui/table/SortSelect';
 import { commonText } from '@/text/common';
 import { recordText } from '@/text/record';
 import { ExportMenu } from './ExportMenu';
@@ -78,6 +79,7 @@ export function RecordsScreen<Row>(props: RecordsScreenProps<Row>) {
       {tabs}
       <Toolbar list={list} placeholder={text.search}>
         {filters}
+        <SortSelect columns={table.columns} sort={sort} onSort={list.setSort} />
       </Toolbar>
       <DataTable<Row>
         {...table}
@@ -90,7 +92,14 @@ export function RecordsScreen<Row>(props: RecordsScreenProps<Row>) {
         empty={<NoRows {...props} />}
       />
       {total ? (
-        <Pager page={list.page} size={list.size} total={total} onPage={list.setPage} onSize={list.setSize} />
+        <Pager
+          page={list.page}
+          size={list.size}
+          sizes={records.sizes}
+          total={total}
+          onPage={list.setPage}
+          onSize={list.setSize}
+        />
       ) : null}
     </>
   );

@@ -16,10 +16,15 @@ interface RecordListOptions<Filter extends string> {
   filters?: Record<Filter, (value: string) => boolean>;
   /** Asked with every call, and not in the URL: the parent of a child. A filter of the same name narrows it. */
   fixed?: Query;
+  /** Rows that a page may have, `TABLE_SIZES` unless told. */
+  sizes?: readonly number[];
 }
 
 /** An address is typed and shared by hand: what the list does not know is left out instead of refused. */
-const known = <Filter extends string>(asked: Query, { sorts, filters }: RecordListOptions<Filter>): Query => {
+const known = <Filter extends string>(
+  asked: Query,
+  { sorts, filters, sizes = TABLE_SIZES }: RecordListOptions<Filter>,
+): Query => {
   const checks = (filters ?? {}) as Record<string, (value: string) => boolean>;
   const kept = Object.entries(asked).map(([name, value]) => {
     const check = checks[name];
@@ -33,7 +38,7 @@ const known = <Filter extends string>(asked: Query, { sorts, filters }: RecordLi
     ...(search === undefined ? {} : { search: String(search).slice(0, LIMITS.search) }),
     page: Math.min(Number(page), LIMITS.maxPage),
     sort: sorts.includes(String(sort)) ? String(sort) : sorts[0],
-    size: TABLE_SIZES.includes(Number(size)) ? Number(size) : LIMITS.tableSize,
+    size: sizes.includes(Number(size)) ? Number(size) : LIMITS.tableSize,
   };
 };
 
@@ -57,6 +62,7 @@ export const useRecordList = <Key extends ListKey, Filter extends string = never
     list,
     query,
     sort: String(query.sort),
+    sizes: options.sizes,
     page: answer.data as Page<ItemOf<Key>> | undefined,
     error: answer.error as ApiError | undefined,
     retry: () => void answer.mutate(),
@@ -71,6 +77,7 @@ export interface RecordList<Row> {
   /** As the list endpoint was asked. */
   query: Query;
   sort: string;
+  sizes?: readonly number[];
   page: Page<Row> | undefined;
   error: ApiError | undefined;
   retry: () => void;

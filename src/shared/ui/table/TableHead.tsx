@@ -16,7 +16,15 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   const Arrow = direction === 'ascending' ? IconArrowUp : IconArrowDown;
   const next = column.sort && nextSort(column.sort, sort);
   return (
-    <th role="columnheader" scope="col" style={{ width: column.width }} data-align={column.align} aria-sort={direction}>
+    <th
+      role="columnheader"
+      scope="col"
+      // Also where the button in it is hidden: on a phone.
+      aria-label={column.header}
+      style={{ width: column.width }}
+      data-align={column.align}
+      aria-sort={direction}
+    >
       {next && onSort ? (
         <button
           type="button"

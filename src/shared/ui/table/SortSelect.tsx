@@ -1,0 +1,38 @@
+import { Select } from '@mantine/core';
+import { IconArrowsSort } from '@tabler/icons-react';
+import { commonText } from '@/text/common';
+import type { ColumnSort } from './column';
+import classes from './SortSelect.module.css';
+
+interface SortSelectProps {
+  columns: readonly { header: string; sort?: ColumnSort }[];
+  /** The order in force, as the list endpoint names it. */
+  sort: string | undefined;
+  onSort: (sort: string) => void;
+}
+
+/** Every order that the columns offer, with its words. */
+export const sortOptions = (columns: SortSelectProps['columns']): { value: string; label: string }[] =>
+  columns.flatMap(({ header, sort: { asc, desc } = {} }) => [
+    ...(asc ? [{ value: asc, label: commonText.ascending(header) }] : []),
+    ...(desc ? [{ value: desc, label: commonText.descending(header) }] : []),
+  ]);
+
+/** The order of a table whose rows are cards and whose head nobody sees: under 900 px. */
+export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
+  const options = sortOptions(columns);
+  if (options.length === 0) return null;
+  const known = options.some(({ value }) => value === sort);
+  return (
+    <Select
+      className={classes.sort}
+      aria-label={commonText.sort}
+      placeholder={commonText.sort}
+      leftSection={<IconArrowsSort size={18} aria-hidden />}
+      allowDeselect={false}
+      data={options}
+      value={known ? sort : null}
+      onChange={(chosen) => chosen && onSort(chosen)}
+    />
+  );
+}
