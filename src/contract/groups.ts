@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoints } from './endpoint';
 import { LIMITS } from './limits';
 import { ROLE } from './roles';
-import { activeFilter, changeOf, intId, listOf, paging, queryId, tableQuery, text } from './schema';
+import { activeFilter, changeOf, intId, listOf, paging, prose, queryId, tableQuery, text } from './schema';
 
 /** A topic group (domain 1.6) and how many follow and name it. */
 const group = z.object({
@@ -26,7 +26,7 @@ export type AdminGroup = z.output<typeof adminGroup>;
 
 export const groupInput = z.strictObject({
   name: text(LIMITS.name),
-  description: text(LIMITS.name),
+  description: prose(LIMITS.name),
   active: z.boolean(),
 });
 
