@@ -50,6 +50,12 @@ describeOnDatabases('accounts', (open) => {
     return loginAnswer.parse(answer.body);
   };
 
+  /** What is kept of him, the first first. */
+  const historyOf = ({ id }: { id: string }) =>
+    backend.db.rows(sql`
+      SELECT actor_id AS "actorId", before, after FROM audit_entries
+      WHERE kind = 'user' AND record_id = ${id} ORDER BY id`);
+
   const me = (token: string): Promise<Answer> => backend.call('GET /users/me', { token });
 
   describe('signing in', () => {
@@ -85,7 +91,11 @@ describeOnDatabases('accounts', (open) => {
       expect((await loggedIn('faceless@test.vn')).user.imageUrl).toBeNull();
       await login({ email: 'faceless@test.vn', picture: picture('first') });
       const again = await login({ email: 'faceless@test.vn', picture: picture('second') });
-      expect(loginAnswer.parse(again.body).user.imageUrl).toBe(picture('first'));
+      const { user } = loginAnswer.parse(again.body);
+      expect(user.imageUrl).toBe(picture('first'));
+      expect(await historyOf(user)).toEqual([
+        { actorId: user.id, before: { imageUrl: null }, after: { imageUrl: picture('first') } },
+      ]);
     });
 
     it('answers 429 to an address that hammers, and says when to come back', async () => {
@@ -232,7 +242,9 @@ describeOnDatabases('accounts', (open) => {
     it('gets an account at the lowest level, and is signed in', async () => {
       const answer = await create('Newcomer@test.vn');
       expect(answer.status).toBe(201);
-      const { accessToken } = loginAnswer.parse(answer.body);
+      const { accessToken, user } = loginAnswer.parse(answer.body);
+      const made = expect.objectContaining({ email: 'newcomer@test.vn', level: 'Lowest', active: true });
+      expect(await historyOf(user)).toEqual([{ actorId: user.id, before: null, after: made }]);
       expect((await me(accessToken)).body).toMatchObject({
         name: 'Người Mới',
         email: 'newcomer@test.vn',
@@ -284,7 +296,9 @@ describeOnDatabases('accounts', (open) => {
   describe('the first administrator', () => {
     it('is made once, and nobody is promoted', async () => {
       const ctx = { db: backend.db, now: backend.clock.now() };
-      await createAdministrator(ctx, 'Boss@test.vn');
+      const boss = await createAdministrator(ctx, 'Boss@test.vn');
+      const made = expect.objectContaining({ email: 'boss@test.vn' });
+      expect(await historyOf(boss)).toEqual([{ actorId: boss.id, before: null, after: made }]);
       expect((await loggedIn('boss@test.vn')).user.role).toBe(ROLE.SYSTEM);
       await expect(createAdministrator(ctx, 'BOSS@test.vn')).rejects.toMatchObject({ code: 'ACCOUNT_EXISTS' });
       await expect(createAdministrator(ctx, 'reader@test.vn')).rejects.toMatchObject({ code: 'ACCOUNT_EXISTS' });

@@ -3,6 +3,7 @@ import type { LoginUser } from '@/contract/session';
 import { statusText } from '@/text/status';
 import type { Context } from '../kernel';
 import { insertUser } from './insert-user';
+import { recordNewcomer } from './record-newcomer';
 
 /**
  * Makes an administrator from outside the website, for a new installation. An account that exists is never promoted:
@@ -10,5 +11,9 @@ import { insertUser } from './insert-user';
  */
 export const createAdministrator = ({ db, now }: Context, email: string): Promise<LoginUser> => {
   const name = statusText.role[ROLE.SYSTEM] ?? email;
-  return db.transaction((tx) => insertUser({ tx, now }, { name, email: email.toLowerCase(), role: ROLE.SYSTEM }));
+  return db.transaction(async (tx) => {
+    const user = await insertUser({ tx, now }, { name, email: email.toLowerCase(), role: ROLE.SYSTEM });
+    await recordNewcomer({ tx, now }, user);
+    return user;
+  });
 };

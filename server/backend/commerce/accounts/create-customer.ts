@@ -10,6 +10,7 @@ import { joinOrganizations } from '../organizations/membership';
 import { assertOldEnough } from './age';
 import { insertUser } from './insert-user';
 import type { AccountPorts, VerifiedIdentity } from './ports';
+import { recordNewcomer } from './record-newcomer';
 import { startSession } from './start-session';
 
 type NewCustomer = z.output<typeof createCustomerBody>;
@@ -42,6 +43,7 @@ const createAccount = async (
   await insertCustomer(ctx, user.id, input);
   await joinOrganizations(ctx.tx, user.id);
   await followGroups(ctx, user.id, input);
+  await recordNewcomer(ctx, user);
   return startSession(ctx, ports, user);
 };
 

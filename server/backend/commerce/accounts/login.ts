@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/error-codes';
 import type { LoginAnswer, LoginUser } from '@/contract/session';
 import { oneRow, type Context, type TxContext } from '../kernel';
+import { recordChange } from '../records/audit';
 import type { AccountPorts, VerifiedIdentity } from './ports';
 import { startSession } from './start-session';
 
@@ -26,6 +27,8 @@ const takePicture = async (
 ): Promise<LoginUser> => {
   if (version > FIRST_VERSION || user.imageUrl !== null || !picture?.startsWith('https://')) return user;
   await tx.rows(sql`UPDATE users SET image_url = ${picture}, updated_at = ${now.toISOString()} WHERE id = ${user.id}`);
+  const [before, after] = [{ imageUrl: null }, { imageUrl: picture }];
+  await recordChange({ tx, now, actor: user }, { kind: 'user', id: user.id, before, after });
   return { ...user, imageUrl: picture };
 };
 

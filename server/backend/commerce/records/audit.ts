@@ -11,6 +11,11 @@ import { changedFields } from './stale';
 /** The facts of a record by the names of its fields, in the words of a person: names instead of ids. */
 export type Facts = Record<string, Fact>;
 
+/** A call inside a transaction, and who has made the change. */
+interface ChangeTx extends TxContext {
+  actor: Pick<Actor, 'id' | 'name'>;
+}
+
 /** A call of somebody inside a transaction. */
 export interface ActorTx extends TxContext {
   actor: Actor;
@@ -41,7 +46,7 @@ const json = (facts: Facts | null, version?: number): string | null =>
   facts && JSON.stringify({ ...facts, ...(version !== undefined && { version }) });
 
 /** Keeps who changed what and when, in the transaction of the change; a save that changed nothing leaves nothing. */
-export const recordChange = async ({ tx, now, actor }: ActorTx, change: RecordChange): Promise<void> => {
+export const recordChange = async ({ tx, now, actor }: ChangeTx, change: RecordChange): Promise<void> => {
   const { before, after } = differing(change);
   if (before && after && Object.keys(after).length === 0) return;
   await tx.rows(sql`
