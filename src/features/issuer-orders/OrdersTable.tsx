@@ -31,7 +31,7 @@ function NoRows({ isFiltered }: { isFiltered: boolean }) {
 
 /** The rows of this page of the list, their menus and the bulk bar. */
 export function OrdersTable({ orders, moves, isFresh, acts }: OrdersTableProps) {
-  const { list, data, error, mutate } = orders;
+  const { list, data, error, isAsking, mutate } = orders;
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
   // What is no longer on the page is no longer selected: nobody moves an order he does not see.
   const chosen = (data?.data ?? []).filter((order) => selected.has(order.id));
@@ -42,6 +42,7 @@ export function OrdersTable({ orders, moves, isFresh, acts }: OrdersTableProps) 
       rows={data?.data}
       rowKey={(order) => order.id}
       rowLabel={(order) => order.code}
+      isAsking={isAsking}
       sort={list.sort}
       onSort={list.setSort}
       selection={{ selected: new Set(chosen.map((order) => order.id)), onChange: setSelected }}

@@ -1,4 +1,4 @@
-import { useApi } from '@/shared/api/use-api';
+import { useKeptApi } from '@/shared/api/use-kept-api';
 import { ORDER_TYPE } from '@/contract/states/order';
 import { sortOf, statusOf, type OrderListQuery } from '@/shared/orders/order-filters';
 import { useTableQuery } from '@/shared/ui/table/useTableQuery';
@@ -31,7 +31,7 @@ export const useDeliveryOrders = () => {
   const list = useList();
   const filters = filtersOf(list);
   const query = { ...filters, page: list.page, size: list.size };
-  const answer = useApi('GET /issuer/orders', list.isReady ? { query } : null, { keepPreviousData: true });
+  const answer = useKeptApi('GET /issuer/orders', list.isReady ? { query } : null);
   return { list, filters, ...answer };
 };
 

@@ -59,7 +59,7 @@ function useLastPage<Row>({ list, page }: RecordList<Row>): boolean {
 /** A page of one noun: title and count, search and filters, table, pager, export (look, Orders table). */
 export function RecordsScreen<Row>(props: RecordsScreenProps<Row>) {
   const { text, records, exportColumns, action, crumbs, tabs, filters, ...table } = props;
-  const { list, page, error, retry, sort } = records;
+  const { list, page, error, isAsking, retry, sort } = records;
   const isBeyond = useLastPage(records);
   const total = page?.metadata.total;
   return (
@@ -85,6 +85,7 @@ export function RecordsScreen<Row>(props: RecordsScreenProps<Row>) {
         {...table}
         label={text.title}
         rows={isBeyond ? undefined : page?.data}
+        isAsking={isAsking}
         sort={sort}
         onSort={list.setSort}
         error={error && messageOf(error)}

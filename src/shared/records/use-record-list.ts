@@ -2,7 +2,7 @@ import { LIMITS } from '@/contract/limits';
 import type { ApiInput } from '@/contract/api';
 import type { ItemOf, ListKey } from '@/shared/api/use-all';
 import type { ApiError } from '@/shared/api/api-error';
-import { useApi } from '@/shared/api/use-api';
+import { useKeptApi } from '@/shared/api/use-kept-api';
 import { TABLE_SIZES } from '@/shared/ui/table/Pager';
 import type { Page } from '@/contract/schema';
 import { useTableQuery } from '@/shared/ui/table/useTableQuery';
@@ -56,7 +56,7 @@ export const useRecordList = <Key extends ListKey, Filter extends string = never
   const names = Object.keys(options.filters ?? {}) as Filter[];
   const list = useTableQuery<Filter>({ filters: names, size: LIMITS.tableSize, sort: options.sorts[0] });
   const query: Query = { ...options.fixed, ...known(list.query, options) };
-  const answer = useApi(key, list.isReady ? ({ query } as ApiInput<Key>) : null, { keepPreviousData: true });
+  const answer = useKeptApi(key, list.isReady ? ({ query } as ApiInput<Key>) : null);
   return {
     key,
     list,
@@ -65,6 +65,7 @@ export const useRecordList = <Key extends ListKey, Filter extends string = never
     sizes: options.sizes,
     page: answer.data as Page<ItemOf<Key>> | undefined,
     error: answer.error as ApiError | undefined,
+    isAsking: answer.isAsking,
     retry: () => void answer.mutate(),
   };
 };
@@ -80,6 +81,8 @@ export interface RecordList<Row> {
   sizes?: readonly number[];
   page: Page<Row> | undefined;
   error: ApiError | undefined;
+  /** The rows, if any, are those of the question before. */
+  isAsking: boolean;
   retry: () => void;
   list: Pick<
     ListState,

@@ -14,6 +14,8 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   /** Missing while the first answer is on its way. */
   rows: readonly Row[] | undefined;
+  /** The rows are those of the question before; the answer to the present one is on its way. */
+  isAsking?: boolean;
   rowKey: (row: Row) => RowKey;
   /** Short name of a row for "select ..." and "actions of ...". */
   rowLabel?: (row: Row) => string;
@@ -36,17 +38,17 @@ const ROOMY_COLUMNS = 6;
 
 /** Server-driven table: it shows what it is given and asks for the rest. Under 900 px each row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, selection, error, onRetry, empty } = props;
+  const { label, columns, rows, isAsking = false, rowKey, selection, error, onRetry, empty } = props;
   if (error && !rows) return <ErrorState description={error} onRetry={onRetry} />;
   if (rows?.length === 0) {
     return (
-      <div className={classes.sheet}>
+      <div className={classes.sheet} aria-busy={isAsking}>
         {empty ?? <EmptyState title={commonText.empty} description={commonText.emptyHint} />}
       </div>
     );
   }
   return (
-    <div className={classes.sheet} aria-busy={!rows}>
+    <div className={classes.sheet} aria-busy={!rows || isAsking}>
       {selection && selection.selected.size > 0 ? <div className={classes.bulk}>{props.bulkBar}</div> : null}
       <table
         className={classes.table}
