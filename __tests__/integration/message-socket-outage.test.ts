@@ -67,6 +67,9 @@ describe('while the bus is away', () => {
     first.send(subscribe);
     await eventually(() => expect(away.asked()).toBe(1));
     first.send(subscribe);
+    // Whether the server is there does not wait for the bus.
+    first.send({ channel: 'ping' });
+    expect(await first.answer('pong')).toEqual({});
     await first.close();
     const second = await connectSocket(port);
     await eventually(async () => {

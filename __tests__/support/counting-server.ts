@@ -55,6 +55,7 @@ export interface CountingServer {
 
 const answer = (seen: Seen, text: string): void => {
   const request = JSON.parse(text) as SocketRequest;
+  if (request.channel === 'ping') return seen.socket.send(JSON.stringify({ channel: 'pong', data: {} }));
   seen.requests.push(request);
   if (request.channel === 'authenticate' && !seen.tab) seen.tab = request.data.accessToken;
   if (request.channel === 'subscribe') seen.socket.send(JSON.stringify({ channel: 'subscribed', data: request.data }));

@@ -43,7 +43,7 @@ export class FakeSocket implements LineSocket {
   }
 
   #accept(): void {
-    if (this.readyState !== 0) return;
+    if (this.readyState !== 0 || this.server.isHanging) return;
     this.readyState = 1;
     this.server.accept(this);
     this.onopen?.call(this as never, new Event('open'));
@@ -64,6 +64,13 @@ export class FakeServer {
   readonly refused = new Set<string>();
   mostAtOnce = 0;
   isAway = false;
+  /** The line is dead: it takes what is said, and answers nothing. */
+  isSilent = false;
+  /** It takes connections, and never says a word. */
+  isHanging = false;
+  /** Why it refuses. */
+  reason = 'FORBIDDEN';
+  readonly pings: number[] = [];
 
   connect(): FakeSocket {
     this.tried.push(Date.now());
@@ -77,7 +84,8 @@ export class FakeServer {
   }
 
   hear(socket: FakeSocket, request: SocketRequest): void {
-    if (!this.open.has(socket)) return;
+    if (!this.open.has(socket) || this.isSilent) return;
+    if (request.channel === 'ping') return this.#pong(socket);
     socket.requests.push(request);
     if (request.channel === 'authenticate') this.answer(socket, 'authenticated', { userId: 'user' });
     if (request.channel !== 'subscribe') return;
@@ -85,7 +93,12 @@ export class FakeServer {
     const given = channels.filter((name) => !this.refused.has(name));
     const not = channels.filter((name) => this.refused.has(name));
     if (given.length > 0) this.answer(socket, 'subscribed', { channels: given });
-    if (not.length > 0) this.answer(socket, 'refused', { code: 'FORBIDDEN', message: 'no', channels: not });
+    if (not.length > 0) this.answer(socket, 'refused', { code: this.reason, message: 'no', channels: not });
+  }
+
+  #pong(socket: FakeSocket): void {
+    this.pings.push(Date.now());
+    this.answer(socket, 'pong', {});
   }
 
   answer(socket: FakeSocket, channel: string, data: unknown): void {

@@ -39,6 +39,7 @@ export class FakeTab {
   readonly shared: SharedSocket;
   readonly heard: [channel: string, data: unknown][] = [];
   readonly restored: [channel: string, first: boolean][] = [];
+  readonly interrupted: string[] = [];
   readonly errors: string[] = [];
   readonly #sockets = new Set<FakeSocket>();
   isAlive = true;
@@ -60,6 +61,7 @@ export class FakeTab {
     return this.channels.add(name, {
       message: (data) => this.heard.push([name, data]),
       restored: (first) => this.restored.push([name, first]),
+      interrupted: () => this.interrupted.push(name),
     });
   }
 

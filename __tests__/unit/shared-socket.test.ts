@@ -8,7 +8,7 @@ afterEach(() => jest.useRealTimers());
 const pass = (ms = 100) => jest.advanceTimersByTimeAsync(ms);
 
 test('the constants of spec section 9', () => {
-  expect(SOCKET_TIMES).toEqual({ retryMs: 6000, announceMs: 4000, markerMs: 10_000, staleMs: 5000 });
+  expect(SOCKET_TIMES).toMatchObject({ retryMs: 6000, announceMs: 4000, markerMs: 10_000, staleMs: 5000 });
 });
 
 describe('one connection for all tabs (realtime 4)', () => {
@@ -125,6 +125,64 @@ describe('the connection itself (spec section 4)', () => {
     await pass(WAY_MS);
     expect(browser.server.open.size).toBe(1);
     expect(browser.server.tried).toHaveLength(3);
+  });
+
+  test('one whose server keeps it connecting is given up after 10 s, at the next look', async () => {
+    const browser = new FakeBrowser();
+    browser.server.isHanging = true;
+    const start = Date.now();
+    browser.open('stock:1');
+    await pass(24_100);
+    expect(browser.server.tried.map((at) => at - start)).toEqual([0, 12_000, 24_000]);
+    browser.server.isHanging = false;
+    await pass(12_000);
+    expect(browser.server.open.size).toBe(1);
+  });
+
+  test('the server is asked whether it is there after 15 s of silence, and not while it speaks', async () => {
+    const browser = new FakeBrowser();
+    browser.open('stock:1');
+    await pass(15_900);
+    expect(browser.server.pings).toEqual([]);
+    await pass(200);
+    expect(browser.server.pings).toHaveLength(1);
+    for (let at = 0; at < 6; at += 1) {
+      browser.server.only.say('{"channel":"stock:1","data":1}');
+      await pass(10_000);
+    }
+    expect(browser.server.pings).toHaveLength(1);
+    expect(browser.server.accepted).toHaveLength(1);
+  });
+
+  test('a dead line is given up after 30 s of silence, and every tab hears again on a new one', async () => {
+    const browser = new FakeBrowser();
+    const tabs = [browser.open('stock:1'), browser.open('stock:1')];
+    await pass();
+    browser.server.isSilent = true;
+    await pass(29_000);
+    expect(tabs.flatMap(({ interrupted }) => interrupted)).toEqual([]);
+    await pass(3500);
+    expect(tabs.map(({ interrupted }) => interrupted)).toEqual([['stock:1'], ['stock:1']]);
+    browser.server.isSilent = false;
+    await pass(6100);
+    expect(browser.server.accepted.length).toBeGreaterThan(1);
+    expect(browser.server.open.size).toBe(1);
+    expect(tabs.map(({ restored }) => restored.at(-1))).toEqual([
+      ['stock:1', false],
+      ['stock:1', false],
+    ]);
+  });
+
+  test('a page that slept does not take its own sleep for a dead line', async () => {
+    const browser = new FakeBrowser();
+    browser.open('stock:1');
+    await pass(1000);
+    for (let night = 0; night < 3; night += 1) {
+      jest.setSystemTime(Date.now() + 3_600_000);
+      await pass(13_000);
+    }
+    expect(browser.server.accepted).toHaveLength(1);
+    expect(browser.server.pings.length).toBeGreaterThan(2);
   });
 
   test('an empty message is an empty object, and nobody listens to it', async () => {
@@ -313,6 +371,30 @@ describe('channels of all tabs', () => {
     await pass(20_000);
     expect(browser.server.only.requests).toHaveLength(1);
     expect(tab.errors).toEqual(['FORBIDDEN: no']);
+  });
+
+  test.each(['INTERNAL', 'CHANNELS_TOO_MANY', 'TOO_MANY_REQUESTS'])(
+    'one that is refused for now, with %s, is asked for again at the next announcement',
+    async (code) => {
+      const browser = new FakeBrowser();
+      browser.server.refused.add('orders:x');
+      browser.server.reason = code;
+      const tabs = [browser.open('orders:x'), browser.open('orders:x')];
+      await pass();
+      browser.server.refused.clear();
+      await pass(4000);
+      expect(tabs.map(({ restored }) => restored)).toEqual([[['orders:x', true]], [['orders:x', true]]]);
+    },
+  );
+
+  test('those who listen are told when nothing is heard any more, once', async () => {
+    const browser = new FakeBrowser();
+    const tabs = [browser.open('stock:1'), browser.open('stock:1')];
+    await pass();
+    browser.server.isAway = true;
+    browser.server.only.fail();
+    await pass(20_000);
+    expect(tabs.map(({ interrupted }) => interrupted)).toEqual([['stock:1'], ['stock:1']]);
   });
 
   test('what was refused to nobody is asked for again in the name of somebody', async () => {

@@ -1,7 +1,7 @@
 /** The message socket: JSON `{channel, data}` both ways (spec section 4, design section 7). */
 export const SOCKET_PATH = '/messages';
 
-/** Spans in milliseconds (spec section 9). */
+/** Spans in milliseconds: the first four of spec section 9, the others ours. */
 export const SOCKET_TIMES = {
   /** A socket that neither connects nor is open is opened again at this pace. */
   retryMs: 6000,
@@ -11,6 +11,12 @@ export const SOCKET_TIMES = {
   markerMs: 10_000,
   /** Without an announcement for so long another tab may connect. */
   staleMs: 5000,
+  /** After so long a silence the client asks whether the server is there: it cannot see the server's own pings. */
+  pingMs: 15_000,
+  /** A line on which nothing was heard for so long, in spite of that, is dead. */
+  silenceMs: 30_000,
+  /** A socket that has been connecting for so long is given up. */
+  connectMs: 10_000,
 } as const;
 
 /** Bounds of one connection: characters of a frame, channels at a time and in one frame, and how many may be public. */
@@ -20,13 +26,16 @@ export const SOCKET_LIMITS = { frame: 4096, channels: 100, publicChannels: 20 } 
 export type SocketRequest =
   | { channel: 'authenticate'; data: { accessToken: string } }
   | { channel: 'subscribe'; data: { channels: string[] } }
-  | { channel: 'unsubscribe'; data: { channels: string[] } };
+  | { channel: 'unsubscribe'; data: { channels: string[] } }
+  /** Answered at once, whatever else is still being done. */
+  | { channel: 'ping' };
 
 /** What the server answers to a request, each under its own channel; the rest comes under the channels subscribed to. */
 export interface SocketAnswers {
   authenticated: { userId: string };
   subscribed: { channels: string[] };
   unsubscribed: { channels: string[] };
+  pong: Record<string, never>;
   /** Unasked: something may have been said under these channels that was not carried here. */
   missed: { channels: string[] };
   /** `channels` names what was asked for and is not given. */

@@ -26,6 +26,8 @@ interface ChannelOptions {
    * when nothing was heard yet, and so only the moment since the page was made may be missing; false after a gap.
    */
   onRestored?: (first: boolean) => void;
+  /** Nothing is heard any more, until `onRestored`. */
+  onInterrupted?: () => void;
 }
 
 /**
@@ -37,9 +39,10 @@ interface ChannelOptions {
 export const useChannel = <Name extends ChannelName>(
   name: Name | null,
   listener: (data: DataOf<Name>) => void,
-  { onRestored }: ChannelOptions = {},
+  { onRestored, onInterrupted }: ChannelOptions = {},
 ): void => {
   const message = useEffectEvent((data: unknown) => listener(data as DataOf<Name>));
   const restored = useEffectEvent((first: boolean) => onRestored?.(first));
-  useEffect(() => (name === null ? undefined : listen(name, { message, restored })), [name]);
+  const interrupted = useEffectEvent(() => onInterrupted?.());
+  useEffect(() => (name === null ? undefined : listen(name, { message, restored, interrupted })), [name]);
 };

@@ -14,7 +14,10 @@ export function Viewers({ kind, id }: RecordSubject) {
   const channel = channelOf.presence(kind, id);
   const [told, setTold] = useState<{ channel: string; viewers: Viewers }>({ channel, viewers: [] });
   const ownId = useSessionStore(({ user }) => user?.id);
-  useChannel(channel, ({ viewers }) => setTold({ channel, viewers }));
+  useChannel(channel, ({ viewers }) => setTold({ channel, viewers }), {
+    // Who comes and goes meanwhile is not heard of; all are told again when it is back.
+    onInterrupted: () => setTold({ channel, viewers: [] }),
+  });
   const others = told.channel === channel ? told.viewers.filter((viewer) => viewer.id !== ownId) : [];
   return (
     <span role="status" className={classes.viewers}>

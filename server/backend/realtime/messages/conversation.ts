@@ -28,6 +28,9 @@ export interface Conversation {
   end(): void;
 }
 
+/** What takes its time, and so its turn. */
+type Errand = Exclude<SocketRequest, { channel: 'ping' }>;
+
 /** Bursts that may wait, e.g. while the bus is away and nothing can be joined. */
 const WAITING_BURSTS = 2;
 
@@ -83,7 +86,7 @@ export const createConversation = (listener: Listener, deps: ConversationDeps): 
       answer('refused', { code: error.code, message: error.message, channels });
   };
 
-  const carryOut = async ({ channel, data }: SocketRequest): Promise<void> => {
+  const carryOut = async ({ channel, data }: Errand): Promise<void> => {
     if (channel === 'subscribe') return subscribe(data.channels);
     if (channel === 'unsubscribe') return answer('unsubscribed', { channels: await subscriber.remove(data.channels) });
     const actor = await identity.take(data.accessToken);
@@ -92,7 +95,16 @@ export const createConversation = (listener: Listener, deps: ConversationDeps): 
   };
 
   return {
-    hear: (frame) => turns.ask(async () => carryOut(readRequest(frame))),
+    hear(frame) {
+      try {
+        const request = readRequest(frame);
+        if (request.channel !== 'ping') return turns.ask(() => carryOut(request));
+        answer('pong', {});
+      } catch (error) {
+        refuse(error);
+      }
+      return true;
+    },
     endSessions: (sessionIds) => identity.endSessions(sessionIds),
     miss: () =>
       turns.add(async () => {

@@ -8,6 +8,7 @@ const request = z.discriminatedUnion('channel', [
   z.object({ channel: z.literal('authenticate'), data: z.object({ accessToken: z.string().min(1) }) }),
   z.object({ channel: z.literal('subscribe'), data: names }),
   z.object({ channel: z.literal('unsubscribe'), data: names }),
+  z.object({ channel: z.literal('ping') }),
 ]) satisfies z.ZodType<SocketRequest>;
 
 const parse = (frame: string): unknown => {

@@ -2,6 +2,7 @@ import type { SocketAnswers, SocketRequest } from '@/contract/realtime/socket';
 import { isOfSession } from '@/shared/api/client';
 import { channelRequests } from './channel-requests';
 import type { Frame } from './frame';
+import { LinePulse, type PulseTimes } from './line-pulse';
 import type { Marker } from './marker';
 import { SocketLine, type LineSocket } from './socket-line';
 import type { LeaderMessage, TabMessage } from './tab-link';
@@ -16,8 +17,11 @@ export interface LeaderOptions {
   marker: Marker;
   /** Says something to all tabs, this one included. */
   tell: (message: LeaderMessage) => void;
-  times: { announceMs: number; markerMs: number };
+  times: PulseTimes & { announceMs: number; markerMs: number; connectMs: number };
 }
+
+/** What is not given for now may be given at the next announcement. */
+const PASSING: ReadonlySet<string> = new Set(['INTERNAL', 'CHANNELS_TOO_MANY', 'TOO_MANY_REQUESTS']);
 
 type Answers = { [Name in keyof SocketAnswers]: (data: SocketAnswers[Name]) => void };
 
@@ -25,13 +29,15 @@ type Answers = { [Name in keyof SocketAnswers]: (data: SocketAnswers[Name]) => v
 export class Leader {
   readonly #wants = new Wants();
   readonly #line: SocketLine;
+  readonly #pulse: LinePulse;
   /** Channels that are not given to whoever is known to the server now. */
   readonly #refused = new Set<string>();
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(private readonly options: LeaderOptions) {
-    const { openSocket, tell } = options;
-    this.#line = new SocketLine(openSocket, {
+    const { openSocket, tell, times } = options;
+    this.#pulse = new LinePulse(times);
+    this.#line = new SocketLine(openSocket, times.connectMs, {
       opened: () => void this.#opened(),
       heard: (frame) => this.#heard(frame),
       lost: () => tell({ type: 'down' }),
@@ -40,7 +46,7 @@ export class Leader {
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.#announce(), this.options.times.announceMs);
+    this.#timer = setInterval(() => this.#look(), this.options.times.announceMs);
     this.#announce();
     this.#line.check();
   }
@@ -81,6 +87,20 @@ export class Leader {
     return this.#line.stop();
   }
 
+  #look(): void {
+    if (this.#line.isOpen) this.#feel();
+    this.#announce();
+  }
+
+  /** A server that lost its power closes nothing. */
+  #feel(): void {
+    const due = this.#pulse.look();
+    if (due === 'ask') this.send({ channel: 'ping' });
+    if (due !== 'give up') return;
+    this.#line.drop();
+    this.#line.check();
+  }
+
   #announce(): void {
     const { marker, tell, times } = this.options;
     const at = Date.now();
@@ -96,6 +116,7 @@ export class Leader {
   }
 
   async #opened(): Promise<void> {
+    this.#pulse.heard();
     this.#refused.clear();
     await this.authenticate();
     this.#subscribe(this.#wants.channels);
@@ -114,15 +135,10 @@ export class Leader {
     authenticated: () => this.#askAgain(),
     subscribed: ({ channels }) => this.options.tell({ type: 'live', channels }),
     unsubscribed: () => undefined,
-    missed: ({ channels }) => this.#bridge(channels),
+    pong: () => undefined,
+    missed: ({ channels }) => this.options.tell({ type: 'missed', channels }),
     refused: (refusal) => this.#deny(refusal),
   };
-
-  /** A gap on the server's side: listeners read again, as after one on this side. */
-  #bridge(channels: string[]): void {
-    this.options.tell({ type: 'refused', channels });
-    this.options.tell({ type: 'live', channels });
-  }
 
   /** What the server did not give before may be given to whom it knows now. */
   #askAgain(): void {
@@ -131,8 +147,9 @@ export class Leader {
   }
 
   #deny({ code, message, channels = [] }: SocketAnswers['refused']): void {
-    channels.forEach((name) => this.#refused.add(name));
-    this.options.tell({ type: 'refused', channels });
+    const passing = PASSING.has(code);
+    if (!passing) channels.forEach((name) => this.#refused.add(name));
+    this.options.tell({ type: passing ? 'lost' : 'refused', channels });
     // What ended with its token comes back with the present one, and nobody need hear of it.
     if (code === 'TOKEN_EXPIRED' && channels.length > 0) return void this.authenticate();
     this.options.tell({ type: 'error', message: `${code}: ${message}` });
@@ -140,6 +157,7 @@ export class Leader {
   }
 
   #heard({ channel, data }: Frame): void {
+    this.#pulse.heard();
     if (Object.hasOwn(this.#answers, channel)) this.#answers[channel as keyof SocketAnswers](data as never);
     else this.options.tell({ type: 'message', channel, data });
   }

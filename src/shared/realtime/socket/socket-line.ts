@@ -27,6 +27,7 @@ const CLOSE_MS = 1000;
 /** The connection to the server. It is opened, and opened again, by whoever looks after it. */
 export class SocketLine {
   #socket: LineSocket | undefined;
+  #since = 0;
   #stopped = false;
   #wasOpen = false;
   /** Somebody saw reason to try while a try was under way, which may have begun without a network. */
@@ -34,6 +35,8 @@ export class SocketLine {
 
   constructor(
     private readonly open: () => LineSocket,
+    /** The longest that it may take to connect. */
+    private readonly connectMs: number,
     private readonly events: LineEvents,
   ) {}
 
@@ -41,11 +44,11 @@ export class SocketLine {
     return this.#socket?.readyState === OPEN;
   }
 
-  /** Opens the socket again when it is neither connecting nor open. */
+  /** Opens the socket again when it is neither connecting nor open; a server that accepts and says nothing is away. */
   check(): void {
-    const state = this.#socket?.readyState;
-    this.#askedAgain = state === CONNECTING;
-    if (this.#stopped || state === CONNECTING || state === OPEN) return;
+    const isConnecting = this.#socket?.readyState === CONNECTING && Date.now() - this.#since < this.connectMs;
+    this.#askedAgain = isConnecting;
+    if (this.#stopped || isConnecting || this.isOpen) return;
     this.drop();
     this.#connect();
   }
@@ -84,6 +87,7 @@ export class SocketLine {
     const socket = this.open();
     const ours = (act: () => void) => () => socket === this.#socket && act();
     this.#socket = socket;
+    this.#since = Date.now();
     socket.onopen = ours(() => {
       this.#wasOpen = true;
       this.#askedAgain = false;

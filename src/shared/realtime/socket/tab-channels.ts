@@ -5,6 +5,8 @@ export interface ChannelListener {
   message(data: unknown): void;
   /** Messages come from now on; what was said before, since the last time or ever (`first`), was not heard. */
   restored?(first: boolean): void;
+  /** Nothing is heard any more, until it is restored. */
+  interrupted?(): void;
 }
 
 /** A listener, and whether it hears. */
@@ -51,14 +53,16 @@ export class TabChannels {
   interrupt(): void {
     for (const channel of this.#channels.values()) {
       channel.refused = false;
-      for (const ear of channel.ears) ear.isLive = false;
+      this.#silence(channel);
     }
   }
 
   hear(message: LeaderMessage): void {
     if (message.type === 'message') this.#deliver(message.channel, message.data);
     else if (message.type === 'live') message.channels.forEach((name) => this.#revive(name));
-    else if (message.type === 'refused') message.channels.forEach((name) => this.#refuse(name));
+    else if (message.type === 'refused') message.channels.forEach((name) => this.#lose(name, true));
+    else if (message.type === 'lost') message.channels.forEach((name) => this.#lose(name, false));
+    else if (message.type === 'missed') message.channels.forEach((name) => this.#reread(name));
   }
 
   #earsOf(name: string): Ear[] {
@@ -80,10 +84,23 @@ export class TabChannels {
     }
   }
 
-  #refuse(name: string): void {
+  /** As after a gap on this side, but that nobody need ask for anything. */
+  #reread(name: string): void {
+    for (const { listener, isLive } of this.#earsOf(name)) if (isLive) safely(() => listener.restored?.(false));
+  }
+
+  #lose(name: string, refused: boolean): void {
     const channel = this.#channels.get(name);
     if (!channel) return;
-    channel.refused = true;
-    for (const ear of channel.ears) ear.isLive = false;
+    channel.refused = refused;
+    this.#silence(channel);
+  }
+
+  #silence({ ears }: Channel): void {
+    for (const ear of [...ears]) {
+      if (!ear.isLive) continue;
+      ear.isLive = false;
+      safely(() => ear.listener.interrupted?.());
+    }
   }
 }

@@ -18,6 +18,10 @@ export type LeaderMessage =
   | { type: 'live'; channels: string[] }
   /** These channels are not given. */
   | { type: 'refused'; channels: string[] }
+  /** These are not given now, but may be when they are asked for again. */
+  | { type: 'lost'; channels: string[] }
+  /** The server itself has missed something of these; it goes on. */
+  | { type: 'missed'; channels: string[] }
   /** The connection is lost: until a channel is live again, nothing is heard of it. */
   | { type: 'down' }
   | { type: 'message'; channel: string; data: unknown }
