@@ -93,8 +93,8 @@ const start = async (): Promise<{ address: string }> => {
   });
 
   onStopSignal(async () => {
-    await drain(server, upgraded);
-    await Promise.all([relay.close(), backend?.stop()]);
+    await drain(server, upgraded, backend && (() => backend.stop()));
+    await relay.close();
     process.exit(0);
   });
 

@@ -1,7 +1,9 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const DRAIN_MS = 5_000;
+const GOODBYE_MS = 1_000;
 
 /** Upgraded sockets leave the HTTP server's books, so they are kept here to be closed at the end. */
 export const trackUpgrades = (server: Server): Set<Duplex> => {
@@ -13,8 +15,7 @@ export const trackUpgrades = (server: Server): Set<Duplex> => {
   return sockets;
 };
 
-/** Takes no new connection, lets running answers finish for a while, then closes what is left. */
-export const drain = (server: Server, upgraded: ReadonlySet<Duplex>): Promise<void> =>
+const close = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const force = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     server.close(() => {
@@ -22,8 +23,26 @@ export const drain = (server: Server, upgraded: ReadonlySet<Duplex>): Promise<vo
       resolve();
     });
     server.closeIdleConnections();
-    for (const socket of upgraded) socket.destroy();
   });
+
+/**
+ * Takes no new connection and lets running answers finish for a while. Meanwhile our own backend, if there is one, stops
+ * and says goodbye over the upgraded sockets, which end with it; what is left is closed.
+ */
+export const drain = async (
+  server: Server,
+  upgraded: ReadonlySet<Duplex>,
+  stopBackend?: () => Promise<void>,
+): Promise<void> => {
+  const closed = close(server);
+  if (stopBackend) {
+    await stopBackend();
+    // What it said last may still be on its way through us.
+    await Promise.race([closed, sleep(GOODBYE_MS, undefined, { ref: false })]);
+  }
+  for (const socket of upgraded) socket.destroy();
+  await closed;
+};
 
 /** Runs the given end of the process once, at the first Ctrl-C or SIGTERM, whoever else repeats it. */
 export const onStopSignal = (stop: () => Promise<void>): void => {
