@@ -58,6 +58,19 @@ describe('the form of a single book', () => {
   });
 });
 
+describe('the year of a release', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('is at most the one it is in Viet Nam, in whatever zone the form or the server stands', () => {
+    const ahead = (now: string) => {
+      jest.useFakeTimers({ now: new Date(now) });
+      const { error } = bookInput.safeParse({ ...singleBody(filled), releasedYear: 2027 });
+      return error?.issues.some(({ path }) => path[0] === 'releasedYear') ?? false;
+    };
+    expect([ahead('2026-12-31T16:59:59Z'), ahead('2026-12-31T17:00:00Z')]).toEqual([true, false]);
+  });
+});
+
 describe('the volumes of a series', () => {
   const errorOf = (items: Volume[], began: Volume[] = []) =>
     seriesErrors(began)({ ...emptySeries, imageUrl: 'a', genreId: '7', items }).items as string | undefined;

@@ -3,7 +3,8 @@ import { LIMITS } from './limits';
 const HOURS_AHEAD = 7;
 
 /** The day it is in Ho Chi Minh City, which keeps UTC+7 all year, as `YYYY-MM-DD`. */
-const dayOf = (now: Date): string => new Date(now.getTime() + HOURS_AHEAD * 3_600_000).toISOString().slice(0, 10);
+export const dayOf = (now: Date): string =>
+  new Date(now.getTime() + HOURS_AHEAD * 3_600_000).toISOString().slice(0, 10);
 
 /** Whether somebody born on this day is at least 13 (domain 4.20). Days as `YYYY-MM-DD` compare like text. */
 export const isOldEnough = (birthday: string, now: Date): boolean => {

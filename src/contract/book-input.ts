@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bookText } from '@/text/book';
+import { dayOf } from './age';
 import { isbn10To13, isValidIsbn10, isValidIsbn13, normalizeIsbn } from './isbn';
 import { LIMITS } from './limits';
 import { changeOf, intId, money, prose, storedImage, text, uuid } from './schema';
@@ -16,11 +17,14 @@ const isbn = (isValid: (text: string) => boolean, sentence: string) =>
     .transform((value) => value || null)
     .nullable();
 
+/** The year it is in Viet Nam, wherever the process runs. */
+const thisYear = (): number => Number(dayOf(new Date()).slice(0, 4));
+
 const yearSince = (first: number) =>
   z
     .int()
     .min(first)
-    .refine((year) => year <= new Date().getFullYear(), bookText.yearAhead);
+    .refine((year) => year <= thisYear(), bookText.yearAhead);
 
 const distinct = (ids: readonly number[]): boolean => new Set(ids).size === ids.length;
 
