@@ -232,7 +232,10 @@ export const HAPPY_CALLS: Calls = {
   'POST /admin/levels': () => ({ body: newLevel() }),
   'PUT /admin/levels': async (world) => ({ body: { ...newLevel(), ...(await aLevel(world)) } }),
   'PUT /admin/levels/convert': async (world) => ({
-    body: { fromLevelId: (await aLevel(world)).id, toLevelId: (await aLevel(world)).id, disableFrom: true },
+    body: {
+      ...{ fromLevelId: (await aLevel(world)).id, fromVersion: 1, toLevelId: (await aLevel(world)).id, toVersion: 1 },
+      ...{ disableFrom: true, seenCustomers: 0 },
+    },
   }),
   'DELETE /admin/levels/{id}': async (world) => ({ params: { id: (await aLevel(world)).id } }),
   'GET /admin/organizations': () => ({}),

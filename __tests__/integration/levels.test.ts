@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import type { AdminLevel } from '@/contract/levels';
+import type { AdminLevel, LevelConversion } from '@/contract/levels';
+import type { Person } from '@/contract/people';
 import { ROLE } from '@/contract/roles';
 import { lockLevels } from '@server/backend/commerce/levels/level-lock';
 import { changePoints } from '@server/backend/commerce/orders/points';
@@ -12,6 +13,8 @@ import { makeCustomer, makeFair, makeLevel, makeUser, releaseIds } from '@tests/
 const refusal = (status: number, code: string) =>
   expect.objectContaining({ status, body: expect.objectContaining({ code }) });
 
+const NOW = new Date('2026-11-20T03:00:00Z');
+const SHOP = { id: null, name: 'Nhà Sách' };
 const THRESHOLDS = [0, 200, 1000, 3000];
 const NAMES = ['Thành viên', 'Đồng', 'Bạc', 'Vàng'];
 
@@ -49,16 +52,23 @@ describeOnDatabases('customer levels', (open) => {
     return row!.name;
   };
   const grant = ({ id }: { id: string }, points: number) =>
-    backend.db.transaction((tx) => changePoints(tx, id, points));
+    backend.db.transaction((tx) => changePoints({ tx, now: NOW, actor: SHOP }, id, points, { order: 'DH1' }));
   const save = async (name: string, change: object) => {
     const { id, version, conditionalPoint, active } = await level(name);
     return call('PUT /admin/levels', { id, version, name, conditionalPoint, active, ...change });
   };
   const effect = async (query: string) => (await call(`GET /admin/levels/effect?${query}`)).body;
-  const convert = async (from: string, to: string, disableFrom = false) =>
-    call('PUT /admin/levels/convert', {
-      ...{ fromLevelId: (await level(from)).id, toLevelId: (await level(to)).id, disableFrom },
-    });
+  const conversion = async (from: string, to: string, disableFrom = false): Promise<LevelConversion> => {
+    const [left, entered] = [await level(from), await level(to)];
+    return {
+      ...{ fromLevelId: left.id, fromVersion: left.version, seenCustomers: left.customerCount, disableFrom },
+      ...{ toLevelId: entered.id, toVersion: entered.version },
+    };
+  };
+  const convert = async (...wish: Parameters<typeof conversion>) =>
+    call('PUT /admin/levels/convert', await conversion(...wish));
+  const person = async ({ id }: { id: string }) => (await call(`GET /admin/users/${id}`)).body as unknown as Person;
+  const historyOf = async ({ id }: { id: string }) => (await call(`GET /history/user/${id}`)).body.data;
 
   it('are listed by their points, found without tone marks, with their holders counted', async () => {
     await reader(300, 'Đồng');
@@ -154,6 +164,63 @@ describeOnDatabases('customer levels', (open) => {
     ]);
     expect(await convert('Vàng', 'Đồng')).toEqual(refusal(409, 'LEVEL_DISABLED'));
     expect(await convert('Vàng', 'Vàng')).toEqual(refusal(422, 'INVALID_INPUT'));
+  });
+
+  it('are left by nobody whom the administrator was not told of, nor for a level that has become another', async () => {
+    const first = await reader(300, 'Đồng');
+    const wish = await conversion('Đồng', 'Vàng');
+    await reader(400, 'Đồng');
+    const refused = await call('PUT /admin/levels/convert', wish);
+    expect(refused).toEqual(refusal(409, 'SEEN_CHANGED'));
+    expect(refused.body.message).toContain('“Đồng” từ 200 điểm, 2 khách hàng');
+    const again = await conversion('Đồng', 'Vàng');
+    await save('Vàng', { conditionalPoint: 5000 });
+    expect((await call('PUT /admin/levels/convert', again)).body.message).toContain('“Vàng” từ 5.000 điểm');
+    expect(await levelOf(first)).toBe('Đồng');
+    expect((await convert('Đồng', 'Vàng')).body).toEqual({ customerCount: 2 });
+  });
+
+  it('tell in the history of each customer who changed his, and let nobody save over it unseen', async () => {
+    const [moved, falls, buys, stays] = [
+      await reader(300, 'Đồng'),
+      await reader(1200, 'Bạc'),
+      await reader(10, 'Thành viên'),
+      await reader(20, 'Thành viên'),
+    ];
+    const [one, other] = [await person(moved), await person(stays)];
+    await convert('Đồng', 'Vàng');
+    await save('Bạc', { conditionalPoint: 1500 });
+    await grant(buys, 500);
+    await grant(stays, 5);
+    expect(await historyOf(moved)).toMatchObject([
+      { actorName: 'Quản Trị', before: { level: 'Đồng' }, after: { level: 'Vàng' } },
+    ]);
+    expect(await historyOf(falls)).toMatchObject([
+      { actorName: 'Quản Trị', before: { level: 'Bạc' }, after: { level: 'Đồng' } },
+    ]);
+    expect(await historyOf(buys)).toMatchObject([
+      { actorName: 'Nhà Sách', before: { level: 'Thành viên' }, after: { level: 'Đồng', order: 'DH1' } },
+    ]);
+    expect([await historyOf(stays), (await person(stays)).version]).toEqual([[], other.version]);
+    const late = await call('PUT /admin/users', { id: one.id, version: one.version, levelId: ids[1] });
+    expect(late).toEqual(refusal(409, 'CONFLICT'));
+    expect(late.body.fields).toEqual({ levelId: [expect.stringContaining('Vàng')] });
+  });
+
+  it('are given to a customer by hand while all of his are being moved, one after the other', async () => {
+    const people = [await reader(300, 'Đồng'), await reader(400, 'Đồng')];
+    const { id, version } = await person(people[0]!);
+    const wish = await conversion('Đồng', 'Vàng');
+    const answers = await Promise.all([
+      call('PUT /admin/users', { id, version, levelId: ids[2] }),
+      call('PUT /admin/levels/convert', wish),
+      grant(people[0]!, 5),
+    ]);
+    const [byHand, together] = [answers[0].status, answers[1].status];
+    expect([
+      [200, 409],
+      [409, 200],
+    ]).toContainEqual([byHand, together]);
   });
 
   it('that were given by hand outlive the next points, and are lost and won at thresholds', async () => {

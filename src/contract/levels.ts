@@ -46,9 +46,16 @@ const levelEffectQuery = z.strictObject({
 
 export type LevelEffectQuery = z.output<typeof levelEffectQuery>;
 
-/** Everybody who holds one level gets another (domain 3.9). */
+/** Everybody who holds one level gets another (domain 3.9), when there are as many as the caller was told. */
 export const levelConversion = z
-  .strictObject({ fromLevelId: intId, toLevelId: intId, disableFrom: z.boolean() })
+  .strictObject({
+    fromLevelId: intId,
+    fromVersion: intId,
+    toLevelId: intId,
+    toVersion: intId,
+    disableFrom: z.boolean(),
+    seenCustomers: z.int().min(0),
+  })
   .refine(({ fromLevelId, toLevelId }) => fromLevelId !== toLevelId, {
     path: ['toLevelId'],
     error: validationText.otherLevel,
@@ -105,7 +112,7 @@ export const levelEndpoints = endpoints({
     access: [ROLE.SYSTEM],
     body: levelConversion,
     answer: customerCount,
-    errors: ['LEVEL_NOT_FOUND', 'LEVEL_DISABLED', 'LOWEST_LEVEL'],
+    errors: ['LEVEL_NOT_FOUND', 'LEVEL_DISABLED', 'LOWEST_LEVEL', 'SEEN_CHANGED'],
   },
   'DELETE /admin/levels/{id}': {
     ...one,

@@ -1,3 +1,12 @@
+interface LevelFacts {
+  name: string;
+  conditionalPoint: number;
+  active: boolean;
+  customerCount: number;
+}
+
+const number = new Intl.NumberFormat('vi-VN');
+
 /** Customer levels in the back office (domain 1.5, 5.2). */
 export const manageLevelText = {
   title: 'Cấp độ khách hàng',
@@ -21,6 +30,8 @@ export const manageLevelText = {
 
   convert: 'Chuyển khách hàng',
   convertTitle: (name: string) => `Chuyển khách hàng của “${name}”`,
+  levelNow: ({ name, conditionalPoint, active, customerCount }: LevelFacts) =>
+    `“${name}” từ ${number.format(conditionalPoint)} điểm, ${number.format(customerCount)} khách hàng${active ? '' : ', đang bị vô hiệu hóa'}`,
   convertTo: 'Sang cấp độ',
   convertHint: (count: string, name: string) =>
     `${count} khách hàng đang ở “${name}”. Cấp độ được chuyển giữ nguyên đến khi điểm của khách hàng vượt qua một mức mới.`,

@@ -12,9 +12,17 @@ import { isLowest } from './level-columns';
 
 const EMPTY = { toLevelId: null as string | null, disableFrom: false };
 
-const useOtherLevels = ({ id }: AdminLevel): AdminLevel[] => {
-  const { data } = useApi('GET /admin/levels', { query: { active: 'true', size: LIMITS.maxPageSize } });
-  return (data?.data ?? []).filter((level) => level.id !== id);
+/** The level as it is by now, and those its customers may get. */
+const useLevels = (known: AdminLevel, opened: boolean) => {
+  const { data: level = known, mutate: rereadLevel } = useApi(
+    'GET /admin/levels/{id}',
+    opened ? { params: { id: known.id } } : null,
+  );
+  const { data, mutate: rereadOthers } = useApi('GET /admin/levels', {
+    query: { active: 'true', size: LIMITS.maxPageSize },
+  });
+  const others = (data?.data ?? []).filter(({ id }) => id !== known.id);
+  return { level, others, reread: () => Promise.all([rereadLevel(), rereadOthers()]) };
 };
 
 interface ConvertDialogProps {
@@ -24,18 +32,28 @@ interface ConvertDialogProps {
 }
 
 /** Moves everybody who holds a level to another one (domain 3.9). */
-export function ConvertDialog({ level, opened, onClose }: ConvertDialogProps) {
-  const others = useOtherLevels(level);
-  const nameOf = (id: number) => others.find((other) => other.id === id)?.name ?? '';
+export function ConvertDialog({ level: known, opened, onClose }: ConvertDialogProps) {
+  const { level, others, reread } = useLevels(known, opened);
+  const chosen = (id: number) => others.find((other) => other.id === id);
   const { form, submit, ...state } = useRecordForm({
     initialValues: EMPTY,
     schema: levelConversion,
     toBody: ({ toLevelId, disableFrom }: typeof EMPTY) => ({
-      ...{ fromLevelId: level.id, toLevelId: Number(toLevelId), disableFrom },
+      ...{ fromLevelId: level.id, fromVersion: level.version, seenCustomers: level.customerCount, disableFrom },
+      ...{ toLevelId: Number(toLevelId), toVersion: chosen(Number(toLevelId))?.version ?? 0 },
     }),
-    validate: ({ toLevelId }) => (toLevelId ? {} : { toLevelId: validationText.required }),
-    send: async (body) => ({ ...body, ...(await call('PUT /admin/levels/convert', { body })) }),
-    savedText: (saved) => manageLevelText.converted(formatNumber(saved.customerCount), nameOf(saved.toLevelId)),
+    validate: ({ toLevelId }) => (chosen(Number(toLevelId)) ? {} : { toLevelId: validationText.required }),
+    send: async (body) => {
+      try {
+        return { ...body, ...(await call('PUT /admin/levels/convert', { body })) };
+      } catch (error) {
+        // Whatever has changed is shown before it is asked for again.
+        await reread();
+        throw error;
+      }
+    },
+    savedText: ({ customerCount, toLevelId }) =>
+      manageLevelText.converted(formatNumber(customerCount), chosen(toLevelId)?.name ?? ''),
     onSaved: onClose,
   });
   return (

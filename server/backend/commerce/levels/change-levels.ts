@@ -36,7 +36,7 @@ const followThresholds = async (
   known: readonly Threshold[],
   { before, after, ...record }: { id: number; version?: number; before: Facts | null; after: Facts },
 ): Promise<void> => {
-  const count = await applyShifts(tx, levelShifts(known, await readThresholds(tx)));
+  const count = await applyShifts({ tx, now, actor }, levelShifts(known, await readThresholds(tx)));
   const moved = (movedCustomers: number): Facts => (count ? { movedCustomers } : {});
   await recordChange(
     { tx, now, actor },

@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/error-codes';
 import type { AdminLevel, LevelConversion } from '@/contract/levels';
-import type { Sql } from '../../db/database';
+import { manageLevelText } from '@/text/manage-level';
 import type { ActorContext } from '../kernel';
 import { recordChange, type ActorTx } from '../records/audit';
 import { assertNotLowest } from './change-levels';
 import { lockLevels } from './level-lock';
+import { moveCustomers } from './move-customers';
 import { readLevel } from './read-levels';
 
-const moveCustomers = async (tx: Sql, from: AdminLevel, to: AdminLevel): Promise<number> => {
-  const [row] = await tx.rows<{ count: number }>(sql`
-    WITH moved AS (UPDATE customers SET level_id = ${to.id} WHERE level_id = ${from.id} RETURNING 1)
-    SELECT count(*)::int AS count FROM moved`);
-  return row?.count ?? 0;
+/** Nobody moves more customers than he was told, nor to a level that has become another. The levels must be locked. */
+const assertSeen = (from: AdminLevel, to: AdminLevel, seen: LevelConversion): void => {
+  const isSame =
+    from.version === seen.fromVersion && to.version === seen.toVersion && from.customerCount === seen.seenCustomers;
+  if (!isSame) throw new AppError('SEEN_CHANGED', { now: [from, to].map(manageLevelText.levelNow).join('; ') });
 };
 
 /** Both levels tell how many went where. */
@@ -43,18 +44,22 @@ const disable = async (by: ActorTx, level: AdminLevel): Promise<void> => {
 
 /**
  * Gives everybody who holds one level another (domain 3.9); the next points do not undo it (decision 0006). Throws
- * LEVEL_NOT_FOUND, LEVEL_DISABLED for a level that takes nobody, or LOWEST_LEVEL when the one to disable must stay.
+ * LEVEL_NOT_FOUND, LEVEL_DISABLED for a level that takes nobody, LOWEST_LEVEL when the one to disable must stay, or
+ * SEEN_CHANGED when a level or the number of those who hold it is not what the caller was told.
  */
 export const convertLevel = (
   { db, now, actor }: ActorContext,
-  { fromLevelId, toLevelId, disableFrom }: LevelConversion,
+  conversion: LevelConversion,
 ): Promise<{ customerCount: number }> =>
   db.transaction(async (tx) => {
+    const { fromLevelId, toLevelId, disableFrom } = conversion;
     await lockLevels(tx);
     const [from, to] = [await readLevel(tx, fromLevelId), await readLevel(tx, toLevelId)];
     if (!to.active) throw new AppError('LEVEL_DISABLED', { name: to.name });
     if (disableFrom) assertNotLowest(from);
-    const customerCount = await moveCustomers(tx, from, to);
+    assertSeen(from, to, conversion);
+    const everybody = sql`SELECT user_id, ${to.id}::int AS level_id FROM customers WHERE level_id = ${from.id}`;
+    const customerCount = await moveCustomers({ tx, now, actor }, everybody);
     await recordMove({ tx, now, actor }, from, to, customerCount);
     if (disableFrom) await disable({ tx, now, actor }, from);
     return { customerCount };

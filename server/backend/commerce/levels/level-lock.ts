@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Sql } from '../../db/database';
 
-/** No level changes until this transaction ends; many may hold them at once. Take it before a customer's row. */
+/** No level changes until this transaction ends; many may hold them at once. Take it before a user's or a customer's row. */
 export const holdLevels = async (tx: Sql): Promise<void> => {
   await tx.rows(sql`LOCK TABLE levels IN ROW SHARE MODE`);
 };

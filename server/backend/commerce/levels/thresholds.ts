@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Sql } from '../../db/database';
+import { moveCustomers, type LevelMover } from './move-customers';
 
 /** An active level and the points it begins at. */
 export interface Threshold {
@@ -53,9 +54,5 @@ export const countShifted = async (db: Sql, shifts: readonly Shift[]): Promise<n
 };
 
 /** Gives these customers the level that their points reach by now; answers how many they are. */
-export const applyShifts = async (tx: Sql, shifts: readonly Shift[]): Promise<number> => {
-  const [row] = await tx.rows<{ count: number }>(sql`
-    WITH moved AS (UPDATE customers c SET level_id = s."to" FROM ${shifted(shifts)} RETURNING 1)
-    SELECT count(*)::int AS count FROM moved`);
-  return row?.count ?? 0;
-};
+export const applyShifts = (by: LevelMover, shifts: readonly Shift[]): Promise<number> =>
+  moveCustomers(by, sql`SELECT c.user_id, s."to" AS level_id FROM customers c, ${shifted(shifts)}`);

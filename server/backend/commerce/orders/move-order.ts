@@ -4,7 +4,6 @@ import type { Order } from '@/contract/orders';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { orderMove, type OrderAction, type OrderActor, type OrderStatusId } from '@/contract/states/order';
 import { statusText } from '@/text/status';
-import type { Sql } from '../../db/database';
 import { emit, type OrderTopic } from '../emit';
 import type { ActorContext, TxContext } from '../kernel';
 import { grantPoints } from './points';
@@ -16,12 +15,18 @@ interface Move {
   note?: string;
 }
 
+/** Who moves an order: somebody, or the clock. */
+export interface Mover extends TxContext {
+  actor: { id: string | null; name: string; role: OrderActor };
+}
+
 /** What an action does besides changing the status, and what it tells. */
-const EFFECTS: Partial<Record<OrderAction, { topic: OrderTopic; apply: (tx: Sql, order: Order) => Promise<void> }>> = {
-  ship: { topic: 'order.shipping', apply: (tx, order) => consumeStock(tx, order.id) },
-  deliver: { topic: 'order.shipped', apply: grantPoints },
-  cancel: { topic: 'order.cancelled', apply: (tx, order) => releaseStock(tx, order.id) },
-};
+const EFFECTS: Partial<Record<OrderAction, { topic: OrderTopic; apply: (by: Mover, order: Order) => Promise<void> }>> =
+  {
+    ship: { topic: 'order.shipping', apply: ({ tx }, order) => consumeStock(tx, order.id) },
+    deliver: { topic: 'order.shipped', apply: grantPoints },
+    cancel: { topic: 'order.cancelled', apply: ({ tx }, order) => releaseStock(tx, order.id) },
+  };
 
 const refuseMoved = (order: Order): never => {
   throw new AppError('ORDER_MOVED', { status: statusText.order[order.status] ?? '' });
@@ -31,11 +36,6 @@ const allowed = (ctx: ActorContext, action: OrderAction, order: Order): { from: 
   if (order.campaign.status === CAMPAIGN_STATUS.POSTPONED) throw new AppError('ORDER_CAMPAIGN_POSTPONED');
   return orderMove(action, order, ctx.actor.role) ?? refuseMoved(order);
 };
-
-/** Who moves an order: somebody, or the clock. */
-export interface Mover extends TxContext {
-  actor: { id: string | null; name: string; role: OrderActor };
-}
 
 /**
  * Moves one order inside a transaction: status, step, stock or points, and the outbox row. Answers false when somebody
@@ -57,7 +57,7 @@ export const applyMove = async (
     VALUES (${order.id}, ${to}, ${at}, ${actor.id}, ${actor.name}, ${note})`);
   const effect = EFFECTS[action];
   if (!effect) throw new Error(`the action ${action} has no effect declared`);
-  await effect.apply(tx, order);
+  await effect.apply({ tx, now, actor }, order);
   await emit({ tx, now }, effect.topic, {
     orderId: order.id,
     code: order.code,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Sql } from '../../db/database';
 import { holdLevels } from '../levels/level-lock';
+import { moveCustomers, type LevelMover } from '../levels/move-customers';
+import type { Facts } from '../records/audit';
 
 /** A level is won by crossing its threshold upwards, and lost by crossing it back; nothing else changes it. */
 const levelAfter = (points: number) => sql`coalesce((
@@ -11,21 +12,24 @@ const levelAfter = (points: number) => sql`coalesce((
   ORDER BY l.conditional_point DESC LIMIT 1), c.level_id)`;
 
 /**
- * Adds points to a customer, or takes them back, and sets the level whose threshold they cross, in the same statement
- * (domain 3.9, NEW). A level that was given by hand stays until a threshold is crossed (decision 0006).
+ * Adds points to a customer, or takes them back, and gives the level whose threshold they cross (domain 3.9, NEW). A
+ * level that was given by hand stays until a threshold is crossed (decision 0006).
  * @param points whole points; below zero they are taken back
+ * @param why what the customer's history tells besides when the level changes
  */
-export const changePoints = async (tx: Sql, customerId: string, points: number): Promise<void> => {
-  await holdLevels(tx);
-  await tx.rows(sql`
-    UPDATE customers c SET point = c.point + ${points}::int, level_id = ${levelAfter(points)}
-    WHERE c.user_id = ${customerId}`);
+export const changePoints = async (by: LevelMover, customerId: string, points: number, why?: Facts): Promise<void> => {
+  await holdLevels(by.tx);
+  const reached = sql`
+    SELECT c.user_id, ${levelAfter(points)} AS level_id FROM customers c WHERE c.user_id = ${customerId}`;
+  // It locks the customer too, so that points granted at once follow one another.
+  await moveCustomers(by, reached, why);
+  await by.tx.rows(sql`UPDATE customers SET point = point + ${points}::int WHERE user_id = ${customerId}`);
 };
 
 /** Adds the order's points to its customer. Orders of guests earn none. */
-export const grantPoints = async (tx: Sql, order: { id: string }): Promise<void> => {
-  const [earned] = await tx.rows<{ customerId: string | null; points: number }>(
+export const grantPoints = async (by: LevelMover, order: { id: string; code: string }): Promise<void> => {
+  const [earned] = await by.tx.rows<{ customerId: string | null; points: number }>(
     sql`SELECT customer_id AS "customerId", plus_point AS points FROM orders WHERE id = ${order.id}`,
   );
-  if (earned?.customerId) await changePoints(tx, earned.customerId, earned.points);
+  if (earned?.customerId) await changePoints(by, earned.customerId, earned.points, { order: order.code });
 };

@@ -7,6 +7,7 @@ import { validationText } from '@/text/validation';
 import { endSessions } from '../accounts/end-sessions';
 import { addressLine } from '../addresses';
 import type { ActorContext } from '../kernel';
+import { holdLevels } from '../levels/level-lock';
 import { recordChange, type ActorTx } from '../records/audit';
 import { assertFresh } from '../records/stale';
 import { factsOf, USER_FIELDS } from './facts';
@@ -92,6 +93,8 @@ export const updatePerson = ({ db, now, actor }: ActorContext, change: PersonCha
   db.transaction(async (tx) => {
     const ctx = { tx, now, actor };
     const { id, version, role, active } = change;
+    // Who moves customers takes the levels before the users.
+    if (change.levelId !== undefined) await holdLevels(tx);
     if (role !== undefined || active !== undefined) await holdRights(ctx);
     const stands = await lockPerson(ctx, id);
     assertRights(ctx, stands, change);

@@ -1,0 +1,38 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Actor, TxContext } from '../kernel';
+import type { Facts } from '../records/audit';
+
+/** Who moves customers: somebody, or the clock. */
+export interface LevelMover extends TxContext {
+  actor: Pick<Actor, 'name'> & { id: string | null };
+}
+
+/**
+ * Gives customers other levels, so that whoever has read one of them before saves over nothing unseen and finds in his
+ * history who did it; all of them at once. The levels must be held. Users are locked before customers, by their ids.
+ * @param moves rows `user_id, level_id`: the customers and the level that each gets
+ * @param why what else their histories tell of it
+ * @returns how many they are
+ */
+export const moveCustomers = async ({ tx, now, actor }: LevelMover, moves: SQL, why: Facts = {}): Promise<number> => {
+  const at = now.toISOString();
+  await tx.rows(sql`
+    SELECT 1 FROM users WHERE id IN (SELECT m.user_id FROM (${moves}) m) ORDER BY id FOR NO KEY UPDATE`);
+  const [row] = await tx.rows<{ count: number }>(sql`
+    WITH moves AS (
+      SELECT c.user_id, c.level_id AS old_id, m.level_id AS new_id
+      FROM customers c JOIN (${moves}) m ON m.user_id = c.user_id WHERE m.level_id <> c.level_id),
+    moved AS (UPDATE customers c SET level_id = m.new_id FROM moves m WHERE c.user_id = m.user_id RETURNING 1),
+    raised AS (
+      UPDATE users u SET version = version + 1, updated_at = ${at} FROM moves m WHERE u.id = m.user_id
+      RETURNING u.id, u.version),
+    recorded AS (
+      INSERT INTO audit_entries (kind, record_id, actor_id, actor_name, at, before, after)
+      SELECT 'user', m.user_id::text, ${actor.id}::uuid, ${actor.name}::text, ${at}::timestamptz,
+        jsonb_build_object('level', old.name),
+        jsonb_build_object('level', new.name, 'version', r.version) || ${JSON.stringify(why)}::jsonb
+      FROM moves m JOIN raised r ON r.id = m.user_id
+      JOIN levels old ON old.id = m.old_id JOIN levels new ON new.id = m.new_id RETURNING 1)
+    SELECT count(*)::int AS count FROM moved`);
+  return row?.count ?? 0;
+};
