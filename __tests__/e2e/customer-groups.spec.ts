@@ -168,6 +168,11 @@ test('a level says whom it moves, takes the customers of another, and is not swi
   await expect(dialogOf(page).getByText('Chuyển khách hàng sang')).toBeVisible();
   await page.keyboard.press('Escape');
 
+  await rowOf(page, near).getByRole('switch').click();
+  await expect(dialogOf(page).getByText(/khách hàng (sẽ đổi|nào đổi) cấp độ$/)).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Huỷ' }).click();
+  await expect(dialogOf(page)).toBeHidden();
+
   await move(far, 'Thành viên');
   await submit(page, 'Chuyển khách hàng');
   await expect(dialogOf(page)).toBeHidden();

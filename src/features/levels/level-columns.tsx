@@ -6,6 +6,7 @@ import type { ExportColumn } from '@/shared/records/export-rows';
 import type { Column } from '@/shared/ui/table/column';
 import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { manageLevelText } from '@/text/manage-level';
+import { LevelEffect } from './LevelEffect';
 
 /** Every customer begins here, so it stays. */
 export const isLowest = ({ conditionalPoint }: AdminLevel): boolean => conditionalPoint === 0;
@@ -49,6 +50,7 @@ export const levelColumns: readonly Column<AdminLevel>[] = [
         active={level.active}
         disabled={level.active && isLowest(level)}
         consequence={manageLevelText.deactivateQuestion}
+        gain={<LevelEffect id={level.id} conditionalPoint={level.conditionalPoint} active />}
         save={(active) => save(level, active)}
       />
     ),

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
 import { isApiError, messageOf } from '@/shared/api/api-error';
 import { StatusSwitch } from '@/shared/ui/controls/StatusSwitch';
@@ -13,14 +13,16 @@ interface ActiveSwitchProps {
   disabled?: boolean;
   /** What follows when it is switched off, said before. */
   consequence?: string;
+  /** What follows when it is switched on, where that must be said before. */
+  gain?: ReactNode;
   save: (active: boolean) => Promise<unknown>;
 }
 
-/** The status switch of a row (spec section 2): on at once, off after a question. */
-export function ActiveSwitch({ name, active, disabled, consequence, save }: ActiveSwitchProps) {
+/** The status switch of a row (spec section 2): on at once unless something follows, off after a question. */
+export function ActiveSwitch({ name, active, disabled, consequence, gain, save }: ActiveSwitchProps) {
   const toast = useToast();
   const { mutate } = useSWRConfig();
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'on' | 'off'>();
 
   const turn = async (next: boolean) => {
     try {
@@ -51,15 +53,24 @@ export function ActiveSwitch({ name, active, disabled, consequence, save }: Acti
         name={name}
         checked={active}
         disabled={disabled}
-        onChange={(next) => (next ? void turnOnce(true) : setAsking(true))}
+        onChange={(next) => (next && !gain ? void turnOnce(true) : setAsking(next ? 'on' : 'off'))}
       />
       <ConfirmDialog
-        opened={asking}
+        opened={asking === 'on'}
+        title={recordText.activateTitle(name)}
+        confirmLabel={commonText.activate}
+        onConfirm={() => turnOnce(true)}
+        onClose={() => setAsking(undefined)}
+      >
+        {gain}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === 'off'}
         title={recordText.deactivateTitle(name)}
         confirmLabel={commonText.deactivate}
         danger
         onConfirm={() => turnOnce(false)}
-        onClose={() => setAsking(false)}
+        onClose={() => setAsking(undefined)}
       >
         {consequence ?? recordText.deactivateQuestion}
       </ConfirmDialog>
