@@ -221,3 +221,36 @@ test('two windows on one book: the second save is refused, shows what changed, a
   await page.getByRole('button', { name: 'Lưu thay đổi' }).click();
   await expect(page.getByText('Đã lưu thay đổi')).toBeVisible();
 });
+
+test('a refused author keeps what was typed, and a list that cannot be read says so', async ({ page }) => {
+  const name = `Trần Bị Từ Chối ${RUN}`;
+  const field = page.getByRole('combobox', { name: 'Tác giả' });
+  const refusal = { code: 'AUTHOR_AMBIGUOUS', message: 'Có nhiều tác giả trùng tên này khi bỏ dấu.' };
+  let away = true;
+  await page.route('**/api/authors?*', (route) => (away ? route.abort() : route.continue()));
+  await page.route('**/api/issuer/authors', (route) => route.fulfill({ status: 409, json: refusal }));
+  await signInAs(page, ISSUER.email);
+  await page.goto('/issuer/books/create');
+  const alert = page.getByRole('alert').filter({ hasText: 'Thử lại' });
+  await expect(alert).toBeVisible();
+  const again = page.waitForRequest('**/api/authors?*');
+  await alert.getByRole('button', { name: 'Thử lại' }).click();
+  await again;
+
+  away = false;
+  await field.fill(name);
+  await expect(alert).toBeHidden();
+  await page.getByRole('option', { name: `Thêm tác giả “${name}”` }).click();
+  await expect(page.getByText(refusal.message)).toBeVisible();
+  await expect(field).toHaveValue(name);
+  await page.getByLabel('Tên sách').click();
+  await expect(page.getByText(refusal.message)).toBeVisible();
+  await expect(field).toHaveValue(name);
+
+  await page.unroute('**/api/issuer/authors');
+  await field.fill(`${name} A`);
+  await expect(page.getByText(refusal.message)).toBeHidden();
+  await page.getByRole('option', { name: `Thêm tác giả “${name} A”` }).click();
+  await expect(page.getByRole('list', { name: 'Thứ tự tác giả' }).getByText(`${name} A`)).toBeVisible();
+  await expect(field).toHaveValue('');
+});

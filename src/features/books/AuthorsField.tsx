@@ -6,8 +6,10 @@ import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
 import { AddSelect } from '@/shared/choices/AddSelect';
 import { OrderedList } from '@/shared/choices/OrderedList';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { bookScreenText } from '@/text/book-screen';
+import { commonText } from '@/text/common';
 import type { Named } from './book-values';
 
 interface AuthorsFieldProps {
@@ -35,32 +37,52 @@ const isSame = (one: string, other: string): boolean =>
 /** What was found for the word that stands there now: Enter must not take what an earlier one has found. */
 function useFound(search: string) {
   const [word] = useDebouncedValue(search.trim(), TYPING_PAUSE);
-  const { data } = useApi('GET /authors', { query: { search: word, size: FOUND } });
-  return word === search.trim() ? data?.data : undefined;
+  const { data, error, mutate } = useApi('GET /authors', { query: { search: word, size: FOUND } });
+  return { found: word === search.trim() ? data?.data : undefined, error, retry: () => void mutate() };
 }
 
-/** Authors in their order; one whom the platform does not know yet is made on the spot (domain 1.17, 5.3). */
-export function AuthorsField({ value, onChange, ...field }: AuthorsFieldProps) {
+/** Makes an author; a refusal stays until something else is typed. */
+function useCreate(take: (author: Named, name: string) => void) {
   const toast = useToast();
-  const [search, setSearch] = useState('');
-  const found = useFound(search);
-  const name = search.trim();
-
-  const create = async () => {
+  const [creating, setCreating] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const create = async (name: string) => {
+    setCreating(true);
+    setRefusal(null);
     try {
       const author = await call('POST /issuer/authors', { body: { name } });
-      onChange(withAuthor(author));
+      take(author, name);
       toast.success(bookScreenText.authorAdded(author.name));
     } catch (error) {
       if (!isApiError(error)) throw error;
-      toast.error(error.fields?.name?.[0] ?? messageOf(error));
+      setRefusal(error.fields?.name?.[0] ?? messageOf(error));
+    } finally {
+      setCreating(false);
     }
   };
+  return { create, creating, refusal, forget: () => setRefusal(null) };
+}
 
+/** Authors in their order; one whom the platform does not know yet is made on the spot (domain 1.17, 5.3). */
+export function AuthorsField({ value, onChange, error, ...field }: AuthorsFieldProps) {
+  const [search, setSearch] = useState('');
+  const { found, ...list } = useFound(search);
+  const name = search.trim();
+  const take = (author: Named, word: string) => {
+    onChange(withAuthor(author));
+    setSearch((typed) => (typed.trim() === word ? '' : typed));
+  };
+  const { create, creating, refusal, forget } = useCreate(take);
+
+  const type = (word: string) => {
+    // Leaving the field empties it for a moment.
+    if (word && word !== search) forget();
+    setSearch(word);
+  };
   const add = (chosen: string) => {
     const author = found?.find(({ id }) => String(id) === chosen);
-    if (chosen === CREATE) void create();
-    else if (author) onChange(withAuthor(author));
+    if (chosen === CREATE) void create(name);
+    else if (author) take(author, name);
   };
 
   const offered = found?.filter(({ id }) => !value.some((one) => one.id === id));
@@ -68,21 +90,25 @@ export function AuthorsField({ value, onChange, ...field }: AuthorsFieldProps) {
   const options = offered?.map((author) => ({ value: String(author.id), label: author.name }));
   const withCreate = isKnown
     ? options
-    : [...(options ?? []), { value: CREATE, label: bookScreenText.createAuthor(name) }];
+    : [...(options ?? []), { value: CREATE, label: bookScreenText.createAuthor(name), disabled: creating }];
 
   return (
     <Stack gap="xs">
       <AddSelect
         {...field}
+        error={refusal ?? error}
         label={bookScreenText.authors}
         withAsterisk
         placeholder={bookScreenText.authorPlaceholder}
         options={withCreate}
         nothingFound={bookScreenText.nothingFound}
+        problem={list.error && commonText.loadFailed}
         search={search}
-        onSearch={setSearch}
+        onSearch={type}
+        keepsWord={creating || refusal !== null}
         onAdd={add}
       />
+      {list.error ? <ErrorState description={messageOf(list.error)} onRetry={list.retry} /> : null}
       <OrderedList label={bookScreenText.authorOrder} items={value} onChange={(authors) => onChange(() => authors)} />
     </Stack>
   );

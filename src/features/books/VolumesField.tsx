@@ -2,13 +2,16 @@ import { Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
 import type { BookRow } from '@/contract/books';
+import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { AddSelect, type AddOption } from '@/shared/choices/AddSelect';
 import { OrderedList } from '@/shared/choices/OrderedList';
 import { formatMoney } from '@/shared/lib/format';
 import { BookCover } from '@/shared/ui/cover/BookCover';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { bookText } from '@/text/book';
 import { bookScreenText } from '@/text/book-screen';
+import { commonText } from '@/text/common';
 import classes from './BookForm.module.css';
 import { commonAuthors, volumeOf, type Volume } from './series-values';
 
@@ -30,13 +33,13 @@ const listed = (names: readonly { name: string }[]): string => names.map(({ name
 /** What was found for the word that stands there now: Enter must not take what an earlier one has found. */
 function useFound(search: string, genreId: string | null) {
   const [word] = useDebouncedValue(search.trim(), TYPING_PAUSE);
-  const { data } = useApi(
+  const { data, error, mutate } = useApi(
     'GET /issuer/books',
     genreId
       ? { query: { search: word, genre: Number(genreId), isSeries: 'false', released: 'true', size: FOUND } }
       : null,
   );
-  return word === search.trim() ? data?.data : undefined;
+  return { found: word === search.trim() ? data?.data : undefined, error, retry: () => void mutate() };
 }
 
 /** Why a book cannot join the volumes that are chosen, if so. */
@@ -99,10 +102,12 @@ function Summary({ volumes }: { volumes: readonly Volume[] }) {
 /** The volumes of a series in their order: own singles of its genre that share an author (domain 1.22). */
 export function VolumesField({ value, onChange, genreId, ...field }: VolumesFieldProps) {
   const [search, setSearch] = useState('');
-  const found = useFound(search, genreId);
+  const { found, error, retry } = useFound(search, genreId);
   const add = (chosen: string) => {
     const book = found?.find(({ id }) => String(id) === chosen);
-    if (book) onChange([...value, volumeOf(book)]);
+    if (!book) return;
+    onChange([...value, volumeOf(book)]);
+    setSearch('');
   };
   return (
     <Stack gap="xs">
@@ -115,11 +120,13 @@ export function VolumesField({ value, onChange, genreId, ...field }: VolumesFiel
         disabled={!genreId}
         options={found?.map((book) => optionOf(book, value))}
         nothingFound={bookScreenText.nothingFound}
+        problem={error && commonText.loadFailed}
         search={search}
         onSearch={setSearch}
         onAdd={add}
         renderOption={Option}
       />
+      {error ? <ErrorState description={messageOf(error)} onRetry={retry} /> : null}
       <OrderedList
         label={bookScreenText.volumeOrder}
         items={value}

@@ -16,8 +16,13 @@ interface AddSelectProps {
   /** What was found for the typed word; missing while it is being looked for. */
   options: readonly AddOption[] | undefined;
   nothingFound: string;
+  /** In place of waiting: why nothing could be looked for. */
+  problem?: ReactNode;
   search: string;
   onSearch: (word: string) => void;
+  /** What is typed stays when the field is left. */
+  keepsWord?: boolean;
+  /** Takes what was chosen, and empties the field once it has it. */
   onAdd: (value: string) => void;
   renderOption?: (option: AddOption) => ReactNode;
   error?: ReactNode;
@@ -25,12 +30,18 @@ interface AddSelectProps {
   'data-path'?: string;
 }
 
-/** Finds something by its name and adds it to a list; the field is empty again for the next one. */
-export function AddSelect({ options, onAdd, search, onSearch, renderOption, nothingFound, ...field }: AddSelectProps) {
-  const add = (value: string | null) => {
-    onSearch('');
-    if (value !== null) onAdd(value);
-  };
+/** Finds something by its name and adds it to a list. */
+export function AddSelect({
+  options,
+  onAdd,
+  search,
+  onSearch,
+  keepsWord = false,
+  renderOption,
+  nothingFound,
+  problem,
+  ...field
+}: AddSelectProps) {
   return (
     <Select
       {...field}
@@ -41,8 +52,10 @@ export function AddSelect({ options, onAdd, search, onSearch, renderOption, noth
       filter={allOptions}
       searchValue={search}
       onSearchChange={onSearch}
-      onChange={add}
-      nothingFoundMessage={options ? nothingFound : <Loader size={16} />}
+      onChange={(value) => value !== null && onAdd(value)}
+      // By then the field has asked for its emptying, but still shows what was typed.
+      onBlur={(event) => keepsWord && onSearch(event.currentTarget.value)}
+      nothingFoundMessage={options ? nothingFound : (problem ?? <Loader size={16} />)}
       renderOption={renderOption && (({ option }) => renderOption(option as AddOption))}
       maxDropdownHeight={320}
     />
