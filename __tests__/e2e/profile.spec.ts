@@ -179,6 +179,21 @@ test('a picture that the browser cannot cut is said so, and the dialog stays', a
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+test('a profile with unsaved changes is not left without a question', async ({ page }) => {
+  await signInAs(page, OTHER_READER);
+  await page.goto('/profile');
+  const name = page.getByLabel('Họ và tên');
+  await name.fill('Chưa lưu');
+  // The page has taken it up: what was typed is looked at before the link is followed.
+  await expect(name).toHaveValue('Chưa lưu');
+  await page.locator('a[href="/products"]').first().click();
+  const question = page.getByRole('dialog', { name: 'Bỏ những thay đổi chưa lưu?' });
+  await question.getByRole('button', { name: 'Sửa tiếp' }).click();
+  await expect(question).toBeHidden();
+  await expect(name).toHaveValue('Chưa lưu');
+  await expect(page).toHaveURL(/\/profile$/);
+});
+
 test('a save that read an older profile shows what changed, and may be repeated', async ({ page, context }) => {
   await signInAs(page, OTHER_READER);
   await page.goto('/profile');

@@ -9,6 +9,7 @@ import { ContactFields } from '@/shared/person/PersonFields';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { profileText } from '@/text/profile';
 import { focusFirst } from '@/shared/records/focus-first';
+import { UnsavedGuard } from '@/shared/records/UnsavedGuard';
 import { PictureSheet } from './PictureSheet';
 import classes from './Profile.module.css';
 import { officeValues, useOfficeForm, type OfficeValues } from './profile-form';
@@ -26,7 +27,7 @@ const sendFor =
 
 function OfficeForm({ user }: { user: CurrentUser }) {
   const form = useOfficeForm(user);
-  const { save, busy, picture, setPicture } = useSaveProfile({
+  const { save, busy, picture, setPicture, dirty } = useSaveProfile({
     user,
     form,
     valuesOf: officeValues,
@@ -34,6 +35,7 @@ function OfficeForm({ user }: { user: CurrentUser }) {
   });
   return (
     <form noValidate onSubmit={form.onSubmit(save, focusFirst(form))}>
+      <UnsavedGuard dirty={dirty} />
       <div className={classes.columns}>
         <PictureSheet picture={picture} currentUrl={user.imageUrl} onChange={setPicture} />
         <Sheet title={profileText.person} className={classes.fields}>

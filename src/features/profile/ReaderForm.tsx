@@ -8,6 +8,7 @@ import { BirthFields, ContactFields } from '@/shared/person/PersonFields';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { profileText } from '@/text/profile';
 import { focusFirst } from '@/shared/records/focus-first';
+import { UnsavedGuard } from '@/shared/records/UnsavedGuard';
 import { PictureSheet } from './PictureSheet';
 import classes from './Profile.module.css';
 import { readerValues, useReaderForm } from './profile-form';
@@ -21,9 +22,10 @@ const send = ({ name, phone, dob, gender, address }: PersonValues, extras: SaveE
 /** The reader's personal data and picture. */
 export function ReaderForm({ user }: { user: CurrentUser }) {
   const form = useReaderForm(user);
-  const { save, busy, picture, setPicture } = useSaveProfile({ user, form, valuesOf: readerValues, send });
+  const { save, busy, picture, setPicture, dirty } = useSaveProfile({ user, form, valuesOf: readerValues, send });
   return (
     <form noValidate onSubmit={form.onSubmit(save, focusFirst(form))}>
+      <UnsavedGuard dirty={dirty} />
       <div className={classes.columns}>
         <PictureSheet picture={picture} currentUrl={user.imageUrl} onChange={setPicture} />
         <Sheet title={profileText.person} className={classes.fields}>

@@ -76,5 +76,5 @@ export const useSaveProfile = <Values extends ContactValues>({ user, form, value
     }
   };
 
-  return { save, busy, picture, setPicture };
+  return { save, busy, picture, setPicture, dirty: form.isDirty() || picture !== undefined };
 };
