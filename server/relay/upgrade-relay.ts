@@ -22,8 +22,12 @@ const connect = ({ protocol, hostname, port }: URL): net.Socket => {
   return net.connect({ host: hostname, port: Number(port || 80), noDelay: true });
 };
 
+/** A side whose machine has vanished says no goodbye. */
+const KEEP_ALIVE_MS = 15_000;
+
 /** Whatever ends one side ends the other; there is nobody left to report to. */
 const couple = (client: Duplex, upstream: net.Socket): void => {
+  for (const side of [client, upstream]) if (side instanceof net.Socket) side.setKeepAlive(true, KEEP_ALIVE_MS);
   pipeline(client, upstream, client, () => {
     client.destroy();
     upstream.destroy();
