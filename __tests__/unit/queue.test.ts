@@ -1,14 +1,14 @@
-import { createTurns } from '@server/backend/files/turns';
+import { createQueue } from '@server/backend/files/queue';
 import { createImageStore } from '@server/backend/files/store-image';
 import { drawImage } from '@tests/support/images';
 
-const open = () => createTurns(2, 3, () => new Error('busy'));
+const open = () => createQueue(2, 3, () => new Error('busy'));
 
 /** Works that end when they are told to, and how many of them have begun. */
-const works = (turns: ReturnType<typeof open>, count: number) => {
+const works = (queue: ReturnType<typeof open>, count: number) => {
   const ends: (() => void)[] = [];
   const done = Array.from({ length: count }, (_, index) =>
-    turns(async () => {
+    queue(async () => {
       await new Promise<void>((end) => ends.push(end));
       return index;
     }),
@@ -18,7 +18,7 @@ const works = (turns: ReturnType<typeof open>, count: number) => {
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('turns', () => {
+describe('a queue', () => {
   it('run so many at a time, let the others wait in line, and refuse who comes to a long one', async () => {
     const { ends, done } = works(open(), 6);
     await expect(done[5]).rejects.toThrow('busy');
@@ -32,10 +32,10 @@ describe('turns', () => {
   });
 
   it('go on after a work that failed, and are as many as before', async () => {
-    const turns = open();
-    const failing = () => turns(() => Promise.reject(new Error('broken')));
+    const queue = open();
+    const failing = () => queue(() => Promise.reject(new Error('broken')));
     for (let time = 1; time <= 4; time += 1) await expect(failing()).rejects.toThrow('broken');
-    const { ends } = works(turns, 3);
+    const { ends } = works(queue, 3);
     await settle();
     expect(ends).toHaveLength(2);
   });
@@ -43,12 +43,12 @@ describe('turns', () => {
 
 it('a picture that finds too many others waiting is refused, and not stored', async () => {
   const put = jest.fn();
-  const turns = createTurns(1, 0, () => new Error('busy'));
+  const queue = createQueue(1, 0, () => new Error('busy'));
   const store = createImageStore(
     { put, read: () => Promise.resolve(undefined), delete: () => Promise.resolve() },
-    turns,
+    queue,
   );
-  const { ends, done } = works(turns, 1);
+  const { ends, done } = works(queue, 1);
   await settle();
   await expect(store(await drawImage())).rejects.toThrow('busy');
   expect(put).not.toHaveBeenCalled();

@@ -1,8 +1,8 @@
 /** Does the work when it is its turn. */
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>;
+export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Lets `atOnce` pieces of work run at a time and `waiting` more wait in line; whoever comes then is refused. */
-export const createTurns = (atOnce: number, waiting: number, refusal: () => Error): Turns => {
+export const createQueue = (atOnce: number, waiting: number, refusal: () => Error): Queue => {
   let running = 0;
   const line: (() => void)[] = [];
 

@@ -4,7 +4,7 @@ import { AppError } from '@/contract/error-codes';
 import { LIMITS } from '@/contract/limits';
 import type { Files } from './files';
 import { isKnownImage, isPolyglot } from './image-format';
-import { createTurns, type Turns } from './turns';
+import { createQueue, type Queue } from './queue';
 
 /** Checks, cleans and keeps an uploaded picture and answers where it is. */
 export type StoreImage = (bytes: Buffer) => Promise<{ url: string }>;
@@ -37,28 +37,28 @@ const readable = <T>(reading: Promise<T>): Promise<T> =>
     throw new AppError('IMAGE_UNREADABLE');
   });
 
-const clean = async (bytes: Buffer, turns: Turns): Promise<Buffer> => {
+const clean = async (bytes: Buffer, queue: Queue): Promise<Buffer> => {
   if (bytes.length > LIMITS.imageBytes) {
     throw new AppError('IMAGE_TOO_LARGE', { megabytes: LIMITS.imageBytes / MEGABYTE });
   }
   if (!isKnownImage(bytes)) throw new AppError('IMAGE_UNREADABLE');
   assertOpenable(await readable(readHeader(bytes)));
   if (isPolyglot(bytes)) throw new AppError('IMAGE_NOT_CLEAN');
-  return turns(() => readable(redraw(bytes)));
+  return queue(() => readable(redraw(bytes)));
 };
 
 /** Named by its content: the same picture is kept once, and another one never gets its name. */
 const keyOf = (webp: Buffer): string => `images/${createHash('sha256').update(webp).digest('hex').slice(0, 32)}.webp`;
 
 /** A picture unfolds to hundreds of megabytes, and draws on every core there is. */
-const drawingTurns = (): Turns =>
-  createTurns(LIMITS.drawingsAtOnce, LIMITS.drawingsWaiting, () => new AppError('IMAGES_BUSY'));
+const drawingQueue = (): Queue =>
+  createQueue(LIMITS.drawingsAtOnce, LIMITS.drawingsWaiting, () => new AppError('IMAGES_BUSY'));
 
 /** Throws IMAGE_TOO_LARGE, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS, IMAGE_NOT_CLEAN or IMAGES_BUSY. */
 export const createImageStore =
-  (files: Files, turns = drawingTurns()): StoreImage =>
+  (files: Files, queue = drawingQueue()): StoreImage =>
   async (bytes) => {
-    const webp = await clean(bytes, turns);
+    const webp = await clean(bytes, queue);
     const key = keyOf(webp);
     await files.put(key, webp, TYPE);
     return { url: `/files/${key}` };
