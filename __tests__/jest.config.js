@@ -18,6 +18,7 @@ const project = async (/** @type {string} */ name) => {
     testEnvironment: 'node',
     testMatch: [`<rootDir>/__tests__/${name}/**/*.test.{ts,tsx}`],
     testPathIgnorePatterns: LEFT_OUT,
+    setupFilesAfterEnv: process.env.CI && name === 'integration' ? ['<rootDir>/__tests__/support/second-try.ts'] : [],
     modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/dist/', '<rootDir>/.cache/', '<rootDir>/data/'],
     moduleNameMapper: {
       '^@/(.*)$': '<rootDir>/src/$1',

@@ -33,11 +33,14 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
+  // A shared machine may stand still for seconds. What passes only then is named at the end of the run.
+  retries: process.env.CI ? 1 : 0,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     baseURL: urlOf(ownPort),
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
+    trace: 'on-first-retry',
     launchOptions: {
       args: browserArgs,
       ...(existsSync(DEBIAN_CHROMIUM) && { executablePath: DEBIAN_CHROMIUM }),
