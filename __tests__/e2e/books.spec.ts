@@ -126,6 +126,7 @@ test('an issuer keeps a stock: a book with files, a series, stop and resume, exp
   await page.getByRole('link', { name: 'Kho sách' }).first().click();
   await expect(page.getByText('Bỏ những thay đổi chưa lưu?')).toBeVisible();
   await page.getByRole('button', { name: 'Sửa tiếp' }).click();
+  await expect(page.getByText('Bỏ những thay đổi chưa lưu?')).toBeHidden();
   await page.getByRole('button', { name: 'Lưu thay đổi' }).click();
   await expect(page.getByText('Đã lưu thay đổi')).toBeVisible();
 

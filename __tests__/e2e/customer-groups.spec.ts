@@ -91,7 +91,7 @@ test('a group is added, found, changed, switched off and deleted; one that is fo
   await expect(dialogOf(page).getByText('Tên này đã được dùng').first()).toBeVisible();
   await dialogOf(page).getByLabel('Tên nhóm').fill(group);
   await submit(page, 'Thêm');
-  await expect(dialogOf(page)).toBeHidden();
+  await expect(dialogOf(page)).toHaveCount(0);
 
   await searchFor(page, `truyen tranh ${mark.toLowerCase()}`);
   await rowOf(page, group).getByRole('switch').click();
@@ -138,7 +138,7 @@ test('a level says whom it moves, takes the customers of another, and is not swi
     await dialogOf(page).getByLabel('Điểm yêu cầu').fill(points);
     await expect(dialogOf(page).getByText(effect)).toBeVisible();
     await submit(page, 'Thêm');
-    await expect(dialogOf(page)).toBeHidden();
+    await expect(dialogOf(page)).toHaveCount(0);
   };
   const switchOff = async (name: string) => {
     await rowOf(page, name).getByRole('switch').click();
@@ -171,11 +171,11 @@ test('a level says whom it moves, takes the customers of another, and is not swi
   await rowOf(page, near).getByRole('switch').click();
   await expect(dialogOf(page).getByText(/khách hàng (sẽ đổi|nào đổi) cấp độ$/)).toBeVisible();
   await dialogOf(page).getByRole('button', { name: 'Huỷ' }).click();
-  await expect(dialogOf(page)).toBeHidden();
+  await expect(dialogOf(page)).toHaveCount(0);
 
   await move(far, 'Thành viên');
   await submit(page, 'Chuyển khách hàng');
-  await expect(dialogOf(page)).toBeHidden();
+  await expect(dialogOf(page)).toHaveCount(0);
   for (const name of [near, far]) {
     await chooseAct(page, name, 'Xoá');
     await agree(page, 'Xoá');
