@@ -48,8 +48,8 @@ const server = http.createServer((req, res) => {
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-const open = async (path: string) => {
-  const cookie = `${COOKIE}=${await encode({ token: { login: LOGIN }, secret: SECRET })}`;
+const open = async (path: string, login = LOGIN) => {
+  const cookie = `${COOKIE}=${await encode({ token: { login }, secret: SECRET })}`;
   const { text, headers } = await request(server).get(path).set({ cookie });
   const cookies = [headers['set-cookie'] ?? []].flat().filter((value) => value.startsWith(`${COOKIE}=`));
   return { result: JSON.parse(text) as unknown, cookies };
@@ -102,4 +102,19 @@ describe('a session whose access token has not expired', () => {
     expect((await open('/cart')).result).toEqual(shown);
     expect(urls()).toEqual([]);
   });
+
+  it('sets no cookie: on a slow line it would put an older login back over a newer one', async () => {
+    expect((await open('/cart')).cookies).toEqual([]);
+    expect((await open('/issuer/dashboard')).cookies).toEqual([]);
+  });
+});
+
+it('a session whose access token runs out within the minute is renewed, and the new login goes into the cookie', async () => {
+  const login = { ...LOGIN, expiresAt: new Date(Date.now() + 59_000).toISOString() };
+  const renewed = { ...LOGIN, user: { ...LOGIN.user, name: 'C' } };
+  backend.handler = (_req, res) => answerJson(res, 200, renewed);
+  const { result, cookies } = await open('/cart', login);
+  expect(result).toEqual({ props: { session: { user: renewed.user } } });
+  expect(cookies).toEqual([expect.stringMatching(/^live-test\.session=[^;]+; .*HttpOnly/)]);
+  expect(urls()).toEqual(['/api/login/refresh']);
 });

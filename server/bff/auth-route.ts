@@ -7,8 +7,9 @@ import { LIMITS } from '@/contract/limits';
 import { logLevel } from '@server/env';
 import { answerError } from '@server/upstream/answer-error';
 import { toRefusal } from '@server/upstream/backend-failure';
+import { callbackUrlCookieName } from './cookie-names';
 import { readBody } from './request-body';
-import { authOptionsFor, callbackUrlCookieName } from './session';
+import { authOptionsFor } from './session';
 
 const log = pino({ name: 'auth', level: logLevel() });
 

@@ -1,5 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { SessionRequest } from './session';
+
+/** A request whose cookies were parsed, as Next hands it to pages and API routes. */
+type SessionRequest = IncomingMessage & { cookies: Partial<Record<string, string>> };
 
 const parse = (header: string): Partial<Record<string, string>> => {
   const cookies: Partial<Record<string, string>> = {};

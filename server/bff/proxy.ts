@@ -12,9 +12,9 @@ import { isReplayable, send, type Sending } from '@server/upstream/send';
 import { findDoor } from './allow-list';
 import { authorise, bearer, type Authorisation } from './request-authorisation';
 import { backendPools } from './backend';
-import { renewedCaller } from './cookie-caller';
 import { readBody, type Body } from './request-body';
 import { headersForBackend } from './request-headers';
+import { renewSession } from './session';
 
 const log = pino({ name: 'bff', level: logLevel() });
 
@@ -43,8 +43,8 @@ const release = ({ res }: Exchange, { status, headers, body }: HeldAnswer): void
 
 /** The access token ran out on the way: renew the session once and send the same request again. */
 const sendAgain = async (exchange: Exchange, refused: HeldAnswer): Promise<void> => {
-  const caller = isExpired(refused) ? await renewedCaller(exchange.req, exchange.res) : undefined;
-  if (caller) await sendAs(exchange, bearer(caller.accessToken), false);
+  const session = isExpired(refused) ? await renewSession(exchange.req, exchange.res) : null;
+  if (session) await sendAs(exchange, bearer(session.accessToken), false);
   else release(exchange, refused);
 };
 

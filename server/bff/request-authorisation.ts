@@ -3,9 +3,9 @@ import { isOpen } from '@/contract/endpoint';
 import { AppError } from '@/contract/error-codes';
 import { webEnv } from '@server/env';
 import type { Door } from './allow-list';
-import { callerByCookie, type CookieCaller } from './cookie-caller';
+import { hasSessionCookie } from './cookie-names';
 import { changesState, isSameOrigin } from './same-origin';
-import { hasSessionCookie } from './session';
+import { readSession, type ServerSession } from './session';
 
 export interface Authorisation {
   /** The `Authorization` header for the backend. */
@@ -18,8 +18,8 @@ const ANONYMOUS: Authorisation = { header: undefined, byCookie: false };
 
 const mayUseCookie = (req: IncomingMessage): boolean => !changesState(req) || isSameOrigin(req, webEnv().publicUrl);
 
-const allowsRole = ({ access }: Door, { role }: CookieCaller): boolean =>
-  typeof access === 'string' || access.some((allowed) => allowed === role);
+const allowsRole = ({ access }: Door, { user }: ServerSession): boolean =>
+  typeof access === 'string' || access.some((allowed) => allowed === user.role);
 
 const anonymous = ({ access }: Door): Authorisation => {
   if (!isOpen(access)) throw new AppError('UNAUTHENTICATED');
@@ -40,8 +40,8 @@ export const authorise = async (req: IncomingMessage, res: ServerResponse, door:
     if (!isOpen(door.access)) throw new AppError('CROSS_ORIGIN');
     return ANONYMOUS;
   }
-  const caller = await callerByCookie(req, res);
-  if (!caller) return anonymous(door);
-  if (!allowsRole(door, caller)) throw new AppError('FORBIDDEN');
-  return { header: bearer(caller.accessToken), byCookie: true };
+  const session = await readSession(req, res);
+  if (!session) return anonymous(door);
+  if (!allowsRole(door, session)) throw new AppError('FORBIDDEN');
+  return { header: bearer(session.accessToken), byCookie: true };
 };

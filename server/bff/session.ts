@@ -8,11 +8,10 @@ import { createIdentityVerifier } from '@server/identity/verify';
 import type { AuthDeps } from './auth-deps';
 import { createAuthOptions, type RefreshMode } from './auth-options';
 import { backendCall } from './backend-call';
-import { sessionCookieName } from './session-cookies';
+import { forgetLogin, openLogin } from './cookie-login';
+import { hasSessionCookie } from './cookie-names';
+import { withCookies } from './cookies';
 import { createSessionRefresher } from './session-refresh';
-
-/** A request whose cookies were parsed, as Next hands it to pages and API routes. */
-export type SessionRequest = IncomingMessage & { cookies: Partial<Record<string, string>> };
 
 /** What a guard or a page may know about the caller. */
 export type ServerSession = Pick<Session, 'user' | 'accessToken'>;
@@ -52,34 +51,30 @@ const deps = (): AuthDeps => (depsOnce ??= createDeps());
 export const authOptionsFor = (req: IncomingMessage): AuthOptions =>
   createAuthOptions({ ...deps(), loginToBackend: loginFrom(clientAddress(req, webEnv().trustProxy)) });
 
-const named = (cookie: 'session' | 'callback-url'): string => {
-  const { instanceId, secureCookies } = webEnv();
-  return sessionCookieName({ instanceId, secure: secureCookies }, cookie);
-};
-
-export const cookieName = (): string => named('session');
-
-/** Where next-auth keeps the address to come back to. */
-export const callbackUrlCookieName = (): string => named('callback-url');
-
-/** Whether the request carries a session cookie of this instance, valid or not. */
-export const hasSessionCookie = (req: IncomingMessage): boolean => req.headers.cookie?.includes(cookieName()) ?? false;
-
-const read = async (req: SessionRequest, res: ServerResponse, mode?: RefreshMode): Promise<ServerSession | null> => {
+/** next-auth sets the cookie anew whenever it is asked. */
+const readByNextAuth = async (
+  req: IncomingMessage,
+  res: ServerResponse,
+  mode?: RefreshMode,
+): Promise<ServerSession | null> => {
   // Asked about a visitor, next-auth would give him a cookie of its own.
   if (!hasSessionCookie(req)) return null;
   // next-auth types its arguments as Next's own, but only reads `cookies` and `headers` and only sets headers.
-  const args = [req, res, createAuthOptions(deps(), mode)] as Parameters<typeof getServerSession>;
+  const args = [withCookies(req), res, createAuthOptions(deps(), mode)] as Parameters<typeof getServerSession>;
   const session = (await getServerSession(...args)) as Session | null;
   return session && { user: session.user, accessToken: session.accessToken };
 };
 
 /**
- * The caller's session by cookie, null without one. The access token in it is good for at least a minute; a renewed one
- * goes back to the browser with the answer, in the cookie.
+ * The caller's session by cookie, null without one. The access token in it is good for at least a minute. The cookie is
+ * set again only when the login in it was renewed: an answer that was on its way meanwhile must not put an older login
+ * back, nor bring back the cookie of somebody who has just signed out.
  */
-export const readSession = (req: SessionRequest, res: ServerResponse): Promise<ServerSession | null> => read(req, res);
+export const readSession = async (req: IncomingMessage, res: ServerResponse): Promise<ServerSession | null> =>
+  (await openLogin(req)) ?? readByNextAuth(req, res);
 
 /** Like `readSession`, but renews the access token first: for the one repeat after the backend answered 401. */
-export const renewSession = (req: SessionRequest, res: ServerResponse): Promise<ServerSession | null> =>
-  read(req, res, 'renew');
+export const renewSession = (req: IncomingMessage, res: ServerResponse): Promise<ServerSession | null> => {
+  forgetLogin(req);
+  return readByNextAuth(req, res, 'renew');
+};
