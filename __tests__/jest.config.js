@@ -1,4 +1,5 @@
 // @ts-check
+const os = require('node:os');
 const path = require('node:path');
 const nextJest = require('next/jest').default ?? require('next/jest');
 
@@ -18,7 +19,7 @@ const project = async (/** @type {string} */ name) => {
     testEnvironment: 'node',
     testMatch: [`<rootDir>/__tests__/${name}/**/*.test.{ts,tsx}`],
     testPathIgnorePatterns: LEFT_OUT,
-    setupFilesAfterEnv: process.env.CI && name === 'integration' ? ['<rootDir>/__tests__/support/second-try.ts'] : [],
+    setupFilesAfterEnv: process.env.CI ? ['<rootDir>/__tests__/support/in-ci.ts'] : [],
     modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/dist/', '<rootDir>/.cache/', '<rootDir>/data/'],
     moduleNameMapper: {
       '^@/(.*)$': '<rootDir>/src/$1',
@@ -38,5 +39,7 @@ const project = async (/** @type {string} */ name) => {
 module.exports = async () => ({
   rootDir: ROOT,
   testTimeout: 60_000,
+  // Much of the time is spent waiting for sockets and databases: on two cores jest would run one worker.
+  maxWorkers: Math.max(2, os.availableParallelism() - 1),
   projects: await Promise.all(['unit', 'contract', 'integration'].map(project)),
 });

@@ -8,6 +8,7 @@ const ROOT = path.resolve(__dirname, '../..');
 const PORTS = (process.env.E2E_PORT ?? '4190').split(',');
 /** The workers read this file too. */
 const ownPort = PORTS[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
+const CI = Boolean(process.env.CI);
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 export const OFFICIAL_EMULATOR_ONLY = 'firebase-sign-in.spec.ts';
 /** These start a development server, of which one folder has room for one: `npm test` runs them with one worker. */
@@ -30,11 +31,11 @@ export default defineConfig({
   ...(part === 'show' && { testMatch: SHOW }),
   outputDir: path.join(ROOT, 'test-results'),
   workers: PORTS.length,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  forbidOnly: Boolean(process.env.CI),
-  // A shared machine may stand still for seconds. What passes only then is named at the end of the run.
-  retries: process.env.CI ? 1 : 0,
+  // A machine of CI is shared and may stand still for seconds. What passes at a later try only is named at the end.
+  timeout: CI ? 120_000 : 60_000,
+  expect: { timeout: CI ? 30_000 : 10_000 },
+  retries: CI ? 2 : 0,
+  forbidOnly: CI,
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ? [['list'], ['json']] : [['list']],
   use: {
     baseURL: urlOf(ownPort),
