@@ -11,8 +11,6 @@ export type AuthorFace = z.output<typeof authorFace>;
 
 const publicAuthor = authorFace.extend({ description: z.string() });
 
-export type PublicAuthor = z.output<typeof publicAuthor>;
-
 /** An author (domain 1.17) and how many books name him. */
 const author = publicAuthor.extend({ bookCount: z.int(), version: intId });
 

@@ -42,8 +42,6 @@ export type BookRow = z.output<typeof bookRow>;
 /** A file of an edition; `url` opens it. */
 const bookFile = z.object({ id: uuid, fileName: z.string(), bytes: z.int(), url: z.string() });
 
-export type BookFile = z.output<typeof bookFile>;
-
 /** `trial` is missing in books that are older than the files; a form asks for one. */
 const edition = z.object({ extraPrice: money, trial: bookFile.nullable(), full: bookFile.nullable() });
 
@@ -133,7 +131,6 @@ const listFields = {
 export const issuerBookQuery = z.strictObject(listFields);
 export const adminBookQuery = z.strictObject({ ...listFields, issuer: oneOrMany(uuid).optional() });
 
-export type IssuerBookQuery = z.output<typeof issuerBookQuery>;
 export type AdminBookQuery = z.output<typeof adminBookQuery>;
 
 const count = z.int().min(0);

@@ -9,7 +9,6 @@ const status = z.literal(CAMPAIGN_STATUSES);
 const format = z.literal(CAMPAIGN_FORMATS);
 
 export const issuerFace = z.object({ id: uuid, name: z.string(), imageUrl: z.string().nullable() });
-export type IssuerFace = z.output<typeof issuerFace>;
 
 /** A fair as a ticket shows it. `address` is null for an online fair. */
 export const campaignCard = z.object({

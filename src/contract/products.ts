@@ -25,7 +25,6 @@ const coverFace = z.object({
   genre: z.string(),
   imageUrl: z.string().nullable(),
 });
-export type CoverFace = z.output<typeof coverFace>;
 
 const campaignFace = z.object({
   id: intId,

@@ -34,8 +34,6 @@ const partQuery = z.strictObject({
   offset: z.coerce.number<string | number>().int().min(0).max(LIMITS.bookFileBytes),
 });
 
-export type UploadPartQuery = z.output<typeof partQuery>;
-
 const ISSUER_ONLY = [ROLE.ISSUER] as const;
 const one = { params: z.strictObject({ id: uuid }) };
 

@@ -4,8 +4,12 @@ import type { CampaignCard, CampaignDetail, campaignQuery } from '@/contract/cam
 import { fold } from '@/contract/fold';
 import type { CampaignSort } from '@/contract/kinds';
 import type { Page } from '@/contract/schema';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readPage } from './conditions';
 import { oneRow, type Context } from './kernel';
+import { isAccepted, takesPart } from './standing';
+
+const { NOT_STARTED, RUNNING } = CAMPAIGN_STATUS;
 
 /** Status of the fair `c` at an instant, as SQL. */
 export const statusOfCampaign = (now: Date): SQL<number> =>
@@ -16,18 +20,18 @@ const cardColumns = (now: Date) => sql`
   c.starts_at AS "startDate", c.ends_at AS "endDate",
   EXISTS (SELECT 1 FROM schedules s JOIN campaign_organizations co ON co.id = s.campaign_organization_id
           WHERE co.campaign_id = c.id) AS "isRecurring",
-  (SELECT count(*)::int FROM products p WHERE p.campaign_id = c.id AND p.review = 3) AS "productCount",
+  (SELECT count(*)::int FROM products p WHERE p.campaign_id = c.id AND ${isAccepted('p')}) AS "productCount",
   (SELECT coalesce(json_agg(json_build_object(
             'id', u.id, 'name', u.name, 'imageUrl', u.image_url,
             'productCount', (SELECT count(*) FROM products p
-                             WHERE p.campaign_id = c.id AND p.issuer_id = u.id AND p.review = 3)) ORDER BY fold(u.name)), '[]')
+                             WHERE p.campaign_id = c.id AND p.issuer_id = u.id AND ${isAccepted('p')})) ORDER BY fold(u.name)), '[]')
    FROM participants pt JOIN users u ON u.id = pt.issuer_id
-   WHERE pt.campaign_id = c.id AND pt.status IN (3, 5)) AS issuers`;
+   WHERE pt.campaign_id = c.id AND ${takesPart('pt')}) AS issuers`;
 
 const ORDER_BY: Record<CampaignSort, SQL> = {
   // Running first, then coming by start, then the rest by how lately they ended.
-  soonest: sql`CASE status WHEN 2 THEN 0 WHEN 1 THEN 1 ELSE 2 END,
-    CASE WHEN status = 1 THEN starts_at END, CASE WHEN status <> 1 THEN ends_at END DESC`,
+  soonest: sql`CASE status WHEN ${RUNNING} THEN 0 WHEN ${NOT_STARTED} THEN 1 ELSE 2 END,
+    CASE WHEN status = ${NOT_STARTED} THEN starts_at END, CASE WHEN status <> ${NOT_STARTED} THEN ends_at END DESC`,
   newest: sql`created_at DESC`,
   nameAsc: sql`fold(name)`,
   nameDesc: sql`fold(name) DESC`,
@@ -47,7 +51,7 @@ const matching = (query: CampaignQuery): SQL =>
     query.format && anyInt(sql`format`, query.format),
     query.province && heldIn(query.province),
     query.issuer &&
-      sql`EXISTS (SELECT 1 FROM participants pt WHERE pt.campaign_id = fair.id AND pt.status IN (3, 5)
+      sql`EXISTS (SELECT 1 FROM participants pt WHERE pt.campaign_id = fair.id AND ${takesPart('pt')}
                   AND ${anyUuid(sql`pt.issuer_id`, query.issuer)})`,
   ]);
 
@@ -69,10 +73,10 @@ export const listCampaigns = (ctx: Context, query: CampaignQuery): Promise<Page<
 export const runningCampaigns = (ctx: Context, issuerId?: string): Promise<CampaignCard[]> =>
   ctx.db.rows(sql`
     SELECT ${cardColumns(ctx.now)} FROM campaigns c
-    WHERE ${statusOfCampaign(ctx.now)} = 2 AND ${allOf([
+    WHERE ${statusOfCampaign(ctx.now)} = ${RUNNING} AND ${allOf([
       issuerId &&
         sql`EXISTS (SELECT 1 FROM participants pt WHERE pt.campaign_id = c.id AND pt.issuer_id = ${issuerId}
-                    AND pt.status IN (3, 5))`,
+                    AND ${takesPart('pt')})`,
     ])}
     ORDER BY c.ends_at`);
 
@@ -95,7 +99,7 @@ const detailColumns = (now: Date) => sql`
                             ORDER BY display_index), '[]')
    FROM (SELECT parent.id, parent.name, parent.display_index, count(*) AS amount
          FROM products p JOIN genres g ON g.id = p.genre_id JOIN genres parent ON parent.id = coalesce(g.parent_id, g.id)
-         WHERE p.campaign_id = c.id AND p.review = 3 GROUP BY parent.id) counted) AS genres`;
+         WHERE p.campaign_id = c.id AND ${isAccepted('p')} GROUP BY parent.id) counted) AS genres`;
 
 /** One fair in full; throws CAMPAIGN_NOT_FOUND. */
 export const getCampaign = async (ctx: Context, id: number): Promise<CampaignDetail> =>

@@ -3,6 +3,7 @@ import type { Dashboard } from '@/contract/dashboard';
 import { runningCampaigns } from './campaigns';
 import type { ActorContext, Context } from './kernel';
 import { cardColumns, cardJoins } from './products/card';
+import { isFulfilled, isStanding } from './standing';
 
 const BEST_SELLERS = 5;
 const REVENUE_DAYS = 30;
@@ -16,7 +17,7 @@ const between = (from: SQL, to?: SQL): SQL =>
 
 const copies = (when: SQL, reach: SQL): SQL => sql`
   (SELECT coalesce(sum(l.quantity), 0)::int FROM orders o JOIN order_lines l ON l.order_id = o.id
-   WHERE ${when} AND o.status NOT IN (7, 8) AND ${reach})`;
+   WHERE ${when} AND ${isStanding('o')} AND ${reach})`;
 
 const orders = (when: SQL, reach: SQL): SQL => sql`(SELECT count(*)::int FROM orders o WHERE ${when} AND ${reach})`;
 
@@ -29,7 +30,7 @@ const readFigures = (ctx: Context, reach: SQL): Promise<Figures[]> => {
     SELECT ${orders(today, reach)} AS "ordersToday", ${orders(yesterday, reach)} AS "ordersYesterday",
       ${copies(today, reach)} AS "copiesToday", ${copies(yesterday, reach)} AS "copiesYesterday",
       (SELECT coalesce(sum(o.total), 0)::bigint FROM orders o
-       WHERE ${between(dayOf(ctx.now, REVENUE_DAYS))} AND o.status IN (5, 6) AND ${reach}) AS "revenueThirtyDays",
+       WHERE ${between(dayOf(ctx.now, REVENUE_DAYS))} AND ${isFulfilled('o')} AND ${reach}) AS "revenueThirtyDays",
       (SELECT coalesce(json_agg(json_build_object('status', status, 'count', count) ORDER BY status), '[]')
        FROM (SELECT o.status, count(*) FROM orders o WHERE ${reach} GROUP BY o.status) counted) AS "ordersByStatus"`);
 };
@@ -38,7 +39,7 @@ const readBestSellers = async (ctx: Context, reach: SQL): Promise<Dashboard['bes
   const rows = await ctx.db.rows<Dashboard['bestSellers'][number]['product'] & { copies: number }>(sql`
     SELECT best.copies, ${cardColumns(ctx.now)}
     FROM (SELECT l.product_id, sum(l.quantity)::int AS copies FROM orders o JOIN order_lines l ON l.order_id = o.id
-          WHERE ${between(dayOf(ctx.now, REVENUE_DAYS))} AND o.status NOT IN (7, 8) AND ${reach}
+          WHERE ${between(dayOf(ctx.now, REVENUE_DAYS))} AND ${isStanding('o')} AND ${reach}
           GROUP BY l.product_id ORDER BY copies DESC, l.product_id LIMIT ${BEST_SELLERS}) best
     JOIN products p ON p.id = best.product_id ${cardJoins} ORDER BY best.copies DESC, p.id`);
   return rows.map(({ copies: sold, ...product }) => ({ product, copies: sold }));

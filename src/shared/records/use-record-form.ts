@@ -94,7 +94,3 @@ export const useRecordForm = <Values extends object, Body, Saved>(options: Recor
 
   return { form, busy, notice, version, setVersion, submit: form.onSubmit(save, focusFirst(form)) };
 };
-
-export type RecordForm<Values extends object> = Omit<ReturnType<typeof useRecordForm>, 'form'> & {
-  form: UseFormReturnType<Values>;
-};

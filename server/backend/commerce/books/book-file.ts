@@ -3,6 +3,7 @@ import { AppError } from '@/contract/error-codes';
 import type { Edition } from '@/contract/kinds';
 import { ROLE } from '@/contract/roles';
 import type { ActorContext, Context } from '../kernel';
+import { isFulfilled } from '../standing';
 import type { StoredUpload } from '../uploads/ports';
 import { storedColumns } from '../uploads/rows';
 import { boughtLines } from './sold-editions';
@@ -13,7 +14,7 @@ const FILE: Record<Edition, SQL> = { pdf: sql`b.pdf_file_id`, audio: sql`b.audio
 const mayRead = ({ actor }: ActorContext, edition: Edition, bookId: number): SQL => {
   if (actor.role === ROLE.SYSTEM) return sql`true`;
   if (actor.role === ROLE.ISSUER) return sql`b.issuer_id = ${actor.id}`;
-  return sql`EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = ${actor.id} AND o.status IN (5, 6)
+  return sql`EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = ${actor.id} AND ${isFulfilled('o')}
     AND o.id IN (SELECT l.order_id FROM ${boughtLines(edition, bookId)}))`;
 };
 

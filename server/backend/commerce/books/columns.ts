@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { statusOfCampaign } from '../campaigns';
 import { availableCopies } from '../products/card';
+import { isAccepted, isHandedOver } from '../standing';
 import { trialUrl } from './trial-url';
 
 /** Ids of the products a book is part of: made of it, or with it among their members. */
@@ -64,10 +66,10 @@ const products = (now: Date): SQL => sql`
 const mayChangeGenre = (now: Date): SQL => sql`
   NOT EXISTS (SELECT 1 FROM book_items i WHERE i.book_id = b.id)
   AND NOT EXISTS (SELECT 1 FROM products p JOIN campaigns c ON c.id = p.campaign_id
-    WHERE p.review = 3 AND p.on_sale AND p.released AND ${statusOfCampaign(now)} = 2
+    WHERE ${isAccepted('p')} AND p.on_sale AND p.released AND ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.RUNNING}
       AND p.id IN (${productsWith(sql`b.id`)}))
   AND NOT EXISTS (SELECT 1 FROM order_lines l JOIN orders o ON o.id = l.order_id
-    WHERE o.status IN (3, 4) AND l.product_id IN (${productsWith(sql`b.id`)}))`;
+    WHERE ${isHandedOver('o')} AND l.product_id IN (${productsWith(sql`b.id`)}))`;
 
 /** Columns of a BookDetail. */
 export const detailColumns = (now: Date): SQL => sql`

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { ORDER_STATUS } from '@/contract/states/order';
 import { bookText } from '@/text/book';
 import { applyMove, type Mover } from './move-order';
@@ -11,7 +12,7 @@ import { readOrders } from './read';
 export const openOrders = (now: Date): SQL => sql`
   o.status IN (${ORDER_STATUS.PENDING_PAYMENT}, ${ORDER_STATUS.PROCESSING})
   AND EXISTS (SELECT 1 FROM campaigns fair WHERE fair.id = o.campaign_id
-    AND campaign_status(fair.starts_at, fair.ends_at, fair.cancelled_at, fair.postponed_at, ${now.toISOString()}::timestamptz) = 2)`;
+    AND campaign_status(fair.starts_at, fair.ends_at, fair.cancelled_at, fair.postponed_at, ${now.toISOString()}::timestamptz) = ${CAMPAIGN_STATUS.RUNNING})`;
 
 /** Orders `o` with one of these products. */
 export const holdingProducts = (productIds: SQL): SQL =>

@@ -7,6 +7,7 @@ import { areaOf, type Place } from '../addresses';
 import { statusOfCampaign } from '../campaigns';
 import { oneRow } from '../kernel';
 import { availableCopies } from '../products/card';
+import { isAccepted, takesPart } from '../standing';
 
 /** The fair an order is placed at, as far as ordering asks. */
 export interface OfferedFair {
@@ -88,11 +89,11 @@ const productsJson = (ids: string[], now: Date) => sql`
     'coverPrice', p.cover_price, 'salePrice', p.sale_price, 'discount', p.discount, 'commission', p.commission,
     'pdfExtraPrice', p.pdf_extra_price, 'audioExtraPrice', p.audio_extra_price,
     'joined', EXISTS (SELECT 1 FROM participants pt WHERE pt.campaign_id = p.campaign_id
-                      AND pt.issuer_id = p.issuer_id AND pt.status IN (3, 5)),
+                      AND pt.issuer_id = p.issuer_id AND ${takesPart('pt')}),
     'capped', p.quantity_cap IS NOT NULL, 'saleQuantity', left_over.copies,
     'status', product_status(p.review, p.on_sale, p.released, left_over.copies, ${statusOfCampaign(now)}),
     'bookIds', (SELECT json_agg(pi.book_id) FROM product_items pi WHERE pi.product_id = p.id))), '[]')
   FROM products p
   JOIN users u ON u.id = p.issuer_id
   CROSS JOIN LATERAL (SELECT ${availableCopies} AS copies) left_over
-  WHERE p.id = ANY(${sql.param(ids)}::uuid[]) AND p.review = 3`;
+  WHERE p.id = ANY(${sql.param(ids)}::uuid[]) AND ${isAccepted('p')}`;

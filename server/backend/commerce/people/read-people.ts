@@ -9,6 +9,7 @@ import { userColumns, userJoins } from '../accounts/current-user';
 import { statusOfCampaign } from '../campaigns';
 import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditions';
 import { oneRow, type Context } from '../kernel';
+import { takesPart } from '../standing';
 
 const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING } = ORDER_STATUS;
 const OPEN = [PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING];
@@ -17,7 +18,7 @@ const columns = (now: Date): SQL => sql`
   ${userColumns(sql`,
     'runningFairCount', (
       SELECT count(*) FROM participants pt JOIN campaigns c ON c.id = pt.campaign_id
-      WHERE pt.issuer_id = u.id AND pt.status IN (3, 5) AND ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.RUNNING}),
+      WHERE pt.issuer_id = u.id AND ${takesPart('pt')} AND ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.RUNNING}),
     'openOrderCount', (
       SELECT count(*) FROM orders o WHERE o.issuer_id = u.id AND ${anyInt(sql`o.status`, OPEN)})`)}, u.active`;
 

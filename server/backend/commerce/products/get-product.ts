@@ -3,6 +3,7 @@ import { pointsFor } from '@/contract/price';
 import type { ProductCard, ProductDetail } from '@/contract/products';
 import { oneRow, type Context } from '../kernel';
 import { trialUrl } from '../books/trial-url';
+import { isAccepted } from '../standing';
 import { cardColumns, cardJoins, coverOfBook } from './card';
 
 const RELATED = 6;
@@ -24,7 +25,7 @@ const detailColumns = (now: Date) => sql`
             'difference', other.sale_price - p.sale_price,
             'campaign', json_build_object('id', fair.id, 'name', fair.name)) ORDER BY other.sale_price), '[]')
    FROM products other JOIN campaigns fair ON fair.id = other.campaign_id
-   WHERE other.book_id = p.book_id AND other.id <> p.id AND other.review = 3 AND other.on_sale AND other.released
+   WHERE other.book_id = p.book_id AND other.id <> p.id AND ${isAccepted('other')} AND other.on_sale AND other.released
      AND fair.cancelled_at IS NULL AND fair.ends_at > ${now.toISOString()}::timestamptz) AS "otherFairs",
   (SELECT json_build_object('id', l.id, 'name', l.name, 'conditionalPoint', l.conditional_point)
    FROM campaign_levels cl JOIN levels l ON l.id = cl.level_id WHERE cl.campaign_id = p.campaign_id
@@ -34,7 +35,7 @@ const related = (ctx: Context, productId: string, like: SQL): Promise<ProductCar
   ctx.db.rows(sql`
     SELECT ${cardColumns(ctx.now)}
     FROM (SELECT other.* FROM products other
-          WHERE other.campaign_id = ${ofProduct(productId, 'campaign_id')} AND other.review = 3 AND other.on_sale
+          WHERE other.campaign_id = ${ofProduct(productId, 'campaign_id')} AND ${isAccepted('other')} AND other.on_sale
             AND other.released AND other.id <> ${productId} AND ${like}
           ORDER BY other.discount DESC, other.created_at DESC, other.id LIMIT ${RELATED}) p ${cardJoins}`);
 
@@ -52,7 +53,7 @@ export const getProduct = async (ctx: Context, id: string): Promise<ProductDetai
   const [rows, ofGenre, ofIssuer] = await Promise.all([
     ctx.db.rows<Omit<ProductDetail, 'sameGenre' | 'sameIssuer' | 'plusPoint'>>(sql`
       SELECT ${cardColumns(ctx.now)}, ${detailColumns(ctx.now)}
-      FROM products p ${cardJoins} WHERE p.id = ${id} AND p.review = 3`),
+      FROM products p ${cardJoins} WHERE p.id = ${id} AND ${isAccepted('p')}`),
     related(ctx, id, sameGenre(id)),
     related(ctx, id, sql`other.issuer_id = ${ofProduct(id, 'issuer_id')}`),
   ]);

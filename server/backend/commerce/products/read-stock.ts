@@ -3,11 +3,12 @@ import type { ProductStock } from '@/contract/products';
 import type { Sql } from '../../db/database';
 import { anyUuid } from '../conditions';
 import type { Context } from '../kernel';
+import { isAccepted } from '../standing';
 import { availableCopies } from './card';
 
 const stockOf = (db: Sql, which: SQL): Promise<ProductStock[]> =>
   db.rows(sql`
-    SELECT p.id, ${availableCopies} AS "saleQuantity" FROM products p WHERE p.review = 3 AND ${which} ORDER BY p.id`);
+    SELECT p.id, ${availableCopies} AS "saleQuantity" FROM products p WHERE ${isAccepted('p')} AND ${which} ORDER BY p.id`);
 
 /** Copies left of these products; what is not there, or not accepted, is left out. */
 export const readStock = async ({ db }: Context, ids: readonly string[]): Promise<{ products: ProductStock[] }> => ({

@@ -5,6 +5,7 @@ import { LIMITS } from '@/contract/limits';
 import type { ProductFilters, ProductQuery } from '@/contract/products';
 import { allOf, anyInt, anyText, anyUuid, containsFolded, pageWindow, startsFolded } from '../conditions';
 import type { Context } from '../kernel';
+import { isAccepted } from '../standing';
 
 /** How the words are looked for: as they stand, or, when nothing was found, forgiving typing errors. */
 export type Wording = 'exact' | 'similar';
@@ -56,7 +57,7 @@ export const conditions = (query: Asked, now: Date, how: Wording, without?: Filt
       (asked.campaign ?? !asked.id) && FILTERS.campaign(asked.campaign, now),
     ]),
     product: allOf([
-      sql`p.review = 3`,
+      isAccepted('p'),
       asked.id && anyUuid(sql`p.id`, asked.id),
       wording(asked.title, how),
       asked.format && FILTERS.format(asked.format),

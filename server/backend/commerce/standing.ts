@@ -1,0 +1,28 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { ORDER_STATUS } from '@/contract/states/order';
+import { PARTICIPANT_STATUS } from '@/contract/states/participant';
+import { REVIEW } from '@/contract/states/product';
+
+/**
+ * Conditions on the rows of a table by its alias. Their numbers are written out and not bound: only so do a plan and a
+ * partial index know them.
+ */
+const hasStatus = (alias: string, ...statuses: number[]): SQL => sql.raw(`${alias}.status IN (${statuses.join(', ')})`);
+
+/** A product that the organiser has let into the fair (domain 3.5). */
+export const isAccepted = (product: string): SQL => sql.raw(`${product}.review = ${REVIEW.ACCEPTED}`);
+
+/** An issuer who takes part: by a request that was approved, or an invitation that was accepted (domain 2.4). */
+export const takesPart = (participant: string): SQL =>
+  hasStatus(participant, PARTICIPANT_STATUS.APPROVED, PARTICIPANT_STATUS.ACCEPTED);
+
+/** An order that the reader has (domain 2.9). */
+export const isFulfilled = (order: string): SQL => hasStatus(order, ORDER_STATUS.SHIPPED, ORDER_STATUS.RECEIVED);
+
+/** An order that waits at the counter or is on its way. */
+export const isHandedOver = (order: string): SQL =>
+  hasStatus(order, ORDER_STATUS.PICKUP_AVAILABLE, ORDER_STATUS.SHIPPING);
+
+/** An order that was neither cancelled nor returned: its copies count as sold. */
+export const isStanding = (order: string): SQL =>
+  sql`NOT ${hasStatus(order, ORDER_STATUS.CANCELLED, ORDER_STATUS.RETURNED)}`;
