@@ -1,4 +1,4 @@
-import { useForm, type FormErrors, type UseFormReturnType } from '@mantine/form';
+import { useForm, type FormErrors } from '@mantine/form';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
