@@ -6,7 +6,7 @@ import type { Sql } from '../db/database';
 import { insertWithCode } from './codes';
 import { allOf, containsFolded, pageWindow, readPage } from './conditions';
 import { oneRow, type ActorContext, type Context } from './kernel';
-import { recordChange, type Facts } from './records/audit';
+import { recordChange, saveChange, type Facts } from './records/audit';
 import { assertUnused } from './records/in-use';
 import { assertFresh } from './records/stale';
 import { renamedInBooks } from './books/search-text';
@@ -79,14 +79,19 @@ export const updatePublisher = ({ db, now, actor }: ActorContext, change: Publis
     const { id, version, name, email, phone, address, imageUrl } = change;
     const before = await lockPublisher(tx, id);
     await assertFresh(tx, { kind: 'publisher', id, version: before.version, facts: factsOf(before) }, version);
-    await tx.rows(sql`
-      UPDATE publishers SET name = ${name}, email = ${email}, phone = ${phone}, address = ${address},
-        image_url = ${imageUrl}, version = version + 1 WHERE id = ${id}`);
-    if (name !== before.name) await renamedInBooks(tx, sql`b.publisher_id = ${id}`);
-    await recordChange(
-      { tx, now, actor },
-      { kind: 'publisher', id, version: before.version + 1, before: factsOf(before), after: factsOf(change) },
-    );
+    const save = {
+      kind: 'publisher',
+      id,
+      version: before.version + 1,
+      before: factsOf(before),
+      after: factsOf(change),
+    } as const;
+    await saveChange({ tx, now, actor }, save, async () => {
+      await tx.rows(sql`
+        UPDATE publishers SET name = ${name}, email = ${email}, phone = ${phone}, address = ${address},
+          image_url = ${imageUrl}, version = version + 1 WHERE id = ${id}`);
+      if (name !== before.name) await renamedInBooks(tx, sql`b.publisher_id = ${id}`);
+    });
     return readPublisher(tx, id);
   });
 

@@ -1,70 +1,81 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { CustomerProfile, IssuerProfile } from '@/contract/profiles';
 import type { CurrentUser } from '@/contract/users';
 import { addressLine } from '../addresses';
 import type { ActorContext } from '../kernel';
-import { factsOf, USER_FIELDS } from '../people/facts';
-import { recordChange, type ActorTx } from '../records/audit';
+import { factsOf, livesElsewhere, USER_FIELDS } from '../people/facts';
+import { saveChange, type ActorTx } from '../records/audit';
 import { assertFresh } from '../records/stale';
 import { assertOldEnough } from './age';
 import { readCurrentUser } from './current-user';
 
 type Profile = CustomerProfile | IssuerProfile;
 
-const newImage = ({ imageUrl }: Profile): SQL => (imageUrl === undefined ? sql`` : sql`image_url = ${imageUrl},`);
-
 const lockProfile = async ({ tx, actor }: ActorTx): Promise<CurrentUser> => {
   await tx.rows(sql`SELECT 1 FROM users WHERE id = ${actor.id} FOR NO KEY UPDATE`);
   return readCurrentUser(tx, actor.id);
 };
 
-/** Saves what every role has in common. */
-const saveUser = async ({ tx, now, actor }: ActorTx, profile: Profile): Promise<void> => {
-  const { name, phone, address } = profile;
+/** The user with what was sent of every role in place of what stands. */
+const applied = async ({ tx }: ActorTx, stands: CurrentUser, profile: Profile): Promise<CurrentUser> => {
+  const { name, phone, address, imageUrl } = profile;
   const line = await addressLine(tx, address);
-  await tx.rows(sql`
-    UPDATE users SET name = ${name}, phone = ${phone}, address_detail = ${address.detail},
-      province_code = ${address.provinceCode}, ward_code = ${address.wardCode}, address_line = ${line},
-      ${newImage(profile)} version = version + 1, updated_at = ${now.toISOString()}
-    WHERE id = ${actor.id}`);
+  return {
+    ...stands,
+    name,
+    phone,
+    imageUrl: imageUrl === undefined ? stands.imageUrl : imageUrl,
+    address: { ...address, line },
+  };
 };
 
-const save = (
-  { db, now, actor }: ActorContext,
-  profile: Profile,
-  saveFacts: (ctx: ActorTx) => Promise<unknown>,
-): Promise<CurrentUser> =>
+const saveUser = async ({ tx, now }: ActorTx, { id, name, phone, imageUrl, address }: CurrentUser): Promise<void> => {
+  await tx.rows(sql`
+    UPDATE users SET name = ${name}, phone = ${phone}, image_url = ${imageUrl},
+      address_detail = ${address?.detail ?? null}, province_code = ${address?.provinceCode ?? null},
+      ward_code = ${address?.wardCode ?? null}, address_line = ${address?.line ?? null},
+      version = version + 1, updated_at = ${now.toISOString()}
+    WHERE id = ${id}`);
+};
+
+/** What one role tells of itself beside what every role does. */
+interface OfRole {
+  applied: (stands: CurrentUser) => Partial<CurrentUser>;
+  save: (ctx: ActorTx) => Promise<unknown>;
+}
+
+const save = ({ db, now, actor }: ActorContext, profile: Profile, ofRole: OfRole): Promise<CurrentUser> =>
   db.transaction(async (tx) => {
     const ctx = { tx, now, actor };
+    const { id } = actor;
     const stands = await lockProfile(ctx);
+    const { version } = stands;
     const before = factsOf(stands);
-    const standing = {
-      kind: 'user',
-      id: actor.id,
-      version: stands.version,
-      facts: before,
-      fieldOf: USER_FIELDS,
-    } as const;
-    await assertFresh(tx, standing, profile.version);
-    await saveUser(ctx, profile);
-    await saveFacts(ctx);
-    const after = await readCurrentUser(tx, actor.id);
-    const { version } = after;
-    await recordChange(ctx, { kind: 'user', id: actor.id, version, before, after: factsOf(after) });
-    return after;
+    await assertFresh(tx, { kind: 'user', id, version, facts: before, fieldOf: USER_FIELDS }, profile.version);
+    const next = { ...(await applied(ctx, stands, profile)), ...ofRole.applied(stands) };
+    const change = { kind: 'user', id, version: version + 1, before, after: factsOf(next) } as const;
+    await saveChange(ctx, { ...change, untold: livesElsewhere(stands, next) }, async () => {
+      await saveUser(ctx, next);
+      await ofRole.save(ctx);
+    });
+    return readCurrentUser(tx, id);
   });
 
 /** The reader's own profile. Throws CONFLICT, CUSTOMER_TOO_YOUNG or WARD_NOT_IN_PROVINCE. */
 export const updateCustomerProfile = async (ctx: ActorContext, profile: CustomerProfile): Promise<CurrentUser> => {
+  const { dob, gender } = profile;
   assertOldEnough(profile, ctx.now);
-  return save(ctx, profile, ({ tx, actor }) =>
-    tx.rows(sql`
-      UPDATE customers SET dob = ${profile.dob}::date, gender = ${profile.gender} WHERE user_id = ${actor.id}`),
-  );
+  return save(ctx, profile, {
+    applied: ({ customer }) => ({ customer: customer && { ...customer, dob, gender } }),
+    save: ({ tx, actor }) =>
+      tx.rows(sql`UPDATE customers SET dob = ${dob}::date, gender = ${gender} WHERE user_id = ${actor.id}`),
+  });
 };
 
 /** The issuer's own profile. Throws CONFLICT or WARD_NOT_IN_PROVINCE. */
 export const updateIssuerProfile = (ctx: ActorContext, profile: IssuerProfile): Promise<CurrentUser> =>
-  save(ctx, profile, ({ tx, actor }) =>
-    tx.rows(sql`UPDATE issuers SET description = ${profile.description} WHERE user_id = ${actor.id}`),
-  );
+  save(ctx, profile, {
+    applied: ({ issuer }) => ({ issuer: issuer && { ...issuer, description: profile.description } }),
+    save: ({ tx, actor }) =>
+      tx.rows(sql`UPDATE issuers SET description = ${profile.description} WHERE user_id = ${actor.id}`),
+  });

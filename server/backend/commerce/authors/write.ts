@@ -3,7 +3,7 @@ import type { Author, AuthorChange, AuthorInput } from '@/contract/authors';
 import type { Sql } from '../../db/database';
 import { renamedInBooks } from '../books/search-text';
 import type { ActorContext } from '../kernel';
-import { recordChange, type ActorTx, type Facts } from '../records/audit';
+import { recordChange, saveChange, type ActorTx, type Facts } from '../records/audit';
 import { assertUnused } from '../records/in-use';
 import { assertFresh } from '../records/stale';
 import { readAuthor } from './read';
@@ -35,15 +35,20 @@ export const updateAuthor = ({ db, now, actor }: ActorContext, change: AuthorCha
     const { id, version, name, description, imageUrl } = change;
     const before = await lockAuthor(tx, id);
     await assertFresh(tx, { kind: 'author', id, version: before.version, facts: factsOf(before) }, version);
-    await tx.rows(sql`
-      UPDATE authors SET name = ${name}, description = ${description}, image_url = ${imageUrl}, version = version + 1
-      WHERE id = ${id}`);
-    if (name !== before.name)
-      await renamedInBooks(tx, sql`b.id IN (SELECT book_id FROM book_authors WHERE author_id = ${id})`);
-    await recordChange(
-      { tx, now, actor },
-      { kind: 'author', id, version: before.version + 1, before: factsOf(before), after: factsOf(change) },
-    );
+    const save = {
+      kind: 'author',
+      id,
+      version: before.version + 1,
+      before: factsOf(before),
+      after: factsOf(change),
+    } as const;
+    await saveChange({ tx, now, actor }, save, async () => {
+      await tx.rows(sql`
+        UPDATE authors SET name = ${name}, description = ${description}, image_url = ${imageUrl}, version = version + 1
+        WHERE id = ${id}`);
+      if (name !== before.name)
+        await renamedInBooks(tx, sql`b.id IN (SELECT book_id FROM book_authors WHERE author_id = ${id})`);
+    });
     return readAuthor(tx, id);
   });
 

@@ -5,7 +5,7 @@ import { seriesFaults, type Volume } from '@/contract/series-rule';
 import { bookText } from '@/text/book';
 import type { Sql } from '../../db/database';
 import type { ActorContext } from '../kernel';
-import { recordChange, type ActorTx } from '../records/audit';
+import { recordChange, saveChange, type ActorTx } from '../records/audit';
 import { assertFresh } from '../records/stale';
 import { genreFaults, refuseFaults } from './check-single';
 import { refreshSeries } from './derived';
@@ -81,6 +81,12 @@ export const createSeries = ({ db, now, actor }: ActorContext, input: SeriesInpu
     return readBook(tx, now, sql`b.id = ${id}`);
   });
 
+/** The history tells the order of the volumes; their numbers may differ in the same order. */
+const isPlacedAnew = (before: BookDetail, { items }: SeriesInput): boolean => {
+  const places = new Map(before.items.map(({ bookId, displayIndex }) => [bookId, displayIndex]));
+  return items.some(({ bookId, displayIndex }) => places.get(bookId) !== displayIndex);
+};
+
 /** Changes an own series. Throws what `createSeries` does, BOOK_NOT_FOUND, CONFLICT or BOOK_GENRE_FIXED. */
 export const changeSeries = ({ db, now, actor }: ActorContext, change: SeriesChange): Promise<BookDetail> =>
   db.transaction(async (tx) => {
@@ -90,11 +96,13 @@ export const changeSeries = ({ db, now, actor }: ActorContext, change: SeriesCha
     const parts = await readParts(ctx, change);
     const [stands, sent] = [storedSeriesFacts(before), givenSeriesFacts(change, parts.references, parts.volumes)];
     await assertFresh(tx, { kind: 'book', id, version: before.version, facts: storedFacts(before) }, version);
-    refuseBroken(change, parts, before);
-    assertGenreFree(before, change.genreId);
-    await assertIsbnFree(tx, change, id);
-    await updateBook(ctx, id, valuesOf(change));
-    await writeItems(tx, id, change);
-    await recordChange(ctx, { kind: 'book', id, version: before.version + 1, before: stands, after: sent });
+    const save = { kind: 'book', id, version: before.version + 1, before: stands, after: sent } as const;
+    await saveChange(ctx, { ...save, untold: isPlacedAnew(before, change) }, async () => {
+      refuseBroken(change, parts, before);
+      assertGenreFree(before, change.genreId);
+      await assertIsbnFree(tx, change, id);
+      await updateBook(ctx, id, valuesOf(change));
+      await writeItems(tx, id, change);
+    });
     return readBook(tx, now, sql`b.id = ${id}`);
   });

@@ -3,7 +3,7 @@ import { AppError } from '@/contract/error-codes';
 import type { Genre, GenreChange, GenreInput } from '@/contract/genres';
 import type { Sql } from '../../db/database';
 import { oneRow, type ActorContext } from '../kernel';
-import { recordChange, type Facts } from '../records/audit';
+import { recordChange, saveChange, type Facts } from '../records/audit';
 import { assertFresh } from '../records/stale';
 import { lockGenres, renumber } from './place';
 import { readGenre } from './read';
@@ -51,13 +51,12 @@ export const updateGenre = ({ db, now, actor }: ActorContext, change: GenreChang
     const before = await lockGenre(tx, id);
     const after = { ...factsOf(before), name, active };
     await assertFresh(tx, { kind: 'genre', id, version: before.version, facts: factsOf(before) }, version);
-    if (before.active && !active) await assertGenreUnused(tx, before, sql`child.active`);
-    if (!before.active && active) await assertParentActive(tx, before.parentId);
-    await tx.rows(sql`UPDATE genres SET name = ${name}, active = ${active}, version = version + 1 WHERE id = ${id}`);
-    await recordChange(
-      { tx, now, actor },
-      { kind: 'genre', id, version: before.version + 1, before: factsOf(before), after },
-    );
+    const save = { kind: 'genre', id, version: before.version + 1, before: factsOf(before), after } as const;
+    await saveChange({ tx, now, actor }, save, async () => {
+      if (before.active && !active) await assertGenreUnused(tx, before, sql`child.active`);
+      if (!before.active && active) await assertParentActive(tx, before.parentId);
+      await tx.rows(sql`UPDATE genres SET name = ${name}, active = ${active}, version = version + 1 WHERE id = ${id}`);
+    });
     return readGenre(tx, id);
   });
 

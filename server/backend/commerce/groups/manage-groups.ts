@@ -5,7 +5,7 @@ import type { Page } from '@/contract/schema';
 import type { Sql } from '../../db/database';
 import { allOf, containsFolded, isActive, pageWindow, readPage } from '../conditions';
 import { oneRow, type ActorContext, type Context } from '../kernel';
-import { recordChange, type Facts } from '../records/audit';
+import { recordChange, saveChange, type Facts } from '../records/audit';
 import { assertUnused } from '../records/in-use';
 import { assertFresh } from '../records/stale';
 import { campaignCount, customerCount, groupColumns } from './follow-groups';
@@ -82,14 +82,19 @@ export const updateGroup = ({ db, now, actor }: ActorContext, change: GroupChang
     const { id, version, name, description, active } = change;
     const before = await lockGroup(tx, id);
     await assertFresh(tx, { kind: 'group', id, version: before.version, facts: factsOf(before) }, version);
-    if (before.active && !active) await assertGroupUnused(tx, before);
-    await tx.rows(sql`
-      UPDATE groups SET name = ${name}, description = ${description}, active = ${active}, version = version + 1
-      WHERE id = ${id}`);
-    await recordChange(
-      { tx, now, actor },
-      { kind: 'group', id, version: before.version + 1, before: factsOf(before), after: factsOf(change) },
-    );
+    const save = {
+      kind: 'group',
+      id,
+      version: before.version + 1,
+      before: factsOf(before),
+      after: factsOf(change),
+    } as const;
+    await saveChange({ tx, now, actor }, save, async () => {
+      if (before.active && !active) await assertGroupUnused(tx, before);
+      await tx.rows(sql`
+        UPDATE groups SET name = ${name}, description = ${description}, active = ${active}, version = version + 1
+        WHERE id = ${id}`);
+    });
     return readGroup(tx, id);
   });
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/error-codes';
 import type { AdminLevel, LevelChange, LevelEffectQuery, LevelInput } from '@/contract/levels';
 import type { ActorContext, Context } from '../kernel';
-import { recordChange, type ActorTx, type Facts } from '../records/audit';
+import { recordChange, saveChange, type ActorTx, type Facts } from '../records/audit';
 import { assertUnused, type Use } from '../records/in-use';
 import { assertFresh } from '../records/stale';
 import { lockLevels } from './level-lock';
@@ -30,18 +30,14 @@ export const assertNotLowest = ({ name, conditionalPoint }: AdminLevel): void =>
   if (conditionalPoint === LOWEST) throw new AppError('LOWEST_LEVEL', { name });
 };
 
-/** Lets the customers follow the thresholds as they are by now (decision 0006), and keeps the change with their count. */
+/** Lets the customers follow the thresholds as they are by now (decision 0006), and tells their count if there are any. */
 const followThresholds = async (
-  { tx, now, actor }: ActorTx,
+  ctx: ActorTx,
   known: readonly Threshold[],
-  { before, after, ...record }: { id: number; version?: number; before: Facts | null; after: Facts },
-): Promise<void> => {
-  const count = await applyShifts({ tx, now, actor }, levelShifts(known, await readThresholds(tx)));
+): Promise<{ before: Facts; after: Facts }> => {
+  const count = await applyShifts(ctx, levelShifts(known, await readThresholds(ctx.tx)));
   const moved = (movedCustomers: number): Facts => (count ? { movedCustomers } : {});
-  await recordChange(
-    { tx, now, actor },
-    { kind: 'level', ...record, before: before && { ...before, ...moved(0) }, after: { ...after, ...moved(count) } },
-  );
+  return { before: moved(0), after: moved(count) };
 };
 
 /** Creates a level. Throws NAME_TAKEN or POINTS_TAKEN. */
@@ -54,7 +50,9 @@ export const createLevel = ({ db, now, actor }: ActorContext, input: LevelInput)
       INSERT INTO levels (name, conditional_point, active) VALUES (${name}, ${conditionalPoint}, ${active})
       RETURNING id`);
     const id = made!.id;
-    await followThresholds({ tx, now, actor }, known, { id, before: null, after: factsOf(input) });
+    const moved = await followThresholds({ tx, now, actor }, known);
+    const after = { ...factsOf(input), ...moved.after };
+    await recordChange({ tx, now, actor }, { kind: 'level', id, before: null, after });
     return readLevel(tx, id);
   });
 
@@ -67,15 +65,13 @@ export const updateLevel = ({ db, now, actor }: ActorContext, change: LevelChang
     await assertFresh(tx, { kind: 'level', id, version: before.version, facts: factsOf(before) }, version);
     if (!active || conditionalPoint !== before.conditionalPoint) assertNotLowest(before);
     if (before.active && !active) await assertUnused(tx, before.name, [heldBy(id)]);
-    const known = await readThresholds(tx);
-    await tx.rows(sql`
-      UPDATE levels SET name = ${name}, conditional_point = ${conditionalPoint}, active = ${active},
-        version = version + 1 WHERE id = ${id}`);
-    await followThresholds({ tx, now, actor }, known, {
-      id,
-      version: before.version + 1,
-      before: factsOf(before),
-      after: factsOf(change),
+    const facts = { before: factsOf(before), after: factsOf(change) };
+    await saveChange({ tx, now, actor }, { kind: 'level', id, version: before.version + 1, ...facts }, async () => {
+      const known = await readThresholds(tx);
+      await tx.rows(sql`
+        UPDATE levels SET name = ${name}, conditional_point = ${conditionalPoint}, active = ${active},
+          version = version + 1 WHERE id = ${id}`);
+      return followThresholds({ tx, now, actor }, known);
     });
     return readLevel(tx, id);
   });

@@ -14,6 +14,13 @@ const assertKept = (before: Domains, after: Domains): void => {
   if (gone.length) throw new AppError('DOMAIN_KEPT', { domains: gone.join(', ') });
 };
 
+/** The domains that are sent in the order in which they are stored: the known ones first. */
+export const asStored = (before: Domains, sent: Domains): Domains => {
+  const places = new Map(before.map(({ emailDomain }, index) => [emailDomain, index]));
+  const placeOf = ({ emailDomain }: Domains[number]): number => places.get(emailDomain) ?? before.length;
+  return [...sent].sort((one, other) => placeOf(one) - placeOf(other));
+};
+
 const namesOf = (domains: Domains): string[] => domains.map(({ emailDomain }) => emailDomain);
 
 const insertDomains = async (tx: Sql, organizationId: number, added: Domains): Promise<void> => {

@@ -11,10 +11,10 @@ import { organizationText } from '@/text/organization';
 import type { Sql } from '../../db/database';
 import { allOf, containsFolded, pageWindow, readPage } from '../conditions';
 import { oneRow, type ActorContext, type Context } from '../kernel';
-import { recordChange, type Facts } from '../records/audit';
+import { recordChange, saveChange, type Facts } from '../records/audit';
 import { assertUnused } from '../records/in-use';
 import { assertFresh } from '../records/stale';
-import { saveDomains } from './domains';
+import { asStored, saveDomains } from './domains';
 import { lockDomains } from './membership';
 
 const customerCount = sql`(SELECT count(*)::int FROM customer_organizations co WHERE co.organization_id = o.id)`;
@@ -97,16 +97,15 @@ export const updateOrganization = (
     const { id, version, name, address, phone, imageUrl, domains } = change;
     const before = await lockOrganization(tx, id);
     await assertFresh(tx, { kind: 'organization', id, version: before.version, facts: factsOf(before) }, version);
-    await tx.rows(sql`
-      UPDATE organizations SET name = ${name}, address = ${address}, phone = ${phone}, image_url = ${imageUrl},
-        version = version + 1 WHERE id = ${id}`);
-    await saveDomains(tx, id, before.domains, domains);
-    const after = await readOrganization(tx, id);
-    await recordChange(
-      { tx, now, actor },
-      { kind: 'organization', id, version: after.version, before: factsOf(before), after: factsOf(after) },
-    );
-    return after;
+    const after = factsOf({ ...change, domains: asStored(before.domains, domains) });
+    const save = { kind: 'organization', id, version: before.version + 1, before: factsOf(before), after } as const;
+    await saveChange({ tx, now, actor }, save, async () => {
+      await tx.rows(sql`
+        UPDATE organizations SET name = ${name}, address = ${address}, phone = ${phone}, image_url = ${imageUrl},
+          version = version + 1 WHERE id = ${id}`);
+      await saveDomains(tx, id, before.domains, domains);
+    });
+    return readOrganization(tx, id);
   });
 
 /** Deletes an organisation; its members leave it. Throws ORGANIZATION_NOT_FOUND, or IN_USE while fairs name it. */

@@ -10,8 +10,14 @@ const ofCustomer = ({ level, dob, gender }: NonNullable<CurrentUser['customer']>
   gender: gender ? profileText.male : profileText.female,
 });
 
+type Dweller = Pick<CurrentUser, 'address'>;
+
 /** Under which field of the forms a fact of a user stands, where the names differ. */
 export const USER_FIELDS = { address: 'address.detail', level: 'levelId' };
+
+/** Whether an address has other codes, which its line need not tell: some are known by their line alone. */
+export const livesElsewhere = ({ address: one }: Dweller, { address: other }: Dweller): boolean =>
+  one?.provinceCode !== other?.provinceCode || one?.wardCode !== other?.wardCode || one?.detail !== other?.detail;
 
 /** A user as the history of his changes shows him. */
 export const factsOf = (user: CurrentUser & Partial<Pick<Person, 'active'>>): Facts => ({

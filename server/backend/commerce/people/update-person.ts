@@ -8,9 +8,9 @@ import { endSessions } from '../accounts/end-sessions';
 import { addressLine } from '../addresses';
 import type { ActorContext } from '../kernel';
 import { holdLevels } from '../levels/level-lock';
-import { recordChange, type ActorTx } from '../records/audit';
+import { saveChange, type ActorTx } from '../records/audit';
 import { assertFresh } from '../records/stale';
-import { factsOf, USER_FIELDS } from './facts';
+import { factsOf, livesElsewhere, USER_FIELDS } from './facts';
 import { readPerson } from './read-people';
 import { assertRights, holdRights } from './rights';
 
@@ -102,9 +102,11 @@ export const updatePerson = ({ db, now, actor }: ActorContext, change: PersonCha
     const standing = { kind: 'user', id, version: stands.version, facts: before, fieldOf: USER_FIELDS } as const;
     await assertFresh(tx, standing, version);
     const next = await applied(ctx, stands, change);
-    await saveUser(ctx, next);
-    await saveRole(ctx, stands, next);
-    if (!next.active || next.role !== stands.role) await endSessions(ctx, sql`user_id = ${id}`);
-    await recordChange(ctx, { kind: 'user', id, version: version + 1, before, after: factsOf(next) });
+    const save = { kind: 'user', id, version: version + 1, before, after: factsOf(next) } as const;
+    await saveChange(ctx, { ...save, untold: livesElsewhere(stands, next) }, async () => {
+      await saveUser(ctx, next);
+      await saveRole(ctx, stands, next);
+      if (!next.active || next.role !== stands.role) await endSessions(ctx, sql`user_id = ${id}`);
+    });
     return readPerson(tx, id, now);
   });

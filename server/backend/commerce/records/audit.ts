@@ -55,6 +55,38 @@ export const recordChange = async ({ tx, now, actor }: ChangeTx, change: RecordC
       ${json(before)}::jsonb, ${json(after, change.version)}::jsonb)`);
 };
 
+interface Save extends RecordChange {
+  before: Facts;
+  after: Facts;
+  version: number;
+  /** Something differs that the facts do not tell. */
+  untold?: boolean;
+}
+
+/** What else a change has brought about, which its history tells, too. */
+interface Consequence {
+  before: Facts;
+  after: Facts;
+}
+
+/**
+ * Writes a change of a known record, which is locked and fresh, and keeps who made it. A save in which nothing differs
+ * is not written at all: the version stays, so that nobody's save is refused because of it.
+ */
+export const saveChange = async (
+  ctx: ChangeTx,
+  { untold, ...change }: Save,
+  write: () => Promise<Consequence | void>,
+): Promise<void> => {
+  if (!untold && changedFields(change.before, change.after).length === 0) return;
+  const more = await write();
+  const [before, after] = [
+    { ...change.before, ...more?.before },
+    { ...change.after, ...more?.after },
+  ];
+  await recordChange(ctx, { ...change, before, after });
+};
+
 interface RecordId {
   kind: HistoryKind;
   id: string;
