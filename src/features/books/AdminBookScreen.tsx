@@ -19,8 +19,8 @@ import { bookScreenText } from '@/text/book-screen';
 import { recordText } from '@/text/record';
 import classes from './AdminBookScreen.module.css';
 import { factRows } from './book-facts';
-import { namesOf } from './BookName';
 import { BookState } from './BookState';
+import { coverOf } from './cover-of';
 import { EditionFacts } from './EditionFacts';
 import { HoldingFairs } from './HoldingFairs';
 import { isMissing, MissingBook } from './MissingBook';
@@ -40,17 +40,10 @@ function History({ book }: { book: BookDetail }) {
   );
 }
 
-function Cover({ book: { name, authors, genre, imageUrl } }: { book: BookDetail }) {
+function Cover({ book }: { book: BookDetail }) {
   return (
     <div className={classes.cover}>
-      <BookCover
-        title={name}
-        author={namesOf(authors)}
-        genre={genre.parentName ?? genre.name}
-        imageUrl={imageUrl}
-        width={COVER_WIDTH}
-        priority
-      />
+      <BookCover {...coverOf(book)} width={COVER_WIDTH} priority />
     </div>
   );
 }

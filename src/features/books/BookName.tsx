@@ -4,10 +4,9 @@ import { BookCover } from '@/shared/ui/cover/BookCover';
 import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { bookScreenText } from '@/text/book-screen';
 import classes from './BookName.module.css';
+import { coverOf, namesOf } from './cover-of';
 
 const COVER_WIDTH = 40;
-
-export const namesOf = (named: readonly { name: string }[]): string => named.map(({ name }) => name).join(', ');
 
 interface BookNameProps {
   book: BookRow;
@@ -16,19 +15,12 @@ interface BookNameProps {
 
 /** A book in a table: its cover, its name as the way to its page, who wrote it, and how many volumes a series has. */
 export function BookName({ book, href }: BookNameProps) {
-  const { name, imageUrl, authors, genre, isSeries, itemCount } = book;
+  const { name, authors, isSeries, itemCount } = book;
   const writers = namesOf(authors) || bookScreenText.noAuthor;
   return (
     <div className={classes.book}>
       <div className={classes.cover}>
-        <BookCover
-          title={name}
-          author={namesOf(authors)}
-          genre={genre.parentName ?? genre.name}
-          imageUrl={imageUrl}
-          width={COVER_WIDTH}
-          decorative
-        />
+        <BookCover {...coverOf(book)} width={COVER_WIDTH} decorative />
       </div>
       <TwoLines
         main={

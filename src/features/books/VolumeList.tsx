@@ -6,8 +6,8 @@ import { BookCover } from '@/shared/ui/cover/BookCover';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { bookScreenText } from '@/text/book-screen';
 import classes from './AdminBookScreen.module.css';
-import { namesOf } from './BookName';
 import { ReleaseBadge } from './BookState';
+import { coverOf } from './cover-of';
 
 const COVER_WIDTH = 40;
 
@@ -19,14 +19,7 @@ export function VolumeList({ book: { items, genre } }: { book: BookDetail }) {
         {items.map(({ bookId, code, name, imageUrl, coverPrice, released, authors }) => (
           <li key={bookId} className={classes.row}>
             <div className={classes.small}>
-              <BookCover
-                title={name}
-                author={namesOf(authors)}
-                genre={genre.parentName ?? genre.name}
-                imageUrl={imageUrl}
-                width={COVER_WIDTH}
-                decorative
-              />
+              <BookCover {...coverOf({ name, authors, genre, imageUrl })} width={COVER_WIDTH} decorative />
             </div>
             <div className={classes.grow}>
               <AppLink href={paths.adminBook(bookId)}>{name}</AppLink>

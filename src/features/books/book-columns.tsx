@@ -6,7 +6,8 @@ import type { Column } from '@/shared/ui/table/column';
 import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { bookScreenText } from '@/text/book-screen';
 import { statusText } from '@/text/status';
-import { BookName, namesOf } from './BookName';
+import { BookName } from './BookName';
+import { namesOf } from './cover-of';
 import classes from './BookName.module.css';
 import { ReleaseBadge } from './BookState';
 

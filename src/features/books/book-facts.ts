@@ -3,7 +3,7 @@ import { formatIsbn13 } from '@/contract/isbn';
 import { formatDateTime, formatMoney, formatNumber } from '@/shared/lib/format';
 import { bookScreenText } from '@/text/book-screen';
 import { commonText } from '@/text/common';
-import { namesOf } from './BookName';
+import { namesOf } from './cover-of';
 
 type Fact = readonly [label: string, value: string | number | null];
 
