@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { ProductCard } from '@/contract/products';
 import { expectGoodPage, expectGoodView, PHONE } from './page-quality';
-import { OTHER_READER, signInAs } from './people';
+import { OTHER_READER, READER, signInAs } from './people';
 import { test } from './test';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -91,6 +91,28 @@ test('a list that could not be read without a network is read when it is back', 
   await page.context().setOffline(false);
   await expect(bar(page)).toBeHidden();
   await expect.poll(() => asked).toContain('/api/orders');
+});
+
+test('a filter of the own orders that cannot be read says so in place of the orders, and is tried again', async ({
+  page,
+}) => {
+  await signInAs(page, READER);
+  await page.goto('/orders');
+  const orders = page.getByRole('main').getByRole('listitem');
+  await expect(orders.first()).toBeVisible();
+  const ofStatus = '**/api/orders?*status=*';
+  await page.route(ofStatus, (route) => route.fulfill({ status: 502, json: {} }));
+  await page
+    .getByRole('group', { name: 'Trạng thái đơn hàng' })
+    .getByRole('button', { name: /^Đã giao/ })
+    .click();
+  const failure = page.getByRole('main').getByRole('alert');
+  await expect(failure).toBeVisible();
+  await expect(orders).toHaveCount(0);
+  await page.unroute(ofStatus);
+  await failure.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(orders.first()).toContainText('Đã giao');
+  await expect(failure).toHaveCount(0);
 });
 
 test('a server that does not answer is said like a network that is gone', async ({ page }) => {

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import type { OrderList } from '@/contract/orders';
 import { ORDER_TYPE, ORDER_TYPES, type OrderTypeId } from '@/contract/states/order';
 import { messageOf } from '@/shared/api/api-error';
-import { useApi } from '@/shared/api/use-api';
+import { useKeptApi } from '@/shared/api/use-kept-api';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
 import { statusOf } from '@/shared/orders/order-filters';
@@ -39,7 +39,7 @@ function useOrderHistory() {
     ...(status && { status }),
     ...(list.search && { code: list.search }),
   };
-  const answer = useApi('GET /orders', list.isReady ? { query } : null, { keepPreviousData: true });
+  const answer = useKeptApi('GET /orders', list.isReady ? { query } : null);
   useOrderMoves(() => void answer.mutate());
   return { list, type, status, answer };
 }
@@ -62,9 +62,9 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-function OrderCards({ orders }: { orders: OrderList['data'] }) {
+function OrderCards({ orders, isAsking }: { orders: OrderList['data']; isAsking: boolean }) {
   return (
-    <ul className={classes.cards}>
+    <ul className={classes.cards} aria-busy={isAsking}>
       {orders.map((order) => (
         <OrderCard key={order.id} order={order} />
       ))}
@@ -75,7 +75,7 @@ function OrderCards({ orders }: { orders: OrderList['data'] }) {
 /** The customer's own orders (domain 5.1, /orders). */
 export function OrdersScreen() {
   const { list, type, status, answer } = useOrderHistory();
-  const { data, error, mutate } = answer;
+  const { data, error, isAsking, mutate } = answer;
   return (
     <>
       <PageTitle title={customerOrderText.title} />
@@ -112,7 +112,7 @@ export function OrdersScreen() {
       {data?.data.length === 0 ? <NoOrders isFiltered={list.search !== '' || status !== undefined} /> : null}
       {data && data.data.length > 0 ? (
         <>
-          <OrderCards orders={data.data} />
+          <OrderCards orders={data.data} isAsking={isAsking} />
           <Pager page={list.page} size={PAGE_SIZE} total={data.metadata.total} onPage={list.setPage} />
         </>
       ) : null}
