@@ -52,6 +52,7 @@ test('an issuer moves an order by keyboard only when it was said so', async ({ p
   for (const verb of ['Chuyển sang Đang vận chuyển', 'Huỷ đơn hàng']) {
     await expectKeyboardWalk(page, menu, async () => {
       await page.keyboard.press('Enter');
+      await expect(page.getByRole('menuitem').first()).toBeFocused();
       await page.getByRole('menuitem', { name: verb }).press('Enter');
     });
   }

@@ -69,7 +69,8 @@ export const components: MantineThemeComponents = {
       closeButtonProps: { 'aria-label': commonText.close },
     },
   },
-  Menu: { defaultProps: { ...floating, position: 'bottom-end', offset: 6 } },
+  // The placeholder that Mantine gives the first focus to is no entry, and so must not stand in a menu.
+  Menu: { defaultProps: { ...floating, position: 'bottom-end', offset: 6, withInitialFocusPlaceholder: false } },
   Popover: { defaultProps: floating },
   Combobox: { defaultProps: { ...floating, offset: 4 } },
   Tooltip: { defaultProps: { openDelay: 300, withArrow: true, events: { hover: true, focus: true, touch: false } } },
