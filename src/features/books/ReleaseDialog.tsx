@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useSWRConfig } from 'swr';
 import { seenIn, type BookDetail, type ReleaseConsequences } from '@/contract/books';
 import { isApiError, messageOf } from '@/shared/api/api-error';
@@ -19,11 +20,15 @@ interface ReleaseDialogProps {
 }
 
 function Names({ title, names }: { title: string; names: readonly { id: number | string; words: string }[] }) {
+  const titleId = useId();
   if (names.length === 0) return null;
   return (
     <section>
-      <h3 className={classes.title}>{title}</h3>
-      <ul className={classes.names}>
+      <h3 id={titleId} className={classes.title}>
+        {title}
+      </h3>
+      {/* Scrolled when it is long, and so by keyboard as well. */}
+      <ul className={classes.names} aria-labelledby={titleId} tabIndex={0}>
         {names.map(({ id, words }) => (
           <li key={id}>{words}</li>
         ))}
