@@ -4,7 +4,7 @@ import { demoNames } from '@tests/support/demo-names';
 import { foreignWords } from '@tests/support/vietnamese';
 
 export const PHONE = { width: 360, height: 740 };
-const DESK = { width: 1280, height: 900 };
+export const DESK = { width: 1280, height: 900 };
 
 const NAMES = demoNames();
 
@@ -82,7 +82,8 @@ export async function expectGoodView(page: Page, path = page.url(), rules?: stri
   await expectVietnamese(page, path);
 }
 
-async function expectGoodViews(page: Page, path: string): Promise<void> {
+/** The same on desk and phone, in light and dark, of a page that stands open and is not loaded again for it. */
+export async function expectGoodViews(page: Page, path = page.url()): Promise<void> {
   for (const size of [DESK, PHONE]) {
     await turn(page, 'light', size);
     await expectGoodView(page, path);

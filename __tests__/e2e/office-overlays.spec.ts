@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test';
+import type { Author } from '@/contract/authors';
+import { chooseAct, rowOf } from './back-office-steps';
+import { DESK, expectGoodViews } from './page-quality';
+import { ADMIN, ISSUER, signInAs } from './people';
+import { test } from './test';
+
+/** A book of the demo's issuer that is sold at a fair. */
+const BOOK = '/issuer/books/book-detail/42';
+const HISTORY = 'Lịch sử thay đổi';
+
+interface Overlay {
+  open: () => Promise<void>;
+  /** Words that stand in it when all of it has come. */
+  shows: string | RegExp;
+  role?: 'dialog' | 'menu';
+}
+
+const press = (page: Page, name: string) => () => page.getByRole('button', { name, exact: true }).click();
+const exporting = (page: Page): Overlay => ({ open: press(page, 'Xuất tệp'), shows: /\.csv/, role: 'menu' });
+const rowMenu = (page: Page, name: string | RegExp, shows: string): Overlay => ({
+  open: () => page.getByRole('button', { name }).first().click(),
+  shows,
+  role: 'menu',
+});
+
+/** Opens one after the other and holds what then stands there to what every page is held to. */
+async function expectGoodOverlays(page: Page, path: string, overlays: readonly Overlay[]): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto(path);
+  for (const { open, shows, role = 'dialog' } of overlays)
+    await test.step(`${path}: ${shows}`, async () => {
+      await page.setViewportSize(DESK);
+      await open();
+      await expect(page.getByRole(role).getByText(shows).first()).toBeVisible();
+      await expectGoodViews(page, `${path}: ${shows}`);
+      await expect(page.getByRole(role)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole(role)).toHaveCount(0);
+    });
+}
+
+/** An author with a history, whom no other test knows. */
+async function makeAuthor(page: Page): Promise<Author> {
+  const headers = { origin: new URL(page.url()).origin };
+  const face = { name: `Lý Bến Xuân ${Date.now()}`, imageUrl: null };
+  const made = await page.request.post('/api/admin/authors', { headers, data: { ...face, description: 'Nhà thơ' } });
+  const { id, version } = (await made.json()) as Author;
+  const data = { id, version, ...face, description: 'Nhà thơ, sống ở Huế' };
+  return (await (await page.request.put('/api/admin/authors', { headers, data })).json()) as Author;
+}
+
+test.describe('what opens over the back office passes axe, fits a phone and speaks Vietnamese', () => {
+  test.describe.configure({ timeout: 300_000 });
+
+  test('of an administrator', async ({ page }) => {
+    await signInAs(page, ADMIN);
+    const { name } = await makeAuthor(page);
+    await expectGoodOverlays(page, `/admin/authors?search=${encodeURIComponent(name)}`, [
+      rowMenu(page, `Thao tác với ${name}`, HISTORY),
+      { open: () => chooseAct(page, name, HISTORY), shows: 'Nhà thơ, sống ở Huế' },
+      { open: () => chooseAct(page, name, 'Xoá'), shows: 'Mục đã xoá không lấy lại được.' },
+      exporting(page),
+    ]);
+    await expectGoodOverlays(page, `/admin/levels?search=${encodeURIComponent('Thành viên')}`, [
+      { open: () => chooseAct(page, 'Thành viên', 'Chuyển khách hàng'), shows: 'Sang cấp độ' },
+    ]);
+    await expectGoodOverlays(page, `/admin/issuers?search=${encodeURIComponent(ISSUER.email)}`, [
+      { open: () => chooseAct(page, ISSUER.email, 'Chỉnh sửa'), shows: 'Ảnh đại diện' },
+      { open: () => rowOf(page, ISSUER.email).getByRole('switch').click(), shows: /hội sách đang diễn ra/ },
+    ]);
+  });
+
+  test('of an issuer', async ({ page }) => {
+    await signInAs(page, ISSUER.email);
+    await expectGoodOverlays(page, BOOK, [
+      { open: press(page, HISTORY), shows: /Chưa có thay đổi nào|đã sửa/ },
+      { open: press(page, 'Ngừng phát hành'), shows: 'Sách không được đưa vào hội sách mới' },
+    ]);
+    const act = (verb: string) => async () => {
+      await rowMenu(page, /^Thao tác với/, verb).open();
+      await page.getByRole('menuitem', { name: verb }).click();
+    };
+    await expectGoodOverlays(page, '/issuer/orders/delivery?status=2', [
+      { open: act('Xem chi tiết'), shows: 'Người nhận' },
+      { open: act('Chuyển sang Đang vận chuyển'), shows: 'Ghi chú (không bắt buộc)' },
+      {
+        open: async () => {
+          await act('Huỷ đơn hàng')();
+          await page.getByRole('dialog').getByRole('button', { name: 'Huỷ đơn hàng' }).click();
+        },
+        shows: 'Vui lòng nhập lý do huỷ',
+      },
+      exporting(page),
+    ]);
+  });
+});
