@@ -66,4 +66,18 @@ describe('what costs the database most', () => {
     expect((await calculate()).status).toBe(429);
     await backend.close();
   });
+
+  it('is limited per address behind a web tier on another machine, which nobody else can pretend to be', async () => {
+    const backend = await startTestBackend({ rateLimits: { heavy: 1 }, trustedProxies: ['10.0.0.5'] });
+    const facets = async (remoteAddress: string, address: string) => {
+      const headers = { 'x-forwarded-for': address };
+      return (await backend.app.inject({ url: '/api/products/facets', remoteAddress, headers })).statusCode;
+    };
+    expect(await facets('10.0.0.5', '203.0.113.1')).toBe(200);
+    expect(await facets('10.0.0.5', '203.0.113.1')).toBe(429);
+    expect(await facets('10.0.0.5', '203.0.113.2')).toBe(200);
+    expect(await facets('10.0.0.6', '203.0.113.3')).toBe(200);
+    expect(await facets('10.0.0.6', '203.0.113.4')).toBe(429);
+    await backend.close();
+  });
 });

@@ -289,6 +289,15 @@ describe('the message socket keeps its bounds', () => {
     expect(full.every(({ ws }) => ws.readyState === WebSocket.OPEN)).toBe(true);
   });
 
+  it('believes no address that a stranger names', async () => {
+    const far = await startTestBackend({ messages: { perAddress: 1, perUser: 1 }, trustedProxies: ['10.0.0.5'] });
+    const from = async (address: string) => connect(await far.port(), { 'x-forwarded-for': address });
+    const first = await from('10.0.0.1');
+    expect(await first.subscribe('stock:1')).toEqual(['stock:1']);
+    expect(await (await from('10.0.0.2')).closed).toEqual([1013, 'too many connections']);
+    await far.close();
+  });
+
   it('takes no upgrade from a page of another site', async () => {
     const upgrade = (headers: Record<string, string>) => connect(port, headers);
     await expect(upgrade({ origin: 'https://evil.example' })).rejects.toThrow('403');

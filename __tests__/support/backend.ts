@@ -23,6 +23,7 @@ import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
 import type { HubTimes } from '@server/backend/realtime/notification-hub';
 import { openRealtime, type Realtime, type RealtimeDeps } from '@server/backend/realtime/realtime';
 import { createHandlers } from '@server/backend/routes';
+import { LOOPBACK, trustOf } from '@server/proxy-trust';
 import { testClock, type TestClock } from './clock';
 import { openTestPGlite } from './databases';
 import { emulatorVerifier, idTokenFor } from './id-token';
@@ -114,6 +115,8 @@ export interface Settings {
   messages?: RealtimeDeps['messages'];
   gapMs?: number;
   tokenSeconds?: number;
+  /** This machine unless told. */
+  trustedProxies?: readonly string[];
   /** Where the log goes; nowhere unless told. */
   log?: Logger;
 }
@@ -127,8 +130,9 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
   const tokens = await createAccessTokens(TEST_SECRET, settings.tokenSeconds);
   const verifier = emulatorVerifier();
   const { bus = createMemoryBus(log), messages, hubTimes } = settings;
+  const isTrusted = trustOf(settings.trustedProxies ?? LOOPBACK);
   const realtime = await openRealtime({
-    ...{ bus, db, tokens, clock: clock.now, log, hubTimes },
+    ...{ bus, db, tokens, clock: clock.now, log, hubTimes, isTrusted },
     ...(messages && { messages }),
     ...(settings.gapMs && { gapMs: settings.gapMs }),
   });
@@ -144,6 +148,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
     files,
     tokens,
     rateLimits,
+    isTrusted,
     clock: clock.now,
     logger: log,
     productName: 'Test',

@@ -88,6 +88,14 @@ describe('the environment', () => {
     expect((await startedWith({ ...LAPTOP, REDIS_URL: 'cache:6379' })).backendEnv).toThrow(/REDIS_URL/);
   });
 
+  it('trusts the proxies it is told, this machine without, and refuses what is no address', async () => {
+    expect((await startedWith(LAPTOP)).backendEnv().trustedProxies).toEqual(['127.0.0.0/8', '::1']);
+    const { backendEnv } = await startedWith({ ...LAPTOP, TRUSTED_PROXIES: '10.0.0.5, fd00::/8' });
+    expect(backendEnv().trustedProxies).toEqual(['10.0.0.5', 'fd00::/8']);
+    for (const wrong of ['web', '10.0.0.0/33'])
+      expect((await startedWith({ ...LAPTOP, TRUSTED_PROXIES: wrong })).startEnv).toThrow(/TRUSTED_PROXIES: "/);
+  });
+
   it('takes a list of backends', async () => {
     const { webEnv } = await startedWith({ ...LAPTOP, BACKEND_URL: 'http://a:1, http://b:2' });
     expect(webEnv()).toMatchObject({ backendUrls: ['http://a:1', 'http://b:2'] });

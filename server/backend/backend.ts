@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { BackendEnv } from '../env/backend-env';
 import { createIdentityVerifier } from '../identity/verify';
+import { trustOf } from '../proxy-trust';
 import { createRefreshTokens } from './commerce/accounts/refresh-tokens';
 import { createAccessTokens } from './commerce/accounts/tokens';
 import type { Database } from './db/database';
@@ -55,7 +56,8 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
   const accounts = await accountPorts(env);
   const bus = await openBus(env.redis, log);
   const { publicUrl } = env;
-  const realtime = await openRealtime({ bus, db, clock, log, publicUrl, tokens: accounts.accessTokens });
+  const isTrusted = trustOf(env.trustedProxies);
+  const realtime = await openRealtime({ bus, db, clock, log, publicUrl, isTrusted, tokens: accounts.accessTokens });
   const outbox = createOutbox({ db, clock, consumers: CONSUMERS, tellers: createTellers(realtime.live), log });
   const app = createApp({
     db,
@@ -66,6 +68,7 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
     tokens: accounts.accessTokens,
     handlers: createHandlers({ accounts, files, parts, storeImage: createImageStore(files) }),
     rateLimits: { signIn: env.signInsPerMinute, heavy: env.heavyCallsPerMinute, image: env.imagesPerMinute },
+    isTrusted,
     answerFirst: realtime.answer,
     needs: needsOf(env, db, bus),
     onWrite: outbox.wake,

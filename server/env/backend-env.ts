@@ -1,7 +1,8 @@
 import { LIMITS } from '@/contract/limits';
 import { commonText } from '@/text/common';
+import { LOOPBACK, trustOf } from '../proxy-trust';
 import { identityOf, type IdentityEnv } from './identity-env';
-import { numberOf, originOf, type Environment, type Reader } from './reader';
+import { listOf, numberOf, originOf, type Environment, type Reader } from './reader';
 
 /** Where pictures and book files are kept when they are not kept on disk. */
 interface S3Env {
@@ -38,6 +39,8 @@ export interface BackendEnv extends IdentityEnv {
   firebaseProjectId: string;
   /** Where people find the site: pages of that origin may open sockets. */
   publicUrl?: string;
+  /** Addresses and networks of the web tier and other proxies, which are believed about who asks. */
+  trustedProxies: readonly string[];
   /** `DEMO_DATA=1`: an empty database is filled with the demo fair. */
   demoData: boolean;
   productName: string;
@@ -69,6 +72,16 @@ const readRedis = ({ REDIS_URL: url, REDIS_PREFIX: prefix }: Environment): Redis
   return { url, prefix: prefix || 'hoi-sach' };
 };
 
+const readProxies = ({ TRUSTED_PROXIES }: Environment): readonly string[] => {
+  const entries = TRUSTED_PROXIES ? listOf(TRUSTED_PROXIES) : LOOPBACK;
+  try {
+    trustOf(entries);
+  } catch (error) {
+    throw new Error(`TRUSTED_PROXIES: ${(error as Error).message}`, { cause: error });
+  }
+  return entries;
+};
+
 /** Reads the settings of the backend. */
 export const readBackendEnv = (reader: Reader): BackendEnv => {
   const { env, required, secret } = reader;
@@ -88,6 +101,7 @@ export const readBackendEnv = (reader: Reader): BackendEnv => {
     accessTokenSeconds: numberOf(env, 'ACCESS_TOKEN_SECONDS', LIMITS.accessTokenSeconds),
     firebaseProjectId: required('FIREBASE_PROJECT_ID'),
     ...(env.PUBLIC_URL && { publicUrl: originOf('PUBLIC_URL', env.PUBLIC_URL) }),
+    trustedProxies: readProxies(env),
     demoData: env.DEMO_DATA === '1',
     productName: env.PRODUCT_NAME || commonText.productName,
     signInsPerMinute: numberOf(env, 'SIGN_INS_PER_MINUTE', 600),

@@ -39,6 +39,9 @@ export const numberOf = (env: Environment, name: string, otherwise: number): num
   return value;
 };
 
+/** What stands between the commas. */
+export const listOf = (value: string): string[] => value.split(',').flatMap((one) => one.trim() || []);
+
 /** Scheme and host alone, as browsers say it in `Origin`. */
 export const originOf = (name: string, url: string): string => {
   if (!URL.canParse(url)) throw new Error(`${name} must be an address like https://sach.example, not "${url}".`);

@@ -1,6 +1,6 @@
 import { commonText } from '@/text/common';
 import { identityOf, type IdentityEnv } from './identity-env';
-import { numberOf, originOf, type Reader } from './reader';
+import { listOf, numberOf, originOf, type Reader } from './reader';
 
 /** What the web tier is told by its environment. */
 export interface WebEnv extends IdentityEnv {
@@ -28,8 +28,6 @@ const socketUrlOf = (url: string): string => {
   }
   return url;
 };
-
-const listOf = (value: string): string[] => value.split(',').flatMap((url) => url.trim() || []);
 
 /** Reads the settings of the web tier. */
 export const readWebEnv = ({ env, required, secret }: Reader): WebEnv => {

@@ -9,6 +9,7 @@ import fastify, {
 import { AppError } from '@/contract/error-codes';
 import { LIMITS } from '@/contract/limits';
 import { speakVietnamese } from '@/contract/validation';
+import type { IsTrusted } from '@server/proxy-trust';
 import type { Files } from '../files/files';
 import { registerDocumentation } from './documentation';
 import { toRefusal } from './errors';
@@ -25,6 +26,8 @@ export interface AppDeps extends MountDeps {
   files: Files;
   logger: FastifyBaseLogger;
   productName: string;
+  /** Which proxies are believed about who asks. */
+  isTrusted: IsTrusted;
   /** Answers what is not for the API, before anybody reads the body, and says so. */
   answerFirst: (req: IncomingMessage, res: ServerResponse) => boolean;
   /** What must answer for `/readyz`, by name. */
@@ -41,7 +44,7 @@ const answerError = (error: unknown, request: FastifyRequest, reply: FastifyRepl
 /** Longer than the web tier keeps an idle connection: it is the one to close it. */
 const KEEP_ALIVE_MS = 72_000;
 
-const newServer = ({ logger, answerFirst }: AppDeps): FastifyInstance =>
+const newServer = ({ logger, isTrusted, answerFirst }: AppDeps): FastifyInstance =>
   fastify({
     loggerInstance: logger,
     serverFactory: (answer) =>
@@ -53,7 +56,7 @@ const newServer = ({ logger, answerFirst }: AppDeps): FastifyInstance =>
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: requestIdOf,
     requestIdHeader: false,
-    trustProxy: 'loopback',
+    trustProxy: isTrusted,
     bodyLimit: LIMITS.jsonBytes,
     // As long as Node lets a whole URL be: the schema of the row says what is too long, in its own words.
     routerOptions: { maxParamLength: maxHeaderSize },

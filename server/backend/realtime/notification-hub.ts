@@ -3,10 +3,11 @@ import type { Logger } from 'pino';
 import { AppError } from '@/contract/error-codes';
 import { CONNECTION_TOKEN_HEADER } from '@/contract/realtime/connection-token';
 import { HUB_PATH, HUB_TIMES, type HubEvents } from '@/contract/realtime/hub';
+import type { IsTrusted } from '@server/proxy-trust';
 import { findActor } from '../commerce/accounts/find-actor';
 import type { AccessTokens } from '../commerce/accounts/tokens';
 import type { Database } from '../db/database';
-import { addressOf, PER_ADDRESS } from './address-of';
+import { createAddressOf, PER_ADDRESS } from './address-of';
 import type { Bus } from './bus/bus';
 import type { ConnectionHandler } from './connections/connection';
 import { createConnectionEndpoint } from './connections/endpoint';
@@ -33,6 +34,7 @@ export interface NotificationHubDeps {
   log: Logger;
   /** Where people find the site, when a proxy hides it. */
   publicUrl?: string | undefined;
+  isTrusted: IsTrusted;
   hubTimes?: HubTimes | undefined;
 }
 
@@ -112,7 +114,7 @@ const newEndpoint = (deps: NotificationHubDeps, handler: ConnectionHandler<Calle
     authenticate: callerOf(deps),
     userId: ({ userId }) => userId,
     tokenFromRequest: tokenFromRelay,
-    addressOf,
+    addressOf: createAddressOf(deps.isTrusted),
     maxPerAddress: PER_ADDRESS,
     allowOrigin: (origin) => origin === deps.publicUrl,
     allowStatefulReconnects: true,

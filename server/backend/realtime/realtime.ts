@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
+import type { IsTrusted } from '@server/proxy-trust';
 import { pathOf } from '@server/request-target';
 import type { AccessTokens } from '../commerce/accounts/tokens';
 import type { Database } from '../db/database';
@@ -21,6 +22,8 @@ export interface RealtimeDeps {
   log: Logger;
   /** Where people find the site, when a proxy hides it. */
   publicUrl?: string | undefined;
+  /** Which proxies are believed about who asks. */
+  isTrusted: IsTrusted;
   /** Limits other than the usual ones. */
   messages?: Partial<MessageSocketOptions>;
   /** Spans of the hub's connections other than the usual ones. */

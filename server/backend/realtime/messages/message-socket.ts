@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { SOCKET_PATH } from '@/contract/realtime/socket';
-import { addressOf } from '../address-of';
+import type { IsTrusted } from '@server/proxy-trust';
+import { createAddressOf } from '../address-of';
 import { answer, REFUSAL, refuseUpgrade } from '../connections/answer';
 import { mayUpgrade } from '../connections/cross-origin';
 import type { Bus } from '../bus/bus';
@@ -19,6 +20,7 @@ export interface MessageSocketDeps extends Pick<ConversationDeps, 'db' | 'tokens
   channels: Channels;
   /** Where people find the site, when a proxy hides it. */
   publicUrl?: string | undefined;
+  isTrusted: IsTrusted;
   options?: Partial<MessageSocketOptions> | undefined;
 }
 
@@ -37,6 +39,7 @@ const serverWith = ({ frame }: MessageSocketOptions): WebSocketServer =>
 export const createMessageSocket = (deps: MessageSocketDeps): RealtimeEndpoint => {
   const { bus, log, clock, publicUrl } = deps;
   const limits = messageSocketOptions(deps.options);
+  const addressOf = createAddressOf(deps.isTrusted);
   const server = serverWith(limits);
   const addresses = createTally(limits.perAddress);
   const presence = createPresence({ bus, log, presenceMs: limits.presenceMs });
