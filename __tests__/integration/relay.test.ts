@@ -237,6 +237,98 @@ describe('with several backends', () => {
     }
   });
 
+  describe('of which one takes connections and says nothing', () => {
+    const live = new FakeBackend();
+    const held = new Set<net.Socket>();
+    let taken = 0;
+    const silent = net.createServer((socket) => {
+      taken += 1;
+      held.add(socket);
+      socket.on('error', () => socket.destroy());
+    });
+    const doors: { door: Server; relay: HttpRelay }[] = [];
+    let silentUrl: string;
+
+    /** A web tier before these backends. */
+    const openDoor = async (backends: string[], answerMs: number): Promise<Server> => {
+      const options = { backends, trustProxy: false, answerMs };
+      const relay = createHttpRelay(options);
+      const door = http.createServer((req, res) => relay.answer(req, res));
+      door.on('upgrade', (req, socket, head) => relayUpgrade(req, socket, head, options));
+      await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+      doors.push({ door, relay });
+      return door;
+    };
+    const socketAt = (door: Server) => new WebSocket(`ws://127.0.0.1:${(door.address() as AddressInfo).port}/messages`);
+
+    beforeAll(async () => {
+      await live.start();
+      live.server?.on('upgrade', (req, socket, head) => {
+        sockets.handleUpgrade(req, socket, head, (accepted) => sockets.emit('connection', accepted, req));
+      });
+      await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+      silentUrl = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+    });
+
+    beforeEach(() => {
+      live.reset();
+      taken = 0;
+    });
+
+    afterAll(async () => {
+      for (const { door, relay } of doors) {
+        await relay.close();
+        door.closeAllConnections();
+        await new Promise((resolve) => door.close(resolve));
+      }
+      for (const socket of held) socket.destroy();
+      await new Promise((resolve) => silent.close(resolve));
+      await live.stop();
+    });
+
+    // Long enough for the one that answers, on any machine.
+    const PATIENT_MS = 4000;
+
+    it('a negotiation goes on to the other', async () => {
+      const door = await openDoor([silentUrl, live.url], PATIENT_MS);
+      while (taken === 0) await request(door).post('/notificationHub/negotiate?negotiateVersion=1').expect(200);
+    });
+
+    it('so does a socket', async () => {
+      const door = await openDoor([silentUrl, live.url], PATIENT_MS);
+      while (taken === 0) {
+        const accepting = nextAccepted();
+        const client = socketAt(door);
+        const [accepted] = await accepting;
+        await opened(client);
+        const arrived = messageOf(client);
+        accepted.send('welcome');
+        expect((await arrived).toString()).toBe('welcome');
+        client.terminate();
+      }
+    });
+
+    it('nobody waits for ever when there is no other', async () => {
+      const door = await openDoor([silentUrl], 50);
+      const negotiation = await request(door).post('/notificationHub/negotiate').expect(504);
+      expect(negotiation.body).toMatchObject({ code: 'BACKEND_TIMEOUT', message: expect.any(String) as string });
+      const refused = await new Promise<IncomingMessage>((resolve, reject) =>
+        socketAt(door)
+          .once('unexpected-response', (_req, res) => resolve(res))
+          .once('error', reject),
+      );
+      expect(refused.statusCode).toBe(502);
+      const body = Buffer.concat((await refused.toArray()) as Buffer[]).toString();
+      expect(JSON.parse(body)).toMatchObject({ code: 'BACKEND_UNAVAILABLE', message: expect.any(String) as string });
+    });
+
+    it('a long poll still takes its time', async () => {
+      const door = await openDoor([live.url], 50);
+      live.handler = (_req, res) => void setTimeout(() => answerJson(res, 200, {}), 1500);
+      await request(door).get('/notificationHub?id=x').expect(200);
+    });
+  });
+
   describe('of which one is down', () => {
     const live = new FakeBackend();
     const dead = new FakeBackend();

@@ -2,12 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pool } from 'undici';
 import { answerError } from '@server/upstream/answer-error';
 import { BackendPools } from '@server/upstream/backend-pools';
-import { neverArrived, toRefusal } from '@server/upstream/backend-failure';
+import { neverAnswered, neverArrived, toRefusal } from '@server/upstream/backend-failure';
 import { hasBody } from '@server/upstream/has-body';
 import { send } from '@server/upstream/send';
 import { chooseBackends, type Choice } from './choose-backend';
-import { relayHeaders, type RelayOptions } from './relay-headers';
-import { isFilePath } from './relay-paths';
+import { ANSWER_MS, relayHeaders, type RelayOptions } from './relay-headers';
+import { isFilePath, isNegotiation } from './relay-paths';
 
 export interface HttpRelay {
   answer: (req: IncomingMessage, res: ServerResponse) => void;
@@ -15,9 +15,9 @@ export interface HttpRelay {
 }
 
 /** Relays plain requests of the hub (negotiation, long polling, event streams) and of files, unread. */
-export const createHttpRelay = ({ backends, trustProxy }: RelayOptions): HttpRelay => {
-  // A long poll waits 100 s and an event stream for ever: no limit in time, the backend ends what it wants to end, and
-  // none in number, or a few hundred readers with a poor network would keep all others out.
+export const createHttpRelay = ({ backends, trustProxy, answerMs = ANSWER_MS }: RelayOptions): HttpRelay => {
+  // A long poll waits 100 s and an event stream for ever: no limit in time but for the negotiation, the backend ends what
+  // it wants to end, and none in number, or a few hundred readers with a poor network would keep all others out.
   const hubs = new Map(backends.map((url) => [url, new BackendPools([url], { answerMs: 0, connections: null })]));
   // Every backend has the same files: any that can be reached will do.
   const files = new BackendPools(backends, { answerMs: 0 });
@@ -25,7 +25,9 @@ export const createHttpRelay = ({ backends, trustProxy }: RelayOptions): HttpRel
   const sendTo = (pools: readonly Pool[], newToken: string | undefined, req: IncomingMessage, res: ServerResponse) => {
     const headers = relayHeaders(req, { trustProxy, newToken, upgrade: false });
     const body = hasBody(req) ? req : undefined;
-    return send(pools, { method: req.method ?? 'GET', path: req.url ?? '/', headers, body }, res);
+    const path = req.url ?? '/';
+    const limit = isNegotiation(path) ? answerMs : undefined;
+    return send(pools, { method: req.method ?? 'GET', path, headers, body, answerMs: limit }, res);
   };
 
   const relayHub = async (
@@ -36,7 +38,8 @@ export const createHttpRelay = ({ backends, trustProxy }: RelayOptions): HttpRel
     try {
       await sendTo(hubs.get(choice?.backend ?? '')?.inTurn() ?? [], choice?.newToken, req, res);
     } catch (error) {
-      if (others.length === 0 || hasBody(req) || !neverArrived(error)) throw error;
+      const mayRepeat = neverArrived(error) || neverAnswered(error);
+      if (others.length === 0 || hasBody(req) || !mayRepeat) throw error;
       await relayHub(others, req, res);
     }
   };

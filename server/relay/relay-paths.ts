@@ -13,5 +13,9 @@ export const isRealtimePath = (url: string): boolean => {
   return path === SOCKET_PATH || path === hub || isBelow(path, hub);
 };
 
+/** The first request of a hub connection, which is answered at once; the others may wait for what there is to say. */
+export const isNegotiation = (url: string): boolean =>
+  pathOf(url).toLowerCase() === `${HUB_PATH}/negotiate`.toLowerCase();
+
 /** Covers and book files, which the backend serves with their caching headers. */
 export const isFilePath = (url: string): boolean => isBelow(pathOf(url), '/files');

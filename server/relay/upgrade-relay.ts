@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import net from 'node:net';
 import { pipeline, type Duplex } from 'node:stream';
 import tls from 'node:tls';
+import { AppError } from '@/contract/error-codes';
 import { chooseBackends, type Choice } from './choose-backend';
-import { relayHeaders, type RelayOptions } from './relay-headers';
+import { ANSWER_MS, relayHeaders, type RelayOptions } from './relay-headers';
 
 const CONNECT_MS = 500;
 
@@ -14,7 +15,9 @@ const requestHead = (req: IncomingMessage, host: string, headers: string[]): str
 };
 
 const refuse = (socket: Duplex): void => {
-  socket.end('HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+  const body = JSON.stringify(new AppError('BACKEND_UNAVAILABLE').toBody());
+  const head = ['HTTP/1.1 502 Bad Gateway', 'Connection: close', 'Content-Type: application/json; charset=utf-8'];
+  socket.end([...head, `Content-Length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'));
 };
 
 const connect = ({ protocol, hostname, port }: URL): net.Socket => {
@@ -34,10 +37,18 @@ const couple = (client: Duplex, upstream: net.Socket): void => {
   });
 };
 
-/** Connects to the first of these backends that can be reached. */
-const reach = (choices: readonly Choice[], found: (upstream: net.Socket, choice: Choice) => void, none: () => void) => {
-  const [choice, ...others] = choices;
-  if (!choice) return none();
+interface Attempt {
+  client: Duplex;
+  answerMs: number;
+  /** Says to a backend that was reached what the client wants. */
+  ask: (upstream: net.Socket, choice: Choice) => void;
+}
+
+/** Passes an upgrade to the first of these backends that can be reached and answers. */
+const reach = ([choice, ...others]: readonly Choice[], attempt: Attempt): void => {
+  const { client, answerMs, ask } = attempt;
+  if (client.destroyed) return;
+  if (!choice) return refuse(client);
   const url = new URL(choice.backend);
   const upstream = connect(url);
   const next = (): void => {
@@ -47,14 +58,22 @@ const reach = (choices: readonly Choice[], found: (upstream: net.Socket, choice:
       .removeAllListeners()
       .on('error', () => undefined)
       .destroy();
-    reach(others, found, none);
+    reach(others, attempt);
   };
-  const tooLate = setTimeout(next, CONNECT_MS);
+  let tooLate = setTimeout(next, CONNECT_MS);
   upstream.once('error', next);
   upstream.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
     clearTimeout(tooLate);
-    upstream.removeListener('error', next);
-    found(upstream, choice);
+    tooLate = setTimeout(next, answerMs);
+    ask(upstream, choice);
+    upstream.once('readable', () => {
+      // Readable without a byte is the end.
+      if (upstream.readableLength === 0) return next();
+      clearTimeout(tooLate);
+      upstream.removeListener('error', next);
+      upstream.on('error', () => client.destroy());
+      couple(client, upstream);
+    });
   });
 };
 
@@ -64,19 +83,16 @@ const reach = (choices: readonly Choice[], found: (upstream: net.Socket, choice:
  */
 export const relayUpgrade = (
   req: IncomingMessage,
-  socket: Duplex,
+  client: Duplex,
   head: Buffer,
-  { backends, trustProxy }: RelayOptions,
+  { backends, trustProxy, answerMs = ANSWER_MS }: RelayOptions,
 ): void => {
   // Without a listener a reset of the client would end the whole process.
-  socket.on('error', () => socket.destroy());
-  const passOn = (upstream: net.Socket, { backend, newToken }: Choice): void => {
-    upstream.on('error', () => socket.destroy());
-    if (socket.destroyed) return void upstream.destroy();
+  client.on('error', () => client.destroy());
+  const ask = (upstream: net.Socket, { backend, newToken }: Choice): void => {
     const headers = relayHeaders(req, { trustProxy, newToken, upgrade: true });
     upstream.write(requestHead(req, new URL(backend).host, headers));
     upstream.write(head);
-    couple(socket, upstream);
   };
-  reach(chooseBackends(req, backends), passOn, () => refuse(socket));
+  reach(chooseBackends(req, backends), { client, answerMs, ask });
 };

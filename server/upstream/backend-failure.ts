@@ -19,6 +19,9 @@ const codeOf = (error: unknown): string =>
 /** The backend cannot have seen the request, so another one may get it. */
 export const neverArrived = (error: unknown): boolean => NEVER_ARRIVED.has(codeOf(error));
 
+/** The backend may have seen the request, and has said nothing within the time it had. */
+export const neverAnswered = (error: unknown): boolean => codeOf(error) === 'UND_ERR_HEADERS_TIMEOUT';
+
 /** What the caller is told when a request could not be answered. */
 export const toRefusal = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
