@@ -22,7 +22,11 @@ export const renumber = async (tx: Sql, parentId: number | null, order: SQL = sq
 /** Between the one that stands there and its neighbour on the far side. */
 const halfway = (from: number, to: number): number => (to > from ? to + 0.5 : to - 0.5);
 
-/** Moves a genre to a place among its siblings. Throws GENRE_NOT_FOUND. */
+/**
+ * Moves a genre to a place among its siblings, as they stand when its turn comes. It asks for no version: nothing that
+ * somebody else has written is lost, of two who order at once each moves his own genre within one whole order, and of
+ * two places for the same genre the last one holds; the history tells both. Throws GENRE_NOT_FOUND.
+ */
 export const placeGenre = ({ db, now, actor }: ActorContext, { id, displayIndex }: GenrePlace): Promise<Genre> =>
   db.transaction(async (tx) => {
     await lockGenres(tx);
