@@ -47,7 +47,8 @@ export default defineConfig({
       ...(existsSync(DEBIAN_CHROMIUM) && { executablePath: DEBIAN_CHROMIUM }),
     },
   },
-  webServer: PORTS.map((port) => ({
+  // The show starts a development server itself, and looks at no built one.
+  webServer: (part === 'show' ? [] : PORTS).map((port) => ({
     command: 'node scripts/start.mjs',
     cwd: ROOT,
     url: `${urlOf(port)}/healthz`,
