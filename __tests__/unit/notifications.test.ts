@@ -4,6 +4,7 @@ import { ROLE } from '@/contract/roles';
 import { announcementsOf } from '@/features/notifications/announcement';
 import { groupByDay } from '@/features/notifications/by-day';
 import { openableLink } from '@/features/notifications/deep-link';
+import { formatAgo } from '@/shared/lib/format';
 
 const notification = (id: number, createdAt = '2026-11-21T03:00:00Z'): Notification => ({
   id,
@@ -100,5 +101,11 @@ describe('a list stands under its days', () => {
   it('and no day stands empty', () => {
     expect(groupByDay([notification(1, '2026-01-01T00:00:00Z')], now).map(({ label }) => label)).toEqual(['Trước đó']);
     expect(groupByDay([], now)).toEqual([]);
+  });
+
+  it('and say when: minutes and hours of today, the time of yesterday, the date of what is older', () => {
+    const now = '2026-11-21T03:00:00Z';
+    const said = ['2026-11-21T02:58:00Z', '2026-11-20T23:00:00Z', '2026-11-19T17:00:00Z', '2026-11-19T16:59:00Z'];
+    expect(said.map((at) => formatAgo(at, now))).toEqual(['2 phút trước', '4 giờ trước', '00:00', '19/11/2026']);
   });
 });

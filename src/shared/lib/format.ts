@@ -102,7 +102,8 @@ export function formatAgo(input: DateInput, now: DateInput): string {
   if (elapsed < MINUTE) return commonText.justNow;
   if (elapsed < HOUR) return commonText.minutesAgo(Math.floor(elapsed / MINUTE));
   if (formatDate(input) === formatDate(now)) return commonText.hoursAgo(Math.floor(elapsed / HOUR));
-  return elapsed < 2 * DAY ? formatTime(input) : formatDate(input);
+  const yesterday = formatDate(new Date(now).getTime() - DAY);
+  return formatDate(input) === yesterday ? formatTime(input) : formatDate(input);
 }
 
 /** `2 ngày`, `5 giờ`, `12 phút`: one unit, rounded up, for "opens in". */
