@@ -62,7 +62,7 @@ export function NotificationDrawer({ opened, onClose }: NotificationDrawerProps)
       <Drawer.Overlay color="var(--overlay)" backgroundOpacity={1} />
       <Drawer.Content>
         <Drawer.Header>
-          <Drawer.Title>{bellText.title}</Drawer.Title>
+          <Drawer.Title className={classes.title}>{bellText.title}</Drawer.Title>
           <div className={classes.acts}>
             <MarkAll />
             <Drawer.CloseButton aria-label={commonText.close} />
