@@ -5,13 +5,14 @@ export type NameKind = 'person' | 'organisation';
 /** Words that say what kind of house it is and not which one: `NXB`, `NPH`. */
 const isAcronym = (word: string) => word.length > 1 && word === word.toUpperCase();
 
-/** A person's last two words (given name), a house's first two without its leading acronym. */
+/** Capitals of a person's last two words (given name), or of a house's first two without its leading acronym. */
 export function initialsOf(name: string, kind: NameKind): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   if (words.length === 0 || name === commonText.anonymous) return '?';
   const proper = kind === 'organisation' && words.length > 1 && isAcronym(words[0] ?? '') ? words.slice(1) : words;
   const chosen = kind === 'person' ? proper.slice(-2) : proper.slice(0, 2);
-  return chosen.map((word) => [...word.normalize('NFC')][0] ?? '').join('');
+  const letters = chosen.map((word) => [...word.normalize('NFC')][0] ?? '');
+  return letters.join('').toLocaleUpperCase('vi');
 }
 
 export const TINTS = ['nghe', 'la', 'cham', 'dieu', 'ink', 'da'] as const;
