@@ -9,6 +9,7 @@ import { insertBookFiles, storeBookFiles, type SampleFile } from './insert/book-
 import { insertCatalogue } from './insert/catalogue';
 import { insertFairs } from './insert/fairs';
 import { drawImages } from './insert/images';
+import { insertNotifications } from './insert/notifications';
 import { insertOrders } from './insert/orders';
 import { insertPeople } from './insert/people';
 import { insertProducts } from './insert/products';
@@ -23,6 +24,7 @@ const insertDemo = async (tx: Sql, now: Date, samples: readonly SampleFile[]): P
   await insertFairs(tx, now);
   await insertProducts(tx, now);
   await insertOrders(tx, now);
+  await insertNotifications(tx, now);
   await advanceIdentities(tx, [
     ...[levels, groups, organizations, organizationDomains, genres, publishers, authors, books],
     ...[campaigns, campaignOrganizations, schedules, participants],

@@ -1,0 +1,87 @@
+import { sql } from 'drizzle-orm';
+import { NOTIFICATION } from '@/contract/notification-types';
+import { notificationEndpoints, type Notification } from '@/contract/notifications';
+import { notificationText } from '@/text/notification';
+import { storeNotices } from '@server/backend/commerce/notifications/store-notices';
+import { seedDemo } from '@server/backend/db/seed/seed';
+import { startTestBackend, type TestBackend } from '@tests/support/backend';
+import { describeOnDatabases } from '@tests/support/databases';
+
+const list = notificationEndpoints['GET /notifications'].answer;
+
+describeOnDatabases('Notifications of the demo fair', (open) => {
+  let backend: TestBackend;
+  const seed = () => seedDemo(backend.db, { now: backend.clock.now() });
+  beforeAll(async () => {
+    backend = await startTestBackend({ db: await open() });
+    await seed();
+  });
+  afterAll(() => backend.close());
+
+  const read = async (email: string): Promise<Notification[]> => {
+    const token = await backend.signIn(email);
+    return list.parse((await backend.call('GET /notifications?size=100', { token })).body).data;
+  };
+  const count = async () => (await backend.db.rows(sql`SELECT count(*)::int AS rows FROM notifications`))[0];
+
+  test.each(['customer@hoisach.test', 'issuer@hoisach.test', 'admin@hoisach.test'])(
+    'tell %s what happened: newest first, the newest few unread, nothing from the future',
+    async (email) => {
+      const told = await read(email);
+      expect(told.length).toBeGreaterThan(5);
+      const times = told.map(({ createdAt }) => Date.parse(createdAt));
+      expect(times).toEqual(times.toSorted((a, b) => b - a));
+      expect(told.map(({ readAt }) => readAt === null)).toEqual(told.map((_, index) => index < 3));
+      const now = backend.clock.now().getTime();
+      for (const { createdAt, readAt } of told) {
+        expect(Date.parse(createdAt)).toBeLessThanOrEqual(now);
+        if (readAt) expect(Date.parse(readAt)).toBeGreaterThanOrEqual(Date.parse(createdAt));
+        if (readAt) expect(Date.parse(readAt)).toBeLessThanOrEqual(now);
+      }
+    },
+  );
+
+  test('a reader is told of every parcel of hers that went and came, when it did, and is led to it', async () => {
+    const told = (await read('customer@hoisach.test'))
+      .filter(({ type }) => type === NOTIFICATION.ORDER_STATUS)
+      .map(({ message, link, createdAt }) => ({ message, link, at: Date.parse(createdAt) }));
+    const steps = await backend.db.rows<{ id: string; code: string; status: number; at: string }>(sql`
+      SELECT o.id, o.code, s.status, s.at FROM order_steps s JOIN orders o ON o.id = s.order_id
+      JOIN users u ON u.id = o.customer_id WHERE u.email = 'customer@hoisach.test' AND s.status IN (4, 5)`);
+    const sentences = { 4: notificationText.orderShipping, 5: notificationText.orderShipped } as const;
+    const expected = steps.map(({ id, code, status, at }) => ({
+      message: sentences[status as keyof typeof sentences](code),
+      ...{ link: `/orders/${id}`, at: Date.parse(at) },
+    }));
+    expect(told).toHaveLength(expected.length);
+    expect(told).toEqual(expect.arrayContaining(expected));
+  });
+
+  test('an issuer is told of the own orders alone, the organiser of all that were placed', async () => {
+    const [wrong] = await backend.db.rows(sql`
+      SELECT count(*)::int AS rows FROM notifications n
+      JOIN issuers i ON i.user_id = n.user_id
+      JOIN orders o ON n.message LIKE '%' || o.code || '%' AND o.issuer_id <> n.user_id`);
+    expect(wrong).toEqual({ rows: 0 });
+    const [row] = await backend.db.rows<{ placed: number; told: number }>(sql`
+      SELECT (SELECT count(*) FROM order_steps WHERE status = 2)::int AS placed,
+        (SELECT count(*) FROM notifications n JOIN users u ON u.id = n.user_id
+         WHERE u.email = 'admin@hoisach.test' AND n.type = ${NOTIFICATION.NEW_ORDER})::int AS told`);
+    expect(row?.told).toBeGreaterThan(100);
+    expect(row?.told).toBe(row?.placed);
+  });
+
+  test('filling again adds none, and what is told from now on comes after them', async () => {
+    const before = await count();
+    await seed();
+    expect(await count()).toEqual(before);
+    const now = backend.clock.now();
+    const whom = sql`email = 'customer@hoisach.test'`;
+    await backend.db.transaction((tx) =>
+      storeNotices({ tx, now }, { id: 1, createdAt: now.toISOString() }, [
+        { type: NOTIFICATION.ORDER_STATUS, status: 4, message: 'New', link: '/orders/1', whom },
+      ]),
+    );
+    expect((await read('customer@hoisach.test'))[0]?.message).toBe('New');
+  });
+});

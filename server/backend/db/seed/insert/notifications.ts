@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { ROLE } from '@/contract/roles';
+import { ORDER_STATUS, type OrderStatusId } from '@/contract/states/order';
+import type { OrderEvent, OrderTopic } from '../../../commerce/emit';
+import { orderNotices, type Audience } from '../../../commerce/notifications/order-notices';
+import type { Sql } from '../../database';
+import { insertRows } from '../../insert-rows';
+import { notifications } from '../../schema/messages';
+import { makePeople } from '../people';
+
+/** The newest of everybody's are still unread. */
+const UNREAD = 3;
+const READ_AFTER_MS = 40 * 60_000;
+
+interface Happened extends OrderEvent {
+  at: string;
+}
+
+type Row = typeof notifications.$inferInsert;
+
+const TOPICS: Partial<Record<OrderStatusId, OrderTopic>> = {
+  [ORDER_STATUS.PROCESSING]: 'order.placed',
+  [ORDER_STATUS.SHIPPING]: 'order.shipping',
+  [ORDER_STATUS.SHIPPED]: 'order.shipped',
+  [ORDER_STATUS.CANCELLED]: 'order.cancelled',
+};
+
+const readSteps = (tx: Sql): Promise<Happened[]> =>
+  tx.rows<Happened>(sql`
+    SELECT s.at, o.id AS "orderId", o.code, o.campaign_id AS "campaignId", c.name AS "campaignName",
+      o.issuer_id AS "issuerId", issuer.name AS "issuerName", o.customer_id AS "customerId", o.type, s.status,
+      s.actor_id AS "actorId", coalesce(to_jsonb(actor.role), '"clock"') AS "actorRole", s.note
+    FROM order_steps s
+    JOIN orders o ON o.id = s.order_id
+    JOIN campaigns c ON c.id = o.campaign_id
+    JOIN users issuer ON issuer.id = o.issuer_id
+    LEFT JOIN users actor ON actor.id = s.actor_id
+    ORDER BY s.at, o.code, s.status`);
+
+const adminIds = makePeople()
+  .filter(({ role, active }) => role === ROLE.SYSTEM && active)
+  .map(({ id }) => id);
+
+const idsOf = (audience: Audience, { customerId, issuerId }: OrderEvent): string[] => {
+  if (audience === 'admins') return adminIds;
+  const id = audience === 'issuer' ? issuerId : customerId;
+  return id ? [id] : [];
+};
+
+/** Causes count downwards from zero, where no event of the outbox will ever be. */
+const rowsOf = ({ at, ...event }: Happened, index: number): Row[] => {
+  const topic = TOPICS[event.status];
+  if (!topic) return [];
+  return orderNotices(topic, event).flatMap(({ audience, ...notice }) =>
+    idsOf(audience, event).map((userId) => ({
+      ...{ userId, outboxId: -1 - index, ...notice, status: event.status, createdAt: at, readAt: null },
+    })),
+  );
+};
+
+const withReading = (rows: readonly Row[], seededAt: Date): Row[] => {
+  const newer = new Map<string, number>();
+  return rows
+    .toReversed()
+    .map((row) => {
+      const seen = newer.get(row.userId) ?? 0;
+      newer.set(row.userId, seen + 1);
+      if (seen < UNREAD) return row;
+      const readAt = Math.min(Date.parse(row.createdAt) + READ_AFTER_MS, seededAt.getTime());
+      return { ...row, readAt: new Date(readAt).toISOString() };
+    })
+    .toReversed();
+};
+
+/** What everybody was told of the orders as they went, in the words of the product, oldest first. */
+export const insertNotifications = async (tx: Sql, seededAt: Date): Promise<void> => {
+  const rows = (await readSteps(tx)).flatMap(rowsOf);
+  await insertRows(tx, notifications, withReading(rows, seededAt));
+};
