@@ -11,11 +11,11 @@ import { namesOf } from './cover-of';
 import classes from './BookName.module.css';
 import { ReleaseBadge } from './BookState';
 
-/** One line, its whole text in the title, and how many more there are. */
+/** Two lines at most, the whole text in the title, and how many more there are. */
 function Clip({ text, more }: { text: string; more?: string | undefined }) {
   return (
     <div className={classes.clip}>
-      <span className="ellipsis" title={text}>
+      <span className="clamp-2" title={text}>
         {text}
       </span>
       {more ? <small>{more}</small> : null}
