@@ -107,7 +107,6 @@ test('a card names its fair where the list holds several, and not where it holds
 });
 
 test('the sign-in dialog passes axe and gives the focus back', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const opener = page.getByRole('banner').getByRole('button', { name: 'Đăng nhập' });
   await opener.click();

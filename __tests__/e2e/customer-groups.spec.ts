@@ -17,7 +17,6 @@ const submit = (page: Page, verb: string) => dialogOf(page).getByRole('button', 
 
 test('the forms of organisations, groups and levels pass axe on desk and phone', async ({ page }) => {
   test.setTimeout(120_000);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await signInAs(page, ADMIN);
   for (const [path, add] of Object.entries(PAGES)) {
     await page.setViewportSize(DESK);

@@ -26,7 +26,6 @@ const rowMenu = (page: Page, name: string | RegExp, shows: string): Overlay => (
 
 /** Opens one after the other and holds what then stands there to what every page is held to. */
 async function expectGoodOverlays(page: Page, path: string, overlays: readonly Overlay[]): Promise<void> {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(path);
   for (const { open, shows, role = 'dialog' } of overlays)
     await test.step(`${path}: ${shows}`, async () => {

@@ -65,7 +65,7 @@ const settled = async (): Promise<void> => {
 
 async function turn(page: Page, colorScheme: 'light' | 'dark', size: { width: number; height: number }) {
   await page.setViewportSize(size);
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await page.emulateMedia({ colorScheme });
   await page.evaluate(settled);
 }
 

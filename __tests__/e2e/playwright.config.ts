@@ -42,6 +42,8 @@ export default defineConfig({
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
     trace: 'on-first-retry',
+    // A list that is still opening is no target for a click: on a slow machine it is scrolled away with its field.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       args: browserArgs,
       ...(existsSync(DEBIAN_CHROMIUM) && { executablePath: DEBIAN_CHROMIUM }),
