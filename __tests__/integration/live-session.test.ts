@@ -109,6 +109,18 @@ describe('a session whose access token has not expired', () => {
   });
 });
 
+it('a bearer makes no session of a page, neither for who sends it nor for who comes next', async () => {
+  const sealed = await encode({ token: { login: LOGIN }, secret: SECRET });
+  const sessionOf = async (headers: Record<string, string>): Promise<unknown> =>
+    JSON.parse((await request(server).get('/cart').set(headers)).text);
+  const visitor = { props: { session: null } };
+  const [bearer, other] = [{ authorization: `Bearer ${sealed}` }, { cookie: `${COOKIE}=none; theme=dark` }];
+  expect(await sessionOf(bearer)).toEqual(visitor);
+  expect(await sessionOf({})).toEqual(visitor);
+  expect(await sessionOf({ ...bearer, ...other })).toEqual(visitor);
+  expect(await sessionOf(other)).toEqual(visitor);
+});
+
 it('a session whose access token runs out within the minute is renewed, and the new login goes into the cookie', async () => {
   const login = { ...LOGIN, expiresAt: new Date(Date.now() + 59_000).toISOString() };
   const renewed = { ...LOGIN, user: { ...LOGIN.user, name: 'C' } };

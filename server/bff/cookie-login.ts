@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { getToken } from 'next-auth/jwt';
 import type { LoginAnswer } from '@/contract/session';
 import { webEnv } from '@server/env';
-import { cookieName } from './cookie-names';
+import { cookieName, hasSessionCookie } from './cookie-names';
 import { withCookies } from './cookies';
 import { isFresh } from './session-refresh';
 
@@ -24,12 +24,14 @@ const remember = (sealed: string, login: LoginAnswer): void => {
  * not good for another minute: next-auth must read it then, and renews or drops it.
  */
 export const openLogin = async (req: IncomingMessage): Promise<LoginAnswer | undefined> => {
+  if (!hasSessionCookie(req)) return undefined;
   const sealed = sealedOf(req);
   const known = opened.get(sealed);
   if (known && isFresh(known, Date.now())) return known;
   opened.delete(sealed);
-  // next-auth types its argument as Next's request, but only reads `cookies` and `headers`.
-  const given = withCookies(req) as Parameters<typeof getToken>[0]['req'];
+  // next-auth types its argument as Next's request, but only reads `cookies` and `headers`; it would take a bearer in
+  // the headers for a session too, and that one would be remembered as this cookie's.
+  const given = { cookies: withCookies(req).cookies, headers: {} } as Parameters<typeof getToken>[0]['req'];
   const token = await getToken({ req: given, secret: webEnv().authSecret, cookieName: cookieName() });
   if (!token?.login || !isFresh(token.login, Date.now())) return undefined;
   remember(sealed, token.login);

@@ -70,8 +70,10 @@ const readByNextAuth = async (
  * set again only when the login in it was renewed: an answer that was on its way meanwhile must not put an older login
  * back, nor bring back the cookie of somebody who has just signed out.
  */
-export const readSession = async (req: IncomingMessage, res: ServerResponse): Promise<ServerSession | null> =>
-  (await openLogin(req)) ?? readByNextAuth(req, res);
+export const readSession = async (req: IncomingMessage, res: ServerResponse): Promise<ServerSession | null> => {
+  const login = await openLogin(req);
+  return login ? { user: login.user, accessToken: login.accessToken } : readByNextAuth(req, res);
+};
 
 /** Like `readSession`, but renews the access token first: for the one repeat after the backend answered 401. */
 export const renewSession = (req: IncomingMessage, res: ServerResponse): Promise<ServerSession | null> => {
