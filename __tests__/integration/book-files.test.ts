@@ -117,6 +117,18 @@ describeOnDatabases('files of a book', (open) => {
     expect(await create(wrongFull)).toEqual(refusal(422, 'INVALID_INPUT', 'pdf.fullFileId'));
   });
 
+  it('that are not there are refused too when nothing else of the book is changed', async () => {
+    const facts = {
+      ...bookBody(stock.names),
+      pdf: { extraPrice: 1, trialFileId: await store('pdf-trial'), fullFileId: null },
+    };
+    const { id, version } = await stock.single(facts);
+    const pdf = { ...facts.pdf, fullFileId: await store('pdf-full', await stock.signIn(stock.otherIssuer.email)) };
+    expect(await stock.asIssuer('PUT /issuer/books', { ...facts, id, version, pdf })).toEqual(
+      refusal(422, 'INVALID_INPUT', 'pdf.fullFileId'),
+    );
+  });
+
   it('come only as a pair of price and sample', async () => {
     const trialFileId = await store('pdf-trial');
     for (const pdf of [

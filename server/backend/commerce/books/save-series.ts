@@ -96,9 +96,9 @@ export const changeSeries = ({ db, now, actor }: ActorContext, change: SeriesCha
     const parts = await readParts(ctx, change);
     const [stands, sent] = [storedSeriesFacts(before), givenSeriesFacts(change, parts.references, parts.volumes)];
     await assertFresh(tx, { kind: 'book', id, version: before.version, facts: storedFacts(before) }, version);
+    refuseBroken(change, parts, before);
     const save = { kind: 'book', id, version: before.version + 1, before: stands, after: sent } as const;
     await saveChange(ctx, { ...save, untold: isPlacedAnew(before, change) }, async () => {
-      refuseBroken(change, parts, before);
       assertGenreFree(before, change.genreId);
       await assertIsbnFree(tx, change, id);
       await updateBook(ctx, id, valuesOf(change));

@@ -113,9 +113,10 @@ export const changeBook = ({ db, now, actor }: ActorContext, change: BookChange)
     const references = await readReferences(tx, actor.id, change);
     const [stands, sent] = [storedSingleFacts(before), givenSingleFacts(change, references)];
     await assertFresh(tx, { kind: 'book', id, version: before.version, facts: storedFacts(before) }, version);
+    // A file that is not there reads like no file: what is refused must be known before what has changed.
+    refuseFaults(singleFaults(change, references, before));
     const save = { kind: 'book', id, version: before.version + 1, before: stands, after: sent } as const;
     await saveChange(ctx, save, async () => {
-      refuseFaults(singleFaults(change, references, before));
       assertGenreFree(before, change.genreId);
       await assertEditionsKept(ctx, before, change);
       await assertIsbnFree(tx, change, id);
