@@ -60,13 +60,17 @@ async function fillPrint(page: Page): Promise<void> {
   await page.getByLabel('Số trang').fill('320');
 }
 
-/** The network goes away in the middle of the second part, and comes back. */
-async function sendThroughBreak(page: Page, edition: Locator): Promise<void> {
+/** The network goes away in the middle of the second part. Answers how it comes back. */
+async function sendIntoBreak(page: Page, edition: Locator): Promise<() => void> {
   let parts = 0;
-  await page.route('**/api/uploads/*/parts?*', (route) => (++parts === 2 ? route.abort() : route.continue()));
+  let away = true;
+  await page.route('**/api/uploads/*/parts?*', (route) => (++parts > 1 && away ? route.abort() : route.continue()));
   await edition.locator('input[type=file]').last().setInputFiles(pdf('ban-day-du.pdf', longPdf()));
   await expect(edition.getByText('Mất kết nối, tự tải tiếp khi có mạng')).toBeVisible();
   await expect(edition.getByRole('progressbar', { name: /ban-day-du/ })).toBeVisible();
+  return () => {
+    away = false;
+  };
 }
 
 test('an issuer keeps a stock: a book with files, a series, stop and resume, export; and the administrator finds it', async ({
@@ -112,9 +116,10 @@ test('an issuer keeps a stock: a book with files, a series, stop and resume, exp
   await expect(edition.getByText('xem-thu.pdf')).toBeVisible();
 
   // Saved while the full file is still on its way: the save waits for it.
-  await sendThroughBreak(page, edition);
+  const comeBack = await sendIntoBreak(page, edition);
   await page.getByRole('button', { name: 'Thêm', exact: true }).click();
   await expect(page.getByText('Sẽ lưu ngay khi tệp tải xong')).toBeVisible();
+  comeBack();
   await expect(page).toHaveURL(/\/issuer\/books$/, { timeout: 30_000 });
 
   // Found without tone marks, and changed.
