@@ -6,7 +6,8 @@ import { neverAnswered, neverArrived, toRefusal } from '@server/upstream/backend
 import { hasBody } from '@server/upstream/has-body';
 import { send } from '@server/upstream/send';
 import { chooseBackends, type Choice } from './choose-backend';
-import { ANSWER_MS, relayHeaders, type RelayOptions } from './relay-headers';
+import { ANSWER_MS, type RelayOptions } from './options';
+import { relayHeaders } from './relay-headers';
 import { isFilePath, isNegotiation } from './relay-paths';
 
 export interface HttpRelay {

@@ -23,16 +23,6 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** Longest wait for the answer to a new connection: a backend that takes it and says nothing keeps nobody out. */
-export const ANSWER_MS = 10_000;
-
-export interface RelayOptions {
-  backends: readonly string[];
-  trustProxy: boolean;
-  /** Instead of `ANSWER_MS`. */
-  answerMs?: number;
-}
-
 /** The caller's headers as they came, plus who he is, as a flat list of names and values. */
 export const relayHeaders = (
   req: IncomingMessage,

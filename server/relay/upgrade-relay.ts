@@ -4,7 +4,8 @@ import { pipeline, type Duplex } from 'node:stream';
 import tls from 'node:tls';
 import { AppError } from '@/contract/error-codes';
 import { chooseBackends, type Choice } from './choose-backend';
-import { ANSWER_MS, relayHeaders, type RelayOptions } from './relay-headers';
+import { ANSWER_MS, type RelayOptions } from './options';
+import { relayHeaders } from './relay-headers';
 
 const CONNECT_MS = 500;
 

@@ -12,6 +12,9 @@ const hasStatus = (alias: string, ...statuses: number[]): SQL => sql.raw(`${alia
 /** A product that the organiser has let into the fair (domain 3.5). */
 export const isAccepted = (product: string): SQL => sql.raw(`${product}.review = ${REVIEW.ACCEPTED}`);
 
+/** A product that the organiser has let in, or may still let in. */
+export const isNotRejected = (product: string): SQL => sql.raw(`${product}.review <> ${REVIEW.REJECTED}`);
+
 /** An issuer who takes part: by a request that was approved, or an invitation that was accepted (domain 2.4). */
 export const takesPart = (participant: string): SQL =>
   hasStatus(participant, PARTICIPANT_STATUS.APPROVED, PARTICIPANT_STATUS.ACCEPTED);

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { statusOfCampaign } from '../campaigns';
 import { availableCopies } from '../products/card';
-import { isAccepted, isHandedOver } from '../standing';
+import { isAccepted, isHandedOver, isNotRejected } from '../standing';
 import { trialUrl } from './trial-url';
 
 /** Ids of the products a book is part of: made of it, or with it among their members. */
@@ -26,7 +26,7 @@ export const rowColumns = (now: Date): SQL => sql`
   json_build_object('id', issuer.id, 'name', issuer.name) AS issuer,
   (SELECT coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) ORDER BY c.starts_at, c.id), '[]')
    FROM campaigns c WHERE c.cancelled_at IS NULL AND c.ends_at > ${now.toISOString()}::timestamptz
-     AND c.id IN (SELECT p.campaign_id FROM products p WHERE p.review <> 2 AND p.id IN (${productsWith(sql`b.id`)}))) AS fairs,
+     AND c.id IN (SELECT p.campaign_id FROM products p WHERE ${isNotRejected('p')} AND p.id IN (${productsWith(sql`b.id`)}))) AS fairs,
   b.pdf_extra_price IS NOT NULL AS "hasPdf", b.audio_extra_price IS NOT NULL AS "hasAudio"`;
 
 /** What `rowColumns` reads besides `b`. */

@@ -4,6 +4,7 @@ import type { BookDetail } from '@/contract/books';
 import { AppError, errorMessage } from '@/contract/error-codes';
 import { BOOK_FORMAT, EDITIONS, type Edition } from '@/contract/kinds';
 import type { Sql } from '../../db/database';
+import { isNotRejected } from '../standing';
 import { productsWith } from './columns';
 
 const COLUMNS: Record<Edition, { ofItem: SQL; ofLine: SQL; format: number }> = {
@@ -27,7 +28,7 @@ const isPromised = async (tx: Sql, now: Date, edition: Edition, bookId: number):
   const found = await tx.rows(sql`
     SELECT 1 FROM products p JOIN campaigns c ON c.id = p.campaign_id
       JOIN product_items pi ON pi.product_id = p.id AND pi.book_id = ${bookId}
-    WHERE p.id IN (${productsWith(sql`${bookId}::int`)}) AND p.review <> 2 AND (p.format = ${format} OR ${ofItem})
+    WHERE p.id IN (${productsWith(sql`${bookId}::int`)}) AND ${isNotRejected('p')} AND (p.format = ${format} OR ${ofItem})
       AND c.cancelled_at IS NULL AND c.ends_at > ${now.toISOString()}
     UNION ALL SELECT 1 FROM ${boughtLines(edition, bookId)} LIMIT 1`);
   return found.length > 0;

@@ -3,6 +3,7 @@ import { freightOf } from '@/contract/freight';
 import { priceBasket, type BasketPrice } from '@/contract/price';
 import { ORDER_STATUS, PAYMENT } from '@/contract/states/order';
 import { orderText } from '@/text/order';
+import { isFulfilled, isStanding } from '../../../commerce/standing';
 import type { Sql } from '../../database';
 import { insertRows } from '../../insert-rows';
 import { checkouts, orderLines, orders as orderTable, orderSteps } from '../../schema/orders';
@@ -128,7 +129,7 @@ const grantEarnedPoints = (tx: Sql) =>
   tx.rows(sql`
   WITH earned AS (
     SELECT c.user_id, c.point + coalesce(sum(o.plus_point), 0)::int AS point
-    FROM customers c LEFT JOIN orders o ON o.customer_id = c.user_id AND o.status IN (5, 6) GROUP BY c.user_id)
+    FROM customers c LEFT JOIN orders o ON o.customer_id = c.user_id AND ${isFulfilled('o')} GROUP BY c.user_id)
   UPDATE customers c SET point = earned.point,
     level_id = (SELECT l.id FROM levels l WHERE l.conditional_point <= earned.point ORDER BY l.conditional_point DESC LIMIT 1)
   FROM earned WHERE earned.user_id = c.user_id`);
@@ -137,7 +138,7 @@ const takeCaps = (tx: Sql) =>
   tx.rows(sql`
   UPDATE products p SET quantity_taken = taken.copies, quantity_cap = greatest(p.quantity_cap, taken.copies)
   FROM (SELECT l.product_id, sum(l.quantity)::int AS copies FROM order_lines l JOIN orders o ON o.id = l.order_id
-        WHERE o.status NOT IN (7, 8) GROUP BY l.product_id) taken
+        WHERE ${isStanding('o')} GROUP BY l.product_id) taken
   WHERE taken.product_id = p.id AND p.quantity_cap IS NOT NULL`);
 
 /** The orders of the past ninety days, with what they earned their readers. */
