@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Slider } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
 import { useState } from 'react';
 import Cropper, { type Point } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
@@ -15,6 +16,8 @@ const MAX_ZOOM = 4;
 const ZOOM_STEP = 0.1;
 /** Points per press of an arrow key. */
 const KEYBOARD_STEP = 8;
+/** Mantine gives the focus back a moment after a dialog has closed, but not for one that is no longer there. */
+const FOCUS_RETURN_MS = 50;
 
 interface CropDialogProps {
   image: HTMLImageElement;
@@ -51,13 +54,14 @@ export function CropDialog(props: CropDialogProps) {
   const [place, setPlace] = useState<Point>({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
   const { setArea, cut, busy, ready } = useCut(props);
+  const { start: leave } = useTimeout(onGone, FOCUS_RETURN_MS);
   return (
     <Modal
       // Over the dialog of a record, which it may be opened from.
       stackId="crop"
       opened={useOpened(opened)}
       onClose={onClose}
-      onExitTransitionEnd={onGone}
+      onExitTransitionEnd={leave}
       title={pictureText.crop}
       withCloseButton={false}
     >
