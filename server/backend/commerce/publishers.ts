@@ -78,15 +78,9 @@ export const updatePublisher = ({ db, now, actor }: ActorContext, change: Publis
   db.transaction(async (tx) => {
     const { id, version, name, email, phone, address, imageUrl } = change;
     const before = await lockPublisher(tx, id);
-    await assertFresh(tx, { kind: 'publisher', id, version: before.version, facts: factsOf(before) }, version);
-    const save = {
-      kind: 'publisher',
-      id,
-      version: before.version + 1,
-      before: factsOf(before),
-      after: factsOf(change),
-    } as const;
-    await saveChange({ tx, now, actor }, save, async () => {
+    const stands = { kind: 'publisher', id, version: before.version, facts: factsOf(before) } as const;
+    await assertFresh(tx, stands, version);
+    await saveChange({ tx, now, actor }, { ...stands, after: factsOf(change) }, async () => {
       await tx.rows(sql`
         UPDATE publishers SET name = ${name}, email = ${email}, phone = ${phone}, address = ${address},
           image_url = ${imageUrl}, version = version + 1 WHERE id = ${id}`);

@@ -3,7 +3,7 @@ import type { CustomerProfile, IssuerProfile } from '@/contract/profiles';
 import type { CurrentUser } from '@/contract/users';
 import { addressLine } from '../addresses';
 import type { ActorContext } from '../kernel';
-import { factsOf, livesElsewhere, USER_FIELDS } from '../people/facts';
+import { factsOf, livesElsewhere, standingOf } from '../people/facts';
 import { saveChange, type ActorTx } from '../records/audit';
 import { assertFresh } from '../records/stale';
 import { assertOldEnough } from './age';
@@ -49,12 +49,11 @@ const save = ({ db, now, actor }: ActorContext, profile: Profile, ofRole: OfRole
     const ctx = { tx, now, actor };
     const { id } = actor;
     const stands = await lockProfile(ctx);
-    const { version } = stands;
-    const before = factsOf(stands);
-    await assertFresh(tx, { kind: 'user', id, version, facts: before, fieldOf: USER_FIELDS }, profile.version);
+    const standing = standingOf(stands);
+    await assertFresh(tx, standing, profile.version);
     const next = { ...(await applied(ctx, stands, profile)), ...ofRole.applied(stands) };
-    const change = { kind: 'user', id, version: version + 1, before, after: factsOf(next) } as const;
-    await saveChange(ctx, { ...change, untold: livesElsewhere(stands, next) }, async () => {
+    const untold = livesElsewhere(stands, next);
+    await saveChange(ctx, { ...standing, after: factsOf(next), untold }, async () => {
       await saveUser(ctx, next);
       await ofRole.save(ctx);
     });

@@ -34,15 +34,9 @@ export const updateAuthor = ({ db, now, actor }: ActorContext, change: AuthorCha
   db.transaction(async (tx) => {
     const { id, version, name, description, imageUrl } = change;
     const before = await lockAuthor(tx, id);
-    await assertFresh(tx, { kind: 'author', id, version: before.version, facts: factsOf(before) }, version);
-    const save = {
-      kind: 'author',
-      id,
-      version: before.version + 1,
-      before: factsOf(before),
-      after: factsOf(change),
-    } as const;
-    await saveChange({ tx, now, actor }, save, async () => {
+    const stands = { kind: 'author', id, version: before.version, facts: factsOf(before) } as const;
+    await assertFresh(tx, stands, version);
+    await saveChange({ tx, now, actor }, { ...stands, after: factsOf(change) }, async () => {
       await tx.rows(sql`
         UPDATE authors SET name = ${name}, description = ${description}, image_url = ${imageUrl}, version = version + 1
         WHERE id = ${id}`);

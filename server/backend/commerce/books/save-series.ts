@@ -94,11 +94,11 @@ export const changeSeries = ({ db, now, actor }: ActorContext, change: SeriesCha
     const { id, version } = change;
     const before = await lockOwnBook(ctx, id, sql`b.is_series`);
     const parts = await readParts(ctx, change);
-    const [stands, sent] = [storedSeriesFacts(before), givenSeriesFacts(change, parts.references, parts.volumes)];
-    await assertFresh(tx, { kind: 'book', id, version: before.version, facts: storedFacts(before) }, version);
+    const stands = { kind: 'book', id, version: before.version } as const;
+    await assertFresh(tx, { ...stands, facts: storedFacts(before) }, version);
     refuseBroken(change, parts, before);
-    const save = { kind: 'book', id, version: before.version + 1, before: stands, after: sent } as const;
-    await saveChange(ctx, { ...save, untold: isPlacedAnew(before, change) }, async () => {
+    const [facts, after] = [storedSeriesFacts(before), givenSeriesFacts(change, parts.references, parts.volumes)];
+    await saveChange(ctx, { ...stands, facts, after, untold: isPlacedAnew(before, change) }, async () => {
       assertGenreFree(before, change.genreId);
       await assertIsbnFree(tx, change, id);
       await updateBook(ctx, id, valuesOf(change));

@@ -111,12 +111,12 @@ export const changeBook = ({ db, now, actor }: ActorContext, change: BookChange)
     const { id, version } = change;
     const before = await lockOwnBook(ctx, id, sql`NOT b.is_series`);
     const references = await readReferences(tx, actor.id, change);
-    const [stands, sent] = [storedSingleFacts(before), givenSingleFacts(change, references)];
-    await assertFresh(tx, { kind: 'book', id, version: before.version, facts: storedFacts(before) }, version);
+    const stands = { kind: 'book', id, version: before.version } as const;
+    await assertFresh(tx, { ...stands, facts: storedFacts(before) }, version);
     // A file that is not there reads like no file: what is refused must be known before what has changed.
     refuseFaults(singleFaults(change, references, before));
-    const save = { kind: 'book', id, version: before.version + 1, before: stands, after: sent } as const;
-    await saveChange(ctx, save, async () => {
+    const [facts, after] = [storedSingleFacts(before), givenSingleFacts(change, references)];
+    await saveChange(ctx, { ...stands, facts, after }, async () => {
       assertGenreFree(before, change.genreId);
       await assertEditionsKept(ctx, before, change);
       await assertIsbnFree(tx, change, id);

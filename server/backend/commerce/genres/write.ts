@@ -49,10 +49,9 @@ export const updateGenre = ({ db, now, actor }: ActorContext, change: GenreChang
   db.transaction(async (tx) => {
     const { id, version, name, active } = change;
     const before = await lockGenre(tx, id);
-    const after = { ...factsOf(before), name, active };
-    await assertFresh(tx, { kind: 'genre', id, version: before.version, facts: factsOf(before) }, version);
-    const save = { kind: 'genre', id, version: before.version + 1, before: factsOf(before), after } as const;
-    await saveChange({ tx, now, actor }, save, async () => {
+    const stands = { kind: 'genre', id, version: before.version, facts: factsOf(before) } as const;
+    await assertFresh(tx, stands, version);
+    await saveChange({ tx, now, actor }, { ...stands, after: { ...stands.facts, name, active } }, async () => {
       if (before.active && !active) await assertGenreUnused(tx, before, sql`child.active`);
       if (!before.active && active) await assertParentActive(tx, before.parentId);
       await tx.rows(sql`UPDATE genres SET name = ${name}, active = ${active}, version = version + 1 WHERE id = ${id}`);

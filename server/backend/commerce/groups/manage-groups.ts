@@ -81,15 +81,9 @@ export const updateGroup = ({ db, now, actor }: ActorContext, change: GroupChang
   db.transaction(async (tx) => {
     const { id, version, name, description, active } = change;
     const before = await lockGroup(tx, id);
-    await assertFresh(tx, { kind: 'group', id, version: before.version, facts: factsOf(before) }, version);
-    const save = {
-      kind: 'group',
-      id,
-      version: before.version + 1,
-      before: factsOf(before),
-      after: factsOf(change),
-    } as const;
-    await saveChange({ tx, now, actor }, save, async () => {
+    const stands = { kind: 'group', id, version: before.version, facts: factsOf(before) } as const;
+    await assertFresh(tx, stands, version);
+    await saveChange({ tx, now, actor }, { ...stands, after: factsOf(change) }, async () => {
       if (before.active && !active) await assertGroupUnused(tx, before);
       await tx.rows(sql`
         UPDATE groups SET name = ${name}, description = ${description}, active = ${active}, version = version + 1

@@ -62,11 +62,11 @@ export const updateLevel = ({ db, now, actor }: ActorContext, change: LevelChang
     const { id, version, name, conditionalPoint, active } = change;
     await lockLevels(tx);
     const before = await readLevel(tx, id);
-    await assertFresh(tx, { kind: 'level', id, version: before.version, facts: factsOf(before) }, version);
+    const stands = { kind: 'level', id, version: before.version, facts: factsOf(before) } as const;
+    await assertFresh(tx, stands, version);
     if (!active || conditionalPoint !== before.conditionalPoint) assertNotLowest(before);
     if (before.active && !active) await assertUnused(tx, before.name, [heldBy(id)]);
-    const facts = { before: factsOf(before), after: factsOf(change) };
-    await saveChange({ tx, now, actor }, { kind: 'level', id, version: before.version + 1, ...facts }, async () => {
+    await saveChange({ tx, now, actor }, { ...stands, after: factsOf(change) }, async () => {
       const known = await readThresholds(tx);
       await tx.rows(sql`
         UPDATE levels SET name = ${name}, conditional_point = ${conditionalPoint}, active = ${active},

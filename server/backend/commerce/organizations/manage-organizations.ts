@@ -96,10 +96,10 @@ export const updateOrganization = (
   db.transaction(async (tx) => {
     const { id, version, name, address, phone, imageUrl, domains } = change;
     const before = await lockOrganization(tx, id);
-    await assertFresh(tx, { kind: 'organization', id, version: before.version, facts: factsOf(before) }, version);
+    const stands = { kind: 'organization', id, version: before.version, facts: factsOf(before) } as const;
+    await assertFresh(tx, stands, version);
     const after = factsOf({ ...change, domains: asStored(before.domains, domains) });
-    const save = { kind: 'organization', id, version: before.version + 1, before: factsOf(before), after } as const;
-    await saveChange({ tx, now, actor }, save, async () => {
+    await saveChange({ tx, now, actor }, { ...stands, after }, async () => {
       await tx.rows(sql`
         UPDATE organizations SET name = ${name}, address = ${address}, phone = ${phone}, image_url = ${imageUrl},
           version = version + 1 WHERE id = ${id}`);

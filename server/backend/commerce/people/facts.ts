@@ -3,6 +3,7 @@ import type { CurrentUser } from '@/contract/users';
 import { profileText } from '@/text/profile';
 import { statusText } from '@/text/status';
 import type { Facts } from '../records/audit';
+import type { Standing } from '../records/stale';
 
 const ofCustomer = ({ level, dob, gender }: NonNullable<CurrentUser['customer']>): Facts => ({
   level: level.name,
@@ -13,14 +14,16 @@ const ofCustomer = ({ level, dob, gender }: NonNullable<CurrentUser['customer']>
 type Dweller = Pick<CurrentUser, 'address'>;
 
 /** Under which field of the forms a fact of a user stands, where the names differ. */
-export const USER_FIELDS = { address: 'address.detail', level: 'levelId' };
+const USER_FIELDS = { address: 'address.detail', level: 'levelId' };
 
 /** Whether an address has other codes, which its line need not tell: some are known by their line alone. */
 export const livesElsewhere = ({ address: one }: Dweller, { address: other }: Dweller): boolean =>
   one?.provinceCode !== other?.provinceCode || one?.wardCode !== other?.wardCode || one?.detail !== other?.detail;
 
+type User = CurrentUser & Partial<Pick<Person, 'active'>>;
+
 /** A user as the history of his changes shows him. */
-export const factsOf = (user: CurrentUser & Partial<Pick<Person, 'active'>>): Facts => ({
+export const factsOf = (user: User): Facts => ({
   name: user.name,
   email: user.email,
   phone: user.phone,
@@ -30,4 +33,13 @@ export const factsOf = (user: CurrentUser & Partial<Pick<Person, 'active'>>): Fa
   ...(user.active !== undefined && { active: user.active }),
   ...(user.customer && ofCustomer(user.customer)),
   ...(user.issuer && { description: user.issuer.description }),
+});
+
+/** A user as he stands before a change. */
+export const standingOf = (user: User): Standing => ({
+  kind: 'user',
+  id: user.id,
+  version: user.version,
+  facts: factsOf(user),
+  fieldOf: USER_FIELDS,
 });

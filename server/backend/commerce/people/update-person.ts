@@ -10,7 +10,7 @@ import type { ActorContext } from '../kernel';
 import { holdLevels } from '../levels/level-lock';
 import { saveChange, type ActorTx } from '../records/audit';
 import { assertFresh } from '../records/stale';
-import { factsOf, livesElsewhere, USER_FIELDS } from './facts';
+import { factsOf, livesElsewhere, standingOf } from './facts';
 import { readPerson } from './read-people';
 import { assertRights, holdRights } from './rights';
 
@@ -98,12 +98,11 @@ export const updatePerson = ({ db, now, actor }: ActorContext, change: PersonCha
     if (role !== undefined || active !== undefined) await holdRights(ctx);
     const stands = await lockPerson(ctx, id);
     assertRights(ctx, stands, change);
-    const before = factsOf(stands);
-    const standing = { kind: 'user', id, version: stands.version, facts: before, fieldOf: USER_FIELDS } as const;
+    const standing = standingOf(stands);
     await assertFresh(tx, standing, version);
     const next = await applied(ctx, stands, change);
-    const save = { kind: 'user', id, version: version + 1, before, after: factsOf(next) } as const;
-    await saveChange(ctx, { ...save, untold: livesElsewhere(stands, next) }, async () => {
+    const untold = livesElsewhere(stands, next);
+    await saveChange(ctx, { ...standing, after: factsOf(next), untold }, async () => {
       await saveUser(ctx, next);
       await saveRole(ctx, stands, next);
       if (!next.active || next.role !== stands.role) await endSessions(ctx, sql`user_id = ${id}`);

@@ -6,7 +6,7 @@ import { AppError } from '@/contract/error-codes';
 import type { Page } from '@/contract/schema';
 import { pageWindow, readPage } from '../conditions';
 import type { Actor, ActorContext, TxContext } from '../kernel';
-import { changedFields } from './stale';
+import { changedFields, type Standing } from './stale';
 
 /** The facts of a record by the names of its fields, in the words of a person: names instead of ids. */
 export type Facts = Record<string, Fact>;
@@ -55,10 +55,9 @@ export const recordChange = async ({ tx, now, actor }: ChangeTx, change: RecordC
       ${json(before)}::jsonb, ${json(after, change.version)}::jsonb)`);
 };
 
-interface Save extends RecordChange {
-  before: Facts;
+interface Save extends Standing {
+  /** Its facts by the change. */
   after: Facts;
-  version: number;
   /** Something differs that the facts do not tell. */
   untold?: boolean;
 }
@@ -70,21 +69,23 @@ interface Consequence {
 }
 
 /**
- * Writes a change of a known record, which is locked and fresh, and keeps who made it. A save in which nothing differs
+ * Writes a change of a record that is fresh, as its next version, and keeps who made it. A save in which nothing differs
  * is not written at all: the version stays, so that nobody's save is refused because of it.
  */
 export const saveChange = async (
   ctx: ChangeTx,
-  { untold, ...change }: Save,
+  { kind, id, version, facts, after, untold }: Save,
   write: () => Promise<Consequence | void>,
 ): Promise<void> => {
-  if (!untold && changedFields(change.before, change.after).length === 0) return;
+  if (!untold && changedFields(facts, after).length === 0) return;
   const more = await write();
-  const [before, after] = [
-    { ...change.before, ...more?.before },
-    { ...change.after, ...more?.after },
-  ];
-  await recordChange(ctx, { ...change, before, after });
+  await recordChange(ctx, {
+    kind,
+    id,
+    version: version + 1,
+    before: { ...facts, ...more?.before },
+    after: { ...after, ...more?.after },
+  });
 };
 
 interface RecordId {

@@ -14,7 +14,8 @@ const sameFact = (one: Fact | undefined, other: Fact | undefined): boolean =>
 export const changedFields = (before: Facts, after: Facts): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !sameFact(before[name], after[name]));
 
-interface Standing {
+/** A record that is known and locked, as it stands before a change. */
+export interface Standing {
   kind: HistoryKind;
   id: string | number;
   version: number;
