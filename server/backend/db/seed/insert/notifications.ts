@@ -37,22 +37,23 @@ const readSteps = (tx: Sql): Promise<Happened[]> =>
     LEFT JOIN users actor ON actor.id = s.actor_id
     ORDER BY s.at, o.code, s.status`);
 
-const adminIds = makePeople()
-  .filter(({ role, active }) => role === ROLE.SYSTEM && active)
-  .map(({ id }) => id);
+const makeAdminIds = (): string[] =>
+  makePeople()
+    .filter(({ role, active }) => role === ROLE.SYSTEM && active)
+    .map(({ id }) => id);
 
-const idsOf = (audience: Audience, { customerId, issuerId }: OrderEvent): string[] => {
+const idsOf = (audience: Audience, { customerId, issuerId }: OrderEvent, adminIds: string[]): string[] => {
   if (audience === 'admins') return adminIds;
   const id = audience === 'issuer' ? issuerId : customerId;
   return id ? [id] : [];
 };
 
 /** Causes count downwards from zero, where no event of the outbox will ever be. */
-const rowsOf = ({ at, ...event }: Happened, index: number): Row[] => {
+const rowsOf = ({ at, ...event }: Happened, index: number, adminIds: string[]): Row[] => {
   const topic = TOPICS[event.status];
   if (!topic) return [];
   return orderNotices(topic, event).flatMap(({ audience, ...notice }) =>
-    idsOf(audience, event).map((userId) => ({
+    idsOf(audience, event, adminIds).map((userId) => ({
       ...{ userId, outboxId: -1 - index, ...notice, status: event.status, createdAt: at, readAt: null },
     })),
   );
@@ -74,6 +75,7 @@ const withReading = (rows: readonly Row[], seededAt: Date): Row[] => {
 
 /** What everybody was told of the orders as they went, in the words of the product, oldest first. */
 export const insertNotifications = async (tx: Sql, seededAt: Date): Promise<void> => {
-  const rows = (await readSteps(tx)).flatMap(rowsOf);
+  const adminIds = makeAdminIds();
+  const rows = (await readSteps(tx)).flatMap((step, index) => rowsOf(step, index, adminIds));
   await insertRows(tx, notifications, withReading(rows, seededAt));
 };
