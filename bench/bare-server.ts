@@ -4,7 +4,7 @@ import type { Database, Statement } from '@server/backend/db/database';
 import { toStatement } from '@server/backend/db/database';
 import { getProduct } from '@server/backend/commerce/products/get-product';
 import { listProducts } from '@server/backend/commerce/products/list-products';
-import { productQuery } from '@/contract/products';
+import { productQuery } from '@/contract/endpoints/products';
 
 /**
  * Two yardsticks: Fastify and pg and nothing else, no contract, no rights, no validation, no answer filter, no logs.

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
-import { adminBookQuery, issuerBookQuery } from '@/contract/books';
-import { ROLE } from '@/contract/roles';
+import { adminBookQuery, issuerBookQuery } from '@/contract/endpoints/books';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { listBooks, listOwnBooks } from '@server/backend/commerce/books/read-books';
 import { openPostgres } from '@server/backend/db/postgres';
 import type { Database } from '@server/backend/db/database';

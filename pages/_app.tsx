@@ -12,7 +12,7 @@ import { Box } from '@mantine/core';
 import dynamic from 'next/dynamic';
 import Head from 'next/head';
 import { use, type ReactElement } from 'react';
-import type { LoginUser } from '@/contract/session';
+import type { LoginUser } from '@/contract/endpoints/session';
 import { AppShell } from '@/features/shell/AppShell';
 import { SignedIn } from '@/features/shell/SignedIn';
 import { SignInHost } from '@/features/shell/SignInHost';

@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import { defaultRouteOf } from '@/contract/access';
+import { defaultRouteOf } from '@/contract/rules/access';
 import { LoginScreen } from '@/features/session/LoginScreen';
 import type { PageWithLayout } from '@/shared/layouts/page';
 import { readLiveSession } from '@server/bff/live-session';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { channelOf, EVERYONE, mayListen, readChannel, type ChannelName } from '@/contract/realtime/channels';
-import { HISTORY_KINDS } from '@/contract/history-kinds';
-import { ROLE, type RoleId } from '@/contract/roles';
+import { HISTORY_KINDS } from '@/contract/vocabulary/history-kinds';
+import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { makeIssuer, makeBook } from '@tests/support/make-data';
 import { connectSocket, type SocketClient } from '@tests/support/socket-client';
 import { EMAIL, makeWorld, type World } from './world';

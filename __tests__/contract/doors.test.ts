@@ -1,6 +1,6 @@
 import { apiRows } from '@/contract/api';
 import { isOpen } from '@/contract/endpoint';
-import { ROLE, ROLE_IDS } from '@/contract/roles';
+import { ROLE, ROLE_IDS } from '@/contract/vocabulary/roles';
 import { createAccessTokens } from '@server/backend/commerce/accounts/tokens';
 import { MINUTE } from '@tests/support/clock';
 import { HEADERS, refusal, requestOf, rowsWhere, SOME_ID } from './rows';

@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { ApiKey } from '@/contract/api';
-import type { UploadPurpose } from '@/contract/kinds';
-import { loginAnswer } from '@/contract/session';
-import { ROLE, type RoleId } from '@/contract/roles';
-import { currentUser } from '@/contract/users';
+import type { UploadPurpose } from '@/contract/vocabulary/kinds';
+import { loginAnswer } from '@/contract/endpoints/session';
+import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
+import { currentUser } from '@/contract/endpoints/users';
 import { samplePdf } from '@server/backend/db/seed/sample-pdf';
 import { drawImage, imageForm } from '@tests/support/images';
 import { idTokenFor } from '@tests/support/id-token';

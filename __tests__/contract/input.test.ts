@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiRows } from '@/contract/api';
 import type { Endpoint } from '@/contract/endpoint';
-import { ROLE } from '@/contract/roles';
+import { ROLE } from '@/contract/vocabulary/roles';
 import type { Answer } from '@tests/support/backend';
 import { PLACE } from '@tests/support/make-data';
 import { happyCallOf, HEADERS, refusal, requestOf, rowsWhere, shapeOf, SOME_ID, tokenFor } from './rows';

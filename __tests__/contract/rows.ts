@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { apiRows, type ApiKey } from '@/contract/api';
 import type { Endpoint, EndpointKey } from '@/contract/endpoint';
 import { queryString } from '@/contract/request-url';
-import { ROLE, type RoleId } from '@/contract/roles';
+import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { HAPPY_CALLS, type HappyCall } from './happy-calls';
 import type { World } from './world';
 

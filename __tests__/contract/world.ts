@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { checkoutAnswer } from '@/contract/orders';
-import { ROLE, type RoleId } from '@/contract/roles';
+import { checkoutAnswer } from '@/contract/endpoints/orders';
+import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import {
   makeCustomer,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { CheckoutAnswer } from '@/contract/orders';
-import type { ProductCard } from '@/contract/products';
+import type { CheckoutAnswer } from '@/contract/endpoints/orders';
+import type { ProductCard } from '@/contract/endpoints/products';
 
 export const FAIR = 'Hội sách Đường Lê Lợi';
 export const ON_SALE = 3;

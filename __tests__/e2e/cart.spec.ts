@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import type { OrderList } from '@/contract/orders';
-import type { ProductCard } from '@/contract/products';
+import type { OrderList } from '@/contract/endpoints/orders';
+import type { ProductCard } from '@/contract/endpoints/products';
 import { bookOf, FAIR, goToCheckout, ON_SALE, putIntoCart } from './buying';
 import { expectGoodView } from './page-quality';
 import { OTHER_READER, signInAs } from './people';

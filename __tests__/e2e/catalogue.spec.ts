@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import type { ProductCard } from '@/contract/products';
+import type { ProductCard } from '@/contract/endpoints/products';
 import { PHONE } from './page-quality';
 import { test } from './test';
 

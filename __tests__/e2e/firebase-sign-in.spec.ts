@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { WebSession } from '@/shared/session/auth-state';
-import { ROLE } from '@/contract/roles';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { signInAtEmulator, stayOffline } from './official-emulator';
 import { READER } from './people';
 import { test } from './test';

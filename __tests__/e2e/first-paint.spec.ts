@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { OrderList } from '@/contract/orders';
+import type { OrderList } from '@/contract/endpoints/orders';
 import { PHONE } from './page-quality';
 import { OTHER_READER, signInAs } from './people';
 import { test } from './test';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import type { MenuCounts } from '@/contract/menu-counts';
-import type { CheckoutAnswer } from '@/contract/orders';
-import type { ProductCard } from '@/contract/products';
+import type { MenuCounts } from '@/contract/endpoints/menu-counts';
+import type { CheckoutAnswer } from '@/contract/endpoints/orders';
+import type { ProductCard } from '@/contract/endpoints/products';
 import type { ChannelKind } from '@/contract/realtime/channels';
 import { SOCKET_PATH } from '@/contract/realtime/socket';
 import { chooseAct } from './back-office-steps';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Author } from '@/contract/authors';
+import type { Author } from '@/contract/endpoints/authors';
 import { chooseAct, rowOf } from './back-office-steps';
 import { DESK, expectGoodViews } from './page-quality';
 import { ADMIN, ISSUER, signInAs } from './people';

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { ROLE, type RoleId } from '@/contract/roles';
-import type { ProductCard } from '@/contract/products';
+import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
+import type { ProductCard } from '@/contract/endpoints/products';
 import { accessOf, addressOf, PAGES, readSamples, type PageRow, type Samples } from '@tests/support/page-table';
 import { bookOf, goToCheckout, putIntoCart } from './buying';
 import { expectGoodPage } from './page-quality';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Browser, type Page } from '@playwright/test';
-import type { Person } from '@/contract/people';
+import type { Person } from '@/contract/endpoints/people';
 import { expectGoodView } from './page-quality';
 import { OTHER_READER, signInAs } from './people';
 import { test } from './test';

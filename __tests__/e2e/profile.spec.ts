@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import type { CurrentUser } from '@/contract/users';
+import type { CurrentUser } from '@/contract/endpoints/users';
 import { drawImage } from '@tests/support/images';
 import { expectGoodView } from './page-quality';
 import { ADMIN, comeAsNewcomer, OTHER_READER, signInAs } from './people';

@@ -1,6 +1,6 @@
 import { expect, type Browser, type Page } from '@playwright/test';
-import type { CampaignCard } from '@/contract/campaigns';
-import type { CurrentUser } from '@/contract/users';
+import type { CampaignCard } from '@/contract/endpoints/campaigns';
+import type { CurrentUser } from '@/contract/endpoints/users';
 import { ISSUER, READER, signInAs } from './people';
 import { test } from './test';
 

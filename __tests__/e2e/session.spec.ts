@@ -1,5 +1,5 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import type { ProductCard } from '@/contract/products';
+import type { ProductCard } from '@/contract/endpoints/products';
 import { ISSUER, OTHER_READER, READER, signInAs } from './people';
 import { test } from './test';
 

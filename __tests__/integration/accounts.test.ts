@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { ROLE } from '@/contract/roles';
-import { loginAnswer, type LoginAnswer } from '@/contract/session';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { loginAnswer, type LoginAnswer } from '@/contract/endpoints/session';
 import { createAdministrator } from '@server/backend/commerce/accounts/create-administrator';
 import { startTestBackend, type Answer, type TestBackend } from '@tests/support/backend';
 import { DAY, MINUTE, SECOND } from '@tests/support/clock';

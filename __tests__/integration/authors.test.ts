@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ROLE } from '@/contract/roles';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { refusal } from '@tests/contract/rows';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabases } from '@tests/support/databases';

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { encode } from 'next-auth/jwt';
 import request from 'supertest';
 import { api } from '@/contract/api';
-import { ROLE, type RoleId } from '@/contract/roles';
-import type { LoginAnswer } from '@/contract/session';
+import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
+import type { LoginAnswer } from '@/contract/endpoints/session';
 import { answerJson, FakeBackend } from '@tests/support/fake-backend';
 
 const SECRET = 'a secret of these tests, long enough to be accepted';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { ROLE } from '@/contract/roles';
-import type { UploadPurpose } from '@/contract/kinds';
+import { ROLE } from '@/contract/vocabulary/roles';
+import type { UploadPurpose } from '@/contract/vocabulary/kinds';
 import { samplePdf } from '@server/backend/db/seed/sample-pdf';
 import { sampleWav } from '@server/backend/db/seed/sample-wav';
 import { bookBody } from '@tests/support/book-body';

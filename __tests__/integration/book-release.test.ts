@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { seenIn, type ReleaseConsequences, type ReleaseSeen } from '@/contract/books';
+import { seenIn, type ReleaseConsequences, type ReleaseSeen } from '@/contract/endpoints/books';
 import { bookText } from '@/text/book';
 import { untilBlocked } from '@tests/support/blocked';
 import { openBookStock, type BookStock, type MadeBook } from '@tests/support/book-stock';

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { HubConnectionState } from '@microsoft/signalr';
 import { sql } from 'drizzle-orm';
 import { channelOf } from '@/contract/realtime/channels';
-import { ROLE } from '@/contract/roles';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { HUB_PATH } from '@/contract/realtime/hub';
 import { connectionTo } from '@/shared/realtime/hub/build-connection';
 import { HubClient } from '@/shared/realtime/hub/hub-client';

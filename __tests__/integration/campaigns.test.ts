@@ -1,4 +1,4 @@
-import type { CampaignCard } from '@/contract/campaigns';
+import type { CampaignCard } from '@/contract/endpoints/campaigns';
 import { insertRows } from '@server/backend/db/insert-rows';
 import { campaignOrganizations, schedules } from '@server/backend/db/schema/fairs';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';

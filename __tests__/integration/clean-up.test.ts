@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as soon } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
-import { ROLE } from '@/contract/roles';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { toStatement, type Database } from '@server/backend/db/database';
 import { cleanUpTasks } from '@server/backend/jobs/clean-up';
 import { startClock } from '@server/backend/jobs/clock';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { groupEndpoints, type Group } from '@/contract/groups';
-import { levelEndpoints } from '@/contract/levels';
+import { groupEndpoints, type Group } from '@/contract/endpoints/groups';
+import { levelEndpoints } from '@/contract/endpoints/levels';
 import type { Page } from '@/contract/schema';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabases } from '@tests/support/databases';

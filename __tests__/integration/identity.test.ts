@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import supertest from 'supertest';
-import { AppError } from '@/contract/error-codes';
-import { ROLE, type RoleId } from '@/contract/roles';
-import type { LoginAnswer } from '@/contract/session';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
+import type { LoginAnswer } from '@/contract/endpoints/session';
 import { decodeLoginFailure, STAFF_ON_WEBSITE } from '@/shared/session/login-failure';
 import type { AuthDeps } from '@server/bff/auth-deps';
 import { authorizeWith } from '@server/bff/authorize';

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
-import { ROLE, ROLE_IDS } from '@/contract/roles';
+import { ROLE, ROLE_IDS } from '@/contract/vocabulary/roles';
 import { startTestBackend, type Answer, type TestBackend } from '@tests/support/backend';
 import { drawImage, imageForm } from '@tests/support/images';
 import { makeCustomer, makeUser, releaseIds } from '@tests/support/make-data';

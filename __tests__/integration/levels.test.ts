@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import type { AdminLevel, LevelConversion } from '@/contract/levels';
-import type { Person } from '@/contract/people';
-import { ROLE } from '@/contract/roles';
+import type { AdminLevel, LevelConversion } from '@/contract/endpoints/levels';
+import type { Person } from '@/contract/endpoints/people';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { lockLevels } from '@server/backend/commerce/levels/level-lock';
 import { changePoints } from '@server/backend/commerce/orders/points';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';

@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { sql } from 'drizzle-orm';
 import { channelOf } from '@/contract/realtime/channels';
-import { checkoutAnswer } from '@/contract/orders';
-import { ROLE } from '@/contract/roles';
+import { checkoutAnswer } from '@/contract/endpoints/orders';
+import { ROLE } from '@/contract/vocabulary/roles';
 import type { OrderEvent } from '@server/backend/commerce/emit';
 import type { RestorableBus } from '@server/backend/realtime/bus/bus';
 import { tellStock } from '@server/backend/realtime/feeds/tell-order';

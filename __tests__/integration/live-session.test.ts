@@ -1,8 +1,8 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import { encode } from 'next-auth/jwt';
 import request from 'supertest';
-import { ROLE } from '@/contract/roles';
-import type { LoginAnswer } from '@/contract/session';
+import { ROLE } from '@/contract/vocabulary/roles';
+import type { LoginAnswer } from '@/contract/endpoints/session';
 import { answerJson, FakeBackend, type Handler } from '@tests/support/fake-backend';
 
 const SECRET = 'a secret of these tests, long enough to be accepted';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { AdminGroup } from '@/contract/groups';
-import { ROLE } from '@/contract/roles';
+import type { AdminGroup } from '@/contract/endpoints/groups';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabases } from '@tests/support/databases';
 import { makeCustomer, makeFair, makeUser } from '@tests/support/make-data';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { menuCounts } from '@/contract/menu-counts';
-import { checkoutAnswer } from '@/contract/orders';
-import { ROLE } from '@/contract/roles';
+import { menuCounts } from '@/contract/endpoints/menu-counts';
+import { checkoutAnswer } from '@/contract/endpoints/orders';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { describeOnDatabases } from '@tests/support/databases';
 import { makeUser } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';

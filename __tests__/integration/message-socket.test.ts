@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { WebSocket } from 'ws';
 import pino from 'pino';
 import { channelOf, EVERYONE } from '@/contract/realtime/channels';
-import { ROLE } from '@/contract/roles';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { testClock } from '@tests/support/clock';

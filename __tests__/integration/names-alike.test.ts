@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
-import { ROLE } from '@/contract/roles';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { openPGlite } from '@server/backend/db/pglite';
 import { refusal } from '@tests/contract/rows';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';

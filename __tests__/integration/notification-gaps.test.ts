@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr';
 import fc from 'fast-check';
-import { notificationEndpoints } from '@/contract/notifications';
+import { notificationEndpoints } from '@/contract/endpoints/notifications';
 import { HUB_PATH } from '@/contract/realtime/hub';
 import { createAnnouncer } from '@/features/notifications/announcer';
 import { openTestPGlite } from '@tests/support/databases';

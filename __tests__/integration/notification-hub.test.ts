@@ -1,11 +1,11 @@
 import { HubConnectionState } from '@microsoft/signalr';
 import pino from 'pino';
 import WebSocket from 'ws';
-import { checkoutAnswer, type Order } from '@/contract/orders';
+import { checkoutAnswer, type Order } from '@/contract/endpoints/orders';
 import { CONNECTION_TOKEN_HEADER } from '@/contract/realtime/connection-token';
 import { HUB_PATH } from '@/contract/realtime/hub';
-import { ROLE } from '@/contract/roles';
-import { currentUser } from '@/contract/users';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { currentUser } from '@/contract/endpoints/users';
 import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
 import { newId } from '@server/backend/realtime/connections/seats';
 import { startTestBackend } from '@tests/support/backend';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { LIMITS } from '@/contract/limits';
-import { notificationEndpoints, unreadAnswer, type Notification } from '@/contract/notifications';
-import { ROLE } from '@/contract/roles';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import { notificationEndpoints, unreadAnswer, type Notification } from '@/contract/endpoints/notifications';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { storeNotices, type NewNotice } from '@server/backend/commerce/notifications/store-notices';
 import { cleanUpTasks } from '@server/backend/jobs/clean-up';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { checkoutAnswer, order as orderSchema, type Order } from '@/contract/orders';
+import { checkoutAnswer, order as orderSchema, type Order } from '@/contract/endpoints/orders';
 import { describeOnDatabases } from '@tests/support/databases';
 import { makeCustomer, makeLevel } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { checkoutAnswer } from '@/contract/orders';
+import { checkoutAnswer } from '@/contract/endpoints/orders';
 import { describeOnDatabases } from '@tests/support/databases';
 import { makeCustomer, makeFair, makeIssuer, makeLevel, makeParticipant, makeProduct } from '@tests/support/make-data';
 import { openShop, orderBody, pictureOf, RECIPIENT, type LineSpec, type Shop } from '@tests/support/shop';

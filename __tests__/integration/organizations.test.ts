@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { organizationInput, type AdminOrganization } from '@/contract/organizations';
-import { ROLE } from '@/contract/roles';
+import { organizationInput, type AdminOrganization } from '@/contract/endpoints/organizations';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabases } from '@tests/support/databases';
 import { idTokenFor } from '@tests/support/id-token';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
-import { ROLE } from '@/contract/roles';
+import { ROLE } from '@/contract/vocabulary/roles';
 import type { OrderEvent, OrderTopic } from '@server/backend/commerce/emit';
 import { emit } from '@server/backend/commerce/emit';
 import type { TxContext } from '@server/backend/commerce/kernel';

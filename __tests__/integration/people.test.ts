@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Person } from '@/contract/people';
-import { ROLE, type RoleId } from '@/contract/roles';
+import type { Person } from '@/contract/endpoints/people';
+import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { untilBlocked } from '@tests/support/blocked';
 import { describeOnDatabases } from '@tests/support/databases';

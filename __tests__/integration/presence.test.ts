@@ -1,5 +1,5 @@
 import { channelOf } from '@/contract/realtime/channels';
-import { ROLE } from '@/contract/roles';
+import { ROLE } from '@/contract/vocabulary/roles';
 import type { RestorableBus } from '@server/backend/realtime/bus/bus';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnBuses } from '@tests/support/buses';

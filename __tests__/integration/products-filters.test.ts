@@ -1,5 +1,5 @@
-import { LIMITS } from '@/contract/limits';
-import type { ProductCard, ProductFacets } from '@/contract/products';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import type { ProductCard, ProductFacets } from '@/contract/endpoints/products';
 import { REVIEW } from '@/contract/states/product';
 import { describeOnDatabases } from '@tests/support/databases';
 import { makeFair, makeGenre } from '@tests/support/make-data';

@@ -1,5 +1,10 @@
-import { LIMITS } from '@/contract/limits';
-import { productEndpoints, type ProductCard, type ProductDetail, type ProductFacets } from '@/contract/products';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import {
+  productEndpoints,
+  type ProductCard,
+  type ProductDetail,
+  type ProductFacets,
+} from '@/contract/endpoints/products';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabases } from '@tests/support/databases';
 import { seedDemo } from '@server/backend/db/seed/seed';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { ROLE } from '@/contract/roles';
-import { loginAnswer } from '@/contract/session';
-import { currentUser, type CurrentUser } from '@/contract/users';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { loginAnswer } from '@/contract/endpoints/session';
+import { currentUser, type CurrentUser } from '@/contract/endpoints/users';
 import { startTestBackend, type Answer, type TestBackend } from '@tests/support/backend';
 import { DAY } from '@tests/support/clock';
 import { describeOnDatabases } from '@tests/support/databases';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ROLE } from '@/contract/roles';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabases } from '@tests/support/databases';
 import { makeBook, makeIssuer, makeUser, releaseIds } from '@tests/support/make-data';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { NOTIFICATION } from '@/contract/notification-types';
-import { notificationEndpoints, type Notification } from '@/contract/notifications';
+import { NOTIFICATION } from '@/contract/vocabulary/notification-types';
+import { notificationEndpoints, type Notification } from '@/contract/endpoints/notifications';
 import { notificationText } from '@/text/notification';
 import { storeNotices } from '@server/backend/commerce/notifications/store-notices';
 import { seedDemo } from '@server/backend/db/seed/seed';

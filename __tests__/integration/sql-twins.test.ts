@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fold } from '@/contract/fold';
+import { fold } from '@/contract/rules/fold';
 import { CAMPAIGN_STATUSES, campaignStatus } from '@/contract/states/campaign';
 import { productStatus, REVIEW, type ReviewId } from '@/contract/states/product';
 import { orderCode } from '@server/backend/db/seed/insert/order-code';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HttpTransportType, HubConnectionBuilder, LogLevel, type HubConnection } from '@microsoft/signalr';
-import type { CheckoutAnswer } from '@/contract/orders';
-import type { ProductCard } from '@/contract/products';
+import type { CheckoutAnswer } from '@/contract/endpoints/orders';
+import type { ProductCard } from '@/contract/endpoints/products';
 import { channelOf } from '@/contract/realtime/channels';
 import { HUB_PATH } from '@/contract/realtime/hub';
 import { SOCKET_PATH } from '@/contract/realtime/socket';

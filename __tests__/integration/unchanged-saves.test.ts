@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ROLE } from '@/contract/roles';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { bookBody, ownNames, seriesBody } from '@tests/support/book-body';
 import { itemsOf, openBookStock, type BookStock } from '@tests/support/book-stock';
 import { describeOnDatabases } from '@tests/support/databases';

@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '@/contract/session';
+import type { LoginAnswer } from '@/contract/endpoints/session';
 
 export const postJson = (url: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
   fetch(url, {

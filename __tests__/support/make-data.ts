@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { fold, slugify } from '@/contract/fold';
-import { ROLE, type RoleId } from '@/contract/roles';
+import { fold, slugify } from '@/contract/rules/fold';
+import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { REVIEW } from '@/contract/states/product';
 import type { Database } from '@server/backend/db/database';
 import { advanceIdentities, insertRows } from '@server/backend/db/insert-rows';

@@ -1,8 +1,8 @@
-import { pageAccessOf, type PageAccess } from '@/contract/access';
-import type { CampaignCard } from '@/contract/campaigns';
-import type { OrderList } from '@/contract/orders';
-import type { ProductCard } from '@/contract/products';
-import { ROLE, type RoleId } from '@/contract/roles';
+import { pageAccessOf, type PageAccess } from '@/contract/rules/access';
+import type { CampaignCard } from '@/contract/endpoints/campaigns';
+import type { OrderList } from '@/contract/endpoints/orders';
+import type { ProductCard } from '@/contract/endpoints/products';
+import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 
 /** Things of the demo fair that stand in addresses. */
 export interface Samples {

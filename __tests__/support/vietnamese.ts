@@ -1,4 +1,4 @@
-import { fold } from '@/contract/fold';
+import { fold } from '@/contract/rules/fold';
 
 /** What a syllable may begin with, tones and marks folded away; `q` stands with its `u`, `gi` is its own letter. */
 const ONSETS = 'b|ch|c|d|gh|gi|g|h|kh|k|l|m|ngh|ng|nh|n|ph|p|qu|r|s|th|tr|t|v|x|';

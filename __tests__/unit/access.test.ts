@@ -1,5 +1,5 @@
-import { decideRoute } from '@/contract/access';
-import { ROLE } from '@/contract/roles';
+import { decideRoute } from '@/contract/rules/access';
+import { ROLE } from '@/contract/vocabulary/roles';
 
 const OPEN = { allow: true };
 const to = (redirect: string) => ({ redirect });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Notification } from '@/contract/notifications';
+import type { Notification } from '@/contract/endpoints/notifications';
 import { createAnnouncer, type Fresh } from '@/features/notifications/announcer';
 
 const notification = (id: number): Notification => ({

@@ -68,7 +68,7 @@ describe('the linter guards the arrows of design section 3', () => {
 
   it('lets good imports be', () => {
     const good = [
-      importing('src/contract/orders.ts', 'src/text/errors'),
+      importing('src/contract/endpoints/orders.ts', 'src/text/errors'),
       importing('src/shared/api/client.ts', 'src/contract/request-url'),
       importing('src/features/cart/use-cart.ts', 'src/shared/api/use-api'),
       importing('src/features/cart/cart-table.ts', 'src/features/cart/use-cart'),

@@ -1,5 +1,5 @@
-import type { LoginUser } from '@/contract/session';
-import { ROLE } from '@/contract/roles';
+import type { LoginUser } from '@/contract/endpoints/session';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { reduceAuth } from '@/shared/session/auth-machine';
 import { initialAuthState, type AuthEffect, type AuthEvent, type AuthState } from '@/shared/session/auth-state';
 import { decodeLoginFailure, encodeLoginFailure, STAFF_ON_WEBSITE } from '@/shared/session/login-failure';

@@ -1,4 +1,4 @@
-import { bookInput } from '@/contract/book-input';
+import { bookInput } from '@/contract/endpoints/book-input';
 import { foldedFilter } from '@/shared/choices/folded-filter';
 import { formatBytes } from '@/shared/uploads/format-bytes';
 import { refusalOf } from '@/shared/uploads/file-kinds';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { StateStorage } from 'zustand/middleware';
-import { LIMITS } from '@/contract/limits';
-import type { ProductCard } from '@/contract/products';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import type { ProductCard } from '@/contract/endpoints/products';
 import { groupByCampaign, maxQuantity } from '@/shared/cart/cart-rules';
 import { CART_KEY, createCartStore } from '@/shared/cart/cart-store';
 import { readCart } from '@/shared/cart/follow-cart';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PRODUCT_SORTS } from '@/contract/kinds';
+import { PRODUCT_SORTS } from '@/contract/vocabulary/kinds';
 import { productListHref, readProductQuery, withoutFilters } from '@/features/products/product-query';
 import { campaignListHref, readCampaignQuery } from '@/features/campaigns/campaign-query';
 import { shortAddress } from '@/shared/catalogue/fair-words';

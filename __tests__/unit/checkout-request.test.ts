@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { LIMITS } from '@/contract/limits';
-import { placeOrderBody, type PlaceOrderInput } from '@/contract/orders';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import { placeOrderBody, type PlaceOrderInput } from '@/contract/endpoints/orders';
 import { idempotencyKeyOf, toOrderRequest } from '@/features/checkout/order-request';
 
 const ATTEMPT = 'a'.repeat(24);

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ProductCard } from '@/contract/products';
-import { ROLE } from '@/contract/roles';
+import type { ProductCard } from '@/contract/endpoints/products';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { useClearCart } from '@/features/shell/use-clear-cart';
 import { cartStore } from '@/shared/cart/cart-store';
 import { useSessionStore } from '@/shared/session/session-store';

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ROLE_DEFINITIONS } from '@/contract/menus';
-import { ROLE } from '@/contract/roles';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { countedMenu, hasCounts } from '@/features/shell/counted-menu';
 import { SideMenu } from '@/shared/layouts/SideMenu';
 

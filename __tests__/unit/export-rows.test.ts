@@ -1,5 +1,5 @@
-import type { Author } from '@/contract/authors';
-import { LIMITS } from '@/contract/limits';
+import type { Author } from '@/contract/endpoints/authors';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { call } from '@/shared/api/client';
 import { fileDay } from '@/shared/records/ExportMenu';
 import { readRows, toCsv, toFile, type ExportColumn } from '@/shared/records/export-rows';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fold, slugify } from '@/contract/fold';
+import { fold, slugify } from '@/contract/rules/fold';
 import goldens from '../support/fold-golden.json';
 
 /** U+034F (grapheme joiner) alone can leave marks out of canonical order when it goes; no real text holds it. */

@@ -8,7 +8,7 @@ import {
   isValidIsbn10,
   isValidIsbn13,
   normalizeIsbn,
-} from '@/contract/isbn';
+} from '@/contract/rules/isbn';
 
 /** ISBNs as printed in the manual of the International ISBN Agency and on well-known books. */
 const pairs = [

@@ -1,5 +1,5 @@
 import type { Page } from '@/contract/schema';
-import type { ProductCard } from '@/contract/products';
+import type { ProductCard } from '@/contract/endpoints/products';
 import { ApiError } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import type { CartItem } from '@/shared/cart/cart-rules';

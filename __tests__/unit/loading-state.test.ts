@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { PAGE_ACCESS } from '@/contract/access';
-import { ROLE } from '@/contract/roles';
+import { PAGE_ACCESS } from '@/contract/rules/access';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { AppShell } from '@/features/shell/AppShell';
 import { AppProviders } from '@/shared/ui/AppProviders';
 

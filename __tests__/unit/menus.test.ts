@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { decideRoute } from '@/contract/access';
+import { decideRoute } from '@/contract/rules/access';
 import { ROLE_DEFINITIONS, type SidebarEntry } from '@/contract/menus';
 
 const PAGES = path.resolve(__dirname, '../../pages');

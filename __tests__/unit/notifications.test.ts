@@ -1,6 +1,6 @@
-import { NOTIFICATION_TYPES, notificationNames } from '@/contract/notification-types';
-import type { Notification } from '@/contract/notifications';
-import { ROLE } from '@/contract/roles';
+import { NOTIFICATION_TYPES, notificationNames } from '@/contract/vocabulary/notification-types';
+import type { Notification } from '@/contract/endpoints/notifications';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { announcementsOf } from '@/features/notifications/announcement';
 import { groupByDay } from '@/features/notifications/by-day';
 import { openableLink } from '@/features/notifications/deep-link';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { PAGE_ACCESS } from '@/contract/access';
+import { PAGE_ACCESS } from '@/contract/rules/access';
 import { accessOf, addressOf, PAGES, type PageRow } from '@tests/support/page-table';
 
 const FOLDER = path.resolve(__dirname, '../../pages');

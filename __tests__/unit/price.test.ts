@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { freightOf } from '@/contract/freight';
-import { CAMPAIGN_FORMAT } from '@/contract/kinds';
-import { pointsFor, priceBasket, priceLine, sumBaskets, type PricedLine } from '@/contract/price';
+import { freightOf } from '@/contract/rules/freight';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import { pointsFor, priceBasket, priceLine, sumBaskets, type PricedLine } from '@/contract/rules/price';
 import { ORDER_TYPE } from '@/contract/states/order';
 
 const line = (row: Partial<PricedLine> = {}): PricedLine => ({

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { GENRE_SORTS, genreQuery } from '@/contract/genres';
+import { GENRE_SORTS, genreQuery } from '@/contract/endpoints/genres';
 import { isFlag } from '@/shared/records/ActiveFilter';
 import { pageBefore, useRecordList } from '@/shared/records/use-record-list';
 

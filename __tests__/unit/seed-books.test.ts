@@ -1,4 +1,4 @@
-import { isValidIsbn10, isValidIsbn13 } from '@/contract/isbn';
+import { isValidIsbn10, isValidIsbn13 } from '@/contract/rules/isbn';
 import { PRODUCT_STATUS } from '@/contract/states/product';
 import { makeAuthors } from '@server/backend/db/seed/authors';
 import { parentGenre } from '@server/backend/db/seed/genres';

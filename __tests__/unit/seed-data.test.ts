@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { publisherInput } from '@/contract/publishers';
+import { publisherInput } from '@/contract/endpoints/publishers';
 import addresses from '@server/backend/db/data/addresses.json';
 import { makeBooks } from '@server/backend/db/seed/books';
 import { makeFairs } from '@server/backend/db/seed/fairs';

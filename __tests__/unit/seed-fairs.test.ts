@@ -1,4 +1,10 @@
-import { BOOK_FORMAT, CAMPAIGN_FORMAT, CAMPAIGN_FORMATS, PRODUCT_TYPE, PRODUCT_TYPES } from '@/contract/kinds';
+import {
+  BOOK_FORMAT,
+  CAMPAIGN_FORMAT,
+  CAMPAIGN_FORMATS,
+  PRODUCT_TYPE,
+  PRODUCT_TYPES,
+} from '@/contract/vocabulary/kinds';
 import { CAMPAIGN_STATUS, CAMPAIGN_STATUSES } from '@/contract/states/campaign';
 import { PRODUCT_STATUS, PRODUCT_STATUSES, REVIEW } from '@/contract/states/product';
 import { parentGenre, type ChildGenreKey } from '@server/backend/db/seed/genres';

@@ -1,4 +1,4 @@
-import { CAMPAIGN_FORMAT } from '@/contract/kinds';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { ORDER_STATUS, ORDER_STATUSES, ORDER_TYPE, orderMove, PAYMENT } from '@/contract/states/order';
 import { REVIEW } from '@/contract/states/product';

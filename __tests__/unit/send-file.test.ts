@@ -1,4 +1,4 @@
-import type { Upload } from '@/contract/uploads';
+import type { Upload } from '@/contract/endpoints/uploads';
 import { ApiError } from '@/shared/api/api-error';
 import { sendFile, type SendingState } from '@/shared/uploads/send-file';
 

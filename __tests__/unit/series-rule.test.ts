@@ -1,4 +1,4 @@
-import { commonAuthors, seriesFaults, type Volume } from '@/contract/series-rule';
+import { commonAuthors, seriesFaults, type Volume } from '@/contract/rules/series';
 import { bookText } from '@/text/book';
 
 const NONE = new Set<number>();

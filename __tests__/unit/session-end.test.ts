@@ -1,5 +1,5 @@
 import { enqueueSnackbar } from 'notistack';
-import { ROLE } from '@/contract/roles';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { call } from '@/shared/api/client';
 import { initialAuthState } from '@/shared/session/auth-state';
 import { loadIdentityProvider } from '@/shared/session/firebase';

@@ -1,4 +1,4 @@
-import { LIMITS } from '@/contract/limits';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { hitsOf } from '@server/backend/commerce/products/search';
 import { toStatement } from '@server/backend/db/database';
 

@@ -1,8 +1,8 @@
 import { closeSnackbar, enqueueSnackbar } from 'notistack';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ROLE } from '@/contract/roles';
-import type { ProductCard } from '@/contract/products';
+import { ROLE } from '@/contract/vocabulary/roles';
+import type { ProductCard } from '@/contract/endpoints/products';
 import { cartStore } from '@/shared/cart/cart-store';
 import { useAddToCart } from '@/shared/cart/use-add-to-cart';
 import { loadIdentityProvider, type IdentityProvider } from '@/shared/session/firebase';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { ROLE } from '@/contract/roles';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { CAMPAIGN_STATUS, campaignStatus } from '@/contract/states/campaign';
 import {
   ORDER_STATUS,

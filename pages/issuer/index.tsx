@@ -1,5 +1,5 @@
-import { DEFAULT_ROUTE } from '@/contract/access';
-import { ROLE } from '@/contract/roles';
+import { DEFAULT_ROUTE } from '@/contract/rules/access';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { guarded } from '@server/bff/guard';
 
 export const getServerSideProps = guarded(async () => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '@/contract/error-codes';
+import { AppError } from '@/contract/vocabulary/error-codes';
 import { email as emailSchema } from '@/contract/schema';
 import { backendEnv } from '../env';
 import { createAdministrator } from './commerce/accounts/create-administrator';

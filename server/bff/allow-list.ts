@@ -1,6 +1,6 @@
 import { apiRows } from '@/contract/api';
 import { splitKey, type Access, type Endpoint } from '@/contract/endpoint';
-import { LIMITS } from '@/contract/limits';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { API_BASE } from '@/contract/request-url';
 import { climbs } from '@server/upstream/climbing-path';
 

@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '@/contract/session';
+import type { LoginAnswer } from '@/contract/endpoints/session';
 import type { SessionCookieConfig } from './session-cookies';
 import type { SessionLog } from './session-log';
 import type { SessionRefresher } from './session-refresh';

@@ -1,9 +1,9 @@
 import type { NextApiHandler, NextApiRequest } from 'next';
 import NextAuth from 'next-auth';
 import pino from 'pino';
-import { LANDING } from '@/contract/access';
-import { AppError } from '@/contract/error-codes';
-import { LIMITS } from '@/contract/limits';
+import { LANDING } from '@/contract/rules/access';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { logLevel } from '@server/env';
 import { answerError } from '@server/upstream/answer-error';
 import { toRefusal } from '@server/upstream/backend-failure';

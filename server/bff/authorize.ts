@@ -1,6 +1,6 @@
-import { AppError } from '@/contract/error-codes';
-import { ROLE } from '@/contract/roles';
-import type { LoginAnswer } from '@/contract/session';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { ROLE } from '@/contract/vocabulary/roles';
+import type { LoginAnswer } from '@/contract/endpoints/session';
 import { encodeLoginFailure, STAFF_ON_WEBSITE, type LoginFailure } from '@/shared/session/login-failure';
 import { sessionText } from '@/text/session';
 import type { AuthDeps } from './auth-deps';

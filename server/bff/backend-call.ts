@@ -1,8 +1,8 @@
 import type { ApiAnswer, ApiInput, PageKey } from '@/contract/api';
-import { AppError, type ErrorBody } from '@/contract/error-codes';
+import { AppError, type ErrorBody } from '@/contract/vocabulary/error-codes';
 import { requestOf, type CallInput } from '@/contract/request-url';
 import { neverArrived, toRefusal } from '@server/upstream/backend-failure';
-import { REQUEST_ID_HEADER } from '@/contract/request-id';
+import { REQUEST_ID_HEADER } from '@/contract/vocabulary/request-id';
 import type { Dispatcher } from 'undici';
 import { bearer } from './request-authorisation';
 import { backendPools } from './backend';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { getToken } from 'next-auth/jwt';
-import type { LoginAnswer } from '@/contract/session';
+import type { LoginAnswer } from '@/contract/endpoints/session';
 import { webEnv } from '@server/env';
 import { cookieName, hasSessionCookie } from './cookie-names';
 import { withCookies } from './cookies';

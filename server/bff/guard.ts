@@ -1,5 +1,5 @@
 import type { GetServerSideProps, GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
-import { decideRoute, pageAccessOf } from '@/contract/access';
+import { decideRoute, pageAccessOf } from '@/contract/rules/access';
 import { requestIdOf } from '@server/upstream/request-id';
 import { readLiveSession } from './live-session';
 import { readSession, type ServerSession } from './session';

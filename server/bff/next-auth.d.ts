@@ -1,4 +1,4 @@
-import type { LoginAnswer, LoginUser } from '@/contract/session';
+import type { LoginAnswer, LoginUser } from '@/contract/endpoints/session';
 
 declare module 'next-auth' {
   /** What pages and scripts see. The refresh token is never part of it. */

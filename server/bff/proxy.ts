@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import pino from 'pino';
-import { AppError } from '@/contract/error-codes';
+import { AppError } from '@/contract/vocabulary/error-codes';
 import { logLevel, webEnv } from '@server/env';
 import { answerError } from '@server/upstream/answer-error';
 import type { HeldAnswer } from '@server/upstream/answer-relay';
 import { headersForCaller } from '@server/upstream/answer-headers';
 import { toRefusal } from '@server/upstream/backend-failure';
-import { REQUEST_ID_HEADER } from '@/contract/request-id';
+import { REQUEST_ID_HEADER } from '@/contract/vocabulary/request-id';
 import { requestIdOf } from '@server/upstream/request-id';
 import { isReplayable, send, type Sending } from '@server/upstream/send';
 import { findDoor } from './allow-list';

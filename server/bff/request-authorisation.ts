@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isOpen } from '@/contract/endpoint';
-import { AppError } from '@/contract/error-codes';
+import { AppError } from '@/contract/vocabulary/error-codes';
 import { webEnv } from '@server/env';
 import type { Door } from './allow-list';
 import { hasSessionCookie } from './cookie-names';

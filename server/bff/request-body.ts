@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '@/contract/error-codes';
-import { LIMITS } from '@/contract/limits';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { hasBody } from '@server/upstream/has-body';
 
 /** Small bodies are held, so that they can be sent twice; large ones pass through as they come. */

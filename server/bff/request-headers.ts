@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { clientAddress } from '@server/upstream/client-address';
-import { REQUEST_ID_HEADER } from '@/contract/request-id';
+import { REQUEST_ID_HEADER } from '@/contract/vocabulary/request-id';
 
 /** What a caller may say to the backend. A list of what passes is shorter, and safer, than one of what does not. */
 const PASSED_ON = [

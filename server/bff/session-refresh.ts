@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '@/contract/session';
+import type { LoginAnswer } from '@/contract/endpoints/session';
 import type { SessionLog } from './session-log';
 
 /** A token with less life than this is renewed before it is used. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getServerSession, type AuthOptions, type Session } from 'next-auth';
 import pino from 'pino';
-import { loginAnswer } from '@/contract/session';
+import { loginAnswer } from '@/contract/endpoints/session';
 import { logLevel, webEnv } from '@server/env';
 import { clientAddress } from '@server/upstream/client-address';
 import { createIdentityVerifier } from '@server/identity/verify';

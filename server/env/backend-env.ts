@@ -1,4 +1,4 @@
-import { LIMITS } from '@/contract/limits';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { commonText } from '@/text/common';
 import { LOOPBACK, trustOf } from '../proxy-trust';
 import { identityOf, type IdentityEnv } from './identity-env';

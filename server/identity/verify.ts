@@ -1,6 +1,6 @@
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getAuth, type DecodedIdToken } from 'firebase-admin/auth';
-import { AppError } from '@/contract/error-codes';
+import { AppError } from '@/contract/vocabulary/error-codes';
 import { BUILT_IN_EMULATOR, enabledAuthEmulator } from './admin-emulator';
 import { LookupAgent } from './lookup-agent';
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import net from 'node:net';
 import { pipeline, type Duplex } from 'node:stream';
 import tls from 'node:tls';
-import { AppError } from '@/contract/error-codes';
+import { AppError } from '@/contract/vocabulary/error-codes';
 import { chooseBackends, type Choice } from './choose-backend';
 import { ANSWER_MS, type RelayOptions } from './options';
 import { relayHeaders } from './relay-headers';

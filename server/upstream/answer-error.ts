@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { AppError } from '@/contract/error-codes';
+import type { AppError } from '@/contract/vocabulary/error-codes';
 
 /** How long a caller may go on sending a body that was refused. */
 const DRAIN_MS = 5_000;

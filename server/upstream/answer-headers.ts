@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { REQUEST_ID_HEADER } from '@/contract/request-id';
+import { REQUEST_ID_HEADER } from '@/contract/vocabulary/request-id';
 
 /** Headers that speak of one connection only (RFC 9110, 7.6.1), and those that this tier sets itself. */
 const NOT_PASSED_BACK: ReadonlySet<string> = new Set([

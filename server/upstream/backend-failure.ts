@@ -1,4 +1,4 @@
-import { AppError } from '@/contract/error-codes';
+import { AppError } from '@/contract/vocabulary/error-codes';
 
 const TOO_SLOW: ReadonlySet<string> = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 

@@ -1,25 +1,25 @@
-import { addressEndpoints } from './addresses';
-import { authorEndpoints } from './authors';
-import { bookEndpoints } from './books';
-import { campaignEndpoints } from './campaigns';
-import { dashboardEndpoints } from './dashboard';
+import { addressEndpoints } from './endpoints/addresses';
+import { authorEndpoints } from './endpoints/authors';
+import { bookEndpoints } from './endpoints/books';
+import { campaignEndpoints } from './endpoints/campaigns';
+import { dashboardEndpoints } from './endpoints/dashboard';
 import type { AnswerOf, Endpoint, EndpointKey, InputOf } from './endpoint';
-import { genreEndpoints } from './genres';
-import { groupEndpoints } from './groups';
-import { historyEndpoints } from './history';
-import { imageEndpoints } from './images';
-import { levelEndpoints } from './levels';
-import { menuCountEndpoints } from './menu-counts';
-import { notificationEndpoints } from './notifications';
-import { orderEndpoints } from './orders';
-import { organizationEndpoints } from './organizations';
-import { peopleEndpoints } from './people';
-import { productEndpoints } from './products';
-import { profileEndpoints } from './profiles';
-import { publisherEndpoints } from './publishers';
-import { sessionEndpoints } from './session';
-import { uploadEndpoints } from './uploads';
-import { userEndpoints } from './users';
+import { genreEndpoints } from './endpoints/genres';
+import { groupEndpoints } from './endpoints/groups';
+import { historyEndpoints } from './endpoints/history';
+import { imageEndpoints } from './endpoints/images';
+import { levelEndpoints } from './endpoints/levels';
+import { menuCountEndpoints } from './endpoints/menu-counts';
+import { notificationEndpoints } from './endpoints/notifications';
+import { orderEndpoints } from './endpoints/orders';
+import { organizationEndpoints } from './endpoints/organizations';
+import { peopleEndpoints } from './endpoints/people';
+import { productEndpoints } from './endpoints/products';
+import { profileEndpoints } from './endpoints/profiles';
+import { publisherEndpoints } from './endpoints/publishers';
+import { sessionEndpoints } from './endpoints/session';
+import { uploadEndpoints } from './endpoints/uploads';
+import { userEndpoints } from './endpoints/users';
 
 /** Every endpoint of the platform; what is not here does not exist, at the BFF and at the backend. */
 export const api = {

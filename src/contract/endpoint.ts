@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { ErrorCode } from './error-codes';
-import type { RoleId } from './roles';
+import type { ErrorCode } from './vocabulary/error-codes';
+import type { RoleId } from './vocabulary/roles';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -1,7 +1,7 @@
 import { menuText } from '@/text/menu';
 import { statusText } from '@/text/status';
-import { DEFAULT_ROUTE, LANDING } from './access';
-import { isRoleId, ROLE, type RoleId } from './roles';
+import { DEFAULT_ROUTE, LANDING } from './rules/access';
+import { isRoleId, ROLE, type RoleId } from './vocabulary/roles';
 
 export interface MenuLink {
   label: string;

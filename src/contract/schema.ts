@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { validationText } from '@/text/validation';
-import { tidy } from './fold';
-import { LIMITS } from './limits';
+import { tidy } from './rules/fold';
+import { LIMITS } from './vocabulary/limits';
 
 /** Integer đồng; money has no fraction (domain 4.1). */
 export const money = z.int();

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Province, Ward } from '@/contract/addresses';
-import { AppError, errorMessage } from '@/contract/error-codes';
+import type { Province, Ward } from '@/contract/endpoints/addresses';
+import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import type { Sql } from '../db/database';
 import type { Context } from './kernel';
 

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { CampaignCard, CampaignDetail, campaignQuery } from '@/contract/campaigns';
-import { fold } from '@/contract/fold';
-import type { CampaignSort } from '@/contract/kinds';
+import type { CampaignCard, CampaignDetail, campaignQuery } from '@/contract/endpoints/campaigns';
+import { fold } from '@/contract/rules/fold';
+import type { CampaignSort } from '@/contract/vocabulary/kinds';
 import type { Page } from '@/contract/schema';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readPage } from './conditions';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Dashboard } from '@/contract/dashboard';
+import type { Dashboard } from '@/contract/endpoints/dashboard';
 import { runningCampaigns } from './campaigns';
 import type { ActorContext, Context } from './kernel';
 import { cardColumns, cardJoins } from './products/card';

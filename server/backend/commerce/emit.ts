@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { NotificationTypeId } from '@/contract/notification-types';
+import type { NotificationTypeId } from '@/contract/vocabulary/notification-types';
 import type { OrderActor, OrderStatusId, OrderTypeId } from '@/contract/states/order';
 import type { TxContext } from './kernel';
 

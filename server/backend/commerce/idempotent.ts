@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { EndpointKey } from '@/contract/endpoint';
-import { AppError } from '@/contract/error-codes';
+import { AppError } from '@/contract/vocabulary/error-codes';
 import type { ActorContext, TxContext } from './kernel';
 
 const hashOf = (request: unknown): string => createHash('sha256').update(JSON.stringify(request)).digest('base64url');

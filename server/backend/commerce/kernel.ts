@@ -1,5 +1,5 @@
-import { AppError, type ErrorCode } from '@/contract/error-codes';
-import type { RoleId } from '@/contract/roles';
+import { AppError, type ErrorCode } from '@/contract/vocabulary/error-codes';
+import type { RoleId } from '@/contract/vocabulary/roles';
 import type { Database, Sql } from '../db/database';
 
 /** Who calls: the signed-in user as the access token says, after the session was found alive. */

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { MenuCounts } from '@/contract/menu-counts';
+import type { MenuCounts } from '@/contract/endpoints/menu-counts';
 import type { MenuCount } from '@/contract/menus';
-import { ROLE, type RoleId } from '@/contract/roles';
+import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
 import type { ActorContext } from './kernel';
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { fold } from '@/contract/fold';
-import type { Publisher, PublisherChange, PublisherInput, PublisherQuery } from '@/contract/publishers';
+import { fold } from '@/contract/rules/fold';
+import type { Publisher, PublisherChange, PublisherInput, PublisherQuery } from '@/contract/endpoints/publishers';
 import type { Page } from '@/contract/schema';
 import type { Sql } from '../db/database';
 import { insertWithCode } from './codes';

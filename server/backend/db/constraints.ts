@@ -1,4 +1,4 @@
-import { AppError, errorMessage, type ErrorCode } from '@/contract/error-codes';
+import { AppError, errorMessage, type ErrorCode } from '@/contract/vocabulary/error-codes';
 
 /** What a violated constraint means to a person, and the field it concerns. The names are those of the migrations. */
 const MEANING: Record<string, readonly [code: ErrorCode, field?: string]> = {

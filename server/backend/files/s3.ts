@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { AwsClient } from 'aws4fetch';
-import { LIMITS } from '@/contract/limits';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import type { Files } from './files';
 import { contentTypeOf } from './keys';
 import { PassingFailure, retry, type RetryClock } from './retry';

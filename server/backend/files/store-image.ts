@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp, { type Metadata } from 'sharp';
-import { AppError } from '@/contract/error-codes';
-import { LIMITS } from '@/contract/limits';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import type { Files } from './files';
 import { isKnownImage, isPolyglot } from './image-format';
 import { createQueue, type Queue } from './queue';

@@ -6,8 +6,8 @@ import fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { AppError } from '@/contract/error-codes';
-import { LIMITS } from '@/contract/limits';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { speakVietnamese } from '@/contract/validation';
 import type { IsTrusted } from '@server/proxy-trust';
 import type { Files } from '../files/files';

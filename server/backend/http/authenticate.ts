@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '@/contract/endpoint';
-import { AppError } from '@/contract/error-codes';
+import { AppError } from '@/contract/vocabulary/error-codes';
 import { findActor } from '../commerce/accounts/find-actor';
 import type { AccessTokens } from '../commerce/accounts/tokens';
 import type { Actor } from '../commerce/kernel';

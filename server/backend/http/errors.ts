@@ -1,4 +1,10 @@
-import { AppError, ERROR_STATUS, errorMessage, type ErrorBody, type ErrorCode } from '@/contract/error-codes';
+import {
+  AppError,
+  ERROR_STATUS,
+  errorMessage,
+  type ErrorBody,
+  type ErrorCode,
+} from '@/contract/vocabulary/error-codes';
 
 /** What Fastify itself refuses, in our words. Everything else it throws is our fault. */
 const FRAMEWORK: Record<string, ErrorCode> = {

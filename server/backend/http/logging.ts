@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { LoggerOptions } from 'pino';
-import { REQUEST_ID_HEADER, saneRequestId } from '@/contract/request-id';
+import { REQUEST_ID_HEADER, saneRequestId } from '@/contract/vocabulary/request-id';
 
 /** Tokens travel in the query string where a header cannot be set (hub connections). */
 const SECRET_IN_URL = /((?:access_)?token=)[^&]*/gi;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { apiRows } from '@/contract/api';
 import { splitKey, type Endpoint, type EndpointKey } from '@/contract/endpoint';
-import { LIMITS } from '@/contract/limits';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import type { AccessTokens } from '../commerce/accounts/tokens';
 import type { Database } from '../db/database';
 import { authenticate } from './authenticate';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit';
 import type { RateLimit } from '@/contract/endpoint';
-import { AppError } from '@/contract/error-codes';
+import { AppError } from '@/contract/vocabulary/error-codes';
 
 /**
  * How many calls a minute one address, or for pictures one person, may make of each endpoint of a kind. Refreshing a session is of no kind: the web

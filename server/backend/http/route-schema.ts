@@ -1,8 +1,8 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { isOpen, splitKey, type Access, type Endpoint, type EndpointKey } from '@/contract/endpoint';
-import { ERROR_STATUS, type ErrorCode } from '@/contract/error-codes';
-import { LIMITS } from '@/contract/limits';
+import { ERROR_STATUS, type ErrorCode } from '@/contract/vocabulary/error-codes';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { UPLOAD_TYPE } from './uploads';
 
 export const KEY_HEADER = 'idempotency-key';

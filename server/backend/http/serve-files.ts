@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '@/contract/error-codes';
+import { AppError } from '@/contract/vocabulary/error-codes';
 import { uuid } from '@/contract/schema';
 import { findTrialFile } from '../commerce/books/book-file';
 import type { Database } from '../db/database';

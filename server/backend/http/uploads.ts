@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { UPLOAD_FIELD } from '@/contract/endpoint';
-import { AppError } from '@/contract/error-codes';
+import { AppError } from '@/contract/vocabulary/error-codes';
 
 const MULTIPART = 'multipart/form-data';
 

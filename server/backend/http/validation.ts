@@ -1,7 +1,7 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { FastifySerializerCompiler } from 'fastify/types/schema';
 import type { z } from 'zod';
-import { AppError } from '@/contract/error-codes';
+import { AppError } from '@/contract/vocabulary/error-codes';
 import { fieldsOf } from '@/contract/validation';
 import { validationText } from '@/text/validation';
 import { KEY_HEADER } from './route-schema';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { LIMITS } from '@/contract/limits';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import type { Database } from '../db/database';
 import type { Task } from './clock';
 

@@ -1,6 +1,6 @@
-import { ROLE, type RoleId } from '../roles';
-import { HISTORY_KINDS, type HistoryKind } from '../history-kinds';
-import type { ProductStock } from '../products';
+import { ROLE, type RoleId } from '../vocabulary/roles';
+import { HISTORY_KINDS, type HistoryKind } from '../vocabulary/history-kinds';
+import type { ProductStock } from '../endpoints/products';
 import type { OrderStatusId, OrderTypeId } from '../states/order';
 
 /** What each kind of channel of the message socket carries. */

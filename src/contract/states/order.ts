@@ -1,4 +1,4 @@
-import { ROLE, type RoleId } from '../roles';
+import { ROLE, type RoleId } from '../vocabulary/roles';
 import { defineTransitions } from './transitions';
 
 /** Order status (domain 2.9, and 8 of design section 11). */

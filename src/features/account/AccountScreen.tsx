@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import Link from 'next/link';
-import { defaultRouteOf, LANDING } from '@/contract/access';
+import { defaultRouteOf, LANDING } from '@/contract/rules/access';
 import { roleDefinitionOf } from '@/contract/menus';
-import type { LoginUser } from '@/contract/session';
+import type { LoginUser } from '@/contract/endpoints/session';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';

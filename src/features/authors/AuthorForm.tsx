@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { authorInput, type Author, type AuthorInput } from '@/contract/authors';
+import { authorInput, type Author, type AuthorInput } from '@/contract/endpoints/authors';
 import { call } from '@/shared/api/client';
 import { ImageField } from '@/shared/records/ImageField';
 import { RecordDialog } from '@/shared/records/RecordDialog';

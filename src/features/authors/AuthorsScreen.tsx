@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { AUTHOR_SORTS, type Author } from '@/contract/authors';
+import { AUTHOR_SORTS, type Author } from '@/contract/endpoints/authors';
 import { call } from '@/shared/api/client';
 import { NEW, recordMenu, useRecordActs } from '@/shared/records/record-menu';
 import { RecordDialogs } from '@/shared/records/RecordDialogs';

@@ -1,4 +1,4 @@
-import type { Author } from '@/contract/authors';
+import type { Author } from '@/contract/endpoints/authors';
 import { countColumn } from '@/shared/records/columns';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { NamedPicture } from '@/shared/records/NamedPicture';

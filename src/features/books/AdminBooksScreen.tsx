@@ -1,5 +1,5 @@
 import { IconEye, IconHistory } from '@tabler/icons-react';
-import { BOOK_SORTS, type BookRow } from '@/contract/books';
+import { BOOK_SORTS, type BookRow } from '@/contract/endpoints/books';
 import { paths } from '@/shared/lib/paths';
 import { useSubject } from '@/shared/lib/use-subject';
 import { HistoryDrawer } from '@/shared/records/HistoryDrawer';

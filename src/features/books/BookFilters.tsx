@@ -1,4 +1,4 @@
-import { ROLE } from '@/contract/roles';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { useAll } from '@/shared/api/use-all';
 import { isFlag } from '@/shared/records/ActiveFilter';
 import { FilterSelect } from '@/shared/records/Toolbar';

@@ -1,4 +1,4 @@
-import type { BookRow } from '@/contract/books';
+import type { BookRow } from '@/contract/endpoints/books';
 import { AppLink } from '@/shared/ui/AppLink';
 import { BookCover } from '@/shared/ui/cover/BookCover';
 import { TwoLines } from '@/shared/ui/table/TwoLines';

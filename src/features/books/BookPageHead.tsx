@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHistory, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
-import type { BookDetail } from '@/contract/books';
+import type { BookDetail } from '@/contract/endpoints/books';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';

@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import type { BookRow } from '@/contract/books';
+import type { BookRow } from '@/contract/endpoints/books';
 import { Viewers } from '@/shared/records/Viewers';
 import { StatusBadge, Tag } from '@/shared/ui/status/StatusBadge';
 import { bookScreenText } from '@/text/book-screen';

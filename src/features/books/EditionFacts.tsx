@@ -1,5 +1,5 @@
-import type { BookDetail, BookEdition } from '@/contract/books';
-import { EDITIONS, type Edition } from '@/contract/kinds';
+import type { BookDetail, BookEdition } from '@/contract/endpoints/books';
+import { EDITIONS, type Edition } from '@/contract/vocabulary/kinds';
 import { formatSurcharge } from '@/shared/lib/format';
 import { SpecRows } from '@/shared/ui/devices/Leaders';
 import { Sheet } from '@/shared/ui/devices/Sheet';

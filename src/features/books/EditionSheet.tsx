@@ -1,5 +1,5 @@
 import { SimpleGrid, Switch } from '@mantine/core';
-import type { Edition } from '@/contract/kinds';
+import type { Edition } from '@/contract/vocabulary/kinds';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { megabytesOf } from '@/shared/uploads/file-kinds';
 import { UploadField } from '@/shared/uploads/UploadField';

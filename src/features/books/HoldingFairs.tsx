@@ -1,4 +1,4 @@
-import type { BookDetail } from '@/contract/books';
+import type { BookDetail } from '@/contract/endpoints/books';
 import { paths } from '@/shared/lib/paths';
 import { AppLink } from '@/shared/ui/AppLink';
 import { Sheet } from '@/shared/ui/devices/Sheet';

@@ -10,7 +10,7 @@ import {
   IconPlus,
 } from '@tabler/icons-react';
 import Link from 'next/link';
-import { BOOK_SORTS, type BookRow } from '@/contract/books';
+import { BOOK_SORTS, type BookRow } from '@/contract/endpoints/books';
 import { paths } from '@/shared/lib/paths';
 import { useSubject } from '@/shared/lib/use-subject';
 import { HistoryDrawer } from '@/shared/records/HistoryDrawer';

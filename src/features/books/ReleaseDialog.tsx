@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useSWRConfig } from 'swr';
-import { seenIn, type BookDetail, type ReleaseConsequences } from '@/contract/books';
+import { seenIn, type BookDetail, type ReleaseConsequences } from '@/contract/endpoints/books';
 import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';

@@ -1,7 +1,7 @@
 import { SimpleGrid } from '@mantine/core';
 import { useRouter } from 'next/router';
-import { seriesChange, seriesInput } from '@/contract/book-input';
-import type { BookDetail } from '@/contract/books';
+import { seriesChange, seriesInput } from '@/contract/endpoints/book-input';
+import type { BookDetail } from '@/contract/endpoints/books';
 import { call } from '@/shared/api/client';
 import { paths } from '@/shared/lib/paths';
 import { FormPage } from '@/shared/records/FormPage';

@@ -1,7 +1,7 @@
 import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useRouter } from 'next/router';
-import { bookChange, bookInput } from '@/contract/book-input';
-import type { BookDetail } from '@/contract/books';
+import { bookChange, bookInput } from '@/contract/endpoints/book-input';
+import type { BookDetail } from '@/contract/endpoints/books';
 import { call } from '@/shared/api/client';
 import { useAll } from '@/shared/api/use-all';
 import { useApi } from '@/shared/api/use-api';

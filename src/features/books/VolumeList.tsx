@@ -1,4 +1,4 @@
-import type { BookDetail } from '@/contract/books';
+import type { BookDetail } from '@/contract/endpoints/books';
 import { formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { AppLink } from '@/shared/ui/AppLink';

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
-import type { BookRow } from '@/contract/books';
+import type { BookRow } from '@/contract/endpoints/books';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { AddSelect, type AddOption } from '@/shared/choices/AddSelect';

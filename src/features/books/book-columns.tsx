@@ -1,4 +1,4 @@
-import type { BookRow } from '@/contract/books';
+import type { BookRow } from '@/contract/endpoints/books';
 import { formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import type { ExportColumn } from '@/shared/records/export-rows';

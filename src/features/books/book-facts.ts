@@ -1,5 +1,5 @@
-import type { BookDetail } from '@/contract/books';
-import { formatIsbn13 } from '@/contract/isbn';
+import type { BookDetail } from '@/contract/endpoints/books';
+import { formatIsbn13 } from '@/contract/rules/isbn';
 import { formatDateTime, formatMoney, formatNumber } from '@/shared/lib/format';
 import { bookScreenText } from '@/text/book-screen';
 import { commonText } from '@/text/common';

@@ -1,6 +1,6 @@
 import type { FormErrors } from '@mantine/form';
-import type { BookDetail, BookEdition } from '@/contract/books';
-import type { Edition } from '@/contract/kinds';
+import type { BookDetail, BookEdition } from '@/contract/endpoints/books';
+import type { Edition } from '@/contract/vocabulary/kinds';
 import type { ChosenFile } from '@/shared/uploads/SentFile';
 import { bookScreenText } from '@/text/book-screen';
 

@@ -1,4 +1,4 @@
-import type { BookRow } from '@/contract/books';
+import type { BookRow } from '@/contract/endpoints/books';
 
 export const namesOf = (named: readonly { name: string }[]): string => named.map(({ name }) => name).join(', ');
 

@@ -1,5 +1,5 @@
 import type { ComboboxItem, ComboboxItemGroup } from '@mantine/core';
-import type { OfferedGenre } from '@/contract/genres';
+import type { OfferedGenre } from '@/contract/endpoints/genres';
 import { bookScreenText } from '@/text/book-screen';
 
 type Choices = ComboboxItemGroup<ComboboxItem, string>[];

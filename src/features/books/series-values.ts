@@ -1,6 +1,6 @@
 import type { FormErrors } from '@mantine/form';
-import type { BookDetail, BookRow } from '@/contract/books';
-import { commonAuthors as commonAuthorIds, seriesFaults, type Volume as RuledVolume } from '@/contract/series-rule';
+import type { BookDetail, BookRow } from '@/contract/endpoints/books';
+import { commonAuthors as commonAuthorIds, seriesFaults, type Volume as RuledVolume } from '@/contract/rules/series';
 import { commonBody, commonOf, coverErrors, emptyCommon, type CommonValues, type Named } from './book-values';
 
 /** A single as a volume of a series. */

@@ -1,4 +1,4 @@
-import type { CampaignDetail } from '@/contract/campaigns';
+import type { CampaignDetail } from '@/contract/endpoints/campaigns';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { useOrigin } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';

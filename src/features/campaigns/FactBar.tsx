@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAward, IconBroadcast, IconBuildingStore, IconClock, IconRoute, type Icon } from '@tabler/icons-react';
 import Link from 'next/link';
-import type { CampaignDetail } from '@/contract/campaigns';
-import { CAMPAIGN_FORMAT } from '@/contract/kinds';
+import type { CampaignDetail } from '@/contract/endpoints/campaigns';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { formatDateTime, formatTime } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { StatusBadge } from '@/shared/ui/status/StatusBadge';

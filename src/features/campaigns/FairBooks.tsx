@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import Link from 'next/link';
 import { useState } from 'react';
-import type { CampaignDetail } from '@/contract/campaigns';
-import type { ProductCard } from '@/contract/products';
+import type { CampaignDetail } from '@/contract/endpoints/campaigns';
+import type { ProductCard } from '@/contract/endpoints/products';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { ProductGrid } from '@/shared/catalogue/ProductGrid';

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import Link from 'next/link';
-import type { CampaignDetail } from '@/contract/campaigns';
-import { CAMPAIGN_FORMAT } from '@/contract/kinds';
+import type { CampaignDetail } from '@/contract/endpoints/campaigns';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { formatDate } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useState, type ReactNode } from 'react';
-import type { CampaignDetail } from '@/contract/campaigns';
+import type { CampaignDetail } from '@/contract/endpoints/campaigns';
 import { formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';

@@ -1,4 +1,4 @@
-import type { CampaignDetail } from '@/contract/campaigns';
+import type { CampaignDetail } from '@/contract/endpoints/campaigns';
 import { formatDate, formatDayMonth, formatTime } from '@/shared/lib/format';
 import { StatusBadge } from '@/shared/ui/status/StatusBadge';
 import { campaignText } from '@/text/campaign';

@@ -1,4 +1,4 @@
-import type { CampaignDetail } from '@/contract/campaigns';
+import type { CampaignDetail } from '@/contract/endpoints/campaigns';
 import { campaignText } from '@/text/campaign';
 import type { ShelfChoice } from './fair-shelves';
 import classes from './FairBooks.module.css';

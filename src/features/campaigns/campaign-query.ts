@@ -1,4 +1,9 @@
-import { CAMPAIGN_FORMATS, CAMPAIGN_SORTS, type CampaignFormatId, type CampaignSort } from '@/contract/kinds';
+import {
+  CAMPAIGN_FORMATS,
+  CAMPAIGN_SORTS,
+  type CampaignFormatId,
+  type CampaignSort,
+} from '@/contract/vocabulary/kinds';
 import { CAMPAIGN_STATUSES, type CampaignStatusId } from '@/contract/states/campaign';
 import { choiceOf, choicesOf, pageOf, textOf, uuidsOf, type UrlQuery } from '@/shared/catalogue/url-values';
 import { paths } from '@/shared/lib/paths';

@@ -1,5 +1,5 @@
-import type { CampaignDetail } from '@/contract/campaigns';
-import { CAMPAIGN_FORMAT } from '@/contract/kinds';
+import type { CampaignDetail } from '@/contract/endpoints/campaigns';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { paths } from '@/shared/lib/paths';
 import { absoluteUrl, type JsonLd } from '@/shared/lib/seo';

@@ -1,5 +1,5 @@
-import type { CampaignDetail } from '@/contract/campaigns';
-import { PRODUCT_TYPE, type ProductSort } from '@/contract/kinds';
+import type { CampaignDetail } from '@/contract/endpoints/campaigns';
+import { PRODUCT_TYPE, type ProductSort } from '@/contract/vocabulary/kinds';
 import { paths } from '@/shared/lib/paths';
 import { campaignText } from '@/text/campaign';
 

@@ -1,4 +1,4 @@
-import { CAMPAIGN_FORMATS } from '@/contract/kinds';
+import { CAMPAIGN_FORMATS } from '@/contract/vocabulary/kinds';
 import { CAMPAIGN_STATUSES } from '@/contract/states/campaign';
 import type { FilterChip } from '@/shared/catalogue/FilterChips';
 import { campaignText } from '@/text/campaign';

@@ -1,5 +1,5 @@
-import type { CampaignDetail } from '@/contract/campaigns';
-import type { ProductCard } from '@/contract/products';
+import type { CampaignDetail } from '@/contract/endpoints/campaigns';
+import type { ProductCard } from '@/contract/endpoints/products';
 import type { ApiCall } from '@/shared/catalogue/api-call';
 import { bookQuery, firstShelf } from './fair-shelves';
 

@@ -1,5 +1,5 @@
-import type { CampaignCard } from '@/contract/campaigns';
-import { ROLE } from '@/contract/roles';
+import type { CampaignCard } from '@/contract/endpoints/campaigns';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { fetchAll } from '@/shared/api/fetch-all';
 import type { ApiCall } from '@/shared/catalogue/api-call';
 import type { UrlQuery } from '@/shared/catalogue/url-values';

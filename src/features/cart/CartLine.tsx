@@ -13,7 +13,7 @@ import { useToast } from '@/shared/ui/feedback/useToast';
 import { StatusBadge } from '@/shared/ui/status/StatusBadge';
 import { cartText } from '@/text/cart';
 import { commonText } from '@/text/common';
-import { priceLine } from '@/contract/price';
+import { priceLine } from '@/contract/rules/price';
 import { statusText } from '@/text/status';
 import classes from './CartLine.module.css';
 

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
-import { ROLE } from '@/contract/roles';
+import { ROLE } from '@/contract/vocabulary/roles';
 import type { CartItem } from '@/shared/cart/cart-rules';
 import { beginDraft } from '@/shared/cart/checkout-draft';
 import { paths } from '@/shared/lib/paths';

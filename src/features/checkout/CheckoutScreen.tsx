@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { ROLE } from '@/contract/roles';
-import type { CurrentUser } from '@/contract/users';
+import { ROLE } from '@/contract/vocabulary/roles';
+import type { CurrentUser } from '@/contract/endpoints/users';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { useDraft, type CheckoutDraft } from '@/shared/cart/checkout-draft';

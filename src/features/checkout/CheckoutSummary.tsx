@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import type { Calculation } from '@/contract/orders';
-import { priceLine } from '@/contract/price';
+import type { Calculation } from '@/contract/endpoints/orders';
+import { priceLine } from '@/contract/rules/price';
 import { priceItems, pricedLine } from '@/shared/cart/basket';
 import type { CartItem } from '@/shared/cart/cart-rules';
 import type { CheckoutDraft } from '@/shared/cart/checkout-draft';

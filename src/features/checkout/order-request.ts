@@ -1,4 +1,4 @@
-import type { PlaceOrderInput } from '@/contract/orders';
+import type { PlaceOrderInput } from '@/contract/endpoints/orders';
 import { ORDER_TYPE, PAYMENT } from '@/contract/states/order';
 import { toOrderLines } from '@/shared/cart/basket';
 import type { CheckoutDraft } from '@/shared/cart/checkout-draft';

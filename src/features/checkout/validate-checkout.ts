@@ -1,6 +1,6 @@
 import type { FormErrors } from '@mantine/form';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
-import { placeOrderBody } from '@/contract/orders';
+import { placeOrderBody } from '@/contract/endpoints/orders';
 import { speakVietnamese } from '@/contract/validation';
 import { addressText, checkoutText } from '@/text/checkout';
 import type { CheckoutValues } from './checkout-form';

@@ -1,7 +1,7 @@
 import { Button, Title } from '@mantine/core';
 import { useRouter } from 'next/router';
 import { useEffect, useState, type FormEvent } from 'react';
-import { defaultRouteOf, LANDING } from '@/contract/access';
+import { defaultRouteOf, LANDING } from '@/contract/rules/access';
 import { readDraft } from '@/shared/cart/checkout-draft';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { PageTitle } from '@/shared/layouts/PageTitle';

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core';
-import type { Group } from '@/contract/groups';
+import type { Group } from '@/contract/endpoints/groups';
 import { messageOf } from '@/shared/api/api-error';
 import { AddressFields } from '@/shared/address/AddressFields';
 import { useAll } from '@/shared/api/use-all';

@@ -1,4 +1,4 @@
-import type { Dashboard } from '@/contract/dashboard';
+import type { Dashboard } from '@/contract/endpoints/dashboard';
 import { ProductCover } from '@/shared/catalogue/ProductCover';
 import { formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';

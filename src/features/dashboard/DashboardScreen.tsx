@@ -1,4 +1,4 @@
-import type { Dashboard } from '@/contract/dashboard';
+import type { Dashboard } from '@/contract/endpoints/dashboard';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { PageHeader } from '@/shared/layouts/PageHeader';

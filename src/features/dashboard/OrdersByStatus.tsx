@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Dashboard } from '@/contract/dashboard';
+import type { Dashboard } from '@/contract/endpoints/dashboard';
 import { ORDER_STATUS } from '@/contract/states/order';
 import { formatNumber } from '@/shared/lib/format';
 import { AppLink } from '@/shared/ui/AppLink';

@@ -1,4 +1,4 @@
-import type { CampaignCard } from '@/contract/campaigns';
+import type { CampaignCard } from '@/contract/endpoints/campaigns';
 import { placeOf } from '@/shared/catalogue/fair-words';
 import { formatDateRange } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';

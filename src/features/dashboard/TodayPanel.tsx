@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Dashboard } from '@/contract/dashboard';
+import type { Dashboard } from '@/contract/endpoints/dashboard';
 import { formatMoney, formatNumber } from '@/shared/lib/format';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { Delta } from '@/shared/ui/status/Delta';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import type { Genre } from '@/contract/genres';
+import type { Genre } from '@/contract/endpoints/genres';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { PageTitle } from '@/shared/layouts/PageTitle';

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { genreChange, type Genre } from '@/contract/genres';
+import { genreChange, type Genre } from '@/contract/endpoints/genres';
 import { call } from '@/shared/api/client';
 import { ActiveField } from '@/shared/records/ActiveField';
 import { RecordDialog } from '@/shared/records/RecordDialog';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { GENRE_SORTS, type Genre } from '@/contract/genres';
+import { GENRE_SORTS, type Genre } from '@/contract/endpoints/genres';
 import { call } from '@/shared/api/client';
 import { ActiveFilter, isFlag } from '@/shared/records/ActiveFilter';
 import { NEW, useRecordActs } from '@/shared/records/record-menu';

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { Genre } from '@/contract/genres';
+import type { Genre } from '@/contract/endpoints/genres';
 import { call } from '@/shared/api/client';
 import { formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useSWRConfig } from 'swr';
-import type { Genre } from '@/contract/genres';
+import type { Genre } from '@/contract/endpoints/genres';
 import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { formatNumber } from '@/shared/lib/format';

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core';
-import { groupInput, type AdminGroup, type GroupInput } from '@/contract/groups';
+import { groupInput, type AdminGroup, type GroupInput } from '@/contract/endpoints/groups';
 import { call } from '@/shared/api/client';
 import { ActiveField } from '@/shared/records/ActiveField';
 import { RecordDialog } from '@/shared/records/RecordDialog';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { GROUP_SORTS, type AdminGroup } from '@/contract/groups';
+import { GROUP_SORTS, type AdminGroup } from '@/contract/endpoints/groups';
 import { call } from '@/shared/api/client';
 import { ActiveFilter, isFlag } from '@/shared/records/ActiveFilter';
 import { NEW, recordMenu, useRecordActs } from '@/shared/records/record-menu';

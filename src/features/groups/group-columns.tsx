@@ -1,4 +1,4 @@
-import type { AdminGroup } from '@/contract/groups';
+import type { AdminGroup } from '@/contract/endpoints/groups';
 import { call } from '@/shared/api/client';
 import { ActiveSwitch } from '@/shared/records/ActiveSwitch';
 import { activeWord, countColumn } from '@/shared/records/columns';

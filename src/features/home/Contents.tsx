@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core';
-import type { ProductFacets } from '@/contract/products';
+import type { ProductFacets } from '@/contract/endpoints/products';
 import { formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { Leaders } from '@/shared/ui/devices/Leaders';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import Link from 'next/link';
 import { useState, type ReactNode } from 'react';
-import type { CampaignFormatId } from '@/contract/kinds';
+import type { CampaignFormatId } from '@/contract/vocabulary/kinds';
 import { FairGrid } from '@/shared/catalogue/FairGrid';
 import { SectionHead } from '@/shared/catalogue/SectionHead';
 import { TabPanel, TextTabs, useTabIds } from '@/shared/catalogue/TextTabs';

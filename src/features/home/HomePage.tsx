@@ -1,4 +1,4 @@
-import { CAMPAIGN_FORMAT } from '@/contract/kinds';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { paths } from '@/shared/lib/paths';
 import { absoluteUrl, Seo } from '@/shared/lib/seo';

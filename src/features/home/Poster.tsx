@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import Link from 'next/link';
 import type { CSSProperties } from 'react';
-import type { CampaignCard } from '@/contract/campaigns';
-import { CAMPAIGN_FORMAT } from '@/contract/kinds';
-import type { ProductCard } from '@/contract/products';
+import type { CampaignCard } from '@/contract/endpoints/campaigns';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import type { ProductCard } from '@/contract/endpoints/products';
 import { shortAddress } from '@/shared/catalogue/fair-words';
 import { ProductCover } from '@/shared/catalogue/ProductCover';
 import { formatDate, formatDayMonth, formatNumber } from '@/shared/lib/format';

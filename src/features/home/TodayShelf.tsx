@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useState } from 'react';
-import { PRODUCT_TYPE } from '@/contract/kinds';
-import type { ProductCard } from '@/contract/products';
+import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
+import type { ProductCard } from '@/contract/endpoints/products';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { ProductShelf } from '@/shared/catalogue/ProductShelf';

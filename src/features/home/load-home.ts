@@ -1,6 +1,6 @@
-import type { CampaignCard } from '@/contract/campaigns';
-import { CAMPAIGN_FORMAT, PRODUCT_TYPE, type CampaignFormatId } from '@/contract/kinds';
-import type { ProductCard, ProductFacets } from '@/contract/products';
+import type { CampaignCard } from '@/contract/endpoints/campaigns';
+import { CAMPAIGN_FORMAT, PRODUCT_TYPE, type CampaignFormatId } from '@/contract/vocabulary/kinds';
+import type { ProductCard, ProductFacets } from '@/contract/endpoints/products';
 import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
 import type { ApiCall } from '@/shared/catalogue/api-call';
 import { pickForShelf, SHELF_CANDIDATES } from './shelf-books';

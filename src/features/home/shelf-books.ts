@@ -1,4 +1,4 @@
-import type { ProductCard } from '@/contract/products';
+import type { ProductCard } from '@/contract/endpoints/products';
 import { obstacleOf } from '@/shared/catalogue/availability';
 
 /** Tiles of the shelf. */

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import type { IssuerOrder } from '@/contract/orders';
+import type { IssuerOrder } from '@/contract/endpoints/orders';
 import { formatMoney, formatNumber } from '@/shared/lib/format';
 import { useSubject } from '@/shared/lib/use-subject';
 import { useToast } from '@/shared/ui/feedback/useToast';

@@ -1,4 +1,4 @@
-import type { IssuerOrder } from '@/contract/orders';
+import type { IssuerOrder } from '@/contract/endpoints/orders';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { formatNumber } from '@/shared/lib/format';

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { LIMITS } from '@/contract/limits';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { issuerOrderText } from '@/text/issuer-order';
 

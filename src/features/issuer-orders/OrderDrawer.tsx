@@ -1,5 +1,5 @@
 import { Button, Drawer, Group } from '@mantine/core';
-import type { IssuerOrder } from '@/contract/orders';
+import type { IssuerOrder } from '@/contract/endpoints/orders';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { TillSlip } from '@/shared/cart/TillSlip';

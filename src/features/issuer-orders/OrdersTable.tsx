@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { IssuerOrder } from '@/contract/orders';
+import type { IssuerOrder } from '@/contract/endpoints/orders';
 import { messageOf } from '@/shared/api/api-error';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import type { RowKey } from '@/shared/ui/table/column';

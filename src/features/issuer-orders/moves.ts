@@ -1,5 +1,5 @@
-import type { IssuerOrder } from '@/contract/orders';
-import { ROLE } from '@/contract/roles';
+import type { IssuerOrder } from '@/contract/endpoints/orders';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { orderMove, type OrderAction } from '@/contract/states/order';
 import { call } from '@/shared/api/client';
 import { issuerOrderText } from '@/text/issuer-order';

@@ -1,4 +1,4 @@
-import type { IssuerOrder } from '@/contract/orders';
+import type { IssuerOrder } from '@/contract/endpoints/orders';
 import { formatDate, formatMoney, formatTime } from '@/shared/lib/format';
 import { StatusBadge } from '@/shared/ui/status/StatusBadge';
 import type { Column } from '@/shared/ui/table/column';

@@ -1,4 +1,4 @@
-import type { IssuerOrder } from '@/contract/orders';
+import type { IssuerOrder } from '@/contract/endpoints/orders';
 import { formatDateTime } from '@/shared/lib/format';
 import { lineWords } from '@/shared/orders/line-words';
 import type { ExportColumn } from '@/shared/records/export-rows';

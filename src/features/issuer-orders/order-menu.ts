@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleX, IconCopy, IconEye, IconTruck } from '@tabler/icons-react';
-import type { IssuerOrder } from '@/contract/orders';
+import type { IssuerOrder } from '@/contract/endpoints/orders';
 import type { RowAction } from '@/shared/ui/table/column';
 import { commonText } from '@/text/common';
 import { issuerOrderText } from '@/text/issuer-order';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import type { IssuerOrder } from '@/contract/orders';
+import type { IssuerOrder } from '@/contract/endpoints/orders';
 import { isApiError, messageOf } from '@/shared/api/api-error';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { formatNumber } from '@/shared/lib/format';

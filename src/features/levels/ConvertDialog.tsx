@@ -1,6 +1,6 @@
 import { Checkbox, Select, Text } from '@mantine/core';
-import { levelConversion, type AdminLevel } from '@/contract/levels';
-import { LIMITS } from '@/contract/limits';
+import { levelConversion, type AdminLevel } from '@/contract/endpoints/levels';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
 import { formatNumber } from '@/shared/lib/format';

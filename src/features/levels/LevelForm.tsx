@@ -1,6 +1,6 @@
 import { NumberInput, TextInput } from '@mantine/core';
-import { levelInput, type AdminLevel } from '@/contract/levels';
-import { LIMITS } from '@/contract/limits';
+import { levelInput, type AdminLevel } from '@/contract/endpoints/levels';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { call } from '@/shared/api/client';
 import { ActiveField } from '@/shared/records/ActiveField';
 import { RecordDialog } from '@/shared/records/RecordDialog';

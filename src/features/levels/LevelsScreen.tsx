@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowsTransferUp, IconPlus } from '@tabler/icons-react';
-import { LEVEL_SORTS, type AdminLevel } from '@/contract/levels';
+import { LEVEL_SORTS, type AdminLevel } from '@/contract/endpoints/levels';
 import { call } from '@/shared/api/client';
 import { ActiveFilter, isFlag } from '@/shared/records/ActiveFilter';
 import { NEW, recordMenu, useRecordActs } from '@/shared/records/record-menu';

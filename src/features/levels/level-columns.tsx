@@ -1,4 +1,4 @@
-import type { AdminLevel } from '@/contract/levels';
+import type { AdminLevel } from '@/contract/endpoints/levels';
 import { call } from '@/shared/api/client';
 import { ActiveSwitch } from '@/shared/records/ActiveSwitch';
 import { activeWord, countColumn } from '@/shared/records/columns';

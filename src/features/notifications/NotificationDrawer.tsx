@@ -1,6 +1,6 @@
 import { Drawer } from '@mantine/core';
 import Link from 'next/link';
-import type { Notification } from '@/contract/notifications';
+import type { Notification } from '@/contract/endpoints/notifications';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { paths } from '@/shared/lib/paths';

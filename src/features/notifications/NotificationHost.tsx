@@ -1,4 +1,4 @@
-import type { LoginUser } from '@/contract/session';
+import type { LoginUser } from '@/contract/endpoints/session';
 import { useSessionStore } from '@/shared/session/session-store';
 import { useHubEvent, useHubRestored, useNotificationHub } from '@/shared/realtime/hub/use-hub';
 import { useReread } from '@/shared/realtime/use-reread';

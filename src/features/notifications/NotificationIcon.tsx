@@ -10,7 +10,7 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
-import { NOTIFICATION } from '@/contract/notification-types';
+import { NOTIFICATION } from '@/contract/vocabulary/notification-types';
 
 const icons: Readonly<Record<number, Icon>> = {
   [NOTIFICATION.PRODUCT_WAITING]: IconBookUpload,

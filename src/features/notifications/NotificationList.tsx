@@ -1,4 +1,4 @@
-import type { Notification } from '@/contract/notifications';
+import type { Notification } from '@/contract/endpoints/notifications';
 import { useSessionStore } from '@/shared/session/session-store';
 import { groupByDay } from './by-day';
 import { openableLink } from './deep-link';

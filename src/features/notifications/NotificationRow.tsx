@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import type { Notification } from '@/contract/notifications';
+import type { Notification } from '@/contract/endpoints/notifications';
 import { formatAgo, formatDateTime, type DateInput } from '@/shared/lib/format';
 import { bellText } from '@/text/bell';
 import { NotificationIcon } from './NotificationIcon';

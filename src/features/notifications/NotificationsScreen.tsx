@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ApiAnswer } from '@/contract/api';
-import { LIMITS } from '@/contract/limits';
-import type { Notification } from '@/contract/notifications';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import type { Notification } from '@/contract/endpoints/notifications';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { TabPanel, TextTabs, useTabIds } from '@/shared/catalogue/TextTabs';

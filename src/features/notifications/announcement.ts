@@ -1,4 +1,4 @@
-import type { Notification } from '@/contract/notifications';
+import type { Notification } from '@/contract/endpoints/notifications';
 import { formatNumber } from '@/shared/lib/format';
 import { bellText } from '@/text/bell';
 import type { Fresh } from './announcer';

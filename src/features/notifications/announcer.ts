@@ -1,4 +1,4 @@
-import type { Notification } from '@/contract/notifications';
+import type { Notification } from '@/contract/endpoints/notifications';
 
 /** Notifications of one user that nobody has been shown: the newest of them, and how many there are. */
 export interface Fresh {

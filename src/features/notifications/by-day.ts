@@ -1,4 +1,4 @@
-import type { Notification } from '@/contract/notifications';
+import type { Notification } from '@/contract/endpoints/notifications';
 import { formatDate, type DateInput } from '@/shared/lib/format';
 import { bellText } from '@/text/bell';
 

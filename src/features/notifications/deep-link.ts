@@ -1,5 +1,5 @@
 import { ROLE_DEFINITIONS, type SidebarEntry } from '@/contract/menus';
-import type { RoleId } from '@/contract/roles';
+import type { RoleId } from '@/contract/vocabulary/roles';
 
 const hrefsOf = ({ href, children = [] }: SidebarEntry): string[] => [
   ...(href === undefined ? [] : [href]),

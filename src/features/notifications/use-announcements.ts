@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { LoginUser } from '@/contract/session';
+import type { LoginUser } from '@/contract/endpoints/session';
 import { call } from '@/shared/api/client';
 import { useConnection } from '@/shared/api/connection';
 import { SHOWN_AT_ONCE } from './announcement';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
-import type { UnreadAnswer } from '@/contract/notifications';
+import type { UnreadAnswer } from '@/contract/endpoints/notifications';
 import { messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { apiKey, useApi } from '@/shared/api/use-api';

@@ -1,6 +1,6 @@
 import Router from 'next/router';
 import { useCallback, useEffect, useRef } from 'react';
-import type { RoleId } from '@/contract/roles';
+import type { RoleId } from '@/contract/vocabulary/roles';
 import { paths } from '@/shared/lib/paths';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { bellText } from '@/text/bell';

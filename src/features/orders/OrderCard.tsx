@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import Link from 'next/link';
-import type { Order } from '@/contract/orders';
+import type { Order } from '@/contract/endpoints/orders';
 import { formatDateTime, formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { OrderLines } from '@/shared/orders/OrderLines';

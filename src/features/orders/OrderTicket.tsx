@@ -1,5 +1,5 @@
 import { IconBuildingStore, IconPackage } from '@tabler/icons-react';
-import type { Order } from '@/contract/orders';
+import type { Order } from '@/contract/endpoints/orders';
 import { ORDER_TYPE } from '@/contract/states/order';
 import { copiesOf } from '@/shared/orders/order-slip';
 import { Ticket } from '@/shared/ui/devices/Ticket';

@@ -1,6 +1,6 @@
 import { Button, Tabs, Title } from '@mantine/core';
 import Link from 'next/link';
-import type { OrderList } from '@/contract/orders';
+import type { OrderList } from '@/contract/endpoints/orders';
 import { ORDER_TYPE, ORDER_TYPES, type OrderTypeId } from '@/contract/states/order';
 import { messageOf } from '@/shared/api/api-error';
 import { useKeptApi } from '@/shared/api/use-kept-api';

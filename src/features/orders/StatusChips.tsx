@@ -1,4 +1,4 @@
-import type { OrderList } from '@/contract/orders';
+import type { OrderList } from '@/contract/endpoints/orders';
 import type { OrderStatusId, OrderTypeId } from '@/contract/states/order';
 import { formatNumber } from '@/shared/lib/format';
 import { countOf, STATUSES_OF_TYPE } from '@/shared/orders/order-filters';

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Input, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { randomId } from '@mantine/hooks';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { LIMITS } from '@/contract/limits';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { organizationText } from '@/text/organization';
 import { statusText } from '@/text/status';
 import classes from './DomainFields.module.css';

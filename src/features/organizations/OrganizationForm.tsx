@@ -1,5 +1,5 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
-import { organizationInput, type AdminOrganization } from '@/contract/organizations';
+import { organizationInput, type AdminOrganization } from '@/contract/endpoints/organizations';
 import { call } from '@/shared/api/client';
 import { ImageField } from '@/shared/records/ImageField';
 import { RecordDialog } from '@/shared/records/RecordDialog';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { ORGANIZATION_SORTS, type AdminOrganization } from '@/contract/organizations';
+import { ORGANIZATION_SORTS, type AdminOrganization } from '@/contract/endpoints/organizations';
 import { call } from '@/shared/api/client';
 import { formatNumber } from '@/shared/lib/format';
 import { NEW, recordMenu, useRecordActs } from '@/shared/records/record-menu';

@@ -1,4 +1,4 @@
-import type { AdminOrganization } from '@/contract/organizations';
+import type { AdminOrganization } from '@/contract/endpoints/organizations';
 import { countColumn } from '@/shared/records/columns';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { NamedPicture } from '@/shared/records/NamedPicture';

@@ -1,4 +1,4 @@
-import type { AdminOrganization } from '@/contract/organizations';
+import type { AdminOrganization } from '@/contract/endpoints/organizations';
 
 /** A row of the list of domains; a stored one can only be switched. */
 export interface DomainRow {

@@ -1,5 +1,5 @@
-import type { Person } from '@/contract/people';
-import { ROLE } from '@/contract/roles';
+import type { Person } from '@/contract/endpoints/people';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { formatNumber } from '@/shared/lib/format';
 import { toTypedDay } from '@/shared/person/birthday';
 import { ActiveFilter, isFlag } from '@/shared/records/ActiveFilter';

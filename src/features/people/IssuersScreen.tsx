@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import type { Person } from '@/contract/people';
-import { ROLE } from '@/contract/roles';
+import type { Person } from '@/contract/endpoints/people';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { ActiveFilter, isFlag } from '@/shared/records/ActiveFilter';
 import { useRecordList } from '@/shared/records/use-record-list';
 import type { Column } from '@/shared/ui/table/column';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
-import { newPerson } from '@/contract/people';
-import { ROLE } from '@/contract/roles';
+import { newPerson } from '@/contract/endpoints/people';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { call } from '@/shared/api/client';
 import { RecordDialog } from '@/shared/records/RecordDialog';
 import { useRecordForm } from '@/shared/records/use-record-form';

@@ -1,4 +1,4 @@
-import type { Person } from '@/contract/people';
+import type { Person } from '@/contract/endpoints/people';
 import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
 import { NEW, type RecordActs } from '@/shared/records/record-menu';
 import { RecordSubjectContext } from '@/shared/records/record-subject';

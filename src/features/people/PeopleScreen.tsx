@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Person } from '@/contract/people';
+import type { Person } from '@/contract/endpoints/people';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { NEW, recordMenu, useRecordActs } from '@/shared/records/record-menu';
 import { RecordsScreen, type RecordsText } from '@/shared/records/RecordsScreen';

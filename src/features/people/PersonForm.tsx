@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import type { Person } from '@/contract/people';
+import type { Person } from '@/contract/endpoints/people';
 import { AddressFields } from '@/shared/address/AddressFields';
 import { call } from '@/shared/api/client';
 import { ImageField } from '@/shared/records/ImageField';

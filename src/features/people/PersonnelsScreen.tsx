@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import type { Person } from '@/contract/people';
+import type { Person } from '@/contract/endpoints/people';
 import { ActiveFilter, isFlag } from '@/shared/records/ActiveFilter';
 import { useRecordList } from '@/shared/records/use-record-list';
 import type { Column } from '@/shared/ui/table/column';

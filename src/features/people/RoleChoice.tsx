@@ -1,5 +1,5 @@
 import { Group, Radio, type RadioGroupProps } from '@mantine/core';
-import { ROLE } from '@/contract/roles';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { personnelText } from '@/text/people';
 import { statusText } from '@/text/status';
 

@@ -1,6 +1,6 @@
 import { Select, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import type { Person } from '@/contract/people';
+import type { Person } from '@/contract/endpoints/people';
 import { customerText, issuerText, peopleText, personnelText } from '@/text/people';
 import { useLevelOptions } from './levels';
 import type { PersonValues } from './person-form';

@@ -1,4 +1,4 @@
-import type { Person } from '@/contract/people';
+import type { Person } from '@/contract/endpoints/people';
 import { call } from '@/shared/api/client';
 import { formatDate } from '@/shared/lib/format';
 import { ActiveSwitch } from '@/shared/records/ActiveSwitch';

@@ -1,6 +1,6 @@
 import type { FormErrors } from '@mantine/form';
-import { nameOf, personChange, type Person } from '@/contract/people';
-import { ROLE } from '@/contract/roles';
+import { nameOf, personChange, type Person } from '@/contract/endpoints/people';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { emptyAddress, type AddressDraft } from '@/shared/address/AddressFields';
 import { toAddress } from '@/shared/person/person-form';
 import { missingAddress } from '@/shared/person/validate-person';

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import Link from 'next/link';
-import type { ProductDetail } from '@/contract/products';
+import type { ProductDetail } from '@/contract/endpoints/products';
 import { knownPrice } from '@/shared/catalogue/availability';
 import { formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';

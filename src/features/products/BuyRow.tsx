@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAward, IconShoppingBagPlus } from '@tabler/icons-react';
-import type { ProductDetail } from '@/contract/products';
+import type { ProductDetail } from '@/contract/endpoints/products';
 import { formatDateTime, formatNumber } from '@/shared/lib/format';
 import { QuantityStepper } from '@/shared/ui/controls/QuantityStepper';
 import { productText } from '@/text/product';

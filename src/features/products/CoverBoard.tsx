@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@/contract/products';
+import type { ProductDetail } from '@/contract/endpoints/products';
 import { ProductCover } from '@/shared/catalogue/ProductCover';
 import { Shelf } from '@/shared/ui/devices/Shelf';
 import classes from './CoverBoard.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ProductDetail } from '@/contract/products';
+import type { ProductDetail } from '@/contract/endpoints/products';
 import { ProductShelf } from '@/shared/catalogue/ProductShelf';
 import { SectionHead } from '@/shared/catalogue/SectionHead';
 import { TabPanel, TextTabs, useTabIds } from '@/shared/catalogue/TextTabs';

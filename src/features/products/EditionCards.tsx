@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { IconFileTypePdf, IconHeadphones, type Icon } from '@tabler/icons-react';
-import type { ProductDetail } from '@/contract/products';
+import type { ProductDetail } from '@/contract/endpoints/products';
 import { formatSurcharge } from '@/shared/lib/format';
 import { productText } from '@/text/product';
 import type { Edition, Purchase } from './use-purchase';

@@ -1,7 +1,7 @@
 import { IconBroadcast, IconBuildingStore, IconChevronRight } from '@tabler/icons-react';
 import Link from 'next/link';
-import { CAMPAIGN_FORMAT } from '@/contract/kinds';
-import type { ProductDetail } from '@/contract/products';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import type { ProductDetail } from '@/contract/endpoints/products';
 import { formatDateRange } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { StatusBadge } from '@/shared/ui/status/StatusBadge';

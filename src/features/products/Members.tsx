@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
-import { PRODUCT_TYPE } from '@/contract/kinds';
-import type { ProductDetail } from '@/contract/products';
+import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
+import type { ProductDetail } from '@/contract/endpoints/products';
 import { formatMoney } from '@/shared/lib/format';
 import { BookCover } from '@/shared/ui/cover/BookCover';
 import { Shelf } from '@/shared/ui/devices/Shelf';

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@/contract/products';
+import type { ProductDetail } from '@/contract/endpoints/products';
 import { LiveStock } from '@/shared/catalogue/LiveStock';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { formatMoney } from '@/shared/lib/format';

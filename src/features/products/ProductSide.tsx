@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { ProductDetail } from '@/contract/products';
+import type { ProductDetail } from '@/contract/endpoints/products';
 import { placeOf } from '@/shared/catalogue/fair-words';
 import { formatDateRange } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';

@@ -1,4 +1,4 @@
-import type { ProductFacets } from '@/contract/products';
+import type { ProductFacets } from '@/contract/endpoints/products';
 import type { FilterChip } from '@/shared/catalogue/FilterChips';
 import type { FilterOption } from '@/shared/catalogue/FilterGroup';
 import { catalogueText } from '@/text/catalogue';

@@ -1,5 +1,5 @@
-import type { CampaignCard } from '@/contract/campaigns';
-import type { ProductDetail } from '@/contract/products';
+import type { CampaignCard } from '@/contract/endpoints/campaigns';
+import type { ProductDetail } from '@/contract/endpoints/products';
 import type { ApiCall } from '@/shared/catalogue/api-call';
 
 export interface ProductPageData {

@@ -1,4 +1,4 @@
-import type { ProductCard, ProductFacets } from '@/contract/products';
+import type { ProductCard, ProductFacets } from '@/contract/endpoints/products';
 import type { ApiCall } from '@/shared/catalogue/api-call';
 import type { UrlQuery } from '@/shared/catalogue/url-values';
 import { filtersOf, readProductQuery, type ProductListQuery } from './product-query';

@@ -1,5 +1,5 @@
-import { PRODUCT_TYPE } from '@/contract/kinds';
-import type { ProductDetail } from '@/contract/products';
+import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
+import type { ProductDetail } from '@/contract/endpoints/products';
 import { knownPrice, obstacleOf } from '@/shared/catalogue/availability';
 import { paths } from '@/shared/lib/paths';
 import { absoluteUrl, type JsonLd } from '@/shared/lib/seo';

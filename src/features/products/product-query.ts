@@ -5,7 +5,7 @@ import {
   type BookFormatId,
   type ProductSort,
   type ProductTypeId,
-} from '@/contract/kinds';
+} from '@/contract/vocabulary/kinds';
 import {
   choiceOf,
   choicesOf,

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '@/contract/products';
+import type { ProductDetail } from '@/contract/endpoints/products';
 import { useApi } from '@/shared/api/use-api';
 import { useSessionStore } from '@/shared/session/session-store';
 

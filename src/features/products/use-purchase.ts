@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { LIMITS } from '@/contract/limits';
-import { pointsFor, priceLine } from '@/contract/price';
-import type { ProductDetail } from '@/contract/products';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import { pointsFor, priceLine } from '@/contract/rules/price';
+import type { ProductDetail } from '@/contract/endpoints/products';
 import { useAddToCart } from '@/shared/cart/use-add-to-cart';
 import { obstacleOf, type Obstacle } from '@/shared/catalogue/availability';
 import { useLevelGap } from './use-level-gap';

@@ -1,5 +1,5 @@
 import { Modal } from '@mantine/core';
-import type { Level } from '@/contract/levels';
+import type { Level } from '@/contract/endpoints/levels';
 import { messageOf } from '@/shared/api/api-error';
 import { formatNumber } from '@/shared/lib/format';
 import { SpecRows } from '@/shared/ui/devices/Leaders';

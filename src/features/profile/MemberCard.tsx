@@ -1,7 +1,7 @@
 import { Button, Progress, Title } from '@mantine/core';
 import { useState } from 'react';
-import type { Level } from '@/contract/levels';
-import type { CurrentUser } from '@/contract/users';
+import type { Level } from '@/contract/endpoints/levels';
+import type { CurrentUser } from '@/contract/endpoints/users';
 import { useAll } from '@/shared/api/use-all';
 import { formatDate, formatNumber } from '@/shared/lib/format';
 import { Sheet } from '@/shared/ui/devices/Sheet';

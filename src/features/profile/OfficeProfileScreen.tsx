@@ -1,5 +1,5 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
-import type { CurrentUser } from '@/contract/users';
+import type { CurrentUser } from '@/contract/endpoints/users';
 import { AddressFields } from '@/shared/address/AddressFields';
 import { call } from '@/shared/api/client';
 import { PageHeader } from '@/shared/layouts/PageHeader';

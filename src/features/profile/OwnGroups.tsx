@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Group } from '@/contract/groups';
+import type { Group } from '@/contract/endpoints/groups';
 import { messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useAll } from '@/shared/api/use-all';

@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core';
 import { useRouter } from 'next/router';
-import type { CurrentUser } from '@/contract/users';
+import type { CurrentUser } from '@/contract/endpoints/users';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
 import { profileText } from '@/text/profile';

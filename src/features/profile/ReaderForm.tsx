@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import type { CurrentUser } from '@/contract/users';
+import type { CurrentUser } from '@/contract/endpoints/users';
 import { AddressFields } from '@/shared/address/AddressFields';
 import { call } from '@/shared/api/client';
 import { toIsoDay } from '@/shared/person/birthday';

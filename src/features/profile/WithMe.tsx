@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CurrentUser } from '@/contract/users';
+import type { CurrentUser } from '@/contract/endpoints/users';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';

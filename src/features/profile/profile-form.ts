@@ -1,5 +1,5 @@
 import { useForm, type FormErrors } from '@mantine/form';
-import type { CurrentUser } from '@/contract/users';
+import type { CurrentUser } from '@/contract/endpoints/users';
 import { emptyAddress, type AddressDraft } from '@/shared/address/AddressFields';
 import { useAhead } from '@/shared/lib/use-ahead';
 import { toTypedDay } from '@/shared/person/birthday';

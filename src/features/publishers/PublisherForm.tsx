@@ -1,5 +1,5 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
-import { publisherInput, type Publisher } from '@/contract/publishers';
+import { publisherInput, type Publisher } from '@/contract/endpoints/publishers';
 import { call } from '@/shared/api/client';
 import { ImageField } from '@/shared/records/ImageField';
 import { RecordDialog } from '@/shared/records/RecordDialog';

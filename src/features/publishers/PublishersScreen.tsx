@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { PUBLISHER_SORTS, type Publisher } from '@/contract/publishers';
+import { PUBLISHER_SORTS, type Publisher } from '@/contract/endpoints/publishers';
 import { call } from '@/shared/api/client';
 import { NEW, recordMenu, useRecordActs } from '@/shared/records/record-menu';
 import { RecordDialogs } from '@/shared/records/RecordDialogs';

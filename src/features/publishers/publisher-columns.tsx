@@ -1,4 +1,4 @@
-import type { Publisher } from '@/contract/publishers';
+import type { Publisher } from '@/contract/endpoints/publishers';
 import { countColumn } from '@/shared/records/columns';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { NamedPicture } from '@/shared/records/NamedPicture';

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { defaultRouteOf, LANDING } from '@/contract/access';
+import { defaultRouteOf, LANDING } from '@/contract/rules/access';
 import { useSession } from '@/shared/session/use-session';
 import { AppLink } from '@/shared/ui/AppLink';
 import { Brand } from '@/shared/ui/devices/Brand';

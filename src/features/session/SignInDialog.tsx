@@ -1,7 +1,7 @@
 import { CloseButton, Modal } from '@mantine/core';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { defaultRouteOf, LANDING } from '@/contract/access';
+import { defaultRouteOf, LANDING } from '@/contract/rules/access';
 import { useSession } from '@/shared/session/use-session';
 import { useOpened } from '@/shared/ui/feedback/useOpened';
 import { sessionText } from '@/text/session';

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
-import type { LoginUser } from '@/contract/session';
+import type { LoginUser } from '@/contract/endpoints/session';
 import { isApiError } from '@/shared/api/api-error';
 import { followCart } from '@/shared/cart/follow-cart';
 import type { PublicConfig } from '@/shared/lib/public-config';

@@ -1,6 +1,6 @@
 import { use, type ReactNode } from 'react';
 import { ROLE_DEFINITIONS } from '@/contract/menus';
-import { ROLE, type RoleId } from '@/contract/roles';
+import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { useApi } from '@/shared/api/use-api';
 import { BackOfficeLayout } from '@/shared/layouts/BackOfficeLayout';
 import { HeaderBell } from '@/shared/layouts/header-bell';

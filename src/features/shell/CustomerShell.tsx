@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ROLE_DEFINITIONS } from '@/contract/menus';
-import { ROLE } from '@/contract/roles';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { SettingsLayout } from '@/shared/layouts/SettingsLayout';
 import { StorefrontShell } from './StorefrontShell';
 

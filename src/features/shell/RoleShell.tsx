@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LANDING } from '@/contract/access';
+import { LANDING } from '@/contract/rules/access';
 import { roleDefinitionOf } from '@/contract/menus';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { BackOfficeShell } from './BackOfficeShell';

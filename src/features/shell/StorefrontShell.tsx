@@ -1,7 +1,7 @@
 import { use, type ReactNode } from 'react';
 import { roleDefinitionOf } from '@/contract/menus';
-import { ROLE } from '@/contract/roles';
-import type { LoginUser } from '@/contract/session';
+import { ROLE } from '@/contract/vocabulary/roles';
+import type { LoginUser } from '@/contract/endpoints/session';
 import { useCartCount } from '@/shared/cart/use-cart';
 import { HeaderBell } from '@/shared/layouts/header-bell';
 import type { FooterColumn, NavEntry } from '@/shared/layouts/navigation';

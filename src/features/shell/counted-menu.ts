@@ -1,4 +1,4 @@
-import type { MenuCounts } from '@/contract/menu-counts';
+import type { MenuCounts } from '@/contract/endpoints/menu-counts';
 import type { SidebarEntry, SidebarGroup } from '@/contract/menus';
 import type { MenuEntry, MenuGroup } from '@/shared/layouts/navigation';
 import { formatNumber } from '@/shared/lib/format';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { LoginUser } from '@/contract/session';
+import type { LoginUser } from '@/contract/endpoints/session';
 import { useSessionStore } from '@/shared/session/session-store';
 
 /** Who the server rendered the page for; it speaks until the browser has found out itself. */

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { ROLE } from '@/contract/roles';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { countCopies, type CartItem } from '@/shared/cart/cart-rules';
 import { cartStore } from '@/shared/cart/cart-store';
 import { readDraft } from '@/shared/cart/checkout-draft';

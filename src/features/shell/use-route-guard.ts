@@ -1,6 +1,6 @@
 import Router, { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { decideRoute, pageAccessOf } from '@/contract/access';
+import { decideRoute, pageAccessOf } from '@/contract/rules/access';
 import { paths } from '@/shared/lib/paths';
 import { useSessionStore } from '@/shared/session/session-store';
 

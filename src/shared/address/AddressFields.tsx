@@ -1,6 +1,6 @@
 import { Select, SimpleGrid, TextInput, type ComboboxItem, type OptionsFilter } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { fold } from '@/contract/fold';
+import { fold } from '@/contract/rules/fold';
 import { useApi } from '@/shared/api/use-api';
 import { addressText } from '@/text/checkout';
 

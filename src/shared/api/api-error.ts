@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '@/contract/error-codes';
+import type { ErrorBody, ErrorCode } from '@/contract/vocabulary/error-codes';
 import { apiText } from '@/text/api';
 import { errorText } from '@/text/errors';
 

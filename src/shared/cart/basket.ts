@@ -1,5 +1,5 @@
-import type { CalculateInput } from '@/contract/orders';
-import { priceBasket, sumBaskets, type BasketPrice, type PricedLine } from '@/contract/price';
+import type { CalculateInput } from '@/contract/endpoints/orders';
+import { priceBasket, sumBaskets, type BasketPrice, type PricedLine } from '@/contract/rules/price';
 import { ORDER_TYPE } from '@/contract/states/order';
 import type { CartItem } from './cart-rules';
 

@@ -1,5 +1,5 @@
-import { priceLine } from '@/contract/price';
-import type { ProductCard } from '@/contract/products';
+import { priceLine } from '@/contract/rules/price';
+import type { ProductCard } from '@/contract/endpoints/products';
 import { PRODUCT_STATUS } from '@/contract/states/product';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { pricedLine } from './basket';

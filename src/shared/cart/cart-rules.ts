@@ -1,5 +1,5 @@
-import { LIMITS } from '@/contract/limits';
-import type { ProductCard } from '@/contract/products';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import type { ProductCard } from '@/contract/endpoints/products';
 
 /** What the cart keeps of a product: enough to show and price a line without asking. */
 export type CartProduct = Pick<

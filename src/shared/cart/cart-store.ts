@@ -1,6 +1,6 @@
 import { createJSONStorage, persist, type StateStorage } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
-import type { ProductCard } from '@/contract/products';
+import type { ProductCard } from '@/contract/endpoints/products';
 import { reconcile, type CartChange } from './cart-changes';
 import {
   addToItems,

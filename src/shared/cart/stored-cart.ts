@@ -1,4 +1,4 @@
-import { PRODUCT_TYPES } from '@/contract/kinds';
+import { PRODUCT_TYPES } from '@/contract/vocabulary/kinds';
 import { CAMPAIGN_STATUSES } from '@/contract/states/campaign';
 import { PRODUCT_STATUSES } from '@/contract/states/product';
 import { maxQuantity, type CartItem, type CartProduct } from './cart-rules';

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { Calculation } from '@/contract/orders';
+import type { Calculation } from '@/contract/endpoints/orders';
 import type { ApiError } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { calculationOf } from './basket';

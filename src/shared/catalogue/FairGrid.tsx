@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CampaignCard } from '@/contract/campaigns';
+import type { CampaignCard } from '@/contract/endpoints/campaigns';
 import { motifsToAvoid } from '@/shared/ui/cover/poster';
 import { FairTicket } from './FairTicket';
 import classes from './FairGrid.module.css';

@@ -1,7 +1,7 @@
 import { IconBooks, IconBroadcast, IconBuildingStore, IconMapPin, type Icon } from '@tabler/icons-react';
 import Link from 'next/link';
-import type { CampaignCard } from '@/contract/campaigns';
-import { CAMPAIGN_FORMAT } from '@/contract/kinds';
+import type { CampaignCard } from '@/contract/endpoints/campaigns';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { formatDateRange } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { FairPoster } from '@/shared/ui/cover/FairPoster';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import type { ProductCard, ProductStock } from '@/contract/products';
+import type { ProductCard, ProductStock } from '@/contract/endpoints/products';
 import { channelOf } from '@/contract/realtime/channels';
 import { call } from '@/shared/api/client';
 import { useChannel } from '@/shared/realtime/use-channel';

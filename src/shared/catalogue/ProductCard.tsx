@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBroadcast, IconBuildingStore, IconShoppingBagPlus } from '@tabler/icons-react';
 import Link from 'next/link';
-import { CAMPAIGN_FORMAT } from '@/contract/kinds';
-import type { ProductCard as Product } from '@/contract/products';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import type { ProductCard as Product } from '@/contract/endpoints/products';
 import { useAddToCart } from '@/shared/cart/use-add-to-cart';
 import { formatDiscount, formatSpan } from '@/shared/lib/format';
 import { usePageTime } from '@/shared/lib/page-facts';

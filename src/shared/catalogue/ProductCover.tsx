@@ -1,5 +1,5 @@
-import { PRODUCT_TYPE } from '@/contract/kinds';
-import type { ProductCard } from '@/contract/products';
+import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
+import type { ProductCard } from '@/contract/endpoints/products';
 import { BookCover } from '@/shared/ui/cover/BookCover';
 import { ComboCover } from '@/shared/ui/cover/ComboCover';
 import { SeriesCover } from '@/shared/ui/cover/SeriesCover';

@@ -1,4 +1,4 @@
-import type { ProductCard as Product } from '@/contract/products';
+import type { ProductCard as Product } from '@/contract/endpoints/products';
 import { LiveStock } from './LiveStock';
 import { ProductCard } from './ProductCard';
 import classes from './ProductGrid.module.css';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { ProductCard as Product } from '@/contract/products';
+import type { ProductCard as Product } from '@/contract/endpoints/products';
 import { LiveStock } from './LiveStock';
 import { ProductCard } from './ProductCard';
 import classes from './ProductShelf.module.css';

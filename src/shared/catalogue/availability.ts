@@ -1,4 +1,4 @@
-import type { ProductCard } from '@/contract/products';
+import type { ProductCard } from '@/contract/endpoints/products';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { PRODUCT_STATUS } from '@/contract/states/product';
 

@@ -1,5 +1,5 @@
-import type { CampaignCard } from '@/contract/campaigns';
-import { CAMPAIGN_FORMAT } from '@/contract/kinds';
+import type { CampaignCard } from '@/contract/endpoints/campaigns';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { campaignText } from '@/text/campaign';
 import { commonText } from '@/text/common';
 

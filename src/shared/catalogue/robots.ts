@@ -1,4 +1,4 @@
-import { PAGE_ACCESS } from '@/contract/access';
+import { PAGE_ACCESS } from '@/contract/rules/access';
 import { API_BASE } from '@/contract/request-url';
 import { paths } from '@/shared/lib/paths';
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '@/contract/limits';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import type { Page } from '@/contract/schema';
 import { paths } from '@/shared/lib/paths';
 import type { ApiCall } from './api-call';

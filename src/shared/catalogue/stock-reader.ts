@@ -1,4 +1,4 @@
-import type { ProductStock } from '@/contract/products';
+import type { ProductStock } from '@/contract/endpoints/products';
 
 type Told = readonly ProductStock[];
 

@@ -1,4 +1,4 @@
-import type { ProductCard, ProductStock } from '@/contract/products';
+import type { ProductCard, ProductStock } from '@/contract/endpoints/products';
 import { PRODUCT_STATUS } from '@/contract/states/product';
 
 /** Copies left by product, as they were told last. */

@@ -1,4 +1,4 @@
-import { LIMITS } from '@/contract/limits';
+import { LIMITS } from '@/contract/vocabulary/limits';
 
 /** A page's query string as Next hands it over. */
 export type UrlQuery = Record<string, string | string[] | undefined>;

@@ -1,5 +1,5 @@
 import type { ComboboxItem, ComboboxParsedItem, OptionsFilter } from '@mantine/core';
-import { fold } from '@/contract/fold';
+import { fold } from '@/contract/rules/fold';
 
 const isGroup = <Value extends string | number>(
   option: ComboboxParsedItem<Value>,

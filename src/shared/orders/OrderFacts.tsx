@@ -1,4 +1,4 @@
-import type { IssuerOrder } from '@/contract/orders';
+import type { IssuerOrder } from '@/contract/endpoints/orders';
 import { ORDER_STATUS } from '@/contract/states/order';
 import { formatNumber } from '@/shared/lib/format';
 import { commonText } from '@/text/common';

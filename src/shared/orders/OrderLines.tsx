@@ -1,4 +1,4 @@
-import type { OrderLine } from '@/contract/orders';
+import type { OrderLine } from '@/contract/endpoints/orders';
 import { formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { AppLink } from '@/shared/ui/AppLink';

@@ -9,7 +9,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { createElement, type ReactNode } from 'react';
-import type { IssuerOrder } from '@/contract/orders';
+import type { IssuerOrder } from '@/contract/endpoints/orders';
 import { ORDER_STATUS, type OrderStatusId } from '@/contract/states/order';
 import { formatDate, formatTime } from '@/shared/lib/format';
 import { customerOrderText } from '@/text/customer-order';

@@ -1,4 +1,4 @@
-import type { OrderLine } from '@/contract/orders';
+import type { OrderLine } from '@/contract/endpoints/orders';
 import { customerOrderText } from '@/text/customer-order';
 
 /** Author, chosen editions and count of a line, as one phrase. */

@@ -1,6 +1,6 @@
 import type { ApiInput } from '@/contract/api';
-import { ORDER_SORTS } from '@/contract/kinds';
-import type { OrderList } from '@/contract/orders';
+import { ORDER_SORTS } from '@/contract/vocabulary/kinds';
+import type { OrderList } from '@/contract/endpoints/orders';
 import {
   ORDER_STATUS,
   ORDER_STATUSES,

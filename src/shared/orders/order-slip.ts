@@ -1,4 +1,4 @@
-import type { IssuerOrder } from '@/contract/orders';
+import type { IssuerOrder } from '@/contract/endpoints/orders';
 import type { SlipRow } from '@/shared/cart/TillSlip';
 import { formatMoney } from '@/shared/lib/format';
 import { customerOrderText } from '@/text/customer-order';

@@ -1,4 +1,4 @@
-import type { IssuerOrder } from '@/contract/orders';
+import type { IssuerOrder } from '@/contract/endpoints/orders';
 import { ORDER_STATUS, ORDER_TYPE, type OrderStatusId } from '@/contract/states/order';
 import { customerOrderText } from '@/text/customer-order';
 

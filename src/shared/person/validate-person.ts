@@ -1,7 +1,7 @@
 import type { FormErrors } from '@mantine/form';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
-import { isOldEnough } from '@/contract/age';
-import { customerProfile, issuerProfile } from '@/contract/profiles';
+import { isOldEnough } from '@/contract/rules/calendar';
+import { customerProfile, issuerProfile } from '@/contract/endpoints/profiles';
 import { speakVietnamese } from '@/contract/validation';
 import type { AddressDraft } from '@/shared/address/AddressFields';
 import { addressText } from '@/text/checkout';

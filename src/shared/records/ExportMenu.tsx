@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
-import { slugify } from '@/contract/fold';
+import { slugify } from '@/contract/rules/fold';
 import type { ListKey } from '@/shared/api/use-all';
 import { messageOf } from '@/shared/api/api-error';
 import { formatDate, formatNumber } from '@/shared/lib/format';

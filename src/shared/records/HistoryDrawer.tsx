@@ -1,7 +1,7 @@
 import { Drawer } from '@mantine/core';
 import { useState } from 'react';
-import type { Change } from '@/contract/history';
-import { LIMITS } from '@/contract/limits';
+import type { Change } from '@/contract/endpoints/history';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { formatDateTime } from '@/shared/lib/format';

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { HistoryKind } from '@/contract/history-kinds';
+import type { HistoryKind } from '@/contract/vocabulary/history-kinds';
 
 /** Names a record of the back office. */
 export interface RecordSubject {

@@ -1,4 +1,4 @@
-import { LIMITS } from '@/contract/limits';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import type { ApiInput } from '@/contract/api';
 import type { ItemOf, ListKey } from '@/shared/api/use-all';
 import type { ApiError } from '@/shared/api/api-error';

@@ -2,7 +2,7 @@ import dynamic from 'next/dynamic';
 import Router from 'next/router';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
-import { LANDING } from '@/contract/access';
+import { LANDING } from '@/contract/rules/access';
 import type { PublicFirebaseConfig } from './firebase';
 import { SessionContext, type SessionActions } from './SessionContext';
 import { SessionRuntime } from './session-runtime';

@@ -1,4 +1,4 @@
-import type { LoginUser } from '@/contract/session';
+import type { LoginUser } from '@/contract/endpoints/session';
 import type { AuthEffect, AuthEvent, AuthNotice, AuthState, AuthStep, WebSession } from './auth-state';
 import { NO_ANSWER, STAFF_ON_WEBSITE, type LoginFailure } from './login-failure';
 

@@ -1,4 +1,4 @@
-import type { LoginUser } from '@/contract/session';
+import type { LoginUser } from '@/contract/endpoints/session';
 import type { LoginFailure } from './login-failure';
 
 /** The session as next-auth tells it. */

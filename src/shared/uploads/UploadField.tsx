@@ -1,7 +1,7 @@
 import { Button, FileButton, Input } from '@mantine/core';
 import { IconPlayerPlay, IconUpload } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
-import type { UploadPurpose } from '@/contract/kinds';
+import type { UploadPurpose } from '@/contract/vocabulary/kinds';
 import { useApi } from '@/shared/api/use-api';
 import { uploadText } from '@/text/upload';
 import { acceptOf } from './file-kinds';

@@ -1,6 +1,6 @@
-import { errorMessage } from '@/contract/error-codes';
-import type { Edition, UploadPurpose } from '@/contract/kinds';
-import { LIMITS } from '@/contract/limits';
+import { errorMessage } from '@/contract/vocabulary/error-codes';
+import type { Edition, UploadPurpose } from '@/contract/vocabulary/kinds';
+import { LIMITS } from '@/contract/vocabulary/limits';
 
 const MEGABYTE = 1024 * 1024;
 

@@ -1,5 +1,5 @@
-import type { Upload } from '@/contract/uploads';
-import type { UploadPurpose } from '@/contract/kinds';
+import type { Upload } from '@/contract/endpoints/uploads';
+import type { UploadPurpose } from '@/contract/vocabulary/kinds';
 import { isApiError, OFFLINE, type ApiError } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { pause } from './pause';

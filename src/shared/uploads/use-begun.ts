@@ -1,7 +1,7 @@
 import { useSessionStorage } from '@mantine/hooks';
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent } from 'react';
-import type { UploadPurpose } from '@/contract/kinds';
+import type { UploadPurpose } from '@/contract/vocabulary/kinds';
 
 /** An upload that was begun, and which file it is of: a reloaded page cannot read the file again by itself. */
 export interface Begun {

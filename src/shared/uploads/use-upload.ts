@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { UploadPurpose } from '@/contract/kinds';
-import type { Upload } from '@/contract/uploads';
+import type { UploadPurpose } from '@/contract/vocabulary/kinds';
+import type { Upload } from '@/contract/endpoints/uploads';
 import { isApiError, messageOf } from '@/shared/api/api-error';
 import { uploadText } from '@/text/upload';
 import { refusalOf } from './file-kinds';

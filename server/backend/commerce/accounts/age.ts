@@ -1,5 +1,5 @@
-import { isOldEnough } from '@/contract/age';
-import { AppError, errorMessage } from '@/contract/error-codes';
+import { isOldEnough } from '@/contract/rules/calendar';
+import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 
 /** Throws CUSTOMER_TOO_YOUNG for a reader who is not yet 13 (domain 4.20). */
 export const assertOldEnough = ({ dob }: { dob: string }, now: Date): void => {

@@ -1,5 +1,5 @@
-import { ROLE } from '@/contract/roles';
-import type { LoginUser } from '@/contract/session';
+import { ROLE } from '@/contract/vocabulary/roles';
+import type { LoginUser } from '@/contract/endpoints/session';
 import { statusText } from '@/text/status';
 import type { Context } from '../kernel';
 import { insertUser } from './insert-user';

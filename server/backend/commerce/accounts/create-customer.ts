@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { AppError, errorMessage } from '@/contract/error-codes';
-import { ROLE } from '@/contract/roles';
-import type { LoginAnswer } from '@/contract/session';
-import type { createCustomer as createCustomerBody } from '@/contract/users';
+import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
+import { ROLE } from '@/contract/vocabulary/roles';
+import type { LoginAnswer } from '@/contract/endpoints/session';
+import type { createCustomer as createCustomerBody } from '@/contract/endpoints/users';
 import { linkGroups } from '../groups/follow-groups';
 import type { Context, TxContext } from '../kernel';
 import { joinOrganizations } from '../organizations/membership';

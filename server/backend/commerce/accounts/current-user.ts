@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { CurrentUser } from '@/contract/users';
+import type { CurrentUser } from '@/contract/endpoints/users';
 import type { Sql } from '../../db/database';
 import { oneRow, type ActorContext } from '../kernel';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { AppError } from '@/contract/error-codes';
-import type { RoleId } from '@/contract/roles';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import type { RoleId } from '@/contract/vocabulary/roles';
 import type { Sql } from '../../db/database';
 import type { Actor } from '../kernel';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { ROLE, type RoleId } from '@/contract/roles';
-import type { LoginUser } from '@/contract/session';
+import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
+import type { LoginUser } from '@/contract/endpoints/session';
 import { addressLine, type Place } from '../addresses';
 import { insertWithCode } from '../codes';
 import type { TxContext } from '../kernel';

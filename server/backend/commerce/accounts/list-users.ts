@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { fold } from '@/contract/fold';
-import { ROLE } from '@/contract/roles';
+import { fold } from '@/contract/rules/fold';
+import { ROLE } from '@/contract/vocabulary/roles';
 import type { Page } from '@/contract/schema';
-import type { ListedUser, UserQuery } from '@/contract/users';
+import type { ListedUser, UserQuery } from '@/contract/endpoints/users';
 import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditions';
 import type { Actor, Context } from '../kernel';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { AppError } from '@/contract/error-codes';
-import type { LoginAnswer, LoginUser } from '@/contract/session';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import type { LoginAnswer, LoginUser } from '@/contract/endpoints/session';
 import { oneRow, type Context, type TxContext } from '../kernel';
 import { recordChange } from '../records/audit';
 import type { AccountPorts, VerifiedIdentity } from './ports';

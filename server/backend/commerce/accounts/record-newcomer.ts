@@ -1,4 +1,4 @@
-import type { LoginUser } from '@/contract/session';
+import type { LoginUser } from '@/contract/endpoints/session';
 import type { TxContext } from '../kernel';
 import { factsOf } from '../people/facts';
 import { readPerson } from '../people/read-people';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { AppError, type ErrorCode } from '@/contract/error-codes';
-import type { LoginAnswer, LoginUser } from '@/contract/session';
+import { AppError, type ErrorCode } from '@/contract/vocabulary/error-codes';
+import type { LoginAnswer, LoginUser } from '@/contract/endpoints/session';
 import type { Context, TxContext } from '../kernel';
 import { endSessions } from './end-sessions';
 import type { AccountPorts } from './ports';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { LoginAnswer, LoginUser } from '@/contract/session';
+import type { LoginAnswer, LoginUser } from '@/contract/endpoints/session';
 import type { TxContext } from '../kernel';
 import type { AccountPorts } from './ports';
 import { hashOf, type RefreshToken } from './refresh-tokens';

@@ -1,8 +1,8 @@
 import { createSecretKey } from 'node:crypto';
 import { errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
-import { AppError } from '@/contract/error-codes';
-import { LIMITS } from '@/contract/limits';
-import { isRoleId, type RoleId } from '@/contract/roles';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import { isRoleId, type RoleId } from '@/contract/vocabulary/roles';
 
 const ISSUER = 'hoi-sach';
 const AUDIENCE = 'hoi-sach-api';

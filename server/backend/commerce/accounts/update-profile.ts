@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { CustomerProfile, IssuerProfile } from '@/contract/profiles';
-import type { CurrentUser } from '@/contract/users';
+import type { CustomerProfile, IssuerProfile } from '@/contract/endpoints/profiles';
+import type { CurrentUser } from '@/contract/endpoints/users';
 import { addressLine } from '../addresses';
 import type { ActorContext } from '../kernel';
 import { factsOf, livesElsewhere, standingOf } from '../people/facts';

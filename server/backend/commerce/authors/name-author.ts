@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { AuthorFace, NamedAuthor } from '@/contract/authors';
-import { AppError, errorMessage } from '@/contract/error-codes';
-import { fold, tidy } from '@/contract/fold';
+import type { AuthorFace, NamedAuthor } from '@/contract/endpoints/authors';
+import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
+import { fold, tidy } from '@/contract/rules/fold';
 import type { Sql } from '../../db/database';
 import type { ActorContext } from '../kernel';
 import { insertAuthor } from './write';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Author, AuthorQuery } from '@/contract/authors';
-import { fold } from '@/contract/fold';
+import type { Author, AuthorQuery } from '@/contract/endpoints/authors';
+import { fold } from '@/contract/rules/fold';
 import type { Page } from '@/contract/schema';
 import type { Sql } from '../../db/database';
 import { allOf, containsFolded, pageWindow, readPage } from '../conditions';

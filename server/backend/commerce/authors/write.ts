@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Author, AuthorChange, AuthorInput } from '@/contract/authors';
+import type { Author, AuthorChange, AuthorInput } from '@/contract/endpoints/authors';
 import type { Sql } from '../../db/database';
 import { renamedInBooks } from '../books/search-text';
 import type { ActorContext } from '../kernel';

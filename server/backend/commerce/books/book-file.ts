@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { AppError } from '@/contract/error-codes';
-import type { Edition } from '@/contract/kinds';
-import { ROLE } from '@/contract/roles';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import type { Edition } from '@/contract/vocabulary/kinds';
+import { ROLE } from '@/contract/vocabulary/roles';
 import type { ActorContext, Context } from '../kernel';
 import { isFulfilled } from '../standing';
 import type { StoredUpload } from '../uploads/ports';

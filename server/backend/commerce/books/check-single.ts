@@ -1,7 +1,7 @@
-import type { BookInput, EditionInput } from '@/contract/book-input';
-import type { BookDetail } from '@/contract/books';
-import { AppError } from '@/contract/error-codes';
-import { EDITIONS, type Edition, type UploadPurpose } from '@/contract/kinds';
+import type { BookInput, EditionInput } from '@/contract/endpoints/book-input';
+import type { BookDetail } from '@/contract/endpoints/books';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { EDITIONS, type Edition, type UploadPurpose } from '@/contract/vocabulary/kinds';
 import { bookText } from '@/text/book';
 import { LANGUAGES } from '../languages';
 import type { References } from './references';

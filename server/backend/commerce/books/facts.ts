@@ -1,7 +1,7 @@
-import type { BookInput, SeriesInput } from '@/contract/book-input';
-import type { BookDetail } from '@/contract/books';
-import type { Fact } from '@/contract/history';
-import { EDITIONS } from '@/contract/kinds';
+import type { BookInput, SeriesInput } from '@/contract/endpoints/book-input';
+import type { BookDetail } from '@/contract/endpoints/books';
+import type { Fact } from '@/contract/endpoints/history';
+import { EDITIONS } from '@/contract/vocabulary/kinds';
 import { recordText } from '@/text/record';
 import type { Facts } from '../records/audit';
 import { isbnPair } from './isbn-pair';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { AppError, errorMessage } from '@/contract/error-codes';
-import { isbn10To13, isbn13To10 } from '@/contract/isbn';
+import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
+import { isbn10To13, isbn13To10 } from '@/contract/rules/isbn';
 import type { Sql } from '../../db/database';
 
 export interface Isbns {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { AdminBookQuery, BookDetail, BookRow } from '@/contract/books';
-import { fold } from '@/contract/fold';
-import { normalizeIsbn } from '@/contract/isbn';
+import type { AdminBookQuery, BookDetail, BookRow } from '@/contract/endpoints/books';
+import { fold } from '@/contract/rules/fold';
+import { normalizeIsbn } from '@/contract/rules/isbn';
 import type { Page } from '@/contract/schema';
 import type { Sql } from '../../db/database';
 import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readPage } from '../conditions';

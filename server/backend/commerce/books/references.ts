@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { EditionInput } from '@/contract/book-input';
-import { EDITIONS, type Edition, type UploadPurpose } from '@/contract/kinds';
+import type { EditionInput } from '@/contract/endpoints/book-input';
+import { EDITIONS, type Edition, type UploadPurpose } from '@/contract/vocabulary/kinds';
 import type { Sql } from '../../db/database';
 
 interface Named {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { ReleaseConsequences } from '@/contract/books';
+import type { ReleaseConsequences } from '@/contract/endpoints/books';
 import type { Sql } from '../../db/database';
 import { statusOfCampaign } from '../campaigns';
 import type { ActorContext } from '../kernel';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { seenIn, type BookDetail, type BookRelease } from '@/contract/books';
-import { AppError } from '@/contract/error-codes';
+import { seenIn, type BookDetail, type BookRelease } from '@/contract/endpoints/books';
+import { AppError } from '@/contract/vocabulary/error-codes';
 import { bookText } from '@/text/book';
 import type { Sql } from '../../db/database';
 import type { ActorContext } from '../kernel';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { SeriesChange, SeriesInput } from '@/contract/book-input';
-import type { BookDetail } from '@/contract/books';
-import { seriesFaults, type Volume } from '@/contract/series-rule';
+import type { SeriesChange, SeriesInput } from '@/contract/endpoints/book-input';
+import type { BookDetail } from '@/contract/endpoints/books';
+import { seriesFaults, type Volume } from '@/contract/rules/series';
 import { bookText } from '@/text/book';
 import type { Sql } from '../../db/database';
 import type { ActorContext } from '../kernel';

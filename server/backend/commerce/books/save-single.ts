@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { BookChange, BookInput } from '@/contract/book-input';
-import type { BookDetail } from '@/contract/books';
-import { AppError, errorMessage } from '@/contract/error-codes';
+import type { BookChange, BookInput } from '@/contract/endpoints/book-input';
+import type { BookDetail } from '@/contract/endpoints/books';
+import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import { bookText } from '@/text/book';
 import type { Sql } from '../../db/database';
 import { oneRow, type ActorContext } from '../kernel';

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { BookInput } from '@/contract/book-input';
-import type { BookDetail } from '@/contract/books';
-import { AppError, errorMessage } from '@/contract/error-codes';
-import { BOOK_FORMAT, EDITIONS, type Edition } from '@/contract/kinds';
+import type { BookInput } from '@/contract/endpoints/book-input';
+import type { BookDetail } from '@/contract/endpoints/books';
+import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
+import { BOOK_FORMAT, EDITIONS, type Edition } from '@/contract/vocabulary/kinds';
 import type { Sql } from '../../db/database';
 import { isNotRejected } from '../standing';
 import { productsWith } from './columns';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Genre, GenrePlace } from '@/contract/genres';
+import type { Genre, GenrePlace } from '@/contract/endpoints/genres';
 import type { Sql } from '../../db/database';
 import type { ActorContext } from '../kernel';
 import { recordChange } from '../records/audit';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { fold } from '@/contract/fold';
-import type { Genre, GenreQuery, OfferedGenre, OfferedGenreQuery } from '@/contract/genres';
+import { fold } from '@/contract/rules/fold';
+import type { Genre, GenreQuery, OfferedGenre, OfferedGenreQuery } from '@/contract/endpoints/genres';
 import type { Page } from '@/contract/schema';
 import type { Sql } from '../../db/database';
 import { allOf, containsFolded, pageWindow, readPage } from '../conditions';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Genre } from '@/contract/genres';
+import type { Genre } from '@/contract/endpoints/genres';
 import type { Sql } from '../../db/database';
 import { assertUnused } from '../records/in-use';
 

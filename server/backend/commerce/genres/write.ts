@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { AppError } from '@/contract/error-codes';
-import type { Genre, GenreChange, GenreInput } from '@/contract/genres';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import type { Genre, GenreChange, GenreInput } from '@/contract/endpoints/genres';
 import type { Sql } from '../../db/database';
 import { oneRow, type ActorContext } from '../kernel';
 import { recordChange, saveChange, type Facts } from '../records/audit';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { fold } from '@/contract/fold';
-import type { Group, GroupQuery } from '@/contract/groups';
+import { fold } from '@/contract/rules/fold';
+import type { Group, GroupQuery } from '@/contract/endpoints/groups';
 import type { Page } from '@/contract/schema';
 import type { Sql } from '../../db/database';
 import { allOf, containsFolded, pageWindow, readPage } from '../conditions';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { fold } from '@/contract/fold';
-import type { AdminGroup, AdminGroupQuery, GroupChange, GroupInput } from '@/contract/groups';
+import { fold } from '@/contract/rules/fold';
+import type { AdminGroup, AdminGroupQuery, GroupChange, GroupInput } from '@/contract/endpoints/groups';
 import type { Page } from '@/contract/schema';
 import type { Sql } from '../../db/database';
 import { allOf, containsFolded, isActive, pageWindow, readPage } from '../conditions';

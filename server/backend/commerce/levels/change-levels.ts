@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { AppError } from '@/contract/error-codes';
-import type { AdminLevel, LevelChange, LevelEffectQuery, LevelInput } from '@/contract/levels';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import type { AdminLevel, LevelChange, LevelEffectQuery, LevelInput } from '@/contract/endpoints/levels';
 import type { ActorContext, Context } from '../kernel';
 import { recordChange, saveChange, type ActorTx, type Facts } from '../records/audit';
 import { assertUnused, type Use } from '../records/in-use';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { AppError } from '@/contract/error-codes';
-import type { AdminLevel, LevelConversion } from '@/contract/levels';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import type { AdminLevel, LevelConversion } from '@/contract/endpoints/levels';
 import { manageLevelText } from '@/text/manage-level';
 import type { ActorContext } from '../kernel';
 import { recordChange, type ActorTx } from '../records/audit';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { fold } from '@/contract/fold';
-import type { AdminLevel, AdminLevelQuery, Level } from '@/contract/levels';
+import { fold } from '@/contract/rules/fold';
+import type { AdminLevel, AdminLevelQuery, Level } from '@/contract/endpoints/levels';
 import type { Page } from '@/contract/schema';
 import type { Sql } from '../../db/database';
 import { allOf, containsFolded, isActive, pageWindow, readPage } from '../conditions';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { UnreadAnswer } from '@/contract/notifications';
+import type { UnreadAnswer } from '@/contract/endpoints/notifications';
 import { emit } from '../emit';
 import type { ActorContext } from '../kernel';
 import { readUnread } from './read-notifications';

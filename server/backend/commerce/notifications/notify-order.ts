@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { ROLE } from '@/contract/roles';
+import { ROLE } from '@/contract/vocabulary/roles';
 import type { OrderEvent, OrderTopic } from '../emit';
 import type { TxContext } from '../kernel';
 import { orderNotices, type Audience } from './order-notices';

@@ -1,5 +1,5 @@
-import { NOTIFICATION, type NotificationTypeId } from '@/contract/notification-types';
-import { ROLE } from '@/contract/roles';
+import { NOTIFICATION, type NotificationTypeId } from '@/contract/vocabulary/notification-types';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { ORDER_TYPE, type OrderActor } from '@/contract/states/order';
 import { notificationText } from '@/text/notification';
 import type { OrderEvent, OrderTopic } from '../emit';

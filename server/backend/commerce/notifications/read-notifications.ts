@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { notificationNames } from '@/contract/notification-types';
-import type { Notification, NotificationQuery, UnreadAnswer } from '@/contract/notifications';
+import { notificationNames } from '@/contract/vocabulary/notification-types';
+import type { Notification, NotificationQuery, UnreadAnswer } from '@/contract/endpoints/notifications';
 import type { Page } from '@/contract/schema';
 import type { Sql } from '../../db/database';
 import { allOf, pageWindow, readPage } from '../conditions';

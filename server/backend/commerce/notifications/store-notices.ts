@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { NotificationTypeId } from '@/contract/notification-types';
+import type { NotificationTypeId } from '@/contract/vocabulary/notification-types';
 import { emit, type StoredNotice } from '../emit';
 import type { TxContext } from '../kernel';
 

@@ -1,8 +1,8 @@
-import { AppError, errorMessage, type ErrorCode } from '@/contract/error-codes';
-import { freightOf, type Freight } from '@/contract/freight';
-import { BOOK_FORMAT, CAMPAIGN_FORMAT } from '@/contract/kinds';
-import type { OrderLineInput } from '@/contract/orders';
-import { priceBasket, type BasketPrice, type PricedLine } from '@/contract/price';
+import { AppError, errorMessage, type ErrorCode } from '@/contract/vocabulary/error-codes';
+import { freightOf, type Freight } from '@/contract/rules/freight';
+import { BOOK_FORMAT, CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import type { OrderLineInput } from '@/contract/endpoints/orders';
+import { priceBasket, type BasketPrice, type PricedLine } from '@/contract/rules/price';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { ORDER_TYPE, type OrderTypeId } from '@/contract/states/order';
 import { PRODUCT_STATUS } from '@/contract/states/product';

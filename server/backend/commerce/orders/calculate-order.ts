@@ -1,6 +1,6 @@
-import { FREIGHT, type Freight } from '@/contract/freight';
-import type { CalculateInput, Calculation } from '@/contract/orders';
-import { priceLine, sumBaskets } from '@/contract/price';
+import { FREIGHT, type Freight } from '@/contract/rules/freight';
+import type { CalculateInput, Calculation } from '@/contract/endpoints/orders';
+import { priceLine, sumBaskets } from '@/contract/rules/price';
 import { orderText } from '@/text/order';
 import type { Context } from '../kernel';
 import { toLines, toParcels } from './basket';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { PlaceOrderInput } from '@/contract/orders';
-import { sumBaskets } from '@/contract/price';
+import type { PlaceOrderInput } from '@/contract/endpoints/orders';
+import { sumBaskets } from '@/contract/rules/price';
 import { ORDER_STATUS } from '@/contract/states/order';
 import type { DeliveryAddress } from '../addresses';
 import { insertEvents, type OrderEvent } from '../emit';

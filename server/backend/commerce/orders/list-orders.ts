@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { fold } from '@/contract/fold';
-import type { OrderSort } from '@/contract/kinds';
-import type { Order, OrderList, OrderQuery } from '@/contract/orders';
+import { fold } from '@/contract/rules/fold';
+import type { OrderSort } from '@/contract/vocabulary/kinds';
+import type { Order, OrderList, OrderQuery } from '@/contract/endpoints/orders';
 import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditions';
 import type { ActorContext } from '../kernel';
 import { orderColumns, orderJoins, ownedByCustomer, ownedByIssuer, readOrder } from './read';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { AppError } from '@/contract/error-codes';
-import type { Order } from '@/contract/orders';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import type { Order } from '@/contract/endpoints/orders';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { orderMove, type OrderAction, type OrderActor, type OrderStatusId } from '@/contract/states/order';
 import { statusText } from '@/text/status';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { BookFormatId, CampaignFormatId } from '@/contract/kinds';
+import type { BookFormatId, CampaignFormatId } from '@/contract/vocabulary/kinds';
 import type { CampaignStatusId } from '@/contract/states/campaign';
 import type { ProductStatusId } from '@/contract/states/product';
 import type { Sql } from '../../db/database';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { AppError, errorMessage } from '@/contract/error-codes';
-import type { CheckoutAnswer, PlaceOrderInput } from '@/contract/orders';
+import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
+import type { CheckoutAnswer, PlaceOrderInput } from '@/contract/endpoints/orders';
 import { ORDER_TYPE, PAYMENT } from '@/contract/states/order';
 import type { Sql } from '../../db/database';
 import { lineOf, type DeliveryAddress } from '../addresses';

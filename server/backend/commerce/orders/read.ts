@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Order } from '@/contract/orders';
+import type { Order } from '@/contract/endpoints/orders';
 import type { Sql } from '../../db/database';
 import { statusOfCampaign } from '../campaigns';
 import { oneRow, type ActorContext } from '../kernel';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { AppError } from '@/contract/error-codes';
+import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Sql } from '../../db/database';
 import { copiesNeeded, type BasketLine } from './basket';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { AppError } from '@/contract/error-codes';
-import type { OrganizationInput } from '@/contract/organizations';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import type { OrganizationInput } from '@/contract/endpoints/organizations';
 import type { Sql } from '../../db/database';
 import { anyText } from '../conditions';
 import { linkMembers, unlinkMembers } from './membership';

@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { fold } from '@/contract/fold';
+import { fold } from '@/contract/rules/fold';
 import type {
   AdminOrganization,
   AdminOrganizationQuery,
   OrganizationChange,
   OrganizationInput,
-} from '@/contract/organizations';
+} from '@/contract/endpoints/organizations';
 import type { Page } from '@/contract/schema';
 import { organizationText } from '@/text/organization';
 import type { Sql } from '../../db/database';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Organization } from '@/contract/organizations';
+import type { Organization } from '@/contract/endpoints/organizations';
 import type { Page } from '@/contract/schema';
 import { pageWindow, readPage } from '../conditions';
 import type { ActorContext } from '../kernel';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { NewPerson, Person } from '@/contract/people';
-import { ROLE } from '@/contract/roles';
+import type { NewPerson, Person } from '@/contract/endpoints/people';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { insertUser } from '../accounts/insert-user';
 import type { ActorContext } from '../kernel';
 import { recordChange } from '../records/audit';

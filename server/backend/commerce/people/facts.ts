@@ -1,5 +1,5 @@
-import type { Person } from '@/contract/people';
-import type { CurrentUser } from '@/contract/users';
+import type { Person } from '@/contract/endpoints/people';
+import type { CurrentUser } from '@/contract/endpoints/users';
 import { profileText } from '@/text/profile';
 import { statusText } from '@/text/status';
 import type { Facts } from '../records/audit';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { fold } from '@/contract/fold';
-import type { Person, PersonQuery } from '@/contract/people';
+import { fold } from '@/contract/rules/fold';
+import type { Person, PersonQuery } from '@/contract/endpoints/people';
 import type { Page } from '@/contract/schema';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { ORDER_STATUS } from '@/contract/states/order';

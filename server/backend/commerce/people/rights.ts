@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { AppError, errorMessage, type ErrorCode } from '@/contract/error-codes';
-import type { Person, PersonChange } from '@/contract/people';
-import { ROLE } from '@/contract/roles';
+import { AppError, errorMessage, type ErrorCode } from '@/contract/vocabulary/error-codes';
+import type { Person, PersonChange } from '@/contract/endpoints/people';
+import { ROLE } from '@/contract/vocabulary/roles';
 import type { ActorTx } from '../records/audit';
 
 const refused = (code: ErrorCode, field: string): AppError => new AppError(code, {}, { [field]: [errorMessage(code)] });

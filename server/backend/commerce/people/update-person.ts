@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { AppError, errorMessage } from '@/contract/error-codes';
-import type { Level } from '@/contract/levels';
-import { nameOf, type Person, type PersonChange } from '@/contract/people';
+import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
+import type { Level } from '@/contract/endpoints/levels';
+import { nameOf, type Person, type PersonChange } from '@/contract/endpoints/people';
 import { fieldsOf } from '@/contract/validation';
 import { validationText } from '@/text/validation';
 import { endSessions } from '../accounts/end-sessions';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { ProductFacets, ProductFilters } from '@/contract/products';
+import type { ProductFacets, ProductFilters } from '@/contract/endpoints/products';
 import type { Context } from '../kernel';
 import { conditions, wordingOf, type FilterName, type Wording } from './search';
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { pointsFor } from '@/contract/price';
-import type { ProductCard, ProductDetail } from '@/contract/products';
+import { pointsFor } from '@/contract/rules/price';
+import type { ProductCard, ProductDetail } from '@/contract/endpoints/products';
 import { oneRow, type Context } from '../kernel';
 import { trialUrl } from '../books/trial-url';
 import { isAccepted } from '../standing';

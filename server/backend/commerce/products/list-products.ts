@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ProductCard, ProductQuery } from '@/contract/products';
+import type { ProductCard, ProductQuery } from '@/contract/endpoints/products';
 import type { Page } from '@/contract/schema';
 import { readPage } from '../conditions';
 import type { Context } from '../kernel';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { ProductStock } from '@/contract/products';
+import type { ProductStock } from '@/contract/endpoints/products';
 import type { Sql } from '../../db/database';
 import { anyUuid } from '../conditions';
 import type { Context } from '../kernel';

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { fold } from '@/contract/fold';
-import type { ProductSort } from '@/contract/kinds';
-import { LIMITS } from '@/contract/limits';
-import type { ProductFilters, ProductQuery } from '@/contract/products';
+import { fold } from '@/contract/rules/fold';
+import type { ProductSort } from '@/contract/vocabulary/kinds';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import type { ProductFilters, ProductQuery } from '@/contract/endpoints/products';
 import { allOf, anyInt, anyText, anyUuid, containsFolded, pageWindow, startsFolded } from '../conditions';
 import type { Context } from '../kernel';
 import { isAccepted } from '../standing';

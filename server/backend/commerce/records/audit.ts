@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Change, Fact, HistoryQuery } from '@/contract/history';
-import type { HistoryKind } from '@/contract/history-kinds';
-import { ROLE } from '@/contract/roles';
-import { AppError } from '@/contract/error-codes';
+import type { Change, Fact, HistoryQuery } from '@/contract/endpoints/history';
+import type { HistoryKind } from '@/contract/vocabulary/history-kinds';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Page } from '@/contract/schema';
 import { pageWindow, readPage } from '../conditions';
 import type { Actor, ActorContext, TxContext } from '../kernel';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { AppError } from '@/contract/error-codes';
-import type { Fact } from '@/contract/history';
-import type { HistoryKind } from '@/contract/history-kinds';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import type { Fact } from '@/contract/endpoints/history';
+import type { HistoryKind } from '@/contract/vocabulary/history-kinds';
 import { recordText } from '@/text/record';
 import type { Sql } from '../../db/database';
 

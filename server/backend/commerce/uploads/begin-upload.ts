@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { AppError, errorMessage } from '@/contract/error-codes';
-import type { UploadPurpose } from '@/contract/kinds';
-import { LIMITS } from '@/contract/limits';
-import type { Upload, UploadInput } from '@/contract/uploads';
+import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
+import type { UploadPurpose } from '@/contract/vocabulary/kinds';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import type { Upload, UploadInput } from '@/contract/endpoints/uploads';
 import type { Sql } from '../../db/database';
 import type { ActorContext } from '../kernel';
 import { readOwnUpload, unused } from './rows';

@@ -1,4 +1,4 @@
-import type { UploadPurpose } from '@/contract/kinds';
+import type { UploadPurpose } from '@/contract/vocabulary/kinds';
 
 /** A file that is kept in parts, as much of it as reading takes. */
 export interface StoredUpload {

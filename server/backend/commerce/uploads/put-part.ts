@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
-import { AppError } from '@/contract/error-codes';
-import type { Upload } from '@/contract/uploads';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import type { Upload } from '@/contract/endpoints/uploads';
 import type { ActorContext } from '../kernel';
 import type { UploadPorts } from './ports';
 import { readOwnUpload, type UploadRow } from './rows';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Upload } from '@/contract/uploads';
+import type { Upload } from '@/contract/endpoints/uploads';
 import type { Sql } from '../../db/database';
 import { oneRow, type Actor } from '../kernel';
 

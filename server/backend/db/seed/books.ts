@@ -1,5 +1,5 @@
-import { isbn13To10 } from '@/contract/isbn';
-import { slugify } from '@/contract/fold';
+import { isbn13To10 } from '@/contract/rules/isbn';
+import { slugify } from '@/contract/rules/fold';
 import { classics } from './books/classics';
 import { history } from './books/history';
 import { poetryAndEssays } from './books/poetry-and-essays';

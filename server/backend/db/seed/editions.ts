@@ -1,4 +1,4 @@
-import { BOOK_FORMAT, CAMPAIGN_FORMAT, type BookFormatId } from '@/contract/kinds';
+import { BOOK_FORMAT, CAMPAIGN_FORMAT, type BookFormatId } from '@/contract/vocabulary/kinds';
 import type { SeedBook } from './books';
 import type { SeedFair } from './fairs';
 import type { Random } from './random';

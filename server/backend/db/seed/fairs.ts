@@ -1,4 +1,4 @@
-import { CAMPAIGN_FORMAT, type CampaignFormatId } from '@/contract/kinds';
+import { CAMPAIGN_FORMAT, type CampaignFormatId } from '@/contract/vocabulary/kinds';
 import { endedFairs } from './fairs/ended';
 import { runningFairs } from './fairs/running';
 import { stoppedFairs } from './fairs/stopped';

@@ -1,4 +1,4 @@
-import { slugify } from '@/contract/fold';
+import { slugify } from '@/contract/rules/fold';
 
 const titles = [
   'Đắc nhân tâm',

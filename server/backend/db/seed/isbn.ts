@@ -1,4 +1,4 @@
-import { isbn13CheckDigit } from '@/contract/isbn';
+import { isbn13CheckDigit } from '@/contract/rules/isbn';
 import { createRandom } from './random';
 
 const PREFIX = '978604';

@@ -1,4 +1,4 @@
-import { CAMPAIGN_FORMAT } from '@/contract/kinds';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import {
   ORDER_STATUS,
   ORDER_TYPE,

@@ -1,4 +1,4 @@
-import { ROLE, type RoleId } from '@/contract/roles';
+import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { customerNames } from './customer-names';
 import type { GroupKey } from './groups';
 import { groups } from './groups';

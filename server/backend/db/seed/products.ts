@@ -1,4 +1,10 @@
-import { BOOK_FORMAT, CAMPAIGN_FORMAT, PRODUCT_TYPE, type BookFormatId, type ProductTypeId } from '@/contract/kinds';
+import {
+  BOOK_FORMAT,
+  CAMPAIGN_FORMAT,
+  PRODUCT_TYPE,
+  type BookFormatId,
+  type ProductTypeId,
+} from '@/contract/vocabulary/kinds';
 import { REVIEW, type ReviewId } from '@/contract/states/product';
 import { makeBooks, type SeedBook } from './books';
 import { combosOf } from './combos';

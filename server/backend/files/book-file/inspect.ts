@@ -1,5 +1,5 @@
-import { AppError } from '@/contract/error-codes';
-import type { UploadPurpose } from '@/contract/kinds';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import type { UploadPurpose } from '@/contract/vocabulary/kinds';
 import { audioTypeOf } from './audio';
 import { assertPdf } from './pdf';
 import type { Peek } from './peek';

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@/contract/error-codes';
+import { AppError, type ErrorCode } from '@/contract/vocabulary/error-codes';
 import { latin, type Peek } from './peek';
 
 const HEADER = /^%PDF-(?:1\.[0-7]|2\.0)[\r\n \t]/;

@@ -1,4 +1,4 @@
-import { notificationNames } from '@/contract/notification-types';
+import { notificationNames } from '@/contract/vocabulary/notification-types';
 import { countUnread } from '../../commerce/notifications/read-notifications';
 import type { Events, OrderEvent, StoredNotice } from '../../commerce/emit';
 import type { TxContext } from '../../commerce/kernel';

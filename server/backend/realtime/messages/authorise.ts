@@ -1,4 +1,4 @@
-import { AppError } from '@/contract/error-codes';
+import { AppError } from '@/contract/vocabulary/error-codes';
 import { mayListen, readChannel, type Channel } from '@/contract/realtime/channels';
 import type { Actor } from '../../commerce/kernel';
 import { assertMaySee } from '../../commerce/records/audit';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { AppError, errorMessage, type ErrorCode } from '@/contract/error-codes';
+import { AppError, errorMessage, type ErrorCode } from '@/contract/vocabulary/error-codes';
 import type { SocketAnswers, SocketRequest } from '@/contract/realtime/socket';
 import type { Actor } from '../../commerce/kernel';
 import { frameOf, type Listener } from './channels';

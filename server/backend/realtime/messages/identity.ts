@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@/contract/error-codes';
+import { AppError, type ErrorCode } from '@/contract/vocabulary/error-codes';
 import { findActor } from '../../commerce/accounts/find-actor';
 import type { AccessTokens } from '../../commerce/accounts/tokens';
 import type { Actor } from '../../commerce/kernel';

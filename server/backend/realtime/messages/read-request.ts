@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AppError } from '@/contract/error-codes';
+import { AppError } from '@/contract/vocabulary/error-codes';
 import { SOCKET_LIMITS, type SocketRequest } from '@/contract/realtime/socket';
 
 const names = z.object({ channels: z.array(z.string()).min(1).max(SOCKET_LIMITS.channels) });

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { AppError } from '@/contract/error-codes';
+import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Channel } from '@/contract/realtime/channels';
 import type { Actor } from '../../commerce/kernel';
 import type { Database } from '../../db/database';

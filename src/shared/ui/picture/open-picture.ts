@@ -1,5 +1,5 @@
-import { AppError } from '@/contract/error-codes';
-import { LIMITS } from '@/contract/limits';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { commonText } from '@/text/common';
 
 const MEGABYTE = 1024 * 1024;

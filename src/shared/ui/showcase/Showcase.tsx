@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useRouter } from 'next/router';
 import { ROLE_DEFINITIONS } from '@/contract/menus';
-import { ROLE } from '@/contract/roles';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { BackOfficeLayout } from '@/shared/layouts/BackOfficeLayout';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { PageHeader } from '@/shared/layouts/PageHeader';

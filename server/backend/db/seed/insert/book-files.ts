@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { EDITIONS, type Edition, type UploadPurpose } from '@/contract/kinds';
-import { LIMITS } from '@/contract/limits';
+import { EDITIONS, type Edition, type UploadPurpose } from '@/contract/vocabulary/kinds';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import type { Files } from '../../../files/files';
 import type { Sql } from '../../database';
 import { insertRows } from '../../insert-rows';

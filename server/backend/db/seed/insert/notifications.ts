@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { ROLE } from '@/contract/roles';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { ORDER_STATUS, type OrderStatusId } from '@/contract/states/order';
 import type { OrderEvent, OrderTopic } from '../../../commerce/emit';
 import { orderNotices, type Audience } from '../../../commerce/notifications/order-notices';

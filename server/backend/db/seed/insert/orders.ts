@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { freightOf } from '@/contract/freight';
-import { priceBasket, type BasketPrice } from '@/contract/price';
+import { freightOf } from '@/contract/rules/freight';
+import { priceBasket, type BasketPrice } from '@/contract/rules/price';
 import { ORDER_STATUS, PAYMENT } from '@/contract/states/order';
 import { orderText } from '@/text/order';
 import { isFulfilled, isStanding } from '../../../commerce/standing';

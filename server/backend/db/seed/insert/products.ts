@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { slugify } from '@/contract/fold';
+import { slugify } from '@/contract/rules/fold';
 import type { Sql } from '../../database';
 import { insertRows } from '../../insert-rows';
 import { productItems, products as productTable, stock } from '../../schema/products';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
-import { LIMITS } from './limits';
-import { ROLE } from './roles';
-import { changeOf, intId, listOf, queryId, storedImage, tableQuery, text } from './schema';
+import { endpoints } from '../endpoint';
+import { LIMITS } from '../vocabulary/limits';
+import { ROLE } from '../vocabulary/roles';
+import { changeOf, intId, listOf, queryId, storedImage, tableQuery, text } from '../schema';
 
 /** What the public sees of an author in a list. */
 const authorFace = z.object({ id: intId, name: z.string(), imageUrl: z.string().nullable() });

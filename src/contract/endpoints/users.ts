@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
+import { endpoints } from '../endpoint';
 import { level } from './levels';
-import { LIMITS } from './limits';
-import { ROLE_IDS } from './roles';
+import { LIMITS } from '../vocabulary/limits';
+import { ROLE_IDS } from '../vocabulary/roles';
 import { loginAnswer, loginUser } from './session';
 import {
   addressInput,
@@ -16,7 +16,7 @@ import {
   phone,
   queryChoice,
   uuid,
-} from './schema';
+} from '../schema';
 
 /** A stored address: the codes where they are known, and always the line to show. */
 export const address = z.object({

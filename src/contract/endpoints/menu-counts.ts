@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
-import { MENU_COUNTS } from './menus';
-import { ROLE } from './roles';
+import { endpoints } from '../endpoint';
+import { MENU_COUNTS } from '../menus';
+import { ROLE } from '../vocabulary/roles';
 
 /** How much waits for the caller, by menu entry; an entry that is not his, or has nothing waiting, is left out or 0. */
 export const menuCounts = z.partialRecord(z.literal(MENU_COUNTS), z.int());

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
-import { HISTORY_KINDS } from './history-kinds';
-import { LIMITS } from './limits';
-import { ROLE } from './roles';
-import { instant, intId, listOf, paging } from './schema';
+import { endpoints } from '../endpoint';
+import { HISTORY_KINDS } from '../vocabulary/history-kinds';
+import { LIMITS } from '../vocabulary/limits';
+import { ROLE } from '../vocabulary/roles';
+import { instant, intId, listOf, paging } from '../schema';
 
 /** What a field held, fit to be read by a person: names instead of ids. */
 const fact = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);

@@ -1,4 +1,4 @@
-import { isRoleId, ROLE, type RoleId } from './roles';
+import { isRoleId, ROLE, type RoleId } from '../vocabulary/roles';
 
 /** Who may open the pages below a prefix: anybody signed in, or only these roles. */
 export type PageAccess = 'authenticated' | readonly RoleId[];

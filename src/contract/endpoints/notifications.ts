@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
-import { LIMITS } from './limits';
-import { instant, listOf, paging, queryFlag } from './schema';
+import { endpoints } from '../endpoint';
+import { LIMITS } from '../vocabulary/limits';
+import { instant, listOf, paging, queryFlag } from '../schema';
 
 /** One notification of the caller; the names are Vietnamese, `link` is the path of the thing it speaks of. */
 const notification = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
+import { endpoints } from '../endpoint';
 import { campaignCard } from './campaigns';
 import { productCard } from './products';
-import { ROLE } from './roles';
-import { money } from './schema';
-import { ORDER_STATUSES } from './states/order';
+import { ROLE } from '../vocabulary/roles';
+import { money } from '../schema';
+import { ORDER_STATUSES } from '../states/order';
 
 /** Today's work at one look; days are those of Ho Chi Minh City, revenue in đồng of delivered and received orders. */
 const dashboard = z.object({

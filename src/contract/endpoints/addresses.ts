@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
-import { queryId } from './schema';
+import { endpoints } from '../endpoint';
+import { queryId } from '../schema';
 
 const province = z.object({ code: z.int(), name: z.string(), fullName: z.string(), slug: z.string() });
 const ward = z.object({ code: z.int(), name: z.string(), fullName: z.string(), provinceCode: z.int() });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
-import { LIMITS } from './limits';
+import { endpoints } from '../endpoint';
+import { LIMITS } from '../vocabulary/limits';
 
 export const imageEndpoints = endpoints({
   'POST /images': {

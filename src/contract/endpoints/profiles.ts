@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
-import { LIMITS } from './limits';
-import { ROLE } from './roles';
-import { addressInput, day, intId, personName, phone, storedImage, text } from './schema';
+import { endpoints } from '../endpoint';
+import { LIMITS } from '../vocabulary/limits';
+import { ROLE } from '../vocabulary/roles';
+import { addressInput, day, intId, personName, phone, storedImage, text } from '../schema';
 import { currentUser } from './users';
 
 /**

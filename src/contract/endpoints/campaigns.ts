@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
-import { CAMPAIGN_FORMATS, CAMPAIGN_SORTS, type CampaignFormatId } from './kinds';
-import { LIMITS } from './limits';
-import { instant, intId, listOf, oneOrMany, paging, queryChoice, queryId, uuid } from './schema';
-import { CAMPAIGN_STATUSES, type CampaignStatusId } from './states/campaign';
+import { endpoints } from '../endpoint';
+import { CAMPAIGN_FORMATS, CAMPAIGN_SORTS, type CampaignFormatId } from '../vocabulary/kinds';
+import { LIMITS } from '../vocabulary/limits';
+import { instant, intId, listOf, oneOrMany, paging, queryChoice, queryId, uuid } from '../schema';
+import { CAMPAIGN_STATUSES, type CampaignStatusId } from '../states/campaign';
 
 const status = z.literal(CAMPAIGN_STATUSES);
 const format = z.literal(CAMPAIGN_FORMATS);

@@ -1,4 +1,4 @@
-import { LIMITS } from './limits';
+import { LIMITS } from '../vocabulary/limits';
 
 const HOURS_AHEAD = 7;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
-import { UPLOAD_PURPOSES } from './kinds';
-import { LIMITS } from './limits';
-import { ROLE } from './roles';
-import { text, uuid } from './schema';
+import { endpoints } from '../endpoint';
+import { UPLOAD_PURPOSES } from '../vocabulary/kinds';
+import { LIMITS } from '../vocabulary/limits';
+import { ROLE } from '../vocabulary/roles';
+import { text, uuid } from '../schema';
 
 /**
  * A large file on its way (domain 4.18). It comes in parts of `partBytes`, one after the other, the last one as long as

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
-import { LIMITS } from './limits';
+import { endpoints } from '../endpoint';
+import { LIMITS } from '../vocabulary/limits';
 import { issuerFace } from './campaigns';
 import {
   BOOK_FORMATS,
@@ -9,10 +9,10 @@ import {
   PRODUCT_TYPES,
   type BookFormatId,
   type ProductTypeId,
-} from './kinds';
-import { instant, intId, listOf, money, oneOrMany, paging, queryChoice, queryId, uuid } from './schema';
-import { CAMPAIGN_STATUSES } from './states/campaign';
-import { PRODUCT_STATUSES } from './states/product';
+} from '../vocabulary/kinds';
+import { instant, intId, listOf, money, oneOrMany, paging, queryChoice, queryId, uuid } from '../schema';
+import { CAMPAIGN_STATUSES } from '../states/campaign';
+import { PRODUCT_STATUSES } from '../states/product';
 
 const named = z.object({ id: intId, name: z.string() });
 

@@ -1,5 +1,5 @@
-import { CAMPAIGN_FORMAT, type CampaignFormatId } from './kinds';
-import { ORDER_TYPE, type OrderTypeId } from './states/order';
+import { CAMPAIGN_FORMAT, type CampaignFormatId } from '../vocabulary/kinds';
+import { ORDER_TYPE, type OrderTypeId } from '../states/order';
 
 /** Freight of one parcel, in đồng (domain 2.12, 4.8). */
 export const FREIGHT = { NONE: 0, INNER: 15_000, OUTER: 30_000 } as const;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { validationText } from '@/text/validation';
-import { endpoints } from './endpoint';
-import { LIMITS } from './limits';
-import { ROLE } from './roles';
-import { changeOf, intId, listOf, paging, phone, queryId, storedImage, tableQuery, text } from './schema';
+import { endpoints } from '../endpoint';
+import { LIMITS } from '../vocabulary/limits';
+import { ROLE } from '../vocabulary/roles';
+import { changeOf, intId, listOf, paging, phone, queryId, storedImage, tableQuery, text } from '../schema';
 
 /** A school, company or library whose people are known by their e-mail domain (domain 1.7, 1.9). */
 const organization = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
-import { LIMITS } from './limits';
-import { ROLE, ROLE_IDS, type RoleId } from './roles';
+import { endpoints } from '../endpoint';
+import { LIMITS } from '../vocabulary/limits';
+import { ROLE, ROLE_IDS, type RoleId } from '../vocabulary/roles';
 import {
   addressInput,
   changeOf,
@@ -18,7 +18,7 @@ import {
   tableQuery,
   text,
   uuid,
-} from './schema';
+} from '../schema';
 import { currentUser } from './users';
 
 /** A user as an administrator sees him (domain 1.1-1.4); the facts of other roles are null. */

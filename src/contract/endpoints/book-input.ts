@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { bookText } from '@/text/book';
-import { dayOf } from './age';
-import { isbn10To13, isValidIsbn10, isValidIsbn13, normalizeIsbn } from './isbn';
-import { LIMITS } from './limits';
-import { changeOf, intId, money, prose, storedImage, text, uuid } from './schema';
+import { dayOf } from '../rules/calendar';
+import { isbn10To13, isValidIsbn10, isValidIsbn13, normalizeIsbn } from '../rules/isbn';
+import { LIMITS } from '../vocabulary/limits';
+import { changeOf, intId, money, prose, storedImage, text, uuid } from '../schema';
 
 const price = money.min(0).max(LIMITS.price);
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { bookChange, bookInput, seriesChange, seriesInput } from './book-input';
-import { endpoints } from './endpoint';
-import { EDITIONS, PRODUCT_TYPES } from './kinds';
-import { ROLE } from './roles';
-import { changeOf, instant, intId, listOf, money, oneOrMany, queryFlag, queryId, tableQuery, uuid } from './schema';
-import { CAMPAIGN_STATUSES } from './states/campaign';
-import { PRODUCT_STATUSES } from './states/product';
+import { endpoints } from '../endpoint';
+import { EDITIONS, PRODUCT_TYPES } from '../vocabulary/kinds';
+import { ROLE } from '../vocabulary/roles';
+import { changeOf, instant, intId, listOf, money, oneOrMany, queryFlag, queryId, tableQuery, uuid } from '../schema';
+import { CAMPAIGN_STATUSES } from '../states/campaign';
+import { PRODUCT_STATUSES } from '../states/product';
 
 const named = z.object({ id: intId, name: z.string() });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
-import { LIMITS } from './limits';
-import { ROLE } from './roles';
-import { activeFilter, changeOf, intId, listOf, paging, prose, queryId, tableQuery, text } from './schema';
+import { endpoints } from '../endpoint';
+import { LIMITS } from '../vocabulary/limits';
+import { ROLE } from '../vocabulary/roles';
+import { activeFilter, changeOf, intId, listOf, paging, prose, queryId, tableQuery, text } from '../schema';
 
 /** A topic group (domain 1.6) and how many follow and name it. */
 const group = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { validationText } from '@/text/validation';
-import { endpoints } from './endpoint';
-import { LIMITS } from './limits';
-import { ROLE } from './roles';
-import { activeFilter, changeOf, intId, listOf, paging, queryFlag, queryId, tableQuery, text } from './schema';
+import { endpoints } from '../endpoint';
+import { LIMITS } from '../vocabulary/limits';
+import { ROLE } from '../vocabulary/roles';
+import { activeFilter, changeOf, intId, listOf, paging, queryFlag, queryId, tableQuery, text } from '../schema';
 
 /** A customer level and the points it begins at (domain 1.5). */
 export const level = z.object({ id: intId, name: z.string(), conditionalPoint: z.int() });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoints } from './endpoint';
-import { ROLE_IDS } from './roles';
-import { instant, uuid } from './schema';
+import { endpoints } from '../endpoint';
+import { ROLE_IDS } from '../vocabulary/roles';
+import { instant, uuid } from '../schema';
 
 const idToken = z.string().min(1).max(8192);
 const refreshToken = z.string().min(1).max(512);

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { validationText } from '@/text/validation';
-import { CAMPAIGN_STATUSES } from './states/campaign';
-import { endpoints } from './endpoint';
-import { LIMITS } from './limits';
-import { BOOK_FORMATS, ORDER_SORTS } from './kinds';
-import { ROLE } from './roles';
+import { CAMPAIGN_STATUSES } from '../states/campaign';
+import { endpoints } from '../endpoint';
+import { LIMITS } from '../vocabulary/limits';
+import { BOOK_FORMATS, ORDER_SORTS } from '../vocabulary/kinds';
+import { ROLE } from '../vocabulary/roles';
 import {
   addressInput,
   buyerName,
@@ -21,8 +21,8 @@ import {
   queryChoice,
   queryId,
   uuid,
-} from './schema';
-import { ORDER_STATUSES, ORDER_TYPES, PAYMENTS, type OrderStatusId, type OrderTypeId } from './states/order';
+} from '../schema';
+import { ORDER_STATUSES, ORDER_TYPES, PAYMENTS, type OrderStatusId, type OrderTypeId } from '../states/order';
 import { address } from './users';
 
 const line = z.strictObject({
