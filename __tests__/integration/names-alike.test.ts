@@ -1,14 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { openPGlite } from '@server/backend/db/pglite';
 import { refusal } from '@tests/contract/rows';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabases } from '@tests/support/databases';
 import { makeUser } from '@tests/support/make-data';
-import { MIGRATIONS } from '@tests/support/prepared';
+import { openBefore } from '@tests/support/migrations-before';
 
 const NAME = 'Tô Hoài';
 const ALIKE = ['tô hoài', 'TÔ HOÀI', 'Tô  Hoài', ' Tô\u00a0Hoài ', NAME.normalize('NFD')];
@@ -59,34 +55,15 @@ describeOnDatabases('names that only look alike', (open) => {
   });
 });
 
-const UNIQUE_NAMES = '0007_names_and_dates';
-
-/** The migrations as they were before a name had to differ by more than its case. */
-const earlierMigrations = (folder: string): string => {
-  cpSync(MIGRATIONS, folder, { recursive: true });
-  const file = path.join(folder, 'meta/_journal.json');
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] };
-  const entries = journal.entries.slice(
-    0,
-    journal.entries.findIndex(({ tag }) => tag === UNIQUE_NAMES),
-  );
-  writeFileSync(file, JSON.stringify({ ...journal, entries }));
-  return folder;
-};
-
 describe('An installation in which names look alike', () => {
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-migrations-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-
   it('starts with the new version: the oldest keeps the name, and every row stays', async () => {
-    const db = await openPGlite();
-    await db.migrate(earlierMigrations(folder));
+    const { db, migrate } = await openBefore('0007_names_and_dates');
     for (const name of [NAME, ...ALIKE, 'To Hoai', 'Nam Cao'])
       await db.rows(sql`INSERT INTO authors (name) VALUES (${name})`);
     for (const email of ['INFO@x.vn', 'info@x.vn', 'Sach@x.vn'])
       await db.rows(sql`
         INSERT INTO publishers (code, name, email, phone, address) VALUES (${email}, ${email}, ${email}, '', '')`);
-    await db.migrate(MIGRATIONS);
+    await migrate();
     expect(
       (await db.rows<{ name: string }>(sql`SELECT name FROM authors ORDER BY id`)).map(({ name }) => name),
     ).toEqual([
@@ -101,6 +78,5 @@ describe('An installation in which names look alike', () => {
       { name: 'Sach@x.vn', email: 'sach@x.vn' },
     ]);
     await db.close();
-    // Every migration there is, from the first.
   }, 900_000);
 });

@@ -219,5 +219,10 @@ describeOnDatabases('Placing an order', (open) => {
       orders.reduce((total, order) => total + order[key], 0);
     for (const key of ['total', 'freight', 'goods', 'subTotal', 'discountTotal', 'plusPoint'] as const)
       expect(calculated.body[key]).toBe(sum(key));
+    const amountsOf = (list: { productId: string; total: number; subTotal: number }[]) =>
+      list.map(({ productId, total, subTotal }) => ({ productId, total, subTotal }));
+    const ordered = amountsOf(orders.flatMap((order) => order.lines));
+    expect(amountsOf(calculated.body.lines as never[])).toEqual(expect.arrayContaining(ordered));
+    expect(ordered).toHaveLength(lines.length);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { PlaceOrderInput } from '@/contract/endpoints/orders';
-import { sumBaskets } from '@/contract/rules/price';
+import { priceLine, sumBaskets } from '@/contract/rules/price';
 import { ORDER_STATUS } from '@/contract/states/order';
 import type { DeliveryAddress } from '../addresses';
 import { insertEvents, type OrderEvent } from '../emit';
@@ -24,27 +24,33 @@ const orderRow = ({ issuer, price }: Parcel, id: string) => ({
   sub_total: price.subTotal,
   goods: price.goods,
   freight: price.freight,
+  discount_total: price.discountTotal,
   total: price.total,
   plus_point: price.plusPoint,
 });
 
 const lineRows = ({ lines }: Parcel, orderId: string) =>
-  lines.map(({ product, ...line }, position) => ({
-    order_id: orderId,
-    product_id: product.id,
-    position,
-    title: product.title,
-    quantity: line.quantity,
-    price: line.salePrice,
-    cover_price: line.coverPrice,
-    discount: product.discount,
-    with_pdf: line.withPdf,
-    pdf_extra_price: line.pdfExtra,
-    with_audio: line.withAudio,
-    audio_extra_price: line.audioExtra,
-    book_ids: product.bookIds,
-    commission: product.commission,
-  }));
+  lines.map(({ product, ...line }, position) => {
+    const { total, subTotal } = priceLine(line);
+    return {
+      order_id: orderId,
+      product_id: product.id,
+      position,
+      title: product.title,
+      quantity: line.quantity,
+      price: line.salePrice,
+      cover_price: line.coverPrice,
+      discount: product.discount,
+      with_pdf: line.withPdf,
+      pdf_extra_price: line.pdfExtra,
+      with_audio: line.withAudio,
+      audio_extra_price: line.audioExtra,
+      total,
+      sub_total: subTotal,
+      book_ids: product.bookIds,
+      commission: product.commission,
+    };
+  });
 
 const eventOf = (
   { actor, fair, input }: NewCheckout,
@@ -86,12 +92,12 @@ export const insertCheckout = async ({ tx, now }: TxContext, checkout: NewChecko
     placed AS (
       INSERT INTO orders (id, code, checkout_id, customer_id, campaign_id, issuer_id, type, status, payment,
         recipient_name, recipient_phone, recipient_email, address_detail, province_code, ward_code, address_line,
-        sub_total, goods, freight, total, plus_point, ordered_at, updated_at)
+        sub_total, goods, freight, discount_total, total, plus_point, ordered_at, updated_at)
       SELECT r.id, order_code(${at}::timestamptz), checkout.id, ${actor.id}, ${fair.id}, r.issuer_id, ${input.type},
         ${ORDER_STATUS.PROCESSING}, ${input.payment}, ${input.recipient.name}, ${input.recipient.phone},
         ${input.recipient.email}, ${address?.detail ?? null}::text, ${address?.provinceCode ?? null}::int,
         ${address?.wardCode ?? null}::int, ${address?.line ?? null}::text,
-        r.sub_total, r.goods, r.freight, r.total, r.plus_point, ${at}, ${at}
+        r.sub_total, r.goods, r.freight, r.discount_total, r.total, r.plus_point, ${at}, ${at}
       FROM checkout, json_populate_recordset(null::orders, ${orderRows}::json) r
       RETURNING id, code),
     line AS (

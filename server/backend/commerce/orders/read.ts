@@ -13,8 +13,7 @@ const linesJson = sql`
     'price', l.price, 'coverPrice', l.cover_price, 'discount', l.discount,
     'withPdf', l.with_pdf, 'pdfExtraPrice', l.pdf_extra_price,
     'withAudio', l.with_audio, 'audioExtraPrice', l.audio_extra_price,
-    'total', (l.price + l.pdf_extra_price + l.audio_extra_price) * l.quantity,
-    'subTotal', (l.cover_price + l.pdf_extra_price + l.audio_extra_price) * l.quantity) ORDER BY l.position)
+    'total', l.total, 'subTotal', l.sub_total) ORDER BY l.position)
   FROM order_lines l JOIN products p ON p.id = l.product_id JOIN genres g ON g.id = p.genre_id
   LEFT JOIN genres parent ON parent.id = g.parent_id
   WHERE l.order_id = o.id`;
@@ -31,7 +30,7 @@ export const orderColumns = (now: Date): SQL => sql`
   json_build_object('name', o.recipient_name, 'phone', o.recipient_phone, 'email', o.recipient_email) AS recipient,
   CASE WHEN o.address_line IS NOT NULL THEN json_build_object('detail', coalesce(o.address_detail, ''),
     'provinceCode', o.province_code, 'wardCode', o.ward_code, 'line', o.address_line) END AS address,
-  o.sub_total AS "subTotal", o.goods, o.freight, least(o.goods - o.sub_total, 0) AS "discountTotal", o.total,
+  o.sub_total AS "subTotal", o.goods, o.freight, o.discount_total AS "discountTotal", o.total,
   o.plus_point AS "plusPoint", (${linesJson}) AS lines, (${stepsJson}) AS steps`;
 
 /** What `orderColumns` reads besides `o`. */

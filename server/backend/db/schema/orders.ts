@@ -46,6 +46,8 @@ export const orders = pgTable(
     subTotal: money().notNull(),
     goods: money().notNull(),
     freight: money().notNull(),
+    /** Never positive. */
+    discountTotal: money().notNull(),
     total: money().notNull(),
     plusPoint: integer().notNull(),
     orderedAt: instant().notNull(),
@@ -83,6 +85,9 @@ export const orderLines = pgTable(
     pdfExtraPrice: money().notNull(),
     withAudio: boolean().notNull(),
     audioExtraPrice: money().notNull(),
+    /** What the buyer pays for the line, and what it costs at cover price: by the price function, when it was placed. */
+    total: money().notNull(),
+    subTotal: money().notNull(),
     /** Books whose copies the line took: a later change of the product must not give back others. */
     bookIds: integer().array().notNull(),
     /** Percent of commission in force for this line. */

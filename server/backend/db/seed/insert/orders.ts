@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { freightOf } from '@/contract/rules/freight';
-import { priceBasket, type BasketPrice } from '@/contract/rules/price';
+import { priceBasket, priceLine, type BasketPrice } from '@/contract/rules/price';
 import { ORDER_STATUS, PAYMENT } from '@/contract/states/order';
 import { orderText } from '@/text/order';
 import { isFulfilled, isStanding } from '../../../commerce/standing';
@@ -49,7 +49,7 @@ const priceOf = (order: SeedOrder, world: World): BasketPrice => {
 };
 
 const orderRow = (order: SeedOrder, index: number, world: World) => {
-  const { subTotal, goods, freight, total, plusPoint } = priceOf(order, world);
+  const { subTotal, goods, freight, discountTotal, total, plusPoint } = priceOf(order, world);
   const orderedAt = world.toIso(order.placedAt);
   return {
     id: order.id,
@@ -65,28 +65,33 @@ const orderRow = (order: SeedOrder, index: number, world: World) => {
     recipientPhone: order.recipient.phone,
     recipientEmail: order.recipient.email,
     ...(order.address ? addressColumns(order.address) : NO_ADDRESS),
-    ...{ subTotal, goods, freight, total, plusPoint, orderedAt },
+    ...{ subTotal, goods, freight, discountTotal, total, plusPoint, orderedAt },
     updatedAt: world.toIso(order.steps.at(-1)?.at ?? order.placedAt),
   };
 };
 
 const lineRows = (order: SeedOrder, world: World) =>
-  linesOf(order, world).map(({ product, ...line }, position) => ({
-    orderId: order.id,
-    productId: product.id,
-    position,
-    title: product.title,
-    quantity: line.quantity,
-    price: line.salePrice,
-    coverPrice: line.coverPrice,
-    discount: product.discount,
-    withPdf: line.withPdf,
-    pdfExtraPrice: line.pdfExtra,
-    withAudio: line.withAudio,
-    audioExtraPrice: line.audioExtra,
-    bookIds: product.items.map((item) => idOf.book(item.book)),
-    commission: product.commission,
-  }));
+  linesOf(order, world).map(({ product, ...line }, position) => {
+    const { total, subTotal } = priceLine(line);
+    return {
+      orderId: order.id,
+      productId: product.id,
+      position,
+      title: product.title,
+      quantity: line.quantity,
+      price: line.salePrice,
+      coverPrice: line.coverPrice,
+      discount: product.discount,
+      withPdf: line.withPdf,
+      pdfExtraPrice: line.pdfExtra,
+      withAudio: line.withAudio,
+      audioExtraPrice: line.audioExtra,
+      total,
+      subTotal,
+      bookIds: product.items.map((item) => idOf.book(item.book)),
+      commission: product.commission,
+    };
+  });
 
 const actorOf = (
   order: SeedOrder,
