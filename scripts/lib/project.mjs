@@ -23,6 +23,16 @@ export const run = (program, args, options = {}) =>
     child.once('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
   });
 
+/** Runs a program in the project folder; answers its exit code and what it wrote. */
+export const capture = (program, args) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
+    const chunks = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => chunks.push(chunk));
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString().trim() }));
+  });
+
 /** Runs a Node program and refuses to go on when it fails. */
 export const runNode = async (what, args, options) => {
   const code = await run(process.execPath, args, options);

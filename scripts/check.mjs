@@ -1,0 +1,25 @@
+/** `npm run check`: what is told without running anything. The quick check goes first, the slow ones side by side. */
+import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { capture, inPackages, inRoot, main, Refusal, runNode, say } from './lib/project.mjs';
+
+// Prettier judges a file by itself, so its cache is right. ESLint and the compiler look across files: theirs would not be.
+const SLOW = {
+  format: [inPackages('prettier/bin/prettier.cjs'), '--check', '--cache', '--cache-location=.cache/prettier', '.'],
+  types: [inPackages('typescript/bin/tsc'), '--noEmit', '--pretty'],
+  lint: [inPackages('eslint/bin/eslint.js'), '-c', inRoot('scripts/eslint.config.mjs'), '--max-warnings=0', '.'],
+};
+
+const check = async ([what, args]) => {
+  const start = Date.now();
+  const { code, output } = await capture(process.execPath, args);
+  say(`${code === 0 ? 'ok' : 'FAILED'}: ${what} (${Math.round((Date.now() - start) / 1000)} s)`);
+  if (code !== 0) say(output);
+  return code === 0 ? [] : [what];
+};
+
+main(async () => {
+  await ensureInstalled();
+  await runNode('The text check', [inRoot('scripts/check-text.mjs')]);
+  const failed = (await Promise.all(Object.entries(SLOW).map(check))).flat();
+  if (failed.length > 0) throw new Refusal(`Not as it should be: ${failed.join(', ')}.`);
+});
