@@ -1,4 +1,4 @@
-import { apiRows } from '@/contract/api';
+import { apiEndpoints } from '@/contract/api';
 import { happyCallOf, refusal, requestOf, tokenFor } from './rows';
 import { makeWorld, type World } from './world';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.backend.close());
 
 describe('what goes out', () => {
-  it.each(apiRows)('%s answers what its row says, and nothing else', async (key, row) => {
+  it.each(apiEndpoints)('%s answers what its row says, and nothing else', async (key, row) => {
     const { params, query, ...rest } = await happyCallOf(key, world);
     const answer = await world.backend.call(requestOf(key, params, query), { token: tokenFor(row, world), ...rest });
     expect({ status: answer.status, said: answer.text }).toEqual({ status: row.status ?? 200, said: answer.text });

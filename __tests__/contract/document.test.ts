@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiRows } from '@/contract/api';
+import { apiEndpoints } from '@/contract/api';
 import { isOpen, splitKey } from '@/contract/endpoint';
 import { makeWorld, type World } from './world';
 
@@ -34,8 +34,8 @@ describe('the document', () => {
     const documented = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
     );
-    expect(documented.sort()).toEqual(apiRows.map(([key]) => key).sort());
-    for (const [key, row] of apiRows) {
+    expect(documented.sort()).toEqual(apiEndpoints.map(([key]) => key).sort());
+    for (const [key, row] of apiEndpoints) {
       const { method, path } = splitKey(key);
       const operation = paths[`/api${path}`]?.[method.toLowerCase()];
       expect(operation).toMatchObject({ summary: row.summary, tags: [path.split('/')[1]] });

@@ -1,4 +1,4 @@
-import { apiRows } from '@/contract/api';
+import { apiEndpoints } from '@/contract/api';
 import { isOpen } from '@/contract/endpoint';
 import { ROLE, ROLE_IDS } from '@/contract/vocabulary/roles';
 import { createAccessTokens } from '@server/backend/commerce/accounts/tokens';
@@ -54,7 +54,7 @@ describe('who may enter', () => {
     expect(answer).toEqual(refusal(422, 'INVALID_INPUT'));
   });
 
-  const strangers = apiRows.flatMap(([key, { access }]) =>
+  const strangers = apiEndpoints.flatMap(([key, { access }]) =>
     typeof access === 'string' ? [] : ROLE_IDS.filter((role) => !access.includes(role)).map((role) => ({ key, role })),
   );
 

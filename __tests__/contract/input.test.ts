@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiRows } from '@/contract/api';
+import { apiEndpoints } from '@/contract/api';
 import type { Endpoint } from '@/contract/endpoint';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { Answer } from '@tests/support/backend';
@@ -113,7 +113,7 @@ describe('what is let in', () => {
     }
   });
 
-  it.each(apiRows)('%s refuses an unknown query', async (key, row) => {
+  it.each(apiEndpoints)('%s refuses an unknown query', async (key, row) => {
     const { params, query, ...rest } = await happyCallOf(key, world);
     const call = requestOf(key, params, { ...query, nobodyKnowsMe: 1 });
     const answer = await world.backend.call(call, {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { apiRows, type ApiKey } from '@/contract/api';
+import { apiEndpoints, type ApiKey } from '@/contract/api';
 import type { Endpoint, EndpointKey } from '@/contract/endpoint';
 import { queryString } from '@/contract/request-url';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
@@ -41,4 +41,4 @@ export const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType
   schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
 
 export const rowsWhere = (holds: (row: Endpoint) => boolean): [EndpointKey, Endpoint][] =>
-  apiRows.filter(([, row]) => holds(row));
+  apiEndpoints.filter(([, row]) => holds(row));

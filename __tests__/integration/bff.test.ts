@@ -2,7 +2,7 @@ import http, { type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { encode } from 'next-auth/jwt';
 import request from 'supertest';
-import { api } from '@/contract/api';
+import { imageEndpoints } from '@/contract/endpoints/images';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import type { LoginAnswer } from '@/contract/endpoints/session';
 import { answerJson, FakeBackend } from '@tests/support/fake-backend';
@@ -379,6 +379,6 @@ describe('a backend in trouble', () => {
       .attach('file', Buffer.from('x'), 'picture.png')
       .expect(201);
     expect(answer.body).toEqual({ url: '/files/a' });
-    expect(api['POST /images'].answerMs).toBeGreaterThan(600_000);
+    expect(imageEndpoints['POST /images'].answerMs).toBeGreaterThan(600_000);
   });
 });

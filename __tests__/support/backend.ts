@@ -6,8 +6,10 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import pino, { type Logger } from 'pino';
 import type { ErrorBody } from '@/contract/vocabulary/error-codes';
 import { loginAnswer } from '@/contract/endpoints/session';
+import { nouns } from '@/contract/api';
 import { createRefreshTokens } from '@server/backend/commerce/accounts/refresh-tokens';
 import { createAccessTokens, type AccessTokens } from '@server/backend/commerce/accounts/tokens';
+import { routesOf, type ApiRoute } from '@server/backend/commerce/noun';
 import type { UploadPorts } from '@server/backend/commerce/uploads/ports';
 import type { Database } from '@server/backend/db/database';
 import { createDiskFiles } from '@server/backend/files/disk';
@@ -22,7 +24,7 @@ import type { RestorableBus } from '@server/backend/realtime/bus/bus';
 import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
 import type { HubTimes } from '@server/backend/realtime/notification-hub';
 import { openRealtime, type Realtime, type RealtimeDeps } from '@server/backend/realtime/realtime';
-import { createHandlers } from '@server/backend/routes';
+import { backendNouns } from '@server/backend/nouns';
 import { LOOPBACK, trustOf } from '@server/proxy-trust';
 import { testClock, type TestClock } from './clock';
 import { openTestPGlite } from './databases';
@@ -117,6 +119,8 @@ export interface Settings {
   tokenSeconds?: number;
   /** This machine unless told. */
   trustedProxies?: readonly string[];
+  /** The API, where the test declares endpoints of its own. */
+  routes?: readonly ApiRoute[];
   /** Where the log goes; nowhere unless told. */
   log?: Logger;
 }
@@ -152,16 +156,16 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
     clock: clock.now,
     logger: log,
     productName: 'Test',
-    handlers: createHandlers({
+    routes: settings.routes ?? routesOf(nouns, backendNouns),
+    ports: {
       accounts: {
         verifyIdToken: (idToken) => verifier.verify(idToken),
         accessTokens: tokens,
         refreshTokens: createRefreshTokens(TEST_SECRET),
       },
       storeImage: createImageStore(files),
-      files,
       parts,
-    }),
+    },
     answerFirst: realtime.answer,
     needs: { database: () => db.ping() },
     onWrite: () => undefined,

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { nouns } from '@/contract/api';
 import type { BackendEnv } from '../env/backend-env';
 import { createIdentityVerifier } from '../identity/verify';
 import { trustOf } from '../proxy-trust';
 import { createRefreshTokens } from './commerce/accounts/refresh-tokens';
 import { createAccessTokens } from './commerce/accounts/tokens';
+import { routesOf } from './commerce/noun';
 import type { Database } from './db/database';
 import { ensureReferenceData } from './db/reference-data';
 import type { Files } from './files/files';
@@ -22,7 +24,7 @@ import { openDatabase } from './open-database';
 import type { Bus } from './realtime/bus/bus';
 import { openBus } from './realtime/bus/open-bus';
 import { openRealtime, type Realtime } from './realtime/realtime';
-import { createHandlers } from './routes';
+import { backendNouns } from './nouns';
 
 const HOUR_MS = 3_600_000;
 
@@ -66,7 +68,8 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
     logger: log,
     productName: env.productName,
     tokens: accounts.accessTokens,
-    handlers: createHandlers({ accounts, files, parts, storeImage: createImageStore(files) }),
+    routes: routesOf(nouns, backendNouns),
+    ports: { accounts, parts, storeImage: createImageStore(files) },
     rateLimits: { signIn: env.signInsPerMinute, heavy: env.heavyCallsPerMinute, image: env.imagesPerMinute },
     isTrusted,
     answerFirst: realtime.answer,

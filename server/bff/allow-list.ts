@@ -1,4 +1,4 @@
-import { apiRows } from '@/contract/api';
+import { apiEndpoints } from '@/contract/api';
 import { splitKey, type Access, type Endpoint } from '@/contract/endpoint';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { API_BASE } from '@/contract/request-url';
@@ -31,7 +31,7 @@ const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/\{\w+\}
 const fixed = new Map<string, Door>();
 const patterns = new Map<string, PatternDoor[]>();
 
-for (const [key, row] of apiRows) {
+for (const [key, row] of apiEndpoints) {
   const { method, path } = splitKey(key);
   if (!path.includes('{')) fixed.set(key, doorOf(row));
   else patterns.set(method, [...(patterns.get(method) ?? []), { ...doorOf(row), pattern: patternOf(path) }]);

@@ -1,60 +1,64 @@
-import { addressEndpoints } from './endpoints/addresses';
-import { authorEndpoints } from './endpoints/authors';
-import { bookEndpoints } from './endpoints/books';
-import { campaignEndpoints } from './endpoints/campaigns';
-import { dashboardEndpoints } from './endpoints/dashboard';
+import { addressContract } from './endpoints/addresses';
+import { authorContract } from './endpoints/authors';
+import { bookContract } from './endpoints/books';
+import { campaignContract } from './endpoints/campaigns';
+import { dashboardContract } from './endpoints/dashboard';
+import { genreContract } from './endpoints/genres';
+import { groupContract } from './endpoints/groups';
+import { historyContract } from './endpoints/history';
+import { imageContract } from './endpoints/images';
+import { levelContract } from './endpoints/levels';
+import { menuCountContract } from './endpoints/menu-counts';
+import { notificationContract } from './endpoints/notifications';
+import { orderContract } from './endpoints/orders';
+import { organizationContract } from './endpoints/organizations';
+import { peopleContract } from './endpoints/people';
+import { productContract } from './endpoints/products';
+import { profileContract } from './endpoints/profiles';
+import { publisherContract } from './endpoints/publishers';
+import { sessionContract } from './endpoints/session';
+import { uploadContract } from './endpoints/uploads';
+import { userContract } from './endpoints/users';
 import type { AnswerOf, Endpoint, EndpointKey, InputOf } from './endpoint';
-import { genreEndpoints } from './endpoints/genres';
-import { groupEndpoints } from './endpoints/groups';
-import { historyEndpoints } from './endpoints/history';
-import { imageEndpoints } from './endpoints/images';
-import { levelEndpoints } from './endpoints/levels';
-import { menuCountEndpoints } from './endpoints/menu-counts';
-import { notificationEndpoints } from './endpoints/notifications';
-import { orderEndpoints } from './endpoints/orders';
-import { organizationEndpoints } from './endpoints/organizations';
-import { peopleEndpoints } from './endpoints/people';
-import { productEndpoints } from './endpoints/products';
-import { profileEndpoints } from './endpoints/profiles';
-import { publisherEndpoints } from './endpoints/publishers';
-import { sessionEndpoints } from './endpoints/session';
-import { uploadEndpoints } from './endpoints/uploads';
-import { userEndpoints } from './endpoints/users';
+import { gatherEndpoints, type EndpointsOf } from './noun';
 
-/** Every endpoint of the platform; what is not here does not exist, at the BFF and at the backend. */
-export const api = {
-  ...sessionEndpoints,
-  ...userEndpoints,
-  ...profileEndpoints,
-  ...peopleEndpoints,
-  ...groupEndpoints,
-  ...levelEndpoints,
-  ...organizationEndpoints,
-  ...imageEndpoints,
-  ...addressEndpoints,
-  ...campaignEndpoints,
-  ...productEndpoints,
-  ...orderEndpoints,
-  ...publisherEndpoints,
-  ...authorEndpoints,
-  ...genreEndpoints,
-  ...bookEndpoints,
-  ...uploadEndpoints,
-  ...historyEndpoints,
-  ...dashboardEndpoints,
-  ...menuCountEndpoints,
-  ...notificationEndpoints,
+/** Every noun of the platform, one line each; `server/backend/nouns.ts` answers the endpoints of each. */
+export const nouns = {
+  session: sessionContract,
+  users: userContract,
+  profiles: profileContract,
+  people: peopleContract,
+  groups: groupContract,
+  levels: levelContract,
+  organizations: organizationContract,
+  images: imageContract,
+  addresses: addressContract,
+  campaigns: campaignContract,
+  products: productContract,
+  orders: orderContract,
+  publishers: publisherContract,
+  authors: authorContract,
+  genres: genreContract,
+  books: bookContract,
+  uploads: uploadContract,
+  history: historyContract,
+  dashboard: dashboardContract,
+  menuCounts: menuCountContract,
+  notifications: notificationContract,
 };
 
-export type Api = typeof api;
+export type Nouns = typeof nouns;
+
+/** Every endpoint by its key, with its exact type. */
+export type Api = EndpointsOf<Nouns>;
 export type ApiKey = keyof Api;
 export type ApiInput<Key extends ApiKey> = InputOf<Api[Key]>;
 export type ApiAnswer<Key extends ApiKey> = AnswerOf<Api[Key]>;
 
-/** Rows a page may call while it is made on the server: all but those that take or answer a file. */
+/** Endpoints a page may call while it is made on the server: all but those that take or answer a file. */
 export type PageKey = {
   [Key in ApiKey]: Api[Key] extends { upload: string } | { answer: 'bytes' } ? never : Key;
 }[ApiKey];
 
-/** The same rows, without their exact types, for code that walks them. */
-export const apiRows = Object.entries(api) as [EndpointKey, Endpoint][];
+/** Every endpoint of the platform; what is not here does not exist, at the BFF and at the backend. */
+export const apiEndpoints: [EndpointKey, Endpoint][] = gatherEndpoints(nouns);

@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Province, Ward } from '@/contract/endpoints/addresses';
+import type { Province, Ward, addressEndpoints } from '@/contract/endpoints/addresses';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import type { Sql } from '../db/database';
 import type { Context } from './kernel';
+import type { BackendNoun } from './noun';
 
 /** All provinces by name. */
 export const listProvinces = ({ db }: Context): Promise<Province[]> =>
@@ -49,3 +50,11 @@ export const lineOf = (place: Place, area: string | null): string => {
 export interface DeliveryAddress extends Place {
   line: string;
 }
+
+/** Which use case answers which endpoint. */
+export const addressBackend: BackendNoun<typeof addressEndpoints> = {
+  handlers: {
+    'GET /provinces': ({ ctx }) => listProvinces(ctx),
+    'GET /provinces/{code}/wards': ({ ctx, input }) => listWards(ctx, input.params.code),
+  },
+};

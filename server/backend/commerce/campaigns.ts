@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { CampaignCard, CampaignDetail, campaignQuery } from '@/contract/endpoints/campaigns';
+import type { CampaignCard, CampaignDetail, campaignQuery, campaignEndpoints } from '@/contract/endpoints/campaigns';
 import { fold } from '@/contract/rules/fold';
 import type { CampaignSort } from '@/contract/vocabulary/kinds';
 import type { Page } from '@/contract/schema';
@@ -8,6 +8,7 @@ import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readPage } from './conditions';
 import { oneRow, type Context } from './kernel';
 import { isAccepted, takesPart } from './standing';
+import type { BackendNoun } from './noun';
 
 const { NOT_STARTED, RUNNING } = CAMPAIGN_STATUS;
 
@@ -108,3 +109,11 @@ export const getCampaign = async (ctx: Context, id: number): Promise<CampaignDet
       SELECT ${cardColumns(ctx.now)}, ${detailColumns(ctx.now)} FROM campaigns c WHERE c.id = ${id}`),
     'CAMPAIGN_NOT_FOUND',
   );
+
+/** Which use case answers which endpoint. */
+export const campaignBackend: BackendNoun<typeof campaignEndpoints> = {
+  handlers: {
+    'GET /campaigns': ({ ctx, input }) => listCampaigns(ctx, input.query),
+    'GET /campaigns/{id}': ({ ctx, input }) => getCampaign(ctx, input.params.id),
+  },
+};

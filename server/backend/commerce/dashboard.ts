@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Dashboard } from '@/contract/endpoints/dashboard';
+import type { Dashboard, dashboardEndpoints } from '@/contract/endpoints/dashboard';
 import { runningCampaigns } from './campaigns';
 import type { ActorContext, Context } from './kernel';
 import { cardColumns, cardJoins } from './products/card';
 import { isFulfilled, isStanding } from './standing';
+import type { BackendNoun } from './noun';
 
 const BEST_SELLERS = 5;
 const REVENUE_DAYS = 30;
@@ -60,3 +61,11 @@ export const adminDashboard = (ctx: ActorContext): Promise<Dashboard> => readDas
 /** Figures of the issuer's own orders and fairs. */
 export const issuerDashboard = (ctx: ActorContext): Promise<Dashboard> =>
   readDashboard(ctx, sql`o.issuer_id = ${ctx.actor.id}`, ctx.actor.id);
+
+/** Which use case answers which endpoint. */
+export const dashboardBackend: BackendNoun<typeof dashboardEndpoints> = {
+  handlers: {
+    'GET /admin/dashboard': ({ ctx }) => adminDashboard(ctx),
+    'GET /issuer/dashboard': ({ ctx }) => issuerDashboard(ctx),
+  },
+};

@@ -1,9 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { MenuCounts } from '@/contract/endpoints/menu-counts';
+import type { MenuCounts, menuCountEndpoints } from '@/contract/endpoints/menu-counts';
 import type { MenuCount } from '@/contract/menus';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
 import type { ActorContext } from './kernel';
+import type { BackendNoun } from './noun';
 
 type Waiting = Partial<Record<MenuCount, (me: string) => SQL>>;
 
@@ -23,4 +24,11 @@ export const readMenuCounts = async ({ db, actor }: ActorContext): Promise<MenuC
   if (counts.length === 0) return {};
   const found = await db.rows<{ name: MenuCount; count: number }>(sql.join(counts, sql` UNION ALL `));
   return Object.fromEntries(found.map(({ name, count }) => [name, count]));
+};
+
+/** Which use case answers which endpoint. */
+export const menuCountBackend: BackendNoun<typeof menuCountEndpoints> = {
+  handlers: {
+    'GET /menu/counts': ({ ctx }) => readMenuCounts(ctx),
+  },
 };

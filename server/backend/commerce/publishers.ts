@@ -1,6 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { fold } from '@/contract/rules/fold';
-import type { Publisher, PublisherChange, PublisherInput, PublisherQuery } from '@/contract/endpoints/publishers';
+import type {
+  Publisher,
+  PublisherChange,
+  PublisherInput,
+  PublisherQuery,
+  publisherEndpoints,
+} from '@/contract/endpoints/publishers';
 import type { Page } from '@/contract/schema';
 import type { Sql } from '../db/database';
 import { insertWithCode } from './codes';
@@ -10,6 +16,7 @@ import { recordChange, saveChange, type Facts } from './records/audit';
 import { assertUnused } from './records/in-use';
 import { assertFresh } from './records/stale';
 import { renamedInBooks } from './books/search-text';
+import type { BackendNoun } from './noun';
 
 const bookCount = sql`(SELECT count(*)::int FROM books b WHERE b.publisher_id = p.id)`;
 
@@ -99,3 +106,15 @@ export const deletePublisher = ({ db, now, actor }: ActorContext, id: number): P
     await tx.rows(sql`DELETE FROM publishers WHERE id = ${id}`);
     await recordChange({ tx, now, actor }, { kind: 'publisher', id, before: factsOf(before), after: null });
   });
+
+/** Which use case answers which endpoint. */
+export const publisherBackend: BackendNoun<typeof publisherEndpoints> = {
+  handlers: {
+    'GET /publishers': ({ ctx, input }) => listPublishers(ctx, input.query),
+    'GET /admin/publishers': ({ ctx, input }) => listPublishers(ctx, input.query),
+    'GET /admin/publishers/{id}': ({ ctx, input }) => getPublisher(ctx, input.params.id),
+    'POST /admin/publishers': ({ ctx, input }) => createPublisher(ctx, input.body),
+    'PUT /admin/publishers': ({ ctx, input }) => updatePublisher(ctx, input.body),
+    'DELETE /admin/publishers/{id}': ({ ctx, input }) => deletePublisher(ctx, input.params.id),
+  },
+};

@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import sharp, { type Metadata } from 'sharp';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import type { StoreImage } from '../commerce/images';
 import type { Files } from './files';
 import { isKnownImage, isPolyglot } from './image-format';
 import { createQueue, type Queue } from './queue';
-
-/** Checks, cleans and keeps an uploaded picture and answers where it is. */
-export type StoreImage = (bytes: Buffer) => Promise<{ url: string }>;
 
 const MEGABYTE = 1024 * 1024;
 const TYPE = 'image/webp';

@@ -10,7 +10,6 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { speakVietnamese } from '@/contract/validation';
 import type { IsTrusted } from '@server/proxy-trust';
-import type { Files } from '../files/files';
 import { registerDocumentation } from './documentation';
 import { toRefusal } from './errors';
 import { registerHealth, type Need } from './health';
@@ -23,7 +22,6 @@ import { serializerCompiler, validatorCompiler } from './validation';
 
 export interface AppDeps extends MountDeps {
   clock: () => Date;
-  files: Files;
   logger: FastifyBaseLogger;
   productName: string;
   /** Which proxies are believed about who asks. */

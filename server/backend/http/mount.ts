@@ -1,31 +1,33 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { apiRows } from '@/contract/api';
-import { splitKey, type Endpoint, type EndpointKey } from '@/contract/endpoint';
+import { splitKey, type Endpoint } from '@/contract/endpoint';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { AccessTokens } from '../commerce/accounts/tokens';
+import type { ApiRoute, Ports } from '../commerce/noun';
+import type { StoredUpload } from '../commerce/uploads/ports';
 import type { Database } from '../db/database';
+import type { Files } from '../files/files';
 import { authenticate } from './authenticate';
-import type { Handlers } from './handlers';
 import { limitOf, type RateLimits } from './rate-limits';
 import { KEY_HEADER, routeSchema } from './route-schema';
-import { sendDownload, type Download } from './send-bytes';
+import { sendDownload, storedBytes } from './send-bytes';
 import { acceptUploads, readUpload, UPLOAD_KINDS } from './uploads';
 
 export interface MountDeps {
   db: Database;
   tokens: AccessTokens;
-  handlers: Handlers;
+  /** The API: every endpoint and its handler. */
+  routes: readonly ApiRoute[];
+  ports: Ports;
+  files: Files;
   rateLimits: RateLimits;
   /** Called when a call that may have written something was answered with success. */
   onWrite: () => void;
 }
 
-/** A handler as the walk over the rows sees it: the compiler has matched it with its row before. */
-type AnyHandler = (call: object) => Promise<unknown>;
-
-const callOf = async (request: FastifyRequest, { upload }: Endpoint, db: Database) => ({
+const callOf = async (request: FastifyRequest, { upload }: Endpoint, { db, ports }: MountDeps) => ({
   ctx: { db, now: request.now, ...(request.actor && { actor: request.actor }) },
   input: { params: request.params, query: request.query, body: request.body },
+  ports,
   idempotencyKey: request.headers[KEY_HEADER],
   ...(upload && { upload: await readUpload(request, upload) }),
 });
@@ -39,31 +41,31 @@ const wakeAfterWrite =
     if (statusCode < 400) onWrite();
   };
 
-const routeOf = (key: EndpointKey, row: Endpoint, deps: MountDeps): RouteOptions => {
+const routeOf = ({ key, endpoint, handle }: ApiRoute, deps: MountDeps): RouteOptions => {
   const { method, path } = splitKey(key);
-  const handle = deps.handlers[key as keyof Handlers] as AnyHandler;
   return {
     method,
     url: urlOf(path),
-    schema: routeSchema(key, row),
-    bodyLimit: row.bodyLimit ?? LIMITS.jsonBytes,
-    config: { rateLimit: limitOf(deps.rateLimits, row.limited) },
-    onRequest: authenticate(row.access, deps),
+    schema: routeSchema(key, endpoint),
+    bodyLimit: endpoint.bodyLimit ?? LIMITS.jsonBytes,
+    config: { rateLimit: limitOf(deps.rateLimits, endpoint.limited) },
+    onRequest: authenticate(endpoint.access, deps),
     ...(method !== 'GET' && { onResponse: wakeAfterWrite(deps) }),
     async handler(request, reply) {
-      const answer = await handle(await callOf(request, row, deps.db));
-      if (row.answer === 'bytes') return sendDownload(request, reply, answer as Download);
-      return reply.status(row.status ?? 200).send(answer);
+      const answer = await handle(await callOf(request, endpoint, deps));
+      if (endpoint.answer === 'bytes')
+        return sendDownload(request, reply, storedBytes(deps.files, answer as StoredUpload));
+      return reply.status(endpoint.status ?? 200).send(answer);
     },
   };
 };
 
-/** Makes one route of every row of the contract; what is not in the contract does not exist. */
+/** Makes one HTTP route of every endpoint of the contract; what is not in the contract does not exist. */
 export const mountContract = (app: FastifyInstance, deps: MountDeps): void => {
-  for (const [key, row] of apiRows) if (!row.upload) app.route(routeOf(key, row, deps));
+  for (const route of deps.routes) if (!route.endpoint.upload) app.route(routeOf(route, deps));
   for (const kind of UPLOAD_KINDS)
     app.register(async (scope) => {
       acceptUploads(scope, kind);
-      for (const [key, row] of apiRows) if (row.upload === kind) scope.route(routeOf(key, row, deps));
+      for (const route of deps.routes) if (route.endpoint.upload === kind) scope.route(routeOf(route, deps));
     });
 };

@@ -22,3 +22,5 @@ export const addressEndpoints = endpoints({
     errors: ['NOT_FOUND'],
   },
 });
+
+export const addressContract = { endpoints: addressEndpoints };

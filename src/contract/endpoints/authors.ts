@@ -97,3 +97,5 @@ export const authorEndpoints = endpoints({
     errors: ['AUTHOR_NOT_FOUND', 'IN_USE'],
   },
 });
+
+export const authorContract = { endpoints: authorEndpoints };

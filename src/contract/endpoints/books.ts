@@ -240,3 +240,5 @@ export const bookEndpoints = endpoints({
     answer: z.array(z.string()),
   },
 });
+
+export const bookContract = { endpoints: bookEndpoints };

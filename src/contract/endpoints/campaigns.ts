@@ -67,3 +67,5 @@ export const campaignEndpoints = endpoints({
     errors: ['CAMPAIGN_NOT_FOUND'],
   },
 });
+
+export const campaignContract = { endpoints: campaignEndpoints };

@@ -23,3 +23,5 @@ export const dashboardEndpoints = endpoints({
   'GET /admin/dashboard': { summary: 'Figures of the whole platform.', access: [ROLE.SYSTEM], answer: dashboard },
   'GET /issuer/dashboard': { summary: "Figures of the issuer's books.", access: [ROLE.ISSUER], answer: dashboard },
 });
+
+export const dashboardContract = { endpoints: dashboardEndpoints };

@@ -106,3 +106,5 @@ export const genreEndpoints = endpoints({
     errors: ['GENRE_NOT_FOUND', 'IN_USE'],
   },
 });
+
+export const genreContract = { endpoints: genreEndpoints };

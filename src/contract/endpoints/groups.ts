@@ -114,3 +114,5 @@ export const groupEndpoints = endpoints({
     errors: ['GROUP_NOT_FOUND', 'IN_USE'],
   },
 });
+
+export const groupContract = { endpoints: groupEndpoints };

@@ -31,3 +31,5 @@ export const historyEndpoints = endpoints({
     errors: ['NOT_FOUND'],
   },
 });
+
+export const historyContract = { endpoints: historyEndpoints };

@@ -24,3 +24,5 @@ export const imageEndpoints = endpoints({
     ],
   },
 });
+
+export const imageContract = { endpoints: imageEndpoints };

@@ -123,3 +123,5 @@ export const levelEndpoints = endpoints({
     errors: ['LEVEL_NOT_FOUND', 'IN_USE', 'LOWEST_LEVEL'],
   },
 });
+
+export const levelContract = { endpoints: levelEndpoints };

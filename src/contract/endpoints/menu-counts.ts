@@ -14,3 +14,5 @@ export const menuCountEndpoints = endpoints({
     answer: menuCounts,
   },
 });
+
+export const menuCountContract = { endpoints: menuCountEndpoints };

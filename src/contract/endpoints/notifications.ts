@@ -61,3 +61,5 @@ export const notificationEndpoints = endpoints({
     answer: unreadAnswer,
   },
 });
+
+export const notificationContract = { endpoints: notificationEndpoints };

@@ -259,3 +259,5 @@ export const orderEndpoints = endpoints({
     errors: ['ORDER_NOT_FOUND', 'ORDER_MOVED', 'ORDER_CAMPAIGN_POSTPONED'],
   },
 });
+
+export const orderContract = { endpoints: orderEndpoints };

@@ -113,3 +113,5 @@ export const organizationEndpoints = endpoints({
     errors: ['ORGANIZATION_NOT_FOUND', 'IN_USE'],
   },
 });
+
+export const organizationContract = { endpoints: organizationEndpoints };

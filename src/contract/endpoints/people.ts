@@ -136,3 +136,5 @@ export const peopleEndpoints = endpoints({
     ],
   },
 });
+
+export const peopleContract = { endpoints: peopleEndpoints };

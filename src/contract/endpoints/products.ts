@@ -168,3 +168,5 @@ export const productEndpoints = endpoints({
     errors: ['PRODUCT_NOT_FOUND'],
   },
 });
+
+export const productContract = { endpoints: productEndpoints };

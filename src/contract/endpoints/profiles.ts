@@ -51,3 +51,5 @@ export const profileEndpoints = endpoints({
     errors: ['CONFLICT', 'WARD_NOT_IN_PROVINCE'],
   },
 });
+
+export const profileContract = { endpoints: profileEndpoints };

@@ -83,3 +83,5 @@ export const publisherEndpoints = endpoints({
     errors: ['PUBLISHER_NOT_FOUND', 'IN_USE'],
   },
 });
+
+export const publisherContract = { endpoints: publisherEndpoints };

@@ -56,3 +56,5 @@ export const sessionEndpoints = endpoints({
     status: 204,
   },
 });
+
+export const sessionContract = { endpoints: sessionEndpoints };

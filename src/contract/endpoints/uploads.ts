@@ -73,3 +73,5 @@ export const uploadEndpoints = endpoints({
     ],
   },
 });
+
+export const uploadContract = { endpoints: uploadEndpoints };

@@ -112,3 +112,5 @@ export const userEndpoints = endpoints({
     ],
   },
 });
+
+export const userContract = { endpoints: userEndpoints };

@@ -1,0 +1,37 @@
+import type { sessionEndpoints } from '@/contract/endpoints/session';
+import type { userEndpoints } from '@/contract/endpoints/users';
+import type { profileEndpoints } from '@/contract/endpoints/profiles';
+import type { BackendNoun } from '../noun';
+import { createCustomer } from './create-customer';
+import { currentUser } from './current-user';
+import { listUsers } from './list-users';
+import { login } from './login';
+import { logout } from './logout';
+import { refresh } from './refresh';
+import { updateCustomerProfile, updateIssuerProfile } from './update-profile';
+
+/** Which use case answers which endpoint. */
+export const sessionBackend: BackendNoun<typeof sessionEndpoints> = {
+  handlers: {
+    'POST /login': ({ ctx, input, ports }) => login(ctx, ports.accounts, input.body),
+    'POST /login/refresh': ({ ctx, input, ports }) => refresh(ctx, ports.accounts, input.body),
+    'POST /logout': ({ ctx, input, ports }) => logout(ctx, ports.accounts, input.body),
+  },
+};
+
+/** Which use case answers which endpoint. */
+export const userBackend: BackendNoun<typeof userEndpoints> = {
+  handlers: {
+    'GET /users': ({ ctx, input }) => listUsers(ctx, input.query),
+    'GET /users/me': ({ ctx }) => currentUser(ctx),
+    'POST /users': ({ ctx, input, ports }) => createCustomer(ctx, ports.accounts, input.body),
+  },
+};
+
+/** Which use case answers which endpoint. */
+export const profileBackend: BackendNoun<typeof profileEndpoints> = {
+  handlers: {
+    'PUT /users/customer': ({ ctx, input }) => updateCustomerProfile(ctx, input.body),
+    'PUT /users/issuer': ({ ctx, input }) => updateIssuerProfile(ctx, input.body),
+  },
+};

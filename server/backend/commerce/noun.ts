@@ -1,0 +1,64 @@
+import type { AnswerOf, Endpoint, EndpointKey, ParsedOf } from '@/contract/endpoint';
+import { gatherEndpoints, type NounContracts } from '@/contract/noun';
+import type { AccountPorts } from './accounts/ports';
+import type { StoreImage } from './images';
+import type { Actor, ActorContext, Context } from './kernel';
+import type { StoredUpload, UploadPorts } from './uploads/ports';
+
+/** What the use cases reach besides the database. */
+export interface Ports {
+  accounts: AccountPorts;
+  storeImage: StoreImage;
+  /** Parts of book files, in the same store. */
+  parts: UploadPorts;
+}
+
+/** Where nobody has to be signed in, somebody may be. */
+export interface PublicContext extends Context {
+  actor?: Actor;
+}
+
+type ContextOf<E> = E extends { access: 'public' | 'credentials' } ? PublicContext : ActorContext;
+
+/** What a handler receives: who calls and when, the validated input, and what else the endpoint declares. */
+export interface CallOf<E> {
+  ctx: ContextOf<E>;
+  input: ParsedOf<E>;
+  ports: Ports;
+  idempotencyKey: E extends { idempotent: true } ? string : undefined;
+  /** The bytes of the file, where the endpoint takes one. */
+  upload: E extends { upload: string } ? Buffer : undefined;
+}
+
+/** What a handler returns: nothing, the file to be sent, or the answer. */
+type ResultOf<E> = E extends { status: 204 } ? void : E extends { answer: 'bytes' } ? StoredUpload : AnswerOf<E>;
+
+/** What the backend registers of one noun: the use case that answers each of its endpoints. */
+export interface BackendNoun<Endpoints> {
+  handlers: { [Key in keyof Endpoints]: (call: CallOf<Endpoints[Key]>) => Promise<ResultOf<Endpoints[Key]>> };
+}
+
+/** One backend noun for each noun of the contract; the compiler names nouns and handlers that are missing. */
+export type BackendNouns<Nouns extends NounContracts> = {
+  [Name in keyof Nouns]: BackendNoun<Nouns[Name]['endpoints']>;
+};
+
+/** A handler without the exact types of its endpoint, which the compiler has checked in its noun. */
+export type AnyHandler = (call: object) => Promise<unknown>;
+
+/** An endpoint together with the use case that answers it. */
+export interface ApiRoute {
+  key: EndpointKey;
+  endpoint: Endpoint;
+  handle: AnyHandler;
+}
+
+/** Pairs every endpoint with its handler. Throws when two nouns declare the same endpoint. */
+export const routesOf = <Nouns extends NounContracts>(contracts: Nouns, backends: BackendNouns<Nouns>): ApiRoute[] => {
+  const handlers = new Map(Object.values(backends).flatMap(({ handlers: ofNoun }) => Object.entries(ofNoun)));
+  return gatherEndpoints(contracts).map(([key, endpoint]) => ({
+    key,
+    endpoint,
+    handle: handlers.get(key) as AnyHandler,
+  }));
+};

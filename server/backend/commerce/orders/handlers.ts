@@ -1,0 +1,22 @@
+import type { orderEndpoints } from '@/contract/endpoints/orders';
+import type { BackendNoun } from '../noun';
+import { calculateOrder } from './calculate-order';
+import { getIssuerOrder, getOwnOrder, listIssuerOrders, listOwnOrders } from './list-orders';
+import { cancelIssuerOrder, cancelOwnOrder, deliverOrder, shipOrder } from './move-order';
+import { placeOrder } from './place-order';
+
+/** Which use case answers which endpoint. */
+export const orderBackend: BackendNoun<typeof orderEndpoints> = {
+  handlers: {
+    'POST /orders/calculate': ({ ctx, input }) => calculateOrder(ctx, input.body),
+    'POST /orders': ({ ctx, input, idempotencyKey }) => placeOrder(ctx, input.body, idempotencyKey),
+    'GET /orders': ({ ctx, input }) => listOwnOrders(ctx, input.query),
+    'GET /orders/{id}': ({ ctx, input }) => getOwnOrder(ctx, input.params.id),
+    'PUT /orders/cancel': ({ ctx, input }) => cancelOwnOrder(ctx, input.body),
+    'GET /issuer/orders': ({ ctx, input }) => listIssuerOrders(ctx, input.query),
+    'GET /issuer/orders/{id}': ({ ctx, input }) => getIssuerOrder(ctx, input.params.id),
+    'PUT /issuer/orders/shipping': ({ ctx, input }) => shipOrder(ctx, input.body),
+    'PUT /issuer/orders/shipped': ({ ctx, input }) => deliverOrder(ctx, input.body),
+    'PUT /issuer/orders/cancel': ({ ctx, input }) => cancelIssuerOrder(ctx, input.body),
+  },
+};

@@ -1,0 +1,15 @@
+import type { peopleEndpoints } from '@/contract/endpoints/people';
+import type { BackendNoun } from '../noun';
+import { createPerson } from './create-person';
+import { getPerson, listPeople } from './read-people';
+import { updatePerson } from './update-person';
+
+/** Which use case answers which endpoint. */
+export const peopleBackend: BackendNoun<typeof peopleEndpoints> = {
+  handlers: {
+    'GET /admin/users': ({ ctx, input }) => listPeople(ctx, input.query),
+    'GET /admin/users/{id}': ({ ctx, input }) => getPerson(ctx, input.params.id),
+    'POST /admin/users': ({ ctx, input }) => createPerson(ctx, input.body),
+    'PUT /admin/users': ({ ctx, input }) => updatePerson(ctx, input.body),
+  },
+};

@@ -1,0 +1,46 @@
+import type { Nouns } from '@/contract/api';
+import { sessionBackend, userBackend, profileBackend } from './commerce/accounts/handlers';
+import { addressBackend } from './commerce/addresses';
+import { authorBackend } from './commerce/authors/handlers';
+import { bookBackend } from './commerce/books/handlers';
+import { campaignBackend } from './commerce/campaigns';
+import { dashboardBackend } from './commerce/dashboard';
+import { genreBackend } from './commerce/genres/handlers';
+import { groupBackend } from './commerce/groups/handlers';
+import { imageBackend } from './commerce/images';
+import { levelBackend } from './commerce/levels/handlers';
+import { menuCountBackend } from './commerce/menu-counts';
+import { notificationBackend } from './commerce/notifications/handlers';
+import { orderBackend } from './commerce/orders/handlers';
+import { organizationBackend } from './commerce/organizations/handlers';
+import { peopleBackend } from './commerce/people/handlers';
+import { productBackend } from './commerce/products/handlers';
+import { publisherBackend } from './commerce/publishers';
+import { historyBackend } from './commerce/records/handlers';
+import { uploadBackend } from './commerce/uploads/handlers';
+import type { BackendNouns } from './commerce/noun';
+
+/** Every noun of the platform, one line each, by its name in `contract/api.ts`; the compiler names what is missing. */
+export const backendNouns: BackendNouns<Nouns> = {
+  session: sessionBackend,
+  users: userBackend,
+  profiles: profileBackend,
+  people: peopleBackend,
+  groups: groupBackend,
+  levels: levelBackend,
+  organizations: organizationBackend,
+  images: imageBackend,
+  addresses: addressBackend,
+  campaigns: campaignBackend,
+  products: productBackend,
+  orders: orderBackend,
+  publishers: publisherBackend,
+  authors: authorBackend,
+  genres: genreBackend,
+  books: bookBackend,
+  uploads: uploadBackend,
+  history: historyBackend,
+  dashboard: dashboardBackend,
+  menuCounts: menuCountBackend,
+  notifications: notificationBackend,
+};

@@ -1,0 +1,43 @@
+import type { Endpoint, EndpointKey } from './endpoint';
+
+/** What the contract says of one noun; `endpoints/<noun>.ts` exports it and `api.ts` gathers it. */
+export interface NounContract {
+  endpoints: Record<EndpointKey, Endpoint>;
+}
+
+export type NounContracts = Record<string, NounContract>;
+
+type Maps<Nouns extends NounContracts> = Nouns[keyof Nouns]['endpoints'];
+type KeyOf<Map> = Map extends unknown ? keyof Map : never;
+
+/** The endpoints of all nouns by their keys, each with its exact type. */
+export type EndpointsOf<Nouns extends NounContracts> = {
+  [Key in KeyOf<Maps<Nouns>>]: Extract<Maps<Nouns>, Record<Key, unknown>>[Key];
+};
+
+/**
+ * Puts entries of several nouns together.
+ * @throws {Error} when two nouns declare the same name: the later one would silently replace the earlier one
+ */
+export const gather = <Key extends string, Entry>(
+  what: string,
+  entriesByNoun: readonly (readonly [noun: string, entries: Readonly<Record<Key, Entry>>])[],
+): [Key, Entry][] => {
+  const owners = new Map<string, string>();
+  return entriesByNoun.flatMap(([noun, entries]) =>
+    (Object.entries(entries) as [Key, Entry][]).map((entry): [Key, Entry] => {
+      const [key] = entry;
+      const owner = owners.get(key);
+      if (owner !== undefined) throw new Error(`The ${what} ${key} is declared by ${owner} and by ${noun}.`);
+      owners.set(key, noun);
+      return entry;
+    }),
+  );
+};
+
+/** The endpoints of all nouns. Throws when two nouns declare the same one. */
+export const gatherEndpoints = (nouns: NounContracts): [EndpointKey, Endpoint][] =>
+  gather(
+    'endpoint',
+    Object.entries(nouns).map(([noun, { endpoints }]) => [noun, endpoints] as const),
+  );
