@@ -4,7 +4,7 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 import { importX } from 'eslint-plugin-import-x';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
-import { NOT_IN_COMMERCE, ZONES } from './lib/arrows.mjs';
+import { LIBRARY_PACKAGES, NOT_IN_COMMERCE, ZONES } from './lib/arrows.mjs';
 import { ROOT } from './lib/project.mjs';
 
 const TYPESCRIPT = ['**/*.ts', '**/*.tsx'];
@@ -52,6 +52,21 @@ export default tseslint.config(
     rules: { 'no-restricted-properties': ['error', { object: 'process', property: 'env', message: ENVIRONMENT }] },
   },
   { files: PRODUCT, rules: { 'no-restricted-syntax': ['error', ...NO_BARREL, NO_ENVIRONMENT_IMPORT] } },
+  {
+    // The entry of a library is the one place where re-exporting is right: it is the list of what others may use.
+    files: ['server/signalr/index.ts'],
+    rules: { 'no-restricted-syntax': ['error', NO_ENVIRONMENT_IMPORT] },
+  },
+  {
+    // So that the library could be published: relative imports, Node itself and its two dependencies.
+    files: ['server/signalr/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { patterns: [{ regex: LIBRARY_PACKAGES.source, message: 'Not a dependency of the SignalR library.' }] },
+      ],
+    },
+  },
   {
     // Forgotten promises lose errors, and on the server they lose data. The rule needs types, which cost time.
     files: ['server/**/*.ts'],

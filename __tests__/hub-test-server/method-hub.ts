@@ -1,4 +1,4 @@
-import { defineHub, method } from '@server/backend/realtime/signalr/hub';
+import { defineHub, method } from '@server/signalr';
 import { asText, asTexts, oneText, three, two, twoTexts } from '../support/signalr/arguments';
 
 const textsAndText = two(asTexts, asText);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { HubClients } from '@server/backend/realtime/signalr/addresses';
+import type { HubClients } from '@server/signalr';
 import { targetOf } from '@server/request-target';
 
 const end = (res: ServerResponse, status: number, body = '', headers: Record<string, string> = {}): void => {

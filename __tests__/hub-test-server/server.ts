@@ -2,13 +2,16 @@ import { isUtf8 } from 'node:buffer';
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { ConnectionHandler } from '@server/backend/realtime/connections/connection';
-import { createConnectionEndpoint } from '@server/backend/realtime/connections/endpoint';
-import type { EndpointOptions } from '@server/backend/realtime/connections/options';
-import { accessTokenOf } from '@server/backend/realtime/connections/request';
-import type { Hub } from '@server/backend/realtime/signalr/hub';
-import { createHubServer, type HubServer } from '@server/backend/realtime/signalr/hub-server';
-import type { HubLog } from '@server/backend/realtime/signalr/log';
+import {
+  accessTokenOf,
+  type ConnectionHandler,
+  createConnectionEndpoint,
+  createHubServer,
+  type EndpointOptions,
+  type Hub,
+  type HubLogger,
+  type HubServer,
+} from '@server/signalr';
 import { targetOf } from '@server/request-target';
 import { methodHub } from './method-hub';
 import { allowEverybody, createPages, echoRedirect, setTestCookies } from './pages';
@@ -22,7 +25,7 @@ export interface HubTestServer {
   stop(): Promise<void>;
 }
 
-const NO_LOG: HubLog = { warn: () => undefined, error: () => undefined };
+const NO_LOG: HubLogger = { warn: () => undefined, error: () => undefined };
 
 /** Sends back what comes, without a hub protocol; on a WebSocket as text where it is text. */
 const echo: ConnectionHandler<User> = (connection) =>
@@ -43,7 +46,7 @@ const endpoint = (options: Pick<EndpointOptions<User>, 'path' | 'handler'> & Par
   });
 
 /** Serves every hub and path of realtime section 3 with the library that the product uses. */
-export const startHubTestServer = async (port: number, log: HubLog = NO_LOG): Promise<HubTestServer> => {
+export const startHubTestServer = async (port: number, log: HubLogger = NO_LOG): Promise<HubTestServer> => {
   const tokens = createTokens();
   const serve = (hub: Hub<User>, name: string): HubServer<User> =>
     createHubServer(hub, { name, userIdOf: (user) => user, options: { detailedErrors: true }, log });

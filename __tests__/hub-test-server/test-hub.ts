@@ -1,4 +1,4 @@
-import { defineHub, method, stream } from '@server/backend/realtime/signalr/hub';
+import { defineHub, method, stream } from '@server/signalr';
 import { asObject, asText, one, oneText } from '../support/signalr/arguments';
 
 /** The type name that clients of the reference see for an error of the hub's own code. */

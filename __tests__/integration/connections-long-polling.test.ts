@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import net from 'node:net';
-import type { Connection } from '@server/backend/realtime/connections/connection';
+import type { Connection } from '@server/signalr';
 import {
   ask,
   negotiate,

@@ -1,4 +1,4 @@
-import { createConnectionEndpoint } from '@server/backend/realtime/connections/endpoint';
+import { createConnectionEndpoint } from '@server/signalr';
 import { connectSocket, negotiate, openSocket, endpointsPerTest } from '@tests/support/connections';
 import { stopClock } from '@tests/support/stopped-clock';
 

@@ -1,5 +1,5 @@
 import WebSocket from 'ws';
-import type { EndpointOptions } from '@server/backend/realtime/connections/options';
+import type { EndpointOptions } from '@server/signalr';
 import {
   ask,
   closeCode,

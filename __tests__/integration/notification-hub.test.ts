@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { HubConnectionState } from '@microsoft/signalr';
 import pino from 'pino';
 import WebSocket from 'ws';
@@ -7,7 +8,6 @@ import { HUB_PATH } from '@/contract/realtime/hub';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { currentUser } from '@/contract/endpoints/users';
 import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
-import { newId } from '@server/backend/realtime/connections/seats';
 import { startTestBackend } from '@tests/support/backend';
 import { openTestPGlite } from '@tests/support/databases';
 import { connectDevice, TRANSPORTS, type Device } from '@tests/support/hub-clients';
@@ -181,7 +181,7 @@ describe('the notification hub', () => {
 
   test('takes the connection token that the relay has chosen, and no other word for one', async () => {
     const authorization = `Bearer ${shop.readerToken}`;
-    const chosen = newId();
+    const chosen = randomBytes(16).toString('base64url');
     const answer = await negotiate({ authorization, [CONNECTION_TOKEN_HEADER]: chosen });
     expect(await answer.json()).toMatchObject({ connectionToken: chosen });
     const again = await negotiate({ authorization, [CONNECTION_TOKEN_HEADER]: chosen });

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { MessageType, type HubMessage } from '@microsoft/signalr';
 import type { Bus } from '@server/backend/realtime/bus/bus';
-import type { HubServer } from '@server/backend/realtime/signalr/hub-server';
+import type { HubServer } from '@server/signalr';
 import { describeOnBuses } from '@tests/support/buses';
 import { eventually } from '@tests/support/eventually';
 import {

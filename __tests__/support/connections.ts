@@ -1,10 +1,14 @@
 import http, { type ClientRequest, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import WebSocket from 'ws';
-import type { Connection, Ending } from '@server/backend/realtime/connections/connection';
-import { createConnectionEndpoint, type ConnectionEndpoint } from '@server/backend/realtime/connections/endpoint';
-import type { EndpointOptions } from '@server/backend/realtime/connections/options';
-import { accessTokenOf } from '@server/backend/realtime/connections/request';
+import {
+  accessTokenOf,
+  createConnectionEndpoint,
+  type Connection,
+  type ConnectionEndpoint,
+  type Ending,
+  type EndpointOptions,
+} from '@server/signalr';
 
 /** A token is the name of its user; `nobody` is refused. */
 export interface TestUser {

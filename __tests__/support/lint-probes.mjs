@@ -3,6 +3,7 @@
  * of the broken rules on standard output. Its own process, because jest cannot load a configuration in ES modules. Imports
  * resolve by name alone, so that rooms can be probed before anything stands in them.
  */
+import fs from 'node:fs';
 import path from 'node:path';
 import { ESLint } from 'eslint';
 import { ZONES } from '../../scripts/lib/arrows.mjs';
@@ -10,13 +11,19 @@ import { inRoot, ROOT } from '../../scripts/lib/project.mjs';
 
 const ALIASES = { '@/': 'src/', '@server/': 'server/', '@tests/': '__tests__/' };
 
+/** A folder is imported by its entry, which exists; every other name is that of a file. */
+const fileOf = (place) => {
+  const isFolder = !fs.existsSync(`${place}.ts`) && fs.existsSync(place);
+  return isFolder ? `${place}/index.ts` : `${place}.ts`;
+};
+
 const byName = {
   interfaceVersion: 3,
   name: 'by-name',
   resolve: (source, from) => {
     const alias = Object.keys(ALIASES).find((prefix) => source.startsWith(prefix));
-    if (alias) return { found: true, path: inRoot(`${ALIASES[alias]}${source.slice(alias.length)}.ts`) };
-    if (source.startsWith('.')) return { found: true, path: path.resolve(path.dirname(from), `${source}.ts`) };
+    if (alias) return { found: true, path: fileOf(inRoot(`${ALIASES[alias]}${source.slice(alias.length)}`)) };
+    if (source.startsWith('.')) return { found: true, path: fileOf(path.resolve(path.dirname(from), source)) };
     return { found: false };
   },
 };

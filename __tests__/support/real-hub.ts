@@ -1,6 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { defineHub } from '@server/backend/realtime/signalr/hub';
-import { createHubServer, type HubServer } from '@server/backend/realtime/signalr/hub-server';
+import { createHubServer, defineHub, type HubServer } from '@server/signalr';
 import type { HubEvents } from '@/contract/realtime/hub';
 import { startEndpoint, type TestEndpoint, type TestUser } from './connections';
 

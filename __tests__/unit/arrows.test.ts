@@ -78,6 +78,14 @@ describe('the linter guards the arrows of design section 3', () => {
       importing('server/backend/commerce/orders/place-order.ts', 'server/backend/db/database'),
       importing('server/backend/http/mount.ts', 'server/backend/commerce/kernel'),
       importing('server/backend/db/seed/covers.ts', 'src/shared/ui/cover/describe-cover'),
+      importing('server/backend/realtime/notification-hub.ts', 'server/signalr'),
+      {
+        file: 'server/signalr/hub/dispatcher.ts',
+        code: "import { Call } from './call';\nimport '../bus/bus';\nnew Call();",
+      },
+      importing('__tests__/unit/signalr-calls.test.ts', 'server/signalr/hub/call'),
+      { file: 'server/signalr/index.ts', code: "export { call } from './hub/call';" },
+      { file: 'server/signalr/transports/websocket.ts', code: "import 'node:stream';\nimport 'ws';" },
     ];
     expect(rulesBrokenBy(good)).toEqual(good.map(() => []));
   });
@@ -100,6 +108,21 @@ describe('the linter guards the other rules of the house', () => {
     ['console.log', 'no-console', { file: 'src/shared/x.ts', code: "console.log('x');" }],
     ['console.error on the server', 'no-console', { file: 'server/x.ts', code: "console.error('x');" }],
     ['any', '@typescript-eslint/no-explicit-any', { file: 'src/shared/x.ts', code: 'export const a = 1 as any;' }],
+    [
+      'a barrel in a library',
+      'no-restricted-syntax',
+      { file: 'server/signalr/x.ts', code: "export { a } from './a';" },
+    ],
+    [
+      'a package of the product in a library',
+      'no-restricted-imports',
+      { file: 'server/signalr/x.ts', code: "import 'pino';" },
+    ],
+    [
+      'a library by an alias',
+      'no-restricted-imports',
+      { file: 'server/signalr/x.ts', code: "import '@server/signalr/hub/call';" },
+    ],
     [
       'schemas in the bundle',
       '@typescript-eslint/no-restricted-imports',

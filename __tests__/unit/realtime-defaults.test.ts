@@ -1,5 +1,6 @@
-import { ENDPOINT_DEFAULTS, endpointSettings } from '@server/backend/realtime/connections/options';
-import { HUB_DEFAULTS, resolveOptions } from '@server/backend/realtime/signalr/options';
+import { ENDPOINT_DEFAULTS, HUB_DEFAULTS } from '@server/signalr';
+import { endpointSettings } from '@server/signalr/connections/options';
+import { resolveOptions } from '@server/signalr/hub/options';
 
 const KB = 1024;
 

@@ -1,4 +1,4 @@
-import { SendWatch } from '@server/backend/realtime/connections/send-watch';
+import { SendWatch } from '@server/signalr/transports/send-watch';
 
 const LIMIT = 10_000;
 

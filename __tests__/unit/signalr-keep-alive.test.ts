@@ -1,7 +1,6 @@
 import { MessageType } from '@microsoft/signalr';
-import { defineHub } from '@server/backend/realtime/signalr/hub';
-import { createHubServer } from '@server/backend/realtime/signalr/hub-server';
-import { resolveOptions } from '@server/backend/realtime/signalr/options';
+import { createHubServer, defineHub } from '@server/signalr';
+import { resolveOptions } from '@server/signalr/hub/options';
 import { connect, untilQuiet } from '@tests/support/signalr/hub-client';
 import { closeAll, serveSample } from '@tests/support/signalr/sample-hub';
 

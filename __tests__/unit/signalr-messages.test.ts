@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { MessageType, type HubMessage as OfficialMessage } from '@microsoft/signalr';
 import { encode } from '@msgpack/msgpack';
-import { InputBuffer } from '@server/backend/realtime/signalr/input-buffer';
-import { jsonProtocol } from '@server/backend/realtime/signalr/json-protocol';
-import { messagePackProtocol } from '@server/backend/realtime/signalr/messagepack-protocol';
-import type { HubMessage } from '@server/backend/realtime/signalr/messages';
-import type { HubProtocol, ProtocolName } from '@server/backend/realtime/signalr/protocol';
+import { InputBuffer } from '@server/signalr/protocol/input-buffer';
+import { jsonProtocol } from '@server/signalr/protocol/json';
+import { messagePackProtocol } from '@server/signalr/protocol/messagepack';
+import type { HubMessage } from '@server/signalr/protocol/messages';
+import type { HubProtocol, ProtocolName } from '@server/signalr/protocol/protocol';
 import { OFFICIAL, readOfficially, writeOfficially } from '@tests/support/signalr/hub-client';
 
 const OURS: Record<ProtocolName, HubProtocol> = { json: jsonProtocol, messagepack: messagePackProtocol };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { MessageType, type HubMessage } from '@microsoft/signalr';
-import { ReconnectBuffer } from '@server/backend/realtime/signalr/reconnect-buffer';
+import { ReconnectBuffer } from '@server/signalr/hub/reconnect-buffer';
 import { eventually } from '@tests/support/eventually';
 import { connect, untilQuiet, type HubClient, type OfficialName } from '@tests/support/signalr/hub-client';
 import { closeAll, serveSample, type User } from '@tests/support/signalr/sample-hub';

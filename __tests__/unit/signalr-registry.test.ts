@@ -1,11 +1,9 @@
 import { MessageType } from '@microsoft/signalr';
-import type { Bus, BusListener } from '@server/backend/realtime/bus/bus';
-import { decodeMessage, encodeMessage } from '@server/backend/realtime/signalr/bus-payload';
-import type { HubConnection } from '@server/backend/realtime/signalr/hub-connection';
-import { defineHub } from '@server/backend/realtime/signalr/hub';
-import { createHubServer } from '@server/backend/realtime/signalr/hub-server';
-import { jsonProtocol } from '@server/backend/realtime/signalr/json-protocol';
-import { Registry } from '@server/backend/realtime/signalr/registry';
+import { decodeMessage, encodeMessage } from '@server/signalr/bus/payload';
+import type { HubConnection } from '@server/signalr/hub/hub-connection';
+import { createHubServer, defineHub, type Bus, type BusListener } from '@server/signalr';
+import { jsonProtocol } from '@server/signalr/protocol/json';
+import { Registry } from '@server/signalr/hub/connection-registry';
 import { eventually } from '@tests/support/eventually';
 import { HubClient, connect, untilQuiet, type OfficialName } from '@tests/support/signalr/hub-client';
 import { closeAll, serveSample } from '@tests/support/signalr/sample-hub';

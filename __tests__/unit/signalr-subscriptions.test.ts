@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Bus, BusListener } from '@server/backend/realtime/bus/bus';
-import { Subscriptions } from '@server/backend/realtime/signalr/subscriptions';
+import type { Bus, BusListener } from '@server/signalr';
+import { Subscriptions } from '@server/signalr/bus/topic-subscriptions';
 
 /** A bus whose every step takes as many turns as the test says, and which minds being asked out of order. */
 class SlowBus implements Bus {

@@ -3,9 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server as SocketIo } from 'socket.io';
 import { WebSocket, WebSocketServer } from 'ws';
-import { createConnectionEndpoint } from '@server/backend/realtime/connections/endpoint';
-import { defineHub } from '@server/backend/realtime/signalr/hub';
-import { createHubServer } from '@server/backend/realtime/signalr/hub-server';
+import { createConnectionEndpoint, createHubServer, defineHub } from '@server/signalr';
 import type { Kind } from './client-protocols';
 
 /** Sends a text to everybody. */

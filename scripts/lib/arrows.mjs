@@ -14,13 +14,19 @@ const arrow = (target, from, message, except = []) => ({
 
 const arrows = (target, froms, message) => froms.map((from) => arrow(target, from, message));
 
+const entriesIn = (place) =>
+  fs.existsSync(inRoot(place)) ? fs.readdirSync(inRoot(place), { withFileTypes: true }) : [];
+
 const foldersIn = (place) =>
-  fs.existsSync(inRoot(place))
-    ? fs
-        .readdirSync(inRoot(place), { withFileTypes: true })
-        .filter((entry) => entry.isDirectory())
-        .map((entry) => entry.name)
-    : [];
+  entriesIn(place)
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+
+/** Folders and TypeScript files. */
+const namesIn = (place) =>
+  entriesIn(place)
+    .filter((entry) => entry.isDirectory() || /^[^.]+\.ts$/.test(entry.name))
+    .map((entry) => entry.name);
 
 const CHAIN = 'Arrows: text <- contract <- shared <- features <- pages.';
 const LAYERS = [
@@ -85,19 +91,26 @@ const COMMERCE = [
   ),
 ];
 
-const LIBRARY = 'The SignalR server is a library: it knows connections, and nothing of this product.';
-const NOT_IN_LIBRARY = [
-  'src',
-  'server/backend/commerce',
-  'server/backend/db',
-  'server/backend/http',
-  'server/backend/jobs',
+const LIBRARY_ALONE = 'The SignalR server is a library: it imports nothing from outside its folder.';
+const LIBRARY_ENTRY = 'The SignalR server is a library: import from its entry, @server/signalr.';
+const OUTSIDE_LIBRARY = [
+  ...namesIn('server')
+    .filter((name) => name !== 'signalr')
+    .map((name) => `server/${name}`),
+  ...['src', 'pages', 'bench', '__tests__/hub-test-server'],
 ];
-const REALTIME = [
-  ...arrows('server/backend/realtime/connections', [...NOT_IN_LIBRARY, 'server/backend/realtime/signalr'], LIBRARY),
-  ...arrows('server/backend/realtime/signalr', [...NOT_IN_LIBRARY, 'server/backend/realtime/messages'], LIBRARY),
-  ...arrows('server/backend/realtime/bus', NOT_IN_LIBRARY, LIBRARY),
+const LIBRARY = [
+  ...arrows('server/signalr', ['src', 'pages', 'bench', 'scripts'], LIBRARY_ALONE),
+  arrow('server/signalr', 'server', LIBRARY_ALONE, ['signalr']),
+  // Tests of its inside may look behind the entry; the product, the benchmarks and the test server may not.
+  ...OUTSIDE_LIBRARY.map((target) => arrow(target, 'server/signalr', LIBRARY_ENTRY, ['index.ts'])),
 ];
+
+const BUS = arrows(
+  'server/backend/realtime/bus',
+  ['src', 'server/backend/commerce', 'server/backend/db', 'server/backend/http', 'server/backend/jobs'],
+  'The bus carries bytes and knows nothing of what they mean.',
+);
 
 const ROOTS = ['server/index.ts', 'server/backend/index.ts'].flatMap((root) =>
   ['src', 'pages', 'server', '__tests__'].map((target) => arrow(target, root, 'Nothing imports a composition root.')),
@@ -114,10 +127,14 @@ export const ZONES = [
   ...WEB_TIER,
   ...BACKEND,
   ...COMMERCE,
-  ...REALTIME,
+  ...LIBRARY,
+  ...BUS,
   ...ROOTS,
   ...TESTS,
 ];
+
+/** All that the SignalR server may import besides its own files. */
+export const LIBRARY_PACKAGES = /^(?!\.{1,2}\/|node:|ws$|@msgpack\/msgpack$)/;
 
 /** Packages that the rules of commerce must not know. */
 export const NOT_IN_COMMERCE = [

@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  Connection,
-  ConnectionEvents,
-  OpeningRequest,
-  TransferFormat,
-  TransportName,
-} from '@server/backend/realtime/connections/connection';
+import type { Connection, ConnectionEvents, OpeningRequest, TransferFormat, TransportName } from '@server/signalr';
 
 export interface FakeOptions<User> {
   user: User;

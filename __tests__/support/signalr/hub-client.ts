@@ -1,6 +1,6 @@
 import { JsonHubProtocol, type HubMessage, type ILogger } from '@microsoft/signalr';
 import { MessagePackHubProtocol } from '@microsoft/signalr-protocol-msgpack';
-import type { HubServer } from '@server/backend/realtime/signalr/hub-server';
+import type { HubServer } from '@server/signalr';
 import { eventually } from '../eventually';
 import { FakeConnection, type FakeOptions } from './fake-connection';
 

@@ -1,7 +1,13 @@
-import { HubException } from '@server/backend/realtime/signalr/errors';
-import { defineHub, method, stream } from '@server/backend/realtime/signalr/hub';
-import type { HubCall } from '@server/backend/realtime/signalr/hub-context';
-import { createHubServer, type HubServer, type HubServerSetup } from '@server/backend/realtime/signalr/hub-server';
+import {
+  createHubServer,
+  defineHub,
+  HubException,
+  method,
+  stream,
+  type HubCall,
+  type HubServer,
+  type HubServerSetup,
+} from '@server/signalr';
 import { asNumber, asText, oneNumber, oneText } from './arguments';
 
 export type User = string | undefined;

@@ -9,14 +9,16 @@ import type { AccessTokens } from '../commerce/accounts/tokens';
 import type { Database } from '../db/database';
 import { createAddressOf, PER_ADDRESS } from './address-of';
 import type { Bus } from './bus/bus';
-import type { ConnectionHandler } from './connections/connection';
-import { createConnectionEndpoint } from './connections/endpoint';
-import { accessTokenOf } from './connections/request';
+import {
+  accessTokenOf,
+  type ConnectionHandler,
+  createConnectionEndpoint,
+  createHubServer,
+  defineHub,
+  HUB_DEFAULTS,
+} from '@server/signalr';
 import type { RealtimeEndpoint } from './endpoint';
 import type { Live } from './live';
-import { defineHub } from './signalr/hub';
-import { createHubServer } from './signalr/hub-server';
-import { HUB_DEFAULTS } from './signalr/options';
 
 /** Spans in milliseconds; those of spec section 9 unless told. */
 export interface HubTimes {

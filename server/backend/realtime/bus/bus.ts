@@ -1,25 +1,17 @@
-/** Hears what is published under a topic. What it throws is logged and stops nobody else. */
-export type BusListener = (message: Uint8Array) => void;
+import type { Bus as HubBus } from '@server/signalr';
 
 /**
- * Carries messages between the backends (design section 7). A message reaches whoever listens at that moment, on every
- * backend and on this one alike, in the order in which one backend published; it is kept for nobody.
+ * Carries messages between the backends (design section 7): the bus of the notification hub, and of the message socket
+ * as well. What a listener throws is logged and stops no other listener.
  */
-export interface Bus {
-  /** Resolves once the message has been handed on; rejects while the bus cannot be reached. */
-  publish(topic: string, message: Uint8Array): Promise<void>;
-  /**
-   * Resolves once every later message will be heard, which waits while the bus cannot be reached; the answer takes the
-   * listener away again.
-   */
-  subscribe(topic: string, listener: BusListener): Promise<() => Promise<void>>;
+export interface Bus extends HubBus {
   /** Rejects while the bus cannot be reached. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A bus that says when it had a gap. */
+/** A bus that reports gaps. */
 export interface RestorableBus extends Bus {
-  /** Tells whenever the bus is heard again after it was away: what was published meanwhile is missing. */
+  /** The listener runs whenever the bus works again after an outage: what was published meanwhile is missing. */
   onRestored(listener: () => void): void;
 }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { BusListener } from './bus';
+import type { BusListener } from '@server/signalr';
 
 /** What brings the messages of a topic to this process. */
 export interface Source {

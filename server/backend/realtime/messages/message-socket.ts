@@ -4,8 +4,7 @@ import { WebSocketServer, type WebSocket } from 'ws';
 import { SOCKET_PATH } from '@/contract/realtime/socket';
 import type { IsTrusted } from '@server/proxy-trust';
 import { createAddressOf } from '../address-of';
-import { answer, REFUSAL, refuseUpgrade } from '../connections/answer';
-import { mayUpgrade } from '../connections/cross-origin';
+import { isAllowedOrigin, refuseUpgrade, type Refusal } from '@server/signalr';
 import type { Bus } from '../bus/bus';
 import type { RealtimeEndpoint } from '../endpoint';
 import type { Channels } from './channels';
@@ -26,6 +25,9 @@ export interface MessageSocketDeps extends Pick<ConversationDeps, 'db' | 'tokens
 
 /** The longest that a character of a frame can be, in bytes of UTF-8 per unit of a JavaScript string. */
 const BYTES_PER_CHARACTER = 3;
+
+const CLOSING: Refusal = { status: 503, text: 'No further connection can be taken' };
+const OTHER_ORIGIN: Refusal = { status: 403, text: 'This origin may not connect' };
 
 const serverWith = ({ frame }: MessageSocketOptions): WebSocketServer =>
   new WebSocketServer({
@@ -68,11 +70,12 @@ export const createMessageSocket = (deps: MessageSocketDeps): RealtimeEndpoint =
 
   return {
     owns: (path) => path === SOCKET_PATH,
-    answer: (_, res) => answer(res, 426, '', { Upgrade: 'websocket', Connection: 'Upgrade' }),
+    answer: (_, res) =>
+      void res.writeHead(426, { Upgrade: 'websocket', Connection: 'Upgrade', 'Content-Length': 0 }).end(),
     upgrade(req: IncomingMessage, socket: Duplex, head: Buffer) {
       socket.on('error', () => socket.destroy());
-      if (closing) return refuseUpgrade(socket, REFUSAL.full);
-      if (!mayUpgrade(req, (origin) => origin === publicUrl)) return refuseUpgrade(socket, REFUSAL.otherOrigin);
+      if (closing) return refuseUpgrade(socket, CLOSING);
+      if (!isAllowedOrigin(req, (origin) => origin === publicUrl)) return refuseUpgrade(socket, OTHER_ORIGIN);
       server.handleUpgrade(req, socket, head, (ws) => welcome(ws, addressOf(req)));
     },
     endSessions(sessionIds) {

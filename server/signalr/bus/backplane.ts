@@ -1,0 +1,128 @@
+import type { Bus } from './bus';
+import type { BusInbox } from './inbox';
+import { encodeCommand, encodeMessage, type GroupAction, type SentMessage } from './payload';
+import type { BusTopics } from './topics';
+import type { HubLogger } from '../hub/logger';
+import type { Pending } from '../hub/pending-requests';
+import type { HubProtocol } from '../protocol/protocol';
+import type { Target } from '../hub/connection-registry';
+import type { Serialised } from '../protocol/serialised-message';
+import { Subscriptions } from './topic-subscriptions';
+import { within } from './within';
+
+export interface BackplaneParts<User> {
+  bus: Bus;
+  topics: BusTopics;
+  serverId: string;
+  protocols: readonly HubProtocol[];
+  inbox: BusInbox<User>;
+  /** Groups that other servers were asked to change. */
+  acks: Pending<void>;
+  /** How long the bus may take until somebody is heard. */
+  patienceMs: number;
+  log: HubLogger;
+}
+
+type Handler = (payload: Uint8Array) => void | Promise<void>;
+
+const ALL: Target = { kind: 'all' };
+
+/** The other servers of a hub, over the bus (realtime 2.13): what is sent to them, and which topics are heard. */
+export class Backplane<User> {
+  readonly #subscriptions: Subscriptions;
+  #started: Promise<void> | undefined;
+
+  constructor(private readonly parts: BackplaneParts<User>) {
+    this.#subscriptions = new Subscriptions(parts.bus, (error) =>
+      parts.log.warn({ err: error }, 'a topic of the bus could not be left'),
+    );
+  }
+
+  /** Resolves once what is for this server is heard; tries again when asked again. @throws when the bus is away */
+  ready(): Promise<void> {
+    this.#started ??= this.#start().catch((error: unknown) => {
+      this.#started = undefined;
+      throw error;
+    });
+    return this.#started;
+  }
+
+  /**
+   * Somebody here belongs to the target: its messages are wanted until `leave`, also when this rejects.
+   * @throws Error when the bus, which waits while it cannot be reached, does not answer in time
+   */
+  async enter(target: Target): Promise<void> {
+    const { patienceMs } = this.parts;
+    const heard = Promise.all([this.#hearTarget(target), this.ready()]);
+    await within(patienceMs, heard, `The bus did not answer within ${patienceMs} ms.`);
+  }
+
+  leave(target: Target): void {
+    this.#subscriptions.release(this.parts.topics.of(target));
+  }
+
+  /** What is published of a message, to as many targets as it is for. @throws when a protocol cannot write it */
+  encode(except: readonly string[], message: Serialised): Uint8Array {
+    return this.#encode({ except, message });
+  }
+
+  /** @throws when the bus cannot be reached */
+  publish(target: Target, payload: Uint8Array): Promise<void> {
+    const { bus, topics } = this.parts;
+    return bus.publish(topics.of(target), payload);
+  }
+
+  /** Asks a connection of another server for a result, which comes back into the inbox. */
+  async invoke(connectionId: string, message: Serialised, invocationId: string): Promise<void> {
+    const { serverId, topics } = this.parts;
+    await this.ready();
+    const payload = this.#encode({ except: [], message, invocationId, returnTopic: topics.results(serverId) });
+    await this.publish({ kind: 'connection', name: connectionId }, payload);
+  }
+
+  /** Changes the groups of a connection that is not here. @throws when nobody confirms it in time */
+  changeGroup(action: GroupAction, connectionId: string, group: string): Promise<void> {
+    const { acks, bus, topics, serverId: origin } = this.parts;
+    const id = acks.nextId();
+    const command = encodeCommand({ id, origin, action, group, connectionId });
+    return acks.askOver(id, connectionId, async () => {
+      await this.ready();
+      await bus.publish(topics.groups, command);
+    });
+  }
+
+  close(): Promise<void> {
+    return this.#subscriptions.close();
+  }
+
+  async #start(): Promise<void> {
+    const { inbox, serverId, topics } = this.parts;
+    await Promise.all([
+      this.#hearTarget(ALL),
+      this.#hear(topics.groups, (payload) => inbox.command(payload)),
+      this.#hear(topics.acks(serverId), (payload) => inbox.ack(payload)),
+      this.#hear(topics.results(serverId), (payload) => inbox.result(payload)),
+    ]);
+  }
+
+  #hearTarget(target: Target): Promise<void> {
+    return this.#hear(this.parts.topics.of(target), (payload) => this.parts.inbox.message(target, payload));
+  }
+
+  #hear(topic: string, handle: Handler): Promise<void> {
+    return this.#subscriptions.acquire(topic, (payload) => void this.#handle(topic, handle, payload));
+  }
+
+  /** What cannot be read, or fails, concerns one message and is logged: nobody above could catch it. */
+  async #handle(topic: string, handle: Handler, payload: Uint8Array): Promise<void> {
+    try {
+      await handle(payload);
+    } catch (error) {
+      this.parts.log.error({ err: error, topic }, 'a message of the bus could not be handled');
+    }
+  }
+
+  #encode(sent: Omit<SentMessage, 'origin'>): Uint8Array {
+    return encodeMessage({ origin: this.parts.serverId, ...sent }, this.parts.protocols);
+  }
+}

@@ -1,0 +1,127 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { refuse, REFUSAL, Refused, refuseUpgrade, type Refusal } from './answer';
+import { allowCrossOrigin, answerPreflight } from './cross-origin';
+import { endpointSettings, type EndpointOptions, type EndpointSettings } from './options';
+import { targetOf, type RequestTarget } from './request';
+import { Requests } from './requests';
+import { Seats } from './connection-slots';
+
+/** Connections below one path, over plain node http. */
+export interface ConnectionEndpoint {
+  /** Whether a path, without its query, is its own. */
+  owns(path: string): boolean;
+  /** Answers a request; false, untouched, when its path is another. */
+  handle(req: IncomingMessage, res: ServerResponse): boolean;
+  /** Answers an upgrade; false, untouched, when its path is another. */
+  upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean;
+  /** Takes nobody new, delivers what was written and ends all; resolves when nobody is left. */
+  close(): Promise<void>;
+  /** How many are connected or about to be. */
+  readonly connections: number;
+}
+
+const NEGOTIATE = '/negotiate';
+
+function destroySelf(this: Duplex): void {
+  this.destroy();
+}
+
+class Endpoint<User> implements ConnectionEndpoint {
+  private readonly path: string;
+  private readonly seats: Seats<User>;
+  private readonly requests: Requests<User>;
+  private readonly sweeper: NodeJS.Timeout;
+  private closing: Promise<void> | undefined;
+  /** Told when the last connection has ended; set by `close`. */
+  private emptied: (() => void) | undefined;
+
+  constructor(private readonly settings: EndpointSettings<User>) {
+    this.path = settings.path.toLowerCase();
+    this.seats = new Seats(settings);
+    this.requests = new Requests(settings, this.seats, {
+      ...settings,
+      report: (error) => this.report(error),
+      forget: (token) => this.forget(token),
+    });
+    this.sweeper = setInterval(() => this.seats.sweep(performance.now()), settings.sweepMs).unref();
+  }
+
+  get connections(): number {
+    return this.seats.size;
+  }
+
+  owns(path: string): boolean {
+    const asked = path.toLowerCase();
+    return asked === this.path || asked === this.path + NEGOTIATE;
+  }
+
+  handle(req: IncomingMessage, res: ServerResponse): boolean {
+    const target = targetOf(req);
+    if (!this.owns(target.path)) return false;
+    const { allowOrigin } = this.settings;
+    allowCrossOrigin(req, res, allowOrigin);
+    if (req.method === 'OPTIONS' && allowOrigin) answerPreflight(res);
+    else this.serve(req, res, target).catch((error: unknown) => refuse(res, this.refusalOf(error)));
+    return true;
+  }
+
+  upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean {
+    const target = targetOf(req);
+    if (target.path.toLowerCase() !== this.path) return false;
+    // Nobody else listens to the socket while the caller is asked who he is.
+    socket.on('error', destroySelf);
+    this.requests.upgrade({ req, socket, head }, target).then(
+      () => socket.off('error', destroySelf),
+      (error: unknown) => refuseUpgrade(socket, this.refusalOf(error)),
+    );
+    return true;
+  }
+
+  close(): Promise<void> {
+    this.closing ??= this.endAll();
+    return this.closing;
+  }
+
+  private async endAll(): Promise<void> {
+    this.seats.shut();
+    const emptied = new Promise<void>((resolve) => (this.emptied = resolve));
+    for (const { token, connection } of this.seats) {
+      if (connection) connection.close();
+      else this.forget(token);
+    }
+    if (this.seats.size === 0) this.emptied?.();
+    const tooLate = setTimeout(() => this.abortAll(), this.settings.closeMs);
+    await emptied;
+    clearTimeout(tooLate);
+    clearInterval(this.sweeper);
+  }
+
+  private abortAll(): void {
+    for (const { connection } of this.seats) connection?.abort(new Error('The endpoint has closed'));
+  }
+
+  private serve(req: IncomingMessage, res: ServerResponse, target: RequestTarget): Promise<void> {
+    if (target.path.toLowerCase() === this.path) return this.requests.serve(req, res, target);
+    return this.requests.negotiate(req, res, target);
+  }
+
+  private forget(token: string): void {
+    this.seats.free(token);
+    if (this.seats.size === 0) this.emptied?.();
+  }
+
+  private refusalOf(error: unknown): Refusal {
+    if (error instanceof Refused) return error.refusal;
+    this.report(error);
+    return REFUSAL.failed;
+  }
+
+  private report(error: unknown): void {
+    this.settings.onError?.(error);
+  }
+}
+
+/** Makes an endpoint; throws a RangeError for options that contradict each other. */
+export const createConnectionEndpoint = <User>(options: EndpointOptions<User>): ConnectionEndpoint =>
+  new Endpoint(endpointSettings(options));

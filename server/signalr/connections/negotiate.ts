@@ -1,0 +1,76 @@
+import type { TransferFormat, TransportName } from './connection';
+import { queryValue } from './request';
+import type { Redirect } from './options';
+import { TRANSFER_FORMATS } from './transfer-formats';
+
+const OUR_VERSION = 1;
+const INTEGER = /^[+-]?\d{1,9}$/;
+
+/** What a client asks for when it negotiates. */
+export interface Wish {
+  version: number;
+  statefulReconnect: boolean;
+}
+
+/** A refusal stops the client; its words are shown (realtime 2.1). */
+export interface NegotiationError {
+  error: string;
+}
+
+export type NegotiationAnswer =
+  | NegotiationError
+  | Redirect
+  | {
+      negotiateVersion: number;
+      connectionId: string;
+      connectionToken?: string;
+      useStatefulReconnect?: true;
+      availableTransports: { transport: TransportName; transferFormats: readonly TransferFormat[] }[];
+    };
+
+interface Rules {
+  minimumProtocolVersion: number;
+  allowStatefulReconnects: boolean;
+}
+
+/** Reads the wish of a client; one that asks for more than we know gets what we know. */
+export const readWish = (query: URLSearchParams, rules: Rules): Wish | NegotiationError => {
+  const asked = queryValue(query, 'negotiateversion') ?? '0';
+  if (!INTEGER.test(asked)) return { error: `The client requested an invalid protocol version '${asked}'` };
+  const version = Number(asked);
+  if (version < rules.minimumProtocolVersion) {
+    return { error: `The client requested version '${version}', but the server does not support this version.` };
+  }
+  const wished = queryValue(query, 'usestatefulreconnect')?.toLowerCase() === 'true';
+  return { version: Math.min(version, OUR_VERSION), statefulReconnect: wished && rules.allowStatefulReconnects };
+};
+
+interface Given {
+  id: string;
+  token: string;
+  statefulReconnect: boolean;
+}
+
+const isAllowed =
+  (allowed: readonly TransportName[]) =>
+  ({ transport }: { transport: TransportName }): boolean =>
+    allowed.includes(transport);
+
+const TRANSPORTS = (Object.keys(TRANSFER_FORMATS) as TransportName[]).map((transport) => ({
+  transport,
+  transferFormats: TRANSFER_FORMATS[transport],
+}));
+
+/** The answer of version 0 has one id, that of version 1 a public one and a secret one. */
+export const negotiated = (
+  { id, token, statefulReconnect }: Given,
+  version: number,
+  allowed: readonly TransportName[],
+): NegotiationAnswer => ({
+  negotiateVersion: version,
+  connectionId: id,
+  ...(version > 0 && { connectionToken: token }),
+  // Never unasked: the client would refuse the connection.
+  ...(statefulReconnect && { useStatefulReconnect: true }),
+  availableTransports: TRANSPORTS.filter(isAllowed(allowed)),
+});

@@ -1,0 +1,102 @@
+import type { OpeningRequest, TransportName } from '../connections/connection';
+import type { CallerClients, EventMap, HubGroups } from './recipients';
+import type { Cancelable } from './call-state';
+import { ClientsOfCaller, type BeforeInvoke, type Sender } from './clients';
+import { GroupsOfCaller } from './groups-of-caller';
+import type { HubCall, HubContext } from './hub-context';
+import type { HubConnection } from './hub-connection';
+import type { Upload } from './upload';
+
+/** What contexts are made from, one per server. */
+export interface Surroundings {
+  sender: Sender;
+  groups: HubGroups;
+}
+
+/** Made for each use and forgotten after it, so that an idle connection does not hold one. */
+export class ConnectionContext<User, Events extends EventMap<Events>> implements HubContext<User, Events> {
+  readonly clients: CallerClients<Events>;
+  readonly groups: HubGroups;
+
+  constructor(
+    private readonly connection: HubConnection<User>,
+    { sender, groups }: Surroundings,
+    beforeInvoke?: BeforeInvoke,
+  ) {
+    this.clients = new ClientsOfCaller(sender, connection.id, beforeInvoke);
+    this.groups = new GroupsOfCaller(connection, groups);
+  }
+
+  get connectionId(): string {
+    return this.connection.id;
+  }
+
+  get user(): User {
+    return this.connection.transport.user;
+  }
+
+  get userId(): string | undefined {
+    return this.connection.userId;
+  }
+
+  get request(): OpeningRequest {
+    return this.connection.transport.request;
+  }
+
+  get transport(): TransportName {
+    return this.connection.transport.transport;
+  }
+
+  get items(): Map<string, unknown> {
+    return (this.connection.items ??= new Map());
+  }
+
+  abort({ allowReconnect }: { allowReconnect?: boolean } = {}): void {
+    this.connection.close({ allowReconnect });
+  }
+}
+
+export class CallContext<User, Events extends EventMap<Events>>
+  extends ConnectionContext<User, Events>
+  implements HubCall<User, Events, readonly unknown[]>, Cancelable
+{
+  #controller: AbortController | undefined;
+  #canceled = false;
+  #begun = false;
+
+  constructor(
+    connection: HubConnection<User>,
+    surroundings: Surroundings,
+    readonly uploads: readonly Upload[],
+    beforeInvoke: BeforeInvoke,
+  ) {
+    super(connection, surroundings, beforeInvoke);
+  }
+
+  /** Made on demand: most methods are over before anybody could cancel them. */
+  get signal(): AbortSignal {
+    if (!this.#controller) {
+      this.#controller = new AbortController();
+      this.#abort();
+    }
+    return this.#controller.signal;
+  }
+
+  /**
+   * The method has begun and listens to its signal. A cancellation that came before is held back until now: the message
+   * may follow its call in the same packet, and nobody is told of an abort that has already been.
+   */
+  begin(): void {
+    this.#begun = true;
+    this.#abort();
+  }
+
+  cancel(): void {
+    this.#canceled = true;
+    this.#abort();
+  }
+
+  #abort(): void {
+    if (this.#begun && this.#canceled) this.#controller?.abort();
+  }
+}

@@ -1,0 +1,118 @@
+import type { AnyEvents, EventMap } from './recipients';
+import type { HubCall, HubContext } from './hub-context';
+
+/** Checks what came from a client and gives it its type; throws when it is something else. */
+export type Parser<T> = (raw: unknown) => T;
+
+interface MethodOptions<
+  User,
+  Events extends EventMap<Events>,
+  Args extends unknown[],
+  Items extends readonly unknown[],
+> {
+  /** Checks the arguments, without uploads; missing means that there are none. */
+  args?: (raw: readonly unknown[]) => Args;
+  /** Checks the items of each upload; as many as the client must send. */
+  uploads?: { readonly [Place in keyof Items]: Parser<Items[Place]> };
+  /** Who may call it; everybody, when missing. */
+  authorize?: (context: HubContext<User, Events>) => boolean | Promise<boolean>;
+}
+
+export interface MethodDefinition<
+  User,
+  Events extends EventMap<Events>,
+  Args extends unknown[],
+  Items extends readonly unknown[],
+> extends MethodOptions<User, Events, Args, Items> {
+  run(call: HubCall<User, Events, Items>, ...args: Args): unknown;
+}
+
+export interface StreamDefinition<
+  User,
+  Events extends EventMap<Events>,
+  Args extends unknown[],
+  Items extends readonly unknown[],
+> extends MethodOptions<User, Events, Args, Items> {
+  /** Usually an async generator; it should end when the call's signal is aborted. */
+  run(
+    call: HubCall<User, Events, Items>,
+    ...args: Args
+  ): AsyncIterable<unknown> | Iterable<unknown> | Promise<AsyncIterable<unknown> | Iterable<unknown>>;
+}
+
+/** A method as the dispatcher knows it: its arguments are bound already. */
+export interface HubMethod<User = unknown, Events extends EventMap<Events> = AnyEvents> {
+  readonly kind: 'method' | 'stream';
+  readonly uploads: readonly Parser<unknown>[];
+  readonly authorize?: (context: HubContext<User, Events>) => boolean | Promise<boolean>;
+  /** @throws when the arguments are not those of the method; what it answers runs the method. */
+  bind(raw: readonly unknown[]): (call: HubCall<User, Events, readonly unknown[]>) => unknown;
+}
+
+export interface HubDefinition<User, Events extends EventMap<Events>> {
+  /** Only what stands here can be called; names are compared without case. */
+  methods: Readonly<Record<string, HubMethod<User, Events>>>;
+  /** Runs before any message is read; an error refuses the connection. */
+  onConnected?(context: HubContext<User, Events>): void | Promise<void>;
+  /** Runs once after `onConnected`, whichever way the connection ended. */
+  onDisconnected?(context: HubContext<User, Events>, error?: Error): void | Promise<void>;
+}
+
+export interface Hub<User = unknown, Events extends EventMap<Events> = AnyEvents> {
+  readonly methods: ReadonlyMap<string, HubMethod<User, Events>>;
+  readonly definition: HubDefinition<User, Events>;
+}
+
+const noArguments = (raw: readonly unknown[]): [] => {
+  if (raw.length > 0) throw new TypeError(`Invocation provides ${raw.length} argument(s) but target expects 0.`);
+  return [];
+};
+
+const erase = <User, Events extends EventMap<Events>, Args extends unknown[], Items extends readonly unknown[]>(
+  kind: HubMethod['kind'],
+  definition: MethodDefinition<User, Events, Args, Items>,
+): HubMethod<User, Events> => ({
+  kind,
+  uploads: definition.uploads ?? [],
+  authorize: definition.authorize,
+  bind(raw) {
+    const args = (definition.args ?? noArguments)(raw) as Args;
+    return (call) => definition.run(call as HubCall<User, Events, Items>, ...args);
+  },
+});
+
+/** A method that answers once; the caller is told null when it returns nothing. */
+export const method = <
+  User,
+  Events extends EventMap<Events>,
+  Args extends unknown[] = [],
+  Items extends readonly unknown[] = readonly [],
+>(
+  definition: MethodDefinition<User, Events, Args, Items>,
+): HubMethod<User, Events> => erase('method', definition);
+
+/** A method that answers item by item. */
+export const stream = <
+  User,
+  Events extends EventMap<Events>,
+  Args extends unknown[] = [],
+  Items extends readonly unknown[] = readonly [],
+>(
+  definition: StreamDefinition<User, Events, Args, Items>,
+): HubMethod<User, Events> => erase('stream', definition);
+
+/**
+ * Declares a hub: what clients may call, and what happens when they come and go. `Events` is what it says to them.
+ * @throws Error for two methods whose names differ in case only
+ */
+export const defineHub = <User = unknown, Events extends EventMap<Events> = AnyEvents>(
+  definition: HubDefinition<User, Events>,
+): Hub<User, Events> => {
+  const methods = new Map<string, HubMethod<User, Events>>();
+  for (const [name, declared] of Object.entries(definition.methods)) {
+    const key = name.toLowerCase();
+    if (methods.has(key)) throw new Error(`hub method ${name} is declared twice`);
+    methods.set(key, declared);
+  }
+  return { methods, definition };
+};

@@ -1,0 +1,49 @@
+import type { HubGroups } from './recipients';
+import type { Backplane } from '../bus/backplane';
+import type { GroupAction } from '../bus/payload';
+import type { HubConnection } from './hub-connection';
+import type { Registry } from './connection-registry';
+
+/** Membership of connections, wherever they are. */
+export class Groups<User> implements HubGroups {
+  /** Set when there are other servers. */
+  backplane: Backplane<User> | undefined;
+
+  constructor(private readonly registry: Registry<User>) {}
+
+  add(connectionId: string, group: string): Promise<void> {
+    return this.#change('join', connectionId, group);
+  }
+
+  remove(connectionId: string, group: string): Promise<void> {
+    return this.#change('leave', connectionId, group);
+  }
+
+  /** Changes a connection that is here; one that has gone is in no group, so there is nothing to do. */
+  async changeHere(action: GroupAction, connectionId: string, group: string): Promise<void> {
+    const connection = this.registry.get(connectionId);
+    if (!connection) return;
+    if (action === 'join') await this.#join(connection, group);
+    else this.#leave(connection, group);
+  }
+
+  async #change(action: GroupAction, connectionId: string, group: string): Promise<void> {
+    if (this.registry.get(connectionId)) return this.changeHere(action, connectionId, group);
+    await this.backplane?.changeGroup(action, connectionId, group);
+  }
+
+  async #join(connection: HubConnection<User>, group: string): Promise<void> {
+    if (!this.registry.join(connection, group)) return;
+    try {
+      await this.backplane?.enter({ kind: 'group', name: group });
+    } catch (error) {
+      this.#leave(connection, group);
+      throw error;
+    }
+  }
+
+  /** When the connection has ended meanwhile, the server has left for it. */
+  #leave(connection: HubConnection<User>, group: string): void {
+    if (this.registry.leave(connection, group)) this.backplane?.leave({ kind: 'group', name: group });
+  }
+}

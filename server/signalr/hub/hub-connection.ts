@@ -1,0 +1,212 @@
+import type { Connection, ConnectionEvents, Ending } from '../connections/connection';
+import type { CallState } from './call-state';
+import { CanceledError, HubException, asError, errorText } from '../protocol/errors';
+import {
+  HANDSHAKE_CANCELED,
+  HANDSHAKE_DONE,
+  HandshakeRefused,
+  readHandshake,
+  writeRefusal,
+  type Handshake,
+} from '../protocol/handshake';
+import type { InputBuffer } from '../protocol/input-buffer';
+import { takeRecord } from '../protocol/json';
+import { MessageReader, type RecordHandler } from './message-reader';
+import { MessageWriter, type WireSettings } from './message-writer';
+import { MessageType, type CallMessage, type Close, type HubMessage } from '../protocol/messages';
+import type { HubProtocol } from '../protocol/protocol';
+import { ReconnectBuffer } from './reconnect-buffer';
+
+/** What a connection asks of the server it belongs to. */
+export interface ConnectionOwner<User> extends WireSettings {
+  readonly protocols: readonly HubProtocol[];
+  /** A good handshake has come; it is answered once this resolves, at once when there is nothing to wait for. */
+  entering(connection: HubConnection<User>): Promise<void> | undefined;
+  /** The handshake is done; messages are read once this resolves, an error refuses the connection. */
+  opened(connection: HubConnection<User>): Promise<void>;
+  /** A message of the calls, and its length; when it answers a promise the next is read once that resolves. */
+  received(connection: HubConnection<User>, message: CallMessage, bytes: number): Promise<void> | undefined;
+  ended(connection: HubConnection<User>, error: Error | undefined): void;
+}
+
+const clientTimeout = (timeoutMs: number): CanceledError =>
+  new CanceledError(`Client timeout (${timeoutMs}ms) elapsed without receiving a message from the client.`);
+
+/**
+ * The wire of one client: handshake, messages, pings and the end. What the messages mean is the owner's. Thousands of
+ * these are idle at a time: they hold no timer, and no buffer while nothing is on its way.
+ */
+export class HubConnection<User = unknown> implements ConnectionEvents, RecordHandler {
+  userId: string | undefined;
+  /** OnConnected has run, so OnDisconnected has to. */
+  connected = false;
+  /** Set by whoever needs them first. */
+  groups: Set<string> | undefined;
+  items: Map<string, unknown> | undefined;
+  calls: CallState | undefined;
+  readonly #reader: MessageReader;
+  readonly #writer: MessageWriter;
+  #error: Error | undefined;
+  #heardAt: number;
+  #pinged = false;
+  #over = false;
+
+  constructor(
+    readonly transport: Connection<User>,
+    private readonly owner: ConnectionOwner<User>,
+  ) {
+    this.#reader = new MessageReader(transport, this, owner.options.buffer);
+    this.#writer = new MessageWriter(transport, owner);
+    this.#heardAt = owner.now();
+  }
+
+  get id(): string {
+    return this.transport.id;
+  }
+
+  /** Undefined before the handshake. */
+  get protocol(): HubProtocol | undefined {
+    return this.#writer.protocol;
+  }
+
+  /** Nothing is read or sent any more. */
+  get over(): boolean {
+    return this.#over;
+  }
+
+  data(bytes: Buffer): void {
+    if (this.#over) return;
+    this.touch();
+    this.#reader.feed(bytes);
+  }
+
+  end(ending: Ending): void {
+    this.#over = true;
+    this.#reader.clear();
+    this.#writer.reconnect?.release();
+    this.owner.ended(this, this.#error ?? ending.error);
+  }
+
+  lost(): void {
+    if (this.#writer.reconnect) this.#writer.reconnect.lost = true;
+  }
+
+  /** Half a message of the old transport comes again as a whole one. */
+  restored(): void {
+    const { reconnect } = this.#writer;
+    if (!reconnect || this.#over) return;
+    this.touch();
+    this.#writer.restore(reconnect);
+    this.#reader.clear();
+  }
+
+  send(message: Buffer): void {
+    if (!this.#over) this.#writer.send(message);
+  }
+
+  /** Resolves when there is room for more; undefined when there is already, or never will be. */
+  drained(): Promise<void> | undefined {
+    return this.#over ? undefined : this.#writer.drained();
+  }
+
+  /** Begins the client's silence anew; the time that a call took does not count as silence. */
+  touch(): void {
+    this.#heardAt = this.owner.now();
+  }
+
+  /** Says why and ends; `error` is for this side, the message for the other. */
+  close(message: Omit<Close, 'type'>, error?: Error): void {
+    if (this.#over) return;
+    this.#writer.control({ type: MessageType.Close, ...message });
+    this.#finish(error);
+  }
+
+  fail(thrown: unknown, allowReconnect?: boolean): void {
+    if (!this.protocol) return this.#refuse(thrown instanceof HandshakeRefused ? thrown.message : HANDSHAKE_CANCELED);
+    const error = errorText('Connection closed with an error.', thrown, this.owner.options.detailedErrors);
+    this.close({ error, allowReconnect }, asError(thrown));
+  }
+
+  /** Once per tick of the server. */
+  tick(now: number): void {
+    if (this.#over || this.#writer.reconnect?.lost) return;
+    const { handshakeTimeoutMs, keepAliveMs, clientTimeoutMs } = this.owner.options;
+    const quietMs = now - this.#writer.sentAt;
+    if (!this.protocol) {
+      if (quietMs >= handshakeTimeoutMs) this.#refuse(HANDSHAKE_CANCELED);
+      return;
+    }
+    this.#writer.acknowledge();
+    if (this.transport.inherentKeepAlive) return;
+    if (this.#isSilent(now)) this.fail(clientTimeout(clientTimeoutMs), true);
+    else if (quietMs >= keepAliveMs) this.#writer.control({ type: MessageType.Ping });
+  }
+
+  next(input: InputBuffer): boolean | Promise<void> {
+    if (!this.protocol) return this.#shakeHands(input);
+    const record = this.protocol.take(input, this.owner.options.maxMessageBytes);
+    if (!record) return false;
+    const message = this.protocol.parse(record);
+    if (!message || this.#writer.reconnect?.accepts(message) === false) return true;
+    return this.#handle(message, record.length) ?? true;
+  }
+
+  #shakeHands(input: InputBuffer): boolean | Promise<void> {
+    const { options, protocols } = this.owner;
+    const record = takeRecord(input, options.maxMessageBytes);
+    if (!record) return false;
+    const handshake = readHandshake(record, this.transport, protocols, options.detailedErrors);
+    const entering = this.owner.entering(this);
+    return entering ? entering.then(() => this.#welcome(handshake)) : this.#welcome(handshake);
+  }
+
+  /** From the answer on everything reaches the client, so that what it reads afterwards leaves no gap. */
+  async #welcome({ protocol, version }: Handshake): Promise<void> {
+    if (this.#over) return;
+    this.transport.format = protocol.format;
+    this.transport.write(HANDSHAKE_DONE);
+    this.#writer.protocol = protocol;
+    if (version < 2) this.transport.disableReconnect();
+    else if (this.transport.statefulReconnect)
+      this.#writer.reconnect = new ReconnectBuffer(this.owner.options.reconnectBuffer);
+    await this.owner.opened(this);
+  }
+
+  #handle(message: HubMessage, bytes: number): Promise<void> | undefined {
+    switch (message.type) {
+      case MessageType.Ping:
+        this.#pinged = true;
+        return undefined;
+      case MessageType.Close:
+        this.#finish(message.error === undefined ? undefined : new HubException(message.error));
+        return undefined;
+      case MessageType.Ack:
+        this.#writer.reconnect?.acknowledge(message.sequenceId);
+        return undefined;
+      case MessageType.Sequence:
+        this.#writer.reconnect?.resequence(message.sequenceId);
+        return undefined;
+      default:
+        return this.owner.received(this, message, bytes)?.finally(() => this.touch());
+    }
+  }
+
+  #isSilent(now: number): boolean {
+    const isBusy = this.#reader.blocked || this.calls?.turn !== undefined;
+    return this.#pinged && !isBusy && now - this.#heardAt > this.owner.options.clientTimeoutMs;
+  }
+
+  #refuse(text: string): void {
+    if (this.#over) return;
+    this.transport.write(writeRefusal(text));
+    this.#finish(new HandshakeRefused(text));
+  }
+
+  #finish(error: Error | undefined): void {
+    this.#over = true;
+    this.#error = error;
+    this.calls?.end();
+    this.transport.disableReconnect();
+    this.transport.close();
+  }
+}

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import type { Bus } from '../bus/bus';
+import type { ConnectionHandler } from '../connections/connection';
+import type { AnyEvents, EventMap, HubClients, HubGroups } from './recipients';
+import { Addressing } from './message-router';
+import { Backplane } from '../bus/backplane';
+import { BusInbox } from '../bus/inbox';
+import { BusTopics } from '../bus/topics';
+import { Clients } from './clients';
+import { Dispatcher } from './dispatcher';
+import { Groups } from './groups';
+import type { Hub } from './define-hub';
+import { HubHost } from './hub-host';
+import { jsonProtocol } from '../protocol/json';
+import { Lifetimes } from './connection-lifecycle';
+import type { HubLogger } from './logger';
+import { messagePackProtocol } from '../protocol/messagepack';
+import type { Close } from '../protocol/messages';
+import { resolveOptions, type HubOptions } from './options';
+import { Pending } from './pending-requests';
+import type { HubProtocol, ProtocolName } from '../protocol/protocol';
+import { Registry } from './connection-registry';
+
+export interface HubServerSetup<User> {
+  /** Tells hubs apart on the bus; the same on every server. */
+  name: string;
+  /** Whom `clients.user` means; asked once, at the handshake. */
+  userIdOf?: (user: User) => string | undefined;
+  /** When a connection of this user ends, in milliseconds since 1970; the client comes back with a new token. */
+  expiresAt?: (user: User) => number | undefined;
+  /** Leads to the other servers; without one this server is alone. */
+  bus?: Bus;
+  options?: Partial<HubOptions>;
+  log: HubLogger;
+}
+
+export interface HubServer<User = unknown, Events extends EventMap<Events> = AnyEvents> {
+  /** Speaks the hub protocol over a new connection. */
+  accept: ConnectionHandler<User>;
+  readonly clients: HubClients<Events>;
+  readonly groups: HubGroups;
+  /** Connections of this server. */
+  readonly size: number;
+  /** Ends connections of this server, e.g. those of a session that was signed out. */
+  closeWhere(which: (user: User, userId: string | undefined) => boolean, message?: Omit<Close, 'type'>): void;
+  /** Resolves when every client was asked to come back later and has gone. */
+  close(): Promise<void>;
+}
+
+const PROTOCOLS: Record<ProtocolName, HubProtocol> = { json: jsonProtocol, messagepack: messagePackProtocol };
+
+/**
+ * Serves a hub.
+ * @throws Error when the options contradict each other
+ */
+export const createHubServer = <User, Events extends EventMap<Events>>(
+  hub: Hub<User, Events>,
+  { name, userIdOf = () => undefined, expiresAt, bus, log, ...setup }: HubServerSetup<User>,
+): HubServer<User, Events> => {
+  const options = resolveOptions(setup.options);
+  const protocols = options.protocols.map((protocol) => PROTOCOLS[protocol]);
+  const serverId = randomBytes(12).toString('base64url');
+  const now = (): number => performance.now();
+  const results = new Pending<unknown>(serverId, options.clientResultTimeoutMs, now);
+  const acks = new Pending<void>(serverId, options.clientResultTimeoutMs, now);
+  const registry = new Registry<User>();
+  const groups = new Groups(registry);
+  const openBackplane = (bus: Bus): Backplane<User> => {
+    const topics = new BusTopics(name);
+    const changeGroup = groups.changeHere.bind(groups);
+    const inbox = new BusInbox({ bus, topics, serverId, registry, results, acks, changeGroup });
+    const patienceMs = options.clientResultTimeoutMs;
+    return new Backplane({ bus, topics, serverId, protocols, inbox, acks, patienceMs, log });
+  };
+  const backplane = bus && openBackplane(bus);
+  groups.backplane = backplane;
+  backplane?.ready().catch((error: unknown) => log.error({ err: error, hub: name }, 'the bus could not be heard'));
+  const sender = new Addressing(registry, results, backplane);
+  const surroundings = { sender, groups };
+  const dispatcher = new Dispatcher({ hub, surroundings, results, options, log });
+  const lifetimes = new Lifetimes({ hub, registry, surroundings, results, backplane, userIdOf, log });
+  const host = new HubHost({ options, protocols, lifetimes, dispatcher, results, acks, backplane, expiresAt });
+  return {
+    accept: (connection) => host.accept(connection),
+    clients: new Clients<Events>(sender),
+    groups,
+    get size() {
+      return host.size;
+    },
+    closeWhere: (which, message = {}) =>
+      host.closeWhere(({ transport, userId }) => which(transport.user, userId), message),
+    close: () => host.close(),
+  };
+};

@@ -1,0 +1,50 @@
+/**
+ * The public entry of the SignalR server: everything outside this folder imports from here, and nothing behind it.
+ * See README.md for what it does and how it is used.
+ */
+
+/** A hub: its methods, and what happens when clients come and go. */
+export { defineHub, method, stream } from './hub/define-hub';
+export type { Hub, HubDefinition, HubMethod, MethodDefinition, Parser, StreamDefinition } from './hub/define-hub';
+export type { HubCall, HubContext } from './hub/hub-context';
+export type {
+  AnyEvents,
+  CallerClients,
+  EventMap,
+  HubClients,
+  HubGroups,
+  Recipient,
+  Recipients,
+} from './hub/recipients';
+
+/** Serving a hub over connections. */
+export { createHubServer } from './hub/hub-server';
+export type { HubServer, HubServerSetup } from './hub/hub-server';
+export { HUB_DEFAULTS } from './hub/options';
+export type { HubOptions } from './hub/options';
+export type { HubLogger } from './hub/logger';
+export { HubException } from './protocol/errors';
+
+/** Connections over HTTP: negotiation and transports below one path. */
+export { createConnectionEndpoint } from './connections/endpoint';
+export type { ConnectionEndpoint } from './connections/endpoint';
+export { ENDPOINT_DEFAULTS } from './connections/options';
+export type { EndpointOptions, Redirect } from './connections/options';
+export type {
+  Connection,
+  ConnectionEvents,
+  ConnectionHandler,
+  Ending,
+  OpeningRequest,
+  TransferFormat,
+  TransportName,
+} from './connections/connection';
+export { accessTokenOf } from './connections/request';
+
+/** The port to the other servers of a hub. */
+export type { Bus, BusListener } from './bus/bus';
+
+/** For other WebSockets of the same HTTP server: the checks that an upgrade passes before it is accepted. */
+export { isAllowedOrigin } from './connections/cross-origin';
+export { refuseUpgrade } from './connections/answer';
+export type { Refusal } from './connections/answer';

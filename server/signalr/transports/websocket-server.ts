@@ -1,0 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type ServerOptions } from 'ws';
+import { ClientSocket } from './websocket';
+
+interface SocketBounds {
+  maxPayload: number;
+  maxFragments: number;
+  maxChunks: number;
+  closeMs: number;
+}
+
+/** Options of `ws` that its types do not know yet. */
+interface YoungerThanTypes {
+  maxFragments: number;
+  maxBufferedChunks: number;
+  closeTimeout: number;
+}
+
+/** A socket that asks for an upgrade. */
+export interface Upgrade {
+  req: IncomingMessage;
+  socket: Duplex;
+  head: Buffer;
+}
+
+export type OpenSocket = (upgrade: Upgrade, opened: (ws: ClientSocket) => void) => void;
+
+/** Upgrades sockets; what is wrong with an upgrade itself is answered by `ws`. */
+export const createSocketOpener = ({ maxPayload, maxFragments, maxChunks, closeMs }: SocketBounds): OpenSocket => {
+  const options: ServerOptions<typeof ClientSocket> & YoungerThanTypes = {
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    // A text message may end inside a character (realtime 2.3); who reads the text checks it.
+    skipUTF8Validation: true,
+    maxPayload,
+    maxFragments,
+    maxBufferedChunks: maxChunks,
+    closeTimeout: closeMs,
+    WebSocket: ClientSocket,
+  };
+  const server = new WebSocketServer(options);
+  return ({ req, socket, head }, opened) => server.handleUpgrade(req, socket, head, opened);
+};
