@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { channelOf } from '@/contract/realtime/channels';
 import { checkoutAnswer } from '@/contract/endpoints/orders';
 import { ROLE } from '@/contract/vocabulary/roles';
-import type { OrderEvent } from '@server/backend/commerce/emit';
+import type { OrderEvent } from '@server/backend/commerce/orders/events';
 import type { RestorableBus } from '@server/backend/realtime/bus/bus';
 import { tellStock } from '@server/backend/realtime/feeds/tell-order';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { notificationEndpoints, unreadAnswer, type Notification } from '@/contract/endpoints/notifications';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { storeNotices, type NewNotice } from '@server/backend/commerce/notifications/store-notices';
+import { storeNotices, type Notice } from '@server/backend/commerce/notifications/notify';
 import { cleanUpTasks } from '@server/backend/jobs/clean-up';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabases } from '@tests/support/databases';
@@ -128,9 +128,9 @@ describeOnDatabases('Notifications', (open) => {
   });
 
   test('get their ids in the order in which they can be seen, whoever writes at the same time', async () => {
-    const notice = (message: string): NewNotice => ({
+    const notice = (message: string): Notice => ({
       ...{ type: 8, status: 4, message, link: '/orders/1' },
-      whom: sql`id = ${reader.id}`,
+      audience: { userId: reader.id },
     });
     const now = backend.clock.now();
     let letGo = (): void => undefined;

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { ROLE } from '@/contract/vocabulary/roles';
-import type { OrderEvent, OrderTopic } from '@server/backend/commerce/emit';
 import { emit } from '@server/backend/commerce/emit';
 import type { TxContext } from '@server/backend/commerce/kernel';
+import type { OrderEvent, OrderTopic } from '@server/backend/commerce/orders/events';
 import type { Database, Sql } from '@server/backend/db/database';
 import { cleanUpTasks } from '@server/backend/jobs/clean-up';
-import type { Consumers } from '@server/backend/jobs/consumer';
-import { CONSUMERS, createTellers } from '@server/backend/jobs/consumers';
+import { CONSUMERS, createPushHandlers } from '@server/backend/jobs/consumers';
 import { createOutbox } from '@server/backend/jobs/outbox';
 import { retryDelay } from '@server/backend/jobs/outbox-rows';
+import type { HandlersByTopic } from '@server/backend/jobs/queues';
 import type { Live } from '@server/backend/realtime/live';
 import { DAY, MINUTE, SECOND, testClock, type TestClock } from '@tests/support/clock';
 import { describeOnDatabases } from '@tests/support/databases';
@@ -18,7 +18,7 @@ import { recordingLive } from '@tests/support/live';
 import { makeCustomer, makeIssuer, makeUser } from '@tests/support/make-data';
 
 const log = pino({ level: 'silent' });
-const tellers = createTellers(recordingLive().live);
+const pushHandlers = createPushHandlers(recordingLive().live);
 
 interface Row {
   topic: string;
@@ -51,9 +51,9 @@ describeOnDatabases('outbox', (open) => {
 
   afterAll(() => db.close());
 
-  const outboxOf = (table: Consumers) => createOutbox({ db, clock: clock.now, consumers: table, log });
-  const outboxTelling = (table: Consumers, to = log) =>
-    createOutbox({ db, clock: clock.now, consumers: CONSUMERS, tellers: table, log: to });
+  const outboxOf = (table: HandlersByTopic) => createOutbox({ db, clock: clock.now, consumers: table, log });
+  const outboxPushing = (table: HandlersByTopic, to = log) =>
+    createOutbox({ db, clock: clock.now, consumers: CONSUMERS, pushHandlers: table, log: to });
 
   const event = (more: Partial<OrderEvent> = {}): OrderEvent => ({
     orderId: randomUUID(),
@@ -158,7 +158,7 @@ describeOnDatabases('outbox', (open) => {
 
     it('keeps an event nobody consumes, and says so', async () => {
       await happen('order.eaten');
-      await outboxTelling(tellers).drain();
+      await outboxPushing(pushHandlers).drain();
       expect(await rows()).toEqual([
         expect.objectContaining({ doneAt: null, lastError: expect.stringContaining('order.eaten') }),
       ]);
@@ -246,7 +246,7 @@ describeOnDatabases('outbox', (open) => {
       ],
     ] as const)('%s %j', async (topic, more, expected) => {
       await happen(topic, { orderId, ...more });
-      await outboxTelling(tellers).drain();
+      await outboxPushing(pushHandlers).drain();
       const events = await rows();
       expect(events).toEqual(
         events.map(() => expect.objectContaining({ lastError: null, doneAt: expect.any(String) })),
@@ -259,17 +259,17 @@ describeOnDatabases('outbox', (open) => {
 
     it('names the order and the reason', async () => {
       await happen('order.cancelled', { actorRole: ROLE.ISSUER, note: 'Hết sách' });
-      await outboxTelling(tellers).drain();
+      await outboxPushing(pushHandlers).drain();
       const [first] = await db.rows<{ message: string }>(sql`SELECT message FROM notifications ORDER BY id`);
       expect(first?.message).toBe(`Lúa Vàng đã hủy đơn hàng ${code}. Lý do: Hết sách`);
     });
 
     it('come once, however often the event does', async () => {
       await happen('order.placed');
-      await outboxTelling(tellers).drain();
+      await outboxPushing(pushHandlers).drain();
       const before = await told();
       await db.rows(sql`UPDATE outbox SET done_at = NULL`);
-      await outboxTelling(tellers).drain();
+      await outboxPushing(pushHandlers).drain();
       expect(await told()).toEqual(before);
     });
   });
@@ -284,13 +284,13 @@ describeOnDatabases('outbox', (open) => {
       const sessionIds = [randomUUID()];
       await db.transaction((tx) => emit({ tx, now: clock.now() }, 'session.ended', { sessionIds }));
       await happen('order.placed');
-      await outboxTelling(createTellers(unreachable)).drain();
+      await outboxPushing(createPushHandlers(unreachable)).drain();
       expect(await stored()).toBe(2);
       const waiting = ['session.ended', 'notification.stored', 'notification.stored', 'order.changed'];
       expect(await undone()).toEqual(waiting);
       clock.advance(DAY);
       const { live, told } = recordingLive();
-      await outboxTelling(createTellers(live)).drain();
+      await outboxPushing(createPushHandlers(live)).drain();
       expect(await undone()).toEqual([]);
       expect(told).toContainEqual(['endSessions', sessionIds]);
       expect(told.map(([method]) => method)).toEqual(expect.arrayContaining(['toUsers', 'toChannel']));
@@ -302,7 +302,7 @@ describeOnDatabases('outbox', (open) => {
       }
       await happen('order.placed');
       const before: number[] = [];
-      await outboxTelling({
+      await outboxPushing({
         'notification.read': [async ({ tx }) => void before.push(await stored(tx))],
         'notification.stored': [],
         'order.changed': [],
@@ -323,7 +323,7 @@ describeOnDatabases('outbox', (open) => {
         db,
         clock: clock.now,
         consumers: { 'order.placed': [keepComing] },
-        tellers: { 'order.changed': [async () => void told.push(stored)] },
+        pushHandlers: { 'order.changed': [async () => void told.push(stored)] },
         log,
       }).drain();
       expect({ stored, told }).toEqual({ stored: 10, told: [1] });
@@ -333,14 +333,14 @@ describeOnDatabases('outbox', (open) => {
       const lines: object[] = [];
       const to = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(JSON.parse(line)) });
       for (let count = 0; count < 20; count += 1) await happen('order.changed');
-      await outboxTelling(createTellers(unreachable), to).drain();
+      await outboxPushing(createPushHandlers(unreachable), to).drain();
       const reason = 'Error: the bus is away';
       expect(lines).toEqual([
-        { level: 40, events: 20, topics: ['order.changed'], reason, msg: 'live events not told yet' },
+        { level: 40, events: 20, topics: ['order.changed'], reason, msg: 'events not pushed yet' },
       ]);
     });
 
-    it('nobody tells anything in a transaction that others wait for to store theirs', async () => {
+    it('nothing is pushed in a transaction that others wait for to store theirs', async () => {
       const held: number[] = [];
       const look = async ({ tx }: TxContext): Promise<void> => {
         const locks = await tx.rows(sql`
@@ -350,7 +350,7 @@ describeOnDatabases('outbox', (open) => {
       };
       await happen('order.placed');
       await db.transaction((tx) => emit({ tx, now: clock.now() }, 'notification.read', { userId: people.reader }));
-      await outboxTelling({
+      await outboxPushing({
         'notification.read': [look],
         'notification.stored': [look],
         'order.changed': [look],
@@ -361,7 +361,7 @@ describeOnDatabases('outbox', (open) => {
 
   it('is cleaned of what was done a week ago', async () => {
     await happen('order.placed');
-    await outboxTelling(tellers).drain();
+    await outboxPushing(pushHandlers).drain();
     clock.advance(3 * DAY);
     await happen('order.eaten');
     clock.advance(5 * DAY);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { NOTIFICATION } from '@/contract/vocabulary/notification-types';
 import { notificationEndpoints, type Notification } from '@/contract/endpoints/notifications';
 import { notificationText } from '@/text/notification';
-import { storeNotices } from '@server/backend/commerce/notifications/store-notices';
+import { storeNotices } from '@server/backend/commerce/notifications/notify';
 import { seedDemo } from '@server/backend/db/seed/seed';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabases } from '@tests/support/databases';
@@ -76,10 +76,13 @@ describeOnDatabases('Notifications of the demo fair', (open) => {
     await seed();
     expect(await count()).toEqual(before);
     const now = backend.clock.now();
-    const whom = sql`email = 'customer@hoisach.test'`;
+    const [reader] = await backend.db.rows<{ id: string }>(
+      sql`SELECT id FROM users WHERE email = 'customer@hoisach.test'`,
+    );
+    const audience = { userId: reader!.id };
     await backend.db.transaction((tx) =>
       storeNotices({ tx, now }, { id: 1, createdAt: now.toISOString() }, [
-        { type: NOTIFICATION.ORDER_STATUS, status: 4, message: 'New', link: '/orders/1', whom },
+        { type: NOTIFICATION.ORDER_STATUS, status: 4, message: 'New', link: '/orders/1', audience },
       ]),
     );
     expect((await read('customer@hoisach.test'))[0]?.message).toBe('New');

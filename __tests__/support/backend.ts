@@ -18,7 +18,7 @@ import { createPartStore } from '@server/backend/files/part-store';
 import { createImageStore } from '@server/backend/files/store-image';
 import { createApp } from '@server/backend/http/app';
 import type { RateLimits } from '@server/backend/http/rate-limits';
-import { CONSUMERS, createTellers } from '@server/backend/jobs/consumers';
+import { CONSUMERS, createPushHandlers } from '@server/backend/jobs/consumers';
 import { createOutbox, type Outbox } from '@server/backend/jobs/outbox';
 import type { RestorableBus } from '@server/backend/realtime/bus/bus';
 import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
@@ -144,7 +144,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
     db,
     clock: clock.now,
     consumers: CONSUMERS,
-    tellers: createTellers(realtime.live),
+    pushHandlers: createPushHandlers(realtime.live),
     log,
   });
   const app = createApp({

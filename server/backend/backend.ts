@@ -18,7 +18,7 @@ import type { Need } from './http/health';
 import { expireUploads } from './commerce/uploads/expire-uploads';
 import { cleanUpTasks } from './jobs/clean-up';
 import { startClock } from './jobs/clock';
-import { CONSUMERS, createTellers } from './jobs/consumers';
+import { CONSUMERS, createPushHandlers } from './jobs/consumers';
 import { createOutbox } from './jobs/outbox';
 import { openDatabase } from './open-database';
 import type { Bus } from './realtime/bus/bus';
@@ -60,7 +60,13 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
   const { publicUrl } = env;
   const isTrusted = trustOf(env.trustedProxies);
   const realtime = await openRealtime({ bus, db, clock, log, publicUrl, isTrusted, tokens: accounts.accessTokens });
-  const outbox = createOutbox({ db, clock, consumers: CONSUMERS, tellers: createTellers(realtime.live), log });
+  const outbox = createOutbox({
+    db,
+    clock,
+    consumers: CONSUMERS,
+    pushHandlers: createPushHandlers(realtime.live),
+    log,
+  });
   const app = createApp({
     db,
     clock,

@@ -1,21 +1,17 @@
-import { notifyOrder } from '../commerce/notifications/notify-order';
-import { passOrderOn } from '../commerce/orders/pass-order-on';
+import type { DomainEvents, EventHandlers, PushEvents } from '../commerce/events';
+import { orderConsumers } from '../commerce/orders/consumers';
 import { dropSessions } from '../realtime/feeds/drop-sessions';
 import { tellOrder, tellStock } from '../realtime/feeds/tell-order';
 import { tellCustomer, tellStored, tellUnread } from '../realtime/feeds/tell-users';
 import type { Live } from '../realtime/live';
-import type { Consumers } from './consumer';
 
-/** Who stores what follows from an event, by topic of the outbox. */
-export const CONSUMERS: Consumers = {
-  'order.placed': [notifyOrder, passOrderOn],
-  'order.shipping': [notifyOrder, passOrderOn],
-  'order.shipped': [notifyOrder, passOrderOn],
-  'order.cancelled': [notifyOrder, passOrderOn],
+/** What is stored as a consequence of events; one line a noun. */
+export const CONSUMERS: EventHandlers<DomainEvents> = {
+  ...orderConsumers,
 };
 
-/** Who tells those who are connected, by topic of the outbox. */
-export const createTellers = (live: Live): Consumers => ({
+/** What is pushed to people who are connected. */
+export const createPushHandlers = (live: Live): EventHandlers<PushEvents> => ({
   'order.changed': [tellCustomer(live), tellOrder(live), tellStock(live)],
   'notification.stored': [tellStored(live)],
   'notification.read': [tellUnread(live)],

@@ -1,47 +1,42 @@
 import { sql, type SQL } from 'drizzle-orm';
+import type { OutboxEvent } from '../commerce/events';
 import type { TxContext } from '../commerce/kernel';
 import type { Sql } from '../db/database';
 
-/** Something that happened, as it was written in the transaction in which it happened. */
-export interface OutboxEvent<Payload, Topic extends string = string> {
-  id: number;
-  payload: Payload;
-  topic: Topic;
-  createdAt: string;
+/** An event that waits for its handlers. The type of its payload is known to them alone. */
+export interface DueEvent extends OutboxEvent<never> {
+  /** How often its handlers have failed. */
   tries: number;
 }
-
-/** Topics and payloads are what their writers declare; the dispatcher itself knows none of them. */
-export type AnyEvent = OutboxEvent<never, never>;
 
 const FIRST_DELAY_MS = 1000;
 const LONGEST_DELAY_MS = 5 * 60_000;
 const MAX_ERROR_LENGTH = 1000;
 
-/** How long a failed event waits: one second, doubled with every try, at most five minutes. */
+/** How long a failed event waits, in ms: one second, doubled with every try, at most five minutes. */
 export const retryDelay = (tries: number): number => Math.min(FIRST_DELAY_MS * 2 ** tries, LONGEST_DELAY_MS);
 
-/** A cheap question without a transaction, asked every second. */
+/** A cheap query without a transaction, for the poll. */
 export const isAnythingDue = async (db: Sql, now: Date): Promise<boolean> => {
   const due = await db.rows(sql`
     SELECT 1 FROM outbox WHERE done_at IS NULL AND due_at <= ${now.toISOString()} LIMIT 1`);
   return due.length > 0;
 };
 
-/** The oldest due events of some topics. Locked rows belong to another backend's dispatcher and are passed over. */
-export const claimDue = ({ tx, now }: TxContext, batch: number, ofTopics: SQL): Promise<AnyEvent[]> =>
-  tx.rows<AnyEvent>(sql`
+/** The oldest due events that meet a condition, locked. Those that another backend has locked are skipped. */
+export const claimDue = ({ tx, now }: TxContext, batch: number, topics: SQL): Promise<DueEvent[]> =>
+  tx.rows<DueEvent>(sql`
     SELECT id, topic, payload, tries, created_at AS "createdAt" FROM outbox
-    WHERE done_at IS NULL AND due_at <= ${now.toISOString()} AND ${ofTopics}
+    WHERE done_at IS NULL AND due_at <= ${now.toISOString()} AND ${topics}
     ORDER BY id LIMIT ${batch} FOR UPDATE SKIP LOCKED`);
 
-export const markDone = ({ tx, now }: TxContext, events: AnyEvent[]): Promise<unknown> =>
+export const markDone = ({ tx, now }: TxContext, events: DueEvent[]): Promise<unknown> =>
   tx.rows(sql`
     UPDATE outbox SET done_at = ${now.toISOString()}, tries = tries + 1, last_error = NULL
     WHERE id = ANY(${sql.param(events.map(({ id }) => id))}::bigint[])`);
 
-/** Puts a failed event off, with the reason. */
-export const postpone = ({ tx, now }: TxContext, { id, tries }: AnyEvent, error: unknown): Promise<unknown> => {
+/** Postpones a failed event, with the reason. */
+export const postpone = ({ tx, now }: TxContext, { id, tries }: DueEvent, error: unknown): Promise<unknown> => {
   const dueAt = new Date(now.getTime() + retryDelay(tries)).toISOString();
   const lastError = String(error).slice(0, MAX_ERROR_LENGTH);
   return tx.rows(sql`

@@ -1,17 +1,16 @@
 import type { Logger } from 'pino';
 import type { TxContext } from '../commerce/kernel';
 import type { Database } from '../db/database';
-import type { Consumer, Consumers } from './consumer';
-import { lanesOf, type Failure, type Lane } from './lanes';
-import { claimDue, inSavepoint, isAnythingDue, markDone, postpone, type AnyEvent } from './outbox-rows';
+import { claimDue, inSavepoint, isAnythingDue, markDone, postpone, type DueEvent } from './outbox-rows';
+import { createQueues, type Failure, type HandlersByTopic, type Queue } from './queues';
 
 export interface OutboxOptions {
   db: Database;
   clock: () => Date;
-  /** Who stores what follows from an event. */
-  consumers: Consumers;
-  /** Who tells those who are connected; their events wait for all others. */
-  tellers?: Consumers;
+  /** Store what follows from an event. */
+  consumers: HandlersByTopic;
+  /** Push to people who are connected; their events wait for all others. */
+  pushHandlers?: HandlersByTopic;
   log: Logger;
   /** Events per transaction: few, because PGlite has one connection for everybody. */
   batch?: number;
@@ -20,76 +19,76 @@ export interface OutboxOptions {
 
 export interface Outbox {
   start(): void;
-  /** Something may have been written: look now rather than at the next tick. */
+  /** Something may have been written: look now rather than at the next poll. */
   wake(): void;
-  /** Carries on everything that is due; answers how many events were tried. */
+  /** Handles everything that is due; answers how many events were tried. */
   drain(): Promise<number>;
-  /** Finishes the batch in hand and stops. */
+  /** Finishes the current batch and stops. */
   stop(): Promise<void>;
 }
 
-type Way = (ctx: TxContext, events: AnyEvent[], lane: Lane) => Promise<void>;
+type Strategy = (ctx: TxContext, events: DueEvent[], queue: Queue) => Promise<void>;
 
-const consumersOf = (event: AnyEvent, { consumers }: Lane): readonly Consumer[] => {
-  const found = consumers[event.topic as string];
-  if (!found) throw new Error(`nobody consumes the topic ${event.topic}`);
-  return found;
+/** A topic of another version of the program has no handlers here: its event is kept and tried again. */
+const handle = async (ctx: TxContext, event: DueEvent, { handlers }: Queue): Promise<void> => {
+  const found = Object.hasOwn(handlers, event.topic) ? handlers[event.topic] : undefined;
+  if (!found) throw new Error(`no handler for the topic ${event.topic}`);
+  for (const handler of found) await handler(ctx, event);
 };
 
-/** The usual way, with few statements; one failure undoes the whole batch. */
-const together: Way = async (ctx, events, lane) => {
-  for (const event of events) {
-    for (const consume of consumersOf(event, lane)) await consume(ctx, event);
-  }
+/** The usual strategy, with few statements: one failure undoes the whole batch. */
+const allTogether: Strategy = async (ctx, events, queue) => {
+  for (const event of events) await handle(ctx, event, queue);
   await markDone(ctx, events);
 };
 
-/** The way after a failure: each event stands or falls by itself. */
-const oneByOne: Way = async (ctx, events, lane) => {
+/** The strategy after a failure: an event that fails leaves the others of its batch alone. */
+const oneByOne: Strategy = async (ctx, events, queue) => {
   const failures: Failure[] = [];
   for (const event of events) {
     try {
-      await inSavepoint(ctx.tx, () => together(ctx, [event], lane));
+      await inSavepoint(ctx.tx, () => allTogether(ctx, [event], queue));
     } catch (error) {
       failures.push({ event, error });
       await postpone(ctx, event, error);
     }
   }
-  if (failures.length > 0) lane.report(failures);
+  if (failures.length > 0) queue.logFailures(failures);
 };
 
 /**
  * The dispatcher of the outbox (design section 5): at least once, in small transactions, retried with back-off. What a
- * consumer writes to the database is committed together with the mark that the event is done.
+ * handler writes to the database is committed together with the mark that the event is done.
  */
 export const createOutbox = (options: OutboxOptions): Outbox => {
-  const { db, clock, log, batch = 20, pollMs = 1000, consumers, tellers = {} } = options;
-  const [storing, telling] = lanesOf(consumers, tellers, log);
+  const { db, clock, log, batch = 20, pollMs = 1000, consumers, pushHandlers = {} } = options;
+  const [persist, push] = createQueues(consumers, pushHandlers, log);
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | undefined;
   let again = false;
   let stopped = false;
 
-  const carryOn = (lane: Lane, way: Way): Promise<number> =>
+  const processWith = (strategy: Strategy, queue: Queue): Promise<number> =>
     db.transaction(async (tx) => {
       const ctx = { tx, now: clock() };
-      const events = await claimDue(ctx, batch, lane.ofTopics);
-      await way(ctx, events, lane);
+      const events = await claimDue(ctx, batch, queue.topics);
+      await strategy(ctx, events, queue);
       return events.length;
     });
 
-  /** Which event fails, and why, is found out and reported when each is tried by itself. */
-  const carryOnBatch = (lane: Lane): Promise<number> => carryOn(lane, together).catch(() => carryOn(lane, oneByOne));
+  /** Which event failed, and why, shows when each is tried by itself. */
+  const processBatch = (queue: Queue): Promise<number> =>
+    processWith(allTogether, queue).catch(() => processWith(oneByOne, queue));
 
   const drain = async (): Promise<number> => {
     let total = 0;
     while (!stopped && (await isAnythingDue(db, clock()))) {
-      const stored = await carryOnBatch(storing);
-      // A full batch: more is waiting to be stored, which goes first.
-      const told = stored < batch ? await carryOnBatch(telling) : 0;
-      // Nothing: what is due is in the hands of another dispatcher.
-      if (stored + told === 0) break;
-      total += stored + told;
+      const persisted = await processBatch(persist);
+      // After a full batch more is waiting to be stored, which goes first.
+      const pushed = persisted < batch ? await processBatch(push) : 0;
+      // What is due is locked by another dispatcher.
+      if (persisted + pushed === 0) break;
+      total += persisted + pushed;
     }
     return total;
   };

@@ -4,9 +4,10 @@ import type { PlaceOrderInput } from '@/contract/endpoints/orders';
 import { priceLine, sumBaskets } from '@/contract/rules/price';
 import { ORDER_STATUS } from '@/contract/states/order';
 import type { DeliveryAddress } from '../addresses';
-import { insertEvents, type OrderEvent } from '../emit';
+import { insertEvents } from '../emit';
 import type { Actor, TxContext } from '../kernel';
 import type { Parcel } from './basket';
+import type { OrderEvent } from './events';
 import type { OfferedFair } from './offer';
 
 export interface NewCheckout {

@@ -1,4 +1,4 @@
-import type { Events } from '../../commerce/emit';
+import type { Events } from '../../commerce/events';
 import type { TxContext } from '../../commerce/kernel';
 import type { Live } from '../live';
 

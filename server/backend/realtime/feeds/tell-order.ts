@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { channelOf, EVERYONE } from '@/contract/realtime/channels';
 import { ORDER_STATUS } from '@/contract/states/order';
-import type { OrderEvent } from '../../commerce/emit';
+import type { OrderEvent } from '../../commerce/orders/events';
 import type { TxContext } from '../../commerce/kernel';
 import { stockBeside } from '../../commerce/products/read-stock';
 import type { Live } from '../live';

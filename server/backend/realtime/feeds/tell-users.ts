@@ -1,6 +1,6 @@
 import { notificationNames } from '@/contract/vocabulary/notification-types';
 import { countUnread } from '../../commerce/notifications/read-notifications';
-import type { Events, OrderEvent, StoredNotice } from '../../commerce/emit';
+import type { Events } from '../../commerce/events';
 import type { TxContext } from '../../commerce/kernel';
 import type { Live } from '../live';
 
@@ -9,7 +9,7 @@ type Telling = Pick<Live, 'toUsers'>;
 /** A notification was stored for these users: `ReceiveMess`, with every field filled (domain 6.9). */
 export const tellStored =
   ({ toUsers }: Telling) =>
-  (_: TxContext, { payload }: { payload: StoredNotice }): Promise<void> => {
+  (_: TxContext, { payload }: { payload: Events['notification.stored'] }): Promise<void> => {
     const { userIds, type, status, message } = payload;
     const { typeName, statusName } = notificationNames(type, status);
     return toUsers(userIds, 'ReceiveMess', type, typeName, status, statusName, message);
@@ -24,7 +24,7 @@ export const tellUnread =
 /** The reader of an order sees it move on every device; a guest has none. */
 export const tellCustomer =
   ({ toUsers }: Telling) =>
-  async (_: TxContext, { payload }: { payload: OrderEvent }): Promise<void> => {
+  async (_: TxContext, { payload }: { payload: Events['order.changed'] }): Promise<void> => {
     const { orderId: id, code, status, customerId } = payload;
     if (customerId) await toUsers([customerId], 'OrderChanged', { id, code, status });
   };

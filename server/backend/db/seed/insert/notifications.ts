@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { ROLE } from '@/contract/vocabulary/roles';
 import { ORDER_STATUS, type OrderStatusId } from '@/contract/states/order';
-import type { OrderEvent, OrderTopic } from '../../../commerce/emit';
-import { orderNotices, type Audience } from '../../../commerce/notifications/order-notices';
+import type { Audience } from '../../../commerce/notifications/notify';
+import type { OrderEvent, OrderTopic } from '../../../commerce/orders/events';
+import { orderNotices } from '../../../commerce/orders/notices';
 import type { Sql } from '../../database';
 import { insertRows } from '../../insert-rows';
 import { notifications } from '../../schema/messages';
-import { makePeople } from '../people';
+import { makePeople, type SeedPerson } from '../people';
 
-/** The newest of everybody's are still unread. */
+/** How many of everybody's newest are still unread. */
 const UNREAD = 3;
 const READ_AFTER_MS = 40 * 60_000;
 
@@ -37,25 +37,17 @@ const readSteps = (tx: Sql): Promise<Happened[]> =>
     LEFT JOIN users actor ON actor.id = s.actor_id
     ORDER BY s.at, o.code, s.status`);
 
-const makeAdminIds = (): string[] =>
-  makePeople()
-    .filter(({ role, active }) => role === ROLE.SYSTEM && active)
-    .map(({ id }) => id);
+const idsOf = (audience: Audience, people: readonly SeedPerson[]): string[] =>
+  'role' in audience
+    ? people.filter(({ role, active }) => role === audience.role && active).map(({ id }) => id)
+    : [audience.userId];
 
-const idsOf = (audience: Audience, { customerId, issuerId }: OrderEvent, adminIds: string[]): string[] => {
-  if (audience === 'admins') return adminIds;
-  const id = audience === 'issuer' ? issuerId : customerId;
-  return id ? [id] : [];
-};
-
-/** Causes count downwards from zero, where no event of the outbox will ever be. */
-const rowsOf = ({ at, ...event }: Happened, index: number, adminIds: string[]): Row[] => {
+/** Negative ids stand for the events: the outbox has none of them. */
+const rowsOf = ({ at, ...event }: Happened, index: number, people: readonly SeedPerson[]): Row[] => {
   const topic = TOPICS[event.status];
   if (!topic) return [];
-  return orderNotices(topic, event).flatMap(({ audience, ...notice }) =>
-    idsOf(audience, event, adminIds).map((userId) => ({
-      ...{ userId, outboxId: -1 - index, ...notice, status: event.status, createdAt: at, readAt: null },
-    })),
+  return orderNotices[topic](event).flatMap(({ audience, ...notice }) =>
+    idsOf(audience, people).map((userId) => ({ ...notice, userId, outboxId: -1 - index, createdAt: at, readAt: null })),
   );
 };
 
@@ -73,9 +65,9 @@ const withReading = (rows: readonly Row[], seededAt: Date): Row[] => {
     .toReversed();
 };
 
-/** What everybody was told of the orders as they went, in the words of the product, oldest first. */
+/** The notifications that the steps of the demo's orders would have stored, oldest first. */
 export const insertNotifications = async (tx: Sql, seededAt: Date): Promise<void> => {
-  const adminIds = makeAdminIds();
-  const rows = (await readSteps(tx)).flatMap((step, index) => rowsOf(step, index, adminIds));
+  const people = makePeople();
+  const rows = (await readSteps(tx)).flatMap((step, index) => rowsOf(step, index, people));
   await insertRows(tx, notifications, withReading(rows, seededAt));
 };

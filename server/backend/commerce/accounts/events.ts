@@ -1,0 +1,3 @@
+export interface SessionPushEvents {
+  'session.ended': { sessionIds: string[] };
+}

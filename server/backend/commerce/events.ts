@@ -1,0 +1,28 @@
+import type { SessionPushEvents } from './accounts/events';
+import type { TxContext } from './kernel';
+import type { NotificationPushEvents } from './notifications/events';
+import type { OrderEvents, OrderPushEvents } from './orders/events';
+
+/** Events from which something is stored: payloads by topic. Every noun declares its own, joined here with `&`. */
+export type DomainEvents = OrderEvents;
+
+/** Events that are only pushed to people who are connected: payloads by topic. */
+export type PushEvents = OrderPushEvents & NotificationPushEvents & SessionPushEvents;
+
+/** All topics, with their payloads. */
+export type Events = DomainEvents & PushEvents;
+
+/** An event of the outbox. */
+export interface OutboxEvent<Payload> {
+  id: number;
+  topic: string;
+  payload: Payload;
+  /** When it happened, ISO 8601. */
+  createdAt: string;
+}
+
+/** Reacts to an event. Delivery is at least once: a second call for the same event must change nothing more. */
+export type EventHandler<Payload> = (ctx: TxContext, event: OutboxEvent<Payload>) => Promise<void>;
+
+/** The handlers of every topic of `Topics`, in the order in which they run. A topic that is left out does not compile. */
+export type EventHandlers<Topics> = { readonly [Topic in keyof Topics]: readonly EventHandler<Topics[Topic]>[] };

@@ -1,0 +1,15 @@
+import type { NotificationTypeId } from '@/contract/vocabulary/notification-types';
+
+/** One notification as it was stored for several users. */
+export interface StoredNotice {
+  userIds: string[];
+  type: NotificationTypeId;
+  status: number;
+  message: string;
+}
+
+export interface NotificationPushEvents {
+  'notification.stored': StoredNotice;
+  /** A user has read some. */
+  'notification.read': { userId: string };
+}

@@ -1,0 +1,67 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { NotificationTypeId } from '@/contract/vocabulary/notification-types';
+import type { RoleId } from '@/contract/vocabulary/roles';
+import { emit } from '../emit';
+import type { EventHandler, OutboxEvent } from '../events';
+import type { TxContext } from '../kernel';
+
+/** Who is notified: one user, or all active users of a role. */
+export type Audience = { userId: string } | { role: RoleId };
+
+export interface Notice {
+  audience: Audience;
+  type: NotificationTypeId;
+  /** State of the thing, of the states that belong to the type (domain 6.9). */
+  status: number;
+  message: string;
+  /** Path of the page where the audience finds the thing. */
+  link: string;
+}
+
+/** Who is notified of what, for every topic of `Topics`. */
+export type Notices<Topics> = { readonly [Topic in keyof Topics]: (payload: Topics[Topic]) => Notice[] };
+
+/** The event that users are notified of. */
+type Cause = Pick<OutboxEvent<unknown>, 'id' | 'createdAt'>;
+
+const belongsTo = (audience: Audience): SQL =>
+  'role' in audience ? sql`role = ${audience.role} AND active` : sql`id = ${audience.userId}`;
+
+/**
+ * Makes ids of notifications visible in ascending order: a client asks for what is newer than the newest it knows, and
+ * would never see one that is committed later under a smaller id.
+ */
+const lockIds = ({ tx }: TxContext): Promise<unknown> =>
+  tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('notifications'))`);
+
+/** Answers the users who had no notification of this event before. */
+const insert = async ({ tx }: TxContext, { id, createdAt }: Cause, notice: Notice): Promise<string[]> => {
+  const stored = await tx.rows<{ userId: string }>(sql`
+    INSERT INTO notifications (user_id, outbox_id, type, status, message, link, created_at)
+    SELECT id, ${id}::bigint, ${notice.type}::smallint, ${notice.status}::smallint, ${notice.message}::text,
+      ${notice.link}::text, ${createdAt}::timestamptz
+    FROM users WHERE ${belongsTo(notice.audience)} ORDER BY id
+    ON CONFLICT (outbox_id, user_id) DO NOTHING
+    RETURNING user_id AS "userId"`);
+  return stored.map(({ userId }) => userId);
+};
+
+/**
+ * Stores notifications of an event in the caller's transaction, and emits what pushes them once they are committed
+ * (design section 7: stored first, pushed second). A second call for the same event does nothing.
+ */
+export const storeNotices = async (ctx: TxContext, cause: Cause, notices: readonly Notice[]): Promise<void> => {
+  if (notices.length === 0) return;
+  await lockIds(ctx);
+  for (const notice of notices) {
+    const userIds = await insert(ctx, cause, notice);
+    const { type, status, message } = notice;
+    if (userIds.length > 0) await emit(ctx, 'notification.stored', { userIds, type, status, message });
+  }
+};
+
+/** The event handler that stores the notices of a topic. */
+export const notify =
+  <Payload>(noticesOf: (payload: Payload) => Notice[]): EventHandler<Payload> =>
+  (ctx, event) =>
+    storeNotices(ctx, event, noticesOf(event.payload));
