@@ -1,11 +1,10 @@
 /** `npm run test:firebase`: the sign-in journey against the official Firebase Auth emulator. */
-import fs from 'node:fs';
 import { ensureBrowser } from './lib/browser.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { withFirebaseEmulator } from './lib/firebase-emulator.mjs';
 import { main } from './lib/project.mjs';
-import { runPlaywright } from './lib/test-runs.mjs';
+import { conclude, runPlaywright } from './lib/test-runs.mjs';
 
 /** Drives the popup of the official emulator; the ordinary browser tests leave it out. */
 const SPEC = 'firebase-sign-in';
@@ -14,9 +13,9 @@ main(async () => {
   await ensureInstalled();
   await ensureBrowser();
   await ensureBuilt();
-  const { passed, failed } = await withFirebaseEmulator((host) =>
+  const start = performance.now();
+  const runs = await withFirebaseEmulator((host) =>
     runPlaywright([SPEC], { FIREBASE_AUTH_EMULATOR_HOST: host, E2E_IDENTITY: 'official-emulator' }),
   );
-  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
-  fs.writeSync(1, `\nTests: ${passed} passed, ${failed} failed\n`);
+  conclude(runs, performance.now() - start);
 });

@@ -2,7 +2,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { freePort } from './free-port.mjs';
-import { inPackages, inRoot, run } from './project.mjs';
+import { inPackages, inRoot, ROOT, run } from './project.mjs';
+import { judgeRun, readJestReport, readPlaywrightReport, summaryOf } from './test-reports.mjs';
 
 const inTemporaryFolder = async (work) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-test-'));
@@ -13,60 +14,59 @@ const inTemporaryFolder = async (work) => {
   }
 };
 
-/** A runner that dies before it reports has failed, however many of its tests passed. */
-const readReport = (file, code, count) => {
-  if (!fs.existsSync(file)) return { passed: 0, failed: 1, skipped: 0 };
-  const counted = count(JSON.parse(fs.readFileSync(file, 'utf8')));
-  return code !== 0 && counted.failed === 0 ? { ...counted, failed: 1 } : counted;
+const readReport = (file, read) =>
+  fs.existsSync(file) ? read(JSON.parse(fs.readFileSync(file, 'utf8')), ROOT) : undefined;
+
+const timed = async (kind, work) => {
+  const start = performance.now();
+  const result = await work();
+  return { kind, ms: performance.now() - start, ...result };
 };
 
-const countJest = (report) => ({
-  passed: report.numPassedTests,
-  failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-  skipped: report.numPendingTests + report.numTodoTests,
-});
-
-const countPlaywright = ({ stats, errors }) => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected + errors.length,
-  skipped: stats.skipped,
-});
-
-/** Unit, contract and integration tests; answers how many passed, failed and were skipped. */
-export const runJest = (projects, patterns) =>
-  inTemporaryFolder(async (folder) => {
-    const report = path.join(folder, 'jest.json');
-    const config = ['-c', inRoot('__tests__/jest.config.js'), '--selectProjects', ...projects];
-    const output = ['--json', '--outputFile', report];
-    // With --json the report also goes to standard output, where nobody wants to read it.
-    const stdio = ['inherit', 'ignore', 'inherit'];
-    const args = [inPackages('jest/bin/jest.js'), ...config, ...output];
-    if (patterns.length > 0) args.push('--passWithNoTests', '--testPathPatterns', ...patterns);
-    const env = { ...process.env, NODE_ENV: 'test' };
-    return readReport(report, await run(process.execPath, args, { env, stdio }), countJest);
-  });
+/** One kind of the tests that jest runs: `unit`, `contract` or `integration`. */
+export const runJest = (kind, patterns) =>
+  timed(kind, () =>
+    inTemporaryFolder(async (folder) => {
+      const report = path.join(folder, 'jest.json');
+      const config = ['-c', inRoot('__tests__/jest.config.js'), '--selectProjects', kind];
+      const output = ['--json', '--outputFile', report];
+      // With --json the report also goes to standard output, where nobody wants to read it.
+      const stdio = ['inherit', 'ignore', 'inherit'];
+      const args = [inPackages('jest/bin/jest.js'), ...config, ...output];
+      if (patterns.length > 0) args.push('--passWithNoTests', '--testPathPatterns', ...patterns);
+      const code = await run(process.execPath, args, { env: { ...process.env, NODE_ENV: 'test' }, stdio });
+      return judgeRun(kind, code, readReport(report, readJestReport));
+    }),
+  );
 
 /** A part of the browser tests: each worker has a built server of its own on a free port with an empty data folder. */
 const runPart = (part, workers, patterns, extraEnv) =>
-  inTemporaryFolder(async (folder) => {
-    const report = path.join(folder, 'playwright.json');
-    const env = {
-      ...process.env,
-      E2E_PART: part,
-      E2E_PORT: (await Promise.all(Array.from({ length: workers }, freePort))).join(','),
-      E2E_DATA_DIR: folder,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      ...extraEnv,
-    };
-    const config = inRoot('__tests__/e2e/playwright.config.ts');
-    const args = [inPackages('@playwright/test/cli.js'), 'test', '-c', config, '--pass-with-no-tests', ...patterns];
-    return readReport(report, await run(process.execPath, args, { env }), countPlaywright);
-  });
-
-const add = (one, other) => Object.fromEntries(Object.keys(one).map((field) => [field, one[field] + other[field]]));
+  timed(`e2e ${part}`, () =>
+    inTemporaryFolder(async (folder) => {
+      const report = path.join(folder, 'playwright.json');
+      const env = {
+        ...process.env,
+        E2E_PART: part,
+        E2E_PORT: (await Promise.all(Array.from({ length: workers }, freePort))).join(','),
+        E2E_DATA_DIR: folder,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        ...extraEnv,
+      };
+      const config = inRoot('__tests__/e2e/playwright.config.ts');
+      const args = [inPackages('@playwright/test/cli.js'), 'test', '-c', config, '--pass-with-no-tests', ...patterns];
+      const code = await run(process.execPath, args, { env });
+      return judgeRun(`e2e ${part}`, code, readReport(report, readPlaywrightReport));
+    }),
+  );
 
 /** The browser tests: the product with two workers, then the page of all controls with one. */
-export const runPlaywright = async (patterns, extraEnv = {}) => {
-  const product = await runPart('product', 2, patterns, extraEnv);
-  return add(product, await runPart('show', 1, patterns, extraEnv));
+export const runPlaywright = async (patterns, extraEnv = {}) => [
+  await runPart('product', 2, patterns, extraEnv),
+  await runPart('show', 1, patterns, extraEnv),
+];
+
+/** Ends a script with the summary of its runs; it has failed when a test has, or when no test ran. */
+export const conclude = (runs, ms) => {
+  process.exitCode = runs.some(({ failed }) => failed > 0) || runs.every(({ passed }) => passed === 0) ? 1 : 0;
+  fs.writeSync(1, `${summaryOf(runs, ms)}\n`);
 };

@@ -1,0 +1,159 @@
+import path from 'node:path';
+import {
+  inWords,
+  judgeRun,
+  readJestReport,
+  readPlaywrightReport,
+  summaryOf,
+  type RunResult,
+} from '../../scripts/lib/test-reports.mjs';
+
+const ROOT = '/project';
+
+const jestTest = (title: string, status: 'passed' | 'failed', invocations: number) => ({
+  ancestorTitles: ['a cart', 'of a reader'],
+  title,
+  status,
+  invocations,
+});
+
+/** The parts of `jest --json` that are read; the rest of the report is left out. */
+const JEST = {
+  numPassedTests: 2,
+  numFailedTests: 1,
+  numPendingTests: 1,
+  numTodoTests: 1,
+  testResults: [
+    {
+      name: '/project/__tests__/unit/cart.test.ts',
+      status: 'failed',
+      assertionResults: [
+        jestTest('adds', 'passed', 1),
+        jestTest('waits', 'passed', 2),
+        jestTest('never works', 'failed', 2),
+      ],
+    },
+    { name: '/project/__tests__/unit/broken.test.ts', status: 'failed', assertionResults: [] },
+  ],
+};
+
+const spec = (title: string, status: string, file = 'live.spec.ts') => ({ title, file, tests: [{ status }] });
+
+const PLAYWRIGHT = {
+  config: { rootDir: path.join(ROOT, '__tests__/e2e') },
+  stats: { expected: 1, flaky: 1, unexpected: 1, skipped: 1 },
+  errors: [{ message: 'Error: the server did not start\n  at somewhere' }],
+  suites: [
+    {
+      title: 'live.spec.ts',
+      specs: [spec('shows the stock', 'expected'), spec('is left out', 'skipped')],
+      suites: [
+        {
+          title: 'two tabs',
+          specs: [spec('share a socket', 'flaky'), spec('share a cart', 'unexpected')],
+        },
+      ],
+    },
+  ],
+};
+
+const CLEAN: RunResult = { passed: 3, failed: 0, skipped: 0, failures: [], secondTries: [] };
+
+describe('the report of jest', () => {
+  it('is counted, and names what failed and what passed at a second try', () => {
+    expect(readJestReport(JEST, ROOT)).toEqual({
+      passed: 2,
+      failed: 2,
+      skipped: 2,
+      failures: ['__tests__/unit/broken.test.ts', '__tests__/unit/cart.test.ts › a cart › of a reader › never works'],
+      secondTries: ['__tests__/unit/cart.test.ts › a cart › of a reader › waits'],
+    });
+  });
+});
+
+describe('the report of Playwright', () => {
+  it('is counted, and names what failed and what passed at a later try', () => {
+    expect(readPlaywrightReport(PLAYWRIGHT, ROOT)).toEqual({
+      passed: 2,
+      failed: 2,
+      skipped: 1,
+      failures: ['Error: the server did not start', '__tests__/e2e/live.spec.ts › two tabs › share a cart'],
+      secondTries: ['__tests__/e2e/live.spec.ts › two tabs › share a socket'],
+    });
+  });
+});
+
+describe('a run', () => {
+  it('is what its report says', () => {
+    expect(judgeRun('unit', 0, CLEAN)).toBe(CLEAN);
+    const failed = readJestReport(JEST, ROOT);
+    expect(judgeRun('unit', 1, failed)).toBe(failed);
+  });
+
+  it('has failed when the runner died before it reported', () => {
+    expect(judgeRun('unit', 137, undefined)).toMatchObject({
+      passed: 0,
+      failed: 1,
+      failures: ['unit: the runner wrote no report (exit code 137)'],
+    });
+  });
+
+  it('has failed when the runner failed, whatever its tests say', () => {
+    expect(judgeRun('e2e show', 1, CLEAN)).toMatchObject({
+      passed: 3,
+      failed: 1,
+      failures: ['e2e show: the runner failed, its tests did not (exit code 1)'],
+    });
+  });
+});
+
+describe('times', () => {
+  it.each([
+    [400, '0 s'],
+    [31_600, '32 s'],
+    [59_600, '1 min 0 s'],
+    [692_000, '11 min 32 s'],
+  ])('%d ms are %s', (ms, words) => {
+    expect(inWords(ms)).toBe(words);
+  });
+});
+
+describe('the summary', () => {
+  it('says how long each kind took, and sums up in its last line', () => {
+    const runs = [
+      { kind: 'unit', ms: 61_000, ...CLEAN },
+      { kind: 'e2e product', ms: 400_000, ...CLEAN },
+    ];
+    expect(summaryOf(runs, 470_000).split('\n')).toEqual([
+      '',
+      'unit           1 min 1 s  3 passed',
+      'e2e product   6 min 40 s  3 passed',
+      '',
+      'Tests: 6 passed, 0 failed, 0 at a second try (7 min 50 s)',
+    ]);
+  });
+
+  it('lists what was skipped, failed and tried twice, of all kinds', () => {
+    const runs = [
+      { kind: 'unit', ms: 0, ...CLEAN },
+      { kind: 'contract', ms: 0, ...readJestReport(JEST, ROOT) },
+      { kind: 'e2e product', ms: 0, ...readPlaywrightReport(PLAYWRIGHT, ROOT) },
+    ];
+    const [, afterKinds] = summaryOf(runs, 0).split('2 passed\n\n');
+    expect(afterKinds?.split('\n')).toEqual([
+      '3 tests were skipped.',
+      '',
+      'Failed:',
+      '  __tests__/unit/broken.test.ts',
+      '  __tests__/unit/cart.test.ts › a cart › of a reader › never works',
+      '  Error: the server did not start',
+      '  __tests__/e2e/live.spec.ts › two tabs › share a cart',
+      '',
+      'Passed at a second try only:',
+      '  __tests__/unit/cart.test.ts › a cart › of a reader › waits',
+      '  __tests__/e2e/live.spec.ts › two tabs › share a socket',
+      '',
+      'Tests: 7 passed, 4 failed, 2 at a second try (0 s)',
+    ]);
+  });
+});

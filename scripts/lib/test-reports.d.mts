@@ -1,0 +1,13 @@
+export interface RunResult {
+  passed: number;
+  failed: number;
+  skipped: number;
+  failures: string[];
+  secondTries: string[];
+}
+
+export function readJestReport(report: unknown, root: string): RunResult;
+export function readPlaywrightReport(report: unknown, root: string): RunResult;
+export function judgeRun(what: string, code: number, read: RunResult | undefined): RunResult;
+export function inWords(ms: number): string;
+export function summaryOf(runs: ({ kind: string; ms: number } & RunResult)[], ms: number): string;
