@@ -1,4 +1,4 @@
-import { robotsTxt } from '@/shared/catalogue/robots';
+import { robotsTxt } from '@/features/seo/robots';
 import { textFile } from '@server/bff/text-file';
 
 export const getServerSideProps = textFile('text/plain', (_, origin) => robotsTxt(origin));

@@ -1,4 +1,4 @@
-import { sitemapXml } from '@/shared/catalogue/sitemap';
+import { sitemapXml } from '@/features/seo/sitemap';
 import { textFile } from '@server/bff/text-file';
 
 export const getServerSideProps = textFile('application/xml', sitemapXml);

@@ -86,7 +86,7 @@ export default tseslint.config(
   },
   {
     // First-load JavaScript stays small: the contract's schemas do not travel with a call (design section 8).
-    files: ['src/shared/**', 'src/features/**'],
+    files: ['src/shared/**', 'src/entities/**', 'src/features/**'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',

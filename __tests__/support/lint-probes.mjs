@@ -6,7 +6,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { ESLint } from 'eslint';
-import { ZONES } from '../../scripts/lib/arrows.mjs';
+import { ENTITY_IMPORTS, ZONES } from '../../scripts/lib/arrows.mjs';
 import { inRoot, ROOT } from '../../scripts/lib/project.mjs';
 
 const ALIASES = { '@/': 'src/', '@server/': 'server/', '@tests/': '__tests__/' };
@@ -52,6 +52,7 @@ const brokenRules = async (eslint, { file, code }) => {
 
 const main = async () => {
   if (process.argv[2] === 'zones') return ZONES;
+  if (process.argv[2] === 'entities') return ENTITY_IMPORTS;
   const chunks = [];
   for await (const chunk of process.stdin) chunks.push(chunk);
   const eslint = linter();

@@ -46,14 +46,16 @@ const badImport = ({ target, from }: Zone): Probe =>
 
 const ARROW = 'import-x/no-restricted-paths';
 
-describe('the linter guards the arrows of design section 3', () => {
+describe('the linter guards the arrows of docs/architecture.md', () => {
   const zones = run<Zone[]>(['zones']);
 
   it('knows the chain from text to pages, and the features', () => {
     const has = (target: string, from: string) => zones.some((zone) => zone.target === target && zone.from === from);
     expect(has('./src/text', './src/contract')).toBe(true);
     expect(has('./src/contract', './src/shared')).toBe(true);
+    expect(has('./src/shared', './src/entities')).toBe(true);
     expect(has('./src/shared', './src/features')).toBe(true);
+    expect(has('./src/entities', './src/features')).toBe(true);
     expect(has('./src/features', './pages')).toBe(true);
     expect(zones.filter(({ from, except }) => from === './src/features' && except.length === 1).length).toBeGreaterThan(
       1,
@@ -64,6 +66,18 @@ describe('the linter guards the arrows of design section 3', () => {
     const broken = rulesBrokenBy(zones.map(badImport));
     const missed = zones.filter((_, index) => !broken[index]?.includes(ARROW));
     expect(missed.map(({ target, from }) => `${target} importing ${from}`)).toEqual([]);
+  });
+
+  it('lets entities import each other along the listed arrows only, which form no cycle', () => {
+    const uses = run<Record<string, string[]>>(['entities']);
+    const reached = (from: string): string[] => (uses[from] ?? []).flatMap((to) => [to, ...reached(to)]);
+    for (const name of Object.keys(uses)) expect(reached(name)).not.toContain(name);
+
+    const imports = (from: string, to: string) =>
+      importing(`src/entities/${from}/importer.ts`, `src/entities/${to}/imported`);
+    const [listed, unlisted] = rulesBrokenBy([imports('product', 'cart'), imports('cart', 'product')]);
+    expect(listed).toEqual([]);
+    expect(unlisted).toEqual([ARROW]);
   });
 
   it('lets good imports be', () => {
@@ -77,7 +91,6 @@ describe('the linter guards the arrows of design section 3', () => {
       importing('server/bff/proxy.ts', 'server/upstream/send'),
       importing('server/backend/commerce/orders/place-order.ts', 'server/backend/db/database'),
       importing('server/backend/http/mount.ts', 'server/backend/commerce/kernel'),
-      importing('server/backend/db/seed/covers.ts', 'src/shared/ui/cover/describe-cover'),
       importing('server/backend/realtime/notification-hub.ts', 'server/signalr'),
       {
         file: 'server/signalr/hub/dispatcher.ts',
@@ -86,6 +99,9 @@ describe('the linter guards the arrows of design section 3', () => {
       importing('__tests__/unit/signalr-calls.test.ts', 'server/signalr/hub/call'),
       { file: 'server/signalr/index.ts', code: "export { call } from './hub/call';" },
       { file: 'server/signalr/transports/websocket.ts', code: "import 'node:stream';\nimport 'ws';" },
+      importing('src/entities/cart/use-cart.ts', 'src/shared/api/use-api'),
+      importing('src/features/cart/cart-table.ts', 'src/entities/cart/use-cart'),
+      importing('server/backend/db/seed/covers.ts', 'src/entities/book/cover/describe-cover'),
     ];
     expect(rulesBrokenBy(good)).toEqual(good.map(() => []));
   });
@@ -127,6 +143,11 @@ describe('the linter guards the other rules of the house', () => {
       'schemas in the bundle',
       '@typescript-eslint/no-restricted-imports',
       importing('src/shared/x.ts', 'src/contract/api'),
+    ],
+    [
+      'schemas in the bundle, by an entity',
+      '@typescript-eslint/no-restricted-imports',
+      importing('src/entities/order/x.ts', 'src/contract/api'),
     ],
     [
       'a test that runs alone',

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import type { StateStorage } from 'zustand/middleware';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { ProductCard } from '@/contract/endpoints/products';
-import { groupByCampaign, maxQuantity } from '@/shared/cart/cart-rules';
-import { CART_KEY, createCartStore } from '@/shared/cart/cart-store';
-import { readCart } from '@/shared/cart/follow-cart';
+import { groupByCampaign, maxQuantity } from '@/entities/cart/cart-rules';
+import { CART_KEY, createCartStore } from '@/entities/cart/cart-store';
+import { readCart } from '@/entities/cart/follow-cart';
 
 const card = (changes: Partial<ProductCard> = {}): ProductCard => ({
   id: 'p1',

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { PRODUCT_SORTS } from '@/contract/vocabulary/kinds';
 import { productListHref, readProductQuery, withoutFilters } from '@/features/products/product-query';
 import { campaignListHref, readCampaignQuery } from '@/features/campaigns/campaign-query';
-import { shortAddress } from '@/shared/catalogue/fair-words';
-import { pagesAround } from '@/shared/catalogue/pages-around';
-import type { UrlQuery } from '@/shared/catalogue/url-values';
+import { shortAddress } from '@/entities/fair/fair-words';
+import { pagesAround } from '@/shared/lists/pages-around';
+import type { UrlQuery } from '@/shared/lists/url-values';
 
 const ISSUER = '1980b25a-8de4-5525-8a0d-991bc936d82f';
 

@@ -3,14 +3,14 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ProductCard } from '@/contract/endpoints/products';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { useClearCart } from '@/features/shell/use-clear-cart';
-import { cartStore } from '@/shared/cart/cart-store';
+import { cartStore } from '@/entities/cart/cart-store';
 import { useSessionStore } from '@/shared/session/session-store';
 
 jest.mock('notistack', () => {
   const toasts = { enqueueSnackbar: jest.fn(), closeSnackbar: jest.fn() };
   return { ...toasts, useSnackbar: () => toasts };
 });
-jest.mock('@/shared/cart/checkout-draft', () => ({ readDraft: () => null }));
+jest.mock('@/entities/cart/checkout-draft', () => ({ readDraft: () => null }));
 
 const clearCart = (keep: boolean): void => {
   const ClearOnce = () => {

@@ -1,7 +1,7 @@
-import { toIsoDay, withSlashes } from '@/shared/person/birthday';
+import { toIsoDay, withSlashes } from '@/entities/person/birthday';
 import { nameInToken } from '@/features/complete-profile/identity-claims';
 import { errorsOfStep, firstBadStep, type ProfileValues } from '@/features/complete-profile/profile-form';
-import { personErrors } from '@/shared/person/validate-person';
+import { personErrors } from '@/entities/person/validate-person';
 import { errorText } from '@/text/errors';
 
 const NOW = new Date('2027-01-28T00:30:00+07:00');

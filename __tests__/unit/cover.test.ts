@@ -1,14 +1,14 @@
 /** @jest-environment node */
 import sharp from 'sharp';
-import { chooseCover, type CoverChoice, type CoverSubject } from '@/shared/ui/cover/choose-cover';
-import { contrastRatio, textOnSpot } from '@/shared/ui/cover/contrast';
-import { COVER_STYLES } from '@/shared/ui/cover/cover-styles';
-import { COVER_HEIGHT, COVER_WIDTH, describeCover } from '@/shared/ui/cover/describe-cover';
-import { stylesOfGenre } from '@/shared/ui/cover/genre-styles';
-import { hashText, hashTitle } from '@/shared/ui/cover/hash';
-import { DARK_TEXT, LIGHT_TEXT, PALETTES } from '@/shared/ui/cover/palettes';
-import { motifsToAvoid, posterFor, POSTER_MOTIFS } from '@/shared/ui/cover/poster';
-import type { TextBox } from '@/shared/ui/cover/text-box';
+import { chooseCover, type CoverChoice, type CoverSubject } from '@/entities/book/cover/choose-cover';
+import { contrastRatio, textOnSpot } from '@/entities/book/cover/contrast';
+import { COVER_STYLES } from '@/entities/book/cover/cover-styles';
+import { COVER_HEIGHT, COVER_WIDTH, describeCover } from '@/entities/book/cover/describe-cover';
+import { stylesOfGenre } from '@/entities/book/cover/genre-styles';
+import { hashText, hashTitle } from '@/shared/drawing/hash';
+import { DARK_TEXT, LIGHT_TEXT, PALETTES } from '@/shared/drawing/palettes';
+import { motifsToAvoid, posterFor, POSTER_MOTIFS } from '@/entities/fair/poster/poster';
+import type { TextBox } from '@/entities/book/cover/text-box';
 import { renderCoverText, renderCoverWebp, renderPosterWebp } from '@server/backend/db/seed/render-cover';
 
 const LONG =

@@ -2,8 +2,8 @@ import type { Page } from '@/contract/schema';
 import type { ProductCard } from '@/contract/endpoints/products';
 import { ApiError } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
-import type { CartItem } from '@/shared/cart/cart-rules';
-import { readLatest } from '@/shared/cart/latest-products';
+import type { CartItem } from '@/entities/cart/cart-rules';
+import { readLatest } from '@/entities/cart/latest-products';
 
 jest.mock('@/shared/api/client', () => ({ call: jest.fn() }));
 

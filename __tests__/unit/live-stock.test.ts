@@ -1,7 +1,7 @@
 import { PRODUCT_STATUS, PRODUCT_STATUSES, productStatus, REVIEW } from '@/contract/states/product';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
-import { keepStock, noteStock, withStock } from '@/shared/catalogue/stock';
-import { createStockReader } from '@/shared/catalogue/stock-reader';
+import { keepStock, noteStock, withStock } from '@/entities/product/stock';
+import { createStockReader } from '@/entities/product/stock-reader';
 
 const card = (saleQuantity: number, status: (typeof PRODUCT_STATUSES)[number] = PRODUCT_STATUS.SALE) => ({
   id: 'a',

@@ -1,5 +1,5 @@
 import { loadCampaigns } from '@/features/campaigns/load-campaigns';
-import type { ApiCall } from '@/shared/catalogue/api-call';
+import type { ApiCall } from '@/shared/api/api-call';
 
 const FIRST_SIZE = 24;
 

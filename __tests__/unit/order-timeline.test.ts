@@ -1,5 +1,5 @@
 import { ORDER_STATUS, ORDER_TYPE, type OrderStatusId } from '@/contract/states/order';
-import { timelineOf } from '@/shared/orders/order-timeline';
+import { timelineOf } from '@/entities/order/order-timeline';
 
 const { PROCESSING, PICKUP_AVAILABLE, SHIPPING, SHIPPED, RECEIVED, CANCELLED, RETURNED } = ORDER_STATUS;
 

@@ -6,7 +6,7 @@ import type { NextConfig } from 'next';
 import { DEFAULT_ROUTE, PAGE_ACCESS } from '@/contract/rules/access';
 import { ROLE_DEFINITIONS, type RoleDefinition, type SidebarEntry } from '@/contract/menus';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { CART_KEY } from '@/shared/cart/cart-store';
+import { CART_KEY } from '@/entities/cart/cart-store';
 import { AppProviders } from '@/shared/ui/AppProviders';
 import { theme } from '@/shared/ui/theme/theme';
 import { commonText } from '@/text/common';

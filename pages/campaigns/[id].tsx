@@ -1,7 +1,7 @@
 import type { InferGetServerSidePropsType } from 'next';
 import { CampaignPage } from '@/features/campaigns/CampaignPage';
 import { loadCampaign, type CampaignPageData } from '@/features/campaigns/load-campaign';
-import { PublicPage } from '@/shared/catalogue/PublicPage';
+import { PublicPage } from '@/shared/layouts/PublicPage';
 import { publicPage } from '@server/bff/public-page';
 
 export const getServerSideProps = publicPage<CampaignPageData>(async ({ call, params }) => {

@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next';
 import type { PageWithLayout } from '@/shared/layouts/page';
 import { PageTitle } from '@/shared/layouts/PageTitle';
-import { Showcase } from '@/shared/ui/showcase/Showcase';
+import { Showcase } from '@/features/showcase/Showcase';
 
 const ShowcasePage: PageWithLayout = () => <Showcase />;
 

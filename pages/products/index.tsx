@@ -1,7 +1,7 @@
 import type { InferGetServerSidePropsType } from 'next';
 import { loadProducts } from '@/features/products/load-products';
 import { ProductListPage } from '@/features/products/ProductListPage';
-import { PublicPage } from '@/shared/catalogue/PublicPage';
+import { PublicPage } from '@/shared/layouts/PublicPage';
 import { publicPage } from '@server/bff/public-page';
 
 export const getServerSideProps = publicPage(async ({ call, query }) => ({ data: await loadProducts(call, query) }));

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { inRoot } from './project.mjs';
 
 /**
- * Who may import whom (design section 3), as zones of import-x/no-restricted-paths: files below `target` must not import
+ * Who may import whom (docs/architecture.md), as zones of import-x/no-restricted-paths: files below `target` must not import
  * files below `from`, except `except`. The unit test feeds one bad import per zone to the linter.
  */
 const arrow = (target, from, message, except = []) => ({
@@ -28,13 +28,30 @@ const namesIn = (place) =>
     .filter((entry) => entry.isDirectory() || /^[^.]+\.ts$/.test(entry.name))
     .map((entry) => entry.name);
 
-const CHAIN = 'Arrows: text <- contract <- shared <- features <- pages.';
-const LAYERS = [
-  ...arrows('src/text', ['src/contract', 'src/shared', 'src/features', 'pages', 'server'], CHAIN),
-  ...arrows('src/contract', ['src/shared', 'src/features', 'pages', 'server'], CHAIN),
-  ...arrows('src/shared', ['src/features', 'pages', 'server'], CHAIN),
-  ...arrows('src/features', ['pages', 'server'], CHAIN),
-];
+/** A layer imports those before it, and none of those after it; the server stands behind all of them. */
+const CHAIN = ['src/text', 'src/contract', 'src/shared', 'src/entities', 'src/features', 'pages'];
+const LAYERS = CHAIN.flatMap((layer, index) =>
+  layer === 'pages'
+    ? []
+    : arrows(
+        layer,
+        [...CHAIN.slice(index + 1), 'server'],
+        'Arrows: text <- contract <- shared <- entities <- features <- pages.',
+      ),
+);
+
+/** Which entities an entity may import; one that is not listed imports none. No cycles: the unit test checks it. */
+export const ENTITY_IMPORTS = {
+  person: ['address'],
+  product: ['book', 'cart'],
+  order: ['book'],
+};
+const ENTITIES = foldersIn('src/entities').map((name) =>
+  arrow(`src/entities/${name}`, 'src/entities', 'An entity imports only the entities listed for it in arrows.mjs.', [
+    name,
+    ...(ENTITY_IMPORTS[name] ?? []),
+  ]),
+);
 
 const FEATURES = foldersIn('src/features').map((name) =>
   arrow(`src/features/${name}`, 'src/features', 'A feature never imports another feature.', [name]),
@@ -45,20 +62,15 @@ const PAGES = [
   arrow('pages', 'server', 'Pages know the guards of server/bff only.', ['bff']),
 ];
 
+/** What only a browser shows. */
+const SCREENS = ['src/entities', 'src/features', 'pages'];
+
 const WEB = 'The web tier talks to the backend over HTTP only, and holds no screen.';
 const WEB_TIER = [
-  ...arrows('server/bff', ['src/features', 'pages', 'server/backend', 'server/relay'], WEB),
-  ...arrows('server/relay', ['src/shared', 'src/features', 'pages', 'server/backend', 'server/bff'], WEB),
-  ...arrows(
-    'server/upstream',
-    ['src/shared', 'src/features', 'pages', 'server/backend', 'server/bff', 'server/relay'],
-    WEB,
-  ),
-  ...arrows(
-    'server/identity',
-    ['src/shared', 'src/features', 'pages', 'server/backend', 'server/bff', 'server/relay'],
-    WEB,
-  ),
+  ...arrows('server/bff', [...SCREENS, 'server/backend', 'server/relay'], WEB),
+  ...arrows('server/relay', ['src/shared', ...SCREENS, 'server/backend', 'server/bff'], WEB),
+  ...arrows('server/upstream', ['src/shared', ...SCREENS, 'server/backend', 'server/bff', 'server/relay'], WEB),
+  ...arrows('server/identity', ['src/shared', ...SCREENS, 'server/backend', 'server/bff', 'server/relay'], WEB),
 ];
 
 const BACKEND_ALONE = 'The backend knows nothing of the web tier and of screens.';
@@ -68,15 +80,16 @@ const BACKEND = [
     ['src/features', 'pages', 'server/bff', 'server/relay', 'server/upstream'],
     BACKEND_ALONE,
   ),
-  // The seed draws its covers and logos with the same pure modules as the client (design section 9).
-  arrow('server/backend', 'src/shared', BACKEND_ALONE, ['ui/cover', 'ui/initials.ts']),
+  // The seed draws its covers, posters and logos with the same pure modules as the client.
+  arrow('server/backend', 'src/shared', BACKEND_ALONE, ['drawing', 'ui/initials.ts']),
+  arrow('server/backend', 'src/entities', BACKEND_ALONE, ['book/cover', 'fair/poster']),
 ];
 
 const COMMERCE_ALONE = 'Commerce imports contract, text, db and its own kernel.';
 const COMMERCE = [
   ...arrows(
     'server/backend/commerce',
-    ['src/shared', 'server/identity', 'server/env.ts', 'server/env'],
+    ['src/shared', 'src/entities', 'server/identity', 'server/env.ts', 'server/env'],
     COMMERCE_ALONE,
   ),
   ...arrows(
@@ -122,6 +135,7 @@ const TESTS = ['src', 'pages', 'server'].map((target) =>
 
 export const ZONES = [
   ...LAYERS,
+  ...ENTITIES,
   ...FEATURES,
   ...PAGES,
   ...WEB_TIER,

@@ -1,5 +1,5 @@
 import type { GetServerSideProps } from 'next';
-import type { ApiCall } from '@/shared/catalogue/api-call';
+import type { ApiCall } from '@/shared/api/api-call';
 import { backendCall, BackendError } from './backend-call';
 import { guarded, type GuardedContext, type SessionProps } from './guard';
 

@@ -1,5 +1,5 @@
 import type { GetServerSideProps, GetServerSidePropsResult } from 'next';
-import type { ApiCall } from '@/shared/catalogue/api-call';
+import type { ApiCall } from '@/shared/api/api-call';
 import type { PageFacts } from '@/shared/lib/page-facts';
 import { webEnv } from '@server/env';
 import { clientAddress } from '@server/upstream/client-address';

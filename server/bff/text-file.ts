@@ -1,5 +1,5 @@
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
-import type { ApiCall } from '@/shared/catalogue/api-call';
+import type { ApiCall } from '@/shared/api/api-call';
 import { requestIdOf } from '@server/upstream/request-id';
 import { backendCall, BackendError } from './backend-call';
 import { siteOrigin } from './public-page';

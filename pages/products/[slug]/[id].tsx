@@ -1,7 +1,7 @@
 import type { InferGetServerSidePropsType } from 'next';
 import { loadProduct, type ProductPageData } from '@/features/products/load-product';
 import { ProductPage } from '@/features/products/ProductPage';
-import { PublicPage } from '@/shared/catalogue/PublicPage';
+import { PublicPage } from '@/shared/layouts/PublicPage';
 import { paths } from '@/shared/lib/paths';
 import { publicPage } from '@server/bff/public-page';
 

@@ -10,7 +10,7 @@ import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
 import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
 import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
-import { BookCover } from '@/shared/ui/cover/BookCover';
+import { BookCover } from '@/entities/book/BookCover';
 import { SpecRows } from '@/shared/ui/devices/Leaders';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';

@@ -1,6 +1,6 @@
 import type { BookRow } from '@/contract/endpoints/books';
 import { AppLink } from '@/shared/ui/AppLink';
-import { BookCover } from '@/shared/ui/cover/BookCover';
+import { BookCover } from '@/entities/book/BookCover';
 import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { bookScreenText } from '@/text/book-screen';
 import classes from './BookName.module.css';

@@ -2,7 +2,7 @@ import type { BookDetail } from '@/contract/endpoints/books';
 import { formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { AppLink } from '@/shared/ui/AppLink';
-import { BookCover } from '@/shared/ui/cover/BookCover';
+import { BookCover } from '@/entities/book/BookCover';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { bookScreenText } from '@/text/book-screen';
 import classes from './AdminBookScreen.module.css';

@@ -7,7 +7,7 @@ import { useApi } from '@/shared/api/use-api';
 import { AddSelect, type AddOption } from '@/shared/choices/AddSelect';
 import { OrderedList } from '@/shared/choices/OrderedList';
 import { formatMoney } from '@/shared/lib/format';
-import { BookCover } from '@/shared/ui/cover/BookCover';
+import { BookCover } from '@/entities/book/BookCover';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { bookText } from '@/text/book';
 import { bookScreenText } from '@/text/book-screen';

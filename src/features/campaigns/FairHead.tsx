@@ -5,7 +5,7 @@ import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { formatDate } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
-import { LanternString } from '@/shared/ui/cover/LanternString';
+import { LanternString } from '@/shared/ui/devices/LanternString';
 import { campaignText } from '@/text/campaign';
 import { commonText } from '@/text/common';
 import classes from './FairHead.module.css';

@@ -5,7 +5,7 @@ import {
   type CampaignSort,
 } from '@/contract/vocabulary/kinds';
 import { CAMPAIGN_STATUSES, type CampaignStatusId } from '@/contract/states/campaign';
-import { choiceOf, choicesOf, pageOf, textOf, uuidsOf, type UrlQuery } from '@/shared/catalogue/url-values';
+import { choiceOf, choicesOf, pageOf, textOf, uuidsOf, type UrlQuery } from '@/shared/lists/url-values';
 import { paths } from '@/shared/lib/paths';
 
 /** Filters of the list of fairs that hold any number of choices. */

@@ -1,6 +1,6 @@
 import { CAMPAIGN_FORMATS } from '@/contract/vocabulary/kinds';
 import { CAMPAIGN_STATUSES } from '@/contract/states/campaign';
-import type { FilterChip } from '@/shared/catalogue/FilterChips';
+import type { FilterChip } from '@/shared/lists/FilterChips';
 import { campaignText } from '@/text/campaign';
 import { catalogueText } from '@/text/catalogue';
 import { statusText } from '@/text/status';

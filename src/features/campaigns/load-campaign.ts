@@ -1,6 +1,6 @@
 import type { CampaignDetail } from '@/contract/endpoints/campaigns';
 import type { ProductCard } from '@/contract/endpoints/products';
-import type { ApiCall } from '@/shared/catalogue/api-call';
+import type { ApiCall } from '@/shared/api/api-call';
 import { bookQuery, firstShelf } from './fair-shelves';
 
 export interface CampaignPageData {

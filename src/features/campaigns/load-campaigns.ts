@@ -1,8 +1,8 @@
 import type { CampaignCard } from '@/contract/endpoints/campaigns';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { fetchAll } from '@/shared/api/fetch-all';
-import type { ApiCall } from '@/shared/catalogue/api-call';
-import type { UrlQuery } from '@/shared/catalogue/url-values';
+import type { ApiCall } from '@/shared/api/api-call';
+import type { UrlQuery } from '@/shared/lists/url-values';
 import { filtersOf, readCampaignQuery, type CampaignListQuery } from './campaign-query';
 
 export interface CampaignListData {

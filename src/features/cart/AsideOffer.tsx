@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
-import { countCopies, type CartItem } from '@/shared/cart/cart-rules';
-import { cartStore } from '@/shared/cart/cart-store';
-import { useCart } from '@/shared/cart/use-cart';
-import { useRestoreCart } from '@/shared/cart/use-restore-cart';
+import { countCopies, type CartItem } from '@/entities/cart/cart-rules';
+import { cartStore } from '@/entities/cart/cart-store';
+import { useCart } from '@/entities/cart/use-cart';
+import { useRestoreCart } from '@/entities/cart/use-restore-cart';
 import { cartText } from '@/text/cart';
 import classes from './AsideOffer.module.css';
 

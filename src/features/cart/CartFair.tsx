@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core';
 import Link from 'next/link';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
-import { isBuyable } from '@/shared/cart/cart-changes';
-import type { CartGroup, CartItem } from '@/shared/cart/cart-rules';
+import { isBuyable } from '@/entities/cart/cart-changes';
+import type { CartGroup, CartItem } from '@/entities/cart/cart-rules';
 import { paths } from '@/shared/lib/paths';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { StatusBadge } from '@/shared/ui/status/StatusBadge';

@@ -1,11 +1,11 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import Link from 'next/link';
-import { pricedLine } from '@/shared/cart/basket';
-import { isBuyable } from '@/shared/cart/cart-changes';
-import { maxQuantity, type CartItem } from '@/shared/cart/cart-rules';
-import { cartStore } from '@/shared/cart/cart-store';
-import { ProductCover } from '@/shared/catalogue/ProductCover';
+import { pricedLine } from '@/entities/cart/basket';
+import { isBuyable } from '@/entities/cart/cart-changes';
+import { maxQuantity, type CartItem } from '@/entities/cart/cart-rules';
+import { cartStore } from '@/entities/cart/cart-store';
+import { ProductCover } from '@/entities/product/ProductCover';
 import { formatMoney, formatSurcharge } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { QuantityStepper } from '@/shared/ui/controls/QuantityStepper';

@@ -1,10 +1,10 @@
 import { Button, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import Link from 'next/link';
-import type { CartItem } from '@/shared/cart/cart-rules';
-import { cartStore } from '@/shared/cart/cart-store';
-import { ChangesNotice } from '@/shared/cart/ChangesNotice';
-import { useCartGroups } from '@/shared/cart/use-cart';
+import type { CartItem } from '@/entities/cart/cart-rules';
+import { cartStore } from '@/entities/cart/cart-store';
+import { ChangesNotice } from '@/features/cart/ChangesNotice';
+import { useCartGroups } from '@/entities/cart/use-cart';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { TwoColumns } from '@/shared/layouts/TwoColumns';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { messageOf } from '@/shared/api/api-error';
-import { priceItems } from '@/shared/cart/basket';
-import { countCopies, type CartItem } from '@/shared/cart/cart-rules';
-import { TillSlip, type SlipRow } from '@/shared/cart/TillSlip';
-import { useCalculation } from '@/shared/cart/use-calculation';
+import { priceItems } from '@/entities/cart/basket';
+import { countCopies, type CartItem } from '@/entities/cart/cart-rules';
+import { TillSlip, type SlipRow } from '@/shared/ui/devices/TillSlip';
+import { useCalculation } from '@/entities/cart/use-calculation';
 import { formatMoney, formatNumber } from '@/shared/lib/format';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { cartText } from '@/text/cart';

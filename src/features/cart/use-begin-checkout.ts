@@ -1,8 +1,8 @@
 import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 import { ROLE } from '@/contract/vocabulary/roles';
-import type { CartItem } from '@/shared/cart/cart-rules';
-import { beginDraft } from '@/shared/cart/checkout-draft';
+import type { CartItem } from '@/entities/cart/cart-rules';
+import { beginDraft } from '@/entities/cart/checkout-draft';
 import { paths } from '@/shared/lib/paths';
 import { useSignInRequest } from '@/shared/lib/sign-in-request';
 import { useSessionStore } from '@/shared/session/session-store';

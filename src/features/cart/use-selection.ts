@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isBuyable } from '@/shared/cart/cart-changes';
-import type { CartGroup, CartItem } from '@/shared/cart/cart-rules';
+import { isBuyable } from '@/entities/cart/cart-changes';
+import type { CartGroup, CartItem } from '@/entities/cart/cart-rules';
 
 interface Choice {
   campaignId: number;

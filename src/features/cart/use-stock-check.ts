@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import type { CartChange } from '@/shared/cart/cart-changes';
-import { cartStore } from '@/shared/cart/cart-store';
-import { readLatest } from '@/shared/cart/latest-products';
-import { useCart } from '@/shared/cart/use-cart';
+import type { CartChange } from '@/entities/cart/cart-changes';
+import { cartStore } from '@/entities/cart/cart-store';
+import { readLatest } from '@/entities/cart/latest-products';
+import { useCart } from '@/entities/cart/use-cart';
 
 /** Holds the cart against the fair when the page opens and when lines come back; answers what had to change. */
 export const useStockCheck = () => {

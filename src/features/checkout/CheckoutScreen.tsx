@@ -5,7 +5,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import type { CurrentUser } from '@/contract/endpoints/users';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
-import { useDraft, type CheckoutDraft } from '@/shared/cart/checkout-draft';
+import { useDraft, type CheckoutDraft } from '@/entities/cart/checkout-draft';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { TwoColumns } from '@/shared/layouts/TwoColumns';

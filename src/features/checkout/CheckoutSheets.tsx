@@ -1,7 +1,7 @@
 import { Radio, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { IconCash, IconTruckDelivery } from '@tabler/icons-react';
 import { ORDER_TYPE, PAYMENT } from '@/contract/states/order';
-import { AddressFields } from '@/shared/address/AddressFields';
+import { AddressFields } from '@/entities/address/AddressFields';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { addressText, checkoutText } from '@/text/checkout';
 import type { CheckoutForm } from './checkout-form';

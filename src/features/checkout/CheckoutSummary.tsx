@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import type { Calculation } from '@/contract/endpoints/orders';
 import { priceLine } from '@/contract/rules/price';
-import { priceItems, pricedLine } from '@/shared/cart/basket';
-import type { CartItem } from '@/shared/cart/cart-rules';
-import type { CheckoutDraft } from '@/shared/cart/checkout-draft';
-import { TillSlip, type SlipRow } from '@/shared/cart/TillSlip';
-import { useCalculation } from '@/shared/cart/use-calculation';
-import { ProductCover } from '@/shared/catalogue/ProductCover';
+import { priceItems, pricedLine } from '@/entities/cart/basket';
+import type { CartItem } from '@/entities/cart/cart-rules';
+import type { CheckoutDraft } from '@/entities/cart/checkout-draft';
+import { TillSlip, type SlipRow } from '@/shared/ui/devices/TillSlip';
+import { useCalculation } from '@/entities/cart/use-calculation';
+import { ProductCover } from '@/entities/product/ProductCover';
 import { formatMoney, formatNumber } from '@/shared/lib/format';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { checkoutText } from '@/text/checkout';

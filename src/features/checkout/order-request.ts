@@ -1,7 +1,7 @@
 import type { PlaceOrderInput } from '@/contract/endpoints/orders';
 import { ORDER_TYPE, PAYMENT } from '@/contract/states/order';
-import { toOrderLines } from '@/shared/cart/basket';
-import type { CheckoutDraft } from '@/shared/cart/checkout-draft';
+import { toOrderLines } from '@/entities/cart/basket';
+import type { CheckoutDraft } from '@/entities/cart/checkout-draft';
 import type { CheckoutValues } from './checkout-form';
 
 /** The body of `POST /orders`; the form has been found whole before. */

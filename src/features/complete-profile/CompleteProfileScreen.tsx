@@ -2,7 +2,7 @@ import { Button, Title } from '@mantine/core';
 import { useRouter } from 'next/router';
 import { useEffect, useState, type FormEvent } from 'react';
 import { defaultRouteOf, LANDING } from '@/contract/rules/access';
-import { readDraft } from '@/shared/cart/checkout-draft';
+import { readDraft } from '@/entities/cart/checkout-draft';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';

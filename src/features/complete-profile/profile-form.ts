@@ -1,8 +1,8 @@
 import { useForm, type FormErrors } from '@mantine/form';
-import { emptyAddress } from '@/shared/address/AddressFields';
-import type { PersonValues } from '@/shared/person/person-form';
+import { emptyAddress } from '@/entities/address/address-draft';
+import type { PersonValues } from '@/entities/person/person-form';
 import { useAhead } from '@/shared/lib/use-ahead';
-import { loadPersonChecks } from '@/shared/person/load-checks';
+import { loadPersonChecks } from '@/entities/person/load-checks';
 
 export interface ProfileValues extends PersonValues {
   /** Topic groups to follow. */

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@/contract/endpoints/dashboard';
-import { ProductCover } from '@/shared/catalogue/ProductCover';
+import { ProductCover } from '@/entities/product/ProductCover';
 import { formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { AppLink } from '@/shared/ui/AppLink';

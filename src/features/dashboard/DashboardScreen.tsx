@@ -5,7 +5,7 @@ import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { formatWeekday } from '@/shared/lib/format';
 import { usePageTime } from '@/shared/lib/page-facts';
-import { useLiveOrders } from '@/shared/orders/use-live-orders';
+import { useLiveOrders } from '@/entities/order/use-live-orders';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { dashboardText } from '@/text/dashboard';

@@ -2,7 +2,7 @@ import type { CampaignCard } from '@/contract/endpoints/campaigns';
 import { CAMPAIGN_FORMAT, PRODUCT_TYPE, type CampaignFormatId } from '@/contract/vocabulary/kinds';
 import type { ProductCard, ProductFacets } from '@/contract/endpoints/products';
 import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
-import type { ApiCall } from '@/shared/catalogue/api-call';
+import type { ApiCall } from '@/shared/api/api-call';
 import { pickForShelf, SHELF_CANDIDATES } from './shelf-books';
 
 /** Fairs of one tab: the first few, and how many there are. */

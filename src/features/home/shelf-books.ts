@@ -1,5 +1,5 @@
 import type { ProductCard } from '@/contract/endpoints/products';
-import { obstacleOf } from '@/shared/catalogue/availability';
+import { obstacleOf } from '@/entities/product/availability';
 
 /** Tiles of the shelf. */
 export const SHELF_BOOKS = 5;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLiveOrders } from '@/shared/orders/use-live-orders';
+import { useLiveOrders } from '@/entities/order/use-live-orders';
 
 /** Long enough for the list to be read again and the tint to fade. */
 const FRESH_MS = 4000;

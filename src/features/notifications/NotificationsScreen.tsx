@@ -4,7 +4,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import type { Notification } from '@/contract/endpoints/notifications';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
-import { TabPanel, TextTabs, useTabIds } from '@/shared/catalogue/TextTabs';
+import { TabPanel, TextTabs, useTabIds } from '@/shared/ui/controls/TextTabs';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { formatNumber } from '@/shared/lib/format';

@@ -1,7 +1,7 @@
 import { IconBuildingStore, IconPackage } from '@tabler/icons-react';
 import type { Order } from '@/contract/endpoints/orders';
 import { ORDER_TYPE } from '@/contract/states/order';
-import { copiesOf } from '@/shared/orders/order-slip';
+import { copiesOf } from '@/entities/order/order-slip';
 import { Ticket } from '@/shared/ui/devices/Ticket';
 import { customerOrderText } from '@/text/customer-order';
 import classes from './OrderTicket.module.css';

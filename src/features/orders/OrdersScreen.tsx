@@ -6,7 +6,7 @@ import { messageOf } from '@/shared/api/api-error';
 import { useKeptApi } from '@/shared/api/use-kept-api';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
-import { statusOf } from '@/shared/orders/order-filters';
+import { statusOf } from '@/entities/order/order-filters';
 import { SearchInput } from '@/shared/ui/controls/SearchInput';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { Person } from '@/contract/endpoints/people';
-import { AddressFields } from '@/shared/address/AddressFields';
+import { AddressFields } from '@/entities/address/AddressFields';
 import { call } from '@/shared/api/client';
 import { ImageField } from '@/shared/records/ImageField';
 import { RecordDialog } from '@/shared/records/RecordDialog';

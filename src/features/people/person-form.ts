@@ -1,9 +1,7 @@
 import type { FormErrors } from '@mantine/form';
 import { nameOf, personChange, type Person } from '@/contract/endpoints/people';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { emptyAddress, type AddressDraft } from '@/shared/address/AddressFields';
-import { toAddress } from '@/shared/person/person-form';
-import { missingAddress } from '@/shared/person/validate-person';
+import { toAddress, missingAddress, emptyAddress, type AddressDraft } from '@/entities/address/address-draft';
 
 /** A user while he is edited. */
 export interface PersonValues {

@@ -1,10 +1,10 @@
 import { Title } from '@mantine/core';
 import Link from 'next/link';
 import type { ProductDetail } from '@/contract/endpoints/products';
-import { knownPrice } from '@/shared/catalogue/availability';
+import { knownPrice } from '@/entities/product/availability';
 import { formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
-import { Price } from '@/shared/ui/status/Price';
+import { Price } from '@/entities/product/Price';
 import { Tag } from '@/shared/ui/status/StatusBadge';
 import { commonText } from '@/text/common';
 import { productText } from '@/text/product';

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@/contract/endpoints/products';
-import { ProductCover } from '@/shared/catalogue/ProductCover';
+import { ProductCover } from '@/entities/product/ProductCover';
 import { Shelf } from '@/shared/ui/devices/Shelf';
 import classes from './CoverBoard.module.css';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ProductDetail } from '@/contract/endpoints/products';
-import { ProductShelf } from '@/shared/catalogue/ProductShelf';
-import { SectionHead } from '@/shared/catalogue/SectionHead';
-import { TabPanel, TextTabs, useTabIds } from '@/shared/catalogue/TextTabs';
+import { ProductShelf } from '@/entities/product/ProductShelf';
+import { SectionHead } from '@/shared/layouts/SectionHead';
+import { TabPanel, TextTabs, useTabIds } from '@/shared/ui/controls/TextTabs';
 import { productText } from '@/text/product';
 
 type Tab = 'sameGenre' | 'sameIssuer';

@@ -2,7 +2,7 @@ import { Title } from '@mantine/core';
 import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import type { ProductDetail } from '@/contract/endpoints/products';
 import { formatMoney } from '@/shared/lib/format';
-import { BookCover } from '@/shared/ui/cover/BookCover';
+import { BookCover } from '@/entities/book/BookCover';
 import { Shelf } from '@/shared/ui/devices/Shelf';
 import { commonText } from '@/text/common';
 import { productText } from '@/text/product';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
-import { FilterGroup } from '@/shared/catalogue/FilterGroup';
-import { LinkPager } from '@/shared/catalogue/LinkPager';
-import { ListFrame } from '@/shared/catalogue/ListFrame';
-import { ProductGrid } from '@/shared/catalogue/ProductGrid';
-import { SortSelect } from '@/shared/catalogue/SortSelect';
-import { useListNavigation } from '@/shared/catalogue/use-list-navigation';
+import { FilterGroup } from '@/shared/lists/FilterGroup';
+import { LinkPager } from '@/shared/lists/LinkPager';
+import { ListFrame } from '@/shared/lists/ListFrame';
+import { ProductGrid } from '@/entities/product/ProductGrid';
+import { SortSelect } from '@/shared/lists/SortSelect';
+import { useListNavigation } from '@/shared/lists/use-list-navigation';
 import { formatNumber } from '@/shared/lib/format';
 import { Seo } from '@/shared/lib/seo';
 import { SearchInput } from '@/shared/ui/controls/SearchInput';

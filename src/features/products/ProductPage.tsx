@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@/contract/endpoints/products';
-import { LiveStock } from '@/shared/catalogue/LiveStock';
+import { LiveStock } from '@/entities/product/LiveStock';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { formatMoney } from '@/shared/lib/format';
 import { useOrigin } from '@/shared/lib/page-facts';

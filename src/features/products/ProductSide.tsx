@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import type { ProductDetail } from '@/contract/endpoints/products';
-import { placeOf } from '@/shared/catalogue/fair-words';
+import { placeOf } from '@/entities/fair/fair-words';
 import { formatDateRange } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
-import { FairPoster } from '@/shared/ui/cover/FairPoster';
+import { FairPoster } from '@/entities/fair/FairPoster';
 import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
 import { StatusBadge } from '@/shared/ui/status/StatusBadge';
 import { productText } from '@/text/product';

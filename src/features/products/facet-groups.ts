@@ -1,6 +1,6 @@
 import type { ProductFacets } from '@/contract/endpoints/products';
-import type { FilterChip } from '@/shared/catalogue/FilterChips';
-import type { FilterOption } from '@/shared/catalogue/FilterGroup';
+import type { FilterChip } from '@/shared/lists/FilterChips';
+import type { FilterOption } from '@/shared/lists/FilterGroup';
 import { catalogueText } from '@/text/catalogue';
 import { productText } from '@/text/product';
 import { statusText } from '@/text/status';

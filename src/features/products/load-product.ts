@@ -1,6 +1,6 @@
 import type { CampaignCard } from '@/contract/endpoints/campaigns';
 import type { ProductDetail } from '@/contract/endpoints/products';
-import type { ApiCall } from '@/shared/catalogue/api-call';
+import type { ApiCall } from '@/shared/api/api-call';
 
 export interface ProductPageData {
   product: ProductDetail;

@@ -1,6 +1,6 @@
 import type { ProductCard, ProductFacets } from '@/contract/endpoints/products';
-import type { ApiCall } from '@/shared/catalogue/api-call';
-import type { UrlQuery } from '@/shared/catalogue/url-values';
+import type { ApiCall } from '@/shared/api/api-call';
+import type { UrlQuery } from '@/shared/lists/url-values';
 import { filtersOf, readProductQuery, type ProductListQuery } from './product-query';
 
 export interface ProductListData {

@@ -1,6 +1,6 @@
 import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import type { ProductDetail } from '@/contract/endpoints/products';
-import { knownPrice, obstacleOf } from '@/shared/catalogue/availability';
+import { knownPrice, obstacleOf } from '@/entities/product/availability';
 import { paths } from '@/shared/lib/paths';
 import { absoluteUrl, type JsonLd } from '@/shared/lib/seo';
 

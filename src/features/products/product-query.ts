@@ -6,16 +6,7 @@ import {
   type ProductSort,
   type ProductTypeId,
 } from '@/contract/vocabulary/kinds';
-import {
-  choiceOf,
-  choicesOf,
-  idsOf,
-  pageOf,
-  textOf,
-  textsOf,
-  uuidsOf,
-  type UrlQuery,
-} from '@/shared/catalogue/url-values';
+import { choiceOf, choicesOf, idsOf, pageOf, textOf, textsOf, uuidsOf, type UrlQuery } from '@/shared/lists/url-values';
 import { paths } from '@/shared/lib/paths';
 
 /** Filters of the book list that hold any number of choices. */

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { pointsFor, priceLine } from '@/contract/rules/price';
 import type { ProductDetail } from '@/contract/endpoints/products';
-import { useAddToCart } from '@/shared/cart/use-add-to-cart';
-import { obstacleOf, type Obstacle } from '@/shared/catalogue/availability';
+import { useAddToCart } from '@/entities/cart/use-add-to-cart';
+import { obstacleOf, type Obstacle } from '@/entities/product/availability';
 import { useLevelGap } from './use-level-gap';
 
 export type Edition = 'pdf' | 'audio';

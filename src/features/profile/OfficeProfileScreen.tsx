@@ -1,11 +1,11 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import type { CurrentUser } from '@/contract/endpoints/users';
-import { AddressFields } from '@/shared/address/AddressFields';
+import { AddressFields } from '@/entities/address/AddressFields';
 import { call } from '@/shared/api/client';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
-import { toAddress } from '@/shared/person/person-form';
-import { ContactFields } from '@/shared/person/PersonFields';
+import { toAddress } from '@/entities/address/address-draft';
+import { ContactFields } from '@/entities/person/PersonFields';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { profileText } from '@/text/profile';
 import { focusFirst } from '@/shared/records/focus-first';

@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import type { CurrentUser } from '@/contract/endpoints/users';
-import { AddressFields } from '@/shared/address/AddressFields';
+import { AddressFields } from '@/entities/address/AddressFields';
 import { call } from '@/shared/api/client';
-import { toIsoDay } from '@/shared/person/birthday';
-import { toAddress, type PersonValues } from '@/shared/person/person-form';
-import { BirthFields, ContactFields } from '@/shared/person/PersonFields';
+import { toIsoDay } from '@/entities/person/birthday';
+import { toAddress } from '@/entities/address/address-draft';
+import type { PersonValues } from '@/entities/person/person-form';
+import { BirthFields, ContactFields } from '@/entities/person/PersonFields';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { profileText } from '@/text/profile';
 import { focusFirst } from '@/shared/records/focus-first';

@@ -1,5 +1,5 @@
-import { lantern, LANTERN_TOP } from '@/shared/ui/cover/lantern';
-import { path, rect } from '@/shared/ui/cover/svg';
+import { lantern, LANTERN_TOP } from '@/shared/drawing/motifs';
+import { path, rect } from '@/shared/drawing/svg';
 
 const CREAM = '#F6EBD2';
 const INK = 'var(--mantine-color-ink-8)';

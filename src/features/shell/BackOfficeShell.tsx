@@ -6,7 +6,7 @@ import { BackOfficeLayout } from '@/shared/layouts/BackOfficeLayout';
 import { HeaderBell } from '@/shared/layouts/header-bell';
 import type { MenuGroup } from '@/shared/layouts/navigation';
 import { paths } from '@/shared/lib/paths';
-import { useLiveOrders } from '@/shared/orders/use-live-orders';
+import { useLiveOrders } from '@/entities/order/use-live-orders';
 import { useSessionActions } from '@/shared/session/SessionContext';
 import { layoutText } from '@/text/layout';
 import { menuText } from '@/text/menu';

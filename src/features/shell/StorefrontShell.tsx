@@ -2,7 +2,7 @@ import { use, type ReactNode } from 'react';
 import { roleDefinitionOf } from '@/contract/menus';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { LoginUser } from '@/contract/endpoints/session';
-import { useCartCount } from '@/shared/cart/use-cart';
+import { CartLink } from '@/entities/cart/CartLink';
 import { HeaderBell } from '@/shared/layouts/header-bell';
 import type { FooterColumn, NavEntry } from '@/shared/layouts/navigation';
 import { StorefrontLayout } from '@/shared/layouts/StorefrontLayout';
@@ -46,7 +46,6 @@ const footerOf = (user: LoginUser | null): readonly FooterColumn[] => [
 export function StorefrontShell({ children }: { children: ReactNode }) {
   const user = useShellUser();
   const bell = use(HeaderBell);
-  const cartCount = useCartCount();
   const { signOut } = useSessionActions();
   const askSignIn = useSignInRequest(({ ask }) => ask);
   return (
@@ -55,7 +54,7 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
       nav={isCustomer(user) ? [...nav, ownOrders] : nav}
       userMenu={user ? userMenuOf(user) : []}
       footer={footerOf(user)}
-      cartCount={cartCount}
+      cart={<CartLink />}
       bell={user ? bell : null}
       onSignIn={askSignIn}
       onSignOut={signOut}

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { countCopies, type CartItem } from '@/shared/cart/cart-rules';
-import { cartStore } from '@/shared/cart/cart-store';
-import { readDraft } from '@/shared/cart/checkout-draft';
-import { useRestoreCart } from '@/shared/cart/use-restore-cart';
+import { countCopies, type CartItem } from '@/entities/cart/cart-rules';
+import { cartStore } from '@/entities/cart/cart-store';
+import { readDraft } from '@/entities/cart/checkout-draft';
+import { useRestoreCart } from '@/entities/cart/use-restore-cart';
 import { useSessionStore } from '@/shared/session/session-store';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { cartText } from '@/text/cart';

@@ -75,3 +75,9 @@ export const staleVersion = (error: unknown): number | undefined =>
  */
 export const messageOf = (error: unknown, otherwise: string = errorText.INTERNAL): string =>
   isApiError(error) ? error.message : otherwise;
+
+/** What the backend says under the fields of a form, by their path; the first sentence of each. */
+export const refusedFields = (error: unknown): Record<string, string> =>
+  isApiError(error)
+    ? Object.fromEntries(Object.entries(error.fields ?? {}).map(([path, [sentence = '']]) => [path, sentence]))
+    : {};

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { layoutText } from '@/text/layout';
 import { ColorSchemeToggle } from '../ui/controls/ColorSchemeToggle';
 import { Brand } from '../ui/devices/Brand';
-import { CartLink } from './CartLink';
 import { isActive } from './navigation';
 import { SearchBox } from './SearchBox';
 import type { StorefrontLayoutProps } from './StorefrontLayout';
@@ -75,7 +74,7 @@ export function StorefrontHeader(props: StorefrontHeaderProps) {
             <ColorSchemeToggle />
           </div>
           {props.bell}
-          <CartLink count={props.cartCount} />
+          {props.cart}
           <div className={classes.desk}>
             <Account {...props} />
           </div>

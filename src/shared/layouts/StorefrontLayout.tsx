@@ -15,7 +15,8 @@ export interface StorefrontLayoutProps {
   /** Behind the avatar. */
   userMenu: readonly NavEntry[];
   footer?: readonly FooterColumn[];
-  cartCount: number;
+  /** The way to the cart, with its count. */
+  cart: ReactNode;
   /** The notification bell of whoever is signed in. */
   bell?: ReactNode;
   onSignIn: () => void;

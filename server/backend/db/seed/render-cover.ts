@@ -1,11 +1,11 @@
 import { createElement, type CSSProperties, type ReactElement } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
-import type { CoverSubject } from '@/shared/ui/cover/choose-cover';
-import { COVER_HEIGHT, COVER_WIDTH, describeCover, type CoverDescription } from '@/shared/ui/cover/describe-cover';
-import type { Poster } from '@/shared/ui/cover/poster';
-import { POSTER_HEIGHT, POSTER_WIDTH } from '@/shared/ui/cover/poster/poster-sheet';
-import type { TextBox } from '@/shared/ui/cover/text-box';
+import type { CoverSubject } from '@/entities/book/cover/choose-cover';
+import { COVER_HEIGHT, COVER_WIDTH, describeCover, type CoverDescription } from '@/entities/book/cover/describe-cover';
+import type { Poster } from '@/entities/fair/poster/poster';
+import { POSTER_HEIGHT, POSTER_WIDTH } from '@/entities/fair/poster/poster-sheet';
+import type { TextBox } from '@/entities/book/cover/text-box';
 import { FONT_FAMILY, fonts } from './render-fonts';
 
 /** Pixels of a rendered cover and poster, per unit of their sheets. */

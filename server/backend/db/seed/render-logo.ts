@@ -1,9 +1,8 @@
 import { createElement, type CSSProperties } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
-import { hashText } from '@/shared/ui/cover/hash';
-import { PALETTES, type Palette } from '@/shared/ui/cover/palettes';
-import { pick } from '@/shared/ui/cover/pick';
+import { hashText, pick } from '@/shared/drawing/hash';
+import { PALETTES, type Palette } from '@/shared/drawing/palettes';
 import { initialsOf } from '@/shared/ui/initials';
 import { FONT_FAMILY, fonts } from './render-fonts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { describeCover } from '@/shared/ui/cover/describe-cover';
-import { posterFor } from '@/shared/ui/cover/poster';
+import { describeCover } from '@/entities/book/cover/describe-cover';
+import { posterFor } from '@/entities/fair/poster/poster';
 import type { Files } from '../../../files/files';
 import { makeBooks, type SeedBook } from '../books';
 import { makeFairs, type SeedFair } from '../fairs';

@@ -1,0 +1,25 @@
+import type { FormErrors } from '@mantine/form';
+import { addressText } from '@/text/checkout';
+
+/** An address while it is being typed. */
+export interface AddressDraft {
+  detail: string;
+  provinceCode: number | null;
+  wardCode: number | null;
+}
+
+export const emptyAddress: AddressDraft = { detail: '', provinceCode: null, wardCode: null };
+
+/** The address as the contract takes it; `missingAddress` has found what is missing before. */
+export const toAddress = ({ detail, provinceCode, wardCode }: AddressDraft) => ({
+  detail,
+  provinceCode: provinceCode ?? 0,
+  wardCode: wardCode ?? 0,
+});
+
+/** What is missing of an address, by the path of its field. */
+export const missingAddress = ({ detail, provinceCode, wardCode }: AddressDraft): FormErrors => ({
+  ...(!detail.trim() && { 'address.detail': addressText.needDetail }),
+  ...(provinceCode === null && { 'address.provinceCode': addressText.needProvince }),
+  ...(wardCode === null && { 'address.wardCode': addressText.needWard }),
+});

@@ -1,0 +1,55 @@
+import dynamic from 'next/dynamic';
+import Image from 'next/image';
+import { useState } from 'react';
+import { coverText } from '@/text/cover';
+import type { CoverSubject } from './cover/choose-cover';
+import { CoverFrame } from './CoverFrame';
+
+/** Fetched only by pages that show a book without an uploaded cover; still part of the server's HTML there. */
+const GeneratedCover = dynamic(() => import('./GeneratedCover'));
+
+export interface BookCoverProps extends CoverSubject {
+  imageUrl?: string | null;
+  /** Widest the cover is drawn, in CSS pixels: chooses the image file. The size on the page is the parent's. */
+  width: number;
+  /** For covers above the fold. */
+  priority?: boolean;
+  /** Hides the cover from screen readers, where something around it already carries the label. */
+  decorative?: boolean;
+  className?: string;
+}
+
+/** The cover of a book: the uploaded one, or the one drawn from its title, author and parent genre. */
+export function BookCover({ imageUrl, width, priority = false, decorative, className, ...book }: BookCoverProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  return (
+    <CoverFrame label={decorative ? undefined : coverText.book(book.title)} className={className}>
+      {imageUrl && imageUrl !== brokenUrl ? (
+        <CoverImage url={imageUrl} width={width} priority={priority} onError={() => setBrokenUrl(imageUrl)} />
+      ) : (
+        <GeneratedCover {...book} />
+      )}
+    </CoverFrame>
+  );
+}
+
+interface CoverImageProps {
+  url: string;
+  width: number;
+  priority: boolean;
+  onError: () => void;
+}
+
+function CoverImage({ url, width, priority, onError }: CoverImageProps) {
+  return (
+    <Image
+      src={url}
+      alt=""
+      width={width}
+      height={Math.round(width * 1.5)}
+      preload={priority}
+      loading={priority ? 'eager' : 'lazy'}
+      onError={onError}
+    />
+  );
+}

@@ -1,0 +1,18 @@
+import { IconShoppingBag } from '@tabler/icons-react';
+import Link from 'next/link';
+import { paths } from '@/shared/lib/paths';
+import { CountBubble } from '@/shared/ui/CountBubble';
+import { layoutText } from '@/text/layout';
+import { useCartCount } from './use-cart';
+import classes from './CartLink.module.css';
+
+/** The way to the cart in the storefront's header, with the number of copies in it. */
+export function CartLink() {
+  const count = useCartCount();
+  return (
+    <Link href={paths.cart} className={classes.link} aria-label={count ? layoutText.cartCount(count) : layoutText.cart}>
+      <IconShoppingBag size={22} aria-hidden />
+      <CountBubble count={count} />
+    </Link>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { CampaignCard } from '@/contract/endpoints/campaigns';
+import { motifsToAvoid } from '@/entities/fair/poster/poster';
+import { FairTicket } from './FairTicket';
+import classes from './FairGrid.module.css';
+
+interface FairGridProps {
+  fairs: readonly CampaignCard[];
+  columns: 2 | 3;
+  /** How many of the first tickets are above the fold. */
+  eager?: number;
+  as?: 'h2' | 'h3';
+  /** A last card that is no fair. */
+  extra?: ReactNode;
+}
+
+/** Tickets side by side, no two neighbours with the same drawn motif. */
+export function FairGrid({ fairs, columns, eager = 0, as, extra }: FairGridProps) {
+  const avoid = motifsToAvoid(fairs.map(({ name }) => name));
+  return (
+    <ul className={classes.grid} data-columns={columns}>
+      {fairs.map((fair, index) => (
+        <li key={fair.id}>
+          <FairTicket fair={fair} avoidMotif={avoid[index]} priority={index < eager} as={as} />
+        </li>
+      ))}
+      {extra ? <li>{extra}</li> : null}
+    </ul>
+  );
+}

@@ -1,0 +1,47 @@
+import Image from 'next/image';
+import classes from './FairPoster.module.css';
+import { posterFor, type PosterMotif } from './poster/poster';
+import { POSTER_HEIGHT, POSTER_WIDTH } from './poster/poster-sheet';
+
+export interface FairPosterProps {
+  name: string;
+  imageUrl?: string | null;
+  /** Motif of the poster beside this one, see `motifsToAvoid`. */
+  avoidMotif?: PosterMotif;
+  /** Widest the poster is drawn, in CSS pixels: chooses the image file. The size on the page is the parent's. */
+  width: number;
+  priority?: boolean;
+  className?: string;
+}
+
+/** The picture of a fair. Decoration without a label: the fair's name always stands beside it. */
+export function FairPoster({ className, ...poster }: FairPosterProps) {
+  return (
+    <span className={className ? `${classes.poster} ${className}` : classes.poster} aria-hidden="true">
+      {poster.imageUrl ? <UploadedPoster {...poster} url={poster.imageUrl} /> : <DrawnPoster {...poster} />}
+    </span>
+  );
+}
+
+function UploadedPoster({
+  url,
+  width,
+  priority = false,
+}: Pick<FairPosterProps, 'width' | 'priority'> & { url: string }) {
+  const height = Math.round((width * POSTER_HEIGHT) / POSTER_WIDTH);
+  const loading = priority ? 'eager' : 'lazy';
+  return <Image src={url} alt="" width={width} height={height} preload={priority} loading={loading} />;
+}
+
+function DrawnPoster({ name, avoidMotif }: Pick<FairPosterProps, 'name' | 'avoidMotif'>) {
+  const { palette, art } = posterFor(name, { avoidMotif });
+  return (
+    <svg
+      viewBox={`0 0 ${POSTER_WIDTH} ${POSTER_HEIGHT}`}
+      preserveAspectRatio="xMidYMid slice"
+      style={{ backgroundColor: palette.ground }}
+      // Constants and numbers only; the name chooses among them but never gets into the markup.
+      dangerouslySetInnerHTML={{ __html: art }}
+    />
+  );
+}

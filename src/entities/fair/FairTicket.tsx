@@ -1,0 +1,76 @@
+import { IconBooks, IconBroadcast, IconBuildingStore, IconMapPin, type Icon } from '@tabler/icons-react';
+import Link from 'next/link';
+import type { CampaignCard } from '@/contract/endpoints/campaigns';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import { formatDateRange } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
+import { FairPoster } from '@/entities/fair/FairPoster';
+import type { PosterMotif } from '@/entities/fair/poster/poster';
+import { Ticket } from '@/shared/ui/devices/Ticket';
+import { StatusBadge } from '@/shared/ui/status/StatusBadge';
+import { campaignText } from '@/text/campaign';
+import { statusText } from '@/text/status';
+import { issuersLine, placeOf } from './fair-words';
+import classes from './FairTicket.module.css';
+
+const POSTER_WIDTH = 640;
+
+interface FairTicketProps {
+  fair: CampaignCard;
+  avoidMotif?: PosterMotif;
+  /** Stands above the fold. */
+  priority?: boolean;
+  as?: 'h2' | 'h3';
+}
+
+function Meta({ label, icon: MetaIcon, children }: { label: string; icon: Icon; children: string }) {
+  return (
+    <li>
+      <MetaIcon size={16} role="img" aria-label={label} />
+      <span className="ellipsis" title={children}>
+        {children}
+      </span>
+    </li>
+  );
+}
+
+/** A fair as a ticket: poster, perforation, when, where and who. */
+export function FairTicket({ fair, avoidMotif, priority, as: Heading = 'h3' }: FairTicketProps) {
+  const formatIcon = fair.format === CAMPAIGN_FORMAT.OFFLINE ? IconBuildingStore : IconBroadcast;
+  const poster = (
+    <div className={classes.top}>
+      <FairPoster
+        name={fair.name}
+        imageUrl={fair.imageUrl}
+        avoidMotif={avoidMotif}
+        width={POSTER_WIDTH}
+        priority={priority}
+        className={classes.poster}
+      />
+    </div>
+  );
+  return (
+    <article className={classes.fair}>
+      <Ticket top={poster}>
+        <div className={classes.when}>
+          <StatusBadge kind="fair" status={fair.status} />
+          <time dateTime={fair.startDate}>{formatDateRange(fair.startDate, fair.endDate)}</time>
+        </div>
+        <Heading className={`${classes.name} clamp-2`}>
+          <Link href={paths.campaign(fair.id)}>{fair.name}</Link>
+        </Heading>
+        <ul className={classes.metas}>
+          <Meta label={campaignText.formatMeta} icon={formatIcon}>
+            {statusText.fairFormat[fair.format] ?? ''}
+          </Meta>
+          <Meta label={campaignText.placeMeta} icon={IconMapPin}>
+            {placeOf(fair)}
+          </Meta>
+          <Meta label={campaignText.issuersMeta} icon={IconBooks}>
+            {issuersLine(fair.issuers)}
+          </Meta>
+        </ul>
+      </Ticket>
+    </article>
+  );
+}

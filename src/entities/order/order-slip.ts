@@ -1,0 +1,19 @@
+import type { IssuerOrder } from '@/contract/endpoints/orders';
+import type { SlipRow } from '@/shared/ui/devices/TillSlip';
+import { formatMoney } from '@/shared/lib/format';
+import { customerOrderText } from '@/text/customer-order';
+
+/** The rows of an order's slip above its total. */
+export const slipRowsOf = ({ subTotal, freight, discountTotal }: IssuerOrder): SlipRow[] => [
+  { label: customerOrderText.subTotal, value: formatMoney(subTotal) },
+  { label: customerOrderText.freight, value: formatMoney(freight) },
+  ...(discountTotal < 0
+    ? [{ label: customerOrderText.discount, value: formatMoney(discountTotal), saving: true }]
+    : []),
+];
+
+export const copiesOf = ({ lines }: IssuerOrder): number => lines.reduce((sum, line) => sum + line.quantity, 0);
+
+/** What was said along the way, each with who said it (domain 1.25, note). */
+export const notesOf = ({ steps }: IssuerOrder): string[] =>
+  steps.flatMap(({ by, note }) => (note ? [`${by}: ${note}`] : []));

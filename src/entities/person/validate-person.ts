@@ -1,0 +1,61 @@
+import type { FormErrors } from '@mantine/form';
+import { zod4Resolver } from 'mantine-form-zod-resolver';
+import { isOldEnough } from '@/contract/rules/calendar';
+import { customerProfile, issuerProfile } from '@/contract/endpoints/profiles';
+import { speakVietnamese } from '@/contract/validation';
+import { missingAddress } from '@/entities/address/address-draft';
+import { errorText } from '@/text/errors';
+import { profileText } from '@/text/profile';
+import { isIsoDay, toIsoDay } from './birthday';
+import type { ContactValues, PersonValues } from './person-form';
+
+speakVietnamese();
+
+const FIRST = { errorPriority: 'first' } as const;
+const CONTACT = { name: true, phone: true, address: true } as const;
+
+const ofPerson = zod4Resolver(customerProfile.pick({ ...CONTACT, dob: true }), FIRST);
+const ofAdmin = zod4Resolver(issuerProfile.pick(CONTACT), FIRST);
+const ofIssuer = zod4Resolver(issuerProfile.pick({ ...CONTACT, description: true }), FIRST);
+
+const missingContact = ({ name, phone, address }: ContactValues): FormErrors => ({
+  ...(!name.trim() && { name: profileText.needName }),
+  ...(!phone.trim() && { phone: profileText.needPhone }),
+  ...missingAddress(address),
+});
+
+/** Fields as they stand on the page: the first bad one gets the focus. */
+const ORDER = [
+  'name',
+  'phone',
+  'dob',
+  'gender',
+  'address.detail',
+  'address.provinceCode',
+  'address.wardCode',
+  'description',
+];
+
+const inOrder = (errors: FormErrors): FormErrors =>
+  Object.fromEntries(ORDER.flatMap((path) => (errors[path] ? [[path, errors[path]]] : [])));
+
+/** Path of a reader's field to its sentence; the backend checks the age again with its own clock. */
+export const personErrors = (values: PersonValues, now: Date): FormErrors => {
+  const { gender, name, phone, address } = values;
+  const dob = toIsoDay(values.dob);
+  return inOrder({
+    ...ofPerson({ name, phone, address, dob }),
+    ...(isIsoDay(dob) && !isOldEnough(dob, now) && { dob: errorText.CUSTOMER_TOO_YOUNG }),
+    ...(!dob && { dob: profileText.needBirthday }),
+    ...(!gender && { gender: profileText.needGender }),
+    ...missingContact(values),
+  });
+};
+
+/** The same for an administrator, or for an issuer, who also describes himself. */
+export const officeErrors = (values: ContactValues & { description?: string }): FormErrors => {
+  const { name, phone, address, description } = values;
+  const contact = { name, phone, address };
+  const errors = description === undefined ? ofAdmin(contact) : ofIssuer({ ...contact, description });
+  return inOrder({ ...errors, ...missingContact(values) });
+};

@@ -1,0 +1,112 @@
+import { ActionIcon } from '@mantine/core';
+import { IconBroadcast, IconBuildingStore, IconShoppingBagPlus } from '@tabler/icons-react';
+import Link from 'next/link';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import type { ProductCard as Product } from '@/contract/endpoints/products';
+import { useAddToCart } from '@/entities/cart/use-add-to-cart';
+import { formatDiscount, formatSpan } from '@/shared/lib/format';
+import { usePageTime } from '@/shared/lib/page-facts';
+import { paths } from '@/shared/lib/paths';
+import { Shelf } from '@/shared/ui/devices/Shelf';
+import { Price } from '@/entities/product/Price';
+import { commonText } from '@/text/common';
+import { productText } from '@/text/product';
+import { statusText } from '@/text/status';
+import { knownPrice, obstacleOf, type Obstacle } from './availability';
+import { EditionIcons } from './EditionIcons';
+import { ProductCover } from './ProductCover';
+import classes from './ProductCard.module.css';
+
+const COVER_WIDTH = 180;
+/** A smaller discount is not worth a flag (look: product card). */
+const FLAG_FROM = 5;
+
+interface ProductCardProps {
+  product: Product;
+  /** Stands above the fold. */
+  priority?: boolean;
+  /** Heading level that fits the page. */
+  as?: 'h2' | 'h3';
+  boardClassName?: string;
+  /** Names the fair: the same book stands at several, at different prices. Not where all tiles are of one fair. */
+  withFair?: boolean;
+}
+
+function useOpening({ campaign }: Product): string {
+  const now = usePageTime();
+  return productText.opensIn(formatSpan(new Date(campaign.startDate).getTime() - now.getTime()));
+}
+
+function stripOf({ status }: Product, obstacle: Obstacle | null, opening: string): string | undefined {
+  if (obstacle === 'soldOut' || obstacle === 'stopped') return statusText.productShort[status];
+  return obstacle === 'soon' ? opening : undefined;
+}
+
+function AddButton({ product }: { product: Product }) {
+  const addToCart = useAddToCart();
+  return (
+    <ActionIcon
+      variant="outline"
+      size={34}
+      className={classes.add}
+      aria-label={productText.addNamed(product.title)}
+      title={productText.addToCart}
+      onClick={() => addToCart(product)}
+    >
+      <IconShoppingBagPlus size={18} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+function FairLine({ campaign: { name, format } }: Pick<Product, 'campaign'>) {
+  const FormatIcon = format === CAMPAIGN_FORMAT.OFFLINE ? IconBuildingStore : IconBroadcast;
+  return (
+    <p className={classes.fair} title={name}>
+      <FormatIcon size={15} aria-hidden />
+      <span className="ellipsis">{name}</span>
+    </p>
+  );
+}
+
+/** A product as a tile of a shelf: the cover stands on the line, the words and the price below it. */
+export function ProductCard(props: ProductCardProps) {
+  const { product, priority, as: Heading = 'h3', boardClassName = '', withFair = false } = props;
+  const obstacle = obstacleOf(product);
+  const opening = useOpening(product);
+  const authors = product.authors.map(({ name }) => name).join(', ') || commonText.anonymous;
+  return (
+    <article className={classes.card} data-lift>
+      <Shelf
+        className={`${classes.board} ${boardClassName}`}
+        flag={
+          product.discount >= FLAG_FROM ? (
+            <span aria-label={productText.discountFlag(product.discount)} role="img">
+              {formatDiscount(product.discount)}
+            </span>
+          ) : undefined
+        }
+        strip={stripOf(product, obstacle, opening)}
+      >
+        <div className={classes.cover}>
+          <ProductCover product={product} width={COVER_WIDTH} priority={priority} />
+        </div>
+      </Shelf>
+      <div className={classes.meta}>
+        <span className="ellipsis">{product.issuer.name}</span>
+        <EditionIcons product={product} />
+      </div>
+      <Heading className={`${classes.title} clamp-2`}>
+        <Link href={paths.product(product)}>{product.title}</Link>
+      </Heading>
+      <p className={`${classes.authors} ellipsis`}>{authors}</p>
+      {withFair ? <FairLine campaign={product.campaign} /> : null}
+      <div className={classes.foot}>
+        <span>
+          <Price amount={knownPrice(product)} original={product.coverPrice} />
+          {obstacle === 'noPrice' ? <span className={classes.soon}>{commonText.notUpdated}</span> : null}
+        </span>
+        {obstacle === null ? <AddButton product={product} /> : null}
+      </div>
+    </article>
+  );
+}

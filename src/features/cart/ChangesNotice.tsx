@@ -1,0 +1,51 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { formatMoney } from '@/shared/lib/format';
+import { cartText } from '@/text/cart';
+import type { CartChange } from '@/entities/cart/cart-changes';
+import classes from './ChangesNotice.module.css';
+
+const sentenceOf = (change: CartChange): string => {
+  switch (change.about) {
+    case 'quantity':
+      return cartText.changedQuantity(change.title, change.from, change.to);
+    case 'price':
+      return cartText.changedPrice(change.title, formatMoney(change.from), formatMoney(change.to));
+    case 'edition':
+      return cartText.changedEdition(change.title);
+    case 'soldOut':
+      return cartText.changedSoldOut(change.title);
+    case 'stopped':
+      return cartText.changedStopped(change.title);
+    case 'fairClosed':
+      return cartText.changedFair(change.title, change.fair);
+    case 'gone':
+      return cartText.changedGone(change.title);
+  }
+};
+
+interface ChangesNoticeProps {
+  changes: readonly CartChange[];
+  onDismiss: () => void;
+}
+
+/** Says what in the cart is different from what the reader left there. */
+export function ChangesNotice({ changes, onDismiss }: ChangesNoticeProps) {
+  if (changes.length === 0) return null;
+  return (
+    <div className={classes.notice} role="status">
+      <p className={classes.title}>
+        <IconAlertTriangle size={18} aria-hidden />
+        {cartText.changedTitle}
+      </p>
+      <ul>
+        {changes.map((change, index) => (
+          <li key={index}>{sentenceOf(change)}</li>
+        ))}
+      </ul>
+      <Button variant="outline" size="sm" onClick={onDismiss}>
+        {cartText.understood}
+      </Button>
+    </div>
+  );
+}

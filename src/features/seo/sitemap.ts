@@ -1,0 +1,42 @@
+import { LIMITS } from '@/contract/vocabulary/limits';
+import type { Page } from '@/contract/schema';
+import { paths } from '@/shared/lib/paths';
+import type { ApiCall } from '@/shared/api/api-call';
+
+const SIZE = LIMITS.maxCards;
+/** What one sitemap file may hold by its standard. */
+const MOST = 50_000;
+
+type ReadPage<Item> = (query: { page: number; size: number }) => Promise<Page<Item>>;
+
+async function pathsOf<Item>(read: ReadPage<Item>, pathOf: (item: Item) => string): Promise<string[]> {
+  const found: string[] = [];
+  for (let page = 1; found.length < MOST; page += 1) {
+    const { data, metadata } = await read({ page, size: SIZE });
+    found.push(...data.map(pathOf));
+    if (page * SIZE >= metadata.total) break;
+  }
+  return found;
+}
+
+const escapeXml = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+
+/** The addresses of everything a reader may find, as a sitemap. */
+export async function sitemapXml(call: ApiCall, origin: string): Promise<string> {
+  const [fairs, products] = await Promise.all([
+    pathsOf(
+      (query) => call('GET /campaigns', { query }),
+      ({ id }) => paths.campaign(id),
+    ),
+    pathsOf((query) => call('GET /products', { query }), paths.product),
+  ]);
+  const all = [paths.home, paths.campaigns(), paths.products(), ...fairs, ...products].slice(0, MOST);
+  const urls = all.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}

@@ -1,7 +1,0 @@
-import type { Palette } from '../palettes';
-
-export const POSTER_WIDTH = 400;
-export const POSTER_HEIGHT = 180;
-
-/** Draws one motif on a 400 × 180 sheet whose ground is already painted. */
-export type DrawMotif = (palette: Palette, variant: number) => string;
