@@ -295,7 +295,7 @@ describeOnDatabases('accounts', (open) => {
 
   describe('the first administrator', () => {
     it('is made once, and nobody is promoted', async () => {
-      const ctx = { db: backend.db, now: backend.clock.now() };
+      const ctx = { db: backend.db, now: backend.clock.now(), actor: undefined };
       const boss = await createAdministrator(ctx, 'Boss@test.vn');
       const made = expect.objectContaining({ email: 'boss@test.vn' });
       expect(await historyOf(boss)).toEqual([{ actorId: boss.id, before: null, after: made }]);

@@ -120,7 +120,7 @@ describeOnDatabases('live data of orders', (open) => {
     const tell = (name: string, publish: () => Promise<void>): Promise<void> =>
       shop.db.transaction((tx) =>
         tellStock({ toChannel: () => publish().then(() => void told.push(name)) })(
-          { tx, now: shop.clock.now() },
+          { tx, now: shop.clock.now(), actor: undefined },
           { payload: placed!.payload },
         ),
       );

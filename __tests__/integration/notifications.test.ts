@@ -140,7 +140,7 @@ describeOnDatabases('Notifications', (open) => {
       backend.db
         .transaction(async (tx) => {
           const event = { id: (cause += 1), createdAt: now.toISOString() };
-          await storeNotices({ tx, now }, event, [notice(message)]);
+          await storeNotices({ tx, now, actor: undefined }, event, [notice(message)]);
           await wait();
         })
         .then(() => done.push(message));

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { emit } from '@server/backend/commerce/emit';
-import type { TxContext } from '@server/backend/commerce/kernel';
+import type { Anyone, TransactionContext } from '@server/backend/commerce/kernel';
 import type { OrderEvent, OrderTopic } from '@server/backend/commerce/orders/events';
 import type { Database, Sql } from '@server/backend/db/database';
 import { cleanUpTasks } from '@server/backend/jobs/clean-up';
@@ -72,7 +72,7 @@ describeOnDatabases('outbox', (open) => {
   });
 
   const happen = (topic: string, more?: Partial<OrderEvent>): Promise<void> =>
-    db.transaction((tx) => emit({ tx, now: clock.now() }, topic as OrderTopic, event(more)));
+    db.transaction((tx) => emit({ tx, now: clock.now(), actor: undefined }, topic as OrderTopic, event(more)));
 
   const rows = (): Promise<Row[]> =>
     db.rows<Row>(sql`
@@ -282,7 +282,7 @@ describeOnDatabases('outbox', (open) => {
 
     it('everything is stored at once, and told when it is back, with nothing left out', async () => {
       const sessionIds = [randomUUID()];
-      await db.transaction((tx) => emit({ tx, now: clock.now() }, 'session.ended', { sessionIds }));
+      await db.transaction((tx) => emit({ tx, now: clock.now(), actor: undefined }, 'session.ended', { sessionIds }));
       await happen('order.placed');
       await outboxPushing(createPushHandlers(unreachable)).drain();
       expect(await stored()).toBe(2);
@@ -298,7 +298,9 @@ describeOnDatabases('outbox', (open) => {
 
     it('what waits to be told, however much, holds up nothing that is stored later', async () => {
       for (let count = 0; count < 50; count += 1) {
-        await db.transaction((tx) => emit({ tx, now: clock.now() }, 'notification.read', { userId: people.reader }));
+        await db.transaction((tx) =>
+          emit({ tx, now: clock.now(), actor: undefined }, 'notification.read', { userId: people.reader }),
+        );
       }
       await happen('order.placed');
       const before: number[] = [];
@@ -313,7 +315,10 @@ describeOnDatabases('outbox', (open) => {
     it('what is to be told waits for a backlog, not for orders that keep coming', async () => {
       let stored = 0;
       const told: number[] = [];
-      const keepComing = async (ctx: TxContext, { payload }: { payload: OrderEvent }): Promise<void> => {
+      const keepComing = async (
+        ctx: TransactionContext<Anyone>,
+        { payload }: { payload: OrderEvent },
+      ): Promise<void> => {
         stored += 1;
         if (stored < 10) await emit(ctx, 'order.placed', payload);
       };
@@ -342,14 +347,16 @@ describeOnDatabases('outbox', (open) => {
 
     it('nothing is pushed in a transaction that others wait for to store theirs', async () => {
       const held: number[] = [];
-      const look = async ({ tx }: TxContext): Promise<void> => {
+      const look = async ({ tx }: TransactionContext<Anyone>): Promise<void> => {
         const locks = await tx.rows(sql`
           SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND database = (
             SELECT oid FROM pg_database WHERE datname = current_database())`);
         held.push(locks.length);
       };
       await happen('order.placed');
-      await db.transaction((tx) => emit({ tx, now: clock.now() }, 'notification.read', { userId: people.reader }));
+      await db.transaction((tx) =>
+        emit({ tx, now: clock.now(), actor: undefined }, 'notification.read', { userId: people.reader }),
+      );
       await outboxPushing({
         'notification.read': [look],
         'notification.stored': [look],

@@ -81,7 +81,7 @@ describeOnDatabases('Notifications of the demo fair', (open) => {
     );
     const audience = { userId: reader!.id };
     await backend.db.transaction((tx) =>
-      storeNotices({ tx, now }, { id: 1, createdAt: now.toISOString() }, [
+      storeNotices({ tx, now, actor: undefined }, { id: 1, createdAt: now.toISOString() }, [
         { type: NOTIFICATION.ORDER_STATUS, status: 4, message: 'New', link: '/orders/1', audience },
       ]),
     );

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { channelOf } from '@/contract/realtime/channels';
 import { ROLE } from '@/contract/vocabulary/roles';
-import type { Actor } from '@server/backend/commerce/kernel';
+import type { User } from '@server/backend/commerce/kernel';
 import type { Bus } from '@server/backend/realtime/bus/bus';
 import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
 import { createChannels, type Listener } from '@server/backend/realtime/messages/channels';
@@ -72,7 +72,7 @@ describe('while the bus cannot be subscribed to', () => {
 });
 
 describe('what a connection may ask for', () => {
-  const issuer = { id: randomUUID(), name: 'Nhà sách', role: ROLE.ISSUER } as Actor;
+  const issuer = { id: randomUUID(), name: 'Nhà sách', role: ROLE.ISSUER } as User;
   const orders = (count: number) => Array.from({ length: count }, (_, at) => channelOf.orders(`issuer-${at}`));
   const books = (count: number) => Array.from({ length: count }, (_, at) => channelOf.presence('book', at + 1));
 

@@ -11,7 +11,7 @@ const createFirstAdministrator = async (given: string | undefined): Promise<stri
   const email = emailSchema.parse(given);
   const db = await openDatabase(backendEnv());
   try {
-    const { email: made } = await createAdministrator({ db, now: new Date() }, email);
+    const { email: made } = await createAdministrator({ db, now: new Date(), actor: undefined }, email);
     return `${made} is an administrator now and signs in with Google.\n`;
   } finally {
     await db.close();

@@ -98,6 +98,9 @@ const staff: Labels = { 1: 'Đang tham gia', 2: 'Không tham gia' };
 
 const role: Labels = { 1: 'Quản trị viên', 2: 'Nhà phát hành', 3: 'Nhân viên', 4: 'Khách hàng' };
 
+/** Who acts without being a user. */
+const actor = { clock: 'Hệ thống' } as const;
+
 const delta: Labels = { 1: 'Tăng', 2: 'Giảm', 3: 'Bằng số lượng' };
 
 const notificationType: Labels = {
@@ -129,6 +132,7 @@ export const statusText = {
   activeSwitchOf,
   staff,
   role,
+  actor,
   delta,
   notificationType,
 };

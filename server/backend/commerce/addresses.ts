@@ -2,15 +2,15 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Province, Ward, addressEndpoints } from '@/contract/endpoints/addresses';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import type { Sql } from '../db/database';
-import type { Context } from './kernel';
+import type { Anyone, CallContext } from './kernel';
 import type { BackendNoun } from './noun';
 
 /** All provinces by name. */
-export const listProvinces = ({ db }: Context): Promise<Province[]> =>
+export const listProvinces = ({ db }: CallContext<Anyone>): Promise<Province[]> =>
   db.rows(sql`SELECT code, name, full_name AS "fullName", slug FROM provinces ORDER BY fold(name)`);
 
 /** The wards of a province; throws NOT_FOUND for an unknown province. */
-export const listWards = async ({ db }: Context, provinceCode: number): Promise<Ward[]> => {
+export const listWards = async ({ db }: CallContext<Anyone>, provinceCode: number): Promise<Ward[]> => {
   const wards = await db.rows<Ward>(sql`
     SELECT code, name, full_name AS "fullName", province_code AS "provinceCode"
     FROM wards WHERE province_code = ${provinceCode} ORDER BY fold(name)`);

@@ -6,7 +6,7 @@ import type { CampaignSort } from '@/contract/vocabulary/kinds';
 import type { Page } from '@/contract/schema';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readPage } from './conditions';
-import { oneRow, type Context } from './kernel';
+import { oneRow, type Anyone, type CallContext } from './kernel';
 import { isAccepted, takesPart } from './standing';
 import type { BackendNoun } from './noun';
 
@@ -57,7 +57,7 @@ const matching = (query: CampaignQuery): SQL =>
   ]);
 
 /** Fairs that match, a page of them. */
-export const listCampaigns = (ctx: Context, query: CampaignQuery): Promise<Page<CampaignCard>> => {
+export const listCampaigns = (ctx: CallContext<Anyone>, query: CampaignQuery): Promise<Page<CampaignCard>> => {
   const matches = sql`
     FROM (SELECT c.*, ${statusOfCampaign(ctx.now)} AS status FROM campaigns c) fair WHERE ${matching(query)}`;
   return readPage(ctx.db, {
@@ -71,7 +71,7 @@ export const listCampaigns = (ctx: Context, query: CampaignQuery): Promise<Page<
 };
 
 /** Fairs that run now, of one issuer or all; the one that ends first leads. */
-export const runningCampaigns = (ctx: Context, issuerId?: string): Promise<CampaignCard[]> =>
+export const runningCampaigns = (ctx: CallContext<Anyone>, issuerId?: string): Promise<CampaignCard[]> =>
   ctx.db.rows(sql`
     SELECT ${cardColumns(ctx.now)} FROM campaigns c
     WHERE ${statusOfCampaign(ctx.now)} = ${RUNNING} AND ${allOf([
@@ -103,7 +103,7 @@ const detailColumns = (now: Date) => sql`
          WHERE p.campaign_id = c.id AND ${isAccepted('p')} GROUP BY parent.id) counted) AS genres`;
 
 /** One fair in full; throws CAMPAIGN_NOT_FOUND. */
-export const getCampaign = async (ctx: Context, id: number): Promise<CampaignDetail> =>
+export const getCampaign = async (ctx: CallContext<Anyone>, id: number): Promise<CampaignDetail> =>
   oneRow(
     await ctx.db.rows<CampaignDetail>(sql`
       SELECT ${cardColumns(ctx.now)}, ${detailColumns(ctx.now)} FROM campaigns c WHERE c.id = ${id}`),

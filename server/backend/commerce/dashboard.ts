@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Dashboard, dashboardEndpoints } from '@/contract/endpoints/dashboard';
 import { runningCampaigns } from './campaigns';
-import type { ActorContext, Context } from './kernel';
+import type { Anyone, CallContext } from './kernel';
 import { cardColumns, cardJoins } from './products/card';
 import { isFulfilled, isStanding } from './standing';
 import type { BackendNoun } from './noun';
@@ -24,7 +24,7 @@ const orders = (when: SQL, reach: SQL): SQL => sql`(SELECT count(*)::int FROM or
 
 type Figures = Omit<Dashboard, 'bestSellers' | 'runningFairs'>;
 
-const readFigures = (ctx: Context, reach: SQL): Promise<Figures[]> => {
+const readFigures = (ctx: CallContext<Anyone>, reach: SQL): Promise<Figures[]> => {
   const today = between(dayOf(ctx.now, 0));
   const yesterday = between(dayOf(ctx.now, 1), dayOf(ctx.now, 0));
   return ctx.db.rows(sql`
@@ -36,7 +36,7 @@ const readFigures = (ctx: Context, reach: SQL): Promise<Figures[]> => {
        FROM (SELECT o.status, count(*) FROM orders o WHERE ${reach} GROUP BY o.status) counted) AS "ordersByStatus"`);
 };
 
-const readBestSellers = async (ctx: Context, reach: SQL): Promise<Dashboard['bestSellers']> => {
+const readBestSellers = async (ctx: CallContext<Anyone>, reach: SQL): Promise<Dashboard['bestSellers']> => {
   const rows = await ctx.db.rows<Dashboard['bestSellers'][number]['product'] & { copies: number }>(sql`
     SELECT best.copies, ${cardColumns(ctx.now)}
     FROM (SELECT l.product_id, sum(l.quantity)::int AS copies FROM orders o JOIN order_lines l ON l.order_id = o.id
@@ -46,7 +46,7 @@ const readBestSellers = async (ctx: Context, reach: SQL): Promise<Dashboard['bes
   return rows.map(({ copies: sold, ...product }) => ({ product, copies: sold }));
 };
 
-const readDashboard = async (ctx: Context, reach: SQL, issuerId?: string): Promise<Dashboard> => {
+const readDashboard = async (ctx: CallContext<Anyone>, reach: SQL, issuerId?: string): Promise<Dashboard> => {
   const [[figures], bestSellers, runningFairs] = await Promise.all([
     readFigures(ctx, reach),
     readBestSellers(ctx, reach),
@@ -56,10 +56,10 @@ const readDashboard = async (ctx: Context, reach: SQL, issuerId?: string): Promi
 };
 
 /** Figures of the whole platform, for the organiser. */
-export const adminDashboard = (ctx: ActorContext): Promise<Dashboard> => readDashboard(ctx, sql`true`);
+export const adminDashboard = (ctx: CallContext): Promise<Dashboard> => readDashboard(ctx, sql`true`);
 
 /** Figures of the issuer's own orders and fairs. */
-export const issuerDashboard = (ctx: ActorContext): Promise<Dashboard> =>
+export const issuerDashboard = (ctx: CallContext): Promise<Dashboard> =>
   readDashboard(ctx, sql`o.issuer_id = ${ctx.actor.id}`, ctx.actor.id);
 
 /** Which use case answers which endpoint. */

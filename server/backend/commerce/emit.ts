@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Events } from './events';
-import type { TxContext } from './kernel';
+import type { Anyone, TransactionContext } from './kernel';
 
 /**
  * The statement that writes events of a topic to the outbox, for use inside a statement that writes what they are about.
@@ -18,7 +18,7 @@ export const insertEvents = (now: Date, topic: keyof Events, payload: SQL, from 
  * handlers (design section 5, Outbox).
  */
 export const emit = async <Topic extends keyof Events>(
-  { tx, now }: TxContext,
+  { tx, now }: TransactionContext<Anyone>,
   topic: Topic,
   payload: Events[Topic],
 ): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { SessionPushEvents } from './accounts/events';
-import type { TxContext } from './kernel';
+import type { Anyone, TransactionContext } from './kernel';
 import type { NotificationPushEvents } from './notifications/events';
 import type { OrderEvents, OrderPushEvents } from './orders/events';
 
@@ -22,7 +22,7 @@ export interface OutboxEvent<Payload> {
 }
 
 /** Reacts to an event. Delivery is at least once: a second call for the same event must change nothing more. */
-export type EventHandler<Payload> = (ctx: TxContext, event: OutboxEvent<Payload>) => Promise<void>;
+export type EventHandler<Payload> = (ctx: TransactionContext<Anyone>, event: OutboxEvent<Payload>) => Promise<void>;
 
 /** The handlers of every topic of `Topics`, in the order in which they run. A topic that is left out does not compile. */
 export type EventHandlers<Topics> = { readonly [Topic in keyof Topics]: readonly EventHandler<Topics[Topic]>[] };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { EndpointKey } from '@/contract/endpoint';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import type { ActorContext, TxContext } from './kernel';
+import { inTransaction, type CallContext, type TransactionContext } from './kernel';
 
 const hashOf = (request: unknown): string => createHash('sha256').update(JSON.stringify(request)).digest('base64url');
 
@@ -19,25 +19,26 @@ export interface IdempotentCall {
  * throws IDEMPOTENCY_KEY_REUSED (design section 5, Idempotency).
  */
 export const idempotent = <Answer>(
-  { db, now, actor }: ActorContext,
+  ctx: CallContext,
   { operation, key, request }: IdempotentCall,
-  work: (ctx: TxContext) => Promise<Answer>,
+  work: (ctx: TransactionContext) => Promise<Answer>,
 ): Promise<Answer> =>
-  db.transaction(async (tx) => {
+  inTransaction(ctx, async (ctx) => {
+    const { tx, now, actor } = ctx;
     const hash = hashOf([operation, request]);
     const taken = await tx.rows(sql`
       INSERT INTO idempotency_keys (user_id, key, request_hash, created_at)
       VALUES (${actor.id}, ${key}, ${hash}, ${now.toISOString()}) ON CONFLICT DO NOTHING RETURNING key`);
-    if (!taken.length) return firstAnswer<Answer>({ tx, now }, actor.id, key, hash);
-    const answer = await work({ tx, now });
+    if (!taken.length) return firstAnswer<Answer>(ctx, key, hash);
+    const answer = await work(ctx);
     await tx.rows(sql`
       UPDATE idempotency_keys SET answer = ${JSON.stringify(answer)}::json WHERE user_id = ${actor.id} AND key = ${key}`);
     return answer;
   });
 
-const firstAnswer = async <Answer>({ tx }: TxContext, userId: string, key: string, hash: string): Promise<Answer> => {
+const firstAnswer = async <Answer>({ tx, actor }: TransactionContext, key: string, hash: string): Promise<Answer> => {
   const [first] = await tx.rows<{ requestHash: string; answer: Answer }>(sql`
-    SELECT request_hash AS "requestHash", answer FROM idempotency_keys WHERE user_id = ${userId} AND key = ${key}`);
+    SELECT request_hash AS "requestHash", answer FROM idempotency_keys WHERE user_id = ${actor.id} AND key = ${key}`);
   if (!first) throw new AppError('CONFLICT');
   if (first.requestHash !== hash) throw new AppError('IDEMPOTENCY_KEY_REUSED');
   return first.answer;

@@ -1,31 +1,59 @@
 import { AppError, type ErrorCode } from '@/contract/vocabulary/error-codes';
 import type { RoleId } from '@/contract/vocabulary/roles';
+import { statusText } from '@/text/status';
 import type { Database, Sql } from '../db/database';
 
-/** Who calls: the signed-in user as the access token says, after the session was found alive. */
-export interface Actor {
+/** A signed-in user, as the database knows them once their session was found alive. */
+export interface User {
   id: string;
   role: RoleId;
   name: string;
   sessionId: string;
 }
 
-/** What every use case is handed. The instant is fixed for the whole call, so that one call sees one time. */
-export interface Context {
+/** What acts without a user: the clock of the platform, or the payment gateway. */
+export interface SystemActor {
+  id: null;
+  role: 'clock' | 'gateway';
+  name: string;
+}
+
+export type Actor = User | SystemActor;
+
+/** Any caller, also a visitor who is not signed in. */
+export type Anyone = Actor | undefined;
+
+export const CLOCK: SystemActor = { id: null, role: 'clock', name: statusText.actor.clock };
+
+/** What a history keeps of whoever made a change. */
+export type ChangedBy = Pick<Actor, 'id' | 'name'>;
+
+/**
+ * What every use case gets first: the database, the instant of the call (one for the whole call, so that all of it sees
+ * the same time), and who calls. The type parameter says who may call: by default a signed-in user; `Anyone` where
+ * nobody needs to be signed in. It knows neither HTTP nor any other transport.
+ */
+export interface CallContext<Who = User> {
   db: Database;
   now: Date;
+  actor: Who;
 }
 
-/** A call that needs somebody signed in. */
-export interface ActorContext extends Context {
-  actor: Actor;
-}
-
-/** A call inside a transaction. */
-export interface TxContext {
+/** A CallContext inside a transaction: for work that locks or writes and is one part of a use case. */
+export interface TransactionContext<Who = User> {
   tx: Sql;
   now: Date;
+  actor: Who;
 }
+
+/**
+ * Runs work of a call in one transaction; an error that it throws undoes all of it. The work may run again after a
+ * deadlock (`Database.transaction`), so it must have no effects outside the database.
+ */
+export const inTransaction = <Who, Result>(
+  { db, now, actor }: CallContext<Who>,
+  work: (ctx: TransactionContext<Who>) => Promise<Result>,
+): Promise<Result> => db.transaction((tx) => work({ tx, now, actor }));
 
 /** The first row, or the expected refusal when there is none. */
 export const oneRow = <Row>(rows: Row[], missing: ErrorCode): Row => {

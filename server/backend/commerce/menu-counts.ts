@@ -3,7 +3,7 @@ import type { MenuCounts, menuCountEndpoints } from '@/contract/endpoints/menu-c
 import type { MenuCount } from '@/contract/menus';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
-import type { ActorContext } from './kernel';
+import type { CallContext } from './kernel';
 import type { BackendNoun } from './noun';
 
 type Waiting = Partial<Record<MenuCount, (me: string) => SQL>>;
@@ -17,7 +17,7 @@ const WAITING: Partial<Record<RoleId, Waiting>> = {
 };
 
 /** How much waits for the caller, by menu entry (spec section 2, menus); empty for a role that nothing waits for. */
-export const readMenuCounts = async ({ db, actor }: ActorContext): Promise<MenuCounts> => {
+export const readMenuCounts = async ({ db, actor }: CallContext): Promise<MenuCounts> => {
   const counts = Object.entries(WAITING[actor.role] ?? {}).map(
     ([name, rows]) => sql`SELECT ${name}::text AS name, count(*)::int AS count ${rows(actor.id)}`,
   );

@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint, EndpointKey, ParsedOf } from '@/contract/endpo
 import { gatherEndpoints, type NounContracts } from '@/contract/noun';
 import type { AccountPorts } from './accounts/ports';
 import type { StoreImage } from './images';
-import type { Actor, ActorContext, Context } from './kernel';
+import type { CallContext, User } from './kernel';
 import type { StoredUpload, UploadPorts } from './uploads/ports';
 
 /** What the use cases reach besides the database. */
@@ -13,12 +13,8 @@ export interface Ports {
   parts: UploadPorts;
 }
 
-/** Where nobody has to be signed in, somebody may be. */
-export interface PublicContext extends Context {
-  actor?: Actor;
-}
-
-type ContextOf<E> = E extends { access: 'public' | 'credentials' } ? PublicContext : ActorContext;
+/** A visitor may call a public endpoint: the compiler keeps use cases that need a user away from it. */
+type ContextOf<E> = E extends { access: 'public' | 'credentials' } ? CallContext<User | undefined> : CallContext;
 
 /** What a handler receives: who calls and when, the validated input, and what else the endpoint declares. */
 export interface CallOf<E> {

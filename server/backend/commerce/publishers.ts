@@ -11,7 +11,7 @@ import type { Page } from '@/contract/schema';
 import type { Sql } from '../db/database';
 import { insertWithCode } from './codes';
 import { allOf, containsFolded, pageWindow, readPage } from './conditions';
-import { oneRow, type ActorContext, type Context } from './kernel';
+import { inTransaction, oneRow, type Anyone, type CallContext } from './kernel';
 import { recordChange, saveChange, type Facts } from './records/audit';
 import { assertUnused } from './records/in-use';
 import { assertFresh } from './records/stale';
@@ -33,7 +33,7 @@ const ORDER: Record<PublisherQuery['sort'], SQL> = {
 };
 
 /** Publishers whose name, code, e-mail or phone holds the word; the answer filter leaves the public face for the public. */
-export const listPublishers = ({ db }: Context, query: PublisherQuery): Promise<Page<Publisher>> => {
+export const listPublishers = ({ db }: CallContext<Anyone>, query: PublisherQuery): Promise<Page<Publisher>> => {
   const words = sql`fold(concat_ws(' ', p.name, p.code, p.email, p.phone))`;
   const matches = sql`
     FROM publishers p WHERE ${allOf([query.search && containsFolded(words, fold(query.search))])}`;
@@ -51,7 +51,7 @@ const readPublisher = async (db: Sql, id: number): Promise<Publisher> =>
   oneRow(await db.rows<Publisher>(sql`SELECT ${columns} FROM publishers p WHERE p.id = ${id}`), 'PUBLISHER_NOT_FOUND');
 
 /** One publisher. Throws PUBLISHER_NOT_FOUND. */
-export const getPublisher = ({ db }: Context, id: number): Promise<Publisher> => readPublisher(db, id);
+export const getPublisher = ({ db }: CallContext<Anyone>, id: number): Promise<Publisher> => readPublisher(db, id);
 
 const lockPublisher = async (tx: Sql, id: number): Promise<Publisher> => {
   await tx.rows(sql`SELECT 1 FROM publishers WHERE id = ${id} FOR UPDATE`);
@@ -67,8 +67,9 @@ const factsOf = ({ name, email, phone, address, imageUrl }: PublisherInput | Pub
 });
 
 /** Creates a publisher. Throws NAME_TAKEN or EMAIL_TAKEN. */
-export const createPublisher = ({ db, now, actor }: ActorContext, input: PublisherInput): Promise<Publisher> =>
-  db.transaction(async (tx) => {
+export const createPublisher = (ctx: CallContext, input: PublisherInput): Promise<Publisher> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx } = ctx;
     const { name, email, phone, address, imageUrl } = input;
     const { id } = await insertWithCode('P', (code) =>
       tx.rows<{ id: number }>(sql`
@@ -76,18 +77,19 @@ export const createPublisher = ({ db, now, actor }: ActorContext, input: Publish
         VALUES (${code}, ${name}, ${email}, ${phone}, ${address}, ${imageUrl})
         ON CONFLICT ON CONSTRAINT publishers_code_key DO NOTHING RETURNING id`),
     );
-    await recordChange({ tx, now, actor }, { kind: 'publisher', id, before: null, after: factsOf(input) });
+    await recordChange(ctx, { kind: 'publisher', id, before: null, after: factsOf(input) });
     return readPublisher(tx, id);
   });
 
 /** Changes a publisher. Throws PUBLISHER_NOT_FOUND, CONFLICT, NAME_TAKEN or EMAIL_TAKEN. */
-export const updatePublisher = ({ db, now, actor }: ActorContext, change: PublisherChange): Promise<Publisher> =>
-  db.transaction(async (tx) => {
+export const updatePublisher = (ctx: CallContext, change: PublisherChange): Promise<Publisher> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx } = ctx;
     const { id, version, name, email, phone, address, imageUrl } = change;
     const before = await lockPublisher(tx, id);
     const stands = { kind: 'publisher', id, version: before.version, facts: factsOf(before) } as const;
     await assertFresh(tx, stands, version);
-    await saveChange({ tx, now, actor }, { ...stands, after: factsOf(change) }, async () => {
+    await saveChange(ctx, { ...stands, after: factsOf(change) }, async () => {
       await tx.rows(sql`
         UPDATE publishers SET name = ${name}, email = ${email}, phone = ${phone}, address = ${address},
           image_url = ${imageUrl}, version = version + 1 WHERE id = ${id}`);
@@ -97,14 +99,15 @@ export const updatePublisher = ({ db, now, actor }: ActorContext, change: Publis
   });
 
 /** Deletes a publisher. Throws PUBLISHER_NOT_FOUND, or IN_USE while books name it. */
-export const deletePublisher = ({ db, now, actor }: ActorContext, id: number): Promise<void> =>
-  db.transaction(async (tx) => {
+export const deletePublisher = (ctx: CallContext, id: number): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx } = ctx;
     const before = await lockPublisher(tx, id);
     await assertUnused(tx, before.name, [
       { noun: 'book', rows: sql`FROM books b WHERE b.publisher_id = ${id}`, name: sql`b.name` },
     ]);
     await tx.rows(sql`DELETE FROM publishers WHERE id = ${id}`);
-    await recordChange({ tx, now, actor }, { kind: 'publisher', id, before: factsOf(before), after: null });
+    await recordChange(ctx, { kind: 'publisher', id, before: factsOf(before), after: null });
   });
 
 /** Which use case answers which endpoint. */

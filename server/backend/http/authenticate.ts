@@ -3,14 +3,14 @@ import type { Access } from '@/contract/endpoint';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { findActor } from '../commerce/accounts/find-actor';
 import type { AccessTokens } from '../commerce/accounts/tokens';
-import type { Actor } from '../commerce/kernel';
+import type { User } from '../commerce/kernel';
 import type { Database } from '../db/database';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The instant of the call; everything in it sees this one time. */
     now: Date;
-    actor: Actor | undefined;
+    actor: User | undefined;
   }
 }
 
@@ -28,7 +28,7 @@ const bearerOf = (authorization: string | undefined): string | undefined => {
   return token;
 };
 
-const mayEnter = (access: Access, actor: Actor): boolean => typeof access === 'string' || access.includes(actor.role);
+const mayEnter = (access: Access, actor: User): boolean => typeof access === 'string' || access.includes(actor.role);
 
 /**
  * The door of a row: who calls, and may he. A bad bearer is refused even where none is needed, so that a client with an

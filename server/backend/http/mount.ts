@@ -25,7 +25,7 @@ export interface MountDeps {
 }
 
 const callOf = async (request: FastifyRequest, { upload }: Endpoint, { db, ports }: MountDeps) => ({
-  ctx: { db, now: request.now, ...(request.actor && { actor: request.actor }) },
+  ctx: { db, now: request.now, actor: request.actor },
   input: { params: request.params, query: request.query, body: request.body },
   ports,
   idempotencyKey: request.headers[KEY_HEADER],

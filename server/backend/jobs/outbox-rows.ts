@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { OutboxEvent } from '../commerce/events';
-import type { TxContext } from '../commerce/kernel';
+import type { Anyone, TransactionContext } from '../commerce/kernel';
 import type { Sql } from '../db/database';
 
 /** An event that waits for its handlers. The type of its payload is known to them alone. */
@@ -24,19 +24,23 @@ export const isAnythingDue = async (db: Sql, now: Date): Promise<boolean> => {
 };
 
 /** The oldest due events that meet a condition, locked. Those that another backend has locked are skipped. */
-export const claimDue = ({ tx, now }: TxContext, batch: number, topics: SQL): Promise<DueEvent[]> =>
+export const claimDue = ({ tx, now }: TransactionContext<Anyone>, batch: number, topics: SQL): Promise<DueEvent[]> =>
   tx.rows<DueEvent>(sql`
     SELECT id, topic, payload, tries, created_at AS "createdAt" FROM outbox
     WHERE done_at IS NULL AND due_at <= ${now.toISOString()} AND ${topics}
     ORDER BY id LIMIT ${batch} FOR UPDATE SKIP LOCKED`);
 
-export const markDone = ({ tx, now }: TxContext, events: DueEvent[]): Promise<unknown> =>
+export const markDone = ({ tx, now }: TransactionContext<Anyone>, events: DueEvent[]): Promise<unknown> =>
   tx.rows(sql`
     UPDATE outbox SET done_at = ${now.toISOString()}, tries = tries + 1, last_error = NULL
     WHERE id = ANY(${sql.param(events.map(({ id }) => id))}::bigint[])`);
 
 /** Postpones a failed event, with the reason. */
-export const postpone = ({ tx, now }: TxContext, { id, tries }: DueEvent, error: unknown): Promise<unknown> => {
+export const postpone = (
+  { tx, now }: TransactionContext<Anyone>,
+  { id, tries }: DueEvent,
+  error: unknown,
+): Promise<unknown> => {
   const dueAt = new Date(now.getTime() + retryDelay(tries)).toISOString();
   const lastError = String(error).slice(0, MAX_ERROR_LENGTH);
   return tx.rows(sql`

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { TxContext } from '../commerce/kernel';
+import { CLOCK, inTransaction, type Anyone, type TransactionContext } from '../commerce/kernel';
 import type { Database } from '../db/database';
 import { claimDue, inSavepoint, isAnythingDue, markDone, postpone, type DueEvent } from './outbox-rows';
 import { createQueues, type Failure, type HandlersByTopic, type Queue } from './queues';
@@ -27,10 +27,10 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
-type Strategy = (ctx: TxContext, events: DueEvent[], queue: Queue) => Promise<void>;
+type Strategy = (ctx: TransactionContext<Anyone>, events: DueEvent[], queue: Queue) => Promise<void>;
 
 /** A topic of another version of the program has no handlers here: its event is kept and tried again. */
-const handle = async (ctx: TxContext, event: DueEvent, { handlers }: Queue): Promise<void> => {
+const handle = async (ctx: TransactionContext<Anyone>, event: DueEvent, { handlers }: Queue): Promise<void> => {
   const found = Object.hasOwn(handlers, event.topic) ? handlers[event.topic] : undefined;
   if (!found) throw new Error(`no handler for the topic ${event.topic}`);
   for (const handler of found) await handler(ctx, event);
@@ -69,8 +69,7 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
   let stopped = false;
 
   const processWith = (strategy: Strategy, queue: Queue): Promise<number> =>
-    db.transaction(async (tx) => {
-      const ctx = { tx, now: clock() };
+    inTransaction({ db, now: clock(), actor: CLOCK }, async (ctx) => {
       const events = await claimDue(ctx, batch, queue.topics);
       await strategy(ctx, events, queue);
       return events.length;

@@ -5,7 +5,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import type { LoginAnswer } from '@/contract/endpoints/session';
 import type { createCustomer as createCustomerBody } from '@/contract/endpoints/users';
 import { linkGroups } from '../groups/follow-groups';
-import type { Context, TxContext } from '../kernel';
+import { inTransaction, type Anyone, type CallContext, type TransactionContext } from '../kernel';
 import { joinOrganizations } from '../organizations/membership';
 import { assertOldEnough } from './age';
 import { insertUser } from './insert-user';
@@ -16,7 +16,11 @@ import { startSession } from './start-session';
 type NewCustomer = z.output<typeof createCustomerBody>;
 
 /** New readers begin at the lowest level (domain 4.10). */
-const insertCustomer = async ({ tx }: TxContext, userId: string, { dob, gender }: NewCustomer): Promise<void> => {
+const insertCustomer = async (
+  { tx }: TransactionContext<Anyone>,
+  userId: string,
+  { dob, gender }: NewCustomer,
+): Promise<void> => {
   const inserted = await tx.rows(sql`
     INSERT INTO customers (user_id, level_id, dob, gender)
     SELECT ${userId}::uuid, id, ${dob}::date, ${gender}::boolean FROM levels
@@ -25,14 +29,18 @@ const insertCustomer = async ({ tx }: TxContext, userId: string, { dob, gender }
 };
 
 /** Every group that was chosen, or none: throws GROUP_NOT_FOUND. */
-const followGroups = async ({ tx }: TxContext, userId: string, { groupIds }: NewCustomer): Promise<void> => {
+const followGroups = async (
+  { tx }: TransactionContext<Anyone>,
+  userId: string,
+  { groupIds }: NewCustomer,
+): Promise<void> => {
   const followed = await linkGroups(tx, userId, groupIds);
   if (followed === new Set(groupIds).size) return;
   throw new AppError('GROUP_NOT_FOUND', {}, { groupIds: [errorMessage('GROUP_NOT_FOUND')] });
 };
 
 const createAccount = async (
-  ctx: TxContext,
+  ctx: TransactionContext<Anyone>,
   ports: AccountPorts,
   { email, picture }: VerifiedIdentity,
   input: NewCustomer,
@@ -52,11 +60,11 @@ const createAccount = async (
  * CUSTOMER_TOO_YOUNG, WARD_NOT_IN_PROVINCE or GROUP_NOT_FOUND.
  */
 export const createCustomer = async (
-  { db, now }: Context,
+  ctx: CallContext<Anyone>,
   ports: AccountPorts,
   input: NewCustomer,
 ): Promise<LoginAnswer> => {
   const identity = await ports.verifyIdToken(input.idToken);
-  assertOldEnough(input, now);
-  return db.transaction((tx) => createAccount({ tx, now }, ports, identity, input));
+  assertOldEnough(input, ctx.now);
+  return inTransaction(ctx, (ctx) => createAccount(ctx, ports, identity, input));
 };

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { CurrentUser } from '@/contract/endpoints/users';
 import type { Sql } from '../../db/database';
-import { oneRow, type ActorContext } from '../kernel';
+import { oneRow, type CallContext } from '../kernel';
 
 /**
  * What is read of the user `u`, of all roles; the facts of other roles are null (domain 6.2).
@@ -29,4 +29,4 @@ export const readCurrentUser = async (db: Sql, id: string): Promise<CurrentUser>
 };
 
 /** The signed-in user. */
-export const currentUser = ({ db, actor }: ActorContext): Promise<CurrentUser> => readCurrentUser(db, actor.id);
+export const currentUser = ({ db, actor }: CallContext): Promise<CurrentUser> => readCurrentUser(db, actor.id);

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { RoleId } from '@/contract/vocabulary/roles';
 import type { Sql } from '../../db/database';
-import type { Actor } from '../kernel';
+import type { User } from '../kernel';
 
 interface Found {
   id: string;
@@ -16,7 +16,7 @@ interface Found {
  * The user of a session, as he is now: an access token outlives neither its session nor its owner's right to be here.
  * Throws SESSION_ENDED or ACCOUNT_DISABLED.
  */
-export const findActor = async (db: Sql, sessionId: string, now: Date): Promise<Actor> => {
+export const findActor = async (db: Sql, sessionId: string, now: Date): Promise<User> => {
   const [found] = await db.rows<Found>(sql`
     SELECT u.id, u.name, u.role, u.active, s.ended_at IS NULL AND s.expires_at > ${now.toISOString()} AS alive
     FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.id = ${sessionId}`);

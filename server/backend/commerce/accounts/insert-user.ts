@@ -4,7 +4,7 @@ import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import type { LoginUser } from '@/contract/endpoints/session';
 import { addressLine, type Place } from '../addresses';
 import { insertWithCode } from '../codes';
-import type { TxContext } from '../kernel';
+import type { Anyone, TransactionContext } from '../kernel';
 
 export interface NewUser {
   name: string;
@@ -23,7 +23,12 @@ const LETTER: Record<RoleId, string> = {
   [ROLE.CUSTOMER]: 'C',
 };
 
-const tryInsert = ({ tx, now }: TxContext, user: NewUser, line: string | null, code: string): Promise<LoginUser[]> => {
+const tryInsert = (
+  { tx, now }: TransactionContext<Anyone>,
+  user: NewUser,
+  line: string | null,
+  code: string,
+): Promise<LoginUser[]> => {
   const at = now.toISOString();
   const { detail = null, provinceCode = null, wardCode = null } = user.address ?? {};
   return tx.rows<LoginUser>(sql`
@@ -36,7 +41,7 @@ const tryInsert = ({ tx, now }: TxContext, user: NewUser, line: string | null, c
 };
 
 /** Makes a user with a code of its own. Throws ACCOUNT_EXISTS for a known e-mail, WARD_NOT_IN_PROVINCE. */
-export const insertUser = async (ctx: TxContext, user: NewUser): Promise<LoginUser> => {
+export const insertUser = async (ctx: TransactionContext<Anyone>, user: NewUser): Promise<LoginUser> => {
   const line = user.address ? await addressLine(ctx.tx, user.address) : null;
   return insertWithCode(LETTER[user.role], (code) => tryInsert(ctx, user, line, code));
 };

@@ -4,19 +4,19 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import type { Page } from '@/contract/schema';
 import type { ListedUser, UserQuery } from '@/contract/endpoints/users';
 import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditions';
-import type { Actor, Context } from '../kernel';
+import type { Anyone, CallContext } from '../kernel';
 
 const PUBLIC_FACE = sql`u.id, u.name, u.image_url AS "imageUrl"`;
 const IN_FULL = sql`${PUBLIC_FACE}, u.code, u.email, u.phone, u.role, u.active`;
 
 /** Only an administrator sees more than the issuers who are here. */
-const visibleTo = (actor: Actor | undefined): { columns: SQL; who: SQL | undefined } =>
+const visibleTo = (actor: Anyone): { columns: SQL; who: SQL | undefined } =>
   actor?.role === ROLE.SYSTEM
     ? { columns: IN_FULL, who: undefined }
     : { columns: PUBLIC_FACE, who: sql`role = ${ROLE.ISSUER} AND active` };
 
 /** Users by name: issuers by their public face, for an administrator everybody (design section 5, Privacy). */
-export const listUsers = (ctx: Context & { actor?: Actor }, query: UserQuery): Promise<Page<ListedUser>> => {
+export const listUsers = (ctx: CallContext<Anyone>, query: UserQuery): Promise<Page<ListedUser>> => {
   const { columns, who } = visibleTo(ctx.actor);
   const matches = sql`FROM users WHERE ${allOf([
     who,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { LoginAnswer, LoginUser } from '@/contract/endpoints/session';
-import { oneRow, type Context, type TxContext } from '../kernel';
+import { inTransaction, oneRow, type Anyone, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';
 import type { AccountPorts, VerifiedIdentity } from './ports';
 import { startSession } from './start-session';
@@ -12,7 +12,7 @@ type Account = LoginUser & { active: boolean; version: number };
 const FIRST_VERSION = 1;
 
 /** Held until the session is there: somebody who is being disabled does not slip in beside it. */
-const findAccount = async ({ tx }: TxContext, email: string): Promise<Account> => {
+const findAccount = async ({ tx }: TransactionContext<Anyone>, email: string): Promise<Account> => {
   const rows = await tx.rows<Account>(sql`
     SELECT id, name, email, image_url AS "imageUrl", role, active, version FROM users
     WHERE lower(email) = lower(${email}) FOR KEY SHARE`);
@@ -21,7 +21,7 @@ const findAccount = async ({ tx }: TxContext, email: string): Promise<Account> =
 
 /** A user without a picture takes the one Google has of him; who has edited his profile may want none. */
 const takePicture = async (
-  { tx, now }: TxContext,
+  { tx, now }: TransactionContext<Anyone>,
   { version, ...user }: LoginUser & { version: number },
   picture: string | undefined,
 ): Promise<LoginUser> => {
@@ -32,7 +32,11 @@ const takePicture = async (
   return { ...user, imageUrl: picture };
 };
 
-const signIn = async (ctx: TxContext, ports: AccountPorts, identity: VerifiedIdentity): Promise<LoginAnswer> => {
+const signIn = async (
+  ctx: TransactionContext<Anyone>,
+  ports: AccountPorts,
+  identity: VerifiedIdentity,
+): Promise<LoginAnswer> => {
   const { active, ...user } = await findAccount(ctx, identity.email);
   if (!active) throw new AppError('ACCOUNT_DISABLED');
   return startSession(ctx, ports, await takePicture(ctx, user, identity.picture));
@@ -43,10 +47,10 @@ const signIn = async (ctx: TxContext, ports: AccountPorts, identity: VerifiedIde
  * 6). Throws the identity errors, ACCOUNT_NOT_FOUND or ACCOUNT_DISABLED.
  */
 export const login = async (
-  { db, now }: Context,
+  ctx: CallContext<Anyone>,
   ports: AccountPorts,
   input: { idToken: string },
 ): Promise<LoginAnswer> => {
   const identity = await ports.verifyIdToken(input.idToken);
-  return db.transaction((tx) => signIn({ tx, now }, ports, identity));
+  return inTransaction(ctx, (ctx) => signIn(ctx, ports, identity));
 };

@@ -1,11 +1,11 @@
 import type { LoginUser } from '@/contract/endpoints/session';
-import type { TxContext } from '../kernel';
+import type { Anyone, TransactionContext } from '../kernel';
 import { factsOf } from '../people/facts';
 import { readPerson } from '../people/read-people';
 import { recordChange } from '../records/audit';
 
 /** The history of somebody whom no administrator has made begins with himself. */
-export const recordNewcomer = async ({ tx, now }: TxContext, user: LoginUser): Promise<void> => {
+export const recordNewcomer = async ({ tx, now }: TransactionContext<Anyone>, user: LoginUser): Promise<void> => {
   const after = factsOf(await readPerson(tx, user.id, now));
   await recordChange({ tx, now, actor: user }, { kind: 'user', id: user.id, before: null, after });
 };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AppError, type ErrorCode } from '@/contract/vocabulary/error-codes';
 import type { LoginAnswer, LoginUser } from '@/contract/endpoints/session';
-import type { Context, TxContext } from '../kernel';
+import { inTransaction, type Anyone, type CallContext, type TransactionContext } from '../kernel';
 import { endSessions } from './end-sessions';
 import type { AccountPorts } from './ports';
 import { hashOf, type RefreshToken } from './refresh-tokens';
@@ -19,7 +19,7 @@ interface Session extends LoginUser {
 }
 
 /** Locked, so that of two tabs the second sees what the first has done. */
-const lockSession = async ({ tx, now }: TxContext, id: string): Promise<Session | undefined> => {
+const lockSession = async ({ tx, now }: TransactionContext<Anyone>, id: string): Promise<Session | undefined> => {
   const [session] = await tx.rows<Session>(sql`
     SELECT u.id, u.name, u.email, u.image_url AS "imageUrl", u.role, u.active,
       s.token_hash AS "tokenHash", s.previous_hash AS "previousHash", s.rotated_at AS "rotatedAt",
@@ -28,7 +28,7 @@ const lockSession = async ({ tx, now }: TxContext, id: string): Promise<Session 
   return session;
 };
 
-const rotate = ({ tx, now }: TxContext, next: RefreshToken): Promise<unknown> =>
+const rotate = ({ tx, now }: TransactionContext<Anyone>, next: RefreshToken): Promise<unknown> =>
   tx.rows(sql`
     UPDATE sessions SET previous_hash = token_hash, token_hash = ${hashOf(next.secret)},
       rotated_at = ${now.toISOString()}, expires_at = ${sessionEnd(now)} WHERE id = ${next.sessionId}`);
@@ -39,7 +39,11 @@ const justRotated = ({ previousHash, rotatedAt }: Session, hash: string, now: Da
 const toUser = ({ id, name, email, imageUrl, role }: Session): LoginUser => ({ id, name, email, imageUrl, role });
 
 /** A refusal is an answer here, not an exception: the end of a stolen session has to be committed. */
-const exchange = async (ctx: TxContext, token: RefreshToken, next: RefreshToken): Promise<LoginUser | ErrorCode> => {
+const exchange = async (
+  ctx: TransactionContext<Anyone>,
+  token: RefreshToken,
+  next: RefreshToken,
+): Promise<LoginUser | ErrorCode> => {
   const session = await lockSession(ctx, token.sessionId);
   if (session && !session.active) return 'ACCOUNT_DISABLED';
   if (!session?.alive) return 'SESSION_ENDED';
@@ -59,14 +63,14 @@ const exchange = async (ctx: TxContext, token: RefreshToken, next: RefreshToken)
  * ends the session. Throws SESSION_ENDED or ACCOUNT_DISABLED.
  */
 export const refresh = async (
-  { db, now }: Context,
+  ctx: CallContext<Anyone>,
   ports: AccountPorts,
   input: { refreshToken: string },
 ): Promise<LoginAnswer> => {
   const token = ports.refreshTokens.read(input.refreshToken);
   if (!token) throw new AppError('SESSION_ENDED');
   const next = { sessionId: token.sessionId, secret: ports.refreshTokens.next(token) };
-  const outcome = await db.transaction((tx) => exchange({ tx, now }, token, next));
+  const outcome = await inTransaction(ctx, (ctx) => exchange(ctx, token, next));
   if (typeof outcome === 'string') throw new AppError(outcome);
-  return loginAnswerOf(ports, outcome, next, now);
+  return loginAnswerOf(ports, outcome, next, ctx.now);
 };

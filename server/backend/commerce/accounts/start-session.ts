@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { LoginAnswer, LoginUser } from '@/contract/endpoints/session';
-import type { TxContext } from '../kernel';
+import type { Anyone, TransactionContext } from '../kernel';
 import type { AccountPorts } from './ports';
 import { hashOf, type RefreshToken } from './refresh-tokens';
 
@@ -26,7 +26,7 @@ export const loginAnswerOf = async (
 
 /** Signs a user in on one more device. */
 export const startSession = async (
-  { tx, now }: TxContext,
+  { tx, now }: TransactionContext<Anyone>,
   ports: AccountPorts,
   user: LoginUser,
 ): Promise<LoginAnswer> => {

@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm';
 import type { CustomerProfile, IssuerProfile } from '@/contract/endpoints/profiles';
 import type { CurrentUser } from '@/contract/endpoints/users';
 import { addressLine } from '../addresses';
-import type { ActorContext } from '../kernel';
+import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
 import { factsOf, livesElsewhere, standingOf } from '../people/facts';
-import { saveChange, type ActorTx } from '../records/audit';
+import { saveChange } from '../records/audit';
 import { assertFresh } from '../records/stale';
 import { assertOldEnough } from './age';
 import { readCurrentUser } from './current-user';
 
 type Profile = CustomerProfile | IssuerProfile;
 
-const lockProfile = async ({ tx, actor }: ActorTx): Promise<CurrentUser> => {
+const lockProfile = async ({ tx, actor }: TransactionContext): Promise<CurrentUser> => {
   await tx.rows(sql`SELECT 1 FROM users WHERE id = ${actor.id} FOR NO KEY UPDATE`);
   return readCurrentUser(tx, actor.id);
 };
 
 /** The user with what was sent of every role in place of what stands. */
-const applied = async ({ tx }: ActorTx, stands: CurrentUser, profile: Profile): Promise<CurrentUser> => {
+const applied = async ({ tx }: TransactionContext, stands: CurrentUser, profile: Profile): Promise<CurrentUser> => {
   const { name, phone, address, imageUrl } = profile;
   const line = await addressLine(tx, address);
   return {
@@ -29,7 +29,10 @@ const applied = async ({ tx }: ActorTx, stands: CurrentUser, profile: Profile): 
   };
 };
 
-const saveUser = async ({ tx, now }: ActorTx, { id, name, phone, imageUrl, address }: CurrentUser): Promise<void> => {
+const saveUser = async (
+  { tx, now }: TransactionContext,
+  { id, name, phone, imageUrl, address }: CurrentUser,
+): Promise<void> => {
   await tx.rows(sql`
     UPDATE users SET name = ${name}, phone = ${phone}, image_url = ${imageUrl},
       address_detail = ${address?.detail ?? null}, province_code = ${address?.provinceCode ?? null},
@@ -41,13 +44,13 @@ const saveUser = async ({ tx, now }: ActorTx, { id, name, phone, imageUrl, addre
 /** What one role tells of itself beside what every role does. */
 interface OfRole {
   applied: (stands: CurrentUser) => Partial<CurrentUser>;
-  save: (ctx: ActorTx) => Promise<unknown>;
+  save: (ctx: TransactionContext) => Promise<unknown>;
 }
 
-const save = ({ db, now, actor }: ActorContext, profile: Profile, ofRole: OfRole): Promise<CurrentUser> =>
-  db.transaction(async (tx) => {
-    const ctx = { tx, now, actor };
-    const { id } = actor;
+const save = (ctx: CallContext, profile: Profile, ofRole: OfRole): Promise<CurrentUser> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx } = ctx;
+    const { id } = ctx.actor;
     const stands = await lockProfile(ctx);
     const standing = standingOf(stands);
     await assertFresh(tx, standing, profile.version);
@@ -61,7 +64,7 @@ const save = ({ db, now, actor }: ActorContext, profile: Profile, ofRole: OfRole
   });
 
 /** The reader's own profile. Throws CONFLICT, CUSTOMER_TOO_YOUNG or WARD_NOT_IN_PROVINCE. */
-export const updateCustomerProfile = async (ctx: ActorContext, profile: CustomerProfile): Promise<CurrentUser> => {
+export const updateCustomerProfile = async (ctx: CallContext, profile: CustomerProfile): Promise<CurrentUser> => {
   const { dob, gender } = profile;
   assertOldEnough(profile, ctx.now);
   return save(ctx, profile, {
@@ -72,7 +75,7 @@ export const updateCustomerProfile = async (ctx: ActorContext, profile: Customer
 };
 
 /** The issuer's own profile. Throws CONFLICT or WARD_NOT_IN_PROVINCE. */
-export const updateIssuerProfile = (ctx: ActorContext, profile: IssuerProfile): Promise<CurrentUser> =>
+export const updateIssuerProfile = (ctx: CallContext, profile: IssuerProfile): Promise<CurrentUser> =>
   save(ctx, profile, {
     applied: ({ issuer }) => ({ issuer: issuer && { ...issuer, description: profile.description } }),
     save: ({ tx, actor }) =>

@@ -3,7 +3,7 @@ import type { AuthorFace, NamedAuthor } from '@/contract/endpoints/authors';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import { fold, tidy } from '@/contract/rules/fold';
 import type { Sql } from '../../db/database';
-import type { ActorContext } from '../kernel';
+import { inTransaction, type CallContext } from '../kernel';
 import { insertAuthor } from './write';
 
 /** The same words, whatever their case. */
@@ -32,10 +32,11 @@ const readAlike = (tx: Sql, name: string): Promise<AuthorFace[]> =>
  * Writers of authors wait for each other, so that two issuers do not make the same author twice.
  * @throws {AppError} AUTHOR_AMBIGUOUS when a name without tone marks fits several
  */
-export const nameAuthor = ({ db, now, actor }: ActorContext, input: NamedAuthor): Promise<AuthorFace> =>
-  db.transaction(async (tx) => {
+export const nameAuthor = (ctx: CallContext, input: NamedAuthor): Promise<AuthorFace> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx } = ctx;
     await tx.rows(sql`LOCK TABLE authors IN SHARE ROW EXCLUSIVE MODE`);
     const name = tidy(input.name);
     const known = whoIsMeant(name, await readAlike(tx, name));
-    return known ?? insertAuthor({ tx, now, actor }, { name, description: '', imageUrl: null });
+    return known ?? insertAuthor(ctx, { name, description: '', imageUrl: null });
   });

@@ -4,7 +4,7 @@ import { fold } from '@/contract/rules/fold';
 import type { Page } from '@/contract/schema';
 import type { Sql } from '../../db/database';
 import { allOf, containsFolded, pageWindow, readPage } from '../conditions';
-import { oneRow, type Context } from '../kernel';
+import { oneRow, type Anyone, type CallContext } from '../kernel';
 
 const bookCount = sql`(SELECT count(*)::int FROM book_authors ba WHERE ba.author_id = a.id)`;
 
@@ -18,7 +18,7 @@ const ORDER: Record<AuthorQuery['sort'], SQL> = {
 };
 
 /** Authors whose name holds the word; the answer filter leaves the public face for the public. */
-export const listAuthors = ({ db }: Context, query: AuthorQuery): Promise<Page<Author>> => {
+export const listAuthors = ({ db }: CallContext<Anyone>, query: AuthorQuery): Promise<Page<Author>> => {
   const matches = sql`
     FROM authors a WHERE ${allOf([query.search && containsFolded(sql`fold(a.name)`, fold(query.search))])}`;
   return readPage(db, {
@@ -35,4 +35,4 @@ export const readAuthor = async (db: Sql, id: number): Promise<Author> =>
   oneRow(await db.rows<Author>(sql`SELECT ${columns} FROM authors a WHERE a.id = ${id}`), 'AUTHOR_NOT_FOUND');
 
 /** One author. Throws AUTHOR_NOT_FOUND. */
-export const getAuthor = ({ db }: Context, id: number): Promise<Author> => readAuthor(db, id);
+export const getAuthor = ({ db }: CallContext<Anyone>, id: number): Promise<Author> => readAuthor(db, id);

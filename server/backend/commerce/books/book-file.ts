@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Edition } from '@/contract/vocabulary/kinds';
 import { ROLE } from '@/contract/vocabulary/roles';
-import type { ActorContext, Context } from '../kernel';
+import type { Anyone, CallContext } from '../kernel';
 import { isFulfilled } from '../standing';
 import type { StoredUpload } from '../uploads/ports';
 import { storedColumns } from '../uploads/rows';
@@ -11,7 +11,7 @@ import { boughtLines } from './sold-editions';
 const FILE: Record<Edition, SQL> = { pdf: sql`b.pdf_file_id`, audio: sql`b.audio_file_id` };
 
 /** The issuer and administrators read every file; a reader the edition that a finished order of his holds. */
-const mayRead = ({ actor }: ActorContext, edition: Edition, bookId: number): SQL => {
+const mayRead = ({ actor }: CallContext, edition: Edition, bookId: number): SQL => {
   if (actor.role === ROLE.SYSTEM) return sql`true`;
   if (actor.role === ROLE.ISSUER) return sql`b.issuer_id = ${actor.id}`;
   return sql`EXISTS (SELECT 1 FROM orders o WHERE o.customer_id = ${actor.id} AND ${isFulfilled('o')}
@@ -20,7 +20,7 @@ const mayRead = ({ actor }: ActorContext, edition: Edition, bookId: number): SQL
 
 /** The whole file of an edition. Throws NOT_FOUND, also for who may not read it. */
 export const findBookFile = async (
-  ctx: ActorContext,
+  ctx: CallContext,
   { id, edition }: { id: number; edition: Edition },
 ): Promise<StoredUpload> => {
   const [file] = await ctx.db.rows<StoredUpload>(sql`
@@ -31,7 +31,10 @@ export const findBookFile = async (
 };
 
 /** A sample, which everybody may open; undefined when there is none. */
-export const findTrialFile = async ({ db }: Pick<Context, 'db'>, id: string): Promise<StoredUpload | undefined> => {
+export const findTrialFile = async (
+  { db }: Pick<CallContext<Anyone>, 'db'>,
+  id: string,
+): Promise<StoredUpload | undefined> => {
   const [file] = await db.rows<StoredUpload>(sql`
     SELECT ${storedColumns} FROM uploads u
     WHERE u.id = ${id} AND u.completed_at IS NOT NULL AND u.expired_at IS NULL AND u.purpose IN ('pdf-trial', 'audio-trial')`);

@@ -5,7 +5,7 @@ import { normalizeIsbn } from '@/contract/rules/isbn';
 import type { Page } from '@/contract/schema';
 import type { Sql } from '../../db/database';
 import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readPage } from '../conditions';
-import { oneRow, type ActorContext, type Context } from '../kernel';
+import { oneRow, type Anyone, type CallContext } from '../kernel';
 import { bookJoins, detailColumns, rowColumns } from './columns';
 
 const ORDER: Record<AdminBookQuery['sort'], SQL> = {
@@ -39,7 +39,7 @@ const matching = (query: AdminBookQuery): SQL =>
     query.isSeries !== undefined && sql`b.is_series = ${query.isSeries}`,
   ]);
 
-const listWhere = ({ db, now }: Context, query: AdminBookQuery, where: SQL): Promise<Page<BookRow>> => {
+const listWhere = ({ db, now }: CallContext<Anyone>, query: AdminBookQuery, where: SQL): Promise<Page<BookRow>> => {
   const matches = sql`FROM books b WHERE ${where}`;
   return readPage(db, {
     matches,
@@ -52,14 +52,14 @@ const listWhere = ({ db, now }: Context, query: AdminBookQuery, where: SQL): Pro
 };
 
 /** The books `b` of the caller. */
-export const ownBooks = ({ actor }: Pick<ActorContext, 'actor'>): SQL => sql`b.issuer_id = ${actor.id}`;
+export const ownBooks = ({ actor }: Pick<CallContext, 'actor'>): SQL => sql`b.issuer_id = ${actor.id}`;
 
 /** The own books. */
-export const listOwnBooks = (ctx: ActorContext, query: AdminBookQuery): Promise<Page<BookRow>> =>
+export const listOwnBooks = (ctx: CallContext, query: AdminBookQuery): Promise<Page<BookRow>> =>
   listWhere(ctx, query, sql`${ownBooks(ctx)} AND ${matching(query)}`);
 
 /** The books of all issuers. */
-export const listBooks = (ctx: Context, query: AdminBookQuery): Promise<Page<BookRow>> =>
+export const listBooks = (ctx: CallContext<Anyone>, query: AdminBookQuery): Promise<Page<BookRow>> =>
   listWhere(ctx, query, matching(query));
 
 /** One book in full that meets a condition on `b`. Throws BOOK_NOT_FOUND, also for somebody else's. */
@@ -70,8 +70,9 @@ export const readBook = async (db: Sql, now: Date, where: SQL): Promise<BookDeta
   );
 
 /** One own book. Throws BOOK_NOT_FOUND. */
-export const getOwnBook = (ctx: ActorContext, id: number): Promise<BookDetail> =>
+export const getOwnBook = (ctx: CallContext, id: number): Promise<BookDetail> =>
   readBook(ctx.db, ctx.now, sql`b.id = ${id} AND ${ownBooks(ctx)}`);
 
 /** One book of any issuer. Throws BOOK_NOT_FOUND. */
-export const getBook = (ctx: Context, id: number): Promise<BookDetail> => readBook(ctx.db, ctx.now, sql`b.id = ${id}`);
+export const getBook = (ctx: CallContext<Anyone>, id: number): Promise<BookDetail> =>
+  readBook(ctx.db, ctx.now, sql`b.id = ${id}`);

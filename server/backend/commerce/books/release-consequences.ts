@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { ReleaseConsequences } from '@/contract/endpoints/books';
 import type { Sql } from '../../db/database';
 import { statusOfCampaign } from '../campaigns';
-import type { ActorContext } from '../kernel';
+import type { CallContext } from '../kernel';
 import { holdingProducts, openOrders } from '../orders/cancel-stopped';
 import { availableCopies } from '../products/card';
 import { seriesWith } from './derived';
@@ -84,5 +84,5 @@ export const consequencesOf = async (db: Sql, now: Date, turn: Turn): Promise<Re
 };
 
 /** What turning the release of an own book would bring about. Throws BOOK_NOT_FOUND. */
-export const readConsequences = async (ctx: ActorContext, id: number): Promise<ReleaseConsequences> =>
+export const readConsequences = async (ctx: CallContext, id: number): Promise<ReleaseConsequences> =>
   consequencesOf(ctx.db, ctx.now, { id, released: !(await getOwnBook(ctx, id)).released });

@@ -3,9 +3,9 @@ import { seenIn, type BookDetail, type BookRelease } from '@/contract/endpoints/
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { bookText } from '@/text/book';
 import type { Sql } from '../../db/database';
-import type { ActorContext } from '../kernel';
+import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
 import { cancelStoppedOrders, holdingProducts } from '../orders/cancel-stopped';
-import { recordChange, type ActorTx } from '../records/audit';
+import { recordChange } from '../records/audit';
 import { assertFresh, changedFields } from '../records/stale';
 import { storedFacts } from './facts';
 import { lockSeries, seriesWith } from './derived';
@@ -18,7 +18,8 @@ const lockProducts = async (tx: Sql, ids: SQL): Promise<void> => {
   await tx.rows(sql`SELECT 1 FROM products p WHERE p.id IN (${productsOf(ids)}) ORDER BY p.id FOR UPDATE`);
 };
 
-const writeRelease = async ({ tx, now, actor }: ActorTx, turn: Turn): Promise<string[]> => {
+const writeRelease = async (ctx: TransactionContext, turn: Turn): Promise<string[]> => {
+  const { tx, now } = ctx;
   const at = now.toISOString();
   const changed = await tx.rows<{ id: number; version: number }>(sql`
     UPDATE books s SET released = ${turn.released}, version = version + 1, updated_at = ${at}
@@ -31,7 +32,7 @@ const writeRelease = async ({ tx, now, actor }: ActorTx, turn: Turn): Promise<st
     RETURNING p.id`);
   for (const book of changed) {
     const [before, after] = [{ released: !turn.released }, { released: turn.released }];
-    await recordChange({ tx, now, actor }, { kind: 'book', ...book, before, after });
+    await recordChange(ctx, { kind: 'book', ...book, before, after });
   }
   return turned.map(({ id }) => id);
 };
@@ -42,7 +43,7 @@ const assertResumable = async (tx: Sql, id: number): Promise<void> => {
 };
 
 /** Nobody stops more, or cancels more orders, than he was told. The products must be locked. */
-const assertSeen = async ({ tx, now }: ActorTx, { id, released, seen }: BookRelease): Promise<void> => {
+const assertSeen = async ({ tx, now }: TransactionContext, { id, released, seen }: BookRelease): Promise<void> => {
   const stands = seenIn(await consequencesOf(tx, now, { id, released }));
   if (changedFields(stands, seen).length) throw new AppError('SEEN_CHANGED', { now: bookText.followsNow(stands) });
 };
@@ -53,19 +54,20 @@ const assertSeen = async ({ tx, now }: ActorTx, { id, released, seen }: BookRele
  * Throws BOOK_NOT_FOUND, CONFLICT, SERIES_ITEM_STOPPED when a volume keeps a series from resuming, or SEEN_CHANGED when
  * more or less follows than the caller was told.
  */
-export const releaseBook = ({ db, now, actor }: ActorContext, change: BookRelease): Promise<BookDetail> =>
-  db.transaction(async (tx) => {
+export const releaseBook = (ctx: CallContext, change: BookRelease): Promise<BookDetail> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx, now } = ctx;
     const { id, version, released } = change;
-    const before = await lockOwnBook({ tx, now, actor }, id);
+    const before = await lockOwnBook(ctx, id);
     await assertFresh(tx, { kind: 'book', id, version: before.version, facts: storedFacts(before) }, version);
     if (before.released === released) return before;
     // Its series may be resuming just now, which counts on this volume.
     await lockSeries(tx, seriesWith(id));
     if (released) await assertResumable(tx, id);
     await lockProducts(tx, sql`SELECT s.id FROM books s WHERE ${changing(change)}`);
-    await assertSeen({ tx, now, actor }, change);
-    const turned = await writeRelease({ tx, now, actor }, { id, released });
+    await assertSeen(ctx, change);
+    const turned = await writeRelease(ctx, { id, released });
     const these = sql`SELECT unnest(${sql.param(turned)}::uuid[])`;
-    if (!released) await cancelStoppedOrders({ tx, now, actor }, holdingProducts(these));
+    if (!released) await cancelStoppedOrders(ctx, holdingProducts(these));
     return readBook(tx, now, sql`b.id = ${id}`);
   });

@@ -4,8 +4,8 @@ import type { BookDetail } from '@/contract/endpoints/books';
 import { seriesFaults, type Volume } from '@/contract/rules/series';
 import { bookText } from '@/text/book';
 import type { Sql } from '../../db/database';
-import type { ActorContext } from '../kernel';
-import { recordChange, saveChange, type ActorTx } from '../records/audit';
+import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
+import { recordChange, saveChange } from '../records/audit';
 import { assertFresh } from '../records/stale';
 import { genreFaults, refuseFaults } from './check-single';
 import { refreshSeries } from './derived';
@@ -30,7 +30,7 @@ const valuesOf = (input: SeriesInput): Record<string, unknown> => ({
 });
 
 /** The own singles among these, kept from being stopped or changed until the transaction ends. */
-const readVolumes = async ({ tx, actor }: ActorTx, { items }: SeriesInput): Promise<Volume[]> => {
+const readVolumes = async ({ tx, actor }: TransactionContext, { items }: SeriesInput): Promise<Volume[]> => {
   const ids = items.map(({ bookId }) => bookId);
   const mine = sql`v.id = ANY(${sql.param(ids)}::int[]) AND v.issuer_id = ${actor.id} AND NOT v.is_series`;
   await tx.rows(sql`SELECT 1 FROM books v WHERE ${mine} ORDER BY v.id FOR SHARE`);
@@ -45,7 +45,7 @@ interface Checked {
   volumes: Volume[];
 }
 
-const readParts = async (ctx: ActorTx, input: SeriesInput): Promise<Checked> => ({
+const readParts = async (ctx: TransactionContext, input: SeriesInput): Promise<Checked> => ({
   references: await readReferences(ctx.tx, ctx.actor.id, { genreId: input.genreId }),
   volumes: await readVolumes(ctx, input),
 });
@@ -68,9 +68,9 @@ const writeItems = async (tx: Sql, seriesId: number, { items }: SeriesInput): Pr
 };
 
 /** Adds a series of own books. Throws INVALID_INPUT with fields, CODE_TAKEN, NAME_TAKEN or ISBN_TAKEN. */
-export const createSeries = ({ db, now, actor }: ActorContext, input: SeriesInput): Promise<BookDetail> =>
-  db.transaction(async (tx) => {
-    const ctx = { tx, now, actor };
+export const createSeries = (ctx: CallContext, input: SeriesInput): Promise<BookDetail> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx, now } = ctx;
     const parts = await readParts(ctx, input);
     refuseBroken(input, parts, null);
     await assertIsbnFree(tx, input, null);
@@ -88,9 +88,9 @@ const isPlacedAnew = (before: BookDetail, { items }: SeriesInput): boolean => {
 };
 
 /** Changes an own series. Throws what `createSeries` does, BOOK_NOT_FOUND, CONFLICT or BOOK_GENRE_FIXED. */
-export const changeSeries = ({ db, now, actor }: ActorContext, change: SeriesChange): Promise<BookDetail> =>
-  db.transaction(async (tx) => {
-    const ctx = { tx, now, actor };
+export const changeSeries = (ctx: CallContext, change: SeriesChange): Promise<BookDetail> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx, now } = ctx;
     const { id, version } = change;
     const before = await lockOwnBook(ctx, id, sql`b.is_series`);
     const parts = await readParts(ctx, change);

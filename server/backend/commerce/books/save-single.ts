@@ -4,8 +4,8 @@ import type { BookDetail } from '@/contract/endpoints/books';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import { bookText } from '@/text/book';
 import type { Sql } from '../../db/database';
-import { oneRow, type ActorContext } from '../kernel';
-import { recordChange, saveChange, type ActorTx } from '../records/audit';
+import { inTransaction, oneRow, type CallContext, type TransactionContext } from '../kernel';
+import { recordChange, saveChange } from '../records/audit';
 import { assertFresh } from '../records/stale';
 import { refuseFaults, singleFaults } from './check-single';
 import { refreshSeries, seriesWith } from './derived';
@@ -42,7 +42,10 @@ const valuesOf = (input: BookInput): Record<string, unknown> => ({
 const listed = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
 
 /** Inserts a book of the caller and answers its id. */
-export const insertBook = async ({ tx, now, actor }: ActorTx, values: Record<string, unknown>): Promise<number> => {
+export const insertBook = async (
+  { tx, now, actor }: TransactionContext,
+  values: Record<string, unknown>,
+): Promise<number> => {
   const at = now.toISOString();
   const row = { ...values, issuer_id: actor.id, created_at: at, updated_at: at };
   const rows = await tx.rows<{ id: number }>(sql`
@@ -56,7 +59,11 @@ export const insertBook = async ({ tx, now, actor }: ActorTx, values: Record<str
 };
 
 /** Writes the columns of a book and raises its version. */
-export const updateBook = async ({ tx, now }: ActorTx, id: number, values: Record<string, unknown>): Promise<void> => {
+export const updateBook = async (
+  { tx, now }: TransactionContext,
+  id: number,
+  values: Record<string, unknown>,
+): Promise<void> => {
   const set = Object.entries(values).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`);
   await tx.rows(sql`
     UPDATE books SET ${listed(set)}, version = version + 1, updated_at = ${now.toISOString()} WHERE id = ${id}`);
@@ -70,16 +77,16 @@ const writeAuthors = async (tx: Sql, bookId: number, authorIds: readonly number[
 };
 
 /** A book of the caller, locked until the transaction ends. Throws BOOK_NOT_FOUND. */
-export const lockOwnBook = async ({ tx, now, actor }: ActorTx, id: number, which: SQL = sql`true`) => {
+export const lockOwnBook = async ({ tx, now, actor }: TransactionContext, id: number, which: SQL = sql`true`) => {
   const mine = sql`b.id = ${id} AND ${ownBooks({ actor })} AND ${which}`;
   await tx.rows(sql`SELECT 1 FROM books b WHERE ${mine} FOR UPDATE`);
   return readBook(tx, now, mine);
 };
 
 /** Adds a single book. Throws INVALID_INPUT with fields, CODE_TAKEN, NAME_TAKEN or ISBN_TAKEN. */
-export const createBook = ({ db, now, actor }: ActorContext, input: BookInput): Promise<BookDetail> =>
-  db.transaction(async (tx) => {
-    const ctx = { tx, now, actor };
+export const createBook = (ctx: CallContext, input: BookInput): Promise<BookDetail> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx, now, actor } = ctx;
     const references = await readReferences(tx, actor.id, input);
     refuseFaults(singleFaults(input, references, null));
     await assertIsbnFree(tx, input, null);
@@ -105,9 +112,9 @@ const assertSeriesHold = async (tx: Sql, bookId: number): Promise<void> => {
 };
 
 /** Changes an own single book. Throws what `createBook` does, BOOK_NOT_FOUND, CONFLICT, BOOK_GENRE_FIXED or BOOK_EDITION_SOLD. */
-export const changeBook = ({ db, now, actor }: ActorContext, change: BookChange): Promise<BookDetail> =>
-  db.transaction(async (tx) => {
-    const ctx = { tx, now, actor };
+export const changeBook = (ctx: CallContext, change: BookChange): Promise<BookDetail> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx, now, actor } = ctx;
     const { id, version } = change;
     const before = await lockOwnBook(ctx, id, sql`NOT b.is_series`);
     const references = await readReferences(tx, actor.id, change);

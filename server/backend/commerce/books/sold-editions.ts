@@ -4,6 +4,7 @@ import type { BookDetail } from '@/contract/endpoints/books';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import { BOOK_FORMAT, EDITIONS, type Edition } from '@/contract/vocabulary/kinds';
 import type { Sql } from '../../db/database';
+import type { TransactionContext } from '../kernel';
 import { isNotRejected } from '../standing';
 import { productsWith } from './columns';
 
@@ -42,7 +43,7 @@ const lostField = (name: Edition, before: BookDetail, input: BookInput): string 
 
 /** Refuses to take away an edition that is offered at a fair, or was bought. Throws BOOK_EDITION_SOLD. */
 export const assertEditionsKept = async (
-  { tx, now }: { tx: Sql; now: Date },
+  { tx, now }: TransactionContext,
   before: BookDetail,
   input: BookInput,
 ): Promise<void> => {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Genre, GenrePlace } from '@/contract/endpoints/genres';
 import type { Sql } from '../../db/database';
-import type { ActorContext } from '../kernel';
+import { inTransaction, type CallContext } from '../kernel';
 import { recordChange } from '../records/audit';
 import { readGenre } from './read';
 
@@ -27,8 +27,9 @@ const halfway = (from: number, to: number): number => (to > from ? to + 0.5 : to
  * somebody else has written is lost, of two who order at once each moves his own genre within one whole order, and of
  * two places for the same genre the last one holds; the history tells both. Throws GENRE_NOT_FOUND.
  */
-export const placeGenre = ({ db, now, actor }: ActorContext, { id, displayIndex }: GenrePlace): Promise<Genre> =>
-  db.transaction(async (tx) => {
+export const placeGenre = (ctx: CallContext, { id, displayIndex }: GenrePlace): Promise<Genre> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx } = ctx;
     await lockGenres(tx);
     const before = await readGenre(tx, id);
     const target = halfway(before.displayIndex, displayIndex);
@@ -36,6 +37,6 @@ export const placeGenre = ({ db, now, actor }: ActorContext, { id, displayIndex 
     if (displayIndex !== before.displayIndex) await renumber(tx, before.parentId, order);
     const after = await readGenre(tx, id);
     const facts = { before: { displayIndex: before.displayIndex }, after: { displayIndex: after.displayIndex } };
-    await recordChange({ tx, now, actor }, { kind: 'genre', id, ...facts });
+    await recordChange(ctx, { kind: 'genre', id, ...facts });
     return after;
   });

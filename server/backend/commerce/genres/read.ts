@@ -4,7 +4,7 @@ import type { Genre, GenreQuery, OfferedGenre, OfferedGenreQuery } from '@/contr
 import type { Page } from '@/contract/schema';
 import type { Sql } from '../../db/database';
 import { allOf, containsFolded, pageWindow, readPage } from '../conditions';
-import { oneRow, type Context } from '../kernel';
+import { oneRow, type Anyone, type CallContext } from '../kernel';
 
 const bookCount = sql`(SELECT count(*)::int FROM books b
   WHERE b.genre_id IN (SELECT own.id FROM genres own WHERE g.id IN (own.id, own.parent_id)))`;
@@ -24,7 +24,7 @@ const ORDER: Record<GenreQuery['sort'], SQL> = {
 };
 
 /** The parent genres, or the children of one. */
-export const listGenres = ({ db }: Context, query: GenreQuery): Promise<Page<Genre>> => {
+export const listGenres = ({ db }: CallContext<Anyone>, query: GenreQuery): Promise<Page<Genre>> => {
   const { search, parentId, active, sort, page, size } = query;
   const matches = sql`FROM genres g WHERE ${allOf([
     parentId === undefined ? sql`g.parent_id IS NULL` : sql`g.parent_id = ${parentId}`,
@@ -42,7 +42,10 @@ export const listGenres = ({ db }: Context, query: GenreQuery): Promise<Page<Gen
 };
 
 /** What new books, fairs and combos may choose: active parents in their order, with their active children. */
-export const listOfferedGenres = ({ db }: Context, query: OfferedGenreQuery): Promise<Page<OfferedGenre>> => {
+export const listOfferedGenres = (
+  { db }: CallContext<Anyone>,
+  query: OfferedGenreQuery,
+): Promise<Page<OfferedGenre>> => {
   const matches = sql`FROM genres g WHERE g.active AND g.parent_id IS NULL`;
   return readPage(db, {
     matches,
@@ -60,4 +63,4 @@ export const readGenre = async (db: Sql, id: number): Promise<Genre> =>
   oneRow(await db.rows<Genre>(sql`SELECT ${columns} FROM genres g WHERE g.id = ${id}`), 'GENRE_NOT_FOUND');
 
 /** One genre. Throws GENRE_NOT_FOUND. */
-export const getGenre = ({ db }: Context, id: number): Promise<Genre> => readGenre(db, id);
+export const getGenre = ({ db }: CallContext<Anyone>, id: number): Promise<Genre> => readGenre(db, id);

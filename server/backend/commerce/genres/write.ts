@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Genre, GenreChange, GenreInput } from '@/contract/endpoints/genres';
 import type { Sql } from '../../db/database';
-import { oneRow, type ActorContext } from '../kernel';
+import { inTransaction, oneRow, type CallContext } from '../kernel';
 import { recordChange, saveChange, type Facts } from '../records/audit';
 import { assertFresh } from '../records/stale';
 import { lockGenres, renumber } from './place';
@@ -28,8 +28,9 @@ const assertParentActive = async (tx: Sql, parentId: number | null): Promise<voi
 };
 
 /** Creates a genre. Throws GENRE_NOT_FOUND when no parent genre is named so, GENRE_PARENT_INACTIVE or NAME_TAKEN. */
-export const createGenre = ({ db, now, actor }: ActorContext, { name, parentId }: GenreInput): Promise<Genre> =>
-  db.transaction(async (tx) => {
+export const createGenre = (ctx: CallContext, { name, parentId }: GenreInput): Promise<Genre> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx } = ctx;
     await lockGenres(tx);
     await assertParentActive(tx, parentId);
     const [row] = await tx.rows<{ id: number }>(sql`
@@ -37,7 +38,7 @@ export const createGenre = ({ db, now, actor }: ActorContext, { name, parentId }
       SELECT ${name}, ${parentId}::int, coalesce(max(display_index), 0) + 1
       FROM genres WHERE parent_id IS NOT DISTINCT FROM ${parentId}::int RETURNING id`);
     const genre = await readGenre(tx, row?.id ?? 0);
-    await recordChange({ tx, now, actor }, { kind: 'genre', id: genre.id, before: null, after: factsOf(genre) });
+    await recordChange(ctx, { kind: 'genre', id: genre.id, before: null, after: factsOf(genre) });
     return genre;
   });
 
@@ -45,13 +46,14 @@ export const createGenre = ({ db, now, actor }: ActorContext, { name, parentId }
  * Renames a genre, or switches it on or off.
  * @throws {AppError} GENRE_NOT_FOUND, CONFLICT, NAME_TAKEN, IN_USE, GENRE_PARENT_INACTIVE
  */
-export const updateGenre = ({ db, now, actor }: ActorContext, change: GenreChange): Promise<Genre> =>
-  db.transaction(async (tx) => {
+export const updateGenre = (ctx: CallContext, change: GenreChange): Promise<Genre> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx } = ctx;
     const { id, version, name, active } = change;
     const before = await lockGenre(tx, id);
     const stands = { kind: 'genre', id, version: before.version, facts: factsOf(before) } as const;
     await assertFresh(tx, stands, version);
-    await saveChange({ tx, now, actor }, { ...stands, after: { ...stands.facts, name, active } }, async () => {
+    await saveChange(ctx, { ...stands, after: { ...stands.facts, name, active } }, async () => {
       if (before.active && !active) await assertGenreUnused(tx, before, sql`child.active`);
       if (!before.active && active) await assertParentActive(tx, before.parentId);
       await tx.rows(sql`UPDATE genres SET name = ${name}, active = ${active}, version = version + 1 WHERE id = ${id}`);
@@ -60,11 +62,12 @@ export const updateGenre = ({ db, now, actor }: ActorContext, change: GenreChang
   });
 
 /** Deletes a genre; those after it move up. Throws GENRE_NOT_FOUND, or IN_USE. */
-export const deleteGenre = ({ db, now, actor }: ActorContext, id: number): Promise<void> =>
-  db.transaction(async (tx) => {
+export const deleteGenre = (ctx: CallContext, id: number): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx } = ctx;
     const before = await lockGenre(tx, id);
     await assertGenreUnused(tx, before, sql`true`);
     await tx.rows(sql`DELETE FROM genres WHERE id = ${id}`);
     await renumber(tx, before.parentId);
-    await recordChange({ tx, now, actor }, { kind: 'genre', id, before: factsOf(before), after: null });
+    await recordChange(ctx, { kind: 'genre', id, before: factsOf(before), after: null });
   });

@@ -4,7 +4,7 @@ import type { Group, GroupQuery } from '@/contract/endpoints/groups';
 import type { Page } from '@/contract/schema';
 import type { Sql } from '../../db/database';
 import { allOf, containsFolded, pageWindow, readPage } from '../conditions';
-import { oneRow, type ActorContext, type Context } from '../kernel';
+import { inTransaction, oneRow, type Anyone, type CallContext } from '../kernel';
 
 export const customerCount = sql`(SELECT count(*)::int FROM customer_groups cg WHERE cg.group_id = g.id)`;
 export const campaignCount = sql`(SELECT count(*)::int FROM campaign_groups cg WHERE cg.group_id = g.id)`;
@@ -12,7 +12,7 @@ export const campaignCount = sql`(SELECT count(*)::int FROM campaign_groups cg W
 export const groupColumns = sql`g.id, g.name, g.description, ${customerCount} AS "customerCount",
   ${campaignCount} AS "campaignCount"`;
 
-const readGroups = ({ db }: Context, query: GroupQuery, among?: SQL): Promise<Page<Group>> => {
+const readGroups = ({ db }: CallContext<Anyone>, query: GroupQuery, among?: SQL): Promise<Page<Group>> => {
   const named = query.name && containsFolded(sql`fold(name)`, fold(query.name));
   const matches = sql`FROM groups WHERE active AND ${allOf([among, named])}`;
   return readPage(db, {
@@ -26,10 +26,10 @@ const readGroups = ({ db }: Context, query: GroupQuery, among?: SQL): Promise<Pa
 };
 
 /** The topic groups one may follow. */
-export const listGroups = (ctx: Context, query: GroupQuery): Promise<Page<Group>> => readGroups(ctx, query);
+export const listGroups = (ctx: CallContext<Anyone>, query: GroupQuery): Promise<Page<Group>> => readGroups(ctx, query);
 
 /** The topic groups the reader follows. */
-export const listOwnGroups = (ctx: ActorContext, query: GroupQuery): Promise<Page<Group>> =>
+export const listOwnGroups = (ctx: CallContext, query: GroupQuery): Promise<Page<Group>> =>
   readGroups(ctx, query, sql`id IN (SELECT group_id FROM customer_groups WHERE customer_id = ${ctx.actor.id})`);
 
 /** Links a reader to those of these groups that may be followed; answers how many they are. */
@@ -43,8 +43,9 @@ export const linkGroups = async (tx: Sql, customerId: string, groupIds: readonly
 };
 
 /** Follows a topic group. Throws GROUP_NOT_FOUND for one that is unknown or closed. */
-export const followGroup = ({ db, actor }: ActorContext, groupId: number): Promise<Group> =>
-  db.transaction(async (tx) => {
+export const followGroup = (ctx: CallContext, groupId: number): Promise<Group> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx, actor } = ctx;
     await linkGroups(tx, actor.id, [groupId]);
     return oneRow(
       await tx.rows<Group>(sql`SELECT ${groupColumns} FROM groups g WHERE g.active AND g.id = ${groupId}`),
@@ -53,6 +54,6 @@ export const followGroup = ({ db, actor }: ActorContext, groupId: number): Promi
   });
 
 /** Follows a topic group no longer. */
-export const unfollowGroup = async ({ db, actor }: ActorContext, groupId: number): Promise<void> => {
+export const unfollowGroup = async ({ db, actor }: CallContext, groupId: number): Promise<void> => {
   await db.rows(sql`DELETE FROM customer_groups WHERE customer_id = ${actor.id} AND group_id = ${groupId}`);
 };

@@ -4,7 +4,7 @@ import type { AdminGroup, AdminGroupQuery, GroupChange, GroupInput } from '@/con
 import type { Page } from '@/contract/schema';
 import type { Sql } from '../../db/database';
 import { allOf, containsFolded, isActive, pageWindow, readPage } from '../conditions';
-import { oneRow, type ActorContext, type Context } from '../kernel';
+import { inTransaction, oneRow, type Anyone, type CallContext } from '../kernel';
 import { recordChange, saveChange, type Facts } from '../records/audit';
 import { assertUnused } from '../records/in-use';
 import { assertFresh } from '../records/stale';
@@ -22,7 +22,7 @@ const ORDER: Record<AdminGroupQuery['sort'], SQL> = {
 };
 
 /** Topic groups whose name or description holds the word, the closed ones too. */
-export const listAdminGroups = ({ db }: Context, query: AdminGroupQuery): Promise<Page<AdminGroup>> => {
+export const listAdminGroups = ({ db }: CallContext<Anyone>, query: AdminGroupQuery): Promise<Page<AdminGroup>> => {
   const words = sql`fold(concat_ws(' ', g.name, g.description))`;
   const matches = sql`FROM groups g WHERE ${allOf([
     query.search && containsFolded(words, fold(query.search)),
@@ -42,7 +42,7 @@ const readGroup = async (db: Sql, id: number): Promise<AdminGroup> =>
   oneRow(await db.rows<AdminGroup>(sql`SELECT ${columns} FROM groups g WHERE g.id = ${id}`), 'GROUP_NOT_FOUND');
 
 /** One topic group. Throws GROUP_NOT_FOUND. */
-export const getGroup = ({ db }: Context, id: number): Promise<AdminGroup> => readGroup(db, id);
+export const getGroup = ({ db }: CallContext<Anyone>, id: number): Promise<AdminGroup> => readGroup(db, id);
 
 const lockGroup = async (tx: Sql, id: number): Promise<AdminGroup> => {
   await tx.rows(sql`SELECT 1 FROM groups WHERE id = ${id} FOR UPDATE`);
@@ -66,24 +66,26 @@ const assertGroupUnused = (tx: Sql, { id, name }: AdminGroup): Promise<void> =>
   ]);
 
 /** Creates a topic group. Throws NAME_TAKEN. */
-export const createGroup = ({ db, now, actor }: ActorContext, input: GroupInput): Promise<AdminGroup> =>
-  db.transaction(async (tx) => {
+export const createGroup = (ctx: CallContext, input: GroupInput): Promise<AdminGroup> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx } = ctx;
     const { name, description, active } = input;
     const [made] = await tx.rows<{ id: number }>(sql`
       INSERT INTO groups (name, description, active) VALUES (${name}, ${description}, ${active}) RETURNING id`);
     const id = made!.id;
-    await recordChange({ tx, now, actor }, { kind: 'group', id, before: null, after: factsOf(input) });
+    await recordChange(ctx, { kind: 'group', id, before: null, after: factsOf(input) });
     return readGroup(tx, id);
   });
 
 /** Changes a topic group. Throws GROUP_NOT_FOUND, CONFLICT, NAME_TAKEN, or IN_USE when it is closed while in use. */
-export const updateGroup = ({ db, now, actor }: ActorContext, change: GroupChange): Promise<AdminGroup> =>
-  db.transaction(async (tx) => {
+export const updateGroup = (ctx: CallContext, change: GroupChange): Promise<AdminGroup> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx } = ctx;
     const { id, version, name, description, active } = change;
     const before = await lockGroup(tx, id);
     const stands = { kind: 'group', id, version: before.version, facts: factsOf(before) } as const;
     await assertFresh(tx, stands, version);
-    await saveChange({ tx, now, actor }, { ...stands, after: factsOf(change) }, async () => {
+    await saveChange(ctx, { ...stands, after: factsOf(change) }, async () => {
       if (before.active && !active) await assertGroupUnused(tx, before);
       await tx.rows(sql`
         UPDATE groups SET name = ${name}, description = ${description}, active = ${active}, version = version + 1
@@ -93,10 +95,11 @@ export const updateGroup = ({ db, now, actor }: ActorContext, change: GroupChang
   });
 
 /** Deletes a topic group. Throws GROUP_NOT_FOUND, or IN_USE while customers follow it or fairs name it. */
-export const deleteGroup = ({ db, now, actor }: ActorContext, id: number): Promise<void> =>
-  db.transaction(async (tx) => {
+export const deleteGroup = (ctx: CallContext, id: number): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx } = ctx;
     const before = await lockGroup(tx, id);
     await assertGroupUnused(tx, before);
     await tx.rows(sql`DELETE FROM groups WHERE id = ${id}`);
-    await recordChange({ tx, now, actor }, { kind: 'group', id, before: factsOf(before), after: null });
+    await recordChange(ctx, { kind: 'group', id, before: factsOf(before), after: null });
   });

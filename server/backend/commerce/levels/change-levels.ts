@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { AdminLevel, LevelChange, LevelEffectQuery, LevelInput } from '@/contract/endpoints/levels';
-import type { ActorContext, Context } from '../kernel';
-import { recordChange, saveChange, type ActorTx, type Facts } from '../records/audit';
+import { inTransaction, type Anyone, type CallContext, type TransactionContext } from '../kernel';
+import { recordChange, saveChange, type Facts } from '../records/audit';
 import { assertUnused, type Use } from '../records/in-use';
 import { assertFresh } from '../records/stale';
 import { lockLevels } from './level-lock';
@@ -32,7 +32,7 @@ export const assertNotLowest = ({ name, conditionalPoint }: AdminLevel): void =>
 
 /** Lets the customers follow the thresholds as they are by now (decision 0006), and tells their count if there are any. */
 const followThresholds = async (
-  ctx: ActorTx,
+  ctx: TransactionContext,
   known: readonly Threshold[],
 ): Promise<{ before: Facts; after: Facts }> => {
   const count = await applyShifts(ctx, levelShifts(known, await readThresholds(ctx.tx)));
@@ -41,8 +41,9 @@ const followThresholds = async (
 };
 
 /** Creates a level. Throws NAME_TAKEN or POINTS_TAKEN. */
-export const createLevel = ({ db, now, actor }: ActorContext, input: LevelInput): Promise<AdminLevel> =>
-  db.transaction(async (tx) => {
+export const createLevel = (ctx: CallContext, input: LevelInput): Promise<AdminLevel> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx } = ctx;
     const { name, conditionalPoint, active } = input;
     await lockLevels(tx);
     const known = await readThresholds(tx);
@@ -50,15 +51,16 @@ export const createLevel = ({ db, now, actor }: ActorContext, input: LevelInput)
       INSERT INTO levels (name, conditional_point, active) VALUES (${name}, ${conditionalPoint}, ${active})
       RETURNING id`);
     const id = made!.id;
-    const moved = await followThresholds({ tx, now, actor }, known);
+    const moved = await followThresholds(ctx, known);
     const after = { ...factsOf(input), ...moved.after };
-    await recordChange({ tx, now, actor }, { kind: 'level', id, before: null, after });
+    await recordChange(ctx, { kind: 'level', id, before: null, after });
     return readLevel(tx, id);
   });
 
 /** Changes a level. Throws LEVEL_NOT_FOUND, CONFLICT, NAME_TAKEN, POINTS_TAKEN, LOWEST_LEVEL or IN_USE. */
-export const updateLevel = ({ db, now, actor }: ActorContext, change: LevelChange): Promise<AdminLevel> =>
-  db.transaction(async (tx) => {
+export const updateLevel = (ctx: CallContext, change: LevelChange): Promise<AdminLevel> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx } = ctx;
     const { id, version, name, conditionalPoint, active } = change;
     await lockLevels(tx);
     const before = await readLevel(tx, id);
@@ -66,30 +68,31 @@ export const updateLevel = ({ db, now, actor }: ActorContext, change: LevelChang
     await assertFresh(tx, stands, version);
     if (!active || conditionalPoint !== before.conditionalPoint) assertNotLowest(before);
     if (before.active && !active) await assertUnused(tx, before.name, [heldBy(id)]);
-    await saveChange({ tx, now, actor }, { ...stands, after: factsOf(change) }, async () => {
+    await saveChange(ctx, { ...stands, after: factsOf(change) }, async () => {
       const known = await readThresholds(tx);
       await tx.rows(sql`
         UPDATE levels SET name = ${name}, conditional_point = ${conditionalPoint}, active = ${active},
           version = version + 1 WHERE id = ${id}`);
-      return followThresholds({ tx, now, actor }, known);
+      return followThresholds(ctx, known);
     });
     return readLevel(tx, id);
   });
 
 /** Deletes a level. Throws LEVEL_NOT_FOUND, LOWEST_LEVEL, or IN_USE while customers hold it or fairs ask for it. */
-export const deleteLevel = ({ db, now, actor }: ActorContext, id: number): Promise<void> =>
-  db.transaction(async (tx) => {
+export const deleteLevel = (ctx: CallContext, id: number): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx } = ctx;
     await lockLevels(tx);
     const before = await readLevel(tx, id);
     assertNotLowest(before);
     await assertUnused(tx, before.name, [heldBy(id), askedBy(id)]);
     await tx.rows(sql`DELETE FROM levels WHERE id = ${id}`);
-    await recordChange({ tx, now, actor }, { kind: 'level', id, before: factsOf(before), after: null });
+    await recordChange(ctx, { kind: 'level', id, before: factsOf(before), after: null });
   });
 
 /** How many customers would change their level if a level were saved like this; `id` 0 stands for a new one. */
 export const levelEffect = async (
-  { db }: Context,
+  { db }: CallContext<Anyone>,
   { id = 0, conditionalPoint, active }: LevelEffectQuery,
 ): Promise<{ customerCount: number }> => {
   const known = await readThresholds(db);

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { AdminLevel, LevelConversion } from '@/contract/endpoints/levels';
 import { manageLevelText } from '@/text/manage-level';
-import type { ActorContext } from '../kernel';
-import { recordChange, type ActorTx } from '../records/audit';
+import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
+import { recordChange } from '../records/audit';
 import { assertNotLowest } from './change-levels';
 import { lockLevels } from './level-lock';
 import { moveCustomers } from './move-customers';
@@ -17,7 +17,7 @@ const assertSeen = (from: AdminLevel, to: AdminLevel, seen: LevelConversion): vo
 };
 
 /** Both levels tell how many went where. */
-const recordMove = async (by: ActorTx, from: AdminLevel, to: AdminLevel, moved: number): Promise<void> => {
+const recordMove = async (by: TransactionContext, from: AdminLevel, to: AdminLevel, moved: number): Promise<void> => {
   if (moved === 0) return;
   const record = (level: AdminLevel, count: number, other: Record<string, string>) =>
     recordChange(by, {
@@ -30,7 +30,7 @@ const recordMove = async (by: ActorTx, from: AdminLevel, to: AdminLevel, moved: 
   await record(to, to.customerCount + moved, { movedFrom: from.name });
 };
 
-const disable = async (by: ActorTx, level: AdminLevel): Promise<void> => {
+const disable = async (by: TransactionContext, level: AdminLevel): Promise<void> => {
   if (!level.active) return;
   await by.tx.rows(sql`UPDATE levels SET active = false, version = version + 1 WHERE id = ${level.id}`);
   await recordChange(by, {
@@ -47,11 +47,9 @@ const disable = async (by: ActorTx, level: AdminLevel): Promise<void> => {
  * LEVEL_NOT_FOUND, LEVEL_DISABLED for a level that takes nobody, LOWEST_LEVEL when the one to disable must stay, or
  * SEEN_CHANGED when a level or the number of those who hold it is not what the caller was told.
  */
-export const convertLevel = (
-  { db, now, actor }: ActorContext,
-  conversion: LevelConversion,
-): Promise<{ customerCount: number }> =>
-  db.transaction(async (tx) => {
+export const convertLevel = (ctx: CallContext, conversion: LevelConversion): Promise<{ customerCount: number }> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx } = ctx;
     const { fromLevelId, toLevelId, disableFrom } = conversion;
     await lockLevels(tx);
     const [from, to] = [await readLevel(tx, fromLevelId), await readLevel(tx, toLevelId)];
@@ -59,8 +57,8 @@ export const convertLevel = (
     if (disableFrom) assertNotLowest(from);
     assertSeen(from, to, conversion);
     const everybody = sql`SELECT user_id, ${to.id}::int AS level_id FROM customers WHERE level_id = ${from.id}`;
-    const customerCount = await moveCustomers({ tx, now, actor }, everybody);
-    await recordMove({ tx, now, actor }, from, to, customerCount);
-    if (disableFrom) await disable({ tx, now, actor }, from);
+    const customerCount = await moveCustomers(ctx, everybody);
+    await recordMove(ctx, from, to, customerCount);
+    if (disableFrom) await disable(ctx, from);
     return { customerCount };
   });

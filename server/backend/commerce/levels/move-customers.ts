@@ -1,11 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Actor, TxContext } from '../kernel';
+import type { ChangedBy, TransactionContext } from '../kernel';
 import type { Facts } from '../records/audit';
-
-/** Who moves customers: somebody, or the clock. */
-export interface LevelMover extends TxContext {
-  actor: Pick<Actor, 'name'> & { id: string | null };
-}
 
 /**
  * Gives customers other levels, so that whoever has read one of them before saves over nothing unseen and finds in his
@@ -14,7 +9,11 @@ export interface LevelMover extends TxContext {
  * @param why what else their histories tell of it
  * @returns how many they are
  */
-export const moveCustomers = async ({ tx, now, actor }: LevelMover, moves: SQL, why: Facts = {}): Promise<number> => {
+export const moveCustomers = async (
+  { tx, now, actor }: TransactionContext<ChangedBy>,
+  moves: SQL,
+  why: Facts = {},
+): Promise<number> => {
   const at = now.toISOString();
   await tx.rows(sql`
     SELECT 1 FROM users WHERE id IN (SELECT m.user_id FROM (${moves}) m) ORDER BY id FOR NO KEY UPDATE`);

@@ -4,10 +4,13 @@ import type { AdminLevel, AdminLevelQuery, Level } from '@/contract/endpoints/le
 import type { Page } from '@/contract/schema';
 import type { Sql } from '../../db/database';
 import { allOf, containsFolded, isActive, pageWindow, readPage } from '../conditions';
-import { oneRow, type Context } from '../kernel';
+import { oneRow, type Anyone, type CallContext } from '../kernel';
 
 /** The levels a reader may reach, the lowest first. */
-export const listLevels = ({ db }: Context, query: { page: number; size: number }): Promise<Page<Level>> => {
+export const listLevels = (
+  { db }: CallContext<Anyone>,
+  query: { page: number; size: number },
+): Promise<Page<Level>> => {
   const matches = sql`FROM levels WHERE active`;
   return readPage(db, {
     matches,
@@ -34,7 +37,7 @@ const ORDER: Record<AdminLevelQuery['sort'], SQL> = {
 };
 
 /** Customer levels whose name holds the word, the disabled ones too. */
-export const listAdminLevels = ({ db }: Context, query: AdminLevelQuery): Promise<Page<AdminLevel>> => {
+export const listAdminLevels = ({ db }: CallContext<Anyone>, query: AdminLevelQuery): Promise<Page<AdminLevel>> => {
   const matches = sql`FROM levels l WHERE ${allOf([
     query.search && containsFolded(sql`fold(l.name)`, fold(query.search)),
     isActive(sql`l.active`, query.active),
@@ -53,4 +56,4 @@ export const readLevel = async (db: Sql, id: number): Promise<AdminLevel> =>
   oneRow(await db.rows<AdminLevel>(sql`SELECT ${columns} FROM levels l WHERE l.id = ${id}`), 'LEVEL_NOT_FOUND');
 
 /** One customer level. Throws LEVEL_NOT_FOUND. */
-export const getLevel = ({ db }: Context, id: number): Promise<AdminLevel> => readLevel(db, id);
+export const getLevel = ({ db }: CallContext<Anyone>, id: number): Promise<AdminLevel> => readLevel(db, id);

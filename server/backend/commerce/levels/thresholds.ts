@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Sql } from '../../db/database';
-import { moveCustomers, type LevelMover } from './move-customers';
+import type { ChangedBy, TransactionContext } from '../kernel';
+import { moveCustomers } from './move-customers';
 
 /** An active level and the points it begins at. */
 export interface Threshold {
@@ -54,5 +55,5 @@ export const countShifted = async (db: Sql, shifts: readonly Shift[]): Promise<n
 };
 
 /** Gives these customers the level that their points reach by now; answers how many they are. */
-export const applyShifts = (by: LevelMover, shifts: readonly Shift[]): Promise<number> =>
+export const applyShifts = (by: TransactionContext<ChangedBy>, shifts: readonly Shift[]): Promise<number> =>
   moveCustomers(by, sql`SELECT c.user_id, s."to" AS level_id FROM customers c, ${shifted(shifts)}`);

@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { UnreadAnswer } from '@/contract/endpoints/notifications';
 import { emit } from '../emit';
-import type { ActorContext } from '../kernel';
+import { inTransaction, type CallContext } from '../kernel';
 import { readUnread } from './read-notifications';
 
 /** Marks the caller's own; what was read before keeps its instant, and nobody is told of it again. */
-const mark = ({ db, actor, now }: ActorContext, which: SQL): Promise<UnreadAnswer> =>
-  db.transaction(async (tx) => {
+const mark = (ctx: CallContext, which: SQL): Promise<UnreadAnswer> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx, now, actor } = ctx;
     // Locked in one order: two devices that mark at once wait for each other.
     const [marked] = await tx.rows<{ any: boolean }>(sql`
       WITH marked AS (
@@ -15,13 +16,13 @@ const mark = ({ db, actor, now }: ActorContext, which: SQL): Promise<UnreadAnswe
           ORDER BY id FOR UPDATE)
         RETURNING 1)
       SELECT EXISTS (SELECT 1 FROM marked) AS any`);
-    if (marked?.any) await emit({ tx, now }, 'notification.read', { userId: actor.id });
+    if (marked?.any) await emit(ctx, 'notification.read', { userId: actor.id });
     return readUnread(tx, actor.id);
   });
 
 /** Marks these as read; ids that are not the caller's are passed over. */
-export const markRead = (ctx: ActorContext, ids: readonly number[]): Promise<UnreadAnswer> =>
+export const markRead = (ctx: CallContext, ids: readonly number[]): Promise<UnreadAnswer> =>
   mark(ctx, sql`id = ANY(${sql.param(ids)}::bigint[])`);
 
 /** Marks all up to one as read: what arrived after the caller looked stays unread. */
-export const markAllRead = (ctx: ActorContext, upTo: number): Promise<UnreadAnswer> => mark(ctx, sql`id <= ${upTo}`);
+export const markAllRead = (ctx: CallContext, upTo: number): Promise<UnreadAnswer> => mark(ctx, sql`id <= ${upTo}`);

@@ -3,7 +3,7 @@ import type { NotificationTypeId } from '@/contract/vocabulary/notification-type
 import type { RoleId } from '@/contract/vocabulary/roles';
 import { emit } from '../emit';
 import type { EventHandler, OutboxEvent } from '../events';
-import type { TxContext } from '../kernel';
+import type { Anyone, TransactionContext } from '../kernel';
 
 /** Who is notified: one user, or all active users of a role. */
 export type Audience = { userId: string } | { role: RoleId };
@@ -31,11 +31,15 @@ const belongsTo = (audience: Audience): SQL =>
  * Makes ids of notifications visible in ascending order: a client asks for what is newer than the newest it knows, and
  * would never see one that is committed later under a smaller id.
  */
-const lockIds = ({ tx }: TxContext): Promise<unknown> =>
+const lockIds = ({ tx }: TransactionContext<Anyone>): Promise<unknown> =>
   tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('notifications'))`);
 
 /** Answers the users who had no notification of this event before. */
-const insert = async ({ tx }: TxContext, { id, createdAt }: Cause, notice: Notice): Promise<string[]> => {
+const insert = async (
+  { tx }: TransactionContext<Anyone>,
+  { id, createdAt }: Cause,
+  notice: Notice,
+): Promise<string[]> => {
   const stored = await tx.rows<{ userId: string }>(sql`
     INSERT INTO notifications (user_id, outbox_id, type, status, message, link, created_at)
     SELECT id, ${id}::bigint, ${notice.type}::smallint, ${notice.status}::smallint, ${notice.message}::text,
@@ -50,7 +54,11 @@ const insert = async ({ tx }: TxContext, { id, createdAt }: Cause, notice: Notic
  * Stores notifications of an event in the caller's transaction, and emits what pushes them once they are committed
  * (design section 7: stored first, pushed second). A second call for the same event does nothing.
  */
-export const storeNotices = async (ctx: TxContext, cause: Cause, notices: readonly Notice[]): Promise<void> => {
+export const storeNotices = async (
+  ctx: TransactionContext<Anyone>,
+  cause: Cause,
+  notices: readonly Notice[],
+): Promise<void> => {
   if (notices.length === 0) return;
   await lockIds(ctx);
   for (const notice of notices) {

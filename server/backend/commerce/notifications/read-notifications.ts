@@ -4,7 +4,7 @@ import type { Notification, NotificationQuery, UnreadAnswer } from '@/contract/e
 import type { Page } from '@/contract/schema';
 import type { Sql } from '../../db/database';
 import { allOf, pageWindow, readPage } from '../conditions';
-import type { ActorContext } from '../kernel';
+import type { CallContext } from '../kernel';
 
 type Row = Omit<Notification, 'typeName' | 'statusName'>;
 
@@ -17,7 +17,7 @@ const readState = (unread: boolean | undefined) => {
 
 /** The caller's notifications, the newest first; with `after` only what came since. */
 export const listNotifications = async (
-  { db, actor }: ActorContext,
+  { db, actor }: CallContext,
   { unread, after, page, size }: NotificationQuery,
 ): Promise<Page<Notification>> => {
   const asked = [sql`user_id = ${actor.id}`, readState(unread), after !== undefined && sql`id > ${after}`];

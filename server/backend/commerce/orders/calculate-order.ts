@@ -2,7 +2,7 @@ import { FREIGHT, type Freight } from '@/contract/rules/freight';
 import type { CalculateInput, Calculation } from '@/contract/endpoints/orders';
 import { priceLine, sumBaskets } from '@/contract/rules/price';
 import { orderText } from '@/text/order';
-import type { Context } from '../kernel';
+import type { Anyone, CallContext } from '../kernel';
 import { toLines, toParcels } from './basket';
 import { readOffer } from './offer';
 
@@ -16,7 +16,7 @@ const FREIGHT_NAME: Record<Freight, string> = {
  * Price of a basket before ordering, with one parcel per issuer (domain 4.9, 9.2). Does not look at stock: a line that
  * went out of stock still has a price, and `saleQuantity` says how many are left.
  */
-export const calculateOrder = async ({ db, now }: Context, input: CalculateInput): Promise<Calculation> => {
+export const calculateOrder = async ({ db, now }: CallContext<Anyone>, input: CalculateInput): Promise<Calculation> => {
   const offer = await readOffer(db, input, now);
   const lines = toLines(offer, input.lines);
   const parcels = toParcels(offer.fair, lines, input.type, input.address?.provinceCode);

@@ -2,7 +2,8 @@ import { sql, type SQL } from 'drizzle-orm';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { ORDER_STATUS } from '@/contract/states/order';
 import { bookText } from '@/text/book';
-import { applyMove, type Mover } from './move-order';
+import type { Actor, TransactionContext } from '../kernel';
+import { applyMove } from './move-order';
 import { readOrders } from './read';
 
 /**
@@ -19,10 +20,10 @@ export const holdingProducts = (productIds: SQL): SQL =>
   sql`o.id IN (SELECT l.order_id FROM order_lines l WHERE l.product_id IN (${productIds}))`;
 
 /** Cancels open orders that meet a condition on `o`, with the reason, restocks them and tells whom it concerns. */
-export const cancelStoppedOrders = async (mover: Mover, which: SQL): Promise<void> => {
-  const { tx, now } = mover;
+export const cancelStoppedOrders = async (ctx: TransactionContext<Actor>, which: SQL): Promise<void> => {
+  const { tx, now } = ctx;
   for (const order of await readOrders(tx, now, sql`${openOrders(now)} AND ${which}`)) {
     const step = { from: order.status, to: ORDER_STATUS.CANCELLED, note: bookText.stoppedReason };
-    await applyMove(mover, 'cancel', order, step);
+    await applyMove(ctx, 'cancel', order, step);
   }
 };

@@ -5,14 +5,13 @@ import { priceLine, sumBaskets } from '@/contract/rules/price';
 import { ORDER_STATUS } from '@/contract/states/order';
 import type { DeliveryAddress } from '../addresses';
 import { insertEvents } from '../emit';
-import type { Actor, TxContext } from '../kernel';
+import type { TransactionContext, User } from '../kernel';
 import type { Parcel } from './basket';
 import type { OrderEvent } from './events';
 import type { OfferedFair } from './offer';
 
 export interface NewCheckout {
   checkoutId: string;
-  actor: Actor;
   fair: OfferedFair;
   input: PlaceOrderInput;
   address: DeliveryAddress | null;
@@ -54,7 +53,8 @@ const lineRows = ({ lines }: Parcel, orderId: string) =>
   });
 
 const eventOf = (
-  { actor, fair, input }: NewCheckout,
+  actor: User,
+  { fair, input }: NewCheckout,
   { issuer }: Parcel,
   orderId: string,
 ): Omit<OrderEvent, 'code'> => ({
@@ -72,13 +72,13 @@ const eventOf = (
 });
 
 /** Writes a checkout with its orders, lines, first steps and outbox rows in one statement: one trip to the database. */
-export const insertCheckout = async ({ tx, now }: TxContext, checkout: NewCheckout): Promise<void> => {
-  const { checkoutId, actor, fair, input, address, parcels } = checkout;
+export const insertCheckout = async ({ tx, now, actor }: TransactionContext, checkout: NewCheckout): Promise<void> => {
+  const { checkoutId, fair, input, address, parcels } = checkout;
   const ids = parcels.map(() => randomUUID());
   const at = now.toISOString();
   const orderRows = JSON.stringify(parcels.map((parcel, index) => orderRow(parcel, ids[index]!)));
   const lines = JSON.stringify(parcels.flatMap((parcel, index) => lineRows(parcel, ids[index]!)));
-  const events = JSON.stringify(parcels.map((parcel, index) => eventOf(checkout, parcel, ids[index]!)));
+  const events = JSON.stringify(parcels.map((parcel, index) => eventOf(actor, checkout, parcel, ids[index]!)));
   const { total } = sumBaskets(parcels.map((parcel) => parcel.price));
   const placed = insertEvents(
     now,

@@ -3,7 +3,7 @@ import { fold } from '@/contract/rules/fold';
 import type { OrderSort } from '@/contract/vocabulary/kinds';
 import type { Order, OrderList, OrderQuery } from '@/contract/endpoints/orders';
 import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditions';
-import type { ActorContext } from '../kernel';
+import type { CallContext } from '../kernel';
 import { orderColumns, orderJoins, ownedByCustomer, ownedByIssuer, readOrder } from './read';
 
 const SORT: Record<OrderSort, SQL> = {
@@ -26,7 +26,7 @@ const asked = (query: OrderQuery): SQL =>
     query.to && sql`o.ordered_at < ${dayStart(query.to)} + interval '1 day'`,
   ]);
 
-const listOrders = async (ctx: ActorContext, query: OrderQuery, owner: SQL): Promise<OrderList> => {
+const listOrders = async (ctx: CallContext, query: OrderQuery, owner: SQL): Promise<OrderList> => {
   const inReach = sql`${owner} AND ${asked(query)}`;
   const matches = sql`FROM orders o WHERE ${inReach} AND ${allOf([query.status && anyInt(sql`o.status`, query.status)])}`;
   const [page, counts] = await Promise.all([
@@ -45,17 +45,17 @@ const listOrders = async (ctx: ActorContext, query: OrderQuery, owner: SQL): Pro
 };
 
 /** The customer's own orders. */
-export const listOwnOrders = (ctx: ActorContext, query: OrderQuery): Promise<OrderList> =>
+export const listOwnOrders = (ctx: CallContext, query: OrderQuery): Promise<OrderList> =>
   listOrders(ctx, query, ownedByCustomer(ctx));
 
 /** The orders of the issuer's books. */
-export const listIssuerOrders = (ctx: ActorContext, query: OrderQuery): Promise<OrderList> =>
+export const listIssuerOrders = (ctx: CallContext, query: OrderQuery): Promise<OrderList> =>
   listOrders(ctx, query, ownedByIssuer(ctx));
 
 /** One of the customer's own orders; throws ORDER_NOT_FOUND, also for somebody else's. */
-export const getOwnOrder = (ctx: ActorContext, id: string): Promise<Order> =>
+export const getOwnOrder = (ctx: CallContext, id: string): Promise<Order> =>
   readOrder(ctx.db, ctx.now, sql`${ownedByCustomer(ctx)} AND o.id = ${id}`);
 
 /** One of the issuer's orders; throws ORDER_NOT_FOUND, also for somebody else's. */
-export const getIssuerOrder = (ctx: ActorContext, id: string): Promise<Order> =>
+export const getIssuerOrder = (ctx: CallContext, id: string): Promise<Order> =>
   readOrder(ctx.db, ctx.now, sql`${ownedByIssuer(ctx)} AND o.id = ${id}`);

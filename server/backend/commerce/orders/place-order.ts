@@ -7,7 +7,7 @@ import type { Sql } from '../../db/database';
 import { lineOf, type DeliveryAddress } from '../addresses';
 import { anyUuid } from '../conditions';
 import { idempotent } from '../idempotent';
-import type { ActorContext, TxContext } from '../kernel';
+import type { Anyone, CallContext, TransactionContext } from '../kernel';
 import { assertBuyable, toLines, toParcels } from './basket';
 import { insertCheckout } from './insert-checkout';
 import { readOffer, type Offer } from './offer';
@@ -20,20 +20,21 @@ import { takeStock } from './stock';
  *
  * Throws the errors named by the row `POST /orders`; nothing is changed then.
  */
-export const placeOrder = async (ctx: ActorContext, input: PlaceOrderInput, key: string): Promise<CheckoutAnswer> => {
+export const placeOrder = async (ctx: CallContext, input: PlaceOrderInput, key: string): Promise<CheckoutAnswer> => {
   if (input.payment !== PAYMENT.CASH) throw new AppError('PAYMENT_NOT_OFFERED');
   const call = { operation: 'POST /orders', key, request: input } as const;
-  return idempotent(ctx, call, async ({ tx, now }) => {
+  return idempotent(ctx, call, async (ctx) => {
+    const { tx, now, actor } = ctx;
     await holdProducts(tx, input);
-    const offer = await readOffer(tx, { ...input, buyerId: ctx.actor.id, place: input.address }, now);
+    const offer = await readOffer(tx, { ...input, buyerId: actor.id, place: input.address }, now);
     const lines = toLines(offer, input.lines);
     assertBuyable(offer, lines);
     const address = deliveryAddress(input, offer);
     const parcels = toParcels(offer.fair, lines, input.type, address?.provinceCode);
     await takeStock(tx, offer.fair.id, lines);
     const checkoutId = randomUUID();
-    await insertCheckout({ tx, now }, { checkoutId, actor: ctx.actor, fair: offer.fair, input, address, parcels });
-    return readCheckout({ tx, now }, checkoutId);
+    await insertCheckout(ctx, { checkoutId, fair: offer.fair, input, address, parcels });
+    return readCheckout(ctx, checkoutId);
   });
 };
 
@@ -43,7 +44,7 @@ const holdProducts = async (tx: Sql, { lines }: PlaceOrderInput): Promise<void> 
   await tx.rows(sql`SELECT 1 FROM products p WHERE ${anyUuid(sql`p.id`, ids)} ORDER BY p.id FOR KEY SHARE`);
 };
 
-const readCheckout = async ({ tx, now }: TxContext, checkoutId: string): Promise<CheckoutAnswer> => ({
+const readCheckout = async ({ tx, now }: TransactionContext<Anyone>, checkoutId: string): Promise<CheckoutAnswer> => ({
   checkoutId,
   orders: await readOrders(tx, now, sql`o.checkout_id = ${checkoutId}`),
 });

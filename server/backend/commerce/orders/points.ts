@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { ChangedBy, TransactionContext } from '../kernel';
 import { holdLevels } from '../levels/level-lock';
-import { moveCustomers, type LevelMover } from '../levels/move-customers';
+import { moveCustomers } from '../levels/move-customers';
 import type { Facts } from '../records/audit';
 
 /** A level is won by crossing its threshold upwards, and lost by crossing it back; nothing else changes it. */
@@ -17,7 +18,12 @@ const levelAfter = (points: number) => sql`coalesce((
  * @param points whole points; below zero they are taken back
  * @param why what the customer's history tells besides when the level changes
  */
-export const changePoints = async (by: LevelMover, customerId: string, points: number, why?: Facts): Promise<void> => {
+export const changePoints = async (
+  by: TransactionContext<ChangedBy>,
+  customerId: string,
+  points: number,
+  why?: Facts,
+): Promise<void> => {
   await holdLevels(by.tx);
   const reached = sql`
     SELECT c.user_id, ${levelAfter(points)} AS level_id FROM customers c WHERE c.user_id = ${customerId}`;
@@ -27,7 +33,10 @@ export const changePoints = async (by: LevelMover, customerId: string, points: n
 };
 
 /** Adds the order's points to its customer. Orders of guests earn none. */
-export const grantPoints = async (by: LevelMover, order: { id: string; code: string }): Promise<void> => {
+export const grantPoints = async (
+  by: TransactionContext<ChangedBy>,
+  order: { id: string; code: string },
+): Promise<void> => {
   const [earned] = await by.tx.rows<{ customerId: string | null; points: number }>(
     sql`SELECT customer_id AS "customerId", plus_point AS points FROM orders WHERE id = ${order.id}`,
   );

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Order } from '@/contract/endpoints/orders';
 import type { Sql } from '../../db/database';
 import { statusOfCampaign } from '../campaigns';
-import { oneRow, type ActorContext } from '../kernel';
+import { oneRow, type CallContext } from '../kernel';
 
 const linesJson = sql`
   SELECT json_agg(json_build_object(
@@ -47,7 +47,7 @@ export const readOrder = async (db: Sql, now: Date, where: SQL): Promise<Order> 
   oneRow(await readOrders(db, now, where), 'ORDER_NOT_FOUND');
 
 /** The orders `o` that belong to a reader: the ones he placed. */
-export const ownedByCustomer = ({ actor }: ActorContext): SQL => sql`o.customer_id = ${actor.id}`;
+export const ownedByCustomer = ({ actor }: CallContext): SQL => sql`o.customer_id = ${actor.id}`;
 
 /** The orders `o` that belong to an issuer: the ones of his books. */
-export const ownedByIssuer = ({ actor }: ActorContext): SQL => sql`o.issuer_id = ${actor.id}`;
+export const ownedByIssuer = ({ actor }: CallContext): SQL => sql`o.issuer_id = ${actor.id}`;

@@ -10,7 +10,7 @@ import type { Page } from '@/contract/schema';
 import { organizationText } from '@/text/organization';
 import type { Sql } from '../../db/database';
 import { allOf, containsFolded, pageWindow, readPage } from '../conditions';
-import { oneRow, type ActorContext, type Context } from '../kernel';
+import { inTransaction, oneRow, type Anyone, type CallContext } from '../kernel';
 import { recordChange, saveChange, type Facts } from '../records/audit';
 import { assertUnused } from '../records/in-use';
 import { assertFresh } from '../records/stale';
@@ -33,7 +33,10 @@ const ORDER: Record<AdminOrganizationQuery['sort'], SQL> = {
 };
 
 /** Organisations whose name, address, phone or one of whose domains holds the word. */
-export const listOrganizations = ({ db }: Context, query: AdminOrganizationQuery): Promise<Page<AdminOrganization>> => {
+export const listOrganizations = (
+  { db }: CallContext<Anyone>,
+  query: AdminOrganizationQuery,
+): Promise<Page<AdminOrganization>> => {
   const words = sql`fold(concat_ws(' ', o.name, o.address, o.phone, (
     SELECT string_agg(d.email_domain, ' ') FROM organization_domains d WHERE d.organization_id = o.id)))`;
   const matches = sql`FROM organizations o WHERE ${allOf([query.search && containsFolded(words, fold(query.search))])}`;
@@ -54,7 +57,8 @@ const readOrganization = async (db: Sql, id: number): Promise<AdminOrganization>
   );
 
 /** One organisation. Throws ORGANIZATION_NOT_FOUND. */
-export const getOrganization = ({ db }: Context, id: number): Promise<AdminOrganization> => readOrganization(db, id);
+export const getOrganization = ({ db }: CallContext<Anyone>, id: number): Promise<AdminOrganization> =>
+  readOrganization(db, id);
 
 /** The domains first: whoever signs up holds them before he becomes a member. */
 const lockOrganization = async (tx: Sql, id: number): Promise<AdminOrganization> => {
@@ -72,11 +76,9 @@ const factsOf = ({ name, address, phone, imageUrl, domains }: OrganizationInput)
 });
 
 /** Creates an organisation with its members. Throws NAME_TAKEN. */
-export const createOrganization = (
-  { db, now, actor }: ActorContext,
-  input: OrganizationInput,
-): Promise<AdminOrganization> =>
-  db.transaction(async (tx) => {
+export const createOrganization = (ctx: CallContext, input: OrganizationInput): Promise<AdminOrganization> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx } = ctx;
     const { name, address, phone, imageUrl } = input;
     await lockDomains(tx);
     const [made] = await tx.rows<{ id: number }>(sql`
@@ -84,22 +86,20 @@ export const createOrganization = (
       RETURNING id`);
     const id = made!.id;
     await saveDomains(tx, id, [], input.domains);
-    await recordChange({ tx, now, actor }, { kind: 'organization', id, before: null, after: factsOf(input) });
+    await recordChange(ctx, { kind: 'organization', id, before: null, after: factsOf(input) });
     return readOrganization(tx, id);
   });
 
 /** Changes an organisation. Throws ORGANIZATION_NOT_FOUND, CONFLICT, NAME_TAKEN or DOMAIN_KEPT. */
-export const updateOrganization = (
-  { db, now, actor }: ActorContext,
-  change: OrganizationChange,
-): Promise<AdminOrganization> =>
-  db.transaction(async (tx) => {
+export const updateOrganization = (ctx: CallContext, change: OrganizationChange): Promise<AdminOrganization> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx } = ctx;
     const { id, version, name, address, phone, imageUrl, domains } = change;
     const before = await lockOrganization(tx, id);
     const stands = { kind: 'organization', id, version: before.version, facts: factsOf(before) } as const;
     await assertFresh(tx, stands, version);
     const after = factsOf({ ...change, domains: asStored(before.domains, domains) });
-    await saveChange({ tx, now, actor }, { ...stands, after }, async () => {
+    await saveChange(ctx, { ...stands, after }, async () => {
       await tx.rows(sql`
         UPDATE organizations SET name = ${name}, address = ${address}, phone = ${phone}, image_url = ${imageUrl},
           version = version + 1 WHERE id = ${id}`);
@@ -109,8 +109,9 @@ export const updateOrganization = (
   });
 
 /** Deletes an organisation; its members leave it. Throws ORGANIZATION_NOT_FOUND, or IN_USE while fairs name it. */
-export const deleteOrganization = ({ db, now, actor }: ActorContext, id: number): Promise<void> =>
-  db.transaction(async (tx) => {
+export const deleteOrganization = (ctx: CallContext, id: number): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx } = ctx;
     const before = await lockOrganization(tx, id);
     await assertUnused(tx, before.name, [
       {
@@ -123,5 +124,5 @@ export const deleteOrganization = ({ db, now, actor }: ActorContext, id: number)
     await tx.rows(sql`DELETE FROM customer_organizations WHERE organization_id = ${id}`);
     await tx.rows(sql`DELETE FROM organization_domains WHERE organization_id = ${id}`);
     await tx.rows(sql`DELETE FROM organizations WHERE id = ${id}`);
-    await recordChange({ tx, now, actor }, { kind: 'organization', id, before: factsOf(before), after: null });
+    await recordChange(ctx, { kind: 'organization', id, before: factsOf(before), after: null });
   });

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Organization } from '@/contract/endpoints/organizations';
 import type { Page } from '@/contract/schema';
 import { pageWindow, readPage } from '../conditions';
-import type { ActorContext } from '../kernel';
+import type { CallContext } from '../kernel';
 
 /** The organisations the reader belongs to. */
 export const listOwnOrganizations = (
-  { db, actor }: ActorContext,
+  { db, actor }: CallContext,
   query: { page: number; size: number },
 ): Promise<Page<Organization>> => {
   const matches = sql`

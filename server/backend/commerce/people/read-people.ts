@@ -8,7 +8,7 @@ import type { Sql } from '../../db/database';
 import { userColumns, userJoins } from '../accounts/current-user';
 import { statusOfCampaign } from '../campaigns';
 import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditions';
-import { oneRow, type Context } from '../kernel';
+import { oneRow, type Anyone, type CallContext } from '../kernel';
 import { takesPart } from '../standing';
 
 const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING } = ORDER_STATUS;
@@ -43,7 +43,7 @@ const holds = (word: string): SQL => {
 };
 
 /** Users in full, a page of them, by name, e-mail, code or telephone number. */
-export const listPeople = ({ db, now }: Context, query: PersonQuery): Promise<Page<Person>> => {
+export const listPeople = ({ db, now }: CallContext<Anyone>, query: PersonQuery): Promise<Page<Person>> => {
   const { search, role, active, levelId, page, size } = query;
   const matches = sql`
     FROM users u LEFT JOIN customers c ON c.user_id = u.id WHERE ${allOf([
@@ -70,4 +70,4 @@ export const readPerson = async (db: Sql, id: string, now: Date): Promise<Person
   );
 
 /** One user in full. Throws USER_NOT_FOUND. */
-export const getPerson = ({ db, now }: Context, id: string): Promise<Person> => readPerson(db, id, now);
+export const getPerson = ({ db, now }: CallContext<Anyone>, id: string): Promise<Person> => readPerson(db, id, now);

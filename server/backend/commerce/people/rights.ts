@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { AppError, errorMessage, type ErrorCode } from '@/contract/vocabulary/error-codes';
 import type { Person, PersonChange } from '@/contract/endpoints/people';
 import { ROLE } from '@/contract/vocabulary/roles';
-import type { ActorTx } from '../records/audit';
+import type { TransactionContext } from '../kernel';
 
 const refused = (code: ErrorCode, field: string): AppError => new AppError(code, {}, { [field]: [errorMessage(code)] });
 
@@ -11,7 +11,7 @@ const refused = (code: ErrorCode, field: string): AppError => new AppError(code,
  * nobody takes the rights of his own, whoever changes those of others remains: there is always one administrator.
  * Throws FORBIDDEN.
  */
-export const holdRights = async ({ tx, actor }: ActorTx): Promise<void> => {
+export const holdRights = async ({ tx, actor }: TransactionContext): Promise<void> => {
   const administrators = await tx.rows<{ id: string }>(sql`
     SELECT id FROM users WHERE role = ${ROLE.SYSTEM} AND active ORDER BY id FOR UPDATE`);
   if (!administrators.some(({ id }) => id === actor.id)) throw new AppError('FORBIDDEN');
@@ -20,7 +20,7 @@ export const holdRights = async ({ tx, actor }: ActorTx): Promise<void> => {
 const isPersonnel = ({ role }: Person): boolean => role === ROLE.SYSTEM || role === ROLE.STAFF;
 
 /** Throws SELF_ROLE, SELF_DISABLE or ROLE_FIXED for what may be done to nobody, or not to oneself. */
-export const assertRights = ({ actor }: ActorTx, person: Person, { role, active }: PersonChange): void => {
+export const assertRights = ({ actor }: TransactionContext, person: Person, { role, active }: PersonChange): void => {
   const own = person.id === actor.id;
   const otherRole = role !== undefined && role !== person.role;
   if (own && otherRole) throw refused('SELF_ROLE', 'role');

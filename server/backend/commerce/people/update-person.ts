@@ -6,16 +6,16 @@ import { fieldsOf } from '@/contract/validation';
 import { validationText } from '@/text/validation';
 import { endSessions } from '../accounts/end-sessions';
 import { addressLine } from '../addresses';
-import type { ActorContext } from '../kernel';
+import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
 import { holdLevels } from '../levels/level-lock';
-import { saveChange, type ActorTx } from '../records/audit';
+import { saveChange } from '../records/audit';
 import { assertFresh } from '../records/stale';
 import { factsOf, livesElsewhere, standingOf } from './facts';
 import { readPerson } from './read-people';
 import { assertRights, holdRights } from './rights';
 
 /** Locked, so that a sign-in that is on its way ends before or begins after. */
-const lockPerson = async ({ tx, now }: ActorTx, id: string): Promise<Person> => {
+const lockPerson = async ({ tx, now }: TransactionContext, id: string): Promise<Person> => {
   await tx.rows(sql`SELECT 1 FROM users WHERE id = ${id} FOR UPDATE`);
   return readPerson(tx, id, now);
 };
@@ -28,14 +28,14 @@ const assertName = ({ role }: Person, name: string, own: boolean): void => {
 const ofAnotherRole = (field: string): AppError =>
   new AppError('INVALID_INPUT', {}, { [field]: [validationText.unknownField.replace('{keys}', field)] });
 
-const levelOf = async ({ tx }: ActorTx, id: number): Promise<Level> => {
+const levelOf = async ({ tx }: TransactionContext, id: number): Promise<Level> => {
   const [level] = await tx.rows<Level>(sql`
     SELECT id, name, conditional_point AS "conditionalPoint" FROM levels WHERE id = ${id} AND active FOR SHARE`);
   if (!level) throw new AppError('LEVEL_NOT_FOUND', {}, { levelId: [errorMessage('LEVEL_NOT_FOUND')] });
   return level;
 };
 
-const customerAfter = async (ctx: ActorTx, { customer }: Person, { levelId }: PersonChange) => {
+const customerAfter = async (ctx: TransactionContext, { customer }: Person, { levelId }: PersonChange) => {
   if (levelId === undefined) return customer;
   if (!customer) throw ofAnotherRole('levelId');
   return levelId === customer.level.id ? customer : { ...customer, level: await levelOf(ctx, levelId) };
@@ -48,7 +48,7 @@ const issuerAfter = ({ issuer }: Person, { description }: PersonChange) => {
 };
 
 /** The user with what was sent in place of what stands. */
-const applied = async (ctx: ActorTx, person: Person, change: PersonChange): Promise<Person> => {
+const applied = async (ctx: TransactionContext, person: Person, change: PersonChange): Promise<Person> => {
   const { name, phone, address, imageUrl, role, active } = change;
   if (name !== undefined) assertName(person, name, person.id === ctx.actor.id);
   return {
@@ -64,7 +64,7 @@ const applied = async (ctx: ActorTx, person: Person, change: PersonChange): Prom
   };
 };
 
-const saveUser = ({ tx, now }: ActorTx, person: Person): Promise<unknown> => {
+const saveUser = ({ tx, now }: TransactionContext, person: Person): Promise<unknown> => {
   const { id, name, phone, imageUrl, role, active, address } = person;
   return tx.rows(sql`
     UPDATE users SET name = ${name}, phone = ${phone}, image_url = ${imageUrl}, role = ${role}, active = ${active},
@@ -77,7 +77,11 @@ const saveUser = ({ tx, now }: ActorTx, person: Person): Promise<unknown> => {
  * The facts of his role that differ: points or a conversion may be moving a reader to another level just now, and who
  * sent the level he had has not asked to put him back.
  */
-const saveRole = async ({ tx }: ActorTx, stands: Person, { id, customer, issuer }: Person): Promise<void> => {
+const saveRole = async (
+  { tx }: TransactionContext,
+  stands: Person,
+  { id, customer, issuer }: Person,
+): Promise<void> => {
   if (customer && customer.level.id !== stands.customer?.level.id)
     await tx.rows(sql`UPDATE customers SET level_id = ${customer.level.id} WHERE user_id = ${id}`);
   if (issuer && issuer.description !== stands.issuer?.description)
@@ -89,9 +93,9 @@ const saveRole = async ({ tx }: ActorTx, stands: Person, { id, customer, issuer 
  * USER_NOT_FOUND, CONFLICT, SELF_ROLE, SELF_DISABLE, ROLE_FIXED, LEVEL_NOT_FOUND, WARD_NOT_IN_PROVINCE, INVALID_INPUT
  * for what his role does not have, and FORBIDDEN when the caller has lost his own rights meanwhile.
  */
-export const updatePerson = ({ db, now, actor }: ActorContext, change: PersonChange): Promise<Person> =>
-  db.transaction(async (tx) => {
-    const ctx = { tx, now, actor };
+export const updatePerson = (ctx: CallContext, change: PersonChange): Promise<Person> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx, now } = ctx;
     const { id, version, role, active } = change;
     // Who moves customers takes the levels before the users.
     if (change.levelId !== undefined) await holdLevels(tx);

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ProductFacets, ProductFilters } from '@/contract/endpoints/products';
-import type { Context } from '../kernel';
+import type { Anyone, CallContext } from '../kernel';
 import { conditions, wordingOf, type FilterName, type Wording } from './search';
 
 type FacetName = keyof ProductFacets & FilterName;
@@ -59,7 +59,7 @@ const countOf = (facet: FacetName, query: ProductFilters, now: Date, how: Wordin
 
 const NAMES = Object.keys(FACETS) as FacetName[];
 
-const readFacets = ({ db, now }: Context, query: ProductFilters, how: Wording) => {
+const readFacets = ({ db, now }: CallContext<Anyone>, query: ProductFilters, how: Wording) => {
   const counts = sql.join(
     NAMES.map((facet) => countOf(facet, query, now, how)),
     sql` UNION ALL `,
@@ -73,7 +73,7 @@ const readFacets = ({ db, now }: Context, query: ProductFilters, how: Wording) =
  * How many products each filter value would leave, most first; a filter does not narrow its own counts. Words that are
  * found nowhere are forgiven their typing errors, as in the list.
  */
-export const getProductFacets = async (ctx: Context, query: ProductFilters): Promise<ProductFacets> => {
+export const getProductFacets = async (ctx: CallContext<Anyone>, query: ProductFilters): Promise<ProductFacets> => {
   const rows = await readFacets(ctx, query, await wordingOf(ctx, query));
   const found = Object.fromEntries(rows.map((row) => [row.facet, row.values]));
   return Object.fromEntries(NAMES.map((name) => [name, found[name] ?? []])) as ProductFacets;

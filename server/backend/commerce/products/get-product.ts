@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { pointsFor } from '@/contract/rules/price';
 import type { ProductCard, ProductDetail } from '@/contract/endpoints/products';
-import { oneRow, type Context } from '../kernel';
+import { oneRow, type Anyone, type CallContext } from '../kernel';
 import { trialUrl } from '../books/trial-url';
 import { isAccepted } from '../standing';
 import { cardColumns, cardJoins, coverOfBook } from './card';
@@ -31,7 +31,7 @@ const detailColumns = (now: Date) => sql`
    FROM campaign_levels cl JOIN levels l ON l.id = cl.level_id WHERE cl.campaign_id = p.campaign_id
    ORDER BY l.conditional_point LIMIT 1) AS "requiredLevel"`;
 
-const related = (ctx: Context, productId: string, like: SQL): Promise<ProductCard[]> =>
+const related = (ctx: CallContext<Anyone>, productId: string, like: SQL): Promise<ProductCard[]> =>
   ctx.db.rows(sql`
     SELECT ${cardColumns(ctx.now)}
     FROM (SELECT other.* FROM products other
@@ -49,7 +49,7 @@ const sameGenre = (productId: string): SQL => sql`other.genre_id IN (
   JOIN genres near ON coalesce(near.parent_id, near.id) = coalesce(own.parent_id, own.id) WHERE this.id = ${productId})`;
 
 /** One product in full, with the same book elsewhere and what stands beside it; throws PRODUCT_NOT_FOUND. */
-export const getProduct = async (ctx: Context, id: string): Promise<ProductDetail> => {
+export const getProduct = async (ctx: CallContext<Anyone>, id: string): Promise<ProductDetail> => {
   const [rows, ofGenre, ofIssuer] = await Promise.all([
     ctx.db.rows<Omit<ProductDetail, 'sameGenre' | 'sameIssuer' | 'plusPoint'>>(sql`
       SELECT ${cardColumns(ctx.now)}, ${detailColumns(ctx.now)}

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { ProductCard, ProductQuery } from '@/contract/endpoints/products';
 import type { Page } from '@/contract/schema';
 import { readPage } from '../conditions';
-import type { Context } from '../kernel';
+import type { Anyone, CallContext } from '../kernel';
 import { cardColumns, cardJoins } from './card';
 import { conditions, hitsOf, wordingOf, type Wording } from './search';
 
-const readProducts = (ctx: Context, query: ProductQuery, how: Wording): Promise<Page<ProductCard>> => {
+const readProducts = (ctx: CallContext<Anyone>, query: ProductQuery, how: Wording): Promise<Page<ProductCard>> => {
   const { fair, product } = conditions(query, ctx.now, how);
   return readPage(ctx.db, {
     matches: sql`FROM products p JOIN campaigns c ON c.id = p.campaign_id WHERE ${fair} AND ${product}`,
@@ -22,7 +22,7 @@ const readProducts = (ctx: Context, query: ProductQuery, how: Wording): Promise<
  * Products that match, a page of them. The search reads titles, authors, publishers and ISBN without their tone marks;
  * when they are nowhere it forgives typing errors (design section 5, Text search).
  */
-export const listProducts = async (ctx: Context, query: ProductQuery): Promise<Page<ProductCard>> => {
+export const listProducts = async (ctx: CallContext<Anyone>, query: ProductQuery): Promise<Page<ProductCard>> => {
   const found = await readProducts(ctx, query, 'exact');
   const isFound = found.metadata.total > 0 || (await wordingOf(ctx, query)) === 'exact';
   return isFound ? found : readProducts(ctx, query, 'similar');

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { ProductStock } from '@/contract/endpoints/products';
 import type { Sql } from '../../db/database';
 import { anyUuid } from '../conditions';
-import type { Context } from '../kernel';
+import type { Anyone, CallContext } from '../kernel';
 import { isAccepted } from '../standing';
 import { availableCopies } from './card';
 
@@ -11,7 +11,10 @@ const stockOf = (db: Sql, which: SQL): Promise<ProductStock[]> =>
     SELECT p.id, ${availableCopies} AS "saleQuantity" FROM products p WHERE ${isAccepted('p')} AND ${which} ORDER BY p.id`);
 
 /** Copies left of these products; what is not there, or not accepted, is left out. */
-export const readStock = async ({ db }: Context, ids: readonly string[]): Promise<{ products: ProductStock[] }> => ({
+export const readStock = async (
+  { db }: CallContext<Anyone>,
+  ids: readonly string[],
+): Promise<{ products: ProductStock[] }> => ({
   products: await stockOf(db, anyUuid(sql`p.id`, ids)),
 });
 

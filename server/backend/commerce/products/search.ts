@@ -4,7 +4,7 @@ import type { ProductSort } from '@/contract/vocabulary/kinds';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { ProductFilters, ProductQuery } from '@/contract/endpoints/products';
 import { allOf, anyInt, anyText, anyUuid, containsFolded, pageWindow, startsFolded } from '../conditions';
-import type { Context } from '../kernel';
+import type { Anyone, CallContext } from '../kernel';
 import { isAccepted } from '../standing';
 
 /** How the words are looked for: as they stand, or, when nothing was found, forgiving typing errors. */
@@ -76,7 +76,10 @@ export const conditions = (query: Asked, now: Date, how: Wording, without?: Filt
  * How the words of a search are looked for, in its list and in the counts beside it: as they stand when any book of the
  * chosen fairs has them, whatever else the reader narrowed the shelves by.
  */
-export const wordingOf = async ({ db, now }: Context, { title, campaign }: ProductFilters): Promise<Wording> => {
+export const wordingOf = async (
+  { db, now }: CallContext<Anyone>,
+  { title, campaign }: ProductFilters,
+): Promise<Wording> => {
   if (!title || !fold(title)) return 'exact';
   const { fair, product } = conditions({ title, campaign }, now, 'exact');
   const [row] = await db.rows<{ known: boolean }>(sql`

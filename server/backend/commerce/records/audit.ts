@@ -5,21 +5,11 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Page } from '@/contract/schema';
 import { pageWindow, readPage } from '../conditions';
-import type { Actor, ActorContext, TxContext } from '../kernel';
+import type { CallContext, ChangedBy, TransactionContext } from '../kernel';
 import { changedFields, type Standing } from './stale';
 
 /** The facts of a record by the names of its fields, in the words of a person: names instead of ids. */
 export type Facts = Record<string, Fact>;
-
-/** A call inside a transaction, and who has made the change. */
-interface ChangeTx extends TxContext {
-  actor: Pick<Actor, 'id' | 'name'>;
-}
-
-/** A call of somebody inside a transaction. */
-export interface ActorTx extends TxContext {
-  actor: Actor;
-}
 
 interface RecordChange {
   kind: HistoryKind;
@@ -46,7 +36,10 @@ const json = (facts: Facts | null, version?: number): string | null =>
   facts && JSON.stringify({ ...facts, ...(version !== undefined && { version }) });
 
 /** Keeps who changed what and when, in the transaction of the change; a save that changed nothing leaves nothing. */
-export const recordChange = async ({ tx, now, actor }: ChangeTx, change: RecordChange): Promise<void> => {
+export const recordChange = async (
+  { tx, now, actor }: TransactionContext<ChangedBy>,
+  change: RecordChange,
+): Promise<void> => {
   const { before, after } = differing(change);
   if (before && after && Object.keys(after).length === 0) return;
   await tx.rows(sql`
@@ -73,7 +66,7 @@ interface Consequence {
  * is not written at all: the version stays, so that nobody's save is refused because of it.
  */
 export const saveChange = async (
-  ctx: ChangeTx,
+  ctx: TransactionContext<ChangedBy>,
   { kind, id, version, facts, after, untold }: Save,
   write: () => Promise<Consequence | void>,
 ): Promise<void> => {
@@ -100,7 +93,7 @@ const BOOK_ID = /^[1-9]\d{0,8}$/;
  * An issuer sees what is kept about the own books only; of everything else he does not learn whether it exists. Throws
  * NOT_FOUND.
  */
-export const assertMaySee = async ({ db, actor }: Omit<ActorContext, 'now'>, { kind, id }: RecordId): Promise<void> => {
+export const assertMaySee = async ({ db, actor }: Omit<CallContext, 'now'>, { kind, id }: RecordId): Promise<void> => {
   if (actor.role === ROLE.SYSTEM) return;
   const isBook = kind === 'book' && BOOK_ID.test(id);
   const own = isBook && (await db.rows(sql`SELECT 1 FROM books WHERE id = ${id}::int AND issuer_id = ${actor.id}`));
@@ -108,7 +101,7 @@ export const assertMaySee = async ({ db, actor }: Omit<ActorContext, 'now'>, { k
 };
 
 /** Who changed a record, what and when, the newest first. Throws NOT_FOUND for what is not the caller's to see. */
-export const listHistory = async (ctx: ActorContext, record: RecordId, query: HistoryQuery): Promise<Page<Change>> => {
+export const listHistory = async (ctx: CallContext, record: RecordId, query: HistoryQuery): Promise<Page<Change>> => {
   await assertMaySee(ctx, record);
   const matches = sql`FROM audit_entries WHERE kind = ${record.kind} AND record_id = ${record.id}`;
   return readPage(ctx.db, {

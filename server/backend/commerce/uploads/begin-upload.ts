@@ -5,7 +5,7 @@ import type { UploadPurpose } from '@/contract/vocabulary/kinds';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { Upload, UploadInput } from '@/contract/endpoints/uploads';
 import type { Sql } from '../../db/database';
-import type { ActorContext } from '../kernel';
+import { inTransaction, type CallContext } from '../kernel';
 import { readOwnUpload, unused } from './rows';
 
 const MEGABYTE = 1024 * 1024;
@@ -32,8 +32,9 @@ const assertRoom = async (tx: Sql, ownerId: string, { bytes }: UploadInput): Pro
 };
 
 /** Begins a file of the caller. Throws FILE_TOO_LARGE or UPLOADS_TOO_MANY. */
-export const beginUpload = ({ db, now, actor }: ActorContext, input: UploadInput): Promise<Upload> =>
-  db.transaction(async (tx) => {
+export const beginUpload = (ctx: CallContext, input: UploadInput): Promise<Upload> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx, now, actor } = ctx;
     assertSmallEnough(input);
     await assertRoom(tx, actor.id, input);
     const id = randomUUID();
@@ -45,4 +46,4 @@ export const beginUpload = ({ db, now, actor }: ActorContext, input: UploadInput
   });
 
 /** How much of a file of the caller is here. Throws UPLOAD_NOT_FOUND. */
-export const getUpload = ({ db, actor }: ActorContext, id: string): Promise<Upload> => readOwnUpload(db, actor, id);
+export const getUpload = ({ db, actor }: CallContext, id: string): Promise<Upload> => readOwnUpload(db, actor, id);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Upload } from '@/contract/endpoints/uploads';
-import type { ActorContext } from '../kernel';
+import type { CallContext } from '../kernel';
 import type { UploadPorts } from './ports';
 import { readOwnUpload, type UploadRow } from './rows';
 
@@ -32,7 +32,7 @@ const isHere = ({ received, partBytes }: UploadRow, offset: number): boolean =>
   offset < received && offset % partBytes === 0;
 
 /** Writes something about a part that is still the next one; false when somebody was faster. */
-const writeNext = async ({ db }: ActorContext, { upload }: Part, set: SQL, and: SQL = sql`true`): Promise<boolean> => {
+const writeNext = async ({ db }: CallContext, { upload }: Part, set: SQL, and: SQL = sql`true`): Promise<boolean> => {
   const rows = await db.rows(sql`
     UPDATE uploads SET ${set} WHERE id = ${upload.id} AND received = ${upload.received} AND completed_at IS NULL
       AND expired_at IS NULL AND ${and}
@@ -41,21 +41,21 @@ const writeNext = async ({ db }: ActorContext, { upload }: Part, set: SQL, and: 
 };
 
 /** The name is written down before the bytes are stored, so that nothing is stored that no clean-up would find. */
-const announce = async (ctx: ActorContext, ports: UploadPorts, part: Part): Promise<boolean> => {
+const announce = async (ctx: CallContext, ports: UploadPorts, part: Part): Promise<boolean> => {
   const announced = await writeNext(ctx, part, sql`parts[${part.index + 1}::int] = ${part.key}`);
   const earlier = part.upload.parts[part.index];
   if (announced && earlier !== undefined && earlier !== part.key) await ports.deletePart(earlier);
   return announced;
 };
 
-const drop = async ({ db }: ActorContext, ports: UploadPorts, { id }: UploadRow): Promise<void> => {
+const drop = async ({ db }: CallContext, ports: UploadPorts, { id }: UploadRow): Promise<void> => {
   const [gone] = await db.rows<{ parts: string[] }>(sql`
     DELETE FROM uploads WHERE id = ${id} AND completed_at IS NULL RETURNING parts`);
   for (const key of gone?.parts ?? []) await ports.deletePart(key);
 };
 
 /** What the whole file is; one that is not what it was announced as is thrown away. */
-const inspect = async (ctx: ActorContext, ports: UploadPorts, { upload, index, key }: Part): Promise<string> => {
+const inspect = async (ctx: CallContext, ports: UploadPorts, { upload, index, key }: Part): Promise<string> => {
   try {
     const { purpose, bytes, partBytes } = upload;
     return await ports.inspect(purpose, { bytes, partBytes, parts: [...upload.parts.slice(0, index), key] });
@@ -65,7 +65,7 @@ const inspect = async (ctx: ActorContext, ports: UploadPorts, { upload, index, k
   }
 };
 
-const count = async (ctx: ActorContext, ports: UploadPorts, part: Part): Promise<void> => {
+const count = async (ctx: CallContext, ports: UploadPorts, part: Part): Promise<void> => {
   const { upload, index, key, bytes } = part;
   const here = upload.received + bytes.length;
   const isLast = here === upload.bytes;
@@ -84,7 +84,7 @@ const count = async (ctx: ActorContext, ports: UploadPorts, part: Part): Promise
  * Throws UPLOAD_NOT_FOUND, UPLOAD_OFFSET, UPLOAD_PART_SIZE and what `inspect` throws.
  */
 export const putPart = async (
-  ctx: ActorContext,
+  ctx: CallContext,
   ports: UploadPorts,
   { id, offset, bytes }: { id: string; offset: number; bytes: Buffer },
 ): Promise<Upload> => {

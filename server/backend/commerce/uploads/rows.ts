@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Upload } from '@/contract/endpoints/uploads';
 import type { Sql } from '../../db/database';
-import { oneRow, type Actor } from '../kernel';
+import { oneRow, type User } from '../kernel';
 
 export interface UploadRow extends Upload {
   parts: string[];
@@ -16,7 +16,7 @@ export const unused: SQL = sql`NOT EXISTS (SELECT 1 FROM books b
   WHERE b.pdf_trial_file_id = u.id OR b.pdf_file_id = u.id OR b.audio_trial_file_id = u.id OR b.audio_file_id = u.id)`;
 
 /** An upload of the caller. Throws UPLOAD_NOT_FOUND, also for somebody else's. */
-export const readOwnUpload = async (db: Sql, { id: ownerId }: Actor, id: string): Promise<UploadRow> =>
+export const readOwnUpload = async (db: Sql, { id: ownerId }: User, id: string): Promise<UploadRow> =>
   oneRow(
     await db.rows<UploadRow>(sql`
       SELECT ${storedColumns}, u.purpose, u.received, u.completed_at IS NOT NULL AS complete

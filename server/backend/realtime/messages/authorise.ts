@@ -1,6 +1,6 @@
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { mayListen, readChannel, type Channel } from '@/contract/realtime/channels';
-import type { Actor } from '../../commerce/kernel';
+import type { User } from '../../commerce/kernel';
 import { assertMaySee } from '../../commerce/records/audit';
 import type { Database } from '../../db/database';
 
@@ -24,7 +24,7 @@ export const channelNamed = (name: string): Channel => {
  * Whether somebody may listen: the contract's table, and for a record that it is his to see. Throws UNAUTHENTICATED,
  * FORBIDDEN or NOT_FOUND.
  */
-export const assertMayListen = async (db: Database, channel: Channel, actor: Actor | undefined): Promise<void> => {
+export const assertMayListen = async (db: Database, channel: Channel, actor: User | undefined): Promise<void> => {
   if (isPublic(channel)) return;
   if (!actor) throw new AppError('UNAUTHENTICATED');
   if (!mayListen(channel, actor)) throw new AppError('FORBIDDEN');

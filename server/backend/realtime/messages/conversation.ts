@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { AppError, errorMessage, type ErrorCode } from '@/contract/vocabulary/error-codes';
 import type { SocketAnswers, SocketRequest } from '@/contract/realtime/socket';
-import type { Actor } from '../../commerce/kernel';
+import type { User } from '../../commerce/kernel';
 import { frameOf, type Listener } from './channels';
 import { createIdentity, type IdentityDeps } from './identity';
 import { readRequest } from './read-request';
@@ -67,7 +67,7 @@ export const createConversation = (listener: Listener, deps: ConversationDeps): 
   );
 
   /** Another person than before: what the first one listened to is not his. */
-  const change = async ({ id }: Actor): Promise<void> => {
+  const change = async ({ id }: User): Promise<void> => {
     const dropped = await dropPrivate();
     // Who has gone meanwhile has given his place back already.
     if (ended) return identity.forget();

@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '@/contract/vocabulary/error-codes';
 import { findActor } from '../../commerce/accounts/find-actor';
 import type { AccessTokens } from '../../commerce/accounts/tokens';
-import type { Actor } from '../../commerce/kernel';
+import type { User } from '../../commerce/kernel';
 import type { Database } from '../../db/database';
 
 export interface IdentityDeps {
@@ -16,9 +16,9 @@ export interface Identity {
    * Believes an access token. Throws TOKEN_EXPIRED, TOKEN_INVALID, SESSION_ENDED or ACCOUNT_DISABLED; who was known
    * before is then still known.
    */
-  take(accessToken: string): Promise<Actor>;
+  take(accessToken: string): Promise<User>;
   /** Who it is by now, asked of the database; undefined for nobody, or nobody any more. */
-  current(): Promise<Actor | undefined>;
+  current(): Promise<User | undefined>;
   /** Forgets him when his session is among those that ended. */
   endSessions(sessionIds: readonly string[]): void;
   forget(): void;
@@ -29,7 +29,7 @@ const LONGEST_MS = 2 ** 31 - 1;
 
 /** @param onLost is told when the person is forgotten because his token expired or his session has ended */
 export const createIdentity = ({ db, tokens, clock }: IdentityDeps, onLost: (code: ErrorCode) => void): Identity => {
-  let known: Actor | undefined;
+  let known: User | undefined;
   /** Sessions that are being looked up just now, and are struck out if they end meanwhile. */
   const awaited = new Set<string>();
   let expiry: NodeJS.Timeout | undefined;
@@ -43,7 +43,7 @@ export const createIdentity = ({ db, tokens, clock }: IdentityDeps, onLost: (cod
     onLost(code);
   };
 
-  const lookUp = async (sessionId: string): Promise<Actor> => {
+  const lookUp = async (sessionId: string): Promise<User> => {
     awaited.add(sessionId);
     const actor = await findActor(db, sessionId, clock());
     if (!awaited.delete(sessionId)) throw new AppError('SESSION_ENDED');

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Channel } from '@/contract/realtime/channels';
-import type { Actor } from '../../commerce/kernel';
+import type { User } from '../../commerce/kernel';
 import type { Database } from '../../db/database';
 import { createAllowance } from './allowance';
 import { assertMayListen, channelNamed, isPrivate, isPublic } from './authorise';
@@ -29,7 +29,7 @@ export interface Subscriber {
   /** Answers which channels are listened to now, and by reason which are not. `who` is asked when it matters. */
   add(
     names: readonly string[],
-    who: () => Promise<Actor | undefined>,
+    who: () => Promise<User | undefined>,
   ): Promise<{ channels: string[]; refused: Refusal[] }>;
   /** Answers the names of what was left. */
   remove(names: readonly string[]): Promise<string[]>;
@@ -55,13 +55,13 @@ export const createSubscriber = (listener: Listener, deps: SubscriberDeps): Subs
   let stopWaiting: (() => void) | undefined;
   const gone = new Promise<void>((resolve) => (stopWaiting = resolve));
 
-  const enter = async (name: string, channel: Channel, actor: Actor | undefined): Promise<void> => {
+  const enter = async (name: string, channel: Channel, actor: User | undefined): Promise<void> => {
     if (channel.kind !== 'presence') return channels.join(name, listener);
     if (actor) await presence.enter(name, { id: actor.id, name: actor.name }, listener);
   };
 
   /** Noted before it is there, which may be long: who leaves meanwhile leaves this as well. */
-  const join = async (name: string, channel: Channel, actor: Actor | undefined): Promise<void> => {
+  const join = async (name: string, channel: Channel, actor: User | undefined): Promise<void> => {
     joined.add(name);
     try {
       await Promise.race([enter(name, channel, actor), gone]);
@@ -77,7 +77,7 @@ export const createSubscriber = (listener: Listener, deps: SubscriberDeps): Subs
     if (taken >= most || joined.size >= limits.channels) throw new AppError('CHANNELS_TOO_MANY', { channels: most });
   };
 
-  const addOne = async (name: string, actor: Actor | undefined): Promise<void> => {
+  const addOne = async (name: string, actor: User | undefined): Promise<void> => {
     const channel = channelNamed(name);
     const known = joined.has(name);
     if (!known) assertRoom(channel);
