@@ -6,7 +6,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { listBooks, listOwnBooks } from '@server/backend/commerce/books/read-books';
 import { openPostgres } from '@server/backend/db/postgres';
 import type { Database } from '@server/backend/db/database';
-import { seedDemo } from '@server/backend/db/seed/seed';
+import { seedDemo } from '@server/backend/demo/seed';
 
 const BOOKS = 50_000;
 const ROUNDS = 40;

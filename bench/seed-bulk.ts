@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { openPostgres } from '@server/backend/db/postgres';
-import { seedDemo } from '@server/backend/db/seed/seed';
+import { seedDemo } from '@server/backend/demo/seed';
 
 /**
  * Fills a database with the demo fair and multiplies the running offline fair's single products, books and counters

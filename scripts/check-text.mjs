@@ -9,7 +9,7 @@ import { inRoot, ROOT, say } from './lib/project.mjs';
 
 const PLACES = ['pages', 'src', 'server'];
 const CODE = /\.(ts|tsx|js|mjs|css)$/;
-const EXCEPTED = [/^src\/text\//, /^server\/backend\/db\/(seed|data|migrations)\//, /(^|\/)fold\.ts$/];
+const EXCEPTED = [/^src\/text\//, /^server\/backend\/(demo|db\/data|db\/migrations)\//, /(^|\/)fold\.ts$/];
 const LETTER = /[ÀÁÂÃÈÉÊÌÍÒÓÔÕÙÚÝàáâãèéêìíòóôõùúýĂăĐđĨĩŨũƠơƯư\u1EA0-\u1EF9]/;
 const MARK = /vietnamese-ok: \S/;
 const FILE_MARK = /vietnamese-ok-file: \S/;

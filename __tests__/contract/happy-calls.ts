@@ -5,7 +5,7 @@ import type { UploadPurpose } from '@/contract/vocabulary/kinds';
 import { loginAnswer } from '@/contract/endpoints/session';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { currentUser } from '@/contract/endpoints/users';
-import { samplePdf } from '@server/backend/db/seed/sample-pdf';
+import { samplePdf } from '@server/backend/demo/files/sample-pdf';
 import { drawImage, imageForm } from '@tests/support/images';
 import { idTokenFor } from '@tests/support/id-token';
 import { bookBody, ownNames, seriesBody } from '@tests/support/book-body';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { UploadPurpose } from '@/contract/vocabulary/kinds';
-import { samplePdf } from '@server/backend/db/seed/sample-pdf';
-import { sampleWav } from '@server/backend/db/seed/sample-wav';
+import { samplePdf } from '@server/backend/demo/files/sample-pdf';
+import { sampleWav } from '@server/backend/demo/files/sample-wav';
 import { bookBody } from '@tests/support/book-body';
 import { openBookStock, type BookStock, type MadeBook } from '@tests/support/book-stock';
 import { describeOnDatabases } from '@tests/support/databases';

@@ -7,7 +7,7 @@ import {
 } from '@/contract/endpoints/products';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabases } from '@tests/support/databases';
-import { seedDemo } from '@server/backend/db/seed/seed';
+import { seedDemo } from '@server/backend/demo/seed';
 
 describeOnDatabases('Searching the demo fair', (open) => {
   let backend: TestBackend;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { inspectBookFile } from '@server/backend/files/book-file/inspect';
-import { seedDemo } from '@server/backend/db/seed/seed';
+import { seedDemo } from '@server/backend/demo/seed';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 
 interface Sample {

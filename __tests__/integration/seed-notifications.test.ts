@@ -3,7 +3,7 @@ import { NOTIFICATION } from '@/contract/vocabulary/notification-types';
 import { notificationEndpoints, type Notification } from '@/contract/endpoints/notifications';
 import { notificationText } from '@/text/notification';
 import { storeNotices } from '@server/backend/commerce/notifications/notify';
-import { seedDemo } from '@server/backend/db/seed/seed';
+import { seedDemo } from '@server/backend/demo/seed';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabases } from '@tests/support/databases';
 

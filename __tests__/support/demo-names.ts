@@ -1,10 +1,10 @@
 import addresses from '@server/backend/db/data/addresses.json';
 import languages from '@server/backend/db/data/languages.json';
-import { makeBooks } from '@server/backend/db/seed/books';
-import { makeFairs } from '@server/backend/db/seed/fairs';
-import { makePeople } from '@server/backend/db/seed/people';
-import { organizations } from '@server/backend/db/seed/organizations';
-import { publishers } from '@server/backend/db/seed/publishers';
+import { makeBooks } from '@server/backend/demo/data/books';
+import { makeFairs } from '@server/backend/demo/data/fairs';
+import { makePeople } from '@server/backend/demo/data/people';
+import { organizations } from '@server/backend/demo/data/organizations';
+import { publishers } from '@server/backend/demo/data/publishers';
 
 /** What the demo fair itself says, as against what the screens say about it. */
 const texts = (): (string | null)[] => [

@@ -1,12 +1,12 @@
 import { campaignStatus } from '@/contract/states/campaign';
 import { productStatus } from '@/contract/states/product';
-import { makeBooks } from '@server/backend/db/seed/books';
-import { makeFairs, type SeedFair } from '@server/backend/db/seed/fairs';
-import { momentToDate } from '@server/backend/db/seed/moment';
-import { makeOrders } from '@server/backend/db/seed/orders';
-import { makePeople } from '@server/backend/db/seed/people';
-import { makeProducts, type SeedProduct } from '@server/backend/db/seed/products';
-import { makeStock } from '@server/backend/db/seed/stock';
+import { makeBooks } from '@server/backend/demo/data/books';
+import { makeFairs, type SeedFair } from '@server/backend/demo/data/fairs';
+import { momentToDate } from '@server/backend/demo/data/moment';
+import { makeOrders } from '@server/backend/demo/data/orders';
+import { makePeople } from '@server/backend/demo/data/people';
+import { makeProducts, type SeedProduct } from '@server/backend/demo/data/products';
+import { makeStock } from '@server/backend/demo/data/stock';
 
 export const books = makeBooks();
 export const fairs = makeFairs();

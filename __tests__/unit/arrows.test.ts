@@ -101,7 +101,7 @@ describe('the linter guards the arrows of docs/architecture.md', () => {
       { file: 'server/signalr/transports/websocket.ts', code: "import 'node:stream';\nimport 'ws';" },
       importing('src/entities/cart/use-cart.ts', 'src/shared/api/use-api'),
       importing('src/features/cart/cart-table.ts', 'src/entities/cart/use-cart'),
-      importing('server/backend/db/seed/covers.ts', 'src/entities/book/cover/describe-cover'),
+      importing('server/backend/demo/files/covers.ts', 'src/entities/book/cover/describe-cover'),
     ];
     expect(rulesBrokenBy(good)).toEqual(good.map(() => []));
   });

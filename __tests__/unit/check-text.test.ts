@@ -36,7 +36,7 @@ describe('Vietnamese letters in code', () => {
 
   it.each([
     ['the sentences', 'src/text/cart.ts', "export const title = 'Giỏ hàng';"],
-    ['the demo data', 'server/backend/db/seed/books.ts', "export const title = 'Mắt biếc';"],
+    ['the demo data', 'server/backend/demo/data/books.ts', "export const title = 'Mắt biếc';"],
     ['a comment', 'src/contract/a.ts', '// Giỏ hàng\n/** Hội\n sách */\nexport const a = 1;'],
     ['a line that says why', 'src/contract/a.ts', "// vietnamese-ok: a name\nexport const a = 'Giấy';"],
     ['a file that says why', 'src/contract/a.ts', "/** vietnamese-ok-file: names. */\n\nexport const a = 'Giấy';"],

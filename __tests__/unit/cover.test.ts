@@ -9,7 +9,7 @@ import { hashText, hashTitle } from '@/shared/drawing/hash';
 import { DARK_TEXT, LIGHT_TEXT, PALETTES } from '@/shared/drawing/palettes';
 import { motifsToAvoid, posterFor, POSTER_MOTIFS } from '@/entities/fair/poster/poster';
 import type { TextBox } from '@/entities/book/cover/text-box';
-import { renderCoverText, renderCoverWebp, renderPosterWebp } from '@server/backend/db/seed/render-cover';
+import { renderCoverText, renderCoverWebp, renderPosterWebp } from '@server/backend/demo/files/render-cover';
 
 const LONG =
   'Tuyển tập truyện ngắn hay Việt Nam hiện đại dành cho học sinh trung học phổ thông, tập một: từ đầu thế kỷ đến nay';

@@ -1,9 +1,9 @@
 import { isValidIsbn10, isValidIsbn13 } from '@/contract/rules/isbn';
 import { PRODUCT_STATUS } from '@/contract/states/product';
-import { makeAuthors } from '@server/backend/db/seed/authors';
-import { parentGenre } from '@server/backend/db/seed/genres';
-import { issuers } from '@server/backend/db/seed/issuers';
-import { publishers } from '@server/backend/db/seed/publishers';
+import { makeAuthors } from '@server/backend/demo/data/authors';
+import { parentGenre } from '@server/backend/demo/data/genres';
+import { issuers } from '@server/backend/demo/data/issuers';
+import { publishers } from '@server/backend/demo/data/publishers';
 import { books, products, bookBy, expectUnique, must, productStatusOf } from '../support/seed-demo';
 
 describe('books', () => {

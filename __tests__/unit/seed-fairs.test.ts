@@ -7,8 +7,8 @@ import {
 } from '@/contract/vocabulary/kinds';
 import { CAMPAIGN_STATUS, CAMPAIGN_STATUSES } from '@/contract/states/campaign';
 import { PRODUCT_STATUS, PRODUCT_STATUSES, REVIEW } from '@/contract/states/product';
-import { parentGenre, type ChildGenreKey } from '@server/backend/db/seed/genres';
-import { compareMoments } from '@server/backend/db/seed/moment';
+import { parentGenre, type ChildGenreKey } from '@server/backend/demo/data/genres';
+import { compareMoments } from '@server/backend/demo/data/moment';
 import { fairs, products, bookBy, fairBy, expectUnique, must, statusOf, productStatusOf } from '../support/seed-demo';
 
 describe('fairs', () => {

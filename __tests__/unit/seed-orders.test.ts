@@ -2,7 +2,7 @@ import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { ORDER_STATUS, ORDER_STATUSES, ORDER_TYPE, orderMove, PAYMENT } from '@/contract/states/order';
 import { REVIEW } from '@/contract/states/product';
-import { compareMoments } from '@server/backend/db/seed/moment';
+import { compareMoments } from '@server/backend/demo/data/moment';
 import {
   products,
   orders,

@@ -33,7 +33,7 @@ const clock = (): Date => new Date();
 /** The seed is loaded only for a demo: it draws pictures, which no other part of the backend does. */
 const prepareData = async ({ demoData }: BackendEnv, db: Database, files: Files): Promise<void> => {
   if (!demoData) return ensureReferenceData(db);
-  const { seedDemo } = await import('./db/seed/seed');
+  const { seedDemo } = await import('./demo/seed');
   await seedDemo(db, { now: clock(), files });
 };
 

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { slugify } from '@/contract/rules/fold';
-import type { Sql } from '../../database';
-import { insertRows } from '../../insert-rows';
-import { productItems, products as productTable, stock } from '../../schema/products';
-import { makeBooks, type SeedBook } from '../books';
-import { momentToDate } from '../moment';
-import { makeProducts, type SeedProduct } from '../products';
-import { makeStock } from '../stock';
-import { coverUrl } from './images';
+import type { Sql } from '../../db/database';
+import { insertRows } from '../../db/insert-rows';
+import { productItems, products as productTable, stock } from '../../db/schema/products';
+import { makeBooks, type SeedBook } from '../data/books';
+import { momentToDate } from '../data/moment';
+import { makeProducts, type SeedProduct } from '../data/products';
+import { makeStock } from '../data/stock';
+import { coverUrl } from '../files/images';
 import { idOf } from './keys';
 
 const productRow = (product: SeedProduct, books: ReadonlyMap<string, SeedBook>, at: string) => ({

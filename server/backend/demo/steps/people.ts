@@ -1,5 +1,5 @@
-import type { Sql } from '../../database';
-import { insertRows } from '../../insert-rows';
+import type { Sql } from '../../db/database';
+import { insertRows } from '../../db/insert-rows';
 import {
   customerGroups,
   customerOrganizations,
@@ -10,13 +10,13 @@ import {
   organizationDomains,
   organizations as organizationTable,
   users,
-} from '../../schema/accounts';
-import { groups } from '../groups';
-import { issuers } from '../issuers';
-import { levels } from '../levels';
-import { atHour, momentToDate } from '../moment';
-import { organizations } from '../organizations';
-import { makePeople, type SeedPerson } from '../people';
+} from '../../db/schema/accounts';
+import { groups } from '../data/groups';
+import { issuers } from '../data/issuers';
+import { levels } from '../data/levels';
+import { atHour, momentToDate } from '../data/moment';
+import { organizations } from '../data/organizations';
+import { makePeople, type SeedPerson } from '../data/people';
 import { addressColumns } from './addresses';
 import { idOf } from './keys';
 

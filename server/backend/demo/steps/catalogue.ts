@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Sql } from '../../database';
-import { insertRows } from '../../insert-rows';
+import type { Sql } from '../../db/database';
+import { insertRows } from '../../db/insert-rows';
 import {
   authors as authorTable,
   bookAuthors,
@@ -8,13 +8,13 @@ import {
   books as bookTable,
   genres as genreTable,
   publishers as publisherTable,
-} from '../../schema/catalogue';
-import { makeAuthors } from '../authors';
-import { makeBooks, type SeedBook } from '../books';
-import { genres } from '../genres';
-import { publishers, type SeedPublisher } from '../publishers';
+} from '../../db/schema/catalogue';
+import { makeAuthors } from '../data/authors';
+import { makeBooks, type SeedBook } from '../data/books';
+import { genres } from '../data/genres';
+import { publishers, type SeedPublisher } from '../data/publishers';
 import { addressColumns } from './addresses';
-import { coverUrl, logoUrl } from './images';
+import { coverUrl, logoUrl } from '../files/images';
 import { idOf } from './keys';
 
 const genreRows = () =>

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { ORDER_STATUS, type OrderStatusId } from '@/contract/states/order';
-import type { Audience } from '../../../commerce/notifications/notify';
-import type { OrderEvent, OrderTopic } from '../../../commerce/orders/events';
-import { orderNotices } from '../../../commerce/orders/notices';
-import type { Sql } from '../../database';
-import { insertRows } from '../../insert-rows';
-import { notifications } from '../../schema/messages';
-import { makePeople, type SeedPerson } from '../people';
+import type { Audience } from '../../commerce/notifications/notify';
+import type { OrderEvent, OrderTopic } from '../../commerce/orders/events';
+import { orderNotices } from '../../commerce/orders/notices';
+import type { Sql } from '../../db/database';
+import { insertRows } from '../../db/insert-rows';
+import { notifications } from '../../db/schema/messages';
+import { makePeople, type SeedPerson } from '../data/people';
 
 /** How many of everybody's newest are still unread. */
 const UNREAD = 3;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { describeCover } from '@/entities/book/cover/describe-cover';
 import { posterFor } from '@/entities/fair/poster/poster';
-import type { Files } from '../../../files/files';
-import { makeBooks, type SeedBook } from '../books';
-import { makeFairs, type SeedFair } from '../fairs';
-import { genres } from '../genres';
-import { publishers, type SeedPublisher } from '../publishers';
-import { renderCoverWebp, renderPosterWebp } from '../render-cover';
-import { logoFor, renderLogoWebp } from '../render-logo';
+import type { Files } from '../../files/files';
+import { makeBooks, type SeedBook } from '../data/books';
+import { makeFairs, type SeedFair } from '../data/fairs';
+import { genres } from '../data/genres';
+import { publishers, type SeedPublisher } from '../data/publishers';
+import { renderCoverWebp, renderPosterWebp } from './render-cover';
+import { logoFor, renderLogoWebp } from './render-logo';
 
 const WEBP = 'image/webp';
 const BASE = '/files';

@@ -1,5 +1,5 @@
-import type { Sql } from '../../database';
-import { insertRows } from '../../insert-rows';
+import type { Sql } from '../../db/database';
+import { insertRows } from '../../db/insert-rows';
 import {
   campaignCommissions,
   campaignGroups,
@@ -8,13 +8,13 @@ import {
   campaigns,
   participants,
   schedules,
-} from '../../schema/fairs';
-import { makeFairs, type SeedFair } from '../fairs';
-import { issuers } from '../issuers';
-import { momentToDate, type Moment } from '../moment';
-import { stableUuid } from '../random';
+} from '../../db/schema/fairs';
+import { makeFairs, type SeedFair } from '../data/fairs';
+import { issuers } from '../data/issuers';
+import { momentToDate, type Moment } from '../data/moment';
+import { stableUuid } from '../data/random';
 import { addressColumns } from './addresses';
-import { posterUrl } from './images';
+import { posterUrl } from '../files/images';
 import { idOf } from './keys';
 
 const APPROVED = 3;

@@ -1,18 +1,18 @@
-import type { Files } from '../../files/files';
-import type { Database, Sql } from '../database';
-import { advanceIdentities } from '../insert-rows';
-import { ensureAddresses, isFilled, lockFilling } from '../reference-data';
-import { groups, levels, organizationDomains, organizations } from '../schema/accounts';
-import { authors, books, genres, publishers } from '../schema/catalogue';
-import { campaignOrganizations, campaigns, participants, schedules } from '../schema/fairs';
-import { insertBookFiles, storeBookFiles, type SampleFile } from './insert/book-files';
-import { insertCatalogue } from './insert/catalogue';
-import { insertFairs } from './insert/fairs';
-import { drawImages } from './insert/images';
-import { insertNotifications } from './insert/notifications';
-import { insertOrders } from './insert/orders';
-import { insertPeople } from './insert/people';
-import { insertProducts } from './insert/products';
+import type { Files } from '../files/files';
+import type { Database, Sql } from '../db/database';
+import { advanceIdentities } from '../db/insert-rows';
+import { ensureAddresses, isFilled, lockFilling } from '../db/reference-data';
+import { groups, levels, organizationDomains, organizations } from '../db/schema/accounts';
+import { authors, books, genres, publishers } from '../db/schema/catalogue';
+import { campaignOrganizations, campaigns, participants, schedules } from '../db/schema/fairs';
+import { insertBookFiles, storeBookFiles, type SampleFile } from './files/book-files';
+import { insertCatalogue } from './steps/catalogue';
+import { insertFairs } from './steps/fairs';
+import { drawImages } from './files/images';
+import { insertNotifications } from './steps/notifications';
+import { insertOrders } from './steps/orders';
+import { insertPeople } from './steps/people';
+import { insertProducts } from './steps/products';
 
 const insertDemo = async (tx: Sql, now: Date, samples: readonly SampleFile[]): Promise<void> => {
   await lockFilling(tx);

@@ -3,16 +3,16 @@ import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { EDITIONS, type Edition, type UploadPurpose } from '@/contract/vocabulary/kinds';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import type { Files } from '../../../files/files';
-import type { Sql } from '../../database';
-import { insertRows } from '../../insert-rows';
-import { uploads } from '../../schema/catalogue';
-import { makeBooks, type SeedBook } from '../books';
-import { stableUuid } from '../random';
-import { samplePdf } from '../sample-pdf';
-import { sampleWav } from '../sample-wav';
+import type { Files } from '../../files/files';
+import type { Sql } from '../../db/database';
+import { insertRows } from '../../db/insert-rows';
+import { uploads } from '../../db/schema/catalogue';
+import { makeBooks, type SeedBook } from '../data/books';
+import { stableUuid } from '../data/random';
+import { samplePdf } from './sample-pdf';
+import { sampleWav } from './sample-wav';
 import { coverKey } from './images';
-import { idOf } from './keys';
+import { idOf } from '../steps/keys';
 
 /** A file of an edition that is in the store already. */
 export interface SampleFile {

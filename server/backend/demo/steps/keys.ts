@@ -1,12 +1,12 @@
-import { genres } from '../genres';
-import { groups } from '../groups';
-import { levels } from '../levels';
-import { makeAuthors } from '../authors';
-import { makeBooks } from '../books';
-import { makeFairs } from '../fairs';
-import { organizations } from '../organizations';
-import { makePeople } from '../people';
-import { publishers } from '../publishers';
+import { genres } from '../data/genres';
+import { groups } from '../data/groups';
+import { levels } from '../data/levels';
+import { makeAuthors } from '../data/authors';
+import { makeBooks } from '../data/books';
+import { makeFairs } from '../data/fairs';
+import { organizations } from '../data/organizations';
+import { makePeople } from '../data/people';
+import { publishers } from '../data/publishers';
 
 const numbered = (keys: readonly string[]): ((key: string) => number) => {
   const ids = new Map(keys.map((key, index) => [key, index + 1]));

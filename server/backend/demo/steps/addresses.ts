@@ -1,5 +1,5 @@
-import addresses from '../../data/addresses.json';
-import type { SeedAddress } from '../places';
+import addresses from '../../db/data/addresses.json';
+import type { SeedAddress } from '../data/places';
 
 const provinceNames = new Map(addresses.provinces.map(({ code, fullName }) => [code, fullName]));
 const wardNames = new Map(addresses.wards.map(({ code, fullName }) => [code, fullName]));
