@@ -9,7 +9,7 @@ import NextDocument, {
   type DocumentProps,
 } from 'next/document';
 import { PUBLIC_CONFIG_ID, PublicConfigContext, type PublicConfig } from '@/shared/lib/public-config';
-import { firstFonts } from '@server/bff/font-files';
+import { preloadedFonts } from '@server/bff/font-files';
 import { publicConfig } from '@server/bff/public-config';
 
 interface WithConfig {
@@ -24,7 +24,7 @@ export default function Document({ config }: DocumentProps & WithConfig) {
   return (
     <Html lang="vi" {...mantineHtmlProps}>
       <Head>
-        {firstFonts().map((url) => (
+        {preloadedFonts().map((url) => (
           <link key={url} rel="preload" href={url} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <ColorSchemeScript defaultColorScheme="auto" />

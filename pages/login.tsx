@@ -2,10 +2,10 @@ import type { GetServerSideProps } from 'next';
 import { defaultRouteOf } from '@/contract/rules/access';
 import { LoginScreen } from '@/features/session/LoginScreen';
 import type { PageWithLayout } from '@/shared/layouts/page';
-import { readLiveSession } from '@server/bff/live-session';
+import { readVerifiedSession } from '@server/bff/live-session';
 
 export const getServerSideProps: GetServerSideProps = async ({ req, res }) => {
-  const session = await readLiveSession(req, res);
+  const session = await readVerifiedSession(req, res);
   if (!session) return { props: {} };
   return { redirect: { destination: defaultRouteOf(session.user.role), permanent: false } };
 };

@@ -1,22 +1,22 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import type { Logger } from 'pino';
 
-/** What the backend tells the web process over IPC. */
+/** Messages of the backend to the web process over IPC. */
 export type BackendMessage =
   | { type: 'ready'; port: number }
-  /** It cannot run as it was started, e.g. because the data folder is in use; `message` is for the operator. */
+  /** It cannot run with this configuration, e.g. because the data folder is in use; `message` is for the operator. */
   | { type: 'refused'; message: string };
 
 /** All in milliseconds. */
 const TIMING = {
   firstDelay: 250,
   longestDelay: 5_000,
-  /** After this long a death is an accident, and the next start follows at once again. */
+  /** After running for so long, the restart delay begins again at `firstDelay`. */
   steadyAfter: 30_000,
   /** How long it may take to stop before it is killed. */
   stop: 8_000,
-  /** A data folder may still be held for a moment by a backend whose web process was just killed. */
-  refusedPatience: 5_000,
+  /** A backend whose web process was just killed may hold the data folder for a moment longer. */
+  refusedGrace: 5_000,
 };
 
 export interface BackendChildOptions {
@@ -29,10 +29,10 @@ export interface BackendChildOptions {
   timing?: Partial<typeof TIMING>;
 }
 
-const end = (child: ChildProcess, patience: number): Promise<void> =>
+const stopChild = (child: ChildProcess, graceMs: number): Promise<void> =>
   new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) return resolve();
-    const force = setTimeout(() => child.kill('SIGKILL'), patience);
+    const force = setTimeout(() => child.kill('SIGKILL'), graceMs);
     child.once('exit', () => {
       clearTimeout(force);
       resolve();
@@ -41,11 +41,11 @@ const end = (child: ChildProcess, patience: number): Promise<void> =>
   });
 
 /**
- * Runs the backend as a child process and starts it again when it dies, later each time it dies young. The child ends
- * by itself when the IPC channel closes, so that a killed web process leaves no orphan.
+ * Runs the backend as a child process and restarts it when it exits, with growing delays while it keeps failing early.
+ * The child ends by itself when the IPC channel closes, so that a killed web process leaves no orphan.
  */
 export class BackendChild {
-  private readonly begun = Date.now();
+  private readonly createdAt = Date.now();
   private child: ChildProcess;
   private readonly timing: typeof TIMING;
   private delay: number;
@@ -60,7 +60,7 @@ export class BackendChild {
     this.child = this.run();
   }
 
-  /** Ends the running backend; another one follows. */
+  /** Stops the running backend; a new one is started when it has exited. */
   restart(): void {
     this.delay = this.timing.firstDelay;
     this.child.kill('SIGTERM');
@@ -69,7 +69,7 @@ export class BackendChild {
   async stop(): Promise<void> {
     this.stopping = true;
     clearTimeout(this.timer);
-    await end(this.child, this.timing.stop);
+    await stopChild(this.child, this.timing.stop);
   }
 
   private run(): ChildProcess {
@@ -90,7 +90,7 @@ export class BackendChild {
       return;
     }
     this.refused = true;
-    if (this.everReady || Date.now() - this.begun < this.timing.refusedPatience) return;
+    if (this.everReady || Date.now() - this.createdAt < this.timing.refusedGrace) return;
     this.stopping = true;
     this.options.onRefused(message.message);
   }

@@ -13,10 +13,10 @@ export interface StartEnv extends IdentityEnv {
   ownBackend: boolean;
 }
 
-/** How much both processes write to their logs. */
+/** Log level of both processes. */
 export const logLevel = (): string => logLevelOf(process.env);
 
-const complete = <T>(read: (reader: Reader) => T): T => {
+const readComplete = <T>(read: (reader: Reader) => T): T => {
   const reader = createReader(process.env);
   const result = read(reader);
   reader.finish();
@@ -26,14 +26,14 @@ const complete = <T>(read: (reader: Reader) => T): T => {
 let webEnvOnce: WebEnv | undefined;
 
 /** The web tier's settings, read at the first call. Names every missing variable at once. */
-export const webEnv = (): WebEnv => (webEnvOnce ??= complete(readWebEnv));
+export const webEnv = (): WebEnv => (webEnvOnce ??= readComplete(readWebEnv));
 
 /** The backend's settings. Names every missing variable at once. */
-export const backendEnv = (): BackendEnv => complete(readBackendEnv);
+export const backendEnv = (): BackendEnv => readComplete(readBackendEnv);
 
-/** Everything the web process will need, its own backend included, is checked before anything starts. */
+/** Checks everything the web process and its own backend need, before anything starts. */
 export const startEnv = (): StartEnv =>
-  complete((reader) => {
+  readComplete((reader) => {
     const { env } = reader;
     const ownBackend = !env.BACKEND_URL;
     readWebEnv(
@@ -49,7 +49,7 @@ export const startEnv = (): StartEnv =>
     };
   });
 
-/** What `assertLocalIdentityAllowed` has to know about this process. */
+/** The facts about this process that `assertLocalIdentityAllowed` checks. */
 export const localIdentityConditions = (): LocalIdentityConditions => {
   const { env } = process;
   const { localIdentity, identitySource } = identityOf(env);
@@ -65,14 +65,14 @@ export const localIdentityConditions = (): LocalIdentityConditions => {
   };
 };
 
-/** The environment of a child process: this one's, with some variables set. */
+/** The environment of a child process: that of this process, with some variables set. */
 export const childEnvironment = (extra: Environment): NodeJS.ProcessEnv => ({ ...process.env, ...extra });
 
 /**
- * Tells the pages where things are. Next loads its own copy of every module, so nothing can be handed over by import:
- * the environment is what both copies share. To be called before `webEnv`.
+ * Shares URLs with the pages. Next loads its own copy of every module, so nothing can be shared through a module: both
+ * copies read the environment. Call it before `webEnv`.
  */
-export const tellPages = ({ backendUrl, publicUrl }: { backendUrl?: string; publicUrl: string }): void => {
+export const shareWithPages = ({ backendUrl, publicUrl }: { backendUrl?: string; publicUrl: string }): void => {
   if (backendUrl) process.env.BACKEND_URL = backendUrl;
   process.env.NEXTAUTH_URL ??= process.env.PUBLIC_URL || publicUrl;
 };

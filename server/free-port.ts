@@ -1,6 +1,6 @@
 import net, { type AddressInfo } from 'node:net';
 
-/** A loopback port nobody listens on at this moment. */
+/** A loopback port that is free at this moment. */
 export const freeLoopbackPort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = net.createServer();

@@ -9,7 +9,7 @@ const backendAnswers = async (url: string): Promise<boolean> => {
     await answer.arrayBuffer();
     return answer.ok;
   } catch {
-    // Away, starting or too slow: for health that is an answer, not an error.
+    // Down, starting or too slow: that is the result of the check, not an error.
     return false;
   }
 };
@@ -24,13 +24,13 @@ export interface HealthOptions {
   pagesReady: () => boolean;
 }
 
-/** What is not ready yet, by name; empty when everything answers. One living backend of several is enough. */
+/** Names of the parts that are not ready; empty when all are. One reachable backend of several is enough. */
 export const whatIsMissing = async ({ backends, pagesReady }: HealthOptions): Promise<string[]> => {
   const alive = await Promise.all(backends.map(backendAnswers));
   return [...(pagesReady() ? [] : ['pages']), ...(alive.includes(true) ? [] : ['backend'])];
 };
 
-/** `/livez`: this process is alive; `/healthz`: everything it needs answers (design section 2). */
+/** `/livez`: this process is alive; `/healthz`: everything it needs responds. */
 export const createHealth =
   (options: HealthOptions) =>
   (req: IncomingMessage, res: ServerResponse): boolean => {

@@ -1,18 +1,16 @@
-import { EventEmitter } from 'node:events';
 import http, { type Server } from 'node:http';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import next from 'next';
 import pino, { type Logger } from 'pino';
 import { demoAccounts } from '@/text/demo-accounts';
 import { BackendChild } from './backend-child';
 import { proxy } from './bff/proxy';
 import { addressOf, configure, StartRefused, type Configuration } from './configure';
 import { logLevel, webEnv } from './env';
-import { openFrontDoor, type Answer, type FrontDoor } from './front-door';
+import { routeRequests, type OptionalHandler } from './http-router';
 import { createHealth, whatIsMissing, type HealthOptions } from './health';
-import { withDefaultQuality } from './image-quality';
 import { createLocalEmulator } from './identity/local-emulator/handler';
+import { startPages } from './next-pages';
 import { createHttpRelay } from './relay/http-relay';
 import { relayUpgrade } from './relay/upgrade-relay';
 import { onBackendSourceChange } from './reload-backend';
@@ -42,26 +40,7 @@ const startBackend = ({ dev, childEnv }: Configuration, log: Logger): BackendChi
   return child;
 };
 
-/** Next would take every upgrade of the server it is given, and close those it does not know: it gets a decoy. */
-const startPages = ({ dev, host, port }: Configuration) => {
-  const decoy = new EventEmitter();
-  const app = next({ dev, dir: ROOT, hostname: host, port, httpServer: decoy as Server });
-  let ready = false;
-  const prepared = app.prepare().then(() => {
-    ready = true;
-    return app.getRequestHandler();
-  });
-  const pages: FrontDoor['pages'] = async (req, res) => {
-    req.url = withDefaultQuality(req.url ?? '/');
-    await (
-      await prepared
-    )(req, res);
-  };
-  const hotReload: FrontDoor['relayUpgrade'] = (req, socket, head) => void decoy.emit('upgrade', req, socket, head);
-  return { pages, prepared, isReady: () => ready, ...(dev && { hotReload }) };
-};
-
-const localEmulator = ({ identitySource }: Configuration): Answer[] => {
+const localEmulator = ({ identitySource }: Configuration): OptionalHandler[] => {
   if (identitySource !== 'built-in-emulator') return [];
   return [createLocalEmulator({ projectId: webEnv().firebase.projectId, accounts: demoAccounts })];
 };
@@ -80,10 +59,10 @@ const start = async (): Promise<{ address: string }> => {
   await listen(server, configuration);
   const upgraded = trackUpgrades(server);
   const backend = startBackend(configuration, log);
-  const { pages, prepared, isReady, ...hotReload } = startPages(configuration);
+  const { pages, prepared, isReady, ...hotReload } = startPages(ROOT, configuration);
   const health = { backends: backendUrls, pagesReady: isReady };
   const relay = createHttpRelay(relayOptions);
-  openFrontDoor(server, {
+  routeRequests(server, {
     first: [createHealth(health), ...localEmulator(configuration)],
     relay,
     relayUpgrade: (req, socket, head) => relayUpgrade(req, socket, head, relayOptions),
@@ -111,5 +90,5 @@ const refuse = (error: unknown): never => {
   process.exit(1);
 };
 
-/** Settled once everything answers; the start script waits for it. */
+/** Resolves when everything is ready; the start script waits for it. */
 export const ready = start().catch(refuse);

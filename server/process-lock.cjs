@@ -1,11 +1,12 @@
-// CommonJS, because the scripts must read it before anything is installed, and the server's bundle takes it in as well.
+// CommonJS, because the scripts load it before anything is installed, and the server bundles include it as well.
 const fs = require('node:fs');
 const path = require('node:path');
 const { randomUUID } = require('node:crypto');
 
-const STARTED_FIELD = 19;
+/** Index of the start time in `/proc/PID/stat`, counted after the command name. */
+const START_TIME_FIELD = 19;
 
-/** Locks of this process: a killed one may have had the same number, so its own file alone does not tell. */
+/** Locks held by this process: a killed process may have had the same id, so the file alone does not tell. */
 const held = new Set();
 
 const isAlive = (pid) => {
@@ -13,24 +14,24 @@ const isAlive = (pid) => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: it lives, but belongs to somebody else.
+    // EPERM: it runs, but belongs to another user.
     return error.code === 'EPERM';
   }
 };
 
-/** When a process was started, as the kernel counts; empty where the kernel does not say. */
-const birthOf = (pid) => {
+/** Start time of a process in kernel ticks; empty where the kernel does not provide it. */
+const startTimeOf = (pid) => {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[STARTED_FIELD] ?? '';
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[START_TIME_FIELD] ?? '';
   } catch (error) {
-    // It ended while we asked (ESRCH), or there is nothing to ask.
+    // It ended meanwhile (ESRCH), or there is no /proc.
     if (error.code === 'ENOENT' || error.code === 'ESRCH') return '';
     throw error;
   }
 };
 
-const markIn = (file) => {
+const readLock = (file) => {
   try {
     return fs.readFileSync(file, 'utf8');
   } catch (error) {
@@ -39,48 +40,48 @@ const markIn = (file) => {
   }
 };
 
-/** A process number is used again after a restart of the machine or container, so its birth must be the same too. */
-const livingHolder = (file, mark) => {
-  const [number, birth = ''] = mark.split(' ');
+/** Process ids are reused after a restart of the machine or container, so the start time must match, too. */
+const runningHolder = (file, content) => {
+  const [number, startTime = ''] = content.split(' ');
   const pid = Number(number);
   if (pid === process.pid) return held.has(path.resolve(file)) ? pid : undefined;
   if (!(pid > 0) || !isAlive(pid)) return undefined;
-  const seen = birthOf(pid);
-  return !seen || !birth || seen === birth ? pid : undefined;
+  const current = startTimeOf(pid);
+  return !current || !startTime || current === startTime ? pid : undefined;
 };
 
 exports.holderOf = (file) => {
-  const mark = markIn(file);
-  return mark === undefined ? undefined : livingHolder(file, mark);
+  const content = readLock(file);
+  return content === undefined ? undefined : runningHolder(file, content);
 };
 
-/** Written beside it and then linked: the lock is there at once and never empty. */
+/** Writes a temporary file and links it: the lock appears atomically and is never empty. */
 const claim = (file) => {
-  const draft = `${file}.${randomUUID()}`;
-  fs.writeFileSync(draft, `${process.pid} ${birthOf(process.pid)}`, { flag: 'wx' });
+  const temporary = `${file}.${randomUUID()}`;
+  fs.writeFileSync(temporary, `${process.pid} ${startTimeOf(process.pid)}`, { flag: 'wx' });
   try {
-    fs.linkSync(draft, file);
+    fs.linkSync(temporary, file);
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
     return false;
   } finally {
-    fs.rmSync(draft, { force: true });
+    fs.rmSync(temporary, { force: true });
   }
 };
 
 /**
- * Removes a lock that a dead process left. Whoever does so holds a lock named after it, so that nobody removes what
- * another has put in its place meanwhile. Answers the process that is doing it already.
+ * Removes the lock of a dead process. Removing it takes a lock of its own, named after the stale content, so that nobody
+ * removes a new lock that was put in its place meanwhile. Returns the process that is removing it already, if any.
  */
-const removeStale = (file, mark) => {
-  const turn = exports.takeLock(`${file}.${mark.replace(/\W+/g, '-') || 'empty'}`);
-  if (!turn.release) return turn.holder;
+const removeStale = (file, content) => {
+  const removal = exports.takeLock(`${file}.${content.replace(/\W+/g, '-') || 'empty'}`);
+  if (!removal.release) return removal.holder;
   try {
-    if (markIn(file) === mark) fs.rmSync(file);
+    if (readLock(file) === content) fs.rmSync(file);
     return undefined;
   } finally {
-    turn.release();
+    removal.release();
   }
 };
 
@@ -90,9 +91,9 @@ const releaseOf = (file) => () => {
 
 exports.takeLock = (file) => {
   while (!claim(file)) {
-    const mark = markIn(file);
-    if (mark === undefined) continue;
-    const holder = livingHolder(file, mark) ?? removeStale(file, mark);
+    const content = readLock(file);
+    if (content === undefined) continue;
+    const holder = runningHolder(file, content) ?? removeStale(file, content);
     if (holder) return { holder };
   }
   held.add(path.resolve(file));

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Whether the machine at an address is believed when it says for whom it asks. */
+/** Whether a proxy at this address is trusted to name its client. */
 export type IsTrusted = (address: string) => boolean;
 
 export const LOOPBACK: readonly string[] = ['127.0.0.0/8', '::1'];
@@ -25,11 +25,11 @@ const add = (known: BlockList, entry: string): void => {
 };
 
 /**
- * Tells the proxies of a list.
+ * Builds the check for trusted proxies.
  * @param entries addresses and networks, e.g. `10.0.0.5` or `fd00::/8`
  * @throws {Error} when one of them is neither
  */
-export const trustOf = (entries: readonly string[]): IsTrusted => {
+export const createTrust = (entries: readonly string[]): IsTrusted => {
   const known = new BlockList();
   for (const entry of entries) add(known, entry);
   return (address) => {

@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 
-/** A request line taken apart. */
+/** A parsed request target. */
 export interface Target {
-  /** As it was asked, without the query. */
+  /** Unchanged, without the query. */
   path: string;
-  /** The query as it was asked. */
+  /** The raw query, without `?`. */
   search: string;
   query: URLSearchParams;
 }
 
-/** Of the target of a request, as it was asked: what stands before the query. */
+/** The path of a request target: everything before the query, unchanged. */
 export const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';
 
 export const targetOf = ({ url = '/' }: IncomingMessage): Target => {
@@ -18,7 +18,12 @@ export const targetOf = ({ url = '/' }: IncomingMessage): Target => {
   return { path: pathOf(url), search, query: new URLSearchParams(search) };
 };
 
-/** The first value under a key, which is compared without case (realtime 2.1); empty counts as absent. */
+const TRAVERSAL = /(^|\/)(\.|%2e){1,2}(\/|$)|\\|%5c|%2f/i;
+
+/** Whether another server could resolve a path to a parent folder, and so to something that must not be reached. */
+export const hasPathTraversal = (path: string): boolean => TRAVERSAL.test(path);
+
+/** The first value of a query key, compared case-insensitively (realtime 2.1); an empty value counts as absent. */
 export const queryValue = (query: URLSearchParams, key: string): string | undefined => {
   for (const [name, value] of query) {
     if (name.length === key.length && name.toLowerCase() === key) return value || undefined;

@@ -3,9 +3,9 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const DRAIN_MS = 5_000;
-const GOODBYE_MS = 1_000;
+const FLUSH_MS = 1_000;
 
-/** Upgraded sockets leave the HTTP server's books, so they are kept here to be closed at the end. */
+/** The HTTP server does not track upgraded sockets, so they are collected here to be closed at shutdown. */
 export const trackUpgrades = (server: Server): Set<Duplex> => {
   const sockets = new Set<Duplex>();
   server.on('upgrade', (_req, socket) => {
@@ -26,8 +26,8 @@ const close = (server: Server): Promise<void> =>
   });
 
 /**
- * Takes no new connection and lets running answers finish for a while. Meanwhile our own backend, if there is one, stops
- * and says goodbye over the upgraded sockets, which end with it; what is left is closed.
+ * Accepts no new connections and lets running responses finish for a while. Meanwhile our own backend, if any, stops and
+ * sends its close messages over the upgraded sockets; whatever is still open then is closed.
  */
 export const drain = async (
   server: Server,
@@ -37,14 +37,14 @@ export const drain = async (
   const closed = close(server);
   if (stopBackend) {
     await stopBackend();
-    // What it said last may still be on its way through us.
-    await Promise.race([closed, sleep(GOODBYE_MS, undefined, { ref: false })]);
+    // Its last messages may still be passing through this process.
+    await Promise.race([closed, sleep(FLUSH_MS, undefined, { ref: false })]);
   }
   for (const socket of upgraded) socket.destroy();
   await closed;
 };
 
-/** Runs the given end of the process once, at the first Ctrl-C or SIGTERM, whoever else repeats it. */
+/** Runs the callback at the first Ctrl-C or SIGTERM; further signals are ignored. */
 export const onStopSignal = (stop: () => Promise<void>): void => {
   let stopped: Promise<void> | undefined;
   const once = (): void => {

@@ -1,12 +1,12 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
-import { installGapiStandIn } from '@/shared/session/gapi-stand-in';
+import { installGapiStub } from '@/shared/session/gapi-stub';
 import { GAPI_CHILD_SCRIPT } from '@server/identity/local-emulator/gapi-child';
 
 const GOOGLE_SCRIPT = 'https://apis.google.com/js/api.js*';
 
 /** Google's loader as the SDK calls it: it announces itself by the name in its own address, then loads the part. */
 const GAPI_PAGE_SCRIPT = `
-(${installGapiStandIn})(window);
+(${installGapiStub})(window);
 gapi.load = function (name, options) { options.callback(); };
 window[new URL(document.currentScript.src).searchParams.get('onload')]();
 `;

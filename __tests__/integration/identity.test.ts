@@ -5,7 +5,7 @@ import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import type { LoginAnswer } from '@/contract/endpoints/session';
 import { decodeLoginFailure, STAFF_ON_WEBSITE } from '@/shared/session/login-failure';
 import type { AuthDeps } from '@server/bff/auth-deps';
-import { authorizeWith } from '@server/bff/authorize';
+import { createAuthorize } from '@server/bff/authorize';
 import { BackendError } from '@server/bff/backend-call';
 import { sessionCookieName } from '@server/bff/session-cookies';
 import { createSessionRefresher } from '@server/bff/session-refresh';
@@ -281,12 +281,12 @@ describe('authorize', () => {
     ...change,
   });
   const failureOf = async (change: Partial<AuthDeps>) => {
-    const message = await authorizeWith(depsWith(change))({ idToken: 'x' }).catch((error: Error) => error.message);
+    const message = await createAuthorize(depsWith(change))({ idToken: 'x' }).catch((error: Error) => error.message);
     return decodeLoginFailure(String(message));
   };
 
   it('answers the login of a known user', async () => {
-    await expect(authorizeWith(depsWith({}))({ idToken: 'x' })).resolves.toMatchObject({ login: loginOf() });
+    await expect(createAuthorize(depsWith({}))({ idToken: 'x' })).resolves.toMatchObject({ login: loginOf() });
   });
 
   it('refuses staff and ends the session the backend has just opened', async () => {

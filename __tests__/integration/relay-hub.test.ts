@@ -1,7 +1,7 @@
 import http, { type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { openFrontDoor } from '@server/front-door';
+import { routeRequests } from '@server/http-router';
 import { createHttpRelay, type HttpRelay } from '@server/relay/http-relay';
 import { relayUpgrade } from '@server/relay/upgrade-relay';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
@@ -27,7 +27,7 @@ describe('the hub behind the web server', () => {
     relay = createHttpRelay(options);
     web = http.createServer();
     const pages = async (_req: unknown, res: http.ServerResponse) => void res.writeHead(418).end();
-    openFrontDoor(web, {
+    routeRequests(web, {
       first: [],
       relay,
       relayUpgrade: (req, socket, head) => relayUpgrade(req, socket, head, options),

@@ -2,7 +2,7 @@ import http, { type IncomingMessage, type Server } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import request from 'supertest';
 import { WebSocket, WebSocketServer } from 'ws';
-import { openFrontDoor } from '@server/front-door';
+import { routeRequests } from '@server/http-router';
 import { backendOfToken } from '@server/relay/choose-backend';
 import { createHttpRelay, type HttpRelay } from '@server/relay/http-relay';
 import { relayUpgrade } from '@server/relay/upgrade-relay';
@@ -60,7 +60,7 @@ beforeAll(async () => {
   relay = createHttpRelay(options);
   server = http.createServer();
   const pages = async (_req: IncomingMessage, res: http.ServerResponse) => void res.writeHead(418).end();
-  openFrontDoor(server, {
+  routeRequests(server, {
     first: [],
     relay,
     relayUpgrade: (req, socket, head) => relayUpgrade(req, socket, head, options),

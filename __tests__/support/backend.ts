@@ -25,7 +25,7 @@ import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
 import type { HubTimes } from '@server/backend/realtime/notification-hub';
 import { openRealtime, type Realtime, type RealtimeDeps } from '@server/backend/realtime/realtime';
 import { backendNouns } from '@server/backend/nouns';
-import { LOOPBACK, trustOf } from '@server/proxy-trust';
+import { LOOPBACK, createTrust } from '@server/proxy-trust';
 import { testClock, type TestClock } from './clock';
 import { openTestPGlite } from './databases';
 import { emulatorVerifier, idTokenFor } from './id-token';
@@ -134,7 +134,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
   const tokens = await createAccessTokens(TEST_SECRET, settings.tokenSeconds);
   const verifier = emulatorVerifier();
   const { bus = createMemoryBus(log), messages, hubTimes } = settings;
-  const isTrusted = trustOf(settings.trustedProxies ?? LOOPBACK);
+  const isTrusted = createTrust(settings.trustedProxies ?? LOOPBACK);
   const realtime = await openRealtime({
     ...{ bus, db, tokens, clock: clock.now, log, hubTimes, isTrusted },
     ...(messages && { messages }),

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { createAddressOf } from '@server/backend/realtime/address-of';
-import { LOOPBACK, trustOf } from '@server/proxy-trust';
+import { LOOPBACK, createTrust } from '@server/proxy-trust';
 
 describe('the trusted proxies', () => {
   it.each([
@@ -19,16 +19,16 @@ describe('the trusted proxies', () => {
     [['192.168.0.0/16', 'fd00::/8'], 'fd12::3', true],
     [['192.168.0.0/16', 'fd00::/8'], 'fe80::3', false],
     [['0.0.0.0/0'], '8.8.8.8', true],
-  ])('%p: %p, %p', (entries, address, trusted) => expect(trustOf(entries)(address)).toBe(trusted));
+  ])('%p: %p, %p', (entries, address, trusted) => expect(createTrust(entries)(address)).toBe(trusted));
 
   it.each(['web', '10.0.0', '10.0.0.0/33', '10.0.0.0/', '10.0.0.0/-1', '10.0.0.0/8/8', 'fd00::/129', '::/x'])(
     'are addresses or networks, which %p is not',
-    (entry) => expect(() => trustOf(['::1', entry])).toThrow(`"${entry}"`),
+    (entry) => expect(() => createTrust(['::1', entry])).toThrow(`"${entry}"`),
   );
 });
 
 describe('who asks', () => {
-  const isTrusted = trustOf(['10.0.0.0/8', '127.0.0.1']);
+  const isTrusted = createTrust(['10.0.0.0/8', '127.0.0.1']);
   const addressOf = createAddressOf(isTrusted);
 
   /** What a request is told to come from, over HTTP and for a socket. */

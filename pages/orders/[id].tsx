@@ -1,8 +1,8 @@
 import type { InferGetServerSidePropsType } from 'next';
 import { OrderScreen } from '@/features/orders/OrderScreen';
-import { ownPage } from '@server/bff/own-page';
+import { privatePage } from '@server/bff/private-page';
 
-export const getServerSideProps = ownPage((call, { params }) =>
+export const getServerSideProps = privatePage((call, { params }) =>
   call('GET /orders/{id}', { params: { id: String(params?.id) } }),
 );
 

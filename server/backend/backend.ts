@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { nouns } from '@/contract/api';
 import type { BackendEnv } from '../env/backend-env';
 import { createIdentityVerifier } from '../identity/verify';
-import { trustOf } from '../proxy-trust';
+import { createTrust } from '../proxy-trust';
 import { createRefreshTokens } from './commerce/accounts/refresh-tokens';
 import { createAccessTokens } from './commerce/accounts/tokens';
 import { routesOf } from './commerce/noun';
@@ -58,7 +58,7 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
   const accounts = await accountPorts(env);
   const bus = await openBus(env.redis, log);
   const { publicUrl } = env;
-  const isTrusted = trustOf(env.trustedProxies);
+  const isTrusted = createTrust(env.trustedProxies);
   const realtime = await openRealtime({ bus, db, clock, log, publicUrl, isTrusted, tokens: accounts.accessTokens });
   const outbox = createOutbox({
     db,

@@ -1,8 +1,9 @@
+import type { Logger } from 'pino';
 import type { LoginAnswer } from '@/contract/endpoints/session';
 import type { SessionCookieConfig } from './session-cookies';
-import type { SessionLog } from './session-log';
 import type { SessionRefresher } from './session-refresh';
 
+/** What next-auth's options are built from. */
 export interface AuthDeps extends SessionCookieConfig {
   /** Early check of the ID token; the backend checks again. */
   verifyIdToken(idToken: string): Promise<unknown>;
@@ -11,5 +12,5 @@ export interface AuthDeps extends SessionCookieConfig {
   refresher: SessionRefresher;
   secret: string;
   productName: string;
-  log: SessionLog;
+  log: Pick<Logger, 'error' | 'warn'>;
 }

@@ -1,9 +1,8 @@
 import type { AuthOptions } from 'next-auth';
 import Credentials from 'next-auth/providers/credentials';
 import type { AuthDeps } from './auth-deps';
-import { authorizeWith } from './authorize';
+import { createAuthorize } from './authorize';
 import { sessionCookies } from './session-cookies';
-import type { SessionLog } from './session-log';
 import { SessionEnded, type SessionRefresher } from './session-refresh';
 
 const SESSION_DAYS = 30;
@@ -13,23 +12,23 @@ const errorOf = (metadata: unknown): unknown =>
     ? metadata
     : metadata.error;
 
-/** An ended session and a cookie of another secret are everyday events, not errors. */
-const EVERYDAY = new Set(['SessionEnded', 'JWEDecryptionFailed', 'JWEInvalid', 'JWTExpired']);
+/** An ended session and a cookie encrypted with another secret happen every day; they are not logged as errors. */
+const EXPECTED_ERRORS = new Set(['SessionEnded', 'JWEDecryptionFailed', 'JWEInvalid', 'JWTExpired']);
 
-const loggerOf = (log: SessionLog): NonNullable<AuthOptions['logger']> => ({
+const loggerOf = (log: AuthDeps['log']): NonNullable<AuthOptions['logger']> => ({
   error: (code, metadata) => {
     const err = errorOf(metadata);
-    if (!(err instanceof Error && EVERYDAY.has(err.name))) log.error({ code, err }, 'next-auth failed');
+    if (!(err instanceof Error && EXPECTED_ERRORS.has(err.name))) log.error({ code, err }, 'next-auth failed');
   },
   warn: (code) => log.warn({ code }, 'next-auth warns'),
   debug: () => undefined,
 });
 
-/** How a session reads its login: `keepFresh` for ordinary requests, `renew` after the backend refused the token. */
+/** How the login is refreshed: `keepFresh` for ordinary requests, `renew` after the backend refused the token. */
 export type RefreshMode = keyof SessionRefresher;
 
 /**
- * next-auth for this site: one way in (a Firebase ID token), no database, everything in one encrypted cookie. Throwing
+ * next-auth for this site: one provider (a Firebase ID token), no database, everything in one encrypted cookie. Throwing
  * in the `jwt` callback is next-auth's way to end a session: the cookie is dropped and the session is empty.
  */
 export const createAuthOptions = (deps: AuthDeps, mode: RefreshMode = 'keepFresh'): AuthOptions => ({
@@ -37,19 +36,19 @@ export const createAuthOptions = (deps: AuthDeps, mode: RefreshMode = 'keepFresh
   useSecureCookies: deps.secure,
   cookies: sessionCookies(deps),
   session: { strategy: 'jwt', maxAge: SESSION_DAYS * 24 * 60 * 60 },
-  // Without them next-auth shows pages of its own, in English.
+  // Without these next-auth shows its own pages, in English.
   pages: { signIn: '/login', signOut: '/', error: '/login' },
   logger: loggerOf(deps.log),
   providers: [
-    Credentials({ name: 'Google', credentials: { idToken: { type: 'text' } }, authorize: authorizeWith(deps) }),
+    Credentials({ name: 'Google', credentials: { idToken: { type: 'text' } }, authorize: createAuthorize(deps) }),
   ],
   callbacks: {
     async jwt({ token, user, account, trigger }) {
       if (account) return { login: user.login };
       if (!token.login) throw new SessionEnded();
-      // The page has saved something that the login tells of.
-      const now = trigger === 'update' ? 'renew' : mode;
-      return { login: await deps.refresher[now](token.login) };
+      // `update`: the page has saved something that is part of the login, such as the name.
+      const refresh = trigger === 'update' ? 'renew' : mode;
+      return { login: await deps.refresher[refresh](token.login) };
     },
     session({ session: { expires }, token }) {
       const { user, accessToken } = token.login;

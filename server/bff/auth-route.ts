@@ -5,9 +5,9 @@ import { LANDING } from '@/contract/rules/access';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { logLevel } from '@server/env';
-import { answerError } from '@server/upstream/answer-error';
+import { sendError } from '@server/upstream/send-error';
 import { toRefusal } from '@server/upstream/backend-failure';
-import { callbackUrlCookieName } from './cookie-names';
+import { callbackUrlCookieName } from './request-cookies';
 import { readBody } from './request-body';
 import { authOptionsFor } from './session';
 
@@ -15,8 +15,8 @@ const log = pino({ name: 'auth', level: logLevel() });
 
 const LOGIN = '/login';
 
-/** What the browser asks of next-auth. Its other routes would answer with English pages and raw errors. */
-const ANSWERED: ReadonlySet<string> = new Set([
+/** What the browser calls. next-auth's other routes would answer with English pages and raw errors. */
+const ALLOWED: ReadonlySet<string> = new Set([
   'GET session',
   'GET csrf',
   'GET providers',
@@ -25,7 +25,7 @@ const ANSWERED: ReadonlySet<string> = new Set([
   'POST callback/credentials',
 ]);
 
-/** Pages of next-auth, and which of ours stands in for them. */
+/** Pages of next-auth, and which of ours replaces each. */
 const PAGES: ReadonlyMap<string, string> = new Map([
   ['signin', LOGIN],
   ['callback', LOGIN],
@@ -39,7 +39,7 @@ const segmentsOf = ({ query }: NextApiRequest): string[] => [query.nextauth ?? [
 const pageFor = (req: NextApiRequest): string | undefined =>
   req.method === 'GET' || req.method === 'HEAD' ? PAGES.get(segmentsOf(req)[0] ?? '') : undefined;
 
-const parse = (contentType: string, text: string): unknown => {
+const parseBody = (contentType: string, text: string): unknown => {
   if (!contentType.includes('json')) return Object.fromEntries(new URLSearchParams(text));
   try {
     return JSON.parse(text);
@@ -50,11 +50,11 @@ const parse = (contentType: string, text: string): unknown => {
 
 const bodyOf = async (req: NextApiRequest): Promise<object> => {
   const bytes = await readBody(req, LIMITS.jsonBytes);
-  const body = Buffer.isBuffer(bytes) ? parse(req.headers['content-type'] ?? '', bytes.toString()) : {};
+  const body = Buffer.isBuffer(bytes) ? parseBody(req.headers['content-type'] ?? '', bytes.toString()) : {};
   return typeof body === 'object' && body !== null ? body : {};
 };
 
-/** next-auth fails over a callback address it does not like, and nobody here comes back to one. */
+/** next-auth fails on a callback URL that it does not accept, and no caller of ours uses one. */
 const withoutCallbackUrl = async (req: NextApiRequest): Promise<NextApiRequest> => {
   const body = { ...(await bodyOf(req)), callbackUrl: undefined };
   delete req.cookies[callbackUrlCookieName()];
@@ -62,18 +62,18 @@ const withoutCallbackUrl = async (req: NextApiRequest): Promise<NextApiRequest> 
 };
 
 /**
- * next-auth at `/api/auth/*`: the few calls the browser makes. A person who opens one of its pages is led to ours, and
- * everything else is refused like any other unknown call. Reads the body itself.
+ * next-auth at `/api/auth/*`: the few calls the browser makes. Opening one of its pages redirects to ours, and everything
+ * else is refused like any other unknown call. Reads the body itself.
  */
 export const authRoute: NextApiHandler = async (req, res) => {
   const page = pageFor(req);
   if (page !== undefined) return void res.redirect(page);
   try {
-    if (!ANSWERED.has(`${req.method} ${segmentsOf(req).join('/')}`)) throw new AppError('NOT_FOUND');
+    if (!ALLOWED.has(`${req.method} ${segmentsOf(req).join('/')}`)) throw new AppError('NOT_FOUND');
     await NextAuth(await withoutCallbackUrl(req), res, authOptionsFor(req));
   } catch (error) {
     const refusal = toRefusal(error);
     if (refusal.status >= 500) log.error({ err: error }, refusal.code);
-    answerError(req, res, refusal);
+    sendError(req, res, refusal);
   }
 };

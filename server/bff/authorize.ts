@@ -1,19 +1,17 @@
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { LoginAnswer } from '@/contract/endpoints/session';
-import { encodeLoginFailure, STAFF_ON_WEBSITE, type LoginFailure } from '@/shared/session/login-failure';
+import {
+  encodeLoginFailure,
+  isLoginFailure,
+  STAFF_ON_WEBSITE,
+  type LoginFailure,
+} from '@/shared/session/login-failure';
 import { sessionText } from '@/text/session';
 import type { AuthDeps } from './auth-deps';
 
-const isRefusal = (error: unknown): error is LoginFailure & Error =>
-  error instanceof Error &&
-  'status' in error &&
-  typeof error.status === 'number' &&
-  'code' in error &&
-  typeof error.code === 'string';
-
 const refuseStaff = async ({ logout, productName, log }: AuthDeps, { refreshToken }: LoginAnswer): Promise<never> => {
-  // The backend has let the mobile app's user in; the session it opened is of no use here.
+  // The backend accepts staff, for the mobile app; the session it has just opened is not used here.
   await logout(refreshToken).catch((err: unknown) => log.error({ err }, 'Ending the session of a staff user failed'));
   const message = sessionText.staffOnWebsite(productName);
   throw Object.assign(new Error(message), { status: 403, code: STAFF_ON_WEBSITE });
@@ -26,17 +24,17 @@ const logIn = async (deps: AuthDeps, idToken: string): Promise<LoginAnswer> => {
 };
 
 const toFailure = (deps: AuthDeps, error: unknown): LoginFailure => {
-  if (isRefusal(error)) return error;
+  if (error instanceof Error && isLoginFailure(error)) return error;
   deps.log.error({ err: error }, 'Sign-in failed');
   return new AppError('INTERNAL');
 };
 
 /** next-auth's `authorize`: an ID token becomes a login, or an error that the browser can read (see login-failure). */
-export const authorizeWith =
+export const createAuthorize =
   (deps: AuthDeps) =>
   async (credentials: Record<'idToken', string> | undefined): Promise<{ id: string; login: LoginAnswer }> => {
     try {
-      // The type is next-auth's hope; a body of JSON may hold anything.
+      // next-auth's type is not checked at run time: a JSON body may hold anything.
       const idToken: unknown = credentials?.idToken;
       const login = await logIn(deps, typeof idToken === 'string' ? idToken : '');
       return { id: login.user.id, login };

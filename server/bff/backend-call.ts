@@ -1,10 +1,10 @@
 import type { ApiAnswer, ApiInput, PageKey } from '@/contract/api';
 import { AppError, type ErrorBody } from '@/contract/vocabulary/error-codes';
+import { bearerHeader } from '@/contract/vocabulary/bearer';
 import { requestOf, type CallInput } from '@/contract/request-url';
 import { neverArrived, toRefusal } from '@server/upstream/backend-failure';
 import { REQUEST_ID_HEADER } from '@/contract/vocabulary/request-id';
 import type { Dispatcher } from 'undici';
-import { bearer } from './request-authorisation';
 import { backendPools } from './backend';
 
 /** The backend refused a call of ours, or could not be reached. */
@@ -23,7 +23,7 @@ export class BackendError extends Error {
 export interface BackendCallOptions {
   accessToken?: string | undefined;
   requestId?: string | undefined;
-  /** On whose behalf, where the backend counts calls per address. */
+  /** Address of the client this call is made for; the backend limits some calls per address. */
   clientAddress?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ const headersOf = (
 ): Record<string, string> => ({
   accept: 'application/json',
   ...(input.body !== undefined && { 'content-type': 'application/json' }),
-  ...(accessToken && { authorization: bearer(accessToken) }),
+  ...(accessToken && { authorization: bearerHeader(accessToken) }),
   ...(clientAddress && { 'x-forwarded-for': clientAddress }),
   ...(requestId && { [REQUEST_ID_HEADER]: requestId }),
 });
@@ -41,7 +41,7 @@ const headersOf = (
 /** Tries the next backend when one cannot be reached. */
 const request = async (options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData> => {
   let failure: unknown;
-  for (const pool of backendPools().inTurn()) {
+  for (const pool of backendPools().roundRobin()) {
     try {
       return await pool.request(options);
     } catch (error) {
@@ -54,14 +54,14 @@ const request = async (options: Dispatcher.RequestOptions): Promise<Dispatcher.R
 };
 
 const refusalOf = async ({ statusCode, body }: Dispatcher.ResponseData): Promise<BackendError> => {
-  // A proxy in between may answer something that is not JSON.
+  // A proxy in between may respond with something other than JSON.
   const { code, message } = (await body.json().catch(() => ({}))) as Partial<ErrorBody>;
   const neutral = new AppError('INTERNAL');
   return new BackendError(statusCode, code ?? neutral.code, message ?? neutral.message);
 };
 
 /**
- * Calls an endpoint of the contract for this tier itself: for a page that is rendered, or for the session.
+ * Calls an endpoint of the contract from this tier itself: to render a page, or for the session.
  * @throws {BackendError} with the status and code of the refusal.
  */
 export const backendCall = async <Key extends PageKey>(

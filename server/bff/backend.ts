@@ -3,7 +3,7 @@ import { BackendPools } from '@server/upstream/backend-pools';
 
 let poolsOnce: BackendPools | undefined;
 
-/** The pages' connections to the backend, made at the first request: a build has no environment to read. */
+/** The web tier's connections to the backend; created at the first request, because a build has no environment to read. */
 export const backendPools = (): BackendPools => {
   if (!poolsOnce) {
     const { backendUrls, backendTimeoutMs } = webEnv();

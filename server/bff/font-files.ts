@@ -1,20 +1,20 @@
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Where the build puts the files that style sheets name, under names made of their content. */
+/** Where the build puts the files referenced by style sheets, under content-hashed names. */
 const MEDIA = path.join(process.cwd(), '.next/static/media');
 
-/** Body and titles of every page, in the two subsets that Vietnamese is written with (look, section 3). */
-const FIRST_NEEDED = /^be-vietnam-pro-(latin|vietnamese)-(400|800)-normal\..+\.woff2$/;
+/** Text and titles of every page, in the two subsets that Vietnamese needs (look, section 3). */
+const PRELOADED = /^be-vietnam-pro-(latin|vietnamese)-(400|800)-normal\..+\.woff2$/;
 
 let known: string[] | undefined;
 
-/** Addresses of the fonts that every page needs at once; none in development, where nothing is built ahead. */
-export const firstFonts = (): string[] => {
+/** URLs of the fonts that every page should preload; none in development, where nothing is built in advance. */
+export const preloadedFonts = (): string[] => {
   // eslint-disable-next-line no-restricted-properties -- no setting: the compiler replaces it by what the build is
   if (process.env.NODE_ENV !== 'production') return [];
   known ??= (existsSync(MEDIA) ? readdirSync(MEDIA) : [])
-    .filter((name) => FIRST_NEEDED.test(name))
+    .filter((name) => PRELOADED.test(name))
     .map((name) => `/_next/static/media/${name}`);
   return known;
 };

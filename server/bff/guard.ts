@@ -1,10 +1,11 @@
 import type { GetServerSideProps, GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
 import { decideRoute, pageAccessOf } from '@/contract/rules/access';
-import { requestIdOf } from '@server/upstream/request-id';
-import { readLiveSession } from './live-session';
+import { pathOf } from '@server/request-target';
+import { requestIdOf } from '@server/upstream/incoming-request';
+import { readVerifiedSession } from './live-session';
 import { readSession, type ServerSession } from './session';
 
-/** What every guarded page receives for its first rendering; null for a visitor. The token stays out of the HTML. */
+/** What every guarded page receives for its first render; null for a visitor. The token stays out of the HTML. */
 export interface SessionProps {
   session: Pick<ServerSession, 'user'> | null;
 }
@@ -16,21 +17,19 @@ export interface GuardedContext extends GetServerSidePropsContext {
 
 type GetProps<Props> = (context: GuardedContext) => Promise<GetServerSidePropsResult<Props>>;
 
-const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url;
-
 const withSession = async <Props>(
   result: GetServerSidePropsResult<Props>,
   session: ServerSession | null,
 ): Promise<GetServerSidePropsResult<Props & SessionProps>> =>
   'props' in result ? { props: { ...(await result.props), session: session && { user: session.user } } } : result;
 
-/** Only an area of somebody's own is worth asking the backend whether the session still lives. */
+/** Only pages with restricted access are worth a call to the backend to verify that the session still exists. */
 const sessionFor = (path: string, { req, res }: GetServerSidePropsContext): Promise<ServerSession | null> =>
-  pageAccessOf(path) === undefined ? readSession(req, res) : readLiveSession(req, res);
+  pageAccessOf(path) === undefined ? readSession(req, res) : readVerifiedSession(req, res);
 
 /**
- * Guards a page by the prefix of its path (spec section 4) and hands it the session. `getProps` runs only for those
- * who may see the page.
+ * Guards a page by the prefix of its path (spec section 4) and passes it the session. `getProps` runs only for users who
+ * may see the page.
  */
 export const guarded =
   <Props extends object = object>(getProps?: GetProps<Props>): GetServerSideProps<Props & SessionProps> =>

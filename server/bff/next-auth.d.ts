@@ -7,7 +7,7 @@ declare module 'next-auth' {
     accessToken: string;
   }
 
-  /** What `authorize` hands to the `jwt` callback. */
+  /** What `authorize` passes to the `jwt` callback. */
   interface User {
     id: string;
     login: LoginAnswer;

@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import pino from 'pino';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { logLevel, webEnv } from '@server/env';
-import { answerError } from '@server/upstream/answer-error';
-import type { HeldAnswer } from '@server/upstream/answer-relay';
-import { headersForCaller } from '@server/upstream/answer-headers';
+import { sendError } from '@server/upstream/send-error';
+import { headersForCaller, type HeldResponse } from '@server/upstream/response-relay';
 import { toRefusal } from '@server/upstream/backend-failure';
+import { bearerHeader } from '@/contract/vocabulary/bearer';
 import { REQUEST_ID_HEADER } from '@/contract/vocabulary/request-id';
-import { requestIdOf } from '@server/upstream/request-id';
-import { isReplayable, send, type Sending } from '@server/upstream/send';
-import { findDoor } from './allow-list';
-import { authorise, bearer, type Authorisation } from './request-authorisation';
+import { requestIdOf } from '@server/upstream/incoming-request';
+import { isReplayable, send, type UpstreamRequest } from '@server/upstream/send';
+import { findRoutePolicy } from './allow-list';
+import { authorise, type Authorisation } from './request-authorisation';
 import { backendPools } from './backend';
 import { readBody, type Body } from './request-body';
 import { headersForBackend } from './request-headers';
@@ -30,51 +30,51 @@ const sendAs = (exchange: Exchange, authorization: string | undefined, holdUnaut
   const { req, res, requestId, body, answerMs } = exchange;
   const { method = 'GET', url: path = '' } = req;
   const headers = headersForBackend(req, { requestId, authorization, trustProxy: webEnv().trustProxy });
-  const sending: Sending = { method, path, headers, body, answerMs, holdUnauthorized };
-  return send(backendPools().inTurn(), sending, res);
+  const sending: UpstreamRequest = { method, path, headers, body, answerMs, holdUnauthorized };
+  return send(backendPools().roundRobin(), sending, res);
 };
 
-const isExpired = ({ body }: HeldAnswer): boolean => body.includes('"TOKEN_EXPIRED"');
+const isExpired = ({ body }: HeldResponse): boolean => body.includes('"TOKEN_EXPIRED"');
 
-const release = ({ res }: Exchange, { status, headers, body }: HeldAnswer): void => {
+const sendHeld = ({ res }: Exchange, { status, headers, body }: HeldResponse): void => {
   res.writeHead(status, headersForCaller(headers));
   res.end(body);
 };
 
-/** The access token ran out on the way: renew the session once and send the same request again. */
-const sendAgain = async (exchange: Exchange, refused: HeldAnswer): Promise<void> => {
+/** The access token expired: renews the session once and sends the same request again. */
+const retryWithNewToken = async (exchange: Exchange, refused: HeldResponse): Promise<void> => {
   const session = isExpired(refused) ? await renewSession(exchange.req, exchange.res) : null;
-  if (session) await sendAs(exchange, bearer(session.accessToken), false);
-  else release(exchange, refused);
+  if (session) await sendAs(exchange, bearerHeader(session.accessToken), false);
+  else sendHeld(exchange, refused);
 };
 
 const forward = async (exchange: Exchange, { header, byCookie }: Authorisation): Promise<void> => {
   const refused = await sendAs(exchange, header, byCookie && isReplayable(exchange.body));
-  if (refused) await sendAgain(exchange, refused);
+  if (refused) await retryWithNewToken(exchange, refused);
 };
 
-const report = (requestId: string, refusal: AppError, error: unknown): void => {
+const logFailure = (requestId: string, refusal: AppError, error: unknown): void => {
   if (refusal.status >= 500) log[refusal.status === 500 ? 'error' : 'warn']({ requestId, err: error }, refusal.code);
 };
 
 /**
- * The BFF: one request under `/api` to the backend and its answer back. Only what the contract names gets through, and
- * the answer is streamed (design section 3).
+ * The BFF: forwards one request under `/api` to the backend and streams the response back. Only endpoints of the contract
+ * are forwarded.
  */
 export const proxy = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
   const requestId = requestIdOf(req);
   res.setHeader(REQUEST_ID_HEADER, requestId);
   try {
-    const door = findDoor(req.method ?? 'GET', req.url ?? '');
-    if (!door) throw new AppError('NOT_FOUND');
-    const authorisation = await authorise(req, res, door);
-    const body = await readBody(req, door.bodyLimit);
-    await forward({ req, res, requestId, body, answerMs: door.answerMs }, authorisation);
+    const policy = findRoutePolicy(req.method ?? 'GET', req.url ?? '');
+    if (!policy) throw new AppError('NOT_FOUND');
+    const authorisation = await authorise(req, res, policy);
+    const body = await readBody(req, policy.bodyLimit);
+    await forward({ req, res, requestId, body, answerMs: policy.answerMs }, authorisation);
   } catch (error) {
-    // A caller that went away is nobody's failure.
+    // The client has disconnected: there is no one to respond to, and nothing has failed.
     if (res.destroyed) return;
     const refusal = toRefusal(error);
-    report(requestId, refusal, error);
-    answerError(req, res, refusal);
+    logFailure(requestId, refusal, error);
+    sendError(req, res, refusal);
   }
 };

@@ -1,7 +1,7 @@
 import type { PublicConfig } from '@/shared/lib/public-config';
 import { webEnv } from '@server/env';
 
-/** What the browser may know of the web tier's settings. */
+/** The web tier's settings that the browser may know. */
 export const publicConfig = (): PublicConfig => {
   const { firebase, emulatorOrigin, productName, messageSocketUrl } = webEnv();
   return {

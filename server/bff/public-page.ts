@@ -2,7 +2,7 @@ import type { GetServerSideProps, GetServerSidePropsResult } from 'next';
 import type { ApiCall } from '@/shared/api/api-call';
 import type { PageFacts } from '@/shared/lib/page-facts';
 import { webEnv } from '@server/env';
-import { clientAddress } from '@server/upstream/client-address';
+import { clientAddress } from '@server/upstream/incoming-request';
 import { backendCall, BackendError } from './backend-call';
 import { guarded, type GuardedContext, type SessionProps } from './guard';
 
@@ -10,7 +10,7 @@ export interface PublicContext extends GuardedContext {
   call: ApiCall;
 }
 
-/** What every public page receives; `data` is null while the backend is away. */
+/** What every public page receives; `data` is null while the backend is unavailable. */
 export interface PublicPageProps<Data> {
   facts: PageFacts;
   data: Data | null;
@@ -18,7 +18,7 @@ export interface PublicPageProps<Data> {
 
 type Load<Data> = (context: PublicContext) => Promise<{ data: Data } | { moved: string } | { notFound: true }>;
 
-/** Where the site is found from outside; without a configured address, where this request found it. */
+/** The site's public origin; without a configured one, the host of this request. */
 export const siteOrigin = (host: string | undefined): string => webEnv().publicUrl ?? `http://${host ?? 'localhost'}`;
 
 const SERVER_FAILED = 500;
@@ -27,23 +27,23 @@ const RETRY_AFTER_S = '5';
 
 type Result<Data> = GetServerSidePropsResult<PublicPageProps<Data>>;
 
-const apologize = <Data>({ res }: GuardedContext, facts: PageFacts): Result<Data> => {
+const unavailable = <Data>({ res }: GuardedContext, facts: PageFacts): Result<Data> => {
   res.statusCode = UNAVAILABLE;
   res.setHeader('retry-after', RETRY_AFTER_S);
   return { props: { facts, data: null } };
 };
 
 /**
- * A page that anybody may see, with what the backend says. A refusal means that there is no such page; a backend that
- * is away gives 503 and a page that can be tried again (design section 8). What a public page shows is the same for
- * everybody, so the calls carry no token.
+ * A page that anybody may see, with data from the backend. A refused call means that there is no such page; while the
+ * backend is unavailable the page is served with 503 and can be reloaded. Public pages are the same for everybody, so the
+ * calls carry no token.
  */
 export const publicPage = <Data>(load: Load<Data>): GetServerSideProps<PublicPageProps<Data> & SessionProps> =>
   guarded<PublicPageProps<Data>>(async (context) => {
     const { req, requestId } = context;
     const facts = { origin: siteOrigin(req.headers.host), now: new Date().toISOString() };
-    const reader = clientAddress(req, webEnv().trustProxy);
-    const call: ApiCall = (key, input) => backendCall(key, input, { requestId, clientAddress: reader });
+    const address = clientAddress(req, webEnv().trustProxy);
+    const call: ApiCall = (key, input) => backendCall(key, input, { requestId, clientAddress: address });
     try {
       const loaded = await load({ ...context, call });
       if ('moved' in loaded) return { redirect: { destination: loaded.moved, permanent: true } };
@@ -51,6 +51,6 @@ export const publicPage = <Data>(load: Load<Data>): GetServerSideProps<PublicPag
       return { props: { facts, data: loaded.data } };
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
-      return error.status >= SERVER_FAILED ? apologize(context, facts) : { notFound: true };
+      return error.status >= SERVER_FAILED ? unavailable(context, facts) : { notFound: true };
     }
   });

@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { hasBody } from '@server/upstream/has-body';
+import { hasBody } from '@server/upstream/incoming-request';
 
-/** Small bodies are held, so that they can be sent twice; large ones pass through as they come. */
+/** Small bodies are buffered, so that they can be sent twice; large ones are streamed. */
 export type Body = Buffer | AsyncGenerator<Buffer> | undefined;
 
-const hold = (req: IncomingMessage, limit: number): Promise<Buffer> =>
+const buffer = (req: IncomingMessage, limit: number): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     req.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      // What follows is read and dropped: a client that is still sending would not see the refusal otherwise.
+      // The rest is read and discarded: a client that is still sending would not see the response otherwise.
       if (size > limit) reject(new AppError('BODY_TOO_LARGE'));
       else chunks.push(chunk);
     });
@@ -20,9 +20,9 @@ const hold = (req: IncomingMessage, limit: number): Promise<Buffer> =>
     req.on('error', reject);
   });
 
-async function* counted(req: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
+async function* limited(req: IncomingMessage, limit: number): AsyncGenerator<Buffer> {
   let size = 0;
-  // Destroying the request would take the socket with it, and the refusal that is to be sent on it.
+  // Destroying the request would close the socket on which the refusal is to be sent.
   for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > limit) {
@@ -33,9 +33,9 @@ async function* counted(req: IncomingMessage, limit: number): AsyncGenerator<Buf
   }
 }
 
-/** The body of a request, within its row's limit: the announced length is checked first, then what really comes. */
+/** The body of a request, within its endpoint's limit: checks the announced length first, then what really arrives. */
 export const readBody = async (req: IncomingMessage, limit: number): Promise<Body> => {
   if (!hasBody(req)) return undefined;
   if (Number(req.headers['content-length'] ?? 0) > limit) throw new AppError('BODY_TOO_LARGE');
-  return limit > LIMITS.jsonBytes ? counted(req, limit) : hold(req, limit);
+  return limit > LIMITS.jsonBytes ? limited(req, limit) : buffer(req, limit);
 };

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { clientAddress } from '@server/upstream/client-address';
+import { clientAddress } from '@server/upstream/incoming-request';
 import { REQUEST_ID_HEADER } from '@/contract/vocabulary/request-id';
 
-/** What a caller may say to the backend. A list of what passes is shorter, and safer, than one of what does not. */
-const PASSED_ON = [
+/** Headers forwarded to the backend. An allow-list is shorter and safer than a list of exclusions. */
+const FORWARDED = [
   'accept',
   'accept-encoding',
   'accept-language',
@@ -23,11 +23,11 @@ export interface Forwarding {
   trustProxy: boolean;
 }
 
-/** Request headers for the backend, as a flat list of names and values. No cookie ever goes there. */
+/** Request headers for the backend, as a flat list of names and values. Cookies are never forwarded. */
 export const headersForBackend = (req: IncomingMessage, forwarding: Forwarding): string[] => {
   const { requestId, authorization, trustProxy } = forwarding;
   const list = [REQUEST_ID_HEADER, requestId, 'x-forwarded-for', clientAddress(req, trustProxy)];
-  for (const name of PASSED_ON) {
+  for (const name of FORWARDED) {
     const value = req.headers[name];
     if (typeof value === 'string') list.push(name, value);
   }

@@ -7,15 +7,15 @@ export interface SessionCookieConfig {
 }
 
 /**
- * The id stands in front: next-auth takes every cookie whose name begins with the session's name for a piece of it, so
- * behind it instance `30` would swallow the cookie of `300`.
+ * The instance id comes first: next-auth treats every cookie whose name begins with the session cookie's name as a chunk
+ * of it, so with the id at the end instance `30` would read the cookie of `300`.
  */
 export const sessionCookieName = (
   { instanceId, secure }: SessionCookieConfig,
   cookie: 'session' | 'callback-url' | 'csrf' = 'session',
 ): string => `${secure ? '__Secure-' : ''}${instanceId}.${cookie}`;
 
-/** next-auth's three cookies, under names of this instance. */
+/** next-auth's three cookies, named for this instance. */
 export const sessionCookies = (config: SessionCookieConfig): NonNullable<AuthOptions['cookies']> => {
   const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: config.secure } as const;
   return {

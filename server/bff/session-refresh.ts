@@ -1,10 +1,10 @@
+import type { Logger } from 'pino';
 import type { LoginAnswer } from '@/contract/endpoints/session';
-import type { SessionLog } from './session-log';
 
-/** A token with less life than this is renewed before it is used. */
+/** A token that expires sooner than this is renewed before it is used. */
 const LEEWAY_MS = 60_000;
 
-/** The backend no longer knows the session: signed out elsewhere, disabled, or too old. */
+/** The session no longer exists at the backend: signed out elsewhere, account disabled, or expired. */
 export class SessionEnded extends Error {
   override name = 'SessionEnded';
 }
@@ -14,10 +14,10 @@ type Refresh = (refreshToken: string) => Promise<LoginAnswer>;
 const statusOf = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
 
-/** Whether the access token of a login can still be used as it is. */
+/** Whether the access token of a login is valid for long enough to be used. */
 export const isFresh = ({ expiresAt }: LoginAnswer, now: number): boolean => Date.parse(expiresAt) - now >= LEEWAY_MS;
 
-/** Requests that arrive together with the same cookie share one refresh. */
+/** Concurrent requests with the same cookie share one refresh. */
 const singleFlight = (refresh: Refresh): Refresh => {
   const running = new Map<string, Promise<LoginAnswer>>();
   return (refreshToken) => {
@@ -30,19 +30,19 @@ const singleFlight = (refresh: Refresh): Refresh => {
 };
 
 export interface SessionRefresher {
-  /** The same login while its access token lasts, else a renewed one. */
+  /** The same login while its access token is valid, otherwise a renewed one. */
   keepFresh(login: LoginAnswer): Promise<LoginAnswer>;
-  /** A renewed login, whatever the clock says: the backend has just refused the access token. */
+  /** A renewed login even before expiry: the backend has just refused the access token. */
   renew(login: LoginAnswer): Promise<LoginAnswer>;
 }
 
 /**
- * Keeps a login usable without the reader noticing. A refused refresh token ends the session (`SessionEnded`); a backend
- * that does not answer does not: the old login is kept and the next request tries again.
+ * Renews logins transparently. A refused refresh token ends the session (`SessionEnded`); an unavailable backend does
+ * not: the old login is kept and the next request tries again.
  */
 export const createSessionRefresher = (
   refresh: Refresh,
-  log: Pick<SessionLog, 'warn'>,
+  log: Pick<Logger, 'warn'>,
   now: () => number = Date.now,
 ): SessionRefresher => {
   const shared = singleFlight(refresh);

@@ -3,20 +3,19 @@ import { getServerSession, type AuthOptions, type Session } from 'next-auth';
 import pino from 'pino';
 import { loginAnswer } from '@/contract/endpoints/session';
 import { logLevel, webEnv } from '@server/env';
-import { clientAddress } from '@server/upstream/client-address';
+import { clientAddress } from '@server/upstream/incoming-request';
 import { createIdentityVerifier } from '@server/identity/verify';
 import type { AuthDeps } from './auth-deps';
 import { createAuthOptions, type RefreshMode } from './auth-options';
 import { backendCall } from './backend-call';
-import { forgetLogin, openLogin } from './cookie-login';
-import { hasSessionCookie } from './cookie-names';
-import { withCookies } from './cookies';
+import { evictLogin, readLoginCookie } from './login-cookie';
+import { hasSessionCookie, withCookies } from './request-cookies';
 import { createSessionRefresher } from './session-refresh';
 
-/** What a guard or a page may know about the caller. */
+/** What guards and pages know about the user. */
 export type ServerSession = Pick<Session, 'user' | 'accessToken'>;
 
-/** Signing in on behalf of a caller; the backend counts tries per address. */
+/** Signs in for a client; the backend limits attempts per address. */
 const loginFrom =
   (address?: string): AuthDeps['loginToBackend'] =>
   async (idToken) =>
@@ -44,39 +43,39 @@ const createDeps = (): AuthDeps => {
 
 let depsOnce: AuthDeps | undefined;
 
-/** Made from the environment at the first request: a build has no environment to read. */
+/** Created from the environment at the first request: a build has no environment to read. */
 const deps = (): AuthDeps => (depsOnce ??= createDeps());
 
-/** next-auth's options for its own endpoints, where people sign in. */
+/** next-auth's options for its own endpoints, where users sign in. */
 export const authOptionsFor = (req: IncomingMessage): AuthOptions =>
   createAuthOptions({ ...deps(), loginToBackend: loginFrom(clientAddress(req, webEnv().trustProxy)) });
 
-/** next-auth sets the cookie anew whenever it is asked. */
+/** next-auth sets the cookie again on every call. */
 const readByNextAuth = async (
   req: IncomingMessage,
   res: ServerResponse,
   mode?: RefreshMode,
 ): Promise<ServerSession | null> => {
-  // Asked about a visitor, next-auth would give him a cookie of its own.
+  // For a visitor next-auth would set a cookie of its own.
   if (!hasSessionCookie(req)) return null;
-  // next-auth types its arguments as Next's own, but only reads `cookies` and `headers` and only sets headers.
+  // next-auth types its arguments as Next's, but only reads `cookies` and `headers` and only sets headers.
   const args = [withCookies(req), res, createAuthOptions(deps(), mode)] as Parameters<typeof getServerSession>;
   const session = (await getServerSession(...args)) as Session | null;
   return session && { user: session.user, accessToken: session.accessToken };
 };
 
 /**
- * The caller's session by cookie, null without one. The access token in it is good for at least a minute. The cookie is
- * set again only when the login in it was renewed: an answer that was on its way meanwhile must not put an older login
- * back, nor bring back the cookie of somebody who has just signed out.
+ * The user's session by cookie, null without one. Its access token is valid for at least another minute. The cookie is
+ * set again only when its login was renewed: a concurrent response must not restore an older login, nor the cookie of a
+ * user who has just signed out.
  */
 export const readSession = async (req: IncomingMessage, res: ServerResponse): Promise<ServerSession | null> => {
-  const login = await openLogin(req);
+  const login = await readLoginCookie(req);
   return login ? { user: login.user, accessToken: login.accessToken } : readByNextAuth(req, res);
 };
 
-/** Like `readSession`, but renews the access token first: for the one repeat after the backend answered 401. */
+/** Like `readSession`, but renews the access token first: for the one retry after a 401 from the backend. */
 export const renewSession = (req: IncomingMessage, res: ServerResponse): Promise<ServerSession | null> => {
-  forgetLogin(req);
+  evictLogin(req);
   return readByNextAuth(req, res, 'renew');
 };

@@ -1,6 +1,6 @@
 import type { GetServerSideProps, GetServerSidePropsContext } from 'next';
 import type { ApiCall } from '@/shared/api/api-call';
-import { requestIdOf } from '@server/upstream/request-id';
+import { requestIdOf } from '@server/upstream/incoming-request';
 import { backendCall, BackendError } from './backend-call';
 import { siteOrigin } from './public-page';
 
@@ -15,7 +15,7 @@ const send = ({ res }: GetServerSidePropsContext, contentType: string, text: str
   res.end(text);
 };
 
-/** A route that answers with a text file made from what the backend says; 503 while the backend is away. */
+/** A page that responds with a text file built from backend data; 503 while the backend is unavailable. */
 export const textFile =
   (contentType: string, write: Write): GetServerSideProps =>
   async (context) => {

@@ -1,10 +1,10 @@
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { commonText } from '@/text/common';
-import { LOOPBACK, trustOf } from '../proxy-trust';
+import { LOOPBACK, createTrust } from '../proxy-trust';
 import { identityOf, type IdentityEnv } from './identity-env';
 import { listOf, numberOf, originOf, type Environment, type Reader } from './reader';
 
-/** Where pictures and book files are kept when they are not kept on disk. */
+/** The S3-compatible store for pictures and book files, when they are not kept on disk. */
 interface S3Env {
   endpoint: string;
   bucket: string;
@@ -13,52 +13,51 @@ interface S3Env {
   secretAccessKey: string;
 }
 
-/** Where the backends tell each other what happens. */
+/** The bus between several backends. */
 interface RedisEnv {
   url: string;
-  /** Keeps installations apart that share one server. */
+  /** Separates installations that share one Redis server. */
   prefix: string;
 }
 
-/** What the backend is told by its environment. */
+/** The backend's settings. */
 export interface BackendEnv extends IdentityEnv {
   host: string;
-  /** 0 picks a free one. */
+  /** 0: any free port. */
   port: number;
   dataDir: string;
-  /** PGlite in `dataDir` without one. */
+  /** Without it: PGlite in `dataDir`. */
   databaseUrl?: string;
-  /** Files stay in `dataDir` without it. */
+  /** Without it: files in `dataDir`. */
   s3?: S3Env;
-  /** What carries messages between several backends; one backend needs none. */
+  /** Needed with several backends only. */
   redis?: RedisEnv;
   /** Signs access tokens. */
   tokenSecret: string;
-  /** How long an access token works before it is renewed. */
+  /** Lifetime of an access token. */
   accessTokenSeconds: number;
   firebaseProjectId: string;
-  /** Where people find the site: pages of that origin may open sockets. */
+  /** The site's public origin; its pages may open sockets. */
   publicUrl?: string;
-  /** Addresses and networks of the web tier and other proxies, which are believed about who asks. */
+  /** Addresses and networks of the web tier and other proxies that are trusted to name their client. */
   trustedProxies: readonly string[];
-  /** `DEMO_DATA=1`: an empty database is filled with the demo fair. */
+  /** `DEMO_DATA=1`: an empty database is seeded with the demo fair. */
   demoData: boolean;
   productName: string;
-  /** How often a minute one address may sign in or make an account. */
+  /** Sign-ins and registrations per minute and address. */
   signInsPerMinute: number;
-  /** How often a minute one address may ask for prices, and for the counts beside a list of products. */
+  /** Price calculations and facet counts per minute and address. */
   heavyCallsPerMinute: number;
-  /** How many pictures a minute one person may send. */
+  /** Uploaded pictures per minute and user. */
   imagesPerMinute: number;
   logLevel: string;
 }
 
-/** How much a process writes to its log. */
 export const logLevelOf = (env: Environment): string => env.LOG_LEVEL || 'info';
 
 const S3_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
-/** All of them or none: half a configuration is a mistake. */
+/** All variables or none: a partial configuration is an error. */
 const readS3 = ({ env, required }: Reader): S3Env | undefined => {
   if (!S3_VARIABLES.some((name) => env[name])) return undefined;
   const [endpoint = '', bucket = '', region = '', accessKeyId = '', secretAccessKey = ''] = S3_VARIABLES.map(required);
@@ -75,7 +74,7 @@ const readRedis = ({ REDIS_URL: url, REDIS_PREFIX: prefix }: Environment): Redis
 const readProxies = ({ TRUSTED_PROXIES }: Environment): readonly string[] => {
   const entries = TRUSTED_PROXIES ? listOf(TRUSTED_PROXIES) : LOOPBACK;
   try {
-    trustOf(entries);
+    createTrust(entries);
   } catch (error) {
     throw new Error(`TRUSTED_PROXIES: ${(error as Error).message}`, { cause: error });
   }
@@ -88,7 +87,7 @@ export const readBackendEnv = (reader: Reader): BackendEnv => {
   const s3 = readS3(reader);
   const redis = readRedis(env);
   const identity = identityOf(env);
-  // PGlite is for laptops; with real people the data belongs in a real server.
+  // PGlite is for local use only; a real installation needs a PostgreSQL server.
   const databaseUrl = identity.localIdentity ? env.DATABASE_URL : required('DATABASE_URL');
   return {
     host: env.BACKEND_HOST || '127.0.0.1',

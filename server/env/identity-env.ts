@@ -2,16 +2,16 @@ import { BUILT_IN_EMULATOR } from '../identity/admin-emulator';
 import type { IdentitySource } from '../identity/verify';
 import type { Environment } from './reader';
 
-/** Who vouches for people, as both processes are told. */
+/** Settings of the identity provider, read by both processes. */
 export interface IdentityEnv {
-  /** `LOCAL_IDENTITY=1`: unsigned tokens are wanted; the guard decides whether they are allowed. */
+  /** `LOCAL_IDENTITY=1`: unsigned tokens are requested; `identity/guard.ts` decides whether they are allowed. */
   localIdentity: boolean;
   identitySource: IdentitySource;
-  /** Where the browser finds the emulator: `self` is the built-in one, on the site's own origin. */
+  /** The emulator's origin for the browser; `self` is the built-in one, on the site's own origin. */
   emulatorOrigin?: string;
 }
 
-/** Reads who vouches for people; without an emulator it is Firebase. */
+/** Reads which identity provider is used: Firebase unless an emulator is configured. */
 export const identityOf = (env: Environment): IdentityEnv => {
   const localIdentity = env.LOCAL_IDENTITY === '1';
   const official = env.FIREBASE_AUTH_EMULATOR_HOST;

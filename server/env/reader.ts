@@ -1,6 +1,6 @@
 export type Environment = Record<string, string | undefined>;
 
-/** Environment variables that are needed and not set, all of them at once. */
+/** Required environment variables that are not set; names all of them. */
 export class MissingVariables extends Error {
   override name = 'MissingVariables';
 
@@ -11,7 +11,7 @@ export class MissingVariables extends Error {
 
 const SECRET_LENGTH = 32;
 
-/** Reads required variables and remembers the missing ones, so that they can be named all at once. */
+/** Reads required variables and collects the missing ones, so that one error can name all of them. */
 export const createReader = (env: Environment) => {
   const missing = new Set<string>();
   const required = (name: string): string => {
@@ -19,7 +19,7 @@ export const createReader = (env: Environment) => {
     if (!value) missing.add(name);
     return value ?? '';
   };
-  /** A short secret is as good as none. */
+  /** A short secret counts as missing. */
   const secret = (name: string): string => {
     const value = required(name);
     if (value && value.length < SECRET_LENGTH) missing.add(`${name} (at least ${SECRET_LENGTH} characters)`);
@@ -39,10 +39,10 @@ export const numberOf = (env: Environment, name: string, otherwise: number): num
   return value;
 };
 
-/** What stands between the commas. */
+/** The entries of a comma-separated list. */
 export const listOf = (value: string): string[] => value.split(',').flatMap((one) => one.trim() || []);
 
-/** Scheme and host alone, as browsers say it in `Origin`. */
+/** Scheme and host only, as browsers send them in `Origin`. */
 export const originOf = (name: string, url: string): string => {
   if (!URL.canParse(url)) throw new Error(`${name} must be an address like https://sach.example, not "${url}".`);
   return new URL(url).origin;

@@ -2,23 +2,23 @@ import { commonText } from '@/text/common';
 import { identityOf, type IdentityEnv } from './identity-env';
 import { listOf, numberOf, originOf, type Reader } from './reader';
 
-/** What the web tier is told by its environment. */
+/** The web tier's settings. */
 export interface WebEnv extends IdentityEnv {
-  /** Every backend (design section 2). */
+  /** URLs of all backends. */
   backendUrls: readonly string[];
-  /** Longest wait for the backend's answer. */
+  /** Longest wait for a response of the backend. */
   backendTimeoutMs: number;
   /** Encrypts the session cookie. */
   authSecret: string;
-  /** Part of the session cookie's name, so that two instances on one host keep their own. */
+  /** Part of the session cookie's name, so that two instances on one host do not overwrite each other's. */
   instanceId: string;
   publicUrl?: string;
-  /** `TRUST_PROXY=1`: a proxy in front of us says who the caller is. */
+  /** `TRUST_PROXY=1`: a proxy in front of this process names the client's address. */
   trustProxy: boolean;
   firebase: { projectId: string; apiKey: string; authDomain: string };
   secureCookies: boolean;
   productName: string;
-  /** Where browsers find the message socket, when that is not `/messages` of the site. */
+  /** URL of the message socket, when it is not `/messages` of the site. */
   messageSocketUrl?: string;
 }
 
@@ -35,7 +35,7 @@ export const readWebEnv = ({ env, required, secret }: Reader): WebEnv => {
   const emulated = identity.identitySource !== 'firebase';
   const projectId = required('FIREBASE_PROJECT_ID');
   const backendUrls = listOf(required('BACKEND_URL'));
-  // Links, redirects and the origin check of a real installation need to know its address.
+  // Links, redirects and the origin check of a real installation need its public URL.
   const publicUrl = emulated ? env.PUBLIC_URL : required('PUBLIC_URL');
   return {
     backendUrls,

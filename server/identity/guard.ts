@@ -1,30 +1,30 @@
 import { hostOf, isLoopback } from './loopback';
 
-/** What the guard needs to know about the process that wants to accept unsigned identity tokens. */
+/** Facts about a process that is asked to accept unsigned identity tokens. */
 export interface LocalIdentityConditions {
   /** `LOCAL_IDENTITY=1` was set explicitly. */
   localIdentity: boolean;
   /** The address the server binds to. */
   host: string;
-  /** The address the backend binds to, when it was told one. */
+  /** The address the backend binds to, when one is configured. */
   backendHost?: string | undefined;
   projectId: string;
   googleApplicationCredentials?: string | undefined;
   firebaseServiceAccount?: string | undefined;
   databaseUrl?: string | undefined;
-  /** `host:port` of the official emulator, when that is used in place of the built-in one. */
+  /** `host:port` of the official emulator, when it is used instead of the built-in one. */
   officialEmulatorHost?: string | undefined;
 }
 
 const databaseIsLocal = (url: string): boolean => {
   if (!URL.canParse(url)) return false;
   const { hostname, searchParams } = new URL(url);
-  // libpq lets `?host=` overrule the authority; a path means a unix socket, which is this machine.
+  // libpq lets `?host=` override the authority; a path is a unix socket, so it is this machine.
   const hosts = [hostname, ...searchParams.getAll('host')].filter((host) => host !== '');
   return hosts.every((host) => host.startsWith('/') || isLoopback(host));
 };
 
-/** Every reason, in words, why unsigned tokens must not be accepted; empty when they may. */
+/** Every reason why unsigned tokens must not be accepted; empty when they may. */
 export const violatedConditions = (config: LocalIdentityConditions): string[] => {
   const { officialEmulatorHost: official, backendHost } = config;
   const rules: [holds: boolean, otherwise: string][] = [
@@ -41,8 +41,8 @@ export const violatedConditions = (config: LocalIdentityConditions): string[] =>
 };
 
 /**
- * Refuses to go on unless this is a laptop playing with demo accounts (design section 6). Emulator tokens are unsigned,
- * so whoever reaches such a server can be anybody. Call it before the built-in or the official emulator is used.
+ * Throws unless this is a local installation with demo accounts. Emulator tokens are unsigned, so whoever reaches such a
+ * server can sign in as anybody. Call it before the built-in or the official emulator is used.
  */
 export const assertLocalIdentityAllowed = (config: LocalIdentityConditions): void => {
   const reasons = violatedConditions(config);

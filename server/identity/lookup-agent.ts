@@ -11,7 +11,7 @@ const readRequest = async (req: IncomingMessage): Promise<LookupRequest> => {
   return JSON.parse(Buffer.concat(chunks).toString()) as LookupRequest;
 };
 
-/** Knows every user and disables none: whoever holds a token of the built-in emulator exists by definition. */
+/** Reports every user as existing and enabled: every token of the built-in emulator belongs to a valid user. */
 const lookupServer = () =>
   createServer((req, res) => {
     readRequest(req).then(
@@ -24,9 +24,9 @@ const lookupServer = () =>
   });
 
 /**
- * An HTTP agent whose connections end inside this process. In emulator mode `firebase-admin` asks the emulator about
- * the user of every token it verifies; the backend would have to call the web server for it, which may not even run
- * (integrators, tests). This agent answers that one question, so the real SDK works without any network.
+ * An HTTP agent whose connections end inside this process. In emulator mode `firebase-admin` looks up the user of every
+ * token it verifies; the backend would have to call the web server, which may not run (integrators, tests). This agent
+ * responds to that one lookup, so the real SDK works without a network.
  */
 export class LookupAgent extends Agent {
   readonly #server = lookupServer();
@@ -34,7 +34,7 @@ export class LookupAgent extends Agent {
   override createConnection(): Duplex {
     const [client, server] = duplexPair();
     this.#server.emit('connection', server);
-    // The SDK sets a time limit on what it takes for a network socket; this one answers at once.
+    // The SDK sets a timeout on the socket; this one needs none.
     return Object.assign(client, { setTimeout: () => client });
   }
 }

@@ -4,7 +4,7 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { BUILT_IN_EMULATOR, enabledAuthEmulator } from './admin-emulator';
 import { LookupAgent } from './lookup-agent';
 
-/** Whom an ID token speaks of. */
+/** The user an ID token identifies. */
 export interface Identity {
   uid: string;
   email: string;
@@ -18,7 +18,7 @@ export interface IdentityVerifier {
   verify(idToken: string): Promise<Identity>;
 }
 
-/** Who vouches for people: Google through Firebase, or one of the two emulators with unsigned tokens. */
+/** Who issues ID tokens: Google through Firebase, or one of the two emulators, unsigned. */
 export type IdentitySource = 'firebase' | 'built-in-emulator' | 'official-emulator';
 
 export interface IdentityVerifierConfig {
@@ -32,7 +32,7 @@ const sourceEnabled = (): IdentitySource => {
   return emulator === BUILT_IN_EMULATOR ? 'built-in-emulator' : 'official-emulator';
 };
 
-/** The web process loads this module twice and `firebase-admin` once, so an app may be there already. */
+/** The web process loads this module twice but `firebase-admin` once, so the app may exist already. */
 const appFor = ({ projectId, source }: IdentityVerifierConfig): App => {
   const name = `identity/${projectId}/${source}`;
   const known = getApps().find((app) => app.name === name);
@@ -43,10 +43,10 @@ const appFor = ({ projectId, source }: IdentityVerifierConfig): App => {
 const hasCode = (error: unknown): error is { code: string } =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string';
 
-/** Codes that say something about the token. Any other failure, say unreachable certificates, is not the caller's. */
+/** Codes for an invalid token. Any other failure, such as unreachable certificates, is not the client's fault. */
 const REFUSALS = new Set(['auth/argument-error', 'auth/invalid-id-token', 'auth/user-not-found', 'auth/user-disabled']);
 
-/** The SDK gives a failed download of Google's certificates the code of a bad token; only its words differ. */
+/** The SDK reports a failed download of Google's certificates with the code of a bad token; only the message differs. */
 const isDownloadFailure = (error: { code: string }): boolean =>
   error instanceof Error && error.message.includes('Error fetching public keys');
 
@@ -67,8 +67,8 @@ const toIdentity = (token: DecodedIdToken): Identity => {
 };
 
 /**
- * The check of Google ID tokens, by `firebase-admin`. Both doors use it: next-auth early, the backend always.
- * It refuses to be made when the process would accept unsigned tokens without having been asked to, or the reverse.
+ * Verifies Google ID tokens with `firebase-admin`: early in next-auth, and always in the backend.
+ * @throws {Error} when the process accepts unsigned tokens although `source` is Firebase, or the reverse
  */
 export const createIdentityVerifier = (config: IdentityVerifierConfig): IdentityVerifier => {
   const enabled = sourceEnabled();

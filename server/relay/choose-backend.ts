@@ -2,20 +2,20 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { queryValue, targetOf } from '@server/request-target';
 
-/** Read as the backend reads it: another token would lead to another backend. */
+/** Read exactly as the backend reads it: a different token would select a different backend. */
 const tokenOf = (req: IncomingMessage): string | undefined => queryValue(targetOf(req).query, 'id');
 
 const weight = (token: string, backend: string): string =>
   createHash('sha256').update(token).update('\0').update(backend).digest('hex');
 
-/** Rendezvous hashing: every web process sends a token to the same backend, without any of them remembering it. */
+/** Rendezvous hashing: every web process maps a token to the same backend, without shared state. */
 export const backendOfToken = (token: string, backends: readonly string[]): string | undefined =>
   backends.reduce<string | undefined>(
     (best, backend) => (best === undefined || weight(token, backend) > weight(token, best) ? backend : best),
     undefined,
   );
 
-/** As many draws as there are backends find one, on average. */
+/** A random token that maps to this backend; takes as many attempts as there are backends, on average. */
 const tokenFor = (backend: string, backends: readonly string[]): string => {
   for (;;) {
     const token = randomBytes(16).toString('base64url');
@@ -23,22 +23,22 @@ const tokenFor = (backend: string, backends: readonly string[]): string => {
   }
 };
 
-export interface Choice {
+export interface BackendChoice {
   backend: string;
   /** The token to negotiate with; only for a request that has none yet. */
   newToken?: string;
 }
 
 /**
- * The backends to try for a realtime request, in this order. The connection token of a running connection leads to one
- * alone (design section 7); a new connection may go to any, so that one which is down keeps nobody out.
+ * The backends to try for a realtime request, in order. The connection token of an existing connection selects exactly
+ * one; a new connection may go to any, so that a backend which is down keeps nobody out.
  */
-export const chooseBackends = (req: IncomingMessage, backends: readonly string[]): Choice[] => {
+export const chooseBackends = (req: IncomingMessage, backends: readonly string[]): BackendChoice[] => {
   if (backends.length <= 1) return backends.map((backend) => ({ backend }));
   const token = tokenOf(req);
   const known = token === undefined ? undefined : backendOfToken(token, backends);
   if (known !== undefined) return [{ backend: known }];
   const first = randomInt(backends.length);
-  const inTurn = [...backends.slice(first), ...backends.slice(0, first)];
-  return inTurn.map((backend) => ({ backend, newToken: tokenFor(backend, backends) }));
+  const rotated = [...backends.slice(first), ...backends.slice(0, first)];
+  return rotated.map((backend) => ({ backend, newToken: tokenFor(backend, backends) }));
 };

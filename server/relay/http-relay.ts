@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Pool } from 'undici';
-import { answerError } from '@server/upstream/answer-error';
+import { sendError } from '@server/upstream/send-error';
 import { BackendPools } from '@server/upstream/backend-pools';
 import { neverAnswered, neverArrived, toRefusal } from '@server/upstream/backend-failure';
-import { hasBody } from '@server/upstream/has-body';
+import { hasBody } from '@server/upstream/incoming-request';
 import { send } from '@server/upstream/send';
-import { chooseBackends, type Choice } from './choose-backend';
-import { ANSWER_MS, type RelayOptions } from './options';
+import { chooseBackends, type BackendChoice } from './choose-backend';
+import { ANSWER_MS, type RelayOptions } from './relay-options';
 import { relayHeaders } from './relay-headers';
 import { isFilePath, isNegotiation } from './relay-paths';
 
@@ -15,12 +15,12 @@ export interface HttpRelay {
   close: () => Promise<void>;
 }
 
-/** Relays plain requests of the hub (negotiation, long polling, event streams) and of files, unread. */
+/** Relays plain HTTP requests of the hub (negotiation, long polling, event streams) and for files. */
 export const createHttpRelay = ({ backends, trustProxy, answerMs = ANSWER_MS }: RelayOptions): HttpRelay => {
-  // A long poll waits 100 s and an event stream for ever: no limit in time but for the negotiation, the backend ends what
-  // it wants to end, and none in number, or a few hundred readers with a poor network would keep all others out.
+  // A long poll waits 100 s and an event stream never ends: only the negotiation has a time limit, the backend ends the
+  // others. There is no limit on connections, or a few hundred users of these transports would lock out all others.
   const hubs = new Map(backends.map((url) => [url, new BackendPools([url], { answerMs: 0, connections: null })]));
-  // Every backend has the same files: any that can be reached will do.
+  // Every backend serves the same files: any that can be reached will do.
   const files = new BackendPools(backends, { answerMs: 0 });
 
   const sendTo = (pools: readonly Pool[], newToken: string | undefined, req: IncomingMessage, res: ServerResponse) => {
@@ -32,12 +32,12 @@ export const createHttpRelay = ({ backends, trustProxy, answerMs = ANSWER_MS }: 
   };
 
   const relayHub = async (
-    [choice, ...others]: readonly Choice[],
+    [choice, ...others]: readonly BackendChoice[],
     req: IncomingMessage,
     res: ServerResponse,
   ): Promise<void> => {
     try {
-      await sendTo(hubs.get(choice?.backend ?? '')?.inTurn() ?? [], choice?.newToken, req, res);
+      await sendTo(hubs.get(choice?.backend ?? '')?.roundRobin() ?? [], choice?.newToken, req, res);
     } catch (error) {
       const mayRepeat = neverArrived(error) || neverAnswered(error);
       if (others.length === 0 || hasBody(req) || !mayRepeat) throw error;
@@ -48,9 +48,9 @@ export const createHttpRelay = ({ backends, trustProxy, answerMs = ANSWER_MS }: 
   return {
     answer: (req, res) => {
       const relayed = isFilePath(req.url ?? '')
-        ? sendTo(files.inTurn(), undefined, req, res)
+        ? sendTo(files.roundRobin(), undefined, req, res)
         : relayHub(chooseBackends(req, backends), req, res);
-      relayed.catch((error: unknown) => answerError(req, res, toRefusal(error)));
+      relayed.catch((error: unknown) => sendError(req, res, toRefusal(error)));
     },
     close: async () => {
       await Promise.all([files, ...hubs.values()].map((pools) => pools.close()));

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { CONNECTION_TOKEN_HEADER } from '@/contract/realtime/connection-token';
-import { clientAddress } from '@server/upstream/client-address';
+import { clientAddress } from '@server/upstream/incoming-request';
 
-/** Session cookies stay in this tier, and what this tier says itself cannot be said by a caller. */
+/** Session cookies stay in this tier, and headers that this tier sets are not accepted from clients. */
 const DROPPED: ReadonlySet<string> = new Set([
   'cookie',
   'host',
@@ -11,7 +11,7 @@ const DROPPED: ReadonlySet<string> = new Set([
   CONNECTION_TOKEN_HEADER,
 ]);
 
-/** Headers of one connection: an upgrade needs them, an HTTP request must not carry them on. */
+/** Hop-by-hop headers: an upgrade needs them, an HTTP request must not forward them. */
 const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'connection',
   'expect',
@@ -23,7 +23,7 @@ const HOP_BY_HOP: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** The caller's headers as they came, plus who he is, as a flat list of names and values. */
+/** The client's headers unchanged, plus its address, as a flat list of names and values. */
 export const relayHeaders = (
   req: IncomingMessage,
   { trustProxy, newToken, upgrade }: { trustProxy: boolean; newToken: string | undefined; upgrade: boolean },

@@ -3,8 +3,8 @@ import net from 'node:net';
 import { pipeline, type Duplex } from 'node:stream';
 import tls from 'node:tls';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import { chooseBackends, type Choice } from './choose-backend';
-import { ANSWER_MS, type RelayOptions } from './options';
+import { chooseBackends, type BackendChoice } from './choose-backend';
+import { ANSWER_MS, type RelayOptions } from './relay-options';
 import { relayHeaders } from './relay-headers';
 
 const CONNECT_MS = 500;
@@ -26,11 +26,11 @@ const connect = ({ protocol, hostname, port }: URL): net.Socket => {
   return net.connect({ host: hostname, port: Number(port || 80), noDelay: true });
 };
 
-/** A side whose machine has vanished says no goodbye. */
+/** A peer that has lost its network does not close the connection: TCP keep-alive detects it. */
 const KEEP_ALIVE_MS = 15_000;
 
-/** Whatever ends one side ends the other; there is nobody left to report to. */
-const couple = (client: Duplex, upstream: net.Socket): void => {
+/** When either side ends, so does the other. */
+const pipeBothWays = (client: Duplex, upstream: net.Socket): void => {
   for (const side of [client, upstream]) if (side instanceof net.Socket) side.setKeepAlive(true, KEEP_ALIVE_MS);
   pipeline(client, upstream, client, () => {
     client.destroy();
@@ -41,46 +41,46 @@ const couple = (client: Duplex, upstream: net.Socket): void => {
 interface Attempt {
   client: Duplex;
   answerMs: number;
-  /** Says to a backend that was reached what the client wants. */
-  ask: (upstream: net.Socket, choice: Choice) => void;
+  /** Sends the client's request to a backend that was reached. */
+  sendRequest: (upstream: net.Socket, choice: BackendChoice) => void;
 }
 
-/** Passes an upgrade to the first of these backends that can be reached and answers. */
-const reach = ([choice, ...others]: readonly Choice[], attempt: Attempt): void => {
-  const { client, answerMs, ask } = attempt;
+/** Passes an upgrade to the first of these backends that can be reached and responds. */
+const connectToFirst = ([choice, ...others]: readonly BackendChoice[], attempt: Attempt): void => {
+  const { client, answerMs, sendRequest } = attempt;
   if (client.destroyed) return;
   if (!choice) return refuse(client);
   const url = new URL(choice.backend);
   const upstream = connect(url);
-  const next = (): void => {
+  const tryNext = (): void => {
     clearTimeout(tooLate);
-    // What comes after the failure is of no interest, but must have a listener.
+    // Later errors do not matter, but without a listener they would end the process.
     upstream
       .removeAllListeners()
       .on('error', () => undefined)
       .destroy();
-    reach(others, attempt);
+    connectToFirst(others, attempt);
   };
-  let tooLate = setTimeout(next, CONNECT_MS);
-  upstream.once('error', next);
+  let tooLate = setTimeout(tryNext, CONNECT_MS);
+  upstream.once('error', tryNext);
   upstream.once(url.protocol === 'https:' ? 'secureConnect' : 'connect', () => {
     clearTimeout(tooLate);
-    tooLate = setTimeout(next, answerMs);
-    ask(upstream, choice);
+    tooLate = setTimeout(tryNext, answerMs);
+    sendRequest(upstream, choice);
     upstream.once('readable', () => {
-      // Readable without a byte is the end.
-      if (upstream.readableLength === 0) return next();
+      // Readable with no bytes means end of stream.
+      if (upstream.readableLength === 0) return tryNext();
       clearTimeout(tooLate);
-      upstream.removeListener('error', next);
+      upstream.removeListener('error', tryNext);
       upstream.on('error', () => client.destroy());
-      couple(client, upstream);
+      pipeBothWays(client, upstream);
     });
   });
 };
 
 /**
- * Passes an upgrade to the backend byte by byte, closings and back-pressure included: the relay does not know what a
- * frame is. The backend's own 101 or refusal is what the client sees.
+ * Passes an upgrade to the backend as raw bytes, with back-pressure and close, without parsing websocket frames. The
+ * client receives the backend's own 101 or refusal.
  */
 export const relayUpgrade = (
   req: IncomingMessage,
@@ -88,12 +88,12 @@ export const relayUpgrade = (
   head: Buffer,
   { backends, trustProxy, answerMs = ANSWER_MS }: RelayOptions,
 ): void => {
-  // Without a listener a reset of the client would end the whole process.
+  // Without a listener a connection reset by the client would end the process.
   client.on('error', () => client.destroy());
-  const ask = (upstream: net.Socket, { backend, newToken }: Choice): void => {
+  const sendRequest = (upstream: net.Socket, { backend, newToken }: BackendChoice): void => {
     const headers = relayHeaders(req, { trustProxy, newToken, upgrade: true });
     upstream.write(requestHead(req, new URL(backend).host, headers));
     upstream.write(head);
   };
-  reach(chooseBackends(req, backends), { client, answerMs, ask });
+  connectToFirst(chooseBackends(req, backends), { client, answerMs, sendRequest });
 };

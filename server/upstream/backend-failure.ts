@@ -10,22 +10,22 @@ const NEVER_ARRIVED: ReadonlySet<string> = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Codes of undici and of the operating system: something went wrong on the way, not in our code. */
-const ON_THE_WAY = /^(UND_ERR_|E[A-Z]+$)/;
+/** Codes of undici and the operating system: the network failed, not our code. */
+const NETWORK_ERROR = /^(UND_ERR_|E[A-Z]+$)/;
 
 const codeOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** The backend cannot have seen the request, so another one may get it. */
+/** The backend cannot have received the request, so it may be sent to another one. */
 export const neverArrived = (error: unknown): boolean => NEVER_ARRIVED.has(codeOf(error));
 
-/** The backend may have seen the request, and has said nothing within the time it had. */
+/** The backend may have received the request, but did not respond in time. */
 export const neverAnswered = (error: unknown): boolean => codeOf(error) === 'UND_ERR_HEADERS_TIMEOUT';
 
-/** What the caller is told when a request could not be answered. */
+/** The error that the client receives for a failed request. */
 export const toRefusal = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   const code = codeOf(error);
   if (TOO_SLOW.has(code)) return new AppError('BACKEND_TIMEOUT');
-  return new AppError(ON_THE_WAY.test(code) ? 'BACKEND_UNAVAILABLE' : 'INTERNAL');
+  return new AppError(NETWORK_ERROR.test(code) ? 'BACKEND_UNAVAILABLE' : 'INTERNAL');
 };

@@ -1,19 +1,19 @@
 import { Pool } from 'undici';
 
 export interface PoolLimits {
-  /** Longest wait for the first byte of an answer, and between two pieces of it. */
+  /** Longest wait for the first byte of a response, and between two chunks of it, in milliseconds. */
   answerMs: number;
-  /** Requests at a time to one backend; null for as many as come. */
+  /** Concurrent connections to one backend; null for no limit. */
   connections?: number | null;
 }
 
 const CONNECT_MS = 500;
 const CONNECTIONS = 128;
 
-/** Kept-alive connections to one or several backends, taken in turn. */
+/** Keep-alive connections to one or several backends. */
 export class BackendPools {
   private readonly pools: Pool[];
-  private turn = 0;
+  private next = 0;
 
   constructor(urls: readonly string[], { answerMs, connections = CONNECTIONS }: PoolLimits) {
     this.pools = urls.map(
@@ -27,11 +27,11 @@ export class BackendPools {
     );
   }
 
-  /** Every pool once, beginning with another one each time: the next backend to try when one cannot be reached. */
-  inTurn(): Pool[] {
+  /** All pools, beginning with another one each time; the later ones are tried when the first cannot be reached. */
+  roundRobin(): Pool[] {
     if (this.pools.length === 1) return this.pools;
-    this.turn = (this.turn + 1) % this.pools.length;
-    return [...this.pools.slice(this.turn), ...this.pools.slice(0, this.turn)];
+    this.next = (this.next + 1) % this.pools.length;
+    return [...this.pools.slice(this.next), ...this.pools.slice(0, this.next)];
   }
 
   async close(): Promise<void> {

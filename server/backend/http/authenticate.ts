@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Access } from '@/contract/endpoint';
+import { bearerTokenOf } from '@/contract/vocabulary/bearer';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { findActor } from '../commerce/accounts/find-actor';
 import type { AccessTokens } from '../commerce/accounts/tokens';
@@ -19,11 +20,9 @@ interface Doors {
   tokens: AccessTokens;
 }
 
-const BEARER = /^Bearer +(\S+)$/i;
-
 const bearerOf = (authorization: string | undefined): string | undefined => {
   if (authorization === undefined) return undefined;
-  const token = BEARER.exec(authorization)?.[1];
+  const token = bearerTokenOf(authorization);
   if (!token) throw new AppError('TOKEN_INVALID');
   return token;
 };

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 export interface DemoAccount {
   email: string;
   name: string;
-  /** What the account is, in words. */
+  /** Description of the account's role. */
   role: string;
 }
 
@@ -19,11 +19,11 @@ export interface Account {
   rawId: string;
 }
 
-/** The same e-mail has the same id on every machine and after every restart, so tokens outlive the process. */
+/** Derived from the e-mail, so that tokens stay valid after a restart. */
 export const localIdOf = (email: string): string =>
   createHash('sha256').update(`local-identity:${email}`).digest('hex').slice(0, 28);
 
-/** The accounts seen since the start, by e-mail. Tokens carry all they need, so losing this loses nobody's session. */
+/** Accounts used since the start, by e-mail. Tokens are self-contained, so losing this ends no session. */
 export class AccountDirectory {
   readonly #byEmail = new Map<string, Account>();
 

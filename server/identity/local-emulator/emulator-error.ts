@@ -1,4 +1,4 @@
-/** A refusal in Identity Toolkit's own words, for instance `INVALID_ID_TOKEN`. */
+/** An error of the Identity Toolkit API, e.g. `INVALID_ID_TOKEN`. */
 export class EmulatorError extends Error {
   override name = 'EmulatorError';
 

@@ -1,11 +1,11 @@
 /**
- * The half of `gapi.iframes` that lives inside the SDK's hidden iframe; `src/shared/session/gapi-stand-in.ts` is the
- * other half, in the page. It offers what Firebase's iframe page calls, so that a test may also serve it in place of
- * Google's script to the official emulator's iframe.
+ * The part of `gapi.iframes` inside the SDK's hidden iframe; `src/shared/session/gapi-stub.ts` is its counterpart in the
+ * page. It implements what Firebase's iframe page calls, so that a test can also serve it instead of Google's script to
+ * the official emulator's iframe.
  */
 export const GAPI_CHILD_SCRIPT = `
 (function () {
-  var CHANNEL = 'gapi.iframes.stand-in';
+  var CHANNEL = 'gapi.iframes.stub';
   var handlers = {}, answers = {}, count = 0;
   function post(message) {
     message.channel = CHANNEL;

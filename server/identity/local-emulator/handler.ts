@@ -9,12 +9,12 @@ import { popupPage } from './popup-page';
 import * as operations from './operations';
 import type { EmulatorState, Fields } from './operations';
 
-/** Answers a request if it is the emulator's (true), or leaves it alone (false). */
+/** Handles a request of the emulator's API (true), or leaves it to others (false). */
 export type LocalEmulator = (req: IncomingMessage, res: ServerResponse) => boolean;
 
 export interface LocalEmulatorConfig {
   projectId: string;
-  /** Offered in the popup. */
+  /** Listed in the popup. */
   accounts: readonly DemoAccount[];
   /** Milliseconds since the epoch. */
   now?: () => number;
@@ -67,8 +67,8 @@ const refuse = (res: ServerResponse, error: unknown): void => {
 
 /**
  * The few calls of Google's Identity Toolkit that the Firebase Web SDK needs for a Google popup, without Google and
- * without passwords: anybody may be anybody. Only behind `assertLocalIdentityAllowed`, and only for a loopback `Host`,
- * so that no web page of another name can reach it through DNS rebinding.
+ * without passwords: anybody can sign in as anybody. Use it only after `assertLocalIdentityAllowed`. It serves only a
+ * loopback `Host`, which protects it from DNS rebinding by other web pages.
  */
 export const createLocalEmulator = (config: LocalEmulatorConfig): LocalEmulator => {
   const { projectId, accounts, now = Date.now } = config;

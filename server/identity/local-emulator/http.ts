@@ -4,13 +4,13 @@ import type { Fields } from './operations';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** Answers with JSON. */
+/** Responds with JSON. */
 export const sendJson = (res: ServerResponse, status: number, body: Fields): void => {
   res.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' });
   res.end(JSON.stringify(body));
 };
 
-/** Answers with a page that may run only its own inline script and may be framed only by this site. */
+/** Responds with a page that may run only its own inline script and be framed only by this site. */
 export const sendPage = (res: ServerResponse, nonce: string, html: string): void => {
   res.writeHead(200, {
     'content-type': 'text/html; charset=utf-8',
@@ -41,7 +41,7 @@ export const readFields = async (req: IncomingMessage): Promise<Fields> => {
     const parsed: unknown = JSON.parse(text || '{}');
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
   } catch {
-    // Answered below, with every other body that is not an object.
+    // Refused below, like every other body that is not an object.
   }
   throw new EmulatorError('INVALID_ARGUMENT : Invalid JSON payload received.');
 };

@@ -1,13 +1,13 @@
 import { EmulatorError } from './emulator-error';
 
-/** The claims of a Google ID token that matter here. */
+/** The claims of a Google ID token that are used here. */
 export interface GoogleClaims {
   sub: string;
   email: string;
   emailVerified: boolean;
   name?: string | undefined;
   picture?: string | undefined;
-  /** The token as it was sent, echoed in the answer. */
+  /** The token as it was sent; it is returned in the response. */
   raw: string;
 }
 
@@ -18,7 +18,7 @@ interface SignInWithIdpBody {
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
-/** Parameters of the provider's answer: the query of `requestUri`, overruled by `postBody`. */
+/** Parameters of the provider's response: the query of `requestUri`, overridden by `postBody`. */
 const paramsOf = ({ postBody, requestUri }: SignInWithIdpBody): URLSearchParams => {
   const uri = textOf(requestUri);
   if (uri === undefined) throw new EmulatorError('MISSING_REQUEST_URI');
@@ -29,7 +29,7 @@ const paramsOf = ({ postBody, requestUri }: SignInWithIdpBody): URLSearchParams 
 };
 
 const parseToken = (token: string): Record<string, unknown> => {
-  // Strict JSON, or any JWT: the emulator checks no signature, exactly like the official one.
+  // JSON, or any JWT: like the official emulator, this one verifies no signature.
   const json = token.startsWith('{') ? token : Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   try {
     return JSON.parse(json) as Record<string, unknown>;
@@ -38,7 +38,7 @@ const parseToken = (token: string): Record<string, unknown> => {
   }
 };
 
-/** Reads who signed in out of a `signInWithIdp` request. */
+/** Reads the user's claims from a `signInWithIdp` request. */
 export const readGoogleClaims = (body: SignInWithIdpBody): GoogleClaims => {
   const params = paramsOf(body);
   if (params.get('providerId')?.toLowerCase() !== 'google.com') {

@@ -1,6 +1,6 @@
 import { GAPI_CHILD_SCRIPT } from './gapi-child';
 
-/** Hands what the popup reports on to the page. The SDK waits for `webStorageSupport` before it opens the popup. */
+/** Passes the popup's events on to the page. The SDK waits for `webStorageSupport` before it opens the popup. */
 const RELAY_SCRIPT = `
 var query = new URLSearchParams(location.search);
 var storageKey = query.get('apiKey') + ':' + query.get('appName');

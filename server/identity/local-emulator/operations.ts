@@ -3,7 +3,6 @@ import { EmulatorError } from './emulator-error';
 import { readGoogleClaims, type GoogleClaims } from './idp-claims';
 import { EXPIRES_IN_SECONDS, issueIdToken, issueRefreshToken, PROVIDER, readIdToken, readRefreshToken } from './tokens';
 
-/** What an operation works with. */
 export interface EmulatorState {
   projectId: string;
   directory: AccountDirectory;
@@ -47,12 +46,12 @@ const idpAnswer = (claims: GoogleClaims): Fields => ({
   localId: localIdOf(claims.email),
 });
 
-/** `accounts:signInWithIdp`: the provider's word becomes an account and its tokens. */
+/** `accounts:signInWithIdp`: creates or updates the account of a provider's user and issues its tokens. */
 export const signInWithIdp = (state: EmulatorState, body: Fields): Fields => {
   const claims = readGoogleClaims(body);
   const known = state.directory.find(claims.email);
   const answer = idpAnswer(claims);
-  // An unproven claim to a proven account's address is not let in, as in production.
+  // As in production, an unverified e-mail does not open the account of a verified one.
   if (known?.emailVerified && !claims.emailVerified) return { ...answer, needConfirmation: true };
   const account: Account = {
     localId: localIdOf(claims.email),
@@ -75,7 +74,7 @@ const providerInfo = ({ rawId, displayName, photoUrl, email }: Account): Fields 
   email,
 });
 
-/** `accounts:lookup`: the user an ID token belongs to. */
+/** `accounts:lookup`: the user of an ID token. */
 export const lookup = (state: EmulatorState, body: Fields): Fields => {
   if (typeof body.idToken !== 'string') throw new EmulatorError('MISSING_ID_TOKEN');
   const { account, authTime } = readIdToken(body.idToken, state.projectId);
@@ -85,7 +84,7 @@ export const lookup = (state: EmulatorState, body: Fields): Fields => {
   return { kind: 'identitytoolkit#GetAccountInfoResponse', users: [user] };
 };
 
-/** `accounts:createAuthUri`: how an e-mail address may sign in. */
+/** `accounts:createAuthUri`: the sign-in methods of an e-mail address. */
 export const createAuthUri = ({ directory }: EmulatorState, body: Fields): Fields => {
   const known = typeof body.identifier === 'string' && directory.find(body.identifier.toLowerCase()) !== undefined;
   return {
@@ -113,13 +112,13 @@ export const grantToken = (state: EmulatorState, body: Fields): Fields => {
   };
 };
 
-/** `projects`: which origins may open the popup. */
+/** `projects`: the origins that may open the popup. */
 export const projectConfig = ({ projectId }: EmulatorState): Fields => ({
   projectId,
   authorizedDomains: ['localhost', '127.0.0.1'],
 });
 
-/** `emulator/v1/projects/{id}/config`: the settings that cannot be changed here. */
+/** `emulator/v1/projects/{id}/config`: fixed settings. */
 export const emulatorConfig = (): Fields => ({
   signIn: { allowDuplicateEmails: false },
   emailPrivacyConfig: { enableImprovedEmailPrivacy: true },

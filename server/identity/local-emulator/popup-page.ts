@@ -21,7 +21,7 @@ const otherForm = `<h2>${sessionText.popupOther}</h2>
 <button class="go">${sessionText.popupContinue}</button>
 </form>`;
 
-/** The popup that stands in for Google's: the demo accounts as buttons, and any other e-mail by hand. */
+/** The popup that replaces Google's: the demo accounts as buttons, and a form for any other e-mail. */
 export const popupPage = (accounts: readonly DemoAccount[], nonce: string): string => `<!doctype html>
 <html lang="vi"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${sessionText.popupTitle}</title><style nonce="${nonce}">${POPUP_STYLE}</style></head>

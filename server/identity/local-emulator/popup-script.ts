@@ -1,4 +1,4 @@
-/** Behaviour of the popup: report the chosen account to the page's hidden iframe, which the SDK listens to. */
+/** Script of the popup: sends the chosen account to the page's hidden iframe, which the SDK listens to. */
 export const POPUP_SCRIPT = `
 var query = new URLSearchParams(location.search);
 function frameOfPage() {

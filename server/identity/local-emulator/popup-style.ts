@@ -1,4 +1,4 @@
-/** The popup in the colours of the look, without a web font: it must work before anything is built. */
+/** The popup in the site's colours, without a web font: it must work before anything is built. */
 export const POPUP_STYLE = `
 :root {
   color-scheme: light dark;

@@ -29,7 +29,7 @@ interface IdTokenPayload {
   sub: string;
 }
 
-/** An unsigned ID token, claim for claim as the official emulator makes it. */
+/** An unsigned ID token with exactly the claims of the official emulator. */
 export const issueIdToken = (account: Account, projectId: string, authTime: number, now: number): string => {
   const payload: IdTokenPayload = {
     ...(account.displayName !== undefined && { name: account.displayName }),
@@ -48,7 +48,7 @@ export const issueIdToken = (account: Account, projectId: string, authTime: numb
   return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(payload)}.`;
 };
 
-/** The account an ID token speaks of. Like the official emulator it does not look at the expiry. */
+/** The account of an ID token. Like the official emulator, it ignores the expiry. */
 export const readIdToken = (idToken: string, projectId: string): { account: Account; authTime: number } => {
   const payload = decode<Partial<IdTokenPayload>>(idToken.split('.')[1], 'INVALID_ID_TOKEN');
   const { email, sub } = payload;
@@ -71,7 +71,7 @@ interface RefreshToken {
   projectId: string;
 }
 
-/** A refresh token holds the account itself: it works after a restart without anything being stored. */
+/** A refresh token contains the account, so it works after a restart without any storage. */
 export const issueRefreshToken = (account: Account, projectId: string, authTime: number): string =>
   encode({ account, authTime, projectId } satisfies RefreshToken);
 

@@ -1,3 +1,4 @@
+import { bearerHeader } from '@/contract/vocabulary/bearer';
 import type { ApiAnswer, ApiInput, ApiKey } from '@/contract/api';
 import { UPLOAD_FIELD } from '@/contract/endpoint';
 import { requestOf, type CallInput } from '@/contract/request-url';
@@ -52,7 +53,7 @@ const headersOf = (input: CallInput, { idempotencyKey }: CallOptions): Record<st
     accept: 'application/json',
     ...(input.body !== undefined && { 'content-type': 'application/json' }),
     ...(input.bytes && { 'content-type': 'application/octet-stream' }),
-    ...(token && { authorization: `Bearer ${token}` }),
+    ...(token && { authorization: bearerHeader(token) }),
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   };
 };

@@ -1,5 +1,5 @@
 import type { Auth } from 'firebase/auth';
-import { installGapiStandIn } from './gapi-stand-in';
+import { installGapiStub } from './gapi-stub';
 
 /** Public settings of the identity provider; they reach the browser at run time, never in the build. */
 export interface PublicFirebaseConfig {
@@ -26,7 +26,7 @@ type AuthSdk = Awaited<ReturnType<typeof loadSdk>>[1];
 
 const connectEmulator = ({ connectAuthEmulator }: AuthSdk, auth: Auth, emulatorOrigin: string): void => {
   const builtIn = emulatorOrigin === 'self';
-  if (builtIn) installGapiStandIn(window);
+  if (builtIn) installGapiStub(window);
   connectAuthEmulator(auth, builtIn ? window.location.origin : emulatorOrigin, { disableWarnings: true });
 };
 

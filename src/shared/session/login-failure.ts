@@ -1,18 +1,18 @@
-/** Status of a sign-in that the server did not answer. */
+/** Status of a sign-in to which the server did not respond. */
 export const NO_ANSWER = 0;
 
-/** Why a sign-in failed. `status` tells a new reader (404) and no answer from everything else, `code` names the rest. */
+/** Why a sign-in failed. `status` identifies a new user (404) and a missing response (0); `code` names everything else. */
 export interface LoginFailure {
   status: number;
   code: string;
-  /** A sentence for the reader; absent when the server had none. */
+  /** A sentence for the user; absent when the server sent none. */
   message?: string;
 }
 
-/** Code of a staff account on the website: only the mobile app takes it (spec section 8). */
+/** Code of a staff account on the website: only the mobile app accepts those (spec section 8). */
 export const STAFF_ON_WEBSITE = 'STAFF_ON_WEBSITE';
 
-const isLoginFailure = (value: unknown): value is LoginFailure =>
+export const isLoginFailure = (value: unknown): value is LoginFailure =>
   typeof value === 'object' &&
   value !== null &&
   'status' in value &&
@@ -28,13 +28,13 @@ const isLoginFailure = (value: unknown): value is LoginFailure =>
 export const encodeLoginFailure = ({ status, code, message }: LoginFailure): string =>
   JSON.stringify({ status, code, message });
 
-/** Reads what `encodeLoginFailure` wrote; next-auth's own words, such as `CredentialsSignin`, become a code. */
+/** Reads what `encodeLoginFailure` wrote; next-auth's own error names, such as `CredentialsSignin`, become the code. */
 export const decodeLoginFailure = (error: string): LoginFailure => {
   try {
     const value: unknown = JSON.parse(error);
     if (isLoginFailure(value)) return value;
   } catch {
-    // Not ours: one of next-auth's own error names.
+    // Not JSON: one of next-auth's own error names.
   }
   return { status: 500, code: error };
 };

@@ -3,11 +3,11 @@ import type { ApiCall } from '@/shared/api/api-call';
 import { backendCall, BackendError } from './backend-call';
 import { guarded, type GuardedContext, type SessionProps } from './guard';
 
-/** What a page of the reader's own data receives. */
-export interface OwnPageProps<Data> {
-  /** Null when it could not be read; the page asks again itself. */
+/** What a page of the user's own data receives. */
+export interface PrivatePageProps<Data> {
+  /** Null when it could not be read; the page then fetches it itself. */
   data: Data | null;
-  /** The backend knows no such thing, or not for this reader. */
+  /** There is no such record, or not for this user. */
   missing: boolean;
 }
 
@@ -15,9 +15,10 @@ type Load<Data> = (call: ApiCall, context: GuardedContext) => Promise<Data>;
 
 const UNAVAILABLE = 503;
 const NOT_FOUND = 404;
+const UNPROCESSABLE = 422;
 
-/** An id that is none at all is refused as input. */
-const isMissing = ({ status }: BackendError): boolean => status === NOT_FOUND || status === 422;
+/** A malformed id is refused as invalid input (422). */
+const isMissing = ({ status }: BackendError): boolean => status === NOT_FOUND || status === UNPROCESSABLE;
 
 const statusOf = (error: BackendError): number | undefined => {
   if (isMissing(error)) return NOT_FOUND;
@@ -25,11 +26,11 @@ const statusOf = (error: BackendError): number | undefined => {
 };
 
 /**
- * A page of what belongs to the signed-in reader, read with the reader's own token, so that it comes whole and with the
- * right status. What could not be read is left to the page.
+ * A page of the signed-in user's own data, read with their token, so that it is rendered completely and with the right
+ * HTTP status. What could not be read is left to the page.
  */
-export const ownPage = <Data>(load: Load<Data>): GetServerSideProps<OwnPageProps<Data> & SessionProps> =>
-  guarded<OwnPageProps<Data>>(async (context) => {
+export const privatePage = <Data>(load: Load<Data>): GetServerSideProps<PrivatePageProps<Data> & SessionProps> =>
+  guarded<PrivatePageProps<Data>>(async (context) => {
     const { res, session, requestId } = context;
     const call: ApiCall = (key, input) => backendCall(key, input, { accessToken: session?.accessToken, requestId });
     try {

@@ -1,21 +1,42 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { Dispatcher } from 'undici';
-import { headersForCaller } from './answer-headers';
+import { REQUEST_ID_HEADER } from '@/contract/vocabulary/request-id';
 
-/** A 401 that was held back, so that the session can be refreshed and the request sent again. */
-export interface HeldAnswer {
+/** Hop-by-hop headers (RFC 9110, section 7.6.1) and those that this tier sets itself. */
+const NOT_FORWARDED: ReadonlySet<string> = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-connection',
+  'set-cookie',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  REQUEST_ID_HEADER,
+]);
+
+/** The backend's response headers that the client receives. */
+export const headersForCaller = (headers: IncomingHttpHeaders): IncomingHttpHeaders => {
+  const passed: IncomingHttpHeaders = {};
+  for (const name in headers) if (!NOT_FORWARDED.has(name)) passed[name] = headers[name];
+  return passed;
+};
+
+/** A 401 that was not passed on, so that the session can be renewed and the request sent again. */
+export interface HeldResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
 }
 
 interface Outcome {
-  resolve: (held: HeldAnswer | undefined) => void;
+  resolve: (held: HeldResponse | undefined) => void;
   reject: (error: Error) => void;
 }
 
-/** Streams the backend's answer to the caller at the caller's pace, without a copy of it in between. */
-export class AnswerRelay implements Dispatcher.DispatchHandler {
+/** Streams the backend's response to the client with back-pressure, without buffering it. */
+export class ResponseRelay implements Dispatcher.DispatchHandler {
   private held: { status: number; headers: IncomingHttpHeaders; chunks: Buffer[] } | undefined;
   private abandon: (() => void) | undefined;
 
@@ -27,7 +48,7 @@ export class AnswerRelay implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.abandon = () => {
-      if (!this.res.writableFinished) controller.abort(new Error('The caller went away'));
+      if (!this.res.writableFinished) controller.abort(new Error('The client disconnected'));
     };
     if (this.res.destroyed) this.abandon();
     else this.res.once('close', this.abandon);

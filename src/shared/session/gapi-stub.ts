@@ -8,19 +8,19 @@ interface Message {
 
 type Handler = (data: unknown) => unknown;
 
-/** A window that may carry Google's script, or this stand-in. */
+/** A window with Google's script, or this stub, loaded. */
 type GapiWindow = Window & { gapi?: object };
 
 /**
- * Puts a small `gapi.iframes` in the page: the part of Google's script through which the Firebase SDK talks to its
- * hidden iframe. Without it the SDK fetches the script from Google, and the popup never opens on a laptop with no
- * internet. Only for the built-in emulator, whose iframe page carries the other half.
+ * Installs a minimal `gapi.iframes` in the page: the part of Google's script through which the Firebase SDK talks to its
+ * hidden iframe. Without it the SDK loads the script from Google, and the popup never opens without internet. Only for
+ * the built-in emulator, whose iframe page contains the counterpart (`gapi-child.ts`).
  *
- * Self-contained on purpose: a browser test may also inject it as source text.
+ * Self-contained on purpose: browser tests also inject it as source text.
  */
-export const installGapiStandIn = (page: GapiWindow): void => {
+export const installGapiStub = (page: GapiWindow): void => {
   if (page.gapi) return;
-  const CHANNEL = 'gapi.iframes.stand-in';
+  const CHANNEL = 'gapi.iframes.stub';
 
   const connect = (frame: HTMLIFrameElement) => {
     const handlers = new Map<string, Handler>();

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AppError } from '@/contract/vocabulary/error-codes';
 
-/** How long a caller may go on sending a body that was refused. */
+/** How long a client may continue to send a body after it was refused. */
 const DRAIN_MS = 5_000;
 
 const stopEndlessUpload = (req: IncomingMessage): void => {
@@ -12,10 +12,10 @@ const stopEndlessUpload = (req: IncomingMessage): void => {
   }, DRAIN_MS).unref();
 };
 
-/** Answers a refusal in the shape of the contract: `{code, message, fields?}`. */
-export const answerError = (req: IncomingMessage, res: ServerResponse, error: AppError): void => {
+/** Responds with an error in the shape of the contract: `{code, message, fields?}`. */
+export const sendError = (req: IncomingMessage, res: ServerResponse, error: AppError): void => {
   if (res.headersSent) {
-    // Half an answer is out already: cutting it off is the only way left to say that it is not whole.
+    // Part of the response has been sent: closing the connection is the only way left to show that it is incomplete.
     res.destroy();
     return;
   }

@@ -1,4 +1,4 @@
-/** Longest wait for the answer to a new connection: a backend that takes it and says nothing keeps nobody out. */
+/** Longest wait for the response to a new connection, in milliseconds; then another backend is tried. */
 export const ANSWER_MS = 10_000;
 
 export interface RelayOptions {

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import { getToken } from 'next-auth/jwt';
+import type { LoginAnswer } from '@/contract/endpoints/session';
+import { webEnv } from '@server/env';
+import { cookieName, hasSessionCookie, withCookies } from './request-cookies';
+import { isFresh } from './session-refresh';
+
+const MAX_CACHED = 1_000;
+
+/** Decrypted cookies by the raw header: deriving the key and decrypting costs more CPU than proxying the request. */
+const decrypted = new Map<string, LoginAnswer>();
+
+const cookieHeaderOf = (req: IncomingMessage): string => req.headers.cookie ?? '';
+
+const remember = (sealed: string, login: LoginAnswer): void => {
+  const oldest = decrypted.size >= MAX_CACHED ? decrypted.keys().next().value : undefined;
+  if (oldest !== undefined) decrypted.delete(oldest);
+  decrypted.set(sealed, login);
+};
+
+/**
+ * The login in the session cookie, without setting the cookie again; undefined when there is none or its access token
+ * expires within a minute: then next-auth has to read the session, to renew or drop it.
+ */
+export const readLoginCookie = async (req: IncomingMessage): Promise<LoginAnswer | undefined> => {
+  if (!hasSessionCookie(req)) return undefined;
+  const sealed = cookieHeaderOf(req);
+  const known = decrypted.get(sealed);
+  if (known && isFresh(known, Date.now())) return known;
+  decrypted.delete(sealed);
+  // next-auth types its argument as Next's request but reads only `cookies` and `headers`. The headers are left out: it
+  // would accept a bearer token in them as a session, which would then be cached under this cookie.
+  const given = { cookies: withCookies(req).cookies, headers: {} } as Parameters<typeof getToken>[0]['req'];
+  const token = await getToken({ req: given, secret: webEnv().authSecret, cookieName: cookieName() });
+  if (!token?.login || !isFresh(token.login, Date.now())) return undefined;
+  remember(sealed, token.login);
+  return token.login;
+};
+
+/** The backend has refused the login in this cookie. */
+export const evictLogin = (req: IncomingMessage): void => void decrypted.delete(cookieHeaderOf(req));

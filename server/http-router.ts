@@ -1,0 +1,45 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { HttpRelay } from './relay/http-relay';
+import { isFilePath, isRealtimePath } from './relay/relay-paths';
+
+/** Handles a request if it is responsible for it, and returns whether it did. */
+export type OptionalHandler = (req: IncomingMessage, res: ServerResponse) => boolean;
+
+export type UpgradeHandler = (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+export interface RequestHandlers {
+  /** Tried before everything else, in this order: health, then the identity emulator where it runs. */
+  first: OptionalHandler[];
+  relay: HttpRelay;
+  relayUpgrade: UpgradeHandler;
+  /**
+   * The BFF, called without Next: Next's routing to `pages/api/[...path].ts` costs several times the CPU of the proxying
+   * itself. That file is the same proxy, for when the pages are served by Next alone.
+   */
+  api: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+  pages: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+  /** Next's hot reload; in development only. */
+  hotReload?: UpgradeHandler;
+}
+
+/** `/api/*` except next-auth, which is one of Next's own routes. */
+const isApiPath = (url: string): boolean => url.startsWith('/api/') && !url.startsWith('/api/auth/');
+
+/** Decides which part of the web tier handles a request or an upgrade. */
+export const routeRequests = (server: Server, handlers: RequestHandlers): void => {
+  server.on('request', (req, res) => {
+    const url = req.url ?? '/';
+    if (handlers.first.some((answer) => answer(req, res))) return;
+    if (isRealtimePath(url) || isFilePath(url)) handlers.relay.answer(req, res);
+    else if (isApiPath(url)) void handlers.api(req, res);
+    else void handlers.pages(req, res);
+  });
+
+  server.on('upgrade', (req, socket, head) => {
+    const url = req.url ?? '/';
+    if (isRealtimePath(url)) handlers.relayUpgrade(req, socket, head);
+    else if (handlers.hotReload && url.startsWith('/_next/')) handlers.hotReload(req, socket, head);
+    else socket.destroy();
+  });
+};

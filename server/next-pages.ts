@@ -1,0 +1,36 @@
+import { EventEmitter } from 'node:events';
+import type { Server } from 'node:http';
+import next from 'next';
+import type { RequestHandlers } from './http-router';
+
+const IMAGE_PATH = '/_next/image?';
+const DEFAULT_QUALITY = '75';
+
+/** `/_next/image` without a quality gets the default one (spec sections 7 and 9); Next itself would refuse it. */
+const withDefaultQuality = (url: string): string => {
+  if (!url.startsWith(IMAGE_PATH)) return url;
+  const query = new URLSearchParams(url.slice(IMAGE_PATH.length));
+  return query.has('q') ? url : `${url}&q=${DEFAULT_QUALITY}`;
+};
+
+/**
+ * Starts Next inside our server. Next would handle every upgrade of the server it is given and close those it does not
+ * know, so it gets an event emitter instead, which receives only the upgrades of its hot reload.
+ */
+export const startPages = (dir: string, { dev, host, port }: { dev: boolean; host: string; port: number }) => {
+  const upgrades = new EventEmitter();
+  const app = next({ dev, dir, hostname: host, port, httpServer: upgrades as Server });
+  let ready = false;
+  const prepared = app.prepare().then(() => {
+    ready = true;
+    return app.getRequestHandler();
+  });
+  const pages: RequestHandlers['pages'] = async (req, res) => {
+    req.url = withDefaultQuality(req.url ?? '/');
+    const handle = await prepared;
+    await handle(req, res);
+  };
+  const hotReload: RequestHandlers['relayUpgrade'] = (req, socket, head) =>
+    void upgrades.emit('upgrade', req, socket, head);
+  return { pages, prepared, isReady: () => ready, ...(dev && { hotReload }) };
+};

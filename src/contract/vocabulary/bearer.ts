@@ -1,0 +1,7 @@
+/** The `Authorization` header that carries an access token (RFC 6750, section 2.1). */
+export const bearerHeader = (accessToken: string): string => `Bearer ${accessToken}`;
+
+const BEARER = /^Bearer +(\S+)$/i;
+
+/** The access token in an `Authorization` header; undefined without one, or with credentials of another kind. */
+export const bearerTokenOf = (header: string | undefined): string | undefined => BEARER.exec(header ?? '')?.[1];
