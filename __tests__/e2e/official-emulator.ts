@@ -15,7 +15,7 @@ const isInIframe = (request: Request): boolean => request.frame().parentFrame() 
 
 /**
  * Keeps the browser on this machine. The popup's fonts and styles are only missed by the eye; the script through which
- * the SDK and its iframe talk is answered with the halves of the product's own stand-in.
+ * the SDK and its iframe talk is answered with the two parts of the product's own stub.
  */
 export async function stayOffline(context: BrowserContext): Promise<void> {
   await context.route(

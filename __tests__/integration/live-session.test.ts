@@ -36,7 +36,10 @@ const LOGIN: LoginAnswer = {
 /** Asks the guard as Next would, with a session that by its own clock is good for ten more minutes. */
 const answerOfGuard = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
   // Loaded after the environment is complete, as in a real process.
-  const [{ guarded }, { withCookies }] = [await import('@server/bff/guard'), await import('@server/bff/request-cookies')];
+  const [{ guarded }, { withCookies }] = [
+    await import('@server/bff/guard'),
+    await import('@server/bff/request-cookies'),
+  ];
   const context = { req: withCookies(req), res, resolvedUrl: req.url ?? '/', query: {} };
   res.end(JSON.stringify(await guarded()(context)));
 };

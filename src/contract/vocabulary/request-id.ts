@@ -1,4 +1,4 @@
-/** Carries one id from the front door to the last log line. */
+/** Header with the id that a request carries through all logs. */
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 const SANE = /^[\w.:-]{8,64}$/;
