@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import type { CoverSubject } from './cover/choose-cover';
 import { COVER_HEIGHT, COVER_WIDTH, describeCover } from './cover/describe-cover';
-import classes from './GeneratedCover.module.css';
 import type { TextBox } from './cover/text-box';
+import classes from './GeneratedCover.module.css';
 
 /** A cover unit is 1 % of the cover's width, which is exactly one cqw of its container. */
 function boxStyle(box: TextBox): CSSProperties {

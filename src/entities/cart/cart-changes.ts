@@ -1,7 +1,7 @@
-import { priceLine } from '@/contract/rules/price';
 import type { ProductCard } from '@/contract/endpoints/products';
-import { PRODUCT_STATUS } from '@/contract/states/product';
+import { priceLine } from '@/contract/rules/price';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { PRODUCT_STATUS } from '@/contract/states/product';
 import { pricedLine } from './basket';
 import { maxQuantity, toCartProduct, type CartItem } from './cart-rules';
 

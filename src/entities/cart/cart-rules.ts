@@ -1,5 +1,5 @@
-import { LIMITS } from '@/contract/vocabulary/limits';
 import type { ProductCard } from '@/contract/endpoints/products';
+import { LIMITS } from '@/contract/vocabulary/limits';
 
 /** What the cart keeps of a product: enough to show and price a line without asking. */
 export type CartProduct = Pick<

@@ -1,5 +1,5 @@
-import { LIMITS } from '@/contract/vocabulary/limits';
 import type { ProductCard } from '@/contract/endpoints/products';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { isApiError } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import type { CartItem } from './cart-rules';

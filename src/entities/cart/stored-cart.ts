@@ -1,6 +1,6 @@
-import { PRODUCT_TYPES } from '@/contract/vocabulary/kinds';
 import { CAMPAIGN_STATUSES } from '@/contract/states/campaign';
 import { PRODUCT_STATUSES } from '@/contract/states/product';
+import { PRODUCT_TYPES } from '@/contract/vocabulary/kinds';
 import { maxQuantity, type CartItem, type CartProduct } from './cart-rules';
 
 /** What signing in took out of a visitor's cart. It stays in this browser and can be fetched back, for a week. */

@@ -1,7 +1,7 @@
 import Image from 'next/image';
-import classes from './FairPoster.module.css';
 import { posterFor, type PosterMotif } from './poster/poster';
 import { POSTER_HEIGHT, POSTER_WIDTH } from './poster/poster-sheet';
+import classes from './FairPoster.module.css';
 
 export interface FairPosterProps {
   name: string;

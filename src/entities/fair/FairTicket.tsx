@@ -2,14 +2,14 @@ import { IconBooks, IconBroadcast, IconBuildingStore, IconMapPin, type Icon } fr
 import Link from 'next/link';
 import type { CampaignCard } from '@/contract/endpoints/campaigns';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
-import { formatDateRange } from '@/shared/lib/format';
-import { paths } from '@/shared/lib/paths';
 import { FairPoster } from '@/entities/fair/FairPoster';
 import type { PosterMotif } from '@/entities/fair/poster/poster';
+import { formatDateRange } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
 import { Ticket } from '@/shared/ui/devices/Ticket';
-import { StatusBadge } from '@/shared/ui/status/StatusBadge';
 import { campaignText } from '@/text/campaign';
 import { statusText } from '@/text/status';
+import { FairStatusBadge } from './FairStatusBadge';
 import { issuersLine, placeOf } from './fair-words';
 import classes from './FairTicket.module.css';
 
@@ -53,7 +53,7 @@ export function FairTicket({ fair, avoidMotif, priority, as: Heading = 'h3' }: F
     <article className={classes.fair}>
       <Ticket top={poster}>
         <div className={classes.when}>
-          <StatusBadge kind="fair" status={fair.status} />
+          <FairStatusBadge status={fair.status} />
           <time dateTime={fair.startDate}>{formatDateRange(fair.startDate, fair.endDate)}</time>
         </div>
         <Heading className={`${classes.name} clamp-2`}>

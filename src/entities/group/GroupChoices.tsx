@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { fold } from '@/contract/rules/fold';
 import type { Group } from '@/contract/endpoints/groups';
+import { fold } from '@/contract/rules/fold';
 import { SearchInput } from '@/shared/ui/controls/SearchInput';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { commonText } from '@/text/common';

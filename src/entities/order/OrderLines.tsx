@@ -1,8 +1,8 @@
 import type { OrderLine } from '@/contract/endpoints/orders';
+import { BookCover } from '@/entities/book/BookCover';
 import { formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { AppLink } from '@/shared/ui/AppLink';
-import { BookCover } from '@/entities/book/BookCover';
 import { lineWords } from './line-words';
 import classes from './OrderLines.module.css';
 

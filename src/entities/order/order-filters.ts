@@ -1,5 +1,4 @@
 import type { ApiInput } from '@/contract/api';
-import { ORDER_SORTS } from '@/contract/vocabulary/kinds';
 import type { OrderList } from '@/contract/endpoints/orders';
 import {
   ORDER_STATUS,
@@ -8,6 +7,7 @@ import {
   type OrderStatusId,
   type OrderTypeId,
 } from '@/contract/states/order';
+import { ORDER_SORTS } from '@/contract/vocabulary/kinds';
 
 const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING, SHIPPED, RECEIVED, CANCELLED, RETURNED } =
   ORDER_STATUS;

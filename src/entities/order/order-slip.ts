@@ -1,6 +1,6 @@
 import type { IssuerOrder } from '@/contract/endpoints/orders';
-import type { SlipRow } from '@/shared/ui/devices/TillSlip';
 import { formatMoney } from '@/shared/lib/format';
+import type { SlipRow } from '@/shared/ui/devices/TillSlip';
 import { customerOrderText } from '@/text/customer-order';
 
 /** The rows of an order's slip above its total. */

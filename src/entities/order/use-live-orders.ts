@@ -1,8 +1,8 @@
 import { useSWRConfig } from 'swr';
 import type { ApiKey } from '@/contract/api';
+import type { LoginUser } from '@/contract/endpoints/session';
 import { channelOf, EVERYONE, type ChannelData } from '@/contract/realtime/channels';
 import { ROLE } from '@/contract/vocabulary/roles';
-import type { LoginUser } from '@/contract/endpoints/session';
 import { useChannel } from '@/shared/realtime/use-channel';
 import { useReread } from '@/shared/realtime/use-reread';
 import { useSessionStore } from '@/shared/session/session-store';

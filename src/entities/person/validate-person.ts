@@ -1,7 +1,7 @@
 import type { FormErrors } from '@mantine/form';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
-import { isOldEnough } from '@/contract/rules/calendar';
 import { customerProfile, issuerProfile } from '@/contract/endpoints/profiles';
+import { isOldEnough } from '@/contract/rules/calendar';
 import { speakVietnamese } from '@/contract/validation';
 import { missingAddress } from '@/entities/address/address-draft';
 import { errorText } from '@/text/errors';

@@ -1,6 +1,6 @@
 import { IconBook, IconFileTypePdf, IconHeadphones, type Icon } from '@tabler/icons-react';
-import { BOOK_FORMAT } from '@/contract/vocabulary/kinds';
 import type { ProductCard } from '@/contract/endpoints/products';
+import { BOOK_FORMAT } from '@/contract/vocabulary/kinds';
 import { productText } from '@/text/product';
 import classes from './ProductCard.module.css';
 

@@ -1,14 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { IconBroadcast, IconBuildingStore, IconShoppingBagPlus } from '@tabler/icons-react';
 import Link from 'next/link';
-import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import type { ProductCard as Product } from '@/contract/endpoints/products';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { useAddToCart } from '@/entities/cart/use-add-to-cart';
+import { Price } from '@/entities/product/Price';
 import { formatDiscount, formatSpan } from '@/shared/lib/format';
 import { usePageTime } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
 import { Shelf } from '@/shared/ui/devices/Shelf';
-import { Price } from '@/entities/product/Price';
 import { commonText } from '@/text/common';
 import { productText } from '@/text/product';
 import { statusText } from '@/text/status';

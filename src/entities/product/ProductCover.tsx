@@ -1,5 +1,5 @@
-import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import type { ProductCard } from '@/contract/endpoints/products';
+import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import { BookCover } from '@/entities/book/BookCover';
 import { ComboCover } from '@/entities/book/ComboCover';
 import { SeriesCover } from '@/entities/book/SeriesCover';

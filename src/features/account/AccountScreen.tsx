@@ -1,8 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import Link from 'next/link';
-import { defaultRouteOf, LANDING } from '@/contract/rules/access';
-import { roleDefinitionOf } from '@/contract/menus';
 import type { LoginUser } from '@/contract/endpoints/session';
+import { roleDefinitionOf } from '@/contract/menus';
+import { defaultRouteOf, LANDING } from '@/contract/rules/access';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';

@@ -2,8 +2,8 @@ import { Textarea, TextInput } from '@mantine/core';
 import { authorInput, type Author, type AuthorInput } from '@/contract/endpoints/authors';
 import { call } from '@/shared/api/client';
 import { ImageField } from '@/shared/records/ImageField';
-import { RecordDialog } from '@/shared/records/RecordDialog';
 import type { NEW } from '@/shared/records/record-menu';
+import { RecordDialog } from '@/shared/records/RecordDialog';
 import { useRecordDialog } from '@/shared/records/use-record-dialog';
 import { authorText } from '@/text/author';
 

@@ -1,10 +1,10 @@
 import type { BookRow } from '@/contract/endpoints/books';
-import { AppLink } from '@/shared/ui/AppLink';
 import { BookCover } from '@/entities/book/BookCover';
+import { AppLink } from '@/shared/ui/AppLink';
 import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { bookScreenText } from '@/text/book-screen';
-import classes from './BookName.module.css';
 import { coverOf, namesOf } from './cover-of';
+import classes from './BookName.module.css';
 
 const COVER_WIDTH = 40;
 

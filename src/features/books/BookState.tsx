@@ -1,15 +1,16 @@
 import { Group } from '@mantine/core';
 import type { BookRow } from '@/contract/endpoints/books';
 import { Viewers } from '@/shared/records/Viewers';
-import { StatusBadge, Tag } from '@/shared/ui/status/StatusBadge';
+import { good, StatusBadge, Tag } from '@/shared/ui/status/StatusBadge';
 import { bookScreenText } from '@/text/book-screen';
+import { statusText } from '@/text/status';
 
-/** Ids of the states of a book (domain 2.7). */
-const RELEASING = 1;
+/** Ids of the states of a book. */
+const RELEASED = 1;
 const STOPPED = 2;
 
 export const ReleaseBadge = ({ released }: { released: boolean }) => (
-  <StatusBadge kind="book" status={released ? RELEASING : STOPPED} />
+  <StatusBadge status={released ? RELEASED : STOPPED} looks={{ [RELEASED]: good }} labels={statusText.book} />
 );
 
 /** Under the name of a book: whether it is released, what kind it is, and who else is looking at it. */

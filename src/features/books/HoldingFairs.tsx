@@ -1,8 +1,9 @@
 import type { BookDetail } from '@/contract/endpoints/books';
+import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
+import { ProductStatusBadge } from '@/entities/product/ProductStatusBadge';
 import { paths } from '@/shared/lib/paths';
 import { AppLink } from '@/shared/ui/AppLink';
 import { Sheet } from '@/shared/ui/devices/Sheet';
-import { StatusBadge } from '@/shared/ui/status/StatusBadge';
 import { bookScreenText } from '@/text/book-screen';
 import { statusText } from '@/text/status';
 import classes from './AdminBookScreen.module.css';
@@ -21,8 +22,8 @@ export function HoldingFairs({ products }: Pick<BookDetail, 'products'>) {
                 {statusText.bookType[type]}: {title}
               </p>
             </div>
-            <StatusBadge kind="fair" status={campaign.status} />
-            <StatusBadge kind="product" status={status} />
+            <FairStatusBadge status={campaign.status} />
+            <ProductStatusBadge status={status} />
           </li>
         ))}
       </ul>

@@ -3,8 +3,8 @@ import { isbn10To13, isbn13To10, isValidIsbn10, isValidIsbn13, normalizeIsbn } f
 import { bookText } from '@/text/book';
 import { bookScreenText } from '@/text/book-screen';
 import type { FieldsOf } from './BookFields';
-import classes from './BookForm.module.css';
 import type { CommonValues } from './book-values';
+import classes from './BookForm.module.css';
 
 /** The two ways an ISBN is written: how long each is, when it is right, and how it leads to the other. */
 const WAYS = {

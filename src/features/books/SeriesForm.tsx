@@ -10,10 +10,10 @@ import { Sheet } from '@/shared/ui/devices/Sheet';
 import { bookScreenText } from '@/text/book-screen';
 import { commonText } from '@/text/common';
 import { CommonSheet, CountInput, CoverSheet, GenreSelect } from './BookFields';
-import classes from './BookForm.module.css';
 import { BookPageHead } from './BookPageHead';
 import { emptySeries, seriesBody, seriesErrors, seriesOf } from './series-values';
 import { VolumesField } from './VolumesField';
+import classes from './BookForm.module.css';
 
 type Body = ReturnType<typeof seriesBody>;
 

@@ -1,13 +1,13 @@
 import type { BookDetail } from '@/contract/endpoints/books';
+import { BookCover } from '@/entities/book/BookCover';
 import { formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { AppLink } from '@/shared/ui/AppLink';
-import { BookCover } from '@/entities/book/BookCover';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { bookScreenText } from '@/text/book-screen';
-import classes from './AdminBookScreen.module.css';
 import { ReleaseBadge } from './BookState';
 import { coverOf } from './cover-of';
+import classes from './AdminBookScreen.module.css';
 
 const COVER_WIDTH = 40;
 

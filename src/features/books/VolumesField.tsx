@@ -2,18 +2,18 @@ import { Stack } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
 import type { BookRow } from '@/contract/endpoints/books';
+import { BookCover } from '@/entities/book/BookCover';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { AddSelect, type AddOption } from '@/shared/choices/AddSelect';
 import { OrderedList } from '@/shared/choices/OrderedList';
 import { formatMoney } from '@/shared/lib/format';
-import { BookCover } from '@/entities/book/BookCover';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { bookText } from '@/text/book';
 import { bookScreenText } from '@/text/book-screen';
 import { commonText } from '@/text/common';
-import classes from './BookForm.module.css';
 import { commonAuthors, volumeOf, type Volume } from './series-values';
+import classes from './BookForm.module.css';
 
 interface VolumesFieldProps {
   value: Volume[];

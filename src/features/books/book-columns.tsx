@@ -8,8 +8,8 @@ import { bookScreenText } from '@/text/book-screen';
 import { statusText } from '@/text/status';
 import { BookName } from './BookName';
 import { namesOf } from './cover-of';
-import classes from './BookName.module.css';
 import { ReleaseBadge } from './BookState';
+import classes from './BookName.module.css';
 
 /** Two lines at most, the whole text in the title, and how many more there are. */
 function Clip({ text, more }: { text: string; more?: string | undefined }) {

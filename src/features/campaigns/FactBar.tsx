@@ -3,9 +3,9 @@ import { IconAward, IconBroadcast, IconBuildingStore, IconClock, IconRoute, type
 import Link from 'next/link';
 import type { CampaignDetail } from '@/contract/endpoints/campaigns';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
 import { formatDateTime, formatTime } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
-import { StatusBadge } from '@/shared/ui/status/StatusBadge';
 import { campaignText } from '@/text/campaign';
 import { statusText } from '@/text/status';
 import classes from './FactBar.module.css';
@@ -35,7 +35,7 @@ export function FactBar({ campaign }: { campaign: CampaignDetail }) {
       <div className={classes.inner}>
         <ul className={classes.facts}>
           <li>
-            <StatusBadge kind="fair" status={campaign.status} />
+            <FairStatusBadge status={campaign.status} />
           </li>
           <Fact icon={offline ? IconBuildingStore : IconBroadcast}>{statusText.fairFormat[campaign.format] ?? ''}</Fact>
           <Fact icon={IconClock}>{hoursOf(campaign)}</Fact>

@@ -1,8 +1,8 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import Link from 'next/link';
 import type { CampaignDetail } from '@/contract/endpoints/campaigns';
-import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { formatDate } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { LanternString } from '@/shared/ui/devices/LanternString';

@@ -1,6 +1,6 @@
 import type { CampaignDetail } from '@/contract/endpoints/campaigns';
+import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
 import { formatDate, formatDayMonth, formatTime } from '@/shared/lib/format';
-import { StatusBadge } from '@/shared/ui/status/StatusBadge';
 import { campaignText } from '@/text/campaign';
 import classes from './Schedule.module.css';
 
@@ -25,7 +25,7 @@ function StopRow({ name, stop }: { name: string; stop: Stop }) {
         </p>
         <p className={classes.where}>{campaignText.stopUntil(...clock(stop.endDate), formatDate(stop.endDate))}</p>
       </div>
-      <StatusBadge kind="fair" status={stop.status} />
+      <FairStatusBadge status={stop.status} />
     </li>
   );
 }

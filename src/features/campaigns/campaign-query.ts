@@ -1,12 +1,12 @@
+import { CAMPAIGN_STATUSES, type CampaignStatusId } from '@/contract/states/campaign';
 import {
   CAMPAIGN_FORMATS,
   CAMPAIGN_SORTS,
   type CampaignFormatId,
   type CampaignSort,
 } from '@/contract/vocabulary/kinds';
-import { CAMPAIGN_STATUSES, type CampaignStatusId } from '@/contract/states/campaign';
-import { choiceOf, choicesOf, pageOf, textOf, uuidsOf, type UrlQuery } from '@/shared/lists/url-values';
 import { paths } from '@/shared/lib/paths';
+import { choiceOf, choicesOf, pageOf, textOf, uuidsOf, type UrlQuery } from '@/shared/lists/url-values';
 
 /** Filters of the list of fairs that hold any number of choices. */
 export interface CampaignChoices {

@@ -1,6 +1,6 @@
 import type { CampaignDetail } from '@/contract/endpoints/campaigns';
-import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { paths } from '@/shared/lib/paths';
 import { absoluteUrl, type JsonLd } from '@/shared/lib/seo';
 

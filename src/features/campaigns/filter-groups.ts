@@ -1,5 +1,5 @@
-import { CAMPAIGN_FORMATS } from '@/contract/vocabulary/kinds';
 import { CAMPAIGN_STATUSES } from '@/contract/states/campaign';
+import { CAMPAIGN_FORMATS } from '@/contract/vocabulary/kinds';
 import type { FilterChip } from '@/shared/lists/FilterChips';
 import { campaignText } from '@/text/campaign';
 import { catalogueText } from '@/text/catalogue';

@@ -1,7 +1,7 @@
 import type { CampaignCard } from '@/contract/endpoints/campaigns';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { fetchAll } from '@/shared/api/fetch-all';
 import type { ApiCall } from '@/shared/api/api-call';
+import { fetchAll } from '@/shared/api/fetch-all';
 import type { UrlQuery } from '@/shared/lists/url-values';
 import { filtersOf, readCampaignQuery, type CampaignListQuery } from './campaign-query';
 

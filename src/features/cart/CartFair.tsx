@@ -3,13 +3,13 @@ import Link from 'next/link';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { isBuyable } from '@/entities/cart/cart-changes';
 import type { CartGroup, CartItem } from '@/entities/cart/cart-rules';
+import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
 import { paths } from '@/shared/lib/paths';
 import { Sheet } from '@/shared/ui/devices/Sheet';
-import { StatusBadge } from '@/shared/ui/status/StatusBadge';
 import { cartText } from '@/text/cart';
-import classes from './CartFair.module.css';
 import { CartLine } from './CartLine';
 import type { CartSelection } from './use-selection';
+import classes from './CartFair.module.css';
 
 interface CartFairProps {
   group: CartGroup;
@@ -32,7 +32,7 @@ function Head({ group, selection }: Omit<CartFairProps, 'onRemove'>) {
         onChange={() => selection.toggleAll(group)}
       />
       <h2 className={classes.name}>{campaign.name}</h2>
-      <StatusBadge kind="fair" status={campaign.status} />
+      <FairStatusBadge status={campaign.status} />
       <span className={classes.aside} data-hint={replaces || undefined}>
         {replaces ? (
           cartText.replacesSelection

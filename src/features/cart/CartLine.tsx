@@ -1,20 +1,19 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
 import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
 import Link from 'next/link';
+import { priceLine } from '@/contract/rules/price';
 import { pricedLine } from '@/entities/cart/basket';
 import { isBuyable } from '@/entities/cart/cart-changes';
 import { maxQuantity, type CartItem } from '@/entities/cart/cart-rules';
 import { cartStore } from '@/entities/cart/cart-store';
 import { ProductCover } from '@/entities/product/ProductCover';
+import { ProductStatusBadge } from '@/entities/product/ProductStatusBadge';
 import { formatMoney, formatSurcharge } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { QuantityStepper } from '@/shared/ui/controls/QuantityStepper';
 import { useToast } from '@/shared/ui/feedback/useToast';
-import { StatusBadge } from '@/shared/ui/status/StatusBadge';
 import { cartText } from '@/text/cart';
 import { commonText } from '@/text/common';
-import { priceLine } from '@/contract/rules/price';
-import { statusText } from '@/text/status';
 import classes from './CartLine.module.css';
 
 /** From this many copies on, the reader need not hurry. */
@@ -52,7 +51,7 @@ function Editions({ item: { product, withPdf, withAudio } }: Pick<CartLineProps,
 function Availability({ item }: Pick<CartLineProps, 'item'>) {
   const { product } = item;
   if (!isBuyable(item)) {
-    return <StatusBadge kind="product" status={product.status} label={statusText.productShort[product.status]} />;
+    return <ProductStatusBadge status={product.status} short />;
   }
   if (maxQuantity(product) > FEW) return null;
   return (

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
-import { messageOf } from '@/shared/api/api-error';
 import { priceItems } from '@/entities/cart/basket';
 import { countCopies, type CartItem } from '@/entities/cart/cart-rules';
-import { TillSlip, type SlipRow } from '@/shared/ui/devices/TillSlip';
 import { useCalculation } from '@/entities/cart/use-calculation';
+import { messageOf } from '@/shared/api/api-error';
 import { formatMoney, formatNumber } from '@/shared/lib/format';
 import { Sheet } from '@/shared/ui/devices/Sheet';
+import { TillSlip, type SlipRow } from '@/shared/ui/devices/TillSlip';
 import { cartText } from '@/text/cart';
-import classes from './CartSummary.module.css';
 import type { BeginCheckout } from './use-begin-checkout';
+import classes from './CartSummary.module.css';
 
 /** Figures at once from the contract's price function, then the backend's own when they have come. */
 function usePrice(items: readonly CartItem[]) {

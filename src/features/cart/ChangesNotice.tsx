@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { CartChange } from '@/entities/cart/cart-changes';
 import { formatMoney } from '@/shared/lib/format';
 import { cartText } from '@/text/cart';
-import type { CartChange } from '@/entities/cart/cart-changes';
 import classes from './ChangesNotice.module.css';
 
 const sentenceOf = (change: CartChange): string => {

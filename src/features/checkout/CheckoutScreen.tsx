@@ -1,11 +1,11 @@
 import { Title } from '@mantine/core';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { ROLE } from '@/contract/vocabulary/roles';
 import type { CurrentUser } from '@/contract/endpoints/users';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { useDraft, type CheckoutDraft } from '@/entities/cart/checkout-draft';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
-import { useDraft, type CheckoutDraft } from '@/entities/cart/checkout-draft';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { TwoColumns } from '@/shared/layouts/TwoColumns';

@@ -5,8 +5,8 @@ import { AddressFields } from '@/entities/address/AddressFields';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { addressText, checkoutText } from '@/text/checkout';
 import type { CheckoutForm } from './checkout-form';
-import classes from './CheckoutSheets.module.css';
 import { ChoiceCard } from './ChoiceCard';
+import classes from './CheckoutSheets.module.css';
 
 export function MethodSheet() {
   return (

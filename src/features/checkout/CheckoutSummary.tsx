@@ -4,15 +4,15 @@ import { priceLine } from '@/contract/rules/price';
 import { priceItems, pricedLine } from '@/entities/cart/basket';
 import type { CartItem } from '@/entities/cart/cart-rules';
 import type { CheckoutDraft } from '@/entities/cart/checkout-draft';
-import { TillSlip, type SlipRow } from '@/shared/ui/devices/TillSlip';
 import { useCalculation } from '@/entities/cart/use-calculation';
 import { ProductCover } from '@/entities/product/ProductCover';
 import { formatMoney, formatNumber } from '@/shared/lib/format';
 import { Sheet } from '@/shared/ui/devices/Sheet';
+import { TillSlip, type SlipRow } from '@/shared/ui/devices/TillSlip';
 import { checkoutText } from '@/text/checkout';
-import classes from './CheckoutSummary.module.css';
 import { RefusalNotice } from './RefusalNotice';
 import type { usePlaceOrder } from './use-place-order';
+import classes from './CheckoutSummary.module.css';
 
 interface CheckoutSummaryProps {
   draft: CheckoutDraft;

@@ -2,21 +2,21 @@ import { Button, Group, Title } from '@mantine/core';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { ROLE } from '@/contract/vocabulary/roles';
 import type { Order } from '@/contract/endpoints/orders';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { copiesOf } from '@/entities/order/order-slip';
+import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { messageOf } from '@/shared/api/api-error';
 import { useAll } from '@/shared/api/use-all';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
-import { copiesOf } from '@/entities/order/order-slip';
 import { useSession } from '@/shared/session/use-session';
 import { LanternString } from '@/shared/ui/devices/LanternString';
 import { Ticket } from '@/shared/ui/devices/Ticket';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
-import { StatusBadge } from '@/shared/ui/status/StatusBadge';
 import { checkoutText } from '@/text/checkout';
 import { customerOrderText } from '@/text/customer-order';
 import classes from './OrderSuccessScreen.module.css';
@@ -50,7 +50,7 @@ function OrderRow({ order }: { order: Order }) {
           {order.issuer.name}, {customerOrderText.parcelCopies(copiesOf(order))}
         </span>
       </span>
-      <StatusBadge kind="order" status={order.status} />
+      <OrderStatusBadge status={order.status} />
       <b>{formatMoney(order.total)}</b>
     </li>
   );

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type ApiError, messageOf } from '@/shared/api/api-error';
 import { isBuyable, reconcile } from '@/entities/cart/cart-changes';
 import { cartStore } from '@/entities/cart/cart-store';
 import { changeDraft, forgetDraft, type CheckoutDraft } from '@/entities/cart/checkout-draft';
 import { readLatest } from '@/entities/cart/latest-products';
+import { type ApiError, messageOf } from '@/shared/api/api-error';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { checkoutText } from '@/text/checkout';
 import classes from './RefusalNotice.module.css';

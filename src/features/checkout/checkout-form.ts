@@ -1,7 +1,7 @@
 import { useForm, type FormErrors } from '@mantine/form';
 import type { CurrentUser } from '@/contract/endpoints/users';
-import { useAhead } from '@/shared/lib/use-ahead';
 import { emptyAddress, type AddressDraft } from '@/entities/address/address-draft';
+import { useAhead } from '@/shared/lib/use-ahead';
 
 export interface CheckoutValues {
   recipient: { name: string; phone: string; email: string };

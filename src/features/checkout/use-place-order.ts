@@ -1,10 +1,10 @@
 import { useRouter } from 'next/router';
 import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
-import { isApiError, type ApiError } from '@/shared/api/api-error';
-import { call } from '@/shared/api/client';
 import { cartStore } from '@/entities/cart/cart-store';
 import { finishDraft, type CheckoutDraft } from '@/entities/cart/checkout-draft';
+import { isApiError, type ApiError } from '@/shared/api/api-error';
+import { call } from '@/shared/api/client';
 import { paths } from '@/shared/lib/paths';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { checkoutText } from '@/text/checkout';

@@ -11,7 +11,6 @@ import { useSession } from '@/shared/session/use-session';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { profileText } from '@/text/profile';
-import classes from './CompleteProfileScreen.module.css';
 import { nameInToken, readIdToken } from './identity-claims';
 import { forgetProfileDraft, keepProfileDraft, readProfileDraft } from './profile-draft';
 import {
@@ -25,6 +24,7 @@ import {
 } from './profile-form';
 import { AddressStep, GroupStep, PersonStep } from './ProfileSteps';
 import { useRegister } from './use-register';
+import classes from './CompleteProfileScreen.module.css';
 
 /** Begins with the name the identity provider knows. */
 function usePrefilledName({ setFieldValue, getValues }: ProfileForm) {

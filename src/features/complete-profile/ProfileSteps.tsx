@@ -1,10 +1,10 @@
 import { Alert } from '@mantine/core';
 import type { Group } from '@/contract/endpoints/groups';
-import { messageOf } from '@/shared/api/api-error';
 import { AddressFields } from '@/entities/address/AddressFields';
-import { useAll } from '@/shared/api/use-all';
 import { GroupChoices } from '@/entities/group/GroupChoices';
 import { BirthFields, ContactFields } from '@/entities/person/PersonFields';
+import { messageOf } from '@/shared/api/api-error';
+import { useAll } from '@/shared/api/use-all';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';

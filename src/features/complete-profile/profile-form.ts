@@ -1,8 +1,8 @@
 import { useForm, type FormErrors } from '@mantine/form';
 import { emptyAddress } from '@/entities/address/address-draft';
+import { loadPersonChecks } from '@/entities/person/load-checks';
 import type { PersonValues } from '@/entities/person/person-form';
 import { useAhead } from '@/shared/lib/use-ahead';
-import { loadPersonChecks } from '@/entities/person/load-checks';
 
 export interface ProfileValues extends PersonValues {
   /** Topic groups to follow. */

@@ -1,9 +1,9 @@
 import type { FormErrors } from '@mantine/form';
 import { useState } from 'react';
+import { toAddress } from '@/entities/address/address-draft';
+import { toIsoDay } from '@/entities/person/birthday';
 import { messageOf, refusedFields } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
-import { toIsoDay } from '@/entities/person/birthday';
-import { toAddress } from '@/entities/address/address-draft';
 import { useSessionActions } from '@/shared/session/SessionContext';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { profileText } from '@/text/profile';

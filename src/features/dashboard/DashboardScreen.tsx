@@ -1,19 +1,19 @@
 import type { Dashboard } from '@/contract/endpoints/dashboard';
+import { useLiveOrders } from '@/entities/order/use-live-orders';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { formatWeekday } from '@/shared/lib/format';
 import { usePageTime } from '@/shared/lib/page-facts';
-import { useLiveOrders } from '@/entities/order/use-live-orders';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { dashboardText } from '@/text/dashboard';
 import { BestSellers } from './BestSellers';
-import classes from './DashboardScreen.module.css';
 import { OrdersByStatus } from './OrdersByStatus';
 import { RunningFairs } from './RunningFairs';
 import { TodayPanel } from './TodayPanel';
+import classes from './DashboardScreen.module.css';
 
 /** However many orders come, the figures are read no more often. */
 const READ_MS = 2000;

@@ -1,9 +1,9 @@
 import type { CampaignCard } from '@/contract/endpoints/campaigns';
 import { placeOf } from '@/entities/fair/fair-words';
+import { FairPoster } from '@/entities/fair/FairPoster';
 import { formatDateRange } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { AppLink } from '@/shared/ui/AppLink';
-import { FairPoster } from '@/entities/fair/FairPoster';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { dashboardText } from '@/text/dashboard';
 import classes from './RunningFairs.module.css';

@@ -5,8 +5,8 @@ import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { formatNumber } from '@/shared/lib/format';
 import { recordMenu, type RecordActs } from '@/shared/records/record-menu';
-import type { RowAction } from '@/shared/ui/table/column';
 import { useToast } from '@/shared/ui/feedback/useToast';
+import type { RowAction } from '@/shared/ui/table/column';
 import { genreText } from '@/text/genre';
 
 /** Moves a genre among its siblings and says where it is then. */

@@ -2,8 +2,8 @@ import { Textarea, TextInput } from '@mantine/core';
 import { groupInput, type AdminGroup, type GroupInput } from '@/contract/endpoints/groups';
 import { call } from '@/shared/api/client';
 import { ActiveField } from '@/shared/records/ActiveField';
-import { RecordDialog } from '@/shared/records/RecordDialog';
 import type { NEW } from '@/shared/records/record-menu';
+import { RecordDialog } from '@/shared/records/RecordDialog';
 import { useRecordDialog } from '@/shared/records/use-record-dialog';
 import { manageGroupText } from '@/text/manage-group';
 

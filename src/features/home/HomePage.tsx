@@ -1,8 +1,8 @@
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { PageBody } from '@/shared/layouts/PageBody';
+import { useOrigin } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
 import { absoluteUrl, Seo } from '@/shared/lib/seo';
-import { useOrigin } from '@/shared/lib/page-facts';
 import { useProductName } from '@/shared/ui/ProductName';
 import { homeText } from '@/text/home';
 import { seoText } from '@/text/seo';

@@ -1,13 +1,13 @@
 import Link from 'next/link';
 import { useState } from 'react';
-import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import type { ProductCard } from '@/contract/endpoints/products';
+import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
+import { ProductShelf } from '@/entities/product/ProductShelf';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
-import { ProductShelf } from '@/entities/product/ProductShelf';
 import { SectionHead } from '@/shared/layouts/SectionHead';
-import { TabPanel, TextTabs, useTabIds } from '@/shared/ui/controls/TextTabs';
 import { paths } from '@/shared/lib/paths';
+import { TabPanel, TextTabs, useTabIds } from '@/shared/ui/controls/TextTabs';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { ShelfSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { homeText } from '@/text/home';

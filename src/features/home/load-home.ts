@@ -1,7 +1,7 @@
 import type { CampaignCard } from '@/contract/endpoints/campaigns';
-import { CAMPAIGN_FORMAT, PRODUCT_TYPE, type CampaignFormatId } from '@/contract/vocabulary/kinds';
 import type { ProductCard, ProductFacets } from '@/contract/endpoints/products';
 import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
+import { CAMPAIGN_FORMAT, PRODUCT_TYPE, type CampaignFormatId } from '@/contract/vocabulary/kinds';
 import type { ApiCall } from '@/shared/api/api-call';
 import { pickForShelf, SHELF_CANDIDATES } from './shelf-books';
 

@@ -1,14 +1,14 @@
 import { Button, Drawer, Group } from '@mantine/core';
 import type { IssuerOrder } from '@/contract/endpoints/orders';
+import { slipRowsOf } from '@/entities/order/order-slip';
+import { OrderFacts } from '@/entities/order/OrderFacts';
+import { OrderLines } from '@/entities/order/OrderLines';
+import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
+import { OrderTimeline } from '@/entities/order/OrderTimeline';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { TillSlip } from '@/shared/ui/devices/TillSlip';
-import { OrderFacts } from '@/entities/order/OrderFacts';
-import { OrderLines } from '@/entities/order/OrderLines';
-import { slipRowsOf } from '@/entities/order/order-slip';
-import { OrderTimeline } from '@/entities/order/OrderTimeline';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
-import { StatusBadge } from '@/shared/ui/status/StatusBadge';
 import { commonText } from '@/text/common';
 import { customerOrderText } from '@/text/customer-order';
 import { issuerOrderText } from '@/text/issuer-order';
@@ -60,7 +60,7 @@ function Detail({ row, onMove }: { row: IssuerOrder } & Pick<OrderDrawerProps, '
           <p className={classes.code}>{order.code}</p>
           <p className="t-small">{order.campaign.name}</p>
         </div>
-        <StatusBadge kind="order" status={order.status} />
+        <OrderStatusBadge status={order.status} />
       </header>
       <Receiver order={order} />
       <section>

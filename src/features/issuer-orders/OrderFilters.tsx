@@ -5,8 +5,8 @@ import { DateRangeInput } from '@/shared/ui/controls/DateInputs';
 import { SortSelect } from '@/shared/ui/table/SortSelect';
 import { issuerOrderText } from '@/text/issuer-order';
 import { orderColumns } from './order-columns';
-import classes from './OrderFilters.module.css';
 import type { DeliveryOrders } from './use-delivery-orders';
+import classes from './OrderFilters.module.css';
 
 /** More fairs than an issuer takes part in. */
 const MANY = 100;

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { ORDER_TYPE } from '@/contract/states/order';
-import { formatNumber } from '@/shared/lib/format';
 import { countOf, STATUSES_OF_TYPE } from '@/entities/order/order-filters';
+import { formatNumber } from '@/shared/lib/format';
 import { issuerOrderText } from '@/text/issuer-order';
 import { statusText } from '@/text/status';
 import type { DeliveryOrders } from './use-delivery-orders';

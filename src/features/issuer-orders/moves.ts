@@ -1,6 +1,6 @@
 import type { IssuerOrder } from '@/contract/endpoints/orders';
-import { ROLE } from '@/contract/vocabulary/roles';
 import { orderMove, type OrderAction } from '@/contract/states/order';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { call } from '@/shared/api/client';
 import { issuerOrderText } from '@/text/issuer-order';
 

@@ -1,6 +1,6 @@
 import type { IssuerOrder } from '@/contract/endpoints/orders';
+import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { formatDate, formatMoney, formatTime } from '@/shared/lib/format';
-import { StatusBadge } from '@/shared/ui/status/StatusBadge';
 import type { Column } from '@/shared/ui/table/column';
 import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { commonText } from '@/text/common';
@@ -41,6 +41,6 @@ export const orderColumns: readonly Column<IssuerOrder>[] = [
     key: 'status',
     header: issuerOrderText.status,
     card: 'badge',
-    render: ({ status }) => <StatusBadge kind="order" status={status} />,
+    render: ({ status }) => <OrderStatusBadge status={status} />,
   },
 ];

@@ -1,6 +1,6 @@
 import type { IssuerOrder } from '@/contract/endpoints/orders';
-import { formatDateTime } from '@/shared/lib/format';
 import { lineWords } from '@/entities/order/line-words';
+import { formatDateTime } from '@/shared/lib/format';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { issuerOrderText } from '@/text/issuer-order';
 import { statusText } from '@/text/status';

@@ -1,6 +1,6 @@
-import { useKeptApi } from '@/shared/api/use-kept-api';
 import { ORDER_TYPE } from '@/contract/states/order';
 import { sortOf, statusOf, type OrderListQuery } from '@/entities/order/order-filters';
+import { useKeptApi } from '@/shared/api/use-kept-api';
 import { useTableQuery } from '@/shared/ui/table/useTableQuery';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -3,11 +3,11 @@ import { IconBell } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { formatNumber } from '@/shared/lib/format';
-import { CountBubble } from '@/shared/ui/CountBubble';
 import { useHubState } from '@/shared/realtime/hub/use-hub';
+import { CountBubble } from '@/shared/ui/CountBubble';
 import { bellText } from '@/text/bell';
-import classes from './NotificationBell.module.css';
 import { useUnread } from './use-notifications';
+import classes from './NotificationBell.module.css';
 
 const NotificationDrawer = dynamic(() => import('./NotificationDrawer').then((module) => module.NotificationDrawer), {
   ssr: false,

@@ -1,7 +1,7 @@
 import type { LoginUser } from '@/contract/endpoints/session';
-import { useSessionStore } from '@/shared/session/session-store';
 import { useHubEvent, useHubRestored, useNotificationHub } from '@/shared/realtime/hub/use-hub';
 import { useReread } from '@/shared/realtime/use-reread';
+import { useSessionStore } from '@/shared/session/session-store';
 import { useAnnouncements } from './use-announcements';
 import { useNotificationActs, useUnread } from './use-notifications';
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { ApiAnswer } from '@/contract/api';
-import { LIMITS } from '@/contract/vocabulary/limits';
 import type { Notification } from '@/contract/endpoints/notifications';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
-import { TabPanel, TextTabs, useTabIds } from '@/shared/ui/controls/TextTabs';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { formatNumber } from '@/shared/lib/format';
+import { TabPanel, TextTabs, useTabIds } from '@/shared/ui/controls/TextTabs';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';

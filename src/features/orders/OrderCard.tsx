@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import Link from 'next/link';
 import type { Order } from '@/contract/endpoints/orders';
+import { FairPoster } from '@/entities/fair/FairPoster';
+import { OrderLines } from '@/entities/order/OrderLines';
+import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { formatDateTime, formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
-import { OrderLines } from '@/entities/order/OrderLines';
-import { FairPoster } from '@/entities/fair/FairPoster';
 import { Sheet } from '@/shared/ui/devices/Sheet';
-import { StatusBadge } from '@/shared/ui/status/StatusBadge';
 import { customerOrderText } from '@/text/customer-order';
 import classes from './OrderCard.module.css';
 
@@ -23,7 +23,7 @@ export function OrderCard({ order }: { order: Order }) {
         <h2 className={classes.code}>
           <Link href={paths.order(order.id)}>{order.code}</Link>
         </h2>
-        <StatusBadge kind="order" status={order.status} />
+        <OrderStatusBadge status={order.status} />
         <p className="t-small">{customerOrderText.orderedAt(formatDateTime(order.orderDate))}</p>
       </header>
       <div className={classes.fair}>

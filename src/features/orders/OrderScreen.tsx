@@ -3,24 +3,24 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { Order } from '@/contract/endpoints/orders';
-import { ROLE } from '@/contract/vocabulary/roles';
 import { orderMove } from '@/contract/states/order';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { slipRowsOf } from '@/entities/order/order-slip';
+import { OrderFacts } from '@/entities/order/OrderFacts';
+import { OrderLines } from '@/entities/order/OrderLines';
+import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
+import { OrderTimeline } from '@/entities/order/OrderTimeline';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
-import { TillSlip } from '@/shared/ui/devices/TillSlip';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
-import { OrderFacts } from '@/entities/order/OrderFacts';
-import { OrderLines } from '@/entities/order/OrderLines';
-import { slipRowsOf } from '@/entities/order/order-slip';
-import { OrderTimeline } from '@/entities/order/OrderTimeline';
 import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
 import { Sheet } from '@/shared/ui/devices/Sheet';
+import { TillSlip } from '@/shared/ui/devices/TillSlip';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
-import { StatusBadge } from '@/shared/ui/status/StatusBadge';
 import { customerOrderText } from '@/text/customer-order';
 import { CancelDialog } from './CancelDialog';
 import { OrderTicket } from './OrderTicket';
@@ -53,7 +53,7 @@ function OrderDetail({ order }: { order: Order }) {
       <header className={classes.head}>
         <Title order={1}>{customerOrderText.orderTitle}</Title>
         <p className={classes.code}>{order.code}</p>
-        <StatusBadge kind="order" status={order.status} />
+        <OrderStatusBadge status={order.status} />
       </header>
       <div className={classes.columns}>
         <div className={classes.ticket}>

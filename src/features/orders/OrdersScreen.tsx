@@ -2,11 +2,11 @@ import { Button, Tabs, Title } from '@mantine/core';
 import Link from 'next/link';
 import type { OrderList } from '@/contract/endpoints/orders';
 import { ORDER_TYPE, ORDER_TYPES, type OrderTypeId } from '@/contract/states/order';
+import { statusOf } from '@/entities/order/order-filters';
 import { messageOf } from '@/shared/api/api-error';
 import { useKeptApi } from '@/shared/api/use-kept-api';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
-import { statusOf } from '@/entities/order/order-filters';
 import { SearchInput } from '@/shared/ui/controls/SearchInput';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
@@ -18,8 +18,8 @@ import { customerOrderText } from '@/text/customer-order';
 import { statusText } from '@/text/status';
 import { OrderCard } from './OrderCard';
 import { useOrderMoves } from './use-order-moves';
-import classes from './OrdersScreen.module.css';
 import { StatusChips } from './StatusChips';
+import classes from './OrdersScreen.module.css';
 
 /** Domain 4.17: five orders a page. */
 const PAGE_SIZE = 5;

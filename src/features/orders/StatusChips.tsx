@@ -1,7 +1,7 @@
 import type { OrderList } from '@/contract/endpoints/orders';
 import type { OrderStatusId, OrderTypeId } from '@/contract/states/order';
-import { formatNumber } from '@/shared/lib/format';
 import { countOf, STATUSES_OF_TYPE } from '@/entities/order/order-filters';
+import { formatNumber } from '@/shared/lib/format';
 import { customerOrderText } from '@/text/customer-order';
 import { statusText } from '@/text/status';
 import classes from './StatusChips.module.css';

@@ -5,8 +5,8 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { organizationText } from '@/text/organization';
 import { statusText } from '@/text/status';
-import classes from './DomainFields.module.css';
 import type { DomainRow, OrganizationValues } from './organization-form';
+import classes from './DomainFields.module.css';
 
 interface DomainFieldsProps {
   form: UseFormReturnType<OrganizationValues>;

@@ -1,7 +1,7 @@
 import type { Person } from '@/contract/endpoints/people';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { formatNumber } from '@/shared/lib/format';
 import { toTypedDay } from '@/entities/person/birthday';
+import { formatNumber } from '@/shared/lib/format';
 import { ActiveFilter, isFlag } from '@/shared/records/ActiveFilter';
 import { useRecordList } from '@/shared/records/use-record-list';
 import type { Column } from '@/shared/ui/table/column';

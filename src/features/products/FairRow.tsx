@@ -1,10 +1,10 @@
 import { IconBroadcast, IconBuildingStore, IconChevronRight } from '@tabler/icons-react';
 import Link from 'next/link';
-import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import type { ProductDetail } from '@/contract/endpoints/products';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
 import { formatDateRange } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
-import { StatusBadge } from '@/shared/ui/status/StatusBadge';
 import { productText } from '@/text/product';
 import classes from './FairRow.module.css';
 
@@ -21,7 +21,7 @@ export function FairRow({ product: { campaign, issuer } }: { product: ProductDet
         <span className={classes.meta}>
           {formatDateRange(campaign.startDate, campaign.endDate)}. {productText.issuer}: {issuer.name}
         </span>
-        <StatusBadge kind="fair" status={campaign.status} />
+        <FairStatusBadge status={campaign.status} />
       </div>
       <IconChevronRight size={18} aria-hidden />
     </div>

@@ -1,8 +1,8 @@
 import { Title } from '@mantine/core';
-import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import type { ProductDetail } from '@/contract/endpoints/products';
-import { formatMoney } from '@/shared/lib/format';
+import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import { BookCover } from '@/entities/book/BookCover';
+import { formatMoney } from '@/shared/lib/format';
 import { Shelf } from '@/shared/ui/devices/Shelf';
 import { commonText } from '@/text/common';
 import { productText } from '@/text/product';

@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
-import { formatIsbn13 } from '@/contract/rules/isbn';
 import type { ProductDetail } from '@/contract/endpoints/products';
+import { formatIsbn13 } from '@/contract/rules/isbn';
 import { formatNumber } from '@/shared/lib/format';
 import { SpecRows } from '@/shared/ui/devices/Leaders';
 import { commonText } from '@/text/common';

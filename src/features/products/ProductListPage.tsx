@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
+import { ProductGrid } from '@/entities/product/ProductGrid';
+import { formatNumber } from '@/shared/lib/format';
+import { Seo } from '@/shared/lib/seo';
 import { FilterGroup } from '@/shared/lists/FilterGroup';
 import { LinkPager } from '@/shared/lists/LinkPager';
 import { ListFrame } from '@/shared/lists/ListFrame';
-import { ProductGrid } from '@/entities/product/ProductGrid';
 import { SortSelect } from '@/shared/lists/SortSelect';
 import { useListNavigation } from '@/shared/lists/use-list-navigation';
-import { formatNumber } from '@/shared/lib/format';
-import { Seo } from '@/shared/lib/seo';
 import { SearchInput } from '@/shared/ui/controls/SearchInput';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { commonText } from '@/text/common';

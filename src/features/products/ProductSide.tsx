@@ -1,11 +1,11 @@
 import Link from 'next/link';
 import type { ProductDetail } from '@/contract/endpoints/products';
 import { placeOf } from '@/entities/fair/fair-words';
+import { FairPoster } from '@/entities/fair/FairPoster';
+import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
 import { formatDateRange } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
-import { FairPoster } from '@/entities/fair/FairPoster';
 import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
-import { StatusBadge } from '@/shared/ui/status/StatusBadge';
 import { productText } from '@/text/product';
 import type { ProductPageData } from './load-product';
 import { OtherFairs } from './OtherFairs';
@@ -21,7 +21,7 @@ function FairCard({ product: { campaign }, fair }: ProductPageData) {
         <FairPoster name={campaign.name} imageUrl={fair.imageUrl} width={POSTER_WIDTH} className={classes.picture} />
       </div>
       <div className={classes.body}>
-        <StatusBadge kind="fair" status={campaign.status} />
+        <FairStatusBadge status={campaign.status} />
         <h2 className={classes.name}>{campaign.name}</h2>
         <p className={classes.meta}>
           {formatDateRange(campaign.startDate, campaign.endDate)}, {place}

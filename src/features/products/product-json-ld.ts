@@ -1,5 +1,5 @@
-import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import type { ProductDetail } from '@/contract/endpoints/products';
+import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import { knownPrice, obstacleOf } from '@/entities/product/availability';
 import { paths } from '@/shared/lib/paths';
 import { absoluteUrl, type JsonLd } from '@/shared/lib/seo';

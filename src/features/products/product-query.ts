@@ -6,8 +6,8 @@ import {
   type ProductSort,
   type ProductTypeId,
 } from '@/contract/vocabulary/kinds';
-import { choiceOf, choicesOf, idsOf, pageOf, textOf, textsOf, uuidsOf, type UrlQuery } from '@/shared/lists/url-values';
 import { paths } from '@/shared/lib/paths';
+import { choiceOf, choicesOf, idsOf, pageOf, textOf, textsOf, uuidsOf, type UrlQuery } from '@/shared/lists/url-values';
 
 /** Filters of the book list that hold any number of choices. */
 export interface ProductChoices {

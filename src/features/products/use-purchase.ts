@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { LIMITS } from '@/contract/vocabulary/limits';
-import { pointsFor, priceLine } from '@/contract/rules/price';
 import type { ProductDetail } from '@/contract/endpoints/products';
+import { pointsFor, priceLine } from '@/contract/rules/price';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { useAddToCart } from '@/entities/cart/use-add-to-cart';
 import { obstacleOf, type Obstacle } from '@/entities/product/availability';
 import { useLevelGap } from './use-level-gap';

@@ -1,20 +1,20 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import type { CurrentUser } from '@/contract/endpoints/users';
+import { toAddress } from '@/entities/address/address-draft';
 import { AddressFields } from '@/entities/address/AddressFields';
+import { ContactFields } from '@/entities/person/PersonFields';
 import { call } from '@/shared/api/client';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
-import { toAddress } from '@/entities/address/address-draft';
-import { ContactFields } from '@/entities/person/PersonFields';
-import { Sheet } from '@/shared/ui/devices/Sheet';
-import { profileText } from '@/text/profile';
 import { focusFirst } from '@/shared/records/focus-first';
 import { UnsavedGuard } from '@/shared/records/UnsavedGuard';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { profileText } from '@/text/profile';
 import { PictureSheet } from './PictureSheet';
-import classes from './Profile.module.css';
 import { officeValues, useOfficeForm, type OfficeValues } from './profile-form';
 import { useSaveProfile, type SaveExtras } from './use-save-profile';
 import { WithMe } from './WithMe';
+import classes from './Profile.module.css';
 
 const sendFor =
   ({ id }: CurrentUser) =>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Group } from '@/contract/endpoints/groups';
+import { GroupChoices } from '@/entities/group/GroupChoices';
 import { messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useAll } from '@/shared/api/use-all';
-import { GroupChoices } from '@/entities/group/GroupChoices';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';

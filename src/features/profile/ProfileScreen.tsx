@@ -7,9 +7,9 @@ import { profileText } from '@/text/profile';
 import { MemberCard } from './MemberCard';
 import { Organizations } from './Organizations';
 import { OwnGroups } from './OwnGroups';
-import classes from './Profile.module.css';
 import { ReaderForm } from './ReaderForm';
 import { WithMe } from './WithMe';
+import classes from './Profile.module.css';
 
 const TABS = [
   { value: 'person', label: profileText.person },

@@ -1,19 +1,19 @@
 import { Button, TextInput } from '@mantine/core';
 import type { CurrentUser } from '@/contract/endpoints/users';
-import { AddressFields } from '@/entities/address/AddressFields';
-import { call } from '@/shared/api/client';
-import { toIsoDay } from '@/entities/person/birthday';
 import { toAddress } from '@/entities/address/address-draft';
+import { AddressFields } from '@/entities/address/AddressFields';
+import { toIsoDay } from '@/entities/person/birthday';
 import type { PersonValues } from '@/entities/person/person-form';
 import { BirthFields, ContactFields } from '@/entities/person/PersonFields';
-import { Sheet } from '@/shared/ui/devices/Sheet';
-import { profileText } from '@/text/profile';
+import { call } from '@/shared/api/client';
 import { focusFirst } from '@/shared/records/focus-first';
 import { UnsavedGuard } from '@/shared/records/UnsavedGuard';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { profileText } from '@/text/profile';
 import { PictureSheet } from './PictureSheet';
-import classes from './Profile.module.css';
 import { readerValues, useReaderForm } from './profile-form';
 import { useSaveProfile, type SaveExtras } from './use-save-profile';
+import classes from './Profile.module.css';
 
 const send = ({ name, phone, dob, gender, address }: PersonValues, extras: SaveExtras) =>
   call('PUT /users/customer', {

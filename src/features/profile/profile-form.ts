@@ -1,10 +1,10 @@
 import { useForm, type FormErrors } from '@mantine/form';
 import type { CurrentUser } from '@/contract/endpoints/users';
 import { emptyAddress, type AddressDraft } from '@/entities/address/address-draft';
-import { useAhead } from '@/shared/lib/use-ahead';
 import { toTypedDay } from '@/entities/person/birthday';
 import { loadPersonChecks } from '@/entities/person/load-checks';
 import type { ContactValues, PersonValues } from '@/entities/person/person-form';
+import { useAhead } from '@/shared/lib/use-ahead';
 
 export interface OfficeValues extends ContactValues {
   /** Only an issuer describes himself. */

@@ -2,8 +2,8 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import { publisherInput, type Publisher } from '@/contract/endpoints/publishers';
 import { call } from '@/shared/api/client';
 import { ImageField } from '@/shared/records/ImageField';
-import { RecordDialog } from '@/shared/records/RecordDialog';
 import type { NEW } from '@/shared/records/record-menu';
+import { RecordDialog } from '@/shared/records/RecordDialog';
 import { useRecordDialog } from '@/shared/records/use-record-dialog';
 import { publisherText } from '@/text/publisher';
 

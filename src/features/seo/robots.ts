@@ -1,5 +1,5 @@
-import { PAGE_ACCESS } from '@/contract/rules/access';
 import { API_BASE } from '@/contract/request-url';
+import { PAGE_ACCESS } from '@/contract/rules/access';
 import { paths } from '@/shared/lib/paths';
 
 /** What crawlers are asked: public pages yes, everything that belongs to one person no. */

@@ -1,7 +1,7 @@
-import { LIMITS } from '@/contract/vocabulary/limits';
 import type { Page } from '@/contract/schema';
-import { paths } from '@/shared/lib/paths';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import type { ApiCall } from '@/shared/api/api-call';
+import { paths } from '@/shared/lib/paths';
 
 const SIZE = LIMITS.maxCards;
 /** What one sitemap file may hold by its standard. */

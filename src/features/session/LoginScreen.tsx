@@ -8,9 +8,9 @@ import { AppLink } from '@/shared/ui/AppLink';
 import { Brand } from '@/shared/ui/devices/Brand';
 import { useProductName } from '@/shared/ui/ProductName';
 import { sessionText } from '@/text/session';
-import classes from './LoginScreen.module.css';
 import { SignInArt } from './SignInArt';
 import { SignInOptions, useSignInHeading } from './SignInOptions';
+import classes from './LoginScreen.module.css';
 
 /** Sends whoever is signed in to where the role starts. */
 function useLeaveWhenSignedIn() {

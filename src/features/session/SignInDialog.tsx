@@ -5,9 +5,9 @@ import { defaultRouteOf, LANDING } from '@/contract/rules/access';
 import { useSession } from '@/shared/session/use-session';
 import { useOpened } from '@/shared/ui/feedback/useOpened';
 import { sessionText } from '@/text/session';
-import classes from './SignInDialog.module.css';
 import { SignInArt } from './SignInArt';
 import { SignInOptions, useSignInHeading } from './SignInOptions';
+import classes from './SignInDialog.module.css';
 
 interface SignInDialogProps {
   opened: boolean;

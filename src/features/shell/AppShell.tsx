@@ -1,13 +1,13 @@
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import type { LoginUser } from '@/contract/endpoints/session';
-import { isApiError } from '@/shared/api/api-error';
+import { forgetDraft } from '@/entities/cart/checkout-draft';
 import { followCart } from '@/entities/cart/follow-cart';
+import { isApiError } from '@/shared/api/api-error';
 import type { PublicConfig } from '@/shared/lib/public-config';
+import { useSessionStore } from '@/shared/session/session-store';
 import { SessionProvider } from '@/shared/session/SessionProvider';
 import { LoadingScreen } from '@/shared/ui/feedback/LoadingScreen';
-import { forgetDraft } from '@/entities/cart/checkout-draft';
-import { useSessionStore } from '@/shared/session/session-store';
 import { OfflineBar } from './OfflineBar';
 import { PageUserContext } from './page-session';
 import { useClearCart } from './use-clear-cart';

@@ -1,12 +1,12 @@
 import { use, type ReactNode } from 'react';
 import { ROLE_DEFINITIONS } from '@/contract/menus';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
+import { useLiveOrders } from '@/entities/order/use-live-orders';
 import { useApi } from '@/shared/api/use-api';
 import { BackOfficeLayout } from '@/shared/layouts/BackOfficeLayout';
 import { HeaderBell } from '@/shared/layouts/header-bell';
 import type { MenuGroup } from '@/shared/layouts/navigation';
 import { paths } from '@/shared/lib/paths';
-import { useLiveOrders } from '@/entities/order/use-live-orders';
 import { useSessionActions } from '@/shared/session/SessionContext';
 import { layoutText } from '@/text/layout';
 import { menuText } from '@/text/menu';

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { followConnection, useConnection } from '@/shared/api/connection';
 import { layoutText } from '@/text/layout';
-import classes from './OfflineBar.module.css';
 import { useStayOffline } from './use-stay-offline';
+import classes from './OfflineBar.module.css';
 
 /** Reads everything on screen again once the server answers again. */
 const useCatchUp = (): void => {

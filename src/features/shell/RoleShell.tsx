@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LANDING } from '@/contract/rules/access';
 import { roleDefinitionOf } from '@/contract/menus';
+import { LANDING } from '@/contract/rules/access';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { BackOfficeShell } from './BackOfficeShell';
 import { useShellUser } from './page-session';

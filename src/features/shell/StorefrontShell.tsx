@@ -1,7 +1,7 @@
 import { use, type ReactNode } from 'react';
+import type { LoginUser } from '@/contract/endpoints/session';
 import { roleDefinitionOf } from '@/contract/menus';
 import { ROLE } from '@/contract/vocabulary/roles';
-import type { LoginUser } from '@/contract/endpoints/session';
 import { CartLink } from '@/entities/cart/CartLink';
 import { HeaderBell } from '@/shared/layouts/header-bell';
 import type { FooterColumn, NavEntry } from '@/shared/layouts/navigation';

@@ -1,16 +1,15 @@
 import { Button, Group, Stack, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
+import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
+import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
+import { ProductStatusBadge } from '@/entities/product/ProductStatusBadge';
 import { commonText } from '@/text/common';
-import { StatusBadge } from '@/shared/ui/status/StatusBadge';
-import type { StatusKind } from '@/shared/ui/status/tones';
 import { sample } from './samples';
 
-const statuses: readonly [StatusKind, readonly number[]][] = [
-  ['fair', [2, 1, 3, 5, 4]],
-  ['order', [1, 2, 3, 4, 5, 6, 7, 8]],
-  ['product', [1, 2, 3, 4, 5, 8, 9]],
-  ['participant', [1, 2, 3, 4, 5, 6, 7, 8]],
-  ['active', [1, 2]],
+const statuses = [
+  { Status: FairStatusBadge, ids: [2, 1, 3, 5, 4] },
+  { Status: OrderStatusBadge, ids: [1, 2, 3, 4, 5, 6, 7, 8] },
+  { Status: ProductStatusBadge, ids: [1, 2, 3, 4, 5, 8, 9] },
 ];
 
 export function ButtonsShow() {
@@ -42,10 +41,10 @@ export function ButtonsShow() {
         </Button>
         <Button color="son.6">{sample.order}</Button>
       </Group>
-      {statuses.map(([kind, ids]) => (
-        <Group key={kind} gap="xs">
+      {statuses.map(({ Status, ids }, index) => (
+        <Group key={index} gap="xs">
           {ids.map((id) => (
-            <StatusBadge key={id} kind={kind} status={id} />
+            <Status key={id} status={id} />
           ))}
         </Group>
       ))}

@@ -1,16 +1,16 @@
 import { Button, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconBroadcast, IconMapPin } from '@tabler/icons-react';
-import { formatDateRange } from '@/shared/lib/format';
-import { commonText } from '@/text/common';
 import { BookCover } from '@/entities/book/BookCover';
+import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
+import { Price } from '@/entities/product/Price';
+import { formatDateRange } from '@/shared/lib/format';
 import { DoubleRule } from '@/shared/ui/devices/DoubleRule';
 import { Leaders, SpecRows } from '@/shared/ui/devices/Leaders';
 import { LibraryCard } from '@/shared/ui/devices/LibraryCard';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { Shelf, ShelfRow } from '@/shared/ui/devices/Shelf';
 import { Ticket } from '@/shared/ui/devices/Ticket';
-import { Price } from '@/entities/product/Price';
-import { StatusBadge } from '@/shared/ui/status/StatusBadge';
+import { commonText } from '@/text/common';
 import { sample } from './samples';
 
 function Cover({ index }: { index: number }) {
@@ -42,7 +42,7 @@ export function DevicesShow() {
       <SimpleGrid cols={{ base: 1, md: 3 }} spacing="lg">
         <Ticket top={<div style={{ height: 132, background: 'var(--poster)' }} />}>
           <div style={{ display: 'flex', justifyContent: 'space-between' }}>
-            <StatusBadge kind="fair" status={2} />
+            <FairStatusBadge status={2} />
             <b>{formatDateRange('2027-01-20T00:00:00+07:00', '2027-01-31T00:00:00+07:00')}</b>
           </div>
           <Title order={4} className="clamp-2" mt={8}>

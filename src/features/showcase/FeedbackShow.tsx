@@ -1,14 +1,14 @@
 import { Button, Drawer, Group, Modal, SimpleGrid, Stack, Title } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import { commonText } from '@/text/common';
+import { Sheet } from '@/shared/ui/devices/Sheet';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { LinesSkeleton, SheetSkeleton, ShelfSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { useToast } from '@/shared/ui/feedback/useToast';
-import { Sheet } from '@/shared/ui/devices/Sheet';
 import { Delta } from '@/shared/ui/status/Delta';
+import { commonText } from '@/text/common';
 import { sample } from './samples';
 
 type Opened = 'confirm' | 'modal' | 'strict' | 'drawer' | null;

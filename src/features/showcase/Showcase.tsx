@@ -9,6 +9,7 @@ import { PageHeader } from '@/shared/layouts/PageHeader';
 import { SettingsMenu } from '@/shared/layouts/SettingsMenu';
 import { StorefrontLayout } from '@/shared/layouts/StorefrontLayout';
 import { LoadingScreen } from '@/shared/ui/feedback/LoadingScreen';
+import { layoutText } from '@/text/layout';
 import { ButtonsShow } from './ButtonsShow';
 import { DevicesShow } from './DevicesShow';
 import { FeedbackShow } from './FeedbackShow';
@@ -16,7 +17,6 @@ import { FieldsShow } from './FieldsShow';
 import { PicturesShow } from './PicturesShow';
 import { sample, sampleAdmin, sampleUser } from './samples';
 import { TableShow } from './TableShow';
-import { layoutText } from '@/text/layout';
 
 const { settingsMenus } = ROLE_DEFINITIONS[ROLE.CUSTOMER];
 

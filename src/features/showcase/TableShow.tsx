@@ -1,15 +1,15 @@
 import { Button, Group, Stack, Tabs } from '@mantine/core';
 import { IconEye, IconPrinter, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { formatDate, formatMoney, formatTime } from '@/shared/lib/format';
+import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { PageHeader } from '@/shared/layouts/PageHeader';
-import { commonText } from '@/text/common';
-import { StatusBadge } from '@/shared/ui/status/StatusBadge';
+import { formatDate, formatMoney, formatTime } from '@/shared/lib/format';
 import type { Column, RowKey } from '@/shared/ui/table/column';
 import { DataTable } from '@/shared/ui/table/DataTable';
 import { Pager } from '@/shared/ui/table/Pager';
 import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { useTableQuery } from '@/shared/ui/table/useTableQuery';
+import { commonText } from '@/text/common';
 import { sample, sampleOrders, type SampleOrder } from './samples';
 
 const [code = '', customer = '', time = '', address = '', total = '', status = ''] = sample.columns;
@@ -31,7 +31,7 @@ const columns: readonly Column<SampleOrder>[] = [
     sort: { asc: 'totalAsc', desc: 'totalDesc' },
     render: (row) => formatMoney(row.total),
   },
-  { key: 'status', header: status, card: 'badge', render: (row) => <StatusBadge kind="order" status={row.status} /> },
+  { key: 'status', header: status, card: 'badge', render: (row) => <OrderStatusBadge status={row.status} /> },
 ];
 
 const rowMenu = () => [

@@ -1,4 +1,5 @@
 import { isOdd } from '@/shared/drawing/hash';
+import { rect } from '@/shared/drawing/svg';
 import { drawArt } from './art/draw-art';
 import { chooseCover, type CoverChoice, type CoverSubject } from './choose-cover';
 import { textOnSpot } from './contrast';
@@ -6,7 +7,6 @@ import { isSoberGenre } from './genre-styles';
 import { initialBox } from './initial-box';
 import { layOut } from './layout/lay-out';
 import { AUTHOR_WEIGHT, type TextArea } from './layout/text-area';
-import { rect } from '@/shared/drawing/svg';
 import { placeText, type TextBox, type TextSize } from './text-box';
 import { titleSize } from './title-size';
 

@@ -1,6 +1,6 @@
+import { isOdd } from '@/shared/drawing/hash';
 import { lantern } from '@/shared/drawing/motifs';
 import { circle, path, rect, repeat, round } from '@/shared/drawing/svg';
-import { isOdd } from '@/shared/drawing/hash';
 import { POSTER_HEIGHT, POSTER_WIDTH, type DrawMotif } from './poster-sheet';
 
 /** x, distance of the centre from the top, scale: hung along the string below. */

@@ -1,26 +1,38 @@
+import { IconBan, IconCircleCheck, IconCircleX, IconHourglass, type Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { commonText } from '@/text/common';
-import { statusLabel, statusLook, type StatusKind } from './tones';
 import classes from './StatusBadge.module.css';
 
+export interface StatusLook {
+  tone: 'amber' | 'green' | 'blue' | 'red' | 'slate';
+  icon: Icon;
+}
+
+/** Looks that the statuses of most nouns share. */
+export const waiting: StatusLook = { tone: 'amber', icon: IconHourglass };
+export const good: StatusLook = { tone: 'green', icon: IconCircleCheck };
+export const refused: StatusLook = { tone: 'red', icon: IconCircleX };
+const stopped: StatusLook = { tone: 'slate', icon: IconBan };
+
 interface StatusBadgeProps {
-  kind: StatusKind;
   status: number;
-  /** Another wording of the same status, e.g. the long label of a participation. */
-  label?: string;
+  /** By numeric id; a status without a look is shown as stopped. */
+  looks: Readonly<Record<number, StatusLook>>;
+  labels: Readonly<Record<number, string>>;
 }
 
 /** A status as colour, icon and word: colour alone never says it. */
-export function StatusBadge({ kind, status, label }: StatusBadgeProps) {
-  const { tone, icon: StatusIcon } = statusLook(kind, status);
+export function StatusBadge({ status, looks, labels }: StatusBadgeProps) {
+  const { tone, icon: StatusIcon } = looks[status] ?? stopped;
   return (
     <span className={classes.badge} data-tone={tone}>
       <StatusIcon size={14} aria-hidden />
-      {label ?? statusLabel(kind, status) ?? commonText.unknown}
+      {labels[status] ?? commonText.unknown}
     </span>
   );
 }
 
 /** A plain tag in the same size: type of a book, genre, group. */
-export function Tag({ children }: { children: React.ReactNode }) {
+export function Tag({ children }: { children: ReactNode }) {
   return <span className={classes.tag}>{children}</span>;
 }

@@ -1,6 +1,6 @@
+import { isOdd } from '@/shared/drawing/hash';
 import { LABEL_PAPER } from '@/shared/drawing/palettes';
 import { circle, group, path, rect, repeat } from '@/shared/drawing/svg';
-import { isOdd } from '@/shared/drawing/hash';
 import type { DrawArt } from '../cover-styles';
 
 export const BAND_HEIGHT = 58;

@@ -1,6 +1,6 @@
+import { isOdd } from '@/shared/drawing/hash';
 import { lantern } from '@/shared/drawing/motifs';
 import { circle, path, rect, repeat, round } from '@/shared/drawing/svg';
-import { isOdd } from '@/shared/drawing/hash';
 import type { DrawArt } from '../cover-styles';
 
 /** Nine lines, each a little flatter and thicker than the one above, like water coming nearer. */

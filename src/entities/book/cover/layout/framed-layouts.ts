@@ -1,6 +1,6 @@
-import { BAND_HEIGHT, bandTop } from '../art/frames';
 import { isOdd } from '@/shared/drawing/hash';
 import { DARK_TEXT } from '@/shared/drawing/palettes';
+import { BAND_HEIGHT, bandTop } from '../art/frames';
 import type { LayOut } from './layout-context';
 import { authorArea, titleArea } from './text-area';
 
