@@ -12,14 +12,21 @@ const ESM_PACKAGES = ['jose', 'nuqs', 'satori', '@electric-sql'];
 const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;
 const LEFT_OUT = TEST_DATABASE_URL && TEST_REDIS_URL ? [] : ['/two-pairs\\.test\\.ts$'];
 
+/** Screens are tested in a document, everything else in plain Node. */
+const IN_DOCUMENT = ['component'];
+
 const project = async (/** @type {string} */ name) => {
+  const setup = [
+    ...(process.env.CI ? ['<rootDir>/__tests__/support/in-ci.ts'] : []),
+    ...(IN_DOCUMENT.includes(name) ? ['<rootDir>/__tests__/support/component/setup.ts'] : []),
+  ];
   const config = await nextJest({ dir: ROOT })({
     displayName: name,
     rootDir: ROOT,
-    testEnvironment: 'node',
+    testEnvironment: IN_DOCUMENT.includes(name) ? 'jsdom' : 'node',
     testMatch: [`<rootDir>/__tests__/${name}/**/*.test.{ts,tsx}`],
     testPathIgnorePatterns: LEFT_OUT,
-    setupFilesAfterEnv: process.env.CI ? ['<rootDir>/__tests__/support/in-ci.ts'] : [],
+    setupFilesAfterEnv: setup,
     modulePathIgnorePatterns: ['<rootDir>/.next/', '<rootDir>/dist/', '<rootDir>/.cache/', '<rootDir>/data/'],
     moduleNameMapper: {
       '^@/(.*)$': '<rootDir>/src/$1',
@@ -41,5 +48,5 @@ module.exports = async () => ({
   testTimeout: 60_000,
   // Much of the time is spent waiting for sockets and databases: on two cores jest would run one worker.
   maxWorkers: Math.max(2, os.availableParallelism() - 1),
-  projects: await Promise.all(['unit', 'contract', 'integration'].map(project)),
+  projects: await Promise.all(['unit', 'contract', 'component', 'integration'].map(project)),
 });

@@ -5,7 +5,7 @@ import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { main, Refusal, say } from './lib/project.mjs';
 import { conclude, runJest, runPlaywright } from './lib/test-runs.mjs';
 
-const KINDS = ['unit', 'contract', 'integration', 'e2e'];
+const KINDS = ['unit', 'contract', 'component', 'integration', 'e2e'];
 
 const readArguments = (args) => {
   const asked = args.filter((arg) => KINDS.includes(arg));

@@ -23,7 +23,7 @@ const timed = async (kind, work) => {
   return { kind, ms: performance.now() - start, ...result };
 };
 
-/** One kind of the tests that jest runs: `unit`, `contract` or `integration`. */
+/** One kind of the tests that jest runs: `unit`, `contract`, `component` or `integration`. */
 export const runJest = (kind, patterns) =>
   timed(kind, () =>
     inTemporaryFolder(async (folder) => {

@@ -1,0 +1,242 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Author } from '@/contract/endpoints/authors';
+import { channelOf } from '@/contract/realtime/channels';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { AuthorsScreen } from '@/features/authors/AuthorsScreen';
+import { publish } from '@tests/support/component/channels';
+import type { Answers } from '@tests/support/component/fake-api';
+import { renderScreen, type Screen } from '@tests/support/component/render-screen';
+
+/**
+ * The frame that every noun of the back office has, proved once, on authors: list, search, order, pages, form, stale save,
+ * deleting and history. What a noun adds is proved where that noun is.
+ */
+const ADMIN = { id: 'u1', name: 'Nguyễn An', email: 'admin@hoisach.test', imageUrl: null, role: ROLE.SYSTEM };
+
+const author = (id: number, name: string, over: Partial<Author> = {}): Author => ({
+  id,
+  name,
+  description: '',
+  imageUrl: null,
+  bookCount: 0,
+  version: 1,
+  ...over,
+});
+
+const pageOf = <Row,>(data: Row[], total = data.length, page = 1) => ({ data, metadata: { page, size: 10, total } });
+
+const HOAI = author(1, 'Tô Hoài', { description: 'Dế Mèn phiêu lưu ký', bookCount: 3 });
+const ANH = author(2, 'Nguyễn Nhật Ánh');
+
+const open = (answers: Answers, path = '/admin/authors') =>
+  renderScreen(<AuthorsScreen />, {
+    path,
+    user: ADMIN,
+    answers: { 'GET /admin/authors': pageOf([HOAI, ANH]), ...answers },
+  });
+
+const rowOf = async (name: string) => {
+  const row = (await screen.findByText(name)).closest('tr');
+  if (!row) throw new Error(`${name} stands in no row`);
+  return row;
+};
+
+const choose = async ({ user }: Screen, name: string, action: string) => {
+  await user.click(within(await rowOf(name)).getByRole('button', { name: /^Thao tác với/ }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+};
+
+const edit = async (page: Screen, name: string) => {
+  await choose(page, name, 'Chỉnh sửa');
+  return screen.findByRole('dialog', { name: new RegExp(name) });
+};
+
+const press = ({ user }: Screen, dialog: HTMLElement, name: string) =>
+  user.click(within(dialog).getByRole('button', { name }));
+
+const retype = async ({ user }: Screen, field: HTMLElement, words: string) => {
+  await user.clear(field);
+  await user.type(field, words);
+};
+
+describe('the list', () => {
+  it('asks as the address says, and leaves out what the list does not know', async () => {
+    const page = open({}, '/admin/authors?search=hoai&sort=booksDesc&page=1&size=7&colour=red');
+    expect(await rowOf('Tô Hoài')).toHaveTextContent('Dế Mèn phiêu lưu ký');
+    expect(page.callsOf('GET /admin/authors')[0]?.query).toEqual({
+      search: 'hoai',
+      sort: 'booksDesc',
+      page: 1,
+      size: 10,
+    });
+  });
+
+  it('keeps what is searched for in the address, and begins at the first page again', async () => {
+    const page = open({ 'GET /admin/authors': pageOf([HOAI], 11, 2) }, '/admin/authors?page=2');
+    await rowOf('Tô Hoài');
+    await page.user.type(screen.getByRole('searchbox'), 'ánh');
+    await waitFor(() => expect(page.address()).toBe(`/admin/authors?search=${encodeURIComponent('ánh')}`));
+    await waitFor(() =>
+      expect(page.callsOf('GET /admin/authors').at(-1)?.query).toMatchObject({ search: 'ánh', page: 1 }),
+    );
+  });
+
+  it('goes back to the last page there is', async () => {
+    const page = open(
+      { 'GET /admin/authors': ({ query }) => (query.page > 2 ? pageOf<Author>([], 12, 9) : pageOf([HOAI], 12, 2)) },
+      '/admin/authors?page=9',
+    );
+    expect(await rowOf('Tô Hoài')).toBeVisible();
+    expect(page.address()).toBe('/admin/authors?page=2');
+  });
+
+  it('says that a search failed instead of showing other rows, and asks again', async () => {
+    let fails = true;
+    const page = open({
+      'GET /admin/authors': ({ query }) => {
+        if (query.search && fails) throw new AppError('INTERNAL');
+        return pageOf([HOAI, ANH]);
+      },
+    });
+    await rowOf('Nguyễn Nhật Ánh');
+    await page.user.type(screen.getByRole('searchbox'), 'hoai');
+    const retry = await screen.findByRole('button', { name: 'Thử lại' });
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    fails = false;
+    await page.user.click(retry);
+    expect(await rowOf('Tô Hoài')).toBeVisible();
+  });
+});
+
+describe('the form', () => {
+  it('puts what the backend refuses under its field, and loses nothing that was typed', async () => {
+    const page = open({
+      'PUT /admin/authors': () => {
+        throw new AppError('NAME_TAKEN', {}, { name: ['Tên này đã được dùng'] });
+      },
+    });
+    const dialog = await edit(page, 'Tô Hoài');
+    const name = within(dialog).getByLabelText(/Tên tác giả/);
+    await retype(page, name, 'Nguyễn Nhật Ánh');
+    await retype(page, within(dialog).getByLabelText('Mô tả'), 'Đã gõ rất lâu');
+    await press(page, dialog, 'Lưu thay đổi');
+    await waitFor(() => expect(name).toHaveAccessibleDescription(/Tên này đã được dùng/));
+    expect(name).toBeInvalid();
+    expect(name).toHaveValue('Nguyễn Nhật Ánh');
+    expect(within(dialog).getByLabelText('Mô tả')).toHaveValue('Đã gõ rất lâu');
+  });
+
+  it('asks the backend nothing while a field is wrong, and goes to that field', async () => {
+    const page = open({});
+    const dialog = await edit(page, 'Tô Hoài');
+    const name = within(dialog).getByLabelText(/Tên tác giả/);
+    await retype(page, name, 'T');
+    await press(page, dialog, 'Lưu thay đổi');
+    expect(name).toHaveAccessibleDescription(/Cần ít nhất 2 ký tự/);
+    expect(name).toHaveFocus();
+    expect(page.callsOf('PUT /admin/authors')).toEqual([]);
+  });
+
+  it('tells the second of two what the first has changed, and replaces just that when sent once more', async () => {
+    const page = open({
+      'PUT /admin/authors': ({ body }) => {
+        if (body.version === 1)
+          throw new AppError('CONFLICT', {}, { description: ['Hiện đã được đổi thành: Của người đến trước'] }, 2);
+        return { ...HOAI, ...body, version: 3 };
+      },
+    });
+    const dialog = await edit(page, 'Tô Hoài');
+    const field = within(dialog).getByLabelText('Mô tả');
+    await retype(page, field, 'Của người đến sau');
+    await press(page, dialog, 'Lưu thay đổi');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Người khác vừa sửa mục này');
+    expect(field).toHaveAccessibleDescription(/Hiện đã được đổi thành: Của người đến trước/);
+    expect(field).toHaveValue('Của người đến sau');
+    await press(page, dialog, 'Lưu thay đổi');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    const bodies = page.callsOf('PUT /admin/authors').map(({ body }) => body);
+    const sent = { id: 1, name: 'Tô Hoài', imageUrl: null, description: 'Của người đến sau' };
+    expect(bodies).toEqual([
+      { ...sent, version: 1 },
+      { ...sent, version: 2 },
+    ]);
+  });
+
+  it('asks before it throws away what was typed, and only then', async () => {
+    const page = open({});
+    const untouched = await edit(page, 'Tô Hoài');
+    await press(page, untouched, 'Huỷ');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+    const dialog = await edit(page, 'Tô Hoài');
+    await page.user.type(within(dialog).getByLabelText('Mô tả'), '!');
+    await press(page, dialog, 'Huỷ');
+    const question = await screen.findByRole('dialog', { name: 'Bỏ những thay đổi chưa lưu?' });
+    await press(page, question, 'Sửa tiếp');
+    await waitFor(() => expect(question).not.toBeInTheDocument());
+    expect(within(dialog).getByLabelText('Mô tả')).toHaveValue('Dế Mèn phiêu lưu ký!');
+  });
+
+  it('says who else has the record open', async () => {
+    const page = open({});
+    const dialog = await edit(page, 'Tô Hoài');
+    const { id, name } = ADMIN;
+    publish(channelOf.presence('author', 1), {
+      viewers: [
+        { id, name },
+        { id: 'u2', name: 'Trần Bình' },
+      ],
+    });
+    expect(await within(dialog).findByText(/Trần Bình/)).not.toHaveTextContent('Nguyễn An');
+  });
+});
+
+describe('deleting and history', () => {
+  it('deletes after a question, and reads the list again', async () => {
+    const rows = [HOAI, ANH];
+    const page = open({
+      'GET /admin/authors': () => pageOf([...rows]),
+      'DELETE /admin/authors/{id}': ({ params }) => {
+        rows.splice(
+          rows.findIndex(({ id }) => id === params.id),
+          1,
+        );
+        return null;
+      },
+    });
+    await choose(page, 'Nguyễn Nhật Ánh', 'Xoá');
+    await press(page, await screen.findByRole('dialog'), 'Xoá');
+    await waitFor(() => expect(screen.queryByText('Nguyễn Nhật Ánh')).not.toBeInTheDocument());
+    expect(await rowOf('Tô Hoài')).toBeVisible();
+  });
+
+  it('says why something cannot be deleted, and keeps its row', async () => {
+    const page = open({
+      'DELETE /admin/authors/{id}': () => {
+        throw new AppError('IN_USE', { name: 'Tô Hoài', uses: '3 cuốn sách' });
+      },
+    });
+    await choose(page, 'Tô Hoài', 'Xoá');
+    await press(page, await screen.findByRole('dialog'), 'Xoá');
+    expect(await screen.findByText(/Không xoá hay tắt được “Tô Hoài”.*3 cuốn sách/)).toBeVisible();
+    expect(await rowOf('Tô Hoài')).toBeVisible();
+  });
+
+  it('shows who changed what, before and after', async () => {
+    const change = {
+      id: 9,
+      at: '2026-11-01T02:00:00.000Z',
+      actorName: 'Trần Bình',
+      before: { description: 'Cũ' },
+      after: { description: 'Mới' },
+    };
+    const page = open({ 'GET /history/{kind}/{id}': pageOf([change]) });
+    await choose(page, 'Tô Hoài', 'Lịch sử thay đổi');
+    const drawer = await screen.findByRole('dialog', { name: /Tô Hoài/ });
+    expect(await within(drawer).findByText('Trần Bình')).toBeVisible();
+    expect(within(drawer).getByText('Cũ').tagName).toBe('DEL');
+    expect(within(drawer).getByText('Mới')).toBeVisible();
+    expect(page.callsOf('GET /history/{kind}/{id}')[0]?.params).toEqual({ kind: 'author', id: '1' });
+  });
+});

@@ -1,0 +1,83 @@
+import { render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { RouterContext } from 'next/dist/shared/lib/router-context.shared-runtime';
+import Router from 'next/router';
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import type { LoginUser } from '@/contract/endpoints/session';
+import { SessionContext, type SessionActions } from '@/shared/session/SessionContext';
+import { initialAuthState } from '@/shared/session/auth-state';
+import { useSessionStore } from '@/shared/session/session-store';
+import { AppProviders } from '@/shared/ui/AppProviders';
+import { fakeApi, type Answers } from './fake-api';
+import { useFakeRouter } from './fake-router';
+
+interface RenderOptions {
+  /** What the backend answers; a call of anything else fails the test. */
+  answers?: Answers;
+  /** Where the page stands, with its query; `/` unless told. */
+  path?: string;
+  /** The page's file, when the path fills in parameters, e.g. `/admin/genres/[id]`. */
+  route?: string;
+  /** Who is signed in; nobody unless told. */
+  user?: LoginUser;
+}
+
+export interface Screen extends RenderResult {
+  user: UserEvent;
+  /** The calls of an endpoint so far, as the backend received them. */
+  callsOf: ReturnType<typeof fakeApi>['callsOf'];
+  /** The address as it stands now. */
+  address: () => string;
+}
+
+const sessionActions: SessionActions = {
+  signInWithGoogle: () => undefined,
+  prepareSignIn: () => undefined,
+  cancelCreating: () => undefined,
+  finishCreating: () => undefined,
+  signOut: () => undefined,
+};
+
+function Frame({ path, route, children }: { path: string; route?: string; children: ReactNode }) {
+  const router = useFakeRouter(path, route);
+  const [cache] = useState(() => new Map());
+  Object.assign(Router, { router });
+  return (
+    <RouterContext value={router}>
+      <AppProviders>
+        <SWRConfig value={{ provider: () => cache, dedupingInterval: 0, shouldRetryOnError: false }}>
+          <SessionContext value={sessionActions}>{children}</SessionContext>
+        </SWRConfig>
+      </AppProviders>
+    </RouterContext>
+  );
+}
+
+const unexpectedCalls: string[][] = [];
+
+afterEach(() => expect(unexpectedCalls.splice(0).flat()).toEqual([]));
+
+/** Renders a screen on what the product puts below it: theme, toasts, router, session, query cache and the API by a table. */
+export const renderScreen = (screen: ReactElement, options: RenderOptions = {}): Screen => {
+  const { answers = {}, path = '/', route, user } = options;
+  const api = fakeApi(answers);
+  unexpectedCalls.push(api.unexpected);
+  globalThis.fetch = api.fetch as typeof fetch;
+  window.history.replaceState(null, '', path);
+  useSessionStore.setState({
+    ...initialAuthState,
+    sessionRead: true,
+    status: user ? 'signedIn' : 'signedOut',
+    user: user ?? null,
+    accessToken: user ? 'token' : null,
+    providerEmail: user?.email ?? null,
+  });
+  const rendered = render(screen, { wrapper: ({ children }) => <Frame {...{ path, route }}>{children}</Frame> });
+  return {
+    ...rendered,
+    user: userEvent.setup(),
+    callsOf: api.callsOf,
+    address: () => window.location.pathname + window.location.search,
+  };
+};

@@ -1,0 +1,44 @@
+import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+import { format } from 'node:util';
+
+/** What Mantine asks of a browser and jsdom has not. Nothing moves, so that nothing has to be waited for. */
+window.matchMedia = (query) =>
+  ({
+    media: query,
+    matches: query.includes('prefers-reduced-motion'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }) as unknown as MediaQueryList;
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+/** Without a layout nothing is in sight, and what opens at something out of sight is hidden. */
+Element.prototype.getBoundingClientRect = () => DOMRect.fromRect({ x: 100, y: 100, width: 100, height: 20 });
+Object.defineProperties(document.documentElement, { clientWidth: { value: 1024 }, clientHeight: { value: 768 } });
+Element.prototype.scrollIntoView = () => undefined;
+window.scrollTo = () => undefined;
+
+jest.mock('@/shared/realtime/socket/browser-socket', () => jest.requireActual('@tests/support/component/channels'));
+
+/** A page in full says little in a report; the line that failed says more. */
+configure({
+  getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+});
+
+const errors: string[] = [];
+
+/** The console's errors since the last call; a test that expects some takes them, all others fail the test. */
+export const takeConsoleErrors = (): string[] => errors.splice(0);
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void errors.push(format(...said)));
+});
+
+afterEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  expect(takeConsoleErrors()).toEqual([]);
+});
