@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import supertest from 'supertest';
+import { sessionErrors } from '@/contract/endpoints/session';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import type { LoginAnswer } from '@/contract/endpoints/session';
@@ -299,7 +300,7 @@ describe('authorize', () => {
 
   it('hands refusals on, and never asks the backend about a token that is none', async () => {
     const loginToBackend = jest.fn(async () => loginOf());
-    const verifyIdToken = async () => Promise.reject(new AppError('IDENTITY_TOKEN_INVALID'));
+    const verifyIdToken = async () => Promise.reject(new AppError(sessionErrors.IDENTITY_TOKEN_INVALID));
     expect(await failureOf({ verifyIdToken, loginToBackend })).toMatchObject({ code: 'IDENTITY_TOKEN_INVALID' });
     expect(loginToBackend).not.toHaveBeenCalled();
     const unknown = async () => Promise.reject(new BackendError(404, 'ACCOUNT_NOT_FOUND', 'x'));

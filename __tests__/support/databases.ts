@@ -1,4 +1,7 @@
+import { gatherConstraints } from '@server/backend/commerce/noun';
+import { explainViolations } from '@server/backend/db/constraints';
 import type { Database } from '@server/backend/db/database';
+import { backendNouns } from '@server/backend/nouns';
 import { openPGlite } from '@server/backend/db/pglite';
 import { openPostgres } from '@server/backend/db/postgres';
 import { pgliteSnapshot } from './pglite-snapshot';
@@ -7,11 +10,14 @@ import { createFromTemplate, dropDatabase, urlOf } from './postgres-template';
 /** Opens a fresh, migrated database with the addresses in it; closing it leaves nothing behind. */
 export type OpenDatabase = () => Promise<Database>;
 
-export const openTestPGlite: OpenDatabase = async () => openPGlite({ snapshot: await pgliteSnapshot() });
+const CONSTRAINTS = gatherConstraints(backendNouns);
+
+export const openTestPGlite: OpenDatabase = async () =>
+  explainViolations(await openPGlite({ snapshot: await pgliteSnapshot() }), CONSTRAINTS);
 
 const openTestPostgres = async (server: string): Promise<Database> => {
   const name = await createFromTemplate(server);
-  const db = openPostgres(urlOf(server, name), { connections: 20 });
+  const db = explainViolations(openPostgres(urlOf(server, name), { connections: 20 }), CONSTRAINTS);
   return {
     ...db,
     async close() {

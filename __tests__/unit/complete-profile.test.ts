@@ -2,7 +2,7 @@ import { toIsoDay, withSlashes } from '@/entities/person/birthday';
 import { nameInToken } from '@/features/complete-profile/identity-claims';
 import { errorsOfStep, firstBadStep, type ProfileValues } from '@/features/complete-profile/profile-form';
 import { personErrors } from '@/entities/person/validate-person';
-import { errorText } from '@/text/errors';
+import { userErrorText } from '@/text/account';
 
 const NOW = new Date('2027-01-28T00:30:00+07:00');
 
@@ -43,7 +43,7 @@ describe('a new account', () => {
 
   it('is for people of thirteen and older, by the day of Ho Chi Minh City', () => {
     expect(personErrors(reader({ dob: '28/01/2014' }), NOW)).toEqual({});
-    expect(personErrors(reader({ dob: '29/01/2014' }), NOW)).toEqual({ dob: errorText.CUSTOMER_TOO_YOUNG });
+    expect(personErrors(reader({ dob: '29/01/2014' }), NOW)).toEqual({ dob: userErrorText.CUSTOMER_TOO_YOUNG });
   });
 
   it('names every missing or wrong field, in the step that asks for it', () => {

@@ -1,21 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
 import { nouns } from '@/contract/api';
 import { endpoints } from '@/contract/endpoint';
-import { gatherEndpoints } from '@/contract/noun';
 import { genreContract } from '@/contract/endpoints/genres';
+import { gatherEndpoints, gatherErrors } from '@/contract/noun';
+import { declareErrors } from '@/contract/vocabulary/error-codes';
+import { errorText } from '@/text/errors';
+import { gatherConstraints, routesOf } from '@server/backend/commerce/noun';
 import { backendNouns } from '@server/backend/nouns';
-import { routesOf } from '@server/backend/commerce/noun';
-import { z } from 'zod';
 
-const summary = 'Declared a second time.';
-const again = endpoints({ 'GET /genres': { summary, access: 'public', answer: z.null() } });
+describe('what nouns declare', () => {
+  const summary = 'Declared a second time.';
+  const again = {
+    endpoints: endpoints({ 'GET /genres': { summary, access: 'public', answer: z.null() } }),
+    errors: declareErrors({ GENRE_NOT_FOUND: 'x' }, { GENRE_NOT_FOUND: 404 }),
+    constraints: { genres_name_key: { error: 'NAME_TAKEN' as const } },
+  };
 
-describe('endpoints of all nouns', () => {
-  it('are refused when two nouns declare the same one', () => {
-    expect(() => gatherEndpoints({ genres: genreContract, again: { endpoints: again } })).toThrow(
-      'The endpoint GET /genres is declared by genres and by again.',
+  it('is refused when two of them declare the same endpoint, error code or constraint', () => {
+    const contracts = { genres: genreContract, again };
+    const twice = (what: string) => `The ${what} is declared by genres and by again.`;
+    expect(() => gatherEndpoints(contracts)).toThrow(twice('endpoint GET /genres'));
+    expect(() => gatherErrors(contracts)).toThrow(twice('error GENRE_NOT_FOUND'));
+    expect(() => gatherConstraints({ genres: backendNouns.genres, again })).toThrow(
+      twice('constraint genres_name_key'),
     );
   });
+});
 
+describe('endpoints of all nouns', () => {
   it('are each answered by the handler of the noun that declares them', () => {
     const routes = routesOf(nouns, backendNouns);
     expect(routes.length).toBeGreaterThan(90);
@@ -25,5 +38,28 @@ describe('endpoints of all nouns', () => {
       expect(answered).toEqual(Object.entries(handlers));
       expect(Object.keys(handlers)).toEqual(Object.keys(declared));
     }
+  });
+});
+
+describe('error codes of all nouns', () => {
+  const codes = [...gatherErrors(nouns).keys()];
+
+  it('are none of the common ones, and of two words or more, by which the browser knows them as ours', () => {
+    expect(codes.length).toBeGreaterThan(50);
+    expect(codes.filter((code) => Object.hasOwn(errorText, code))).toEqual([]);
+    expect(codes.filter((code) => !/^[A-Z]+(_[A-Z]+)+$/.test(code))).toEqual([]);
+  });
+});
+
+describe('constraints of all nouns', () => {
+  it('are named in a migration', () => {
+    const folder = 'server/backend/db/migrations';
+    const migrations = readdirSync(folder)
+      .filter((name) => name.endsWith('.sql'))
+      .map((name) => readFileSync(`${folder}/${name}`, 'utf8'))
+      .join('\n');
+    const names = Object.keys(gatherConstraints(backendNouns));
+    expect(names.length).toBeGreaterThan(10);
+    expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(migrations))).toEqual([]);
   });
 });

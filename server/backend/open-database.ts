@@ -1,7 +1,10 @@
 import path from 'node:path';
 import { openPGlite } from './db/pglite';
 import { openPostgres } from './db/postgres';
+import { gatherConstraints } from './commerce/noun';
+import { explainViolations } from './db/constraints';
 import type { Database } from './db/database';
+import { backendNouns } from './nouns';
 
 /** The bundle and the sources keep their migrations in the same place beside this file. */
 const MIGRATIONS = path.join(__dirname, 'db/migrations');
@@ -16,5 +19,5 @@ export const openDatabase = async (at: {
     ? openPostgres(at.databaseUrl, { onLostConnection: at.onLostConnection })
     : await openPGlite({ folder: at.dataDir });
   await db.migrate(MIGRATIONS);
-  return db;
+  return explainViolations(db, gatherConstraints(backendNouns));
 };

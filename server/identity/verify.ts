@@ -1,6 +1,7 @@
 import { getApps, initializeApp, type App } from 'firebase-admin/app';
 import { getAuth, type DecodedIdToken } from 'firebase-admin/auth';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import { sessionErrors } from '@/contract/endpoints/session';
 import { BUILT_IN_EMULATOR, enabledAuthEmulator } from './admin-emulator';
 import { LookupAgent } from './lookup-agent';
 
@@ -52,16 +53,16 @@ const isDownloadFailure = (error: { code: string }): boolean =>
 
 const toRefusal = (error: unknown): unknown => {
   if (!hasCode(error) || isDownloadFailure(error)) return error;
-  if (error.code === 'auth/id-token-expired') return new AppError('IDENTITY_TOKEN_EXPIRED');
-  return REFUSALS.has(error.code) ? new AppError('IDENTITY_TOKEN_INVALID') : error;
+  if (error.code === 'auth/id-token-expired') return new AppError(sessionErrors.IDENTITY_TOKEN_EXPIRED);
+  return REFUSALS.has(error.code) ? new AppError(sessionErrors.IDENTITY_TOKEN_INVALID) : error;
 };
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 const toIdentity = (token: DecodedIdToken): Identity => {
   const email = textOf(token.email)?.toLowerCase();
-  if (email === undefined) throw new AppError('IDENTITY_TOKEN_INVALID');
-  if (token.email_verified !== true) throw new AppError('IDENTITY_EMAIL_UNVERIFIED');
+  if (email === undefined) throw new AppError(sessionErrors.IDENTITY_TOKEN_INVALID);
+  if (token.email_verified !== true) throw new AppError(sessionErrors.IDENTITY_EMAIL_UNVERIFIED);
   const [name, picture] = [textOf(token.name), textOf(token.picture)];
   return { uid: token.uid, email, emailVerified: true, ...(name && { name }), ...(picture && { picture }) };
 };

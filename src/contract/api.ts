@@ -20,7 +20,8 @@ import { sessionContract } from './endpoints/session';
 import { uploadContract } from './endpoints/uploads';
 import { userContract } from './endpoints/users';
 import type { AnswerOf, Endpoint, EndpointKey, InputOf } from './endpoint';
-import { gatherEndpoints, type EndpointsOf } from './noun';
+import { gatherEndpoints, type CodesOf, type EndpointsOf } from './noun';
+import type { CommonErrorCode } from './vocabulary/error-codes';
 
 /** Every noun of the platform, one line each; `server/backend/nouns.ts` answers the endpoints of each. */
 export const nouns = {
@@ -54,6 +55,9 @@ export type Api = EndpointsOf<Nouns>;
 export type ApiKey = keyof Api;
 export type ApiInput<Key extends ApiKey> = InputOf<Api[Key]>;
 export type ApiAnswer<Key extends ApiKey> = AnswerOf<Api[Key]>;
+
+/** Every code that a refusal may carry. */
+export type ErrorCode = CommonErrorCode | CodesOf<Nouns>;
 
 /** Endpoints a page may call while it is made on the server: all but those that take or answer a file. */
 export type PageKey = {

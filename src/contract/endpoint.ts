@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ErrorCode } from './vocabulary/error-codes';
+import type { ExpectedError } from './vocabulary/error-codes';
 import type { RoleId } from './vocabulary/roles';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -54,7 +54,7 @@ export interface Endpoint {
   /** Longest wait for the first byte of the answer in milliseconds, that of the deployment unless said. */
   answerMs?: number;
   /** The expected refusals besides the ones every endpoint shares. */
-  errors?: readonly ErrorCode[];
+  errors?: readonly ExpectedError[];
 }
 
 export const UPLOAD_FIELD = 'file';

@@ -1,8 +1,11 @@
 import type { Endpoint, EndpointKey } from './endpoint';
+import type { ErrorDefinition, ErrorDefinitions } from './vocabulary/error-codes';
 
 /** What the contract says of one noun; `endpoints/<noun>.ts` exports it and `api.ts` gathers it. */
 export interface NounContract {
   endpoints: Record<EndpointKey, Endpoint>;
+  /** The refusals that only this noun knows; others may name them, too. */
+  errors?: ErrorDefinitions;
 }
 
 export type NounContracts = Record<string, NounContract>;
@@ -14,6 +17,13 @@ type KeyOf<Map> = Map extends unknown ? keyof Map : never;
 export type EndpointsOf<Nouns extends NounContracts> = {
   [Key in KeyOf<Maps<Nouns>>]: Extract<Maps<Nouns>, Record<Key, unknown>>[Key];
 };
+
+/** The codes that any of the nouns declares. */
+export type CodesOf<Nouns extends NounContracts> = Nouns[keyof Nouns] extends infer Noun
+  ? Noun extends { errors: infer Errors }
+    ? keyof Errors & string
+    : never
+  : never;
 
 /**
  * Puts entries of several nouns together.
@@ -40,4 +50,13 @@ export const gatherEndpoints = (nouns: NounContracts): [EndpointKey, Endpoint][]
   gather(
     'endpoint',
     Object.entries(nouns).map(([noun, { endpoints }]) => [noun, endpoints] as const),
+  );
+
+/** The refusals of all nouns by their codes. Throws when two nouns declare the same code. */
+export const gatherErrors = (nouns: NounContracts): Map<string, ErrorDefinition> =>
+  new Map(
+    gather(
+      'error',
+      Object.entries(nouns).map(([noun, { errors }]) => [noun, errors ?? {}] as const),
+    ),
   );

@@ -11,3 +11,8 @@ export const accountText = {
   toBackOffice: 'Đến trang quản lý',
   signOut: 'Đăng xuất',
 };
+
+export const userErrorText = {
+  ACCOUNT_EXISTS: 'Email này đã có tài khoản.',
+  CUSTOMER_TOO_YOUNG: 'Khách hàng phải từ 13 tuổi trở lên.',
+};

@@ -12,3 +12,8 @@ export const authorText = {
   books: 'Số sách',
   portrait: 'Ảnh tác giả',
 };
+
+export const authorErrorText = {
+  AUTHOR_NOT_FOUND: 'Không tìm thấy tác giả này.',
+  AUTHOR_AMBIGUOUS: 'Có nhiều tác giả trùng tên này khi bỏ dấu, vui lòng nhập đủ dấu hoặc chọn trong danh sách.',
+};

@@ -62,3 +62,8 @@ export const campaignText = {
   termsText: (name: string) =>
     `${name} không xử lý đổi trả. Khi cần đổi hoặc trả sách, vui lòng liên hệ trực tiếp nhà phát hành đã bán.`,
 };
+
+export const campaignErrorText = {
+  CAMPAIGN_NOT_FOUND: 'Không tìm thấy thông tin hội sách.',
+  CAMPAIGN_NOT_RUNNING: 'Hội sách “{campaign}” không trong thời gian mở bán.',
+};

@@ -63,3 +63,7 @@ export const addressText = {
   needProvince: 'Vui lòng chọn tỉnh/thành phố',
   needWard: 'Vui lòng chọn phường/xã',
 };
+
+export const addressErrorText = {
+  WARD_NOT_IN_PROVINCE: 'Phường, xã đã chọn không thuộc tỉnh, thành phố này.',
+};

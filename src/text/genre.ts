@@ -27,3 +27,8 @@ export const genreText = {
   moved: (name: string, place: string) => `“${name}” đã ở vị trí ${place}`,
   deactivation: 'Thể loại bị vô hiệu hóa không được chọn cho sách mới.',
 };
+
+export const genreErrorText = {
+  GENRE_NOT_FOUND: 'Không tìm thấy thể loại này.',
+  GENRE_PARENT_INACTIVE: 'Thể loại cha “{parent}” đang bị vô hiệu hóa, vui lòng kích hoạt thể loại cha trước.',
+};

@@ -11,3 +11,7 @@ export const groupText = {
   empty: 'Chưa có nhóm đề tài nào',
   emptyHint: 'Ban tổ chức sẽ mở các nhóm đề tài trong thời gian tới.',
 };
+
+export const groupErrorText = {
+  GROUP_NOT_FOUND: 'Không tìm thấy nhóm đề tài này.',
+};

@@ -5,3 +5,13 @@ export const orderText = {
   freightOuter: 'Ngoại thành',
   actorClock: 'Hội Sách',
 };
+
+export const orderErrorText = {
+  LEVEL_TOO_LOW: 'Bạn không đủ cấp độ để mua sách của hội sách này (cần từ {level}).',
+  PICKUP_NOT_OFFERED: 'Chỉ hội sách trực tiếp mới có nhận sách tại quầy.',
+  PAYMENT_NOT_OFFERED: 'Phương thức thanh toán này chưa được hỗ trợ.',
+  ADDRESS_REQUIRED: 'Vui lòng nhập địa chỉ nhận hàng.',
+  ORDER_NOT_FOUND: 'Không tìm thấy đơn hàng này.',
+  ORDER_MOVED: 'Đơn hàng đang ở trạng thái “{status}” nên không thể thực hiện thao tác này.',
+  ORDER_CAMPAIGN_POSTPONED: 'Hội sách đang tạm hoãn nên đơn hàng tạm thời được giữ nguyên.',
+};

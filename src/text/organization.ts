@@ -29,3 +29,8 @@ export const organizationText = {
   otherDomains: (count: number) => `${count} tên miền khác`,
   domainFact: (domain: string, active: boolean) => (active ? domain : `${domain} (đã tắt)`),
 };
+
+export const organizationErrorText = {
+  ORGANIZATION_NOT_FOUND: 'Không tìm thấy tổ chức này.',
+  DOMAIN_KEPT: 'Tên miền đã lưu chỉ có thể tắt, không thể xoá hay đổi tên: {domains}.',
+};

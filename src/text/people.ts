@@ -70,3 +70,10 @@ export const customerText = {
   inactive: 'Khách hàng sẽ bị vô hiệu hóa',
   consequence: `Khách hàng này ${out}. Đơn hàng đã đặt giữ nguyên.`,
 };
+
+export const peopleErrorText = {
+  USER_NOT_FOUND: 'Không tìm thấy người dùng này.',
+  SELF_ROLE: 'Bạn không tự đổi vai trò của mình được; hãy nhờ một quản trị viên khác.',
+  SELF_DISABLE: 'Bạn không tự vô hiệu hóa tài khoản của mình được; hãy nhờ một quản trị viên khác.',
+  ROLE_FIXED: 'Chỉ nhân sự mới đổi được vai trò, giữa quản trị viên và nhân viên.',
+};

@@ -7,3 +7,13 @@ export const pictureText = {
   zoom: 'Phóng to',
   use: 'Dùng ảnh này',
 };
+
+export const imageErrorText = {
+  IMAGE_MISSING: 'Chưa có ảnh nào được gửi lên, vui lòng chọn một ảnh.',
+  IMAGE_NOT_ALONE: 'Mỗi lần chỉ gửi được đúng một ảnh, trong trường “file”.',
+  IMAGE_TOO_LARGE: 'Ảnh không được quá {megabytes} MB.',
+  IMAGE_UNREADABLE: 'Không đọc được ảnh này; chỉ nhận ảnh JPEG, PNG, WebP hoặc GIF.',
+  IMAGE_TOO_MANY_PIXELS: 'Ảnh có kích thước {width} x {height} là quá lớn, vui lòng thu nhỏ rồi gửi lại.',
+  IMAGE_NOT_CLEAN: 'Tệp ảnh này có kèm nội dung khác ngoài ảnh nên không được nhận.',
+  IMAGES_BUSY: 'Đang có quá nhiều ảnh được xử lý, vui lòng thử lại sau ít giây.',
+};

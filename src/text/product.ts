@@ -87,3 +87,12 @@ export const productText = {
   sameIssuer: 'Cùng NPH',
   nothingElse: 'Không có sản phẩm nào trong danh mục này',
 };
+
+export const productErrorText = {
+  PRODUCT_NOT_FOUND: 'Không tìm thấy sách bán này.',
+  PRODUCT_OTHER_CAMPAIGN: '“{product}” không thuộc hội sách này; mỗi đơn chỉ gồm sách của một hội sách.',
+  PRODUCT_NOT_ON_SALE: '“{product}” hiện không được bán.',
+  OUT_OF_STOCK: 'Số lượng sách này đã hết',
+  QUANTITY_ABOVE_STOCK: '“{product}” chỉ còn lại {available} cuốn.',
+  EDITION_NOT_OFFERED: '“{product}” không có bản điện tử đã chọn.',
+};

@@ -16,3 +16,7 @@ export const publisherText = {
   books: 'Số sách',
   logo: 'Biểu trưng',
 };
+
+export const publisherErrorText = {
+  PUBLISHER_NOT_FOUND: 'Không tìm thấy nhà xuất bản này.',
+};

@@ -37,3 +37,10 @@ export const sessionText = {
   popupContinue: 'Tiếp tục',
   popupNoOpener: 'Hãy mở lại cửa sổ này từ nút “Đăng nhập với Google”.',
 };
+
+export const sessionErrorText = {
+  IDENTITY_TOKEN_INVALID: 'Không xác minh được tài khoản Google, vui lòng đăng nhập lại.',
+  IDENTITY_TOKEN_EXPIRED: 'Phiên đăng nhập Google đã hết hạn, vui lòng đăng nhập lại.',
+  IDENTITY_EMAIL_UNVERIFIED: 'Email của tài khoản Google chưa được xác minh.',
+  ACCOUNT_NOT_FOUND: 'Tài khoản chưa tồn tại.',
+};

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Province, Ward, addressEndpoints } from '@/contract/endpoints/addresses';
+import { addressErrors, type Province, type Ward, type addressEndpoints } from '@/contract/endpoints/addresses';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import type { Sql } from '../db/database';
 import type { Anyone, CallContext } from './kernel';
@@ -42,8 +42,8 @@ export const areaOf = (place: Place | undefined): SQL<string | null> => sql`
 /** The whole line of an address whose area was read; throws WARD_NOT_IN_PROVINCE when there is none. */
 export const lineOf = (place: Place, area: string | null): string => {
   if (area !== null) return `${place.detail}, ${area}`;
-  const fields = { 'address.wardCode': [errorMessage('WARD_NOT_IN_PROVINCE')] };
-  throw new AppError('WARD_NOT_IN_PROVINCE', {}, fields);
+  const fields = { 'address.wardCode': [errorMessage(addressErrors.WARD_NOT_IN_PROVINCE)] };
+  throw new AppError(addressErrors.WARD_NOT_IN_PROVINCE, {}, fields);
 };
 
 /** An address as an order keeps it: codes and the line to show. */

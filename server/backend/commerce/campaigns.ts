@@ -1,6 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { CampaignCard, CampaignDetail, campaignQuery, campaignEndpoints } from '@/contract/endpoints/campaigns';
+import {
+  campaignErrors,
+  type CampaignCard,
+  type CampaignDetail,
+  type campaignQuery,
+  type campaignEndpoints,
+} from '@/contract/endpoints/campaigns';
 import { fold } from '@/contract/rules/fold';
 import type { CampaignSort } from '@/contract/vocabulary/kinds';
 import type { Page } from '@/contract/schema';
@@ -107,7 +113,7 @@ export const getCampaign = async (ctx: CallContext<Anyone>, id: number): Promise
   oneRow(
     await ctx.db.rows<CampaignDetail>(sql`
       SELECT ${cardColumns(ctx.now)}, ${detailColumns(ctx.now)} FROM campaigns c WHERE c.id = ${id}`),
-    'CAMPAIGN_NOT_FOUND',
+    campaignErrors.CAMPAIGN_NOT_FOUND,
   );
 
 /** Which use case answers which endpoint. */

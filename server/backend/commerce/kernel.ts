@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@/contract/vocabulary/error-codes';
+import { AppError, type ExpectedError } from '@/contract/vocabulary/error-codes';
 import type { RoleId } from '@/contract/vocabulary/roles';
 import { statusText } from '@/text/status';
 import type { Database, Sql } from '../db/database';
@@ -56,7 +56,7 @@ export const inTransaction = <Who, Result>(
 ): Promise<Result> => db.transaction((tx) => work({ tx, now, actor }));
 
 /** The first row, or the expected refusal when there is none. */
-export const oneRow = <Row>(rows: Row[], missing: ErrorCode): Row => {
+export const oneRow = <Row>(rows: Row[], missing: ExpectedError): Row => {
   const [row] = rows;
   if (row === undefined) throw new AppError(missing);
   return row;

@@ -1,5 +1,6 @@
 import type { AnswerOf, Endpoint, EndpointKey, ParsedOf } from '@/contract/endpoint';
-import { gatherEndpoints, type NounContracts } from '@/contract/noun';
+import { gather, gatherEndpoints, type NounContracts } from '@/contract/noun';
+import type { Constraints, Violation } from '../db/constraints';
 import type { AccountPorts } from './accounts/ports';
 import type { StoreImage } from './images';
 import type { CallContext, User } from './kernel';
@@ -29,9 +30,12 @@ export interface CallOf<E> {
 /** What a handler returns: nothing, the file to be sent, or the answer. */
 type ResultOf<E> = E extends { status: 204 } ? void : E extends { answer: 'bytes' } ? StoredUpload : AnswerOf<E>;
 
-/** What the backend registers of one noun: the use case that answers each of its endpoints. */
+/** What the backend registers of one noun. */
 export interface BackendNoun<Endpoints> {
+  /** The use case that answers each of its endpoints. */
   handlers: { [Key in keyof Endpoints]: (call: CallOf<Endpoints[Key]>) => Promise<ResultOf<Endpoints[Key]>> };
+  /** What it means when a constraint of its tables is violated. */
+  constraints?: Constraints;
 }
 
 /** One backend noun for each noun of the contract; the compiler names nouns and handlers that are missing. */
@@ -58,3 +62,12 @@ export const routesOf = <Nouns extends NounContracts>(contracts: Nouns, backends
     handle: handlers.get(key) as AnyHandler,
   }));
 };
+
+/** The constraints of all nouns. Throws when two nouns declare the same one. */
+export const gatherConstraints = (nouns: Readonly<Record<string, { constraints?: Constraints }>>): Constraints =>
+  Object.fromEntries(
+    gather<string, Violation>(
+      'constraint',
+      Object.entries(nouns).map(([noun, { constraints }]) => [noun, constraints ?? {}] as const),
+    ),
+  );

@@ -1,11 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { fold } from '@/contract/rules/fold';
-import type {
-  Publisher,
-  PublisherChange,
-  PublisherInput,
-  PublisherQuery,
-  publisherEndpoints,
+import {
+  publisherErrors,
+  type Publisher,
+  type PublisherChange,
+  type PublisherInput,
+  type PublisherQuery,
+  type publisherEndpoints,
 } from '@/contract/endpoints/publishers';
 import type { Page } from '@/contract/schema';
 import type { Sql } from '../db/database';
@@ -48,7 +49,10 @@ export const listPublishers = ({ db }: CallContext<Anyone>, query: PublisherQuer
 };
 
 const readPublisher = async (db: Sql, id: number): Promise<Publisher> =>
-  oneRow(await db.rows<Publisher>(sql`SELECT ${columns} FROM publishers p WHERE p.id = ${id}`), 'PUBLISHER_NOT_FOUND');
+  oneRow(
+    await db.rows<Publisher>(sql`SELECT ${columns} FROM publishers p WHERE p.id = ${id}`),
+    publisherErrors.PUBLISHER_NOT_FOUND,
+  );
 
 /** One publisher. Throws PUBLISHER_NOT_FOUND. */
 export const getPublisher = ({ db }: CallContext<Anyone>, id: number): Promise<Publisher> => readPublisher(db, id);
@@ -119,5 +123,9 @@ export const publisherBackend: BackendNoun<typeof publisherEndpoints> = {
     'POST /admin/publishers': ({ ctx, input }) => createPublisher(ctx, input.body),
     'PUT /admin/publishers': ({ ctx, input }) => updatePublisher(ctx, input.body),
     'DELETE /admin/publishers/{id}': ({ ctx, input }) => deletePublisher(ctx, input.params.id),
+  },
+  constraints: {
+    publishers_name_key: { error: 'NAME_TAKEN', field: 'name' },
+    publishers_email_key: { error: 'EMAIL_TAKEN', field: 'email' },
   },
 };

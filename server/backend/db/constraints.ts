@@ -1,29 +1,33 @@
-import { AppError, errorMessage, type ErrorCode } from '@/contract/vocabulary/error-codes';
+import { AppError, errorMessage, type ExpectedError } from '@/contract/vocabulary/error-codes';
+import type { Database, Sql } from './database';
 
-/** What a violated constraint means to a person, and the field it concerns. The names are those of the migrations. */
-const MEANING: Record<string, readonly [code: ErrorCode, field?: string]> = {
-  stock_not_oversold: ['OUT_OF_STOCK'],
-  products_cap_kept: ['OUT_OF_STOCK'],
-  users_email_key: ['ACCOUNT_EXISTS', 'email'],
-  authors_name_key: ['NAME_TAKEN', 'name'],
-  genres_name_key: ['NAME_TAKEN', 'name'],
-  books_name_per_issuer: ['NAME_TAKEN', 'name'],
-  books_code_per_issuer: ['CODE_TAKEN', 'code'],
-  books_isbn10_key: ['ISBN_TAKEN', 'isbn10'],
-  books_isbn13_key: ['ISBN_TAKEN', 'isbn13'],
-  publishers_name_key: ['NAME_TAKEN', 'name'],
-  publishers_email_key: ['EMAIL_TAKEN', 'email'],
-  groups_name_key: ['NAME_TAKEN', 'name'],
-  levels_name_key: ['NAME_TAKEN', 'name'],
-  levels_point_key: ['POINTS_TAKEN', 'conditionalPoint'],
-  organizations_name_key: ['NAME_TAKEN', 'name'],
+/** What the violation of a constraint means to a person: an expected error, and the field of the form it concerns. */
+export interface Violation {
+  error: ExpectedError;
+  field?: string;
+}
+
+/** Violations by the names that the migrations give the constraints. */
+export type Constraints = Readonly<Record<string, Violation>>;
+
+const explain = (error: unknown, constraints: Constraints): unknown => {
+  const { constraint = '' } = (error ?? {}) as { constraint?: string };
+  const violation = Object.hasOwn(constraints, constraint) ? constraints[constraint] : undefined;
+  if (!violation) return error;
+  const { error: expected, field } = violation;
+  return new AppError(expected, {}, field ? { [field]: [errorMessage(expected)] } : undefined);
 };
 
-/** Turns a constraint violation with a meaning into its expected error; everything else stays as it was. */
-export const translateError = (error: unknown): unknown => {
-  const constraint = (error as { constraint?: string } | null)?.constraint;
-  const meaning = constraint ? MEANING[constraint] : undefined;
-  if (!meaning) return error;
-  const [code, field] = meaning;
-  return new AppError(code, {}, field ? { [field]: [errorMessage(code)] } : undefined);
-};
+const explained = (sql: Sql, constraints: Constraints): Sql => ({
+  rows: <Row>(query: Parameters<Sql['rows']>[0]) =>
+    sql.rows<Row>(query).catch((error: unknown) => {
+      throw explain(error, constraints);
+    }),
+});
+
+/** A database whose named constraints refuse with their expected error instead of the error of the driver. */
+export const explainViolations = (db: Database, constraints: Constraints): Database => ({
+  ...db,
+  ...explained(db, constraints),
+  transaction: (work) => db.transaction((tx) => work(explained(tx, constraints))),
+});

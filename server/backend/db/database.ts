@@ -6,7 +6,7 @@ import { PgDialect } from 'drizzle-orm/pg-core';
 export interface Sql {
   /**
    * Runs one statement. Timestamps come back as ISO 8601 strings, bigint as number, json parsed.
-   * A violated constraint of `db/constraints.ts` is thrown as its AppError.
+   * A violated constraint is thrown as the driver's error with its name in `constraint`; see `explainViolations`.
    */
   rows<Row>(query: SQL): Promise<Row[]>;
 }

@@ -4,7 +4,6 @@ import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import { translateError } from './constraints';
 import { retryDeadlocks, toStatement, type Database, type Sql } from './database';
 import { lockFolder } from './folder-lock';
 import { PARSERS } from './parsers';
@@ -12,11 +11,7 @@ import { PARSERS } from './parsers';
 const sqlOn = (client: PGlite | Transaction): Sql => ({
   async rows<Row>(query: Parameters<Sql['rows']>[0]) {
     const { text, values } = toStatement(query);
-    try {
-      return (await client.query<Row>(text, values, { parsers: PARSERS })).rows;
-    } catch (error) {
-      throw translateError(error);
-    }
+    return (await client.query<Row>(text, values, { parsers: PARSERS })).rows;
   },
 });
 

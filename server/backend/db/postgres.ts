@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Pool, types, type PoolClient } from 'pg';
-import { translateError } from './constraints';
 import { retryDeadlocks, toStatement, type Database, type Sql } from './database';
 import { PARSERS } from './parsers';
 
@@ -22,11 +21,7 @@ const typeParsers = {
 
 const sqlOn = (client: Pool | PoolClient): Sql => ({
   async rows<Row>(query: Parameters<Sql['rows']>[0]) {
-    try {
-      return (await client.query(toStatement(query))).rows as Row[];
-    } catch (error) {
-      throw translateError(error);
-    }
+    return (await client.query(toStatement(query))).rows as Row[];
   },
 });
 

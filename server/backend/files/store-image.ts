@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp, { type Metadata } from 'sharp';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { imageErrors } from '@/contract/endpoints/images';
 import type { StoreImage } from '../commerce/images';
 import type { Files } from './files';
 import { isKnownImage, isPolyglot } from './image-format';
@@ -17,7 +18,7 @@ const DECODE_SECONDS = LIMITS.drawingMs / 1000;
 const readHeader = (bytes: Buffer): Promise<Metadata> => sharp(bytes, { limitInputPixels: false }).metadata();
 
 const assertOpenable = ({ width, height }: Metadata): void => {
-  if (width * height > LIMITS.imagePixels) throw new AppError('IMAGE_TOO_MANY_PIXELS', { width, height });
+  if (width * height > LIMITS.imagePixels) throw new AppError(imageErrors.IMAGE_TOO_MANY_PIXELS, { width, height });
 };
 
 /** Decodes every point and draws the picture anew: upright, bounded, and without anything that was written beside it. */
@@ -32,16 +33,16 @@ const redraw = (bytes: Buffer): Promise<Buffer> =>
 /** What sharp cannot read is the sender's fault. */
 const readable = <T>(reading: Promise<T>): Promise<T> =>
   reading.catch(() => {
-    throw new AppError('IMAGE_UNREADABLE');
+    throw new AppError(imageErrors.IMAGE_UNREADABLE);
   });
 
 const clean = async (bytes: Buffer, queue: Queue): Promise<Buffer> => {
   if (bytes.length > LIMITS.imageBytes) {
-    throw new AppError('IMAGE_TOO_LARGE', { megabytes: LIMITS.imageBytes / MEGABYTE });
+    throw new AppError(imageErrors.IMAGE_TOO_LARGE, { megabytes: LIMITS.imageBytes / MEGABYTE });
   }
-  if (!isKnownImage(bytes)) throw new AppError('IMAGE_UNREADABLE');
+  if (!isKnownImage(bytes)) throw new AppError(imageErrors.IMAGE_UNREADABLE);
   assertOpenable(await readable(readHeader(bytes)));
-  if (isPolyglot(bytes)) throw new AppError('IMAGE_NOT_CLEAN');
+  if (isPolyglot(bytes)) throw new AppError(imageErrors.IMAGE_NOT_CLEAN);
   return queue(() => readable(redraw(bytes)));
 };
 
@@ -50,7 +51,7 @@ const keyOf = (webp: Buffer): string => `images/${createHash('sha256').update(we
 
 /** A picture unfolds to hundreds of megabytes, and draws on every core there is. */
 const drawingQueue = (): Queue =>
-  createQueue(LIMITS.drawingsAtOnce, LIMITS.drawingsWaiting, () => new AppError('IMAGES_BUSY'));
+  createQueue(LIMITS.drawingsAtOnce, LIMITS.drawingsWaiting, () => new AppError(imageErrors.IMAGES_BUSY));
 
 /** Throws IMAGE_TOO_LARGE, IMAGE_UNREADABLE, IMAGE_TOO_MANY_PIXELS, IMAGE_NOT_CLEAN or IMAGES_BUSY. */
 export const createImageStore =

@@ -1,13 +1,7 @@
-import {
-  AppError,
-  ERROR_STATUS,
-  errorMessage,
-  type ErrorBody,
-  type ErrorCode,
-} from '@/contract/vocabulary/error-codes';
+import { AppError, type CommonErrorCode, type ErrorBody } from '@/contract/vocabulary/error-codes';
 
 /** What Fastify itself refuses, in our words. Everything else it throws is our fault. */
-const FRAMEWORK: Record<string, ErrorCode> = {
+const FRAMEWORK: Record<string, CommonErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'BAD_JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'BAD_JSON',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BAD_JSON',
@@ -17,7 +11,7 @@ const FRAMEWORK: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'NOT_FOUND',
 };
 
-const frameworkCode = (error: unknown): ErrorCode | undefined => {
+const frameworkCode = (error: unknown): CommonErrorCode | undefined => {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return typeof code === 'string' ? FRAMEWORK[code] : undefined;
 };
@@ -39,6 +33,6 @@ export interface Refusal {
 export const toRefusal = (error: unknown): Refusal => {
   const refusal = refusalOf(error);
   if (refusal) return { status: refusal.status, body: refusal.toBody(), unexpected: refusal.status >= 500 };
-  const body = { code: 'INTERNAL', message: errorMessage('INTERNAL') } as const;
-  return { status: ERROR_STATUS.INTERNAL, body, unexpected: true };
+  const neutral = new AppError('INTERNAL');
+  return { status: neutral.status, body: neutral.toBody(), unexpected: true };
 };

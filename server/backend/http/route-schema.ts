@@ -1,7 +1,12 @@
 import type { FastifySchema } from 'fastify';
 import { z } from 'zod';
 import { isOpen, splitKey, type Access, type Endpoint, type EndpointKey } from '@/contract/endpoint';
-import { ERROR_STATUS, type ErrorCode } from '@/contract/vocabulary/error-codes';
+import {
+  definitionOf,
+  SESSION_ERRORS,
+  type CommonErrorCode,
+  type ExpectedError,
+} from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { UPLOAD_TYPE } from './uploads';
 
@@ -12,7 +17,7 @@ const keyHeader = z.looseObject({
   [KEY_HEADER]: z.string().min(LIMITS.idempotencyKey.min).max(LIMITS.idempotencyKey.max),
 });
 
-const errorBody = (codes: ErrorCode[]) =>
+const errorBody = (codes: string[]) =>
   z
     .object({
       code: z.literal(codes),
@@ -22,10 +27,8 @@ const errorBody = (codes: ErrorCode[]) =>
     })
     .describe(codes.join(', '));
 
-const TOKEN_ERRORS = ['TOKEN_EXPIRED', 'TOKEN_INVALID', 'SESSION_ENDED', 'ACCOUNT_DISABLED'] as const;
-
 /** Refusals of the web tier in front: its backend is away, or a page of somebody else's uses the reader's cookie. */
-const webErrors = (key: EndpointKey, { access }: Endpoint): ErrorCode[] => {
+const webErrors = (key: EndpointKey, { access }: Endpoint): CommonErrorCode[] => {
   const changesState = splitKey(key).method !== 'GET';
   return [
     'BACKEND_UNAVAILABLE',
@@ -35,10 +38,10 @@ const webErrors = (key: EndpointKey, { access }: Endpoint): ErrorCode[] => {
 };
 
 /** Refusals that follow from what a row is, besides the ones it names. */
-const sharedErrors = ({ access, body, upload, idempotent, limited }: Endpoint): ErrorCode[] => [
+const sharedErrors = ({ access, body, upload, idempotent, limited }: Endpoint): CommonErrorCode[] => [
   ...(['INVALID_INPUT', 'INTERNAL'] as const),
   ...(limited ? (['TOO_MANY_REQUESTS'] as const) : []),
-  ...(access === 'credentials' ? [] : TOKEN_ERRORS),
+  ...(access === 'credentials' ? [] : SESSION_ERRORS),
   ...(isOpen(access) ? [] : (['UNAUTHENTICATED'] as const)),
   ...(typeof access === 'string' ? [] : (['FORBIDDEN'] as const)),
   ...(body ? (['BAD_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
@@ -48,9 +51,9 @@ const sharedErrors = ({ access, body, upload, idempotent, limited }: Endpoint): 
 
 /** Every status the row may answer with, each with its schema; refusals name their codes. */
 const responses = (key: EndpointKey, row: Endpoint): Record<number, z.ZodType> => {
-  const codes = new Map<number, Set<ErrorCode>>();
-  for (const code of [...sharedErrors(row), ...webErrors(key, row), ...(row.errors ?? [])]) {
-    const status = ERROR_STATUS[code];
+  const codes = new Map<number, Set<string>>();
+  const expected: ExpectedError[] = [...sharedErrors(row), ...webErrors(key, row), ...(row.errors ?? [])];
+  for (const { code, status } of expected.map(definitionOf)) {
     codes.set(status, (codes.get(status) ?? new Set()).add(code));
   }
   const refusals = [...codes].map(([status, named]) => [status, errorBody([...named])]);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { UPLOAD_FIELD } from '@/contract/endpoint';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import { imageErrors } from '@/contract/endpoints/images';
 
 const MULTIPART = 'multipart/form-data';
 
@@ -40,10 +41,10 @@ const isFile = (value: FormDataEntryValue | undefined): value is File => typeof 
 
 const readImage = async (request: FastifyRequest): Promise<Buffer> => {
   const [first, ...more] = [...(await readForm(request)).entries()];
-  if (!first) throw new AppError('IMAGE_MISSING');
+  if (!first) throw new AppError(imageErrors.IMAGE_MISSING);
   const [name, value] = first;
-  if (name !== UPLOAD_FIELD || more.length > 0) throw new AppError('IMAGE_NOT_ALONE');
-  if (!isFile(value)) throw new AppError('IMAGE_MISSING');
+  if (name !== UPLOAD_FIELD || more.length > 0) throw new AppError(imageErrors.IMAGE_NOT_ALONE);
+  if (!isFile(value)) throw new AppError(imageErrors.IMAGE_MISSING);
   return Buffer.from(await value.arrayBuffer());
 };
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
-import { AppError } from '@/contract/vocabulary/error-codes';
+import { AppError, isSessionError } from '@/contract/vocabulary/error-codes';
 import { CONNECTION_TOKEN_HEADER } from '@/contract/realtime/connection-token';
 import { HUB_PATH, HUB_TIMES, type HubEvents } from '@/contract/realtime/hub';
 import type { IsTrusted } from '@server/proxy-trust';
@@ -52,10 +52,8 @@ interface Caller {
   expiresAt: number;
 }
 
-const REFUSED: ReadonlySet<string> = new Set(['TOKEN_EXPIRED', 'TOKEN_INVALID', 'SESSION_ENDED', 'ACCOUNT_DISABLED']);
-
 /** Only a token or a session that is over; what else may fail goes better in a moment. */
-const isRefusal = (error: unknown): boolean => error instanceof AppError && REFUSED.has(error.code);
+const isRefusal = (error: unknown): boolean => error instanceof AppError && isSessionError(error.code);
 
 /** Nobody, for a token that is good for nothing any more; asked on every request. */
 const callerOf =

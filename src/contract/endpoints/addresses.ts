@@ -1,6 +1,12 @@
 import { z } from 'zod';
+import { addressErrorText } from '@/text/checkout';
 import { endpoints } from '../endpoint';
 import { queryId } from '../schema';
+import { declareErrors } from '../vocabulary/error-codes';
+
+export const addressErrors = declareErrors(addressErrorText, {
+  WARD_NOT_IN_PROVINCE: 422,
+});
 
 const province = z.object({ code: z.int(), name: z.string(), fullName: z.string(), slug: z.string() });
 const ward = z.object({ code: z.int(), name: z.string(), fullName: z.string(), provinceCode: z.int() });
@@ -23,4 +29,4 @@ export const addressEndpoints = endpoints({
   },
 });
 
-export const addressContract = { endpoints: addressEndpoints };
+export const addressContract = { endpoints: addressEndpoints, errors: addressErrors };

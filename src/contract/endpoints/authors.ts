@@ -1,8 +1,15 @@
 import { z } from 'zod';
+import { authorErrorText } from '@/text/author';
 import { endpoints } from '../endpoint';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { changeOf, intId, listOf, queryId, storedImage, tableQuery, text } from '../schema';
+import { declareErrors } from '../vocabulary/error-codes';
+
+export const authorErrors = declareErrors(authorErrorText, {
+  AUTHOR_NOT_FOUND: 404,
+  AUTHOR_AMBIGUOUS: 409,
+});
 
 /** What the public sees of an author in a list. */
 const authorFace = z.object({ id: intId, name: z.string(), imageUrl: z.string().nullable() });
@@ -51,14 +58,14 @@ export const authorEndpoints = endpoints({
     summary: 'What the public may know of one author.',
     access: 'public',
     answer: publicAuthor,
-    errors: ['AUTHOR_NOT_FOUND'],
+    errors: [authorErrors.AUTHOR_NOT_FOUND],
   },
   'POST /issuer/authors': {
     summary: 'The author of this name, made on the spot when nobody bears it yet.',
     access: [ROLE.ISSUER],
     body: namedAuthor,
     answer: authorFace,
-    errors: ['AUTHOR_AMBIGUOUS'],
+    errors: [authorErrors.AUTHOR_AMBIGUOUS],
   },
   'GET /admin/authors': {
     summary: 'Authors in full.',
@@ -71,7 +78,7 @@ export const authorEndpoints = endpoints({
     summary: 'One author in full.',
     access: [ROLE.SYSTEM],
     answer: author,
-    errors: ['AUTHOR_NOT_FOUND'],
+    errors: [authorErrors.AUTHOR_NOT_FOUND],
   },
   'POST /admin/authors': {
     summary: 'Create an author.',
@@ -86,7 +93,7 @@ export const authorEndpoints = endpoints({
     access: [ROLE.SYSTEM],
     body: authorChange,
     answer: author,
-    errors: ['AUTHOR_NOT_FOUND', 'CONFLICT', 'NAME_TAKEN'],
+    errors: [authorErrors.AUTHOR_NOT_FOUND, 'CONFLICT', 'NAME_TAKEN'],
   },
   'DELETE /admin/authors/{id}': {
     ...one,
@@ -94,8 +101,8 @@ export const authorEndpoints = endpoints({
     access: [ROLE.SYSTEM],
     answer: z.null(),
     status: 204,
-    errors: ['AUTHOR_NOT_FOUND', 'IN_USE'],
+    errors: [authorErrors.AUTHOR_NOT_FOUND, 'IN_USE'],
   },
 });
 
-export const authorContract = { endpoints: authorEndpoints };
+export const authorContract = { endpoints: authorEndpoints, errors: authorErrors };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bookErrorText } from '@/text/book';
 import { bookChange, bookInput, seriesChange, seriesInput } from './book-input';
 import { endpoints } from '../endpoint';
 import { EDITIONS, PRODUCT_TYPES } from '../vocabulary/kinds';
@@ -6,6 +7,16 @@ import { ROLE } from '../vocabulary/roles';
 import { changeOf, instant, intId, listOf, money, oneOrMany, queryFlag, queryId, tableQuery, uuid } from '../schema';
 import { CAMPAIGN_STATUSES } from '../states/campaign';
 import { PRODUCT_STATUSES } from '../states/product';
+import { declareErrors } from '../vocabulary/error-codes';
+
+export const bookErrors = declareErrors(bookErrorText, {
+  BOOK_NOT_FOUND: 404,
+  CODE_TAKEN: 409,
+  ISBN_TAKEN: 409,
+  BOOK_GENRE_FIXED: 409,
+  BOOK_EDITION_SOLD: 409,
+  SERIES_ITEM_STOPPED: 409,
+});
 
 const named = z.object({ id: intId, name: z.string() });
 
@@ -153,8 +164,8 @@ export type BookRelease = z.output<typeof bookRelease>;
 
 const ISSUER_ONLY = [ROLE.ISSUER] as const;
 const one = { params: z.strictObject({ id: queryId }) };
-const REFUSALS = ['CODE_TAKEN', 'NAME_TAKEN', 'ISBN_TAKEN'] as const;
-const CHANGE_REFUSALS = ['BOOK_NOT_FOUND', 'CONFLICT', 'BOOK_GENRE_FIXED', ...REFUSALS] as const;
+const REFUSALS = [bookErrors.CODE_TAKEN, 'NAME_TAKEN', bookErrors.ISBN_TAKEN] as const;
+const CHANGE_REFUSALS = [bookErrors.BOOK_NOT_FOUND, 'CONFLICT', bookErrors.BOOK_GENRE_FIXED, ...REFUSALS] as const;
 
 export const bookEndpoints = endpoints({
   'GET /issuer/books': {
@@ -168,14 +179,14 @@ export const bookEndpoints = endpoints({
     summary: 'One own book in full.',
     access: ISSUER_ONLY,
     answer: bookDetail,
-    errors: ['BOOK_NOT_FOUND'],
+    errors: [bookErrors.BOOK_NOT_FOUND],
   },
   'GET /issuer/books/{id}/consequences': {
     ...one,
     summary: 'What stopping the release of an own book would bring about, or resuming it.',
     access: ISSUER_ONLY,
     answer: releaseConsequences,
-    errors: ['BOOK_NOT_FOUND'],
+    errors: [bookErrors.BOOK_NOT_FOUND],
   },
   'POST /issuer/books': {
     summary: 'Add a single book.',
@@ -190,7 +201,7 @@ export const bookEndpoints = endpoints({
     access: ISSUER_ONLY,
     body: bookChange,
     answer: bookDetail,
-    errors: [...CHANGE_REFUSALS, 'BOOK_EDITION_SOLD'],
+    errors: [...CHANGE_REFUSALS, bookErrors.BOOK_EDITION_SOLD],
   },
   'POST /issuer/books/series': {
     summary: 'Add a series of own books.',
@@ -212,7 +223,7 @@ export const bookEndpoints = endpoints({
     access: ISSUER_ONLY,
     body: bookRelease,
     answer: bookDetail,
-    errors: ['BOOK_NOT_FOUND', 'CONFLICT', 'SERIES_ITEM_STOPPED', 'SEEN_CHANGED'],
+    errors: [bookErrors.BOOK_NOT_FOUND, 'CONFLICT', bookErrors.SERIES_ITEM_STOPPED, 'SEEN_CHANGED'],
   },
   'GET /admin/books': {
     summary: 'The books of all issuers.',
@@ -225,7 +236,7 @@ export const bookEndpoints = endpoints({
     summary: 'One book in full.',
     access: [ROLE.SYSTEM],
     answer: bookDetail,
-    errors: ['BOOK_NOT_FOUND'],
+    errors: [bookErrors.BOOK_NOT_FOUND],
   },
   'GET /books/{id}/files/{edition}': {
     summary: 'The whole PDF or audio of a book: for its issuer, for administrators, and for readers who bought it.',
@@ -241,4 +252,4 @@ export const bookEndpoints = endpoints({
   },
 });
 
-export const bookContract = { endpoints: bookEndpoints };
+export const bookContract = { endpoints: bookEndpoints, errors: bookErrors };

@@ -1,9 +1,16 @@
 import { z } from 'zod';
+import { campaignErrorText } from '@/text/campaign';
 import { endpoints } from '../endpoint';
 import { CAMPAIGN_FORMATS, CAMPAIGN_SORTS, type CampaignFormatId } from '../vocabulary/kinds';
 import { LIMITS } from '../vocabulary/limits';
 import { instant, intId, listOf, oneOrMany, paging, queryChoice, queryId, uuid } from '../schema';
 import { CAMPAIGN_STATUSES, type CampaignStatusId } from '../states/campaign';
+import { declareErrors } from '../vocabulary/error-codes';
+
+export const campaignErrors = declareErrors(campaignErrorText, {
+  CAMPAIGN_NOT_FOUND: 404,
+  CAMPAIGN_NOT_RUNNING: 409,
+});
 
 const status = z.literal(CAMPAIGN_STATUSES);
 const format = z.literal(CAMPAIGN_FORMATS);
@@ -64,8 +71,8 @@ export const campaignEndpoints = endpoints({
     access: 'public',
     params: z.strictObject({ id: queryId }),
     answer: campaignDetail,
-    errors: ['CAMPAIGN_NOT_FOUND'],
+    errors: [campaignErrors.CAMPAIGN_NOT_FOUND],
   },
 });
 
-export const campaignContract = { endpoints: campaignEndpoints };
+export const campaignContract = { endpoints: campaignEndpoints, errors: campaignErrors };

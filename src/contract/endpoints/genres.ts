@@ -1,8 +1,15 @@
 import { z } from 'zod';
+import { genreErrorText } from '@/text/genre';
 import { endpoints } from '../endpoint';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { changeOf, intId, listOf, paging, queryFlag, queryId, tableQuery, text } from '../schema';
+import { declareErrors } from '../vocabulary/error-codes';
+
+export const genreErrors = declareErrors(genreErrorText, {
+  GENRE_NOT_FOUND: 404,
+  GENRE_PARENT_INACTIVE: 409,
+});
 
 const genreFace = z.object({ id: intId, name: z.string() });
 
@@ -73,7 +80,7 @@ export const genreEndpoints = endpoints({
     summary: 'One genre in full.',
     access: [ROLE.SYSTEM],
     answer: genre,
-    errors: ['GENRE_NOT_FOUND'],
+    errors: [genreErrors.GENRE_NOT_FOUND],
   },
   'POST /admin/genres': {
     summary: 'Create a genre at the end of its level.',
@@ -81,21 +88,21 @@ export const genreEndpoints = endpoints({
     body: genreInput,
     answer: genre,
     status: 201,
-    errors: ['GENRE_NOT_FOUND', 'GENRE_PARENT_INACTIVE', 'NAME_TAKEN'],
+    errors: [genreErrors.GENRE_NOT_FOUND, genreErrors.GENRE_PARENT_INACTIVE, 'NAME_TAKEN'],
   },
   'PUT /admin/genres': {
     summary: 'Rename a genre, or switch it on or off.',
     access: [ROLE.SYSTEM],
     body: genreChange,
     answer: genre,
-    errors: ['GENRE_NOT_FOUND', 'CONFLICT', 'NAME_TAKEN', 'IN_USE', 'GENRE_PARENT_INACTIVE'],
+    errors: [genreErrors.GENRE_NOT_FOUND, 'CONFLICT', 'NAME_TAKEN', 'IN_USE', genreErrors.GENRE_PARENT_INACTIVE],
   },
   'PUT /admin/genres/place': {
     summary: 'Move a genre to a place among its siblings; a place beyond the end is the end.',
     access: [ROLE.SYSTEM],
     body: genrePlace,
     answer: genre,
-    errors: ['GENRE_NOT_FOUND'],
+    errors: [genreErrors.GENRE_NOT_FOUND],
   },
   'DELETE /admin/genres/{id}': {
     ...one,
@@ -103,8 +110,8 @@ export const genreEndpoints = endpoints({
     access: [ROLE.SYSTEM],
     answer: z.null(),
     status: 204,
-    errors: ['GENRE_NOT_FOUND', 'IN_USE'],
+    errors: [genreErrors.GENRE_NOT_FOUND, 'IN_USE'],
   },
 });
 
-export const genreContract = { endpoints: genreEndpoints };
+export const genreContract = { endpoints: genreEndpoints, errors: genreErrors };

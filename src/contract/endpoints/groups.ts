@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import { groupErrorText } from '@/text/group';
 import { endpoints } from '../endpoint';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { activeFilter, changeOf, intId, listOf, paging, prose, queryId, tableQuery, text } from '../schema';
+import { declareErrors } from '../vocabulary/error-codes';
+
+export const groupErrors = declareErrors(groupErrorText, {
+  GROUP_NOT_FOUND: 404,
+});
 
 /** A topic group (domain 1.6) and how many follow and name it. */
 const group = z.object({
@@ -68,7 +74,7 @@ export const groupEndpoints = endpoints({
     access: [ROLE.CUSTOMER],
     body: z.strictObject({ groupId: intId }),
     answer: group,
-    errors: ['GROUP_NOT_FOUND'],
+    errors: [groupErrors.GROUP_NOT_FOUND],
   },
   'DELETE /groups/customer/{groupId}': {
     summary: 'Follow a topic group no longer; one that is not followed is fine.',
@@ -88,7 +94,7 @@ export const groupEndpoints = endpoints({
     summary: 'One topic group.',
     access: [ROLE.SYSTEM],
     answer: adminGroup,
-    errors: ['GROUP_NOT_FOUND'],
+    errors: [groupErrors.GROUP_NOT_FOUND],
   },
   'POST /admin/groups': {
     summary: 'Create a topic group.',
@@ -103,7 +109,7 @@ export const groupEndpoints = endpoints({
     access: [ROLE.SYSTEM],
     body: groupChange,
     answer: adminGroup,
-    errors: ['GROUP_NOT_FOUND', 'CONFLICT', 'NAME_TAKEN', 'IN_USE'],
+    errors: [groupErrors.GROUP_NOT_FOUND, 'CONFLICT', 'NAME_TAKEN', 'IN_USE'],
   },
   'DELETE /admin/groups/{id}': {
     ...one,
@@ -111,8 +117,8 @@ export const groupEndpoints = endpoints({
     access: [ROLE.SYSTEM],
     answer: z.null(),
     status: 204,
-    errors: ['GROUP_NOT_FOUND', 'IN_USE'],
+    errors: [groupErrors.GROUP_NOT_FOUND, 'IN_USE'],
   },
 });
 
-export const groupContract = { endpoints: groupEndpoints };
+export const groupContract = { endpoints: groupEndpoints, errors: groupErrors };

@@ -1,6 +1,18 @@
 import { z } from 'zod';
+import { imageErrorText } from '@/text/picture';
 import { endpoints } from '../endpoint';
 import { LIMITS } from '../vocabulary/limits';
+import { declareErrors } from '../vocabulary/error-codes';
+
+export const imageErrors = declareErrors(imageErrorText, {
+  IMAGE_MISSING: 422,
+  IMAGE_NOT_ALONE: 422,
+  IMAGE_TOO_LARGE: 413,
+  IMAGE_UNREADABLE: 422,
+  IMAGE_TOO_MANY_PIXELS: 422,
+  IMAGE_NOT_CLEAN: 422,
+  IMAGES_BUSY: 503,
+});
 
 export const imageEndpoints = endpoints({
   'POST /images': {
@@ -14,15 +26,15 @@ export const imageEndpoints = endpoints({
     answer: z.object({ url: z.string() }),
     status: 201,
     errors: [
-      'IMAGE_MISSING',
-      'IMAGE_NOT_ALONE',
-      'IMAGE_TOO_LARGE',
-      'IMAGE_UNREADABLE',
-      'IMAGE_TOO_MANY_PIXELS',
-      'IMAGE_NOT_CLEAN',
-      'IMAGES_BUSY',
+      imageErrors.IMAGE_MISSING,
+      imageErrors.IMAGE_NOT_ALONE,
+      imageErrors.IMAGE_TOO_LARGE,
+      imageErrors.IMAGE_UNREADABLE,
+      imageErrors.IMAGE_TOO_MANY_PIXELS,
+      imageErrors.IMAGE_NOT_CLEAN,
+      imageErrors.IMAGES_BUSY,
     ],
   },
 });
 
-export const imageContract = { endpoints: imageEndpoints };
+export const imageContract = { endpoints: imageEndpoints, errors: imageErrors };

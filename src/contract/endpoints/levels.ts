@@ -1,9 +1,18 @@
 import { z } from 'zod';
+import { levelErrorText } from '@/text/level';
 import { validationText } from '@/text/validation';
 import { endpoints } from '../endpoint';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { activeFilter, changeOf, intId, listOf, paging, queryFlag, queryId, tableQuery, text } from '../schema';
+import { declareErrors } from '../vocabulary/error-codes';
+
+export const levelErrors = declareErrors(levelErrorText, {
+  LEVEL_NOT_FOUND: 404,
+  POINTS_TAKEN: 409,
+  LOWEST_LEVEL: 409,
+  LEVEL_DISABLED: 409,
+});
 
 /** A customer level and the points it begins at (domain 1.5). */
 export const level = z.object({ id: intId, name: z.string(), conditionalPoint: z.int() });
@@ -90,7 +99,7 @@ export const levelEndpoints = endpoints({
     summary: 'One customer level.',
     access: [ROLE.SYSTEM],
     answer: adminLevel,
-    errors: ['LEVEL_NOT_FOUND'],
+    errors: [levelErrors.LEVEL_NOT_FOUND],
   },
   'POST /admin/levels': {
     summary: 'Create a customer level; customers whose points reach it now get it.',
@@ -98,21 +107,28 @@ export const levelEndpoints = endpoints({
     body: levelInput,
     answer: adminLevel,
     status: 201,
-    errors: ['NAME_TAKEN', 'POINTS_TAKEN'],
+    errors: ['NAME_TAKEN', levelErrors.POINTS_TAKEN],
   },
   'PUT /admin/levels': {
     summary: 'Change a customer level; customers follow its points, except those whom somebody moved by hand.',
     access: [ROLE.SYSTEM],
     body: levelChange,
     answer: adminLevel,
-    errors: ['LEVEL_NOT_FOUND', 'CONFLICT', 'NAME_TAKEN', 'POINTS_TAKEN', 'IN_USE', 'LOWEST_LEVEL'],
+    errors: [
+      levelErrors.LEVEL_NOT_FOUND,
+      'CONFLICT',
+      'NAME_TAKEN',
+      levelErrors.POINTS_TAKEN,
+      'IN_USE',
+      levelErrors.LOWEST_LEVEL,
+    ],
   },
   'PUT /admin/levels/convert': {
     summary: 'Move all customers of a level to another, and disable the level they leave when that is wished.',
     access: [ROLE.SYSTEM],
     body: levelConversion,
     answer: customerCount,
-    errors: ['LEVEL_NOT_FOUND', 'LEVEL_DISABLED', 'LOWEST_LEVEL', 'SEEN_CHANGED'],
+    errors: [levelErrors.LEVEL_NOT_FOUND, levelErrors.LEVEL_DISABLED, levelErrors.LOWEST_LEVEL, 'SEEN_CHANGED'],
   },
   'DELETE /admin/levels/{id}': {
     ...one,
@@ -120,8 +136,8 @@ export const levelEndpoints = endpoints({
     access: [ROLE.SYSTEM],
     answer: z.null(),
     status: 204,
-    errors: ['LEVEL_NOT_FOUND', 'IN_USE', 'LOWEST_LEVEL'],
+    errors: [levelErrors.LEVEL_NOT_FOUND, 'IN_USE', levelErrors.LOWEST_LEVEL],
   },
 });
 
-export const levelContract = { endpoints: levelEndpoints };
+export const levelContract = { endpoints: levelEndpoints, errors: levelErrors };

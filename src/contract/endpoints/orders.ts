@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { orderErrorText } from '@/text/order';
 import { validationText } from '@/text/validation';
 import { CAMPAIGN_STATUSES } from '../states/campaign';
 import { endpoints } from '../endpoint';
@@ -24,6 +25,20 @@ import {
 } from '../schema';
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENTS, type OrderStatusId, type OrderTypeId } from '../states/order';
 import { address } from './users';
+import { declareErrors } from '../vocabulary/error-codes';
+import { addressErrors } from './addresses';
+import { campaignErrors } from './campaigns';
+import { productErrors } from './products';
+
+export const orderErrors = declareErrors(orderErrorText, {
+  LEVEL_TOO_LOW: 403,
+  PICKUP_NOT_OFFERED: 422,
+  PAYMENT_NOT_OFFERED: 422,
+  ADDRESS_REQUIRED: 422,
+  ORDER_NOT_FOUND: 404,
+  ORDER_MOVED: 409,
+  ORDER_CAMPAIGN_POSTPONED: 409,
+});
 
 const line = z.strictObject({
   productId: uuid,
@@ -174,11 +189,11 @@ export const orderEndpoints = endpoints({
     body: calculateBody,
     answer: calculation,
     errors: [
-      'CAMPAIGN_NOT_FOUND',
-      'PRODUCT_NOT_FOUND',
-      'PRODUCT_OTHER_CAMPAIGN',
-      'EDITION_NOT_OFFERED',
-      'PICKUP_NOT_OFFERED',
+      campaignErrors.CAMPAIGN_NOT_FOUND,
+      productErrors.PRODUCT_NOT_FOUND,
+      productErrors.PRODUCT_OTHER_CAMPAIGN,
+      productErrors.EDITION_NOT_OFFERED,
+      orderErrors.PICKUP_NOT_OFFERED,
     ],
   },
   'POST /orders': {
@@ -189,19 +204,19 @@ export const orderEndpoints = endpoints({
     status: 201,
     idempotent: true,
     errors: [
-      'CAMPAIGN_NOT_FOUND',
-      'CAMPAIGN_NOT_RUNNING',
-      'PRODUCT_NOT_FOUND',
-      'PRODUCT_OTHER_CAMPAIGN',
-      'PRODUCT_NOT_ON_SALE',
-      'OUT_OF_STOCK',
-      'QUANTITY_ABOVE_STOCK',
-      'EDITION_NOT_OFFERED',
-      'LEVEL_TOO_LOW',
-      'PICKUP_NOT_OFFERED',
-      'PAYMENT_NOT_OFFERED',
-      'ADDRESS_REQUIRED',
-      'WARD_NOT_IN_PROVINCE',
+      campaignErrors.CAMPAIGN_NOT_FOUND,
+      campaignErrors.CAMPAIGN_NOT_RUNNING,
+      productErrors.PRODUCT_NOT_FOUND,
+      productErrors.PRODUCT_OTHER_CAMPAIGN,
+      productErrors.PRODUCT_NOT_ON_SALE,
+      productErrors.OUT_OF_STOCK,
+      productErrors.QUANTITY_ABOVE_STOCK,
+      productErrors.EDITION_NOT_OFFERED,
+      orderErrors.LEVEL_TOO_LOW,
+      orderErrors.PICKUP_NOT_OFFERED,
+      orderErrors.PAYMENT_NOT_OFFERED,
+      orderErrors.ADDRESS_REQUIRED,
+      addressErrors.WARD_NOT_IN_PROVINCE,
     ],
   },
   'GET /orders': {
@@ -215,14 +230,14 @@ export const orderEndpoints = endpoints({
     access: [ROLE.CUSTOMER],
     params: z.strictObject({ id: uuid }),
     answer: order,
-    errors: ['ORDER_NOT_FOUND'],
+    errors: [orderErrors.ORDER_NOT_FOUND],
   },
   'PUT /orders/cancel': {
     summary: 'Cancel an own order that is not on its way yet.',
     access: [ROLE.CUSTOMER],
     body: move,
     answer: order,
-    errors: ['ORDER_NOT_FOUND', 'ORDER_MOVED', 'ORDER_CAMPAIGN_POSTPONED'],
+    errors: [orderErrors.ORDER_NOT_FOUND, orderErrors.ORDER_MOVED, orderErrors.ORDER_CAMPAIGN_POSTPONED],
   },
   'GET /issuer/orders': {
     summary: "The orders of the signed-in issuer's books.",
@@ -235,29 +250,29 @@ export const orderEndpoints = endpoints({
     access: [ROLE.ISSUER],
     params: z.strictObject({ id: uuid }),
     answer: issuerOrder,
-    errors: ['ORDER_NOT_FOUND'],
+    errors: [orderErrors.ORDER_NOT_FOUND],
   },
   'PUT /issuer/orders/shipping': {
     summary: 'Hand a delivery to the carrier: reserved copies become sold.',
     access: [ROLE.ISSUER],
     body: move,
     answer: issuerOrder,
-    errors: ['ORDER_NOT_FOUND', 'ORDER_MOVED', 'ORDER_CAMPAIGN_POSTPONED'],
+    errors: [orderErrors.ORDER_NOT_FOUND, orderErrors.ORDER_MOVED, orderErrors.ORDER_CAMPAIGN_POSTPONED],
   },
   'PUT /issuer/orders/shipped': {
     summary: 'Mark a delivery as delivered: the reader gets the points.',
     access: [ROLE.ISSUER],
     body: move,
     answer: issuerOrder,
-    errors: ['ORDER_NOT_FOUND', 'ORDER_MOVED', 'ORDER_CAMPAIGN_POSTPONED'],
+    errors: [orderErrors.ORDER_NOT_FOUND, orderErrors.ORDER_MOVED, orderErrors.ORDER_CAMPAIGN_POSTPONED],
   },
   'PUT /issuer/orders/cancel': {
     summary: 'Refuse an order that is not on its way yet, with the reason.',
     access: [ROLE.ISSUER],
     body: moveWithReason,
     answer: issuerOrder,
-    errors: ['ORDER_NOT_FOUND', 'ORDER_MOVED', 'ORDER_CAMPAIGN_POSTPONED'],
+    errors: [orderErrors.ORDER_NOT_FOUND, orderErrors.ORDER_MOVED, orderErrors.ORDER_CAMPAIGN_POSTPONED],
   },
 });
 
-export const orderContract = { endpoints: orderEndpoints };
+export const orderContract = { endpoints: orderEndpoints, errors: orderErrors };

@@ -1,9 +1,16 @@
 import { z } from 'zod';
+import { organizationErrorText } from '@/text/organization';
 import { validationText } from '@/text/validation';
 import { endpoints } from '../endpoint';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { changeOf, intId, listOf, paging, phone, queryId, storedImage, tableQuery, text } from '../schema';
+import { declareErrors } from '../vocabulary/error-codes';
+
+export const organizationErrors = declareErrors(organizationErrorText, {
+  ORGANIZATION_NOT_FOUND: 404,
+  DOMAIN_KEPT: 422,
+});
 
 /** A school, company or library whose people are known by their e-mail domain (domain 1.7, 1.9). */
 const organization = z.object({
@@ -87,7 +94,7 @@ export const organizationEndpoints = endpoints({
     summary: 'One organisation with its e-mail domains.',
     access: [ROLE.SYSTEM],
     answer: adminOrganization,
-    errors: ['ORGANIZATION_NOT_FOUND'],
+    errors: [organizationErrors.ORGANIZATION_NOT_FOUND],
   },
   'POST /admin/organizations': {
     summary: 'Create an organisation; customers with an e-mail of its domains become members.',
@@ -102,7 +109,7 @@ export const organizationEndpoints = endpoints({
     access: [ROLE.SYSTEM],
     body: organizationChange,
     answer: adminOrganization,
-    errors: ['ORGANIZATION_NOT_FOUND', 'CONFLICT', 'NAME_TAKEN', 'DOMAIN_KEPT'],
+    errors: [organizationErrors.ORGANIZATION_NOT_FOUND, 'CONFLICT', 'NAME_TAKEN', organizationErrors.DOMAIN_KEPT],
   },
   'DELETE /admin/organizations/{id}': {
     ...one,
@@ -110,8 +117,8 @@ export const organizationEndpoints = endpoints({
     access: [ROLE.SYSTEM],
     answer: z.null(),
     status: 204,
-    errors: ['ORGANIZATION_NOT_FOUND', 'IN_USE'],
+    errors: [organizationErrors.ORGANIZATION_NOT_FOUND, 'IN_USE'],
   },
 });
 
-export const organizationContract = { endpoints: organizationEndpoints };
+export const organizationContract = { endpoints: organizationEndpoints, errors: organizationErrors };

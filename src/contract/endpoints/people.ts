@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { peopleErrorText } from '@/text/people';
 import { endpoints } from '../endpoint';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE, ROLE_IDS, type RoleId } from '../vocabulary/roles';
@@ -19,7 +20,17 @@ import {
   text,
   uuid,
 } from '../schema';
-import { currentUser } from './users';
+import { userErrors, currentUser } from './users';
+import { declareErrors } from '../vocabulary/error-codes';
+import { addressErrors } from './addresses';
+import { levelErrors } from './levels';
+
+export const peopleErrors = declareErrors(peopleErrorText, {
+  USER_NOT_FOUND: 404,
+  SELF_ROLE: 403,
+  SELF_DISABLE: 403,
+  ROLE_FIXED: 422,
+});
 
 /** A user as an administrator sees him (domain 1.1-1.4); the facts of other roles are null. */
 const person = currentUser.extend({
@@ -110,7 +121,7 @@ export const peopleEndpoints = endpoints({
     access: [ROLE.SYSTEM],
     params: z.strictObject({ id: uuid }),
     answer: person,
-    errors: ['USER_NOT_FOUND'],
+    errors: [peopleErrors.USER_NOT_FOUND],
   },
   'POST /admin/users': {
     summary: 'Create an administrator, an issuer or a member of the staff, who then signs in with Google.',
@@ -118,7 +129,7 @@ export const peopleEndpoints = endpoints({
     body: newPerson,
     answer: person,
     status: 201,
-    errors: ['ACCOUNT_EXISTS'],
+    errors: [userErrors.ACCOUNT_EXISTS],
   },
   'PUT /admin/users': {
     summary: 'Change a user, oneself included; to disable him ends his sessions.',
@@ -126,15 +137,15 @@ export const peopleEndpoints = endpoints({
     body: personChange,
     answer: person,
     errors: [
-      'USER_NOT_FOUND',
-      'LEVEL_NOT_FOUND',
+      peopleErrors.USER_NOT_FOUND,
+      levelErrors.LEVEL_NOT_FOUND,
       'CONFLICT',
-      'SELF_ROLE',
-      'SELF_DISABLE',
-      'ROLE_FIXED',
-      'WARD_NOT_IN_PROVINCE',
+      peopleErrors.SELF_ROLE,
+      peopleErrors.SELF_DISABLE,
+      peopleErrors.ROLE_FIXED,
+      addressErrors.WARD_NOT_IN_PROVINCE,
     ],
   },
 });
 
-export const peopleContract = { endpoints: peopleEndpoints };
+export const peopleContract = { endpoints: peopleEndpoints, errors: peopleErrors };

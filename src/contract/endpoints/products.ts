@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { productErrorText } from '@/text/product';
 import { endpoints } from '../endpoint';
 import { LIMITS } from '../vocabulary/limits';
 import { issuerFace } from './campaigns';
@@ -13,6 +14,16 @@ import {
 import { instant, intId, listOf, money, oneOrMany, paging, queryChoice, queryId, uuid } from '../schema';
 import { CAMPAIGN_STATUSES } from '../states/campaign';
 import { PRODUCT_STATUSES } from '../states/product';
+import { declareErrors } from '../vocabulary/error-codes';
+
+export const productErrors = declareErrors(productErrorText, {
+  PRODUCT_NOT_FOUND: 404,
+  PRODUCT_OTHER_CAMPAIGN: 422,
+  PRODUCT_NOT_ON_SALE: 409,
+  OUT_OF_STOCK: 409,
+  QUANTITY_ABOVE_STOCK: 409,
+  EDITION_NOT_OFFERED: 422,
+});
 
 const named = z.object({ id: intId, name: z.string() });
 
@@ -165,8 +176,8 @@ export const productEndpoints = endpoints({
     access: 'public',
     params: z.strictObject({ id: uuid }),
     answer: productDetail,
-    errors: ['PRODUCT_NOT_FOUND'],
+    errors: [productErrors.PRODUCT_NOT_FOUND],
   },
 });
 
-export const productContract = { endpoints: productEndpoints };
+export const productContract = { endpoints: productEndpoints, errors: productErrors };

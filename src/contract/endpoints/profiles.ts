@@ -3,7 +3,8 @@ import { endpoints } from '../endpoint';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { addressInput, day, intId, personName, phone, storedImage, text } from '../schema';
-import { currentUser } from './users';
+import { userErrors, currentUser } from './users';
+import { addressErrors } from './addresses';
 
 /**
  * What a reader or issuer tells of himself; an administrator does it with `PUT /admin/users`. Role, status, e-mail and id
@@ -41,14 +42,14 @@ export const profileEndpoints = endpoints({
     access: [ROLE.CUSTOMER],
     body: customerProfile,
     answer: currentUser,
-    errors: ['CONFLICT', 'CUSTOMER_TOO_YOUNG', 'WARD_NOT_IN_PROVINCE'],
+    errors: ['CONFLICT', userErrors.CUSTOMER_TOO_YOUNG, addressErrors.WARD_NOT_IN_PROVINCE],
   },
   'PUT /users/issuer': {
     summary: "The issuer's own profile.",
     access: [ROLE.ISSUER],
     body: issuerProfile,
     answer: currentUser,
-    errors: ['CONFLICT', 'WARD_NOT_IN_PROVINCE'],
+    errors: ['CONFLICT', addressErrors.WARD_NOT_IN_PROVINCE],
   },
 });
 

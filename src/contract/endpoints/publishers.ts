@@ -1,8 +1,14 @@
 import { z } from 'zod';
+import { publisherErrorText } from '@/text/publisher';
 import { endpoints } from '../endpoint';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { changeOf, email, intId, listOf, phone, queryId, storedImage, tableQuery, text } from '../schema';
+import { declareErrors } from '../vocabulary/error-codes';
+
+export const publisherErrors = declareErrors(publisherErrorText, {
+  PUBLISHER_NOT_FOUND: 404,
+});
 
 const face = z.object({ id: intId, name: z.string(), imageUrl: z.string().nullable() });
 
@@ -57,7 +63,7 @@ export const publisherEndpoints = endpoints({
     summary: 'One publisher in full.',
     access: [ROLE.SYSTEM],
     answer: publisher,
-    errors: ['PUBLISHER_NOT_FOUND'],
+    errors: [publisherErrors.PUBLISHER_NOT_FOUND],
   },
   'POST /admin/publishers': {
     summary: 'Create a publisher.',
@@ -72,7 +78,7 @@ export const publisherEndpoints = endpoints({
     access: [ROLE.SYSTEM],
     body: publisherChange,
     answer: publisher,
-    errors: ['PUBLISHER_NOT_FOUND', 'CONFLICT', 'NAME_TAKEN', 'EMAIL_TAKEN'],
+    errors: [publisherErrors.PUBLISHER_NOT_FOUND, 'CONFLICT', 'NAME_TAKEN', 'EMAIL_TAKEN'],
   },
   'DELETE /admin/publishers/{id}': {
     ...one,
@@ -80,8 +86,8 @@ export const publisherEndpoints = endpoints({
     access: [ROLE.SYSTEM],
     answer: z.null(),
     status: 204,
-    errors: ['PUBLISHER_NOT_FOUND', 'IN_USE'],
+    errors: [publisherErrors.PUBLISHER_NOT_FOUND, 'IN_USE'],
   },
 });
 
-export const publisherContract = { endpoints: publisherEndpoints };
+export const publisherContract = { endpoints: publisherEndpoints, errors: publisherErrors };

@@ -1,7 +1,16 @@
 import { z } from 'zod';
+import { sessionErrorText } from '@/text/session';
 import { endpoints } from '../endpoint';
 import { ROLE_IDS } from '../vocabulary/roles';
 import { instant, uuid } from '../schema';
+import { declareErrors } from '../vocabulary/error-codes';
+
+export const sessionErrors = declareErrors(sessionErrorText, {
+  IDENTITY_TOKEN_INVALID: 401,
+  IDENTITY_TOKEN_EXPIRED: 401,
+  IDENTITY_EMAIL_UNVERIFIED: 401,
+  ACCOUNT_NOT_FOUND: 404,
+});
 
 const idToken = z.string().min(1).max(8192);
 const refreshToken = z.string().min(1).max(512);
@@ -34,10 +43,10 @@ export const sessionEndpoints = endpoints({
     body: z.strictObject({ idToken }),
     answer: loginAnswer,
     errors: [
-      'IDENTITY_TOKEN_INVALID',
-      'IDENTITY_TOKEN_EXPIRED',
-      'IDENTITY_EMAIL_UNVERIFIED',
-      'ACCOUNT_NOT_FOUND',
+      sessionErrors.IDENTITY_TOKEN_INVALID,
+      sessionErrors.IDENTITY_TOKEN_EXPIRED,
+      sessionErrors.IDENTITY_EMAIL_UNVERIFIED,
+      sessionErrors.ACCOUNT_NOT_FOUND,
       'ACCOUNT_DISABLED',
     ],
   },
@@ -57,4 +66,4 @@ export const sessionEndpoints = endpoints({
   },
 });
 
-export const sessionContract = { endpoints: sessionEndpoints };
+export const sessionContract = { endpoints: sessionEndpoints, errors: sessionErrors };

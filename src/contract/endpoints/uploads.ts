@@ -1,9 +1,23 @@
 import { z } from 'zod';
+import { uploadErrorText } from '@/text/upload';
 import { endpoints } from '../endpoint';
 import { UPLOAD_PURPOSES } from '../vocabulary/kinds';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { text, uuid } from '../schema';
+import { declareErrors } from '../vocabulary/error-codes';
+
+export const uploadErrors = declareErrors(uploadErrorText, {
+  UPLOAD_NOT_FOUND: 404,
+  UPLOAD_OFFSET: 409,
+  UPLOADS_TOO_MANY: 409,
+  UPLOAD_PART_SIZE: 422,
+  FILE_TOO_LARGE: 413,
+  FILE_NOT_PDF: 422,
+  FILE_NOT_AUDIO: 422,
+  FILE_ENCRYPTED: 422,
+  FILE_NOT_CLEAN: 422,
+});
 
 /**
  * A large file on its way (domain 4.18). It comes in parts of `partBytes`, one after the other, the last one as long as
@@ -44,14 +58,14 @@ export const uploadEndpoints = endpoints({
     body: uploadInput,
     answer: upload,
     status: 201,
-    errors: ['FILE_TOO_LARGE', 'UPLOADS_TOO_MANY'],
+    errors: [uploadErrors.FILE_TOO_LARGE, uploadErrors.UPLOADS_TOO_MANY],
   },
   'GET /uploads/{id}': {
     ...one,
     summary: 'How much of a file is here: where to go on after a break.',
     access: ISSUER_ONLY,
     answer: upload,
-    errors: ['UPLOAD_NOT_FOUND'],
+    errors: [uploadErrors.UPLOAD_NOT_FOUND],
   },
   'PUT /uploads/{id}/parts': {
     ...one,
@@ -63,15 +77,15 @@ export const uploadEndpoints = endpoints({
     bodyLimit: LIMITS.uploadPartBytes,
     answer: upload,
     errors: [
-      'UPLOAD_NOT_FOUND',
-      'UPLOAD_OFFSET',
-      'UPLOAD_PART_SIZE',
-      'FILE_NOT_PDF',
-      'FILE_NOT_AUDIO',
-      'FILE_ENCRYPTED',
-      'FILE_NOT_CLEAN',
+      uploadErrors.UPLOAD_NOT_FOUND,
+      uploadErrors.UPLOAD_OFFSET,
+      uploadErrors.UPLOAD_PART_SIZE,
+      uploadErrors.FILE_NOT_PDF,
+      uploadErrors.FILE_NOT_AUDIO,
+      uploadErrors.FILE_ENCRYPTED,
+      uploadErrors.FILE_NOT_CLEAN,
     ],
   },
 });
 
-export const uploadContract = { endpoints: uploadEndpoints };
+export const uploadContract = { endpoints: uploadEndpoints, errors: uploadErrors };

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { userErrorText } from '@/text/account';
 import { endpoints } from '../endpoint';
 import { level } from './levels';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE_IDS } from '../vocabulary/roles';
-import { loginAnswer, loginUser } from './session';
+import { sessionErrors, loginAnswer, loginUser } from './session';
 import {
   addressInput,
   day,
@@ -17,6 +18,14 @@ import {
   queryChoice,
   uuid,
 } from '../schema';
+import { declareErrors } from '../vocabulary/error-codes';
+import { addressErrors } from './addresses';
+import { groupErrors } from './groups';
+
+export const userErrors = declareErrors(userErrorText, {
+  ACCOUNT_EXISTS: 409,
+  CUSTOMER_TOO_YOUNG: 422,
+});
 
 /** A stored address: the codes where they are known, and always the line to show. */
 export const address = z.object({
@@ -102,15 +111,15 @@ export const userEndpoints = endpoints({
     answer: loginAnswer,
     status: 201,
     errors: [
-      'IDENTITY_TOKEN_INVALID',
-      'IDENTITY_TOKEN_EXPIRED',
-      'IDENTITY_EMAIL_UNVERIFIED',
-      'ACCOUNT_EXISTS',
-      'CUSTOMER_TOO_YOUNG',
-      'GROUP_NOT_FOUND',
-      'WARD_NOT_IN_PROVINCE',
+      sessionErrors.IDENTITY_TOKEN_INVALID,
+      sessionErrors.IDENTITY_TOKEN_EXPIRED,
+      sessionErrors.IDENTITY_EMAIL_UNVERIFIED,
+      userErrors.ACCOUNT_EXISTS,
+      userErrors.CUSTOMER_TOO_YOUNG,
+      groupErrors.GROUP_NOT_FOUND,
+      addressErrors.WARD_NOT_IN_PROVINCE,
     ],
   },
 });
 
-export const userContract = { endpoints: userEndpoints };
+export const userContract = { endpoints: userEndpoints, errors: userErrors };

@@ -1,9 +1,34 @@
 import { errorText } from '@/text/errors';
+import { fill, type Values } from '@/text/fill';
 
-export type ErrorCode = keyof typeof errorText;
+/** Codes of the refusals that belong to no noun; each noun declares its own in its contract (`declareErrors`). */
+export type CommonErrorCode = keyof typeof errorText;
 
-/** HTTP status of every error code. The status decides, the code names (design section 5). */
-export const ERROR_STATUS: Record<ErrorCode, number> = {
+/** An expected refusal as a noun declares it. */
+export interface ErrorDefinition<Code extends string = string> {
+  readonly code: Code;
+  /** HTTP status; it decides, the code only names. */
+  readonly status: number;
+  /** Vietnamese; `{name}` is filled in by whoever refuses. */
+  readonly sentence: string;
+}
+
+export type ErrorDefinitions = Readonly<Record<string, ErrorDefinition>>;
+
+/** What may be expected to go wrong: a common refusal by its code, or that of a noun by its definition. */
+export type ExpectedError = CommonErrorCode | ErrorDefinition;
+
+/** Declares the refusals of a noun: their sentences and the HTTP status of each. */
+export const declareErrors = <Code extends string>(
+  sentences: Readonly<Record<Code, string>>,
+  status: Readonly<Record<Code, number>>,
+): { readonly [C in Code]: ErrorDefinition<C> } => {
+  const codes = Object.keys(sentences) as Code[];
+  const entries = codes.map((code) => [code, { code, status: status[code], sentence: sentences[code] }] as const);
+  return Object.fromEntries(entries) as { [C in Code]: ErrorDefinition<C> };
+};
+
+const COMMON_ERRORS = declareErrors(errorText, {
   BAD_JSON: 400,
   UPLOAD_BROKEN: 400,
   IDEMPOTENCY_KEY_MISSING: 400,
@@ -11,117 +36,66 @@ export const ERROR_STATUS: Record<ErrorCode, number> = {
   TOKEN_EXPIRED: 401,
   TOKEN_INVALID: 401,
   SESSION_ENDED: 401,
-  IDENTITY_TOKEN_INVALID: 401,
-  IDENTITY_TOKEN_EXPIRED: 401,
-  IDENTITY_EMAIL_UNVERIFIED: 401,
   FORBIDDEN: 403,
   CROSS_ORIGIN: 403,
   ACCOUNT_DISABLED: 403,
-  SELF_ROLE: 403,
-  SELF_DISABLE: 403,
-  LEVEL_TOO_LOW: 403,
   NOT_FOUND: 404,
-  ACCOUNT_NOT_FOUND: 404,
-  GROUP_NOT_FOUND: 404,
-  USER_NOT_FOUND: 404,
-  LEVEL_NOT_FOUND: 404,
-  PUBLISHER_NOT_FOUND: 404,
-  AUTHOR_NOT_FOUND: 404,
-  GENRE_NOT_FOUND: 404,
-  ORGANIZATION_NOT_FOUND: 404,
-  BOOK_NOT_FOUND: 404,
-  UPLOAD_NOT_FOUND: 404,
-  CAMPAIGN_NOT_FOUND: 404,
-  PRODUCT_NOT_FOUND: 404,
-  ORDER_NOT_FOUND: 404,
   CONFLICT: 409,
   SEEN_CHANGED: 409,
   NAME_TAKEN: 409,
   EMAIL_TAKEN: 409,
-  CODE_TAKEN: 409,
-  ISBN_TAKEN: 409,
-  BOOK_GENRE_FIXED: 409,
-  BOOK_EDITION_SOLD: 409,
-  SERIES_ITEM_STOPPED: 409,
-  UPLOAD_OFFSET: 409,
-  UPLOADS_TOO_MANY: 409,
   IN_USE: 409,
-  AUTHOR_AMBIGUOUS: 409,
-  GENRE_PARENT_INACTIVE: 409,
-  POINTS_TAKEN: 409,
-  LOWEST_LEVEL: 409,
-  LEVEL_DISABLED: 409,
-  ACCOUNT_EXISTS: 409,
-  CAMPAIGN_NOT_RUNNING: 409,
-  PRODUCT_NOT_ON_SALE: 409,
-  OUT_OF_STOCK: 409,
-  QUANTITY_ABOVE_STOCK: 409,
-  ORDER_MOVED: 409,
-  ORDER_CAMPAIGN_POSTPONED: 409,
   BODY_TOO_LARGE: 413,
-  FILE_TOO_LARGE: 413,
-  IMAGE_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   INVALID_INPUT: 422,
   IDEMPOTENCY_KEY_REUSED: 422,
-  CUSTOMER_TOO_YOUNG: 422,
-  ROLE_FIXED: 422,
-  PRODUCT_OTHER_CAMPAIGN: 422,
-  EDITION_NOT_OFFERED: 422,
-  PICKUP_NOT_OFFERED: 422,
-  PAYMENT_NOT_OFFERED: 422,
-  ADDRESS_REQUIRED: 422,
-  WARD_NOT_IN_PROVINCE: 422,
-  DOMAIN_KEPT: 422,
-  UPLOAD_PART_SIZE: 422,
-  FILE_NOT_PDF: 422,
-  FILE_NOT_AUDIO: 422,
-  FILE_ENCRYPTED: 422,
-  FILE_NOT_CLEAN: 422,
-  IMAGE_MISSING: 422,
-  IMAGE_NOT_ALONE: 422,
-  IMAGE_UNREADABLE: 422,
-  IMAGE_TOO_MANY_PIXELS: 422,
-  IMAGE_NOT_CLEAN: 422,
   CHANNELS_TOO_MANY: 422,
   TOO_MANY_REQUESTS: 429,
   SOCKETS_TOO_MANY: 429,
   INTERNAL: 500,
   BACKEND_UNAVAILABLE: 502,
-  IMAGES_BUSY: 503,
   BACKEND_TIMEOUT: 504,
-};
+});
+
+/** Code, status and sentence of an expected error. */
+export const definitionOf = (error: ExpectedError): ErrorDefinition =>
+  typeof error === 'string' ? COMMON_ERRORS[error] : error;
+
+/** Refusals of an access token: the session may be over, whatever was asked for. */
+export const SESSION_ERRORS = ['TOKEN_EXPIRED', 'TOKEN_INVALID', 'SESSION_ENDED', 'ACCOUNT_DISABLED'] as const;
+
+/** Whether a code says that the session of the caller may be over. */
+export const isSessionError = (code: string): boolean => SESSION_ERRORS.some((known) => known === code);
 
 /** Body of every refusal. `fields` leads from the path of a field to its sentences. */
 export interface ErrorBody {
-  code: ErrorCode;
+  code: string;
   message: string;
   fields?: Record<string, string[]>;
-  /** Of a stale save: the version of the record that `fields` speak of. A save that names it replaces what was told. */
+  /** Of a stale save: the present version of the record, which `fields` describe. A save that names it replaces that. */
   version?: number;
 }
 
-type Values = Record<string, string | number>;
+/** The sentence of an expected error with its `{name}` places filled. */
+export const errorMessage = (error: ExpectedError, values?: Values): string =>
+  fill(definitionOf(error).sentence, values);
 
-/** The sentence of a code with its `{name}` places filled. */
-export const errorMessage = (code: ErrorCode, values: Values = {}): string =>
-  errorText[code].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
-
-/** An expected refusal: a code, its sentence, and the fields it concerns. */
+/** An expected refusal: its definition, the values of its sentence, and the fields it concerns. */
 export class AppError extends Error {
   override name = 'AppError';
+  readonly code: string;
+  readonly status: number;
 
   constructor(
-    readonly code: ErrorCode,
-    readonly values: Values = {},
+    error: ExpectedError,
+    values: Values = {},
     readonly fields?: Record<string, string[]>,
     readonly version?: number,
   ) {
-    super(errorMessage(code, values));
-  }
-
-  get status(): number {
-    return ERROR_STATUS[this.code];
+    super(errorMessage(error, values));
+    const { code, status } = definitionOf(error);
+    this.code = code;
+    this.status = status;
   }
 
   toBody(): ErrorBody {

@@ -4,7 +4,7 @@ import { customerProfile, issuerProfile } from '@/contract/endpoints/profiles';
 import { isOldEnough } from '@/contract/rules/calendar';
 import { speakVietnamese } from '@/contract/validation';
 import { missingAddress } from '@/entities/address/address-draft';
-import { errorText } from '@/text/errors';
+import { userErrorText } from '@/text/account';
 import { profileText } from '@/text/profile';
 import { isIsoDay, toIsoDay } from './birthday';
 import type { ContactValues, PersonValues } from './person-form';
@@ -45,7 +45,7 @@ export const personErrors = (values: PersonValues, now: Date): FormErrors => {
   const dob = toIsoDay(values.dob);
   return inOrder({
     ...ofPerson({ name, phone, address, dob }),
-    ...(isIsoDay(dob) && !isOldEnough(dob, now) && { dob: errorText.CUSTOMER_TOO_YOUNG }),
+    ...(isIsoDay(dob) && !isOldEnough(dob, now) && { dob: userErrorText.CUSTOMER_TOO_YOUNG }),
     ...(!dob && { dob: profileText.needBirthday }),
     ...(!gender && { gender: profileText.needGender }),
     ...missingContact(values),

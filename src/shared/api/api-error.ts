@@ -1,14 +1,15 @@
-import type { ErrorBody, ErrorCode } from '@/contract/vocabulary/error-codes';
+import type { ErrorCode } from '@/contract/api';
+import type { CommonErrorCode, ErrorBody } from '@/contract/vocabulary/error-codes';
 import { apiText } from '@/text/api';
 import { errorText } from '@/text/errors';
 
 /** No answer came back: the network or the server is away. */
 export const OFFLINE = 'OFFLINE';
 
-export type ApiErrorCode = ErrorBody['code'] | typeof OFFLINE;
+export type ApiErrorCode = ErrorCode | typeof OFFLINE;
 
 /** What a status says by itself, when something between us and the backend has answered in a shape of its own. */
-const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
+const CODE_OF_STATUS: Partial<Record<number, CommonErrorCode>> = {
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
   404: 'NOT_FOUND',
@@ -21,13 +22,16 @@ const CODE_OF_STATUS: Partial<Record<number, ErrorCode>> = {
   504: 'BACKEND_TIMEOUT',
 };
 
+/** The codes of nouns are two words or more, e.g. BOOK_NOT_FOUND; their sentences come with them from the server. */
+const NOUN_CODE = /^[A-Z]+(_[A-Z]+)+$/;
+
 /** A refusal as our own servers write it; anybody else's sentence may be in any words. */
-const isOurs = (body: unknown): body is ErrorBody =>
+const isOurs = (body: unknown): body is ErrorBody & { code: ErrorCode } =>
   typeof body === 'object' &&
   body !== null &&
   'code' in body &&
   typeof body.code === 'string' &&
-  Object.hasOwn(errorText, body.code) &&
+  (Object.hasOwn(errorText, body.code) || NOUN_CODE.test(body.code)) &&
   'message' in body &&
   typeof body.message === 'string' &&
   body.message !== '';

@@ -1,9 +1,10 @@
 import { bearerHeader } from '@/contract/vocabulary/bearer';
 import type { ApiAnswer, ApiInput, ApiKey } from '@/contract/api';
+import { isSessionError } from '@/contract/vocabulary/error-codes';
 import { UPLOAD_FIELD } from '@/contract/endpoint';
 import { requestOf, type CallInput } from '@/contract/request-url';
 import { parseJson } from '@/shared/lib/parse-json';
-import { ApiError, type ApiErrorCode } from './api-error';
+import { ApiError } from './api-error';
 import { sendWatched, type Answer } from './send-watched';
 
 export interface CallOptions {
@@ -35,17 +36,6 @@ export const setTokenRenewal = (renew: TokenRenewal): void => {
 
 /** Has the session renewed for whoever speaks to the server by other means; answers whether there is another token now. */
 export const renewAccessToken: TokenRenewal = (refusal) => renewToken(refusal);
-
-/** Refusals that concern the caller's session and not what was asked. */
-const OF_THE_SESSION: ReadonlySet<string> = new Set<ApiErrorCode>([
-  'TOKEN_EXPIRED',
-  'TOKEN_INVALID',
-  'SESSION_ENDED',
-  'ACCOUNT_DISABLED',
-]);
-
-/** Whether a refusal says that the session may be over. */
-export const isOfSession = (code: string): boolean => OF_THE_SESSION.has(code);
 
 const headersOf = (input: CallInput, { idempotencyKey }: CallOptions): Record<string, string> => {
   const token = currentToken();
@@ -116,7 +106,7 @@ const attempt = async (key: ApiKey, parts: CallInput, options: CallOptions): Pro
 };
 
 const mayBeRepeated = async (error: unknown): Promise<boolean> =>
-  error instanceof ApiError && isOfSession(error.code) && (await renewToken(error));
+  error instanceof ApiError && isSessionError(error.code) && (await renewToken(error));
 
 /**
  * Calls an endpoint of the contract from the browser and answers what its row says. A token that was refused is renewed

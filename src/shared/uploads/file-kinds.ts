@@ -1,6 +1,7 @@
-import { errorMessage } from '@/contract/vocabulary/error-codes';
 import type { Edition, UploadPurpose } from '@/contract/vocabulary/kinds';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { fill } from '@/text/fill';
+import { uploadErrorText } from '@/text/upload';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -22,7 +23,7 @@ export const acceptOf = (purpose: UploadPurpose): string => ENDINGS[editionOf(pu
 export const refusalOf = (file: File, purpose: UploadPurpose): string | null => {
   const edition = editionOf(purpose);
   if (!ENDINGS[edition].some((ending) => file.name.toLowerCase().endsWith(ending)))
-    return errorMessage(edition === 'pdf' ? 'FILE_NOT_PDF' : 'FILE_NOT_AUDIO');
+    return edition === 'pdf' ? uploadErrorText.FILE_NOT_PDF : uploadErrorText.FILE_NOT_AUDIO;
   const megabytes = megabytesOf(purpose);
-  return file.size > megabytes * MEGABYTE ? errorMessage('FILE_TOO_LARGE', { megabytes }) : null;
+  return file.size > megabytes * MEGABYTE ? fill(uploadErrorText.FILE_TOO_LARGE, { megabytes }) : null;
 };

@@ -4,6 +4,7 @@ import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { LoginAnswer } from '@/contract/endpoints/session';
 import type { createCustomer as createCustomerBody } from '@/contract/endpoints/users';
+import { groupErrors } from '@/contract/endpoints/groups';
 import { linkGroups } from '../groups/follow-groups';
 import { inTransaction, type Anyone, type CallContext, type TransactionContext } from '../kernel';
 import { joinOrganizations } from '../organizations/membership';
@@ -36,7 +37,7 @@ const followGroups = async (
 ): Promise<void> => {
   const followed = await linkGroups(tx, userId, groupIds);
   if (followed === new Set(groupIds).size) return;
-  throw new AppError('GROUP_NOT_FOUND', {}, { groupIds: [errorMessage('GROUP_NOT_FOUND')] });
+  throw new AppError(groupErrors.GROUP_NOT_FOUND, {}, { groupIds: [errorMessage(groupErrors.GROUP_NOT_FOUND)] });
 };
 
 const createAccount = async (

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { CurrentUser } from '@/contract/endpoints/users';
+import { sessionErrors } from '@/contract/endpoints/session';
 import type { Sql } from '../../db/database';
 import { oneRow, type CallContext } from '../kernel';
 
@@ -25,7 +26,7 @@ export const userJoins = sql`
 /** A user with the facts of his role, as he sees himself. */
 export const readCurrentUser = async (db: Sql, id: string): Promise<CurrentUser> => {
   const rows = await db.rows<CurrentUser>(sql`SELECT ${userColumns()} FROM users u ${userJoins} WHERE u.id = ${id}`);
-  return oneRow(rows, 'ACCOUNT_NOT_FOUND');
+  return oneRow(rows, sessionErrors.ACCOUNT_NOT_FOUND);
 };
 
 /** The signed-in user. */

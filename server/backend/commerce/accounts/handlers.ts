@@ -1,5 +1,5 @@
 import type { sessionEndpoints } from '@/contract/endpoints/session';
-import type { userEndpoints } from '@/contract/endpoints/users';
+import { userErrors, type userEndpoints } from '@/contract/endpoints/users';
 import type { profileEndpoints } from '@/contract/endpoints/profiles';
 import type { BackendNoun } from '../noun';
 import { createCustomer } from './create-customer';
@@ -25,6 +25,9 @@ export const userBackend: BackendNoun<typeof userEndpoints> = {
     'GET /users': ({ ctx, input }) => listUsers(ctx, input.query),
     'GET /users/me': ({ ctx }) => currentUser(ctx),
     'POST /users': ({ ctx, input, ports }) => createCustomer(ctx, ports.accounts, input.body),
+  },
+  constraints: {
+    users_email_key: { error: userErrors.ACCOUNT_EXISTS, field: 'email' },
   },
 };
 

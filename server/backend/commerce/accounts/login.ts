@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import type { LoginAnswer, LoginUser } from '@/contract/endpoints/session';
+import { sessionErrors, type LoginAnswer, type LoginUser } from '@/contract/endpoints/session';
 import { inTransaction, oneRow, type Anyone, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';
 import type { AccountPorts, VerifiedIdentity } from './ports';
@@ -16,7 +16,7 @@ const findAccount = async ({ tx }: TransactionContext<Anyone>, email: string): P
   const rows = await tx.rows<Account>(sql`
     SELECT id, name, email, image_url AS "imageUrl", role, active, version FROM users
     WHERE lower(email) = lower(${email}) FOR KEY SHARE`);
-  return oneRow(rows, 'ACCOUNT_NOT_FOUND');
+  return oneRow(rows, sessionErrors.ACCOUNT_NOT_FOUND);
 };
 
 /** A user without a picture takes the one Google has of him; who has edited his profile may want none. */

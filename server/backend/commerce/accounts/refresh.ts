@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { AppError, type ErrorCode } from '@/contract/vocabulary/error-codes';
+import { AppError, type CommonErrorCode } from '@/contract/vocabulary/error-codes';
 import type { LoginAnswer, LoginUser } from '@/contract/endpoints/session';
 import { inTransaction, type Anyone, type CallContext, type TransactionContext } from '../kernel';
 import { endSessions } from './end-sessions';
@@ -43,7 +43,7 @@ const exchange = async (
   ctx: TransactionContext<Anyone>,
   token: RefreshToken,
   next: RefreshToken,
-): Promise<LoginUser | ErrorCode> => {
+): Promise<LoginUser | CommonErrorCode> => {
   const session = await lockSession(ctx, token.sessionId);
   if (session && !session.active) return 'ACCOUNT_DISABLED';
   if (!session?.alive) return 'SESSION_ENDED';

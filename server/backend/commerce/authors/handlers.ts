@@ -16,4 +16,7 @@ export const authorBackend: BackendNoun<typeof authorEndpoints> = {
     'PUT /admin/authors': ({ ctx, input }) => updateAuthor(ctx, input.body),
     'DELETE /admin/authors/{id}': ({ ctx, input }) => deleteAuthor(ctx, input.params.id),
   },
+  constraints: {
+    authors_name_key: { error: 'NAME_TAKEN', field: 'name' },
+  },
 };

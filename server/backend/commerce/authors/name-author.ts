@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AuthorFace, NamedAuthor } from '@/contract/endpoints/authors';
+import { authorErrors, type AuthorFace, type NamedAuthor } from '@/contract/endpoints/authors';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import { fold, tidy } from '@/contract/rules/fold';
 import type { Sql } from '../../db/database';
@@ -9,7 +9,8 @@ import { insertAuthor } from './write';
 /** The same words, whatever their case. */
 const spelt = (name: string): string => tidy(name).toLowerCase();
 
-const ambiguous = (): AppError => new AppError('AUTHOR_AMBIGUOUS', {}, { name: [errorMessage('AUTHOR_AMBIGUOUS')] });
+const ambiguous = (): AppError =>
+  new AppError(authorErrors.AUTHOR_AMBIGUOUS, {}, { name: [errorMessage(authorErrors.AUTHOR_AMBIGUOUS)] });
 
 /**
  * Whom a typed name means. A name with tone marks means its own bearer only, for two people may differ in nothing else;

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Author, AuthorQuery } from '@/contract/endpoints/authors';
+import { authorErrors, type Author, type AuthorQuery } from '@/contract/endpoints/authors';
 import { fold } from '@/contract/rules/fold';
 import type { Page } from '@/contract/schema';
 import type { Sql } from '../../db/database';
@@ -32,7 +32,10 @@ export const listAuthors = ({ db }: CallContext<Anyone>, query: AuthorQuery): Pr
 };
 
 export const readAuthor = async (db: Sql, id: number): Promise<Author> =>
-  oneRow(await db.rows<Author>(sql`SELECT ${columns} FROM authors a WHERE a.id = ${id}`), 'AUTHOR_NOT_FOUND');
+  oneRow(
+    await db.rows<Author>(sql`SELECT ${columns} FROM authors a WHERE a.id = ${id}`),
+    authorErrors.AUTHOR_NOT_FOUND,
+  );
 
 /** One author. Throws AUTHOR_NOT_FOUND. */
 export const getAuthor = ({ db }: CallContext<Anyone>, id: number): Promise<Author> => readAuthor(db, id);

@@ -1,4 +1,4 @@
-import type { bookEndpoints } from '@/contract/endpoints/books';
+import { bookErrors, type bookEndpoints } from '@/contract/endpoints/books';
 import type { BackendNoun } from '../noun';
 import { findBookFile } from './book-file';
 import { getBook, getOwnBook, listBooks, listOwnBooks } from './read-books';
@@ -23,5 +23,11 @@ export const bookBackend: BackendNoun<typeof bookEndpoints> = {
     'GET /admin/books/{id}': ({ ctx, input }) => getBook(ctx, input.params.id),
     'GET /books/{id}/files/{edition}': ({ ctx, input }) => findBookFile(ctx, input.params),
     'GET /languages': () => listLanguages(),
+  },
+  constraints: {
+    books_name_per_issuer: { error: 'NAME_TAKEN', field: 'name' },
+    books_code_per_issuer: { error: bookErrors.CODE_TAKEN, field: 'code' },
+    books_isbn10_key: { error: bookErrors.ISBN_TAKEN, field: 'isbn10' },
+    books_isbn13_key: { error: bookErrors.ISBN_TAKEN, field: 'isbn13' },
   },
 };

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import { isbn10To13, isbn13To10 } from '@/contract/rules/isbn';
+import { bookErrors } from '@/contract/endpoints/books';
 import type { Sql } from '../../db/database';
 
 export interface Isbns {
@@ -25,5 +26,9 @@ export const assertIsbnFree = async (tx: Sql, typed: Isbns, bookId: number | nul
     SELECT 1 FROM books WHERE (isbn10 = ${isbn10} OR isbn13 = ${isbn13}) AND id IS DISTINCT FROM ${bookId}::int LIMIT 1`);
   if (!taken.length) return;
   const fields = (['isbn10', 'isbn13'] as const).filter((name) => typed[name]);
-  throw new AppError('ISBN_TAKEN', {}, Object.fromEntries(fields.map((name) => [name, [errorMessage('ISBN_TAKEN')]])));
+  throw new AppError(
+    bookErrors.ISBN_TAKEN,
+    {},
+    Object.fromEntries(fields.map((name) => [name, [errorMessage(bookErrors.ISBN_TAKEN)]])),
+  );
 };

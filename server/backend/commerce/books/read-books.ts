@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { AdminBookQuery, BookDetail, BookRow } from '@/contract/endpoints/books';
+import { bookErrors, type AdminBookQuery, type BookDetail, type BookRow } from '@/contract/endpoints/books';
 import { fold } from '@/contract/rules/fold';
 import { normalizeIsbn } from '@/contract/rules/isbn';
 import type { Page } from '@/contract/schema';
@@ -66,7 +66,7 @@ export const listBooks = (ctx: CallContext<Anyone>, query: AdminBookQuery): Prom
 export const readBook = async (db: Sql, now: Date, where: SQL): Promise<BookDetail> =>
   oneRow(
     await db.rows<BookDetail>(sql`SELECT ${detailColumns(now)} FROM books b ${bookJoins} WHERE ${where}`),
-    'BOOK_NOT_FOUND',
+    bookErrors.BOOK_NOT_FOUND,
   );
 
 /** One own book. Throws BOOK_NOT_FOUND. */

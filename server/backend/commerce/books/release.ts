@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { seenIn, type BookDetail, type BookRelease } from '@/contract/endpoints/books';
+import { bookErrors, seenIn, type BookDetail, type BookRelease } from '@/contract/endpoints/books';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { bookText } from '@/text/book';
 import type { Sql } from '../../db/database';
@@ -39,7 +39,8 @@ const writeRelease = async (ctx: TransactionContext, turn: Turn): Promise<string
 
 const assertResumable = async (tx: Sql, id: number): Promise<void> => {
   const stopped = await stoppedVolumes(tx, id);
-  if (stopped.length) throw new AppError('SERIES_ITEM_STOPPED', { names: stopped.map(({ name }) => name).join(', ') });
+  if (stopped.length)
+    throw new AppError(bookErrors.SERIES_ITEM_STOPPED, { names: stopped.map(({ name }) => name).join(', ') });
 };
 
 /** Nobody stops more, or cancels more orders, than he was told. The products must be locked. */

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { BookChange, BookInput } from '@/contract/endpoints/book-input';
-import type { BookDetail } from '@/contract/endpoints/books';
+import { bookErrors, type BookDetail } from '@/contract/endpoints/books';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import { bookText } from '@/text/book';
 import type { Sql } from '../../db/database';
@@ -100,7 +100,7 @@ export const createBook = (ctx: CallContext, input: BookInput): Promise<BookDeta
 /** The genre stays while series, fairs and orders build on it (domain 4.6). Throws BOOK_GENRE_FIXED. */
 export const assertGenreFree = (before: BookDetail, genreId: number): void => {
   if (genreId === before.genre.id || before.mayChangeGenre) return;
-  throw new AppError('BOOK_GENRE_FIXED', {}, { genreId: [errorMessage('BOOK_GENRE_FIXED')] });
+  throw new AppError(bookErrors.BOOK_GENRE_FIXED, {}, { genreId: [errorMessage(bookErrors.BOOK_GENRE_FIXED)] });
 };
 
 /** A series without an author that all its volumes share is none any more. */

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { BookInput } from '@/contract/endpoints/book-input';
-import type { BookDetail } from '@/contract/endpoints/books';
+import { bookErrors, type BookDetail } from '@/contract/endpoints/books';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import { BOOK_FORMAT, EDITIONS, type Edition } from '@/contract/vocabulary/kinds';
 import type { Sql } from '../../db/database';
@@ -50,6 +50,6 @@ export const assertEditionsKept = async (
   for (const name of EDITIONS) {
     const field = lostField(name, before, input);
     if (field && (await isPromised(tx, now, name, before.id)))
-      throw new AppError('BOOK_EDITION_SOLD', {}, { [field]: [errorMessage('BOOK_EDITION_SOLD')] });
+      throw new AppError(bookErrors.BOOK_EDITION_SOLD, {}, { [field]: [errorMessage(bookErrors.BOOK_EDITION_SOLD)] });
   }
 };

@@ -15,4 +15,7 @@ export const genreBackend: BackendNoun<typeof genreEndpoints> = {
     'PUT /admin/genres/place': ({ ctx, input }) => placeGenre(ctx, input.body),
     'DELETE /admin/genres/{id}': ({ ctx, input }) => deleteGenre(ctx, input.params.id),
   },
+  constraints: {
+    genres_name_key: { error: 'NAME_TAKEN', field: 'name' },
+  },
 };

@@ -1,6 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { fold } from '@/contract/rules/fold';
-import type { Genre, GenreQuery, OfferedGenre, OfferedGenreQuery } from '@/contract/endpoints/genres';
+import {
+  genreErrors,
+  type Genre,
+  type GenreQuery,
+  type OfferedGenre,
+  type OfferedGenreQuery,
+} from '@/contract/endpoints/genres';
 import type { Page } from '@/contract/schema';
 import type { Sql } from '../../db/database';
 import { allOf, containsFolded, pageWindow, readPage } from '../conditions';
@@ -60,7 +66,7 @@ export const listOfferedGenres = (
 };
 
 export const readGenre = async (db: Sql, id: number): Promise<Genre> =>
-  oneRow(await db.rows<Genre>(sql`SELECT ${columns} FROM genres g WHERE g.id = ${id}`), 'GENRE_NOT_FOUND');
+  oneRow(await db.rows<Genre>(sql`SELECT ${columns} FROM genres g WHERE g.id = ${id}`), genreErrors.GENRE_NOT_FOUND);
 
 /** One genre. Throws GENRE_NOT_FOUND. */
 export const getGenre = ({ db }: CallContext<Anyone>, id: number): Promise<Genre> => readGenre(db, id);

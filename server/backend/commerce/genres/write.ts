@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import type { Genre, GenreChange, GenreInput } from '@/contract/endpoints/genres';
+import { genreErrors, type Genre, type GenreChange, type GenreInput } from '@/contract/endpoints/genres';
 import type { Sql } from '../../db/database';
 import { inTransaction, oneRow, type CallContext } from '../kernel';
 import { recordChange, saveChange, type Facts } from '../records/audit';
@@ -23,8 +23,8 @@ const assertParentActive = async (tx: Sql, parentId: number | null): Promise<voi
   const found = await tx.rows<{ name: string; active: boolean }>(
     sql`SELECT name, active FROM genres WHERE id = ${parentId} AND parent_id IS NULL`,
   );
-  const parent = oneRow(found, 'GENRE_NOT_FOUND');
-  if (!parent.active) throw new AppError('GENRE_PARENT_INACTIVE', { parent: parent.name });
+  const parent = oneRow(found, genreErrors.GENRE_NOT_FOUND);
+  if (!parent.active) throw new AppError(genreErrors.GENRE_PARENT_INACTIVE, { parent: parent.name });
 };
 
 /** Creates a genre. Throws GENRE_NOT_FOUND when no parent genre is named so, GENRE_PARENT_INACTIVE or NAME_TAKEN. */

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { fold } from '@/contract/rules/fold';
-import type { Group, GroupQuery } from '@/contract/endpoints/groups';
+import { groupErrors, type Group, type GroupQuery } from '@/contract/endpoints/groups';
 import type { Page } from '@/contract/schema';
 import type { Sql } from '../../db/database';
 import { allOf, containsFolded, pageWindow, readPage } from '../conditions';
@@ -49,7 +49,7 @@ export const followGroup = (ctx: CallContext, groupId: number): Promise<Group> =
     await linkGroups(tx, actor.id, [groupId]);
     return oneRow(
       await tx.rows<Group>(sql`SELECT ${groupColumns} FROM groups g WHERE g.active AND g.id = ${groupId}`),
-      'GROUP_NOT_FOUND',
+      groupErrors.GROUP_NOT_FOUND,
     );
   });
 

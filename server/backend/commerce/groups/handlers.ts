@@ -16,4 +16,7 @@ export const groupBackend: BackendNoun<typeof groupEndpoints> = {
     'PUT /admin/groups': ({ ctx, input }) => updateGroup(ctx, input.body),
     'DELETE /admin/groups/{id}': ({ ctx, input }) => deleteGroup(ctx, input.params.id),
   },
+  constraints: {
+    groups_name_key: { error: 'NAME_TAKEN', field: 'name' },
+  },
 };

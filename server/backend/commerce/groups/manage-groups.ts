@@ -1,6 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { fold } from '@/contract/rules/fold';
-import type { AdminGroup, AdminGroupQuery, GroupChange, GroupInput } from '@/contract/endpoints/groups';
+import {
+  groupErrors,
+  type AdminGroup,
+  type AdminGroupQuery,
+  type GroupChange,
+  type GroupInput,
+} from '@/contract/endpoints/groups';
 import type { Page } from '@/contract/schema';
 import type { Sql } from '../../db/database';
 import { allOf, containsFolded, isActive, pageWindow, readPage } from '../conditions';
@@ -39,7 +45,10 @@ export const listAdminGroups = ({ db }: CallContext<Anyone>, query: AdminGroupQu
 };
 
 const readGroup = async (db: Sql, id: number): Promise<AdminGroup> =>
-  oneRow(await db.rows<AdminGroup>(sql`SELECT ${columns} FROM groups g WHERE g.id = ${id}`), 'GROUP_NOT_FOUND');
+  oneRow(
+    await db.rows<AdminGroup>(sql`SELECT ${columns} FROM groups g WHERE g.id = ${id}`),
+    groupErrors.GROUP_NOT_FOUND,
+  );
 
 /** One topic group. Throws GROUP_NOT_FOUND. */
 export const getGroup = ({ db }: CallContext<Anyone>, id: number): Promise<AdminGroup> => readGroup(db, id);

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import type { AdminLevel, LevelChange, LevelEffectQuery, LevelInput } from '@/contract/endpoints/levels';
+import {
+  levelErrors,
+  type AdminLevel,
+  type LevelChange,
+  type LevelEffectQuery,
+  type LevelInput,
+} from '@/contract/endpoints/levels';
 import { inTransaction, type Anyone, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange, saveChange, type Facts } from '../records/audit';
 import { assertUnused, type Use } from '../records/in-use';
@@ -27,7 +33,7 @@ const askedBy = (id: number): Use => ({
 
 /** Every customer must have a level: the one that begins at 0 points stays. Throws LOWEST_LEVEL. */
 export const assertNotLowest = ({ name, conditionalPoint }: AdminLevel): void => {
-  if (conditionalPoint === LOWEST) throw new AppError('LOWEST_LEVEL', { name });
+  if (conditionalPoint === LOWEST) throw new AppError(levelErrors.LOWEST_LEVEL, { name });
 };
 
 /** Lets the customers follow the thresholds as they are by now (decision 0006), and tells their count if there are any. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import type { AdminLevel, LevelConversion } from '@/contract/endpoints/levels';
+import { levelErrors, type AdminLevel, type LevelConversion } from '@/contract/endpoints/levels';
 import { manageLevelText } from '@/text/manage-level';
 import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';
@@ -53,7 +53,7 @@ export const convertLevel = (ctx: CallContext, conversion: LevelConversion): Pro
     const { fromLevelId, toLevelId, disableFrom } = conversion;
     await lockLevels(tx);
     const [from, to] = [await readLevel(tx, fromLevelId), await readLevel(tx, toLevelId)];
-    if (!to.active) throw new AppError('LEVEL_DISABLED', { name: to.name });
+    if (!to.active) throw new AppError(levelErrors.LEVEL_DISABLED, { name: to.name });
     if (disableFrom) assertNotLowest(from);
     assertSeen(from, to, conversion);
     const everybody = sql`SELECT user_id, ${to.id}::int AS level_id FROM customers WHERE level_id = ${from.id}`;

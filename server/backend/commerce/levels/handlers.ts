@@ -1,4 +1,4 @@
-import type { levelEndpoints } from '@/contract/endpoints/levels';
+import { levelErrors, type levelEndpoints } from '@/contract/endpoints/levels';
 import type { BackendNoun } from '../noun';
 import { createLevel, deleteLevel, levelEffect, updateLevel } from './change-levels';
 import { convertLevel } from './convert-level';
@@ -15,5 +15,9 @@ export const levelBackend: BackendNoun<typeof levelEndpoints> = {
     'PUT /admin/levels': ({ ctx, input }) => updateLevel(ctx, input.body),
     'PUT /admin/levels/convert': ({ ctx, input }) => convertLevel(ctx, input.body),
     'DELETE /admin/levels/{id}': ({ ctx, input }) => deleteLevel(ctx, input.params.id),
+  },
+  constraints: {
+    levels_name_key: { error: 'NAME_TAKEN', field: 'name' },
+    levels_point_key: { error: levelErrors.POINTS_TAKEN, field: 'conditionalPoint' },
   },
 };

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { fold } from '@/contract/rules/fold';
-import type { AdminLevel, AdminLevelQuery, Level } from '@/contract/endpoints/levels';
+import { levelErrors, type AdminLevel, type AdminLevelQuery, type Level } from '@/contract/endpoints/levels';
 import type { Page } from '@/contract/schema';
 import type { Sql } from '../../db/database';
 import { allOf, containsFolded, isActive, pageWindow, readPage } from '../conditions';
@@ -53,7 +53,10 @@ export const listAdminLevels = ({ db }: CallContext<Anyone>, query: AdminLevelQu
 };
 
 export const readLevel = async (db: Sql, id: number): Promise<AdminLevel> =>
-  oneRow(await db.rows<AdminLevel>(sql`SELECT ${columns} FROM levels l WHERE l.id = ${id}`), 'LEVEL_NOT_FOUND');
+  oneRow(
+    await db.rows<AdminLevel>(sql`SELECT ${columns} FROM levels l WHERE l.id = ${id}`),
+    levelErrors.LEVEL_NOT_FOUND,
+  );
 
 /** One customer level. Throws LEVEL_NOT_FOUND. */
 export const getLevel = ({ db }: CallContext<Anyone>, id: number): Promise<AdminLevel> => readLevel(db, id);

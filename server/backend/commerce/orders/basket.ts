@@ -1,11 +1,13 @@
-import { AppError, errorMessage, type ErrorCode } from '@/contract/vocabulary/error-codes';
+import { AppError, errorMessage, type ExpectedError } from '@/contract/vocabulary/error-codes';
 import { freightOf, type Freight } from '@/contract/rules/freight';
 import { BOOK_FORMAT, CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
-import type { OrderLineInput } from '@/contract/endpoints/orders';
+import { orderErrors, type OrderLineInput } from '@/contract/endpoints/orders';
 import { priceBasket, type BasketPrice, type PricedLine } from '@/contract/rules/price';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { ORDER_TYPE, type OrderTypeId } from '@/contract/states/order';
 import { PRODUCT_STATUS } from '@/contract/states/product';
+import { campaignErrors } from '@/contract/endpoints/campaigns';
+import { productErrors } from '@/contract/endpoints/products';
 import type { Offer, OfferedFair, OfferedProduct } from './offer';
 
 export interface BasketLine extends PricedLine {
@@ -23,7 +25,7 @@ export interface Parcel {
 
 type Values = Record<string, string | number>;
 
-const refuse = (code: ErrorCode, index: number, field: string, values: Values): never => {
+const refuse = (code: ExpectedError, index: number, field: string, values: Values): never => {
   throw new AppError(code, values, { [`lines.${index}.${field}`]: [errorMessage(code, values)] });
 };
 
@@ -42,12 +44,12 @@ const toLine = (
   product: OfferedProduct | undefined,
   index: number,
 ): BasketLine => {
-  if (!product) return refuse('PRODUCT_NOT_FOUND', index, 'productId', {});
+  if (!product) return refuse(productErrors.PRODUCT_NOT_FOUND, index, 'productId', {});
   const named = { product: product.title };
-  if (product.campaignId !== fair.id) refuse('PRODUCT_OTHER_CAMPAIGN', index, 'productId', named);
+  if (product.campaignId !== fair.id) refuse(productErrors.PRODUCT_OTHER_CAMPAIGN, index, 'productId', named);
   const offers = editionsOf(fair, product);
-  if (input.withPdf && !offers.pdf) refuse('EDITION_NOT_OFFERED', index, 'withPdf', named);
-  if (input.withAudio && !offers.audio) refuse('EDITION_NOT_OFFERED', index, 'withAudio', named);
+  if (input.withPdf && !offers.pdf) refuse(productErrors.EDITION_NOT_OFFERED, index, 'withPdf', named);
+  if (input.withAudio && !offers.audio) refuse(productErrors.EDITION_NOT_OFFERED, index, 'withAudio', named);
   return {
     product,
     quantity: input.quantity,
@@ -74,7 +76,8 @@ export const toParcels = (
   type: OrderTypeId,
   provinceCode: number | undefined,
 ): Parcel[] => {
-  if (type === ORDER_TYPE.PICKUP && fair.format !== CAMPAIGN_FORMAT.OFFLINE) throw new AppError('PICKUP_NOT_OFFERED');
+  if (type === ORDER_TYPE.PICKUP && fair.format !== CAMPAIGN_FORMAT.OFFLINE)
+    throw new AppError(orderErrors.PICKUP_NOT_OFFERED);
   const freight = freightOf(type, fair, provinceCode);
   const byIssuer = new Map<string, BasketLine[]>();
   for (const line of lines) {
@@ -102,14 +105,15 @@ export const copiesNeeded = (lines: BasketLine[]): Map<number, number> => {
  * clear word early; the guarded counters decide (`stock.ts`).
  */
 export const assertBuyable = ({ fair, buyerLevel }: Offer, lines: BasketLine[]): void => {
-  if (fair.status !== CAMPAIGN_STATUS.RUNNING) throw new AppError('CAMPAIGN_NOT_RUNNING', { campaign: fair.name });
+  if (fair.status !== CAMPAIGN_STATUS.RUNNING)
+    throw new AppError(campaignErrors.CAMPAIGN_NOT_RUNNING, { campaign: fair.name });
   if (fair.requiredLevel && (buyerLevel ?? -1) < fair.requiredLevel.conditionalPoint)
-    throw new AppError('LEVEL_TOO_LOW', { level: fair.requiredLevel.name });
+    throw new AppError(orderErrors.LEVEL_TOO_LOW, { level: fair.requiredLevel.name });
   lines.forEach(({ product, quantity }, index) => {
     const values = { product: product.title, available: product.saleQuantity };
-    if (product.status === PRODUCT_STATUS.OUT_OF_STOCK) refuse('OUT_OF_STOCK', index, 'quantity', values);
+    if (product.status === PRODUCT_STATUS.OUT_OF_STOCK) refuse(productErrors.OUT_OF_STOCK, index, 'quantity', values);
     if (product.status !== PRODUCT_STATUS.SALE || !product.joined)
-      refuse('PRODUCT_NOT_ON_SALE', index, 'productId', values);
-    if (quantity > product.saleQuantity) refuse('QUANTITY_ABOVE_STOCK', index, 'quantity', values);
+      refuse(productErrors.PRODUCT_NOT_ON_SALE, index, 'productId', values);
+    if (quantity > product.saleQuantity) refuse(productErrors.QUANTITY_ABOVE_STOCK, index, 'quantity', values);
   });
 };

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import type { Order } from '@/contract/endpoints/orders';
+import { orderErrors, type Order } from '@/contract/endpoints/orders';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { orderMove, type OrderAction, type OrderStatusId } from '@/contract/states/order';
 import { statusText } from '@/text/status';
@@ -26,7 +26,7 @@ const EFFECTS: Partial<
 };
 
 const refuseMoved = (order: Order): never => {
-  throw new AppError('ORDER_MOVED', { status: statusText.order[order.status] ?? '' });
+  throw new AppError(orderErrors.ORDER_MOVED, { status: statusText.order[order.status] ?? '' });
 };
 
 const allowed = (
@@ -34,7 +34,7 @@ const allowed = (
   action: OrderAction,
   order: Order,
 ): { from: OrderStatusId; to: OrderStatusId } => {
-  if (order.campaign.status === CAMPAIGN_STATUS.POSTPONED) throw new AppError('ORDER_CAMPAIGN_POSTPONED');
+  if (order.campaign.status === CAMPAIGN_STATUS.POSTPONED) throw new AppError(orderErrors.ORDER_CAMPAIGN_POSTPONED);
   return orderMove(action, order, actor.role) ?? refuseMoved(order);
 };
 

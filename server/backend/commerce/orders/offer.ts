@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { BookFormatId, CampaignFormatId } from '@/contract/vocabulary/kinds';
 import type { CampaignStatusId } from '@/contract/states/campaign';
 import type { ProductStatusId } from '@/contract/states/product';
+import { campaignErrors } from '@/contract/endpoints/campaigns';
 import type { Sql } from '../../db/database';
 import { areaOf, type Place } from '../addresses';
 import { statusOfCampaign } from '../campaigns';
@@ -78,7 +79,7 @@ export const readOffer = async (db: Sql, asked: Asked, now: Date): Promise<Offer
       ${areaOf(asked.place)} AS area,
       (${productsJson(ids, now)}) AS products
     FROM campaigns c WHERE c.id = ${asked.campaignId}`);
-  const { products, buyerLevel, area, ...fair } = oneRow(rows, 'CAMPAIGN_NOT_FOUND');
+  const { products, buyerLevel, area, ...fair } = oneRow(rows, campaignErrors.CAMPAIGN_NOT_FOUND);
   return { fair, products: new Map(products.map((product) => [product.id, product])), buyerLevel, area };
 };
 

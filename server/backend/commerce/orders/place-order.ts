@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
-import type { CheckoutAnswer, PlaceOrderInput } from '@/contract/endpoints/orders';
+import { orderErrors, type CheckoutAnswer, type PlaceOrderInput } from '@/contract/endpoints/orders';
 import { ORDER_TYPE, PAYMENT } from '@/contract/states/order';
 import type { Sql } from '../../db/database';
 import { lineOf, type DeliveryAddress } from '../addresses';
@@ -21,7 +21,7 @@ import { takeStock } from './stock';
  * Throws the errors named by the row `POST /orders`; nothing is changed then.
  */
 export const placeOrder = async (ctx: CallContext, input: PlaceOrderInput, key: string): Promise<CheckoutAnswer> => {
-  if (input.payment !== PAYMENT.CASH) throw new AppError('PAYMENT_NOT_OFFERED');
+  if (input.payment !== PAYMENT.CASH) throw new AppError(orderErrors.PAYMENT_NOT_OFFERED);
   const call = { operation: 'POST /orders', key, request: input } as const;
   return idempotent(ctx, call, async (ctx) => {
     const { tx, now, actor } = ctx;
@@ -51,6 +51,7 @@ const readCheckout = async ({ tx, now }: TransactionContext<Anyone>, checkoutId:
 
 const deliveryAddress = ({ type, address }: PlaceOrderInput, { area }: Offer): DeliveryAddress | null => {
   if (type !== ORDER_TYPE.DELIVERY) return null;
-  if (!address) throw new AppError('ADDRESS_REQUIRED', {}, { address: [errorMessage('ADDRESS_REQUIRED')] });
+  if (!address)
+    throw new AppError(orderErrors.ADDRESS_REQUIRED, {}, { address: [errorMessage(orderErrors.ADDRESS_REQUIRED)] });
   return { ...address, line: lineOf(address, area) };
 };

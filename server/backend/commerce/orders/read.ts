@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Order } from '@/contract/endpoints/orders';
+import { orderErrors, type Order } from '@/contract/endpoints/orders';
 import type { Sql } from '../../db/database';
 import { statusOfCampaign } from '../campaigns';
 import { oneRow, type CallContext } from '../kernel';
@@ -44,7 +44,7 @@ export const readOrders = (db: Sql, now: Date, where: SQL): Promise<Order[]> =>
 
 /** One order that meets the condition; throws ORDER_NOT_FOUND, also for somebody else's. */
 export const readOrder = async (db: Sql, now: Date, where: SQL): Promise<Order> =>
-  oneRow(await readOrders(db, now, where), 'ORDER_NOT_FOUND');
+  oneRow(await readOrders(db, now, where), orderErrors.ORDER_NOT_FOUND);
 
 /** The orders `o` that belong to a reader: the ones he placed. */
 export const ownedByCustomer = ({ actor }: CallContext): SQL => sql`o.customer_id = ${actor.id}`;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import { productErrors } from '@/contract/endpoints/products';
 import type { Sql } from '../../db/database';
 import { copiesNeeded, type BasketLine } from './basket';
 
@@ -18,7 +19,7 @@ export const takeStock = async (tx: Sql, campaignId: number, lines: BasketLine[]
     WHERE s.campaign_id = ${campaignId} AND s.book_id = held.book_id
       AND s.brought - s.reserved - s.sold >= held.copies
     RETURNING s.book_id`);
-  if (taken.length < need.size) throw new AppError('OUT_OF_STOCK');
+  if (taken.length < need.size) throw new AppError(productErrors.OUT_OF_STOCK);
   await takeCaps(tx, lines);
 };
 
@@ -33,7 +34,7 @@ const takeCaps = async (tx: Sql, lines: BasketLine[]): Promise<void> => {
     UPDATE products p SET quantity_taken = p.quantity_taken + held.quantity FROM held
     WHERE p.id = held.id AND p.quantity_taken + held.quantity <= p.quantity_cap
     RETURNING p.id`);
-  if (taken.length < capped.length) throw new AppError('OUT_OF_STOCK');
+  if (taken.length < capped.length) throw new AppError(productErrors.OUT_OF_STOCK);
 };
 
 const booksOf = (orderId: string) => sql`

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import type { OrganizationInput } from '@/contract/endpoints/organizations';
+import { organizationErrors, type OrganizationInput } from '@/contract/endpoints/organizations';
 import type { Sql } from '../../db/database';
 import { anyText } from '../conditions';
 import { linkMembers, unlinkMembers } from './membership';
@@ -11,7 +11,7 @@ type Domains = OrganizationInput['domains'];
 const assertKept = (before: Domains, after: Domains): void => {
   const kept = new Set(after.map(({ emailDomain }) => emailDomain));
   const gone = before.flatMap(({ emailDomain }) => (kept.has(emailDomain) ? [] : [emailDomain]));
-  if (gone.length) throw new AppError('DOMAIN_KEPT', { domains: gone.join(', ') });
+  if (gone.length) throw new AppError(organizationErrors.DOMAIN_KEPT, { domains: gone.join(', ') });
 };
 
 /** The domains that are sent in the order in which they are stored: the known ones first. */

@@ -19,4 +19,7 @@ export const organizationBackend: BackendNoun<typeof organizationEndpoints> = {
     'PUT /admin/organizations': ({ ctx, input }) => updateOrganization(ctx, input.body),
     'DELETE /admin/organizations/{id}': ({ ctx, input }) => deleteOrganization(ctx, input.params.id),
   },
+  constraints: {
+    organizations_name_key: { error: 'NAME_TAKEN', field: 'name' },
+  },
 };

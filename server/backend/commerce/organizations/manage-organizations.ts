@@ -1,10 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { fold } from '@/contract/rules/fold';
-import type {
-  AdminOrganization,
-  AdminOrganizationQuery,
-  OrganizationChange,
-  OrganizationInput,
+import {
+  organizationErrors,
+  type AdminOrganization,
+  type AdminOrganizationQuery,
+  type OrganizationChange,
+  type OrganizationInput,
 } from '@/contract/endpoints/organizations';
 import type { Page } from '@/contract/schema';
 import { organizationText } from '@/text/organization';
@@ -53,7 +54,7 @@ export const listOrganizations = (
 const readOrganization = async (db: Sql, id: number): Promise<AdminOrganization> =>
   oneRow(
     await db.rows<AdminOrganization>(sql`SELECT ${columns} FROM organizations o WHERE o.id = ${id}`),
-    'ORGANIZATION_NOT_FOUND',
+    organizationErrors.ORGANIZATION_NOT_FOUND,
   );
 
 /** One organisation. Throws ORGANIZATION_NOT_FOUND. */

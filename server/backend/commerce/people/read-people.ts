@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { fold } from '@/contract/rules/fold';
-import type { Person, PersonQuery } from '@/contract/endpoints/people';
+import { peopleErrors, type Person, type PersonQuery } from '@/contract/endpoints/people';
 import type { Page } from '@/contract/schema';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { ORDER_STATUS } from '@/contract/states/order';
@@ -66,7 +66,7 @@ export const listPeople = ({ db, now }: CallContext<Anyone>, query: PersonQuery)
 export const readPerson = async (db: Sql, id: string, now: Date): Promise<Person> =>
   oneRow(
     await db.rows<Person>(sql`SELECT ${columns(now)} FROM users u ${userJoins} WHERE u.id = ${id}`),
-    'USER_NOT_FOUND',
+    peopleErrors.USER_NOT_FOUND,
   );
 
 /** One user in full. Throws USER_NOT_FOUND. */

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { AppError, errorMessage, type ErrorCode } from '@/contract/vocabulary/error-codes';
-import type { Person, PersonChange } from '@/contract/endpoints/people';
+import { AppError, errorMessage, type ExpectedError } from '@/contract/vocabulary/error-codes';
+import { peopleErrors, type Person, type PersonChange } from '@/contract/endpoints/people';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { TransactionContext } from '../kernel';
 
-const refused = (code: ErrorCode, field: string): AppError => new AppError(code, {}, { [field]: [errorMessage(code)] });
+const refused = (code: ExpectedError, field: string): AppError =>
+  new AppError(code, {}, { [field]: [errorMessage(code)] });
 
 /**
  * Lets one change of rights happen after the other, and only by somebody who is still an administrator by then. As
@@ -23,7 +24,7 @@ const isPersonnel = ({ role }: Person): boolean => role === ROLE.SYSTEM || role 
 export const assertRights = ({ actor }: TransactionContext, person: Person, { role, active }: PersonChange): void => {
   const own = person.id === actor.id;
   const otherRole = role !== undefined && role !== person.role;
-  if (own && otherRole) throw refused('SELF_ROLE', 'role');
-  if (own && active === false) throw refused('SELF_DISABLE', 'active');
-  if (otherRole && !isPersonnel(person)) throw refused('ROLE_FIXED', 'role');
+  if (own && otherRole) throw refused(peopleErrors.SELF_ROLE, 'role');
+  if (own && active === false) throw refused(peopleErrors.SELF_DISABLE, 'active');
+  if (otherRole && !isPersonnel(person)) throw refused(peopleErrors.ROLE_FIXED, 'role');
 };

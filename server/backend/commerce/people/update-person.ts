@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
-import type { Level } from '@/contract/endpoints/levels';
+import { levelErrors, type Level } from '@/contract/endpoints/levels';
 import { nameOf, type Person, type PersonChange } from '@/contract/endpoints/people';
 import { fieldsOf } from '@/contract/validation';
 import { validationText } from '@/text/validation';
@@ -31,7 +31,8 @@ const ofAnotherRole = (field: string): AppError =>
 const levelOf = async ({ tx }: TransactionContext, id: number): Promise<Level> => {
   const [level] = await tx.rows<Level>(sql`
     SELECT id, name, conditional_point AS "conditionalPoint" FROM levels WHERE id = ${id} AND active FOR SHARE`);
-  if (!level) throw new AppError('LEVEL_NOT_FOUND', {}, { levelId: [errorMessage('LEVEL_NOT_FOUND')] });
+  if (!level)
+    throw new AppError(levelErrors.LEVEL_NOT_FOUND, {}, { levelId: [errorMessage(levelErrors.LEVEL_NOT_FOUND)] });
   return level;
 };
 

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { pointsFor } from '@/contract/rules/price';
-import type { ProductCard, ProductDetail } from '@/contract/endpoints/products';
+import { productErrors, type ProductCard, type ProductDetail } from '@/contract/endpoints/products';
 import { oneRow, type Anyone, type CallContext } from '../kernel';
 import { trialUrl } from '../books/trial-url';
 import { isAccepted } from '../standing';
@@ -57,6 +57,6 @@ export const getProduct = async (ctx: CallContext<Anyone>, id: string): Promise<
     related(ctx, id, sameGenre(id)),
     related(ctx, id, sql`other.issuer_id = ${ofProduct(id, 'issuer_id')}`),
   ]);
-  const product = oneRow(rows, 'PRODUCT_NOT_FOUND');
+  const product = oneRow(rows, productErrors.PRODUCT_NOT_FOUND);
   return { ...product, sameGenre: ofGenre, sameIssuer: ofIssuer, plusPoint: pointsFor(product.salePrice) };
 };

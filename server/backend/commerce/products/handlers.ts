@@ -1,4 +1,4 @@
-import type { productEndpoints } from '@/contract/endpoints/products';
+import { productErrors, type productEndpoints } from '@/contract/endpoints/products';
 import type { BackendNoun } from '../noun';
 import { getProductFacets } from './facets';
 import { getProduct } from './get-product';
@@ -12,5 +12,9 @@ export const productBackend: BackendNoun<typeof productEndpoints> = {
     'GET /products/facets': ({ ctx, input }) => getProductFacets(ctx, input.query),
     'GET /products/stock': ({ ctx, input }) => readStock(ctx, input.query.id),
     'GET /products/{id}': ({ ctx, input }) => getProduct(ctx, input.params.id),
+  },
+  constraints: {
+    stock_not_oversold: { error: productErrors.OUT_OF_STOCK },
+    products_cap_kept: { error: productErrors.OUT_OF_STOCK },
   },
 };

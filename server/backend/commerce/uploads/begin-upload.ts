@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import type { UploadPurpose } from '@/contract/vocabulary/kinds';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import type { Upload, UploadInput } from '@/contract/endpoints/uploads';
+import { uploadErrors, type Upload, type UploadInput } from '@/contract/endpoints/uploads';
 import type { Sql } from '../../db/database';
 import { inTransaction, type CallContext } from '../kernel';
 import { readOwnUpload, unused } from './rows';
@@ -20,7 +20,9 @@ const LARGEST: Record<UploadPurpose, number> = {
 const assertSmallEnough = ({ purpose, bytes }: UploadInput): void => {
   if (bytes <= LARGEST[purpose]) return;
   const values = { megabytes: LARGEST[purpose] / MEGABYTE };
-  throw new AppError('FILE_TOO_LARGE', values, { bytes: [errorMessage('FILE_TOO_LARGE', values)] });
+  throw new AppError(uploadErrors.FILE_TOO_LARGE, values, {
+    bytes: [errorMessage(uploadErrors.FILE_TOO_LARGE, values)],
+  });
 };
 
 /** Nobody fills the store with files that no book needs. The owner is locked, so that two beginnings count each other. */
@@ -28,7 +30,7 @@ const assertRoom = async (tx: Sql, ownerId: string, { bytes }: UploadInput): Pro
   await tx.rows(sql`SELECT 1 FROM users WHERE id = ${ownerId} FOR NO KEY UPDATE`);
   const [open] = await tx.rows<{ bytes: number }>(sql`
     SELECT coalesce(sum(u.bytes), 0)::bigint AS bytes FROM uploads u WHERE u.owner_id = ${ownerId} AND ${unused}`);
-  if ((open?.bytes ?? 0) + bytes > LIMITS.openUploadBytes) throw new AppError('UPLOADS_TOO_MANY');
+  if ((open?.bytes ?? 0) + bytes > LIMITS.openUploadBytes) throw new AppError(uploadErrors.UPLOADS_TOO_MANY);
 };
 
 /** Begins a file of the caller. Throws FILE_TOO_LARGE or UPLOADS_TOO_MANY. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import type { Upload } from '@/contract/endpoints/uploads';
+import { uploadErrors, type Upload } from '@/contract/endpoints/uploads';
 import type { CallContext } from '../kernel';
 import type { UploadPorts } from './ports';
 import { readOwnUpload, type UploadRow } from './rows';
@@ -21,9 +21,9 @@ const keyOf = (uploadId: string, index: number, bytes: Buffer): string => {
 };
 
 const nextPart = (upload: UploadRow, offset: number, bytes: Buffer): Part => {
-  if (offset !== upload.received) throw new AppError('UPLOAD_OFFSET', { received: upload.received });
+  if (offset !== upload.received) throw new AppError(uploadErrors.UPLOAD_OFFSET, { received: upload.received });
   const expected = Math.min(upload.partBytes, upload.bytes - offset);
-  if (bytes.length !== expected) throw new AppError('UPLOAD_PART_SIZE', { bytes: expected });
+  if (bytes.length !== expected) throw new AppError(uploadErrors.UPLOAD_PART_SIZE, { bytes: expected });
   const index = offset / upload.partBytes;
   return { upload, index, key: keyOf(upload.id, index, bytes), bytes };
 };

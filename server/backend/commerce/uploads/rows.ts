@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Upload } from '@/contract/endpoints/uploads';
+import { uploadErrors, type Upload } from '@/contract/endpoints/uploads';
 import type { Sql } from '../../db/database';
 import { oneRow, type User } from '../kernel';
 
@@ -21,5 +21,5 @@ export const readOwnUpload = async (db: Sql, { id: ownerId }: User, id: string):
     await db.rows<UploadRow>(sql`
       SELECT ${storedColumns}, u.purpose, u.received, u.completed_at IS NOT NULL AS complete
       FROM uploads u WHERE u.id = ${id} AND u.owner_id = ${ownerId} AND u.expired_at IS NULL`),
-    'UPLOAD_NOT_FOUND',
+    uploadErrors.UPLOAD_NOT_FOUND,
   );

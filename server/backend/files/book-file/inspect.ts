@@ -1,5 +1,6 @@
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { UploadPurpose } from '@/contract/vocabulary/kinds';
+import { uploadErrors } from '@/contract/endpoints/uploads';
 import { audioTypeOf } from './audio';
 import { assertPdf } from './pdf';
 import type { Peek } from './peek';
@@ -10,7 +11,7 @@ const EDGE = 64 * 1024;
 /** A page, a script or an archive that hides at either end of the file. */
 const assertClean = async ({ bytes, read }: Peek): Promise<void> => {
   const tail = await read(Math.max(0, bytes - EDGE), EDGE);
-  if (isProgram(await read(0, EDGE)) || isProgram(tail)) throw new AppError('FILE_NOT_CLEAN');
+  if (isProgram(await read(0, EDGE)) || isProgram(tail)) throw new AppError(uploadErrors.FILE_NOT_CLEAN);
 };
 
 /**
@@ -24,7 +25,7 @@ export const inspectBookFile = async (purpose: UploadPurpose, file: Peek): Promi
     return 'application/pdf';
   }
   const type = await audioTypeOf(file);
-  if (!type) throw new AppError('FILE_NOT_AUDIO');
+  if (!type) throw new AppError(uploadErrors.FILE_NOT_AUDIO);
   await assertClean(file);
   return type;
 };

@@ -1,4 +1,5 @@
-import { AppError, type ErrorCode } from '@/contract/vocabulary/error-codes';
+import { AppError, type ExpectedError } from '@/contract/vocabulary/error-codes';
+import { uploadErrors } from '@/contract/endpoints/uploads';
 import { latin, type Peek } from './peek';
 
 const HEADER = /^%PDF-(?:1\.[0-7]|2\.0)[\r\n \t]/;
@@ -11,7 +12,7 @@ const STEP = 64 * 1024;
 /** A table of 400,000 objects, more than any book has. */
 const LONGEST_TABLE = 8 * 1024 * 1024;
 
-const refuse = (code: ErrorCode): never => {
+const refuse = (code: ExpectedError): never => {
   throw new AppError(code);
 };
 
@@ -20,7 +21,9 @@ const tableOffset = async (file: Peek): Promise<number> => {
   const found = ENDING.exec(tail)?.[1];
   // The mark of the end is there, and something behind it.
   if (found === undefined)
-    return refuse(tail.includes(MARK) && tail.includes('startxref') ? 'FILE_NOT_CLEAN' : 'FILE_NOT_PDF');
+    return refuse(
+      tail.includes(MARK) && tail.includes('startxref') ? uploadErrors.FILE_NOT_CLEAN : uploadErrors.FILE_NOT_PDF,
+    );
   return Number(found);
 };
 
@@ -50,8 +53,8 @@ const trailerAt = async (file: Peek, offset: number): Promise<string | undefined
  * cross-reference table, or locked by a password.
  */
 export const assertPdf = async (file: Peek): Promise<void> => {
-  if (!HEADER.test(await latin(file, 0, 16))) refuse('FILE_NOT_PDF');
+  if (!HEADER.test(await latin(file, 0, 16))) refuse(uploadErrors.FILE_NOT_PDF);
   const trailer = await trailerAt(file, await tableOffset(file));
-  if (!trailer || !/\/Root\s+\d+\s+\d+\s+R\b/.test(trailer)) return refuse('FILE_NOT_PDF');
-  if (/\/Encrypt\b/.test(trailer)) refuse('FILE_ENCRYPTED');
+  if (!trailer || !/\/Root\s+\d+\s+\d+\s+R\b/.test(trailer)) return refuse(uploadErrors.FILE_NOT_PDF);
+  if (/\/Encrypt\b/.test(trailer)) refuse(uploadErrors.FILE_ENCRYPTED);
 };

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { AppError, errorMessage, type ErrorCode } from '@/contract/vocabulary/error-codes';
+import { AppError } from '@/contract/vocabulary/error-codes';
 import type { SocketAnswers, SocketRequest } from '@/contract/realtime/socket';
 import type { User } from '../../commerce/kernel';
 import { frameOf, type Listener } from './channels';
@@ -62,8 +62,8 @@ export const createConversation = (listener: Listener, deps: ConversationDeps): 
     return subscriber.dropPrivate();
   };
 
-  const identity = createIdentity(deps, (code: ErrorCode) =>
-    turns.add(async () => answer('refused', { code, message: errorMessage(code), channels: await dropPrivate() })),
+  const identity = createIdentity(deps, ({ code, message }) =>
+    turns.add(async () => answer('refused', { code, message, channels: await dropPrivate() })),
   );
 
   /** Another person than before: what the first one listened to is not his. */

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@/contract/vocabulary/error-codes';
+import { AppError } from '@/contract/vocabulary/error-codes';
 import { findActor } from '../../commerce/accounts/find-actor';
 import type { AccessTokens } from '../../commerce/accounts/tokens';
 import type { User } from '../../commerce/kernel';
@@ -28,7 +28,7 @@ export interface Identity {
 const LONGEST_MS = 2 ** 31 - 1;
 
 /** @param onLost is told when the person is forgotten because his token expired or his session has ended */
-export const createIdentity = ({ db, tokens, clock }: IdentityDeps, onLost: (code: ErrorCode) => void): Identity => {
+export const createIdentity = ({ db, tokens, clock }: IdentityDeps, onLost: (refusal: AppError) => void): Identity => {
   let known: User | undefined;
   /** Sessions that are being looked up just now, and are struck out if they end meanwhile. */
   const awaited = new Set<string>();
@@ -38,9 +38,9 @@ export const createIdentity = ({ db, tokens, clock }: IdentityDeps, onLost: (cod
     known = undefined;
     clearTimeout(expiry);
   };
-  const lose = (code: ErrorCode): void => {
+  const lose = (refusal: AppError): void => {
     forget();
-    onLost(code);
+    onLost(refusal);
   };
 
   const lookUp = async (sessionId: string): Promise<User> => {
@@ -57,7 +57,7 @@ export const createIdentity = ({ db, tokens, clock }: IdentityDeps, onLost: (cod
       forget();
       known = actor;
       const left = Math.min(expires - clock().getTime(), LONGEST_MS);
-      expiry = setTimeout(() => lose('TOKEN_EXPIRED'), left).unref();
+      expiry = setTimeout(() => lose(new AppError('TOKEN_EXPIRED')), left).unref();
       return actor;
     },
     async current() {
@@ -65,13 +65,13 @@ export const createIdentity = ({ db, tokens, clock }: IdentityDeps, onLost: (cod
         return known && (await lookUp(known.sessionId));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        if (known) lose(error.code);
+        if (known) lose(error);
         return undefined;
       }
     },
     endSessions(sessionIds) {
       for (const id of sessionIds) awaited.delete(id);
-      if (known && sessionIds.includes(known.sessionId)) lose('SESSION_ENDED');
+      if (known && sessionIds.includes(known.sessionId)) lose(new AppError('SESSION_ENDED'));
     },
     forget,
   };

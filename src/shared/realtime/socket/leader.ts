@@ -1,5 +1,5 @@
 import type { SocketAnswers, SocketRequest } from '@/contract/realtime/socket';
-import { isOfSession } from '@/shared/api/client';
+import { isSessionError } from '@/contract/vocabulary/error-codes';
 import { channelRequests } from './channel-requests';
 import type { Frame } from './frame';
 import { LinePulse, type PulseTimes } from './line-pulse';
@@ -153,7 +153,7 @@ export class Leader {
     // What ended with its token comes back with the present one, and nobody need hear of it.
     if (code === 'TOKEN_EXPIRED' && channels.length > 0) return void this.authenticate();
     this.options.tell({ type: 'error', message: `${code}: ${message}` });
-    if (isOfSession(code)) this.options.unauthorized();
+    if (isSessionError(code)) this.options.unauthorized();
   }
 
   #heard({ channel, data }: Frame): void {

@@ -1,6 +1,7 @@
-import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { commonText } from '@/text/common';
+import { fill, type Values } from '@/text/fill';
+import { imageErrorText } from '@/text/picture';
 
 const MEGABYTE = 1024 * 1024;
 const SVG = 'image/svg+xml';
@@ -18,8 +19,8 @@ export class PictureRefused extends Error {
 }
 
 /** The same words as the server has for the same refusal. */
-const refuse = (...[code, values]: ConstructorParameters<typeof AppError>): never => {
-  throw new PictureRefused(new AppError(code, values).message);
+const refuse = (code: keyof typeof imageErrorText, values?: Values): never => {
+  throw new PictureRefused(fill(imageErrorText[code], values));
 };
 
 const assertPicture = ({ type, size }: File): void => {
