@@ -21,8 +21,7 @@ export type {
 export { createHubServer } from './hub/hub-server';
 export type { HubServer, HubServerSetup } from './hub/hub-server';
 export { HUB_DEFAULTS } from './hub/options';
-export type { HubOptions } from './hub/options';
-export type { HubLogger } from './hub/logger';
+export type { HubLogger, HubOptions } from './hub/options';
 export { HubException } from './protocol/errors';
 
 /** Connections over HTTP: negotiation and transports below one path. */

@@ -1,14 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Bus } from './bus';
 import type { BusInbox } from './inbox';
 import { encodeCommand, encodeMessage, type GroupAction, type SentMessage } from './payload';
 import type { BusTopics } from './topics';
-import type { HubLogger } from '../hub/logger';
+import type { HubLogger } from '../hub/options';
 import type { Pending } from '../hub/pending-requests';
 import type { HubProtocol } from '../protocol/protocol';
 import type { Target } from '../hub/connection-registry';
 import type { Serialised } from '../protocol/serialised-message';
 import { Subscriptions } from './topic-subscriptions';
-import { within } from './within';
 
 export interface BackplaneParts<User> {
   bus: Bus;
@@ -26,6 +26,20 @@ export interface BackplaneParts<User> {
 type Handler = (payload: Uint8Array) => void | Promise<void>;
 
 const ALL: Target = { kind: 'all' };
+
+/** What the work brings; throws an Error with the text when it takes longer. The work itself goes on. */
+const within = async <T>(ms: number, work: Promise<T>, text: string): Promise<T> => {
+  const done = new AbortController();
+  const late = async (): Promise<never> => {
+    await delay(ms, undefined, { signal: done.signal, ref: false });
+    throw new Error(text);
+  };
+  try {
+    return await Promise.race([work, late()]);
+  } finally {
+    done.abort();
+  }
+};
 
 /** The other servers of a hub, over the bus (realtime 2.13): what is sent to them, and which topics are heard. */
 export class Backplane<User> {

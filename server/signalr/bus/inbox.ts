@@ -9,7 +9,6 @@ import {
   type GroupAction,
 } from './payload';
 import type { BusTopics } from './topics';
-import { deliver } from '../hub/deliver';
 import { HubException, asError } from '../protocol/errors';
 import type { Pending } from '../hub/pending-requests';
 import type { Registry, Target } from '../hub/connection-registry';
@@ -39,7 +38,7 @@ export class BusInbox<User> {
     if (origin === this.parts.serverId) return;
     const isAsked = invocationId !== undefined && returnTopic !== undefined && target.kind === 'connection';
     if (isAsked) return this.#ask(target.name, message, invocationId, returnTopic);
-    deliver(this.parts.registry, { targets: [target], except, message });
+    this.parts.registry.deliver({ targets: [target], except, message });
   }
 
   async command(payload: Uint8Array): Promise<void> {
@@ -64,7 +63,7 @@ export class BusInbox<User> {
   async #ask(name: string, message: Serialised, invocationId: string, returnTopic: string): Promise<void> {
     const { bus, results, registry } = this.parts;
     const answer = results.ask(invocationId, name);
-    deliver(registry, { targets: [{ kind: 'connection', name }], except: [], message });
+    registry.deliver({ targets: [{ kind: 'connection', name }], except: [], message });
     const returned = await answer.then(
       (result) => ({ result }),
       (error: unknown) => ({ error: asError(error).message }),

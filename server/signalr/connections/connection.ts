@@ -4,6 +4,13 @@ export type TransportName = 'WebSockets' | 'ServerSentEvents' | 'LongPolling';
 
 export type TransferFormat = 'Text' | 'Binary';
 
+/** What each transport carries, in the order in which clients are to try them (realtime 2.1). */
+export const TRANSFER_FORMATS: Readonly<Record<TransportName, readonly TransferFormat[]>> = {
+  WebSockets: ['Text', 'Binary'],
+  ServerSentEvents: ['Text'],
+  LongPolling: ['Text', 'Binary'],
+};
+
 /** The request that opened the transport: of long polling the first poll (realtime 2.2). */
 export interface OpeningRequest {
   /** Path as it was asked, without the query. */

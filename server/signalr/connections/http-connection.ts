@@ -1,13 +1,13 @@
-import type {
-  Connection,
-  ConnectionEvents,
-  ConnectionHandler,
-  Ending,
-  OpeningRequest,
-  TransferFormat,
-  TransportName,
+import {
+  TRANSFER_FORMATS,
+  type Connection,
+  type ConnectionEvents,
+  type ConnectionHandler,
+  type Ending,
+  type OpeningRequest,
+  type TransferFormat,
+  type TransportName,
 } from './connection';
-import { TRANSFER_FORMATS } from './transfer-formats';
 import type { Transport, TransportHost } from '../transports/transport';
 import { Waiters } from './waiters';
 

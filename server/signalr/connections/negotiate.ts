@@ -1,7 +1,6 @@
-import type { TransferFormat, TransportName } from './connection';
+import { TRANSFER_FORMATS, type TransferFormat, type TransportName } from './connection';
 import { queryValue } from './request';
 import type { Redirect } from './options';
-import { TRANSFER_FORMATS } from './transfer-formats';
 
 const OUR_VERSION = 1;
 const INTEGER = /^[+-]?\d{1,9}$/;

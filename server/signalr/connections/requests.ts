@@ -8,7 +8,7 @@ import { HttpConnection, type ConnectionBounds } from './http-connection';
 import { answerFirstPoll, LongPollingTransport } from '../transports/long-polling';
 import { negotiated, readWish, type NegotiationAnswer } from './negotiate';
 import type { EndpointSettings } from './options';
-import { inTurn, takePost } from './posts';
+import { inTurn, takePost } from './receive-post';
 import { queryValue, wantsEventStream, type RequestTarget } from './request';
 import type { Seat, Seats } from './connection-slots';
 import type { Transport, TransportHost } from '../transports/transport';

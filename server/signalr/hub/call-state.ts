@@ -1,6 +1,5 @@
 import { CanceledError } from '../protocol/errors';
-import type { Upload } from './upload';
-import { UploadRoom } from './upload-room';
+import { UploadRoom, type Upload } from './upload';
 
 /** A call that can be told that nobody waits for it any more. */
 export interface Cancelable {

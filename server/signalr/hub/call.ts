@@ -1,6 +1,13 @@
 import type { EventMap } from './recipients';
-import { authorizeCall, bindCall, type Start } from './begin-call';
-import { CallFailed, failureText, warnOfCall, type CallParts } from './call-failure';
+import {
+  CallFailed,
+  authorizeCall,
+  bindCall,
+  failureText,
+  warnOfCall,
+  type CallParts,
+  type Start,
+} from './prepare-call';
 import { MessageType, type Completion } from '../protocol/messages';
 import { OVER, asItems, leave, orOver, sendStream, stepsOf, type Items } from './send-stream';
 

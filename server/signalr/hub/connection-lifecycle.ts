@@ -4,7 +4,7 @@ import { ConnectionContext, type Surroundings } from './context';
 import { asError } from '../protocol/errors';
 import type { Hub } from './define-hub';
 import type { HubConnection } from './hub-connection';
-import type { HubLogger } from './logger';
+import type { HubLogger } from './options';
 import type { Pending } from './pending-requests';
 import type { Registry, Target } from './connection-registry';
 

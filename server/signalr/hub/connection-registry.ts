@@ -1,7 +1,22 @@
+import type { HubProtocol } from '../protocol/protocol';
+import type { Serialised } from '../protocol/serialised-message';
 import type { HubConnection } from './hub-connection';
 
 /** Whom a message is for. */
 export type Target = { kind: 'all' } | { kind: 'connection' | 'group' | 'user'; name: string };
+
+export interface Delivery {
+  targets: readonly Target[];
+  /** Ids of connections that are left out. */
+  except: readonly string[];
+  message: Serialised;
+}
+
+/** A connection whose handshake is done. */
+type Receiver<User> = HubConnection<User> & { readonly protocol: HubProtocol };
+
+const isReceiver = <User>(connection: HubConnection<User>): connection is Receiver<User> =>
+  connection.protocol !== undefined;
 
 const NOBODY: readonly never[] = [];
 
@@ -41,6 +56,20 @@ export class Registry<User> {
     }
   }
 
+  /**
+   * Sends a message to the connections of this server: to all of them or, when one of their protocols cannot write it,
+   * to none.
+   * @throws what the protocol throws
+   */
+  deliver(delivery: Delivery): void {
+    const { message } = delivery;
+    for (const { protocol } of this.#receivers(delivery)) message.in(protocol);
+    for (const connection of this.#receivers(delivery)) {
+      const bytes = message.in(connection.protocol);
+      if (bytes) connection.send(bytes);
+    }
+  }
+
   add(connection: HubConnection<User>): void {
     this.#connections.set(connection.id, connection);
     if (connection.userId !== undefined) addTo(this.#users, connection.userId, connection);
@@ -69,5 +98,13 @@ export class Registry<User> {
     if (!connection.groups?.delete(group)) return false;
     removeFrom(this.#groups, group, connection);
     return true;
+  }
+
+  *#receivers({ targets, except }: Delivery): Iterable<Receiver<User>> {
+    for (const target of targets) {
+      for (const connection of this.at(target)) {
+        if (isReceiver(connection) && !except.includes(connection.id)) yield connection;
+      }
+    }
   }
 }

@@ -2,7 +2,7 @@ import type { OpeningRequest, TransportName } from '../connections/connection';
 import type { CallerClients, EventMap, HubGroups } from './recipients';
 import type { Cancelable } from './call-state';
 import { ClientsOfCaller, type BeforeInvoke, type Sender } from './clients';
-import { GroupsOfCaller } from './groups-of-caller';
+import { GroupsOfCaller } from './groups';
 import type { HubCall, HubContext } from './hub-context';
 import type { HubConnection } from './hub-connection';
 import type { Upload } from './upload';

@@ -5,7 +5,6 @@ import { CallContext, type Surroundings } from './context';
 import { HubException } from '../protocol/errors';
 import type { Hub, HubMethod } from './define-hub';
 import type { HubConnection } from './hub-connection';
-import type { HubLogger } from './logger';
 import {
   MessageType,
   type CallMessage,
@@ -13,7 +12,7 @@ import {
   type Invocation,
   type StreamInvocation,
 } from '../protocol/messages';
-import type { HubOptions } from './options';
+import type { HubLogger, HubOptions } from './options';
 import type { Pending } from './pending-requests';
 import { Upload } from './upload';
 

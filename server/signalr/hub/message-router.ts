@@ -1,6 +1,5 @@
 import type { Backplane } from '../bus/backplane';
 import type { Sender } from './clients';
-import { deliver } from './deliver';
 import type { Pending } from './pending-requests';
 import type { Registry, Target } from './connection-registry';
 import { invocation } from '../protocol/serialised-message';
@@ -19,7 +18,7 @@ export class Addressing<User> implements Sender {
     const elsewhere = backplane ? targets.filter((target) => this.#mayBeElsewhere(target)) : [];
     // Before anybody is told: what cannot be written for the others is told to nobody.
     const payload = elsewhere.length > 0 ? backplane?.encode(except, message) : undefined;
-    deliver(this.registry, { targets, except, message });
+    this.registry.deliver({ targets, except, message });
     if (!backplane || !payload) return;
     await Promise.all(elsewhere.map((target) => backplane.publish(target, payload)));
   }
@@ -36,7 +35,7 @@ export class Addressing<User> implements Sender {
     const id = this.results.nextId();
     const message = invocation(event, args, id);
     return this.results.askOver(id, connectionId, async () => {
-      if (local) deliver(this.registry, { targets: [{ kind: 'connection', name: connectionId }], except: [], message });
+      if (local) this.registry.deliver({ targets: [{ kind: 'connection', name: connectionId }], except: [], message });
       else await this.backplane?.invoke(connectionId, message, id);
     });
   }

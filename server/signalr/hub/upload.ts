@@ -1,6 +1,5 @@
 import { CanceledError, HubException } from '../protocol/errors';
 import type { Parser } from './define-hub';
-import type { UploadRoom } from './upload-room';
 
 const DONE: IteratorResult<unknown> = { done: true, value: undefined };
 
@@ -12,6 +11,40 @@ interface Reader {
 interface Item {
   value: unknown;
   bytes: number;
+}
+
+/** What the uploads of one connection hold together until their methods read it (realtime 2.12). */
+export class UploadRoom {
+  #bytes = 0;
+  /** One at the most: a connection is not read while an item of it waits. */
+  #waiting: { isOver: () => boolean; goOn: () => void } | undefined;
+
+  constructor(private readonly limit: number) {}
+
+  get full(): boolean {
+    return this.#bytes > this.limit;
+  }
+
+  take(bytes: number): void {
+    this.#bytes += bytes;
+  }
+
+  free(bytes: number): void {
+    this.#bytes -= bytes;
+    this.look();
+  }
+
+  wait(isOver: () => boolean): Promise<void> {
+    return new Promise((goOn) => (this.#waiting = { isOver, goOn }));
+  }
+
+  /** Lets the one that waits go on, if what it waits for has come about. */
+  look(): void {
+    const { isOver, goOn } = this.#waiting ?? {};
+    if (!isOver?.()) return;
+    this.#waiting = undefined;
+    goOn?.();
+  }
 }
 
 /** What a client streams to a method: read once, in order, a few items ahead of the reader (realtime 2.7). */
