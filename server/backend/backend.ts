@@ -64,7 +64,7 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
     db,
     clock,
     consumers: CONSUMERS,
-    pushHandlers: createPushHandlers(realtime.live),
+    pushHandlers: createPushHandlers(realtime.publisher),
     log,
   });
   const app = createApp({

@@ -18,7 +18,7 @@ type Receiver<User> = HubConnection<User> & { readonly protocol: HubProtocol };
 const isReceiver = <User>(connection: HubConnection<User>): connection is Receiver<User> =>
   connection.protocol !== undefined;
 
-const NOBODY: readonly never[] = [];
+const NONE: readonly never[] = [];
 
 const addTo = <T>(sets: Map<string, Set<T>>, name: string, member: T): void => {
   const set = sets.get(name);
@@ -32,7 +32,7 @@ const removeFrom = <T>(sets: Map<string, Set<T>>, name: string, member: T): void
 };
 
 /** The connections of this server, by who they are and where they belong. */
-export class Registry<User> {
+export class ConnectionRegistry<User> {
   readonly #connections = new Map<string, HubConnection<User>>();
   readonly #users = new Map<string, Set<HubConnection<User>>>();
   readonly #groups = new Map<string, Set<HubConnection<User>>>();
@@ -47,12 +47,12 @@ export class Registry<User> {
         return this.#connections.values();
       case 'connection': {
         const connection = this.#connections.get(target.name);
-        return connection ? [connection] : NOBODY;
+        return connection ? [connection] : NONE;
       }
       case 'group':
-        return this.#groups.get(target.name) ?? NOBODY;
+        return this.#groups.get(target.name) ?? NONE;
       case 'user':
-        return this.#users.get(target.name) ?? NOBODY;
+        return this.#users.get(target.name) ?? NONE;
     }
   }
 

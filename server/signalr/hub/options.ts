@@ -6,7 +6,7 @@ export interface HubLogger {
   error(details: object, text: string): void;
 }
 
-/** Limits and times of a hub; spans in milliseconds. The defaults are the reference's (realtime 2.6 to 2.12). */
+/** Limits and times of a hub; spans in milliseconds. The defaults are the reference's (R2.6 to R2.12). */
 export const HUB_DEFAULTS = {
   /** How often pings, timeouts and acknowledgements are looked at: one timer for all connections. */
   tickMs: 1000,

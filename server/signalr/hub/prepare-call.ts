@@ -1,13 +1,13 @@
 import { HubException, errorText } from '../protocol/errors';
 import { MessageType, type Invocation, type StreamInvocation } from '../protocol/messages';
 import type { CallState } from './call-state';
-import type { CallContext } from './context';
+import type { CallContext } from './connection-context';
 import type { HubMethod } from './define-hub';
 import type { HubConnection } from './hub-connection';
 import type { HubLogger } from './options';
 import type { EventMap } from './recipients';
 
-export interface CallParts<User, Events extends EventMap<Events>> {
+export interface PreparedCall<User, Events extends EventMap<Events>> {
   connection: HubConnection<User>;
   calls: CallState;
   message: Invocation | StreamInvocation;
@@ -17,7 +17,7 @@ export interface CallParts<User, Events extends EventMap<Events>> {
   log: HubLogger;
 }
 
-type Reporting = Pick<CallParts<never, never>, 'detailedErrors' | 'log'> & {
+type Reporting = Pick<PreparedCall<never, never>, 'detailedErrors' | 'log'> & {
   message: Pick<Invocation, 'target'>;
   connection: { id: string };
 };
@@ -37,9 +37,9 @@ export const failureText = (call: Reporting, text: string, error: unknown): stri
 };
 
 /** Runs a method whose arguments are bound. */
-export type Start<User, Events extends EventMap<Events>> = ReturnType<HubMethod<User, Events>['bind']>;
+export type RunMethod<User, Events extends EventMap<Events>> = ReturnType<HubMethod<User, Events>['bind']>;
 
-const checkKind = <User, Events extends EventMap<Events>>({ method, message }: CallParts<User, Events>): void => {
+const assertKind = <User, Events extends EventMap<Events>>({ method, message }: PreparedCall<User, Events>): void => {
   const wanted = message.type === MessageType.StreamInvocation ? 'stream' : 'method';
   if (method.kind === wanted) return;
   throw new CallFailed(
@@ -49,13 +49,16 @@ const checkKind = <User, Events extends EventMap<Events>>({ method, message }: C
   );
 };
 
-const checkUploads = <User, Events extends EventMap<Events>>({ method, message }: CallParts<User, Events>): void => {
+const assertUploads = <User, Events extends EventMap<Events>>({
+  method,
+  message,
+}: PreparedCall<User, Events>): void => {
   const sent = message.streamIds?.length ?? 0;
   const wanted = method.uploads.length;
   if (sent !== wanted) throw new HubException(`Client sent ${sent} stream(s), Hub method expects ${wanted}.`);
 };
 
-const bind = <User, Events extends EventMap<Events>>(call: CallParts<User, Events>): Start<User, Events> => {
+const bind = <User, Events extends EventMap<Events>>(call: PreparedCall<User, Events>): RunMethod<User, Events> => {
   const { method, message } = call;
   try {
     return method.bind(message.arguments);
@@ -68,7 +71,7 @@ const bind = <User, Events extends EventMap<Events>>(call: CallParts<User, Event
 
 /** @throws CallFailed, or what the method's own authorisation throws */
 export const authorizeCall = async <User, Events extends EventMap<Events>>(
-  { message, context }: CallParts<User, Events>,
+  { message, context }: PreparedCall<User, Events>,
   authorize: NonNullable<HubMethod<User, Events>['authorize']>,
 ): Promise<void> => {
   if (await authorize(context)) return;
@@ -76,11 +79,13 @@ export const authorizeCall = async <User, Events extends EventMap<Events>>(
 };
 
 /**
- * Checks what has to be right before a method runs, in the order and the words of the reference (realtime 2.7).
+ * Checks what has to be right before a method runs, in the order and the words of the reference (R2.7).
  * @throws CallFailed with the text for the client, or HubException
  */
-export const bindCall = <User, Events extends EventMap<Events>>(call: CallParts<User, Events>): Start<User, Events> => {
-  checkKind(call);
-  checkUploads(call);
+export const bindCall = <User, Events extends EventMap<Events>>(
+  call: PreparedCall<User, Events>,
+): RunMethod<User, Events> => {
+  assertKind(call);
+  assertUploads(call);
   return bind(call);
 };
