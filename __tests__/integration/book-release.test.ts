@@ -186,6 +186,22 @@ describeOnDatabases('the release of a book', (open) => {
     expect(await orderStatus(order)).toBe(2);
   });
 
+  it('cancels an order that is paid at that moment, and leaves alone one that is shipped at that moment', async () => {
+    const book = await stock.single();
+    const product = await onSale([book]);
+    const [paid, shipped] = [await orderOf(product), await orderOf(product)];
+    await stock.db.rows(sql`UPDATE orders SET status = 1 WHERE id = ${paid}`);
+    let stopped: ReturnType<typeof turn> | undefined;
+    await stock.db.transaction(async (tx) => {
+      await tx.rows(sql`UPDATE orders SET status = 2 WHERE id = ${paid}`);
+      await tx.rows(sql`UPDATE orders SET status = 4 WHERE id = ${shipped}`);
+      stopped = turn(book, false, { orders: stock.db.kind === 'pglite' ? 1 : 2 });
+      await untilBlocked(stock.db, tx);
+    });
+    expect(await stopped).toMatchObject({ status: 200 });
+    expect([await orderStatus(paid), await orderStatus(shipped)]).toEqual([7, 4]);
+  });
+
   it('says nothing of fairs that are over', async () => {
     const book = await stock.single();
     const fair = await makeFair(stock.db, { startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-02-01T00:00:00Z' });

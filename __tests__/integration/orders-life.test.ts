@@ -108,14 +108,14 @@ describeOnDatabases("An order's life", (open) => {
   test('a parcel on its way can no longer be cancelled, and a move out of turn is refused', async () => {
     const { order } = await place();
     const early = await move('/issuer/orders/shipped', order.id);
-    expect([early.status, early.body.code]).toEqual([409, 'ORDER_MOVED']);
+    expect([early.status, early.body.code]).toEqual([409, 'ORDER_STATE_CHANGED']);
     await move('/issuer/orders/shipping', order.id);
     for (const [path, token] of [
       ['/orders/cancel', shop.readerToken],
       ['/issuer/orders/shipping', shop.issuerToken],
     ] as const) {
       const answer = await move(path, order.id, token);
-      expect([answer.status, answer.body.code]).toEqual([409, 'ORDER_MOVED']);
+      expect([answer.status, answer.body.code]).toEqual([409, 'ORDER_STATE_CHANGED']);
       expect(answer.body.message).toContain('Đang vận chuyển');
     }
   });

@@ -12,6 +12,6 @@ export const orderErrorText = {
   PAYMENT_NOT_OFFERED: 'Phương thức thanh toán này chưa được hỗ trợ.',
   ADDRESS_REQUIRED: 'Vui lòng nhập địa chỉ nhận hàng.',
   ORDER_NOT_FOUND: 'Không tìm thấy đơn hàng này.',
-  ORDER_MOVED: 'Đơn hàng đang ở trạng thái “{status}” nên không thể thực hiện thao tác này.',
+  ORDER_STATE_CHANGED: 'Đơn hàng đang ở trạng thái “{status}” nên không thể thực hiện thao tác này.',
   ORDER_CAMPAIGN_POSTPONED: 'Hội sách đang tạm hoãn nên đơn hàng tạm thời được giữ nguyên.',
 };

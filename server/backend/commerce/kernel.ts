@@ -1,5 +1,5 @@
 import { AppError, type ExpectedError } from '@/contract/vocabulary/error-codes';
-import type { RoleId } from '@/contract/vocabulary/roles';
+import type { RoleId, TransitionActor } from '@/contract/vocabulary/roles';
 import { statusText } from '@/text/status';
 import type { Database, Sql } from '../db/database';
 
@@ -14,7 +14,7 @@ export interface User {
 /** What acts without a user: the clock of the platform, or the payment gateway. */
 export interface SystemActor {
   id: null;
-  role: 'clock' | 'gateway';
+  role: Exclude<TransitionActor, RoleId>;
   name: string;
 }
 

@@ -36,7 +36,7 @@ export const orderErrors = declareErrors(orderErrorText, {
   PAYMENT_NOT_OFFERED: 422,
   ADDRESS_REQUIRED: 422,
   ORDER_NOT_FOUND: 404,
-  ORDER_MOVED: 409,
+  ORDER_STATE_CHANGED: 409,
   ORDER_CAMPAIGN_POSTPONED: 409,
 });
 
@@ -237,7 +237,7 @@ export const orderEndpoints = endpoints({
     access: [ROLE.CUSTOMER],
     body: move,
     answer: order,
-    errors: [orderErrors.ORDER_NOT_FOUND, orderErrors.ORDER_MOVED, orderErrors.ORDER_CAMPAIGN_POSTPONED],
+    errors: [orderErrors.ORDER_NOT_FOUND, orderErrors.ORDER_STATE_CHANGED, orderErrors.ORDER_CAMPAIGN_POSTPONED],
   },
   'GET /issuer/orders': {
     summary: "The orders of the signed-in issuer's books.",
@@ -257,21 +257,21 @@ export const orderEndpoints = endpoints({
     access: [ROLE.ISSUER],
     body: move,
     answer: issuerOrder,
-    errors: [orderErrors.ORDER_NOT_FOUND, orderErrors.ORDER_MOVED, orderErrors.ORDER_CAMPAIGN_POSTPONED],
+    errors: [orderErrors.ORDER_NOT_FOUND, orderErrors.ORDER_STATE_CHANGED, orderErrors.ORDER_CAMPAIGN_POSTPONED],
   },
   'PUT /issuer/orders/shipped': {
     summary: 'Mark a delivery as delivered: the reader gets the points.',
     access: [ROLE.ISSUER],
     body: move,
     answer: issuerOrder,
-    errors: [orderErrors.ORDER_NOT_FOUND, orderErrors.ORDER_MOVED, orderErrors.ORDER_CAMPAIGN_POSTPONED],
+    errors: [orderErrors.ORDER_NOT_FOUND, orderErrors.ORDER_STATE_CHANGED, orderErrors.ORDER_CAMPAIGN_POSTPONED],
   },
   'PUT /issuer/orders/cancel': {
     summary: 'Refuse an order that is not on its way yet, with the reason.',
     access: [ROLE.ISSUER],
     body: moveWithReason,
     answer: issuerOrder,
-    errors: [orderErrors.ORDER_NOT_FOUND, orderErrors.ORDER_MOVED, orderErrors.ORDER_CAMPAIGN_POSTPONED],
+    errors: [orderErrors.ORDER_NOT_FOUND, orderErrors.ORDER_STATE_CHANGED, orderErrors.ORDER_CAMPAIGN_POSTPONED],
   },
 });
 

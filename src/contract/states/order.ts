@@ -1,5 +1,5 @@
-import { ROLE, type RoleId } from '../vocabulary/roles';
-import { defineTransitions } from './transitions';
+import { ROLE, type TransitionActor } from '../vocabulary/roles';
+import { defineMachine, type Position } from './machine';
 
 /** Order status (domain 2.9, and 8 of design section 11). */
 export const ORDER_STATUS = {
@@ -26,55 +26,42 @@ export type PaymentId = (typeof PAYMENT)[keyof typeof PAYMENT];
 export const PAYMENTS = Object.values(PAYMENT) as PaymentId[];
 
 export type OrderAction = 'pay' | 'ship' | 'deliver' | 'makeAvailable' | 'handOver' | 'return' | 'cancel';
-export type OrderActor = RoleId | 'clock' | 'gateway';
 
 const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING, SHIPPED, RECEIVED, CANCELLED, RETURNED } =
   ORDER_STATUS;
+const { DELIVERY, PICKUP } = ORDER_TYPE;
 
-/**
- * The order's life (domain 9.1): which action leads where, and who may take it. `deliver` and `ship` belong to
- * deliveries, `makeAvailable` and `handOver` to counter orders.
- */
-export const ORDER_TRANSITIONS = defineTransitions<OrderStatusId, OrderAction, OrderActor>(
-  ORDER_STATUSES,
-  [PENDING_PAYMENT, PROCESSING, RECEIVED],
-  [
-    { action: 'pay', from: [PENDING_PAYMENT], to: PROCESSING, actors: ['gateway'] },
-    { action: 'ship', from: [PROCESSING], to: SHIPPING, actors: [ROLE.ISSUER] },
-    { action: 'deliver', from: [SHIPPING], to: SHIPPED, actors: [ROLE.ISSUER] },
-    { action: 'makeAvailable', from: [PROCESSING], to: PICKUP_AVAILABLE, actors: [ROLE.ISSUER] },
-    { action: 'handOver', from: [PICKUP_AVAILABLE], to: RECEIVED, actors: [ROLE.STAFF] },
-    { action: 'return', from: [SHIPPING, SHIPPED], to: RETURNED, actors: [ROLE.ISSUER] },
-    {
-      action: 'cancel',
+/** The order's life (domain 9.1): which action leads where, who may take it, and whether only one type of order has it. */
+export const ORDER_LIFE = defineMachine<OrderStatusId, OrderAction, TransitionActor, OrderTypeId>({
+  statuses: ORDER_STATUSES,
+  initial: [PENDING_PAYMENT, PROCESSING, RECEIVED],
+  kinds: ORDER_TYPES,
+  transitions: {
+    pay: { from: [PENDING_PAYMENT], to: PROCESSING, actors: ['gateway'] },
+    ship: { from: [PROCESSING], to: SHIPPING, actors: [ROLE.ISSUER], kinds: [DELIVERY] },
+    deliver: { from: [SHIPPING], to: SHIPPED, actors: [ROLE.ISSUER], kinds: [DELIVERY] },
+    makeAvailable: { from: [PROCESSING], to: PICKUP_AVAILABLE, actors: [ROLE.ISSUER], kinds: [PICKUP] },
+    handOver: { from: [PICKUP_AVAILABLE], to: RECEIVED, actors: [ROLE.STAFF], kinds: [PICKUP] },
+    return: { from: [SHIPPING, SHIPPED], to: RETURNED, actors: [ROLE.ISSUER], kinds: [DELIVERY] },
+    cancel: {
       from: [PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE],
       to: CANCELLED,
       actors: [ROLE.CUSTOMER, ROLE.ISSUER, ROLE.SYSTEM, 'clock'],
     },
-  ],
-);
+  },
+});
 
-/** Actions that belong to one type of order only. */
-const ACTION_TYPE: Partial<Record<OrderAction, OrderTypeId>> = {
-  ship: ORDER_TYPE.DELIVERY,
-  deliver: ORDER_TYPE.DELIVERY,
-  return: ORDER_TYPE.DELIVERY,
-  makeAvailable: ORDER_TYPE.PICKUP,
-  handOver: ORDER_TYPE.PICKUP,
-};
+interface OrderFacts {
+  status: OrderStatusId;
+  type: OrderTypeId;
+}
 
-/**
- * The move an action makes from a status, or undefined when it is not allowed there. Buttons ask it, and so does the
- * backend before it writes.
- */
-export const orderMove = (
-  action: OrderAction,
-  order: { status: OrderStatusId; type: OrderTypeId },
-  actor: OrderActor,
-): { from: OrderStatusId; to: OrderStatusId } | undefined => {
-  const only = ACTION_TYPE[action];
-  if (only && only !== order.type) return undefined;
-  const move = ORDER_TRANSITIONS.find((row) => row.action === action && row.from.includes(order.status));
-  if (!move?.actors.includes(actor)) return undefined;
-  return { from: order.status, to: move.to };
-};
+/** An order as its machine sees it. */
+export const orderPosition = ({ status, type }: OrderFacts): Position<OrderStatusId, OrderTypeId> => ({
+  status,
+  kind: type,
+});
+
+/** What an actor may do with an order now: its buttons. */
+export const orderActions = (order: OrderFacts, actor: TransitionActor): OrderAction[] =>
+  ORDER_LIFE.actionsOf(orderPosition(order), actor);

@@ -1,5 +1,5 @@
 import type { IssuerOrder } from '@/contract/endpoints/orders';
-import { orderMove, type OrderAction } from '@/contract/states/order';
+import { orderActions, type OrderAction } from '@/contract/states/order';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { call } from '@/shared/api/client';
 import { issuerOrderText } from '@/text/issuer-order';
@@ -46,4 +46,4 @@ export const moveOrder = (move: DeliveryMove, id: string, note: string): Promise
   call(send[move], { body: { id, ...(note && { note }) } as { id: string; note: string } });
 
 export const canMove = (move: DeliveryMove, order: IssuerOrder): boolean =>
-  orderMove(move, order, ROLE.ISSUER) !== undefined;
+  orderActions(order, ROLE.ISSUER).includes(move);

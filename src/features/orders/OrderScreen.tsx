@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { Order } from '@/contract/endpoints/orders';
-import { orderMove } from '@/contract/states/order';
+import { orderActions } from '@/contract/states/order';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { slipRowsOf } from '@/entities/order/order-slip';
 import { OrderFacts } from '@/entities/order/OrderFacts';
@@ -35,7 +35,7 @@ interface OrderScreenProps {
 
 function CancelOrder({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false);
-  if (!orderMove('cancel', order, ROLE.CUSTOMER) && !asking) return null;
+  if (!orderActions(order, ROLE.CUSTOMER).includes('cancel') && !asking) return null;
   return (
     <>
       <Button variant="outline" fullWidth mt="md" onClick={() => setAsking(true)}>

@@ -2,9 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { ORDER_STATUS } from '@/contract/states/order';
 import { bookText } from '@/text/book';
+import { anyUuid } from '../conditions';
 import type { Actor, TransactionContext } from '../kernel';
-import { applyMove } from './move-order';
-import { readOrders } from './read';
+import { transition } from '../transition';
+import { ORDER_LIFE_CYCLE, readMovableOrders } from './life-cycle';
 
 /**
  * Orders `o` at a running fair that nobody has begun to hand over: they go when a product of theirs does (domain 3.4,
@@ -19,11 +20,16 @@ export const openOrders = (now: Date): SQL => sql`
 export const holdingProducts = (productIds: SQL): SQL =>
   sql`o.id IN (SELECT l.order_id FROM order_lines l WHERE l.product_id IN (${productIds}))`;
 
-/** Cancels open orders that meet a condition on `o`, with the reason, restocks them and tells whom it concerns. */
+/**
+ * Cancels the open orders that meet a condition on `o`, with the reason, restocks them and notifies those concerned.
+ * The orders are locked before they are read: one that was paid a moment ago is still cancelled, one that has left for
+ * the reader is left alone.
+ */
 export const cancelStoppedOrders = async (ctx: TransactionContext<Actor>, which: SQL): Promise<void> => {
   const { tx, now } = ctx;
-  for (const order of await readOrders(tx, now, sql`${openOrders(now)} AND ${which}`)) {
-    const step = { from: order.status, to: ORDER_STATUS.CANCELLED, note: bookText.stoppedReason };
-    await applyMove(ctx, 'cancel', order, step);
-  }
+  const locked = await tx.rows<{ id: string }>(sql`
+    SELECT o.id FROM orders o WHERE ${openOrders(now)} AND ${which} ORDER BY o.id FOR UPDATE`);
+  const ids = locked.map(({ id }) => id);
+  for (const order of await readMovableOrders(tx, now, anyUuid(sql`o.id`, ids)))
+    await transition(ctx, ORDER_LIFE_CYCLE, 'cancel', order, bookText.stoppedReason);
 };

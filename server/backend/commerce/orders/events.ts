@@ -1,4 +1,5 @@
-import type { OrderActor, OrderStatusId, OrderTypeId } from '@/contract/states/order';
+import type { OrderStatusId, OrderTypeId } from '@/contract/states/order';
+import type { TransitionActor } from '@/contract/vocabulary/roles';
 
 export type OrderTopic = 'order.placed' | 'order.shipping' | 'order.shipped' | 'order.cancelled';
 
@@ -16,7 +17,7 @@ export interface OrderEvent {
   status: OrderStatusId;
   /** Null when the clock did it. */
   actorId: string | null;
-  actorRole: OrderActor;
+  actorRole: TransitionActor;
   note: string;
 }
 

@@ -1,6 +1,6 @@
 import { NOTIFICATION, type NotificationTypeId } from '@/contract/vocabulary/notification-types';
-import { ROLE } from '@/contract/vocabulary/roles';
-import { ORDER_TYPE, type OrderActor } from '@/contract/states/order';
+import { ROLE, type TransitionActor } from '@/contract/vocabulary/roles';
+import { ORDER_TYPE } from '@/contract/states/order';
 import { notificationText } from '@/text/notification';
 import type { Audience, Notice, Notices } from '../notifications/notify';
 import type { OrderEvent, OrderEvents } from './events';
@@ -44,7 +44,7 @@ const cancelledSentence = ({ actorRole, code, issuerName }: OrderEvent): string 
 };
 
 /** Nobody is notified of what they did themselves. */
-const partiesToldOfCancelling = (actorRole: OrderActor): Party[] => {
+const partiesToldOfCancelling = (actorRole: TransitionActor): Party[] => {
   if (actorRole === ROLE.CUSTOMER) return ['issuer', 'admins'];
   if (actorRole === ROLE.ISSUER) return ['customer', 'admins'];
   return ['customer', 'issuer', 'admins'];

@@ -1,0 +1,82 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { orderErrors, type Order } from '@/contract/endpoints/orders';
+import {
+  ORDER_LIFE,
+  orderPosition,
+  type OrderAction,
+  type OrderStatusId,
+  type OrderTypeId,
+} from '@/contract/states/order';
+import { statusText } from '@/text/status';
+import type { Sql } from '../../db/database';
+import { emit } from '../emit';
+import type { OrderEvent, OrderTopic } from './events';
+import type { Actor } from '../kernel';
+import { insertStep, NOT_OFFERED, writeStatus, type LifeCycle } from '../transition';
+import { grantPoints } from './points';
+import { orderColumns, orderJoins, readOrder } from './read';
+import { consumeStock, releaseStock } from './stock';
+
+/** An order with what its steps tell of it. */
+export interface MovableOrder extends Order {
+  /** Null for a guest. */
+  customerId: string | null;
+}
+
+/** The actions that use cases take by now. */
+type OfferedAction = Extract<OrderAction, 'ship' | 'deliver' | 'cancel'>;
+
+const TOPIC: Record<OfferedAction, OrderTopic> = {
+  ship: 'order.shipping',
+  deliver: 'order.shipped',
+  cancel: 'order.cancelled',
+};
+
+const eventOf = (
+  order: MovableOrder,
+  { id: actorId, role }: Actor,
+  status: OrderStatusId,
+  note: string,
+): OrderEvent => ({
+  orderId: order.id,
+  code: order.code,
+  campaignId: order.campaign.id,
+  campaignName: order.campaign.name,
+  issuerId: order.issuer.id,
+  issuerName: order.issuer.name,
+  customerId: order.customerId,
+  type: order.type,
+  status,
+  actorId,
+  actorRole: role,
+  note,
+});
+
+/** The life cycle of an order. Refuses with ORDER_STATE_CHANGED, which names the present status. */
+export const ORDER_LIFE_CYCLE: LifeCycle<MovableOrder, OrderStatusId, OrderAction, OrderTypeId, OfferedAction> = {
+  machine: ORDER_LIFE,
+  position: orderPosition,
+  write: writeStatus('orders'),
+  record: insertStep('order_steps', 'order_id'),
+  effects: {
+    pay: NOT_OFFERED,
+    ship: ({ tx }, { id }) => consumeStock(tx, id),
+    deliver: grantPoints,
+    makeAvailable: NOT_OFFERED,
+    handOver: NOT_OFFERED,
+    return: NOT_OFFERED,
+    cancel: ({ tx }, { id }) => releaseStock(tx, id),
+  },
+  announce: (ctx, order, { action, to, note }) => emit(ctx, TOPIC[action], eventOf(order, ctx.actor, to, note)),
+  async refuse({ tx, now }, { id }) {
+    const { status } = await readOrder(tx, now, sql`o.id = ${id}`);
+    return new AppError(orderErrors.ORDER_STATE_CHANGED, { status: statusText.order[status] ?? '' });
+  },
+};
+
+/** The orders that meet a condition on `o`, as a transition takes them, in the order of their codes. */
+export const readMovableOrders = (tx: Sql, now: Date, where: SQL): Promise<MovableOrder[]> =>
+  tx.rows<MovableOrder>(sql`
+    SELECT ${orderColumns(now)}, o.customer_id AS "customerId" FROM orders o ${orderJoins}
+    WHERE ${where} ORDER BY o.code`);
