@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as soon } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { toStatement, type Database } from '@server/backend/db/database';
-import { cleanUpTasks } from '@server/backend/jobs/clean-up';
-import { startClock } from '@server/backend/jobs/clock';
-import { DAY, testClock } from '@tests/support/clock';
+import { CLOCK } from '@server/backend/commerce/kernel';
+import type { CleanedTable } from '@server/backend/commerce/tasks';
+import { cleanUp } from '@server/backend/jobs/clean-up';
+import { createTaskRunner } from '@server/backend/jobs/task-runner';
+import { DAY, MINUTE, SECOND, testClock } from '@tests/support/clock';
 import { describeOnDatabases } from '@tests/support/databases';
 import { eventually } from '@tests/support/eventually';
 import { makeUser } from '@tests/support/make-data';
 
 const OLD = 5;
+const HOUR = 60 * MINUTE;
 type Query = Parameters<Database['rows']>[0];
 
-const TABLES = ['sessions', 'idempotency_keys', 'outbox', 'notifications'];
+const TABLES: CleanedTable[] = ['sessions', 'idempotency_keys', 'outbox', 'notifications'];
 
 describeOnDatabases('the clean-up', (open) => {
   const clock = testClock();
@@ -42,10 +45,20 @@ describeOnDatabases('the clean-up', (open) => {
   };
   const left = () =>
     Promise.all(TABLES.map(async (table) => (await db.rows(sql`SELECT 1 FROM ${sql.identifier(table)}`)).length));
-  const tasks = (on: Database, batch: number) => cleanUpTasks(on, clock.now, batch);
-  const runAll = (on: Database) => Promise.all(tasks(on, 2).map(({ run }) => run(new AbortController().signal)));
+  const runAll = async (on: Database) => {
+    const ctx = { db: on, now: clock.now(), actor: CLOCK, signal: new AbortController().signal };
+    for (const table of TABLES) await cleanUp(table, 2).run(ctx, { topic: '', key: '', payload: null });
+  };
+  const runner = (on: Database, batch: number) =>
+    createTaskRunner({
+      ...{ db: on, clock: clock.now, log: pino({ level: 'silent' }) },
+      handlers: Object.fromEntries(TABLES.map((table) => [table, cleanUp(table, batch)])),
+    });
+  const taskRows = () => db.rows(sql`SELECT topic, due_at AS "dueAt", claim, tries FROM scheduled_tasks ORDER BY id`);
+  const soon = (ms: number) => new Date(clock.now().getTime() + ms).toISOString();
 
   beforeEach(async () => {
+    await db.rows(sql`DELETE FROM scheduled_tasks`);
     for (const table of TABLES) await db.rows(sql`DELETE FROM ${sql.identifier(table)}`);
     for (let nth = 0; nth < OLD; nth += 1)
       await insert(new Date(clock.now().getTime() - 1000 * DAY).toISOString(), nth);
@@ -70,12 +83,18 @@ describeOnDatabases('the clean-up', (open) => {
     const failing: Database = {
       ...db,
       rows: async <Row>(query: Query) => {
-        if (toStatement(query).text.includes('DELETE FROM sessions')) throw new Error('statement timeout');
+        if (toStatement(query).text.includes('DELETE FROM "sessions"')) throw new Error('statement timeout');
         return db.rows<Row>(query);
       },
     };
-    const running = tasks(failing, 2).map(({ run }) => run(new AbortController().signal));
-    expect((await Promise.allSettled(running)).filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    const tasks = runner(failing, 2);
+    await tasks.start();
+    const expected = [
+      { topic: 'sessions', dueAt: soon(SECOND), claim: null, tries: 1 },
+      ...TABLES.slice(1).map((topic) => ({ topic, dueAt: soon(HOUR), claim: null, tries: 0 })),
+    ];
+    await eventually(async () => expect(await taskRows()).toEqual(expected));
+    await tasks.stop();
     expect(await left()).toEqual([OLD + 1, 1, 1, 1]);
   });
 
@@ -84,13 +103,16 @@ describeOnDatabases('the clean-up', (open) => {
     // There is always more.
     const endless: Database = {
       ...db,
-      rows: async <Row>() => {
+      rows: async <Row>(query: Query) => {
+        if (!toStatement(query).text.includes('DELETE FROM')) return db.rows<Row>(query);
         batches += 1;
-        return Array.from<Row>({ length: await soon(1) });
+        return Array.from<Row>({ length: await nextTick(1) });
       },
     };
-    const ticking = startClock(tasks(endless, 1), pino({ level: 'silent' }));
+    const tasks = runner(endless, 1);
+    await tasks.start();
     await eventually(() => expect(batches).toBeGreaterThan(TABLES.length));
-    await ticking.stop();
+    await tasks.stop();
+    expect(await taskRows()).toEqual(TABLES.map((topic) => ({ topic, dueAt: soon(0), claim: null, tries: 0 })));
   });
 });

@@ -3,7 +3,8 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { notificationEndpoints, unreadAnswer, type Notification } from '@/contract/endpoints/notifications';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { storeNotices, type Notice } from '@server/backend/commerce/notifications/notify';
-import { cleanUpTasks } from '@server/backend/jobs/clean-up';
+import { CLOCK } from '@server/backend/commerce/kernel';
+import { cleanUp } from '@server/backend/jobs/clean-up';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabases } from '@tests/support/databases';
 import { makeCustomer, makeUser } from '@tests/support/make-data';
@@ -180,7 +181,8 @@ describeOnDatabases('Notifications', (open) => {
     ];
     await store(reader.id, null, ago(181));
     await store(reader.id, ago(91), ago(100));
-    for (const { run } of cleanUpTasks(backend.db, () => now)) await run(new AbortController().signal);
+    const ctx = { db: backend.db, now, actor: CLOCK, signal: new AbortController().signal };
+    await cleanUp('notifications').run(ctx, { topic: '', key: '', payload: null });
     expect((await idsOf()).toReversed()).toEqual(kept);
   });
 

@@ -3,22 +3,22 @@ import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { emit } from '@server/backend/commerce/emit';
-import type { Anyone, TransactionContext } from '@server/backend/commerce/kernel';
+import { CLOCK, type Anyone, type TransactionContext } from '@server/backend/commerce/kernel';
 import type { OrderEvent, OrderTopic } from '@server/backend/commerce/orders/events';
 import type { Database, Sql } from '@server/backend/db/database';
-import { cleanUpTasks } from '@server/backend/jobs/clean-up';
+import { cleanUp } from '@server/backend/jobs/clean-up';
 import { CONSUMERS, createPushHandlers } from '@server/backend/jobs/consumers';
 import { createOutbox } from '@server/backend/jobs/outbox';
-import { retryDelay } from '@server/backend/jobs/outbox-rows';
+import { retryDelay } from '@server/backend/jobs/retry';
 import type { HandlersByTopic } from '@server/backend/jobs/queues';
-import type { RealtimePublisher } from '@server/backend/realtime/realtime-publisher';
+import type { Live } from '@server/backend/realtime/live';
 import { DAY, MINUTE, SECOND, testClock, type TestClock } from '@tests/support/clock';
 import { describeOnDatabases } from '@tests/support/databases';
-import { recordingPublisher } from '@tests/support/recording-publisher';
+import { recordingLive } from '@tests/support/live';
 import { makeCustomer, makeIssuer, makeUser } from '@tests/support/make-data';
 
 const log = pino({ level: 'silent' });
-const pushHandlers = createPushHandlers(recordingPublisher().publisher);
+const pushHandlers = createPushHandlers(recordingLive().live);
 
 interface Row {
   topic: string;
@@ -276,7 +276,7 @@ describeOnDatabases('outbox', (open) => {
 
   describe('while the bus is away', () => {
     const away = async () => Promise.reject(new Error('the bus is away'));
-    const unreachable: RealtimePublisher = { toUsers: away, toChannel: away, endSessions: away };
+    const unreachable: Live = { toUsers: away, toChannel: away, endSessions: away };
     const undone = async () => (await rows()).filter(({ doneAt }) => doneAt === null).map(({ topic }) => topic);
     const stored = async (at: Sql = db) => (await at.rows(sql`SELECT 1 FROM notifications`)).length;
 
@@ -289,11 +289,11 @@ describeOnDatabases('outbox', (open) => {
       const waiting = ['session.ended', 'notification.stored', 'notification.stored', 'order.changed'];
       expect(await undone()).toEqual(waiting);
       clock.advance(DAY);
-      const { publisher, pushed } = recordingPublisher();
-      await outboxPushing(createPushHandlers(publisher)).drain();
+      const { live, told } = recordingLive();
+      await outboxPushing(createPushHandlers(live)).drain();
       expect(await undone()).toEqual([]);
-      expect(pushed).toContainEqual(['endSessions', sessionIds]);
-      expect(pushed.map(([method]) => method)).toEqual(expect.arrayContaining(['toUsers', 'toChannel']));
+      expect(told).toContainEqual(['endSessions', sessionIds]);
+      expect(told.map(([method]) => method)).toEqual(expect.arrayContaining(['toUsers', 'toChannel']));
     });
 
     it('what waits to be told, however much, holds up nothing that is stored later', async () => {
@@ -372,7 +372,8 @@ describeOnDatabases('outbox', (open) => {
     clock.advance(3 * DAY);
     await happen('order.eaten');
     clock.advance(5 * DAY);
-    for (const { run } of cleanUpTasks(db, clock.now)) await run(new AbortController().signal);
+    const ctx = { db, now: clock.now(), actor: CLOCK, signal: new AbortController().signal };
+    await cleanUp('outbox').run(ctx, { topic: '', key: '', payload: null });
     expect(await rows()).toEqual([expect.objectContaining({ topic: 'order.eaten' })]);
   });
 });

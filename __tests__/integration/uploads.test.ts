@@ -4,6 +4,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
+import { CLOCK } from '@server/backend/commerce/kernel';
 import { expireUploads } from '@server/backend/commerce/uploads/expire-uploads';
 import { samplePdf } from '@server/backend/demo/files/sample-pdf';
 import { sampleWav } from '@server/backend/demo/files/sample-wav';
@@ -36,6 +37,8 @@ describeOnDatabases('book files in parts', (open) => {
   };
   const put = (id: string, offset: number, bytes: Buffer) =>
     stock.asIssuer(`PUT /uploads/${id}/parts?offset=${offset}`, bytes);
+  /** The clock's call, so much later. */
+  const after = (ms: number) => ({ db: stock.db, now: new Date(stock.clock.now().getTime() + ms), actor: CLOCK });
   const stateOf = async (id: string) => (await stock.asIssuer(`GET /uploads/${id}`)).body as unknown as Upload;
   const sendRest = async (id: string, file: Buffer) => {
     for (let state = await stateOf(id); !state.complete; state = await stateOf(id)) {
@@ -219,10 +222,9 @@ describeOnDatabases('book files in parts', (open) => {
     await stock.single({ pdf: { extraPrice: 1, trialFileId: used, fullFileId: null } });
     const keys = [...(await partsOf(left)), ...(await partsOf(whole))];
     expect(keys).toHaveLength(2);
-    const { now } = stock.clock;
-    await expireUploads(stock.db, stock.parts, new Date(now().getTime() + DAY - 1000));
+    await expireUploads(after(DAY - 1000), stock.parts);
     for (const key of keys) expect(await isStored(key)).toBe(true);
-    await expireUploads(stock.db, stock.parts, new Date(now().getTime() + DAY + 1000));
+    await expireUploads(after(DAY + 1000), stock.parts);
     for (const key of keys) expect(await isStored(key)).toBe(false);
     expect((await stock.asIssuer(`GET /uploads/${left}`)).status).toBe(404);
     expect((await view(used)).statusCode).toBe(200);
@@ -232,13 +234,13 @@ describeOnDatabases('book files in parts', (open) => {
     const file = samplePdf('Bỏ dở');
     const id = await store('pdf-trial', file);
     const keys = await partsOf(id);
-    const later = new Date(stock.clock.now().getTime() + DAY + 1000);
+    const later = after(DAY + 1000);
     const stopping = new AbortController();
     const deletePart = jest.fn(async (_key: string, signal?: AbortSignal) => {
       if (signal) await once(signal, 'abort');
       throw new Error('given up');
     });
-    const expiring = expireUploads(stock.db, { ...stock.parts, deletePart }, later, stopping.signal);
+    const expiring = expireUploads(later, { ...stock.parts, deletePart }, stopping.signal);
     await eventually(() => expect(deletePart).toHaveBeenCalled());
     expect((await stock.asIssuer(`GET /uploads/${id}`)).status).toBe(404);
     expect((await view(id)).statusCode).toBe(404);
@@ -246,7 +248,7 @@ describeOnDatabases('book files in parts', (open) => {
     stopping.abort();
     await expect(expiring).rejects.toThrow('given up');
 
-    await expireUploads(stock.db, stock.parts, later);
+    await expireUploads(later, stock.parts);
     for (const key of keys) expect(await isStored(key)).toBe(false);
     expect(await partsOf(id)).toEqual([]);
   });

@@ -144,7 +144,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
     db,
     clock: clock.now,
     consumers: CONSUMERS,
-    pushHandlers: createPushHandlers(realtime.publisher),
+    pushHandlers: createPushHandlers(realtime.live),
     log,
   });
   const app = createApp({

@@ -15,18 +15,15 @@ import { createPartStore } from './files/part-store';
 import { createImageStore } from './files/store-image';
 import { createApp } from './http/app';
 import type { Need } from './http/health';
-import { expireUploads } from './commerce/uploads/expire-uploads';
-import { cleanUpTasks } from './jobs/clean-up';
-import { startClock } from './jobs/clock';
 import { CONSUMERS, createPushHandlers } from './jobs/consumers';
 import { createOutbox } from './jobs/outbox';
+import { createTaskHandlers } from './jobs/task-handlers';
+import { createTaskRunner } from './jobs/task-runner';
 import { openDatabase } from './open-database';
 import type { Bus } from './realtime/bus/bus';
 import { openBus } from './realtime/bus/open-bus';
 import { openRealtime, type Realtime } from './realtime/realtime';
 import { backendNouns } from './nouns';
-
-const HOUR_MS = 3_600_000;
 
 const clock = (): Date => new Date();
 
@@ -64,9 +61,10 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
     db,
     clock,
     consumers: CONSUMERS,
-    pushHandlers: createPushHandlers(realtime.publisher),
+    pushHandlers: createPushHandlers(realtime.live),
     log,
   });
+  const tasks = createTaskRunner({ db, clock, handlers: createTaskHandlers({ parts }), log });
   const app = createApp({
     db,
     clock,
@@ -83,7 +81,7 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
     onWrite: outbox.wake,
   });
   app.server.on('upgrade', realtime.upgrade);
-  return { app, bus, outbox, parts, realtime };
+  return { app, bus, outbox, realtime, tasks };
 };
 
 const CLOSE_MS = 5000;
@@ -111,20 +109,12 @@ export const startBackend = async (env: BackendEnv, log: Logger): Promise<Backen
   const onLostConnection = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const db = await openDatabase({ ...env, onLostConnection });
   try {
-    const { app, bus, outbox, parts, realtime } = await assemble(env, db, log);
+    const { app, bus, outbox, realtime, tasks } = await assemble(env, db, log);
     await app.listen({ host: env.host, port: env.port });
-    const tasks = [
-      ...cleanUpTasks(db, clock),
-      {
-        name: 'expire uploads',
-        everyMs: HOUR_MS,
-        run: (signal: AbortSignal) => expireUploads(db, parts, clock(), signal),
-      },
-    ];
-    const ticking = startClock(tasks, log);
+    await tasks.start();
     outbox.start();
     const stop = async () => {
-      await Promise.all([closeDoors(app, realtime), ticking.stop()]);
+      await Promise.all([closeDoors(app, realtime), tasks.stop()]);
       await outbox.stop();
       await Promise.all([bus.close(), db.close()]);
     };

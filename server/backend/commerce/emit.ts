@@ -15,7 +15,7 @@ export const insertEvents = (now: Date, topic: keyof Events, payload: SQL, from 
 
 /**
  * Writes an event to the outbox in the transaction in which it happened. After the commit the dispatcher calls its
- * handlers (design section 5, Outbox).
+ * handlers (A5.12).
  */
 export const emit = async <Topic extends keyof Events>(
   { tx, now }: TransactionContext<Anyone>,

@@ -2,19 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { OutboxEvent } from '../commerce/events';
 import type { Anyone, TransactionContext } from '../commerce/kernel';
 import type { Sql } from '../db/database';
+import { reasonOf, retryAt } from './retry';
 
 /** An event that waits for its handlers. The type of its payload is known to them alone. */
 export interface DueEvent extends OutboxEvent<never> {
   /** How often its handlers have failed. */
   tries: number;
 }
-
-const FIRST_DELAY_MS = 1000;
-const LONGEST_DELAY_MS = 5 * 60_000;
-const MAX_ERROR_LENGTH = 1000;
-
-/** How long a failed event waits, in ms: one second, doubled with every try, at most five minutes. */
-export const retryDelay = (tries: number): number => Math.min(FIRST_DELAY_MS * 2 ** tries, LONGEST_DELAY_MS);
 
 /** A cheap query without a transaction, for the poll. */
 export const isAnythingDue = async (db: Sql, now: Date): Promise<boolean> => {
@@ -40,21 +34,6 @@ export const postpone = (
   { tx, now }: TransactionContext<Anyone>,
   { id, tries }: DueEvent,
   error: unknown,
-): Promise<unknown> => {
-  const dueAt = new Date(now.getTime() + retryDelay(tries)).toISOString();
-  const lastError = String(error).slice(0, MAX_ERROR_LENGTH);
-  return tx.rows(sql`
-    UPDATE outbox SET due_at = ${dueAt}, tries = tries + 1, last_error = ${lastError} WHERE id = ${id}`);
-};
-
-/** Undoes what the work wrote before it failed, and nothing else of the transaction. */
-export const inSavepoint = async (tx: Sql, work: () => Promise<void>): Promise<void> => {
-  await tx.rows(sql`SAVEPOINT event`);
-  try {
-    await work();
-    await tx.rows(sql`RELEASE SAVEPOINT event`);
-  } catch (error) {
-    await tx.rows(sql`ROLLBACK TO SAVEPOINT event`);
-    throw error;
-  }
-};
+): Promise<unknown> =>
+  tx.rows(sql`
+    UPDATE outbox SET due_at = ${retryAt(now, tries)}, tries = tries + 1, last_error = ${reasonOf(error)} WHERE id = ${id}`);

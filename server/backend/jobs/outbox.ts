@@ -1,8 +1,10 @@
 import type { Logger } from 'pino';
 import { CLOCK, inTransaction, type Anyone, type TransactionContext } from '../commerce/kernel';
 import type { Database } from '../db/database';
-import { claimDue, inSavepoint, isAnythingDue, markDone, postpone, type DueEvent } from './outbox-rows';
+import { claimDue, isAnythingDue, markDone, postpone, type DueEvent } from './outbox-rows';
+import { createPoller } from './poller';
 import { createQueues, type Failure, type HandlersByTopic, type Queue } from './queues';
+import { inSavepoint } from './retry';
 
 export interface OutboxOptions {
   db: Database;
@@ -57,15 +59,12 @@ const oneByOne: Strategy = async (ctx, events, queue) => {
 };
 
 /**
- * The dispatcher of the outbox (design section 5): at least once, in small transactions, retried with back-off. What a
+ * The dispatcher of the outbox (A5.12): at least once, in small transactions, retried with back-off. What a
  * handler writes to the database is committed together with the mark that the event is done.
  */
 export const createOutbox = (options: OutboxOptions): Outbox => {
   const { db, clock, log, batch = 20, pollMs = 1000, consumers, pushHandlers = {} } = options;
   const [persist, push] = createQueues(consumers, pushHandlers, log);
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | undefined;
-  let again = false;
   let stopped = false;
 
   const processWith = (strategy: Strategy, queue: Queue): Promise<number> =>
@@ -92,29 +91,18 @@ export const createOutbox = (options: OutboxOptions): Outbox => {
     return total;
   };
 
-  const run = async (): Promise<void> => {
-    do {
-      again = false;
-      await drain().catch((error: unknown) => log.error({ err: error }, 'outbox could not be drained'));
-    } while (again && !stopped);
-    running = undefined;
-  };
-
-  const wake = (): void => {
-    again = true;
-    if (!stopped) running ??= run();
-  };
+  const poller = createPoller(drain, {
+    everyMs: pollMs,
+    onError: (error) => log.error({ err: error }, 'outbox could not be drained'),
+  });
 
   return {
-    start: () => {
-      timer = setInterval(wake, pollMs);
-    },
-    wake,
+    start: poller.start,
+    wake: poller.wake,
     drain,
-    async stop() {
+    stop() {
       stopped = true;
-      clearInterval(timer);
-      await running;
+      return poller.stop();
     },
   };
 };

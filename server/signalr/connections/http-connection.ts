@@ -1,21 +1,21 @@
-import {
-  TRANSFER_FORMATS,
-  type Connection,
-  type ConnectionEvents,
-  type ConnectionHandler,
-  type Ending,
-  type OpeningRequest,
-  type TransferFormat,
-  type TransportName,
+import type {
+  Connection,
+  ConnectionEvents,
+  ConnectionHandler,
+  Ending,
+  OpeningRequest,
+  TransferFormat,
+  TransportName,
 } from './connection';
+import { TRANSFER_FORMATS } from './transfer-formats';
 import type { Transport, TransportHost } from '../transports/transport';
 import { Waiters } from './waiters';
 
 const DRAINED = Promise.resolve();
 
 /** What the negotiation has settled. */
-export interface NegotiatedConnection<User> {
-  /** Public; opens nothing, except where version 0 knows no other (R2.1). */
+export interface Negotiated<User> {
+  /** Public; opens nothing, except where version 0 knows no other (realtime 2.1). */
   readonly id: string;
   /** Secret; the `id` of every later request. */
   readonly token: string;
@@ -25,40 +25,40 @@ export interface NegotiatedConnection<User> {
 }
 
 /** What a connection needs of its endpoint; one object for all of them. */
-export interface ConnectionDeps {
+export interface ConnectionBounds {
   sendBuffer: number;
   sendBufferMax: number;
   reconnectMs: number;
   report(error: unknown): void;
   /** Told once, when nothing can bring the connection back. */
-  release(token: string): void;
+  forget(token: string): void;
 }
 
 /** One client, through all requests and sockets that carry it. */
 export class HttpConnection<User> implements Connection<User>, TransportHost {
   format: TransferFormat = 'Text';
   private state: 'open' | 'lost' | 'closing' | 'ended' = 'open';
-  private activeTransport: Transport | undefined;
+  private carrier: Transport | undefined;
   private events: ConnectionEvents | undefined;
   private lostAt = 0;
   private paused = false;
   /** Writers until bytes have left, and POST requests until reading goes on. */
-  private readonly drainWaiters = new Waiters();
-  private readonly readWaiters = new Waiters();
+  private readonly drains = new Waiters();
+  private readonly readers = new Waiters();
 
   constructor(
-    private readonly slot: NegotiatedConnection<User>,
+    private readonly seat: Negotiated<User>,
     readonly transport: TransportName,
     readonly request: OpeningRequest,
-    private readonly deps: ConnectionDeps,
+    private readonly bounds: ConnectionBounds,
   ) {}
 
   get id(): string {
-    return this.slot.id;
+    return this.seat.id;
   }
 
   get user(): User {
-    return this.slot.user;
+    return this.seat.user;
   }
 
   get formats(): readonly TransferFormat[] {
@@ -70,11 +70,11 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
   }
 
   get statefulReconnect(): boolean {
-    return this.slot.statefulReconnect;
+    return this.seat.statefulReconnect;
   }
 
   get bufferedBytes(): number {
-    return this.activeTransport?.bufferedBytes ?? 0;
+    return this.carrier?.bufferedBytes ?? 0;
   }
 
   get isOver(): boolean {
@@ -82,13 +82,13 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
   }
 
   /** What carries it now; nothing while the transport is lost. */
-  get currentTransport(): Transport | undefined {
-    return this.activeTransport;
+  get carriedBy(): Transport | undefined {
+    return this.carrier;
   }
 
   /** Shows it to its owner, before anything has been read. */
   start(transport: Transport, handler: ConnectionHandler<User>): void {
-    this.activeTransport = transport;
+    this.carrier = transport;
     try {
       handler(this);
       if (!this.events && !this.isOver) throw new Error('The handler did not listen');
@@ -102,74 +102,73 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
   }
 
   write(message: Buffer): void {
-    const { activeTransport } = this;
-    if (activeTransport === undefined || this.state !== 'open') return;
-    if (activeTransport.bufferedBytes > this.deps.sendBufferMax)
-      this.dropTransport(activeTransport, new Error('The client does not read'));
-    else activeTransport.write(message);
+    const { carrier } = this;
+    if (carrier === undefined || this.state !== 'open') return;
+    if (carrier.bufferedBytes > this.bounds.sendBufferMax) this.cut(carrier, new Error('The client does not read'));
+    else carrier.write(message);
   }
 
   drained(): Promise<void> {
-    if (this.bufferedBytes < this.deps.sendBuffer) return DRAINED;
+    if (this.bufferedBytes < this.bounds.sendBuffer) return DRAINED;
     // One watch does for all who wait.
-    if (!this.drainWaiters.any) this.activeTransport?.watchFlush?.();
-    return this.drainWaiters.wait();
+    if (!this.drains.any) this.carrier?.watchFlush?.();
+    return this.drains.wait();
   }
 
   pause(): void {
     this.paused = true;
-    this.activeTransport?.pause?.();
+    this.carrier?.pause?.();
   }
 
   resume(): void {
     this.paused = false;
-    this.activeTransport?.resume?.();
-    this.readWaiters.release();
+    this.carrier?.resume?.();
+    this.readers.release();
   }
 
   /** Resolves when somebody reads again, or nobody ever will. */
-  whenReading(): Promise<void> {
+  reading(): Promise<void> {
     if (!this.paused || this.isOver) return DRAINED;
-    return this.readWaiters.wait();
+    return this.readers.wait();
   }
 
   disableReconnect(): void {
-    this.slot.statefulReconnect = false;
+    this.seat.statefulReconnect = false;
     if (this.state === 'lost') this.finish({ error: new Error('The transport was lost') });
   }
 
   close(): void {
     if (this.isOver) return;
     this.state = 'closing';
-    this.readWaiters.release();
-    if (this.activeTransport) this.activeTransport.close();
+    this.readers.release();
+    if (this.carrier) this.carrier.close();
     else this.finish({});
   }
 
   abort(error: Error): void {
     if (this.state === 'ended') return;
-    this.activeTransport?.abort();
+    this.carrier?.abort();
     this.finish({ error });
   }
 
   /** The client ends it: nothing that is left can be delivered. */
   terminate(): void {
-    this.activeTransport?.abort();
+    this.carrier?.abort();
     this.finish({});
   }
 
-  /** Takes a new transport in place of one that was lost, or that the client knows to be (R2.10). */
+  /** Takes a new transport in place of one that was lost, or that the client knows to be (realtime 2.10). */
   restore(transport: Transport): void {
-    if (this.activeTransport) {
-      this.activeTransport.abort();
-      this.transportLost();
+    if (this.carrier) {
+      this.carrier.abort();
+      this.lose();
     }
     // The owner may have had enough when he heard of the loss.
     if (this.isOver) return transport.abort();
-    this.activeTransport = transport;
+    this.carrier = transport;
     this.state = 'open';
     if (this.paused) transport.pause?.();
-    this.notify((events) => events.restored?.());
+    this.tell((events) => events.restored?.());
   }
 
   received(bytes: Buffer): void {
@@ -182,60 +181,60 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
   }
 
   flushed(): void {
-    if (!this.releaseWriters()) this.activeTransport?.watchFlush?.();
+    if (!this.releaseWriters()) this.carrier?.watchFlush?.();
   }
 
-  transportEnded(how: 'closed' | 'lost', error?: Error): void {
+  gone(how: 'closed' | 'lost', error?: Error): void {
     if (this.state === 'ended') return;
-    this.activeTransport = undefined;
+    this.carrier = undefined;
     if (error) return this.finish({ error });
     if (how === 'closed' || this.state === 'closing') return this.finish({});
     if (!this.statefulReconnect) return this.finish({ error: new Error('The transport was lost') });
-    this.transportLost();
+    this.lose();
   }
 
   sweep(now: number): void {
-    if (this.state === 'lost' && now - this.lostAt > this.deps.reconnectMs) {
+    if (this.state === 'lost' && now - this.lostAt > this.bounds.reconnectMs) {
       return this.finish({ error: new Error('The client did not come back') });
     }
     this.releaseWriters();
-    const error = this.activeTransport?.sweep(now);
-    if (error && this.activeTransport) this.dropTransport(this.activeTransport, error);
+    const error = this.carrier?.sweep(now);
+    if (error && this.carrier) this.cut(this.carrier, error);
   }
 
   /** False while too much is buffered for those who wait. */
   private releaseWriters(): boolean {
-    if (this.drainWaiters.any && this.bufferedBytes >= this.deps.sendBuffer) return false;
-    this.drainWaiters.release();
+    if (this.drains.any && this.bufferedBytes >= this.bounds.sendBuffer) return false;
+    this.drains.release();
     return true;
   }
 
   /** Ends a transport that does not do; its client may come back with another where that was agreed. */
-  private dropTransport(transport: Transport, error: Error): void {
-    transport.abort();
-    if (this.state === 'open' && this.statefulReconnect) this.transportLost();
+  private cut(carrier: Transport, error: Error): void {
+    carrier.abort();
+    if (this.state === 'open' && this.statefulReconnect) this.lose();
     else this.finish({ error });
   }
 
-  private transportLost(): void {
-    this.activeTransport = undefined;
+  private lose(): void {
+    this.carrier = undefined;
     this.state = 'lost';
     this.lostAt = performance.now();
-    this.drainWaiters.release();
-    this.notify((events) => events.lost?.());
+    this.drains.release();
+    this.tell((events) => events.lost?.());
   }
 
   private finish(ending: Ending): void {
     if (this.state === 'ended') return;
     this.state = 'ended';
-    this.activeTransport = undefined;
-    this.deps.release(this.slot.token);
-    this.drainWaiters.release();
-    this.readWaiters.release();
-    this.notify((events) => events.end(ending));
+    this.carrier = undefined;
+    this.bounds.forget(this.seat.token);
+    this.drains.release();
+    this.readers.release();
+    this.tell((events) => events.end(ending));
   }
 
-  private notify(what: (events: ConnectionEvents) => void): void {
+  private tell(what: (events: ConnectionEvents) => void): void {
     if (!this.events) return;
     try {
       what(this.events);
@@ -246,7 +245,7 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
 
   /** The owner has failed: only his own connection suffers. */
   private fail(error: unknown): void {
-    this.deps.report(error);
+    this.bounds.report(error);
     this.abort(new Error('The handler failed', { cause: error }));
   }
 }

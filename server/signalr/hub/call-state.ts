@@ -1,5 +1,6 @@
 import { CanceledError } from '../protocol/errors';
-import { UploadBudget, type Upload } from './upload';
+import type { Upload } from './upload';
+import { UploadRoom } from './upload-room';
 
 /** A call that can be told that nobody waits for it any more. */
 export interface Cancelable {
@@ -9,26 +10,26 @@ export interface Cancelable {
 /** What one connection has running; exists from its first call on. */
 export class CallState {
   /** Resolves when the call whose turn it is gives it up; the next call waits for that. */
-  lock: Promise<void> | undefined;
+  turn: Promise<void> | undefined;
   readonly active = new Set<Cancelable>();
   /** Streams to the client, by invocation id. */
   readonly streams = new Map<string, Cancelable>();
   /** Streams from the client, by stream id. */
   readonly uploads = new Map<string, Upload>();
-  readonly uploadBudget: UploadBudget;
+  readonly uploadRoom: UploadRoom;
 
   constructor(uploadBufferBytes: number) {
-    this.uploadBudget = new UploadBudget(uploadBufferBytes);
+    this.uploadRoom = new UploadRoom(uploadBufferBytes);
   }
 
   /** Takes the turn; the answer gives it up again, also a second time. */
-  acquireLock(): () => void {
-    let release = (): void => undefined;
-    this.lock = new Promise((resolve) => (release = resolve));
-    const { lock } = this;
+  takeTurn(): () => void {
+    let giveUp = (): void => undefined;
+    this.turn = new Promise((resolve) => (giveUp = resolve));
+    const { turn } = this;
     return () => {
-      if (this.lock === lock) this.lock = undefined;
-      release();
+      if (this.turn === turn) this.turn = undefined;
+      giveUp();
     };
   }
 

@@ -21,7 +21,7 @@ import { ReconnectBuffer } from './reconnect-buffer';
 export interface ConnectionOwner<User> extends WireSettings {
   readonly protocols: readonly HubProtocol[];
   /** A good handshake has come; it is answered once this resolves, at once when there is nothing to wait for. */
-  prepare(connection: HubConnection<User>): Promise<void> | undefined;
+  entering(connection: HubConnection<User>): Promise<void> | undefined;
   /** The handshake is done; messages are read once this resolves, an error refuses the connection. */
   opened(connection: HubConnection<User>): Promise<void>;
   /** A message of the calls, and its length; when it answers a promise the next is read once that resolves. */
@@ -47,9 +47,9 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
   readonly #reader: MessageReader;
   readonly #writer: MessageWriter;
   #error: Error | undefined;
-  #receivedAt: number;
+  #heardAt: number;
   #pinged = false;
-  #closed = false;
+  #over = false;
 
   constructor(
     readonly transport: Connection<User>,
@@ -57,7 +57,7 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
   ) {
     this.#reader = new MessageReader(transport, this, owner.options.buffer);
     this.#writer = new MessageWriter(transport, owner);
-    this.#receivedAt = owner.now();
+    this.#heardAt = owner.now();
   }
 
   get id(): string {
@@ -70,18 +70,18 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
   }
 
   /** Nothing is read or sent any more. */
-  get closed(): boolean {
-    return this.#closed;
+  get over(): boolean {
+    return this.#over;
   }
 
   data(bytes: Buffer): void {
-    if (this.#closed) return;
+    if (this.#over) return;
     this.touch();
     this.#reader.feed(bytes);
   }
 
   end(ending: Ending): void {
-    this.#closed = true;
+    this.#over = true;
     this.#reader.clear();
     this.#writer.reconnect?.release();
     this.owner.ended(this, this.#error ?? ending.error);
@@ -94,57 +94,56 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
   /** Half a message of the old transport comes again as a whole one. */
   restored(): void {
     const { reconnect } = this.#writer;
-    if (!reconnect || this.#closed) return;
+    if (!reconnect || this.#over) return;
     this.touch();
     this.#writer.restore(reconnect);
     this.#reader.clear();
   }
 
   send(message: Buffer): void {
-    if (!this.#closed) this.#writer.send(message);
+    if (!this.#over) this.#writer.send(message);
   }
 
   /** Resolves when there is room for more; undefined when there is already, or never will be. */
   drained(): Promise<void> | undefined {
-    return this.#closed ? undefined : this.#writer.drained();
+    return this.#over ? undefined : this.#writer.drained();
   }
 
   /** Begins the client's silence anew; the time that a call took does not count as silence. */
   touch(): void {
-    this.#receivedAt = this.owner.now();
+    this.#heardAt = this.owner.now();
   }
 
   /** Says why and ends; `error` is for this side, the message for the other. */
   close(message: Omit<Close, 'type'>, error?: Error): void {
-    if (this.#closed) return;
+    if (this.#over) return;
     this.#writer.control({ type: MessageType.Close, ...message });
     this.#finish(error);
   }
 
   fail(thrown: unknown, allowReconnect?: boolean): void {
-    if (!this.protocol)
-      return this.#refuseHandshake(thrown instanceof HandshakeRefused ? thrown.message : HANDSHAKE_CANCELED);
+    if (!this.protocol) return this.#refuse(thrown instanceof HandshakeRefused ? thrown.message : HANDSHAKE_CANCELED);
     const error = errorText('Connection closed with an error.', thrown, this.owner.options.detailedErrors);
     this.close({ error, allowReconnect }, asError(thrown));
   }
 
   /** Once per tick of the server. */
   tick(now: number): void {
-    if (this.#closed || this.#writer.reconnect?.lost) return;
+    if (this.#over || this.#writer.reconnect?.lost) return;
     const { handshakeTimeoutMs, keepAliveMs, clientTimeoutMs } = this.owner.options;
-    const idleMs = now - this.#writer.sentAt;
+    const quietMs = now - this.#writer.sentAt;
     if (!this.protocol) {
-      if (idleMs >= handshakeTimeoutMs) this.#refuseHandshake(HANDSHAKE_CANCELED);
+      if (quietMs >= handshakeTimeoutMs) this.#refuse(HANDSHAKE_CANCELED);
       return;
     }
     this.#writer.acknowledge();
     if (this.transport.inherentKeepAlive) return;
-    if (this.#isTimedOut(now)) this.fail(clientTimeout(clientTimeoutMs), true);
-    else if (idleMs >= keepAliveMs) this.#writer.control({ type: MessageType.Ping });
+    if (this.#isSilent(now)) this.fail(clientTimeout(clientTimeoutMs), true);
+    else if (quietMs >= keepAliveMs) this.#writer.control({ type: MessageType.Ping });
   }
 
   next(input: InputBuffer): boolean | Promise<void> {
-    if (!this.protocol) return this.#readHandshake(input);
+    if (!this.protocol) return this.#shakeHands(input);
     const record = this.protocol.take(input, this.owner.options.maxMessageBytes);
     if (!record) return false;
     const message = this.protocol.parse(record);
@@ -152,18 +151,18 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
     return this.#handle(message, record.length) ?? true;
   }
 
-  #readHandshake(input: InputBuffer): boolean | Promise<void> {
+  #shakeHands(input: InputBuffer): boolean | Promise<void> {
     const { options, protocols } = this.owner;
     const record = takeRecord(input, options.maxMessageBytes);
     if (!record) return false;
     const handshake = readHandshake(record, this.transport, protocols, options.detailedErrors);
-    const prepared = this.owner.prepare(this);
-    return prepared ? prepared.then(() => this.#completeHandshake(handshake)) : this.#completeHandshake(handshake);
+    const entering = this.owner.entering(this);
+    return entering ? entering.then(() => this.#welcome(handshake)) : this.#welcome(handshake);
   }
 
   /** From the answer on everything reaches the client, so that what it reads afterwards leaves no gap. */
-  async #completeHandshake({ protocol, version }: Handshake): Promise<void> {
-    if (this.#closed) return;
+  async #welcome({ protocol, version }: Handshake): Promise<void> {
+    if (this.#over) return;
     this.transport.format = protocol.format;
     this.transport.write(HANDSHAKE_DONE);
     this.#writer.protocol = protocol;
@@ -192,19 +191,19 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
     }
   }
 
-  #isTimedOut(now: number): boolean {
-    const isBusy = this.#reader.blocked || this.calls?.lock !== undefined;
-    return this.#pinged && !isBusy && now - this.#receivedAt > this.owner.options.clientTimeoutMs;
+  #isSilent(now: number): boolean {
+    const isBusy = this.#reader.blocked || this.calls?.turn !== undefined;
+    return this.#pinged && !isBusy && now - this.#heardAt > this.owner.options.clientTimeoutMs;
   }
 
-  #refuseHandshake(text: string): void {
-    if (this.#closed) return;
+  #refuse(text: string): void {
+    if (this.#over) return;
     this.transport.write(writeRefusal(text));
     this.#finish(new HandshakeRefused(text));
   }
 
   #finish(error: Error | undefined): void {
-    this.#closed = true;
+    this.#over = true;
     this.#error = error;
     this.calls?.end();
     this.transport.disableReconnect();

@@ -1,5 +1,6 @@
 import { CanceledError, HubException } from '../protocol/errors';
 import type { Parser } from './define-hub';
+import type { UploadRoom } from './upload-room';
 
 const DONE: IteratorResult<unknown> = { done: true, value: undefined };
 
@@ -13,41 +14,7 @@ interface Item {
   bytes: number;
 }
 
-/** What the uploads of one connection hold together until their methods read it (R2.12). */
-export class UploadBudget {
-  #bytes = 0;
-  /** One at the most: a connection is not read while an item of it waits. */
-  #waiting: { isReady: () => boolean; resume: () => void } | undefined;
-
-  constructor(private readonly limit: number) {}
-
-  get isExceeded(): boolean {
-    return this.#bytes > this.limit;
-  }
-
-  reserve(bytes: number): void {
-    this.#bytes += bytes;
-  }
-
-  release(bytes: number): void {
-    this.#bytes -= bytes;
-    this.recheck();
-  }
-
-  waitUntil(isReady: () => boolean): Promise<void> {
-    return new Promise((resume) => (this.#waiting = { isReady, resume }));
-  }
-
-  /** Lets the one that waits go on, if what it waits for has come about. */
-  recheck(): void {
-    const { isReady, resume } = this.#waiting ?? {};
-    if (!isReady?.()) return;
-    this.#waiting = undefined;
-    resume?.();
-  }
-}
-
-/** What a client streams to a method: read once, in order, a few items ahead of the reader (R2.7). */
+/** What a client streams to a method: read once, in order, a few items ahead of the reader (realtime 2.7). */
 export class Upload implements AsyncIterableIterator<unknown> {
   #items: Item[] = [];
   #finished = false;
@@ -57,7 +24,7 @@ export class Upload implements AsyncIterableIterator<unknown> {
   constructor(
     private readonly parse: Parser<unknown>,
     private readonly capacity: number,
-    private readonly budget: UploadBudget,
+    private readonly room: UploadRoom,
   ) {}
 
   /**
@@ -67,12 +34,12 @@ export class Upload implements AsyncIterableIterator<unknown> {
   push(raw: unknown, bytes: number): Promise<void> | undefined {
     if (this.#finished) return undefined;
     try {
-      this.#enqueue({ value: this.parse(raw), bytes });
+      this.#give({ value: this.parse(raw), bytes });
     } catch (error) {
       this.complete(new HubException('Failed to bind Stream message.', { cause: error }));
     }
-    const hasRoom = (): boolean => this.#finished || (this.#items.length <= this.capacity && !this.budget.isExceeded);
-    return hasRoom() ? undefined : this.budget.waitUntil(hasRoom);
+    const hasRoom = (): boolean => this.#finished || (this.#items.length <= this.capacity && !this.room.full);
+    return hasRoom() ? undefined : this.room.wait(hasRoom);
   }
 
   /** No more items come; with an error the reader meets it after those that came. */
@@ -81,12 +48,12 @@ export class Upload implements AsyncIterableIterator<unknown> {
     this.#finished = true;
     this.#error = error;
     if (this.#reader) this.#settle(this.#reader);
-    this.budget.recheck();
+    this.room.look();
   }
 
   /** Nobody reads any more: what is left and what still comes is dropped. */
   drop(): void {
-    for (const { bytes } of this.#items.splice(0)) this.budget.release(bytes);
+    for (const { bytes } of this.#items.splice(0)) this.room.free(bytes);
     this.complete(new CanceledError('The upload is over.'));
   }
 
@@ -103,12 +70,12 @@ export class Upload implements AsyncIterableIterator<unknown> {
     return Promise.resolve(DONE);
   }
 
-  #enqueue(item: Item): void {
+  #give(item: Item): void {
     const reader = this.#reader;
     this.#reader = undefined;
     if (reader) return reader.resolve({ done: false, value: item.value });
     this.#items.push(item);
-    this.budget.reserve(item.bytes);
+    this.room.take(item.bytes);
   }
 
   #settle(reader: Reader): void {
@@ -116,7 +83,7 @@ export class Upload implements AsyncIterableIterator<unknown> {
     const item = this.#items.shift();
     if (item) {
       reader.resolve({ done: false, value: item.value });
-      this.budget.release(item.bytes);
+      this.room.free(item.bytes);
     } else if (!this.#finished) {
       this.#reader = reader;
     } else if (this.#error) {

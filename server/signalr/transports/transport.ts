@@ -7,7 +7,7 @@ export interface TransportHost {
   /** Less is buffered than before. */
   flushed(): void;
   /** The transport is over: by the wish of one side, or lost. */
-  transportEnded(how: 'closed' | 'lost', error?: Error): void;
+  gone(how: 'closed' | 'lost', error?: Error): void;
 }
 
 /** Carries the bytes of one connection. */

@@ -11,7 +11,7 @@ export type Audience = { userId: string } | { role: RoleId };
 export interface Notice {
   audience: Audience;
   type: NotificationTypeId;
-  /** State of the thing, of the states that belong to the type (domain 6.9). */
+  /** State of the thing, of the states that belong to the type (D6.9). */
   status: number;
   message: string;
   /** Path of the page where the audience finds the thing. */
@@ -52,7 +52,7 @@ const insert = async (
 
 /**
  * Stores notifications of an event in the caller's transaction, and emits what pushes them once they are committed
- * (design section 7: stored first, pushed second). A second call for the same event does nothing.
+ * (A7.3: stored first, pushed second). A second call for the same event does nothing.
  */
 export const storeNotices = async (
   ctx: TransactionContext<Anyone>,

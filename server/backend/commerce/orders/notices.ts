@@ -63,7 +63,7 @@ const progress =
   (event: OrderEvent): Notice[] =>
     noticeTo('customer', NOTIFICATION.ORDER_STATUS, sentence(event.code), event);
 
-/** Who is notified of a step of an order (domain 6.9). */
+/** Who is notified of a step of an order (D6.9). */
 export const orderNotices: Notices<OrderEvents> = {
   'order.placed': placed,
   'order.cancelled': cancelled,

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/database';
+import type { Anyone, CallContext } from '../kernel';
 import type { UploadPorts } from './ports';
 import { unused } from './rows';
 
 const KEPT_MS = 86_400_000;
+
+export type UploadTasks = { 'uploads.expire': null };
 
 /**
  * Says that nobody may use a file any more; its parts, unless a book has it. Locked first and read afterwards: a book
@@ -28,12 +31,11 @@ const expire = async (db: Database, ports: UploadPorts, id: string, now: Date, s
 
 /**
  * Throws away files that were begun a day ago and are no part of a book, whole or not. Ends with the file in hand when
- * the signal is given, or fails when the store does not answer.
+ * the signal is given, or throws when the store does not answer.
  */
 export const expireUploads = async (
-  db: Database,
+  { db, now }: CallContext<Anyone>,
   ports: UploadPorts,
-  now: Date,
   signal?: AbortSignal,
 ): Promise<void> => {
   const before = new Date(now.getTime() - KEPT_MS).toISOString();

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { users } from './accounts';
 import { instant } from './columns';
 
-/** What happened, written in the transaction in which it happened; drained by the dispatcher (design section 5). */
+/** What happened, written in the transaction in which it happened; drained by the dispatcher (A5.12). */
 export const outbox = pgTable(
   'outbox',
   {
@@ -28,7 +28,37 @@ export const outbox = pgTable(
   ],
 );
 
-/** Stored first, pushed second (design section 7). One per event and user, so that a repeated event adds nothing. */
+/**
+ * What has to be done at an instant, written in the transaction of the use case that makes it necessary. Rows of things
+ * that are done stay: a save that does not move the date must not run them again.
+ */
+export const scheduledTasks = pgTable(
+  'scheduled_tasks',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    topic: text().notNull(),
+    /** Which thing it is about; empty for recurring tasks. */
+    key: text().notNull(),
+    payload: jsonb().notNull(),
+    /** The date that was asked for. */
+    scheduledFor: instant().notNull(),
+    /** Not before this instant: that date, the next try after a failure, the end of the lease, or the next recurrence. */
+    dueAt: instant().notNull(),
+    /** Names the lease under which a backend works on it. */
+    claim: uuid(),
+    tries: integer().notNull().default(0),
+    lastError: text(),
+    doneAt: instant(),
+  },
+  (table) => [
+    uniqueIndex('scheduled_tasks_key').on(table.topic, table.key),
+    index('scheduled_tasks_due')
+      .on(table.dueAt)
+      .where(sql`${table.doneAt} is null`),
+  ],
+);
+
+/** Stored first, pushed second (A7.3). One per event and user, so that a repeated event adds nothing. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -37,7 +67,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id),
     outboxId: bigint({ mode: 'number' }).notNull(),
-    /** Notification type (domain 2.15, and 8 of design section 11). */
+    /** Notification type (D2.15, A11.6). */
     type: smallint().notNull(),
     status: smallint().notNull(),
     message: text().notNull(),

@@ -14,7 +14,7 @@ export const isPrivate = (name: string): boolean => {
 };
 
 /** Throws NOT_FOUND for a name that we do not have. */
-export const parseChannel = (name: string): Channel => {
+export const channelNamed = (name: string): Channel => {
   const channel = readChannel(name);
   if (!channel) throw new AppError('NOT_FOUND');
   return channel;

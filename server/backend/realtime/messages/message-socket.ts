@@ -3,16 +3,16 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { SOCKET_PATH } from '@/contract/realtime/socket';
 import type { IsTrusted } from '@server/proxy-trust';
-import { createClientAddress } from '../client-address';
+import { createAddressOf } from '../address-of';
 import { isAllowedOrigin, refuseUpgrade, type Refusal } from '@server/signalr';
 import type { Bus } from '../bus/bus';
-import type { RealtimeEndpoint } from '../realtime-endpoint';
+import type { RealtimeEndpoint } from '../endpoint';
 import type { Channels } from './channels';
 import { createConversation, type Conversation, type ConversationDeps } from './conversation';
 import { messageSocketOptions, type MessageSocketOptions } from './options';
 import { createPeer, type Peer } from './peer';
 import { createPresence } from './presence';
-import { createKeyedLimiter } from './keyed-limiter';
+import { createTally } from './tally';
 
 export interface MessageSocketDeps extends Pick<ConversationDeps, 'db' | 'tokens' | 'clock' | 'log'> {
   bus: Bus;
@@ -37,36 +37,36 @@ const serverWith = ({ frame }: MessageSocketOptions): WebSocketServer =>
     maxPayload: frame * BYTES_PER_CHARACTER,
   });
 
-/** The message socket `/messages` (S4.8, A7). */
+/** The message socket `/messages` (spec section 4, design section 7). */
 export const createMessageSocket = (deps: MessageSocketDeps): RealtimeEndpoint => {
   const { bus, log, clock, publicUrl } = deps;
   const limits = messageSocketOptions(deps.options);
-  const addressOf = createClientAddress(deps.isTrusted);
+  const addressOf = createAddressOf(deps.isTrusted);
   const server = serverWith(limits);
-  const addresses = createKeyedLimiter(limits.perAddress);
+  const addresses = createTally(limits.perAddress);
   const presence = createPresence({ bus, log, presenceMs: limits.presenceMs });
-  const conversationDeps = { ...deps, presence, limits, users: createKeyedLimiter(limits.perUser) };
+  const talk = { ...deps, presence, limits, users: createTally(limits.perUser) };
   const peers = new Map<Peer, Conversation>();
-  let onEmpty: (() => void) | undefined;
+  let emptied: (() => void) | undefined;
   let closing = false;
 
-  const accept = (ws: WebSocket, address: string): void => {
+  const welcome = (ws: WebSocket, address: string): void => {
     const onFrame = (frame: string): void => {
-      if (!conversation.handleFrame(frame)) peer.close('policy', 'too many frames wait');
+      if (!conversation.hear(frame)) peer.close('policy', 'too many frames wait');
     };
     const peer: Peer = createPeer(ws, { limits, clock, onFrame });
-    const conversation = createConversation(peer, conversationDeps);
-    if (!addresses.acquire(address)) return peer.close('tryLater', 'too many connections');
+    const conversation = createConversation(peer, talk);
+    if (!addresses.enter(address)) return peer.close('tryLater', 'too many connections');
     peers.set(peer, conversation);
     ws.on('close', () => {
       peers.delete(peer);
-      addresses.release(address);
+      addresses.leave(address);
       conversation.end();
-      if (peers.size === 0) onEmpty?.();
+      if (peers.size === 0) emptied?.();
     });
   };
 
-  const pinger = setInterval(() => peers.forEach((_, peer) => peer.ping()), limits.pingMs).unref();
+  const pinger = setInterval(() => peers.forEach((_, peer) => peer.check()), limits.pingMs).unref();
 
   return {
     owns: (path) => path === SOCKET_PATH,
@@ -76,24 +76,23 @@ export const createMessageSocket = (deps: MessageSocketDeps): RealtimeEndpoint =
       socket.on('error', () => socket.destroy());
       if (closing) return refuseUpgrade(socket, CLOSING);
       if (!isAllowedOrigin(req, (origin) => origin === publicUrl)) return refuseUpgrade(socket, OTHER_ORIGIN);
-      server.handleUpgrade(req, socket, head, (ws) => accept(ws, addressOf(req)));
+      server.handleUpgrade(req, socket, head, (ws) => welcome(ws, addressOf(req)));
     },
     endSessions(sessionIds) {
       for (const conversation of peers.values()) conversation.endSessions(sessionIds);
     },
-    resync(shares) {
+    bridgeGap(shares) {
       const present = [...peers.values()];
-      return (share) =>
-        present.filter((_, at) => at % shares === share).forEach((conversation) => conversation.resync());
+      return (share) => present.filter((_, at) => at % shares === share).forEach((conversation) => conversation.miss());
     },
     async close() {
       closing = true;
       clearInterval(pinger);
-      const gone = new Promise<void>((resolve) => (onEmpty = resolve));
+      const gone = new Promise<void>((resolve) => (emptied = resolve));
       for (const peer of peers.keys()) peer.close('restart', 'the server restarts');
-      const deadline = setTimeout(() => peers.forEach((_, peer) => peer.terminate()), limits.closeMs);
+      const tooLate = setTimeout(() => peers.forEach((_, peer) => peer.terminate()), limits.closeMs);
       if (peers.size > 0) await gone;
-      clearTimeout(deadline);
+      clearTimeout(tooLate);
       presence.close();
     },
   };

@@ -2,38 +2,32 @@ import { notificationNames } from '@/contract/vocabulary/notification-types';
 import { countUnread } from '../../commerce/notifications/read-notifications';
 import type { Events } from '../../commerce/events';
 import type { Anyone, TransactionContext } from '../../commerce/kernel';
-import type { RealtimePublisher } from '../realtime-publisher';
+import type { Live } from '../live';
 
-type UserPublisher = Pick<RealtimePublisher, 'toUsers'>;
+type Telling = Pick<Live, 'toUsers'>;
 
-/** Pushes a stored notification to its users: `ReceiveMess`, with every field filled (D6.9). */
-export const publishNotification =
-  ({ toUsers }: UserPublisher) =>
+/** A notification was stored for these users: `ReceiveMess`, with every field filled (domain 6.9). */
+export const tellStored =
+  ({ toUsers }: Telling) =>
   (_: TransactionContext<Anyone>, { payload }: { payload: Events['notification.stored'] }): Promise<void> => {
     const { userIds, type, status, message } = payload;
     const { typeName, statusName } = notificationNames(type, status);
     return toUsers(userIds, 'ReceiveMess', type, typeName, status, statusName, message);
   };
 
-/** Tells all devices of a user who has read notifications how many are left unread. */
-export const publishUnreadCount =
-  ({ toUsers }: UserPublisher) =>
+/** A user has read some: his other devices learn how many are left. */
+export const tellUnread =
+  ({ toUsers }: Telling) =>
   async (
     { tx }: TransactionContext<Anyone>,
     { payload: { userId } }: { payload: Events['notification.read'] },
   ): Promise<void> =>
     toUsers([userId], 'UnreadChanged', await countUnread(tx, userId));
 
-/** Pushes the new state of an order to all devices of its reader; a guest has no account and no device. */
-export const publishCustomerOrder =
-  ({ toUsers }: UserPublisher) =>
+/** The reader of an order sees it move on every device; a guest has none. */
+export const tellCustomer =
+  ({ toUsers }: Telling) =>
   async (_: TransactionContext<Anyone>, { payload }: { payload: Events['order.changed'] }): Promise<void> => {
     const { orderId: id, code, status, customerId } = payload;
     if (customerId) await toUsers([customerId], 'OrderChanged', { id, code, status });
   };
-
-/** Closes the connections of ended sessions, on every backend. */
-export const closeEndedSessions =
-  ({ endSessions }: Pick<RealtimePublisher, 'endSessions'>) =>
-  (_: TransactionContext<Anyone>, { payload }: { payload: Events['session.ended'] }): Promise<void> =>
-    endSessions(payload.sessionIds);

@@ -1,8 +1,8 @@
 /** Shares of a round: who is asked to read again does not do so in the same instant as everybody else. */
-const COHORTS = 50;
+const SHARES = 50;
 
 /** Tells everybody, a share at a time. */
-export interface StaggeredBroadcast {
+export interface Rounds {
   /** Begins a round; asked for while one runs, another follows, for those who were told too early. */
   start(): void;
   stop(): void;
@@ -12,12 +12,9 @@ export interface StaggeredBroadcast {
  * @param overMs how long a round takes, in milliseconds
  * @param begin answers what tells one share of those who are there when the round begins
  */
-export const createStaggeredBroadcast = (
-  overMs: number,
-  begin: (cohorts: number) => (cohort: number) => void,
-): StaggeredBroadcast => {
+export const createRounds = (overMs: number, begin: (shares: number) => (share: number) => void): Rounds => {
   let timer: NodeJS.Timeout | undefined;
-  let isRequestedAgain = false;
+  let again = false;
 
   const stop = (): void => {
     clearInterval(timer);
@@ -25,21 +22,21 @@ export const createStaggeredBroadcast = (
   };
 
   const run = (): void => {
-    const sendTo = begin(COHORTS);
-    let cohort = 0;
-    isRequestedAgain = false;
-    const sendNext = (): void => {
-      sendTo(cohort++);
-      if (cohort < COHORTS) return;
+    const tell = begin(SHARES);
+    let share = 0;
+    again = false;
+    const turn = (): void => {
+      tell(share++);
+      if (share < SHARES) return;
       stop();
-      if (isRequestedAgain) run();
+      if (again) run();
     };
-    timer = setInterval(sendNext, overMs / COHORTS).unref();
+    timer = setInterval(turn, overMs / SHARES).unref();
   };
 
   return {
     start() {
-      if (timer) isRequestedAgain = true;
+      if (timer) again = true;
       else run();
     },
     stop,

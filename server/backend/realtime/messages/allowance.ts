@@ -1,14 +1,11 @@
 /** How much somebody may do at once, and how fast it comes back. */
-export interface TokenBucketOptions {
+export interface Pace {
   burst: number;
   perSecond: number;
 }
 
 /** Answers whether one more is allowed at an instant, in milliseconds (token bucket). */
-export const createTokenBucket = (
-  { burst, perSecond }: TokenBucketOptions,
-  start: number,
-): ((at: number) => boolean) => {
+export const createAllowance = ({ burst, perSecond }: Pace, start: number): ((at: number) => boolean) => {
   let left = burst;
   let last = start;
   return (at) => {

@@ -1,17 +1,18 @@
-import { TRANSFER_FORMATS, type TransferFormat, type TransportName } from './connection';
+import type { TransferFormat, TransportName } from './connection';
 import { queryValue } from './request';
 import type { Redirect } from './options';
+import { TRANSFER_FORMATS } from './transfer-formats';
 
-const NEWEST_VERSION = 1;
+const OUR_VERSION = 1;
 const INTEGER = /^[+-]?\d{1,9}$/;
 
 /** What a client asks for when it negotiates. */
-export interface NegotiationRequest {
+export interface Wish {
   version: number;
   statefulReconnect: boolean;
 }
 
-/** A refusal stops the client; its words are shown (R2.1). */
+/** A refusal stops the client; its words are shown (realtime 2.1). */
 export interface NegotiationError {
   error: string;
 }
@@ -33,18 +34,18 @@ interface Rules {
 }
 
 /** Reads the wish of a client; one that asks for more than we know gets what we know. */
-export const readNegotiation = (query: URLSearchParams, rules: Rules): NegotiationRequest | NegotiationError => {
+export const readWish = (query: URLSearchParams, rules: Rules): Wish | NegotiationError => {
   const asked = queryValue(query, 'negotiateversion') ?? '0';
   if (!INTEGER.test(asked)) return { error: `The client requested an invalid protocol version '${asked}'` };
   const version = Number(asked);
   if (version < rules.minimumProtocolVersion) {
     return { error: `The client requested version '${version}', but the server does not support this version.` };
   }
-  const isWanted = queryValue(query, 'usestatefulreconnect')?.toLowerCase() === 'true';
-  return { version: Math.min(version, NEWEST_VERSION), statefulReconnect: isWanted && rules.allowStatefulReconnects };
+  const wished = queryValue(query, 'usestatefulreconnect')?.toLowerCase() === 'true';
+  return { version: Math.min(version, OUR_VERSION), statefulReconnect: wished && rules.allowStatefulReconnects };
 };
 
-interface NegotiatedSlot {
+interface Given {
   id: string;
   token: string;
   statefulReconnect: boolean;
@@ -61,8 +62,8 @@ const TRANSPORTS = (Object.keys(TRANSFER_FORMATS) as TransportName[]).map((trans
 }));
 
 /** The answer of version 0 has one id, that of version 1 a public one and a secret one. */
-export const answerNegotiation = (
-  { id, token, statefulReconnect }: NegotiatedSlot,
+export const negotiated = (
+  { id, token, statefulReconnect }: Given,
   version: number,
   allowed: readonly TransportName[],
 ): NegotiationAnswer => ({

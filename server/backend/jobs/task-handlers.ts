@@ -1,0 +1,15 @@
+import type { TaskHandlers, Tasks } from '../commerce/tasks';
+import { expireUploads } from '../commerce/uploads/expire-uploads';
+import type { UploadPorts } from '../commerce/uploads/ports';
+import { cleanUp } from './clean-up';
+
+const HOUR_MS = 3_600_000;
+
+/** What is done at dates, by topic; every noun adds its own. */
+export const createTaskHandlers = ({ parts }: { parts: UploadPorts }): TaskHandlers<Tasks> => ({
+  'sessions.clean-up': cleanUp('sessions'),
+  'idempotency_keys.clean-up': cleanUp('idempotency_keys'),
+  'outbox.clean-up': cleanUp('outbox'),
+  'notifications.clean-up': cleanUp('notifications'),
+  'uploads.expire': { kind: 'lease', everyMs: HOUR_MS, run: (ctx) => expireUploads(ctx, parts, ctx.signal) },
+});

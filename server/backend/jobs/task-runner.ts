@@ -1,0 +1,149 @@
+import type { Logger } from 'pino';
+import { CLOCK } from '../commerce/kernel';
+import type { LeasedTask, TaskHandler, TransactionTask } from '../commerce/tasks';
+import type { Database, Sql } from '../db/database';
+import { createPoller } from './poller';
+import { inSavepoint } from './retry';
+import {
+  addRecurringTasks,
+  finishTask,
+  isAnyTaskDue,
+  leaseTask,
+  lockDueTask,
+  postponeTask,
+  releaseTask,
+  type DueTask,
+} from './task-rows';
+
+const LEASE_MS = 10 * 60_000;
+/** Leased tasks at a time of one backend: a store that does not answer must not hold up all others. */
+const MAX_LEASED = 4;
+
+export interface TaskRunnerOptions {
+  db: Database;
+  clock: () => Date;
+  handlers: Readonly<Record<string, TaskHandler<never>>>;
+  log: Logger;
+  pollMs?: number;
+  leaseMs?: number;
+}
+
+export interface TaskRunner {
+  /** Adds the recurring tasks that are missing, and runs what is due from now on. */
+  start(): Promise<void>;
+  /** Runs everything that is due; answers how many runs there were. */
+  drain(): Promise<number>;
+  /** Tells what runs to end, and waits for it. */
+  stop(): Promise<void>;
+}
+
+/** Runs tasks at their dates (docs/decisions/0010-work-at-dates.md). */
+export const createTaskRunner = (options: TaskRunnerOptions): TaskRunner => {
+  const { db, clock, handlers, log, pollMs = 1000, leaseMs = LEASE_MS } = options;
+  const topicsOf = (which: (handler: TaskHandler<never>) => boolean): string[] =>
+    Object.keys(handlers).filter((topic) => which(handlers[topic]!));
+  const leasedTopics = topicsOf(({ kind }) => kind === 'lease');
+  const leased = new Map<AbortController, Promise<void>>();
+  let stopped = false;
+
+  const postpone = async (on: Sql, task: DueTask, error: unknown): Promise<void> => {
+    log.error({ err: error, task: task.id, topic: task.topic, key: task.key, tries: task.tries + 1 }, 'task failed');
+    await postponeTask(on, clock(), task, error);
+  };
+
+  const runInTransaction = async (tx: Sql, task: DueTask, handler: TransactionTask<never>): Promise<void> => {
+    const now = clock();
+    await inSavepoint(tx, () => handler.run({ tx, now, actor: CLOCK }, task));
+    await finishTask(tx, now, task, handler.everyMs);
+  };
+
+  const runLeased = async (task: DueTask, handler: LeasedTask<never>, signal: AbortSignal): Promise<void> => {
+    try {
+      await handler.run({ db, now: clock(), actor: CLOCK, signal }, task);
+      signal.throwIfAborted();
+      await finishTask(db, clock(), task, handler.everyMs);
+    } catch (error) {
+      if (stopped) await releaseTask(db, clock(), task);
+      else await postpone(db, task, error);
+    }
+  };
+
+  const startLeased = (task: DueTask, handler: LeasedTask<never>): void => {
+    const ending = new AbortController();
+    const timer = setTimeout(() => ending.abort(new Error('not finished within its lease')), leaseMs);
+    timer.unref();
+    const done = runLeased(task, handler, ending.signal)
+      // Not marked as anything, it runs again when its lease is over.
+      .catch((error: unknown) =>
+        log.error({ err: error, task: task.id, topic: task.topic }, 'task could not be marked'),
+      )
+      .finally(() => {
+        clearTimeout(timer);
+        leased.delete(ending);
+      });
+    leased.set(ending, done);
+  };
+
+  /** Runs one due task in its transaction, or claims it; answers what is to be done after the commit, if there was one. */
+  const runNext = (): Promise<(() => void) | undefined> =>
+    db.transaction(async (tx) => {
+      const task = await lockDueTask(tx, clock(), leased.size < MAX_LEASED ? [] : leasedTopics);
+      if (!task) return undefined;
+      const handler = Object.hasOwn(handlers, task.topic) ? handlers[task.topic] : undefined;
+      if (handler?.kind === 'lease') {
+        const claimed = await leaseTask(tx, clock(), task, leaseMs);
+        return () => startLeased(claimed, handler);
+      }
+      try {
+        // Another version of the program may have scheduled it: it is kept and tried again.
+        if (!handler) throw new Error(`no handler for the topic ${task.topic}`);
+        await runInTransaction(tx, task, handler);
+      } catch (error) {
+        await postpone(tx, task, error);
+      }
+      return () => undefined;
+    });
+
+  const runDue = async (): Promise<number> => {
+    let runs = 0;
+    while (!stopped && (await isAnyTaskDue(db, clock()))) {
+      const afterCommit = await runNext();
+      // What is due is locked by another backend, or waits for one of our leased tasks to end.
+      if (!afterCommit) break;
+      afterCommit();
+      runs += 1;
+    }
+    return runs;
+  };
+
+  const poller = createPoller(runDue, {
+    everyMs: pollMs,
+    onError: (error) => log.error({ err: error }, 'tasks could not be run'),
+  });
+
+  return {
+    async start() {
+      await addRecurringTasks(
+        db,
+        clock(),
+        topicsOf(({ everyMs }) => everyMs !== undefined),
+      );
+      poller.start();
+      poller.wake();
+    },
+    async drain() {
+      let total = 0;
+      for (let runs = await runDue(); runs > 0; runs = await runDue()) {
+        total += runs;
+        await Promise.all(leased.values());
+      }
+      return total;
+    },
+    async stop() {
+      stopped = true;
+      await poller.stop();
+      for (const ending of leased.keys()) ending.abort(new Error('the backend stops'));
+      await Promise.all(leased.values());
+    },
+  };
+};
