@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { channelOf, EVERYONE, mayListen, readChannel, type ChannelName } from '@/contract/realtime/channels';
-import { HISTORY_KINDS } from '@/contract/vocabulary/history-kinds';
+import { historyKinds } from '@/contract/api';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { makeIssuer, makeBook } from '@tests/support/make-data';
 import { connectSocket, type SocketClient } from '@tests/support/socket-client';
@@ -38,11 +38,13 @@ const CHANNELS: [title: string, name: () => ChannelName, others: Who[]][] = [
   ['orders of everyone', () => channelOf.orders(EVERYONE), []],
   ['presence at an own book', () => channelOf.presence('book', ids.ownBook), [ROLE.ISSUER]],
   ['presence at the book of another issuer', () => channelOf.presence('book', ids.otherBook), []],
-  ...HISTORY_KINDS.filter((kind) => kind !== 'book').map((kind): [string, () => ChannelName, Who[]] => [
-    `presence at a ${kind}`,
-    () => channelOf.presence(kind, 1),
-    [],
-  ]),
+  ...historyKinds
+    .filter((kind) => kind !== 'book')
+    .map((kind): [string, () => ChannelName, Who[]] => [
+      `presence at a ${kind}`,
+      () => channelOf.presence(kind, 1),
+      [],
+    ]),
 ];
 
 const EVERYBODY: Who[] = [NOBODY, ROLE.SYSTEM, ROLE.ISSUER, ROLE.STAFF, ROLE.CUSTOMER];

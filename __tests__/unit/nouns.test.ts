@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { nouns } from '@/contract/api';
 import { endpoints } from '@/contract/endpoint';
 import { genreContract } from '@/contract/endpoints/genres';
-import { gatherEndpoints, gatherErrors } from '@/contract/noun';
+import { gatherEndpoints, gatherErrors, gatherHistoryKinds } from '@/contract/noun';
 import { declareErrors } from '@/contract/vocabulary/error-codes';
 import { errorText } from '@/text/errors';
 import { gatherConstraints, routesOf } from '@server/backend/commerce/noun';
@@ -14,14 +14,16 @@ describe('what nouns declare', () => {
   const again = {
     endpoints: endpoints({ 'GET /genres': { summary, access: 'public', answer: z.null() } }),
     errors: declareErrors({ GENRE_NOT_FOUND: 'x' }, { GENRE_NOT_FOUND: 404 }),
+    history: { name: 'genre', fields: {} },
     constraints: { genres_name_key: { error: 'NAME_TAKEN' as const } },
   };
 
-  it('is refused when two of them declare the same endpoint, error code or constraint', () => {
+  it('is refused when two of them declare the same endpoint, error code, history kind or constraint', () => {
     const contracts = { genres: genreContract, again };
     const twice = (what: string) => `The ${what} is declared by genres and by again.`;
     expect(() => gatherEndpoints(contracts)).toThrow(twice('endpoint GET /genres'));
     expect(() => gatherErrors(contracts)).toThrow(twice('error GENRE_NOT_FOUND'));
+    expect(() => gatherHistoryKinds(contracts)).toThrow(twice('history kind genre'));
     expect(() => gatherConstraints({ genres: backendNouns.genres, again })).toThrow(
       twice('constraint genres_name_key'),
     );

@@ -5,7 +5,7 @@ import { campaignContract } from './endpoints/campaigns';
 import { dashboardContract } from './endpoints/dashboard';
 import { genreContract } from './endpoints/genres';
 import { groupContract } from './endpoints/groups';
-import { historyContract } from './endpoints/history';
+import { withHistory } from './endpoints/history';
 import { imageContract } from './endpoints/images';
 import { levelContract } from './endpoints/levels';
 import { menuCountContract } from './endpoints/menu-counts';
@@ -20,11 +20,11 @@ import { sessionContract } from './endpoints/session';
 import { uploadContract } from './endpoints/uploads';
 import { userContract } from './endpoints/users';
 import type { AnswerOf, Endpoint, EndpointKey, InputOf } from './endpoint';
-import { gatherEndpoints, type CodesOf, type EndpointsOf } from './noun';
+import { gatherEndpoints, gatherHistoryKinds, type CodesOf, type EndpointsOf } from './noun';
 import type { CommonErrorCode } from './vocabulary/error-codes';
 
 /** Every noun of the platform, one line each; `server/backend/nouns.ts` answers the endpoints of each. */
-export const nouns = {
+export const nouns = withHistory({
   session: sessionContract,
   users: userContract,
   profiles: profileContract,
@@ -42,11 +42,10 @@ export const nouns = {
   genres: genreContract,
   books: bookContract,
   uploads: uploadContract,
-  history: historyContract,
   dashboard: dashboardContract,
   menuCounts: menuCountContract,
   notifications: notificationContract,
-};
+});
 
 export type Nouns = typeof nouns;
 
@@ -66,3 +65,6 @@ export type PageKey = {
 
 /** Every endpoint of the platform; what is not here does not exist, at the BFF and at the backend. */
 export const apiEndpoints: [EndpointKey, Endpoint][] = gatherEndpoints(nouns);
+
+/** The nouns whose changes are kept, by the names that addresses give them. */
+export const historyKinds: readonly string[] = gatherHistoryKinds(nouns);

@@ -1,11 +1,21 @@
+import type { FieldTexts } from '@/text/fields';
 import type { Endpoint, EndpointKey } from './endpoint';
 import type { ErrorDefinition, ErrorDefinitions } from './vocabulary/error-codes';
+
+/** Names a noun whose changes are kept, and how its history words its fields. */
+export interface HistoryKind {
+  /** As addresses and the database write it, in lower-case letters, e.g. `book`. */
+  name: string;
+  fields: FieldTexts;
+}
 
 /** What the contract says of one noun; `endpoints/<noun>.ts` exports it and `api.ts` gathers it. */
 export interface NounContract {
   endpoints: Record<EndpointKey, Endpoint>;
   /** The refusals that only this noun knows; others may name them, too. */
   errors?: ErrorDefinitions;
+  /** Of a noun whose changes are kept: how its history calls it and its fields. */
+  history?: HistoryKind;
 }
 
 export type NounContracts = Record<string, NounContract>;
@@ -60,3 +70,10 @@ export const gatherErrors = (nouns: NounContracts): Map<string, ErrorDefinition>
       Object.entries(nouns).map(([noun, { errors }]) => [noun, errors ?? {}] as const),
     ),
   );
+
+/** The names of the nouns whose changes are kept. Throws when two nouns declare the same one. */
+export const gatherHistoryKinds = (nouns: NounContracts): string[] =>
+  gather(
+    'history kind',
+    Object.entries(nouns).map(([noun, { history }]) => [noun, history ? { [history.name]: history } : {}] as const),
+  ).map(([name]) => name);

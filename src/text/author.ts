@@ -1,3 +1,5 @@
+import { commonFields } from './fields';
+
 /** Authors (domain 1.17, 5.2). */
 export const authorText = {
   title: 'Tác giả',
@@ -17,3 +19,7 @@ export const authorErrorText = {
   AUTHOR_NOT_FOUND: 'Không tìm thấy tác giả này.',
   AUTHOR_AMBIGUOUS: 'Có nhiều tác giả trùng tên này khi bỏ dấu, vui lòng nhập đủ dấu hoặc chọn trong danh sách.',
 };
+
+const { name, description, imageUrl } = commonFields;
+
+export const authorFields = { name, description, imageUrl };

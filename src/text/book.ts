@@ -1,3 +1,6 @@
+import { statusText } from './status';
+import { commonFields, usedBy, type FieldTexts } from './fields';
+
 /** Books, what is wrong with one, and its files (domain 1.20-1.22, 5.3). Screens have their words in book-screen.ts. */
 export const bookText = {
   isbn10Wrong: 'ISBN-10 gồm 10 ký tự và phải đúng số kiểm tra',
@@ -34,3 +37,31 @@ export const bookErrorText = {
   BOOK_EDITION_SOLD: 'Không bỏ được bản điện tử này vì đang được bán hoặc đã có người mua.',
   SERIES_ITEM_STOPPED: 'Series chỉ phát hành lại được khi mọi cuốn sách của nó đang phát hành. Đang ngừng: {names}.',
 };
+
+export const bookFields = {
+  code: { name: 'Mã sách' },
+  name: commonFields.name,
+  genreId: { name: 'Thể loại' },
+  publisherId: { name: 'Nhà xuất bản' },
+  authorIds: { name: 'Tác giả' },
+  isbn10: { name: 'ISBN-10' },
+  isbn13: { name: 'ISBN-13' },
+  imageUrl: commonFields.imageUrl,
+  description: commonFields.description,
+  translator: { name: 'Dịch giả' },
+  coverPrice: { name: 'Giá bìa', as: 'money' },
+  language: { name: 'Ngôn ngữ' },
+  size: { name: 'Kích thước' },
+  releasedYear: { name: 'Năm phát hành' },
+  pages: { name: 'Số trang' },
+  items: { name: 'Sách trong series' },
+  released: { name: 'Phát hành', as: statusText.book },
+  'pdf.extraPrice': { name: 'Giá kèm PDF', as: 'money' },
+  'pdf.trialFileId': { name: 'Bản xem thử PDF' },
+  'pdf.fullFileId': { name: 'Bản PDF đầy đủ' },
+  'audio.extraPrice': { name: 'Giá kèm Audio', as: 'money' },
+  'audio.trialFileId': { name: 'Bản nghe thử Audio' },
+  'audio.fullFileId': { name: 'Bản Audio đầy đủ' },
+} satisfies FieldTexts;
+
+export const bookUses = (count: number, names: readonly string[]): string => usedBy(count, 'cuốn sách', names);

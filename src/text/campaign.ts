@@ -1,3 +1,5 @@
+import { usedBy } from './fields';
+
 /** Fairs: tickets, the list of fairs and the page of one fair. */
 export const campaignText = {
   title: 'Hội sách',
@@ -67,3 +69,5 @@ export const campaignErrorText = {
   CAMPAIGN_NOT_FOUND: 'Không tìm thấy thông tin hội sách.',
   CAMPAIGN_NOT_RUNNING: 'Hội sách “{campaign}” không trong thời gian mở bán.',
 };
+
+export const campaignUses = (count: number, names: readonly string[]): string => usedBy(count, 'hội sách', names);

@@ -1,3 +1,5 @@
+import { commonFields, usedBy } from './fields';
+
 /** Genres and their children (domain 1.19, 5.2). */
 export const genreText = {
   title: 'Thể loại sách',
@@ -32,3 +34,9 @@ export const genreErrorText = {
   GENRE_NOT_FOUND: 'Không tìm thấy thể loại này.',
   GENRE_PARENT_INACTIVE: 'Thể loại cha “{parent}” đang bị vô hiệu hóa, vui lòng kích hoạt thể loại cha trước.',
 };
+
+const { name, active } = commonFields;
+
+export const genreFields = { name, parent: { name: 'Thể loại cha' }, active, displayIndex: { name: 'Thứ tự' } };
+
+export const genreUses = (count: number, names: readonly string[]): string => usedBy(count, 'thể loại con', names);

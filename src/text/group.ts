@@ -1,3 +1,5 @@
+import { commonFields } from './fields';
+
 /** Topic groups a reader follows. */
 export const groupText = {
   title: 'Nhóm đề tài',
@@ -15,3 +17,7 @@ export const groupText = {
 export const groupErrorText = {
   GROUP_NOT_FOUND: 'Không tìm thấy nhóm đề tài này.',
 };
+
+const { name, description, active } = commonFields;
+
+export const groupFields = { name, description, active };

@@ -1,3 +1,5 @@
+import { commonFields } from './fields';
+
 /** The level every new reader begins at. */
 export const levelText = { lowest: 'Thành viên' };
 
@@ -6,4 +8,14 @@ export const levelErrorText = {
   POINTS_TAKEN: 'Đã có cấp độ khác bắt đầu từ số điểm này.',
   LOWEST_LEVEL: 'Mọi khách hàng đều bắt đầu từ “{name}”, nên cấp độ này phải hoạt động và giữ mức 0 điểm.',
   LEVEL_DISABLED: '“{name}” đang bị vô hiệu hóa nên không nhận thêm khách hàng.',
+};
+
+export const levelFields = {
+  name: commonFields.name,
+  conditionalPoint: { name: 'Điểm yêu cầu' },
+  active: commonFields.active,
+  customerCount: { name: 'Số khách hàng' },
+  movedCustomers: { name: 'Khách hàng đổi cấp độ' },
+  movedTo: { name: 'Chuyển khách hàng sang' },
+  movedFrom: { name: 'Nhận khách hàng từ' },
 };

@@ -1,3 +1,5 @@
+import { commonFields } from './fields';
+
 /** Organisations and their e-mail domains (domain 1.7, 1.8, 5.2). */
 export const organizationText = {
   title: 'Tổ chức',
@@ -34,3 +36,7 @@ export const organizationErrorText = {
   ORGANIZATION_NOT_FOUND: 'Không tìm thấy tổ chức này.',
   DOMAIN_KEPT: 'Tên miền đã lưu chỉ có thể tắt, không thể xoá hay đổi tên: {domains}.',
 };
+
+const { name, address, phone, imageUrl } = commonFields;
+
+export const organizationFields = { name, address, phone, imageUrl, domains: { name: 'Tên miền' } };

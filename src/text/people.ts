@@ -1,3 +1,5 @@
+import { commonFields, usedBy, type FieldTexts } from './fields';
+
 const out = 'bị đăng xuất ngay trên mọi thiết bị và không đăng nhập được cho đến khi được kích hoạt lại';
 
 const kept = (fairs: string, orders: string): string =>
@@ -77,3 +79,23 @@ export const peopleErrorText = {
   SELF_DISABLE: 'Bạn không tự vô hiệu hóa tài khoản của mình được; hãy nhờ một quản trị viên khác.',
   ROLE_FIXED: 'Chỉ nhân sự mới đổi được vai trò, giữa quản trị viên và nhân viên.',
 };
+
+/** Fields of a user, of whatever role. */
+export const userFields = {
+  name: commonFields.name,
+  email: commonFields.email,
+  phone: commonFields.phone,
+  address: commonFields.address,
+  'address.detail': commonFields.address,
+  imageUrl: commonFields.imageUrl,
+  role: { name: 'Vai trò' },
+  active: commonFields.active,
+  level: { name: 'Cấp độ' },
+  levelId: { name: 'Cấp độ' },
+  dob: { name: 'Sinh nhật' },
+  gender: { name: 'Giới tính' },
+  description: commonFields.description,
+  order: { name: 'Nhờ đơn hàng' },
+} satisfies FieldTexts;
+
+export const customerUses = (count: number, names: readonly string[]): string => usedBy(count, 'khách hàng', names);

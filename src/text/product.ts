@@ -1,3 +1,5 @@
+import { usedBy } from './fields';
+
 /** Books on sale: tiles, the book list and the page of one book. */
 export const productText = {
   title: 'Kho sách',
@@ -96,3 +98,5 @@ export const productErrorText = {
   QUANTITY_ABOVE_STOCK: '“{product}” chỉ còn lại {available} cuốn.',
   EDITION_NOT_OFFERED: '“{product}” không có bản điện tử đã chọn.',
 };
+
+export const productUses = (count: number, names: readonly string[]): string => usedBy(count, 'sách bán', names);

@@ -1,3 +1,5 @@
+import { commonFields } from './fields';
+
 /** Publishers (domain 1.18, 5.2). */
 export const publisherText = {
   title: 'Nhà xuất bản',
@@ -20,3 +22,7 @@ export const publisherText = {
 export const publisherErrorText = {
   PUBLISHER_NOT_FOUND: 'Không tìm thấy nhà xuất bản này.',
 };
+
+const { name, email, phone, address, imageUrl } = commonFields;
+
+export const publisherFields = { name, email, phone, address, imageUrl };

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { fold } from '@/contract/rules/fold';
 import {
+  publisherHistory,
   publisherErrors,
   type Publisher,
   type PublisherChange,
@@ -9,6 +10,7 @@ import {
   type publisherEndpoints,
 } from '@/contract/endpoints/publishers';
 import type { Page } from '@/contract/schema';
+import { bookUses } from '@/text/book';
 import type { Sql } from '../db/database';
 import { insertWithCode } from './codes';
 import { allOf, containsFolded, pageWindow, readPage } from './conditions';
@@ -81,7 +83,7 @@ export const createPublisher = (ctx: CallContext, input: PublisherInput): Promis
         VALUES (${code}, ${name}, ${email}, ${phone}, ${address}, ${imageUrl})
         ON CONFLICT ON CONSTRAINT publishers_code_key DO NOTHING RETURNING id`),
     );
-    await recordChange(ctx, { kind: 'publisher', id, before: null, after: factsOf(input) });
+    await recordChange(ctx, { kind: publisherHistory, id, before: null, after: factsOf(input) });
     return readPublisher(tx, id);
   });
 
@@ -91,7 +93,7 @@ export const updatePublisher = (ctx: CallContext, change: PublisherChange): Prom
     const { tx } = ctx;
     const { id, version, name, email, phone, address, imageUrl } = change;
     const before = await lockPublisher(tx, id);
-    const stands = { kind: 'publisher', id, version: before.version, facts: factsOf(before) } as const;
+    const stands = { kind: publisherHistory, id, version: before.version, facts: factsOf(before) } as const;
     await assertFresh(tx, stands, version);
     await saveChange(ctx, { ...stands, after: factsOf(change) }, async () => {
       await tx.rows(sql`
@@ -108,10 +110,10 @@ export const deletePublisher = (ctx: CallContext, id: number): Promise<void> =>
     const { tx } = ctx;
     const before = await lockPublisher(tx, id);
     await assertUnused(tx, before.name, [
-      { noun: 'book', rows: sql`FROM books b WHERE b.publisher_id = ${id}`, name: sql`b.name` },
+      { words: bookUses, rows: sql`FROM books b WHERE b.publisher_id = ${id}`, name: sql`b.name` },
     ]);
     await tx.rows(sql`DELETE FROM publishers WHERE id = ${id}`);
-    await recordChange(ctx, { kind: 'publisher', id, before: factsOf(before), after: null });
+    await recordChange(ctx, { kind: publisherHistory, id, before: factsOf(before), after: null });
   });
 
 /** Which use case answers which endpoint. */

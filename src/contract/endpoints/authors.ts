@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { authorErrorText } from '@/text/author';
+import { authorFields, authorErrorText } from '@/text/author';
 import { endpoints } from '../endpoint';
+import type { HistoryKind } from '../noun';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { changeOf, intId, listOf, queryId, storedImage, tableQuery, text } from '../schema';
@@ -105,4 +106,6 @@ export const authorEndpoints = endpoints({
   },
 });
 
-export const authorContract = { endpoints: authorEndpoints, errors: authorErrors };
+export const authorHistory: HistoryKind = { name: 'author', fields: authorFields };
+
+export const authorContract = { endpoints: authorEndpoints, errors: authorErrors, history: authorHistory };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { bookErrorText } from '@/text/book';
+import { bookFields, bookErrorText } from '@/text/book';
 import { bookChange, bookInput, seriesChange, seriesInput } from './book-input';
 import { endpoints } from '../endpoint';
+import type { HistoryKind } from '../noun';
 import { EDITIONS, PRODUCT_TYPES } from '../vocabulary/kinds';
 import { ROLE } from '../vocabulary/roles';
 import { changeOf, instant, intId, listOf, money, oneOrMany, queryFlag, queryId, tableQuery, uuid } from '../schema';
@@ -252,4 +253,6 @@ export const bookEndpoints = endpoints({
   },
 });
 
-export const bookContract = { endpoints: bookEndpoints, errors: bookErrors };
+export const bookHistory: HistoryKind = { name: 'book', fields: bookFields };
+
+export const bookContract = { endpoints: bookEndpoints, errors: bookErrors, history: bookHistory };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { genreErrorText } from '@/text/genre';
+import { genreFields, genreErrorText } from '@/text/genre';
 import { endpoints } from '../endpoint';
+import type { HistoryKind } from '../noun';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { changeOf, intId, listOf, paging, queryFlag, queryId, tableQuery, text } from '../schema';
@@ -114,4 +115,6 @@ export const genreEndpoints = endpoints({
   },
 });
 
-export const genreContract = { endpoints: genreEndpoints, errors: genreErrors };
+export const genreHistory: HistoryKind = { name: 'genre', fields: genreFields };
+
+export const genreContract = { endpoints: genreEndpoints, errors: genreErrors, history: genreHistory };

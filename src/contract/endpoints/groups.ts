@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { groupErrorText } from '@/text/group';
+import { groupFields, groupErrorText } from '@/text/group';
 import { endpoints } from '../endpoint';
+import type { HistoryKind } from '../noun';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { activeFilter, changeOf, intId, listOf, paging, prose, queryId, tableQuery, text } from '../schema';
@@ -121,4 +122,6 @@ export const groupEndpoints = endpoints({
   },
 });
 
-export const groupContract = { endpoints: groupEndpoints, errors: groupErrors };
+export const groupHistory: HistoryKind = { name: 'group', fields: groupFields };
+
+export const groupContract = { endpoints: groupEndpoints, errors: groupErrors, history: groupHistory };

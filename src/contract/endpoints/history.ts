@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint';
-import { HISTORY_KINDS } from '../vocabulary/history-kinds';
+import { gatherHistoryKinds, type NounContracts } from '../noun';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { instant, intId, listOf, paging } from '../schema';
@@ -21,15 +21,24 @@ const historyQuery = z.strictObject(paging(LIMITS.tableSize));
 
 export type HistoryQuery = z.output<typeof historyQuery>;
 
-export const historyEndpoints = endpoints({
-  'GET /history/{kind}/{id}': {
-    summary: 'Who changed a record, what and when, the newest first; an issuer sees that of the own books.',
-    access: [ROLE.SYSTEM, ROLE.ISSUER],
-    params: z.strictObject({ kind: z.enum(HISTORY_KINDS), id: z.string().min(1).max(64) }),
-    query: historyQuery,
-    answer: listOf(change),
-    errors: ['NOT_FOUND'],
-  },
-});
+const historyOf = (kinds: readonly string[]) =>
+  endpoints({
+    'GET /history/{kind}/{id}': {
+      summary: 'Who changed a record, what and when, the newest first; an issuer sees that of the own books.',
+      access: [ROLE.SYSTEM, ROLE.ISSUER],
+      params: z.strictObject({ kind: z.enum(kinds), id: z.string().min(1).max(64) }),
+      query: historyQuery,
+      answer: listOf(change),
+      errors: ['NOT_FOUND'],
+    },
+  });
 
-export const historyContract = { endpoints: historyEndpoints };
+export type HistoryEndpoints = ReturnType<typeof historyOf>;
+
+/** The nouns, and the history of those that keep one. */
+export const withHistory = <Nouns extends NounContracts>(
+  nouns: Nouns,
+): Nouns & { history: { endpoints: HistoryEndpoints } } => ({
+  ...nouns,
+  history: { endpoints: historyOf(gatherHistoryKinds(nouns)) },
+});

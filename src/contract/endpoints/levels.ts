@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { levelErrorText } from '@/text/level';
+import { levelFields, levelErrorText } from '@/text/level';
 import { validationText } from '@/text/validation';
 import { endpoints } from '../endpoint';
+import type { HistoryKind } from '../noun';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { activeFilter, changeOf, intId, listOf, paging, queryFlag, queryId, tableQuery, text } from '../schema';
@@ -140,4 +141,6 @@ export const levelEndpoints = endpoints({
   },
 });
 
-export const levelContract = { endpoints: levelEndpoints, errors: levelErrors };
+export const levelHistory: HistoryKind = { name: 'level', fields: levelFields };
+
+export const levelContract = { endpoints: levelEndpoints, errors: levelErrors, history: levelHistory };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { organizationErrorText } from '@/text/organization';
+import { organizationFields, organizationErrorText } from '@/text/organization';
 import { validationText } from '@/text/validation';
 import { endpoints } from '../endpoint';
+import type { HistoryKind } from '../noun';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { changeOf, intId, listOf, paging, phone, queryId, storedImage, tableQuery, text } from '../schema';
@@ -121,4 +122,10 @@ export const organizationEndpoints = endpoints({
   },
 });
 
-export const organizationContract = { endpoints: organizationEndpoints, errors: organizationErrors };
+export const organizationHistory: HistoryKind = { name: 'organization', fields: organizationFields };
+
+export const organizationContract = {
+  endpoints: organizationEndpoints,
+  errors: organizationErrors,
+  history: organizationHistory,
+};

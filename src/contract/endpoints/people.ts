@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { peopleErrorText } from '@/text/people';
+import { userFields, peopleErrorText } from '@/text/people';
 import { endpoints } from '../endpoint';
+import type { HistoryKind } from '../noun';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE, ROLE_IDS, type RoleId } from '../vocabulary/roles';
 import {
@@ -148,4 +149,6 @@ export const peopleEndpoints = endpoints({
   },
 });
 
-export const peopleContract = { endpoints: peopleEndpoints, errors: peopleErrors };
+export const userHistory: HistoryKind = { name: 'user', fields: userFields };
+
+export const peopleContract = { endpoints: peopleEndpoints, errors: peopleErrors, history: userHistory };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { publisherErrorText } from '@/text/publisher';
+import { publisherFields, publisherErrorText } from '@/text/publisher';
 import { endpoints } from '../endpoint';
+import type { HistoryKind } from '../noun';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { changeOf, email, intId, listOf, phone, queryId, storedImage, tableQuery, text } from '../schema';
@@ -90,4 +91,6 @@ export const publisherEndpoints = endpoints({
   },
 });
 
-export const publisherContract = { endpoints: publisherEndpoints, errors: publisherErrors };
+export const publisherHistory: HistoryKind = { name: 'publisher', fields: publisherFields };
+
+export const publisherContract = { endpoints: publisherEndpoints, errors: publisherErrors, history: publisherHistory };

@@ -1,5 +1,4 @@
 import { ROLE, type RoleId } from '../vocabulary/roles';
-import { HISTORY_KINDS, type HistoryKind } from '../vocabulary/history-kinds';
 import type { ProductStock } from '../endpoints/products';
 import type { OrderStatusId, OrderTypeId } from '../states/order';
 
@@ -31,17 +30,19 @@ export const channelOf = {
   stock: (campaignId: number) => `stock:${campaignId}` as const,
   /** Orders of an issuer, or of all for the organiser. */
   orders: (issuerId: string) => `orders:${issuerId}` as const,
-  /** Who is looking at a record of the back office. */
-  presence: (kind: HistoryKind, id: string | number) => `presence:${kind}:${id}` as const,
+  /** Who is looking at a record of the back office; `kind` is the name of a `HistoryKind`. */
+  presence: (kind: string, id: string | number) => `presence:${kind}:${id}` as const,
 };
 
 /** A channel, taken apart. */
 export type Channel =
   | { kind: 'stock'; campaignId: number }
   | { kind: 'orders'; issuerId: string }
-  | { kind: 'presence'; record: HistoryKind; id: string };
+  | { kind: 'presence'; record: string; id: string };
 
 const ID = /^[\w-]{1,64}$/;
+/** Whether there is such a kind of record, the backend knows. */
+const RECORD_KIND = /^[a-z]{1,64}$/;
 const NUMBER = /^[1-9]\d{0,9}$/;
 
 const READERS: Record<ChannelKind, (parts: string[]) => Channel | undefined> = {
@@ -49,9 +50,9 @@ const READERS: Record<ChannelKind, (parts: string[]) => Channel | undefined> = {
     NUMBER.test(id) && rest.length === 0 ? { kind: 'stock', campaignId: Number(id) } : undefined,
   orders: ([issuerId = '', ...rest]) =>
     ID.test(issuerId) && rest.length === 0 ? { kind: 'orders', issuerId } : undefined,
-  presence: ([kind, id = '', ...rest]) => {
-    const record = HISTORY_KINDS.find((known) => known === kind);
-    return record && ID.test(id) && rest.length === 0 ? { kind: 'presence', record, id } : undefined;
+  presence: ([record = '', id = '', ...rest]) => {
+    const named = RECORD_KIND.test(record) && ID.test(id);
+    return named && rest.length === 0 ? { kind: 'presence', record, id } : undefined;
   },
 };
 

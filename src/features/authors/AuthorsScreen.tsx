@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { AUTHOR_SORTS, type Author } from '@/contract/endpoints/authors';
+import { authorHistory, AUTHOR_SORTS, type Author } from '@/contract/endpoints/authors';
 import { call } from '@/shared/api/client';
 import { NEW, recordMenu, useRecordActs } from '@/shared/records/record-menu';
 import { RecordDialogs } from '@/shared/records/RecordDialogs';
@@ -33,7 +33,7 @@ export function AuthorsScreen() {
         }
       />
       <RecordDialogs
-        kind="author"
+        kind={authorHistory}
         acts={acts}
         form={(record, frame) => <AuthorForm author={record} {...frame} />}
         remove={remove}

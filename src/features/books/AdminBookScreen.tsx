@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHistory } from '@tabler/icons-react';
 import { useRouter } from 'next/router';
-import type { BookDetail } from '@/contract/endpoints/books';
+import { bookHistory, type BookDetail } from '@/contract/endpoints/books';
 import { BookCover } from '@/entities/book/BookCover';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
@@ -35,7 +35,7 @@ function History({ book }: { book: BookDetail }) {
       <Button variant="outline" leftSection={<IconHistory size={18} aria-hidden />} onClick={drawer.open}>
         {recordText.history}
       </Button>
-      <HistoryDrawer opened={opened} subject={{ kind: 'book', ...book }} onClose={drawer.close} />
+      <HistoryDrawer opened={opened} subject={{ kind: bookHistory, ...book }} onClose={drawer.close} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { IconEye, IconHistory } from '@tabler/icons-react';
-import { BOOK_SORTS, type BookRow } from '@/contract/endpoints/books';
+import { bookHistory, BOOK_SORTS, type BookRow } from '@/contract/endpoints/books';
 import { paths } from '@/shared/lib/paths';
 import { useSubject } from '@/shared/lib/use-subject';
 import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
@@ -42,7 +42,7 @@ export function AdminBooksScreen() {
       />
       <HistoryDrawer
         opened={history.opened}
-        subject={history.subject && { kind: 'book', ...history.subject }}
+        subject={history.subject && { kind: bookHistory, ...history.subject }}
         onClose={history.close}
       />
     </>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHistory, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
-import type { BookDetail } from '@/contract/endpoints/books';
+import { bookHistory, type BookDetail } from '@/contract/endpoints/books';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
@@ -39,7 +39,7 @@ function BookActs({ book, version, onRelease }: { book: BookDetail } & Omit<Book
       >
         {book.released ? bookScreenText.stop : bookScreenText.resume}
       </Button>
-      <HistoryDrawer opened={history} subject={{ kind: 'book', ...book }} onClose={historyOpen.close} />
+      <HistoryDrawer opened={history} subject={{ kind: bookHistory, ...book }} onClose={historyOpen.close} />
       <ReleaseDialog
         book={{ ...book, version }}
         opened={asking}

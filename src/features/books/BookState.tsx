@@ -1,5 +1,5 @@
 import { Group } from '@mantine/core';
-import type { BookRow } from '@/contract/endpoints/books';
+import { bookHistory, type BookRow } from '@/contract/endpoints/books';
 import { Viewers } from '@/shared/records/Viewers';
 import { good, StatusBadge, Tag } from '@/shared/ui/status/StatusBadge';
 import { bookScreenText } from '@/text/book-screen';
@@ -19,7 +19,7 @@ export function BookState({ book }: { book: Pick<BookRow, 'id' | 'released' | 'i
     <Group component="span" gap="xs">
       <ReleaseBadge released={book.released} />
       <Tag>{book.isSeries ? bookScreenText.volumes(book.itemCount) : bookScreenText.single}</Tag>
-      <Viewers kind="book" id={book.id} />
+      <Viewers kind={bookHistory} id={book.id} />
     </Group>
   );
 }

@@ -10,7 +10,7 @@ import {
   IconPlus,
 } from '@tabler/icons-react';
 import Link from 'next/link';
-import { BOOK_SORTS, type BookRow } from '@/contract/endpoints/books';
+import { bookHistory, BOOK_SORTS, type BookRow } from '@/contract/endpoints/books';
 import { paths } from '@/shared/lib/paths';
 import { useSubject } from '@/shared/lib/use-subject';
 import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
@@ -93,7 +93,7 @@ export function IssuerBooksScreen() {
       ) : null}
       <HistoryDrawer
         opened={history.opened}
-        subject={history.subject && { kind: 'book', ...history.subject }}
+        subject={history.subject && { kind: bookHistory, ...history.subject }}
         onClose={history.close}
       />
     </>

@@ -9,6 +9,7 @@ import { useRecordForm } from '@/shared/records/use-record-form';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { bookScreenText } from '@/text/book-screen';
 import { commonText } from '@/text/common';
+import { bookFields } from '@/text/book';
 import { CommonSheet, CountInput, CoverSheet, GenreSelect } from './BookFields';
 import { BookPageHead } from './BookPageHead';
 import { emptySeries, seriesBody, seriesErrors, seriesOf } from './series-values';
@@ -29,6 +30,7 @@ export function SeriesForm({ book }: { book?: BookDetail }) {
   const { form, submit, version, setVersion, busy, notice } = useRecordForm({
     initialValues,
     schema: seriesInput,
+    fields: bookFields,
     toBody: seriesBody,
     validate: seriesErrors(initialValues.items),
     version: book?.version,

@@ -13,6 +13,7 @@ import { Sheet } from '@/shared/ui/devices/Sheet';
 import { useWaitingSave } from '@/shared/uploads/use-waiting-save';
 import { bookScreenText } from '@/text/book-screen';
 import { commonText } from '@/text/common';
+import { bookFields } from '@/text/book';
 import { AuthorsField } from './AuthorsField';
 import { BookPageHead } from './BookPageHead';
 import { CommonSheet, CountInput, CoverSheet, GenreSelect, type FieldsOf } from './BookFields';
@@ -90,6 +91,7 @@ export function SingleForm({ book }: { book?: BookDetail }) {
   const { form, submit, version, setVersion, busy, notice } = useRecordForm({
     initialValues: book ? singleOf(book) : emptySingle,
     schema: bookInput,
+    fields: bookFields,
     toBody: singleBody,
     validate: fileErrors,
     version: book?.version,

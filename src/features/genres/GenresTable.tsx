@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { GENRE_SORTS, type Genre } from '@/contract/endpoints/genres';
+import { genreHistory, GENRE_SORTS, type Genre } from '@/contract/endpoints/genres';
 import { call } from '@/shared/api/client';
 import { ActiveFilter, isFlag } from '@/shared/records/ActiveFilter';
 import { NEW, useRecordActs } from '@/shared/records/record-menu';
@@ -48,7 +48,7 @@ export function GenresTable({ text, parentId, crumbs }: GenresTableProps) {
         }
       />
       <RecordDialogs
-        kind="genre"
+        kind={genreHistory}
         acts={acts}
         form={(record, frame) => <GenreForm genre={record} parentId={parentId} {...frame} />}
         remove={remove}

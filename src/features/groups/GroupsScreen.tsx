@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { GROUP_SORTS, type AdminGroup } from '@/contract/endpoints/groups';
+import { groupHistory, GROUP_SORTS, type AdminGroup } from '@/contract/endpoints/groups';
 import { call } from '@/shared/api/client';
 import { ActiveFilter, isFlag } from '@/shared/records/ActiveFilter';
 import { NEW, recordMenu, useRecordActs } from '@/shared/records/record-menu';
@@ -35,7 +35,7 @@ export function GroupsScreen() {
         }
       />
       <RecordDialogs
-        kind="group"
+        kind={groupHistory}
         acts={acts}
         form={(record, frame) => <GroupForm group={record} {...frame} />}
         remove={remove}

@@ -8,6 +8,7 @@ import { RecordDialog } from '@/shared/records/RecordDialog';
 import { useRecordForm } from '@/shared/records/use-record-form';
 import { manageLevelText } from '@/text/manage-level';
 import { validationText } from '@/text/validation';
+import { levelFields } from '@/text/level';
 import { isLowest } from './level-columns';
 
 const EMPTY = { toLevelId: null as string | null, disableFrom: false };
@@ -38,6 +39,7 @@ export function ConvertDialog({ level: known, opened, onClose }: ConvertDialogPr
   const { form, submit, ...state } = useRecordForm({
     initialValues: EMPTY,
     schema: levelConversion,
+    fields: levelFields,
     toBody: ({ toLevelId, disableFrom }: typeof EMPTY) => ({
       ...{ fromLevelId: level.id, fromVersion: level.version, seenCustomers: level.customerCount, disableFrom },
       ...{ toLevelId: Number(toLevelId), toVersion: chosen(Number(toLevelId))?.version ?? 0 },

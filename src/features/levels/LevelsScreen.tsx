@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowsTransferUp, IconPlus } from '@tabler/icons-react';
-import { LEVEL_SORTS, type AdminLevel } from '@/contract/endpoints/levels';
+import { levelHistory, LEVEL_SORTS, type AdminLevel } from '@/contract/endpoints/levels';
 import { call } from '@/shared/api/client';
 import { useSubject } from '@/shared/lib/use-subject';
 import { ActiveFilter, isFlag } from '@/shared/records/ActiveFilter';
@@ -43,7 +43,7 @@ function Dialogs({ converting, ...acts }: LevelActs) {
         />
       ) : null}
       <RecordDialogs
-        kind="level"
+        kind={levelHistory}
         acts={acts}
         form={(record, frame) => <LevelForm level={record} {...frame} />}
         remove={remove}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { ORGANIZATION_SORTS, type AdminOrganization } from '@/contract/endpoints/organizations';
+import { organizationHistory, ORGANIZATION_SORTS, type AdminOrganization } from '@/contract/endpoints/organizations';
 import { call } from '@/shared/api/client';
 import { formatNumber } from '@/shared/lib/format';
 import { NEW, recordMenu, useRecordActs } from '@/shared/records/record-menu';
@@ -34,7 +34,7 @@ export function OrganizationsScreen() {
         }
       />
       <RecordDialogs
-        kind="organization"
+        kind={organizationHistory}
         acts={acts}
         form={(record, frame) => <OrganizationForm organization={record} {...frame} />}
         remove={remove}

@@ -5,7 +5,7 @@ import { call } from '@/shared/api/client';
 import { RecordDialog } from '@/shared/records/RecordDialog';
 import { useRecordForm } from '@/shared/records/use-record-form';
 import { commonText } from '@/text/common';
-import { issuerText, peopleText, personnelText } from '@/text/people';
+import { userFields, issuerText, peopleText, personnelText } from '@/text/people';
 import { RoleChoice } from './RoleChoice';
 
 interface Values {
@@ -36,6 +36,7 @@ export function NewPersonForm({ kind, opened, onClose }: NewPersonFormProps) {
   const { form, submit, ...state } = useRecordForm({
     initialValues: { name: '', email: '', role: kind === 'issuer' ? String(ROLE.ISSUER) : '' },
     schema: newPerson,
+    fields: userFields,
     toBody,
     validate: needRole,
     send: (body) => call('POST /admin/users', { body }),

@@ -1,4 +1,4 @@
-import type { Person } from '@/contract/endpoints/people';
+import { userHistory, type Person } from '@/contract/endpoints/people';
 import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
 import { NEW, type RecordActs } from '@/shared/records/record-menu';
 import { RecordSubjectContext } from '@/shared/records/record-subject';
@@ -17,13 +17,13 @@ export function PeopleDialogs({ editing, history, creates }: PeopleDialogsProps)
     <>
       {subject === NEW && creates ? <NewPersonForm key={count} kind={creates} opened={opened} onClose={close} /> : null}
       {subject && subject !== NEW ? (
-        <RecordSubjectContext key={count} value={{ kind: 'user', id: subject.id }}>
+        <RecordSubjectContext key={count} value={{ kind: userHistory, id: subject.id }}>
           <PersonForm person={subject} opened={opened} onClose={close} />
         </RecordSubjectContext>
       ) : null}
       <HistoryDrawer
         opened={history.opened}
-        subject={history.subject && { kind: 'user', ...history.subject }}
+        subject={history.subject && { kind: userHistory, ...history.subject }}
         onClose={history.close}
       />
     </>

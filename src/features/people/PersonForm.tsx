@@ -8,7 +8,7 @@ import { useRecordForm } from '@/shared/records/use-record-form';
 import { renewSession } from '@/shared/session/renew-session';
 import { useSessionStore } from '@/shared/session/session-store';
 import { commonText } from '@/text/common';
-import { peopleText } from '@/text/people';
+import { userFields, peopleText } from '@/text/people';
 import { changesOf, missingParts, schemaFor, valuesOf, type PersonValues } from './person-form';
 import { wordsOf } from './person-words';
 import { RoleFields } from './RoleFields';
@@ -29,6 +29,7 @@ function usePersonForm(person: Person, onClose: () => void) {
   const record = useRecordForm({
     initialValues: initial,
     schema: schemaFor(person, own),
+    fields: userFields,
     toBody: (values: PersonValues) => changesOf(initial, values),
     validate: (values) => missingParts(initial, values),
     version: person.version,

@@ -12,6 +12,7 @@ import { useSessionStore } from '@/shared/session/session-store';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import type { ChosenPicture } from '@/shared/ui/picture/PictureButtons';
 import { profileText } from '@/text/profile';
+import { userFields } from '@/text/people';
 
 /** What every save carries besides the form. */
 export interface SaveExtras {
@@ -58,7 +59,7 @@ export const useSaveProfile = <Values extends ContactValues>({ user, form, value
     const fields = refusedFields(error);
     form.setErrors(fields);
     const stands = staleVersion(error);
-    const hidden = unseen(fields, (path) => form.getInputNode(path) !== null);
+    const hidden = unseen(userFields, fields, (path) => form.getInputNode(path) !== null);
     toast.error(
       stands ? [profileText.changedElsewhere, ...hidden].join(' ') : messageOf(error, profileText.saveFailed),
     );

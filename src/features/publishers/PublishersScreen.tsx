@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { PUBLISHER_SORTS, type Publisher } from '@/contract/endpoints/publishers';
+import { publisherHistory, PUBLISHER_SORTS, type Publisher } from '@/contract/endpoints/publishers';
 import { call } from '@/shared/api/client';
 import { NEW, recordMenu, useRecordActs } from '@/shared/records/record-menu';
 import { RecordDialogs } from '@/shared/records/RecordDialogs';
@@ -33,7 +33,7 @@ export function PublishersScreen() {
         }
       />
       <RecordDialogs
-        kind="publisher"
+        kind={publisherHistory}
         acts={acts}
         form={(record, frame) => <PublisherForm publisher={record} {...frame} />}
         remove={remove}

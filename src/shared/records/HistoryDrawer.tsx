@@ -9,6 +9,7 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { Pager } from '@/shared/ui/table/Pager';
+import type { FieldTexts } from '@/text/fields';
 import { recordText } from '@/text/record';
 import type { RecordSubject } from './record-subject';
 import { Viewers } from './Viewers';
@@ -24,21 +25,27 @@ const verbOf = ({ before, after }: Change): string => {
   return after ? recordText.changed : recordText.deleted;
 };
 
-function FactChange({ name, change: { before, after } }: { name: string; change: Change }) {
+interface FactChangeProps {
+  fields: FieldTexts;
+  name: string;
+  change: Change;
+}
+
+function FactChange({ fields, name, change: { before, after } }: FactChangeProps) {
   const { pictureOf, fact, field } = recordText;
   const now = (after ?? before)?.[name] ?? null;
   return (
     <>
-      <dt>{field(name)}</dt>
+      <dt>{field(fields, name)}</dt>
       <dd>
-        {before && after ? <del>{fact(name, before[name] ?? null, pictureOf.before)}</del> : null}
-        <span>{fact(name, now, before && after ? pictureOf.after : pictureOf.only)}</span>
+        {before && after ? <del>{fact(fields[name], before[name] ?? null, pictureOf.before)}</del> : null}
+        <span>{fact(fields[name], now, before && after ? pictureOf.after : pictureOf.only)}</span>
       </dd>
     </>
   );
 }
 
-function Entry({ change }: { change: Change }) {
+function Entry({ fields, change }: Omit<FactChangeProps, 'name'>) {
   const names = Object.keys(change.after ?? change.before ?? {});
   return (
     <li className={classes.entry}>
@@ -48,7 +55,7 @@ function Entry({ change }: { change: Change }) {
       </p>
       <dl className={classes.facts}>
         {names.map((name) => (
-          <FactChange key={name} name={name} change={change} />
+          <FactChange key={name} fields={fields} name={name} change={change} />
         ))}
       </dl>
     </li>
@@ -58,7 +65,7 @@ function Entry({ change }: { change: Change }) {
 function Entries({ subject: { kind, id } }: { subject: HistorySubject }) {
   const [page, setPage] = useState(1);
   const { data, error, mutate } = useApi('GET /history/{kind}/{id}', {
-    params: { kind, id: String(id) },
+    params: { kind: kind.name, id: String(id) },
     query: { page },
   });
   if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
@@ -68,7 +75,7 @@ function Entries({ subject: { kind, id } }: { subject: HistorySubject }) {
     <>
       <ol className={classes.list}>
         {data.data.map((change) => (
-          <Entry key={change.id} change={change} />
+          <Entry key={change.id} fields={kind.fields} change={change} />
         ))}
       </ol>
       {data.metadata.total > LIMITS.tableSize ? (
@@ -91,7 +98,7 @@ export function HistoryDrawer({ opened, subject, onClose }: HistoryDrawerProps) 
       {subject ? (
         <>
           <Viewers kind={subject.kind} id={subject.id} />
-          <Entries key={`${subject.kind} ${subject.id}`} subject={subject} />
+          <Entries key={`${subject.kind.name} ${subject.id}`} subject={subject} />
         </>
       ) : null}
     </Drawer>

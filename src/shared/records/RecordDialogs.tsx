@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HistoryKind } from '@/contract/vocabulary/history-kinds';
+import type { HistoryKind } from '@/contract/noun';
 import { HistoryDrawer } from './HistoryDrawer';
 import { NEW, type RecordActs } from './record-menu';
 import { RecordSubjectContext, type RecordSubject } from './record-subject';

@@ -11,7 +11,7 @@ type Viewers = ChannelData['presence']['viewers'];
 
 /** Who else has the record open now, on any device; while nobody has, nothing. Who shows this is seen by others. */
 export function Viewers({ kind, id }: RecordSubject) {
-  const channel = channelOf.presence(kind, id);
+  const channel = channelOf.presence(kind.name, id);
   const [told, setTold] = useState<{ channel: string; viewers: Viewers }>({ channel, viewers: [] });
   const ownId = useSessionStore(({ user }) => user?.id);
   useChannel(channel, ({ viewers }) => setTold({ channel, viewers }), {

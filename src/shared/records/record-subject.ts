@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { HistoryKind } from '@/contract/vocabulary/history-kinds';
+import type { HistoryKind } from '@/contract/noun';
 
 /** Names a record of the back office. */
 export interface RecordSubject {

@@ -1,7 +1,9 @@
 import type { FormErrors } from '@mantine/form';
+import { useContext } from 'react';
 import type { z } from 'zod';
 import { commonText } from '@/text/common';
 import { NEW } from './record-menu';
+import { RecordSubjectContext } from './record-subject';
 import { useRecordForm } from './use-record-form';
 
 interface Known {
@@ -34,9 +36,11 @@ export const useRecordDialog = <Row extends Known, Values extends object, Body e
 ) => {
   const { record, opened, onClose, text, empty, valuesOf, schema, toBody, validate, create, change } = options;
   const known = record === NEW ? undefined : record;
+  const subject = useContext(RecordSubjectContext);
   const { form, submit, busy, notice } = useRecordForm({
     initialValues: known ? valuesOf(known) : empty,
     schema,
+    fields: subject?.kind.fields ?? {},
     toBody,
     ...(validate && { validate }),
     ...(known && { version: known.version }),

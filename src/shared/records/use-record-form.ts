@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { speakVietnamese } from '@/contract/validation';
 import { isApiError, messageOf, staleVersion, refusedFields } from '@/shared/api/api-error';
 import { useToast } from '@/shared/ui/feedback/useToast';
+import type { FieldTexts } from '@/text/fields';
 import { recordText } from '@/text/record';
 import { validationText } from '@/text/validation';
 import { focusFirst } from './focus-first';
@@ -20,6 +21,8 @@ interface RecordFormOptions<Values, Body, Saved> {
   toBody: (values: Values) => Body;
   /** What only the form knows, e.g. that a choice is missing. */
   validate?: (values: Values) => FormErrors;
+  /** The names of its fields, for a refusal of what is not on the page. */
+  fields: FieldTexts;
   /** The version that was read; missing for a new record. */
   version?: number;
   send: (body: Body, version: number) => Promise<Saved>;
@@ -40,9 +43,9 @@ const sayRequired = (errors: FormErrors, body: Record<string, unknown>): FormErr
   );
 
 /** What a refusal says of fields that are not on the page now, by their names: nothing is overwritten unseen. */
-export const unseen = (errors: FormErrors, isSeen: (path: string) => boolean): string[] =>
+export const unseen = (fields: FieldTexts, errors: FormErrors, isSeen: (path: string) => boolean): string[] =>
   Object.entries(errors).flatMap(([path, sentence]) =>
-    isSeen(path) ? [] : [`${recordText.field(path)}: ${String(sentence)}.`],
+    isSeen(path) ? [] : [`${recordText.field(fields, path)}: ${String(sentence)}.`],
   );
 
 /**
@@ -51,7 +54,7 @@ export const unseen = (errors: FormErrors, isSeen: (path: string) => boolean): s
  * once more.
  */
 export const useRecordForm = <Values extends object, Body, Saved>(options: RecordFormOptions<Values, Body, Saved>) => {
-  const { initialValues, schema, toBody, validate, send, versionOf, savedText, onSaved } = options;
+  const { initialValues, schema, fields, toBody, validate, send, versionOf, savedText, onSaved } = options;
   const toast = useToast();
   const { mutate } = useSWRConfig();
   const [version, setVersion] = useState(options.version ?? 0);
@@ -66,9 +69,9 @@ export const useRecordForm = <Values extends object, Body, Saved>(options: Recor
 
   const refuse = (error: unknown) => {
     if (!isApiError(error)) throw error;
-    const fields = refusedFields(error);
-    form.setErrors(fields);
-    const hidden = unseen(fields, (path) => form.getInputNode(path) !== null);
+    const refused = refusedFields(error);
+    form.setErrors(refused);
+    const hidden = unseen(fields, refused, (path) => form.getInputNode(path) !== null);
     const stands = staleVersion(error);
     setNotice(stands ? [recordText.changedElsewhere, ...hidden].join(' ') : messageOf(error));
     if (stands) setVersion(stands);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { sessionErrors, type LoginAnswer, type LoginUser } from '@/contract/endpoints/session';
+import { userHistory } from '@/contract/endpoints/people';
 import { inTransaction, oneRow, type Anyone, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';
 import type { AccountPorts, VerifiedIdentity } from './ports';
@@ -28,7 +29,7 @@ const takePicture = async (
   if (version > FIRST_VERSION || user.imageUrl !== null || !picture?.startsWith('https://')) return user;
   await tx.rows(sql`UPDATE users SET image_url = ${picture}, updated_at = ${now.toISOString()} WHERE id = ${user.id}`);
   const [before, after] = [{ imageUrl: null }, { imageUrl: picture }];
-  await recordChange({ tx, now, actor: user }, { kind: 'user', id: user.id, before, after });
+  await recordChange({ tx, now, actor: user }, { kind: userHistory, id: user.id, before, after });
   return { ...user, imageUrl: picture };
 };
 

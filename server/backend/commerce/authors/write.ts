@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Author, AuthorChange, AuthorInput } from '@/contract/endpoints/authors';
+import { authorHistory, type Author, type AuthorChange, type AuthorInput } from '@/contract/endpoints/authors';
+import { bookUses } from '@/text/book';
 import type { Sql } from '../../db/database';
 import { renamedInBooks } from '../books/search-text';
 import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
@@ -22,7 +23,7 @@ export const insertAuthor = async (ctx: TransactionContext, input: AuthorInput):
   const [row] = await tx.rows<{ id: number }>(sql`
     INSERT INTO authors (name, description, image_url) VALUES (${name}, ${description}, ${imageUrl}) RETURNING id`);
   const id = row?.id ?? 0;
-  await recordChange(ctx, { kind: 'author', id, before: null, after: factsOf(input) });
+  await recordChange(ctx, { kind: authorHistory, id, before: null, after: factsOf(input) });
   return readAuthor(tx, id);
 };
 
@@ -36,7 +37,7 @@ export const updateAuthor = (ctx: CallContext, change: AuthorChange): Promise<Au
     const { tx } = ctx;
     const { id, version, name, description, imageUrl } = change;
     const before = await lockAuthor(tx, id);
-    const stands = { kind: 'author', id, version: before.version, facts: factsOf(before) } as const;
+    const stands = { kind: authorHistory, id, version: before.version, facts: factsOf(before) } as const;
     await assertFresh(tx, stands, version);
     await saveChange(ctx, { ...stands, after: factsOf(change) }, async () => {
       await tx.rows(sql`
@@ -54,7 +55,7 @@ export const deleteAuthor = (ctx: CallContext, id: number): Promise<void> =>
     const { tx } = ctx;
     const before = await lockAuthor(tx, id);
     const rows = sql`FROM books b JOIN book_authors ba ON ba.book_id = b.id WHERE ba.author_id = ${id}`;
-    await assertUnused(tx, before.name, [{ noun: 'book', rows, name: sql`b.name` }]);
+    await assertUnused(tx, before.name, [{ words: bookUses, rows, name: sql`b.name` }]);
     await tx.rows(sql`DELETE FROM authors WHERE id = ${id}`);
-    await recordChange(ctx, { kind: 'author', id, before: factsOf(before), after: null });
+    await recordChange(ctx, { kind: authorHistory, id, before: factsOf(before), after: null });
   });

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { bookErrors, seenIn, type BookDetail, type BookRelease } from '@/contract/endpoints/books';
+import { bookHistory, bookErrors, seenIn, type BookDetail, type BookRelease } from '@/contract/endpoints/books';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { bookText } from '@/text/book';
 import type { Sql } from '../../db/database';
@@ -32,7 +32,7 @@ const writeRelease = async (ctx: TransactionContext, turn: Turn): Promise<string
     RETURNING p.id`);
   for (const book of changed) {
     const [before, after] = [{ released: !turn.released }, { released: turn.released }];
-    await recordChange(ctx, { kind: 'book', ...book, before, after });
+    await recordChange(ctx, { kind: bookHistory, ...book, before, after });
   }
   return turned.map(({ id }) => id);
 };
@@ -60,7 +60,7 @@ export const releaseBook = (ctx: CallContext, change: BookRelease): Promise<Book
     const { tx, now } = ctx;
     const { id, version, released } = change;
     const before = await lockOwnBook(ctx, id);
-    await assertFresh(tx, { kind: 'book', id, version: before.version, facts: storedFacts(before) }, version);
+    await assertFresh(tx, { kind: bookHistory, id, version: before.version, facts: storedFacts(before) }, version);
     if (before.released === released) return before;
     // Its series may be resuming just now, which counts on this volume.
     await lockSeries(tx, seriesWith(id));

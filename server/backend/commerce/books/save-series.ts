@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SeriesChange, SeriesInput } from '@/contract/endpoints/book-input';
-import type { BookDetail } from '@/contract/endpoints/books';
+import { bookHistory, type BookDetail } from '@/contract/endpoints/books';
 import { seriesFaults, type Volume } from '@/contract/rules/series';
 import { bookText } from '@/text/book';
 import type { Sql } from '../../db/database';
@@ -77,7 +77,7 @@ export const createSeries = (ctx: CallContext, input: SeriesInput): Promise<Book
     const id = await insertBook(ctx, valuesOf(input));
     await writeItems(tx, id, input);
     const after = givenSeriesFacts(input, parts.references, parts.volumes);
-    await recordChange(ctx, { kind: 'book', id, before: null, after });
+    await recordChange(ctx, { kind: bookHistory, id, before: null, after });
     return readBook(tx, now, sql`b.id = ${id}`);
   });
 
@@ -94,7 +94,7 @@ export const changeSeries = (ctx: CallContext, change: SeriesChange): Promise<Bo
     const { id, version } = change;
     const before = await lockOwnBook(ctx, id, sql`b.is_series`);
     const parts = await readParts(ctx, change);
-    const stands = { kind: 'book', id, version: before.version } as const;
+    const stands = { kind: bookHistory, id, version: before.version } as const;
     await assertFresh(tx, { ...stands, facts: storedFacts(before) }, version);
     refuseBroken(change, parts, before);
     const [facts, after] = [storedSeriesFacts(before), givenSeriesFacts(change, parts.references, parts.volumes)];

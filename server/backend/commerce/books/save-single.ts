@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { BookChange, BookInput } from '@/contract/endpoints/book-input';
-import { bookErrors, type BookDetail } from '@/contract/endpoints/books';
+import { bookHistory, bookErrors, type BookDetail } from '@/contract/endpoints/books';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import { bookText } from '@/text/book';
 import type { Sql } from '../../db/database';
@@ -93,7 +93,7 @@ export const createBook = (ctx: CallContext, input: BookInput): Promise<BookDeta
     const id = await insertBook(ctx, valuesOf(input));
     await writeAuthors(tx, id, input.authorIds);
     await renamedInBooks(tx, sql`b.id = ${id}`);
-    await recordChange(ctx, { kind: 'book', id, before: null, after: givenSingleFacts(input, references) });
+    await recordChange(ctx, { kind: bookHistory, id, before: null, after: givenSingleFacts(input, references) });
     return readBook(tx, now, sql`b.id = ${id}`);
   });
 
@@ -118,7 +118,7 @@ export const changeBook = (ctx: CallContext, change: BookChange): Promise<BookDe
     const { id, version } = change;
     const before = await lockOwnBook(ctx, id, sql`NOT b.is_series`);
     const references = await readReferences(tx, actor.id, change);
-    const stands = { kind: 'book', id, version: before.version } as const;
+    const stands = { kind: bookHistory, id, version: before.version } as const;
     await assertFresh(tx, { ...stands, facts: storedFacts(before) }, version);
     // A file that is not there reads like no file: what is refused must be known before what has changed.
     refuseFaults(singleFaults(change, references, before));

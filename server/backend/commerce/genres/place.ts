@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { Genre, GenrePlace } from '@/contract/endpoints/genres';
+import { genreHistory, type Genre, type GenrePlace } from '@/contract/endpoints/genres';
 import type { Sql } from '../../db/database';
 import { inTransaction, type CallContext } from '../kernel';
 import { recordChange } from '../records/audit';
@@ -37,6 +37,6 @@ export const placeGenre = (ctx: CallContext, { id, displayIndex }: GenrePlace): 
     if (displayIndex !== before.displayIndex) await renumber(tx, before.parentId, order);
     const after = await readGenre(tx, id);
     const facts = { before: { displayIndex: before.displayIndex }, after: { displayIndex: after.displayIndex } };
-    await recordChange(ctx, { kind: 'genre', id, ...facts });
+    await recordChange(ctx, { kind: genreHistory, id, ...facts });
     return after;
   });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import { genreErrors, type Genre, type GenreChange, type GenreInput } from '@/contract/endpoints/genres';
+import { genreHistory, genreErrors, type Genre, type GenreChange, type GenreInput } from '@/contract/endpoints/genres';
 import type { Sql } from '../../db/database';
 import { inTransaction, oneRow, type CallContext } from '../kernel';
 import { recordChange, saveChange, type Facts } from '../records/audit';
@@ -38,7 +38,7 @@ export const createGenre = (ctx: CallContext, { name, parentId }: GenreInput): P
       SELECT ${name}, ${parentId}::int, coalesce(max(display_index), 0) + 1
       FROM genres WHERE parent_id IS NOT DISTINCT FROM ${parentId}::int RETURNING id`);
     const genre = await readGenre(tx, row?.id ?? 0);
-    await recordChange(ctx, { kind: 'genre', id: genre.id, before: null, after: factsOf(genre) });
+    await recordChange(ctx, { kind: genreHistory, id: genre.id, before: null, after: factsOf(genre) });
     return genre;
   });
 
@@ -51,7 +51,7 @@ export const updateGenre = (ctx: CallContext, change: GenreChange): Promise<Genr
     const { tx } = ctx;
     const { id, version, name, active } = change;
     const before = await lockGenre(tx, id);
-    const stands = { kind: 'genre', id, version: before.version, facts: factsOf(before) } as const;
+    const stands = { kind: genreHistory, id, version: before.version, facts: factsOf(before) } as const;
     await assertFresh(tx, stands, version);
     await saveChange(ctx, { ...stands, after: { ...stands.facts, name, active } }, async () => {
       if (before.active && !active) await assertGenreUnused(tx, before, sql`child.active`);
@@ -69,5 +69,5 @@ export const deleteGenre = (ctx: CallContext, id: number): Promise<void> =>
     await assertGenreUnused(tx, before, sql`true`);
     await tx.rows(sql`DELETE FROM genres WHERE id = ${id}`);
     await renumber(tx, before.parentId);
-    await recordChange(ctx, { kind: 'genre', id, before: factsOf(before), after: null });
+    await recordChange(ctx, { kind: genreHistory, id, before: factsOf(before), after: null });
   });

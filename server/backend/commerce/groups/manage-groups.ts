@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { fold } from '@/contract/rules/fold';
 import {
+  groupHistory,
   groupErrors,
   type AdminGroup,
   type AdminGroupQuery,
@@ -8,6 +9,8 @@ import {
   type GroupInput,
 } from '@/contract/endpoints/groups';
 import type { Page } from '@/contract/schema';
+import { customerUses } from '@/text/people';
+import { campaignUses } from '@/text/campaign';
 import type { Sql } from '../../db/database';
 import { allOf, containsFolded, isActive, pageWindow, readPage } from '../conditions';
 import { inTransaction, oneRow, type Anyone, type CallContext } from '../kernel';
@@ -63,12 +66,12 @@ const factsOf = ({ name, description, active }: GroupInput): Facts => ({ name, d
 const assertGroupUnused = (tx: Sql, { id, name }: AdminGroup): Promise<void> =>
   assertUnused(tx, name, [
     {
-      noun: 'customer',
+      words: customerUses,
       rows: sql`FROM customer_groups cg JOIN users u ON u.id = cg.customer_id WHERE cg.group_id = ${id}`,
       name: sql`u.name`,
     },
     {
-      noun: 'campaign',
+      words: campaignUses,
       rows: sql`FROM campaign_groups cg JOIN campaigns c ON c.id = cg.campaign_id WHERE cg.group_id = ${id}`,
       name: sql`c.name`,
     },
@@ -82,7 +85,7 @@ export const createGroup = (ctx: CallContext, input: GroupInput): Promise<AdminG
     const [made] = await tx.rows<{ id: number }>(sql`
       INSERT INTO groups (name, description, active) VALUES (${name}, ${description}, ${active}) RETURNING id`);
     const id = made!.id;
-    await recordChange(ctx, { kind: 'group', id, before: null, after: factsOf(input) });
+    await recordChange(ctx, { kind: groupHistory, id, before: null, after: factsOf(input) });
     return readGroup(tx, id);
   });
 
@@ -92,7 +95,7 @@ export const updateGroup = (ctx: CallContext, change: GroupChange): Promise<Admi
     const { tx } = ctx;
     const { id, version, name, description, active } = change;
     const before = await lockGroup(tx, id);
-    const stands = { kind: 'group', id, version: before.version, facts: factsOf(before) } as const;
+    const stands = { kind: groupHistory, id, version: before.version, facts: factsOf(before) } as const;
     await assertFresh(tx, stands, version);
     await saveChange(ctx, { ...stands, after: factsOf(change) }, async () => {
       if (before.active && !active) await assertGroupUnused(tx, before);
@@ -110,5 +113,5 @@ export const deleteGroup = (ctx: CallContext, id: number): Promise<void> =>
     const before = await lockGroup(tx, id);
     await assertGroupUnused(tx, before);
     await tx.rows(sql`DELETE FROM groups WHERE id = ${id}`);
-    await recordChange(ctx, { kind: 'group', id, before: factsOf(before), after: null });
+    await recordChange(ctx, { kind: groupHistory, id, before: factsOf(before), after: null });
   });

@@ -1,12 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import {
+  levelHistory,
   levelErrors,
   type AdminLevel,
   type LevelChange,
   type LevelEffectQuery,
   type LevelInput,
 } from '@/contract/endpoints/levels';
+import { customerUses } from '@/text/people';
+import { campaignUses } from '@/text/campaign';
 import { inTransaction, type Anyone, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange, saveChange, type Facts } from '../records/audit';
 import { assertUnused, type Use } from '../records/in-use';
@@ -20,13 +23,13 @@ const LOWEST = 0;
 const factsOf = ({ name, conditionalPoint, active }: LevelInput): Facts => ({ name, conditionalPoint, active });
 
 const heldBy = (id: number): Use => ({
-  noun: 'customer',
+  words: customerUses,
   rows: sql`FROM customers c JOIN users u ON u.id = c.user_id WHERE c.level_id = ${id}`,
   name: sql`u.name`,
 });
 
 const askedBy = (id: number): Use => ({
-  noun: 'campaign',
+  words: campaignUses,
   rows: sql`FROM campaign_levels cl JOIN campaigns c ON c.id = cl.campaign_id WHERE cl.level_id = ${id}`,
   name: sql`c.name`,
 });
@@ -59,7 +62,7 @@ export const createLevel = (ctx: CallContext, input: LevelInput): Promise<AdminL
     const id = made!.id;
     const moved = await followThresholds(ctx, known);
     const after = { ...factsOf(input), ...moved.after };
-    await recordChange(ctx, { kind: 'level', id, before: null, after });
+    await recordChange(ctx, { kind: levelHistory, id, before: null, after });
     return readLevel(tx, id);
   });
 
@@ -70,7 +73,7 @@ export const updateLevel = (ctx: CallContext, change: LevelChange): Promise<Admi
     const { id, version, name, conditionalPoint, active } = change;
     await lockLevels(tx);
     const before = await readLevel(tx, id);
-    const stands = { kind: 'level', id, version: before.version, facts: factsOf(before) } as const;
+    const stands = { kind: levelHistory, id, version: before.version, facts: factsOf(before) } as const;
     await assertFresh(tx, stands, version);
     if (!active || conditionalPoint !== before.conditionalPoint) assertNotLowest(before);
     if (before.active && !active) await assertUnused(tx, before.name, [heldBy(id)]);
@@ -93,7 +96,7 @@ export const deleteLevel = (ctx: CallContext, id: number): Promise<void> =>
     assertNotLowest(before);
     await assertUnused(tx, before.name, [heldBy(id), askedBy(id)]);
     await tx.rows(sql`DELETE FROM levels WHERE id = ${id}`);
-    await recordChange(ctx, { kind: 'level', id, before: factsOf(before), after: null });
+    await recordChange(ctx, { kind: levelHistory, id, before: factsOf(before), after: null });
   });
 
 /** How many customers would change their level if a level were saved like this; `id` 0 stands for a new one. */

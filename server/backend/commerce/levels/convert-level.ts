@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import { levelErrors, type AdminLevel, type LevelConversion } from '@/contract/endpoints/levels';
+import { levelHistory, levelErrors, type AdminLevel, type LevelConversion } from '@/contract/endpoints/levels';
 import { manageLevelText } from '@/text/manage-level';
 import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';
@@ -21,7 +21,7 @@ const recordMove = async (by: TransactionContext, from: AdminLevel, to: AdminLev
   if (moved === 0) return;
   const record = (level: AdminLevel, count: number, other: Record<string, string>) =>
     recordChange(by, {
-      kind: 'level',
+      kind: levelHistory,
       id: level.id,
       before: { customerCount: level.customerCount },
       after: { customerCount: count, ...other },
@@ -34,7 +34,7 @@ const disable = async (by: TransactionContext, level: AdminLevel): Promise<void>
   if (!level.active) return;
   await by.tx.rows(sql`UPDATE levels SET active = false, version = version + 1 WHERE id = ${level.id}`);
   await recordChange(by, {
-    kind: 'level',
+    kind: levelHistory,
     id: level.id,
     version: level.version + 1,
     before: { active: true },

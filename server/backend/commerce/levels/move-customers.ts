@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { userHistory } from '@/contract/endpoints/people';
 import type { ChangedBy, TransactionContext } from '../kernel';
 import type { Facts } from '../records/audit';
 
@@ -27,7 +28,7 @@ export const moveCustomers = async (
       RETURNING u.id, u.version),
     recorded AS (
       INSERT INTO audit_entries (kind, record_id, actor_id, actor_name, at, before, after)
-      SELECT 'user', m.user_id::text, ${actor.id}::uuid, ${actor.name}::text, ${at}::timestamptz,
+      SELECT ${userHistory.name}::text, m.user_id::text, ${actor.id}::uuid, ${actor.name}::text, ${at}::timestamptz,
         jsonb_build_object('level', old.name),
         jsonb_build_object('level', new.name, 'version', r.version) || ${JSON.stringify(why)}::jsonb
       FROM moves m JOIN raised r ON r.id = m.user_id

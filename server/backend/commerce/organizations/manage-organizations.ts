@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { fold } from '@/contract/rules/fold';
 import {
+  organizationHistory,
   organizationErrors,
   type AdminOrganization,
   type AdminOrganizationQuery,
@@ -9,6 +10,7 @@ import {
 } from '@/contract/endpoints/organizations';
 import type { Page } from '@/contract/schema';
 import { organizationText } from '@/text/organization';
+import { campaignUses } from '@/text/campaign';
 import type { Sql } from '../../db/database';
 import { allOf, containsFolded, pageWindow, readPage } from '../conditions';
 import { inTransaction, oneRow, type Anyone, type CallContext } from '../kernel';
@@ -87,7 +89,7 @@ export const createOrganization = (ctx: CallContext, input: OrganizationInput): 
       RETURNING id`);
     const id = made!.id;
     await saveDomains(tx, id, [], input.domains);
-    await recordChange(ctx, { kind: 'organization', id, before: null, after: factsOf(input) });
+    await recordChange(ctx, { kind: organizationHistory, id, before: null, after: factsOf(input) });
     return readOrganization(tx, id);
   });
 
@@ -97,7 +99,7 @@ export const updateOrganization = (ctx: CallContext, change: OrganizationChange)
     const { tx } = ctx;
     const { id, version, name, address, phone, imageUrl, domains } = change;
     const before = await lockOrganization(tx, id);
-    const stands = { kind: 'organization', id, version: before.version, facts: factsOf(before) } as const;
+    const stands = { kind: organizationHistory, id, version: before.version, facts: factsOf(before) } as const;
     await assertFresh(tx, stands, version);
     const after = factsOf({ ...change, domains: asStored(before.domains, domains) });
     await saveChange(ctx, { ...stands, after }, async () => {
@@ -116,7 +118,7 @@ export const deleteOrganization = (ctx: CallContext, id: number): Promise<void> 
     const before = await lockOrganization(tx, id);
     await assertUnused(tx, before.name, [
       {
-        noun: 'campaign',
+        words: campaignUses,
         rows: sql`
           FROM campaign_organizations co JOIN campaigns c ON c.id = co.campaign_id WHERE co.organization_id = ${id}`,
         name: sql`c.name`,
@@ -125,5 +127,5 @@ export const deleteOrganization = (ctx: CallContext, id: number): Promise<void> 
     await tx.rows(sql`DELETE FROM customer_organizations WHERE organization_id = ${id}`);
     await tx.rows(sql`DELETE FROM organization_domains WHERE organization_id = ${id}`);
     await tx.rows(sql`DELETE FROM organizations WHERE id = ${id}`);
-    await recordChange(ctx, { kind: 'organization', id, before: factsOf(before), after: null });
+    await recordChange(ctx, { kind: organizationHistory, id, before: factsOf(before), after: null });
   });

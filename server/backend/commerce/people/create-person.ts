@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { NewPerson, Person } from '@/contract/endpoints/people';
+import { userHistory, type NewPerson, type Person } from '@/contract/endpoints/people';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { insertUser } from '../accounts/insert-user';
 import { inTransaction, type CallContext } from '../kernel';
@@ -21,6 +21,6 @@ export const createPerson = (ctx: CallContext, input: NewPerson): Promise<Person
     if (role === ROLE.ISSUER)
       await tx.rows(sql`INSERT INTO issuers (user_id, description) VALUES (${id}, ${description})`);
     const person = await readPerson(tx, id, now);
-    await recordChange(ctx, { kind: 'user', id, before: null, after: factsOf(person) });
+    await recordChange(ctx, { kind: userHistory, id, before: null, after: factsOf(person) });
     return person;
   });

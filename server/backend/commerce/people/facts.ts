@@ -1,4 +1,4 @@
-import type { Person } from '@/contract/endpoints/people';
+import { userHistory, type Person } from '@/contract/endpoints/people';
 import type { CurrentUser } from '@/contract/endpoints/users';
 import { profileText } from '@/text/profile';
 import { statusText } from '@/text/status';
@@ -37,7 +37,7 @@ export const factsOf = (user: User): Facts => ({
 
 /** A user as he stands before a change. */
 export const standingOf = (user: User): Standing => ({
-  kind: 'user',
+  kind: userHistory,
   id: user.id,
   version: user.version,
   facts: factsOf(user),

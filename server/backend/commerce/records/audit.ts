@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Change, Fact, HistoryQuery } from '@/contract/endpoints/history';
-import type { HistoryKind } from '@/contract/vocabulary/history-kinds';
+import { bookHistory } from '@/contract/endpoints/books';
+import type { HistoryKind } from '@/contract/noun';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Page } from '@/contract/schema';
@@ -44,7 +45,7 @@ export const recordChange = async (
   if (before && after && Object.keys(after).length === 0) return;
   await tx.rows(sql`
     INSERT INTO audit_entries (kind, record_id, actor_id, actor_name, at, before, after)
-    VALUES (${change.kind}, ${String(change.id)}, ${actor.id}, ${actor.name}, ${now.toISOString()},
+    VALUES (${change.kind.name}, ${String(change.id)}, ${actor.id}, ${actor.name}, ${now.toISOString()},
       ${json(before)}::jsonb, ${json(after, change.version)}::jsonb)`);
 };
 
@@ -82,7 +83,8 @@ export const saveChange = async (
 };
 
 interface RecordId {
-  kind: HistoryKind;
+  /** The name of a `HistoryKind`. */
+  kind: string;
   id: string;
 }
 
@@ -95,7 +97,7 @@ const BOOK_ID = /^[1-9]\d{0,8}$/;
  */
 export const assertMaySee = async ({ db, actor }: Omit<CallContext, 'now'>, { kind, id }: RecordId): Promise<void> => {
   if (actor.role === ROLE.SYSTEM) return;
-  const isBook = kind === 'book' && BOOK_ID.test(id);
+  const isBook = kind === bookHistory.name && BOOK_ID.test(id);
   const own = isBook && (await db.rows(sql`SELECT 1 FROM books WHERE id = ${id}::int AND issuer_id = ${actor.id}`));
   if (!own || own.length === 0) throw new AppError('NOT_FOUND');
 };

@@ -1,9 +1,9 @@
-import type { historyEndpoints } from '@/contract/endpoints/history';
+import type { HistoryEndpoints } from '@/contract/endpoints/history';
 import type { BackendNoun } from '../noun';
 import { listHistory } from './audit';
 
 /** Which use case answers which endpoint. */
-export const historyBackend: BackendNoun<typeof historyEndpoints> = {
+export const historyBackend: BackendNoun<HistoryEndpoints> = {
   handlers: {
     'GET /history/{kind}/{id}': ({ ctx, input }) => listHistory(ctx, input.params, input.query),
   },

@@ -1,13 +1,12 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import { recordText } from '@/text/record';
 import type { Sql } from '../../db/database';
 
 /** Who may use a record. */
 export interface Use {
-  /** What the users are, e.g. `book`. */
-  noun: keyof typeof recordText.uses;
+  /** What the users are, in words, e.g. `bookUses` of `src/text/book.ts`. */
+  words: (count: number, names: readonly string[]) => string;
   /** `FROM ... WHERE ...` of the rows that use it. */
   rows: SQL;
   /** What names such a row. */
@@ -16,11 +15,11 @@ export interface Use {
 
 const SHOWN = 3;
 
-const wordsOf = async (tx: Sql, { noun, rows, name }: Use): Promise<string> => {
+const wordsOf = async (tx: Sql, { words, rows, name }: Use): Promise<string> => {
   const [found] = await tx.rows<{ count: number; names: string[] }>(sql`
     SELECT (SELECT count(*)::int ${rows}) AS count,
       ARRAY(SELECT ${name} ${rows} ORDER BY ${name} LIMIT ${SHOWN}) AS names`);
-  return found?.count ? recordText.uses[noun](found.count, found.names) : '';
+  return found?.count ? words(found.count, found.names) : '';
 };
 
 /**

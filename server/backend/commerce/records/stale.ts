@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Fact } from '@/contract/endpoints/history';
-import type { HistoryKind } from '@/contract/vocabulary/history-kinds';
+import type { HistoryKind } from '@/contract/noun';
 import { recordText } from '@/text/record';
 import type { Sql } from '../../db/database';
 
@@ -30,16 +30,19 @@ const replacedSince = async (tx: Sql, { kind, id }: Standing, version: number): 
   const rows = await tx.rows<{ name: string; fact: Fact }>(sql`
     SELECT DISTINCT ON (old.key) old.key AS name, old.value AS fact
     FROM audit_entries e CROSS JOIN jsonb_each(e.before) old
-    WHERE e.kind = ${kind} AND e.record_id = ${String(id)} AND (e.after ->> 'version')::int > ${version}
+    WHERE e.kind = ${kind.name} AND e.record_id = ${String(id)} AND (e.after ->> 'version')::int > ${version}
     ORDER BY old.key, e.id`);
   return Object.fromEntries(rows.map(({ name, fact }) => [name, fact]));
 };
 
 /** Under each field that has changed the words for what it is by now. */
-const told = ({ facts, fieldOf }: Standing, replaced: Facts): Record<string, string[]> => {
+const told = ({ kind, facts, fieldOf }: Standing, replaced: Facts): Record<string, string[]> => {
   const names = Object.keys(replaced).filter((name) => name in facts && !sameFact(facts[name], replaced[name]));
   return Object.fromEntries(
-    names.map((name) => [fieldOf?.[name] ?? name, [recordText.standsNow(recordText.fact(name, facts[name] ?? null))]]),
+    names.map((name) => [
+      fieldOf?.[name] ?? name,
+      [recordText.standsNow(recordText.fact(kind.fields[name], facts[name] ?? null))],
+    ]),
   );
 };
 

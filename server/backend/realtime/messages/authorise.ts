@@ -1,3 +1,4 @@
+import { historyKinds } from '@/contract/api';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { mayListen, readChannel, type Channel } from '@/contract/realtime/channels';
 import type { User } from '../../commerce/kernel';
@@ -16,7 +17,8 @@ export const isPrivate = (name: string): boolean => {
 /** Throws NOT_FOUND for a name that we do not have. */
 export const channelNamed = (name: string): Channel => {
   const channel = readChannel(name);
-  if (!channel) throw new AppError('NOT_FOUND');
+  if (!channel || (channel.kind === 'presence' && !historyKinds.includes(channel.record)))
+    throw new AppError('NOT_FOUND');
   return channel;
 };
 
