@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { channelOf } from '@/contract/realtime/channels';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { HUB_PATH } from '@/contract/realtime/hub';
-import { connectionTo } from '@/shared/realtime/hub/build-connection';
+import { connectionBuilderFor } from '@/shared/realtime/hub/build-connection';
 import { HubClient } from '@/shared/realtime/hub/hub-client';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeCutOff, type CutOffBuses } from '@tests/support/cut-off-bus';
@@ -80,8 +80,12 @@ describeCutOff('a backend that the bus does not reach', (open) => {
   it('lets a client read only once everything later reaches it, so that nothing is missed in between (2.6)', async () => {
     const { id: userId, email } = await makeUser(well.db, ROLE.SYSTEM);
     const accessToken = await well.signIn(email);
-    const build = connectionTo(`http://127.0.0.1:${await cutOff.port()}${HUB_PATH}`);
-    const client = new HubClient({ load: async () => build, token: async () => accessToken, ended: () => undefined });
+    const build = connectionBuilderFor(`http://127.0.0.1:${await cutOff.port()}${HUB_PATH}`);
+    const client = new HubClient({
+      load: async () => build,
+      token: async () => accessToken,
+      onSessionRejected: () => undefined,
+    });
     const read: unknown[] = [];
     const heard: number[] = [];
     client.events.on('restored', () => {

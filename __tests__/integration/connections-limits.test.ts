@@ -13,7 +13,7 @@ import {
   type SeenConnection,
   type TestEndpoint,
 } from '@tests/support/connections';
-import { stopClock } from '@tests/support/stopped-clock';
+import { fakeIntervals } from '@tests/support/fake-timers';
 
 const start = endpointsPerTest();
 
@@ -73,7 +73,7 @@ describe('2.12 back-pressure', () => {
   });
 
   it('cuts a client off that takes over 10 s to read, on a WebSocket and on an event stream', async () => {
-    const pass = stopClock();
+    const pass = fakeIntervals();
     const target = await start({ sendBufferMax: 100_000_000 });
     const ws = await flooded(target);
     const { connectionToken } = await negotiate(target.url);
@@ -138,7 +138,7 @@ describe('2.12 back-pressure', () => {
 
 describe('2.12 how many', () => {
   it('bounds the connections of a user, of an address and of all, and frees places again', async () => {
-    const pass = stopClock();
+    const pass = fakeIntervals();
     const target = await start({ maxPerUser: 2, maxPerAddress: 4 });
     const asked: number[] = [];
     for (const token of ['an', 'an', 'an', 'binh', 'chi', 'dung']) {

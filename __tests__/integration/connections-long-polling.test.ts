@@ -12,7 +12,7 @@ import {
   type TestUser,
 } from '@tests/support/connections';
 import { untilQuiet } from '@tests/support/signalr/hub-client';
-import { stopClock } from '@tests/support/stopped-clock';
+import { fakeIntervals } from '@tests/support/fake-timers';
 
 const start = endpointsPerTest();
 
@@ -77,7 +77,7 @@ describe('2.5 long polling', () => {
   });
 
   it('answers an empty 200 when there was nothing to say for 90 s, and the client polls again', async () => {
-    const pass = stopClock();
+    const pass = fakeIntervals();
     const target = await start();
     const { url, connection } = await opened(target);
     const poll = await waitingPoll(target, url);
@@ -163,7 +163,7 @@ describe('2.5 long polling', () => {
   });
 
   it('ends when nobody polls for 15 s, also between polls', async () => {
-    const pass = stopClock();
+    const pass = fakeIntervals();
     const target = await start();
     const { url } = await opened(target);
     pass(14_900);
@@ -175,7 +175,7 @@ describe('2.5 long polling', () => {
   });
 
   it('does not count the time of a waiting poll', async () => {
-    const pass = stopClock();
+    const pass = fakeIntervals();
     const target = await start();
     const { url, connection } = await opened(target);
     const poll = await waitingPoll(target, url);
@@ -185,7 +185,7 @@ describe('2.5 long polling', () => {
   });
 
   it('gives up a closing that nobody polls for', async () => {
-    const pass = stopClock();
+    const pass = fakeIntervals();
     const target = await start();
     const { connection } = await opened(target);
     connection.write(Buffer.from('last'));

@@ -1,6 +1,6 @@
 import { createConnectionEndpoint } from '@server/signalr';
 import { connectSocket, negotiate, openSocket, endpointsPerTest } from '@tests/support/connections';
-import { stopClock } from '@tests/support/stopped-clock';
+import { fakeIntervals } from '@tests/support/fake-timers';
 
 const start = endpointsPerTest();
 
@@ -91,7 +91,7 @@ describe('2.1 negotiate', () => {
   });
 
   it('forgets a connection that no transport comes for within 15 s', async () => {
-    const pass = stopClock();
+    const pass = fakeIntervals();
     const { url, wsUrl, endpoint, seen } = await start();
     const { connectionToken } = await negotiate(url);
     pass(14_900);

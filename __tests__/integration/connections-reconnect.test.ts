@@ -14,7 +14,7 @@ import {
   type TestEndpoint,
   type TestUser,
 } from '@tests/support/connections';
-import { stopClock } from '@tests/support/stopped-clock';
+import { fakeIntervals } from '@tests/support/fake-timers';
 
 const start = endpointsPerTest();
 
@@ -118,7 +118,7 @@ describe('2.10 stateful reconnect, the transport', () => {
   });
 
   it('ends when the client does not come back within 15 s', async () => {
-    const pass = stopClock();
+    const pass = fakeIntervals();
     const { target, url, ws, record } = await connect();
     ws.terminate();
     await until(() => record.story.includes('lost'));

@@ -1,4 +1,4 @@
-import { connectionTo } from '@/shared/realtime/hub/build-connection';
+import { connectionBuilderFor } from '@/shared/realtime/hub/build-connection';
 import { HubClient } from '@/shared/realtime/hub/hub-client';
 import { eventually } from '@tests/support/eventually';
 import { startRealHub, type RealHub } from '@tests/support/real-hub';
@@ -21,9 +21,9 @@ const openClient = () => {
   const told: unknown[] = [];
   const numbers: number[] = [];
   const client = new HubClient({
-    load: async () => connectionTo(server.url),
+    load: async () => connectionBuilderFor(server.url),
     token: async () => session.token,
-    ended: () => void told.push('ended'),
+    onSessionRejected: () => void told.push('ended'),
     overlapMs: 50,
   });
   client.events.on('state', () => told.push(client.state));

@@ -12,7 +12,7 @@ import { testClock } from '@tests/support/clock';
 import { eventually } from '@tests/support/eventually';
 import { makeCustomer, makeIssuer, makeLevel, makeUser } from '@tests/support/make-data';
 import { connectSocket, type SocketClient } from '@tests/support/socket-client';
-import { stopClock } from '@tests/support/stopped-clock';
+import { fakeIntervals } from '@tests/support/fake-timers';
 
 let backend: TestBackend;
 let port: number;
@@ -319,7 +319,7 @@ describe('the message socket keeps its bounds', () => {
 
 describe('the message socket looks after its connections', () => {
   it('ends those who do not answer pings, and nobody else', async () => {
-    const pass = stopClock();
+    const pass = fakeIntervals();
     const strict = await startTestBackend();
     const dead = await connectSocket(await strict.port(), { autoPong: false });
     const alive = await connectSocket(await strict.port());

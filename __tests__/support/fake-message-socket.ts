@@ -1,16 +1,16 @@
 import type { SocketRequest } from '@/contract/realtime/socket';
-import type { LineSocket } from '@/shared/realtime/socket/socket-line';
+import type { WebSocketLike } from '@/shared/realtime/socket/socket-connection';
 
 /** One way between browser and server, and between two tabs. */
 export const WAY_MS = 5;
 
 /** A socket and the server's end of it. */
-export class FakeSocket implements LineSocket {
-  readyState: LineSocket['readyState'] = 0;
-  onopen: LineSocket['onopen'] = null;
-  onmessage: LineSocket['onmessage'] = null;
-  onclose: LineSocket['onclose'] = null;
-  onerror: LineSocket['onerror'] = null;
+export class FakeSocket implements WebSocketLike {
+  readyState: WebSocketLike['readyState'] = 0;
+  onopen: WebSocketLike['onopen'] = null;
+  onmessage: WebSocketLike['onmessage'] = null;
+  onclose: WebSocketLike['onclose'] = null;
+  onerror: WebSocketLike['onerror'] = null;
   readonly requests: SocketRequest[] = [];
 
   constructor(readonly server: FakeServer) {

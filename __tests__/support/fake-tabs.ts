@@ -44,7 +44,7 @@ export class FakeTab {
   readonly #sockets = new Set<FakeSocket>();
   isAlive = true;
   token = '';
-  doubts = 0;
+  unauthorized = 0;
 
   constructor(
     readonly browser: FakeBrowser,
@@ -106,7 +106,7 @@ export class FakeTab {
       openLink: (hear) => this.#link(name, hear),
       openSocket: () => this.#connect(server),
       token: async () => this.token,
-      unauthorized: () => (this.doubts += 1),
+      onUnauthorized: () => (this.unauthorized += 1),
       times: SOCKET_TIMES,
       retryMs: SOCKET_TIMES.retryMs,
     });

@@ -38,7 +38,7 @@ const failure = (status: number, code: string, message?: string): AuthEvent => (
 const unknownAccount = failure(404, 'ACCOUNT_NOT_FOUND');
 const signingIn = [noSession, provider(null), { type: 'googleRequested' }, provider(READER)] as const;
 
-describe('before both sides have spoken', () => {
+describe('before provider and session are known', () => {
   it('is loading', () => {
     expect(initialAuthState.status).toBe('loading');
     expect(play(noSession).state.status).toBe('loading');
@@ -50,7 +50,7 @@ describe('before both sides have spoken', () => {
     expect(play(provider(READER), cookieOf(READER))).toMatchObject({ state: { status: 'signedIn' }, effects: [] });
   });
 
-  it('trusts the cookie until the provider speaks', () => {
+  it('trusts the cookie until the provider is known', () => {
     expect(play(cookieOf(READER)).state).toMatchObject({ status: 'signedIn', accessToken: 'token' });
   });
 
@@ -63,13 +63,13 @@ describe('before both sides have spoken', () => {
     expect(play(cookieOf(READER), unreachable).state.status).toBe('signedIn');
   });
 
-  it('hears a provider that could be loaded after all', () => {
+  it('follows a provider that could be loaded after all', () => {
     const { effects } = play(noSession, { type: 'providerUnreachable' }, provider(READER));
     expect(effects).toEqual([{ type: 'logIn', email: READER }]);
   });
 });
 
-describe('the provider speaks', () => {
+describe('the provider is known', () => {
   it('nobody: signed out', () => {
     expect(play(noSession, provider(null))).toMatchObject({ state: { status: 'signedOut' }, effects: [] });
   });
@@ -95,7 +95,7 @@ describe('the provider speaks', () => {
   });
 });
 
-describe('the backend answers', () => {
+describe('the backend responds', () => {
   it('success: clears the cart, stores the user, says so', () => {
     const { state, effects } = play(...signingIn, success(READER));
     expect(state).toMatchObject({ status: 'signedIn', user: userOf(READER), accessToken: 'token' });
@@ -105,7 +105,7 @@ describe('the backend answers', () => {
     ]);
   });
 
-  it('success of somebody else than was signed in: the cart is not kept for them', () => {
+  it('success of another user than before: the cart is not kept for them', () => {
     const { effects } = play(cookieOf(READER), provider(OTHER), success(OTHER));
     expect(effects).toEqual([
       { type: 'clearQueries' },
@@ -116,7 +116,7 @@ describe('the backend answers', () => {
 
   it('success of another tab that was faster is said where Google was opened, and only there', () => {
     const { state, effects } = play(...signingIn, cookieOf(READER));
-    expect(state).toMatchObject({ status: 'signedIn', user: userOf(READER), asked: false });
+    expect(state).toMatchObject({ status: 'signedIn', user: userOf(READER), googleOpened: false });
     expect(effects).toEqual([
       { type: 'clearCart', keep: true },
       { type: 'notify', notice: { about: 'signedIn' } },
@@ -127,20 +127,20 @@ describe('the backend answers', () => {
 
   it('success of another tab after Google was closed in this one is not said here', () => {
     const closed = [noSession, provider(null), { type: 'googleRequested' }, { type: 'googleFailed' }] as const;
-    expect(play(...closed).state.asked).toBe(false);
+    expect(play(...closed).state.googleOpened).toBe(false);
     expect(play(...closed, provider(READER), cookieOf(READER))).toMatchObject({
       state: { status: 'signedIn' },
       effects: [],
     });
   });
 
-  it('success after the reader left: nothing is kept', () => {
+  it('success after the user signed out: nothing is kept', () => {
     const { state, effects } = play(...signingIn, provider(null), success(READER));
     expect(state).toMatchObject({ status: 'signedOut', user: null });
     expect(effects).toEqual([{ type: 'endSession' }]);
   });
 
-  it('success after a change of account: what was read for the first is forgotten', () => {
+  it('success after a change of account: data of the first is cleared', () => {
     const { effects } = play(cookieOf(READER), provider(OTHER), success(OTHER));
     expect(effects).toEqual([
       { type: 'clearQueries' },
@@ -178,16 +178,16 @@ describe('the backend answers', () => {
     ]);
   });
 
-  it('no answer: says so, stays at the provider for the other tabs, and may be tried again', () => {
+  it('no response: says so, stays at the provider for the other tabs, and may be tried again', () => {
     const { state, effects } = play(...signingIn, failure(0, 'INTERNAL'));
-    expect(state).toMatchObject({ status: 'signedOut', providerEmail: READER, triedEmail: null, asked: false });
+    expect(state).toMatchObject({ status: 'signedOut', providerEmail: READER, triedEmail: null, googleOpened: false });
     expect(effects).toEqual([{ type: 'notify', notice: { about: 'failed' } }]);
     expect(play(...signingIn, failure(0, 'INTERNAL'), provider(READER)).effects).toEqual([
       { type: 'logIn', email: READER },
     ]);
   });
 
-  it('no answer after a change of account: who was signed in stays so', () => {
+  it('no response after a change of account: the user stays signed in', () => {
     const { state, effects } = play(provider(OTHER), cookieOf(READER), failure(0, 'INTERNAL'));
     expect(state).toMatchObject({ status: 'signedIn', user: userOf(READER) });
     expect(effects).toEqual([{ type: 'notify', notice: { about: 'failed' } }]);
@@ -266,7 +266,7 @@ describe('later', () => {
     { type: 'notify', notice: { about: 'ended', ...(message && { message }) } },
   ];
 
-  it('a session the server has ended: signed out in words, and not begun again unasked', () => {
+  it('a session the server has ended: signed out with a message, and not begun again by itself', () => {
     const { state, effects } = play(...signedIn, noSession);
     expect(state).toMatchObject({ status: 'signedOut', user: null, accessToken: null });
     expect(effects).toEqual(left());
@@ -284,7 +284,7 @@ describe('later', () => {
     expect(play({ type: 'sessionRead', session: null, refusal }).effects).toEqual([]);
   });
 
-  it('another person in another tab: taken over, and what was read for the first is forgotten', () => {
+  it('another user in another tab: taken over, and data of the first is cleared', () => {
     const { state, effects } = play(...signedIn, cookieOf(OTHER, 'of the other'));
     expect(state).toMatchObject({ user: userOf(OTHER), accessToken: 'of the other' });
     expect(effects).toContainEqual({ type: 'clearQueries' });

@@ -6,8 +6,8 @@ const createClient = () => {
   const hub = new FakeHub();
   const session = { token: 'first' };
   const told: unknown[] = [];
-  const ended = () => void told.push('ended');
-  const client = new HubClient({ load: async () => hub.build, token: async () => session.token, ended });
+  const onSessionRejected = () => void told.push('ended');
+  const client = new HubClient({ load: async () => hub.build, token: async () => session.token, onSessionRejected });
   client.events.on('state', () => told.push(client.state));
   client.events.on('restored', (first) => told.push({ first }));
   client.events.on('error', ({ message }) => told.push({ error: message }));
@@ -37,7 +37,7 @@ const connected = async () => {
 describe('enabled only with an access token (spec section 4)', () => {
   test('nothing is loaded or connected for a visitor', async () => {
     const load = jest.fn();
-    const client = new HubClient({ load, token: async () => '', ended: load });
+    const client = new HubClient({ load, token: async () => '', onSessionRejected: load });
     client.follow(null);
     await settle(60_000);
     expect([client.state, load.mock.calls.length]).toEqual(['Disconnected', 0]);
@@ -73,7 +73,7 @@ describe('enabled only with an access token (spec section 4)', () => {
     expect(news().at(-1)).toBe('Disconnected');
   });
 
-  test('another user gets a connection of his own, and hears nothing of the one before', async () => {
+  test('another user gets a connection of their own, without events of the previous user', async () => {
     const { hub, signIn, news } = await connected();
     const before = hub.last;
     signIn('u2', 'second');
@@ -85,7 +85,7 @@ describe('enabled only with an access token (spec section 4)', () => {
 });
 
 describe('a renewed token', () => {
-  test('reconnects without a flicker: the old connection is closed when the new one has stood for a while', async () => {
+  test('reconnects without a gap: the old connection is closed after an overlap', async () => {
     const { hub, client, signIn, news } = await connected();
     let goOn = () => {};
     hub.slow = new Promise((resolve) => (goOn = resolve));
@@ -102,7 +102,7 @@ describe('a renewed token', () => {
     expect([client.state, news()]).toEqual(['Connected', [{ unread: 1 }, { unread: 2 }, { unread: 3 }]]);
   });
 
-  test('that cannot connect leaves the old connection as it is, and tells the error', async () => {
+  test('that cannot connect leaves the old connection as it is, and emits the error', async () => {
     const { hub, client, signIn, news } = await connected();
     hub.isAway = true;
     signIn('u1', 'second');
@@ -135,7 +135,7 @@ describe('a renewed token', () => {
     expect(hub.up.map(({ token }) => token)).toEqual(['third']);
   });
 
-  test('leaves nothing open when the reader signs out meanwhile', async () => {
+  test('leaves nothing open when the user signs out meanwhile', async () => {
     const { hub, client, signIn } = await connected();
     signIn('u1', 'second');
     await settle();
@@ -145,7 +145,7 @@ describe('a renewed token', () => {
     expect(hub.up).toEqual([]);
   });
 
-  test('ends the silence of a client that had given up', async () => {
+  test('reconnects a client that had given up', async () => {
     const { hub, client, signIn } = await connected();
     hub.last.end();
     signIn('u1', 'second');
@@ -162,7 +162,7 @@ describe('a renewed token', () => {
 });
 
 describe('losing the connection', () => {
-  test('is a state and an error, and coming back says that something may have been missed', async () => {
+  test('emits a state and an error, and the reconnect that something may have been missed', async () => {
     const { hub, news } = await connected();
     hub.last.lose();
     expect(news()).toEqual(['Reconnecting', { error: 'lost' }]);
@@ -170,7 +170,7 @@ describe('losing the connection', () => {
     expect(news()).toEqual(['Connected', { first: false }]);
   });
 
-  test('a reconnect has asked for the present token, so nothing more is to be done', async () => {
+  test('a reconnect has used the current token, so no hand-over follows', async () => {
     const { hub, signIn } = await connected();
     hub.last.lose();
     signIn('u1', 'second');
@@ -193,7 +193,7 @@ describe('losing the connection', () => {
     expect(hub.up).toHaveLength(1);
   });
 
-  test('an end that the server wanted, or a refused token, may be the end of the session', async () => {
+  test('a close by the server, or a refused token, makes the session be checked', async () => {
     const { hub, client, news } = await connected();
     hub.last.end();
     expect(news()).toEqual(['Disconnected', 'ended']);
@@ -203,14 +203,14 @@ describe('losing the connection', () => {
     expect(news()).toContain('ended');
   });
 
-  test('an end after all tries of the library is none of the session', async () => {
+  test('a close after all attempts of the library does not concern the session', async () => {
     const { hub, news } = await connected();
     hub.last.lose();
     hub.last.end();
     expect(news()).toEqual(['Reconnecting', { error: 'lost' }, 'Disconnected']);
   });
 
-  test('the first try is repeated after 0, 2, 10 and 30 s, and then it stops', async () => {
+  test('the first attempt is repeated after 0, 2, 10 and 30 s, and then it stops', async () => {
     const { hub, client, signIn, news } = createClient();
     hub.isAway = true;
     const start = Date.now();
@@ -232,7 +232,7 @@ describe('losing the connection', () => {
     expect(client.state).toBe('Connected');
   });
 
-  test('a demand between two tries is one now, and not a second connection', async () => {
+  test('a demand between two attempts connects at once, without a second connection', async () => {
     const { hub, client, signIn } = createClient();
     hub.isAway = true;
     signIn('u1', 'first');
@@ -255,7 +255,7 @@ describe('losing the connection', () => {
     expect(news().slice(2)).toEqual(['Connecting', 'Connected', { first: false }]);
   });
 
-  test('a demand of somebody who is connected, or of nobody, changes nothing', async () => {
+  test('a demand while connected, or for a visitor, changes nothing', async () => {
     const { hub, client, news } = await connected();
     client.reconnect();
     client.follow(null);
@@ -265,9 +265,9 @@ describe('losing the connection', () => {
     expect([hub.connections.length, news()]).toEqual([1, ['Disconnecting', 'Disconnected']]);
   });
 
-  test('a library that cannot be loaded is an error like another', async () => {
+  test('a library that cannot be loaded is reported as an error', async () => {
     const load = jest.fn().mockRejectedValue(new Error('chunk'));
-    const client = new HubClient({ load, token: async () => 'first', ended: jest.fn() });
+    const client = new HubClient({ load, token: async () => 'first', onSessionRejected: jest.fn() });
     const errors: string[] = [];
     client.events.on('error', ({ message }) => errors.push(message));
     client.follow({ userId: 'u1', accessToken: 'first' });
@@ -276,7 +276,7 @@ describe('losing the connection', () => {
   });
 });
 
-test('a listener that throws disturbs no other', async () => {
+test('a listener that throws does not affect the others', async () => {
   const { hub, client, news } = await connected();
   const complain = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   client.events.on('UnreadChanged', () => {

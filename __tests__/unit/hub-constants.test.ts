@@ -1,5 +1,5 @@
 import { HUB_PATH, HUB_TIMES } from '@/contract/realtime/hub';
-import { connectionTo } from '@/shared/realtime/hub/build-connection';
+import { connectionBuilderFor } from '@/shared/realtime/hub/build-connection';
 import { FakeHttp, FakeTransport } from '@tests/support/fake-transport';
 
 const URL = 'http://hub.test/notificationHub';
@@ -10,7 +10,7 @@ const negotiated = { connectionId: 'c', connectionToken: 't', negotiateVersion: 
 const connect = async () => {
   const transport = new FakeTransport();
   const http = new FakeHttp(() => negotiated);
-  const connection = connectionTo(URL, { httpClient: http, transport })(async () => 'token');
+  const connection = connectionBuilderFor(URL, { httpClient: http, transport })(async () => 'token');
   const closed = jest.fn();
   connection.onclose(closed);
   const started = connection.start();
@@ -71,7 +71,7 @@ describe('the notification hub (spec section 9), with the official client', () =
       if (method === 'POST') return url.includes('negotiate') ? negotiated : '';
       return http.requests.filter((request) => request.method === 'GET').length === 1 ? '' : silence;
     });
-    void connectionTo(URL, { httpClient: http })(async () => 'token').start();
+    void connectionBuilderFor(URL, { httpClient: http })(async () => 'token').start();
     await jest.advanceTimersByTimeAsync(10);
     const waits = http.requests.map(({ method, timeout }) => [method, timeout]);
     expect(waits).toContainEqual(['GET', 100_000]);
@@ -81,7 +81,7 @@ describe('the notification hub (spec section 9), with the official client', () =
 
   test('negotiation is a POST below the path, and follows at most 100 redirections', async () => {
     const http = new FakeHttp(() => ({ url: URL, negotiateVersion: 1 }));
-    const connection = connectionTo(URL, { httpClient: http })(async () => 'token');
+    const connection = connectionBuilderFor(URL, { httpClient: http })(async () => 'token');
     await expect(connection.start()).rejects.toThrow('redirection limit');
     expect(http.requests).toHaveLength(100);
     expect(http.requests[0]).toMatchObject({ method: 'POST', url: `${URL}/negotiate?negotiateVersion=1` });
@@ -91,7 +91,7 @@ describe('the notification hub (spec section 9), with the official client', () =
     const tokens = ['first', 'second'];
     const http = new FakeHttp(() => negotiated);
     const transport = new FakeTransport();
-    const connection = connectionTo(URL, { httpClient: http, transport })(async () => tokens.shift() ?? 'none');
+    const connection = connectionBuilderFor(URL, { httpClient: http, transport })(async () => tokens.shift() ?? 'none');
     const started = connection.start();
     await jest.advanceTimersByTimeAsync(0);
     await started;

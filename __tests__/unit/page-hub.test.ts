@@ -62,7 +62,7 @@ test('an error is passed to the callback', async () => {
   expect(onError).toHaveBeenCalledWith(expect.objectContaining({ message: 'away' }));
 });
 
-test('without a callback nobody is told, and nothing breaks', async () => {
+test('without a callback an error is ignored', async () => {
   stop();
   stop = followSession();
   mockHub.isAway = true;
@@ -102,7 +102,7 @@ test.each([
   expect(tokens()).toEqual(['first']);
 });
 
-test('a page that was never away does nothing when it is shown', async () => {
+test('a page that was not suspended does nothing when it is shown', async () => {
   await signIn();
   page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
   await settle();

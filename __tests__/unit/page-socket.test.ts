@@ -1,4 +1,4 @@
-import { PageSocket, type Share } from '@/shared/realtime/socket/page-socket';
+import { PageSocket, type SocketShare } from '@/shared/realtime/socket/page-socket';
 import type { TabChannels } from '@/shared/realtime/socket/tab-channels';
 
 const listener = { message: () => undefined };
@@ -7,11 +7,11 @@ const listener = { message: () => undefined };
 const openPage = () => {
   const log: string[] = [];
   const wants = (key: string, { names }: TabChannels) => void log.push(`${key} wants ${names.join(' ')}`.trim());
-  const share = (key: string, channels: TabChannels): Share => {
+  const share = (key: string, channels: TabChannels): SocketShare => {
     log.push(`join ${key}`);
     wants(key, channels);
     return {
-      tellWants: () => wants(key, channels),
+      syncSubscriptions: () => wants(key, channels),
       leave: async ({ atOnce }) => void log.push(`leave ${key}${atOnce ? ' at once' : ''}`),
       check: jest.fn(),
       drop: jest.fn(),
@@ -27,7 +27,7 @@ beforeEach(() => jest.useFakeTimers());
 const settle = () => jest.advanceTimersByTime(0);
 afterEach(() => jest.useRealTimers());
 
-test('takes part only while the page listens to something and it is known who uses it', () => {
+test('joins only while the page has listeners and its user is known', () => {
   const { page, log } = openPage();
   page.follow('u1');
   expect(log).toEqual([]);
@@ -36,7 +36,7 @@ test('takes part only while the page listens to something and it is known who us
   expect(log).toEqual(['join u1', 'u1 wants stock:1']);
 });
 
-test('waits until it is known who uses the page', () => {
+test('waits until the user of the page is known', () => {
   const { page, log } = openPage();
   page.listen('stock:1', listener);
   settle();
@@ -46,7 +46,7 @@ test('waits until it is known who uses the page', () => {
   expect(log).toEqual(['join visitor', 'visitor wants stock:1']);
 });
 
-test('a change of pages keeps the connection; it is left when nothing was listened to for a while', () => {
+test('a change of pages keeps the connection; it is left after a while without listeners', () => {
   const { page, log } = openPage();
   page.follow('u1');
   const stop = page.listen('stock:1', listener);
@@ -64,7 +64,7 @@ test('a change of pages keeps the connection; it is left when nothing was listen
   expect(log.slice(6)).toEqual(['join u1', 'u1 wants stock:3']);
 });
 
-test('another user leaves the old connection at once and takes part in his own with the same channels', () => {
+test('another user leaves the old connection at once and joins their own with the same channels', () => {
   const { page, log } = openPage();
   page.follow('u1');
   page.listen('stock:1', listener);
@@ -75,21 +75,21 @@ test('another user leaves the old connection at once and takes part in his own w
   expect(log.slice(2)).toEqual(['leave u1 at once', 'join u2', 'u2 wants stock:1']);
 });
 
-test('a page that goes to sleep lets go at once, and takes part again when it wakes', () => {
+test('a suspended page leaves at once, and joins again when it is resumed', () => {
   const { page, log } = openPage();
   page.follow('u1');
   page.listen('stock:1', listener);
   settle();
-  page.sleep();
+  page.suspend();
   page.listen('stock:2', listener);
   settle();
   expect(log.slice(2)).toEqual(['leave u1 at once']);
-  page.awake();
+  page.resume();
   settle();
   expect(log.slice(3)).toEqual(['join u1', 'u1 wants stock:1 stock:2']);
 });
 
-test('a page that changes from many channels to many others says so once', () => {
+test('a page that changes from many channels to many others syncs once', () => {
   const { page, log } = openPage();
   page.follow('u1');
   const stops = Array.from({ length: 30 }, (_, at) => page.listen(`stock:${at}`, listener));

@@ -12,7 +12,7 @@ jest.mock('@/shared/session/firebase');
 jest.mock('@/shared/session/web-session');
 jest.mock('@/shared/session/stored-user', () => ({ hasStoredUser: () => false, onStoredUser: () => () => undefined }));
 jest.mock('@/shared/session/session-renewal', () => ({
-  createSessionRenewal: () => ({ follow: () => undefined, stop: () => undefined }),
+  createSessionRenewal: () => ({ schedule: () => undefined, stop: () => undefined }),
 }));
 
 const user = { id: '1', name: 'Đọc', email: 'a@b.vn', imageUrl: null, role: ROLE.CUSTOMER };
@@ -38,7 +38,11 @@ beforeEach(() => {
   jest.clearAllMocks();
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   useSessionStore.setState(initialAuthState);
-  const provider = { onEmail: () => () => undefined, signInWithGoogle: async () => null, idTokenOf: async () => '' };
+  const provider = {
+    onEmailChanged: () => () => undefined,
+    signInWithGoogle: async () => null,
+    idTokenOf: async () => '',
+  };
   jest.mocked(loadIdentityProvider).mockResolvedValue({ ...provider, signOut });
   jest.mocked(readWebSession).mockReturnValue(new Promise(() => undefined));
   const config = { firebase: { apiKey: 'x', authDomain: 'x', projectId: 'x' }, productName: 'Hội Sách' };
@@ -60,7 +64,7 @@ test.each([
   expect(clearCart).not.toHaveBeenCalled();
 });
 
-test('an expired token is renewed and the call repeated, unnoticed and once for calls that come together', async () => {
+test('an expired token is renewed and the call repeated, once for concurrent calls', async () => {
   jest.mocked(renewWebSession).mockResolvedValue({ user, accessToken: 'new' });
   const sent = answering(refused(401, 'TOKEN_EXPIRED'), refused(401, 'TOKEN_EXPIRED'), me(), me());
   await Promise.all([call('GET /users/me', {}), call('GET /users/me', {})]);
@@ -69,7 +73,7 @@ test('an expired token is renewed and the call repeated, unnoticed and once for 
   expect(enqueueSnackbar).not.toHaveBeenCalled();
 });
 
-test('what one reader asked is not repeated in the name of another, who has signed in in another tab', async () => {
+test('a call of one user is not repeated in the name of another, who has signed in in another tab', async () => {
   const other = { ...user, id: '2', email: 'c@d.vn' };
   jest.mocked(renewWebSession).mockResolvedValue({ user: other, accessToken: 'of the other' });
   const sent = answering(refused(401, 'TOKEN_EXPIRED'), me());
@@ -78,14 +82,14 @@ test('what one reader asked is not repeated in the name of another, who has sign
   expect(useSessionStore.getState()).toMatchObject({ user: other, accessToken: 'of the other' });
 });
 
-test('a token that is refused even when it is new ends in the refusal, not in a circle', async () => {
+test('a token that is refused even when it is new ends in the refusal, not in a loop', async () => {
   jest.mocked(renewWebSession).mockResolvedValue({ user, accessToken: 'new' });
   const sent = answering(refused(401, 'TOKEN_INVALID'), refused(401, 'TOKEN_INVALID'));
   await expect(call('GET /users/me', {})).rejects.toMatchObject({ code: 'TOKEN_INVALID' });
   expect(sent).toHaveBeenCalledTimes(2);
 });
 
-test('a server that is away ends nothing', async () => {
+test('an unavailable server ends no session', async () => {
   jest.mocked(renewWebSession).mockRejectedValue(new Error('away'));
   answering(refused(401, 'TOKEN_EXPIRED'));
   await expect(call('GET /users/me', {})).rejects.toMatchObject({ code: 'TOKEN_EXPIRED' });

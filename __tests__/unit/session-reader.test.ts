@@ -13,20 +13,20 @@ afterEach(() => jest.useRealTimers());
 
 const calls = () => jest.mocked(readWebSession).mock.calls.length;
 
-test('a server that is away is asked again, once for all that have asked, until it answers', async () => {
-  const tell = jest.fn();
-  const reader = createSessionReader(tell);
+test('an unavailable server is asked again, once for all callers, until it responds', async () => {
+  const dispatch = jest.fn();
+  const reader = createSessionReader(dispatch);
   await Promise.all([reader.read(), reader.read(), reader.read()]);
-  expect(tell).not.toHaveBeenCalled();
+  expect(dispatch).not.toHaveBeenCalled();
   await jest.advanceTimersByTimeAsync(5_000);
   expect(calls()).toBe(4);
   jest.mocked(readWebSession).mockResolvedValue(null);
   await jest.advanceTimersByTimeAsync(60_000);
   expect(calls()).toBe(5);
-  expect(tell).toHaveBeenLastCalledWith({ type: 'sessionRead', session: null });
+  expect(dispatch).toHaveBeenLastCalledWith({ type: 'sessionRead', session: null });
 });
 
-test('an answer leaves no try behind, and nothing is tried once it was stopped', async () => {
+test('a response leaves no retry behind, and nothing is retried once it was stopped', async () => {
   const reader = createSessionReader(jest.fn());
   await reader.read();
   jest.mocked(readWebSession).mockResolvedValueOnce(null);

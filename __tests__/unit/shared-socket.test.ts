@@ -52,7 +52,7 @@ describe('one connection for all tabs (realtime 4)', () => {
     expect(browser.server.mostAtOnce).toBe(1);
   });
 
-  test('a crashed tab is followed at once: no timer takes part', async () => {
+  test('a crashed tab is replaced at once, without a timer', async () => {
     const browser = new FakeBrowser();
     const [first, second] = [browser.open('stock:1'), browser.open('stock:1')];
     await pass();
@@ -87,7 +87,7 @@ describe('the connection itself (spec section 4)', () => {
     expect(browser.server.open.size).toBe(1);
   });
 
-  test('a lost one comes back within 6 s with its channels, and listeners are told to read again', async () => {
+  test('a lost one is restored within 6 s with its channels, and listeners are told to refetch', async () => {
     const browser = new FakeBrowser();
     const tabs = [browser.open('stock:1'), browser.open('stock:2')];
     await pass();
@@ -100,7 +100,7 @@ describe('the connection itself (spec section 4)', () => {
     expect(tabs[1]?.restored).toEqual([...told('stock:2'), ['stock:2', false]]);
   });
 
-  test('a leader whose timers sleep is woken by what another tab sees missing', async () => {
+  test('a leader with throttled timers reacts to the check of another tab', async () => {
     const browser = new FakeBrowser();
     browser.open('stock:1');
     const other = browser.open('stock:1');
@@ -112,7 +112,7 @@ describe('the connection itself (spec section 4)', () => {
     expect(browser.server.open.size).toBe(1);
   });
 
-  test('a try begun without a network is followed at once when somebody saw the network come back', async () => {
+  test('an attempt begun without a network is repeated at once when the network is back', async () => {
     const browser = new FakeBrowser();
     const tab = browser.open('stock:1');
     await pass();
@@ -127,7 +127,7 @@ describe('the connection itself (spec section 4)', () => {
     expect(browser.server.tried).toHaveLength(3);
   });
 
-  test('one whose server keeps it connecting is given up after 10 s, at the next look', async () => {
+  test('one whose server keeps it connecting is given up after 10 s, at the next check', async () => {
     const browser = new FakeBrowser();
     browser.server.isHanging = true;
     const start = Date.now();
@@ -139,7 +139,7 @@ describe('the connection itself (spec section 4)', () => {
     expect(browser.server.open.size).toBe(1);
   });
 
-  test('the server is asked whether it is there after 15 s of silence, and not while it speaks', async () => {
+  test('the server is pinged after 15 s of silence, and not while messages arrive', async () => {
     const browser = new FakeBrowser();
     browser.open('stock:1');
     await pass(15_900);
@@ -154,7 +154,7 @@ describe('the connection itself (spec section 4)', () => {
     expect(browser.server.accepted).toHaveLength(1);
   });
 
-  test('a dead line is given up after 30 s of silence, and every tab hears again on a new one', async () => {
+  test('a dead connection is given up after 30 s of silence, and every tab receives messages over a new one', async () => {
     const browser = new FakeBrowser();
     const tabs = [browser.open('stock:1'), browser.open('stock:1')];
     await pass();
@@ -173,7 +173,7 @@ describe('the connection itself (spec section 4)', () => {
     ]);
   });
 
-  test('a page that slept does not take its own sleep for a dead line', async () => {
+  test('a suspended page does not mistake its own suspension for a dead connection', async () => {
     const browser = new FakeBrowser();
     browser.open('stock:1');
     await pass(1000);
@@ -209,7 +209,7 @@ describe('the connection itself (spec section 4)', () => {
     },
   );
 
-  test('the first message carries the token; a renewed one is said on the same connection', async () => {
+  test('the first message carries the token; a renewed one is sent over the same connection', async () => {
     const browser = new FakeBrowser();
     const tab = browser.open('stock:1');
     tab.token = 'first';
@@ -224,7 +224,7 @@ describe('the connection itself (spec section 4)', () => {
     ]);
   });
 
-  test('what ended with a token comes back with the present one, and is read again', async () => {
+  test('subscriptions that ended with a token are restored with the current one, and listeners refetch', async () => {
     const browser = new FakeBrowser();
     const tabs = [browser.open('orders:all'), browser.open('orders:all', 'stock:1')];
     for (const tab of tabs) tab.token = 'first';
@@ -246,7 +246,7 @@ describe('the connection itself (spec section 4)', () => {
     }
   });
 
-  test('what the server itself has missed is read again in every tab that listens to it', async () => {
+  test('what the server itself has missed is refetched in every tab that listens to it', async () => {
     const browser = new FakeBrowser();
     const tabs = [browser.open('stock:1'), browser.open('stock:2'), browser.open('stock:1')];
     await pass();
@@ -262,7 +262,7 @@ describe('the connection itself (spec section 4)', () => {
     expect(tabs.map(({ heard }) => heard.length)).toEqual([1, 0, 1]);
   });
 
-  test('nothing is sent in the name of nobody', async () => {
+  test('no token is sent for a visitor', async () => {
     const browser = new FakeBrowser();
     browser.open('stock:1');
     await pass();
@@ -293,7 +293,7 @@ describe('sending', () => {
     expect(await answers).toEqual([false, false]);
   });
 
-  test('a tab that nobody answers learns it too', async () => {
+  test('a tab without a leader learns that nothing was sent', async () => {
     const browser = new FakeBrowser();
     const [leader, follower] = [browser.open('stock:1'), browser.open('stock:1')];
     await pass();
@@ -318,7 +318,7 @@ describe('channels of all tabs', () => {
     expect(server.channelsOf(server.only)).toEqual(['stock:1']);
   });
 
-  test('of a crashed tab are released when it has left four announcements without an answer', async () => {
+  test('of a crashed tab are released after four announcements without a response', async () => {
     const browser = new FakeBrowser();
     browser.open('stock:1');
     const other = browser.open('stock:2');
@@ -330,7 +330,7 @@ describe('channels of all tabs', () => {
     expect(browser.server.channelsOf(browser.server.only)).toEqual(['stock:1']);
   });
 
-  test('survive the tab that held the connection, and listeners are told of the gap', async () => {
+  test('survive the tab that held the connection, and listeners are told of the interruption', async () => {
     const browser = new FakeBrowser();
     const first = browser.open('stock:1');
     const tabs = [browser.open('stock:2'), browser.open('stock:3')];
@@ -341,7 +341,7 @@ describe('channels of all tabs', () => {
     expect(tabs.map(({ restored }) => restored.length)).toEqual([2, 2]);
   });
 
-  test('a tab that comes later is told once that it hears, and asks once', async () => {
+  test('a later tab is told once that its channel is live, and subscribes once', async () => {
     const browser = new FakeBrowser();
     browser.open('stock:1');
     await pass();
@@ -351,12 +351,12 @@ describe('channels of all tabs', () => {
     expect(browser.server.only.requests).toHaveLength(2);
   });
 
-  test('a listener that comes later is told when it hears, and the others hear on', async () => {
+  test('a later listener is told when its channel is live, without an interruption of the others', async () => {
     const browser = new FakeBrowser();
     const tab = browser.open('stock:1');
     await pass();
     tab.listen('stock:1');
-    tab.shared.tellWants();
+    tab.shared.syncSubscriptions();
     await pass();
     expect(tab.restored).toEqual([
       ['stock:1', true],
@@ -364,7 +364,7 @@ describe('channels of all tabs', () => {
     ]);
   });
 
-  test('one that is refused is not asked for again on the same connection', async () => {
+  test('a refused one is not requested again on the same connection', async () => {
     const browser = new FakeBrowser();
     browser.server.refused.add('orders:x');
     const tab = browser.open('orders:x');
@@ -374,7 +374,7 @@ describe('channels of all tabs', () => {
   });
 
   test.each(['INTERNAL', 'CHANNELS_TOO_MANY', 'TOO_MANY_REQUESTS'])(
-    'one that is refused for now, with %s, is asked for again at the next announcement',
+    'one refused temporarily, with %s, is requested again with the next announcement',
     async (code) => {
       const browser = new FakeBrowser();
       browser.server.refused.add('orders:x');
@@ -387,7 +387,7 @@ describe('channels of all tabs', () => {
     },
   );
 
-  test('those who listen are told when nothing is heard any more, once', async () => {
+  test('listeners are told of an interruption, once', async () => {
     const browser = new FakeBrowser();
     const tabs = [browser.open('stock:1'), browser.open('stock:1')];
     await pass();
@@ -397,7 +397,7 @@ describe('channels of all tabs', () => {
     expect(tabs.map(({ interrupted }) => interrupted)).toEqual([['stock:1'], ['stock:1']]);
   });
 
-  test('what was refused to nobody is asked for again in the name of somebody', async () => {
+  test('what was refused to a visitor is requested again after signing in', async () => {
     const browser = new FakeBrowser();
     browser.server.refused.add('orders:a');
     const tab = browser.open('orders:a');
@@ -410,26 +410,26 @@ describe('channels of all tabs', () => {
   });
 
   test.each(['TOKEN_EXPIRED', 'TOKEN_INVALID', 'SESSION_ENDED', 'ACCOUNT_DISABLED'])(
-    'a token refused with %s puts the session in doubt',
+    'a token refused with %s makes the session be checked',
     async (code) => {
       const browser = new FakeBrowser();
       const tab = browser.open('stock:1');
       await pass();
       browser.server.answer(browser.server.only, 'refused', { code, message: 'no' });
       await pass();
-      expect([tab.doubts, tab.errors]).toEqual([1, [`${code}: no`]]);
+      expect([tab.unauthorized, tab.errors]).toEqual([1, [`${code}: no`]]);
     },
   );
 
-  test('a refusal that is none of the session leaves it alone', async () => {
+  test('a refusal that does not concern the session causes no check', async () => {
     const browser = new FakeBrowser();
     browser.server.refused.add('orders:x');
     const tab = browser.open('orders:x');
     await pass();
-    expect(tab.doubts).toBe(0);
+    expect(tab.unauthorized).toBe(0);
   });
 
-  test('many are asked for in several messages, none longer than the server reads', async () => {
+  test('many are requested in several messages, none longer than the server accepts', async () => {
     const browser = new FakeBrowser();
     const names = Array.from({ length: 100 }, (_, at) => `presence:book:${String(at).padStart(64, 'x')}`);
     browser.open(...names);

@@ -9,7 +9,7 @@ afterEach(() => jest.useRealTimers());
 const pass = (ms = 1000) => jest.advanceTimersByTimeAsync(ms);
 
 describe('without locks', () => {
-  test('the first tab connects without a wait to speak of, and the second uses its connection', async () => {
+  test('the first tab connects almost at once, and the second uses its connection', async () => {
     const browser = withoutLocks();
     const first = browser.open('stock:1');
     await pass();
@@ -63,7 +63,7 @@ describe('without locks', () => {
     expect(tab.leads).toBe(true);
   });
 
-  test('a newcomer who finds a good marker waits for its 6 s check, and connects when nobody is there', async () => {
+  test('a newcomer that finds a valid marker waits for its 6 s check, and connects when there is no leader', async () => {
     const browser = withoutLocks();
     browser.stored.set('msg-socket:user', JSON.stringify({ at: Date.now(), until: Date.now() + 10_000 }));
     const tab = browser.open('stock:1');
@@ -96,7 +96,7 @@ describe('without locks', () => {
   });
 });
 
-test('with locks the marker never decides: a good one of nobody keeps no tab from connecting', async () => {
+test('with locks the marker never decides: a valid one without a leader keeps no tab from connecting', async () => {
   const browser = new FakeBrowser();
   browser.stored.set('msg-socket:user', JSON.stringify({ at: Date.now(), until: Date.now() + 10_000 }));
   const tab = browser.open('stock:1');

@@ -74,7 +74,7 @@ describe('leaving (spec section 4, Logout)', () => {
   };
   const provider = (change: Partial<IdentityProvider> = {}): IdentityProvider => {
     const all = {
-      onEmail: () => () => undefined,
+      onEmailChanged: () => () => undefined,
       signInWithGoogle: async () => null,
       idTokenOf: async () => undefined,
     };
@@ -110,7 +110,7 @@ describe('leaving (spec section 4, Logout)', () => {
     await new Promise(setImmediate);
     expect(log).toHaveBeenCalledWith(expect.any(String), refused);
     expect(toasts()).toEqual([]);
-    expect(useSessionStore.getState().asked).toBe(false);
+    expect(useSessionStore.getState().googleOpened).toBe(false);
   });
 
   test('a popup that gave way to a second one leaves the question open', async () => {
@@ -121,7 +121,7 @@ describe('leaving (spec section 4, Logout)', () => {
     runtime.dispatch({ type: 'googleRequested' });
     await new Promise(setImmediate);
     expect(log).toHaveBeenCalledTimes(1);
-    expect(useSessionStore.getState().asked).toBe(true);
+    expect(useSessionStore.getState().googleOpened).toBe(true);
   });
 });
 

@@ -18,7 +18,7 @@ test.each([[{ code: 'INTERNAL', message: 'refused' }], [{ url: 'http://localhost
   },
 );
 
-test('a sign-in that next-auth could not ask for was not answered', async () => {
+test('a sign-in without a connection to the server got no response', async () => {
   jest.mocked(signIn).mockResolvedValue(undefined);
   expect(await beginWebSession('token')).toMatchObject({ status: 0 });
 });

@@ -5,7 +5,7 @@ import Router from 'next/router';
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import type { LoginUser } from '@/contract/endpoints/session';
-import { SessionContext, type SessionActions } from '@/shared/session/SessionContext';
+import { SessionContext, type SessionActions } from '@/shared/session/use-session';
 import { initialAuthState } from '@/shared/session/auth-state';
 import { useSessionStore } from '@/shared/session/session-store';
 import { AppProviders } from '@/shared/ui/AppProviders';

@@ -4,7 +4,7 @@ import type { LoginUser } from '@/contract/endpoints/session';
 import { channelOf, EVERYONE, type ChannelData } from '@/contract/realtime/channels';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { useChannel } from '@/shared/realtime/use-channel';
-import { useReread } from '@/shared/realtime/use-reread';
+import { useRefetch } from '@/shared/realtime/use-refetch';
 import { useSessionStore } from '@/shared/session/session-store';
 
 /** The channel of the orders that somebody works with; null for readers, who work with none. */
@@ -24,7 +24,7 @@ export const useLiveOrders = (keys: readonly ApiKey[], { everyMs, onOrder }: Liv
   const channel = useSessionStore(({ user }) => channelFor(user));
   const { mutate } = useSWRConfig();
   const isAmong = (key: unknown): boolean => Array.isArray(key) && keys.includes(key[0]);
-  const read = useReread(() => void mutate(isAmong), everyMs);
+  const read = useRefetch(() => void mutate(isAmong), everyMs);
   const hear = (order: ChannelData['orders']): void => {
     onOrder?.(order);
     read();

@@ -4,7 +4,7 @@ import { toAddress } from '@/entities/address/address-draft';
 import { toIsoDay } from '@/entities/person/birthday';
 import { messageOf, refusedFields } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
-import { useSessionActions } from '@/shared/session/SessionContext';
+import { useSessionActions } from '@/shared/session/use-session';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { profileText } from '@/text/profile';
 import { readIdToken } from './identity-claims';

@@ -1,6 +1,6 @@
 import type { LoginUser } from '@/contract/endpoints/session';
 import { useHubEvent, useHubRestored, useNotificationHub } from '@/shared/realtime/hub/use-hub';
-import { useReread } from '@/shared/realtime/use-reread';
+import { useRefetch } from '@/shared/realtime/use-refetch';
 import { useSessionStore } from '@/shared/session/session-store';
 import { useAnnouncements } from './use-announcements';
 import { useNotificationActs, useUnread } from './use-notifications';
@@ -11,7 +11,7 @@ const READ_MS = 1000;
 function Announcements({ user }: { user: LoginUser }) {
   const { data } = useUnread();
   const { refresh: readNow } = useNotificationActs();
-  const refresh = useReread(readNow, READ_MS);
+  const refresh = useRefetch(readNow, READ_MS);
   useHubEvent('ReceiveMess', refresh);
   useHubEvent('UnreadChanged', refresh);
   useHubRestored(refresh);

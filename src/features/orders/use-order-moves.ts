@@ -1,5 +1,5 @@
 import { useHubEvent, useHubRestored } from '@/shared/realtime/hub/use-hub';
-import { useReread } from '@/shared/realtime/use-reread';
+import { useRefetch } from '@/shared/realtime/use-refetch';
 
 /** An issuer may move a hundred orders at once; the page is read for all of them. */
 const READ_MS = 1000;
@@ -9,7 +9,7 @@ const READ_MS = 1000;
  * @param id the one order that is on screen; any, when missing
  */
 export const useOrderMoves = (read: () => void, id?: string): void => {
-  const readAgain = useReread(read, READ_MS);
+  const readAgain = useRefetch(read, READ_MS);
   useHubEvent('OrderChanged', (moved) => {
     if (id === undefined || moved.id === id) readAgain();
   });

@@ -5,7 +5,7 @@ import { call } from '@/shared/api/client';
 import { ImageField } from '@/shared/records/ImageField';
 import { RecordDialog } from '@/shared/records/RecordDialog';
 import { useRecordForm } from '@/shared/records/use-record-form';
-import { renewSession } from '@/shared/session/renew-session';
+import { renewCookie } from '@/shared/session/web-session';
 import { useSessionStore } from '@/shared/session/session-store';
 import { commonText } from '@/text/common';
 import { userFields, peopleText } from '@/text/people';
@@ -38,7 +38,7 @@ function usePersonForm(person: Person, onClose: () => void) {
       onClose();
       if (!own) return;
       patchUser({ name, imageUrl });
-      await renewSession();
+      await renewCookie();
     },
   });
   return { ...record, own };

@@ -7,7 +7,7 @@ import { messageOf, staleVersion, refusedFields } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { apiKey } from '@/shared/api/use-api';
 import { unseen } from '@/shared/records/use-record-form';
-import { renewSession } from '@/shared/session/renew-session';
+import { renewCookie } from '@/shared/session/web-session';
 import { useSessionStore } from '@/shared/session/session-store';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import type { ChosenPicture } from '@/shared/ui/picture/PictureButtons';
@@ -51,7 +51,7 @@ export const useSaveProfile = <Values extends ContactValues>({ user, form, value
     patchUser({ name: saved.name, imageUrl: saved.imageUrl });
     await mutate(apiKey('GET /users/me', {}), saved, { revalidate: false });
     toast.success(profileText.saved);
-    await renewSession();
+    await renewCookie();
   };
 
   const refuse = (error: unknown) => {

@@ -7,7 +7,7 @@ import { BackOfficeLayout } from '@/shared/layouts/BackOfficeLayout';
 import { HeaderBell } from '@/shared/layouts/header-bell';
 import type { MenuGroup } from '@/shared/layouts/navigation';
 import { paths } from '@/shared/lib/paths';
-import { useSessionActions } from '@/shared/session/SessionContext';
+import { useSessionActions } from '@/shared/session/use-session';
 import { layoutText } from '@/text/layout';
 import { menuText } from '@/text/menu';
 import { countedMenu, hasCounts } from './counted-menu';

@@ -8,7 +8,7 @@ import type { FooterColumn, NavEntry } from '@/shared/layouts/navigation';
 import { StorefrontLayout } from '@/shared/layouts/StorefrontLayout';
 import { paths } from '@/shared/lib/paths';
 import { useSignInRequest } from '@/shared/lib/sign-in-request';
-import { useSessionActions } from '@/shared/session/SessionContext';
+import { useSessionActions } from '@/shared/session/use-session';
 import { layoutText } from '@/text/layout';
 import { menuText } from '@/text/menu';
 import { useShellUser } from './page-session';

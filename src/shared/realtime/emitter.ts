@@ -1,12 +1,12 @@
-import { safely } from './safely';
+import { callListener } from './errors';
 
 type Listener<Args extends unknown[]> = (...args: Args) => void;
 
-/** Tells listeners by the name of an event. */
+/** A typed event emitter. */
 export class Emitter<Events extends { [Name in keyof Events]: unknown[] }> {
   readonly #listeners: { [Name in keyof Events]?: Set<Listener<Events[Name]>> } = {};
 
-  /** Returns what ends the listening. */
+  /** Returns the function that removes the listener. */
   on<Name extends keyof Events>(name: Name, listener: Listener<Events[Name]>): () => void {
     const listeners = (this.#listeners[name] ??= new Set());
     listeners.add(listener);
@@ -14,6 +14,6 @@ export class Emitter<Events extends { [Name in keyof Events]: unknown[] }> {
   }
 
   emit<Name extends keyof Events>(name: Name, ...args: Events[Name]): void {
-    this.#listeners[name]?.forEach((listener) => safely(() => listener(...args)));
+    this.#listeners[name]?.forEach((listener) => callListener(() => listener(...args)));
   }
 }

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { ChannelName, DataOf } from '@/contract/realtime/channels';
 import { SOCKET_TIMES } from '@/contract/realtime/socket';
-import { loadPatiently } from './load-patiently';
+import { importWithRetry } from './import-with-retry';
 import type { ChannelListener } from './socket/tab-channels';
 
-/** The message socket is downloaded where a page has a channel. Returns what ends the listening. */
+/** Downloads the message socket, because most pages need none. Returns the function that stops listening. */
 const listen = (name: string, listener: ChannelListener): (() => void) => {
   let stop = () => {};
-  const leave = loadPatiently({
+  const leave = importWithRetry({
     load: () => import('./socket/browser-socket'),
     onLoaded: ({ browserSocket }) => {
       stop = browserSocket.listen(name, listener);
@@ -22,19 +22,19 @@ const listen = (name: string, listener: ChannelListener): (() => void) => {
 
 interface ChannelOptions {
   /**
-   * Messages come from now on, and what was said before was not heard: read again what the page shows. `first` is true
-   * when nothing was heard yet, and so only the moment since the page was made may be missing; false after a gap.
+   * Messages arrive from now on, earlier ones were missed: refetch what the page shows. `first` is true at the first
+   * connection, when only the moment since the page was rendered may be missing; false after an interruption.
    */
   onRestored?: (first: boolean) => void;
-  /** Nothing is heard any more, until `onRestored`. */
+  /** No messages arrive until `onRestored`. */
   onInterrupted?: () => void;
 }
 
 /**
- * Listens to a channel of the message socket for as long as the component stands; to none with `null`. All tabs of one
- * user share one connection.
+ * Listens to a channel of the message socket while the component is mounted; to none with `null`. All tabs of one user
+ * share one connection.
  * @param name from `channelOf`
- * @param listener may be another function at every rendering
+ * @param listener may change with every render
  */
 export const useChannel = <Name extends ChannelName>(
   name: Name | null,

@@ -4,15 +4,15 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
 import { LANDING } from '@/contract/rules/access';
 import type { PublicFirebaseConfig } from './firebase';
-import { SessionContext, type SessionActions } from './SessionContext';
+import { SessionContext, type SessionActions } from './use-session';
 import { SessionRuntime } from './session-runtime';
 
 interface SessionProviderProps {
-  /** Read once, as are the two below. */
+  /** Read once, like `productName` and `clearCart`. */
   firebase: PublicFirebaseConfig;
   productName: string;
   clearCart: (keep: boolean) => void;
-  /** The page was rendered for nobody. */
+  /** The server rendered this page for a visitor without a session. */
   forVisitor: boolean;
   children: ReactNode;
 }
@@ -27,7 +27,7 @@ const actionsOf = (runtime: SessionRuntime, signOut: () => void): SessionActions
   signOut,
 });
 
-/** Keeps the session store true for the page below it, and hosts the sign-out dialog. */
+/** Keeps the session store up to date, and renders the sign-out dialog. */
 export const SessionProvider = ({ firebase, productName, clearCart, forVisitor, children }: SessionProviderProps) => {
   const { mutate } = useSWRConfig();
   const [asking, setAsking] = useState<boolean | null>(null);
@@ -43,7 +43,7 @@ export const SessionProvider = ({ firebase, productName, clearCart, forVisitor, 
   );
   useEffect(() => runtime.start(), [runtime]);
   useEffect(() => {
-    if (forVisitor) runtime.noticeVisitor();
+    if (forVisitor) runtime.revalidate();
   }, [forVisitor, runtime]);
   const actions = useMemo(() => actionsOf(runtime, () => setAsking(true)), [runtime]);
 

@@ -6,11 +6,11 @@ import { sessionText } from '@/text/session';
 interface SignOutDialogProps {
   opened: boolean;
   onClose: () => void;
-  /** Signs out; answers whether it went well. */
+  /** Signs out; resolves to whether that succeeded. */
   onConfirm: () => Promise<boolean>;
 }
 
-/** Asks before signing out (spec section 2). A click beside it does not close it. */
+/** Confirmation before signing out (spec section 2). A click outside does not close it. */
 export const SignOutDialog = ({ opened, onClose, onConfirm }: SignOutDialogProps) => {
   const [busy, setBusy] = useState(false);
   const confirm = async () => {

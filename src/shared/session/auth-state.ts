@@ -1,7 +1,7 @@
 import type { LoginUser } from '@/contract/endpoints/session';
 import type { LoginFailure } from './login-failure';
 
-/** The session as next-auth tells it. */
+/** The session as returned by next-auth. */
 export interface WebSession {
   user: LoginUser;
   accessToken: string;
@@ -9,24 +9,24 @@ export interface WebSession {
 
 export interface AuthState {
   status: 'loading' | 'signedOut' | 'signedIn';
-  /** The provider knows the reader, the backend does not yet: an account is being created. */
+  /** Signed in at the provider but unknown to the backend: the user is creating an account. */
   creatingUser: boolean;
   user: LoginUser | null;
   accessToken: string | null;
-  /** E-mail of the identity provider's user: undefined until the provider has spoken, null for nobody. */
+  /** E-mail of the identity provider's user: undefined while unknown, null when signed out there. */
   providerEmail: string | null | undefined;
-  /** The next-auth session was read at least once. Before that, an e-mail cannot be said to differ. */
+  /** The next-auth session was read at least once; before that, e-mails cannot be compared. */
   sessionRead: boolean;
-  /** The provider could not be loaded: nobody need wait until it speaks. */
-  providerAway: boolean;
-  /** The e-mail the last login was tried for; it is not tried again before the provider names it anew. */
+  /** The provider could not be loaded, so its user stays unknown. */
+  providerUnavailable: boolean;
+  /** The e-mail of the last login attempt; it is not repeated until the provider reports another one. */
   triedEmail: string | null;
-  /** Google was opened in this tab, and how it went has not been said yet. */
-  asked: boolean;
+  /** Google's popup was opened in this tab, and its outcome has not been shown yet. */
+  googleOpened: boolean;
 }
 
 export type AuthEvent =
-  /** `refusal` is the server's sentence when the session was looked at because a call had been refused. */
+  /** `refusal` is the server's sentence when the session was read because a call had been refused. */
   | { type: 'sessionRead'; session: WebSession | null; refusal?: string }
   | { type: 'providerChanged'; email: string | null }
   | { type: 'googleRequested' }
@@ -38,16 +38,16 @@ export type AuthEvent =
   | { type: 'providerUnreachable' }
   | { type: 'signedOut' };
 
-/** What the reader is told; `message` is the server's sentence, where there is one. */
+/** A message for the user; `message` is the server's sentence, if there is one. */
 export type AuthNotice = { about: 'signedIn' | 'newUser' | 'staff' } | { about: 'failed' | 'ended'; message?: string };
 
-/** What is to be done after a step. The machine describes, `session-runtime` does. */
+/** Side effects of a step; `session-runtime` runs them. */
 export type AuthEffect =
   | { type: 'openGooglePopup' }
   | { type: 'logIn'; email: string }
   | { type: 'signOutProvider' }
   | { type: 'endSession' }
-  /** `keep`: what a visitor had chosen can be fetched back. */
+  /** `keep`: a visitor's cart can be restored. */
   | { type: 'clearCart'; keep?: true }
   | { type: 'clearQueries' }
   | { type: 'notify'; notice: AuthNotice }
@@ -65,7 +65,7 @@ export const initialAuthState: AuthState = {
   accessToken: null,
   providerEmail: undefined,
   sessionRead: false,
-  providerAway: false,
+  providerUnavailable: false,
   triedEmail: null,
-  asked: false,
+  googleOpened: false,
 };

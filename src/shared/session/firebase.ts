@@ -1,7 +1,7 @@
 import type { Auth } from 'firebase/auth';
 import { installGapiStub } from './gapi-stub';
 
-/** Public settings of the identity provider; they reach the browser at run time, never in the build. */
+/** Public settings of the identity provider; sent to the browser at run time, never part of the build. */
 export interface PublicFirebaseConfig {
   apiKey: string;
   authDomain: string;
@@ -10,13 +10,13 @@ export interface PublicFirebaseConfig {
   emulatorOrigin?: string;
 }
 
-/** What the session needs of the identity provider. */
+/** The identity provider, as the session uses it. */
 export interface IdentityProvider {
-  /** Tells the e-mail of the provider's user, null for nobody, now and at every change. Returns what stops it. */
-  onEmail(tell: (email: string | null) => void): () => void;
-  /** Opens Google's popup and answers who signed in. */
+  /** Calls the listener with the e-mail of the provider's user (null: signed out), now and on every change. Returns the unsubscriber. */
+  onEmailChanged(listener: (email: string | null) => void): () => void;
+  /** Opens Google's popup; resolves to the e-mail of the user who signed in. */
   signInWithGoogle(): Promise<string | null>;
-  /** The ID token of the provider's user, if it still is the one with this e-mail. */
+  /** The ID token of the provider's user, if it still has this e-mail. */
   idTokenOf(email: string): Promise<string | undefined>;
   signOut(): Promise<void>;
 }
@@ -31,7 +31,7 @@ const connectEmulator = ({ connectAuthEmulator }: AuthSdk, auth: Auth, emulatorO
 };
 
 const wrap = (sdk: AuthSdk, auth: Auth): IdentityProvider => ({
-  onEmail: (tell) => sdk.onAuthStateChanged(auth, (user) => tell(user?.email ?? null)),
+  onEmailChanged: (listener) => sdk.onAuthStateChanged(auth, (user) => listener(user?.email ?? null)),
   signInWithGoogle: async () => {
     const { user } = await sdk.signInWithPopup(auth, new sdk.GoogleAuthProvider());
     return user.email;
@@ -43,7 +43,7 @@ const wrap = (sdk: AuthSdk, auth: Auth): IdentityProvider => ({
 const connect = async ({ emulatorOrigin, ...options }: PublicFirebaseConfig): Promise<IdentityProvider> => {
   const [{ getApps, initializeApp }, sdk] = await loadSdk();
   const auth = sdk.initializeAuth(getApps()[0] ?? initializeApp(options), {
-    // Local storage and not IndexedDB: whether somebody is remembered can be seen before the SDK is loaded.
+    // Local storage and not IndexedDB: it shows whether a user is stored before the SDK is loaded.
     persistence: sdk.browserLocalPersistence,
     popupRedirectResolver: sdk.browserPopupRedirectResolver,
   });
@@ -54,7 +54,7 @@ const connect = async ({ emulatorOrigin, ...options }: PublicFirebaseConfig): Pr
 
 let loading: Promise<IdentityProvider> | undefined;
 
-/** Loads the SDK once per page, when it is first needed; a failed load may be tried again. */
+/** Loads the SDK once per page, when it is first needed; a failed load can be retried. */
 export const loadIdentityProvider = (config: PublicFirebaseConfig): Promise<IdentityProvider> => {
   loading ??= connect(config).catch((error: unknown) => {
     loading = undefined;

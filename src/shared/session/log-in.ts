@@ -5,14 +5,14 @@ import { beginWebSession, readWebSession } from './web-session';
 
 const LOCK = 'session-login';
 
-/** One tab at a time: a sign-in is seen by every open tab, but only the first shall log in at the backend. */
-const exclusively = <T>(work: () => Promise<T>): Promise<T> =>
-  // Web locks are missing where the page is neither on https nor on this machine.
+/** One tab at a time: every open tab notices a sign-in, but only the first should log in at the backend. */
+const withLoginLock = <T>(work: () => Promise<T>): Promise<T> =>
+  // Web locks exist only on https and localhost.
   'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 
 const exchange = async (provider: IdentityProvider, email: string): Promise<AuthEvent | undefined> => {
   const idToken = await provider.idTokenOf(email);
-  // Another tab was refused and has signed out; the provider says so itself.
+  // Another tab was refused and has signed out; the provider reports that itself.
   if (idToken === undefined) return undefined;
   const failure = await beginWebSession(idToken);
   if (failure) return { type: 'loginFailed', failure };
@@ -21,9 +21,9 @@ const exchange = async (provider: IdentityProvider, email: string): Promise<Auth
   return { type: 'loginFailed', failure: { status: 500, code: 'INTERNAL' } };
 };
 
-/** Logs the provider's user in at the backend and says how it went; nothing when there is nobody to log in any more. */
+/** Logs the provider's user in at the backend and returns the outcome; undefined when they have signed out meanwhile. */
 export const logIn = (provider: IdentityProvider, email: string): Promise<AuthEvent | undefined> =>
-  exclusively(async (): Promise<AuthEvent | undefined> => {
+  withLoginLock(async (): Promise<AuthEvent | undefined> => {
     const session = await readWebSession();
     const done = session?.user.email.toLowerCase() === email.toLowerCase();
     return done ? { type: 'sessionRead', session } : exchange(provider, email);

@@ -4,18 +4,18 @@ import { readWebSession } from './web-session';
 const RETRY_MS = 5_000;
 
 export interface SessionReader {
-  /** Reads the session of the cookie, and tells. While the server does not answer, it is asked again, and nothing told. */
+  /** Reads the cookie's session and dispatches it. While the server does not respond, retries without dispatching. */
   read(): Promise<void>;
   stop(): void;
 }
 
-/** Whoever asks meanwhile, there is one next try and not one for each. */
-export const createSessionReader = (tell: (event: AuthEvent) => void): SessionReader => {
+/** Concurrent calls share one retry. */
+export const createSessionReader = (dispatch: (event: AuthEvent) => void): SessionReader => {
   let retry: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
   const read = async (): Promise<void> => {
     try {
-      tell({ type: 'sessionRead', session: await readWebSession() });
+      dispatch({ type: 'sessionRead', session: await readWebSession() });
       clearTimeout(retry);
     } catch (error) {
       console.error('Reading the session failed', error);

@@ -1,29 +1,29 @@
 import { useSessionStore } from './session-store';
-import { lifetimeOf } from './token-lifetime';
+import { lifetimeOf } from './access-token';
 
-/** The server renews an access token in its last minute, so the page asks within it. */
-const ASK_BEFORE_END_MS = 50_000;
-const SHORTEST_WAIT_MS = 5_000;
+/** The server renews an access token in its last minute, so the page reads the session then. */
+const READ_BEFORE_EXPIRY_MS = 50_000;
+const MIN_DELAY_MS = 5_000;
 
-const waitFor = (accessToken: string): number =>
-  Math.max(SHORTEST_WAIT_MS, lifetimeOf(accessToken, Date.now()) - ASK_BEFORE_END_MS);
+const delayFor = (accessToken: string): number =>
+  Math.max(MIN_DELAY_MS, lifetimeOf(accessToken, Date.now()) - READ_BEFORE_EXPIRY_MS);
 
 export interface SessionRenewal {
-  /** Plans the next reading for a new access token, or none for null. */
-  follow(accessToken: string | null): void;
+  /** Schedules the next read for a new access token, or none for null. */
+  schedule(accessToken: string | null): void;
   stop(): void;
 }
 
 /**
- * Reads the session again shortly before the access token in the page ends, when a sleeping page wakes up, and when the
- * reader comes back to a tab in which an account is being created: it may have been finished in another one.
+ * Reads the session again shortly before the page's access token expires, when a hidden page becomes visible, and when the
+ * user returns to a tab in which they are creating an account: they may have finished that in another tab.
  */
 export const createSessionRenewal = (read: () => void): SessionRenewal => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let token: string | null = null;
   const plan = () => {
     clearTimeout(timer);
-    if (token) timer = setTimeout(read, waitFor(token));
+    if (token) timer = setTimeout(read, delayFor(token));
   };
   const onVisible = () => {
     if (document.visibilityState === 'visible') plan();
@@ -34,7 +34,7 @@ export const createSessionRenewal = (read: () => void): SessionRenewal => {
   document.addEventListener('visibilitychange', onVisible);
   window.addEventListener('focus', onFocus);
   return {
-    follow(accessToken) {
+    schedule(accessToken) {
       token = accessToken;
       plan();
     },

@@ -14,43 +14,43 @@ import { endWebSession } from './web-session';
 export interface SessionRuntimeConfig {
   firebase: PublicFirebaseConfig;
   productName: string;
-  /** `keep`: as a visitor's cart at sign-in, which can be fetched back. */
+  /** `keep`: the cart can be restored, as a visitor's cart at sign-in. */
   clearCart: (keep: boolean) => void;
   clearQueries: () => void;
   goHome: () => void;
 }
 
-/** Feeds events to the state machine and carries out what it asks for. One per page. */
+/** Dispatches events to the state machine and runs its effects. One per page. */
 export class SessionRuntime {
   #renewal: SessionRenewal | undefined;
-  #stops: (() => void)[] = [];
-  #following: Promise<IdentityProvider> | undefined;
+  #cleanups: (() => void)[] = [];
+  #provider: Promise<IdentityProvider> | undefined;
   #popups = 0;
   #reader: ReturnType<typeof createSessionReader> | undefined;
 
   constructor(private readonly config: SessionRuntimeConfig) {}
 
-  /** Begins to follow session and provider; returns what ends it. */
+  /** Starts following the session and the provider; returns the function that stops it. */
   start(): () => void {
-    const tell = (event: AuthEvent) => this.dispatch(event);
-    const reader = createSessionReader(tell);
+    const dispatch = (event: AuthEvent) => this.dispatch(event);
+    const reader = createSessionReader(dispatch);
     this.#reader = reader;
     const renewal = createSessionRenewal(() => void reader.read());
     this.#renewal = renewal;
-    this.#stops = [reader.stop, renewal.stop, onStoredUser((there) => this.#followStorage(there))];
-    setTokenRenewal(createTokenRenewal(tell));
+    this.#cleanups = [reader.stop, renewal.stop, onStoredUser((there) => this.#onStoredUserChanged(there))];
+    setTokenRenewal(createTokenRenewal(dispatch));
     if (hasStoredUser()) void this.prepare();
     else this.dispatch({ type: 'providerChanged', email: null });
     void reader.read();
     return () => {
-      this.#stops.forEach((stop) => stop());
-      this.#stops = [];
-      this.#following = undefined;
+      this.#cleanups.forEach((cleanUp) => cleanUp());
+      this.#cleanups = [];
+      this.#provider = undefined;
     };
   }
 
-  /** The server has just rendered a page for nobody: a session that was known here is over, and is said to be. */
-  noticeVisitor(): void {
+  /** The server has rendered a page without a session: reads the session again if this page still has a user. */
+  revalidate(): void {
     if (useSessionStore.getState().user) void this.#reader?.read();
   }
 
@@ -58,21 +58,21 @@ export class SessionRuntime {
     const before = useSessionStore.getState();
     const { state, effects } = reduceAuth(before, event);
     useSessionStore.setState(state);
-    if (state.accessToken !== before.accessToken) this.#renewal?.follow(state.accessToken);
+    if (state.accessToken !== before.accessToken) this.#renewal?.schedule(state.accessToken);
     for (const effect of effects) this.#run(effect);
   }
 
-  /** Loads the provider's SDK ahead of a click: browsers open a popup only soon after one. */
+  /** Loads the provider's SDK in advance: browsers open a popup only shortly after a click. */
   async prepare(): Promise<void> {
     try {
-      await this.#follow();
+      await this.#connectProvider();
     } catch (error) {
       console.error('Loading the identity provider failed', error);
       this.dispatch({ type: 'providerUnreachable' });
     }
   }
 
-  /** Ends the session everywhere, with toasts; answers whether it went well. */
+  /** Ends the session at our server and the provider, with toasts; resolves to whether it succeeded. */
   signOut(): Promise<boolean> {
     return withSignOutToasts(async () => {
       await endWebSession();
@@ -81,52 +81,52 @@ export class SessionRuntime {
     });
   }
 
-  /** The provider, with its changes followed from now on. */
-  #follow(): Promise<IdentityProvider> {
-    this.#following ??= loadIdentityProvider(this.config.firebase).then(
+  /** The provider; its changes are dispatched from now on. */
+  #connectProvider(): Promise<IdentityProvider> {
+    this.#provider ??= loadIdentityProvider(this.config.firebase).then(
       (provider) => {
-        this.#stops.push(provider.onEmail((email) => this.dispatch({ type: 'providerChanged', email })));
+        this.#cleanups.push(provider.onEmailChanged((email) => this.dispatch({ type: 'providerChanged', email })));
         return provider;
       },
       (error: unknown) => {
-        this.#following = undefined;
+        this.#provider = undefined;
         throw error;
       },
     );
-    return this.#following;
+    return this.#provider;
   }
 
-  /** Another tab has signed in or out. Leaving needs no SDK to be noticed. */
-  #followStorage(there: boolean): void {
+  /** Another tab has signed in or out. Noticing a sign-out needs no SDK. */
+  #onStoredUserChanged(there: boolean): void {
     if (there) void this.prepare();
     else this.dispatch({ type: 'providerChanged', email: null });
   }
 
-  async #askGoogle(): Promise<void> {
-    const provider = await this.#follow();
+  async #signInWithGoogle(): Promise<void> {
+    const provider = await this.#connectProvider();
     const email = await provider.signInWithGoogle();
-    // The SDK tells nothing when the same person comes back, as after an account was not created.
+    // The SDK reports nothing when the same user signs in again, as after a cancelled registration.
     this.dispatch({ type: 'providerChanged', email });
   }
 
   async #openGooglePopup(): Promise<void> {
     const popup = ++this.#popups;
     try {
-      await this.#askGoogle();
+      await this.#signInWithGoogle();
     } catch (error) {
-      // A second click closes the popup of the first; the question stands.
+      // A second click closes the first popup; the sign-in is still open then.
       if (popup === this.#popups) this.dispatch({ type: 'googleFailed' });
       throw error;
     }
   }
 
   async #signOutProvider(): Promise<void> {
-    const provider = await this.#follow();
+    const provider = await this.#connectProvider();
     await provider.signOut();
   }
 
   async #logIn(email: string): Promise<void> {
-    const outcome = await logIn(await this.#follow(), email);
+    const outcome = await logIn(await this.#connectProvider(), email);
     if (outcome) this.dispatch(outcome);
   }
 
@@ -150,7 +150,7 @@ export class SessionRuntime {
     }
   }
 
-  /** Spec section 8: errors of the popup are logged, and nothing is shown. */
+  /** Errors of the popup are logged but not shown (spec section 8). */
   #inBackground(work: Promise<void>): void {
     work.catch((error: unknown) => console.error('Session', error));
   }

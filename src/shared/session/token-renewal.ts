@@ -4,17 +4,17 @@ import { useSessionStore } from './session-store';
 import { renewWebSession } from './web-session';
 
 /**
- * For a call that was refused for its token: has the session renewed, tells how it stands, and answers whether there is
- * another token of the same reader now: what one has asked is not to be done in the name of another, who has signed in
- * in another tab. Calls that come together ask once.
+ * For a call that was refused because of its token: renews the session, dispatches the result, and resolves to whether
+ * there is a new token of the same user. When another user has signed in in another tab, the call must not be repeated in
+ * their name. Concurrent calls share one renewal.
  */
-export const createTokenRenewal = (tell: (event: AuthEvent) => void): ((refusal: ApiError) => Promise<boolean>) => {
+export const createTokenRenewal = (dispatch: (event: AuthEvent) => void): ((refusal: ApiError) => Promise<boolean>) => {
   let running: Promise<boolean> | undefined;
   const renew = async (refusal: string): Promise<boolean> => {
     const before = useSessionStore.getState();
     try {
       const session = await renewWebSession();
-      tell({ type: 'sessionRead', session, refusal });
+      dispatch({ type: 'sessionRead', session, refusal });
       return session?.user.id === before.user?.id && session?.accessToken !== before.accessToken;
     } catch (error) {
       console.error('Renewing the session failed', error);

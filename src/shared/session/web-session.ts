@@ -3,38 +3,50 @@ import { decodeLoginFailure, NO_ANSWER, type LoginFailure } from './login-failur
 
 const SESSION = '/api/auth/session';
 
-const sessionIn = async (response: Response): Promise<WebSession | null> => {
+const parseSession = async (response: Response): Promise<WebSession | null> => {
   if (!response.ok) throw new Error(`Reading the session was answered with ${response.status}`);
   const { user, accessToken } = (await response.json()) as Partial<WebSession>;
   return user && accessToken ? { user, accessToken } : null;
 };
 
-/** Reads the session of the cookie, null without one; throws when the server does not answer. */
+/** Reads the cookie's session, null without one; throws when the server does not respond. */
 export const readWebSession = async (): Promise<WebSession | null> =>
-  sessionIn(await fetch(SESSION, { headers: { accept: 'application/json' } }));
+  parseSession(await fetch(SESSION, { headers: { accept: 'application/json' } }));
 
-/** Has the backend renew the session, and answers it; null when it has ended. Throws when the server does not answer. */
+/** Renews the session at the backend; null when it has ended. Throws when the server does not respond. */
 export const renewWebSession = async (): Promise<WebSession | null> => {
   const { getCsrfToken } = await import('next-auth/react');
   const body = JSON.stringify({ csrfToken: await getCsrfToken(), data: {} });
-  return sessionIn(await fetch(SESSION, { method: 'POST', headers: { 'content-type': 'application/json' }, body }));
+  return parseSession(await fetch(SESSION, { method: 'POST', headers: { 'content-type': 'application/json' }, body }));
 };
 
-/** Exchanges an ID token for the cookie session; answers the refusal, or nothing when it went well. */
+/**
+ * Renews the login after a profile change, so that the cookie has the new name or picture on the next page. A failure is
+ * only logged: the cookie is updated at its next renewal anyway.
+ */
+export const renewCookie = async (): Promise<void> => {
+  try {
+    await renewWebSession();
+  } catch (error) {
+    console.error('Renewing the session failed', error);
+  }
+};
+
+/** Exchanges an ID token for the session cookie; resolves to the failure, or undefined on success. */
 export const beginWebSession = async (idToken: string): Promise<LoginFailure | undefined> => {
   const { signIn } = await import('next-auth/react');
   const answer = await signIn('credentials', { idToken, redirect: false });
   if (answer?.error) return decodeLoginFailure(answer.error);
-  // next-auth answers nothing when it could not ask the server.
+  // next-auth returns no status when it could not reach the server.
   return answer?.ok ? undefined : { status: answer?.status ?? NO_ANSWER, code: 'INTERNAL' };
 };
 
-/** Where next-auth sends those whose form it does not believe. */
-const DISBELIEVED = 'csrf=true';
+/** Part of the URL to which next-auth redirects when it refuses the CSRF token. */
+const CSRF_REFUSED = 'csrf=true';
 
-/** Drops the cookie and ends the session at the backend; throws when the server refused, which next-auth tells nobody. */
+/** Drops the cookie and ends the session at the backend; throws when the server refused, which next-auth itself does not report. */
 export const endWebSession = async (): Promise<void> => {
   const { signOut } = await import('next-auth/react');
   const { url }: { url?: string } = await signOut({ redirect: false });
-  if (!url || url.includes(DISBELIEVED)) throw new Error('The server did not end the session');
+  if (!url || url.includes(CSRF_REFUSED)) throw new Error('The server did not end the session');
 };

@@ -1,29 +1,29 @@
 import { HubConnectionBuilder, LogLevel, type HubConnection, type IHttpConnectionOptions } from '@microsoft/signalr';
 import { HUB_PATH, HUB_TIMES } from '@/contract/realtime/hub';
 
-/** Gives the token to be used now, at every negotiation anew. */
+/** Returns the current access token; called for every negotiation. */
 export type TokenFactory = () => Promise<string>;
 
-/** What is used of a connection of the official client. */
+/** The part of the official client's connection that is used here. */
 export type Connection = Pick<HubConnection, 'start' | 'stop' | 'on' | 'onclose' | 'onreconnecting' | 'onreconnected'>;
 
 export type BuildConnection = (token: TokenFactory) => Connection;
 
-/** Ways that are not the browser's own. */
-type Ways = Pick<IHttpConnectionOptions, 'httpClient' | 'transport'>;
+/** For tests: transports other than the browser's. */
+type TransportOptions = Pick<IHttpConnectionOptions, 'httpClient' | 'transport'>;
 
-/** Builds connections to a hub with the constants of spec section 9; they are not started. */
-export const connectionTo =
-  (url: string, ways: Ways = {}): BuildConnection =>
+/** Builds connections to a hub with the constants of spec section 9, without starting them. */
+export const connectionBuilderFor =
+  (url: string, transportOptions: TransportOptions = {}): BuildConnection =>
   (accessTokenFactory) =>
     new HubConnectionBuilder()
-      .withUrl(url, { accessTokenFactory, timeout: HUB_TIMES.longPollMs, ...ways })
+      .withUrl(url, { accessTokenFactory, timeout: HUB_TIMES.longPollMs, ...transportOptions })
       .withServerTimeout(HUB_TIMES.serverTimeoutMs)
       .withKeepAliveInterval(HUB_TIMES.keepAliveMs)
       .withAutomaticReconnect([...HUB_TIMES.reconnectDelaysMs])
-      // What goes wrong is told by states and errors; the console need not say it again.
+      // Failures are reported through states and errors; the console need not repeat them.
       .configureLogging(LogLevel.None)
       .build();
 
 /** Builds connections to the notification hub. */
-export const buildConnection = connectionTo(HUB_PATH);
+export const buildConnection = connectionBuilderFor(HUB_PATH);

@@ -1,26 +1,26 @@
 import type { BuildConnection, TokenFactory } from './build-connection';
 
-/** Whose events are wanted, and the token that is good for them now. */
+/** The user whose events are received, and their current access token. */
 export interface HubAccount {
   userId: string;
   accessToken: string;
 }
 
 export interface HubClientOptions {
-  /** Loads what builds connections; asked for when somebody is signed in. */
+  /** Loads the official client; called when a user is signed in. */
   load: () => Promise<BuildConnection>;
-  /** The present access token, renewed first if it has run out. */
+  /** The current access token, renewed first if it has expired. */
   token: TokenFactory;
-  /** The server has ended the connection for good, or refuses the token: the session may be over. */
-  ended: () => void;
-  /** How long the connection of an old token stays beside its successor. */
+  /** The server has ended the connection for good, or refuses the token: the session may have ended. */
+  onSessionRejected: () => void;
+  /** How long the old connection stays open beside its successor. */
   overlapMs?: number;
 }
 
-/** What the server said before it knew the new connection may still be on its way over the old one. */
+/** Messages sent before the server knew the new connection may still arrive over the old one. */
 export const OVERLAP_MS = 2000;
 
-/** How the official client says that its token was refused (realtime 2.11). */
-const REFUSED = /status code '401'/i;
+/** How the official client reports a refused token (realtime 2.11). */
+const UNAUTHORIZED = /status code '401'/i;
 
-export const isRefusal = (error: Error): boolean => REFUSED.test(String(error));
+export const isUnauthorized = (error: Error): boolean => UNAUTHORIZED.test(String(error));

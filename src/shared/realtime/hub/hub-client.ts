@@ -1,26 +1,26 @@
 import { HUB_TIMES } from '@/contract/realtime/hub';
-import { asError } from '../as-error';
+import { toError } from '../errors';
 import { Emitter } from '../emitter';
-import { pauseOf, type Pause } from '../pause';
+import { skippableDelay, type SkippableDelay } from '../skippable-delay';
 import type { BuildConnection } from './build-connection';
-import { isRefusal, OVERLAP_MS, type HubAccount, type HubClientOptions } from './hub-client-options';
+import { isUnauthorized, OVERLAP_MS, type HubAccount, type HubClientOptions } from './hub-client-options';
 import type { ClientEvents, HubState } from './hub-events';
-import { createHubLine, type HubLine } from './hub-line';
+import { createTokenConnection, type TokenConnection } from './token-connection';
 import { TokenHandOver } from './token-hand-over';
 
 /**
- * Keeps the notification hub connected for whoever is signed in (spec section 4). An event may come twice, as the
- * backend may tell it twice; none is lost without `restored` saying so afterwards.
+ * Keeps the notification hub connected for the signed-in user (spec section 4). An event may be delivered twice; after
+ * events may have been lost, `restored` is emitted.
  */
 export class HubClient {
   readonly events = new Emitter<ClientEvents>();
   #state: HubState = 'Disconnected';
   #account: HubAccount | null = null;
-  /** The connection whose state is ours. */
-  #line: HubLine | undefined;
-  /** Grows when everything under way is given up. */
-  #run = 0;
-  #pause: Pause | undefined;
+  /** The connection whose state is reported. */
+  #connection: TokenConnection | undefined;
+  /** Incremented on every reset; pending work of an older generation is discarded. */
+  #generation = 0;
+  #retryDelay: SkippableDelay | undefined;
   #wasConnected = false;
   #handOver: TokenHandOver | undefined;
 
@@ -30,125 +30,125 @@ export class HubClient {
     return this.#state;
   }
 
-  /** Enabled only with an account. Another token of the same user changes the connection without a gap. */
+  /** Connects for this account, or disconnects for null. A new token of the same user replaces the connection without a gap. */
   follow(account: HubAccount | null): void {
     const isSame = account?.userId === this.#account?.userId;
     if (isSame && account?.accessToken === this.#account?.accessToken) return;
     this.#account = account;
     if (!isSame) this.#wasConnected = false;
-    if (!account) void this.#end();
-    else if (!isSame || this.#state === 'Disconnected') void this.#begin();
+    if (!account) void this.#disconnect();
+    else if (!isSame || this.#state === 'Disconnected') void this.#connect();
     else if (this.#state === 'Connected') void this.#handOver?.run();
   }
 
-  /** Tries again at once, whether it has given up or waits for its next try. */
+  /** Tries to connect at once, after it has given up or while it waits for the next attempt. */
   reconnect(): void {
     if (!this.#account) return;
-    if (this.#pause) this.#pause.skip();
-    else if (this.#state === 'Disconnected' || this.#state === 'Reconnecting') void this.#begin();
+    if (this.#retryDelay) this.#retryDelay.skip();
+    else if (this.#state === 'Disconnected' || this.#state === 'Reconnecting') void this.#connect();
   }
 
-  /** The first try is repeated like later ones, which the official client leaves to its caller (realtime 2.9). */
-  async #begin(): Promise<void> {
-    const { run } = this.#leave();
-    this.#become('Connecting');
+  /** The official client does not retry the first connection (realtime 2.9), so this does. */
+  async #connect(): Promise<void> {
+    const { generation } = this.#reset();
+    this.#setState('Connecting');
     for (const wait of [undefined, ...HUB_TIMES.reconnectDelaysMs]) {
       if (wait !== undefined) await this.#wait(wait);
-      const line = run === this.#run ? await this.#open(run) : undefined;
-      if (run !== this.#run) return;
-      if (line) return this.#connected(line);
+      const connection = generation === this.#generation ? await this.#open(generation) : undefined;
+      if (generation !== this.#generation) return;
+      if (connection) return this.#onConnected(connection);
     }
-    this.#become('Disconnected');
+    this.#setState('Disconnected');
   }
 
   async #wait(ms: number): Promise<void> {
-    const pause = pauseOf(ms);
-    this.#pause = pause;
-    await pause.over;
-    if (this.#pause === pause) this.#pause = undefined;
+    const delay = skippableDelay(ms);
+    this.#retryDelay = delay;
+    await delay.done;
+    if (this.#retryDelay === delay) this.#retryDelay = undefined;
   }
 
-  /** Starts a connection; nothing comes back when that fails, or when nobody wants it any more. */
-  async #open(run: number): Promise<HubLine | undefined> {
+  /** Starts a connection; undefined when that fails or the client was reset meanwhile. */
+  async #open(generation: number): Promise<TokenConnection | undefined> {
     try {
-      const line = this.#lineOf(await this.options.load(), run);
-      await line.start();
-      if (run === this.#run) return line;
-      await line.stop();
+      const connection = this.#createConnection(await this.options.load(), generation);
+      await connection.start();
+      if (generation === this.#generation) return connection;
+      await connection.stop();
     } catch (reason) {
-      if (run === this.#run) this.#failed(reason);
+      if (generation === this.#generation) this.#reportError(reason);
     }
     return undefined;
   }
 
-  /** What a connection that was left still says is nobody's business. */
-  #lineOf(build: BuildConnection, run: number): HubLine {
-    return createHubLine(build, this.options.token, {
-      heard: (name, args) => run === this.#run && this.events.emit(name, ...(args as never)),
-      reconnecting: (line, error) => this.#lost(line, 'Reconnecting', error),
-      reconnected: (line) => line === this.#line && this.#connected(line),
-      closed: (line, error) => this.#lost(line, 'Disconnected', error),
+  /** Events of an abandoned connection are ignored. */
+  #createConnection(build: BuildConnection, generation: number): TokenConnection {
+    return createTokenConnection(build, this.options.token, {
+      received: (name, args) => generation === this.#generation && this.events.emit(name, ...(args as never)),
+      reconnecting: (connection, error) => this.#onLost(connection, 'Reconnecting', error),
+      reconnected: (connection) => connection === this.#connection && this.#onConnected(connection),
+      closed: (connection, error) => this.#onLost(connection, 'Disconnected', error),
     });
   }
 
-  #connected(line: HubLine): void {
+  #onConnected(connection: TokenConnection): void {
     const first = !this.#wasConnected;
-    this.#line = line;
+    this.#connection = connection;
     this.#wasConnected = true;
-    this.#become('Connected');
+    this.#setState('Connected');
     this.events.emit('restored', first);
-    this.#handOver ??= this.#handOverOf(this.#run);
+    this.#handOver ??= this.#createHandOver(this.#generation);
     void this.#handOver.run();
   }
 
-  #lost(line: HubLine, state: HubState, error?: Error): void {
-    if (line !== this.#line) return;
-    // After a loss the library tries again by itself; what ends out of "Connected" was ended by the server.
+  #onLost(connection: TokenConnection, state: HubState, error?: Error): void {
+    if (connection !== this.#connection) return;
+    // After a network loss the library reconnects by itself; a close while "Connected" comes from the server.
     const isEnded = state === 'Disconnected' && this.#state === 'Connected';
-    this.#become(state);
-    if (error) this.#failed(error);
-    if (isEnded) this.options.ended();
+    this.#setState(state);
+    if (error) this.#reportError(error);
+    if (isEnded) this.options.onSessionRejected();
   }
 
-  #handOverOf(run: number): TokenHandOver {
+  #createHandOver(generation: number): TokenHandOver {
     return new TokenHandOver({
       token: () => this.#account?.accessToken,
-      line: () => this.#line,
-      open: () => this.#open(run),
-      adopt: (line) => {
-        this.#line = line;
-        if (this.#state !== 'Connected') this.#connected(line);
+      connection: () => this.#connection,
+      open: () => this.#open(generation),
+      adopt: (connection) => {
+        this.#connection = connection;
+        if (this.#state !== 'Connected') this.#onConnected(connection);
       },
       overlapMs: this.options.overlapMs ?? OVERLAP_MS,
     });
   }
 
-  async #end(): Promise<void> {
-    const { run, left } = this.#leave();
-    if (left) this.#become('Disconnecting');
+  async #disconnect(): Promise<void> {
+    const { generation, left } = this.#reset();
+    if (left) this.#setState('Disconnecting');
     await left;
-    if (run === this.#run) this.#become('Disconnected');
+    if (generation === this.#generation) this.#setState('Disconnected');
   }
 
-  #leave(): { run: number; left: Promise<void> | undefined } {
-    const line = this.#line;
-    this.#line = undefined;
-    const left = line?.stop();
-    this.#pause?.skip();
-    this.#pause = undefined;
+  #reset(): { generation: number; left: Promise<void> | undefined } {
+    const connection = this.#connection;
+    this.#connection = undefined;
+    const left = connection?.stop();
+    this.#retryDelay?.skip();
+    this.#retryDelay = undefined;
     this.#handOver?.end();
     this.#handOver = undefined;
-    this.#run += 1;
-    return { run: this.#run, left };
+    this.#generation += 1;
+    return { generation: this.#generation, left };
   }
 
-  #failed(reason: unknown): void {
-    const error = asError(reason);
+  #reportError(reason: unknown): void {
+    const error = toError(reason);
     this.events.emit('error', error);
-    if (isRefusal(error)) this.options.ended();
+    if (isUnauthorized(error)) this.options.onSessionRejected();
   }
 
-  #become(state: HubState): void {
+  #setState(state: HubState): void {
     if (state === this.#state) return;
     this.#state = state;
     this.events.emit('state');

@@ -1,19 +1,19 @@
 import type { HubEvent, HubEvents } from '@/contract/realtime/hub';
 
-/** States of the hub's connection, as its protocol names them (spec section 4). */
+/** Connection states, named as in SignalR (spec section 4). */
 export type HubState = 'Disconnected' | 'Connecting' | 'Connected' | 'Disconnecting' | 'Reconnecting';
 
-/** What the client tells: the hub's own events, and those of the connection. */
+/** Events of the client: those of the hub and those of the connection. */
 export interface ClientEvents extends HubEvents {
   /** The state may have changed. */
   state: [];
-  /** A connection failed or was lost (spec section 8). */
+  /** A connection attempt failed, or the connection was lost (spec section 8). */
   error: [error: Error];
-  /** Events flow, and before they did not: what happened meanwhile was missed. `first`: since this client began. */
+  /** Connected again: events may have been missed before. `first`: connected for the first time for this user. */
   restored: [first: boolean];
 }
 
 const EVENTS: Record<HubEvent, true> = { ReceiveMess: true, UnreadChanged: true, OrderChanged: true };
 
-/** All that the hub says, for whoever has to bind each of them. */
+/** Names of all hub events. */
 export const HUB_EVENTS = Object.keys(EVENTS) as HubEvent[];

@@ -1,36 +1,36 @@
-import { presentToken } from '@/shared/session/present-token';
+import { validAccessToken } from '@/shared/session/access-token';
 import { useSessionStore } from '@/shared/session/session-store';
-import { doubtSession } from '../doubt-session';
-import { followPageLife } from '../page-life';
+import { revalidateSession } from '../revalidate-session';
+import { onPageLifecycle } from '../page-lifecycle';
 import { HubClient } from './hub-client';
 
-/** The notification hub of this page. The official client is downloaded when somebody is signed in. */
+/** This page's client of the notification hub. The official library is downloaded when a user is signed in. */
 export const pageHub = new HubClient({
   load: async () => (await import('./build-connection')).buildConnection,
-  token: presentToken,
-  ended: doubtSession,
+  token: validAccessToken,
+  onSessionRejected: revalidateSession,
 });
 
 export interface FollowOptions {
-  /** Is told of every failed try and lost connection (spec section 8). */
+  /** Called for every failed attempt and lost connection (spec section 8). */
   onError?: (error: Error) => void;
 }
 
-/** Keeps the hub connected for whoever is signed in on this page. Returns what ends it. */
+/** Keeps the hub connected for the user signed in on this page. Returns the function that stops it. */
 export const followSession = ({ onError = () => undefined }: FollowOptions = {}): (() => void) => {
-  let asleep = false;
+  let suspended = false;
   const follow = () => {
     const { user, accessToken } = useSessionStore.getState();
-    pageHub.follow(user && accessToken && !asleep ? { userId: user.id, accessToken } : null);
+    pageHub.follow(user && accessToken && !suspended ? { userId: user.id, accessToken } : null);
   };
-  const sleep = (isAsleep: boolean) => () => {
-    asleep = isAsleep;
+  const setSuspended = (isAsleep: boolean) => () => {
+    suspended = isAsleep;
     follow();
   };
   const stops = [
     pageHub.events.on('error', onError),
     useSessionStore.subscribe(follow),
-    followPageLife({ asleep: sleep(true), awake: sleep(false), hopeful: () => pageHub.reconnect() }),
+    onPageLifecycle({ suspend: setSuspended(true), resume: setSuspended(false), retry: () => pageHub.reconnect() }),
   ];
   follow();
   return () => {

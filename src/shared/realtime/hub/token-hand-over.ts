@@ -1,42 +1,42 @@
-import { pauseOf, type Pause } from '../pause';
-import type { HubLine } from './hub-line';
+import { skippableDelay, type SkippableDelay } from '../skippable-delay';
+import type { TokenConnection } from './token-connection';
 
-/** What a hand-over has to know and to do of the client it belongs to. */
+/** What the hand-over needs from its client. */
 export interface HandOverHost {
-  /** The token that is good now. */
+  /** The current token. */
   token(): string | undefined;
-  line(): HubLine | undefined;
-  /** A started connection with that token; nothing when that failed, or is not wanted any more. */
-  open(): Promise<HubLine | undefined>;
-  adopt(line: HubLine): void;
+  connection(): TokenConnection | undefined;
+  /** Starts a connection with that token; undefined when that failed or was cancelled. */
+  open(): Promise<TokenConnection | undefined>;
+  adopt(line: TokenConnection): void;
   /** How long the connection of an old token stays beside its successor. */
   overlapMs: number;
 }
 
 /**
- * Gives a renewed token a connection of its own before the old one is closed: the state stays "Connected", and what is
- * told meanwhile comes over one of them, or both. When it cannot be had, the old one goes on.
+ * Opens a connection with the renewed token before it closes the old one: the state stays "Connected", and events arrive
+ * over one of them, or both. When the new connection fails, the old one is kept.
  */
 export class TokenHandOver {
   #isRunning = false;
   #isOver = false;
-  #overlap: Pause | undefined;
+  #overlap: SkippableDelay | undefined;
 
   constructor(private readonly host: HandOverHost) {}
 
-  /** Once at a time; a token that changes meanwhile comes next. */
+  /** Runs one at a time; a token that changes meanwhile is handled next. */
   async run(): Promise<void> {
     if (this.#isRunning) return;
     this.#isRunning = true;
     let token: string | undefined;
     while (!this.#isOver && token !== this.host.token()) {
       token = this.host.token();
-      if (this.host.line()?.token !== token) await this.#replace();
+      if (this.host.connection()?.token !== token) await this.#replace();
     }
     this.#isRunning = false;
   }
 
-  /** Nobody is connected any more: what still overlaps is closed at once. */
+  /** The client disconnects: closes an overlapping connection at once. */
   end(): void {
     this.#isOver = true;
     this.#overlap?.skip();
@@ -45,10 +45,10 @@ export class TokenHandOver {
   async #replace(): Promise<void> {
     const next = await this.host.open();
     if (!next) return;
-    const old = this.host.line();
+    const old = this.host.connection();
     this.host.adopt(next);
-    this.#overlap = pauseOf(this.host.overlapMs);
-    await this.#overlap.over;
+    this.#overlap = skippableDelay(this.host.overlapMs);
+    await this.#overlap.done;
     await old?.stop();
   }
 }

@@ -3,36 +3,36 @@ import type { HubEvent, HubEvents } from '@/contract/realtime/hub';
 import type { HubState } from './hub-events';
 import { followSession, pageHub, type FollowOptions } from './page-hub';
 
-/** Connects the page to the notification hub while somebody is signed in; to be used once, by what stands on every page. */
+/** Connects the page to the notification hub while a user is signed in; use it once, in a component of every page. */
 export const useNotificationHub = ({ onError }: FollowOptions = {}): void => {
-  const tell = useEffectEvent((error: Error) => onError?.(error));
-  useEffect(() => followSession({ onError: tell }), []);
+  const reportError = useEffectEvent((error: Error) => onError?.(error));
+  useEffect(() => followSession({ onError: reportError }), []);
 };
 
 /**
- * Hears an event of the hub, for as long as the component stands. An event may come twice.
- * @param listener may be another function at every rendering
+ * Listens to an event of the hub while the component is mounted. An event may be delivered twice.
+ * @param listener may change with every render
  */
 export const useHubEvent = <Event extends HubEvent>(
   event: Event,
   listener: (...args: HubEvents[Event]) => void,
 ): void => {
-  const hear = useEffectEvent(listener);
-  useEffect(() => pageHub.events.on(event, hear), [event]);
+  const handle = useEffectEvent(listener);
+  useEffect(() => pageHub.events.on(event, handle), [event]);
 };
 
 /**
- * Is told when events flow that did not before, to read again what may have been missed meanwhile; `first` is true
- * when the page has just been connected for this user. A renewed token interrupts nothing.
+ * Calls the listener when the hub is connected again, to refetch what may have been missed; `first` is true when the page
+ * has just connected for this user. A renewed token causes no interruption.
  */
 export const useHubRestored = (listener: (first: boolean) => void): void => {
-  const hear = useEffectEvent(listener);
-  useEffect(() => pageHub.events.on('restored', hear), []);
+  const handle = useEffectEvent(listener);
+  useEffect(() => pageHub.events.on('restored', handle), []);
 };
 
 const follow = (listener: () => void): (() => void) => pageHub.events.on('state', listener);
 
-/** State of the connection. "Disconnected" with somebody signed in: it has given up, and `reconnectHub` tries again. */
+/** The connection's state. "Disconnected" while signed in: it has given up; `reconnectHub` tries again. */
 export const useHubState = (): HubState =>
   useSyncExternalStore(
     follow,
@@ -40,5 +40,5 @@ export const useHubState = (): HubState =>
     () => 'Disconnected',
   );
 
-/** Tries again at once. It also does by itself when the network comes back or the page is looked at again. */
+/** Tries to connect at once. This also happens when the network comes back or the page becomes visible. */
 export const reconnectHub = (): void => pageHub.reconnect();

@@ -1,9 +1,9 @@
 import { SOCKET_PATH, SOCKET_TIMES } from '@/contract/realtime/socket';
 import { readPublicConfig } from '@/shared/lib/public-config';
-import { presentToken } from '@/shared/session/present-token';
+import { validAccessToken } from '@/shared/session/access-token';
 import { useSessionStore } from '@/shared/session/session-store';
-import { doubtSession } from '../doubt-session';
-import { followPageLife } from '../page-life';
+import { revalidateSession } from '../revalidate-session';
+import { onPageLifecycle } from '../page-lifecycle';
 import type { Elect } from './election';
 import { electByLock } from './lock-election';
 import { createMarker, type Marker } from './marker';
@@ -13,10 +13,10 @@ import { SharedSocket } from './shared-socket';
 import type { TabChannels } from './tab-channels';
 import { openBroadcast } from './tab-link';
 
-/** Whoever is not signed in; ids of users look otherwise. */
+/** Key for users who are not signed in; user ids have another form. */
 const VISITOR = 'visitor';
 
-/** How long a claim waits for a better one, and the longest wait after a goodbye; only without locks. */
+/** Without locks: how long a claim waits for a better one, and the longest wait after a leader has left. */
 const CLAIM_MS = 200;
 const HAND_OVER_MS = 300;
 
@@ -27,14 +27,14 @@ const socketUrl = (): string => {
 };
 
 const electionOf = (name: string, tabId: string, marker: Marker): Elect => {
-  // Plain http on a strange host has no locks; the types do not know that.
+  // Web locks exist only in secure contexts, which the types do not express.
   const locks: LockManager | undefined = navigator.locks;
   if (locks) return electByLock(locks, name);
   const { retryMs: checkMs, staleMs } = SOCKET_TIMES;
   return electByMarker({ tabId, marker, checkMs, staleMs, claimMs: CLAIM_MS, handOverMs: HAND_OVER_MS });
 };
 
-const share = (key: string, channels: TabChannels): SharedSocket => {
+const createSharedSocket = (key: string, channels: TabChannels): SharedSocket => {
   const name = `msg-socket:${key}`;
   const tabId = `${Date.now()}-${Math.random()}`;
   const marker = createMarker(() => window.localStorage, name);
@@ -44,8 +44,8 @@ const share = (key: string, channels: TabChannels): SharedSocket => {
     openLink: openBroadcast(name),
     elect: electionOf(name, tabId, marker),
     openSocket: () => new WebSocket(socketUrl()),
-    token: presentToken,
-    unauthorized: doubtSession,
+    token: validAccessToken,
+    onUnauthorized: revalidateSession,
     times: SOCKET_TIMES,
     retryMs: SOCKET_TIMES.retryMs,
   });
@@ -54,7 +54,7 @@ const share = (key: string, channels: TabChannels): SharedSocket => {
 };
 
 const createBrowserSocket = (): PageSocket => {
-  const socket = new PageSocket(share);
+  const socket = new PageSocket(createSharedSocket);
   const follow = () => {
     const { status, user } = useSessionStore.getState();
     socket.follow(status === 'loading' ? undefined : (user?.id ?? VISITOR));
@@ -63,15 +63,15 @@ const createBrowserSocket = (): PageSocket => {
     follow();
     if (accessToken !== before.accessToken) socket.shared?.renewToken();
   });
-  followPageLife({
-    asleep: () => socket.sleep(),
-    awake: () => socket.awake(),
-    hopeful: () => socket.shared?.check(),
+  onPageLifecycle({
+    suspend: () => socket.suspend(),
+    resume: () => socket.resume(),
+    retry: () => socket.shared?.check(),
     offline: () => socket.shared?.drop(),
   });
   follow();
   return socket;
 };
 
-/** The message socket of this page; lives as long as the page does. */
+/** The message socket of this page; exists as long as the page. */
 export const browserSocket = createBrowserSocket();

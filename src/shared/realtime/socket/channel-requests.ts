@@ -1,12 +1,12 @@
 import { SOCKET_LIMITS, type SocketRequest } from '@/contract/realtime/socket';
 
-/** Room for what stands around the list of names. */
+/** Maximum length of the list of names in a frame. */
 const FRAME = SOCKET_LIMITS.frame - JSON.stringify({ channel: 'unsubscribe', data: { channels: [] } }).length;
 
 const sizeOf = (names: readonly string[]): number =>
   names.reduce((sum, name) => sum + JSON.stringify(name).length + 1, 0);
 
-/** Asks for channels or gives them back, in as many messages as the server's limits of a frame demand. */
+/** Subscribes to or unsubscribes from channels, in as many messages as the server's frame limits require. */
 export const channelRequests = (channel: 'subscribe' | 'unsubscribe', names: readonly string[]): SocketRequest[] => {
   const groups: string[][] = [];
   for (const name of names) {

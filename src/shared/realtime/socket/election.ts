@@ -1,17 +1,17 @@
 import type { TabMessage } from './tab-link';
 
-/** A tab that leads, or waits until it may. */
+/** A tab's part in the election: it leads, or waits to lead. */
 export interface Candidacy {
-  /** Is told what other tabs say. */
-  hear?(message: TabMessage): void;
-  /** Waits no longer, or lets the next one lead. */
+  /** Handles a message of another tab. */
+  onMessage?(message: TabMessage): void;
+  /** Stops waiting, or gives up the lead. */
   withdraw(): void;
 }
 
 export interface Candidate {
-  /** This tab is to hold the connection. */
+  /** This tab becomes the leader: it opens the connection. */
   lead(): void;
-  /** Another tab holds it as well, and has the better right. */
+  /** Another tab leads as well and takes precedence: give up the lead. */
   yield(): void;
   post(message: TabMessage): void;
 }

@@ -1,128 +1,127 @@
 import type { SocketAnswers, SocketRequest } from '@/contract/realtime/socket';
 import { isSessionError } from '@/contract/vocabulary/error-codes';
 import { channelRequests } from './channel-requests';
-import type { Frame } from './frame';
-import { LinePulse, type PulseTimes } from './line-pulse';
+import { KeepAlive, type KeepAliveTimes } from './keep-alive';
 import type { Marker } from './marker';
-import { SocketLine, type LineSocket } from './socket-line';
+import { SocketConnection, type Frame, type WebSocketLike } from './socket-connection';
 import type { LeaderMessage, TabMessage } from './tab-link';
-import { Wants } from './wants';
+import { Subscriptions } from './subscriptions';
 
 export interface LeaderOptions {
-  openSocket: () => LineSocket;
-  /** The present access token, renewed first if it has run out; '' for nobody. */
+  openSocket: () => WebSocketLike;
+  /** The current access token, renewed first if it has expired; '' when not signed in. */
   token: () => Promise<string>;
-  /** The server does not take the token, or not any more. */
-  unauthorized: () => void;
+  /** The server does not accept the token, or no longer does. */
+  onUnauthorized: () => void;
   marker: Marker;
-  /** Says something to all tabs, this one included. */
-  tell: (message: LeaderMessage) => void;
-  times: PulseTimes & { announceMs: number; markerMs: number; connectMs: number };
+  /** Sends a message to all tabs, including this one. */
+  broadcast: (message: LeaderMessage) => void;
+  times: KeepAliveTimes & { announceMs: number; markerMs: number; connectMs: number };
 }
 
-/** What is not given for now may be given at the next announcement. */
-const PASSING: ReadonlySet<string> = new Set(['INTERNAL', 'CHANNELS_TOO_MANY', 'TOO_MANY_REQUESTS']);
+/** Codes of temporary refusals: the channel is requested again with the next announcement. */
+const TRANSIENT: ReadonlySet<string> = new Set(['INTERNAL', 'CHANNELS_TOO_MANY', 'TOO_MANY_REQUESTS']);
 
-type Answers = { [Name in keyof SocketAnswers]: (data: SocketAnswers[Name]) => void };
+type ServerMessageHandlers = { [Name in keyof SocketAnswers]: (data: SocketAnswers[Name]) => void };
 
-/** What the tab does that holds the connection: for itself and for all others. */
+/** The work of the tab that holds the connection, for all tabs. */
 export class Leader {
-  readonly #wants = new Wants();
-  readonly #line: SocketLine;
-  readonly #pulse: LinePulse;
-  /** Channels that are not given to whoever is known to the server now. */
+  readonly #subscriptions = new Subscriptions();
+  readonly #connection: SocketConnection;
+  readonly #keepAlive: KeepAlive;
+  /** Channels that the server has refused to the current user. */
   readonly #refused = new Set<string>();
   #timer: ReturnType<typeof setInterval> | undefined;
 
   constructor(private readonly options: LeaderOptions) {
-    const { openSocket, tell, times } = options;
-    this.#pulse = new LinePulse(times);
-    this.#line = new SocketLine(openSocket, times.connectMs, {
-      opened: () => void this.#opened(),
-      heard: (frame) => this.#heard(frame),
-      lost: () => tell({ type: 'down' }),
-      failed: ({ message }) => tell({ type: 'error', message }),
+    const { openSocket, broadcast, times } = options;
+    this.#keepAlive = new KeepAlive(times);
+    this.#connection = new SocketConnection(openSocket, times.connectMs, {
+      opened: () => void this.#onOpened(),
+      received: (frame) => this.#onFrame(frame),
+      lost: () => broadcast({ type: 'down' }),
+      failed: ({ message }) => broadcast({ type: 'error', message }),
     });
   }
 
   start(): void {
-    this.#timer = setInterval(() => this.#look(), this.options.times.announceMs);
+    this.#timer = setInterval(() => this.#tick(), this.options.times.announceMs);
     this.#announce();
-    this.#line.check();
+    this.#connection.ensureOpen();
   }
 
-  /** What tabs say to whoever leads. */
-  hear(message: TabMessage): void {
-    if (message.type === 'want') this.#want(message.from, message.channels, message.missing);
+  /** Handles a message of any tab to the leader. */
+  onMessage(message: TabMessage): void {
+    if (message.type === 'want') this.#updateSubscriptions(message.from, message.channels, message.missing);
     else if (message.type === 'check') this.check();
     else if (message.type === 'claim') this.#announce();
     else if (message.type === 'send') {
       const { from: to, id, request } = message;
-      this.options.tell({ type: 'sent', to, id, sent: this.send(request) });
+      this.options.broadcast({ type: 'sent', to, id, sent: this.send(request) });
     }
   }
 
   check(): void {
-    this.#line.check();
+    this.#connection.ensureOpen();
   }
 
-  /** The network is gone: waiting for a close frame would only delay the next try. */
+  /** The network is gone: waiting for a close frame would only delay the next attempt. */
   drop(): void {
-    this.#line.drop();
+    this.#connection.drop();
   }
 
   send(request: SocketRequest): boolean {
-    return this.#line.send(request);
+    return this.#connection.send(request);
   }
 
-  /** Says who is listening; at the start of a connection, and again with every new token. */
+  /** Sends the access token: when the connection opens, and again with every new token. */
   async authenticate(): Promise<void> {
     const accessToken = await this.options.token();
     if (accessToken) this.send({ channel: 'authenticate', data: { accessToken } });
   }
 
-  /** Settled when the connection is closed. */
+  /** Resolves when the connection is closed. */
   stop(): Promise<void> {
     clearInterval(this.#timer);
-    return this.#line.stop();
+    return this.#connection.stop();
   }
 
-  #look(): void {
-    if (this.#line.isOpen) this.#feel();
+  #tick(): void {
+    if (this.#connection.isOpen) this.#checkKeepAlive();
     this.#announce();
   }
 
-  /** A server that lost its power closes nothing. */
-  #feel(): void {
-    const due = this.#pulse.look();
-    if (due === 'ask') this.send({ channel: 'ping' });
-    if (due !== 'give up') return;
-    this.#line.drop();
-    this.#line.check();
+  /** Detects a dead connection: a server that crashed sends no close frame. */
+  #checkKeepAlive(): void {
+    const action = this.#keepAlive.check();
+    if (action === 'ping') this.send({ channel: 'ping' });
+    if (action !== 'disconnect') return;
+    this.#connection.drop();
+    this.#connection.ensureOpen();
   }
 
   #announce(): void {
-    const { marker, tell, times } = this.options;
+    const { marker, broadcast, times } = this.options;
     const at = Date.now();
     marker.write({ at, until: at + times.markerMs });
-    this.#unsubscribe(this.#wants.count());
-    tell({ type: 'alive', open: this.#line.isOpen });
+    this.#unsubscribe(this.#subscriptions.expireSilentTabs());
+    broadcast({ type: 'alive', open: this.#connection.isOpen });
   }
 
-  #want(tab: string, channels: string[], missing: string[]): void {
-    const released = this.#wants.note(tab, channels);
+  #updateSubscriptions(tab: string, channels: string[], missing: string[]): void {
+    const released = this.#subscriptions.update(tab, channels);
     this.#unsubscribe(released);
     this.#subscribe(missing);
   }
 
-  async #opened(): Promise<void> {
-    this.#pulse.heard();
+  async #onOpened(): Promise<void> {
+    this.#keepAlive.received();
     this.#refused.clear();
     await this.authenticate();
-    this.#subscribe(this.#wants.channels);
+    this.#subscribe(this.#subscriptions.channels);
   }
 
-  /** A channel may be asked for twice: who joins is then told how it stands (presence), as if he were alone. */
+  /** Subscribing twice is harmless, and makes the server send the current state again (presence). */
   #subscribe(channels: string[]): void {
     channelRequests('subscribe', channels).forEach((request) => this.send(request));
   }
@@ -131,34 +130,34 @@ export class Leader {
     channelRequests('unsubscribe', channels).forEach((request) => this.send(request));
   }
 
-  readonly #answers: Answers = {
-    authenticated: () => this.#askAgain(),
-    subscribed: ({ channels }) => this.options.tell({ type: 'live', channels }),
+  readonly #handlers: ServerMessageHandlers = {
+    authenticated: () => this.#retryRefused(),
+    subscribed: ({ channels }) => this.options.broadcast({ type: 'live', channels }),
     unsubscribed: () => undefined,
     pong: () => undefined,
-    missed: ({ channels }) => this.options.tell({ type: 'missed', channels }),
-    refused: (refusal) => this.#deny(refusal),
+    missed: ({ channels }) => this.options.broadcast({ type: 'missed', channels }),
+    refused: (refusal) => this.#onRefused(refusal),
   };
 
   /** What the server did not give before may be given to whom it knows now. */
-  #askAgain(): void {
-    const { channels } = this.#wants;
+  #retryRefused(): void {
+    const { channels } = this.#subscriptions;
     this.#subscribe(channels.filter((name) => this.#refused.delete(name)));
   }
 
-  #deny({ code, message, channels = [] }: SocketAnswers['refused']): void {
-    const passing = PASSING.has(code);
-    if (!passing) channels.forEach((name) => this.#refused.add(name));
-    this.options.tell({ type: passing ? 'lost' : 'refused', channels });
-    // What ended with its token comes back with the present one, and nobody need hear of it.
+  #onRefused({ code, message, channels = [] }: SocketAnswers['refused']): void {
+    const isTransient = TRANSIENT.has(code);
+    if (!isTransient) channels.forEach((name) => this.#refused.add(name));
+    this.options.broadcast({ type: isTransient ? 'lost' : 'refused', channels });
+    // Subscriptions that ended with an expired token are restored with the current one, without an error.
     if (code === 'TOKEN_EXPIRED' && channels.length > 0) return void this.authenticate();
-    this.options.tell({ type: 'error', message: `${code}: ${message}` });
-    if (isSessionError(code)) this.options.unauthorized();
+    this.options.broadcast({ type: 'error', message: `${code}: ${message}` });
+    if (isSessionError(code)) this.options.onUnauthorized();
   }
 
-  #heard({ channel, data }: Frame): void {
-    this.#pulse.heard();
-    if (Object.hasOwn(this.#answers, channel)) this.#answers[channel as keyof SocketAnswers](data as never);
-    else this.options.tell({ type: 'message', channel, data });
+  #onFrame({ channel, data }: Frame): void {
+    this.#keepAlive.received();
+    if (Object.hasOwn(this.#handlers, channel)) this.#handlers[channel as keyof SocketAnswers](data as never);
+    else this.options.broadcast({ type: 'message', channel, data });
   }
 }

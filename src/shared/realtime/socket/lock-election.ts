@@ -1,8 +1,8 @@
 import type { Elect } from './election';
 
 /**
- * One tab at a time holds the browser's lock. It is freed with the tab, however that ends, and the others wait in a
- * queue: no timer takes part (realtime 4, point 1).
+ * The leader holds a web lock. The browser releases it when the tab ends, for whatever reason, and the other tabs wait in
+ * a queue, so no timer is needed (realtime 4, point 1).
  */
 export const electByLock =
   (locks: Pick<LockManager, 'request'>, name: string): Elect =>

@@ -4,20 +4,20 @@ import type { Marker } from './marker';
 export interface MarkerElectionOptions {
   tabId: string;
   marker: Marker;
-  /** Pace of the look whether somebody leads. */
+  /** Interval of the check whether there is a leader. */
   checkMs: number;
-  /** Without a sign of the leader for so long, another tab may lead. */
+  /** After so long without a sign of the leader, another tab may lead. */
   staleMs: number;
   /** How long a claim waits for a better one. */
   claimMs: number;
-  /** Longest wait after a goodbye, so that not all claim at once. */
+  /** Longest random wait after a leader has left, so that not all tabs claim at once. */
   handOverMs: number;
 }
 
 /**
- * For pages without the browser's locks, which plain http on a strange host has not: a tab that hears and reads of no
- * leader claims the lead, waits for a claim with a smaller id, and leads. A crash is noticed after up to 11 s. Two may
- * lead for a moment; the one with the greater id then yields (realtime 4, point 4).
+ * For pages without web locks (plain http on another host than localhost): a tab that finds no leader, by message or
+ * marker, claims the lead, waits for claims with a smaller id, and then leads. A crashed leader is noticed after up to
+ * 11 s. Two tabs may lead for a moment; the one with the greater id then yields (realtime 4, point 4).
  */
 export const electByMarker =
   ({ tabId, marker, checkMs, staleMs, claimMs, handOverMs }: MarkerElectionOptions): Elect =>
@@ -27,12 +27,12 @@ export const electByMarker =
     let claim: ReturnType<typeof setTimeout> | undefined;
     let next: ReturnType<typeof setTimeout> | undefined;
 
-    const giveWay = () => {
+    const cancelClaim = () => {
       clearTimeout(claim);
       clearTimeout(next);
       claim = undefined;
     };
-    const makeClaim = () => {
+    const claimLead = () => {
       if (leads || claim !== undefined) return;
       tab.post({ from: tabId, type: 'claim' });
       claim = setTimeout(() => {
@@ -41,9 +41,9 @@ export const electByMarker =
         tab.lead();
       }, claimMs);
     };
-    const look = () => {
+    const checkLeader = () => {
       const sign = Math.max(heardAt, marker.read()?.at ?? 0);
-      if (Date.now() - sign > staleMs) makeClaim();
+      if (Date.now() - sign > staleMs) claimLead();
     };
     const yieldTo = (other: string) => {
       if (leads && other < tabId) {
@@ -52,26 +52,26 @@ export const electByMarker =
       }
     };
 
-    const check = setInterval(look, checkMs);
-    if ((marker.read()?.until ?? 0) <= Date.now()) makeClaim();
+    const check = setInterval(checkLeader, checkMs);
+    if ((marker.read()?.until ?? 0) <= Date.now()) claimLead();
     return {
-      hear({ from, type }) {
+      onMessage({ from, type }) {
         if (type === 'alive') {
           heardAt = Date.now();
-          giveWay();
+          cancelClaim();
           yieldTo(from);
         } else if (type === 'claim' && claim !== undefined) {
-          if (from < tabId) giveWay();
+          if (from < tabId) cancelClaim();
           else tab.post({ from: tabId, type: 'claim' });
         } else if (type === 'goodbye') {
           heardAt = 0;
-          next = setTimeout(makeClaim, Math.random() * handOverMs);
+          next = setTimeout(claimLead, Math.random() * handOverMs);
         }
       },
       withdraw() {
         leads = false;
         clearInterval(check);
-        giveWay();
+        cancelClaim();
       },
     };
   };

@@ -1,6 +1,6 @@
 import { parseJson } from '@/shared/lib/parse-json';
 
-/** What the tab that holds the connection leaves behind: when it last said so, and until when that is good. */
+/** Written by the leader: when it last announced itself, and until when that is valid. */
 export interface Mark {
   at: number;
   until: number;
@@ -23,8 +23,8 @@ const isMark = (value: unknown): value is Mark =>
   typeof value.until === 'number';
 
 /**
- * The marker of a connection in the browser's storage. It is asked for at each use, as even that may be refused; then
- * there is no marker, and the announcements alone decide.
+ * The leader's marker in the browser's storage. The storage is accessed at each use, because even the access may throw;
+ * then there is no marker, and announcements alone decide.
  */
 export const createMarker = (storage: () => Store, name: string): Marker => {
   const attempt = <T>(act: (store: Store) => T): T | undefined => {

@@ -1,73 +1,73 @@
 import type { SharedSocket } from './shared-socket';
 import { TabChannels, type ChannelListener } from './tab-channels';
 
-/** What a page does with a connection that it takes part in. */
-export type Share = Pick<SharedSocket, 'tellWants' | 'check' | 'drop' | 'renewToken' | 'leave'>;
+/** What a page uses of its shared socket. */
+export type SocketShare = Pick<SharedSocket, 'syncSubscriptions' | 'check' | 'drop' | 'renewToken' | 'leave'>;
 
-/** After the last listener the connection is kept for so long: the next page may want it. */
+/** How long the connection is kept after the last listener: the next page may need it. */
 const LINGER_MS = 5000;
 
 /**
- * What one page listens to, on the connection of whoever uses the page: taken part in while there is something to
- * listen to, and never shared between two accounts (realtime 4, point 6).
+ * The channels of one page, over the shared socket of its user. The page joins the shared socket while it has listeners;
+ * a socket is never shared between two accounts (realtime 4, point 6).
  */
 export class PageSocket {
   readonly #channels = new TabChannels();
   #key: string | undefined;
-  #asleep = false;
-  #shared: Share | undefined;
+  #suspended = false;
+  #shared: SocketShare | undefined;
   #leaving: ReturnType<typeof setTimeout> | undefined;
-  #due: ReturnType<typeof setTimeout> | undefined;
+  #scheduled: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(private readonly share: (key: string, channels: TabChannels) => Share) {}
+  constructor(private readonly share: (key: string, channels: TabChannels) => SocketShare) {}
 
-  get shared(): Share | undefined {
+  get shared(): SocketShare | undefined {
     return this.#shared;
   }
 
-  /** Returns what ends the listening. */
+  /** Returns the function that removes the listener. */
   listen(name: string, listener: ChannelListener): () => void {
     const stop = this.#channels.add(name, listener);
-    this.#settle();
+    this.#scheduleSync();
     return () => {
       stop();
-      this.#settle();
+      this.#scheduleSync();
     };
   }
 
-  /** Who uses the page; undefined while that is not known. */
+  /** Sets the user of the page; undefined while it is not known. */
   follow(key: string | undefined): void {
     if (key === this.#key) return;
     this.#key = key;
     this.#leave({ atOnce: true });
-    this.#settle();
+    this.#scheduleSync();
   }
 
-  /** The page is left or frozen: another tab may need the lock, and the back-forward cache takes no page that holds one. */
-  sleep(): void {
-    this.#asleep = true;
+  /** The page is left or frozen: another tab may need the lock, and the back-forward cache accepts no page that holds one. */
+  suspend(): void {
+    this.#suspended = true;
     this.#leave({ atOnce: true });
   }
 
-  awake(): void {
-    this.#asleep = false;
-    this.#settle();
+  resume(): void {
+    this.#suspended = false;
+    this.#scheduleSync();
   }
 
-  /** Once for all that changes in one go: a page begins and ends with many listeners. */
-  #settle(): void {
-    this.#due ??= setTimeout(() => {
-      this.#due = undefined;
-      this.#take();
+  /** Batches changes: a page adds and removes many listeners at once. */
+  #scheduleSync(): void {
+    this.#scheduled ??= setTimeout(() => {
+      this.#scheduled = undefined;
+      this.#sync();
     });
   }
 
-  #take(): void {
+  #sync(): void {
     clearTimeout(this.#leaving);
-    if (this.#key === undefined || this.#asleep) return;
+    if (this.#key === undefined || this.#suspended) return;
     const isQuiet = this.#channels.names.length === 0;
     if (isQuiet) this.#leaving = setTimeout(() => this.#leave({ atOnce: false }), LINGER_MS);
-    if (this.#shared) this.#shared.tellWants();
+    if (this.#shared) this.#shared.syncSubscriptions();
     else if (!isQuiet) this.#shared = this.share(this.#key, this.#channels);
   }
 

@@ -2,7 +2,7 @@ import type { SocketRequest } from '@/contract/realtime/socket';
 import { Emitter } from '../emitter';
 import type { Candidacy, Elect } from './election';
 import { Leader, type LeaderOptions } from './leader';
-import { Sendings } from './sendings';
+import { PendingSends } from './pending-sends';
 import type { TabChannels } from './tab-channels';
 import {
   isOfLeader,
@@ -13,8 +13,8 @@ import {
   type TabMessage,
 } from './tab-link';
 
-export interface SharedSocketOptions extends Omit<LeaderOptions, 'tell'> {
-  /** Every tab looks at this pace whether the socket is connecting or open (spec section 9). */
+export interface SharedSocketOptions extends Omit<LeaderOptions, 'broadcast'> {
+  /** Interval at which every tab checks that the socket is connecting or open (spec section 9). */
   retryMs: number;
   tabId: string;
   openLink: OpenLink;
@@ -22,59 +22,58 @@ export interface SharedSocketOptions extends Omit<LeaderOptions, 'tell'> {
 }
 
 interface SocketEvents {
-  /** Something went wrong at the server or on the way; the connection stays, or comes back by itself. */
+  /** An error of the server or the network; the connection is kept, or restored automatically. */
   error: [message: string];
 }
 
 /**
- * One user's connection as one tab sees it (spec section 4, realtime 4): one of his tabs holds the socket, the others
- * hear and speak through it. `elect` decides which.
+ * A user's connection, shared by all their tabs (spec section 4, realtime 4): one tab holds the socket, the others send
+ * and receive through it. `elect` decides which tab leads.
  */
 export class SharedSocket {
   readonly events = new Emitter<SocketEvents>();
-  readonly #sendings = new Sendings();
+  readonly #pendingSends = new PendingSends();
   readonly #link: TabLink;
   readonly #candidacy: Candidacy;
   readonly #check: ReturnType<typeof setInterval>;
   #leader: Leader | undefined;
-  /** Who leads, as far as this tab has heard. */
-  #heeded: string | undefined;
+  /** Id of the leader, as far as this tab knows. */
+  #currentLeader: string | undefined;
   #isOpen = false;
 
-  /** Takes part at once. */
   constructor(
     private readonly channels: TabChannels,
     private readonly options: SharedSocketOptions,
   ) {
-    this.#link = options.openLink((message) => this.#hear(message));
+    this.#link = options.openLink((message) => this.#onMessage(message));
     this.#candidacy = options.elect({
-      lead: () => this.#lead(),
+      lead: () => this.#becomeLeader(),
       yield: () => void this.#resign(),
       post: (message) => this.#link.post(message),
     });
     this.#check = setInterval(() => this.check(), options.retryMs);
-    this.tellWants();
+    this.syncSubscriptions();
   }
 
-  /** What this tab listens to has changed. */
-  tellWants(): void {
+  /** Tells the leader which channels this tab listens to. */
+  syncSubscriptions(): void {
     const { names, missing } = this.channels;
-    this.#ask({ type: 'want', channels: names, missing });
+    this.#sendToLeader({ type: 'want', channels: names, missing });
   }
 
-  /** Sends while the connection is open, whichever tab holds it; answers whether it was sent. */
+  /** Sends a request over the connection, whichever tab holds it; resolves to whether it was sent. */
   send(request: SocketRequest): Promise<boolean> {
-    return this.#sendings.give((id) => this.#ask({ type: 'send', id, request }));
+    return this.#pendingSends.add((id) => this.#sendToLeader({ type: 'send', id, request }));
   }
 
-  /** There is another token of the same user: the connection stays and is told. */
+  /** The same user has a new token: it is sent over the existing connection. */
   renewToken(): void {
     void this.#leader?.authenticate();
   }
 
-  /** Has the socket looked after now: a leader in the background has slow timers, but hears at once. */
+  /** Makes the leader check the socket: in a background tab its timers are throttled, but messages arrive at once. */
   check(): void {
-    if (!this.#isOpen) this.#ask({ type: 'check' });
+    if (!this.#isOpen) this.#sendToLeader({ type: 'check' });
   }
 
   /** The network is gone. */
@@ -82,18 +81,18 @@ export class SharedSocket {
     this.#leader?.drop();
   }
 
-  /** Gives up what this tab holds; with `atOnce` the next one need not wait until the socket is closed. */
+  /** Leaves the shared socket; with `atOnce` the next leader need not wait until the socket is closed. */
   async leave({ atOnce }: { atOnce: boolean }): Promise<void> {
     clearInterval(this.#check);
-    this.#ask({ type: 'want', channels: [], missing: [] });
+    this.#sendToLeader({ type: 'want', channels: [], missing: [] });
     const closed = this.#resign({ goodbye: true });
     if (!atOnce) await closed;
     this.#candidacy.withdraw();
     this.#link.close();
   }
 
-  #lead(): void {
-    this.#leader = new Leader({ ...this.options, tell: (message) => this.#tell(message) });
+  #becomeLeader(): void {
+    this.#leader = new Leader({ ...this.options, broadcast: (message) => this.#broadcast(message) });
     this.#leader.start();
   }
 
@@ -103,7 +102,7 @@ export class SharedSocket {
     const closed = leader.stop();
     if (goodbye) {
       this.options.marker.clear();
-      this.#tell({ type: 'goodbye' });
+      this.#broadcast({ type: 'goodbye' });
     }
     this.#leader = undefined;
     this.#interrupt();
@@ -112,46 +111,46 @@ export class SharedSocket {
 
   #interrupt(): void {
     this.#isOpen = false;
-    this.#heeded = undefined;
+    this.#currentLeader = undefined;
     this.channels.interrupt();
   }
 
-  /** As the leader, to all tabs. */
-  #tell(message: LeaderMessage): void {
-    const said = { from: this.options.tabId, ...message };
-    this.#link.post(said);
-    this.#heed(said);
+  /** From the leader to all tabs. */
+  #broadcast(message: LeaderMessage): void {
+    const outgoing = { from: this.options.tabId, ...message };
+    this.#link.post(outgoing);
+    this.#onLeaderMessage(outgoing);
   }
 
-  /** To the leader, who may be this tab. */
-  #ask(message: MemberMessage): void {
-    const said = { from: this.options.tabId, ...message };
-    if (this.#leader) this.#leader.hear(said);
-    else this.#link.post(said);
+  /** To the leader, which may be this tab. */
+  #sendToLeader(message: MemberMessage): void {
+    const outgoing = { from: this.options.tabId, ...message };
+    if (this.#leader) this.#leader.onMessage(outgoing);
+    else this.#link.post(outgoing);
   }
 
-  #hear(message: TabMessage): void {
-    this.#candidacy.hear?.(message);
-    if (this.#leader) this.#leader.hear(message);
-    else if (isOfLeader(message)) this.#heed(message);
+  #onMessage(message: TabMessage): void {
+    this.#candidacy.onMessage?.(message);
+    if (this.#leader) this.#leader.onMessage(message);
+    else if (isOfLeader(message)) this.#onLeaderMessage(message);
   }
 
-  #heed(message: { from: string } & LeaderMessage): void {
+  #onLeaderMessage(message: { from: string } & LeaderMessage): void {
     const { from, type } = message;
-    // What the one before had subscribed to ended with him.
-    if (this.#heeded !== undefined && from !== this.#heeded) this.#interrupt();
-    this.#heeded = from;
-    if (type === 'alive') this.#heedAlive(message.open);
+    // The subscriptions of the previous leader ended with it.
+    if (this.#currentLeader !== undefined && from !== this.#currentLeader) this.#interrupt();
+    this.#currentLeader = from;
+    if (type === 'alive') this.#onAlive(message.open);
     else if (type === 'goodbye' || type === 'down') this.#interrupt();
     else if (type === 'error') this.events.emit('error', message.message);
     else if (type === 'sent') {
-      if (message.to === this.options.tabId) this.#sendings.settle(message.id, message.sent);
-    } else this.channels.hear(message);
+      if (message.to === this.options.tabId) this.#pendingSends.settle(message.id, message.sent);
+    } else this.channels.onLeaderMessage(message);
   }
 
-  #heedAlive(open: boolean): void {
+  #onAlive(open: boolean): void {
     if (!open) this.channels.interrupt();
     this.#isOpen = open;
-    this.tellWants();
+    this.syncSubscriptions();
   }
 }

@@ -1,30 +1,31 @@
-import { safely } from '../safely';
+import { callListener } from '../errors';
 import type { LeaderMessage } from './tab-link';
 
 export interface ChannelListener {
   message(data: unknown): void;
-  /** Messages come from now on; what was said before, since the last time or ever (`first`), was not heard. */
+  /** Messages arrive from now on; earlier ones were missed, since the last interruption or (`first`) altogether. */
   restored?(first: boolean): void;
-  /** Nothing is heard any more, until it is restored. */
+  /** No messages arrive until it is restored. */
   interrupted?(): void;
 }
 
-/** A listener, and whether it hears. */
-interface Ear {
+/** A listener, and whether it receives messages. */
+interface Registration {
   listener: ChannelListener;
   isLive: boolean;
   wasLive: boolean;
 }
 
 interface Channel {
-  ears: Set<Ear>;
-  /** The server does not give it, until something changes. */
+  registrations: Set<Registration>;
+  /** Refused by the server, until the connection or the user changes. */
   refused: boolean;
 }
 
-const isMissing = ({ ears, refused }: Channel): boolean => !refused && [...ears].some(({ isLive }) => !isLive);
+const isMissing = ({ registrations, refused }: Channel): boolean =>
+  !refused && [...registrations].some(({ isLive }) => !isLive);
 
-/** What one page listens to, each under the name of its channel. */
+/** The listeners of one page, by channel. */
 export class TabChannels {
   readonly #channels = new Map<string, Channel>();
 
@@ -32,75 +33,76 @@ export class TabChannels {
     return [...this.#channels.keys()];
   }
 
-  /** Channels that somebody here does not hear yet. */
+  /** Channels with a listener that receives no messages yet. */
   get missing(): string[] {
     return [...this.#channels].flatMap(([name, channel]) => (isMissing(channel) ? name : []));
   }
 
-  /** Returns what ends the listening. */
+  /** Returns the function that removes the listener. */
   add(name: string, listener: ChannelListener): () => void {
-    const channel = this.#channels.get(name) ?? { ears: new Set(), refused: false };
-    const ear: Ear = { listener, isLive: false, wasLive: false };
+    const channel = this.#channels.get(name) ?? { registrations: new Set(), refused: false };
+    const registration: Registration = { listener, isLive: false, wasLive: false };
     this.#channels.set(name, channel);
-    channel.ears.add(ear);
+    channel.registrations.add(registration);
     return () => {
-      channel.ears.delete(ear);
-      if (channel.ears.size === 0 && this.#channels.get(name) === channel) this.#channels.delete(name);
+      channel.registrations.delete(registration);
+      if (channel.registrations.size === 0 && this.#channels.get(name) === channel) this.#channels.delete(name);
     };
   }
 
-  /** The connection is gone, or another one: nothing is heard until a channel is told to be live. */
+  /** The connection is lost or replaced: no messages arrive until a channel is reported live. */
   interrupt(): void {
     for (const channel of this.#channels.values()) {
       channel.refused = false;
-      this.#silence(channel);
+      this.#interruptChannel(channel);
     }
   }
 
-  hear(message: LeaderMessage): void {
+  onLeaderMessage(message: LeaderMessage): void {
     if (message.type === 'message') this.#deliver(message.channel, message.data);
-    else if (message.type === 'live') message.channels.forEach((name) => this.#revive(name));
-    else if (message.type === 'refused') message.channels.forEach((name) => this.#lose(name, true));
-    else if (message.type === 'lost') message.channels.forEach((name) => this.#lose(name, false));
-    else if (message.type === 'missed') message.channels.forEach((name) => this.#reread(name));
+    else if (message.type === 'live') message.channels.forEach((name) => this.#markLive(name));
+    else if (message.type === 'refused') message.channels.forEach((name) => this.#markLost(name, true));
+    else if (message.type === 'lost') message.channels.forEach((name) => this.#markLost(name, false));
+    else if (message.type === 'missed') message.channels.forEach((name) => this.#notifyMissed(name));
   }
 
-  #earsOf(name: string): Ear[] {
-    return [...(this.#channels.get(name)?.ears ?? [])];
+  #registrationsOf(name: string): Registration[] {
+    return [...(this.#channels.get(name)?.registrations ?? [])];
   }
 
   #deliver(name: string, data: unknown): void {
-    for (const { listener } of this.#earsOf(name)) safely(() => listener.message(data));
+    for (const { listener } of this.#registrationsOf(name)) callListener(() => listener.message(data));
   }
 
-  #revive(name: string): void {
+  #markLive(name: string): void {
     const channel = this.#channels.get(name);
     if (channel) channel.refused = false;
-    for (const ear of this.#earsOf(name)) {
+    for (const ear of this.#registrationsOf(name)) {
       if (ear.isLive) continue;
       const first = !ear.wasLive;
       Object.assign(ear, { isLive: true, wasLive: true });
-      safely(() => ear.listener.restored?.(first));
+      callListener(() => ear.listener.restored?.(first));
     }
   }
 
-  /** As after a gap on this side, but that nobody need ask for anything. */
-  #reread(name: string): void {
-    for (const { listener, isLive } of this.#earsOf(name)) if (isLive) safely(() => listener.restored?.(false));
+  /** The server missed messages itself: as after an interruption, but without subscribing again. */
+  #notifyMissed(name: string): void {
+    for (const { listener, isLive } of this.#registrationsOf(name))
+      if (isLive) callListener(() => listener.restored?.(false));
   }
 
-  #lose(name: string, refused: boolean): void {
+  #markLost(name: string, refused: boolean): void {
     const channel = this.#channels.get(name);
     if (!channel) return;
     channel.refused = refused;
-    this.#silence(channel);
+    this.#interruptChannel(channel);
   }
 
-  #silence({ ears }: Channel): void {
-    for (const ear of [...ears]) {
+  #interruptChannel({ registrations }: Channel): void {
+    for (const ear of [...registrations]) {
       if (!ear.isLive) continue;
       ear.isLive = false;
-      safely(() => ear.listener.interrupted?.());
+      callListener(() => ear.listener.interrupted?.());
     }
   }
 }

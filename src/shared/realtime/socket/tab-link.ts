@@ -1,43 +1,43 @@
 import type { SocketRequest } from '@/contract/realtime/socket';
 
-/** What every tab says to the one that holds the connection. */
+/** Messages of every tab to the leader. */
 export type MemberMessage =
-  /** I listen to these channels; the `missing` ones I hear nothing of yet. */
+  /** The channels this tab listens to; of the `missing` ones it receives no messages yet. */
   | { type: 'want'; channels: string[]; missing: string[] }
-  /** The connection does not seem to be open: look after it. */
+  /** The connection does not seem to be open: check it. */
   | { type: 'check' }
   | { type: 'send'; id: number; request: SocketRequest }
-  /** I would lead; only where there are no locks (realtime 4, point 4). */
+  /** This tab claims the lead; only without web locks (realtime 4, point 4). */
   | { type: 'claim' };
 
-/** What the tab says that holds the connection. */
+/** Messages of the leader to all tabs. */
 export type LeaderMessage =
   | { type: 'alive'; open: boolean }
   | { type: 'goodbye' }
-  /** Of these channels everything is heard from now on. */
+  /** All messages of these channels are delivered from now on. */
   | { type: 'live'; channels: string[] }
-  /** These channels are not given. */
+  /** These channels were refused. */
   | { type: 'refused'; channels: string[] }
-  /** These are not given now, but may be when they are asked for again. */
+  /** These are unavailable now, but may be requested again. */
   | { type: 'lost'; channels: string[] }
-  /** The server itself has missed something of these; it goes on. */
+  /** The server itself may have missed messages of these; they continue. */
   | { type: 'missed'; channels: string[] }
-  /** The connection is lost: until a channel is live again, nothing is heard of it. */
+  /** The connection is lost: a channel receives nothing until it is live again. */
   | { type: 'down' }
   | { type: 'message'; channel: string; data: unknown }
   | { type: 'error'; message: string }
   | { type: 'sent'; to: string; id: number; sent: boolean };
 
-/** What the tabs of one user say to each other. `from` is the tab's id. */
+/** Messages between the tabs of one user. `from` is the tab's id. */
 export type TabMessage = { from: string } & (MemberMessage | LeaderMessage);
 
 const OF_MEMBERS: Record<MemberMessage['type'], true> = { want: true, check: true, send: true, claim: true };
 
-/** Whether a message comes from the tab that holds the connection. */
+/** Whether a message comes from the leader. */
 export const isOfLeader = (message: TabMessage): message is { from: string } & LeaderMessage =>
   !Object.hasOwn(OF_MEMBERS, message.type);
 
-/** Reaches every other tab of the same user, and never the one that posts. */
+/** Sends messages to all other tabs of the same user. */
 export interface TabLink {
   post(message: TabMessage): void;
   close(): void;
@@ -45,7 +45,7 @@ export interface TabLink {
 
 export type OpenLink = (listener: (message: TabMessage) => void) => TabLink;
 
-/** A link over the browser's own broadcast channel; tabs with another name hear nothing of it. */
+/** A link over a `BroadcastChannel` of this name. */
 export const openBroadcast =
   (name: string): OpenLink =>
   (listener) => {

@@ -1,11 +1,11 @@
-import { loadPatiently } from '@/shared/realtime/load-patiently';
+import { importWithRetry } from '@/shared/realtime/import-with-retry';
 
 const page = new EventTarget();
 const sheet = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 const load = jest.fn<Promise<string>, []>();
 const onLoaded = jest.fn();
 const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
-const want = () => loadPatiently({ load, onLoaded, retryMs: 6000 });
+const want = () => importWithRetry({ load, onLoaded, retryMs: 6000 });
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -19,8 +19,8 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-describe('code that a page wants', () => {
-  it('is told of once, and not asked for again', async () => {
+describe('code that a mounted component needs', () => {
+  it('is passed on once, and not requested again', async () => {
     want();
     await settle(60_000);
     page.dispatchEvent(new Event('online'));
@@ -28,7 +28,7 @@ describe('code that a page wants', () => {
     expect([load.mock.calls.length, onLoaded.mock.calls]).toEqual([1, [['code']]]);
   });
 
-  it('is asked for again when it could not be had, until it is there', async () => {
+  it('is requested again after a failure, until it is loaded', async () => {
     load.mockRejectedValueOnce(new Error('404')).mockRejectedValueOnce(new Error('404'));
     want();
     await settle(5999);
@@ -39,7 +39,7 @@ describe('code that a page wants', () => {
     expect([load.mock.calls.length, onLoaded.mock.calls]).toEqual([3, [['code']]]);
   });
 
-  it('is asked for at once when the network is back, and not twice at a time', async () => {
+  it('is requested at once when the network is back, and not twice at a time', async () => {
     load.mockRejectedValueOnce(new Error('no network')).mockReturnValueOnce(new Promise(() => undefined));
     want();
     await settle();
@@ -49,7 +49,7 @@ describe('code that a page wants', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
-  it('is no longer wanted once the page has left', async () => {
+  it('is not passed on after it was cancelled', async () => {
     const leave = want();
     leave();
     await settle();

@@ -1,17 +1,17 @@
-import { followPageLife } from './page-life';
+import { onPageLifecycle } from './page-lifecycle';
 
-export interface LoadOptions<Loaded> {
+export interface ImportOptions<Loaded> {
   load: () => Promise<Loaded>;
-  /** Is told once, unless the wish has ended by then. */
+  /** Called once, unless cancelled before. */
   onLoaded: (loaded: Loaded) => void;
   retryMs: number;
 }
 
 /**
- * Loads code that a page wants for as long as it stands. A part that could not be had, as in the middle of a deploy, is
- * asked for again: after a while, and whenever there is hope. Returns what ends the wish.
+ * Loads code that a mounted component needs. A failed dynamic import, as during a deployment, is retried: after `retryMs`,
+ * and when the network comes back or the page becomes visible. Returns the function that cancels it.
  */
-export const loadPatiently = <Loaded>({ load, onLoaded, retryMs }: LoadOptions<Loaded>): (() => void) => {
+export const importWithRetry = <Loaded>({ load, onLoaded, retryMs }: ImportOptions<Loaded>): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let ended = false;
   let unfollow = () => {};
@@ -38,14 +38,14 @@ export const loadPatiently = <Loaded>({ load, onLoaded, retryMs }: LoadOptions<L
     );
   };
 
-  const hurry = (): void => {
+  const retryNow = (): void => {
     if (timer === undefined) return;
     clearTimeout(timer);
     attempt();
   };
 
   const nothing = () => {};
-  unfollow = followPageLife({ asleep: nothing, awake: hurry, hopeful: hurry });
+  unfollow = onPageLifecycle({ suspend: nothing, resume: retryNow, retry: retryNow });
   attempt();
   return end;
 };

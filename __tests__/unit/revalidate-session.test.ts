@@ -3,7 +3,7 @@ import { initialAuthState } from '@/shared/session/auth-state';
 import { useSessionStore } from '@/shared/session/session-store';
 
 const renew = jest.fn(async () => true);
-let doubtSession: () => void;
+let revalidateSession: () => void;
 
 beforeEach(async () => {
   jest.useFakeTimers({ now: 1_000_000 });
@@ -12,15 +12,15 @@ beforeEach(async () => {
   useSessionStore.setState({ ...initialAuthState, accessToken: 'first' });
   await jest.isolateModulesAsync(async () => {
     jest.doMock('@/shared/session/session-store', () => ({ useSessionStore }));
-    jest.doMock('@/shared/session/present-token', () => ({ renewToken: renew }));
-    ({ doubtSession } = await import('@/shared/realtime/doubt-session'));
+    jest.doMock('@/shared/session/access-token', () => ({ renewToken: renew }));
+    ({ revalidateSession } = await import('@/shared/realtime/revalidate-session'));
   });
 });
 
 afterEach(() => jest.useRealTimers());
 
-test('a doubted session is renewed after 3 s', () => {
-  doubtSession();
+test('the session is renewed after 3 s', () => {
+  revalidateSession();
   jest.advanceTimersByTime(2999);
   expect(renew).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1);
@@ -28,35 +28,35 @@ test('a doubted session is renewed after 3 s', () => {
 });
 
 test.each([null, 'second'])('nothing is done when the token is %j by then', (accessToken) => {
-  doubtSession();
+  revalidateSession();
   useSessionStore.setState({ accessToken });
   jest.advanceTimersByTime(10_000);
   expect(renew).not.toHaveBeenCalled();
 });
 
-test('nor for a visitor', () => {
+test('nothing is done for a visitor', () => {
   useSessionStore.setState({ accessToken: null });
-  doubtSession();
+  revalidateSession();
   expect(jest.getTimerCount()).toBe(0);
 });
 
-test('a doubt within the minute is not forgotten', () => {
-  doubtSession();
+test('a second request within a minute is delayed, not dropped', () => {
+  revalidateSession();
   jest.advanceTimersByTime(3000);
   useSessionStore.setState({ accessToken: 'second' });
   jest.advanceTimersByTime(17_000);
-  doubtSession();
+  revalidateSession();
   jest.advanceTimersByTime(43_000);
   expect(renew).toHaveBeenCalledTimes(2);
 });
 
-test('doubts of one minute are one', () => {
+test('requests within a minute cause one renewal', () => {
   for (let second = 0; second < 60; second += 1) {
-    doubtSession();
+    revalidateSession();
     jest.advanceTimersByTime(1000);
   }
   expect(renew).toHaveBeenCalledTimes(1);
-  doubtSession();
+  revalidateSession();
   jest.advanceTimersByTime(3000);
   expect(renew).toHaveBeenCalledTimes(2);
 });

@@ -1,0 +1,14 @@
+/**
+ * Fakes `performance` and `setInterval` only, so that these advance when the test says so while the network and single
+ * timers are real. Call it before the code under test starts; `jest.useRealTimers` undoes it.
+ * @returns advances the time by so many milliseconds
+ */
+export const fakeIntervals = (): ((ms: number) => void) => {
+  jest.useFakeTimers({
+    doNotFake: [
+      ...(['Date', 'hrtime', 'nextTick', 'queueMicrotask'] as const),
+      ...(['setImmediate', 'clearImmediate', 'setTimeout', 'clearTimeout'] as const),
+    ],
+  });
+  return (ms) => jest.advanceTimersByTime(ms);
+};
