@@ -45,7 +45,7 @@ const endpoint = (options: Pick<EndpointOptions<User>, 'path' | 'handler'> & Par
     ...options,
   });
 
-/** Serves every hub and path of realtime section 3 with the library that the product uses. */
+/** Serves every hub and path of R3 with the library that the product uses. */
 export const startHubTestServer = async (port: number, log: HubLogger = NO_LOG): Promise<HubTestServer> => {
   const tokens = createTokens();
   const serve = (hub: Hub<User>, name: string): HubServer<User> =>

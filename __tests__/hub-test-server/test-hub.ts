@@ -24,7 +24,7 @@ const cookieOf = (header: string | undefined, name: string): string | null => {
 const headerOf = (value: string | string[] | undefined): string | null =>
   Array.isArray(value) ? value.join(', ') : (value ?? null);
 
-/** What the functional tests of the official client call (realtime section 3). */
+/** What the functional tests of the official client call (R3). */
 export const testHub = defineHub<string | undefined>({
   methods: {
     Echo: method({ args: oneText, run: (_call, message) => message }),

@@ -47,7 +47,7 @@ describeCutOff('a backend that the bus does not reach', (open) => {
 
   const endUnheard = async (sessionId: string): Promise<void> => {
     await well.db.rows(sql`UPDATE sessions SET ended_at = now() WHERE id = ${sessionId}`);
-    await well.realtime.live.endSessions([sessionId]);
+    await well.realtime.publisher.endSessions([sessionId]);
   };
 
   it('has everybody read again, and lets nobody listen on whose session has ended meanwhile', async () => {
@@ -59,8 +59,8 @@ describeCutOff('a backend that the bus does not reach', (open) => {
     stays.device.connection.onreconnected(() => changes.push('back'));
 
     await buses.cut();
-    await well.realtime.live.toUsers([stays.id], 'UnreadChanged', 1);
-    await well.realtime.live.toChannel(channelOf.stock(1), { products: [] });
+    await well.realtime.publisher.toUsers([stays.id], 'UnreadChanged', 1);
+    await well.realtime.publisher.toChannel(channelOf.stock(1), { products: [] });
     await endUnheard(goes.sessionId);
     buses.mend();
 
@@ -70,7 +70,7 @@ describeCutOff('a backend that the bus does not reach', (open) => {
     await goes.device.closed;
     await eventually(() => expect(changes).toEqual(['lost', 'back']));
     expect(stays.device.connection.state).toBe(HubConnectionState.Connected);
-    await well.realtime.live.toUsers([stays.id], 'UnreadChanged', 2);
+    await well.realtime.publisher.toUsers([stays.id], 'UnreadChanged', 2);
     await stays.device.hears('UnreadChanged');
     expect(stays.device.heard).toEqual([['UnreadChanged', 2]]);
     await Promise.all([stays.socket, goes.socket, visitor].map((socket) => socket.close()));
@@ -100,14 +100,14 @@ describeCutOff('a backend that the bus does not reach', (open) => {
     await well.db.rows(sql`
       INSERT INTO notifications (user_id, outbox_id, type, status, message, link, created_at)
       VALUES (${userId}, 1, 6, 2, 'x', '/', now())`);
-    await well.realtime.live.toUsers([userId], 'UnreadChanged', 1);
+    await well.realtime.publisher.toUsers([userId], 'UnreadChanged', 1);
     // Long enough for an answer that did not wait.
     await sleep(300);
     expect([client.state, read]).toEqual(['Connecting', []]);
     buses.mend();
     await eventually(() => expect(read).toContain(1));
     await eventually(async () => {
-      await well.realtime.live.toUsers([userId], 'UnreadChanged', 2);
+      await well.realtime.publisher.toUsers([userId], 'UnreadChanged', 2);
       expect(heard).toContain(2);
     });
     expect(heard).not.toContain(1);

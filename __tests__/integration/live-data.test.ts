@@ -5,7 +5,7 @@ import { checkoutAnswer } from '@/contract/endpoints/orders';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { OrderEvent } from '@server/backend/commerce/orders/events';
 import type { RestorableBus } from '@server/backend/realtime/bus/bus';
-import { tellStock } from '@server/backend/realtime/feeds/tell-order';
+import { publishStock } from '@server/backend/realtime/push/publish-order';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnBuses } from '@tests/support/buses';
 import { describeOnDatabases } from '@tests/support/databases';
@@ -119,7 +119,7 @@ describeOnDatabases('live data of orders', (open) => {
     const told: string[] = [];
     const tell = (name: string, publish: () => Promise<void>): Promise<void> =>
       shop.db.transaction((tx) =>
-        tellStock({ toChannel: () => publish().then(() => void told.push(name)) })(
+        publishStock({ toChannel: () => publish().then(() => void told.push(name)) })(
           { tx, now: shop.clock.now(), actor: undefined },
           { payload: placed!.payload },
         ),
@@ -165,10 +165,10 @@ describeOnBuses('live data over two backends', (open) => {
       await client.subscribe('orders:all');
     }
     const order = { id: 'o', code: 'DH1', type: 1, status: 2, issuerId: 'i' } as const;
-    await there.realtime.live.toChannel('orders:all', order);
+    await there.realtime.publisher.toChannel('orders:all', order);
     for (const client of clients) expect(await client.next('orders:all')).toEqual(order);
     const { sessionId } = await here.tokens.verify(token, here.clock.now());
-    await here.realtime.live.endSessions([sessionId]);
+    await here.realtime.publisher.endSessions([sessionId]);
     for (const client of clients) {
       expect(await client.answer('refused')).toMatchObject({ code: 'SESSION_ENDED', channels: ['orders:all'] });
       await client.close();

@@ -48,7 +48,7 @@ test(`4.1 ${ROUNDS} mutations of valid frames crash nothing, and disturb no othe
     attacker.ws.send(frame, { binary: random(500) === 0 });
     if (round % ROUND !== 0) continue;
     const told = { products: [{ id: 'p', saleQuantity: round }] };
-    await backend.realtime.live.toChannel('stock:1', told);
+    await backend.realtime.publisher.toChannel('stock:1', told);
     expect(await bystander.next('stock:1')).toEqual(told);
     await bystander.settle();
   }

@@ -65,12 +65,12 @@ describe('the message socket', () => {
     const [one, two] = [await connect(), await connect()];
     expect(await one.subscribe('stock:1')).toEqual(['stock:1']);
     await two.subscribe('stock:2');
-    await backend.realtime.live.toChannel('stock:1', stock(3));
+    await backend.realtime.publisher.toChannel('stock:1', stock(3));
     expect(await one.next('stock:1')).toEqual(stock(3));
     one.send({ channel: 'unsubscribe', data: { channels: ['stock:1', 'stock:9'] } });
     expect(await one.answer('unsubscribed')).toEqual({ channels: ['stock:1'] });
-    await backend.realtime.live.toChannel('stock:1', stock(2));
-    await backend.realtime.live.toChannel('stock:2', stock(1));
+    await backend.realtime.publisher.toChannel('stock:1', stock(2));
+    await backend.realtime.publisher.toChannel('stock:2', stock(1));
     expect(await two.next('stock:2')).toEqual(stock(1));
     expect([one.heard, two.heard]).toEqual([[], []]);
   });
@@ -110,12 +110,12 @@ describe('the message socket', () => {
     await client.subscribe('stock:1', mine);
     await client.authenticate(tokens.issuer);
     const order = { id: 'o', code: 'DH1', type: 1, status: 2, issuerId: ids.issuer } as const;
-    await backend.realtime.live.toChannel(mine, order);
+    await backend.realtime.publisher.toChannel(mine, order);
     expect(await client.next(mine)).toEqual(order);
     expect(await client.authenticate(tokens.other)).toEqual({ userId: ids.other });
     expect(await client.answer('unsubscribed')).toEqual({ channels: [mine] });
-    await backend.realtime.live.toChannel(mine, order);
-    await backend.realtime.live.toChannel('stock:1', stock(1));
+    await backend.realtime.publisher.toChannel(mine, order);
+    await backend.realtime.publisher.toChannel('stock:1', stock(1));
     await client.next('stock:1');
     expect(client.heard).toEqual([]);
   });
@@ -154,8 +154,8 @@ describe('the message socket', () => {
     );
     await client.authenticate(shortLived.accessToken);
     expect(await client.answer('refused')).toMatchObject({ code: 'TOKEN_EXPIRED', channels: ['orders:all'] });
-    await brief.realtime.live.toChannel('orders:all', { id: 'o', code: 'c', type: 1, status: 2, issuerId: 'i' });
-    await brief.realtime.live.toChannel('stock:1', stock(1));
+    await brief.realtime.publisher.toChannel('orders:all', { id: 'o', code: 'c', type: 1, status: 2, issuerId: 'i' });
+    await brief.realtime.publisher.toChannel('stock:1', stock(1));
     await client.next('stock:1');
     expect(client.heard).toEqual([]);
     await client.authenticate(tokens.admin);
@@ -172,14 +172,14 @@ describe('the message socket', () => {
     const client = await connect();
     await client.authenticate(token);
     await client.subscribe('stock:1', channelOf.orders(user.id));
-    await backend.realtime.live.endSessions([sessionId]);
+    await backend.realtime.publisher.endSessions([sessionId]);
     expect(await client.answer('refused')).toMatchObject({
       code: 'SESSION_ENDED',
       channels: [channelOf.orders(user.id)],
     });
     client.send({ channel: 'subscribe', data: { channels: [channelOf.orders(user.id)] } });
     expect(await client.answer('refused')).toMatchObject({ code: 'UNAUTHENTICATED' });
-    await backend.realtime.live.toChannel('stock:1', stock(1));
+    await backend.realtime.publisher.toChannel('stock:1', stock(1));
     expect(await client.next('stock:1')).toEqual(stock(1));
   });
 
@@ -245,7 +245,7 @@ describe('the message socket keeps its bounds', () => {
       raw.write(Buffer.from(bytes));
       await new Promise((resolve) => raw.once('close', resolve).resume());
     }
-    await backend.realtime.live.toChannel('stock:1', stock(7));
+    await backend.realtime.publisher.toChannel('stock:1', stock(7));
     expect(await witness.next('stock:1')).toEqual(stock(7));
   });
 
@@ -343,7 +343,7 @@ describe('the message socket looks after its connections', () => {
     slow.ws.pause();
     const long = { products: Array.from({ length: 2000 }, (_, number) => ({ id: `p${number}`, saleQuantity: 1 })) };
     for (let sent = 0; sent < 200; sent += 1) {
-      await strict.realtime.live.toChannel('stock:1', long);
+      await strict.realtime.publisher.toChannel('stock:1', long);
       await alive.next('stock:1');
     }
     slow.ws.resume();

@@ -58,7 +58,7 @@ describe('the notification hub', () => {
     fetch(`${url}${HUB_PATH}/negotiate?negotiateVersion=1${query}`, { method: 'POST', headers });
 
   test.each(TRANSPORTS)(
-    'tells an order to its issuer and to administrators, with every field, over %s (domain 6.9)',
+    'tells an order to its issuer and to administrators, with every field, over %s (D6.9)',
     async (_, transport) => {
       const other = await shop.signIn(shop.otherIssuer.email);
       const [issuer, second, organiser, stranger, reader] = await Promise.all(
@@ -70,7 +70,7 @@ describe('the notification hub', () => {
       const fields = [6, 'Đơn hàng mới', 2, 'Đang xử lý', expect.stringContaining(order.code)];
       for (const device of [issuer!, second!, organiser!]) expect(await device.hears('ReceiveMess')).toEqual([fields]);
       // What comes in order shows that nothing came before it.
-      await shop.realtime.live.toUsers([shop.otherIssuer.id, shop.reader.id], 'UnreadChanged', 0);
+      await shop.realtime.publisher.toUsers([shop.otherIssuer.id, shop.reader.id], 'UnreadChanged', 0);
       for (const device of [stranger!, reader!]) await device.hears('UnreadChanged');
       expect(stranger!.heard.map(([event]) => event)).toEqual(['UnreadChanged']);
       expect(reader!.heard.map(([event]) => event)).toEqual(['OrderChanged', 'UnreadChanged']);
@@ -97,7 +97,7 @@ describe('the notification hub', () => {
     for (const device of [desk, phone]) expect(await device.hears('UnreadChanged')).toEqual([[0]]);
   });
 
-  test('lets nobody in without a good token, and says nothing more (realtime 2.11)', async () => {
+  test('lets nobody in without a good token, and says nothing more (R2.11)', async () => {
     const forged = `${shop.readerToken.slice(0, -4)}AAAA`;
     for (const headers of [{}, { authorization: `Bearer ${forged}` }, { authorization: 'Basic eDp5' }]) {
       const refused = await negotiate(headers as Record<string, string>);
@@ -195,9 +195,9 @@ describe('the notification hub', () => {
     const user = await makeUser(db, ROLE.SYSTEM);
     const token = await here.signIn(user.email);
     const device = await connectDevice(`http://127.0.0.1:${await there.port()}`, token);
-    await here.realtime.live.toUsers([user.id], 'UnreadChanged', 7);
+    await here.realtime.publisher.toUsers([user.id], 'UnreadChanged', 7);
     expect(await device.hears('UnreadChanged')).toEqual([[7]]);
-    await here.realtime.live.endSessions([(await here.tokens.verify(token, here.clock.now())).sessionId]);
+    await here.realtime.publisher.endSessions([(await here.tokens.verify(token, here.clock.now())).sessionId]);
     await device.closed;
     await Promise.all([there.app.close(), there.realtime.close()]);
     await here.close();

@@ -11,14 +11,14 @@ import { CONSUMERS, createPushHandlers } from '@server/backend/jobs/consumers';
 import { createOutbox } from '@server/backend/jobs/outbox';
 import { retryDelay } from '@server/backend/jobs/retry';
 import type { HandlersByTopic } from '@server/backend/jobs/queues';
-import type { Live } from '@server/backend/realtime/live';
+import type { RealtimePublisher } from '@server/backend/realtime/realtime-publisher';
 import { DAY, MINUTE, SECOND, testClock, type TestClock } from '@tests/support/clock';
 import { describeOnDatabases } from '@tests/support/databases';
-import { recordingLive } from '@tests/support/live';
+import { recordingPublisher } from '@tests/support/recording-publisher';
 import { makeCustomer, makeIssuer, makeUser } from '@tests/support/make-data';
 
 const log = pino({ level: 'silent' });
-const pushHandlers = createPushHandlers(recordingLive().live);
+const pushHandlers = createPushHandlers(recordingPublisher().publisher);
 
 interface Row {
   topic: string;
@@ -276,7 +276,7 @@ describeOnDatabases('outbox', (open) => {
 
   describe('while the bus is away', () => {
     const away = async () => Promise.reject(new Error('the bus is away'));
-    const unreachable: Live = { toUsers: away, toChannel: away, endSessions: away };
+    const unreachable: RealtimePublisher = { toUsers: away, toChannel: away, endSessions: away };
     const undone = async () => (await rows()).filter(({ doneAt }) => doneAt === null).map(({ topic }) => topic);
     const stored = async (at: Sql = db) => (await at.rows(sql`SELECT 1 FROM notifications`)).length;
 
@@ -289,11 +289,11 @@ describeOnDatabases('outbox', (open) => {
       const waiting = ['session.ended', 'notification.stored', 'notification.stored', 'order.changed'];
       expect(await undone()).toEqual(waiting);
       clock.advance(DAY);
-      const { live, told } = recordingLive();
-      await outboxPushing(createPushHandlers(live)).drain();
+      const { publisher, pushed } = recordingPublisher();
+      await outboxPushing(createPushHandlers(publisher)).drain();
       expect(await undone()).toEqual([]);
-      expect(told).toContainEqual(['endSessions', sessionIds]);
-      expect(told.map(([method]) => method)).toEqual(expect.arrayContaining(['toUsers', 'toChannel']));
+      expect(pushed).toContainEqual(['endSessions', sessionIds]);
+      expect(pushed.map(([method]) => method)).toEqual(expect.arrayContaining(['toUsers', 'toChannel']));
     });
 
     it('what waits to be told, however much, holds up nothing that is stored later', async () => {

@@ -109,7 +109,7 @@ describeOnBuses('presence at a record, over two backends', (open) => {
     const two = await look(there, gone);
     await sees(one, 'An', 'Chi');
     const { sessionId } = await here.tokens.verify(gone.token, here.clock.now());
-    await here.realtime.live.endSessions([sessionId]);
+    await here.realtime.publisher.endSessions([sessionId]);
     await sees(one, 'An');
     await Promise.all([one.close(), two.close()]);
   });

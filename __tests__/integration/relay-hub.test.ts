@@ -51,7 +51,7 @@ describe('the hub behind the web server', () => {
     // Of every length that its length prefix takes another byte for, and with bytes that are no text.
     const messages = ['đắc nhân tâm', 'ê'.repeat(100), 'ữ'.repeat(20_000)];
     for (const message of messages) {
-      await backend.realtime.live.toUsers([user.id], 'ReceiveMess', 6, 'Đơn hàng mới', 2, 'Đang xử lý', message);
+      await backend.realtime.publisher.toUsers([user.id], 'ReceiveMess', 6, 'Đơn hàng mới', 2, 'Đang xử lý', message);
     }
     const heard = messages.map((message) => [6, 'Đơn hàng mới', 2, 'Đang xử lý', message]);
     expect(await device.hears('ReceiveMess', messages.length)).toEqual(heard);

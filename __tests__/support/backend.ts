@@ -144,7 +144,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
     db,
     clock: clock.now,
     consumers: CONSUMERS,
-    pushHandlers: createPushHandlers(realtime.live),
+    pushHandlers: createPushHandlers(realtime.publisher),
     log,
   });
   const app = createApp({

@@ -19,7 +19,7 @@ const onRedis =
     return Promise.all(Array.from({ length: count }, () => openRedisBus({ url, prefix, log })));
   };
 
-/** Runs a suite on the bus in memory, and on Redis where `TEST_REDIS_URL` names a server (design section 10). */
+/** Runs a suite on the bus in memory, and on Redis where `TEST_REDIS_URL` names a server (A10). */
 export const describeOnBuses = (name: string, suite: (open: OpenBuses) => void): void => {
   describe(`${name}, in memory`, () => suite(inMemory));
   const url = process.env.TEST_REDIS_URL;

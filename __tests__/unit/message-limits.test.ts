@@ -1,6 +1,6 @@
-import { createAllowance } from '@server/backend/realtime/messages/allowance';
+import { createTokenBucket } from '@server/backend/realtime/messages/token-bucket';
 import { MESSAGE_SOCKET_DEFAULTS, messageSocketOptions } from '@server/backend/realtime/messages/options';
-import { createTally } from '@server/backend/realtime/messages/tally';
+import { createKeyedLimiter } from '@server/backend/realtime/messages/keyed-limiter';
 import { mergeViewers } from '@server/backend/realtime/messages/viewers';
 
 describe('limits of the message socket', () => {
@@ -14,7 +14,7 @@ describe('limits of the message socket', () => {
   );
 
   it('allow a burst, then so much a second, and never save up more than a burst', () => {
-    const isAllowed = createAllowance({ burst: 3, perSecond: 2 }, 0);
+    const isAllowed = createTokenBucket({ burst: 3, perSecond: 2 }, 0);
     const allowedAt = (at: number, times: number) => Array.from({ length: times }, () => isAllowed(at));
     expect(allowedAt(0, 4)).toEqual([true, true, true, false]);
     expect(allowedAt(499, 1)).toEqual([false]);
@@ -25,10 +25,10 @@ describe('limits of the message socket', () => {
   });
 
   it('count by key, and forget who has left', () => {
-    const tally = createTally(2);
-    expect(['a', 'a', 'a', 'b'].map((key) => tally.enter(key))).toEqual([true, true, false, true]);
-    tally.leave('a');
-    expect([tally.enter('a'), tally.enter('a')]).toEqual([true, false]);
+    const tally = createKeyedLimiter(2);
+    expect(['a', 'a', 'a', 'b'].map((key) => tally.acquire(key))).toEqual([true, true, false, true]);
+    tally.release('a');
+    expect([tally.acquire('a'), tally.acquire('a')]).toEqual([true, false]);
   });
 });
 

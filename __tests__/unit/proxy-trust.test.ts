@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { createAddressOf } from '@server/backend/realtime/address-of';
+import { createClientAddress } from '@server/backend/realtime/client-address';
 import { LOOPBACK, createTrust } from '@server/proxy-trust';
 
 describe('the trusted proxies', () => {
@@ -29,7 +29,7 @@ describe('the trusted proxies', () => {
 
 describe('who asks', () => {
   const isTrusted = createTrust(['10.0.0.0/8', '127.0.0.1']);
-  const addressOf = createAddressOf(isTrusted);
+  const addressOf = createClientAddress(isTrusted);
 
   /** What a request is told to come from, over HTTP and for a socket. */
   const told = async (remoteAddress: string, forwarded?: string) => {

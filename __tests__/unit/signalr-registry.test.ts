@@ -3,7 +3,7 @@ import { decodeMessage, encodeMessage } from '@server/signalr/bus/payload';
 import type { HubConnection } from '@server/signalr/hub/hub-connection';
 import { createHubServer, defineHub, type Bus, type BusListener } from '@server/signalr';
 import { jsonProtocol } from '@server/signalr/protocol/json';
-import { Registry } from '@server/signalr/hub/connection-registry';
+import { ConnectionRegistry } from '@server/signalr/hub/connection-registry';
 import { eventually } from '@tests/support/eventually';
 import { HubClient, connect, untilQuiet, type OfficialName } from '@tests/support/signalr/hub-client';
 import { closeAll, serveSample } from '@tests/support/signalr/sample-hub';
@@ -242,7 +242,7 @@ it('2.13 what came from another server is one buffer for all who hear it, so tha
 });
 
 it('2.9 a connection that has ended is in no list any more', () => {
-  const registry = new Registry<string>();
+  const registry = new ConnectionRegistry<string>();
   const connection = { id: 'c', userId: 'an', groups: undefined } as HubConnection<string>;
   registry.add(connection);
   expect(registry.join(connection, 'fair')).toBe(true);

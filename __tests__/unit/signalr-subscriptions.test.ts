@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Bus, BusListener } from '@server/signalr';
-import { Subscriptions } from '@server/signalr/bus/topic-subscriptions';
+import { TopicSubscriptions } from '@server/signalr/bus/topic-subscriptions';
 
 /** A bus whose every step takes as many turns as the test says, and which minds being asked out of order. */
 class SlowBus implements Bus {
@@ -60,7 +60,7 @@ it('2.13 a topic is heard exactly while somebody wants it, however coming and go
       let turns = 0;
       const bus = new SlowBus(() => turns);
       const failures: Error[] = [];
-      const subscriptions = new Subscriptions(bus, (error) => failures.push(error));
+      const subscriptions = new TopicSubscriptions(bus, (error) => failures.push(error));
       const held: Record<string, { released: boolean }[]> = { a: [], b: [] };
       const joins: Promise<void>[] = [];
       for (const { topic, join, ...given } of steps) {
@@ -92,7 +92,7 @@ it('2.13 a topic is heard exactly while somebody wants it, however coming and go
 
 it('2.13 one subscription serves all who want a topic', async () => {
   const bus = new SlowBus(() => 1);
-  const subscriptions = new Subscriptions(bus, () => undefined);
+  const subscriptions = new TopicSubscriptions(bus, () => undefined);
   await Promise.all([subscriptions.acquire('a', ignore), subscriptions.acquire('a', ignore)]);
   subscriptions.release('a');
   await settle();
@@ -103,7 +103,7 @@ it('2.13 one subscription serves all who want a topic', async () => {
 
 it('2.13 whoever asks while the bus is away is told, and the next one tries again', async () => {
   const bus = new SlowBus(() => 1);
-  const subscriptions = new Subscriptions(bus, () => undefined);
+  const subscriptions = new TopicSubscriptions(bus, () => undefined);
   bus.refuses = true;
   await expect(subscriptions.acquire('a', ignore)).rejects.toThrow('the bus is away');
   subscriptions.release('a');

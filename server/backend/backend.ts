@@ -61,7 +61,7 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
     db,
     clock,
     consumers: CONSUMERS,
-    pushHandlers: createPushHandlers(realtime.live),
+    pushHandlers: createPushHandlers(realtime.publisher),
     log,
   });
   const tasks = createTaskRunner({ db, clock, handlers: createTaskHandlers({ parts }), log });

@@ -19,10 +19,9 @@ export type {
 
 /** Serving a hub over connections. */
 export { createHubServer } from './hub/hub-server';
-export type { HubServer, HubServerSetup } from './hub/hub-server';
+export type { HubServer, HubServerOptions } from './hub/hub-server';
 export { HUB_DEFAULTS } from './hub/options';
-export type { HubOptions } from './hub/options';
-export type { HubLogger } from './hub/logger';
+export type { HubLogger, HubOptions } from './hub/options';
 export { HubException } from './protocol/errors';
 
 /** Connections over HTTP: negotiation and transports below one path. */
@@ -46,5 +45,5 @@ export type { Bus, BusListener } from './bus/bus';
 
 /** For other WebSockets of the same HTTP server: the checks that an upgrade passes before it is accepted. */
 export { isAllowedOrigin } from './connections/cross-origin';
-export { refuseUpgrade } from './connections/answer';
-export type { Refusal } from './connections/answer';
+export { refuseUpgrade } from './connections/responses';
+export type { Refusal } from './connections/responses';

@@ -6,7 +6,7 @@ import {
   stream,
   type HubCall,
   type HubServer,
-  type HubServerSetup,
+  type HubServerOptions,
 } from '@server/signalr';
 import { asNumber, asText, oneNumber, oneText } from './arguments';
 
@@ -175,7 +175,7 @@ export const sampleHub = (seen: Seen) =>
 const open: HubServer<User>[] = [];
 
 /** Serves the sample hub until `closeAll`. */
-export const serveSample = (setup: Partial<HubServerSetup<User>> = {}): { server: HubServer<User>; seen: Seen } => {
+export const serveSample = (setup: Partial<HubServerOptions<User>> = {}): { server: HubServer<User>; seen: Seen } => {
   const seen: Seen = { lines: [], problems: [] };
   const note = (details: object, text: string): void =>
     void seen.problems.push({ text, error: 'err' in details ? details.err : undefined });

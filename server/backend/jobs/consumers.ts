@@ -1,9 +1,13 @@
 import type { DomainEvents, EventHandlers, PushEvents } from '../commerce/events';
 import { orderConsumers } from '../commerce/orders/consumers';
-import { dropSessions } from '../realtime/feeds/drop-sessions';
-import { tellOrder, tellStock } from '../realtime/feeds/tell-order';
-import { tellCustomer, tellStored, tellUnread } from '../realtime/feeds/tell-users';
-import type { Live } from '../realtime/live';
+import { publishOrder, publishStock } from '../realtime/push/publish-order';
+import {
+  closeEndedSessions,
+  publishCustomerOrder,
+  publishNotification,
+  publishUnreadCount,
+} from '../realtime/push/publish-to-users';
+import type { RealtimePublisher } from '../realtime/realtime-publisher';
 
 /** What is stored as a consequence of events; one line a noun. */
 export const CONSUMERS: EventHandlers<DomainEvents> = {
@@ -11,9 +15,9 @@ export const CONSUMERS: EventHandlers<DomainEvents> = {
 };
 
 /** What is pushed to people who are connected. */
-export const createPushHandlers = (live: Live): EventHandlers<PushEvents> => ({
-  'order.changed': [tellCustomer(live), tellOrder(live), tellStock(live)],
-  'notification.stored': [tellStored(live)],
-  'notification.read': [tellUnread(live)],
-  'session.ended': [dropSessions(live)],
+export const createPushHandlers = (publisher: RealtimePublisher): EventHandlers<PushEvents> => ({
+  'order.changed': [publishCustomerOrder(publisher), publishOrder(publisher), publishStock(publisher)],
+  'notification.stored': [publishNotification(publisher)],
+  'notification.read': [publishUnreadCount(publisher)],
+  'session.ended': [closeEndedSessions(publisher)],
 });

@@ -7,7 +7,7 @@ import type { IsTrusted } from '@server/proxy-trust';
 import { findActor } from '../commerce/accounts/find-actor';
 import type { AccessTokens } from '../commerce/accounts/tokens';
 import type { Database } from '../db/database';
-import { createAddressOf, PER_ADDRESS } from './address-of';
+import { createClientAddress, MAX_PER_ADDRESS } from './client-address';
 import type { Bus } from './bus/bus';
 import {
   accessTokenOf,
@@ -17,10 +17,10 @@ import {
   defineHub,
   HUB_DEFAULTS,
 } from '@server/signalr';
-import type { RealtimeEndpoint } from './endpoint';
-import type { Live } from './live';
+import type { RealtimeEndpoint } from './realtime-endpoint';
+import type { RealtimePublisher } from './realtime-publisher';
 
-/** Spans in milliseconds; those of spec section 9 unless told. */
+/** Spans in milliseconds; those of S9 unless told. */
 export interface HubTimes {
   /** How long a poll waits that has nothing to say. */
   pollMs?: number;
@@ -41,7 +41,7 @@ export interface NotificationHubDeps {
 }
 
 export interface NotificationHub extends RealtimeEndpoint {
-  toUsers: Live['toUsers'];
+  toUsers: RealtimePublisher['toUsers'];
 }
 
 /** Who is connected, as the token of the latest request says. */
@@ -73,7 +73,7 @@ const callerOf =
   };
 
 /** Ids of sessions are random: their first digits spread them evenly. */
-const shareOf = (sessionId: string, shares: number): number => parseInt(sessionId.slice(0, 8), 16) % shares;
+const cohortOf = (sessionId: string, cohorts: number): number => parseInt(sessionId.slice(0, 8), 16) % cohorts;
 
 const tokenFromRelay = ({ headers }: IncomingMessage): string | undefined => {
   const token = headers[CONNECTION_TOKEN_HEADER];
@@ -114,8 +114,8 @@ const newEndpoint = (deps: NotificationHubDeps, handler: ConnectionHandler<Calle
     authenticate: callerOf(deps),
     userId: ({ userId }) => userId,
     tokenFromRequest: tokenFromRelay,
-    addressOf: createAddressOf(deps.isTrusted),
-    maxPerAddress: PER_ADDRESS,
+    addressOf: createClientAddress(deps.isTrusted),
+    maxPerAddress: MAX_PER_ADDRESS,
     allowOrigin: (origin) => origin === deps.publicUrl,
     allowStatefulReconnects: true,
     pollMs: deps.hubTimes?.pollMs ?? HUB_TIMES.pollAnswerMs,
@@ -123,7 +123,7 @@ const newEndpoint = (deps: NotificationHubDeps, handler: ConnectionHandler<Calle
   });
 
 /**
- * The notification hub (spec sections 4, 7 and 9; domain 6.9): it tells users what concerns them, on all their devices,
+ * The notification hub (S4.7, S9, D6.9): it tells users what concerns them, on all their devices,
  * and clients call nothing. A connection ends with its session at once, and with its token, to come back with a new one.
  */
 export const createNotificationHub = (deps: NotificationHubDeps): NotificationHub => {
@@ -135,9 +135,9 @@ export const createNotificationHub = (deps: NotificationHubDeps): NotificationHu
     upgrade: (req, socket, head) => void endpoint.upgrade(req, socket, head),
     toUsers: (userIds, event, ...args) => server.clients.users(userIds).send(event, ...args),
     endSessions: (sessionIds) => server.closeWhere(({ sessionId }) => sessionIds.includes(sessionId)),
-    // Whoever comes back is looked at again, and reads what is stored (realtime 2.9).
-    bridgeGap: (shares) => (share) =>
-      server.closeWhere(({ sessionId }) => shareOf(sessionId, shares) === share, { allowReconnect: true }),
+    // Whoever comes back is looked at again, and reads what is stored (R2.9).
+    resync: (shares) => (share) =>
+      server.closeWhere(({ sessionId }) => cohortOf(sessionId, shares) === share, { allowReconnect: true }),
     async close() {
       await server.close();
       await endpoint.close();

@@ -6,13 +6,13 @@ import { pathOf } from '@server/request-target';
 import type { AccessTokens } from '../commerce/accounts/tokens';
 import type { Database } from '../db/database';
 import type { RestorableBus } from './bus/bus';
-import type { RealtimeEndpoint } from './endpoint';
-import type { Live } from './live';
+import type { RealtimeEndpoint } from './realtime-endpoint';
+import type { RealtimePublisher } from './realtime-publisher';
 import { createChannels } from './messages/channels';
 import { createMessageSocket } from './messages/message-socket';
 import type { MessageSocketOptions } from './messages/options';
 import { createNotificationHub, type HubTimes } from './notification-hub';
-import { createRounds } from './rounds';
+import { createStaggeredBroadcast } from './staggered-broadcast';
 
 export interface RealtimeDeps {
   bus: RestorableBus;
@@ -33,7 +33,7 @@ export interface RealtimeDeps {
 }
 
 export interface Realtime {
-  live: Live;
+  publisher: RealtimePublisher;
   /** Answers a plain request that is its own, and says so; nobody else has touched the body. */
   answer(req: IncomingMessage, res: ServerResponse): boolean;
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void;
@@ -61,14 +61,14 @@ export const openRealtime = async (deps: RealtimeDeps): Promise<Realtime> => {
     for (const endpoint of endpoints) endpoint.endSessions(sessionIds);
   });
 
-  const gap = createRounds(gapMs, (shares) => {
-    const bridges = endpoints.map((endpoint) => endpoint.bridgeGap(shares));
+  const gap = createStaggeredBroadcast(gapMs, (shares) => {
+    const bridges = endpoints.map((endpoint) => endpoint.resync(shares));
     return (share) => bridges.forEach((bridge) => bridge(share));
   });
   bus.onRestored(gap.start);
 
   return {
-    live: {
+    publisher: {
       toUsers: hub.toUsers,
       toChannel: (name, data) => channels.publish(name, data),
       endSessions: (sessionIds) => bus.publish(SESSIONS_ENDED, toBytes(sessionIds)),

@@ -1,25 +1,25 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Bus } from './bus';
 import type { BusInbox } from './inbox';
 import { encodeCommand, encodeMessage, type GroupAction, type SentMessage } from './payload';
 import type { BusTopics } from './topics';
-import type { HubLogger } from '../hub/logger';
-import type { Pending } from '../hub/pending-requests';
+import type { HubLogger } from '../hub/options';
+import type { PendingRequests } from '../hub/pending-requests';
 import type { HubProtocol } from '../protocol/protocol';
 import type { Target } from '../hub/connection-registry';
 import type { Serialised } from '../protocol/serialised-message';
-import { Subscriptions } from './topic-subscriptions';
-import { within } from './within';
+import { TopicSubscriptions } from './topic-subscriptions';
 
-export interface BackplaneParts<User> {
+export interface BackplaneDeps<User> {
   bus: Bus;
   topics: BusTopics;
   serverId: string;
   protocols: readonly HubProtocol[];
   inbox: BusInbox<User>;
   /** Groups that other servers were asked to change. */
-  acks: Pending<void>;
+  acks: PendingRequests<void>;
   /** How long the bus may take until somebody is heard. */
-  patienceMs: number;
+  timeoutMs: number;
   log: HubLogger;
 }
 
@@ -27,14 +27,28 @@ type Handler = (payload: Uint8Array) => void | Promise<void>;
 
 const ALL: Target = { kind: 'all' };
 
-/** The other servers of a hub, over the bus (realtime 2.13): what is sent to them, and which topics are heard. */
+/** What the work brings; throws an Error with the text when it takes longer. The work itself goes on. */
+const withTimeout = async <T>(ms: number, work: Promise<T>, text: string): Promise<T> => {
+  const done = new AbortController();
+  const timeout = async (): Promise<never> => {
+    await delay(ms, undefined, { signal: done.signal, ref: false });
+    throw new Error(text);
+  };
+  try {
+    return await Promise.race([work, timeout()]);
+  } finally {
+    done.abort();
+  }
+};
+
+/** The other servers of a hub, over the bus (R2.13): what is sent to them, and which topics are heard. */
 export class Backplane<User> {
-  readonly #subscriptions: Subscriptions;
+  readonly #subscriptions: TopicSubscriptions;
   #started: Promise<void> | undefined;
 
-  constructor(private readonly parts: BackplaneParts<User>) {
-    this.#subscriptions = new Subscriptions(parts.bus, (error) =>
-      parts.log.warn({ err: error }, 'a topic of the bus could not be left'),
+  constructor(private readonly deps: BackplaneDeps<User>) {
+    this.#subscriptions = new TopicSubscriptions(deps.bus, (error) =>
+      deps.log.warn({ err: error }, 'a topic of the bus could not be left'),
     );
   }
 
@@ -51,14 +65,14 @@ export class Backplane<User> {
    * Somebody here belongs to the target: its messages are wanted until `leave`, also when this rejects.
    * @throws Error when the bus, which waits while it cannot be reached, does not answer in time
    */
-  async enter(target: Target): Promise<void> {
-    const { patienceMs } = this.parts;
-    const heard = Promise.all([this.#hearTarget(target), this.ready()]);
-    await within(patienceMs, heard, `The bus did not answer within ${patienceMs} ms.`);
+  async subscribe(target: Target): Promise<void> {
+    const { timeoutMs } = this.deps;
+    const subscribed = Promise.all([this.#listenTo(target), this.ready()]);
+    await withTimeout(timeoutMs, subscribed, `The bus did not answer within ${timeoutMs} ms.`);
   }
 
-  leave(target: Target): void {
-    this.#subscriptions.release(this.parts.topics.of(target));
+  unsubscribe(target: Target): void {
+    this.#subscriptions.release(this.deps.topics.of(target));
   }
 
   /** What is published of a message, to as many targets as it is for. @throws when a protocol cannot write it */
@@ -68,13 +82,13 @@ export class Backplane<User> {
 
   /** @throws when the bus cannot be reached */
   publish(target: Target, payload: Uint8Array): Promise<void> {
-    const { bus, topics } = this.parts;
+    const { bus, topics } = this.deps;
     return bus.publish(topics.of(target), payload);
   }
 
   /** Asks a connection of another server for a result, which comes back into the inbox. */
   async invoke(connectionId: string, message: Serialised, invocationId: string): Promise<void> {
-    const { serverId, topics } = this.parts;
+    const { serverId, topics } = this.deps;
     await this.ready();
     const payload = this.#encode({ except: [], message, invocationId, returnTopic: topics.results(serverId) });
     await this.publish({ kind: 'connection', name: connectionId }, payload);
@@ -82,10 +96,10 @@ export class Backplane<User> {
 
   /** Changes the groups of a connection that is not here. @throws when nobody confirms it in time */
   changeGroup(action: GroupAction, connectionId: string, group: string): Promise<void> {
-    const { acks, bus, topics, serverId: origin } = this.parts;
+    const { acks, bus, topics, serverId: origin } = this.deps;
     const id = acks.nextId();
     const command = encodeCommand({ id, origin, action, group, connectionId });
-    return acks.askOver(id, connectionId, async () => {
+    return acks.send(id, connectionId, async () => {
       await this.ready();
       await bus.publish(topics.groups, command);
     });
@@ -96,20 +110,20 @@ export class Backplane<User> {
   }
 
   async #start(): Promise<void> {
-    const { inbox, serverId, topics } = this.parts;
+    const { inbox, serverId, topics } = this.deps;
     await Promise.all([
-      this.#hearTarget(ALL),
-      this.#hear(topics.groups, (payload) => inbox.command(payload)),
-      this.#hear(topics.acks(serverId), (payload) => inbox.ack(payload)),
-      this.#hear(topics.results(serverId), (payload) => inbox.result(payload)),
+      this.#listenTo(ALL),
+      this.#listen(topics.groups, (payload) => inbox.command(payload)),
+      this.#listen(topics.acks(serverId), (payload) => inbox.ack(payload)),
+      this.#listen(topics.results(serverId), (payload) => inbox.result(payload)),
     ]);
   }
 
-  #hearTarget(target: Target): Promise<void> {
-    return this.#hear(this.parts.topics.of(target), (payload) => this.parts.inbox.message(target, payload));
+  #listenTo(target: Target): Promise<void> {
+    return this.#listen(this.deps.topics.of(target), (payload) => this.deps.inbox.message(target, payload));
   }
 
-  #hear(topic: string, handle: Handler): Promise<void> {
+  #listen(topic: string, handle: Handler): Promise<void> {
     return this.#subscriptions.acquire(topic, (payload) => void this.#handle(topic, handle, payload));
   }
 
@@ -118,11 +132,11 @@ export class Backplane<User> {
     try {
       await handle(payload);
     } catch (error) {
-      this.parts.log.error({ err: error, topic }, 'a message of the bus could not be handled');
+      this.deps.log.error({ err: error, topic }, 'a message of the bus could not be handled');
     }
   }
 
   #encode(sent: Omit<SentMessage, 'origin'>): Uint8Array {
-    return encodeMessage({ origin: this.parts.serverId, ...sent }, this.parts.protocols);
+    return encodeMessage({ origin: this.deps.serverId, ...sent }, this.deps.protocols);
   }
 }

@@ -9,42 +9,41 @@ import {
   type GroupAction,
 } from './payload';
 import type { BusTopics } from './topics';
-import { deliver } from '../hub/deliver';
 import { HubException, asError } from '../protocol/errors';
-import type { Pending } from '../hub/pending-requests';
-import type { Registry, Target } from '../hub/connection-registry';
+import type { PendingRequests } from '../hub/pending-requests';
+import type { ConnectionRegistry, Target } from '../hub/connection-registry';
 import type { Serialised } from '../protocol/serialised-message';
 
-export interface InboxParts<User> {
+export interface InboxDeps<User> {
   bus: Bus;
   topics: BusTopics;
   serverId: string;
-  registry: Registry<User>;
+  registry: ConnectionRegistry<User>;
   /** Results that clients were asked for, from here. */
-  results: Pending<unknown>;
+  results: PendingRequests<unknown>;
   /** Groups that other servers were asked to change. */
-  acks: Pending<void>;
+  acks: PendingRequests<void>;
   /** Changes the groups of a connection that is here. */
   changeGroup: (action: GroupAction, connectionId: string, group: string) => Promise<void>;
 }
 
 /** Does what other servers ask for; everything may throw, which concerns the one message only. */
 export class BusInbox<User> {
-  constructor(private readonly parts: InboxParts<User>) {}
+  constructor(private readonly deps: InboxDeps<User>) {}
 
   /** A message for connections of this server, or a question to one of them. */
   message(target: Target, payload: Uint8Array): void | Promise<void> {
     const { origin, except, message, invocationId, returnTopic } = decodeMessage(payload);
     // Whoever publishes has served his own connections already.
-    if (origin === this.parts.serverId) return;
-    const isAsked = invocationId !== undefined && returnTopic !== undefined && target.kind === 'connection';
-    if (isAsked) return this.#ask(target.name, message, invocationId, returnTopic);
-    deliver(this.parts.registry, { targets: [target], except, message });
+    if (origin === this.deps.serverId) return;
+    const wantsResult = invocationId !== undefined && returnTopic !== undefined && target.kind === 'connection';
+    if (wantsResult) return this.#invokeClient(target.name, message, invocationId, returnTopic);
+    this.deps.registry.deliver({ targets: [target], except, message });
   }
 
   async command(payload: Uint8Array): Promise<void> {
     const { id, origin, action, group, connectionId } = decodeCommand(payload);
-    const { registry, changeGroup, bus, topics } = this.parts;
+    const { registry, changeGroup, bus, topics } = this.deps;
     if (!registry.get(connectionId)) return;
     await changeGroup(action, connectionId, group);
     await bus.publish(topics.acks(origin), encodeAck(id, connectionId));
@@ -52,19 +51,19 @@ export class BusInbox<User> {
 
   ack(payload: Uint8Array): void {
     const { id, connectionId } = decodeAck(payload);
-    this.parts.acks.answer(id, connectionId, undefined);
+    this.deps.acks.settle(id, connectionId, undefined);
   }
 
   result(payload: Uint8Array): void {
     const { invocationId, connectionId, error, result } = decodeResult(payload);
-    this.parts.results.answer(invocationId, connectionId, error === undefined ? result : new HubException(error));
+    this.deps.results.settle(invocationId, connectionId, error === undefined ? result : new HubException(error));
   }
 
   /** Asks the client for the other server, and sends back what it says. */
-  async #ask(name: string, message: Serialised, invocationId: string, returnTopic: string): Promise<void> {
-    const { bus, results, registry } = this.parts;
-    const answer = results.ask(invocationId, name);
-    deliver(registry, { targets: [{ kind: 'connection', name }], except: [], message });
+  async #invokeClient(name: string, message: Serialised, invocationId: string, returnTopic: string): Promise<void> {
+    const { bus, results, registry } = this.deps;
+    const answer = results.add(invocationId, name);
+    registry.deliver({ targets: [{ kind: 'connection', name }], except: [], message });
     const returned = await answer.then(
       (result) => ({ result }),
       (error: unknown) => ({ error: asError(error).message }),

@@ -46,7 +46,7 @@ const texts = (value: unknown, name: string): string[] => list(value, name).map(
 const fieldsOf = (bytes: Uint8Array): unknown[] => list(decoder.decode(bytes), 'payload');
 
 /** Gives every connection the same buffer, which transports then frame once. */
-class Received implements Serialised {
+class ReceivedMessage implements Serialised {
   readonly #buffers = new Map<string, Buffer>();
 
   constructor(bytes: object) {
@@ -59,7 +59,7 @@ class Received implements Serialised {
   }
 }
 
-/** The message travels in the bytes of each protocol, so that no server serialises it again (realtime 2.13). */
+/** The message travels in the bytes of each protocol, so that no server serialises it again (R2.13). */
 export const encodeMessage = (sent: SentMessage, protocols: readonly HubProtocol[]): Uint8Array => {
   const bytes = Object.fromEntries(protocols.map((protocol) => [protocol.name, sent.message.in(protocol)]));
   return encoder.encode([sent.origin, sent.except, bytes, sent.invocationId, sent.returnTopic]);
@@ -70,7 +70,7 @@ export const decodeMessage = (payload: Uint8Array): SentMessage => {
   return {
     origin: text(origin, 'origin'),
     except: texts(except, 'except'),
-    message: new Received({ ...(bytes as object) }),
+    message: new ReceivedMessage({ ...(bytes as object) }),
     invocationId: optionalText(invocationId, 'invocationId'),
     returnTopic: optionalText(returnTopic, 'returnTopic'),
   };

@@ -1,6 +1,6 @@
 import type { Target } from '../hub/connection-registry';
 
-/** Topics of one hub, named as the reference names them (realtime 2.13). */
+/** Topics of one hub, named as the reference names them (R2.13). */
 export class BusTopics {
   /** Commands to change the groups of a connection, for whoever holds it. */
   readonly groups: string;

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { REFUSAL, Refused, transportRefusal } from './answer';
+import { REFUSAL, RequestRefused, transportRefusal } from './responses';
 import type { OpeningRequest, TransportName } from './connection';
 import type { EndpointSettings } from './options';
-import { KeptRequest, queryValue, type RequestTarget } from './request';
-import { newId, type Seat, type Seats } from './connection-slots';
+import { RequestSnapshot, queryValue, type RequestTarget } from './request';
+import { newId, type ConnectionSlot, type ConnectionSlots } from './connection-slots';
 
 /** Who asks for what. */
 export interface Caller<User> {
@@ -17,60 +17,60 @@ export interface Caller<User> {
 export class Admission<User> {
   constructor(
     private readonly settings: EndpointSettings<User>,
-    private readonly seats: Seats<User>,
+    private readonly slots: ConnectionSlots<User>,
   ) {}
 
-  /** Asked on every request, not only on the first (realtime 2.11). */
+  /** Asked on every request, not only on the first (R2.11). */
   async caller(req: IncomingMessage, target: RequestTarget): Promise<Caller<User>> {
     const user = await this.settings.authenticate(req);
-    if (user === null) throw new Refused(REFUSAL.unauthorized);
+    if (user === null) throw new RequestRefused(REFUSAL.unauthorized);
     const address = this.settings.addressOf?.(req) ?? req.socket.remoteAddress ?? '';
-    const request = new KeptRequest(req, target, address);
+    const request = new RequestSnapshot(req, target, address);
     return { user, userId: this.settings.userId(user), target, request };
   }
 
   /** A new seat. Without a public id of its own, as in version 0, it is known by its token. */
-  newSeat(
+  newSlot(
     req: IncomingMessage,
     caller: Caller<User>,
-    wish: { statefulReconnect: boolean; publicId: boolean },
-  ): Seat<User> {
+    negotiation: { statefulReconnect: boolean; publicId: boolean },
+  ): ConnectionSlot<User> {
     const { user, userId, request } = caller;
     const token = this.settings.tokenFromRequest?.(req) ?? newId();
-    const id = wish.publicId ? newId() : token;
-    const seat = this.seats.take({
+    const id = negotiation.publicId ? newId() : token;
+    const slot = this.slots.take({
       id,
       token,
       user,
       userId,
       address: request.address,
-      statefulReconnect: wish.statefulReconnect,
+      statefulReconnect: negotiation.statefulReconnect,
     });
-    if ('status' in seat) throw new Refused(seat);
-    return seat;
+    if ('status' in slot) throw new RequestRefused(slot);
+    return slot;
   }
 
   /** The seat that a request names, if its caller is the one who took it: a token alone opens nothing. */
-  seatOf({ target, userId }: Caller<User>): Seat<User> {
+  slotOf({ target, userId }: Caller<User>): ConnectionSlot<User> {
     const token = queryValue(target.query, 'id');
-    if (token === undefined) throw new Refused(REFUSAL.idRequired);
-    const seat = this.seats.get(token);
-    if (!seat) throw new Refused(REFUSAL.unknownId);
-    if (seat.userId !== userId) throw new Refused(REFUSAL.otherUser);
-    return seat;
+    if (token === undefined) throw new RequestRefused(REFUSAL.idRequired);
+    const slot = this.slots.get(token);
+    if (!slot) throw new RequestRefused(REFUSAL.unknownId);
+    if (slot.userId !== userId) throw new RequestRefused(REFUSAL.otherUser);
+    return slot;
   }
 
-  /** The first transport stays; a second one beside it is refused (realtime 2.2). */
-  checkTransport({ connection, statefulReconnect }: Seat<User>, transport: TransportName): void {
-    this.checkAllowed(transport);
+  /** The first transport stays; a second one beside it is refused (R2.2). */
+  assertTransport({ connection, statefulReconnect }: ConnectionSlot<User>, transport: TransportName): void {
+    this.assertAllowed(transport);
     if (!connection) return;
-    if (connection.transport !== transport) throw new Refused(REFUSAL.otherTransport);
+    if (connection.transport !== transport) throw new RequestRefused(REFUSAL.otherTransport);
     if (transport === 'LongPolling') return;
-    if (connection.isOver) throw new Refused(REFUSAL.unknownId);
-    if (!statefulReconnect) throw new Refused(REFUSAL.active);
+    if (connection.isOver) throw new RequestRefused(REFUSAL.unknownId);
+    if (!statefulReconnect) throw new RequestRefused(REFUSAL.active);
   }
 
-  checkAllowed(transport: TransportName): void {
-    if (!this.settings.transports.includes(transport)) throw new Refused(transportRefusal(transport));
+  assertAllowed(transport: TransportName): void {
+    if (!this.settings.transports.includes(transport)) throw new RequestRefused(transportRefusal(transport));
   }
 }

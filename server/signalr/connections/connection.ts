@@ -4,7 +4,14 @@ export type TransportName = 'WebSockets' | 'ServerSentEvents' | 'LongPolling';
 
 export type TransferFormat = 'Text' | 'Binary';
 
-/** The request that opened the transport: of long polling the first poll (realtime 2.2). */
+/** What each transport carries, in the order in which clients are to try them (R2.1). */
+export const TRANSFER_FORMATS: Readonly<Record<TransportName, readonly TransferFormat[]>> = {
+  WebSockets: ['Text', 'Binary'],
+  ServerSentEvents: ['Text'],
+  LongPolling: ['Text', 'Binary'],
+};
+
+/** The request that opened the transport: of long polling the first poll (R2.2). */
 export interface OpeningRequest {
   /** Path as it was asked, without the query. */
   path: string;
@@ -26,7 +33,7 @@ export interface ConnectionEvents {
   /** Nothing is heard or sent any more; told once. */
   end(ending: Ending): void;
   /**
-   * The transport is lost and may come back (stateful reconnect, realtime 2.10). What is written meanwhile is dropped:
+   * The transport is lost and may come back (stateful reconnect, R2.10). What is written meanwhile is dropped:
    * the owner keeps what was not acknowledged.
    */
   lost?(): void;
@@ -59,7 +66,7 @@ export interface Connection<User = unknown> {
   /**
    * Sends a whole message, which must not be changed afterwards; the same buffer written to many connections in a row
    * is framed once. Never throws: what cannot be sent because the connection is ending is dropped. A client that takes
-   * too long to read is cut off (realtime 2.12).
+   * too long to read is cut off (R2.12).
    */
   write(message: Buffer): void;
   /** Resolves when less than the limit is buffered, at once when it is; also when the connection ends. */

@@ -18,13 +18,13 @@ const hostOf = (origin: string): string | undefined => {
 const isOwn = (origin: string, { headers }: IncomingMessage): boolean =>
   hostOf(origin) === String(headers['x-forwarded-host'] ?? headers.host).toLowerCase();
 
-/** CORS does not protect WebSockets: the server has to look at the page that asks (realtime 2.3). */
+/** CORS does not protect WebSockets: the server has to look at the page that asks (R2.3). */
 export const isAllowedOrigin = (req: IncomingMessage, allowOrigin: AllowOrigin): boolean => {
   const { origin } = req.headers;
   return origin === undefined || isOwn(origin, req) || (allowOrigin?.(origin) ?? false);
 };
 
-/** Lets a page of another origin read the answer; the client sends credentials, so `*` would not do (realtime 2.11). */
+/** Lets a page of another origin read the answer; the client sends credentials, so `*` would not do (R2.11). */
 export const allowCrossOrigin = (req: IncomingMessage, res: ServerResponse, allowOrigin: AllowOrigin): void => {
   const { origin } = req.headers;
   if (allowOrigin) res.setHeader('Vary', 'Origin');

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { refuse, REFUSAL, Refused, refuseUpgrade, type Refusal } from './answer';
+import { respondRefusal, REFUSAL, RequestRefused, refuseUpgrade, type Refusal } from './responses';
 import { allowCrossOrigin, answerPreflight } from './cross-origin';
 import { endpointSettings, type EndpointOptions, type EndpointSettings } from './options';
 import { targetOf, type RequestTarget } from './request';
-import { Requests } from './requests';
-import { Seats } from './connection-slots';
+import { RequestHandler } from './request-handler';
+import { ConnectionSlots } from './connection-slots';
 
 /** Connections below one path, over plain node http. */
 export interface ConnectionEndpoint {
@@ -29,31 +29,31 @@ function destroySelf(this: Duplex): void {
 
 class Endpoint<User> implements ConnectionEndpoint {
   private readonly path: string;
-  private readonly seats: Seats<User>;
-  private readonly requests: Requests<User>;
+  private readonly slots: ConnectionSlots<User>;
+  private readonly requestHandler: RequestHandler<User>;
   private readonly sweeper: NodeJS.Timeout;
   private closing: Promise<void> | undefined;
   /** Told when the last connection has ended; set by `close`. */
-  private emptied: (() => void) | undefined;
+  private onEmpty: (() => void) | undefined;
 
   constructor(private readonly settings: EndpointSettings<User>) {
     this.path = settings.path.toLowerCase();
-    this.seats = new Seats(settings);
-    this.requests = new Requests(settings, this.seats, {
+    this.slots = new ConnectionSlots(settings);
+    this.requestHandler = new RequestHandler(settings, this.slots, {
       ...settings,
       report: (error) => this.report(error),
-      forget: (token) => this.forget(token),
+      release: (token) => this.forget(token),
     });
-    this.sweeper = setInterval(() => this.seats.sweep(performance.now()), settings.sweepMs).unref();
+    this.sweeper = setInterval(() => this.slots.sweep(performance.now()), settings.sweepMs).unref();
   }
 
   get connections(): number {
-    return this.seats.size;
+    return this.slots.size;
   }
 
   owns(path: string): boolean {
-    const asked = path.toLowerCase();
-    return asked === this.path || asked === this.path + NEGOTIATE;
+    const lowerCasePath = path.toLowerCase();
+    return lowerCasePath === this.path || lowerCasePath === this.path + NEGOTIATE;
   }
 
   handle(req: IncomingMessage, res: ServerResponse): boolean {
@@ -62,7 +62,7 @@ class Endpoint<User> implements ConnectionEndpoint {
     const { allowOrigin } = this.settings;
     allowCrossOrigin(req, res, allowOrigin);
     if (req.method === 'OPTIONS' && allowOrigin) answerPreflight(res);
-    else this.serve(req, res, target).catch((error: unknown) => refuse(res, this.refusalOf(error)));
+    else this.serve(req, res, target).catch((error: unknown) => respondRefusal(res, this.refusalOf(error)));
     return true;
   }
 
@@ -71,7 +71,7 @@ class Endpoint<User> implements ConnectionEndpoint {
     if (target.path.toLowerCase() !== this.path) return false;
     // Nobody else listens to the socket while the caller is asked who he is.
     socket.on('error', destroySelf);
-    this.requests.upgrade({ req, socket, head }, target).then(
+    this.requestHandler.upgrade({ req, socket, head }, target).then(
       () => socket.off('error', destroySelf),
       (error: unknown) => refuseUpgrade(socket, this.refusalOf(error)),
     );
@@ -79,40 +79,40 @@ class Endpoint<User> implements ConnectionEndpoint {
   }
 
   close(): Promise<void> {
-    this.closing ??= this.endAll();
+    this.closing ??= this.closeAll();
     return this.closing;
   }
 
-  private async endAll(): Promise<void> {
-    this.seats.shut();
-    const emptied = new Promise<void>((resolve) => (this.emptied = resolve));
-    for (const { token, connection } of this.seats) {
+  private async closeAll(): Promise<void> {
+    this.slots.closeForNew();
+    const emptied = new Promise<void>((resolve) => (this.onEmpty = resolve));
+    for (const { token, connection } of this.slots) {
       if (connection) connection.close();
       else this.forget(token);
     }
-    if (this.seats.size === 0) this.emptied?.();
-    const tooLate = setTimeout(() => this.abortAll(), this.settings.closeMs);
+    if (this.slots.size === 0) this.onEmpty?.();
+    const deadline = setTimeout(() => this.abortAll(), this.settings.closeMs);
     await emptied;
-    clearTimeout(tooLate);
+    clearTimeout(deadline);
     clearInterval(this.sweeper);
   }
 
   private abortAll(): void {
-    for (const { connection } of this.seats) connection?.abort(new Error('The endpoint has closed'));
+    for (const { connection } of this.slots) connection?.abort(new Error('The endpoint has closed'));
   }
 
   private serve(req: IncomingMessage, res: ServerResponse, target: RequestTarget): Promise<void> {
-    if (target.path.toLowerCase() === this.path) return this.requests.serve(req, res, target);
-    return this.requests.negotiate(req, res, target);
+    if (target.path.toLowerCase() === this.path) return this.requestHandler.serve(req, res, target);
+    return this.requestHandler.negotiate(req, res, target);
   }
 
   private forget(token: string): void {
-    this.seats.free(token);
-    if (this.seats.size === 0) this.emptied?.();
+    this.slots.free(token);
+    if (this.slots.size === 0) this.onEmpty?.();
   }
 
   private refusalOf(error: unknown): Refusal {
-    if (error instanceof Refused) return error.refusal;
+    if (error instanceof RequestRefused) return error.refusal;
     this.report(error);
     return REFUSAL.failed;
   }

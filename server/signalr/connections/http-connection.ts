@@ -1,21 +1,21 @@
-import type {
-  Connection,
-  ConnectionEvents,
-  ConnectionHandler,
-  Ending,
-  OpeningRequest,
-  TransferFormat,
-  TransportName,
+import {
+  TRANSFER_FORMATS,
+  type Connection,
+  type ConnectionEvents,
+  type ConnectionHandler,
+  type Ending,
+  type OpeningRequest,
+  type TransferFormat,
+  type TransportName,
 } from './connection';
-import { TRANSFER_FORMATS } from './transfer-formats';
 import type { Transport, TransportHost } from '../transports/transport';
 import { Waiters } from './waiters';
 
 const DRAINED = Promise.resolve();
 
 /** What the negotiation has settled. */
-export interface Negotiated<User> {
-  /** Public; opens nothing, except where version 0 knows no other (realtime 2.1). */
+export interface NegotiatedConnection<User> {
+  /** Public; opens nothing, except where version 0 knows no other (R2.1). */
   readonly id: string;
   /** Secret; the `id` of every later request. */
   readonly token: string;
@@ -25,40 +25,40 @@ export interface Negotiated<User> {
 }
 
 /** What a connection needs of its endpoint; one object for all of them. */
-export interface ConnectionBounds {
+export interface ConnectionDeps {
   sendBuffer: number;
   sendBufferMax: number;
   reconnectMs: number;
   report(error: unknown): void;
   /** Told once, when nothing can bring the connection back. */
-  forget(token: string): void;
+  release(token: string): void;
 }
 
 /** One client, through all requests and sockets that carry it. */
 export class HttpConnection<User> implements Connection<User>, TransportHost {
   format: TransferFormat = 'Text';
   private state: 'open' | 'lost' | 'closing' | 'ended' = 'open';
-  private carrier: Transport | undefined;
+  private activeTransport: Transport | undefined;
   private events: ConnectionEvents | undefined;
   private lostAt = 0;
   private paused = false;
   /** Writers until bytes have left, and POST requests until reading goes on. */
-  private readonly drains = new Waiters();
-  private readonly readers = new Waiters();
+  private readonly drainWaiters = new Waiters();
+  private readonly readWaiters = new Waiters();
 
   constructor(
-    private readonly seat: Negotiated<User>,
+    private readonly slot: NegotiatedConnection<User>,
     readonly transport: TransportName,
     readonly request: OpeningRequest,
-    private readonly bounds: ConnectionBounds,
+    private readonly deps: ConnectionDeps,
   ) {}
 
   get id(): string {
-    return this.seat.id;
+    return this.slot.id;
   }
 
   get user(): User {
-    return this.seat.user;
+    return this.slot.user;
   }
 
   get formats(): readonly TransferFormat[] {
@@ -70,11 +70,11 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
   }
 
   get statefulReconnect(): boolean {
-    return this.seat.statefulReconnect;
+    return this.slot.statefulReconnect;
   }
 
   get bufferedBytes(): number {
-    return this.carrier?.bufferedBytes ?? 0;
+    return this.activeTransport?.bufferedBytes ?? 0;
   }
 
   get isOver(): boolean {
@@ -82,13 +82,13 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
   }
 
   /** What carries it now; nothing while the transport is lost. */
-  get carriedBy(): Transport | undefined {
-    return this.carrier;
+  get currentTransport(): Transport | undefined {
+    return this.activeTransport;
   }
 
   /** Shows it to its owner, before anything has been read. */
   start(transport: Transport, handler: ConnectionHandler<User>): void {
-    this.carrier = transport;
+    this.activeTransport = transport;
     try {
       handler(this);
       if (!this.events && !this.isOver) throw new Error('The handler did not listen');
@@ -102,73 +102,74 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
   }
 
   write(message: Buffer): void {
-    const { carrier } = this;
-    if (carrier === undefined || this.state !== 'open') return;
-    if (carrier.bufferedBytes > this.bounds.sendBufferMax) this.cut(carrier, new Error('The client does not read'));
-    else carrier.write(message);
+    const { activeTransport } = this;
+    if (activeTransport === undefined || this.state !== 'open') return;
+    if (activeTransport.bufferedBytes > this.deps.sendBufferMax)
+      this.dropTransport(activeTransport, new Error('The client does not read'));
+    else activeTransport.write(message);
   }
 
   drained(): Promise<void> {
-    if (this.bufferedBytes < this.bounds.sendBuffer) return DRAINED;
+    if (this.bufferedBytes < this.deps.sendBuffer) return DRAINED;
     // One watch does for all who wait.
-    if (!this.drains.any) this.carrier?.watchFlush?.();
-    return this.drains.wait();
+    if (!this.drainWaiters.any) this.activeTransport?.watchFlush?.();
+    return this.drainWaiters.wait();
   }
 
   pause(): void {
     this.paused = true;
-    this.carrier?.pause?.();
+    this.activeTransport?.pause?.();
   }
 
   resume(): void {
     this.paused = false;
-    this.carrier?.resume?.();
-    this.readers.release();
+    this.activeTransport?.resume?.();
+    this.readWaiters.release();
   }
 
   /** Resolves when somebody reads again, or nobody ever will. */
-  reading(): Promise<void> {
+  whenReading(): Promise<void> {
     if (!this.paused || this.isOver) return DRAINED;
-    return this.readers.wait();
+    return this.readWaiters.wait();
   }
 
   disableReconnect(): void {
-    this.seat.statefulReconnect = false;
+    this.slot.statefulReconnect = false;
     if (this.state === 'lost') this.finish({ error: new Error('The transport was lost') });
   }
 
   close(): void {
     if (this.isOver) return;
     this.state = 'closing';
-    this.readers.release();
-    if (this.carrier) this.carrier.close();
+    this.readWaiters.release();
+    if (this.activeTransport) this.activeTransport.close();
     else this.finish({});
   }
 
   abort(error: Error): void {
     if (this.state === 'ended') return;
-    this.carrier?.abort();
+    this.activeTransport?.abort();
     this.finish({ error });
   }
 
   /** The client ends it: nothing that is left can be delivered. */
   terminate(): void {
-    this.carrier?.abort();
+    this.activeTransport?.abort();
     this.finish({});
   }
 
-  /** Takes a new transport in place of one that was lost, or that the client knows to be (realtime 2.10). */
+  /** Takes a new transport in place of one that was lost, or that the client knows to be (R2.10). */
   restore(transport: Transport): void {
-    if (this.carrier) {
-      this.carrier.abort();
-      this.lose();
+    if (this.activeTransport) {
+      this.activeTransport.abort();
+      this.transportLost();
     }
     // The owner may have had enough when he heard of the loss.
     if (this.isOver) return transport.abort();
-    this.carrier = transport;
+    this.activeTransport = transport;
     this.state = 'open';
     if (this.paused) transport.pause?.();
-    this.tell((events) => events.restored?.());
+    this.notify((events) => events.restored?.());
   }
 
   received(bytes: Buffer): void {
@@ -181,60 +182,60 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
   }
 
   flushed(): void {
-    if (!this.releaseWriters()) this.carrier?.watchFlush?.();
+    if (!this.releaseWriters()) this.activeTransport?.watchFlush?.();
   }
 
-  gone(how: 'closed' | 'lost', error?: Error): void {
+  transportEnded(how: 'closed' | 'lost', error?: Error): void {
     if (this.state === 'ended') return;
-    this.carrier = undefined;
+    this.activeTransport = undefined;
     if (error) return this.finish({ error });
     if (how === 'closed' || this.state === 'closing') return this.finish({});
     if (!this.statefulReconnect) return this.finish({ error: new Error('The transport was lost') });
-    this.lose();
+    this.transportLost();
   }
 
   sweep(now: number): void {
-    if (this.state === 'lost' && now - this.lostAt > this.bounds.reconnectMs) {
+    if (this.state === 'lost' && now - this.lostAt > this.deps.reconnectMs) {
       return this.finish({ error: new Error('The client did not come back') });
     }
     this.releaseWriters();
-    const error = this.carrier?.sweep(now);
-    if (error && this.carrier) this.cut(this.carrier, error);
+    const error = this.activeTransport?.sweep(now);
+    if (error && this.activeTransport) this.dropTransport(this.activeTransport, error);
   }
 
   /** False while too much is buffered for those who wait. */
   private releaseWriters(): boolean {
-    if (this.drains.any && this.bufferedBytes >= this.bounds.sendBuffer) return false;
-    this.drains.release();
+    if (this.drainWaiters.any && this.bufferedBytes >= this.deps.sendBuffer) return false;
+    this.drainWaiters.release();
     return true;
   }
 
   /** Ends a transport that does not do; its client may come back with another where that was agreed. */
-  private cut(carrier: Transport, error: Error): void {
-    carrier.abort();
-    if (this.state === 'open' && this.statefulReconnect) this.lose();
+  private dropTransport(transport: Transport, error: Error): void {
+    transport.abort();
+    if (this.state === 'open' && this.statefulReconnect) this.transportLost();
     else this.finish({ error });
   }
 
-  private lose(): void {
-    this.carrier = undefined;
+  private transportLost(): void {
+    this.activeTransport = undefined;
     this.state = 'lost';
     this.lostAt = performance.now();
-    this.drains.release();
-    this.tell((events) => events.lost?.());
+    this.drainWaiters.release();
+    this.notify((events) => events.lost?.());
   }
 
   private finish(ending: Ending): void {
     if (this.state === 'ended') return;
     this.state = 'ended';
-    this.carrier = undefined;
-    this.bounds.forget(this.seat.token);
-    this.drains.release();
-    this.readers.release();
-    this.tell((events) => events.end(ending));
+    this.activeTransport = undefined;
+    this.deps.release(this.slot.token);
+    this.drainWaiters.release();
+    this.readWaiters.release();
+    this.notify((events) => events.end(ending));
   }
 
-  private tell(what: (events: ConnectionEvents) => void): void {
+  private notify(what: (events: ConnectionEvents) => void): void {
     if (!this.events) return;
     try {
       what(this.events);
@@ -245,7 +246,7 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
 
   /** The owner has failed: only his own connection suffers. */
   private fail(error: unknown): void {
-    this.bounds.report(error);
+    this.deps.report(error);
     this.abort(new Error('The handler failed', { cause: error }));
   }
 }

@@ -8,18 +8,18 @@ export interface Redirect {
 }
 
 /** What an endpoint must be told. */
-export interface EndpointNeeds<User> {
+export interface RequiredOptions<User> {
   /** Where it answers; compared without case, as is `/negotiate` below it. */
   path: string;
   /** Called with every new connection, before anything is read from it; it must `listen` at once. */
   handler: ConnectionHandler<User>;
-  /** Who asks; null is answered with 401. Called on the negotiation and on every later request (realtime 2.11). */
+  /** Who asks; null is answered with 401. Called on the negotiation and on every later request (R2.11). */
   authenticate(request: IncomingMessage): Promise<User | null>;
   /** Holds a connection to the one who negotiated it; undefined for somebody who is nobody in particular. */
   userId(user: User): string | undefined;
 }
 
-/** Every bound and default of an endpoint; spans in milliseconds, sizes in bytes (realtime 2.1 to 2.12). */
+/** Every bound and default of an endpoint; spans in milliseconds, sizes in bytes (R2.1 to R2.12). */
 export const ENDPOINT_DEFAULTS = {
   transports: ['WebSockets', 'ServerSentEvents', 'LongPolling'] as readonly TransportName[],
   /** Of the negotiation; a client below it is refused. */
@@ -56,11 +56,11 @@ export const ENDPOINT_DEFAULTS = {
   maxPerAddress: 1000,
 } as const;
 
-type Bounds = { -readonly [Name in keyof typeof ENDPOINT_DEFAULTS]: Widened<(typeof ENDPOINT_DEFAULTS)[Name]> };
+type EndpointLimits = { -readonly [Name in keyof typeof ENDPOINT_DEFAULTS]: Widened<(typeof ENDPOINT_DEFAULTS)[Name]> };
 type Widened<Value> = Value extends number ? number : Value extends boolean ? boolean : Value;
 
 /** What an endpoint may be told beside its bounds. */
-export interface EndpointHooks<User> {
+export interface EndpointCallbacks<User> {
   /** Sends clients elsewhere to negotiate; undefined keeps them here. */
   redirect?(request: OpeningRequest, user: User): Redirect | undefined;
   /** Whether pages of another origin may connect; pages of our own always may. */
@@ -73,10 +73,10 @@ export interface EndpointHooks<User> {
   onError?(error: unknown): void;
 }
 
-export type EndpointOptions<User> = EndpointNeeds<User> & EndpointHooks<User> & Partial<Bounds>;
-export type EndpointSettings<User> = EndpointNeeds<User> & EndpointHooks<User> & Bounds;
+export type EndpointOptions<User> = RequiredOptions<User> & EndpointCallbacks<User> & Partial<EndpointLimits>;
+export type EndpointSettings<User> = RequiredOptions<User> & EndpointCallbacks<User> & EndpointLimits;
 
-const CONTRADICTIONS: readonly [broken: (bounds: Bounds) => boolean, message: string][] = [
+const CONTRADICTIONS: readonly [broken: (bounds: EndpointLimits) => boolean, message: string][] = [
   [({ transports }) => transports.length === 0, 'an endpoint needs a transport'],
   [({ sendBufferMax, sendBuffer }) => sendBufferMax < sendBuffer, 'sendBufferMax is below sendBuffer'],
   [({ minimumProtocolVersion }) => minimumProtocolVersion > 1, 'there is no negotiation above version 1'],

@@ -35,7 +35,7 @@ export const accessTokenOf = (req: IncomingMessage): string | undefined =>
   BEARER.exec(req.headers.authorization ?? '')?.[1] ?? queryValue(targetOf(req).query, 'access_token');
 
 /** What is kept of a request: the request itself would keep its stream alive, and a parsed query is large. */
-export class KeptRequest implements OpeningRequest {
+export class RequestSnapshot implements OpeningRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
   private readonly search: string;

@@ -1,6 +1,5 @@
 import { CanceledError } from '../protocol/errors';
-import type { Upload } from './upload';
-import { UploadRoom } from './upload-room';
+import { UploadBudget, type Upload } from './upload';
 
 /** A call that can be told that nobody waits for it any more. */
 export interface Cancelable {
@@ -10,26 +9,26 @@ export interface Cancelable {
 /** What one connection has running; exists from its first call on. */
 export class CallState {
   /** Resolves when the call whose turn it is gives it up; the next call waits for that. */
-  turn: Promise<void> | undefined;
+  lock: Promise<void> | undefined;
   readonly active = new Set<Cancelable>();
   /** Streams to the client, by invocation id. */
   readonly streams = new Map<string, Cancelable>();
   /** Streams from the client, by stream id. */
   readonly uploads = new Map<string, Upload>();
-  readonly uploadRoom: UploadRoom;
+  readonly uploadBudget: UploadBudget;
 
   constructor(uploadBufferBytes: number) {
-    this.uploadRoom = new UploadRoom(uploadBufferBytes);
+    this.uploadBudget = new UploadBudget(uploadBufferBytes);
   }
 
   /** Takes the turn; the answer gives it up again, also a second time. */
-  takeTurn(): () => void {
-    let giveUp = (): void => undefined;
-    this.turn = new Promise((resolve) => (giveUp = resolve));
-    const { turn } = this;
+  acquireLock(): () => void {
+    let release = (): void => undefined;
+    this.lock = new Promise((resolve) => (release = resolve));
+    const { lock } = this;
     return () => {
-      if (this.turn === turn) this.turn = undefined;
-      giveUp();
+      if (this.lock === lock) this.lock = undefined;
+      release();
     };
   }
 

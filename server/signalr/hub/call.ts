@@ -1,22 +1,37 @@
 import type { EventMap } from './recipients';
-import { authorizeCall, bindCall, type Start } from './begin-call';
-import { CallFailed, failureText, warnOfCall, type CallParts } from './call-failure';
+import {
+  CallFailed,
+  authorizeCall,
+  bindCall,
+  failureText,
+  warnOfCall,
+  type PreparedCall,
+  type RunMethod,
+} from './prepare-call';
 import { MessageType, type Completion } from '../protocol/messages';
-import { OVER, asItems, leave, orOver, sendStream, stepsOf, type Items } from './send-stream';
+import {
+  CANCELED,
+  asStreamSource,
+  closeIterator,
+  orCanceled,
+  sendStream,
+  iteratorOf,
+  type StreamSource,
+} from './send-stream';
 
 type Outcome = Pick<Completion, 'error' | 'result'>;
 
 /** One call of a method, from its message to its completion. The texts are the reference's, word for word. */
 export class Call<User, Events extends EventMap<Events>> {
-  readonly #invoking: string;
+  readonly #failureText: string;
 
-  constructor(private readonly parts: CallParts<User, Events>) {
-    this.#invoking = `An unexpected error occurred invoking '${parts.message.target}' on the server.`;
+  constructor(private readonly call: PreparedCall<User, Events>) {
+    this.#failureText = `An unexpected error occurred invoking '${call.message.target}' on the server.`;
   }
 
-  /** Never rejects: what goes wrong is in the completion, if somebody waits for one. */
+  /** Never rejects: what goes wrong is in the completion, if the client waits for one. */
   async run(): Promise<void> {
-    const { calls, context, connection } = this.parts;
+    const { calls, context, connection } = this.call;
     calls.active.add(context);
     const outcome = await this.#outcome();
     calls.active.delete(context);
@@ -30,84 +45,84 @@ export class Call<User, Events extends EventMap<Events>> {
     try {
       return await this.#execute();
     } catch (error) {
-      return { error: failureText(this.parts, this.#invoking, error) };
+      return { error: failureText(this.call, this.#failureText, error) };
     }
   }
 
   async #execute(): Promise<Outcome> {
-    const { method, context, message } = this.parts;
-    // Without an await where there is nothing to wait for: the next message may be about this call.
-    if (method.authorize) await authorizeCall(this.parts, method.authorize);
-    const start = bindCall(this.parts);
+    const { method, context, message } = this.call;
+    // No await without need: the client's next message may cancel this call or belong to its uploads.
+    if (method.authorize) await authorizeCall(this.call, method.authorize);
+    const start = bindCall(this.call);
     if (message.type === MessageType.StreamInvocation) return this.#stream(message.invocationId, start);
     const result = start(context);
-    context.begin();
+    context.start();
     return { result: (await result) ?? null };
   }
 
-  async #stream(invocationId: string, start: Start<User, Events>): Promise<Outcome> {
-    const { calls, context } = this.parts;
+  async #stream(invocationId: string, start: RunMethod<User, Events>): Promise<Outcome> {
+    const { calls, context } = this.call;
     if (calls.streams.has(invocationId)) throw new CallFailed(`Invocation ID '${invocationId}' is already in use.`);
     calls.streams.set(invocationId, context);
     try {
-      const items = await this.#itemsOf(start(context));
-      if (items) await this.#sendItems(invocationId, items);
+      const source = await this.#sourceOf(start(context));
+      if (source) await this.#sendItems(invocationId, source);
       return {};
     } finally {
       calls.streams.delete(invocationId);
     }
   }
 
-  /** Undefined when the call was cancelled before the method had them; should they come after all, they are left. */
-  async #itemsOf(started: unknown): Promise<Items | undefined> {
-    if (!(started instanceof Promise)) return asItems(started);
-    const { context } = this.parts;
-    const coming = started.then(asItems);
-    context.begin();
-    const items = await orOver(coming, context.signal);
-    if (items !== OVER) return items;
-    coming.then((late) => leave(stepsOf(late), this.#failed)).catch(this.#failed);
+  /** Undefined when the call was cancelled before the method answered; a stream that comes later is closed unread. */
+  async #sourceOf(started: unknown): Promise<StreamSource | undefined> {
+    if (!(started instanceof Promise)) return asStreamSource(started);
+    const { context } = this.call;
+    const pending = started.then(asStreamSource);
+    context.start();
+    const source = await orCanceled(pending, context.signal);
+    if (source !== CANCELED) return source;
+    pending.then((late) => closeIterator(iteratorOf(late), this.#warnOfStream)).catch(this.#warnOfStream);
     return undefined;
   }
 
-  readonly #failed = (error: unknown): void => warnOfCall(this.parts, 'a stream that was left failed', error);
+  readonly #warnOfStream = (error: unknown): void => warnOfCall(this.call, 'a cancelled stream failed to close', error);
 
-  async #sendItems(invocationId: string, items: Items): Promise<void> {
-    const { connection, context } = this.parts;
+  async #sendItems(invocationId: string, source: StreamSource): Promise<void> {
+    const { connection, context } = this.call;
     const { signal } = context;
-    const failed = this.#failed;
+    const onCloseError = this.#warnOfStream;
     try {
-      await sendStream(items, { connection, invocationId, signal, failed, begun: () => context.begin() });
+      await sendStream(source, { connection, invocationId, signal, onCloseError, onStarted: () => context.start() });
     } catch (error) {
-      if (signal.aborted) return failed(error);
-      throw new CallFailed(failureText(this.parts, 'An error occurred on the server while streaming results.', error));
+      if (signal.aborted) return onCloseError(error);
+      throw new CallFailed(failureText(this.call, 'An error occurred on the server while streaming results.', error));
     }
   }
 
-  /** What was not read of the uploads is dropped, and what still comes is ignored. */
+  /** Drops what the method did not read of its uploads; items that still arrive are ignored. */
   #endUploads(): void {
-    const { calls, context, message } = this.parts;
-    for (const [place, upload] of context.uploads.entries()) {
+    const { calls, context, message } = this.call;
+    for (const [index, upload] of context.uploads.entries()) {
       upload.drop();
-      calls.uploads.delete(message.streamIds?.[place] ?? '');
+      calls.uploads.delete(message.streamIds?.[index] ?? '');
     }
   }
 
   #complete(outcome: Outcome): void {
-    const { invocationId } = this.parts.message;
-    const { protocol } = this.parts.connection;
+    const { invocationId } = this.call.message;
+    const { protocol } = this.call.connection;
     if (invocationId === undefined || !protocol) return;
-    const write = (answer: Outcome): Buffer =>
-      protocol.write({ type: MessageType.Completion, invocationId, ...answer });
-    this.parts.connection.send(this.#written(write, outcome));
+    const write = (completion: Outcome): Buffer =>
+      protocol.write({ type: MessageType.Completion, invocationId, ...completion });
+    this.call.connection.send(this.#writeSafely(write, outcome));
   }
 
-  /** A result that no protocol can write is an error of the method. */
-  #written(write: (answer: Outcome) => Buffer, outcome: Outcome): Buffer {
+  /** A result that the protocol cannot write counts as an error of the method. */
+  #writeSafely(write: (completion: Outcome) => Buffer, outcome: Outcome): Buffer {
     try {
       return write(outcome);
     } catch (error) {
-      return write({ error: failureText(this.parts, this.#invoking, error) });
+      return write({ error: failureText(this.call, this.#failureText, error) });
     }
   }
 }

@@ -16,7 +16,7 @@ const ALL: readonly Target[] = [{ kind: 'all' }];
 const named = (kind: 'connection' | 'group' | 'user', names: readonly string[]): Target[] =>
   [...new Set(names)].map((name) => ({ kind, name }));
 
-class Many<Events extends EventMap<Events>> implements Recipients<Events> {
+class ManyRecipients<Events extends EventMap<Events>> implements Recipients<Events> {
   constructor(
     private readonly sender: Sender,
     private readonly targets: readonly Target[],
@@ -28,7 +28,7 @@ class Many<Events extends EventMap<Events>> implements Recipients<Events> {
   }
 }
 
-class One<Events extends EventMap<Events>> implements Recipient<Events> {
+class SingleRecipient<Events extends EventMap<Events>> implements Recipient<Events> {
   constructor(
     private readonly sender: Sender,
     private readonly connectionId: string,
@@ -52,39 +52,39 @@ export class Clients<Events extends EventMap<Events>> implements HubClients<Even
     protected readonly sender: Sender,
     protected readonly beforeInvoke?: BeforeInvoke,
   ) {
-    this.all = new Many(sender, ALL);
+    this.all = new ManyRecipients(sender, ALL);
   }
 
   allExcept(connectionIds: readonly string[]): Recipients<Events> {
-    return new Many(this.sender, ALL, connectionIds);
+    return new ManyRecipients(this.sender, ALL, connectionIds);
   }
 
   connection(connectionId: string): Recipient<Events> {
-    return new One(this.sender, connectionId, this.beforeInvoke);
+    return new SingleRecipient(this.sender, connectionId, this.beforeInvoke);
   }
 
   connections(connectionIds: readonly string[]): Recipients<Events> {
-    return new Many(this.sender, named('connection', connectionIds));
+    return new ManyRecipients(this.sender, named('connection', connectionIds));
   }
 
   group(name: string): Recipients<Events> {
-    return new Many(this.sender, named('group', [name]));
+    return new ManyRecipients(this.sender, named('group', [name]));
   }
 
   groupExcept(name: string, connectionIds: readonly string[]): Recipients<Events> {
-    return new Many(this.sender, named('group', [name]), connectionIds);
+    return new ManyRecipients(this.sender, named('group', [name]), connectionIds);
   }
 
   groups(names: readonly string[]): Recipients<Events> {
-    return new Many(this.sender, named('group', names));
+    return new ManyRecipients(this.sender, named('group', names));
   }
 
   user(userId: string): Recipients<Events> {
-    return new Many(this.sender, named('user', [userId]));
+    return new ManyRecipients(this.sender, named('user', [userId]));
   }
 
   users(userIds: readonly string[]): Recipients<Events> {
-    return new Many(this.sender, named('user', userIds));
+    return new ManyRecipients(this.sender, named('user', userIds));
   }
 }
 

@@ -1,18 +1,18 @@
 import type { EventMap } from './recipients';
 import type { Backplane } from '../bus/backplane';
-import { ConnectionContext, type Surroundings } from './context';
+import { ConnectionContext, type ContextDeps } from './connection-context';
 import { asError } from '../protocol/errors';
 import type { Hub } from './define-hub';
 import type { HubConnection } from './hub-connection';
-import type { HubLogger } from './logger';
-import type { Pending } from './pending-requests';
-import type { Registry, Target } from './connection-registry';
+import type { HubLogger } from './options';
+import type { PendingRequests } from './pending-requests';
+import type { ConnectionRegistry, Target } from './connection-registry';
 
-export interface LifetimeParts<User, Events extends EventMap<Events>> {
+export interface LifecycleDeps<User, Events extends EventMap<Events>> {
   hub: Hub<User, Events>;
-  registry: Registry<User>;
-  surroundings: Surroundings;
-  results: Pending<unknown>;
+  registry: ConnectionRegistry<User>;
+  contextDeps: ContextDeps;
+  results: PendingRequests<unknown>;
   backplane: Backplane<User> | undefined;
   userIdOf: (user: User) => string | undefined;
   log: HubLogger;
@@ -30,31 +30,31 @@ const targetsOf = ({ id, userId, groups }: Pick<HubConnection<never>, 'id' | 'us
 ];
 
 /** The coming and going of connections: where they are registered, and what the hub is told, in this order, once each. */
-export class Lifetimes<User, Events extends EventMap<Events>> {
+export class ConnectionLifecycle<User, Events extends EventMap<Events>> {
   /** Those whose handshake waits for the bus. */
-  readonly #entering = new Map<HubConnection<User>, Promise<Error | undefined>>();
+  readonly #preparing = new Map<HubConnection<User>, Promise<Error | undefined>>();
   readonly #opening = new Map<HubConnection<User>, Promise<void>>();
   readonly #endings = new Set<Promise<void>>();
 
-  constructor(private readonly parts: LifetimeParts<User, Events>) {}
+  constructor(private readonly deps: LifecycleDeps<User, Events>) {}
 
   /** With the handshake: hears on the bus what is for the connection; undefined without a bus. `open` says if it failed. */
-  enter(connection: HubConnection<User>): Promise<void> | undefined {
-    const { backplane, userIdOf } = this.parts;
+  prepare(connection: HubConnection<User>): Promise<void> | undefined {
+    const { backplane, userIdOf } = this.deps;
     connection.userId = userIdOf(connection.transport.user);
     if (!backplane) return undefined;
-    const entering = this.#hear(connection, backplane);
-    this.#entering.set(connection, entering);
-    return entering.then(() => undefined);
+    const prepared = this.#subscribe(connection, backplane);
+    this.#preparing.set(connection, prepared);
+    return prepared.then(() => undefined);
   }
 
   /** After the handshake. @throws what OnConnected throws: the connection is refused */
   async open(connection: HubConnection<User>): Promise<void> {
-    const entered = this.#entering.get(connection);
-    this.#entering.delete(connection);
-    this.parts.registry.add(connection);
+    const prepared = this.#preparing.get(connection);
+    this.#preparing.delete(connection);
+    this.deps.registry.add(connection);
     // Later, so that an end in the middle of it finds what it has to wait for.
-    const opening = Promise.resolve().then(() => this.#connect(connection, entered));
+    const opening = Promise.resolve().then(() => this.#connect(connection, prepared));
     const settled = opening.catch(() => undefined).then(() => void this.#opening.delete(connection));
     this.#opening.set(connection, settled);
     await opening;
@@ -62,13 +62,13 @@ export class Lifetimes<User, Events extends EventMap<Events>> {
 
   /** Takes a connection out of everything it belonged to; also one that never shook hands. */
   end(connection: HubConnection<User>, error: Error | undefined): void {
-    const { registry, backplane, results } = this.parts;
+    const { registry, backplane, results } = this.deps;
     connection.calls?.end();
-    results.forget(connection.id, new Error(`Connection '${connection.id}' disconnected.`));
+    results.rejectFrom(connection.id, new Error(`Connection '${connection.id}' disconnected.`));
     const targets = targetsOf(connection);
-    const wasEntering = this.#entering.delete(connection);
+    const wasPreparing = this.#preparing.delete(connection);
     const wasOpen = registry.remove(connection);
-    if (wasEntering || wasOpen) for (const target of targets) backplane?.leave(target);
+    if (wasPreparing || wasOpen) for (const target of targets) backplane?.unsubscribe(target);
     if (!wasOpen) return;
     const ending = this.#disconnect(connection, error);
     this.#endings.add(ending);
@@ -81,30 +81,30 @@ export class Lifetimes<User, Events extends EventMap<Events>> {
   }
 
   /** Without the bus nothing would reach the client: it is asked to come again. */
-  async #connect(connection: HubConnection<User>, entered: Promise<Error | undefined> | undefined): Promise<void> {
-    const error = await entered;
+  async #connect(connection: HubConnection<User>, prepared: Promise<Error | undefined> | undefined): Promise<void> {
+    const error = await prepared;
     if (error) connection.fail(error, true);
-    if (connection.over) return;
-    await this.parts.hub.definition.onConnected?.(this.#contextOf(connection));
+    if (connection.closed) return;
+    await this.deps.hub.definition.onConnected?.(this.#contextOf(connection));
     connection.connected = true;
   }
 
   /** Resolves with the error when the bus refuses. */
-  async #hear(connection: HubConnection<User>, backplane: Backplane<User>): Promise<Error | undefined> {
+  async #subscribe(connection: HubConnection<User>, backplane: Backplane<User>): Promise<Error | undefined> {
     try {
-      await Promise.all(targetsOf(connection).map((target) => backplane.enter(target)));
+      await Promise.all(targetsOf(connection).map((target) => backplane.subscribe(target)));
       return undefined;
     } catch (error) {
-      this.parts.log.error({ err: error, connectionId: connection.id }, 'the bus could not be heard');
+      this.deps.log.error({ err: error, connectionId: connection.id }, 'the bus could not be heard');
       return asError(error);
     }
   }
 
   async #disconnect(connection: HubConnection<User>, error: Error | undefined): Promise<void> {
-    const { hub, log } = this.parts;
+    const { hub, log } = this.deps;
     try {
       await this.#opening.get(connection);
-      await connection.calls?.turn;
+      await connection.calls?.lock;
       if (connection.connected) await hub.definition.onDisconnected?.(this.#contextOf(connection), error);
     } catch (thrown) {
       log.warn({ err: thrown, connectionId: connection.id }, 'onDisconnected failed');
@@ -112,6 +112,6 @@ export class Lifetimes<User, Events extends EventMap<Events>> {
   }
 
   #contextOf(connection: HubConnection<User>): ConnectionContext<User, Events> {
-    return new ConnectionContext(connection, this.parts.surroundings, noResults);
+    return new ConnectionContext(connection, this.deps.contextDeps, noResults);
   }
 }

@@ -1,9 +1,24 @@
+import type { HubProtocol } from '../protocol/protocol';
+import type { Serialised } from '../protocol/serialised-message';
 import type { HubConnection } from './hub-connection';
 
 /** Whom a message is for. */
 export type Target = { kind: 'all' } | { kind: 'connection' | 'group' | 'user'; name: string };
 
-const NOBODY: readonly never[] = [];
+export interface Delivery {
+  targets: readonly Target[];
+  /** Ids of connections that are left out. */
+  except: readonly string[];
+  message: Serialised;
+}
+
+/** A connection whose handshake is done. */
+type Receiver<User> = HubConnection<User> & { readonly protocol: HubProtocol };
+
+const isReceiver = <User>(connection: HubConnection<User>): connection is Receiver<User> =>
+  connection.protocol !== undefined;
+
+const NONE: readonly never[] = [];
 
 const addTo = <T>(sets: Map<string, Set<T>>, name: string, member: T): void => {
   const set = sets.get(name);
@@ -17,7 +32,7 @@ const removeFrom = <T>(sets: Map<string, Set<T>>, name: string, member: T): void
 };
 
 /** The connections of this server, by who they are and where they belong. */
-export class Registry<User> {
+export class ConnectionRegistry<User> {
   readonly #connections = new Map<string, HubConnection<User>>();
   readonly #users = new Map<string, Set<HubConnection<User>>>();
   readonly #groups = new Map<string, Set<HubConnection<User>>>();
@@ -32,12 +47,26 @@ export class Registry<User> {
         return this.#connections.values();
       case 'connection': {
         const connection = this.#connections.get(target.name);
-        return connection ? [connection] : NOBODY;
+        return connection ? [connection] : NONE;
       }
       case 'group':
-        return this.#groups.get(target.name) ?? NOBODY;
+        return this.#groups.get(target.name) ?? NONE;
       case 'user':
-        return this.#users.get(target.name) ?? NOBODY;
+        return this.#users.get(target.name) ?? NONE;
+    }
+  }
+
+  /**
+   * Sends a message to the connections of this server: to all of them or, when one of their protocols cannot write it,
+   * to none.
+   * @throws what the protocol throws
+   */
+  deliver(delivery: Delivery): void {
+    const { message } = delivery;
+    for (const { protocol } of this.#receivers(delivery)) message.in(protocol);
+    for (const connection of this.#receivers(delivery)) {
+      const bytes = message.in(connection.protocol);
+      if (bytes) connection.send(bytes);
     }
   }
 
@@ -69,5 +98,13 @@ export class Registry<User> {
     if (!connection.groups?.delete(group)) return false;
     removeFrom(this.#groups, group, connection);
     return true;
+  }
+
+  *#receivers({ targets, except }: Delivery): Iterable<Receiver<User>> {
+    for (const target of targets) {
+      for (const connection of this.at(target)) {
+        if (isReceiver(connection) && !except.includes(connection.id)) yield connection;
+      }
+    }
   }
 }

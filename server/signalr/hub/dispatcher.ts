@@ -1,11 +1,10 @@
 import type { EventMap } from './recipients';
 import { Call } from './call';
 import { CallState } from './call-state';
-import { CallContext, type Surroundings } from './context';
+import { CallContext, type ContextDeps } from './connection-context';
 import { HubException } from '../protocol/errors';
 import type { Hub, HubMethod } from './define-hub';
 import type { HubConnection } from './hub-connection';
-import type { HubLogger } from './logger';
 import {
   MessageType,
   type CallMessage,
@@ -13,29 +12,29 @@ import {
   type Invocation,
   type StreamInvocation,
 } from '../protocol/messages';
-import type { HubOptions } from './options';
-import type { Pending } from './pending-requests';
+import type { HubLogger, HubOptions } from './options';
+import type { PendingRequests } from './pending-requests';
 import { Upload } from './upload';
 
-export interface DispatcherParts<User, Events extends EventMap<Events>> {
+export interface DispatcherDeps<User, Events extends EventMap<Events>> {
   hub: Hub<User, Events>;
-  surroundings: Surroundings;
+  contextDeps: ContextDeps;
   /** What clients were asked for. */
-  results: Pending<unknown>;
+  results: PendingRequests<unknown>;
   options: HubOptions;
   log: HubLogger;
 }
 
-/** Does what the messages of a client ask for: calls in order, streams and uploads beside them (realtime 2.7). */
+/** Does what the messages of a client ask for: calls in order, streams and uploads beside them (R2.7). */
 export class Dispatcher<User, Events extends EventMap<Events>> {
-  constructor(private readonly parts: DispatcherParts<User, Events>) {}
+  constructor(private readonly deps: DispatcherDeps<User, Events>) {}
 
   /** When it answers a promise, the connection's next message waits for that. */
   received(connection: HubConnection<User>, message: CallMessage, bytes: number): Promise<void> | undefined {
     switch (message.type) {
       case MessageType.Invocation:
       case MessageType.StreamInvocation:
-        return this.#begin(connection, message);
+        return this.#startCall(connection, message);
       case MessageType.StreamItem:
         return connection.calls?.uploads.get(message.invocationId)?.push(message.item, bytes);
       case MessageType.Completion:
@@ -47,37 +46,37 @@ export class Dispatcher<User, Events extends EventMap<Events>> {
     }
   }
 
-  #begin(connection: HubConnection<User>, message: Invocation | StreamInvocation): Promise<void> | undefined {
-    if (connection.over) return undefined;
-    const calls = (connection.calls ??= new CallState(this.parts.options.uploadBufferBytes));
-    if (calls.turn) return calls.turn.then(() => this.#begin(connection, message));
-    const method = this.parts.hub.methods.get(message.target.toLowerCase());
+  #startCall(connection: HubConnection<User>, message: Invocation | StreamInvocation): Promise<void> | undefined {
+    if (connection.closed) return undefined;
+    const calls = (connection.calls ??= new CallState(this.deps.options.uploadBufferBytes));
+    if (calls.lock) return calls.lock.then(() => this.#startCall(connection, message));
+    const method = this.deps.hub.methods.get(message.target.toLowerCase());
     const refusal = method ? this.#refusal(calls, message) : `Unknown hub method '${message.target}'`;
     if (!method || refusal !== undefined) return this.#refuse(connection, message, refusal);
-    this.#call(connection, calls, message, method);
+    this.#runCall(connection, calls, message, method);
     return undefined;
   }
 
-  #call(
+  #runCall(
     connection: HubConnection<User>,
     calls: CallState,
     message: Invocation | StreamInvocation,
     method: HubMethod<User, Events>,
   ): void {
-    const { surroundings, options, log } = this.parts;
-    const isBeside = message.type === MessageType.StreamInvocation || method.uploads.length > 0;
-    const giveTurnUp = isBeside ? () => undefined : calls.takeTurn();
+    const { contextDeps, options, log } = this.deps;
+    const isConcurrent = message.type === MessageType.StreamInvocation || method.uploads.length > 0;
+    const releaseLock = isConcurrent ? () => undefined : calls.acquireLock();
     const uploads = this.#openUploads(calls, message, method);
     // Whoever waits for a client inside a call must let the client's other messages be read.
-    const context = new CallContext<User, Events>(connection, surroundings, uploads, giveTurnUp);
+    const context = new CallContext<User, Events>(connection, contextDeps, uploads, releaseLock);
     const { detailedErrors } = options;
     const call = new Call({ connection, calls, message, method, context, detailedErrors, log });
-    void call.run().finally(giveTurnUp);
+    void call.run().finally(releaseLock);
   }
 
   /** Why a call cannot even be begun. */
   #refusal(calls: CallState, { streamIds = [] }: Pick<Invocation, 'streamIds'>): string | undefined {
-    const { maxCalls } = this.parts.options;
+    const { maxCalls } = this.deps.options;
     if (calls.active.size >= maxCalls) return `A connection may have ${maxCalls} calls at a time.`;
     const used = streamIds.find((id, place) => calls.uploads.has(id) || streamIds.indexOf(id) !== place);
     return used === undefined ? undefined : `Stream ID '${used}' is already in use.`;
@@ -101,7 +100,7 @@ export class Dispatcher<User, Events extends EventMap<Events>> {
   ): Upload[] {
     if (streamIds.length !== method.uploads.length) return [];
     return method.uploads.map((parse, place) => {
-      const upload = new Upload(parse, this.parts.options.uploadBufferItems, calls.uploadRoom);
+      const upload = new Upload(parse, this.deps.options.uploadBufferItems, calls.uploadBudget);
       calls.uploads.set(streamIds[place] ?? '', upload);
       return upload;
     });
@@ -111,6 +110,6 @@ export class Dispatcher<User, Events extends EventMap<Events>> {
     const failure = error === undefined ? undefined : new HubException(error);
     const upload = connection.calls?.uploads.get(invocationId);
     if (upload) upload.complete(failure);
-    else this.parts.results.answer(invocationId, connection.id, failure ?? result);
+    else this.deps.results.settle(invocationId, connection.id, failure ?? result);
   }
 }

@@ -2,14 +2,14 @@ import type { HubGroups } from './recipients';
 import type { Backplane } from '../bus/backplane';
 import type { GroupAction } from '../bus/payload';
 import type { HubConnection } from './hub-connection';
-import type { Registry } from './connection-registry';
+import type { ConnectionRegistry } from './connection-registry';
 
 /** Membership of connections, wherever they are. */
 export class Groups<User> implements HubGroups {
   /** Set when there are other servers. */
   backplane: Backplane<User> | undefined;
 
-  constructor(private readonly registry: Registry<User>) {}
+  constructor(private readonly registry: ConnectionRegistry<User>) {}
 
   add(connectionId: string, group: string): Promise<void> {
     return this.#change('join', connectionId, group);
@@ -35,7 +35,7 @@ export class Groups<User> implements HubGroups {
   async #join(connection: HubConnection<User>, group: string): Promise<void> {
     if (!this.registry.join(connection, group)) return;
     try {
-      await this.backplane?.enter({ kind: 'group', name: group });
+      await this.backplane?.subscribe({ kind: 'group', name: group });
     } catch (error) {
       this.#leave(connection, group);
       throw error;
@@ -44,6 +44,26 @@ export class Groups<User> implements HubGroups {
 
   /** When the connection has ended meanwhile, the server has left for it. */
   #leave(connection: HubConnection<User>, group: string): void {
-    if (this.registry.leave(connection, group)) this.backplane?.leave({ kind: 'group', name: group });
+    if (this.registry.leave(connection, group)) this.backplane?.unsubscribe({ kind: 'group', name: group });
+  }
+}
+
+/** Groups as one connection sees them: once it has gone it is in none, and no other server need be asked. */
+export class GroupsOfCaller implements HubGroups {
+  constructor(
+    private readonly caller: { readonly id: string; readonly closed: boolean },
+    private readonly groups: HubGroups,
+  ) {}
+
+  async add(connectionId: string, group: string): Promise<void> {
+    if (!this.#isGone(connectionId)) await this.groups.add(connectionId, group);
+  }
+
+  async remove(connectionId: string, group: string): Promise<void> {
+    if (!this.#isGone(connectionId)) await this.groups.remove(connectionId, group);
+  }
+
+  #isGone(connectionId: string): boolean {
+    return this.caller.closed && this.caller.id === connectionId;
   }
 }

@@ -21,7 +21,7 @@ import { ReconnectBuffer } from './reconnect-buffer';
 export interface ConnectionOwner<User> extends WireSettings {
   readonly protocols: readonly HubProtocol[];
   /** A good handshake has come; it is answered once this resolves, at once when there is nothing to wait for. */
-  entering(connection: HubConnection<User>): Promise<void> | undefined;
+  prepare(connection: HubConnection<User>): Promise<void> | undefined;
   /** The handshake is done; messages are read once this resolves, an error refuses the connection. */
   opened(connection: HubConnection<User>): Promise<void>;
   /** A message of the calls, and its length; when it answers a promise the next is read once that resolves. */
@@ -47,9 +47,9 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
   readonly #reader: MessageReader;
   readonly #writer: MessageWriter;
   #error: Error | undefined;
-  #heardAt: number;
+  #receivedAt: number;
   #pinged = false;
-  #over = false;
+  #closed = false;
 
   constructor(
     readonly transport: Connection<User>,
@@ -57,7 +57,7 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
   ) {
     this.#reader = new MessageReader(transport, this, owner.options.buffer);
     this.#writer = new MessageWriter(transport, owner);
-    this.#heardAt = owner.now();
+    this.#receivedAt = owner.now();
   }
 
   get id(): string {
@@ -70,18 +70,18 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
   }
 
   /** Nothing is read or sent any more. */
-  get over(): boolean {
-    return this.#over;
+  get closed(): boolean {
+    return this.#closed;
   }
 
   data(bytes: Buffer): void {
-    if (this.#over) return;
+    if (this.#closed) return;
     this.touch();
     this.#reader.feed(bytes);
   }
 
   end(ending: Ending): void {
-    this.#over = true;
+    this.#closed = true;
     this.#reader.clear();
     this.#writer.reconnect?.release();
     this.owner.ended(this, this.#error ?? ending.error);
@@ -94,56 +94,57 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
   /** Half a message of the old transport comes again as a whole one. */
   restored(): void {
     const { reconnect } = this.#writer;
-    if (!reconnect || this.#over) return;
+    if (!reconnect || this.#closed) return;
     this.touch();
     this.#writer.restore(reconnect);
     this.#reader.clear();
   }
 
   send(message: Buffer): void {
-    if (!this.#over) this.#writer.send(message);
+    if (!this.#closed) this.#writer.send(message);
   }
 
   /** Resolves when there is room for more; undefined when there is already, or never will be. */
   drained(): Promise<void> | undefined {
-    return this.#over ? undefined : this.#writer.drained();
+    return this.#closed ? undefined : this.#writer.drained();
   }
 
   /** Begins the client's silence anew; the time that a call took does not count as silence. */
   touch(): void {
-    this.#heardAt = this.owner.now();
+    this.#receivedAt = this.owner.now();
   }
 
   /** Says why and ends; `error` is for this side, the message for the other. */
   close(message: Omit<Close, 'type'>, error?: Error): void {
-    if (this.#over) return;
+    if (this.#closed) return;
     this.#writer.control({ type: MessageType.Close, ...message });
     this.#finish(error);
   }
 
   fail(thrown: unknown, allowReconnect?: boolean): void {
-    if (!this.protocol) return this.#refuse(thrown instanceof HandshakeRefused ? thrown.message : HANDSHAKE_CANCELED);
+    if (!this.protocol)
+      return this.#refuseHandshake(thrown instanceof HandshakeRefused ? thrown.message : HANDSHAKE_CANCELED);
     const error = errorText('Connection closed with an error.', thrown, this.owner.options.detailedErrors);
     this.close({ error, allowReconnect }, asError(thrown));
   }
 
   /** Once per tick of the server. */
   tick(now: number): void {
-    if (this.#over || this.#writer.reconnect?.lost) return;
+    if (this.#closed || this.#writer.reconnect?.lost) return;
     const { handshakeTimeoutMs, keepAliveMs, clientTimeoutMs } = this.owner.options;
-    const quietMs = now - this.#writer.sentAt;
+    const idleMs = now - this.#writer.sentAt;
     if (!this.protocol) {
-      if (quietMs >= handshakeTimeoutMs) this.#refuse(HANDSHAKE_CANCELED);
+      if (idleMs >= handshakeTimeoutMs) this.#refuseHandshake(HANDSHAKE_CANCELED);
       return;
     }
     this.#writer.acknowledge();
     if (this.transport.inherentKeepAlive) return;
-    if (this.#isSilent(now)) this.fail(clientTimeout(clientTimeoutMs), true);
-    else if (quietMs >= keepAliveMs) this.#writer.control({ type: MessageType.Ping });
+    if (this.#isTimedOut(now)) this.fail(clientTimeout(clientTimeoutMs), true);
+    else if (idleMs >= keepAliveMs) this.#writer.control({ type: MessageType.Ping });
   }
 
   next(input: InputBuffer): boolean | Promise<void> {
-    if (!this.protocol) return this.#shakeHands(input);
+    if (!this.protocol) return this.#readHandshake(input);
     const record = this.protocol.take(input, this.owner.options.maxMessageBytes);
     if (!record) return false;
     const message = this.protocol.parse(record);
@@ -151,18 +152,18 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
     return this.#handle(message, record.length) ?? true;
   }
 
-  #shakeHands(input: InputBuffer): boolean | Promise<void> {
+  #readHandshake(input: InputBuffer): boolean | Promise<void> {
     const { options, protocols } = this.owner;
     const record = takeRecord(input, options.maxMessageBytes);
     if (!record) return false;
     const handshake = readHandshake(record, this.transport, protocols, options.detailedErrors);
-    const entering = this.owner.entering(this);
-    return entering ? entering.then(() => this.#welcome(handshake)) : this.#welcome(handshake);
+    const prepared = this.owner.prepare(this);
+    return prepared ? prepared.then(() => this.#completeHandshake(handshake)) : this.#completeHandshake(handshake);
   }
 
   /** From the answer on everything reaches the client, so that what it reads afterwards leaves no gap. */
-  async #welcome({ protocol, version }: Handshake): Promise<void> {
-    if (this.#over) return;
+  async #completeHandshake({ protocol, version }: Handshake): Promise<void> {
+    if (this.#closed) return;
     this.transport.format = protocol.format;
     this.transport.write(HANDSHAKE_DONE);
     this.#writer.protocol = protocol;
@@ -191,19 +192,19 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
     }
   }
 
-  #isSilent(now: number): boolean {
-    const isBusy = this.#reader.blocked || this.calls?.turn !== undefined;
-    return this.#pinged && !isBusy && now - this.#heardAt > this.owner.options.clientTimeoutMs;
+  #isTimedOut(now: number): boolean {
+    const isBusy = this.#reader.blocked || this.calls?.lock !== undefined;
+    return this.#pinged && !isBusy && now - this.#receivedAt > this.owner.options.clientTimeoutMs;
   }
 
-  #refuse(text: string): void {
-    if (this.#over) return;
+  #refuseHandshake(text: string): void {
+    if (this.#closed) return;
     this.transport.write(writeRefusal(text));
     this.#finish(new HandshakeRefused(text));
   }
 
   #finish(error: Error | undefined): void {
-    this.#over = true;
+    this.#closed = true;
     this.#error = error;
     this.calls?.end();
     this.transport.disableReconnect();

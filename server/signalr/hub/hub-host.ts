@@ -4,19 +4,19 @@ import type { EventMap } from './recipients';
 import type { Backplane } from '../bus/backplane';
 import type { Dispatcher } from './dispatcher';
 import { HubConnection, type ConnectionOwner } from './hub-connection';
-import type { Lifetimes } from './connection-lifecycle';
+import type { ConnectionLifecycle } from './connection-lifecycle';
 import type { CallMessage, Close } from '../protocol/messages';
 import type { HubOptions } from './options';
-import type { Pending } from './pending-requests';
+import type { PendingRequests } from './pending-requests';
 import type { HubProtocol } from '../protocol/protocol';
 
-export interface HostParts<User, Events extends EventMap<Events>> {
+export interface HostDeps<User, Events extends EventMap<Events>> {
   options: HubOptions;
   protocols: readonly HubProtocol[];
-  lifetimes: Lifetimes<User, Events>;
+  lifecycle: ConnectionLifecycle<User, Events>;
   dispatcher: Dispatcher<User, Events>;
-  results: Pending<unknown>;
-  acks: Pending<void>;
+  results: PendingRequests<unknown>;
+  acks: PendingRequests<void>;
   backplane: Backplane<User> | undefined;
   expiresAt: ((user: User) => number | undefined) | undefined;
 }
@@ -28,13 +28,13 @@ export class HubHost<User, Events extends EventMap<Events>> implements Connectio
   readonly #connections = new Set<HubConnection<User>>();
   readonly #timer: NodeJS.Timeout;
   /** Set while the server closes: called when the last connection has gone. */
-  #emptied: (() => void) | undefined;
+  #onEmpty: (() => void) | undefined;
   #closing = false;
 
-  constructor(private readonly parts: HostParts<User, Events>) {
-    this.options = parts.options;
-    this.protocols = parts.protocols;
-    this.#timer = setInterval(() => this.#tick(), parts.options.tickMs);
+  constructor(private readonly deps: HostDeps<User, Events>) {
+    this.options = deps.options;
+    this.protocols = deps.protocols;
+    this.#timer = setInterval(() => this.#tick(), deps.options.tickMs);
     this.#timer.unref();
   }
 
@@ -53,22 +53,22 @@ export class HubHost<User, Events extends EventMap<Events>> implements Connectio
     transport.listen(connection);
   }
 
-  entering(connection: HubConnection<User>): Promise<void> | undefined {
-    return this.parts.lifetimes.enter(connection);
+  prepare(connection: HubConnection<User>): Promise<void> | undefined {
+    return this.deps.lifecycle.prepare(connection);
   }
 
   opened(connection: HubConnection<User>): Promise<void> {
-    return this.parts.lifetimes.open(connection);
+    return this.deps.lifecycle.open(connection);
   }
 
   received(connection: HubConnection<User>, message: CallMessage, bytes: number): Promise<void> | undefined {
-    return this.parts.dispatcher.received(connection, message, bytes);
+    return this.deps.dispatcher.received(connection, message, bytes);
   }
 
   ended(connection: HubConnection<User>, error: Error | undefined): void {
     this.#connections.delete(connection);
-    this.parts.lifetimes.end(connection, error);
-    if (this.#connections.size === 0) this.#emptied?.();
+    this.deps.lifecycle.end(connection, error);
+    if (this.#connections.size === 0) this.#onEmpty?.();
   }
 
   closeWhere(which: (connection: HubConnection<User>) => boolean, message: Omit<Close, 'type'>): void {
@@ -77,31 +77,31 @@ export class HubHost<User, Events extends EventMap<Events>> implements Connectio
 
   /** Lets calls come to their end, tells the clients to come back, and waits until they have gone; each for a while. */
   async close(): Promise<void> {
-    const { results, acks, lifetimes, backplane } = this.parts;
+    const { results, acks, lifecycle, backplane } = this.deps;
     this.#closing = true;
-    await Promise.all([...this.#connections].map((connection) => this.#dismiss(connection)));
-    await this.#empty();
+    await Promise.all([...this.#connections].map((connection) => this.#closeGracefully(connection)));
+    await this.#waitUntilEmpty();
     results.close();
     acks.close();
-    await Promise.race([lifetimes.settled(), this.#patience()]);
+    await Promise.race([lifecycle.settled(), this.#drainTimeout()]);
     clearInterval(this.#timer);
-    if (backplane) await Promise.race([backplane.close(), this.#patience()]);
+    if (backplane) await Promise.race([backplane.close(), this.#drainTimeout()]);
   }
 
-  async #dismiss(connection: HubConnection<User>): Promise<void> {
-    const turn = connection.calls?.turn;
-    if (turn) await Promise.race([turn, this.#patience()]);
+  async #closeGracefully(connection: HubConnection<User>): Promise<void> {
+    const turn = connection.calls?.lock;
+    if (turn) await Promise.race([turn, this.#drainTimeout()]);
     connection.close({ allowReconnect: true });
   }
 
-  async #empty(): Promise<void> {
+  async #waitUntilEmpty(): Promise<void> {
     if (this.#connections.size === 0) return;
-    const empty = new Promise<void>((resolve) => (this.#emptied = resolve));
-    await Promise.race([empty, this.#patience()]);
+    const empty = new Promise<void>((resolve) => (this.#onEmpty = resolve));
+    await Promise.race([empty, this.#drainTimeout()]);
     for (const { transport } of this.#connections) transport.abort(new Error('The server is closing.'));
   }
 
-  #patience(): Promise<void> {
+  #drainTimeout(): Promise<void> {
     return delay(this.options.drainMs, undefined, { ref: false });
   }
 
@@ -111,12 +111,12 @@ export class HubHost<User, Events extends EventMap<Events>> implements Connectio
       if (this.#isExpired(connection)) connection.close({ allowReconnect: true });
       else connection.tick(now);
     }
-    this.parts.results.expire(now);
-    this.parts.acks.expire(now);
+    this.deps.results.expire(now);
+    this.deps.acks.expire(now);
   }
 
   #isExpired({ transport }: HubConnection<User>): boolean {
-    const at = this.parts.expiresAt?.(transport.user);
+    const at = this.deps.expiresAt?.(transport.user);
     return at !== undefined && at <= Date.now();
   }
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Bus } from '../bus/bus';
 import type { ConnectionHandler } from '../connections/connection';
 import type { AnyEvents, EventMap, HubClients, HubGroups } from './recipients';
-import { Addressing } from './message-router';
+import { MessageRouter } from './message-router';
 import { Backplane } from '../bus/backplane';
 import { BusInbox } from '../bus/inbox';
 import { BusTopics } from '../bus/topics';
@@ -12,16 +12,15 @@ import { Groups } from './groups';
 import type { Hub } from './define-hub';
 import { HubHost } from './hub-host';
 import { jsonProtocol } from '../protocol/json';
-import { Lifetimes } from './connection-lifecycle';
-import type { HubLogger } from './logger';
+import { ConnectionLifecycle } from './connection-lifecycle';
 import { messagePackProtocol } from '../protocol/messagepack';
 import type { Close } from '../protocol/messages';
-import { resolveOptions, type HubOptions } from './options';
-import { Pending } from './pending-requests';
+import { resolveOptions, type HubLogger, type HubOptions } from './options';
+import { PendingRequests } from './pending-requests';
 import type { HubProtocol, ProtocolName } from '../protocol/protocol';
-import { Registry } from './connection-registry';
+import { ConnectionRegistry } from './connection-registry';
 
-export interface HubServerSetup<User> {
+export interface HubServerOptions<User> {
   /** Tells hubs apart on the bus; the same on every server. */
   name: string;
   /** Whom `clients.user` means; asked once, at the handshake. */
@@ -55,31 +54,31 @@ const PROTOCOLS: Record<ProtocolName, HubProtocol> = { json: jsonProtocol, messa
  */
 export const createHubServer = <User, Events extends EventMap<Events>>(
   hub: Hub<User, Events>,
-  { name, userIdOf = () => undefined, expiresAt, bus, log, ...setup }: HubServerSetup<User>,
+  { name, userIdOf = () => undefined, expiresAt, bus, log, ...setup }: HubServerOptions<User>,
 ): HubServer<User, Events> => {
   const options = resolveOptions(setup.options);
   const protocols = options.protocols.map((protocol) => PROTOCOLS[protocol]);
   const serverId = randomBytes(12).toString('base64url');
   const now = (): number => performance.now();
-  const results = new Pending<unknown>(serverId, options.clientResultTimeoutMs, now);
-  const acks = new Pending<void>(serverId, options.clientResultTimeoutMs, now);
-  const registry = new Registry<User>();
+  const results = new PendingRequests<unknown>(serverId, options.clientResultTimeoutMs, now);
+  const acks = new PendingRequests<void>(serverId, options.clientResultTimeoutMs, now);
+  const registry = new ConnectionRegistry<User>();
   const groups = new Groups(registry);
   const openBackplane = (bus: Bus): Backplane<User> => {
     const topics = new BusTopics(name);
     const changeGroup = groups.changeHere.bind(groups);
     const inbox = new BusInbox({ bus, topics, serverId, registry, results, acks, changeGroup });
-    const patienceMs = options.clientResultTimeoutMs;
-    return new Backplane({ bus, topics, serverId, protocols, inbox, acks, patienceMs, log });
+    const timeoutMs = options.clientResultTimeoutMs;
+    return new Backplane({ bus, topics, serverId, protocols, inbox, acks, timeoutMs, log });
   };
   const backplane = bus && openBackplane(bus);
   groups.backplane = backplane;
   backplane?.ready().catch((error: unknown) => log.error({ err: error, hub: name }, 'the bus could not be heard'));
-  const sender = new Addressing(registry, results, backplane);
-  const surroundings = { sender, groups };
-  const dispatcher = new Dispatcher({ hub, surroundings, results, options, log });
-  const lifetimes = new Lifetimes({ hub, registry, surroundings, results, backplane, userIdOf, log });
-  const host = new HubHost({ options, protocols, lifetimes, dispatcher, results, acks, backplane, expiresAt });
+  const sender = new MessageRouter(registry, results, backplane);
+  const contextDeps = { sender, groups };
+  const dispatcher = new Dispatcher({ hub, contextDeps, results, options, log });
+  const lifecycle = new ConnectionLifecycle({ hub, registry, contextDeps, results, backplane, userIdOf, log });
+  const host = new HubHost({ options, protocols, lifecycle, dispatcher, results, acks, backplane, expiresAt });
   return {
     accept: (connection) => host.accept(connection),
     clients: new Clients<Events>(sender),

@@ -3,8 +3,8 @@ import { InputBuffer } from '../protocol/input-buffer';
 
 /** Whoever reads: takes one record at a time. */
 export interface RecordHandler {
-  /** Nothing more is to be read. */
-  readonly over: boolean;
+  /** No further record is read. */
+  readonly closed: boolean;
   /**
    * Takes the next record off and handles it; false when none is whole. What it answers a promise for must be over
    * before the next one.
@@ -14,7 +14,7 @@ export interface RecordHandler {
   fail(thrown: unknown): void;
 }
 
-/** Hands on what a client sends, record by record, no faster than it is handled (realtime 2.12). */
+/** Hands on what a client sends, record by record, no faster than it is handled (R2.12). */
 export class MessageReader {
   readonly #input = new InputBuffer();
   #blocked = false;
@@ -33,18 +33,18 @@ export class MessageReader {
 
   feed(bytes: Buffer): void {
     this.#input.append(bytes);
-    this.#proceed();
+    this.#readRecords();
   }
 
   /** Forgets what was not handled. */
   clear(): void {
     this.#input.clear();
-    this.#regulate();
+    this.#applyBackpressure();
   }
 
-  #proceed(): void {
+  #readRecords(): void {
     try {
-      while (!this.#blocked && !this.handler.over) {
+      while (!this.#blocked && !this.handler.closed) {
         const done = this.handler.next(this.#input);
         if (done === false) break;
         if (done !== true) this.#block(done);
@@ -52,7 +52,7 @@ export class MessageReader {
     } catch (error) {
       this.handler.fail(error);
     }
-    this.#regulate();
+    this.#applyBackpressure();
   }
 
   #block(work: Promise<void>): void {
@@ -61,14 +61,14 @@ export class MessageReader {
       .catch((error: unknown) => this.handler.fail(error))
       .then(() => {
         this.#blocked = false;
-        this.#proceed();
+        this.#readRecords();
       });
   }
 
   /** Stops the transport while what it has brought is not taken. */
-  #regulate(): void {
+  #applyBackpressure(): void {
     const full = this.#blocked && this.#input.length > this.limit;
-    if (full === this.#paused || this.handler.over) return;
+    if (full === this.#paused || this.handler.closed) return;
     this.#paused = full;
     if (full) this.transport.pause();
     else this.transport.resume();

@@ -1,27 +1,26 @@
 import type { Backplane } from '../bus/backplane';
 import type { Sender } from './clients';
-import { deliver } from './deliver';
-import type { Pending } from './pending-requests';
-import type { Registry, Target } from './connection-registry';
+import type { PendingRequests } from './pending-requests';
+import type { ConnectionRegistry, Target } from './connection-registry';
 import { invocation } from '../protocol/serialised-message';
 
-/** Finds those a message is for: here directly, elsewhere over the bus (realtime 2.13). */
-export class Addressing<User> implements Sender {
+/** Finds those a message is for: here directly, elsewhere over the bus (R2.13). */
+export class MessageRouter<User> implements Sender {
   constructor(
-    private readonly registry: Registry<User>,
-    private readonly results: Pending<unknown>,
+    private readonly registry: ConnectionRegistry<User>,
+    private readonly results: PendingRequests<unknown>,
     private readonly backplane: Backplane<User> | undefined,
   ) {}
 
   async send(targets: readonly Target[], except: readonly string[], event: string, args: unknown[]): Promise<void> {
     const message = invocation(event, args);
     const { backplane } = this;
-    const elsewhere = backplane ? targets.filter((target) => this.#mayBeElsewhere(target)) : [];
+    const remote = backplane ? targets.filter((target) => this.#mayBeRemote(target)) : [];
     // Before anybody is told: what cannot be written for the others is told to nobody.
-    const payload = elsewhere.length > 0 ? backplane?.encode(except, message) : undefined;
-    deliver(this.registry, { targets, except, message });
+    const payload = remote.length > 0 ? backplane?.encode(except, message) : undefined;
+    this.registry.deliver({ targets, except, message });
     if (!backplane || !payload) return;
-    await Promise.all(elsewhere.map((target) => backplane.publish(target, payload)));
+    await Promise.all(remote.map((target) => backplane.publish(target, payload)));
   }
 
   /** Waits for room at a connection of this server. */
@@ -35,13 +34,13 @@ export class Addressing<User> implements Sender {
     if (!local && !this.backplane) throw new Error(`Connection '${connectionId}' does not exist.`);
     const id = this.results.nextId();
     const message = invocation(event, args, id);
-    return this.results.askOver(id, connectionId, async () => {
-      if (local) deliver(this.registry, { targets: [{ kind: 'connection', name: connectionId }], except: [], message });
+    return this.results.send(id, connectionId, async () => {
+      if (local) this.registry.deliver({ targets: [{ kind: 'connection', name: connectionId }], except: [], message });
       else await this.backplane?.invoke(connectionId, message, id);
     });
   }
 
-  #mayBeElsewhere(target: Target): boolean {
+  #mayBeRemote(target: Target): boolean {
     return target.kind !== 'connection' || this.registry.get(target.name) === undefined;
   }
 }

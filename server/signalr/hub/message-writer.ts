@@ -11,7 +11,7 @@ export interface WireSettings {
   now(): number;
 }
 
-/** Sends to one client, and sends again what a lost transport may have swallowed (realtime 2.10). */
+/** Sends to one client, and sends again what a lost transport may have swallowed (R2.10). */
 export class MessageWriter {
   /** Both set by the handshake. */
   protocol: HubProtocol | undefined;

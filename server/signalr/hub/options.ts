@@ -1,6 +1,12 @@
 import type { ProtocolName } from '../protocol/protocol';
 
-/** Limits and times of a hub; spans in milliseconds. The defaults are the reference's (realtime 2.6 to 2.12). */
+/** Where the library reports what went wrong on the server's side; a pino logger fits. */
+export interface HubLogger {
+  warn(details: object, text: string): void;
+  error(details: object, text: string): void;
+}
+
+/** Limits and times of a hub; spans in milliseconds. The defaults are the reference's (R2.6 to R2.12). */
 export const HUB_DEFAULTS = {
   /** How often pings, timeouts and acknowledgements are looked at: one timer for all connections. */
   tickMs: 1000,

@@ -1,6 +1,6 @@
 import { asError } from '../protocol/errors';
 
-interface Question<T> {
+interface PendingRequest<T> {
   /** Who has to answer: nobody else can. */
   from: string;
   deadline: number;
@@ -9,8 +9,8 @@ interface Question<T> {
 }
 
 /** Questions that wait for an answer of a client or of another server; one clock for all of them. */
-export class Pending<T> {
-  readonly #questions = new Map<string, Question<T>>();
+export class PendingRequests<T> {
+  readonly #requests = new Map<string, PendingRequest<T>>();
   #last = 0;
 
   /** @param prefix makes the ids unique among the servers */
@@ -25,31 +25,31 @@ export class Pending<T> {
     return `${this.prefix}-${this.#last}`;
   }
 
-  ask(id: string, from: string): Promise<T> {
+  add(id: string, from: string): Promise<T> {
     const deadline = this.now() + this.timeoutMs;
-    return new Promise((resolve, reject) => this.#questions.set(id, { from, deadline, resolve, reject }));
+    return new Promise((resolve, reject) => this.#requests.set(id, { from, deadline, resolve, reject }));
   }
 
   /** Asks by sending; a question that cannot be sent has failed, and sending counts as waiting. */
-  askOver(id: string, from: string, send: () => Promise<void>): Promise<T> {
-    const answer = this.ask(id, from);
-    send().catch((error: unknown) => this.answer(id, from, asError(error)));
-    return answer;
+  send(id: string, from: string, send: () => Promise<void>): Promise<T> {
+    const result = this.add(id, from);
+    send().catch((error: unknown) => this.settle(id, from, asError(error)));
+    return result;
   }
 
   /** Answers whether somebody was waiting for this, from there. */
-  answer(id: string, from: string, result: T | Error): boolean {
-    const question = this.#questions.get(id);
-    if (!question || question.from !== from) return false;
-    this.#questions.delete(id);
-    if (result instanceof Error) question.reject(result);
-    else question.resolve(result);
+  settle(id: string, from: string, result: T | Error): boolean {
+    const request = this.#requests.get(id);
+    if (!request || request.from !== from) return false;
+    this.#requests.delete(id);
+    if (result instanceof Error) request.reject(result);
+    else request.resolve(result);
     return true;
   }
 
   /** No answer will come from there any more. */
-  forget(from: string, error: Error): void {
-    this.#reject((question) => question.from === from, error);
+  rejectFrom(from: string, error: Error): void {
+    this.#reject((request) => request.from === from, error);
   }
 
   expire(now: number): void {
@@ -60,11 +60,11 @@ export class Pending<T> {
     this.#reject(() => true, new Error('The server is closing.'));
   }
 
-  #reject(which: (question: Question<T>) => boolean, error: Error): void {
-    for (const [id, question] of this.#questions) {
-      if (!which(question)) continue;
-      this.#questions.delete(id);
-      question.reject(error);
+  #reject(which: (request: PendingRequest<T>) => boolean, error: Error): void {
+    for (const [id, request] of this.#requests) {
+      if (!which(request)) continue;
+      this.#requests.delete(id);
+      request.reject(error);
     }
   }
 }

@@ -22,7 +22,7 @@ export interface Recipient<Events extends EventMap<Events> = AnyEvents> extends 
   invoke<Event extends keyof Events & string>(event: Event, ...args: Events[Event]): Promise<unknown>;
 }
 
-/** Who can be addressed, on whichever server they are (realtime 2.13). */
+/** Who can be addressed, on whichever server they are (R2.13). */
 export interface HubClients<Events extends EventMap<Events> = AnyEvents> {
   readonly all: Recipients<Events>;
   allExcept(connectionIds: readonly string[]): Recipients<Events>;

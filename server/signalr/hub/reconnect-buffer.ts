@@ -1,7 +1,7 @@
 import { ProtocolError } from '../protocol/errors';
 import { MessageType, isCallMessage, type HubMessage } from '../protocol/messages';
 
-/** What is kept and counted so that a lost transport loses no message and doubles none (realtime 2.10). */
+/** What is kept and counted so that a lost transport loses no message and doubles none (R2.10). */
 export class ReconnectBuffer {
   /** Messages that were sent and not acknowledged; the first has the number `#first`. */
   #unacked: Buffer[] = [];

@@ -2,68 +2,69 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { HubConnection } from './hub-connection';
 import { MessageType } from '../protocol/messages';
 
-export type Items = AsyncIterable<unknown> | Iterable<unknown>;
-type Steps = AsyncIterator<unknown> | Iterator<unknown>;
+export type StreamSource = AsyncIterable<unknown> | Iterable<unknown>;
+type StreamIterator = AsyncIterator<unknown> | Iterator<unknown>;
 
-/** A source that is always ready would never let the process read or close anything. */
+/** After so many items the event loop gets a turn: a source that is always ready would block it. */
 const ITEMS_PER_TURN = 64;
 
-export const OVER = Symbol('the stream was cancelled');
+/** Takes the place of a value when the call is cancelled first. */
+export const CANCELED = Symbol('the stream was cancelled');
 
-const isItems = (value: unknown): value is Items =>
+const isStreamSource = (value: unknown): value is StreamSource =>
   typeof value === 'object' && value !== null && (Symbol.asyncIterator in value || Symbol.iterator in value);
 
-export const stepsOf = (items: Items): Steps =>
-  Symbol.asyncIterator in items ? items[Symbol.asyncIterator]() : items[Symbol.iterator]();
+export const iteratorOf = (source: StreamSource): StreamIterator =>
+  Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
 
-/** What `next` brings, or OVER as soon as the signal is aborted: a stream that waits for nothing must end as well. */
-export const orOver = async <T>(next: T | Promise<T>, signal: AbortSignal): Promise<T | typeof OVER> => {
-  let stop = (): void => undefined;
-  const over = new Promise<typeof OVER>((resolve) => (stop = () => resolve(OVER)));
-  signal.addEventListener('abort', stop, { once: true });
-  if (signal.aborted) stop();
+/** The value of `next`, or CANCELED as soon as the signal is aborted, so that a stream whose source never yields ends, too. */
+export const orCanceled = async <T>(next: T | Promise<T>, signal: AbortSignal): Promise<T | typeof CANCELED> => {
+  let cancel = (): void => undefined;
+  const canceled = new Promise<typeof CANCELED>((resolve) => (cancel = () => resolve(CANCELED)));
+  signal.addEventListener('abort', cancel, { once: true });
+  if (signal.aborted) cancel();
   try {
-    return await Promise.race([next, over]);
+    return await Promise.race([next, canceled]);
   } finally {
-    signal.removeEventListener('abort', stop);
+    signal.removeEventListener('abort', cancel);
   }
 };
 
-/** @throws TypeError when a streaming method answered no stream */
-export const asItems = (value: unknown): Items => {
-  if (isItems(value)) return value;
+/** @throws TypeError when a streaming method answered something that cannot be iterated */
+export const asStreamSource = (value: unknown): StreamSource => {
+  if (isStreamSource(value)) return value;
   throw new TypeError('A streaming method must answer something to iterate.');
 };
 
-/** Ends a source that was left early. It may take its time, and nobody waits for it. */
-export const leave = (steps: Steps, failed: (error: unknown) => void): void => {
-  const end = async (): Promise<void> => void (await steps.return?.());
-  end().catch(failed);
+/** Closes a source that was not read to its end, without waiting for it. */
+export const closeIterator = (iterator: StreamIterator, onError: (error: unknown) => void): void => {
+  const end = async (): Promise<void> => void (await iterator.return?.());
+  end().catch(onError);
 };
 
-export interface Streaming {
+export interface StreamSink {
   connection: HubConnection<unknown>;
   invocationId: string;
   signal: AbortSignal;
-  /** Told once the source runs, so that it can hear its signal. */
-  begun: () => void;
-  /** Hears why the source could not be ended in order. */
-  failed: (error: unknown) => void;
+  /** Called once the source has started and can listen to its signal. */
+  onStarted: () => void;
+  /** Called with the error of a source that failed to close. */
+  onCloseError: (error: unknown) => void;
 }
 
 /**
- * Sends the items of a stream at the pace of the client, until it ends or the signal is aborted.
- * @throws what the stream throws
+ * Sends the items of a stream no faster than the client reads, until it ends or the signal is aborted.
+ * @throws what the source throws
  */
-export const sendStream = async (items: Items, { connection, signal, ...streaming }: Streaming): Promise<void> => {
-  const { invocationId, begun, failed } = streaming;
-  const steps = stepsOf(items);
+export const sendStream = async (source: StreamSource, { connection, signal, ...sink }: StreamSink): Promise<void> => {
+  const { invocationId, onStarted, onCloseError } = sink;
+  const iterator = iteratorOf(source);
   let ended = false;
   let sent = 0;
   try {
-    let next = steps.next();
-    begun();
-    for (let step = await orOver(next, signal); step !== OVER; step = await orOver(next, signal)) {
+    let next = iterator.next();
+    onStarted();
+    for (let step = await orCanceled(next, signal); step !== CANCELED; step = await orCanceled(next, signal)) {
       ended = step.done === true;
       if (ended || !connection.protocol) return;
       const item: unknown = step.value;
@@ -71,10 +72,10 @@ export const sendStream = async (items: Items, { connection, signal, ...streamin
       await connection.drained();
       sent += 1;
       if (sent % ITEMS_PER_TURN === 0) await nextTurn();
-      if (signal.aborted || connection.over) return;
-      next = steps.next();
+      if (signal.aborted || connection.closed) return;
+      next = iterator.next();
     }
   } finally {
-    if (!ended) leave(steps, failed);
+    if (!ended) closeIterator(iterator, onCloseError);
   }
 };

@@ -1,6 +1,5 @@
 import { CanceledError, HubException } from '../protocol/errors';
 import type { Parser } from './define-hub';
-import type { UploadRoom } from './upload-room';
 
 const DONE: IteratorResult<unknown> = { done: true, value: undefined };
 
@@ -14,7 +13,41 @@ interface Item {
   bytes: number;
 }
 
-/** What a client streams to a method: read once, in order, a few items ahead of the reader (realtime 2.7). */
+/** What the uploads of one connection hold together until their methods read it (R2.12). */
+export class UploadBudget {
+  #bytes = 0;
+  /** One at the most: a connection is not read while an item of it waits. */
+  #waiting: { isReady: () => boolean; resume: () => void } | undefined;
+
+  constructor(private readonly limit: number) {}
+
+  get isExceeded(): boolean {
+    return this.#bytes > this.limit;
+  }
+
+  reserve(bytes: number): void {
+    this.#bytes += bytes;
+  }
+
+  release(bytes: number): void {
+    this.#bytes -= bytes;
+    this.recheck();
+  }
+
+  waitUntil(isReady: () => boolean): Promise<void> {
+    return new Promise((resume) => (this.#waiting = { isReady, resume }));
+  }
+
+  /** Lets the one that waits go on, if what it waits for has come about. */
+  recheck(): void {
+    const { isReady, resume } = this.#waiting ?? {};
+    if (!isReady?.()) return;
+    this.#waiting = undefined;
+    resume?.();
+  }
+}
+
+/** What a client streams to a method: read once, in order, a few items ahead of the reader (R2.7). */
 export class Upload implements AsyncIterableIterator<unknown> {
   #items: Item[] = [];
   #finished = false;
@@ -24,7 +57,7 @@ export class Upload implements AsyncIterableIterator<unknown> {
   constructor(
     private readonly parse: Parser<unknown>,
     private readonly capacity: number,
-    private readonly room: UploadRoom,
+    private readonly budget: UploadBudget,
   ) {}
 
   /**
@@ -34,12 +67,12 @@ export class Upload implements AsyncIterableIterator<unknown> {
   push(raw: unknown, bytes: number): Promise<void> | undefined {
     if (this.#finished) return undefined;
     try {
-      this.#give({ value: this.parse(raw), bytes });
+      this.#enqueue({ value: this.parse(raw), bytes });
     } catch (error) {
       this.complete(new HubException('Failed to bind Stream message.', { cause: error }));
     }
-    const hasRoom = (): boolean => this.#finished || (this.#items.length <= this.capacity && !this.room.full);
-    return hasRoom() ? undefined : this.room.wait(hasRoom);
+    const hasRoom = (): boolean => this.#finished || (this.#items.length <= this.capacity && !this.budget.isExceeded);
+    return hasRoom() ? undefined : this.budget.waitUntil(hasRoom);
   }
 
   /** No more items come; with an error the reader meets it after those that came. */
@@ -48,12 +81,12 @@ export class Upload implements AsyncIterableIterator<unknown> {
     this.#finished = true;
     this.#error = error;
     if (this.#reader) this.#settle(this.#reader);
-    this.room.look();
+    this.budget.recheck();
   }
 
   /** Nobody reads any more: what is left and what still comes is dropped. */
   drop(): void {
-    for (const { bytes } of this.#items.splice(0)) this.room.free(bytes);
+    for (const { bytes } of this.#items.splice(0)) this.budget.release(bytes);
     this.complete(new CanceledError('The upload is over.'));
   }
 
@@ -70,12 +103,12 @@ export class Upload implements AsyncIterableIterator<unknown> {
     return Promise.resolve(DONE);
   }
 
-  #give(item: Item): void {
+  #enqueue(item: Item): void {
     const reader = this.#reader;
     this.#reader = undefined;
     if (reader) return reader.resolve({ done: false, value: item.value });
     this.#items.push(item);
-    this.room.take(item.bytes);
+    this.budget.reserve(item.bytes);
   }
 
   #settle(reader: Reader): void {
@@ -83,7 +116,7 @@ export class Upload implements AsyncIterableIterator<unknown> {
     const item = this.#items.shift();
     if (item) {
       reader.resolve({ done: false, value: item.value });
-      this.room.free(item.bytes);
+      this.budget.release(item.bytes);
     } else if (!this.#finished) {
       this.#reader = reader;
     } else if (this.#error) {

@@ -1,4 +1,4 @@
-/** An error whose text the caller may read; every other error stays on the server (realtime 2.7). */
+/** An error whose text the caller may read; every other error stays on the server (R2.7). */
 export class HubException extends Error {
   override readonly name = 'HubException';
 }

@@ -9,7 +9,7 @@ export const text: FieldReader<string> = (value, name) => {
   return value;
 };
 
-/** Text that may be missing; empty is missing too (realtime 2.7, invocation ids). */
+/** Text that may be missing; empty is missing too (R2.7, invocation ids). */
 export const optionalText: FieldReader<string | undefined> = (value, name) => {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value !== 'string') throw new ProtocolError(`Expected '${name}' to be of type String.`);

@@ -3,7 +3,7 @@ import { ProtocolError, errorText } from './errors';
 import { readObject, writeRecord } from './json';
 import { PROTOCOL_VERSIONS, type HubProtocol } from './protocol';
 
-/** Speaks before any protocol is chosen: JSON whatever follows (realtime 2.6). */
+/** Speaks before any protocol is chosen: JSON whatever follows (R2.6). */
 export interface Handshake {
   protocol: HubProtocol;
   version: number;

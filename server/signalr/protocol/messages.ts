@@ -1,4 +1,4 @@
-/** The messages of the hub protocol (realtime 2.7), whatever they are written in. */
+/** The messages of the hub protocol (R2.7), whatever they are written in. */
 export const MessageType = {
   Invocation: 1,
   StreamItem: 2,
@@ -68,7 +68,7 @@ export interface Sequence {
   sequenceId: number;
 }
 
-/** What calls, streams and their answers are made of: the messages a stateful reconnect counts (realtime 2.10). */
+/** What calls, streams and their answers are made of: the messages a stateful reconnect counts (R2.10). */
 export type CallMessage = Invocation | StreamItem | Completion | StreamInvocation | CancelInvocation;
 
 export type HubMessage = CallMessage | Ping | Close | Ack | Sequence;

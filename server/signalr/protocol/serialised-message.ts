@@ -7,7 +7,7 @@ export interface Serialised {
   in(protocol: HubProtocol): Buffer | undefined;
 }
 
-/** Serialised once per protocol however many read it, and not at all for a protocol nobody speaks (realtime 2.12). */
+/** Serialised once per protocol however many read it, and not at all for a protocol nobody speaks (R2.12). */
 export class SharedMessage implements Serialised {
   readonly #bytes = new Map<ProtocolName, Buffer>();
 

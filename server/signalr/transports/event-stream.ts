@@ -1,9 +1,9 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { rememberLast } from './remember-last';
-import { SendWatch } from './send-watch';
+import { memoizeLast } from './memoize-last';
+import { SlowReaderDetector } from './slow-reader-detector';
 import type { Transport, TransportHost } from './transport';
 
-/** Whatever stands between must neither keep the stream, nor compress it, nor hold it back (realtime 2.4). */
+/** Whatever stands between must neither keep the stream, nor compress it, nor hold it back (R2.4). */
 const HEADERS: OutgoingHttpHeaders = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-cache,no-store',
@@ -20,15 +20,15 @@ const END_OF_EVENT = Buffer.from('\r\n\r\n');
 const isOneLine = (message: Buffer): boolean => !message.includes(LINE_FEED) && !message.includes(CARRIAGE_RETURN);
 
 /** An event; a line end inside the message would end its field, so each line is a field of its own. */
-const eventOf = rememberLast((message) => {
+const eventOf = memoizeLast((message) => {
   if (isOneLine(message)) return Buffer.concat([DATA, message, END_OF_EVENT]);
   const lines = message.toString().split(/\r\n|\r|\n/);
   return Buffer.from(`${lines.map((line) => `data: ${line}\r\n`).join('')}\r\n`);
 });
 
-/** Server-sent events: one endless answer; what the client says comes by POST (realtime 2.4). */
+/** Server-sent events: one endless answer; what the client says comes by POST (R2.4). */
 export class EventStreamTransport implements Transport {
-  private readonly watch = new SendWatch();
+  private readonly slowReader = new SlowReaderDetector();
 
   constructor(
     private readonly res: ServerResponse,
@@ -47,7 +47,7 @@ export class EventStreamTransport implements Transport {
 
   write(message: Buffer): void {
     const event = eventOf(message);
-    this.watch.written += event.length;
+    this.slowReader.written += event.length;
     this.res.write(event);
   }
 
@@ -64,10 +64,10 @@ export class EventStreamTransport implements Transport {
   }
 
   sweep(now: number): Error | undefined {
-    const stuck = this.watch.isStuck(now, this.bufferedBytes, this.sendMs);
-    return stuck ? new Error('The client reads too slowly') : undefined;
+    const isStalled = this.slowReader.isStalled(now, this.bufferedBytes, this.sendMs);
+    return isStalled ? new Error('The client reads too slowly') : undefined;
   }
 
   /** The client has gone, or the last of what was written has. */
-  private readonly onClose = (): void => this.host.gone('closed');
+  private readonly onClose = (): void => this.host.transportEnded('closed');
 }

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import { answer, NO_CACHE } from '../connections/answer';
+import { respond, NO_CACHE } from '../connections/responses';
 import type { Transport, TransportHost } from './transport';
 
 const HEADERS = { ...NO_CACHE, 'Content-Type': 'application/octet-stream' };
 
-interface PollBounds {
+interface PollLimits {
   pollMs: number;
   pollGapMs: number;
   sendMs: number;
@@ -12,19 +12,19 @@ interface PollBounds {
 
 interface Poll {
   res: ServerResponse;
-  since: number;
+  startedAt: number;
 }
 
 /** The first poll only opens the connection. */
-export const answerFirstPoll = (res: ServerResponse): void => answer(res, 200, '', HEADERS);
+export const answerFirstPoll = (res: ServerResponse): void => respond(res, 200, '', HEADERS);
 
-/** Polls that are answered when there is something to say; what the client says comes by POST (realtime 2.5). */
+/** Polls that are answered when there is something to say; what the client says comes by POST (R2.5). */
 export class LongPollingTransport implements Transport {
   private queue: Buffer[] = [];
   private queuedBytes = 0;
   private waiting: Poll | undefined;
   /** A poll on its way back; its bytes are kept until they have left, for the client may have gone meanwhile. */
-  private leaving: (Poll & { bytes: Buffer }) | undefined;
+  private sending: (Poll & { bytes: Buffer }) | undefined;
   /** Since when there is neither. */
   private idleSince = performance.now();
   private isClosing = false;
@@ -32,23 +32,23 @@ export class LongPollingTransport implements Transport {
 
   constructor(
     private readonly host: TransportHost,
-    private readonly bounds: PollBounds,
+    private readonly limits: PollLimits,
   ) {}
 
   get bufferedBytes(): number {
-    return this.queuedBytes + (this.leaving?.bytes.length ?? 0);
+    return this.queuedBytes + (this.sending?.bytes.length ?? 0);
   }
 
   /** Keeps a poll until there is something to say; an older one that still waits is over. */
   hold(res: ServerResponse): void {
-    this.dismiss();
-    this.waiting = { res, since: performance.now() };
-    res.once('close', () => this.left(res));
+    this.endPoll();
+    this.waiting = { res, startedAt: performance.now() };
+    res.once('close', () => this.pollClosed(res));
     this.flush();
   }
 
   /** Ends the waiting poll, and its client with it. */
-  dismiss(): void {
+  endPoll(): void {
     if (this.waiting) this.reply(this.waiting, 204);
   }
 
@@ -67,18 +67,19 @@ export class LongPollingTransport implements Transport {
   }
 
   abort(): void {
-    for (const poll of [this.waiting, this.leaving]) poll?.res.destroy();
+    for (const poll of [this.waiting, this.sending]) poll?.res.destroy();
     this.waiting = undefined;
-    this.leaving = undefined;
+    this.sending = undefined;
   }
 
   sweep(now: number): Error | undefined {
-    const { waiting, leaving } = this;
-    if (waiting && !leaving && now - waiting.since >= this.bounds.pollMs) this.reply(waiting, 200);
-    if (leaving) return now - leaving.since > this.bounds.sendMs ? new Error('The client reads too slowly') : undefined;
-    if (waiting || now - this.idleSince <= this.bounds.pollGapMs) return undefined;
+    const { waiting, sending } = this;
+    if (waiting && !sending && now - waiting.startedAt >= this.limits.pollMs) this.reply(waiting, 200);
+    if (sending)
+      return now - sending.startedAt > this.limits.sendMs ? new Error('The client reads too slowly') : undefined;
+    if (waiting || now - this.idleSince <= this.limits.pollGapMs) return undefined;
     if (!this.isClosing) return new Error('The client has stopped polling');
-    this.host.gone('closed');
+    this.host.transportEnded('closed');
     return undefined;
   }
 
@@ -89,12 +90,12 @@ export class LongPollingTransport implements Transport {
 
   /** First what is queued, then, when the connection is over, that it is. */
   private flush(): void {
-    const { waiting, leaving } = this;
-    if (!waiting || leaving) return;
+    const { waiting, sending } = this;
+    if (!waiting || sending) return;
     if (this.queue.length > 0) this.send(waiting);
     else if (this.isClosing) {
       this.reply(waiting, 204);
-      this.host.gone('closed');
+      this.host.transportEnded('closed');
     }
   }
 
@@ -103,7 +104,7 @@ export class LongPollingTransport implements Transport {
     const bytes = Buffer.concat(this.queue);
     this.queue = [];
     this.queuedBytes = 0;
-    this.leaving = { res, bytes, since: performance.now() };
+    this.sending = { res, bytes, startedAt: performance.now() };
     // Before Node's own listener, which may close the socket.
     res.prependOnceListener('finish', () => {
       if (!res.req.socket.destroyed) this.delivered(res);
@@ -114,29 +115,29 @@ export class LongPollingTransport implements Transport {
   private reply({ res }: Poll, status: 200 | 204, bytes?: Buffer): void {
     this.waiting = undefined;
     this.idleSince = performance.now();
-    answer(res, status, bytes, HEADERS);
+    respond(res, status, bytes, HEADERS);
   }
 
   private delivered(res: ServerResponse): void {
-    if (this.leaving?.res !== res) return;
-    this.leaving = undefined;
+    if (this.sending?.res !== res) return;
+    this.sending = undefined;
     this.idleSince = performance.now();
     this.host.flushed();
     this.flush();
   }
 
   /** The client has gone, with or without its answer; what it did not get waits for the next poll. */
-  private left(res: ServerResponse): void {
+  private pollClosed(res: ServerResponse): void {
     if (this.waiting?.res === res) this.waiting = undefined;
-    else if (this.leaving?.res === res) this.putBack(this.leaving.bytes);
+    else if (this.sending?.res === res) this.requeue(this.sending.bytes);
     else return;
     this.idleSince = performance.now();
     this.flush();
   }
 
-  private putBack(bytes: Buffer): void {
+  private requeue(bytes: Buffer): void {
     this.queue.unshift(bytes);
     this.queuedBytes += bytes.length;
-    this.leaving = undefined;
+    this.sending = undefined;
   }
 }

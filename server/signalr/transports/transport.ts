@@ -7,7 +7,7 @@ export interface TransportHost {
   /** Less is buffered than before. */
   flushed(): void;
   /** The transport is over: by the wish of one side, or lost. */
-  gone(how: 'closed' | 'lost', error?: Error): void;
+  transportEnded(how: 'closed' | 'lost', error?: Error): void;
 }
 
 /** Carries the bytes of one connection. */

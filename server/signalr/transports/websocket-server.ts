@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type ServerOptions } from 'ws';
 import { ClientSocket } from './websocket';
 
-interface SocketBounds {
+interface SocketLimits {
   maxPayload: number;
   maxFragments: number;
   maxChunks: number;
@@ -11,7 +11,7 @@ interface SocketBounds {
 }
 
 /** Options of `ws` that its types do not know yet. */
-interface YoungerThanTypes {
+interface UntypedOptions {
   maxFragments: number;
   maxBufferedChunks: number;
   closeTimeout: number;
@@ -27,12 +27,12 @@ export interface Upgrade {
 export type OpenSocket = (upgrade: Upgrade, opened: (ws: ClientSocket) => void) => void;
 
 /** Upgrades sockets; what is wrong with an upgrade itself is answered by `ws`. */
-export const createSocketOpener = ({ maxPayload, maxFragments, maxChunks, closeMs }: SocketBounds): OpenSocket => {
-  const options: ServerOptions<typeof ClientSocket> & YoungerThanTypes = {
+export const createSocketOpener = ({ maxPayload, maxFragments, maxChunks, closeMs }: SocketLimits): OpenSocket => {
+  const options: ServerOptions<typeof ClientSocket> & UntypedOptions = {
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
-    // A text message may end inside a character (realtime 2.3); who reads the text checks it.
+    // A text message may end inside a character (R2.3); who reads the text checks it.
     skipUTF8Validation: true,
     maxPayload,
     maxFragments,

@@ -1,17 +1,34 @@
 import type { Duplex } from 'node:stream';
 import WebSocket from 'ws';
-import { SendWatch } from './send-watch';
+import { memoizeLast } from './memoize-last';
+import { SlowReaderDetector } from './slow-reader-detector';
 import type { Transport, TransportHost } from './transport';
-import { FRAMES } from './websocket-frame';
 
 const NORMAL = 1000;
 /** What `ws` says when a socket ended without a close frame. */
 const LOST = 1006;
 
-/** Any code but 1000 is an error to the client, also none at all (realtime 2.3). */
+const FINAL_TEXT = 0x81;
+const FINAL_BINARY = 0x82;
+
+const headOf = (first: number, length: number): Buffer => {
+  if (length < 126) return Buffer.from([first, length]);
+  if (length < 0x10000) return Buffer.from([first, 126, length >> 8, length & 0xff]);
+  const head = Buffer.from([first, 127, 0, 0, 0, 0, 0, 0, 0, 0]);
+  head.writeUInt32BE(length, 6);
+  return head;
+};
+
+const framing = (first: number): ((message: Buffer) => Buffer) =>
+  memoizeLast((message) => Buffer.concat([headOf(first, message.length), message]));
+
+/** Whole messages as a server sends them: one final frame, unmasked (RFC 6455, section 5.2). */
+const FRAMES = { Text: framing(FINAL_TEXT), Binary: framing(FINAL_BINARY) } as const;
+
+/** Any code but 1000 is an error to the client, also none at all (R2.3). */
 export class ClientSocket extends WebSocket {
   /** Found by the listeners, which all sockets share. */
-  carries: WebSocketTransport | undefined;
+  transport: WebSocketTransport | undefined;
 
   override close(code: number = NORMAL, reason?: string | Buffer): void {
     super.close(code, reason);
@@ -20,20 +37,20 @@ export class ClientSocket extends WebSocket {
 
 // `nodebuffer` is the binary type that we leave as it is, so every message is one buffer.
 function onMessage(this: WebSocket, data: WebSocket.RawData): void {
-  if (this instanceof ClientSocket && Buffer.isBuffer(data)) this.carries?.received(data);
+  if (this instanceof ClientSocket && Buffer.isBuffer(data)) this.transport?.received(data);
 }
 
 function onClose(this: WebSocket, code: number): void {
-  if (this instanceof ClientSocket) this.carries?.ended(code);
+  if (this instanceof ClientSocket) this.transport?.ended(code);
 }
 
 function onError(this: WebSocket, error: Error): void {
-  if (this instanceof ClientSocket) this.carries?.failed(error);
+  if (this instanceof ClientSocket) this.transport?.failed(error);
 }
 
 /** One WebSocket. Thousands of them are idle at a time: no timer and no closure belongs to one alone. */
 export class WebSocketTransport implements Transport {
-  private readonly watch = new SendWatch();
+  private readonly slowReader = new SlowReaderDetector();
 
   constructor(
     private readonly ws: ClientSocket,
@@ -41,7 +58,7 @@ export class WebSocketTransport implements Transport {
     private readonly host: TransportHost,
     private readonly sendMs: number,
   ) {
-    ws.carries = this;
+    ws.transport = this;
     ws.on('message', onMessage).on('close', onClose).on('error', onError);
   }
 
@@ -56,7 +73,7 @@ export class WebSocketTransport implements Transport {
   write(message: Buffer): void {
     if (this.ws.readyState !== WebSocket.OPEN) return;
     const frame = FRAMES[this.host.format](message);
-    this.watch.written += frame.length;
+    this.slowReader.written += frame.length;
     this.socket.write(frame);
   }
 
@@ -79,13 +96,13 @@ export class WebSocketTransport implements Transport {
   }
 
   abort(): void {
-    this.ws.carries = undefined;
+    this.ws.transport = undefined;
     this.ws.terminate();
   }
 
   sweep(now: number): Error | undefined {
-    const stuck = this.watch.isStuck(now, this.bufferedBytes, this.sendMs);
-    return stuck ? new Error('The client reads too slowly') : undefined;
+    const isStalled = this.slowReader.isStalled(now, this.bufferedBytes, this.sendMs);
+    return isStalled ? new Error('The client reads too slowly') : undefined;
   }
 
   received(data: Buffer): void {
@@ -93,13 +110,13 @@ export class WebSocketTransport implements Transport {
   }
 
   ended(code: number): void {
-    this.ws.carries = undefined;
-    this.host.gone(code === LOST ? 'lost' : 'closed');
+    this.ws.transport = undefined;
+    this.host.transportEnded(code === LOST ? 'lost' : 'closed');
   }
 
   /** The client broke the protocol: `ws` closes with the code that says how. */
   failed(error: Error): void {
-    this.ws.carries = undefined;
-    this.host.gone('closed', error);
+    this.ws.transport = undefined;
+    this.host.transportEnded('closed', error);
   }
 }

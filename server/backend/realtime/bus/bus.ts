@@ -1,7 +1,7 @@
 import type { Bus as HubBus } from '@server/signalr';
 
 /**
- * Carries messages between the backends (design section 7): the bus of the notification hub, and of the message socket
+ * Carries messages between the backends (A7): the bus of the notification hub, and of the message socket
  * as well. What a listener throws is logged and stops no other listener.
  */
 export interface Bus extends HubBus {

@@ -4,7 +4,7 @@ import { createSubscriptions } from './subscriptions';
 
 const nothing = (): Promise<void> => Promise.resolve();
 
-/** The bus of an installation with one backend (design section 2): it reaches this process alone. */
+/** The bus of an installation with one backend (A2): it reaches this process alone. */
 export const createMemoryBus = (log: Logger): RestorableBus => {
   const { subscribe, deliver, clear } = createSubscriptions({ open: nothing, close: nothing }, log);
   return {

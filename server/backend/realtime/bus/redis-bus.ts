@@ -98,12 +98,12 @@ export const openRedisBus = async (options: RedisBusOptions): Promise<Restorable
 
   const restored = new Set<() => void>();
   /** What was subscribed is subscribed again on the same connection before this is answered. */
-  const tellRestored = async (): Promise<void> => {
+  const notifyRestored = async (): Promise<void> => {
     await subscriber.ping();
     for (const listener of restored) listener();
   };
   // A connection that is lost once more meanwhile tells when it is back.
-  subscriber.on('ready', () => void tellRestored().catch(() => undefined));
+  subscriber.on('ready', () => void notifyRestored().catch(() => undefined));
 
   return {
     async publish(topic, message) {

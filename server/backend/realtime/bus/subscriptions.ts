@@ -43,7 +43,7 @@ export const createSubscriptions = (source: Source, log: Logger): Subscriptions 
     await source.close(name);
   };
 
-  const tell = (topic: string, { listener }: Subscription, message: Uint8Array): void => {
+  const notify = (topic: string, { listener }: Subscription, message: Uint8Array): void => {
     try {
       listener(message);
     } catch (error) {
@@ -69,7 +69,7 @@ export const createSubscriptions = (source: Source, log: Logger): Subscriptions 
       const subscriptions = topics.get(name)?.subscriptions ?? new Set();
       // A copy: whoever comes while a message is told hears the next one.
       for (const subscription of [...subscriptions]) {
-        if (subscriptions.has(subscription)) tell(name, subscription, message);
+        if (subscriptions.has(subscription)) notify(name, subscription, message);
       }
     },
     clear() {

@@ -15,7 +15,7 @@ export const isPrivate = (name: string): boolean => {
 };
 
 /** Throws NOT_FOUND for a name that we do not have. */
-export const channelNamed = (name: string): Channel => {
+export const parseChannel = (name: string): Channel => {
   const channel = readChannel(name);
   if (!channel || (channel.kind === 'presence' && !historyKinds.includes(channel.record)))
     throw new AppError('NOT_FOUND');

@@ -18,7 +18,7 @@ interface Channel {
   listeners: Set<Listener>;
   /** Settled when the bus brings it, or cannot; the same for all, for nobody who waits and leaves is to be kept. */
   opened: Promise<void>;
-  heard: Promise<() => Promise<void>>;
+  subscribed: Promise<() => Promise<void>>;
 }
 
 /** A message of the socket, `{channel, data}`. */
@@ -35,29 +35,29 @@ export const createChannels = (bus: Bus): Channels => {
 
   const open = (name: string): Channel => {
     const listeners = new Set<Listener>();
-    const tell = (message: Uint8Array): void => {
+    const deliver = (message: Uint8Array): void => {
       const frame = Buffer.from(message.buffer, message.byteOffset, message.byteLength);
       for (const listener of listeners) listener.send(frame);
     };
-    const heard = bus.subscribe(topicOf(name), tell);
-    const opened = heard.then(
+    const subscribed = bus.subscribe(topicOf(name), deliver);
+    const opened = subscribed.then(
       () => undefined,
       (error: unknown) => {
         channels.delete(name);
         throw error;
       },
     );
-    const channel = { listeners, opened, heard };
+    const channel = { listeners, opened, subscribed };
     channels.set(name, channel);
     return channel;
   };
 
   const closeEmpty = async (name: string, channel: Channel): Promise<void> => {
     // While the bus is away it is kept: who comes meanwhile waits for the same.
-    const stop = await channel.heard;
+    const unsubscribe = await channel.subscribed;
     if (channel.listeners.size > 0 || channels.get(name) !== channel) return;
     channels.delete(name);
-    await stop();
+    await unsubscribe();
   };
 
   return {

@@ -7,12 +7,12 @@ import { createIdentity, type IdentityDeps } from './identity';
 import { readRequest } from './read-request';
 import type { MessageSocketOptions } from './options';
 import { createSubscriber, type SubscriberDeps } from './subscriber';
-import type { Tally } from './tally';
-import { createTurns } from './turns';
+import type { KeyedLimiter } from './keyed-limiter';
+import { createSerialQueue } from './serial-queue';
 
 export interface ConversationDeps extends IdentityDeps, SubscriberDeps {
   /** Connections by user. */
-  users: Tally;
+  users: KeyedLimiter;
   log: Logger;
   limits: SubscriberDeps['limits'] & Pick<MessageSocketOptions, 'burst'>;
 }
@@ -20,16 +20,16 @@ export interface ConversationDeps extends IdentityDeps, SubscriberDeps {
 /** What one connection says and is answered. */
 export interface Conversation {
   /** A frame of the client; frames are dealt with one after the other. False when too many wait for their turn. */
-  hear(frame: string): boolean;
+  handleFrame(frame: string): boolean;
   endSessions(sessionIds: readonly string[]): void;
   /** Says that messages may be missing; that of the end of the session may be one of them. */
-  miss(): void;
+  resync(): void;
   /** The connection is gone. */
   end(): void;
 }
 
 /** What takes its time, and so its turn. */
-type Errand = Exclude<SocketRequest, { channel: 'ping' }>;
+type AsyncRequest = Exclude<SocketRequest, { channel: 'ping' }>;
 
 /** Bursts that may wait, e.g. while the bus is away and nothing can be joined. */
 const WAITING_BURSTS = 2;
@@ -49,30 +49,30 @@ export const createConversation = (listener: Listener, deps: ConversationDeps): 
     answer('refused', { code, message });
   };
 
-  const turns = createTurns(WAITING_BURSTS * limits.burst, refuse);
+  const queue = createSerialQueue(WAITING_BURSTS * limits.burst, refuse);
 
-  const isUser = (id: string | undefined): void => {
-    if (userId !== undefined) users.leave(userId);
+  const setUser = (id: string | undefined): void => {
+    if (userId !== undefined) users.release(userId);
     userId = id;
   };
 
   /** What nobody but the person who is gone may hear. */
   const dropPrivate = async (): Promise<string[]> => {
-    isUser(undefined);
+    setUser(undefined);
     return subscriber.dropPrivate();
   };
 
   const identity = createIdentity(deps, ({ code, message }) =>
-    turns.add(async () => answer('refused', { code, message, channels: await dropPrivate() })),
+    queue.push(async () => answer('refused', { code, message, channels: await dropPrivate() })),
   );
 
   /** Another person than before: what the first one listened to is not his. */
-  const change = async ({ id }: User): Promise<void> => {
+  const switchUser = async ({ id }: User): Promise<void> => {
     const dropped = await dropPrivate();
     // Who has gone meanwhile has given his place back already.
     if (ended) return identity.forget();
     if (dropped.length > 0) answer('unsubscribed', { channels: dropped });
-    if (!users.enter(id)) {
+    if (!users.acquire(id)) {
       identity.forget();
       throw new AppError('SOCKETS_TOO_MANY');
     }
@@ -86,19 +86,19 @@ export const createConversation = (listener: Listener, deps: ConversationDeps): 
       answer('refused', { code: error.code, message: error.message, channels });
   };
 
-  const carryOut = async ({ channel, data }: Errand): Promise<void> => {
+  const handle = async ({ channel, data }: AsyncRequest): Promise<void> => {
     if (channel === 'subscribe') return subscribe(data.channels);
     if (channel === 'unsubscribe') return answer('unsubscribed', { channels: await subscriber.remove(data.channels) });
-    const actor = await identity.take(data.accessToken);
-    if (actor.id !== userId) await change(actor);
+    const actor = await identity.authenticate(data.accessToken);
+    if (actor.id !== userId) await switchUser(actor);
     answer('authenticated', { userId: actor.id });
   };
 
   return {
-    hear(frame) {
+    handleFrame(frame) {
       try {
         const request = readRequest(frame);
-        if (request.channel !== 'ping') return turns.ask(() => carryOut(request));
+        if (request.channel !== 'ping') return queue.offer(() => handle(request));
         answer('pong', {});
       } catch (error) {
         refuse(error);
@@ -106,8 +106,8 @@ export const createConversation = (listener: Listener, deps: ConversationDeps): 
       return true;
     },
     endSessions: (sessionIds) => identity.endSessions(sessionIds),
-    miss: () =>
-      turns.add(async () => {
+    resync: () =>
+      queue.push(async () => {
         const channels = subscriber.names;
         if (channels.length > 0) answer('missed', { channels });
         await identity.current();
@@ -115,9 +115,9 @@ export const createConversation = (listener: Listener, deps: ConversationDeps): 
     end() {
       // At once: what is being done may wait long, and others need his place.
       ended = true;
-      turns.end();
+      queue.close();
       identity.forget();
-      isUser(undefined);
+      setUser(undefined);
       subscriber.end().catch((error: unknown) => log.warn({ err: error }, 'channels of a connection not left'));
     },
   };

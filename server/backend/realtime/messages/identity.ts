@@ -16,7 +16,7 @@ export interface Identity {
    * Believes an access token. Throws TOKEN_EXPIRED, TOKEN_INVALID, SESSION_ENDED or ACCOUNT_DISABLED; who was known
    * before is then still known.
    */
-  take(accessToken: string): Promise<User>;
+  authenticate(accessToken: string): Promise<User>;
   /** Who it is by now, asked of the database; undefined for nobody, or nobody any more. */
   current(): Promise<User | undefined>;
   /** Forgets him when his session is among those that ended. */
@@ -31,7 +31,7 @@ const LONGEST_MS = 2 ** 31 - 1;
 export const createIdentity = ({ db, tokens, clock }: IdentityDeps, onLost: (refusal: AppError) => void): Identity => {
   let known: User | undefined;
   /** Sessions that are being looked up just now, and are struck out if they end meanwhile. */
-  const awaited = new Set<string>();
+  const lookups = new Set<string>();
   let expiry: NodeJS.Timeout | undefined;
 
   const forget = (): void => {
@@ -44,14 +44,14 @@ export const createIdentity = ({ db, tokens, clock }: IdentityDeps, onLost: (ref
   };
 
   const lookUp = async (sessionId: string): Promise<User> => {
-    awaited.add(sessionId);
+    lookups.add(sessionId);
     const actor = await findActor(db, sessionId, clock());
-    if (!awaited.delete(sessionId)) throw new AppError('SESSION_ENDED');
+    if (!lookups.delete(sessionId)) throw new AppError('SESSION_ENDED');
     return actor;
   };
 
   return {
-    async take(accessToken) {
+    async authenticate(accessToken) {
       const { sessionId, expires } = await tokens.verify(accessToken, clock());
       const actor = await lookUp(sessionId);
       forget();
@@ -70,7 +70,7 @@ export const createIdentity = ({ db, tokens, clock }: IdentityDeps, onLost: (ref
       }
     },
     endSessions(sessionIds) {
-      for (const id of sessionIds) awaited.delete(id);
+      for (const id of sessionIds) lookups.delete(id);
       if (known && sessionIds.includes(known.sessionId)) lose(new AppError('SESSION_ENDED'));
     },
     forget,

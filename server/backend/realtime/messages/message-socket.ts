@@ -3,16 +3,16 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { SOCKET_PATH } from '@/contract/realtime/socket';
 import type { IsTrusted } from '@server/proxy-trust';
-import { createAddressOf } from '../address-of';
+import { createClientAddress } from '../client-address';
 import { isAllowedOrigin, refuseUpgrade, type Refusal } from '@server/signalr';
 import type { Bus } from '../bus/bus';
-import type { RealtimeEndpoint } from '../endpoint';
+import type { RealtimeEndpoint } from '../realtime-endpoint';
 import type { Channels } from './channels';
 import { createConversation, type Conversation, type ConversationDeps } from './conversation';
 import { messageSocketOptions, type MessageSocketOptions } from './options';
 import { createPeer, type Peer } from './peer';
 import { createPresence } from './presence';
-import { createTally } from './tally';
+import { createKeyedLimiter } from './keyed-limiter';
 
 export interface MessageSocketDeps extends Pick<ConversationDeps, 'db' | 'tokens' | 'clock' | 'log'> {
   bus: Bus;
@@ -37,36 +37,36 @@ const serverWith = ({ frame }: MessageSocketOptions): WebSocketServer =>
     maxPayload: frame * BYTES_PER_CHARACTER,
   });
 
-/** The message socket `/messages` (spec section 4, design section 7). */
+/** The message socket `/messages` (S4.8, A7). */
 export const createMessageSocket = (deps: MessageSocketDeps): RealtimeEndpoint => {
   const { bus, log, clock, publicUrl } = deps;
   const limits = messageSocketOptions(deps.options);
-  const addressOf = createAddressOf(deps.isTrusted);
+  const addressOf = createClientAddress(deps.isTrusted);
   const server = serverWith(limits);
-  const addresses = createTally(limits.perAddress);
+  const addresses = createKeyedLimiter(limits.perAddress);
   const presence = createPresence({ bus, log, presenceMs: limits.presenceMs });
-  const talk = { ...deps, presence, limits, users: createTally(limits.perUser) };
+  const conversationDeps = { ...deps, presence, limits, users: createKeyedLimiter(limits.perUser) };
   const peers = new Map<Peer, Conversation>();
-  let emptied: (() => void) | undefined;
+  let onEmpty: (() => void) | undefined;
   let closing = false;
 
-  const welcome = (ws: WebSocket, address: string): void => {
+  const accept = (ws: WebSocket, address: string): void => {
     const onFrame = (frame: string): void => {
-      if (!conversation.hear(frame)) peer.close('policy', 'too many frames wait');
+      if (!conversation.handleFrame(frame)) peer.close('policy', 'too many frames wait');
     };
     const peer: Peer = createPeer(ws, { limits, clock, onFrame });
-    const conversation = createConversation(peer, talk);
-    if (!addresses.enter(address)) return peer.close('tryLater', 'too many connections');
+    const conversation = createConversation(peer, conversationDeps);
+    if (!addresses.acquire(address)) return peer.close('tryLater', 'too many connections');
     peers.set(peer, conversation);
     ws.on('close', () => {
       peers.delete(peer);
-      addresses.leave(address);
+      addresses.release(address);
       conversation.end();
-      if (peers.size === 0) emptied?.();
+      if (peers.size === 0) onEmpty?.();
     });
   };
 
-  const pinger = setInterval(() => peers.forEach((_, peer) => peer.check()), limits.pingMs).unref();
+  const pinger = setInterval(() => peers.forEach((_, peer) => peer.ping()), limits.pingMs).unref();
 
   return {
     owns: (path) => path === SOCKET_PATH,
@@ -76,23 +76,24 @@ export const createMessageSocket = (deps: MessageSocketDeps): RealtimeEndpoint =
       socket.on('error', () => socket.destroy());
       if (closing) return refuseUpgrade(socket, CLOSING);
       if (!isAllowedOrigin(req, (origin) => origin === publicUrl)) return refuseUpgrade(socket, OTHER_ORIGIN);
-      server.handleUpgrade(req, socket, head, (ws) => welcome(ws, addressOf(req)));
+      server.handleUpgrade(req, socket, head, (ws) => accept(ws, addressOf(req)));
     },
     endSessions(sessionIds) {
       for (const conversation of peers.values()) conversation.endSessions(sessionIds);
     },
-    bridgeGap(shares) {
+    resync(shares) {
       const present = [...peers.values()];
-      return (share) => present.filter((_, at) => at % shares === share).forEach((conversation) => conversation.miss());
+      return (share) =>
+        present.filter((_, at) => at % shares === share).forEach((conversation) => conversation.resync());
     },
     async close() {
       closing = true;
       clearInterval(pinger);
-      const gone = new Promise<void>((resolve) => (emptied = resolve));
+      const gone = new Promise<void>((resolve) => (onEmpty = resolve));
       for (const peer of peers.keys()) peer.close('restart', 'the server restarts');
-      const tooLate = setTimeout(() => peers.forEach((_, peer) => peer.terminate()), limits.closeMs);
+      const deadline = setTimeout(() => peers.forEach((_, peer) => peer.terminate()), limits.closeMs);
       if (peers.size > 0) await gone;
-      clearTimeout(tooLate);
+      clearTimeout(deadline);
       presence.close();
     },
   };

@@ -1,5 +1,5 @@
 import { SOCKET_LIMITS } from '@/contract/realtime/socket';
-import { PER_ADDRESS } from '../address-of';
+import { MAX_PER_ADDRESS } from '../client-address';
 
 /** Every limit of the message socket; spans in milliseconds. */
 export const MESSAGE_SOCKET_DEFAULTS = {
@@ -18,7 +18,7 @@ export const MESSAGE_SOCKET_DEFAULTS = {
   lookupsPerSecond: 10,
   /** Connections of one user, and of one address. */
   perUser: 50,
-  perAddress: PER_ADDRESS,
+  perAddress: MAX_PER_ADDRESS,
   /** How often backends tell each other who is looking at what. */
   presenceMs: 10_000,
 };

@@ -1,5 +1,5 @@
 import type { RawData, WebSocket } from 'ws';
-import { createAllowance } from './allowance';
+import { createTokenBucket } from './token-bucket';
 import type { Listener } from './channels';
 import type { MessageSocketOptions } from './options';
 
@@ -9,7 +9,7 @@ const CLOSE = { unsupported: 1003, policy: 1008, tooBig: 1009, restart: 1012, tr
 /** One socket, kept within the limits. */
 export interface Peer extends Listener {
   /** Pings; who has not answered the ping before is cut off. */
-  check(): void;
+  ping(): void;
   close(why: keyof typeof CLOSE, reason: string): void;
   terminate(): void;
 }
@@ -22,12 +22,12 @@ interface PeerOptions {
 }
 
 export const createPeer = (ws: WebSocket, { limits, clock, onFrame }: PeerOptions): Peer => {
-  const isAllowed = createAllowance(limits, clock().getTime());
-  let answered = true;
+  const isAllowed = createTokenBucket(limits, clock().getTime());
+  let hasPonged = true;
 
   const close: Peer['close'] = (why, reason) => ws.close(CLOSE[why], reason);
 
-  const hear = (data: RawData, binary: boolean): void => {
+  const receive = (data: RawData, binary: boolean): void => {
     if (ws.readyState !== ws.OPEN) return;
     if (binary) return close('unsupported', 'text only');
     const frame = String(data);
@@ -36,9 +36,9 @@ export const createPeer = (ws: WebSocket, { limits, clock, onFrame }: PeerOption
     onFrame(frame);
   };
 
-  ws.on('message', hear);
+  ws.on('message', receive);
   ws.on('pong', () => {
-    answered = true;
+    hasPonged = true;
   });
   // What breaks the protocol is closed by ws with its own code; the `close` that follows is all we need to know.
   ws.on('error', () => undefined);
@@ -49,9 +49,9 @@ export const createPeer = (ws: WebSocket, { limits, clock, onFrame }: PeerOption
       if (ws.bufferedAmount > limits.bufferedBytes) ws.terminate();
       else ws.send(frame, { binary: false });
     },
-    check() {
-      if (!answered) return ws.terminate();
-      answered = false;
+    ping() {
+      if (!hasPonged) return ws.terminate();
+      hasPonged = false;
       ws.ping();
     },
     close,

@@ -13,10 +13,10 @@ export interface Presence {
 
 /** Who looks at one record: here by connection, at the other backends as they last said. */
 interface Room {
-  here: Map<Listener, Viewer>;
-  there: Map<string, { viewers: Viewer[]; silent: number }>;
+  local: Map<Listener, Viewer>;
+  remote: Map<string, { viewers: Viewer[]; silent: number }>;
   frame: Buffer;
-  heard: Promise<() => Promise<void>>;
+  subscribed: Promise<() => Promise<void>>;
 }
 
 export interface PresenceOptions {
@@ -27,16 +27,16 @@ export interface PresenceOptions {
 }
 
 /** After so many turns without a word a backend is gone, and nobody looks through it any more. */
-const SILENT_TURNS = 3;
+const SILENT_ROUNDS = 3;
 
 const topicOf = (name: string): string => `viewers:${name}`;
 
 /** Tells everybody here who looks, when that has changed. */
-const show = (name: string, { here, there, ...room }: Room): Buffer => {
-  const elsewhere = [...there.values()].flatMap(({ viewers }) => viewers);
-  const frame = frameOf(name, { viewers: mergeViewers(here.values(), elsewhere) });
+const broadcastViewers = (name: string, { local, remote, ...room }: Room): Buffer => {
+  const elsewhere = [...remote.values()].flatMap(({ viewers }) => viewers);
+  const frame = frameOf(name, { viewers: mergeViewers(local.values(), elsewhere) });
   if (frame.equals(room.frame)) return room.frame;
-  for (const listener of here.keys()) listener.send(frame);
+  for (const listener of local.keys()) listener.send(frame);
   return frame;
 };
 
@@ -48,39 +48,39 @@ export const createPresence = ({ bus, log, presenceMs }: PresenceOptions): Prese
   const self = randomUUID();
   const rooms = new Map<string, Room>();
 
-  const tell = async (name: string, { here }: Room, ask: boolean): Promise<void> => {
-    const message = announcementOf({ from: self, ask, viewers: mergeViewers(here.values()) });
+  const announce = async (name: string, { local }: Room, ask: boolean): Promise<void> => {
+    const message = announcementOf({ from: self, ask, viewers: mergeViewers(local.values()) });
     // Not lost for long: the next turn tells it again.
     await bus.publish(topicOf(name), message).catch((error: unknown) => log.warn({ err: error }, 'presence not told'));
   };
 
-  const hear = (name: string, room: Room, { from, ask, viewers }: Announcement): void => {
+  const receive = (name: string, room: Room, { from, ask, viewers }: Announcement): void => {
     if (from === self) return;
-    if (viewers.length > 0) room.there.set(from, { viewers, silent: 0 });
-    else room.there.delete(from);
-    room.frame = show(name, room);
-    if (ask) void tell(name, room, false);
+    if (viewers.length > 0) room.remote.set(from, { viewers, silent: 0 });
+    else room.remote.delete(from);
+    room.frame = broadcastViewers(name, room);
+    if (ask) void announce(name, room, false);
   };
 
   const open = (name: string): Room => {
-    const heard = bus.subscribe(topicOf(name), (message) => hear(name, room, readAnnouncement(message)));
-    const room: Room = { here: new Map(), there: new Map(), frame: Buffer.alloc(0), heard };
+    const subscribed = bus.subscribe(topicOf(name), (message) => receive(name, room, readAnnouncement(message)));
+    const room: Room = { local: new Map(), remote: new Map(), frame: Buffer.alloc(0), subscribed };
     rooms.set(name, room);
     return room;
   };
 
-  const turn = (): void => {
+  const repeat = (): void => {
     for (const [name, room] of rooms) {
-      for (const [from, said] of room.there) if (++said.silent >= SILENT_TURNS) room.there.delete(from);
-      room.frame = show(name, room);
-      void tell(name, room, false);
+      for (const [from, said] of room.remote) if (++said.silent >= SILENT_ROUNDS) room.remote.delete(from);
+      room.frame = broadcastViewers(name, room);
+      void announce(name, room, false);
     }
   };
-  const timer = setInterval(turn, presenceMs).unref();
+  const timer = setInterval(repeat, presenceMs).unref();
 
   /** Nobody is heard of in a room that could not be opened; the next to come tries again. */
   const abandon = (name: string, room: Room): void => {
-    room.here.clear();
+    room.local.clear();
     if (rooms.get(name) === room) rooms.delete(name);
   };
 
@@ -88,27 +88,27 @@ export const createPresence = ({ bus, log, presenceMs }: PresenceOptions): Prese
     async enter(name, viewer, listener) {
       const known = rooms.get(name);
       const room = known ?? open(name);
-      room.here.set(listener, viewer);
+      room.local.set(listener, viewer);
       try {
-        await room.heard;
+        await room.subscribed;
       } catch (error) {
         abandon(name, room);
         throw error;
       }
       const before = room.frame;
-      room.frame = show(name, room);
+      room.frame = broadcastViewers(name, room);
       if (room.frame === before) listener.send(room.frame);
-      await tell(name, room, known === undefined);
+      await announce(name, room, known === undefined);
     },
     async leave(name, listener) {
       const room = rooms.get(name);
-      if (!room?.here.delete(listener)) return;
-      room.frame = show(name, room);
-      await tell(name, room, false);
-      if (room.here.size > 0 || rooms.get(name) !== room) return;
+      if (!room?.local.delete(listener)) return;
+      room.frame = broadcastViewers(name, room);
+      await announce(name, room, false);
+      if (room.local.size > 0 || rooms.get(name) !== room) return;
       rooms.delete(name);
       await (
-        await room.heard
+        await room.subscribed
       )();
     },
     close: () => clearInterval(timer),

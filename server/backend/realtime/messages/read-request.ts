@@ -13,7 +13,7 @@ const request = z.discriminatedUnion('channel', [
 
 const parse = (frame: string): unknown => {
   try {
-    // As on the other side: an empty message is an empty object (spec section 4).
+    // As on the other side: an empty message is an empty object (S4.8).
     return frame === '' ? {} : JSON.parse(frame);
   } catch {
     throw new AppError('BAD_JSON');

@@ -3,8 +3,8 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Channel } from '@/contract/realtime/channels';
 import type { User } from '../../commerce/kernel';
 import type { Database } from '../../db/database';
-import { createAllowance } from './allowance';
-import { assertMayListen, channelNamed, isPrivate, isPublic } from './authorise';
+import { createTokenBucket } from './token-bucket';
+import { assertMayListen, parseChannel, isPrivate, isPublic } from './authorise';
 import type { Channels, Listener } from './channels';
 import type { MessageSocketOptions } from './options';
 import type { Presence } from './presence';
@@ -50,10 +50,13 @@ const byReason = (refused: [name: string, error: AppError][]): Refusal[] => {
 export const createSubscriber = (listener: Listener, deps: SubscriberDeps): Subscriber => {
   const { db, channels, presence, log, clock, limits } = deps;
   const joined = new Set<string>();
-  const mayLookUp = createAllowance({ burst: limits.channels, perSecond: limits.lookupsPerSecond }, clock().getTime());
+  const mayLookUp = createTokenBucket(
+    { burst: limits.channels, perSecond: limits.lookupsPerSecond },
+    clock().getTime(),
+  );
   let ended = false;
   let stopWaiting: (() => void) | undefined;
-  const gone = new Promise<void>((resolve) => (stopWaiting = resolve));
+  const closed = new Promise<void>((resolve) => (stopWaiting = resolve));
 
   const enter = async (name: string, channel: Channel, actor: User | undefined): Promise<void> => {
     if (channel.kind !== 'presence') return channels.join(name, listener);
@@ -64,23 +67,23 @@ export const createSubscriber = (listener: Listener, deps: SubscriberDeps): Subs
   const join = async (name: string, channel: Channel, actor: User | undefined): Promise<void> => {
     joined.add(name);
     try {
-      await Promise.race([enter(name, channel, actor), gone]);
+      await Promise.race([enter(name, channel, actor), closed]);
     } catch (error) {
       joined.delete(name);
       throw error;
     }
   };
 
-  const assertRoom = (channel: Channel): void => {
+  const assertCapacity = (channel: Channel): void => {
     const most = isPublic(channel) ? limits.publicChannels : limits.channels;
     const taken = isPublic(channel) ? [...joined].filter((name) => !isPrivate(name)).length : joined.size;
     if (taken >= most || joined.size >= limits.channels) throw new AppError('CHANNELS_TOO_MANY', { channels: most });
   };
 
   const addOne = async (name: string, actor: User | undefined): Promise<void> => {
-    const channel = channelNamed(name);
+    const channel = parseChannel(name);
     const known = joined.has(name);
-    if (!known) assertRoom(channel);
+    if (!known) assertCapacity(channel);
     // What is refused takes no room, and may cost a query all the same.
     if (channel.kind === 'presence' && !mayLookUp(clock().getTime())) throw new AppError('TOO_MANY_REQUESTS');
     await assertMayListen(db, channel, actor);

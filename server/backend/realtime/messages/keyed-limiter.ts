@@ -1,20 +1,20 @@
 /** Counts who is here, by key, up to a limit each. */
-export interface Tally {
+export interface KeyedLimiter {
   /** False when the limit is reached; nothing is counted then. */
-  enter(key: string): boolean;
-  leave(key: string): void;
+  acquire(key: string): boolean;
+  release(key: string): void;
 }
 
-export const createTally = (limit: number): Tally => {
+export const createKeyedLimiter = (limit: number): KeyedLimiter => {
   const counts = new Map<string, number>();
   return {
-    enter(key) {
+    acquire(key) {
       const count = counts.get(key) ?? 0;
       if (count >= limit) return false;
       counts.set(key, count + 1);
       return true;
     },
-    leave(key) {
+    release(key) {
       const count = (counts.get(key) ?? 0) - 1;
       if (count > 0) counts.set(key, count);
       else counts.delete(key);

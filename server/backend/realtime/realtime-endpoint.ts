@@ -11,7 +11,7 @@ export interface RealtimeEndpoint {
   /** Lets go of what these sessions hold open here. */
   endSessions(sessionIds: readonly string[]): void;
   /** Messages may have been missed. Answers what makes one of so many shares of the connected read again. */
-  bridgeGap(shares: number): (share: number) => void;
+  resync(shares: number): (share: number) => void;
   /** Tells those who are connected to come back elsewhere, and waits a few seconds for each step of it, then goes on. */
   close(): Promise<void>;
 }

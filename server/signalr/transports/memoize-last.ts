@@ -2,7 +2,7 @@
  * Encodes the same buffer once: a broadcast hands one buffer to thousands of connections, one after the other. It must
  * not be changed after it was written.
  */
-export const rememberLast = (encode: (message: Buffer) => Buffer): ((message: Buffer) => Buffer) => {
+export const memoizeLast = (encode: (message: Buffer) => Buffer): ((message: Buffer) => Buffer) => {
   let last: Buffer | undefined;
   let encoded: Buffer | undefined;
   return (message) => {

@@ -2,13 +2,13 @@ import type { OpeningRequest, TransportName } from '../connections/connection';
 import type { CallerClients, EventMap, HubGroups } from './recipients';
 import type { Cancelable } from './call-state';
 import { ClientsOfCaller, type BeforeInvoke, type Sender } from './clients';
-import { GroupsOfCaller } from './groups-of-caller';
+import { GroupsOfCaller } from './groups';
 import type { HubCall, HubContext } from './hub-context';
 import type { HubConnection } from './hub-connection';
 import type { Upload } from './upload';
 
 /** What contexts are made from, one per server. */
-export interface Surroundings {
+export interface ContextDeps {
   sender: Sender;
   groups: HubGroups;
 }
@@ -20,7 +20,7 @@ export class ConnectionContext<User, Events extends EventMap<Events>> implements
 
   constructor(
     private readonly connection: HubConnection<User>,
-    { sender, groups }: Surroundings,
+    { sender, groups }: ContextDeps,
     beforeInvoke?: BeforeInvoke,
   ) {
     this.clients = new ClientsOfCaller(sender, connection.id, beforeInvoke);
@@ -62,15 +62,15 @@ export class CallContext<User, Events extends EventMap<Events>>
 {
   #controller: AbortController | undefined;
   #canceled = false;
-  #begun = false;
+  #started = false;
 
   constructor(
     connection: HubConnection<User>,
-    surroundings: Surroundings,
+    deps: ContextDeps,
     readonly uploads: readonly Upload[],
     beforeInvoke: BeforeInvoke,
   ) {
-    super(connection, surroundings, beforeInvoke);
+    super(connection, deps, beforeInvoke);
   }
 
   /** Made on demand: most methods are over before anybody could cancel them. */
@@ -86,8 +86,8 @@ export class CallContext<User, Events extends EventMap<Events>>
    * The method has begun and listens to its signal. A cancellation that came before is held back until now: the message
    * may follow its call in the same packet, and nobody is told of an abort that has already been.
    */
-  begin(): void {
-    this.#begun = true;
+  start(): void {
+    this.#started = true;
     this.#abort();
   }
 
@@ -97,6 +97,6 @@ export class CallContext<User, Events extends EventMap<Events>>
   }
 
   #abort(): void {
-    if (this.#begun && this.#canceled) this.#controller?.abort();
+    if (this.#started && this.#canceled) this.#controller?.abort();
   }
 }

@@ -2,32 +2,38 @@ import { notificationNames } from '@/contract/vocabulary/notification-types';
 import { countUnread } from '../../commerce/notifications/read-notifications';
 import type { Events } from '../../commerce/events';
 import type { Anyone, TransactionContext } from '../../commerce/kernel';
-import type { Live } from '../live';
+import type { RealtimePublisher } from '../realtime-publisher';
 
-type Telling = Pick<Live, 'toUsers'>;
+type UserPublisher = Pick<RealtimePublisher, 'toUsers'>;
 
-/** A notification was stored for these users: `ReceiveMess`, with every field filled (domain 6.9). */
-export const tellStored =
-  ({ toUsers }: Telling) =>
+/** Pushes a stored notification to its users: `ReceiveMess`, with every field filled (D6.9). */
+export const publishNotification =
+  ({ toUsers }: UserPublisher) =>
   (_: TransactionContext<Anyone>, { payload }: { payload: Events['notification.stored'] }): Promise<void> => {
     const { userIds, type, status, message } = payload;
     const { typeName, statusName } = notificationNames(type, status);
     return toUsers(userIds, 'ReceiveMess', type, typeName, status, statusName, message);
   };
 
-/** A user has read some: his other devices learn how many are left. */
-export const tellUnread =
-  ({ toUsers }: Telling) =>
+/** Tells all devices of a user who has read notifications how many are left unread. */
+export const publishUnreadCount =
+  ({ toUsers }: UserPublisher) =>
   async (
     { tx }: TransactionContext<Anyone>,
     { payload: { userId } }: { payload: Events['notification.read'] },
   ): Promise<void> =>
     toUsers([userId], 'UnreadChanged', await countUnread(tx, userId));
 
-/** The reader of an order sees it move on every device; a guest has none. */
-export const tellCustomer =
-  ({ toUsers }: Telling) =>
+/** Pushes the new state of an order to all devices of its reader; a guest has no account and no device. */
+export const publishCustomerOrder =
+  ({ toUsers }: UserPublisher) =>
   async (_: TransactionContext<Anyone>, { payload }: { payload: Events['order.changed'] }): Promise<void> => {
     const { orderId: id, code, status, customerId } = payload;
     if (customerId) await toUsers([customerId], 'OrderChanged', { id, code, status });
   };
+
+/** Closes the connections of ended sessions, on every backend. */
+export const closeEndedSessions =
+  ({ endSessions }: Pick<RealtimePublisher, 'endSessions'>) =>
+  (_: TransactionContext<Anyone>, { payload }: { payload: Events['session.ended'] }): Promise<void> =>
+    endSessions(payload.sessionIds);

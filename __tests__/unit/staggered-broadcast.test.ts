@@ -1,4 +1,4 @@
-import { createRounds } from '@server/backend/realtime/rounds';
+import { createStaggeredBroadcast } from '@server/backend/realtime/staggered-broadcast';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
@@ -6,7 +6,7 @@ afterEach(() => jest.useRealTimers());
 /** Rounds of five seconds, and which shares were told when. */
 const openRounds = () => {
   const told: number[][] = [];
-  const rounds = createRounds(5000, () => {
+  const rounds = createStaggeredBroadcast(5000, () => {
     const round: number[] = [];
     told.push(round);
     return (share) => void round.push(share);

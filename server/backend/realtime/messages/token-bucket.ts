@@ -1,11 +1,14 @@
 /** How much somebody may do at once, and how fast it comes back. */
-export interface Pace {
+export interface TokenBucketOptions {
   burst: number;
   perSecond: number;
 }
 
 /** Answers whether one more is allowed at an instant, in milliseconds (token bucket). */
-export const createAllowance = ({ burst, perSecond }: Pace, start: number): ((at: number) => boolean) => {
+export const createTokenBucket = (
+  { burst, perSecond }: TokenBucketOptions,
+  start: number,
+): ((at: number) => boolean) => {
   let left = burst;
   let last = start;
   return (at) => {

@@ -1,18 +1,17 @@
-import type { TransferFormat, TransportName } from './connection';
+import { TRANSFER_FORMATS, type TransferFormat, type TransportName } from './connection';
 import { queryValue } from './request';
 import type { Redirect } from './options';
-import { TRANSFER_FORMATS } from './transfer-formats';
 
-const OUR_VERSION = 1;
+const NEWEST_VERSION = 1;
 const INTEGER = /^[+-]?\d{1,9}$/;
 
 /** What a client asks for when it negotiates. */
-export interface Wish {
+export interface NegotiationRequest {
   version: number;
   statefulReconnect: boolean;
 }
 
-/** A refusal stops the client; its words are shown (realtime 2.1). */
+/** A refusal stops the client; its words are shown (R2.1). */
 export interface NegotiationError {
   error: string;
 }
@@ -34,18 +33,18 @@ interface Rules {
 }
 
 /** Reads the wish of a client; one that asks for more than we know gets what we know. */
-export const readWish = (query: URLSearchParams, rules: Rules): Wish | NegotiationError => {
+export const readNegotiation = (query: URLSearchParams, rules: Rules): NegotiationRequest | NegotiationError => {
   const asked = queryValue(query, 'negotiateversion') ?? '0';
   if (!INTEGER.test(asked)) return { error: `The client requested an invalid protocol version '${asked}'` };
   const version = Number(asked);
   if (version < rules.minimumProtocolVersion) {
     return { error: `The client requested version '${version}', but the server does not support this version.` };
   }
-  const wished = queryValue(query, 'usestatefulreconnect')?.toLowerCase() === 'true';
-  return { version: Math.min(version, OUR_VERSION), statefulReconnect: wished && rules.allowStatefulReconnects };
+  const isWanted = queryValue(query, 'usestatefulreconnect')?.toLowerCase() === 'true';
+  return { version: Math.min(version, NEWEST_VERSION), statefulReconnect: isWanted && rules.allowStatefulReconnects };
 };
 
-interface Given {
+interface NegotiatedSlot {
   id: string;
   token: string;
   statefulReconnect: boolean;
@@ -62,8 +61,8 @@ const TRANSPORTS = (Object.keys(TRANSFER_FORMATS) as TransportName[]).map((trans
 }));
 
 /** The answer of version 0 has one id, that of version 1 a public one and a secret one. */
-export const negotiated = (
-  { id, token, statefulReconnect }: Given,
+export const answerNegotiation = (
+  { id, token, statefulReconnect }: NegotiatedSlot,
   version: number,
   allowed: readonly TransportName[],
 ): NegotiationAnswer => ({

@@ -1,13 +1,13 @@
-import { SendWatch } from '@server/signalr/transports/send-watch';
+import { SlowReaderDetector } from '@server/signalr/transports/slow-reader-detector';
 
 const LIMIT = 10_000;
 
 /** Writes and reads over time: each step is [now, bytes written, bytes still buffered]. */
 const verdicts = (steps: [now: number, written: number, buffered: number][]): boolean[] => {
-  const watch = new SendWatch();
+  const watch = new SlowReaderDetector();
   return steps.map(([now, written, buffered]) => {
     watch.written += written;
-    return watch.isStuck(now, buffered, LIMIT);
+    return watch.isStalled(now, buffered, LIMIT);
   });
 };
 

@@ -7,7 +7,7 @@ export interface Refusal {
   text: string;
 }
 
-/** The words of the reference, which clients print (realtime 2.2). */
+/** The words of the reference, which clients print (R2.2). */
 export const REFUSAL = {
   unauthorized: { status: 401, text: '' },
   idRequired: { status: 400, text: 'Connection ID required' },
@@ -27,7 +27,7 @@ export const REFUSAL = {
   failed: { status: 500, text: '' },
 } as const satisfies Record<string, Refusal>;
 
-/** What a poll is answered with must not be kept by anybody (realtime 2.5). */
+/** What a poll is answered with must not be kept by anybody (R2.5). */
 export const NO_CACHE: OutgoingHttpHeaders = {
   'Cache-Control': 'no-cache, no-store',
   Pragma: 'no-cache',
@@ -35,7 +35,7 @@ export const NO_CACHE: OutgoingHttpHeaders = {
 };
 
 /** Answers with the whole of a short body. */
-export const answer = (
+export const respond = (
   res: ServerResponse,
   status: number,
   body: string | Buffer = '',
@@ -49,8 +49,8 @@ export const answer = (
   res.end(body);
 };
 
-export const refuse = (res: ServerResponse, { status, text }: Refusal): void =>
-  answer(res, status, text, { ...NO_CACHE, 'Content-Type': 'text/plain' });
+export const respondRefusal = (res: ServerResponse, { status, text }: Refusal): void =>
+  respond(res, status, text, { ...NO_CACHE, 'Content-Type': 'text/plain' });
 
 /** Refuses an upgrade while the socket still speaks HTTP. */
 export const refuseUpgrade = (socket: Duplex, { status, text }: Refusal): void => {
@@ -65,7 +65,7 @@ export const refuseUpgrade = (socket: Duplex, { status, text }: Refusal): void =
 };
 
 /** Thrown wherever a request turns out not to be served. */
-export class Refused extends Error {
+export class RequestRefused extends Error {
   override name = 'Refused';
   constructor(readonly refusal: Refusal) {
     super(refusal.text);

@@ -1,8 +1,8 @@
 /** Shares of a round: who is asked to read again does not do so in the same instant as everybody else. */
-const SHARES = 50;
+const COHORTS = 50;
 
 /** Tells everybody, a share at a time. */
-export interface Rounds {
+export interface StaggeredBroadcast {
   /** Begins a round; asked for while one runs, another follows, for those who were told too early. */
   start(): void;
   stop(): void;
@@ -12,9 +12,12 @@ export interface Rounds {
  * @param overMs how long a round takes, in milliseconds
  * @param begin answers what tells one share of those who are there when the round begins
  */
-export const createRounds = (overMs: number, begin: (shares: number) => (share: number) => void): Rounds => {
+export const createStaggeredBroadcast = (
+  overMs: number,
+  begin: (cohorts: number) => (cohort: number) => void,
+): StaggeredBroadcast => {
   let timer: NodeJS.Timeout | undefined;
-  let again = false;
+  let isRequestedAgain = false;
 
   const stop = (): void => {
     clearInterval(timer);
@@ -22,21 +25,21 @@ export const createRounds = (overMs: number, begin: (shares: number) => (share: 
   };
 
   const run = (): void => {
-    const tell = begin(SHARES);
-    let share = 0;
-    again = false;
-    const turn = (): void => {
-      tell(share++);
-      if (share < SHARES) return;
+    const sendTo = begin(COHORTS);
+    let cohort = 0;
+    isRequestedAgain = false;
+    const sendNext = (): void => {
+      sendTo(cohort++);
+      if (cohort < COHORTS) return;
       stop();
-      if (again) run();
+      if (isRequestedAgain) run();
     };
-    timer = setInterval(turn, overMs / SHARES).unref();
+    timer = setInterval(sendNext, overMs / COHORTS).unref();
   };
 
   return {
     start() {
-      if (timer) again = true;
+      if (timer) isRequestedAgain = true;
       else run();
     },
     stop,

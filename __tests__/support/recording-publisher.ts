@@ -1,0 +1,14 @@
+import type { RealtimePublisher } from '@server/backend/realtime/realtime-publisher';
+
+type Push = [method: keyof RealtimePublisher, ...args: unknown[]];
+
+/** A publisher that nobody is connected to; `pushed` is what it was asked to send. */
+export const recordingPublisher = (): { publisher: RealtimePublisher; pushed: Push[] } => {
+  const pushed: Push[] = [];
+  const publisher: RealtimePublisher = {
+    toUsers: async (...args) => void pushed.push(['toUsers', ...args]),
+    toChannel: async (...args) => void pushed.push(['toChannel', ...args]),
+    endSessions: async (...args) => void pushed.push(['endSessions', ...args]),
+  };
+  return { publisher, pushed };
+};
