@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { fold } from '@/contract/rules/fold';
 import { CAMPAIGN_STATUSES, campaignStatus } from '@/contract/states/campaign';
 import { productStatus, REVIEW, type ReviewId } from '@/contract/states/product';
-import { orderCode } from '@server/backend/demo/steps/order-code';
+import { orderCode } from '@tests/support/order-code';
 import type { Database } from '@server/backend/db/database';
 import golden from '@tests/support/fold-golden.json';
 import { describeOnDatabases } from '@tests/support/databases';

@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto';
+import { randomNumber } from './randomness';
 
 const TRIES = 5;
 const DIGITS = 9;
 
 /** A letter and nine random digits (domain 1.1, 1.18). */
-const newCode = (letter: string): string => letter + String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
+const newCode = (letter: string): string => letter + String(randomNumber(10 ** DIGITS)).padStart(DIGITS, '0');
 
 /** Inserts a row under a code of its own. `insert` answers nothing when the code was taken, and is then asked again. */
 export const insertWithCode = async <Row>(letter: string, insert: (code: string) => Promise<Row[]>): Promise<Row> => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
-import type { LoginAnswer } from '@/contract/endpoints/session';
+import type { LoginAnswer, LoginUser } from '@/contract/endpoints/session';
 import type { createCustomer as createCustomerBody } from '@/contract/endpoints/users';
 import { groupErrors } from '@/contract/endpoints/groups';
 import { linkGroups } from '../groups/follow-groups';
@@ -20,7 +20,7 @@ type NewCustomer = z.output<typeof createCustomerBody>;
 const insertCustomer = async (
   { tx }: TransactionContext<Anyone>,
   userId: string,
-  { dob, gender }: NewCustomer,
+  { dob, gender }: Pick<NewCustomer, 'dob' | 'gender'>,
 ): Promise<void> => {
   const inserted = await tx.rows(sql`
     INSERT INTO customers (user_id, level_id, dob, gender)
@@ -33,19 +33,23 @@ const insertCustomer = async (
 const followGroups = async (
   { tx }: TransactionContext<Anyone>,
   userId: string,
-  { groupIds }: NewCustomer,
+  { groupIds }: Pick<NewCustomer, 'groupIds'>,
 ): Promise<void> => {
   const followed = await linkGroups(tx, userId, groupIds);
   if (followed === new Set(groupIds).size) return;
   throw new AppError(groupErrors.GROUP_NOT_FOUND, {}, { groupIds: [errorMessage(groupErrors.GROUP_NOT_FOUND)] });
 };
 
-const createAccount = async (
+/**
+ * Makes the account of a reader whose identity is known, in the caller's transaction. Throws ACCOUNT_EXISTS,
+ * CUSTOMER_TOO_YOUNG, WARD_NOT_IN_PROVINCE or GROUP_NOT_FOUND.
+ */
+export const registerCustomer = async (
   ctx: TransactionContext<Anyone>,
-  ports: AccountPorts,
-  { email, picture }: VerifiedIdentity,
-  input: NewCustomer,
-): Promise<LoginAnswer> => {
+  { email, picture }: Pick<VerifiedIdentity, 'email' | 'picture'>,
+  input: Omit<NewCustomer, 'idToken'>,
+): Promise<LoginUser> => {
+  assertOldEnough(input, ctx.now);
   const { name, phone, address } = input;
   const imageUrl = picture?.startsWith('https://') ? { imageUrl: picture } : {};
   const user = await insertUser(ctx, { name, email, role: ROLE.CUSTOMER, phone, address, ...imageUrl });
@@ -53,7 +57,7 @@ const createAccount = async (
   await joinOrganizations(ctx.tx, user.id);
   await followGroups(ctx, user.id, input);
   await recordNewcomer(ctx, user);
-  return startSession(ctx, ports, user);
+  return user;
 };
 
 /**
@@ -66,6 +70,5 @@ export const createCustomer = async (
   input: NewCustomer,
 ): Promise<LoginAnswer> => {
   const identity = await ports.verifyIdToken(input.idToken);
-  assertOldEnough(input, ctx.now);
-  return inTransaction(ctx, (ctx) => createAccount(ctx, ports, identity, input));
+  return inTransaction(ctx, async (ctx) => startSession(ctx, ports, await registerCustomer(ctx, identity, input)));
 };

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import type { LoginUser } from '@/contract/endpoints/session';
 import { addressLine, type Place } from '../addresses';
 import { insertWithCode } from '../codes';
+import { newId } from '../randomness';
 import type { Anyone, TransactionContext } from '../kernel';
 
 export interface NewUser {
@@ -34,7 +34,7 @@ const tryInsert = (
   return tx.rows<LoginUser>(sql`
     INSERT INTO users (id, code, name, email, phone, address_detail, province_code, ward_code, address_line, image_url,
       role, created_at, updated_at)
-    VALUES (${randomUUID()}, ${code}, ${user.name}, ${user.email}, ${user.phone ?? null}, ${detail},
+    VALUES (${newId()}, ${code}, ${user.name}, ${user.email}, ${user.phone ?? null}, ${detail},
       ${provinceCode}, ${wardCode}, ${line}, ${user.imageUrl ?? null}, ${user.role}, ${at}, ${at})
     ON CONFLICT ON CONSTRAINT users_code_key DO NOTHING
     RETURNING id, name, email, image_url AS "imageUrl", role`);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { PlaceOrderInput } from '@/contract/endpoints/orders';
 import { priceLine, sumBaskets } from '@/contract/rules/price';
@@ -6,6 +5,7 @@ import { ORDER_STATUS } from '@/contract/states/order';
 import type { DeliveryAddress } from '../addresses';
 import { insertEvents } from '../emit';
 import type { TransactionContext, User } from '../kernel';
+import { newId } from '../randomness';
 import type { Parcel } from './basket';
 import type { OrderEvent } from './events';
 import type { OfferedFair } from './offer';
@@ -74,7 +74,7 @@ const eventOf = (
 /** Writes a checkout with its orders, lines, first steps and outbox rows in one statement: one trip to the database. */
 export const insertCheckout = async ({ tx, now, actor }: TransactionContext, checkout: NewCheckout): Promise<void> => {
   const { checkoutId, fair, input, address, parcels } = checkout;
-  const ids = parcels.map(() => randomUUID());
+  const ids = parcels.map(() => newId());
   const at = now.toISOString();
   const orderRows = JSON.stringify(parcels.map((parcel, index) => orderRow(parcel, ids[index]!)));
   const lines = JSON.stringify(parcels.flatMap((parcel, index) => lineRows(parcel, ids[index]!)));

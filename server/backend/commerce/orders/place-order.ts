@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import { orderErrors, type CheckoutAnswer, type PlaceOrderInput } from '@/contract/endpoints/orders';
@@ -8,6 +7,7 @@ import { lineOf, type DeliveryAddress } from '../addresses';
 import { anyUuid } from '../conditions';
 import { idempotent } from '../idempotent';
 import type { Anyone, CallContext, TransactionContext } from '../kernel';
+import { newId } from '../randomness';
 import { assertBuyable, toLines, toParcels } from './basket';
 import { insertCheckout } from './insert-checkout';
 import { readOffer, type Offer } from './offer';
@@ -32,7 +32,7 @@ export const placeOrder = async (ctx: CallContext, input: PlaceOrderInput, key: 
     const address = deliveryAddress(input, offer);
     const parcels = toParcels(offer.fair, lines, input.type, address?.provinceCode);
     await takeStock(tx, offer.fair.id, lines);
-    const checkoutId = randomUUID();
+    const checkoutId = newId();
     await insertCheckout(ctx, { checkoutId, fair: offer.fair, input, address, parcels });
     return readCheckout(ctx, checkoutId);
   });

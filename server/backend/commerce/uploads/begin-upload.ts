@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import type { UploadPurpose } from '@/contract/vocabulary/kinds';
@@ -6,6 +5,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { uploadErrors, type Upload, type UploadInput } from '@/contract/endpoints/uploads';
 import type { Sql } from '../../db/database';
 import { inTransaction, type CallContext } from '../kernel';
+import { newId } from '../randomness';
 import { readOwnUpload, unused } from './rows';
 
 const MEGABYTE = 1024 * 1024;
@@ -39,7 +39,7 @@ export const beginUpload = (ctx: CallContext, input: UploadInput): Promise<Uploa
     const { tx, now, actor } = ctx;
     assertSmallEnough(input);
     await assertRoom(tx, actor.id, input);
-    const id = randomUUID();
+    const id = newId();
     await tx.rows(sql`
       INSERT INTO uploads (id, owner_id, purpose, file_name, bytes, part_bytes, created_at)
       VALUES (${id}, ${actor.id}, ${input.purpose}, ${input.fileName}, ${input.bytes}, ${LIMITS.uploadPartBytes},

@@ -37,7 +37,7 @@ $$;
 CREATE SEQUENCE order_code_seq MAXVALUE 33554431 CYCLE;
 --> statement-breakpoint
 -- DH, the day in Ho Chi Minh City, five characters in base 32 without I, L, O and U, and a check letter: 33 million a day,
--- readable on a parcel and over the telephone. Twin of orderCode() in server/backend/db/seed/insert/order-code.ts.
+-- readable on a parcel and over the telephone. Counted anew in __tests__/support/order-code.ts.
 CREATE FUNCTION order_code(at timestamptz) RETURNS text LANGUAGE sql VOLATILE AS $$
   SELECT 'DH' || day
     || (SELECT string_agg(substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + (n >> shift & 31)::int, 1), '' ORDER BY shift DESC)

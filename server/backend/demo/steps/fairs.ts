@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm';
+import { PARTICIPANT_STATUS } from '@/contract/states/participant';
 import type { Sql } from '../../db/database';
 import { insertRows } from '../../db/insert-rows';
 import {
@@ -17,9 +19,6 @@ import { addressColumns } from './addresses';
 import { posterUrl } from '../files/images';
 import { idOf } from './keys';
 
-const APPROVED = 3;
-const ACCEPTED = 5;
-
 const NO_ADDRESS = { addressDetail: null, provinceCode: null, wardCode: null, addressLine: null };
 
 const fairRow = (fair: SeedFair, toIso: (moment: Moment) => string) => ({
@@ -32,8 +31,6 @@ const fairRow = (fair: SeedFair, toIso: (moment: Moment) => string) => ({
   ...(fair.address ? addressColumns(fair.address) : NO_ADDRESS),
   startsAt: toIso(fair.startsAt),
   endsAt: toIso(fair.endsAt),
-  cancelledAt: fair.cancelledAt && toIso(fair.cancelledAt),
-  postponedAt: fair.postponedAt && toIso(fair.postponedAt),
   version: 1,
   createdAt: toIso(fair.createdAt),
   updatedAt: toIso(fair.createdAt),
@@ -76,13 +73,22 @@ const participantRows = (fair: SeedFair, toIso: (moment: Moment) => string) =>
   fair.issuers.map((issuer, index) => ({
     campaignId: idOf.fair(fair.key),
     issuerId: idOf.issuer(issuer),
-    status: index % 2 ? ACCEPTED : APPROVED,
+    status: index % 2 ? PARTICIPANT_STATUS.ACCEPTED : PARTICIPANT_STATUS.APPROVED,
     note: `${issuers.find(({ key }) => key === issuer)?.name} - ${fair.name}`,
     createdAt: toIso(fair.createdAt),
     updatedAt: toIso(fair.createdAt),
   }));
 
-/** The fairs with everything that hangs on them, except their products. */
+/** Fairs are cancelled and postponed after what was ordered there before. */
+export const stopFair = async (tx: Sql, { key, cancelledAt }: SeedFair, at: Date): Promise<void> => {
+  const column = sql.identifier(cancelledAt ? 'cancelled_at' : 'postponed_at');
+  await tx.rows(sql`UPDATE campaigns SET ${column} = ${at.toISOString()} WHERE id = ${idOf.fair(key)}`);
+};
+
+/**
+ * The fairs as they were planned, with everything that hangs on them except their products. Written by SQL until there
+ * are use cases that plan fairs and fill them.
+ */
 export const insertFairs = async (tx: Sql, seededAt: Date): Promise<void> => {
   const fairs = makeFairs();
   const toIso = (moment: Moment) => momentToDate(seededAt, moment).toISOString();

@@ -1,73 +1,37 @@
 import { sql } from 'drizzle-orm';
-import { ORDER_STATUS, type OrderStatusId } from '@/contract/states/order';
-import type { Audience } from '../../commerce/notifications/notify';
-import type { OrderEvent, OrderTopic } from '../../commerce/orders/events';
-import { orderNotices } from '../../commerce/orders/notices';
-import type { Sql } from '../../db/database';
-import { insertRows } from '../../db/insert-rows';
-import { notifications } from '../../db/schema/messages';
-import { makePeople, type SeedPerson } from '../data/people';
+import type { EventHandler, OutboxEvent } from '../../commerce/events';
+import { markAllRead } from '../../commerce/notifications/mark-read';
+import { orderConsumers } from '../../commerce/orders/consumers';
+import { callOf, type World } from '../world';
 
 /** How many of everybody's newest are still unread. */
 const UNREAD = 3;
 const READ_AFTER_MS = 40 * 60_000;
 
-interface Happened extends OrderEvent {
-  at: string;
-}
+const handlersOf = (topic: string): readonly EventHandler<never>[] =>
+  topic in orderConsumers ? orderConsumers[topic as keyof typeof orderConsumers] : [];
 
-type Row = typeof notifications.$inferInsert;
-
-const TOPICS: Partial<Record<OrderStatusId, OrderTopic>> = {
-  [ORDER_STATUS.PROCESSING]: 'order.placed',
-  [ORDER_STATUS.SHIPPING]: 'order.shipping',
-  [ORDER_STATUS.SHIPPED]: 'order.shipped',
-  [ORDER_STATUS.CANCELLED]: 'order.cancelled',
+/** Everybody reads what they were notified of, all but the newest few, a little after it came. */
+const readOlder = async (world: World, person: string, userId: string): Promise<void> => {
+  const [newestRead] = await world.db.rows<{ id: number; createdAt: string }>(sql`
+    SELECT id, created_at AS "createdAt" FROM notifications WHERE user_id = ${userId}
+    ORDER BY id DESC LIMIT 1 OFFSET ${UNREAD}`);
+  if (!newestRead) return;
+  const readAt = Math.min(Date.parse(newestRead.createdAt) + READ_AFTER_MS, world.seededAt.getTime());
+  await markAllRead(callOf(world, person, new Date(readAt)), newestRead.id);
 };
 
-const readSteps = (tx: Sql): Promise<Happened[]> =>
-  tx.rows<Happened>(sql`
-    SELECT s.at, o.id AS "orderId", o.code, o.campaign_id AS "campaignId", c.name AS "campaignName",
-      o.issuer_id AS "issuerId", issuer.name AS "issuerName", o.customer_id AS "customerId", o.type, s.status,
-      s.actor_id AS "actorId", coalesce(to_jsonb(actor.role), '"clock"') AS "actorRole", s.note
-    FROM order_steps s
-    JOIN orders o ON o.id = s.order_id
-    JOIN campaigns c ON c.id = o.campaign_id
-    JOIN users issuer ON issuer.id = o.issuer_id
-    LEFT JOIN users actor ON actor.id = s.actor_id
-    ORDER BY s.at, o.code, s.status`);
-
-const idsOf = (audience: Audience, people: readonly SeedPerson[]): string[] =>
-  'role' in audience
-    ? people.filter(({ role, active }) => role === audience.role && active).map(({ id }) => id)
-    : [audience.userId];
-
-/** Negative ids stand for the events: the outbox has none of them. */
-const rowsOf = ({ at, ...event }: Happened, index: number, people: readonly SeedPerson[]): Row[] => {
-  const topic = TOPICS[event.status];
-  if (!topic) return [];
-  return orderNotices[topic](event).flatMap(({ audience, ...notice }) =>
-    idsOf(audience, people).map((userId) => ({ ...notice, userId, outboxId: -1 - index, createdAt: at, readAt: null })),
-  );
-};
-
-const withReading = (rows: readonly Row[], seededAt: Date): Row[] => {
-  const newer = new Map<string, number>();
-  return rows
-    .toReversed()
-    .map((row) => {
-      const seen = newer.get(row.userId) ?? 0;
-      newer.set(row.userId, seen + 1);
-      if (seen < UNREAD) return row;
-      const readAt = Math.min(Date.parse(row.createdAt) + READ_AFTER_MS, seededAt.getTime());
-      return { ...row, readAt: new Date(readAt).toISOString() };
-    })
-    .toReversed();
-};
-
-/** The notifications that the steps of the demo's orders would have stored, oldest first. */
-export const insertNotifications = async (tx: Sql, seededAt: Date): Promise<void> => {
-  const people = makePeople();
-  const rows = (await readSteps(tx)).flatMap((step, index) => rowsOf(step, index, people));
-  await insertRows(tx, notifications, withReading(rows, seededAt));
+/**
+ * Notifies everybody of what has happened, as the dispatcher of the outbox does; nobody is connected whom it could be
+ * pushed to.
+ */
+export const notifyEverybody = async (world: World): Promise<void> => {
+  const { db, seededAt } = world;
+  const events = await db.rows<OutboxEvent<never>>(sql`
+    SELECT id, topic, payload, created_at AS "createdAt" FROM outbox ORDER BY id`);
+  for (const event of events)
+    for (const handle of handlersOf(event.topic))
+      await handle({ tx: db, now: new Date(event.createdAt), actor: undefined }, event);
+  for (const [person, { id }] of world.users) await readOlder(world, person, id);
+  await db.rows(sql`UPDATE outbox SET done_at = ${seededAt.toISOString()}`);
 };

@@ -10,6 +10,9 @@ import { makeStock } from '../data/stock';
 import { coverUrl } from '../files/images';
 import { idOf } from './keys';
 
+/** On top of what is brought while the orders are made: some of them are cancelled or returned, and give copies back. */
+const PLENTY = 1000;
+
 const productRow = (product: SeedProduct, books: ReadonlyMap<string, SeedBook>, at: string) => ({
   id: product.id,
   campaignId: idOf.fair(product.fair),
@@ -28,7 +31,7 @@ const productRow = (product: SeedProduct, books: ReadonlyMap<string, SeedBook>, 
   commission: product.commission,
   pdfExtraPrice: product.pdfExtraPrice,
   audioExtraPrice: product.audioExtraPrice,
-  quantityCap: product.cap,
+  quantityCap: product.cap === null ? null : product.cap + PLENTY,
   quantityTaken: 0,
   review: product.review,
   onSale: product.onSale,
@@ -50,7 +53,10 @@ const itemRows = (product: SeedProduct) =>
     withAudio,
   }));
 
-/** Products with their members, and the one counter per fair and book. */
+/**
+ * Products with their members, and the one counter per fair and book. Written by SQL until there are use cases that bring
+ * books to a fair.
+ */
 export const insertProducts = async (tx: Sql, seededAt: Date): Promise<void> => {
   const products = makeProducts();
   const books = new Map(makeBooks().map((book) => [book.key, book]));
@@ -64,10 +70,25 @@ export const insertProducts = async (tx: Sql, seededAt: Date): Promise<void> => 
   await insertRows(
     tx,
     stock,
-    makeStock().map(({ fair, book, ...copies }) => ({
+    makeStock().map(({ fair, book, brought }) => ({
       campaignId: idOf.fair(fair),
       bookId: idOf.book(book),
-      ...copies,
+      brought: brought + PLENTY,
+      reserved: 0,
+      sold: 0,
     })),
   );
+};
+
+/** What is left on the shelves once all orders were made. */
+export const settleStock = async (tx: Sql): Promise<void> => {
+  const counters = JSON.stringify(
+    makeStock().map(({ fair, book, brought }) => ({ fair: idOf.fair(fair), book: idOf.book(book), brought })),
+  );
+  await tx.rows(sql`
+    UPDATE stock s SET brought = c.brought
+    FROM jsonb_to_recordset(${counters}::jsonb) AS c(fair int, book int, brought int)
+    WHERE s.campaign_id = c.fair AND s.book_id = c.book`);
+  await tx.rows(sql`
+    UPDATE products SET quantity_cap = greatest(quantity_cap - ${PLENTY}, quantity_taken) WHERE quantity_cap IS NOT NULL`);
 };

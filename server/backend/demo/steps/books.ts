@@ -1,0 +1,95 @@
+import type { BookInput, EditionInput, SeriesInput } from '@/contract/endpoints/book-input';
+import { seenIn } from '@/contract/endpoints/books';
+import type { Edition, UploadPurpose } from '@/contract/vocabulary/kinds';
+import { readConsequences } from '../../commerce/books/release-consequences';
+import { releaseBook } from '../../commerce/books/release';
+import { createSeries } from '../../commerce/books/save-series';
+import { createBook } from '../../commerce/books/save-single';
+import type { CallContext } from '../../commerce/kernel';
+import { beginUpload } from '../../commerce/uploads/begin-upload';
+import { putPart } from '../../commerce/uploads/put-part';
+import type { Files } from '../../files/files';
+import { createPartStore } from '../../files/part-store';
+import { makeBooks, type SeedBook } from '../data/books';
+import { atHour } from '../data/moment';
+import { stableUuid } from '../data/random';
+import { drawSample, type BookSample } from '../files/book-samples';
+import { coverUrl } from '../files/images';
+import { callOf, expectId, instantOf, issuerAccount, withIds, type World } from '../world';
+import { idOf } from './keys';
+
+/** After the issuers have joined, before the first fair is filled. */
+const ENTERED = atHour(-119, 10);
+const STOPPED = atHour(-118, 10);
+
+/** Sends a file as an issuer's browser does: begun, then in parts. */
+const upload = async (ctx: CallContext, files: Files, book: SeedBook, purpose: UploadPurpose, sample: BookSample) => {
+  const { bytes, extension } = sample;
+  const input = { purpose, fileName: `${book.key}-${purpose}.${extension}`, bytes: bytes.length };
+  const { id } = await withIds([stableUuid(`upload/${book.key}/${purpose}`)], () => beginUpload(ctx, input));
+  await putPart(ctx, createPartStore(files), { id, offset: 0, bytes });
+  return id;
+};
+
+const editionOf = async (
+  ctx: CallContext,
+  files: Files,
+  book: SeedBook,
+  edition: Edition,
+): Promise<EditionInput | null> => {
+  const extraPrice = book[`${edition}ExtraPrice`];
+  if (extraPrice === null) return null;
+  const sample = await drawSample(files, book, edition);
+  return {
+    extraPrice,
+    trialFileId: await upload(ctx, files, book, `${edition}-trial`, sample),
+    fullFileId: await upload(ctx, files, book, `${edition}-full`, sample),
+  };
+};
+
+const commonInput = (book: SeedBook) => ({
+  code: book.code,
+  name: book.title,
+  genreId: idOf.genre(book.genre),
+  isbn10: book.isbn10,
+  isbn13: book.isbn13,
+  imageUrl: coverUrl(book),
+  coverPrice: book.coverPrice,
+  description: book.description,
+  releasedYear: book.year,
+});
+
+const singleInput = async (ctx: CallContext, files: Files, book: SeedBook): Promise<BookInput> => ({
+  ...commonInput(book),
+  publisherId: idOf.publisher(book.publisher!),
+  authorIds: book.authors.map(idOf.author),
+  translator: book.translator,
+  language: book.language!,
+  size: book.size!,
+  pages: book.pages!,
+  pdf: await editionOf(ctx, files, book, 'pdf'),
+  audio: await editionOf(ctx, files, book, 'audio'),
+});
+
+const seriesInput = (book: SeedBook): SeriesInput => ({
+  ...commonInput(book),
+  items: book.items.map((item, index) => ({ bookId: idOf.book(item), displayIndex: index + 1 })),
+});
+
+const stopRelease = async (ctx: CallContext, id: number): Promise<void> => {
+  const seen = seenIn(await readConsequences(ctx, id));
+  await releaseBook(ctx, { id, version: 1, released: false, seen });
+};
+
+/** Every issuer enters their books, with the files of their editions, and stops those that are out of print. */
+export const enterBooks = async (world: World, files: Files): Promise<void> => {
+  for (const book of makeBooks()) {
+    const account = issuerAccount(book.issuer);
+    const ctx = callOf(world, account, instantOf(world, ENTERED));
+    const made = book.isSeries
+      ? await createSeries(ctx, seriesInput(book))
+      : await createBook(ctx, await singleInput(ctx, files, book));
+    expectId(idOf.book(book.key), made);
+    if (!book.released) await stopRelease(callOf(world, account, instantOf(world, STOPPED)), made.id);
+  }
+};

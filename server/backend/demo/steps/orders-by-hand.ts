@@ -1,0 +1,74 @@
+/**
+ * What the platform cannot do yet and the demo shows all the same, written by SQL: online payments, counters, returns.
+ * A use case that comes takes the place of its function here.
+ */
+import { sql } from 'drizzle-orm';
+import { ORDER_STATUS, PAYMENT, type OrderStatusId } from '@/contract/states/order';
+import { inTransaction, type CallContext, type TransactionContext } from '../../commerce/kernel';
+import { changePoints, grantPoints } from '../../commerce/orders/points';
+import { consumeStock } from '../../commerce/orders/stock';
+import type { Sql } from '../../db/database';
+import { makeFairs } from '../data/fairs';
+import type { SeedOrder } from '../data/orders';
+import { addressColumns } from './addresses';
+
+/** An order paid online; one whose transfer is still on its way waits for it from the start. */
+export const payOnline = async (db: Sql, { id, checkoutId, payment, status }: SeedOrder): Promise<void> => {
+  await db.rows(sql`UPDATE checkouts SET payment = ${payment} WHERE id = ${checkoutId}`);
+  await db.rows(sql`UPDATE orders SET payment = ${payment} WHERE id = ${id}`);
+  if (payment !== PAYMENT.VIETQR || status !== ORDER_STATUS.PENDING_PAYMENT) return;
+  await db.rows(sql`UPDATE orders SET status = ${status} WHERE id = ${id}`);
+  await db.rows(sql`UPDATE order_steps SET status = ${status} WHERE order_id = ${id}`);
+};
+
+const step = async (
+  { tx, now, actor }: TransactionContext,
+  id: string,
+  to: OrderStatusId,
+  note = '',
+): Promise<void> => {
+  const at = now.toISOString();
+  await tx.rows(sql`UPDATE orders SET status = ${to}, updated_at = ${at} WHERE id = ${id}`);
+  await tx.rows(sql`
+    INSERT INTO order_steps (order_id, status, at, actor_id, actor_name, note)
+    VALUES (${id}, ${to}, ${at}, ${actor.id}, ${actor.name}, ${note})`);
+};
+
+const fairs = new Map(makeFairs().map((fair) => [fair.key, fair]));
+
+/** The parcel waits at the counter of the fair. */
+export const readyAtCounter = (ctx: CallContext, { id, fair }: SeedOrder): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    await step(ctx, id, ORDER_STATUS.PICKUP_AVAILABLE);
+    const place = fairs.get(fair)?.address;
+    if (!place) return;
+    const { addressDetail, provinceCode, wardCode, addressLine } = addressColumns(place);
+    await ctx.tx.rows(sql`
+      UPDATE orders SET address_detail = ${addressDetail}, province_code = ${provinceCode}, ward_code = ${wardCode},
+        address_line = ${addressLine} WHERE id = ${id}`);
+  });
+
+/** The reader has collected the parcel: its copies are sold, and they get their points. */
+export const collectAtCounter = (ctx: CallContext, { id }: SeedOrder): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    await step(ctx, id, ORDER_STATUS.RECEIVED);
+    await consumeStock(ctx.tx, id);
+    const [order] = await ctx.tx.rows<{ id: string; code: string }>(sql`SELECT id, code FROM orders WHERE id = ${id}`);
+    await grantPoints(ctx, order!);
+  });
+
+/** The parcel came back: its copies return to the shelf, and its points are taken back. */
+export const returnParcel = (ctx: CallContext, { id }: SeedOrder, note: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    const [order] = await ctx.tx.rows<{ code: string; customerId: string; points: number; delivered: boolean }>(sql`
+      SELECT code, customer_id AS "customerId", plus_point AS points, status = ${ORDER_STATUS.SHIPPED} AS delivered
+      FROM orders WHERE id = ${id}`);
+    await step(ctx, id, ORDER_STATUS.RETURNED, note);
+    await ctx.tx.rows(sql`
+      UPDATE stock s SET sold = s.sold - took.copies
+      FROM (SELECT o.campaign_id, book.id AS book_id, sum(l.quantity)::int AS copies
+            FROM orders o JOIN order_lines l ON l.order_id = o.id CROSS JOIN unnest(l.book_ids) AS book(id)
+            WHERE o.id = ${id} GROUP BY o.campaign_id, book.id) took
+      WHERE s.campaign_id = took.campaign_id AND s.book_id = took.book_id`);
+    if (order?.delivered) await changePoints(ctx, order.customerId, -order.points, { order: order.code });
+  });
