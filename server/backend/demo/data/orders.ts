@@ -29,8 +29,6 @@ export interface SeedOrder {
   key: string;
   id: string;
   checkoutId: string;
-  /** "#" and thirteen digits. */
-  code: string;
   fair: string;
   issuer: IssuerKey;
   customer: string;
@@ -130,7 +128,6 @@ function makeOrder(shop: Shop, index: number): SeedOrder {
   const steps = orderLife(placed, type, fair, random);
   return {
     ...{ key, id: stableUuid(`order/${key}`), checkoutId: stableUuid(`checkout/${key}`), fair: fair.key, issuer },
-    code: `#${String(random.int(1, 9_999_999)).padStart(7, '0')}${String(random.int(0, 999_999)).padStart(6, '0')}`,
     customer: buyer.key,
     recipient: { name: buyer.name, phone: buyer.phone, email: buyer.email },
     ...{ type, payment, status: statusOf(steps, placed, payment), placedAt: placed, steps },

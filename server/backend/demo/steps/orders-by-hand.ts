@@ -70,5 +70,8 @@ export const returnParcel = (ctx: CallContext, { id }: SeedOrder, note: string):
             FROM orders o JOIN order_lines l ON l.order_id = o.id CROSS JOIN unnest(l.book_ids) AS book(id)
             WHERE o.id = ${id} GROUP BY o.campaign_id, book.id) took
       WHERE s.campaign_id = took.campaign_id AND s.book_id = took.book_id`);
+    await ctx.tx.rows(sql`
+      UPDATE products p SET quantity_taken = p.quantity_taken - l.quantity FROM order_lines l
+      WHERE l.order_id = ${id} AND l.product_id = p.id AND p.quantity_cap IS NOT NULL`);
     if (order?.delivered) await changePoints(ctx, order.customerId, -order.points, { order: order.code });
   });
