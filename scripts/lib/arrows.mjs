@@ -104,6 +104,18 @@ const COMMERCE = [
   ),
 ];
 
+const DEMO_ALONE = 'The demo fair is made through the use cases; nothing but the composition root asks for it.';
+const DEMO = [
+  ...['commerce', 'db', 'files', 'http', 'jobs', 'realtime'].map((room) =>
+    arrow(`server/backend/${room}`, 'server/backend/demo', DEMO_ALONE),
+  ),
+  ...arrows(
+    'server/backend/demo',
+    ['http', 'jobs', 'realtime'].map((room) => `server/backend/${room}`),
+    DEMO_ALONE,
+  ),
+];
+
 const LIBRARY_ALONE = 'The SignalR server is a library: it imports nothing from outside its folder.';
 const LIBRARY_ENTRY = 'The SignalR server is a library: import from its entry, @server/signalr.';
 const OUTSIDE_LIBRARY = [
@@ -141,6 +153,7 @@ export const ZONES = [
   ...WEB_TIER,
   ...BACKEND,
   ...COMMERCE,
+  ...DEMO,
   ...LIBRARY,
   ...BUS,
   ...ROOTS,
