@@ -2,15 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { PlaceOrderInput } from '@/contract/endpoints/orders';
 import { ORDER_STATUS, ORDER_TYPE, PAYMENT } from '@/contract/states/order';
 import { CLOCK, inTransaction } from '../../commerce/kernel';
-import {
-  applyMove,
-  cancelIssuerOrder,
-  cancelOwnOrder,
-  deliverOrder,
-  shipOrder,
-} from '../../commerce/orders/move-order';
+import { ORDER_LIFE_CYCLE, readMovableOrders } from '../../commerce/orders/life-cycle';
+import { cancelIssuerOrder, cancelOwnOrder, deliverOrder, shipOrder } from '../../commerce/orders/move-order';
 import { placeOrder } from '../../commerce/orders/place-order';
-import { readOrder } from '../../commerce/orders/read';
+import { transition } from '../../commerce/transition';
 import { makeFairs, type SeedFair } from '../data/fairs';
 import { pastMomentToDate } from '../data/moment';
 import type { SeedStep } from '../data/order-life';
@@ -44,10 +39,11 @@ const place = async (world: World, order: SeedOrder, at: Date): Promise<void> =>
   if (order.payment !== PAYMENT.CASH) await payOnline(world.db, order);
 };
 
-const closeUncollected = ({ db }: World, { id }: SeedOrder, now: Date, note: string): Promise<boolean> =>
+/** The clock closes an order that nobody collected. */
+const closeUncollected = ({ db }: World, { id }: SeedOrder, now: Date, note: string): Promise<void> =>
   inTransaction({ db, now, actor: CLOCK }, async (ctx) => {
-    const order = await readOrder(ctx.tx, now, sql`o.id = ${id}`);
-    return applyMove(ctx, 'cancel', order, { from: order.status, to: ORDER_STATUS.CANCELLED, note });
+    const [order] = await readMovableOrders(ctx.tx, now, sql`o.id = ${id}`);
+    await transition(ctx, ORDER_LIFE_CYCLE, 'cancel', order!, note);
   });
 
 const cancel = (world: World, order: SeedOrder, { by, note }: SeedStep, at: Date): Promise<unknown> => {
