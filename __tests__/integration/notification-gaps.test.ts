@@ -46,11 +46,11 @@ describe('whatever is stored is announced', () => {
         const { data, metadata } = list.parse((await shop.call(path, { token: shop.issuerToken })).body);
         return { newest: data, total: metadata.total };
       },
-      alone: (work) => work(),
+      exclusively: (work) => work(),
       isVisible: () => true,
       show: ({ newest: fresh }) => shown.push(...fresh.map(({ id }) => id)),
     });
-    return { shown, look: () => void announcer.look() };
+    return { shown, look: () => void announcer.check() };
   };
 
   /** As the product's client does: a push and every connection lead to a look, and nothing else does. */

@@ -23,7 +23,7 @@ const world = (scheduler: fc.Scheduler, hasLocks = true) => {
   let marker: number | undefined;
   let turn: Promise<void> = Promise.resolve();
 
-  const alone = (work: () => Promise<void>): Promise<void> => {
+  const exclusively = (work: () => Promise<void>): Promise<void> => {
     if (!hasLocks) return work();
     const mine = turn.then(work);
     turn = mine.catch(() => undefined);
@@ -52,11 +52,11 @@ const world = (scheduler: fc.Scheduler, hasLocks = true) => {
       marker: { read: () => marker, write: (id) => (marker = id) },
       newestId: () => answer(() => stored.at(-1)?.id ?? 0, fails),
       freshAfter: (id) => answer(() => freshAfter(id), fails),
-      alone,
+      exclusively,
       isVisible: isSeen,
       show: ({ newest, total }) => shown.push({ ids: newest.map(({ id }) => id), total, seen: isSeen() }),
     });
-    return Object.assign(tab, { look: () => announcer.look().catch(() => undefined) });
+    return Object.assign(tab, { check: () => announcer.check().catch(() => undefined) });
   };
 
   return { stored, shown, openTab, begin: () => (marker = 0), markerOf: () => marker };
@@ -87,12 +87,12 @@ describe('notifications are announced', () => {
           }
           if (kind === 'wait' && scheduler.count() > 0) await scheduler.waitOne();
           // A push reaches who is online; the others look when they come back.
-          if (kind !== 'store' && kind !== 'drop' && kind !== 'wait') looks.push(tabs[number]!.look());
+          if (kind !== 'store' && kind !== 'drop' && kind !== 'wait') looks.push(tabs[number]!.check());
         }
         await scheduler.waitFor(Promise.all(looks));
         const last = tabs[0]!;
         Object.assign(last, { visible: true, online: true });
-        await scheduler.waitFor(last.look());
+        await scheduler.waitFor(last.check());
 
         const covered = shown.reduce((sum, { total }) => sum + total, 0);
         expect(covered).toBe(stored.length);
@@ -110,10 +110,10 @@ describe('notifications are announced', () => {
     const { stored, shown, openTab, markerOf } = world(scheduler);
     stored.push(notification(1), notification(2));
     const tab = openTab();
-    await scheduler.waitFor(tab.look());
+    await scheduler.waitFor(tab.check());
     expect([shown, markerOf()]).toEqual([[], 2]);
     stored.push(notification(3));
-    await scheduler.waitFor(tab.look());
+    await scheduler.waitFor(tab.check());
     expect(shown).toEqual([{ ids: [3], total: 1, seen: true }]);
   });
 
@@ -122,7 +122,7 @@ describe('notifications are announced', () => {
     const { stored, shown, openTab, begin } = world(scheduler);
     begin();
     stored.push({ ...notification(1), readAt: '2026-11-21T03:01:00Z' });
-    await scheduler.waitFor(openTab().look());
+    await scheduler.waitFor(openTab().check());
     expect(shown).toEqual([]);
   });
 
@@ -132,7 +132,7 @@ describe('notifications are announced', () => {
     begin();
     const tab = openTab();
     stored.push(notification(1));
-    const first = tab.look();
+    const first = tab.check();
     const pending = async () => {
       while (scheduler.count() === 0) await Promise.resolve();
     };
@@ -141,7 +141,7 @@ describe('notifications are announced', () => {
     // The server has read, its answer is on the way.
     await pending();
     stored.push(notification(2));
-    const second = tab.look();
+    const second = tab.check();
     await scheduler.waitFor(Promise.all([first, second]));
     expect(shown.map(({ ids }) => ids)).toEqual([[1], [2]]);
   });
@@ -153,10 +153,10 @@ describe('notifications are announced', () => {
     stored.push(notification(1));
     const tab = openTab();
     tab.visible = false;
-    await scheduler.waitFor(tab.look());
+    await scheduler.waitFor(tab.check());
     expect(shown).toEqual([]);
     tab.visible = true;
-    await scheduler.waitFor(tab.look());
+    await scheduler.waitFor(tab.check());
     expect(shown).toHaveLength(1);
   });
 });

@@ -278,7 +278,7 @@ describe('what signing in takes out of a cart', () => {
     const signInAs = (userId: string) => {
       const cart = newCart(memory(content));
       void cart.persist.rehydrate();
-      cart.getState().handTo(userId);
+      cart.getState().setOwner(userId);
       cart.getState().clearAside();
       return cart;
     };

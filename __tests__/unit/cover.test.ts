@@ -2,9 +2,8 @@
 import sharp from 'sharp';
 import { chooseCover, type CoverChoice, type CoverSubject } from '@/entities/book/cover/choose-cover';
 import { contrastRatio, textOnSpot } from '@/entities/book/cover/contrast';
-import { COVER_STYLES } from '@/entities/book/cover/cover-styles';
+import { COVER_STYLES, stylesOfGenre } from '@/entities/book/cover/cover-styles';
 import { COVER_HEIGHT, COVER_WIDTH, describeCover } from '@/entities/book/cover/describe-cover';
-import { stylesOfGenre } from '@/entities/book/cover/genre-styles';
 import { hashText, hashTitle } from '@/shared/drawing/hash';
 import { DARK_TEXT, LIGHT_TEXT, PALETTES } from '@/shared/drawing/palettes';
 import { motifsToAvoid, posterFor, POSTER_MOTIFS } from '@/entities/fair/poster/poster';

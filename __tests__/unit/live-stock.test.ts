@@ -1,6 +1,6 @@
 import { PRODUCT_STATUS, PRODUCT_STATUSES, productStatus, REVIEW } from '@/contract/states/product';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
-import { keepStock, noteStock, withStock } from '@/entities/product/stock';
+import { retainStock, mergeStock, withStock } from '@/entities/product/stock';
 import { createStockReader } from '@/entities/product/stock-reader';
 
 const card = (saleQuantity: number, status: (typeof PRODUCT_STATUSES)[number] = PRODUCT_STATUS.SALE) => ({
@@ -12,8 +12,8 @@ const card = (saleQuantity: number, status: (typeof PRODUCT_STATUSES)[number] = 
 describe('live stock of a product', () => {
   it('is what was told last, of each product', () => {
     const shown = [card(5), { ...card(8), id: 'b' }];
-    const first = noteStock(shown, new Map(), [{ id: 'a', saleQuantity: 3 }]);
-    const stock = noteStock(shown, first, [
+    const first = mergeStock(shown, new Map(), [{ id: 'a', saleQuantity: 3 }]);
+    const stock = mergeStock(shown, first, [
       { id: 'a', saleQuantity: 2 },
       { id: 'b', saleQuantity: 9 },
     ]);
@@ -23,20 +23,20 @@ describe('live stock of a product', () => {
   });
 
   it('is no news when it is shown already, or of what is not shown', () => {
-    const known = noteStock([card(5)], new Map(), [{ id: 'a', saleQuantity: 3 }]);
-    expect(noteStock([card(5)], known, [{ id: 'a', saleQuantity: 3 }])).toBe(known);
-    expect(noteStock([card(5)], known, [{ id: 'elsewhere', saleQuantity: 1 }])).toBe(known);
-    expect(noteStock([card(5)], known, [{ id: 'a', saleQuantity: 5 }]).get('a')).toBe(5);
+    const known = mergeStock([card(5)], new Map(), [{ id: 'a', saleQuantity: 3 }]);
+    expect(mergeStock([card(5)], known, [{ id: 'a', saleQuantity: 3 }])).toBe(known);
+    expect(mergeStock([card(5)], known, [{ id: 'elsewhere', saleQuantity: 1 }])).toBe(known);
+    expect(mergeStock([card(5)], known, [{ id: 'a', saleQuantity: 5 }]).get('a')).toBe(5);
     const none = new Map();
-    expect(noteStock([card(5)], none, [{ id: 'a', saleQuantity: 5 }])).toBe(none);
+    expect(mergeStock([card(5)], none, [{ id: 'a', saleQuantity: 5 }])).toBe(none);
   });
 
   it('stays known of what other page data show again, which may have been read before', () => {
-    const known = noteStock([card(5), { ...card(5), id: 'b' }], new Map(), [
+    const known = mergeStock([card(5), { ...card(5), id: 'b' }], new Map(), [
       { id: 'a', saleQuantity: 3 },
       { id: 'b', saleQuantity: 1 },
     ]);
-    expect([...keepStock([card(5), { ...card(5), id: 'c' }], known)]).toEqual([['a', 3]]);
+    expect([...retainStock([card(5), { ...card(5), id: 'c' }], known)]).toEqual([['a', 3]]);
   });
 
   it('sells out and comes back as the backend would say', () => {
@@ -58,7 +58,7 @@ describe('live stock of a product', () => {
 });
 
 describe('reading the stock again', () => {
-  const note = jest.fn();
+  const apply = jest.fn();
   const answers: { ids: readonly string[]; give: (left: number) => void; fail: () => void }[] = [];
   const follow = () =>
     createStockReader({
@@ -67,7 +67,7 @@ describe('reading the stock again', () => {
           const give = (left: number) => resolve(ids.map((id) => ({ id, saleQuantity: left })));
           answers.push({ ids, give, fail: () => reject(new Error('away')) });
         }),
-      note,
+      apply,
       retryMs: 3000,
     });
   const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
@@ -76,7 +76,7 @@ describe('reading the stock again', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
-    note.mockReset();
+    apply.mockReset();
     answers.length = 0;
   });
   afterEach(() => {
@@ -85,13 +85,13 @@ describe('reading the stock again', () => {
   });
 
   it('leaves what was told meanwhile as it was told', async () => {
-    const { hear, catchUp } = follow();
-    hear([{ id: 'b', saleQuantity: 9 }]);
+    const { receive, catchUp } = follow();
+    receive([{ id: 'b', saleQuantity: 9 }]);
     catchUp(['a', 'b']);
-    hear([{ id: 'a', saleQuantity: 2 }]);
+    receive([{ id: 'a', saleQuantity: 2 }]);
     at(0).give(3);
     await settle();
-    expect(note.mock.calls.at(-1)).toEqual([[{ id: 'b', saleQuantity: 3 }]]);
+    expect(apply.mock.calls.at(-1)).toEqual([[{ id: 'b', saleQuantity: 3 }]]);
   });
 
   it('is tried until it has come, ever more rarely', async () => {
@@ -106,19 +106,19 @@ describe('reading the stock again', () => {
     }
     at(waits.length).give(4);
     await settle(120_000);
-    expect(note.mock.calls).toEqual([[[{ id: 'a', saleQuantity: 4 }]]]);
+    expect(apply.mock.calls).toEqual([[[{ id: 'a', saleQuantity: 4 }]]]);
     expect(answers).toHaveLength(waits.length + 1);
   });
 
   it('counts as told what was told before a further try only for the try before', async () => {
-    const { hear, catchUp } = follow();
+    const { receive, catchUp } = follow();
     catchUp(['a']);
-    hear([{ id: 'a', saleQuantity: 2 }]);
+    receive([{ id: 'a', saleQuantity: 2 }]);
     at(0).fail();
     await settle(3000);
     at(1).give(1);
     await settle();
-    expect(note.mock.calls.at(-1)).toEqual([[{ id: 'a', saleQuantity: 1 }]]);
+    expect(apply.mock.calls.at(-1)).toEqual([[{ id: 'a', saleQuantity: 1 }]]);
   });
 
   it('answers for the last that was asked, and for nothing once it has stopped', async () => {
@@ -128,11 +128,11 @@ describe('reading the stock again', () => {
     at(0).give(1);
     at(1).give(2);
     await settle();
-    expect(note.mock.calls).toEqual([[[{ id: 'b', saleQuantity: 2 }]]]);
+    expect(apply.mock.calls).toEqual([[[{ id: 'b', saleQuantity: 2 }]]]);
     catchUp(['c']);
     stop();
     at(2).fail();
     await settle(120_000);
-    expect([note.mock.calls.length, answers.length]).toEqual([1, 3]);
+    expect([apply.mock.calls.length, answers.length]).toEqual([1, 3]);
   });
 });

@@ -1,8 +1,8 @@
 import { NOTIFICATION_TYPES, notificationNames } from '@/contract/vocabulary/notification-types';
 import type { Notification } from '@/contract/endpoints/notifications';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { announcementsOf } from '@/features/notifications/announcement';
-import { groupByDay } from '@/features/notifications/by-day';
+import { announcementsOf } from '@/features/notifications/announcer';
+import { groupByDay } from '@/features/notifications/NotificationList';
 import { openableLink } from '@/features/notifications/deep-link';
 import { formatAgo } from '@/shared/lib/format';
 

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { ProductCard } from '@/contract/endpoints/products';
 import { cartStore } from '@/entities/cart/cart-store';
-import { useAddToCart } from '@/entities/cart/use-add-to-cart';
+import { useAddToCart } from '@/entities/cart/use-cart';
 import { loadIdentityProvider, type IdentityProvider } from '@/shared/session/firebase';
 import { notifyAuth } from '@/shared/session/notices';
 import { SessionRuntime } from '@/shared/session/session-runtime';

@@ -10,7 +10,7 @@ interface AddressFieldsProps {
   value: AddressDraft;
   /** The form's props of a field of the address. */
   inputProps: (field: keyof AddressDraft) => GetInputPropsReturnType;
-  /** A new province makes the chosen ward meaningless. */
+  /** Called with a new province; the form then resets the ward. */
   onProvince: (code: number) => void;
   required?: boolean;
 }

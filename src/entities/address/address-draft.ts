@@ -10,6 +10,10 @@ export interface AddressDraft {
 
 export const emptyAddress: AddressDraft = { detail: '', provinceCode: null, wardCode: null };
 
+/** A stored address as it is edited; an empty one while none is known. */
+export const toAddressDraft = (stored: AddressDraft | null): AddressDraft =>
+  stored ? { detail: stored.detail, provinceCode: stored.provinceCode, wardCode: stored.wardCode } : emptyAddress;
+
 /** The address as the contract takes it; `missingAddress` has found what is missing before. */
 export const toAddress = ({ detail, provinceCode, wardCode }: AddressDraft) => ({
   detail,

@@ -1,9 +1,29 @@
 import dynamic from 'next/dynamic';
 import Image from 'next/image';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { coverText } from '@/text/cover';
 import type { CoverSubject } from './cover/choose-cover';
-import { CoverFrame } from './CoverFrame';
+import classes from './BookCover.module.css';
+
+interface CoverFrameProps {
+  /** What a screen reader says; without it the cover is decoration. */
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The standing book every cover is set in: ratio 2:3, rounded fore edge, shaded spine. */
+function CoverFrame({ label, className, children }: CoverFrameProps) {
+  return (
+    <span
+      className={className ? `${classes.frame} ${className}` : classes.frame}
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+    >
+      {children}
+      <span className={classes.spine} />
+    </span>
+  );
+}
 
 /** Fetched only by pages that show a book without an uploaded cover; still part of the server's HTML there. */
 const GeneratedCover = dynamic(() => import('./GeneratedCover'));

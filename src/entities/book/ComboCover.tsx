@@ -3,11 +3,11 @@ import { BookCover } from './BookCover';
 import type { CoverSubject } from './cover/choose-cover';
 import classes from './ComboCover.module.css';
 
-export interface ComboBook extends CoverSubject {
+interface ComboBook extends CoverSubject {
   imageUrl?: string | null;
 }
 
-export interface ComboCoverProps {
+interface ComboCoverProps {
   title: string;
   /** All books of the combo; the first three are shown. */
   books: readonly ComboBook[];

@@ -4,7 +4,7 @@ import { chooseCover } from './cover/choose-cover';
 import { textOnSpot } from './cover/contrast';
 import classes from './SeriesCover.module.css';
 
-export interface SeriesCoverProps extends Omit<BookCoverProps, 'decorative'> {
+interface SeriesCoverProps extends Omit<BookCoverProps, 'decorative'> {
   /** Number of books in the series. */
   volumes: number;
 }

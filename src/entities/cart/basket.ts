@@ -21,7 +21,7 @@ const byIssuer = (items: readonly CartItem[]): CartItem[][] => {
   return [...parcels.values()];
 };
 
-/** What the lines cost before freight, at once and without asking: the same function as the backend's. */
+/** The price of the lines before freight, computed in the browser by the backend's own function. */
 export const priceItems = (items: readonly CartItem[]): BasketPrice =>
   sumBaskets(byIssuer(items).map((own) => priceBasket(own.map(pricedLine), 0)));
 

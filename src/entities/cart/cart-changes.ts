@@ -5,7 +5,7 @@ import { PRODUCT_STATUS } from '@/contract/states/product';
 import { pricedLine } from './basket';
 import { maxQuantity, toCartProduct, type CartItem } from './cart-rules';
 
-/** What had to change in a line because the fair went on without us. */
+/** What has changed in a line since it was put into the cart. */
 export type CartChange =
   | { about: 'gone' | 'soldOut' | 'stopped' | 'edition'; title: string }
   | { about: 'fairClosed'; title: string; fair: string }
@@ -25,7 +25,7 @@ const obstacleOf = ({ product }: CartItem): CartChange => {
   return { about: soldOut ? 'soldOut' : 'stopped', title };
 };
 
-/** What one copy of a line costs by these prices, with the editions it has now: one that went is told by itself. */
+/** The price of one copy with the editions the line has now; a lost edition is reported separately. */
 const unitPrice = (product: CartItem['product'], item: CartItem): number =>
   priceLine(pricedLine({ ...item, product })).unit;
 
@@ -54,8 +54,8 @@ const refreshed = (item: CartItem, card: ProductCard): CartItem => {
 };
 
 /**
- * Holds the cart against the products as they are now. `latest` has a card per product that was asked for, null where
- * there is none any more; products it does not name are left alone.
+ * Updates the cart to the current products. `latest` maps each requested product to its card, or to null when it is
+ * gone; other lines stay as they are.
  */
 export const reconcile = (
   items: readonly CartItem[],

@@ -50,7 +50,7 @@ export const maxQuantity = ({ saleQuantity = Infinity }: Pick<CartProduct, 'sale
 export const isQuantityAllowed = (product: CartProduct, quantity: number): boolean =>
   Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity(product);
 
-/** Drops what a card knows and a cart line does not need. */
+/** Keeps only the fields that a cart line needs. */
 export const toCartProduct = (card: CartProduct): CartProduct => ({
   id: card.id,
   slug: card.slug,

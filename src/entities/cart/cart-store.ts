@@ -18,7 +18,7 @@ export const CART_KEY = 'cart-store';
 const VERSION = 2;
 
 export interface CartState extends StoredCart {
-  /** The stored cart was read: before that, an empty cart says nothing. */
+  /** Whether the stored cart was read; before that, an empty cart means nothing. */
   ready: boolean;
   /** False when there are not enough copies: nothing changes then. */
   add(product: CartProduct, options?: AddOptions): boolean;
@@ -29,8 +29,8 @@ export interface CartState extends StoredCart {
   setQuantity(productId: string, quantity: number): boolean;
   togglePdf(productId: string): void;
   toggleAudio(productId: string): void;
-  /** Another account than the last one gets an empty cart, with nothing set aside; null when somebody leaves. */
-  handTo(ownerId: string | null): void;
+  /** null after signing out. Another account than the last one gets an empty cart, with nothing set aside. */
+  setOwner(ownerId: string | null): void;
   /** Empties the cart, and forgets what was set aside. */
   clear(): void;
   /** Empties the cart and keeps its lines beside it, with those that are there already, for `restore`. */
@@ -90,7 +90,7 @@ export const createCartStore = (storage: () => StateStorage) =>
           },
           togglePdf: (productId) => change(productId, (item) => ({ ...item, withPdf: !item.withPdf })),
           toggleAudio: (productId) => change(productId, (item) => ({ ...item, withAudio: !item.withAudio })),
-          handTo: (ownerId) => {
+          setOwner: (ownerId) => {
             const last = get().ownerId;
             const isOthers = last !== null && last !== ownerId;
             set({ ownerId, ...(isOthers && { items: [], setAside: null }) });

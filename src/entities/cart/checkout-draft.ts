@@ -8,7 +8,7 @@ import { readItems } from './stored-cart';
  * so that a reload keeps it, and it holds the lines themselves, because signing in empties the cart (spec section 4).
  */
 export interface CheckoutDraft {
-  /** Names the purchase to the backend. All tabs begin the same one until it is placed: nothing is bought twice. */
+  /** Names the purchase to the backend. Shared by all tabs until the order is placed: nothing is bought twice. */
   attempt: string;
   items: CartItem[];
 }
@@ -61,7 +61,7 @@ export const changeDraft = (items: CartItem[]): void => {
 
 export const forgetDraft = (): void => write(null);
 
-/** It was placed: whatever is bought next is another purchase, in every tab. */
+/** Ends a placed purchase: the next one gets a new attempt, in every tab. */
 export const finishDraft = (attempt: string): void => {
   if (localStorage.getItem(ATTEMPT_KEY) === attempt) localStorage.removeItem(ATTEMPT_KEY);
   forgetDraft();
@@ -72,6 +72,6 @@ const subscribe = (listen: () => void) => {
   return () => listeners.delete(listen);
 };
 
-/** The purchase of this tab; undefined while the page is not yet the browser's own. */
+/** The purchase of this tab; undefined until the page is hydrated. */
 export const useDraft = (): CheckoutDraft | null | undefined =>
   useSyncExternalStore<CheckoutDraft | null | undefined>(subscribe, readDraft, () => undefined);

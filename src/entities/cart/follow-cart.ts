@@ -13,7 +13,7 @@ export const followCart = (): (() => void) => {
     // A null key: everything was cleared.
     if (key === CART_KEY || key === null) read();
   };
-  // A page that comes back from the browser's cache was asleep and heard of nothing.
+  // A page restored from the back/forward cache has missed storage events.
   const onShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) read();
   };

@@ -11,7 +11,7 @@ const latestOf = async (ids: string[]): Promise<Latest[]> => {
   try {
     const { data } = await call('GET /products', { query: { id: ids, size: LIMITS.filterValues } });
     const cards = new Map(data.map((card) => [card.id, card]));
-    // Gone is an answer; a refusal leaves the lines as they were.
+    // A missing product is an answer; a refused call leaves its lines as they were.
     return ids.map((id) => [id, cards.get(id) ?? null]);
   } catch (error) {
     if (!isApiError(error)) throw error;
@@ -19,7 +19,7 @@ const latestOf = async (ids: string[]): Promise<Latest[]> => {
   }
 };
 
-/** The products of these lines as they are now; null for one that is gone, nothing for one that could not be asked. */
+/** The products of these lines as they are now; null for one that is gone, no entry when the call failed. */
 export const readLatest = async (items: readonly CartItem[]): Promise<ReadonlyMap<string, ProductCard | null>> => {
   const ids = items.map(({ product }) => product.id);
   const asked: Promise<Latest[]>[] = [];

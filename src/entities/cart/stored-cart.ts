@@ -4,13 +4,13 @@ import { PRODUCT_TYPES } from '@/contract/vocabulary/kinds';
 import { maxQuantity, type CartItem, type CartProduct } from './cart-rules';
 
 /** What signing in took out of a visitor's cart. It stays in this browser and can be fetched back, for a week. */
-export interface SetAside {
+interface SetAside {
   items: CartItem[];
   /** Milliseconds since 1970. */
   until: number;
 }
 
-/** What is written down of the cart. */
+/** The stored part of the cart. */
 export interface StoredCart {
   items: CartItem[];
   setAside: SetAside | null;
@@ -63,7 +63,7 @@ const PRODUCT: Record<keyof CartProduct, Check> = {
 
 const isStoredItem = has({ product: has(PRODUCT), quantity: (value) => Number.isInteger(value) && Number(value) >= 1 });
 
-const tidy = ({ product, quantity, withPdf, withAudio }: CartItem): CartItem => ({
+const normalise = ({ product, quantity, withPdf, withAudio }: CartItem): CartItem => ({
   product,
   // A line that is sold out keeps what was wanted, so that nothing is lost when copies come back.
   quantity: maxQuantity(product) >= 1 ? Math.min(quantity, maxQuantity(product)) : quantity,
@@ -78,7 +78,7 @@ const isFirstOfItsProduct = (item: CartItem, index: number, items: readonly Cart
 export const readItems = (stored: unknown): CartItem[] => {
   const { items } = (stored ?? {}) as { items?: unknown };
   if (!Array.isArray(items)) return [];
-  return (items.filter(isStoredItem) as CartItem[]).filter(isFirstOfItsProduct).map(tidy);
+  return (items.filter(isStoredItem) as CartItem[]).filter(isFirstOfItsProduct).map(normalise);
 };
 
 const readSetAside = (stored: unknown, now: number): SetAside | null => {

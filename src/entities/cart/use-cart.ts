@@ -1,6 +1,10 @@
-import { useMemo } from 'react';
+import Router from 'next/router';
+import { useMemo, useCallback } from 'react';
 import { useStore } from 'zustand';
-import { countCopies, groupByCampaign, type CartGroup } from './cart-rules';
+import { paths } from '@/shared/lib/paths';
+import { useToast } from '@/shared/ui/feedback/useToast';
+import { cartText } from '@/text/cart';
+import { countCopies, groupByCampaign, type CartGroup, type AddOptions, type CartProduct } from './cart-rules';
 import { cartStore, type CartState } from './cart-store';
 
 export const useCart = <Part>(select: (state: CartState) => Part): Part => useStore(cartStore, select);
@@ -11,4 +15,28 @@ export const useCartCount = (): number => useCart(({ items }) => countCopies(ite
 export const useCartGroups = (): CartGroup[] => {
   const items = useCart((state) => state.items);
   return useMemo(() => groupByCampaign(items), [items]);
+};
+
+/** Puts back what signing in took out of the cart, and says so. */
+export const useRestoreCart = (): (() => void) => {
+  const toast = useToast();
+  return useCallback(() => {
+    if (cartStore.getState().restore()) toast.success(cartText.restored);
+  }, [toast]);
+};
+
+/** Puts a product into the cart and says how that went (spec section 4, Cart). */
+export const useAddToCart = (): ((product: CartProduct, options?: AddOptions) => void) => {
+  const toast = useToast();
+  return useCallback(
+    (product, options) => {
+      if (!cartStore.getState().add(product, options)) {
+        toast.error(cartText.outOfStock);
+        return;
+      }
+      const action = { label: cartText.viewCart, onClick: () => void Router.push(paths.cart) };
+      toast.success(cartText.added, { action });
+    },
+    [toast],
+  );
 };

@@ -10,7 +10,7 @@ interface FairGridProps {
   /** How many of the first tickets are above the fold. */
   eager?: number;
   as?: 'h2' | 'h3';
-  /** A last card that is no fair. */
+  /** A last card besides the fairs. */
   extra?: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { posterFor, type PosterMotif } from './poster/poster';
 import { POSTER_HEIGHT, POSTER_WIDTH } from './poster/poster-sheet';
 import classes from './FairPoster.module.css';
 
-export interface FairPosterProps {
+interface FairPosterProps {
   name: string;
   imageUrl?: string | null;
   /** Motif of the poster beside this one, see `motifsToAvoid`. */

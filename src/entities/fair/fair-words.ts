@@ -17,7 +17,7 @@ export function shortAddress(line: string): string {
   return parts.length === 1 ? line : `${street}, ${shortProvince(province)}`;
 }
 
-/** Where a fair is held; an online one is held nowhere, and says so. */
+/** Where a fair is held; an online one has no place. */
 export function placeOf({ format, address }: Placed): string {
   if (format === CAMPAIGN_FORMAT.ONLINE) return campaignText.online;
   return address ? shortAddress(address) : commonText.noAddress;

@@ -4,7 +4,7 @@ import { formatNumber } from '@/shared/lib/format';
 import { commonText } from '@/text/common';
 import { customerOrderText } from '@/text/customer-order';
 import { statusText } from '@/text/status';
-import { notesOf } from './order-slip';
+import { notesOf } from './order-words';
 import classes from './OrderFacts.module.css';
 
 const GRANTED: readonly number[] = [ORDER_STATUS.SHIPPED, ORDER_STATUS.RECEIVED];
@@ -15,7 +15,7 @@ const pointsOf = ({ status, plusPoint }: IssuerOrder): string => {
   return GRANTED.includes(status) ? customerOrderText.pointsGranted(points) : customerOrderText.pointsLater(points);
 };
 
-/** How an order is paid, what it earns, and what was said about it. */
+/** Payment, points and notes of an order. */
 export function OrderFacts({ order }: { order: IssuerOrder }) {
   const notes = notesOf(order);
   return (

@@ -3,7 +3,7 @@ import { BookCover } from '@/entities/book/BookCover';
 import { formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { AppLink } from '@/shared/ui/AppLink';
-import { lineWords } from './line-words';
+import { lineWords } from './order-words';
 import classes from './OrderLines.module.css';
 
 interface OrderLinesProps {

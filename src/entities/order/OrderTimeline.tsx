@@ -51,7 +51,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   );
 }
 
-/** Steps from top to bottom: done in ink, the present one in son, the coming ones dotted. */
+/** Steps from top to bottom: the current one is highlighted, the coming ones are dotted. */
 export function OrderTimeline({ order }: { order: IssuerOrder }) {
   return (
     <ol className={classes.timeline}>

@@ -5,7 +5,7 @@ import { customerOrderText } from '@/text/customer-order';
 export interface TimelineEntry {
   key: string;
   label: string;
-  /** `stopped`: the order ended here and not well. */
+  /** `stopped`: the order was cancelled or returned. */
   state: 'done' | 'now' | 'next' | 'stopped';
   status: OrderStatusId;
   at?: string;
@@ -26,7 +26,7 @@ const labels: Record<OrderStatusId, string> = {
   [RETURNED]: customerOrderText.stepReturned,
 };
 
-/** What is said of the step an order stands at, when nobody has written anything. */
+/** The text of the current step without a note. */
 const nowWords: Partial<Record<OrderStatusId, string>> = {
   [PROCESSING]: customerOrderText.stepProcessingNow,
   [SHIPPING]: customerOrderText.stepShippingNow,
@@ -64,7 +64,7 @@ const coming = ({ type, status }: TimelineOrder): TimelineEntry[] => {
     .map((next) => ({ key: `next ${next}`, label: labels[next], state: 'next' as const, status: next }));
 };
 
-/** An order's life as its reader follows it: what was, where it stands, what comes (domain 5.1, /orders/[id]). */
+/** An order's past, current and coming steps (domain 5.1, /orders/[id]). */
 export const timelineOf = (order: TimelineOrder): TimelineEntry[] => [
   {
     key: 'ordered',

@@ -7,7 +7,7 @@ import { useChannel } from '@/shared/realtime/use-channel';
 import { useRefetch } from '@/shared/realtime/use-refetch';
 import { useSessionStore } from '@/shared/session/session-store';
 
-/** The channel of the orders that somebody works with; null for readers, who work with none. */
+/** The channel of the orders a user handles; null for readers. */
 const channelFor = (user: LoginUser | null) => {
   if (user?.role === ROLE.SYSTEM) return channelOf.orders(EVERYONE);
   return user?.role === ROLE.ISSUER ? channelOf.orders(user.id) : null;
@@ -19,15 +19,15 @@ interface LiveOrdersOptions {
   onOrder?: (order: ChannelData['orders']) => void;
 }
 
-/** Reads these lists and figures again when an order was placed or has moved, and when that may have been missed. */
+/** Fetches these endpoints again when an order was placed or changed, and when that may have been missed. */
 export const useLiveOrders = (keys: readonly ApiKey[], { everyMs, onOrder }: LiveOrdersOptions): void => {
   const channel = useSessionStore(({ user }) => channelFor(user));
   const { mutate } = useSWRConfig();
   const isAmong = (key: unknown): boolean => Array.isArray(key) && keys.includes(key[0]);
   const read = useRefetch(() => void mutate(isAmong), everyMs);
-  const hear = (order: ChannelData['orders']): void => {
+  const onMessage = (order: ChannelData['orders']): void => {
     onOrder?.(order);
     read();
   };
-  useChannel(channel, hear, { onRestored: read });
+  useChannel(channel, onMessage, { onRestored: read });
 };

@@ -1,14 +1,14 @@
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { AddressDraft } from '@/entities/address/address-draft';
 
-/** What every account tells of itself. */
+/** The form fields of every account. */
 export interface ContactValues {
   name: string;
   phone: string;
   address: AddressDraft;
 }
 
-/** What a reader tells of himself. */
+/** The form fields of a reader. */
 export interface PersonValues extends ContactValues {
   /** As it is typed, `dd/mm/yyyy`. */
   dob: string;

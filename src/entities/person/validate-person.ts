@@ -52,7 +52,7 @@ export const personErrors = (values: PersonValues, now: Date): FormErrors => {
   });
 };
 
-/** The same for an administrator, or for an issuer, who also describes himself. */
+/** The same for an administrator, or for an issuer, who also has a description. */
 export const officeErrors = (values: ContactValues & { description?: string }): FormErrors => {
   const { name, phone, address, description } = values;
   const contact = { name, phone, address };

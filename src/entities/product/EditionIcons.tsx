@@ -18,7 +18,7 @@ function editionsOf({ format, pdfExtraPrice, audioExtraPrice }: Editions): reado
   ];
 }
 
-/** In which forms a product can be had. */
+/** Icons of the editions a product is sold in. */
 export function EditionIcons({ product }: { product: Editions }) {
   return (
     <span className={classes.editions}>

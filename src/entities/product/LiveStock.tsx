@@ -3,29 +3,29 @@ import type { ProductCard, ProductStock } from '@/contract/endpoints/products';
 import { channelOf } from '@/contract/realtime/channels';
 import { call } from '@/shared/api/client';
 import { useChannel } from '@/shared/realtime/use-channel';
-import { keepStock, noteStock, withStock, type Stock } from './stock';
+import { mergeStock, retainStock, withStock, type Stock } from './stock';
 import { createStockReader } from './stock-reader';
 
 interface FairStockProps {
   fairId: number;
   /** As they came with the page, at any fair. */
   products: readonly ProductCard[];
-  onStock: (told: readonly ProductStock[]) => void;
+  onStock: (update: readonly ProductStock[]) => void;
 }
 
-/** After a failure, in milliseconds. */
+/** Wait before the first retry, in milliseconds. */
 const RETRY_MS = 3000;
 
 const readStock = async (ids: readonly string[]): Promise<readonly ProductStock[]> =>
   (await call('GET /products/stock', { query: { id: [...ids] } })).products;
 
-/** Listens to one fair, and asks for what may have been missed: after a gap, and when other data came with the page. */
+/** Subscribes to one fair, and reads what may have been missed: after an interruption, and when the page has other products. */
 function FairStock({ fairId, products, onStock }: FairStockProps) {
-  const note = useEffectEvent(onStock);
+  const apply = useEffectEvent(onStock);
   const reader = useRef<ReturnType<typeof createStockReader>>(undefined);
   const [listening, setListening] = useState(0);
   useEffect(() => {
-    const made = createStockReader({ read: readStock, note: (told) => note(told), retryMs: RETRY_MS });
+    const made = createStockReader({ read: readStock, apply: (update) => apply(update), retryMs: RETRY_MS });
     reader.current = made;
     return made.stop;
   }, []);
@@ -33,7 +33,7 @@ function FairStock({ fairId, products, onStock }: FairStockProps) {
     const ids = products.flatMap(({ id, campaign }) => (campaign.id === fairId ? id : []));
     if (listening > 0) reader.current?.catchUp(ids);
   }, [listening, products, fairId]);
-  useChannel(channelOf.stock(fairId), (told) => reader.current?.hear(told.products), {
+  useChannel(channelOf.stock(fairId), ({ products: pushed }) => reader.current?.receive(pushed), {
     onRestored: () => setListening((times) => times + 1),
   });
   return null;
@@ -52,19 +52,19 @@ interface LiveStockProps<Product extends ProductCard> {
   children: (products: readonly Product[]) => ReactNode;
 }
 
-/** Products whose stock follows the orders of everybody, without a reload. */
+/** Products whose stock is kept up to date while readers order. */
 export function LiveStock<Product extends ProductCard>({ products, children }: LiveStockProps<Product>) {
   const [stock, setStock] = useState<{ of: readonly Product[]; left: Stock }>({ of: products, left: new Map() });
-  if (!isSame(stock.of, products)) setStock({ of: products, left: keepStock(products, stock.left) });
-  const note = (told: readonly ProductStock[]) =>
+  if (!isSame(stock.of, products)) setStock({ of: products, left: retainStock(products, stock.left) });
+  const apply = (update: readonly ProductStock[]) =>
     setStock((known) => {
-      const left = noteStock(known.of, known.left, told);
+      const left = mergeStock(known.of, known.left, update);
       return left === known.left ? known : { ...known, left };
     });
   return (
     <>
       {fairsOf(products).map((fairId) => (
-        <FairStock key={fairId} fairId={fairId} products={stock.of} onStock={note} />
+        <FairStock key={fairId} fairId={fairId} products={stock.of} onStock={apply} />
       ))}
       {children(products.map((product) => withStock(product, stock.left)))}
     </>

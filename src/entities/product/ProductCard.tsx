@@ -3,7 +3,7 @@ import { IconBroadcast, IconBuildingStore, IconShoppingBagPlus } from '@tabler/i
 import Link from 'next/link';
 import type { ProductCard as Product } from '@/contract/endpoints/products';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
-import { useAddToCart } from '@/entities/cart/use-add-to-cart';
+import { useAddToCart } from '@/entities/cart/use-cart';
 import { Price } from '@/entities/product/Price';
 import { formatDiscount, formatSpan } from '@/shared/lib/format';
 import { usePageTime } from '@/shared/lib/page-facts';
@@ -28,7 +28,7 @@ interface ProductCardProps {
   /** Heading level that fits the page. */
   as?: 'h2' | 'h3';
   boardClassName?: string;
-  /** Names the fair: the same book stands at several, at different prices. Not where all tiles are of one fair. */
+  /** Names the fair, for lists with products of several fairs. */
   withFair?: boolean;
 }
 

@@ -5,11 +5,11 @@ import { PRODUCT_STATUS } from '@/contract/states/product';
 /** Why a product cannot be bought now, or null when it can. */
 export type Obstacle = 'noPrice' | 'soldOut' | 'stopped' | 'soon';
 
-/** The price, or null while it is not known yet; a price of nothing is not a price. */
+/** The price, or null while it is not known yet; zero is not a price. */
 export const knownPrice = ({ salePrice }: Pick<ProductCard, 'salePrice'>): number | null =>
   salePrice > 0 ? salePrice : null;
 
-/** What stands between a reader and a product, the most lasting reason first. */
+/** Why a reader cannot buy a product now, the most lasting reason first; null when they can. */
 export function obstacleOf(product: Pick<ProductCard, 'status' | 'salePrice' | 'campaign'>): Obstacle | null {
   if (product.status === PRODUCT_STATUS.OUT_OF_STOCK) return 'soldOut';
   if (product.status !== PRODUCT_STATUS.SALE) return 'stopped';

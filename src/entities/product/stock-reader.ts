@@ -1,52 +1,53 @@
 import type { ProductStock } from '@/contract/endpoints/products';
 
-type Told = readonly ProductStock[];
+type StockUpdate = readonly ProductStock[];
 
 interface StockReaderOptions {
-  read: (ids: readonly string[]) => Promise<Told>;
-  note: (told: Told) => void;
+  read: (ids: readonly string[]) => Promise<StockUpdate>;
+  /** Takes stock that was pushed, or read. */
+  apply: (update: StockUpdate) => void;
   /** Wait after a first failure, in milliseconds; doubled with every further one. */
   retryMs: number;
 }
 
-/** Longest wait between two tries. */
-const MOST_MS = 60_000;
+/** The longest wait between two attempts. */
+const MAX_RETRY_MS = 60_000;
 
 /**
- * Follows the stock of one fair by what is told of it, and reads what may have been missed until that has come. What is
- * told while a reading is under way is newer than its answer.
+ * Follows the stock of one fair by what the server pushes, and reads what may have been missed, with retries. A push
+ * that arrives while a request is under way is newer than its answer.
  */
-export const createStockReader = ({ read, note, retryMs }: StockReaderOptions) => {
-  const told = new Set<string>();
+export const createStockReader = ({ read, apply, retryMs }: StockReaderOptions) => {
+  const pushed = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let run = 0;
+  let attemptId = 0;
 
   const attempt = async (ids: readonly string[], mine: number, wait: number): Promise<void> => {
-    told.clear();
+    pushed.clear();
     try {
       const products = await read(ids);
-      if (mine === run) note(products.filter(({ id }) => !told.has(id)));
+      if (mine === attemptId) apply(products.filter(({ id }) => !pushed.has(id)));
     } catch (error) {
-      if (mine !== run) return;
+      if (mine !== attemptId) return;
       console.error('Reading the stock again failed', error);
-      timer = setTimeout(() => void attempt(ids, mine, Math.min(2 * wait, MOST_MS)), wait);
+      timer = setTimeout(() => void attempt(ids, mine, Math.min(2 * wait, MAX_RETRY_MS)), wait);
     }
   };
 
   const stop = (): void => {
-    run += 1;
+    attemptId += 1;
     clearTimeout(timer);
   };
 
   return {
-    hear(products: Told): void {
-      for (const { id } of products) told.add(id);
-      note(products);
+    receive(products: StockUpdate): void {
+      for (const { id } of products) pushed.add(id);
+      apply(products);
     },
-    /** A later call makes what an earlier one is waiting for needless. */
+    /** Reads the stock of these products; replaces an earlier call that has not succeeded yet. */
     catchUp(ids: readonly string[]): void {
       stop();
-      void attempt(ids, run, retryMs);
+      void attempt(ids, attemptId, retryMs);
     },
     stop,
   };

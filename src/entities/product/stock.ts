@@ -1,30 +1,30 @@
 import type { ProductCard, ProductStock } from '@/contract/endpoints/products';
 import { PRODUCT_STATUS } from '@/contract/states/product';
 
-/** Copies left by product, as they were told last. */
+/** Copies left by product id, as the server said last. */
 export type Stock = ReadonlyMap<string, number>;
 
 type Shown = Pick<ProductCard, 'id' | 'saleQuantity'>;
 
-/** What was known, with what is told now of the products that are shown; the very same when it is no news. */
-export const noteStock = (products: readonly Shown[], known: Stock, told: readonly ProductStock[]): Stock => {
+/** Merges an update into the known stock; the same object when nothing has changed for the products shown. */
+export const mergeStock = (products: readonly Shown[], known: Stock, update: readonly ProductStock[]): Stock => {
   const shown = new Map(products.map(({ id, saleQuantity }) => [id, known.get(id) ?? saleQuantity]));
-  const news = told.filter(({ id, saleQuantity }) => shown.has(id) && shown.get(id) !== saleQuantity);
-  if (news.length === 0) return known;
-  return new Map([...known, ...news.map(({ id, saleQuantity }) => [id, saleQuantity] as const)]);
+  const changed = update.filter(({ id, saleQuantity }) => shown.has(id) && shown.get(id) !== saleQuantity);
+  if (changed.length === 0) return known;
+  return new Map([...known, ...changed.map(({ id, saleQuantity }) => [id, saleQuantity] as const)]);
 };
 
-/** What is still to be known when other products are shown: it may be fresher than what came with them. */
-export const keepStock = (products: readonly Shown[], known: Stock): Stock =>
+/** The known stock of the products now shown: it may be newer than what came with them. */
+export const retainStock = (products: readonly Shown[], known: Stock): Stock =>
   new Map(products.flatMap(({ id }) => (known.has(id) ? [[id, known.get(id)!] as const] : [])));
 
-/** Between these two the stock decides alone (domain 3.5); what stops a sale otherwise, it does not start again. */
+/** Stock decides only between on sale and out of stock (domain 3.5); it does not restart a sale stopped for another reason. */
 const statusWith = (status: ProductCard['status'], left: number): ProductCard['status'] => {
   if (status !== PRODUCT_STATUS.SALE && status !== PRODUCT_STATUS.OUT_OF_STOCK) return status;
   return left > 0 ? PRODUCT_STATUS.SALE : PRODUCT_STATUS.OUT_OF_STOCK;
 };
 
-/** A product as it is by now; the very same when nothing is known of it. */
+/** A product with its latest stock; the same object when nothing has changed. */
 export const withStock = <Product extends Pick<ProductCard, 'id' | 'saleQuantity' | 'status'>>(
   product: Product,
   stock: Stock,

@@ -20,10 +20,8 @@ import { recordText } from '@/text/record';
 import { factRows } from './book-facts';
 import { BookState } from './BookState';
 import { coverOf } from './cover-of';
-import { EditionFacts } from './EditionFacts';
-import { HoldingFairs } from './HoldingFairs';
-import { isMissing, MissingBook } from './MissingBook';
-import { SeriesLinks, VolumeList } from './VolumeList';
+import { isNotFound, BookNotFound } from './BookNotFound';
+import { SeriesSheet, VolumesSheet, EditionsSheet, ProductsSheet } from './AdminBookSheets';
 import classes from './AdminBookScreen.module.css';
 
 const COVER_WIDTH = 256;
@@ -60,9 +58,9 @@ function Detail({ book }: { book: BookDetail }) {
           <Sheet title={bookScreenText.facts}>
             <SpecRows items={factRows(book)} />
           </Sheet>
-          {book.isSeries ? <VolumeList book={book} /> : <EditionFacts book={book} />}
-          {book.series.length ? <SeriesLinks series={book.series} /> : null}
-          <HoldingFairs products={book.products} />
+          {book.isSeries ? <VolumesSheet book={book} /> : <EditionsSheet book={book} />}
+          {book.series.length ? <SeriesSheet series={book.series} /> : null}
+          <ProductsSheet products={book.products} />
           <Sheet title={bookScreenText.description}>
             <p className={classes.description}>{book.description}</p>
           </Sheet>
@@ -72,12 +70,12 @@ function Detail({ book }: { book: BookDetail }) {
   );
 }
 
-/** One book in full, to read (domain 5.2). */
+/** All data of one book, read-only (domain 5.2). */
 export function AdminBookScreen() {
   const id = Number(useRouter().query.id);
   const { data, error, mutate } = useApi('GET /admin/books/{id}', { params: { id } });
   if (data) return <Detail book={data} />;
-  if (isMissing(error)) return <MissingBook backHref={paths.adminBooks()} />;
+  if (isNotFound(error)) return <BookNotFound backHref={paths.adminBooks()} />;
   if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   return <SheetSkeleton height={560} />;
 }

@@ -14,34 +14,34 @@ import type { Named } from './book-values';
 
 interface AuthorsFieldProps {
   value: Named[];
-  /** Takes what the list becomes, from what it is by then: an author may be chosen while another is being made. */
+  /** Receives an update of the current list: an author may be chosen while another is being created. */
   onChange: (change: (now: Named[]) => Named[]) => void;
   error?: ReactNode;
   'data-path'?: string;
 }
 
-/** Stands for an author who is yet to be made. */
+/** The option that creates the author who was typed. */
 const CREATE = 'create';
-/** An author stands once, whatever was clicked twice. */
+/** Adds an author once, even on a double click. */
 const withAuthor =
   ({ id, name }: Named) =>
   (now: Named[]): Named[] =>
     now.some((one) => one.id === id) ? now : [...now, { id, name }];
 
-const FOUND = 20;
-const TYPING_PAUSE = 250;
+const MAX_FOUND = 20;
+const TYPING_PAUSE_MS = 250;
 
 const isSame = (one: string, other: string): boolean =>
   one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
 
-/** What was found for the word that stands there now: Enter must not take what an earlier one has found. */
+/** Results for the word that is typed now: Enter must not take a result of an earlier word. */
 function useFound(search: string) {
-  const [word] = useDebouncedValue(search.trim(), TYPING_PAUSE);
-  const { data, error, mutate } = useApi('GET /authors', { query: { search: word, size: FOUND } });
+  const [word] = useDebouncedValue(search.trim(), TYPING_PAUSE_MS);
+  const { data, error, mutate } = useApi('GET /authors', { query: { search: word, size: MAX_FOUND } });
   return { found: word === search.trim() ? data?.data : undefined, error, retry: () => void mutate() };
 }
 
-/** Makes an author; a refusal stays until something else is typed. */
+/** Creates an author; an error stays until something else is typed. */
 function useCreate(take: (author: Named, name: string) => void) {
   const toast = useToast();
   const [creating, setCreating] = useState(false);
@@ -63,7 +63,7 @@ function useCreate(take: (author: Named, name: string) => void) {
   return { create, creating, refusal, forget: () => setRefusal(null) };
 }
 
-/** Authors in their order; one whom the platform does not know yet is made on the spot (domain 1.17, 5.3). */
+/** Authors in their order; an unknown one can be created here (domain 1.17, 5.3). */
 export function AuthorsField({ value, onChange, error, ...field }: AuthorsFieldProps) {
   const [search, setSearch] = useState('');
   const { found, ...list } = useFound(search);
@@ -75,7 +75,7 @@ export function AuthorsField({ value, onChange, error, ...field }: AuthorsFieldP
   const { create, creating, refusal, forget } = useCreate(take);
 
   const type = (word: string) => {
-    // Leaving the field empties it for a moment.
+    // On blur the field reports an empty word for a moment.
     if (word && word !== search) forget();
     setSearch(word);
   };

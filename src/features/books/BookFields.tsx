@@ -1,22 +1,16 @@
 import { NumberInput, Select, SimpleGrid, Textarea, TextInput, type NumberInputProps } from '@mantine/core';
-import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { useAll } from '@/shared/api/use-all';
 import { foldedFilter } from '@/shared/choices/folded-filter';
 import { ImageField } from '@/shared/records/ImageField';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { bookScreenText } from '@/text/book-screen';
-import type { CommonValues } from './book-values';
+import type { CommonValues, FieldsOf } from './book-values';
 import { genreChoices } from './genre-choices';
 import { IsbnFields } from './IsbnFields';
 import classes from './BookForm.module.css';
 
-/** Of a form over at least these fields, what the fields need. */
-export interface FieldsOf<Values> {
-  form: Pick<UseFormReturnType<Values>, 'getInputProps' | 'setFieldValue' | 'values' | 'errors'>;
-}
-
-/** Covers stand in 2:3 everywhere. */
+/** Covers have the ratio 2:3 everywhere. */
 const COVER_FRAME = { width: 800, height: 1200 };
 const DONG = '₫';
 
@@ -25,7 +19,7 @@ export const MoneyInput = (props: NumberInputProps) => (
   <NumberInput {...props} min={0} allowNegative={false} allowDecimal={false} rightSection={DONG} inputMode="numeric" />
 );
 
-/** A number that counts: a year, pages. */
+/** A whole number without a unit: a year, a count of pages. */
 export const CountInput = (props: NumberInputProps) => (
   <NumberInput {...props} allowNegative={false} allowDecimal={false} inputMode="numeric" />
 );
@@ -50,7 +44,7 @@ export function CoverSheet({ form, currentUrl }: CoverSheetProps) {
 }
 
 interface GenreSelectProps extends FieldsOf<CommonValues> {
-  /** False while something holds the book where it is. */
+  /** False while the book may not change its genre. */
   changeable: boolean;
 }
 
@@ -80,7 +74,7 @@ interface CommonSheetProps extends FieldsOf<CommonValues> {
   children?: ReactNode;
 }
 
-/** What every book is told by: name, code, numbers, price, description. */
+/** The fields of every book: name, code, numbers, price, description. */
 export function CommonSheet({ form, title, children }: CommonSheetProps) {
   return (
     <Sheet title={title} className={classes.fields}>

@@ -68,7 +68,7 @@ export function BookFilters({ list: { filters, setFilter } }: { list: Filtering<
   );
 }
 
-/** Whose books an administrator looks at. */
+/** Narrows the table to one issuer's books. */
 export function IssuerFilter({ list: { filters, setFilter } }: { list: Filtering<'issuer'> }) {
   const { data: issuers } = useAll('GET /users', { query: { role: ROLE.ISSUER } });
   return (

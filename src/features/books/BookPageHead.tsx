@@ -14,15 +14,15 @@ import { ReleaseDialog } from './ReleaseDialog';
 
 interface BookPageHeadProps {
   title: string;
-  /** Missing while it is being made. */
+  /** Missing for a new book. */
   book: BookDetail | undefined;
   /** The version its form was read at. */
   version: number;
-  /** Is told the version that stopping or resuming has led to. */
+  /** Called with the version after the release was stopped or resumed. */
   onRelease: (version: number) => void;
 }
 
-function BookActs({ book, version, onRelease }: { book: BookDetail } & Omit<BookPageHeadProps, 'title' | 'book'>) {
+function BookActions({ book, version, onRelease }: { book: BookDetail } & Omit<BookPageHeadProps, 'title' | 'book'>) {
   const [history, historyOpen] = useDisclosure(false);
   const [asking, asked] = useDisclosure(false);
   return (
@@ -50,7 +50,7 @@ function BookActs({ book, version, onRelease }: { book: BookDetail } & Omit<Book
   );
 }
 
-/** Above a form of a book: the way here, what it is, and what can be done with all of it. */
+/** Head of a book's form: breadcrumbs, title, state, and the actions on the whole book. */
 export function BookPageHead({ title, book, ...release }: BookPageHeadProps) {
   return (
     <>
@@ -59,7 +59,7 @@ export function BookPageHead({ title, book, ...release }: BookPageHeadProps) {
       <PageHeader
         title={title}
         note={book ? <BookState book={book} /> : undefined}
-        actions={book ? <BookActs book={book} {...release} /> : undefined}
+        actions={book ? <BookActions book={book} {...release} /> : undefined}
       />
     </>
   );

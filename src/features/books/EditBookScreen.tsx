@@ -5,11 +5,11 @@ import { useApi } from '@/shared/api/use-api';
 import { paths } from '@/shared/lib/paths';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
-import { isMissing, MissingBook } from './MissingBook';
+import { isNotFound, BookNotFound } from './BookNotFound';
 import { SeriesForm } from './SeriesForm';
 import { SingleForm } from './SingleForm';
 
-/** Changes the own book that the address names, whichever of the two addresses it is (domain 5.3). */
+/** Edits one of the issuer's own books; singles and series have different addresses (domain 5.3). */
 export function EditBookScreen() {
   const id = Number(useRouter().query.id);
   const answer = useApi(
@@ -18,11 +18,11 @@ export function EditBookScreen() {
     { revalidateOnFocus: false, revalidateOnReconnect: false },
   );
   const { data: book, error, isValidating, mutate } = answer;
-  // A form that began with what an earlier visit has read would be refused as stale.
+  // A form filled from the cache of an earlier visit would be refused as stale.
   const [freshId, setFreshId] = useState<number>();
   if (book && !isValidating && freshId !== book.id) setFreshId(book.id);
 
-  if (!book && isMissing(error)) return <MissingBook backHref={paths.issuerBooks()} />;
+  if (!book && isNotFound(error)) return <BookNotFound backHref={paths.issuerBooks()} />;
   if (error && !book) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   if (!book || freshId !== book.id) return <SheetSkeleton height={560} />;
   return book.isSeries ? <SeriesForm key={book.id} book={book} /> : <SingleForm key={book.id} book={book} />;

@@ -5,8 +5,8 @@ import { megabytesOf } from '@/shared/uploads/file-kinds';
 import { UploadField } from '@/shared/uploads/UploadField';
 import type { UploadWatch } from '@/shared/uploads/use-waiting-save';
 import { bookScreenText } from '@/text/book-screen';
-import { MoneyInput, type FieldsOf } from './BookFields';
-import type { SingleValues } from './book-values';
+import { MoneyInput } from './BookFields';
+import type { SingleValues, FieldsOf } from './book-values';
 import classes from './BookForm.module.css';
 
 interface EditionSheetProps extends FieldsOf<SingleValues> {

@@ -49,7 +49,7 @@ function AddMenu() {
   );
 }
 
-interface BookActs {
+interface BookActions {
   release: (book: BookRow) => void;
   history: (book: BookRow) => void;
 }
@@ -57,7 +57,7 @@ interface BookActs {
 /** Domain 5.3. */
 const SIZES = [5, ...TABLE_SIZES];
 
-const menuOf = (book: BookRow, { release, history }: BookActs): RowAction[] => [
+const menuOf = (book: BookRow, { release, history }: BookActions): RowAction[] => [
   { label: commonText.edit, icon: IconPencil, href: paths.issuerBook(book) },
   { label: recordText.history, icon: IconHistory, onClick: () => history(book) },
   book.released

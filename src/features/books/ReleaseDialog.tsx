@@ -27,7 +27,7 @@ function Names({ title, names }: { title: string; names: readonly { id: number |
       <h3 id={titleId} className={classes.title}>
         {title}
       </h3>
-      {/* Scrolled when it is long, and so by keyboard as well. */}
+      {/* Scrolls when it is long; focusable, so that the keyboard scrolls it too. */}
       <ul className={classes.names} aria-labelledby={titleId} tabIndex={0}>
         {names.map(({ id, words }) => (
           <li key={id}>{words}</li>
@@ -64,8 +64,8 @@ function Consequences({ known }: { known: ReleaseConsequences }) {
   );
 }
 
-/** Turns the release as it was announced; answers the code of a refusal, which it has told. */
-function useTurn({ book, onDone }: Pick<ReleaseDialogProps, 'book' | 'onDone'>) {
+/** Stops or resumes the release as previewed; resolves to the error code of a refusal, or null. */
+function useToggleRelease({ book, onDone }: Pick<ReleaseDialogProps, 'book' | 'onDone'>) {
   const { id, name, released, version } = book;
   const toast = useToast();
   return async (announced: ReleaseConsequences) => {
@@ -86,21 +86,21 @@ function useTurn({ book, onDone }: Pick<ReleaseDialogProps, 'book' | 'onDone'>) 
 /** Stops or resumes the release of a book, after saying what follows from it (domain 3.4). */
 export function ReleaseDialog({ book, opened, onDone, onClose }: ReleaseDialogProps) {
   const { id, name, released } = book;
-  const turn = useTurn({ book, onDone });
+  const toggleRelease = useToggleRelease({ book, onDone });
   const { mutate } = useSWRConfig();
   const {
     data,
     error,
     isValidating,
-    mutate: reread,
+    mutate: refetch,
   } = useApi('GET /issuer/books/{id}/consequences', opened ? { params: { id } } : null);
   const mayConfirm = data !== undefined && !error && !isValidating && data.blockedBy.length === 0;
 
   const confirm = async () => {
     if (!mayConfirm) return false;
-    const refused = await turn(data);
+    const refused = await toggleRelease(data);
     await mutate(() => true);
-    // What follows by now is read again and stays to be looked at.
+    // A stale preview is fetched again and stays open to be read.
     return refused !== 'SEEN_CHANGED';
   };
 
@@ -115,7 +115,7 @@ export function ReleaseDialog({ book, opened, onDone, onClose }: ReleaseDialogPr
       onClose={onClose}
     >
       {data && !error ? <Consequences known={data} /> : null}
-      {error ? <ErrorState description={messageOf(error)} onRetry={() => void reread()} /> : null}
+      {error ? <ErrorState description={messageOf(error)} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <LinesSkeleton count={4} /> : null}
     </ConfirmDialog>
   );

@@ -16,8 +16,8 @@ import { commonText } from '@/text/common';
 import { bookFields } from '@/text/book';
 import { AuthorsField } from './AuthorsField';
 import { BookPageHead } from './BookPageHead';
-import { CommonSheet, CountInput, CoverSheet, GenreSelect, type FieldsOf } from './BookFields';
-import { emptySingle, fileErrors, singleBody, singleOf, type SingleValues } from './book-values';
+import { CommonSheet, CountInput, CoverSheet, GenreSelect } from './BookFields';
+import { emptySingle, fileErrors, singleBody, singleOf, type SingleValues, type FieldsOf } from './book-values';
 import { EditionSheet } from './EditionSheet';
 import classes from './BookForm.module.css';
 

@@ -24,25 +24,25 @@ interface VolumesFieldProps {
   'data-path'?: string;
 }
 
-const FOUND = 20;
-const TYPING_PAUSE = 250;
+const MAX_FOUND = 20;
+const TYPING_PAUSE_MS = 250;
 const COVER_WIDTH = 36;
 
 const listed = (names: readonly { name: string }[]): string => names.map(({ name }) => name).join(', ');
 
-/** What was found for the word that stands there now: Enter must not take what an earlier one has found. */
+/** Results for the word that is typed now: Enter must not take a result of an earlier word. */
 function useFound(search: string, genreId: string | null) {
-  const [word] = useDebouncedValue(search.trim(), TYPING_PAUSE);
+  const [word] = useDebouncedValue(search.trim(), TYPING_PAUSE_MS);
   const { data, error, mutate } = useApi(
     'GET /issuer/books',
     genreId
-      ? { query: { search: word, genre: Number(genreId), isSeries: 'false', released: 'true', size: FOUND } }
+      ? { query: { search: word, genre: Number(genreId), isSeries: 'false', released: 'true', size: MAX_FOUND } }
       : null,
   );
   return { found: word === search.trim() ? data?.data : undefined, error, retry: () => void mutate() };
 }
 
-/** Why a book cannot join the volumes that are chosen, if so. */
+/** Why a book cannot be added to the chosen volumes, or null. */
 const obstacleOf = (book: BookRow, chosen: readonly Volume[]): string | null => {
   if (chosen.some(({ id }) => id === book.id)) return bookText.seriesBookTwice;
   const shared = commonAuthors([...chosen, volumeOf(book)]);

@@ -1,11 +1,11 @@
-import type { FormErrors } from '@mantine/form';
+import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import type { BookDetail, BookEdition } from '@/contract/endpoints/books';
 import type { Edition } from '@/contract/vocabulary/kinds';
 import type { ChosenFile } from '@/shared/uploads/SentFile';
 import { bookScreenText } from '@/text/book-screen';
 
 /** What a number field holds: text while it is empty or unfinished. */
-export type TypedNumber = number | string;
+type TypedNumber = number | string;
 
 export interface Named {
   id: number;
@@ -25,8 +25,8 @@ export interface CommonValues {
   releasedYear: TypedNumber;
 }
 
-/** An electronic edition; the files stand where the body has their ids. */
-export interface EditionValues {
+/** An electronic edition; the files have the names that the body uses for their ids. */
+interface EditionValues {
   offered: boolean;
   extraPrice: TypedNumber;
   trialFileId: ChosenFile | null;
@@ -42,6 +42,11 @@ export interface SingleValues extends CommonValues {
   pages: TypedNumber;
   pdf: EditionValues;
   audio: EditionValues;
+}
+
+/** The part of a form that its fields need; the form may have more fields. */
+export interface FieldsOf<Values> {
+  form: Pick<UseFormReturnType<Values>, 'getInputProps' | 'setFieldValue' | 'values' | 'errors'>;
 }
 
 export const emptyCommon: CommonValues = {
@@ -119,7 +124,7 @@ const editionBody = ({ offered, extraPrice, trialFileId, fullFileId }: EditionVa
       }
     : null;
 
-/** What the fields become; the contract's schema tells what is missing in it. */
+/** The request body of the fields; the contract's schema finds what is missing. */
 export const singleBody = (values: SingleValues) => ({
   ...values,
   ...commonBody(values),
@@ -133,7 +138,7 @@ export const singleBody = (values: SingleValues) => ({
 export const coverErrors = ({ imageUrl }: CommonValues): FormErrors =>
   imageUrl ? {} : { imageUrl: bookScreenText.coverMissing };
 
-/** A missing file is said in words of its own. */
+/** A missing file has a sentence of its own. */
 export const fileErrors = (values: SingleValues): FormErrors => {
   const missing = (edition: Edition): FormErrors =>
     values[edition].offered && !values[edition].trialFileId

@@ -6,11 +6,11 @@ type Choices = ComboboxItemGroup<ComboboxItem, string>[];
 
 const itemOf = ({ id, name }: { id: number; name: string }): ComboboxItem => ({ value: String(id), label: name });
 
-/** Child genres by their parents: what a book may be of. */
+/** Child genres grouped by parent: the genres a book can have. */
 export const genreChoices = (genres: readonly OfferedGenre[]): Choices =>
   genres.map(({ name, children }) => ({ group: name, items: children.map(itemOf) }));
 
-/** The same for a filter, which may take a parent with all its children. */
+/** The same for a filter, which can also take a whole parent genre. */
 export const genreFilterChoices = (genres: readonly OfferedGenre[]): Choices =>
   genres.map(({ id, name, children }) => ({
     group: name,

@@ -13,7 +13,7 @@ export interface Volume extends Named {
   authors: Named[];
 }
 
-export interface SeriesValues extends CommonValues {
+interface SeriesValues extends CommonValues {
   items: Volume[];
 }
 
@@ -50,25 +50,25 @@ export const seriesBody = ({ items, ...common }: SeriesValues) => ({
   items: items.map(({ id }, index) => ({ bookId: id, displayIndex: index + 1 })),
 });
 
-const ruled = ({ id, name, genreId, released, authors }: Volume): RuledVolume => ({
+const toRuleVolume = ({ id, name, genreId, released, authors }: Volume): RuledVolume => ({
   ...{ id, name, genreId: Number(genreId), released },
   authorIds: authors.map((author) => author.id),
 });
 
 /** The authors that every one of these books has. */
 export const commonAuthors = (volumes: readonly Volume[]): Named[] => {
-  const ids = commonAuthorIds(volumes.map(ruled));
+  const ids = commonAuthorIds(volumes.map(toRuleVolume));
   return (volumes[0]?.authors ?? []).filter(({ id }) => ids.includes(id));
 };
 
-/** What keeps these volumes from being one series (domain 1.22), the gravest; without genre or volumes that is missing. */
+/** The gravest reason why these volumes cannot form a series (domain 1.22); undefined without genre or volumes. */
 const volumesError = ({ items, genreId }: SeriesValues, kept: ReadonlySet<number>): string | undefined =>
-  genreId && items.length ? seriesFaults(Number(genreId), items.map(ruled), kept)[0] : undefined;
+  genreId && items.length ? seriesFaults(Number(genreId), items.map(toRuleVolume), kept)[0] : undefined;
 
-/** Checks a series; the volumes it began with may have been stopped since. */
+/** Validates a series; volumes it already had may have been stopped since. */
 export const seriesErrors =
-  (began: readonly Pick<Volume, 'id'>[]) =>
+  (initial: readonly Pick<Volume, 'id'>[]) =>
   (values: SeriesValues): FormErrors => {
-    const problem = volumesError(values, new Set(began.map(({ id }) => id)));
+    const problem = volumesError(values, new Set(initial.map(({ id }) => id)));
     return { ...coverErrors(values), ...(problem && { items: problem }) };
   };

@@ -19,14 +19,14 @@ function Fact({ icon: FactIcon, children }: { icon: Icon; children: string }) {
   );
 }
 
-/** A fair in a street keeps hours every day; one on the net opens once and closes once. */
+/** A fair at a place has daily opening hours; an online one opens and closes once. */
 function hoursOf({ format, startDate, endDate }: CampaignDetail): string {
   return format === CAMPAIGN_FORMAT.OFFLINE
     ? campaignText.dailyHours(formatTime(startDate), formatTime(endDate))
     : campaignText.fromTo(formatDateTime(startDate), formatDateTime(endDate));
 }
 
-/** What one has to know, in one line under the poster, and the one son button of the page. */
+/** The key facts in one line under the poster, and the page's main button. */
 export function FactBar({ campaign }: { campaign: CampaignDetail }) {
   const offline = campaign.format === CAMPAIGN_FORMAT.OFFLINE;
   const [lowest] = campaign.levels;

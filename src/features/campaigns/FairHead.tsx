@@ -36,7 +36,7 @@ function DatePlate({ startDate, endDate }: Dates) {
   );
 }
 
-/** A short poster: name, place and the plate with the dates. Son while the fair runs, ink otherwise. */
+/** A short poster: name, place and the plate with the dates. Vermilion while the fair runs, ink otherwise. */
 export function FairHead({ campaign }: { campaign: CampaignDetail }) {
   const running = campaign.status === CAMPAIGN_STATUS.RUNNING;
   const place =

@@ -21,10 +21,10 @@ const narrowing = ({ tab, genre, issuer }: ShelfChoice) => {
   return tab === 'combo' ? { type: PRODUCT_TYPE.COMBO } : { minDiscount: 1, sort };
 };
 
-/** What the backend is asked for a shelf. */
+/** The query for the products of a shelf. */
 export const bookQuery = (campaign: number, choice: ShelfChoice) => ({ campaign, size: SIZE, ...narrowing(choice) });
 
-/** The book list that shows the whole of a shelf. */
+/** Link to the book list with all products of a shelf. */
 export const shelfHref = (campaign: number, choice: ShelfChoice): string =>
   paths.products({ campaign, ...narrowing(choice) });
 
@@ -36,7 +36,7 @@ export function openShelf({ genres, issuers }: CampaignDetail, tab: ShelfTab): S
 
 export const firstShelf = (campaign: CampaignDetail): ShelfChoice => openShelf(campaign, 'genre');
 
-/** Words of the button under a shelf. */
+/** Label of the button under a shelf. */
 export function moreLabel({ genres, issuers }: CampaignDetail, { tab, genre, issuer }: ShelfChoice): string {
   if (tab === 'discount') return campaignText.moreDiscounts;
   if (tab === 'combo') return campaignText.moreCombos;

@@ -2,8 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
 import { countCopies, type CartItem } from '@/entities/cart/cart-rules';
 import { cartStore } from '@/entities/cart/cart-store';
-import { useCart } from '@/entities/cart/use-cart';
-import { useRestoreCart } from '@/entities/cart/use-restore-cart';
+import { useCart, useRestoreCart } from '@/entities/cart/use-cart';
 import { cartText } from '@/text/cart';
 import classes from './AsideOffer.module.css';
 

@@ -16,7 +16,7 @@ import { cartText } from '@/text/cart';
 import { commonText } from '@/text/common';
 import classes from './CartLine.module.css';
 
-/** From this many copies on, the reader need not hurry. */
+/** Up to this many copies the line warns that few are left. */
 const FEW = 5;
 
 interface CartLineProps {

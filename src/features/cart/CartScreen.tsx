@@ -4,7 +4,6 @@ import Link from 'next/link';
 import type { CartItem } from '@/entities/cart/cart-rules';
 import { cartStore } from '@/entities/cart/cart-store';
 import { useCartGroups } from '@/entities/cart/use-cart';
-import { ChangesNotice } from '@/features/cart/ChangesNotice';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { TwoColumns } from '@/shared/layouts/TwoColumns';
@@ -15,12 +14,12 @@ import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { cartText } from '@/text/cart';
+import { ChangesNotice, useStockCheck } from './CartChanges';
 import { AsideOffer } from './AsideOffer';
 import { CartFair } from './CartFair';
 import { CartSummary } from './CartSummary';
 import { useBeginCheckout, type BeginCheckout } from './use-begin-checkout';
 import { useSelection } from './use-selection';
-import { useStockCheck } from './use-stock-check';
 
 function EmptyCart() {
   return (

@@ -10,7 +10,7 @@ import { cartText } from '@/text/cart';
 import type { BeginCheckout } from './use-begin-checkout';
 import classes from './CartSummary.module.css';
 
-/** Figures at once from the contract's price function, then the backend's own when they have come. */
+/** Figures from the contract's price function at once, replaced by the backend's when they arrive. */
 function usePrice(items: readonly CartItem[]) {
   const { calculation, error } = useCalculation(items);
   const price = calculation ?? priceItems(items);
@@ -52,14 +52,14 @@ export function CartSummary({ items, checkout }: CartSummaryProps) {
         variant="buy"
         size="lg"
         fullWidth
-        disabled={none || checkout.isOther}
+        disabled={none || checkout.isOtherRole}
         loading={checkout.busy}
         onClick={() => checkout.begin(items)}
       >
         {none ? cartText.buyNone : cartText.buy(items.length)}
       </Button>
       {checkout.isGuest ? <p className={classes.hint}>{cartText.signInFirst}</p> : null}
-      {checkout.isOther ? <p className={classes.hint}>{cartText.customersOnly}</p> : null}
+      {checkout.isOtherRole ? <p className={classes.hint}>{cartText.customersOnly}</p> : null}
     </Sheet>
   );
 }

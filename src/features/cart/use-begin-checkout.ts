@@ -8,15 +8,15 @@ import { useSignInRequest } from '@/shared/lib/sign-in-request';
 import { useSessionStore } from '@/shared/session/session-store';
 import { useSession } from '@/shared/session/use-session';
 
-/** Tells when the sign-in dialog was closed without signing in. */
-const onGivenUp = (tell: () => void): (() => void) =>
+/** Calls back when the sign-in dialog was closed without signing in. */
+const onSignInCancelled = (onCancelled: () => void): (() => void) =>
   useSignInRequest.subscribe(({ opened }, before) => {
-    if (before.opened && !opened && useSessionStore.getState().status !== 'signedIn') tell();
+    if (before.opened && !opened && useSessionStore.getState().status !== 'signedIn') onCancelled();
   });
 
 /**
  * Takes the chosen lines to the checkout. A guest signs in first and goes on from there; signing in empties the cart,
- * so whoever calls this must outlive the cart's lines.
+ * so the calling component must stay mounted when the lines go.
  */
 export const useBeginCheckout = () => {
   const { push } = useRouter();
@@ -27,10 +27,10 @@ export const useBeginCheckout = () => {
 
   useEffect(() => {
     if (waiting && isCustomer) void push(paths.checkout);
-    // Pressed before it was known who is here.
+    // The button was pressed before the session was known.
     if (waiting && status === 'signedOut') askSignIn();
   }, [waiting, isCustomer, status, push, askSignIn]);
-  useEffect(() => onGivenUp(() => setWaiting(false)), []);
+  useEffect(() => onSignInCancelled(() => setWaiting(false)), []);
 
   const begin = (items: readonly CartItem[]) => {
     beginDraft([...items]);
@@ -40,7 +40,7 @@ export const useBeginCheckout = () => {
   return {
     begin,
     isGuest: status === 'signedOut',
-    isOther: status === 'signedIn' && !isCustomer,
+    isOtherRole: status === 'signedIn' && !isCustomer,
     busy: waiting && isCustomer,
   };
 };

@@ -9,7 +9,7 @@ interface Choice {
 
 const idsOf = (items: readonly CartItem[]): string[] => items.filter(isBuyable).map((item) => item.product.id);
 
-/** Before anything was chosen, everything of the first fair is: most carts hold one fair. */
+/** The default: all lines of the first fair, since most carts hold one fair. */
 const firstChoice = (groups: readonly CartGroup[]): Choice | null => {
   const open = groups.find(({ items }) => items.some(isBuyable));
   return open ? { campaignId: open.campaign.id, ids: new Set(idsOf(open.items)) } : null;

@@ -40,8 +40,8 @@ function CheckoutFields({ user, draft }: { user: CurrentUser; draft: CheckoutDra
   );
 }
 
-/** Only a customer with something chosen has business here; everybody else is led back to the cart. */
-function useCheckoutDoor() {
+/** Redirects to the cart unless a customer has begun a purchase; returns the purchase. */
+function useCheckoutGuard() {
   const { replace } = useRouter();
   const { status, user } = useSession();
   const draft = useDraft();
@@ -54,7 +54,7 @@ function useCheckoutDoor() {
 }
 
 function Checkout() {
-  const draft = useCheckoutDoor();
+  const draft = useCheckoutGuard();
   const { data: user, error, mutate } = useApi('GET /users/me', draft ? {} : null, { revalidateOnFocus: false });
   if (error && !user) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   if (!draft || !user) return <SheetSkeleton height={420} />;

@@ -1,12 +1,34 @@
 import { Radio, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { IconCash, IconTruckDelivery } from '@tabler/icons-react';
+import { IconCash, IconTruckDelivery, type Icon } from '@tabler/icons-react';
 import { ORDER_TYPE, PAYMENT } from '@/contract/states/order';
 import { AddressFields } from '@/entities/address/AddressFields';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { addressText, checkoutText } from '@/text/checkout';
 import type { CheckoutForm } from './checkout-form';
-import { ChoiceCard } from './ChoiceCard';
 import classes from './CheckoutSheets.module.css';
+
+interface ChoiceCardProps {
+  value: string;
+  label: string;
+  note: string;
+  icon: Icon;
+}
+
+/** One option with an explanation. */
+function ChoiceCard({ value, label, note, icon: ChoiceIcon }: ChoiceCardProps) {
+  return (
+    <Radio.Card value={value} aria-label={label}>
+      <div className={classes.choice}>
+        <Radio.Indicator />
+        <div className={classes.words}>
+          <b>{label}</b>
+          <span className="t-small">{note}</span>
+        </div>
+        <ChoiceIcon size={20} aria-hidden />
+      </div>
+    </Radio.Card>
+  );
+}
 
 export function MethodSheet() {
   return (

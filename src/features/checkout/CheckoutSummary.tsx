@@ -82,7 +82,7 @@ export function CheckoutSummary({ draft, provinceCode, placing }: CheckoutSummar
         busy={!calculation && !error}
       />
       {error ? <RefusalNotice error={error} draft={draft} onFixed={retry} /> : null}
-      {placing.refusal ? <RefusalNotice error={placing.refusal} draft={draft} onFixed={placing.forgive} /> : null}
+      {placing.refusal ? <RefusalNotice error={placing.refusal} draft={draft} onFixed={placing.dismissError} /> : null}
       <Button type="submit" variant="buy" size="lg" fullWidth mt="md" loading={placing.busy}>
         {checkoutText.place}
       </Button>

@@ -4,7 +4,7 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import type { Order } from '@/contract/endpoints/orders';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { copiesOf } from '@/entities/order/order-slip';
+import { copiesOf } from '@/entities/order/order-words';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { messageOf } from '@/shared/api/api-error';
 import { useAll } from '@/shared/api/use-all';
@@ -21,7 +21,7 @@ import { checkoutText } from '@/text/checkout';
 import { customerOrderText } from '@/text/customer-order';
 import classes from './OrderSuccessScreen.module.css';
 
-/** The orders of a checkout; undefined while they are asked for, empty when there are none of this reader's. */
+/** The orders of a checkout; undefined while loading, empty when the reader has none. */
 function useCheckoutOrders() {
   const { query, isReady, replace } = useRouter();
   const { status, user } = useSession();
@@ -30,7 +30,7 @@ function useCheckoutOrders() {
   const asked = isCustomer && typeof checkoutId === 'string';
   const answer = useAll('GET /orders', asked ? { query: { checkoutId } } : null);
   const orders = answer.data;
-  // An id that is none at all is refused as input.
+  // A malformed id is refused with 422.
   const unknown = isReady && (typeof checkoutId !== 'string' || answer.error?.status === 422);
   const nothingHere = unknown || (isReady && (orders?.length === 0 || (status !== 'loading' && !isCustomer)));
   useEffect(() => {

@@ -1,15 +1,10 @@
 import { useForm, type FormErrors } from '@mantine/form';
 import type { CurrentUser } from '@/contract/endpoints/users';
-import { emptyAddress, type AddressDraft } from '@/entities/address/address-draft';
+import { toAddressDraft } from '@/entities/address/address-draft';
 import { useAhead } from '@/shared/lib/use-ahead';
+import type { CheckoutValues } from './order-request';
 
-export interface CheckoutValues {
-  recipient: { name: string; phone: string; email: string };
-  address: AddressDraft;
-  note: string;
-}
-
-/** The schema and its resolver weigh more than the form; they come behind it. */
+/** The schema and its resolver are larger than the form, so they are loaded after it. */
 const loadChecks = () => import('./validate-checkout');
 
 const validate = async (values: CheckoutValues): Promise<FormErrors> => {
@@ -17,15 +12,13 @@ const validate = async (values: CheckoutValues): Promise<FormErrors> => {
   return checkoutErrors(values);
 };
 
-/** The recipient and the address, begun with what the account knows. */
+/** The form of recipient and address, filled with what the account knows. */
 export const useCheckoutForm = ({ name, phone, email, address }: CurrentUser) => {
   useAhead(loadChecks);
   return useForm<CheckoutValues>({
     initialValues: {
       recipient: { name, phone: phone ?? '', email },
-      address: address
-        ? { detail: address.detail, provinceCode: address.provinceCode, wardCode: address.wardCode }
-        : emptyAddress,
+      address: toAddressDraft(address),
       note: '',
     },
     validate,

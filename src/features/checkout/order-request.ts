@@ -1,17 +1,24 @@
 import type { PlaceOrderInput } from '@/contract/endpoints/orders';
 import { ORDER_TYPE, PAYMENT } from '@/contract/states/order';
+import { toAddress, type AddressDraft } from '@/entities/address/address-draft';
 import { toOrderLines } from '@/entities/cart/basket';
 import type { CheckoutDraft } from '@/entities/cart/checkout-draft';
-import type { CheckoutValues } from './checkout-form';
 
-/** The body of `POST /orders`; the form has been found whole before. */
+/** What the fields of the checkout hold. */
+export interface CheckoutValues {
+  recipient: { name: string; phone: string; email: string };
+  address: AddressDraft;
+  note: string;
+}
+
+/** The body of `POST /orders`; the form has been validated before. */
 export const toOrderRequest = ({ items }: CheckoutDraft, { recipient, address, note }: CheckoutValues) =>
   ({
     campaignId: items[0]?.product.campaign.id ?? 0,
     type: ORDER_TYPE.DELIVERY,
     payment: PAYMENT.CASH,
     recipient,
-    address: { detail: address.detail, provinceCode: address.provinceCode ?? 0, wardCode: address.wardCode ?? 0 },
+    address: toAddress(address),
     lines: toOrderLines(items),
     ...(note.trim() && { note: note.trim() }),
   }) satisfies PlaceOrderInput;
@@ -23,12 +30,12 @@ const fingerprint = (text: string): string => {
   const state = [1, 2];
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index);
-    PRIMES.forEach((prime, lane) => {
-      const mixed = Math.imul((state[lane] ?? 0) ^ unit, prime);
-      state[lane] = mixed ^ (mixed >>> 15);
+    PRIMES.forEach((prime, half) => {
+      const mixed = Math.imul((state[half] ?? 0) ^ unit, prime);
+      state[half] = mixed ^ (mixed >>> 15);
     });
   }
-  return state.map((lane) => (lane >>> 0).toString(36)).join('');
+  return state.map((half) => (half >>> 0).toString(36)).join('');
 };
 
 /**

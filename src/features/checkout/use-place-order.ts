@@ -8,10 +8,10 @@ import { call } from '@/shared/api/client';
 import { paths } from '@/shared/lib/paths';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { checkoutText } from '@/text/checkout';
-import type { CheckoutForm, CheckoutValues } from './checkout-form';
-import { idempotencyKeyOf, toOrderRequest } from './order-request';
+import type { CheckoutForm } from './checkout-form';
+import { idempotencyKeyOf, toOrderRequest, type CheckoutValues } from './order-request';
 
-/** Sentences for the fields of this form; the rest concerns the lines. */
+/** The messages for the fields of this form; those of the lines are shown elsewhere. */
 const formErrorsOf = ({ fields = {} }: ApiError): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields)
@@ -26,12 +26,12 @@ export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm) => {
   const { mutate } = useSWRConfig();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiError | null>(null);
-  const underWay = useRef(false);
+  const inFlight = useRef(false);
 
   const leave = async (checkoutId: string) => {
     cartStore.getState().removeOrdered(draft.items.map((item) => item.product.id));
     toast.success(checkoutText.placed);
-    // Orders, stock and points have changed; what is on screen asks again.
+    // Orders, stock and points have changed: everything on screen is fetched again.
     void mutate(() => true);
     await push(paths.orderSuccess(checkoutId));
     finishDraft(draft.attempt);
@@ -48,8 +48,8 @@ export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm) => {
   };
 
   const place = async (values: CheckoutValues) => {
-    if (underWay.current) return;
-    underWay.current = true;
+    if (inFlight.current) return;
+    inFlight.current = true;
     setBusy(true);
     setRefusal(null);
     try {
@@ -59,10 +59,10 @@ export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm) => {
       form.setErrors(formErrorsOf(error));
       setRefusal(error);
     } finally {
-      underWay.current = false;
+      inFlight.current = false;
       setBusy(false);
     }
   };
 
-  return { place, busy, refusal, forgive: () => setRefusal(null) };
+  return { place, busy, refusal, dismissError: () => setRefusal(null) };
 };

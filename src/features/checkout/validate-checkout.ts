@@ -2,8 +2,9 @@ import type { FormErrors } from '@mantine/form';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { placeOrderBody } from '@/contract/endpoints/orders';
 import { speakVietnamese } from '@/contract/validation';
-import { addressText, checkoutText } from '@/text/checkout';
-import type { CheckoutValues } from './checkout-form';
+import { missingAddress } from '@/entities/address/address-draft';
+import { checkoutText } from '@/text/checkout';
+import type { CheckoutValues } from './order-request';
 
 speakVietnamese();
 
@@ -11,14 +12,12 @@ const resolve = zod4Resolver(placeOrderBody.pick({ recipient: true, address: tru
   errorPriority: 'first',
 });
 
-/** What is missing is said in the words of the field. */
+/** A missing value is named in the words of its field. */
 const missing = ({ recipient, address }: CheckoutValues): FormErrors => ({
   ...(!recipient.email.trim() && { 'recipient.email': checkoutText.needEmail }),
   ...(!recipient.name.trim() && { 'recipient.name': checkoutText.needName }),
   ...(!recipient.phone.trim() && { 'recipient.phone': checkoutText.needPhone }),
-  ...(!address.detail.trim() && { 'address.detail': addressText.needDetail }),
-  ...(address.provinceCode === null && { 'address.provinceCode': addressText.needProvince }),
-  ...(address.wardCode === null && { 'address.wardCode': addressText.needWard }),
+  ...missingAddress(address),
 });
 
 /** The fields as they stand on the page: the first bad one gets the focus. */

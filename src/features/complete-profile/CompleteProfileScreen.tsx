@@ -3,6 +3,7 @@ import { useRouter } from 'next/router';
 import { useEffect, useState, type FormEvent } from 'react';
 import { defaultRouteOf, LANDING } from '@/contract/rules/access';
 import { readDraft } from '@/entities/cart/checkout-draft';
+import { personErrors } from '@/entities/person/person-errors';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
@@ -12,21 +13,22 @@ import { Sheet } from '@/shared/ui/devices/Sheet';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { profileText } from '@/text/profile';
 import { nameInToken, readIdToken } from './identity-claims';
-import { forgetProfileDraft, keepProfileDraft, readProfileDraft } from './profile-draft';
 import {
   emptyProfile,
   errorsOfStep,
   firstBadStep,
-  profileErrors,
   STEPS,
   useProfileForm,
   type ProfileForm,
+  forgetProfileDraft,
+  keepProfileDraft,
+  readProfileDraft,
 } from './profile-form';
 import { AddressStep, GroupStep, PersonStep } from './ProfileSteps';
 import { useRegister } from './use-register';
 import classes from './CompleteProfileScreen.module.css';
 
-/** Begins with the name the identity provider knows. */
+/** Prefills the name with the one the identity provider knows. */
 function usePrefilledName({ setFieldValue, getValues }: ProfileForm) {
   useEffect(() => {
     readIdToken()
@@ -39,8 +41,8 @@ function usePrefilledName({ setFieldValue, getValues }: ProfileForm) {
   }, []);
 }
 
-/** Only while an account is being created; whoever is signed in goes on, everybody else goes home. */
-function useProfileDoor(done: boolean) {
+/** Keeps the page for somebody who creates an account; signed-in users are sent on, visitors to the home page. */
+function useProfileGuard(done: boolean) {
   const { replace } = useRouter();
   const { status, user, creatingUser } = useSession();
   // The new account is no longer being logged in: it was refused, or there was no answer.
@@ -56,7 +58,7 @@ function useProfileDoor(done: boolean) {
 const TITLES = [profileText.person, profileText.address, profileText.groups];
 const STEP_FIELDS = [PersonStep, AddressStep, GroupStep];
 
-/** Begins where this person stopped before a reload, and remembers how far he comes. */
+/** Restores step and values from before a reload, and keeps them up to date. */
 function useResumedForm(email: string) {
   const [resumed] = useState(() => readProfileDraft(email));
   const [step, setStep] = useState(resumed?.step ?? 0);
@@ -79,7 +81,7 @@ function ProfileSheet({ email, onDone }: { email: string; onDone: (done: boolean
   const Fields = STEP_FIELDS[step] ?? PersonStep;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const errors = errorsOfStep(step, await profileErrors(form.getValues()));
+    const errors = errorsOfStep(step, await personErrors(form.getValues()));
     form.setErrors(errors);
     const [bad] = Object.keys(errors);
     if (bad) form.getInputNode(bad)?.focus();
@@ -120,7 +122,7 @@ export function CompleteProfileScreen() {
   const [done, setDone] = useState(false);
   const creatingUser = useSessionStore((state) => state.creatingUser);
   const email = useSessionStore((state) => state.providerEmail);
-  useProfileDoor(done);
+  useProfileGuard(done);
   return (
     <PageBody className={classes.body}>
       <PageTitle title={profileText.title} />

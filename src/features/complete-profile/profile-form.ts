@@ -1,8 +1,8 @@
 import { useForm, type FormErrors } from '@mantine/form';
 import { emptyAddress } from '@/entities/address/address-draft';
-import { loadPersonChecks } from '@/entities/person/load-checks';
+import { personErrors, usePersonChecks } from '@/entities/person/person-errors';
 import type { PersonValues } from '@/entities/person/person-form';
-import { useAhead } from '@/shared/lib/use-ahead';
+import { parseJson } from '@/shared/lib/parse-json';
 
 export interface ProfileValues extends PersonValues {
   /** Topic groups to follow. */
@@ -25,9 +25,6 @@ export const firstBadStep = (errors: FormErrors): number | undefined => {
   return step === -1 ? undefined : step;
 };
 
-export const profileErrors = async (values: ProfileValues): Promise<FormErrors> =>
-  (await loadPersonChecks()).personErrors(values, new Date());
-
 export const emptyProfile: ProfileValues = {
   name: '',
   phone: '',
@@ -38,8 +35,32 @@ export const emptyProfile: ProfileValues = {
 };
 
 export const useProfileForm = (initialValues: ProfileValues) => {
-  useAhead(loadPersonChecks);
-  return useForm<ProfileValues>({ initialValues, validate: profileErrors });
+  usePersonChecks();
+  return useForm<ProfileValues>({ initialValues, validate: personErrors });
 };
 
 export type ProfileForm = ReturnType<typeof useProfileForm>;
+
+/** The unfinished form, kept for this tab only. */
+interface ProfileDraft {
+  step: number;
+  values: ProfileValues;
+}
+
+const KEY = 'complete-profile';
+
+const isDraftOf = (draft: unknown, email: string): draft is ProfileDraft & { email: string } =>
+  typeof draft === 'object' && draft !== null && 'email' in draft && draft.email === email && 'values' in draft;
+
+/** What was typed before the page was left or reloaded, if it was typed for the same e-mail. */
+export const readProfileDraft = (email: string): ProfileDraft | undefined => {
+  const draft = parseJson(window.sessionStorage.getItem(KEY));
+  if (!isDraftOf(draft, email)) return undefined;
+  const step = Math.min(Math.max(0, Number(draft.step) || 0), STEPS.length - 1);
+  return { step, values: { ...emptyProfile, ...draft.values } };
+};
+
+export const keepProfileDraft = (email: string, draft: ProfileDraft): void =>
+  window.sessionStorage.setItem(KEY, JSON.stringify({ email, ...draft }));
+
+export const forgetProfileDraft = (): void => window.sessionStorage.removeItem(KEY);

@@ -8,8 +8,7 @@ import { useSessionActions } from '@/shared/session/use-session';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { profileText } from '@/text/profile';
 import { readIdToken } from './identity-claims';
-import { forgetProfileDraft } from './profile-draft';
-import type { ProfileForm, ProfileValues } from './profile-form';
+import { type ProfileForm, type ProfileValues, forgetProfileDraft } from './profile-form';
 
 const create = async ({ gender, address, ...person }: ProfileValues) => {
   const idToken = await readIdToken();

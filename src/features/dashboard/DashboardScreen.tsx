@@ -15,7 +15,7 @@ import { RunningFairs } from './RunningFairs';
 import { TodayPanel } from './TodayPanel';
 import classes from './DashboardScreen.module.css';
 
-/** However many orders come, the figures are read no more often. */
+/** The shortest span between two readings of the figures, however many orders come. */
 const READ_MS = 2000;
 
 interface DashboardScreenProps {

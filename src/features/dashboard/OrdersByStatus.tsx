@@ -15,7 +15,7 @@ interface OrdersByStatusProps {
 
 type BarStyle = CSSProperties & { '--part': string };
 
-/** Bars from the longest label's end; the one that waits for somebody's hand is in son. */
+/** Orders by status as bars; the status that waits for the issuer is highlighted. */
 export function OrdersByStatus({ counts, hrefOf }: OrdersByStatusProps) {
   const most = Math.max(1, ...counts.map(({ count }) => count));
   return (

@@ -11,7 +11,7 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { genreText } from '@/text/genre';
-import { GenresTable } from './GenresTable';
+import { GenresTable } from './GenresScreen';
 
 function Missing() {
   return (
@@ -43,7 +43,7 @@ function ChildGenres({ parent: { id, name } }: { parent: Genre }) {
 
 function LoadedParent({ id }: { id: string }) {
   const { data: parent, error, mutate } = useApi('GET /admin/genres/{id}', { params: { id } });
-  // A child has no children of its own; an id that is none at all is refused as input.
+  // A child has no children of its own; a malformed id is refused with 422.
   if (parent && parent.parentId === null) return <ChildGenres parent={parent} />;
   if (parent || error?.status === 404 || error?.status === 422) return <Missing />;
   if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;

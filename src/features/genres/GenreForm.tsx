@@ -17,7 +17,7 @@ const fields = genreChange.pick({ name: true, active: true });
 
 interface GenreFormProps {
   genre: Genre | typeof NEW;
-  /** The genre a new one comes under; null makes a parent. */
+  /** The parent of a new genre; null makes a top-level genre. */
   parentId: number | null;
   opened: boolean;
   onClose: () => void;

@@ -1,5 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { genreHistory, GENRE_SORTS, type Genre } from '@/contract/endpoints/genres';
+import { call } from '@/shared/api/client';
+import { ActiveFilter, isFlag } from '@/shared/records/ActiveFilter';
+import { NEW, useRecordActs } from '@/shared/records/record-menu';
+import { RecordDialogs } from '@/shared/records/RecordDialogs';
+import { RecordsScreen, type RecordsText } from '@/shared/records/RecordsScreen';
+import { useRecordList } from '@/shared/records/use-record-list';
 import { genreText } from '@/text/genre';
-import { GenresTable } from './GenresTable';
+import { childColumns, childExport, parentColumns, parentExport } from './genre-columns';
+import { useGenreMenu } from './genre-menu';
+import { GenreForm } from './GenreForm';
+
+const remove = ({ id }: Genre) => call('DELETE /admin/genres/{id}', { params: { id } });
+
+interface GenresTableProps {
+  text: RecordsText;
+  /** The genre whose children are shown; null shows the top level. */
+  parentId: number | null;
+  crumbs?: ReactNode;
+}
+
+/** Genres of one level: finding, adding, ordering, switching, exporting (domain 5.2). */
+export function GenresTable({ text, parentId, crumbs }: GenresTableProps) {
+  const isChild = parentId !== null;
+  const fixed = isChild ? { parentId } : undefined;
+  const records = useRecordList('GET /admin/genres', { sorts: GENRE_SORTS, filters: { active: isFlag }, fixed });
+  const acts = useRecordActs<Genre>();
+  const menu = useGenreMenu(acts);
+  return (
+    <>
+      <RecordsScreen<Genre>
+        text={text}
+        crumbs={crumbs}
+        records={records}
+        columns={isChild ? childColumns : parentColumns}
+        exportColumns={isChild ? childExport : parentExport}
+        rowKey={({ id }) => id}
+        rowLabel={({ name }) => name}
+        rowMenu={menu}
+        filters={<ActiveFilter list={records.list} />}
+        action={
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => acts.editing.open(NEW)}>
+            {isChild ? genreText.addChild : genreText.add}
+          </Button>
+        }
+      />
+      <RecordDialogs
+        kind={genreHistory}
+        acts={acts}
+        form={(record, frame) => <GenreForm genre={record} parentId={parentId} {...frame} />}
+        remove={remove}
+      />
+    </>
+  );
+}
 
 /** The parent genres (domain 5.2). */
 export function GenresScreen() {

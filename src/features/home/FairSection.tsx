@@ -30,7 +30,7 @@ const tabsOf = ({ now, soon }: FairSectionData) => [
   { name: 'soon' as const, label: homeText.soonTab, count: soon.total },
 ];
 
-/** The running fairs; places that are left over show what comes next, with its own status. */
+/** The running fairs; free places in the row show the next ones. */
 const rowOf = ({ now, soon }: FairSectionData, tab: Tab) =>
   tab === 'now' && now.fairs.length > 0 ? [...now.fairs, ...soon.fairs] : { now, soon }[tab].fairs;
 

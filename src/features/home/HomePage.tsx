@@ -1,20 +1,52 @@
+import { Button, Title } from '@mantine/core';
+import Link from 'next/link';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { useOrigin } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
 import { absoluteUrl, Seo } from '@/shared/lib/seo';
+import { useSessionStore } from '@/shared/session/session-store';
 import { useProductName } from '@/shared/ui/ProductName';
 import { homeText } from '@/text/home';
 import { seoText } from '@/text/seo';
 import { Contents } from './Contents';
 import { FairSection } from './FairSection';
 import type { HomeData } from './load-home';
-import { NearbyCard } from './NearbyCard';
 import { Poster } from './Poster';
-import { QuietHead } from './QuietHead';
 import { TodayShelf } from './TodayShelf';
-import { useIsGuest } from './use-is-guest';
 import classes from './HomePage.module.css';
+
+/** Whether nobody is signed in: as the server rendered it, until the browser knows the session. */
+const useIsGuest = (guestOnServer: boolean): boolean => {
+  const status = useSessionStore((state) => state.status);
+  return status === 'loading' ? guestOnServer : status === 'signedOut';
+};
+
+/** In place of the poster while no fair runs. */
+function NoFairHead() {
+  return (
+    <PageBody>
+      <Title order={1}>{homeText.quietTitle}</Title>
+      <p className="t-lead">{homeText.quietLead}</p>
+      <Button component={Link} href={paths.products()}>
+        {homeText.seeBooks}
+      </Button>
+    </PageBody>
+  );
+}
+
+/** Shown to guests in place of a fair: what they would see here when signed in. */
+function NearbyCard() {
+  return (
+    <aside className={classes.nearby}>
+      <h3 className={classes.nearbyTitle}>{homeText.nearTitle}</h3>
+      <p className={classes.nearbyText}>{homeText.nearText}</p>
+      <Button component={Link} href={paths.login} variant="outline" size="sm">
+        {homeText.signIn}
+      </Button>
+    </aside>
+  );
+}
 
 function HomeSeo({ image }: { image?: string }) {
   const site = useProductName();
@@ -31,13 +63,13 @@ function HomeSeo({ image }: { image?: string }) {
   );
 }
 
-/** The landing page: one loud poster, and everything under it calm. */
+/** The landing page: the poster of the running fair, and below it fairs, products and genres. */
 export function HomePage({ data, guest: guestOnServer }: { data: HomeData; guest: boolean }) {
   const guest = useIsGuest(guestOnServer);
   return (
     <>
       <HomeSeo image={data.poster?.fair.imageUrl} />
-      {data.poster ? <Poster {...data.poster} /> : <QuietHead />}
+      {data.poster ? <Poster {...data.poster} /> : <NoFairHead />}
       <PageBody className={classes.body}>
         <FairSection
           title={homeText.offlineFairs}

@@ -51,7 +51,7 @@ function BookBoard({ books }: Pick<PosterProps, 'books'>) {
   );
 }
 
-/** The one loud moment: the running fair in solid son, under a string of lanterns. */
+/** The poster of the running fair: solid vermilion, under a string of lanterns. */
 export function Poster({ fair, books }: PosterProps) {
   const { format, address } = fair;
   const place =

@@ -38,7 +38,7 @@ function ShelfContent({ tab, discounted }: { tab: Tab; discounted: readonly Prod
   return error ? <ErrorState description={messageOf(error)} onRetry={retry} /> : <ShelfSkeleton count={SHELF_BOOKS} />;
 }
 
-/** What stands on the shelf today, one row of it. */
+/** One row of products by tab: discounted, newest, combos, series. */
 export function TodayShelf({ discounted }: { discounted: readonly ProductCard[] }) {
   const [tab, setTab] = useState<Tab>('discount');
   const ids = useTabIds();

@@ -6,7 +6,7 @@ import type { ApiCall } from '@/shared/api/api-call';
 import { pickForShelf, SHELF_CANDIDATES } from './shelf-books';
 
 /** Fairs of one tab: the first few, and how many there are. */
-export interface FairTab {
+interface FairTab {
   fairs: CampaignCard[];
   total: number;
 }
@@ -36,7 +36,7 @@ const fairsOf = (call: ApiCall, format: CampaignFormatId, status: CampaignStatus
 
 type Fairs = Awaited<ReturnType<typeof fairsOf>>;
 
-/** The fair with most books; the one in the street before the one on the net. */
+/** The fair with most products; fairs at a place before online ones. */
 function posterFairOf(offline: Fairs, online: Fairs): CampaignCard | undefined {
   const running = offline.data.length > 0 ? offline.data : online.data;
   return running.toSorted((a, b) => b.productCount - a.productCount)[0];

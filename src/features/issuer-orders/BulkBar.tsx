@@ -5,13 +5,13 @@ import { useSubject } from '@/shared/lib/use-subject';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { commonText } from '@/text/common';
 import { issuerOrderText } from '@/text/issuer-order';
-import { MoveDialog } from './MoveDialog';
-import { canMove } from './moves';
-import type { useMoves } from './use-moves';
+import { OrderActionDialog } from './OrderActionDialog';
+import { isPossible } from './order-actions';
+import type { useOrderActions } from './use-order-actions';
 
 interface BulkBarProps {
   orders: readonly IssuerOrder[];
-  shipAll: ReturnType<typeof useMoves>['shipAll'];
+  shipAll: ReturnType<typeof useOrderActions>['shipAll'];
   onClear: () => void;
 }
 
@@ -21,7 +21,7 @@ export function BulkBar({ orders, shipAll, onClear }: BulkBarProps) {
   const shipping = useSubject<readonly IssuerOrder[]>();
   const total = orders.reduce((sum, order) => sum + order.total, 0);
   const ask = () => {
-    const ready = orders.filter((order) => canMove('ship', order));
+    const ready = orders.filter((order) => isPossible('ship', order));
     if (ready.length > 0) shipping.open(ready);
     else toast.warning(issuerOrderText.nothingToShip);
   };
@@ -39,7 +39,7 @@ export function BulkBar({ orders, shipAll, onClear }: BulkBarProps) {
           {commonText.deselect}
         </Button>
       </Group>
-      <MoveDialog
+      <OrderActionDialog
         opened={shipping.opened}
         title={issuerOrderText.bulkShipTitle(formatNumber(shipping.subject?.length ?? 0))}
         question={issuerOrderText.bulkShipQuestion}

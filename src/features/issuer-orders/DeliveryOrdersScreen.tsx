@@ -7,19 +7,18 @@ import { ExportMenu } from '@/shared/records/ExportMenu';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { Pager } from '@/shared/ui/table/Pager';
 import { issuerOrderText } from '@/text/issuer-order';
-import { MoveDialog } from './MoveDialog';
-import { moveWords, type DeliveryMove } from './moves';
-import { orderExport } from './order-export';
+import { OrderActionDialog } from './OrderActionDialog';
+import { actionText, type DeliveryAction } from './order-actions';
+import { orderExport } from './order-columns';
 import { OrderDrawer } from './OrderDrawer';
-import { OrderFilters } from './OrderFilters';
+import { OrderFilters, StatusTabs } from './OrderFilters';
 import { OrdersTable } from './OrdersTable';
-import { StatusTabs } from './StatusTabs';
 import { useDeliveryOrders } from './use-delivery-orders';
 import { useFreshOrders } from './use-fresh-orders';
-import { useMoves } from './use-moves';
+import { useOrderActions } from './use-order-actions';
 
-interface Moving {
-  move: DeliveryMove;
+interface PendingAction {
+  action: DeliveryAction;
   order: IssuerOrder;
 }
 
@@ -33,24 +32,24 @@ function useCopyCode() {
   };
 }
 
-interface MovingDialogProps {
-  moving: ReturnType<typeof useSubject<Moving>>;
-  moveOne: ReturnType<typeof useMoves>['moveOne'];
+interface PendingActionDialogProps {
+  pending: ReturnType<typeof useSubject<PendingAction>>;
+  runOne: ReturnType<typeof useOrderActions>['runOne'];
 }
 
-function MovingDialog({ moving, moveOne }: MovingDialogProps) {
-  const { subject, opened, close } = moving;
+function PendingActionDialog({ pending, runOne }: PendingActionDialogProps) {
+  const { subject, opened, close } = pending;
   if (!subject) return null;
-  const { move, order } = subject;
-  const words = moveWords[move];
+  const { action, order } = subject;
+  const words = actionText[action];
   return (
-    <MoveDialog
+    <OrderActionDialog
       opened={opened}
       title={words.title(order.code)}
       question={words.question}
       verb={words.verb}
-      reason={move === 'cancel'}
-      onConfirm={(note) => moveOne(move, order, note)}
+      reason={action === 'cancel'}
+      onConfirm={(note) => runOne(action, order, note)}
       onClose={close}
     />
   );
@@ -59,11 +58,11 @@ function MovingDialog({ moving, moveOne }: MovingDialogProps) {
 /** The issuer's deliveries: finding them, seeing them, sending them off (domain 5.3; look, Orders table). */
 export function DeliveryOrdersScreen() {
   const orders = useDeliveryOrders();
-  const moves = useMoves(orders);
+  const orderActions = useOrderActions(orders);
   const isFresh = useFreshOrders();
   const seen = useSubject<IssuerOrder>();
-  const moving = useSubject<Moving>();
-  const ask = (move: DeliveryMove, order: IssuerOrder) => moving.open({ move, order });
+  const pending = useSubject<PendingAction>();
+  const ask = (action: DeliveryAction, order: IssuerOrder) => pending.open({ action, order });
   const copy = useCopyCode();
   const { list, data, filters } = orders;
   return (
@@ -82,7 +81,12 @@ export function DeliveryOrdersScreen() {
       />
       <StatusTabs list={list} data={data} />
       <OrderFilters list={list} />
-      <OrdersTable orders={orders} moves={moves} isFresh={isFresh} acts={{ see: seen.open, move: ask, copy }} />
+      <OrdersTable
+        orders={orders}
+        orderActions={orderActions}
+        isFresh={isFresh}
+        actions={{ see: seen.open, run: ask, copy }}
+      />
       {data && data.metadata.total > 0 ? (
         <Pager
           page={list.page}
@@ -92,8 +96,8 @@ export function DeliveryOrdersScreen() {
           onSize={list.setSize}
         />
       ) : null}
-      <OrderDrawer opened={seen.opened} order={seen.subject} onMove={ask} onClose={seen.close} />
-      <MovingDialog moving={moving} moveOne={moves.moveOne} />
+      <OrderDrawer opened={seen.opened} order={seen.subject} onAction={ask} onClose={seen.close} />
+      <PendingActionDialog pending={pending} runOne={orderActions.runOne} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Button, Drawer, Group } from '@mantine/core';
 import type { IssuerOrder } from '@/contract/endpoints/orders';
-import { slipRowsOf } from '@/entities/order/order-slip';
+import { slipRowsOf } from '@/entities/order/order-words';
 import { OrderFacts } from '@/entities/order/OrderFacts';
 import { OrderLines } from '@/entities/order/OrderLines';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
@@ -12,18 +12,18 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { commonText } from '@/text/common';
 import { customerOrderText } from '@/text/customer-order';
 import { issuerOrderText } from '@/text/issuer-order';
-import { canMove, moveWords, type DeliveryMove } from './moves';
+import { isPossible, actionText, type DeliveryAction } from './order-actions';
 import classes from './OrderDrawer.module.css';
 
 interface OrderDrawerProps {
-  /** As the row showed it; the drawer asks for the present state. */
+  /** As the row showed it; the drawer fetches the current state. */
   order: IssuerOrder | null;
   opened: boolean;
-  onMove: (move: DeliveryMove, order: IssuerOrder) => void;
+  onAction: (action: DeliveryAction, order: IssuerOrder) => void;
   onClose: () => void;
 }
 
-const MOVES: readonly DeliveryMove[] = ['ship', 'deliver', 'cancel'];
+const ACTIONS: readonly DeliveryAction[] = ['ship', 'deliver', 'cancel'];
 
 function Receiver({ order: { recipient, address } }: { order: IssuerOrder }) {
   return (
@@ -50,7 +50,7 @@ function Lines({ order }: { order: IssuerOrder }) {
   );
 }
 
-function Detail({ row, onMove }: { row: IssuerOrder } & Pick<OrderDrawerProps, 'onMove'>) {
+function Detail({ row, onAction }: { row: IssuerOrder } & Pick<OrderDrawerProps, 'onAction'>) {
   const { data: order = row, error, mutate } = useApi('GET /issuer/orders/{id}', { params: { id: row.id } });
   return (
     <div className={classes.detail}>
@@ -69,9 +69,13 @@ function Detail({ row, onMove }: { row: IssuerOrder } & Pick<OrderDrawerProps, '
       </section>
       <Lines order={order} />
       <Group gap="xs">
-        {MOVES.filter((move) => canMove(move, order)).map((move) => (
-          <Button key={move} variant={move === 'cancel' ? 'outline' : 'primary'} onClick={() => onMove(move, order)}>
-            {moveWords[move].verb}
+        {ACTIONS.filter((action) => isPossible(action, order)).map((action) => (
+          <Button
+            key={action}
+            variant={action === 'cancel' ? 'outline' : 'primary'}
+            onClick={() => onAction(action, order)}
+          >
+            {actionText[action].verb}
           </Button>
         ))}
       </Group>
@@ -80,10 +84,10 @@ function Detail({ row, onMove }: { row: IssuerOrder } & Pick<OrderDrawerProps, '
 }
 
 /** One order beside the table: receiver, steps, lines, sums, and what can be done. */
-export function OrderDrawer({ order, opened, onMove, onClose }: OrderDrawerProps) {
+export function OrderDrawer({ order, opened, onAction, onClose }: OrderDrawerProps) {
   return (
     <Drawer opened={opened} onClose={onClose} title={issuerOrderText.detailTitle} size="30rem">
-      {order ? <Detail row={order} onMove={onMove} /> : null}
+      {order ? <Detail row={order} onAction={onAction} /> : null}
     </Drawer>
   );
 }

@@ -1,9 +1,14 @@
+import { Tabs } from '@mantine/core';
+import { ORDER_TYPE } from '@/contract/states/order';
+import { countOf, STATUSES_OF_TYPE } from '@/entities/order/order-filters';
 import { useApi } from '@/shared/api/use-api';
+import { formatNumber } from '@/shared/lib/format';
 import { FilterSelect, Toolbar } from '@/shared/records/Toolbar';
 import { useSession } from '@/shared/session/use-session';
 import { DateRangeInput } from '@/shared/ui/controls/DateInputs';
 import { SortSelect } from '@/shared/ui/table/SortSelect';
 import { issuerOrderText } from '@/text/issuer-order';
+import { statusText } from '@/text/status';
 import { orderColumns } from './order-columns';
 import type { DeliveryOrders } from './use-delivery-orders';
 import classes from './OrderFilters.module.css';
@@ -41,7 +46,7 @@ function Dates({ list }: Pick<DeliveryOrders, 'list'>) {
   );
 }
 
-/** Narrows the table; everything stands in the URL. */
+/** Filters of the table; their values are in the URL. */
 export function OrderFilters({ list }: Pick<DeliveryOrders, 'list'>) {
   return (
     <Toolbar list={list} placeholder={issuerOrderText.search}>
@@ -49,5 +54,30 @@ export function OrderFilters({ list }: Pick<DeliveryOrders, 'list'>) {
       <Dates list={list} />
       <SortSelect columns={orderColumns} sort={list.sort} onSort={list.setSort} />
     </Toolbar>
+  );
+}
+
+const ALL = 'all';
+
+/** All statuses and each of them, with the number of orders. */
+export function StatusTabs({ list, data }: Pick<DeliveryOrders, 'list' | 'data'>) {
+  return (
+    <Tabs
+      value={list.filters.status[0] ?? ALL}
+      onChange={(tab) => list.setFilter('status', tab === ALL ? null : tab)}
+      aria-label={issuerOrderText.status}
+    >
+      <Tabs.List>
+        <Tabs.Tab value={ALL}>
+          {issuerOrderText.allStatuses} <span className="t-count">{data && formatNumber(countOf(data.counts))}</span>
+        </Tabs.Tab>
+        {STATUSES_OF_TYPE[ORDER_TYPE.DELIVERY].map((status) => (
+          <Tabs.Tab key={status} value={String(status)}>
+            {statusText.order[status]}{' '}
+            <span className="t-count">{data && formatNumber(countOf(data.counts, status))}</span>
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLiveOrders } from '@/entities/order/use-live-orders';
 
-/** Long enough for the list to be read again and the tint to fade. */
+/** How long a row stays tinted, in milliseconds: the list is read again meanwhile. */
 const FRESH_MS = 4000;
 
-/** A busy hour brings many; the list is read for all of them at once. */
+/** The shortest span between two readings of the list, in milliseconds. */
 const READ_MS = 1000;
 
-/** Keeps the board as it is by now, and answers which orders have just come or moved. */
+/** Keeps the list up to date, and tells which orders have just come in or changed. */
 export const useFreshOrders = (): ((order: { id: string }) => boolean) => {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());

@@ -13,17 +13,17 @@ import { isLowest } from './level-columns';
 
 const EMPTY = { toLevelId: null as string | null, disableFrom: false };
 
-/** The level as it is by now, and those its customers may get. */
+/** The current level, and those its customers can be moved to. */
 const useLevels = (known: AdminLevel, opened: boolean) => {
-  const { data: level = known, mutate: rereadLevel } = useApi(
+  const { data: level = known, mutate: refetchLevel } = useApi(
     'GET /admin/levels/{id}',
     opened ? { params: { id: known.id } } : null,
   );
-  const { data, mutate: rereadOthers } = useApi('GET /admin/levels', {
+  const { data, mutate: refetchOthers } = useApi('GET /admin/levels', {
     query: { active: 'true', size: LIMITS.maxPageSize },
   });
   const others = (data?.data ?? []).filter(({ id }) => id !== known.id);
-  return { level, others, reread: () => Promise.all([rereadLevel(), rereadOthers()]) };
+  return { level, others, refetch: () => Promise.all([refetchLevel(), refetchOthers()]) };
 };
 
 interface ConvertDialogProps {
@@ -34,7 +34,7 @@ interface ConvertDialogProps {
 
 /** Moves everybody who holds a level to another one (domain 3.9). */
 export function ConvertDialog({ level: known, opened, onClose }: ConvertDialogProps) {
-  const { level, others, reread } = useLevels(known, opened);
+  const { level, others, refetch } = useLevels(known, opened);
   const chosen = (id: number) => others.find((other) => other.id === id);
   const { form, submit, ...state } = useRecordForm({
     initialValues: EMPTY,
@@ -49,8 +49,8 @@ export function ConvertDialog({ level: known, opened, onClose }: ConvertDialogPr
       try {
         return { ...body, ...(await call('PUT /admin/levels/convert', { body })) };
       } catch (error) {
-        // Whatever has changed is shown before it is asked for again.
-        await reread();
+        // Shows what has changed before the next attempt.
+        await refetch();
         throw error;
       }
     },

@@ -11,7 +11,7 @@ import { validationText } from '@/text/validation';
 import { isLowest } from './level-columns';
 import { LevelEffect } from './LevelEffect';
 
-/** An emptied number field holds an empty text. */
+/** An empty number field holds an empty string. */
 const EMPTY = { name: '', conditionalPoint: '' as number | string, active: true };
 
 type Values = typeof EMPTY;
@@ -29,7 +29,7 @@ interface LevelFormProps {
   onClose: () => void;
 }
 
-/** Creates or changes a customer level, and says before saving whom it moves (domain 5.2). */
+/** Creates or changes a customer level, and says before saving how many customers change their level (domain 5.2). */
 export function LevelForm({ level, opened, onClose }: LevelFormProps) {
   const { form, known, dialog } = useRecordDialog({
     record: level,
@@ -44,16 +44,16 @@ export function LevelForm({ level, opened, onClose }: LevelFormProps) {
     create: (body) => call('POST /admin/levels', { body }),
     change: (body) => call('PUT /admin/levels', { body }),
   });
-  const stays = known !== undefined && isLowest(known);
+  const isFixed = known !== undefined && isLowest(known);
   const { conditionalPoint, active } = form.values;
-  const moves = form.isDirty('conditionalPoint') || form.isDirty('active');
+  const changesLevels = form.isDirty('conditionalPoint') || form.isDirty('active');
   return (
     <RecordDialog {...dialog}>
       <TextInput label={manageLevelText.name} withAsterisk data-autofocus {...form.getInputProps('name')} />
       <NumberInput
         label={manageLevelText.neededPoints}
-        description={stays ? manageLevelText.lowest : undefined}
-        disabled={stays}
+        description={isFixed ? manageLevelText.lowest : undefined}
+        disabled={isFixed}
         withAsterisk
         allowDecimal={false}
         allowNegative={false}
@@ -61,8 +61,8 @@ export function LevelForm({ level, opened, onClose }: LevelFormProps) {
         decimalSeparator=","
         {...form.getInputProps('conditionalPoint')}
       />
-      <ActiveField form={form} label={manageLevelText.status} disabled={stays} />
-      {moves && isPoint(conditionalPoint) ? (
+      <ActiveField form={form} label={manageLevelText.status} disabled={isFixed} />
+      {changesLevels && isPoint(conditionalPoint) ? (
         <LevelEffect id={known?.id} conditionalPoint={conditionalPoint} active={active} />
       ) : null}
     </RecordDialog>

@@ -14,12 +14,12 @@ import { isLowest, levelColumns, levelExport } from './level-columns';
 import { ConvertDialog } from './ConvertDialog';
 import { LevelForm } from './LevelForm';
 
-/** What the dialogs of this page are about. */
-const useLevelActs = () => ({ ...useRecordActs<AdminLevel>(), converting: useSubject<AdminLevel>() });
+/** The dialogs of this page and their subjects. */
+const useLevelActions = () => ({ ...useRecordActs<AdminLevel>(), converting: useSubject<AdminLevel>() });
 
-type LevelActs = ReturnType<typeof useLevelActs>;
+type LevelActions = ReturnType<typeof useLevelActions>;
 
-const levelMenu = (level: AdminLevel, acts: LevelActs): RowAction[] => [
+const levelMenu = (level: AdminLevel, acts: LevelActions): RowAction[] => [
   {
     label: manageLevelText.convert,
     icon: IconArrowsTransferUp,
@@ -31,7 +31,7 @@ const levelMenu = (level: AdminLevel, acts: LevelActs): RowAction[] => [
 
 const remove = ({ id }: AdminLevel) => call('DELETE /admin/levels/{id}', { params: { id } });
 
-function Dialogs({ converting, ...acts }: LevelActs) {
+function Dialogs({ converting, ...acts }: LevelActions) {
   return (
     <>
       {converting.subject ? (
@@ -55,7 +55,7 @@ function Dialogs({ converting, ...acts }: LevelActs) {
 /** Customer levels: finding, adding, changing, switching, moving customers, deleting, exporting (domain 5.2). */
 export function LevelsScreen() {
   const records = useRecordList('GET /admin/levels', { sorts: LEVEL_SORTS, filters: { active: isFlag } });
-  const acts = useLevelActs();
+  const acts = useLevelActions();
   return (
     <>
       <RecordsScreen<AdminLevel>

@@ -8,7 +8,7 @@ import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { manageLevelText } from '@/text/manage-level';
 import { LevelEffect } from './LevelEffect';
 
-/** Every customer begins here, so it stays. */
+/** Every customer starts at the lowest level, so it can be neither removed nor disabled. */
 export const isLowest = ({ conditionalPoint }: AdminLevel): boolean => conditionalPoint === 0;
 
 const save = ({ id, version, name, conditionalPoint }: AdminLevel, active: boolean) =>

@@ -2,7 +2,7 @@ import { useHubState, reconnectHub } from '@/shared/realtime/hub/use-hub';
 import { bellText } from '@/text/bell';
 import classes from './ConnectionNote.module.css';
 
-/** Says in passing that nothing comes by itself just now, and lets one try again when the client has given up. */
+/** Says that live updates are interrupted, and offers a retry when the client has given up. */
 export function ConnectionNote() {
   const state = useHubState();
   return (

@@ -18,7 +18,7 @@ const labelOf = (unread: number, isStopped: boolean): string => {
   return isStopped ? bellText.stopped(label) : label;
 };
 
-/** How much is unread, on every page of whoever is signed in, and whether news have stopped; opens the latest. */
+/** The count of unread notifications, and whether live updates have stopped; opens the latest. */
 export function NotificationBell() {
   const { data } = useUnread();
   const [opened, setOpened] = useState(false);

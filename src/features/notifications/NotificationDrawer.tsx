@@ -12,7 +12,7 @@ import { bellText } from '@/text/bell';
 import { commonText } from '@/text/common';
 import { ConnectionNote } from './ConnectionNote';
 import { NotificationList, type NotificationListProps } from './NotificationList';
-import { useNotificationActs, useUnread } from './use-notifications';
+import { useNotificationActions, useUnread } from './use-notifications';
 import classes from './NotificationDrawer.module.css';
 
 interface NotificationDrawerProps {
@@ -38,10 +38,10 @@ function Latest({ onOpen }: Pick<NotificationListProps, 'onOpen'>) {
   return <NotificationList notifications={data.data} dayAs="h3" onOpen={onOpen} />;
 }
 
-/** Marks what is on screen, and nothing that arrives meanwhile. */
+/** Marks everything up to the newest one known, and nothing that arrives meanwhile. */
 function MarkAll() {
   const { data } = useUnread();
-  const { markAllRead } = useNotificationActs();
+  const { markAllRead } = useNotificationActions();
   if (!data || data.unread === 0) return null;
   return (
     <button type="button" className={classes.act} onClick={() => void markAllRead(data.newestId)}>
@@ -52,7 +52,7 @@ function MarkAll() {
 
 /** The latest notifications, from the bell of every header. */
 export function NotificationDrawer({ opened, onClose }: NotificationDrawerProps) {
-  const { markRead } = useNotificationActs();
+  const { markRead } = useNotificationActions();
   const open = ({ id, readAt }: Notification, href: string | undefined) => {
     if (!readAt) void markRead([id]);
     if (href) onClose();

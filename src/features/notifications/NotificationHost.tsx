@@ -3,14 +3,14 @@ import { useHubEvent, useHubRestored, useNotificationHub } from '@/shared/realti
 import { useRefetch } from '@/shared/realtime/use-refetch';
 import { useSessionStore } from '@/shared/session/session-store';
 import { useAnnouncements } from './use-announcements';
-import { useNotificationActs, useUnread } from './use-notifications';
+import { useNotificationActions, useUnread } from './use-notifications';
 
-/** A busy hour rings often; what is stored is read for all of it at once. */
+/** The shortest span between two readings, in milliseconds. */
 const READ_MS = 1000;
 
 function Announcements({ user }: { user: LoginUser }) {
   const { data } = useUnread();
-  const { refresh: readNow } = useNotificationActs();
+  const { refresh: readNow } = useNotificationActions();
   const refresh = useRefetch(readNow, READ_MS);
   useHubEvent('ReceiveMess', refresh);
   useHubEvent('UnreadChanged', refresh);
@@ -20,9 +20,9 @@ function Announcements({ user }: { user: LoginUser }) {
 }
 
 /**
- * What keeps the notifications of whoever is signed in fresh, on every page; it shows nothing but toasts. The rows are
- * the truth and the hub a doorbell: a push, a reconnect and a look at the window all read what is stored. A tab that nobody
- * sees waits until it is seen.
+ * Keeps the notifications of the signed-in user up to date on every page; renders nothing but toasts. The stored rows
+ * are the source: a push, a reconnect and a focus of the window all lead to reading them. A hidden tab waits until it is
+ * visible.
  */
 export function NotificationHost() {
   useNotificationHub();

@@ -1,15 +1,37 @@
 import type { Notification } from '@/contract/endpoints/notifications';
+import { formatDate, type DateInput } from '@/shared/lib/format';
 import { useSessionStore } from '@/shared/session/session-store';
-import { groupByDay } from './by-day';
+import { bellText } from '@/text/bell';
 import { openableLink } from './deep-link';
 import { NotificationRow } from './NotificationRow';
 import classes from './NotificationList.module.css';
+
+const DAY_MS = 86_400_000;
+
+interface DayGroup {
+  label: string;
+  items: Notification[];
+}
+
+/** Today, yesterday and before, in Viet Nam; a group without any is left out, the order stays. */
+export const groupByDay = (notifications: readonly Notification[], now: DateInput): DayGroup[] => {
+  const today = formatDate(now);
+  const yesterday = formatDate(new Date(now).getTime() - DAY_MS);
+  const labelOf = ({ createdAt }: Notification): string => {
+    const day = formatDate(createdAt);
+    if (day === today) return bellText.today;
+    return day === yesterday ? bellText.yesterday : bellText.earlier;
+  };
+  return [bellText.today, bellText.yesterday, bellText.earlier]
+    .map((label) => ({ label, items: notifications.filter((one) => labelOf(one) === label) }))
+    .filter(({ items }) => items.length > 0);
+};
 
 export interface NotificationListProps {
   notifications: readonly Notification[];
   /** Heading level of the days. */
   dayAs: 'h2' | 'h3';
-  /** With where the reader is led by it, if anywhere. */
+  /** Called with the page it leads to, if any. */
   onOpen: (notification: Notification, href: string | undefined) => void;
 }
 

@@ -1,11 +1,40 @@
 import { VisuallyHidden } from '@mantine/core';
+import {
+  IconBell,
+  IconBookUpload,
+  IconCircleCheck,
+  IconCircleX,
+  IconMail,
+  IconMailShare,
+  IconReceipt,
+  IconTruck,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { Notification } from '@/contract/endpoints/notifications';
+import { NOTIFICATION } from '@/contract/vocabulary/notification-types';
 import { formatAgo, formatDateTime, type DateInput } from '@/shared/lib/format';
 import { bellText } from '@/text/bell';
-import { NotificationIcon } from './NotificationIcon';
 import classes from './NotificationRow.module.css';
+
+const icons: Readonly<Record<number, Icon>> = {
+  [NOTIFICATION.PRODUCT_WAITING]: IconBookUpload,
+  [NOTIFICATION.PRODUCT_CHECKED]: IconCircleCheck,
+  [NOTIFICATION.INVITATION]: IconMail,
+  [NOTIFICATION.REQUEST]: IconMailShare,
+  [NOTIFICATION.PARTICIPATION]: IconUsers,
+  [NOTIFICATION.NEW_ORDER]: IconReceipt,
+  [NOTIFICATION.ORDER_CANCELLED]: IconCircleX,
+  [NOTIFICATION.ORDER_STATUS]: IconTruck,
+};
+
+/** Icon of a type; decorative, because the name stands beside it. */
+function NotificationIcon({ type }: { type: number }) {
+  const TypeIcon = icons[type] ?? IconBell;
+  return <TypeIcon size={20} aria-hidden />;
+}
 
 interface NotificationRowProps {
   notification: Notification;

@@ -16,7 +16,7 @@ import { Pager } from '@/shared/ui/table/Pager';
 import { useTableQuery } from '@/shared/ui/table/useTableQuery';
 import { bellText } from '@/text/bell';
 import { NotificationList } from './NotificationList';
-import { useNotificationActs, useUnread } from './use-notifications';
+import { useNotificationActions, useUnread } from './use-notifications';
 import classes from './NotificationsScreen.module.css';
 
 type Tab = 'all' | 'unread';
@@ -33,7 +33,7 @@ interface ListProps {
 }
 
 function List({ answer: { data, metadata }, tab, onPage }: ListProps) {
-  const { markRead } = useNotificationActs();
+  const { markRead } = useNotificationActions();
   const open = ({ id, readAt }: Notification) => (readAt ? undefined : void markRead([id]));
   if (metadata.total === 0)
     return tab === 'unread' ? (
@@ -53,7 +53,7 @@ function List({ answer: { data, metadata }, tab, onPage }: ListProps) {
   );
 }
 
-/** All that somebody was told, in pages, or what is still unread of it. */
+/** All notifications in pages, or only the unread ones. */
 export function NotificationsScreen() {
   const { filters, page, isReady, setFilter, setPage } = useTableQuery({
     filters: ['unread'],
@@ -63,7 +63,7 @@ export function NotificationsScreen() {
   const query = { page, ...(tab === 'unread' && { unread: 'true' as const }) };
   const { data, error, mutate } = useApi('GET /notifications', isReady ? { query } : null);
   const unread = useUnread().data;
-  const { markAllRead } = useNotificationActs();
+  const { markAllRead } = useNotificationActions();
   const ids = useTabIds();
   const note = unread && (unread.unread > 0 ? bellText.unreadNote(formatNumber(unread.unread)) : bellText.allRead);
 

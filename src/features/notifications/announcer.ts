@@ -1,4 +1,6 @@
 import type { Notification } from '@/contract/endpoints/notifications';
+import { formatNumber } from '@/shared/lib/format';
+import { bellText } from '@/text/bell';
 
 /** Notifications of one user that nobody has been shown: the newest of them, and how many there are. */
 export interface Fresh {
@@ -7,29 +9,29 @@ export interface Fresh {
 }
 
 export interface AnnouncerPorts {
-  /** The newest id that was shown in this browser; undefined before the first look. All tabs share it. */
+  /** The newest id that was shown in this browser; undefined before the first check. Shared by all tabs. */
   marker: { read(): number | undefined; write(id: number): void };
   /** The newest id that is stored. */
   newestId(): Promise<number>;
   /** Unread ones after an id. */
   freshAfter(id: number): Promise<Fresh>;
   /** Runs the work while no other tab of the same user runs any. */
-  alone(work: () => Promise<void>): Promise<void>;
+  exclusively(work: () => Promise<void>): Promise<void>;
   /** Whether somebody can see this tab. */
   isVisible(): boolean;
   show(fresh: Fresh): void;
 }
 
 /**
- * Shows every notification once in a browser, however it came to be known: a push, a reconnect and a reload all lead
- * to the same look at what is stored after the newest that was shown. A push that is lost or comes twice does no harm.
+ * Shows every notification once in a browser: a push, a reconnect and a reload all lead to the same check of what is
+ * stored after the newest that was shown. A push that is lost or comes twice does no harm.
  */
-export const createAnnouncer = (ports: AnnouncerPorts): { look(): Promise<void> } => {
-  const { marker, newestId, freshAfter, alone, isVisible, show } = ports;
+export const createAnnouncer = (ports: AnnouncerPorts): { check(): Promise<void> } => {
+  const { marker, newestId, freshAfter, exclusively, isVisible, show } = ports;
   let running: Promise<void> | undefined;
   let again = false;
 
-  /** What was stored before the first look is history, and no news. */
+  /** What was stored before the first check is not announced. */
   const begin = async (): Promise<void> => {
     const id = await newestId();
     if (marker.read() === undefined) marker.write(id);
@@ -40,7 +42,7 @@ export const createAnnouncer = (ports: AnnouncerPorts): { look(): Promise<void> 
     if (since === undefined) return begin();
     const fresh = await freshAfter(since);
     const [newest] = fresh.newest;
-    // Hidden by now: a tab that is looked at will show it. Moved by now: somebody else has shown a part.
+    // If the tab was hidden meanwhile, a visible one will show it. If the marker moved, another tab has shown a part.
     if (!newest || !isVisible()) return;
     if (marker.read() !== since) again = true;
     else {
@@ -49,18 +51,34 @@ export const createAnnouncer = (ports: AnnouncerPorts): { look(): Promise<void> 
     }
   };
 
-  const lookUntilQuiet = async (): Promise<void> => {
+  const checkUntilQuiet = async (): Promise<void> => {
     do {
       again = false;
-      if (isVisible()) await alone(announce);
+      if (isVisible()) await exclusively(announce);
     } while (again);
   };
 
   return {
-    look() {
+    check() {
       again = true;
-      running ??= lookUntilQuiet().finally(() => (running = undefined));
+      running ??= checkUntilQuiet().finally(() => (running = undefined));
       return running;
     },
   };
+};
+
+/** Up to this many are shown one by one; more are summed up in one toast. */
+export const SHOWN_AT_ONCE = 3;
+
+export interface Announcement {
+  title: string;
+  message: string;
+  /** The notification it shows; missing when it sums up several. */
+  about?: Notification;
+}
+
+/** The toasts of what is new, the oldest first (domain 6.9). */
+export const announcementsOf = ({ newest, total }: Fresh): Announcement[] => {
+  if (total > SHOWN_AT_ONCE) return [{ title: bellText.newMany(formatNumber(total)), message: bellText.newManyHint }];
+  return newest.toReversed().map((about) => ({ title: bellText.newOne, message: about.message, about }));
 };

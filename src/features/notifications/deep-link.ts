@@ -15,8 +15,8 @@ const pagesOf = (role: RoleId): string[] => {
 };
 
 /**
- * Where a notification leads its reader, if the page is there: a role's menu names its pages, each as soon as it exists,
- * and what was stored before leads there from then on.
+ * The link of a notification, if its page is in the menu of the role; undefined otherwise. A stored link to a page that
+ * does not exist yet starts to work when the page is added to the menu.
  */
 export const openableLink = (role: RoleId, link: string): string | undefined => {
   const [path = ''] = link.split(/[?#]/, 1);

@@ -9,7 +9,7 @@ const parse = (text: string | null): number | undefined => {
 
 /** The newest notification that was shown to a user in this browser, kept over reloads and shared by its tabs. */
 export const shownMarker = (userId: string): AnnouncerPorts['marker'] => {
-  // A browser that keeps nothing still shows each once in this tab.
+  // Used when storage is unavailable: each is still shown once in this tab.
   let kept: number | undefined;
   return {
     read() {
@@ -24,14 +24,14 @@ export const shownMarker = (userId: string): AnnouncerPorts['marker'] => {
       try {
         window.localStorage.setItem(keyOf(userId), String(id));
       } catch {
-        // The storage is full or forbidden; `kept` stands.
+        // The storage is full or forbidden; `kept` is used instead.
       }
     },
   };
 };
 
 /** Where there are no locks (a page without TLS), the marker alone keeps tabs apart. */
-export const aloneAmongTabs = (userId: string): AnnouncerPorts['alone'] => {
+export const exclusiveAmongTabs = (userId: string): AnnouncerPorts['exclusively'] => {
   const { locks } = navigator as Partial<Navigator>;
   return async (work) => {
     if (locks) await locks.request(keyOf(userId), work);

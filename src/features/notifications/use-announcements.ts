@@ -2,10 +2,9 @@ import { useEffect, useRef } from 'react';
 import type { LoginUser } from '@/contract/endpoints/session';
 import { call } from '@/shared/api/client';
 import { useConnection } from '@/shared/api/connection';
-import { SHOWN_AT_ONCE } from './announcement';
-import { createAnnouncer, type Fresh } from './announcer';
-import { aloneAmongTabs, shownMarker } from './shown-marker';
-import { useShow } from './use-show';
+import { createAnnouncer, type Fresh, SHOWN_AT_ONCE } from './announcer';
+import { exclusiveAmongTabs, shownMarker } from './shown-marker';
+import { useAnnouncementToasts } from './use-announcement-toasts';
 
 const freshAfter = async (after: number): Promise<Fresh> => {
   const query = { unread: 'true', after, size: SHOWN_AT_ONCE } as const;
@@ -15,38 +14,37 @@ const freshAfter = async (after: number): Promise<Fresh> => {
 
 const newestId = async (): Promise<number> => (await call('GET /notifications/unread', {})).newestId;
 
-/** Tells when there may be something to announce that could not be before. */
-const onOpportunity = (tell: () => void): (() => void) => {
-  document.addEventListener('visibilitychange', tell);
-  const stop = useConnection.subscribe(({ online }, before) => online && !before.online && tell());
+/** Calls back when a check may succeed that could not before: the tab is visible, or the server is back. */
+const onOpportunity = (check: () => void): (() => void) => {
+  document.addEventListener('visibilitychange', check);
+  const stop = useConnection.subscribe(({ online }, before) => online && !before.online && check());
   return () => {
-    document.removeEventListener('visibilitychange', tell);
+    document.removeEventListener('visibilitychange', check);
     stop();
   };
 };
 
-/** A look that found no answer is repeated once: nothing else may happen for long. */
+/** Delay of the one retry of a failed check, in milliseconds. */
 const REPEAT_MS = 5000;
 
 /**
- * Announces each new notification of a user once in this browser: `newest` is the newest id as it is known at the bell,
- * however it came to be known there.
+ * Announces each new notification of a user once in this browser; `newest` is the newest id that the bell knows.
  */
 export const useAnnouncements = (user: LoginUser, newest: number | undefined): void => {
-  const show = useShow(user.role);
+  const show = useAnnouncementToasts(user.role);
   const look = useRef<() => void>(undefined);
 
   useEffect(() => {
     let here = true;
     const announcer = createAnnouncer({
-      ...{ marker: shownMarker(user.id), alone: aloneAmongTabs(user.id), newestId, freshAfter, show },
+      ...{ marker: shownMarker(user.id), exclusively: exclusiveAmongTabs(user.id), newestId, freshAfter, show },
       isVisible: () => here && document.visibilityState === 'visible',
     });
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // After the second try the next opportunity makes up for it; that the server is away is said elsewhere.
-    const repeat = () => void announcer.look().catch(() => undefined);
+    // After a second failure the next opportunity retries; the offline bar says that the server is away.
+    const repeat = () => void announcer.check().catch(() => undefined);
     look.current = () =>
-      void announcer.look().catch(() => {
+      void announcer.check().catch(() => {
         clearTimeout(timer);
         timer = setTimeout(repeat, REPEAT_MS);
       });

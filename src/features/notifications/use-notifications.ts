@@ -6,18 +6,18 @@ import { call } from '@/shared/api/client';
 import { apiKey, useApi } from '@/shared/api/use-api';
 import { useToast } from '@/shared/ui/feedback/useToast';
 
-/** How many the signed-in person has not read, and the newest; read again whenever the window is looked at. */
+/** The unread count and the newest id; fetched again when the window gets the focus. */
 export const useUnread = () => useApi('GET /notifications/unread', {});
 
 const LIST = 'GET /notifications';
 
-/** Every list of notifications that is on screen, and the figure at the bell. */
+/** Whether a cache key is a list of notifications or the unread count. */
 const isOfNotifications = (key: unknown): boolean => Array.isArray(key) && String(key[0]).startsWith(LIST);
 
 const isList = (key: unknown): boolean => Array.isArray(key) && key[0] === LIST;
 
-/** Reads again what is shown of notifications; marks as read, with the answer at once at the bell. */
-export const useNotificationActs = () => {
+/** Refreshes notifications, and marks them as read; the bell shows the answer at once. */
+export const useNotificationActions = () => {
   const { mutate } = useSWRConfig();
   const toast = useToast();
   return useMemo(() => {

@@ -15,7 +15,7 @@ interface CancelDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an own order is cancelled, and for a reason that may stay empty. */
+/** Confirms the cancellation of the reader's own order, with an optional reason. */
 export function CancelDialog({ order, opened, onClose }: CancelDialogProps) {
   const toast = useToast();
   const { mutate } = useSWRConfig();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { Order } from '@/contract/endpoints/orders';
 import { orderActions } from '@/contract/states/order';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { slipRowsOf } from '@/entities/order/order-slip';
+import { slipRowsOf } from '@/entities/order/order-words';
 import { OrderFacts } from '@/entities/order/OrderFacts';
 import { OrderLines } from '@/entities/order/OrderLines';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
@@ -24,7 +24,7 @@ import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { customerOrderText } from '@/text/customer-order';
 import { CancelDialog } from './CancelDialog';
 import { OrderTicket } from './OrderTicket';
-import { useOrderMoves } from './use-order-moves';
+import { useOwnOrderChanges } from './use-own-order-changes';
 import classes from './OrderScreen.module.css';
 
 interface OrderScreenProps {
@@ -98,7 +98,7 @@ function Missing() {
 function LoadedOrder({ id, order: rendered, missing }: OrderScreenProps & { id: string }) {
   const options = rendered ? { fallbackData: rendered } : {};
   const { data: order, error, mutate } = useApi('GET /orders/{id}', missing ? null : { params: { id } }, options);
-  useOrderMoves(() => void mutate(), id);
+  useOwnOrderChanges(() => void mutate(), id);
   if (order) return <OrderDetail order={order} />;
   if (missing || error?.status === 404) return <Missing />;
   if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;

@@ -1,12 +1,12 @@
 import { IconBuildingStore, IconPackage } from '@tabler/icons-react';
 import type { Order } from '@/contract/endpoints/orders';
 import { ORDER_TYPE } from '@/contract/states/order';
-import { copiesOf } from '@/entities/order/order-slip';
+import { copiesOf } from '@/entities/order/order-words';
 import { Ticket } from '@/shared/ui/devices/Ticket';
 import { customerOrderText } from '@/text/customer-order';
 import classes from './OrderTicket.module.css';
 
-/** Where the books go, and below the perforation where they come from. */
+/** The recipient above the perforation, issuer and fair below. */
 export function OrderTicket({ order }: { order: Order }) {
   const { recipient, address, issuer, campaign } = order;
   const isPickup = order.type === ORDER_TYPE.PICKUP;

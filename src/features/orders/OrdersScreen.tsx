@@ -17,7 +17,7 @@ import { useTableQuery } from '@/shared/ui/table/useTableQuery';
 import { customerOrderText } from '@/text/customer-order';
 import { statusText } from '@/text/status';
 import { OrderCard } from './OrderCard';
-import { useOrderMoves } from './use-order-moves';
+import { useOwnOrderChanges } from './use-own-order-changes';
 import { StatusChips } from './StatusChips';
 import classes from './OrdersScreen.module.css';
 
@@ -40,7 +40,7 @@ function useOrderHistory() {
     ...(list.search && { code: list.search }),
   };
   const answer = useKeptApi('GET /orders', list.isReady ? { query } : null);
-  useOrderMoves(() => void answer.mutate());
+  useOwnOrderChanges(() => void answer.mutate());
   return { list, type, status, answer };
 }
 

@@ -27,7 +27,7 @@ const exportColumns = exportOf(issuerText.name, [
   { header: issuerText.openOrders, value: ({ issuer }) => issuer?.openOrderCount ?? 0 },
 ]);
 
-/** The beginning of it; the whole stands in the title and in the form. */
+/** Three lines of the description; the whole is in the tooltip and in the form. */
 function Description({ words }: { words: string }) {
   return (
     <Text inherit lineClamp={3} title={words}>

@@ -1,13 +1,41 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { Person } from '@/contract/endpoints/people';
+import { userHistory, type Person } from '@/contract/endpoints/people';
 import type { ExportColumn } from '@/shared/records/export-rows';
-import { NEW, recordMenu, useRecordActs } from '@/shared/records/record-menu';
+import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
+import { NEW, recordMenu, useRecordActs, type RecordActs } from '@/shared/records/record-menu';
+import { RecordSubjectContext } from '@/shared/records/record-subject';
 import { RecordsScreen, type RecordsText } from '@/shared/records/RecordsScreen';
 import type { RecordList } from '@/shared/records/use-record-list';
 import type { Column } from '@/shared/ui/table/column';
-import { PeopleDialogs } from './PeopleDialogs';
+import { NewPersonForm } from './NewPersonForm';
+import { PersonForm } from './PersonForm';
+
+interface PeopleDialogsProps extends RecordActs<Person> {
+  /** Who can be created on this page; readers sign up themselves. */
+  creates?: 'issuer' | 'personnel';
+}
+
+/** What opens over a table of people. */
+function PeopleDialogs({ editing, history, creates }: PeopleDialogsProps) {
+  const { subject, opened, close, count } = editing;
+  return (
+    <>
+      {subject === NEW && creates ? <NewPersonForm key={count} kind={creates} opened={opened} onClose={close} /> : null}
+      {subject && subject !== NEW ? (
+        <RecordSubjectContext key={count} value={{ kind: userHistory, id: subject.id }}>
+          <PersonForm person={subject} opened={opened} onClose={close} />
+        </RecordSubjectContext>
+      ) : null}
+      <HistoryDrawer
+        opened={history.opened}
+        subject={history.subject && { kind: userHistory, ...history.subject }}
+        onClose={history.close}
+      />
+    </>
+  );
+}
 
 interface PeopleScreenProps {
   text: RecordsText;
@@ -20,7 +48,7 @@ interface PeopleScreenProps {
   creates?: { kind: 'issuer' | 'personnel'; label: string };
 }
 
-/** A table of people with its dialogs. Nobody is ever deleted: orders and histories name him. */
+/** A table of people with its dialogs. Nobody is ever deleted: orders and histories refer to people. */
 export function PeopleScreen({ creates, ...screen }: PeopleScreenProps) {
   const acts = useRecordActs<Person>();
   return (

@@ -11,8 +11,7 @@ import { commonText } from '@/text/common';
 import { userFields, peopleText } from '@/text/people';
 import { changesOf, missingParts, schemaFor, valuesOf, type PersonValues } from './person-form';
 import { wordsOf } from './person-words';
-import { RoleFields } from './RoleFields';
-import { StatusField } from './StatusField';
+import { RoleFields, StatusField } from './RoleFields';
 
 interface PersonFormProps {
   person: Person;

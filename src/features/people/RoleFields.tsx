@@ -1,12 +1,14 @@
 import { Select, Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import type { Person } from '@/contract/endpoints/people';
+import { ActiveField } from '@/shared/records/ActiveField';
 import { customerText, issuerText, peopleText, personnelText } from '@/text/people';
 import { useLevelOptions } from './levels';
 import type { PersonValues } from './person-form';
+import { wordsOf } from './person-words';
 import { RoleChoice } from './RoleChoice';
 
-export interface PersonFieldsProps {
+interface PersonFieldsProps {
   person: Person;
   /** Whether it is the administrator's own account. */
   own: boolean;
@@ -35,6 +37,21 @@ export function RoleFields({ person, own, form }: PersonFieldsProps) {
       description={own ? peopleText.selfRole : personnelText.roleHint}
       disabled={own}
       {...form.getInputProps('role')}
+    />
+  );
+}
+
+/** Whether the person may sign in, with the consequence of the choice. */
+export function StatusField({ person, own, form }: PersonFieldsProps) {
+  const { active } = form.values;
+  const { active: stays, inactive, consequence } = wordsOf(person);
+  const follows = active ? stays : `${inactive}. ${person.active ? consequence : ''}`;
+  return (
+    <ActiveField
+      form={form}
+      label={peopleText.status}
+      description={own ? peopleText.selfDisable : follows}
+      disabled={own}
     />
   );
 }

@@ -2,7 +2,7 @@ import { useAll } from '@/shared/api/use-all';
 import { FilterSelect } from '@/shared/records/Toolbar';
 import { customerText } from '@/text/people';
 
-/** The levels one may have, as choices. */
+/** All levels as options. */
 export const useLevelOptions = (): { value: string; label: string }[] => {
   const { data } = useAll('GET /levels', {}, { revalidateOnFocus: false });
   return (data ?? []).map(({ id, name }) => ({ value: String(id), label: name }));

@@ -13,11 +13,11 @@ import { commonText } from '@/text/common';
 import { peopleText } from '@/text/people';
 import { wordsOf } from './person-words';
 
-const useIsMe = (id: string): boolean => useSessionStore(({ user }) => user?.id === id);
+const useIsOwnAccount = (id: string): boolean => useSessionStore(({ user }) => user?.id === id);
 
 function Name({ person }: { person: Person }) {
   const { id, name, email, imageUrl, issuer } = person;
-  const badge = useIsMe(id) ? <Tag>{peopleText.you}</Tag> : null;
+  const badge = useIsOwnAccount(id) ? <Tag>{peopleText.you}</Tag> : null;
   return (
     <NamedPicture name={name} sub={email} imageUrl={imageUrl} kind={issuer ? 'organisation' : 'person'} badge={badge} />
   );
@@ -29,7 +29,7 @@ function Status({ person }: { person: Person }) {
     <ActiveSwitch
       name={name}
       active={active}
-      disabled={useIsMe(id)}
+      disabled={useIsOwnAccount(id)}
       consequence={wordsOf(person).consequence}
       save={(next) => call('PUT /admin/users', { body: { id, version, active: next } })}
     />

@@ -1,9 +1,9 @@
 import type { FormErrors } from '@mantine/form';
 import { nameOf, personChange, type Person } from '@/contract/endpoints/people';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { toAddress, missingAddress, emptyAddress, type AddressDraft } from '@/entities/address/address-draft';
+import { missingAddress, toAddress, toAddressDraft, type AddressDraft } from '@/entities/address/address-draft';
 
-/** A user while he is edited. */
+/** The fields of a user's form. */
 export interface PersonValues {
   name: string;
   phone: string;
@@ -18,9 +18,7 @@ export interface PersonValues {
 export const valuesOf = ({ name, phone, address, imageUrl, active, issuer, role, customer }: Person): PersonValues => ({
   name,
   phone: phone ?? '',
-  address: address
-    ? { detail: address.detail, provinceCode: address.provinceCode, wardCode: address.wardCode }
-    : emptyAddress,
+  address: toAddressDraft(address),
   imageUrl,
   active,
   description: issuer?.description ?? '',
@@ -30,7 +28,7 @@ export const valuesOf = ({ name, phone, address, imageUrl, active, issuer, role,
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What differs from the start, as the contract takes it: what somebody else changes meanwhile is not written back. */
+/** The changed fields only, as the contract takes them: what others have saved meanwhile is not overwritten. */
 export const changesOf = (initial: PersonValues, values: PersonValues) => {
   const { name, phone, address, imageUrl, active, description, role, levelId } = values;
   const differs = (field: keyof PersonValues): boolean => !isSame(initial[field], values[field]);

@@ -7,11 +7,11 @@ interface PersonWords {
   name: string;
   active: string;
   inactive: string;
-  /** What follows when he is disabled. */
+  /** What follows when the account is disabled. */
   consequence: string;
 }
 
-/** What tables and forms call somebody, by his role. */
+/** The words of tables and forms for a person, by role. */
 export const wordsOf = ({ role, issuer }: Person): PersonWords => {
   if (role === ROLE.CUSTOMER) return customerText;
   if (!issuer) return personnelText;

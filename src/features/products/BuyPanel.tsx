@@ -38,7 +38,7 @@ function stockLine(product: ProductDetail, points: number): string {
   return points > 0 && product.saleQuantity > 0 ? `${productText.pointsLine(formatNumber(points))} ${stock}` : stock;
 }
 
-/** Title, price, editions, and the way into the bag. */
+/** Title, price, editions and buy button. */
 export function BuyPanel({ product, purchase }: { product: ProductDetail; purchase: Purchase }) {
   return (
     <div className={classes.panel}>

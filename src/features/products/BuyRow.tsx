@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAward, IconShoppingBagPlus } from '@tabler/icons-react';
 import type { ProductDetail } from '@/contract/endpoints/products';
-import { formatDateTime, formatNumber } from '@/shared/lib/format';
+import { formatDateTime, formatNumber, formatMoney } from '@/shared/lib/format';
 import { QuantityStepper } from '@/shared/ui/controls/QuantityStepper';
 import { productText } from '@/text/product';
 import { statusText } from '@/text/status';
@@ -13,8 +13,8 @@ interface BuyProps {
   purchase: Purchase;
 }
 
-/** The son button; when nothing can be bought it says why in its own words. */
-export function BuyButton({ purchase, className }: { purchase: Purchase; className?: string }) {
+/** The buy button; when the product cannot be bought, its label says why. */
+function BuyButton({ purchase, className }: { purchase: Purchase; className?: string }) {
   const { obstacle, add } = purchase;
   return (
     <Button
@@ -46,7 +46,7 @@ function LevelNote({ level }: { level: NonNullable<ProductDetail['requiredLevel'
   );
 }
 
-/** How many, and into the bag. */
+/** Quantity and buy button. */
 export function BuyRow({ product, purchase }: BuyProps) {
   const reason = reasonOf({ product, purchase });
   return (
@@ -67,6 +67,21 @@ export function BuyRow({ product, purchase }: BuyProps) {
       {product.requiredLevel && product.requiredLevel.conditionalPoint > 0 ? (
         <LevelNote level={product.requiredLevel} />
       ) : null}
+    </div>
+  );
+}
+
+/** On a phone: subtotal and button in a bar at the foot. */
+export function BuyBar({ purchase }: { purchase: Purchase }) {
+  return (
+    <div className={classes.bar}>
+      {purchase.obstacle === 'noPrice' ? null : (
+        <p className={classes.subtotal} aria-live="polite">
+          {productText.subtotal}
+          <b>{formatMoney(purchase.subtotal)}</b>
+        </p>
+      )}
+      <BuyButton purchase={purchase} className={classes.barButton} />
     </div>
   );
 }

@@ -9,7 +9,7 @@ type Tab = 'sameGenre' | 'sameIssuer';
 
 const TABS = (['sameGenre', 'sameIssuer'] as const).map((name) => ({ name, label: productText[name] }));
 
-/** What else stands near it: of the same genre, of the same issuer. */
+/** Related products: of the same genre, of the same issuer. */
 export function Discover({ product }: { product: ProductDetail }) {
   const [tab, setTab] = useState<Tab>('sameGenre');
   const ids = useTabIds();

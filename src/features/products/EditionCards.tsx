@@ -13,7 +13,7 @@ interface Offer {
   extra: number | null;
   trialUrl: string | null;
   trial: string;
-  /** The trial link in full, for people who do not see what it stands in. */
+  /** Accessible label of the trial link. */
   trialOf: string;
 }
 

@@ -28,7 +28,7 @@ function factsOf({ book, format, genre, items }: ProductDetail): readonly Fact[]
   ].map(([label, value]) => [label ?? '', value === 0 ? null : value] as Fact);
 }
 
-/** What it is about, beside what there is to know about the book; only what is known has a row. */
+/** Description and facts; unknown facts have no row. */
 export function ProductFacts({ product }: { product: ProductDetail }) {
   const rows = factsOf(product).flatMap(([label, value]) => (value ? [{ key: label, label, value }] : []));
   return (

@@ -45,7 +45,7 @@ function NothingFits({ word, onClear }: { word?: string; onClear: () => void }) 
   );
 }
 
-/** The book list: everything that narrows it is in the address, and the server answers with the page. */
+/** The book list: filters, order and page are in the address, and the server renders it. */
 export function ProductListPage({ data }: { data: ProductListData }) {
   const { query, busy, go } = useListNavigation(data.query, productListHref);
   const groups = groupsOf(data.facets);

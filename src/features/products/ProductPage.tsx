@@ -1,26 +1,40 @@
 import type { ProductDetail } from '@/contract/endpoints/products';
 import { LiveStock } from '@/entities/product/LiveStock';
+import { ProductCover } from '@/entities/product/ProductCover';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { formatMoney } from '@/shared/lib/format';
 import { useOrigin } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
 import { Seo } from '@/shared/lib/seo';
 import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
+import { Shelf } from '@/shared/ui/devices/Shelf';
 import { commonText } from '@/text/common';
 import { layoutText } from '@/text/layout';
 import { seoText } from '@/text/seo';
-import { BuyBar } from './BuyBar';
 import { BuyPanel } from './BuyPanel';
-import { CoverBoard } from './CoverBoard';
+import { BuyBar } from './BuyRow';
 import { Discover } from './Discover';
 import { FairRow } from './FairRow';
 import type { ProductPageData } from './load-product';
-import { Members } from './Members';
+import { IncludedBooks } from './IncludedBooks';
 import { productOf } from './product-json-ld';
 import { ProductFacts } from './ProductFacts';
 import { ProductSide } from './ProductSide';
 import { usePurchase } from './use-purchase';
 import classes from './ProductPage.module.css';
+
+const COVER_WIDTH = 256;
+
+/** The large cover on its board. */
+function CoverBoard({ product }: { product: ProductDetail }) {
+  return (
+    <Shelf className={classes.board}>
+      <div className={classes.cover}>
+        <ProductCover product={product} width={COVER_WIDTH} priority />
+      </div>
+    </Shelf>
+  );
+}
 
 function ProductSeo({ product }: { product: ProductDetail }) {
   const origin = useOrigin();
@@ -56,14 +70,14 @@ function Offer({ product, fair }: ProductPageData) {
         <ProductSide product={product} fair={fair} />
       </div>
       <ProductFacts product={product} />
-      <Members product={product} />
+      <IncludedBooks product={product} />
       <Discover product={product} />
       <BuyBar purchase={purchase} />
     </PageBody>
   );
 }
 
-/** The page of one product; what is left of it follows the orders of everybody. */
+/** The page of one product; its stock is live. */
 export function ProductPage({ data: { product, fair } }: { data: ProductPageData }) {
   return (
     <>

@@ -3,13 +3,45 @@ import type { ProductDetail } from '@/contract/endpoints/products';
 import { placeOf } from '@/entities/fair/fair-words';
 import { FairPoster } from '@/entities/fair/FairPoster';
 import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
-import { formatDateRange } from '@/shared/lib/format';
+import { formatDateRange, formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
 import { productText } from '@/text/product';
 import type { ProductPageData } from './load-product';
-import { OtherFairs } from './OtherFairs';
 import classes from './ProductSide.module.css';
+
+function differenceOf(difference: number): { tone: string; words: string } {
+  if (difference === 0) return { tone: 'same', words: productText.samePrice };
+  const amount = formatMoney(Math.abs(difference));
+  return difference < 0
+    ? { tone: 'cheaper', words: productText.cheaper(amount) }
+    : { tone: 'dearer', words: productText.dearer(amount) };
+}
+
+/** The same book at other fairs, with the price difference. */
+function OtherFairs({ others }: { others: ProductDetail['otherFairs'] }) {
+  if (others.length === 0) return null;
+  return (
+    <section>
+      <h2 className={classes.othersTitle}>{productText.elsewhere}</h2>
+      <ul className={classes.others}>
+        {others.map(({ productId, slug, campaign, difference }) => {
+          const { tone, words } = differenceOf(difference);
+          return (
+            <li key={productId} className={classes.other}>
+              <Link href={paths.product({ slug, id: productId })} className={classes.otherFair}>
+                {campaign.name}
+              </Link>
+              <span className={classes.difference} data-tone={tone}>
+                {words}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
 
 const POSTER_WIDTH = 384;
 
@@ -61,7 +93,7 @@ function IssuerCard({ issuer }: Pick<ProductDetail, 'issuer'>) {
   );
 }
 
-/** Where it is sold, by whom, and where else. */
+/** The fair, the issuer, and other fairs that sell the book. */
 export function ProductSide({ product, fair }: ProductPageData) {
   return (
     <div className={classes.side}>

@@ -27,7 +27,7 @@ const GROUPS: readonly { name: GroupName; opened: boolean }[] = [
   { name: 'genre', opened: true },
 ];
 
-/** Closed sets keep their own order and their own words. */
+/** Groups with fixed ids: ordered by id, named by our own texts. */
 const WORDS: Partial<Record<GroupName, Readonly<Record<number, string>>>> = {
   format: statusText.bookFormat,
   type: statusText.bookType,

@@ -2,9 +2,21 @@ import { useState } from 'react';
 import type { ProductDetail } from '@/contract/endpoints/products';
 import { pointsFor, priceLine } from '@/contract/rules/price';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { useAddToCart } from '@/entities/cart/use-add-to-cart';
+import { useAddToCart } from '@/entities/cart/use-cart';
 import { obstacleOf, type Obstacle } from '@/entities/product/availability';
-import { useLevelGap } from './use-level-gap';
+import { useApi } from '@/shared/api/use-api';
+import { useSessionStore } from '@/shared/session/session-store';
+
+/**
+ * The name of the reader's level when it is below the required one, else undefined. Visitors may fill the cart and are
+ * checked when ordering. Nothing is fetched where no level is required.
+ */
+function useLevelGap(required: ProductDetail['requiredLevel']): string | undefined {
+  const signedIn = useSessionStore(({ user }) => user !== null);
+  const { data: me } = useApi('GET /users/me', signedIn && required ? {} : null);
+  const own = me?.customer?.level;
+  return own && required && own.conditionalPoint < required.conditionalPoint ? own.name : undefined;
+}
 
 export type Edition = 'pdf' | 'audio';
 
@@ -13,7 +25,7 @@ export interface Purchase {
   /** The most that can be bought. */
   max: number;
   setQuantity: (quantity: number) => void;
-  /** More was wanted than there is. */
+  /** More copies were asked for than are left. */
   exceeded: boolean;
   exceed: () => void;
   chosen: Readonly<Record<Edition, boolean>>;
@@ -26,7 +38,7 @@ export interface Purchase {
   add: () => void;
 }
 
-/** What a reader is about to put in the bag: how many, with which editions, for how much. */
+/** What a reader is about to put into the cart: quantity, editions, price. */
 export function usePurchase(product: ProductDetail): Purchase {
   const addToCart = useAddToCart();
   const ownLevel = useLevelGap(product.requiredLevel);
@@ -34,7 +46,7 @@ export function usePurchase(product: ProductDetail): Purchase {
   const [exceeded, setExceeded] = useState(false);
   const [chosen, setChosen] = useState<Record<Edition, boolean>>({ pdf: false, audio: false });
 
-  // While somebody thinks it over, others buy.
+  // The stock may have shrunk since the quantity was chosen.
   const max = Math.min(product.saleQuantity, LIMITS.orderQuantity);
   const quantity = Math.max(1, Math.min(wanted, max));
 

@@ -9,23 +9,23 @@ import { profileText } from '@/text/profile';
 
 interface LevelsDialogProps {
   opened: boolean;
-  /** Missing while they are on their way. */
+  /** undefined while loading. */
   levels: readonly Level[] | undefined;
   error: Error | undefined;
   onRetry: () => void;
-  /** What the reader has. */
+  /** The reader's points. */
   point: number;
   onClose: () => void;
 }
 
-const standingOf = ({ conditionalPoint }: Level, point: number): string =>
+const distanceTo = ({ conditionalPoint }: Level, point: number): string =>
   conditionalPoint <= point ? profileText.reached : profileText.missing(formatNumber(conditionalPoint - point));
 
 const rowsOf = (levels: readonly Level[], point: number) =>
   levels.map((level) => ({
     key: level.id,
     label: `${level.name}, ${profileText.levelFrom(formatNumber(level.conditionalPoint))}`,
-    value: standingOf(level, point),
+    value: distanceTo(level, point),
   }));
 
 function LevelRows({ levels, error, onRetry, point }: Omit<LevelsDialogProps, 'opened' | 'onClose'>) {
@@ -33,7 +33,7 @@ function LevelRows({ levels, error, onRetry, point }: Omit<LevelsDialogProps, 'o
   return error ? <ErrorState description={messageOf(error)} onRetry={onRetry} /> : <LinesSkeleton count={5} />;
 }
 
-/** Every level, and what is missing to it. */
+/** Every level, and the points still missing. */
 export function LevelsDialog({ opened, onClose, ...shown }: LevelsDialogProps) {
   return (
     <Modal opened={opened} onClose={onClose} title={profileText.levels}>

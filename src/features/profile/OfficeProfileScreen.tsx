@@ -13,7 +13,7 @@ import { profileText } from '@/text/profile';
 import { PictureSheet } from './PictureSheet';
 import { officeValues, useOfficeForm, type OfficeValues } from './profile-form';
 import { useSaveProfile, type SaveExtras } from './use-save-profile';
-import { WithMe } from './WithMe';
+import { WithCurrentUser } from './WithCurrentUser';
 import classes from './Profile.module.css';
 
 const sendFor =
@@ -73,7 +73,7 @@ export function OfficeProfileScreen() {
     <>
       <PageTitle title={profileText.profile} />
       <PageHeader title={profileText.profile} />
-      <WithMe>{(user) => <OfficeForm user={user} />}</WithMe>
+      <WithCurrentUser>{(user) => <OfficeForm user={user} />}</WithCurrentUser>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { MemberCard } from './MemberCard';
 import { Organizations } from './Organizations';
 import { OwnGroups } from './OwnGroups';
 import { ReaderForm } from './ReaderForm';
-import { WithMe } from './WithMe';
+import { WithCurrentUser } from './WithCurrentUser';
 import classes from './Profile.module.css';
 
 const TABS = [
@@ -19,7 +19,7 @@ const TABS = [
 
 type Tab = (typeof TABS)[number]['value'];
 
-/** The open tab stands in the address, so that a link or a reload finds it again. */
+/** The open tab is in the address, so that a link or a reload opens it again. */
 function useTab(): [Tab, (tab: string | null) => void] {
   const { query, replace } = useRouter();
   const open = TABS.find(({ value }) => value === query.tab)?.value ?? 'person';
@@ -61,7 +61,7 @@ export function ProfileScreen() {
   return (
     <>
       <PageTitle title={profileText.profile} />
-      <WithMe>{(user) => <Profile user={user} />}</WithMe>
+      <WithCurrentUser>{(user) => <Profile user={user} />}</WithCurrentUser>
     </>
   );
 }

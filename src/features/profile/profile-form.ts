@@ -1,23 +1,19 @@
-import { useForm, type FormErrors } from '@mantine/form';
+import { useForm } from '@mantine/form';
 import type { CurrentUser } from '@/contract/endpoints/users';
-import { emptyAddress, type AddressDraft } from '@/entities/address/address-draft';
+import { toAddressDraft } from '@/entities/address/address-draft';
 import { toTypedDay } from '@/entities/person/birthday';
-import { loadPersonChecks } from '@/entities/person/load-checks';
+import { officeErrors, personErrors, usePersonChecks } from '@/entities/person/person-errors';
 import type { ContactValues, PersonValues } from '@/entities/person/person-form';
-import { useAhead } from '@/shared/lib/use-ahead';
 
 export interface OfficeValues extends ContactValues {
-  /** Only an issuer describes himself. */
+  /** Of issuers only. */
   description?: string;
 }
-
-const addressOf = ({ address }: CurrentUser): AddressDraft =>
-  address ? { detail: address.detail, provinceCode: address.provinceCode, wardCode: address.wardCode } : emptyAddress;
 
 const contactOf = (user: CurrentUser): ContactValues => ({
   name: user.name,
   phone: user.phone ?? '',
-  address: addressOf(user),
+  address: toAddressDraft(user.address),
 });
 
 export const readerValues = (user: CurrentUser): PersonValues => ({
@@ -31,18 +27,12 @@ export const officeValues = (user: CurrentUser): OfficeValues => ({
   ...(user.issuer && { description: user.issuer.description }),
 });
 
-const readerErrors = async (values: PersonValues): Promise<FormErrors> =>
-  (await loadPersonChecks()).personErrors(values, new Date());
-
-const officeErrors = async (values: OfficeValues): Promise<FormErrors> =>
-  (await loadPersonChecks()).officeErrors(values);
-
 export const useReaderForm = (user: CurrentUser) => {
-  useAhead(loadPersonChecks);
-  return useForm<PersonValues>({ initialValues: readerValues(user), validate: readerErrors });
+  usePersonChecks();
+  return useForm<PersonValues>({ initialValues: readerValues(user), validate: personErrors });
 };
 
 export const useOfficeForm = (user: CurrentUser) => {
-  useAhead(loadPersonChecks);
+  usePersonChecks();
   return useForm<OfficeValues>({ initialValues: officeValues(user), validate: officeErrors });
 };

@@ -17,7 +17,7 @@ import { userFields } from '@/text/people';
 /** What every save carries besides the form. */
 export interface SaveExtras {
   version: number;
-  /** Null takes the picture away, and without it it stays. */
+  /** null removes the picture; undefined keeps it. */
   imageUrl?: string | null;
 }
 
@@ -28,12 +28,12 @@ interface SaveOptions<Values> {
   send: (values: Values, extras: SaveExtras) => Promise<CurrentUser>;
 }
 
-const stored = async (picture: ChosenPicture): Promise<Pick<SaveExtras, 'imageUrl'>> =>
+const upload = async (picture: ChosenPicture): Promise<Pick<SaveExtras, 'imageUrl'>> =>
   picture === undefined ? {} : { imageUrl: picture && (await call('POST /images', { file: picture })).url };
 
 /**
  * Saves a profile with its new picture. The version is the one the form was filled with, however fresh the cache: only
- * after a refusal that has shown what changed does the next save replace it.
+ * after a refusal that has told the user of the conflict does the next save overwrite the other change.
  */
 export const useSaveProfile = <Values extends ContactValues>({ user, form, valuesOf, send }: SaveOptions<Values>) => {
   const toast = useToast();
@@ -58,18 +58,18 @@ export const useSaveProfile = <Values extends ContactValues>({ user, form, value
     console.error('Saving the profile was refused', error);
     const fields = refusedFields(error);
     form.setErrors(fields);
-    const stands = staleVersion(error);
+    const currentVersion = staleVersion(error);
     const hidden = unseen(userFields, fields, (path) => form.getInputNode(path) !== null);
     toast.error(
-      stands ? [profileText.changedElsewhere, ...hidden].join(' ') : messageOf(error, profileText.saveFailed),
+      currentVersion ? [profileText.changedElsewhere, ...hidden].join(' ') : messageOf(error, profileText.saveFailed),
     );
-    if (stands) setVersion(stands);
+    if (currentVersion) setVersion(currentVersion);
   };
 
   const save = async (values: Values) => {
     setBusy(true);
     try {
-      await settle(await send(values, { version, ...(await stored(picture)) }));
+      await settle(await send(values, { version, ...(await upload(picture)) }));
     } catch (error) {
       refuse(error);
     } finally {

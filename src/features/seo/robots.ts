@@ -2,7 +2,7 @@ import { API_BASE } from '@/contract/request-url';
 import { PAGE_ACCESS } from '@/contract/rules/access';
 import { paths } from '@/shared/lib/paths';
 
-/** What crawlers are asked: public pages yes, everything that belongs to one person no. */
+/** robots.txt: public pages are allowed, pages of one person are not. */
 export function robotsTxt(origin: string): string {
   const guarded = PAGE_ACCESS.map(([prefix]) => prefix);
   const closed = [`${API_BASE}/`, ...guarded, paths.cart, paths.checkout, paths.login];

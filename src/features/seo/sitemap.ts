@@ -4,14 +4,14 @@ import type { ApiCall } from '@/shared/api/api-call';
 import { paths } from '@/shared/lib/paths';
 
 const SIZE = LIMITS.maxCards;
-/** What one sitemap file may hold by its standard. */
-const MOST = 50_000;
+/** Entries of one sitemap file, by the standard. */
+const MAX_URLS = 50_000;
 
 type ReadPage<Item> = (query: { page: number; size: number }) => Promise<Page<Item>>;
 
 async function pathsOf<Item>(read: ReadPage<Item>, pathOf: (item: Item) => string): Promise<string[]> {
   const found: string[] = [];
-  for (let page = 1; found.length < MOST; page += 1) {
+  for (let page = 1; found.length < MAX_URLS; page += 1) {
     const { data, metadata } = await read({ page, size: SIZE });
     found.push(...data.map(pathOf));
     if (page * SIZE >= metadata.total) break;
@@ -30,7 +30,7 @@ export async function sitemapXml(call: ApiCall, origin: string): Promise<string>
     ),
     pathsOf((query) => call('GET /products', { query }), paths.product),
   ]);
-  const all = [paths.home, paths.campaigns(), paths.products(), ...fairs, ...products].slice(0, MOST);
+  const all = [paths.home, paths.campaigns(), paths.products(), ...fairs, ...products].slice(0, MAX_URLS);
   const urls = all.map((path) => `<url><loc>${escapeXml(origin + path)}</loc></url>`);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -14,7 +14,7 @@ interface SignInDialogProps {
   onClose: () => void;
 }
 
-/** A reader goes on where he was; roles with an area of their own are taken there. */
+/** Readers stay on the page; roles with an area of their own are taken there. */
 function useCloseWhenSignedIn({ opened, onClose }: SignInDialogProps) {
   const { push } = useRouter();
   const { status, user } = useSession();

@@ -13,35 +13,35 @@ import { PageUserContext } from './page-session';
 import { useClearCart } from './use-clear-cart';
 import { useRouteGuard } from './use-route-guard';
 
-/** A refusal will be the same a moment later; only a server that was away is asked again. */
+/** A refused request would be refused again; only unanswered ones and server errors are retried. */
 const swr: SWRConfiguration = {
   shouldRetryOnError: (error: unknown) => !isApiError(error) || error.status === 0 || error.status >= 500,
   errorRetryCount: 3,
   revalidateOnFocus: true,
-  // The offline bar does it, whichever way the server was away.
+  // The offline bar refetches when the server is back.
   revalidateOnReconnect: false,
 };
 
-/** Whoever leaves takes a purchase that was begun along. */
-const followSignOut = (): (() => void) =>
+/** Signing out drops a purchase that was begun. */
+const forgetDraftOnSignOut = (): (() => void) =>
   useSessionStore.subscribe(({ user }, before) => {
     if (before.user && !user) forgetDraft();
   });
 
-/** Grows when somebody leaves: what he typed and saw goes with him, whoever comes next. */
-const useTenure = (): number => {
+/** Grows when a user signs out or changes: as a key it drops what the last user typed and saw. */
+const useSessionEpoch = (): number => {
   const id = useSessionStore(({ user }) => user?.id);
-  const [owner, setOwner] = useState({ id, tenure: 0 });
-  if (id !== owner.id) setOwner({ id, tenure: owner.tenure + (owner.id === undefined ? 0 : 1) });
-  return owner.tenure;
+  const [owner, setOwner] = useState({ id, epoch: 0 });
+  if (id !== owner.id) setOwner({ id, epoch: owner.epoch + (owner.id === undefined ? 0 : 1) });
+  return owner.epoch;
 };
 
 function GuardedPage({ children }: { children: ReactNode }) {
   const mayShow = useRouteGuard();
-  const tenure = useTenure();
+  const epoch = useSessionEpoch();
   useEffect(followCart, []);
-  useEffect(followSignOut, []);
-  return mayShow ? <Fragment key={tenure}>{children}</Fragment> : <LoadingScreen />;
+  useEffect(forgetDraftOnSignOut, []);
+  return mayShow ? <Fragment key={epoch}>{children}</Fragment> : <LoadingScreen />;
 }
 
 interface AppShellProps {
@@ -51,7 +51,7 @@ interface AppShellProps {
   children: ReactNode;
 }
 
-/** What every page stands on that knows a session: the session itself, the guard, the cart, the query cache. */
+/** The providers of every page with a session: session, route guard, cart, query cache. */
 export function AppShell({ config, user, children }: AppShellProps) {
   const clearCart = useClearCart();
   return (

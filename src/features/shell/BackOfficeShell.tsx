@@ -15,13 +15,13 @@ import { useShellUser } from './page-session';
 
 const userMenu = [{ label: menuText.storefront, href: paths.home }];
 
-/** However many orders come, the figures are read no more often. */
+/** The shortest span between two readings of the figures, however many orders come. */
 const READ_MS = 2000;
 
-/** Between the moments that ask anyway: a look at the window, a move of an order. */
+/** Polling interval, besides focus and order events. */
 const REFRESH_MS = 60_000;
 
-/** The menu of a role with what waits; before the figures are there, and without them, it is the plain menu. */
+/** The menu of a role with its counts; the plain menu until they are loaded. */
 const useRoleMenu = (role: RoleId | undefined): MenuGroup[] => {
   const menu = role === undefined ? [] : ROLE_DEFINITIONS[role].sidebarMenuGroups;
   const { data } = useApi('GET /menu/counts', hasCounts(menu) ? {} : null, { refreshInterval: REFRESH_MS });

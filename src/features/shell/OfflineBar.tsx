@@ -7,7 +7,7 @@ import { useStayOffline } from './use-stay-offline';
 import classes from './OfflineBar.module.css';
 
 /** Reads everything on screen again once the server answers again. */
-const useCatchUp = (): void => {
+const useRefetchWhenOnline = (): void => {
   const { mutate } = useSWRConfig();
   useEffect(
     () =>
@@ -23,7 +23,7 @@ export function OfflineBar() {
   const online = useConnection((state) => state.online);
   useEffect(followConnection, []);
   useStayOffline();
-  useCatchUp();
+  useRefetchWhenOnline();
   return (
     <div role="status" aria-live="polite" className={classes.place}>
       {online ? null : (

@@ -7,7 +7,7 @@ interface SignInHostProps {
   Dialog: ComponentType<{ opened: boolean; onClose: () => void }>;
 }
 
-/** Shows the sign-in dialog when a page asks for it; a new reader has a page of his own to go to. */
+/** Shows the sign-in dialog when a page asks for it; closes it for a new user, who is sent to complete the account. */
 export function SignInHost({ Dialog }: SignInHostProps) {
   const { opened, close } = useSignInRequest();
   const [wanted, setWanted] = useState(false);
@@ -16,6 +16,6 @@ export function SignInHost({ Dialog }: SignInHostProps) {
   useEffect(() => {
     if (creatingUser) close();
   }, [creatingUser, close]);
-  // It stays once it has come: a dialog that vanishes cannot give the focus back.
+  // Stays mounted once shown: an unmounted dialog cannot return the focus.
   return wanted ? <Dialog opened={opened} onClose={close} /> : null;
 }

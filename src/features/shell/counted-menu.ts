@@ -6,7 +6,7 @@ import { menuText } from '@/text/menu';
 
 const isCounted = ({ count, children = [] }: SidebarEntry): boolean => count !== undefined || children.some(isCounted);
 
-/** Whether a menu has a figure to ask for. */
+/** Whether any entry of a menu has a count. */
 export const hasCounts = (menu: readonly SidebarGroup[]): boolean => menu.some(({ items }) => items.some(isCounted));
 
 const withBadge = ({ count: name, children, ...entry }: SidebarEntry, counts: MenuCounts): MenuEntry => {
@@ -18,6 +18,6 @@ const withBadge = ({ count: name, children, ...entry }: SidebarEntry, counts: Me
   };
 };
 
-/** A role's menu with how much waits beside its entries; nothing waiting shows nothing. */
+/** A role's menu with counts beside its entries; zero is not shown. */
 export const countedMenu = (menu: readonly SidebarGroup[], counts: MenuCounts): MenuGroup[] =>
   menu.map(({ label, items }) => ({ label, items: items.map((entry) => withBadge(entry, counts)) }));

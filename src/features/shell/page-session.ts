@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { LoginUser } from '@/contract/endpoints/session';
 import { useSessionStore } from '@/shared/session/session-store';
 
-/** Who the server rendered the page for; it speaks until the browser has found out itself. */
+/** The user the server rendered the page for; used until the browser knows the session. */
 export const PageUserContext = createContext<LoginUser | null>(null);
 
 /** The signed-in person as far as is known. */

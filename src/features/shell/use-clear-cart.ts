@@ -3,7 +3,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { countCopies, type CartItem } from '@/entities/cart/cart-rules';
 import { cartStore } from '@/entities/cart/cart-store';
 import { readDraft } from '@/entities/cart/checkout-draft';
-import { useRestoreCart } from '@/entities/cart/use-restore-cart';
+import { useRestoreCart } from '@/entities/cart/use-cart';
 import { useSessionStore } from '@/shared/session/session-store';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { cartText } from '@/text/cart';
@@ -11,7 +11,7 @@ import { cartText } from '@/text/cart';
 /** Long enough to be read after everything else that a sign-in changes on screen. */
 const OFFER_MS = 12_000;
 
-/** Lines the reader has not taken along to the checkout. */
+/** Lines that are not part of the purchase that was begun. */
 const leftBehind = (items: readonly CartItem[]): CartItem[] => {
   const taken = new Set(readDraft()?.items.map(({ product }) => product.id));
   return items.filter(({ product }) => !taken.has(product.id));
@@ -19,7 +19,7 @@ const leftBehind = (items: readonly CartItem[]): CartItem[] => {
 
 /**
  * Empties the cart when somebody signs in or out (spec section 4). What a visitor had chosen before becoming a customer
- * is kept beside the cart: `keep`. One click on the toast, or later on the cart page, fetches it back.
+ * is kept beside the cart: `keep`. One click on the toast, or later on the cart page, restores it.
  */
 export const useClearCart = (): ((keep: boolean) => void) => {
   const toast = useToast();
@@ -27,8 +27,8 @@ export const useClearCart = (): ((keep: boolean) => void) => {
   return useCallback(
     (keep) => {
       const { user } = useSessionStore.getState();
-      // The cart of an account whose session the server ended is still there, and nobody else's.
-      cartStore.getState().handTo(user?.id ?? null);
+      // A cart whose account was signed out by the server still belongs to that account.
+      cartStore.getState().setOwner(user?.id ?? null);
       if (!keep || user?.role !== ROLE.CUSTOMER) return cartStore.getState().clear();
       cartStore.getState().clearAside();
       const copies = countCopies(leftBehind(cartStore.getState().setAside?.items ?? []));

@@ -4,27 +4,27 @@ import { useConnection } from '@/shared/api/connection';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { layoutText } from '@/text/layout';
 
-/** Stops a change of pages; Next knows no other way than a throw. */
-class StayHere extends Error {
+/** Thrown to stop a route change: Next has no other way. */
+class StayOnPage extends Error {
   override name = 'StayHere';
 }
 
-/** Back and forward have changed the address before Next asks; a link has not, and then this does nothing. */
-const keepAddress = (): void => Router.router?.changeState('pushState', Router.asPath, Router.asPath);
+/** Back and forward change the address before Next emits the event; after a link this does nothing. */
+const restoreAddress = (): void => Router.router?.changeState('pushState', Router.asPath, Router.asPath);
 
-/** Next leaves the throw to whoever asked for the page, and a link listens to nothing. */
-const expectRefusal = (event: PromiseRejectionEvent): void => {
-  if (event.reason instanceof StayHere) event.preventDefault();
+/** Next rejects the promise of the navigation, which a link does not handle. */
+const ignoreRefusal = (event: PromiseRejectionEvent): void => {
+  if (event.reason instanceof StayOnPage) event.preventDefault();
 };
 
-/** Refuses a change to another page while the server is away, and has it said. */
+/** Refuses a change to another page while the server is away, and warns. */
 export const refuseOffline =
-  (say: () => void) =>
+  (warn: () => void) =>
   (url: string, { shallow }: { shallow: boolean }): void => {
     if (shallow || useConnection.getState().online) return;
-    say();
-    keepAddress();
-    const refusal = new StayHere('There is no connection to leave the page with');
+    warn();
+    restoreAddress();
+    const refusal = new StayOnPage('There is no connection to leave the page with');
     Router.events.emit('routeChangeError', refusal, url, { shallow });
     throw refusal;
   };
@@ -38,10 +38,10 @@ export const useStayOffline = (): void => {
   useEffect(() => {
     const refuse = refuseOffline(() => toast.warning(layoutText.offlineLink));
     Router.events.on('routeChangeStart', refuse);
-    window.addEventListener('unhandledrejection', expectRefusal);
+    window.addEventListener('unhandledrejection', ignoreRefusal);
     return () => {
       Router.events.off('routeChangeStart', refuse);
-      window.removeEventListener('unhandledrejection', expectRefusal);
+      window.removeEventListener('unhandledrejection', ignoreRefusal);
     };
   }, [toast]);
 };

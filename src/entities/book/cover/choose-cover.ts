@@ -1,7 +1,6 @@
 import { hashTitle, pick } from '@/shared/drawing/hash';
 import { PALETTES, type Palette } from '@/shared/drawing/palettes';
-import type { CoverStyle } from './cover-styles';
-import { stylesOfGenre } from './genre-styles';
+import { type CoverStyle, stylesOfGenre } from './cover-styles';
 
 /** What a generated cover is made from. `genre` is the name of the parent genre. */
 export interface CoverSubject {

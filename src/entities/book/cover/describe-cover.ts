@@ -3,7 +3,7 @@ import { rect } from '@/shared/drawing/svg';
 import { drawArt } from './art/draw-art';
 import { chooseCover, type CoverChoice, type CoverSubject } from './choose-cover';
 import { textOnSpot } from './contrast';
-import { isSoberGenre } from './genre-styles';
+import { isSoberGenre } from './cover-styles';
 import { initialBox } from './initial-box';
 import { layOut } from './layout/lay-out';
 import { AUTHOR_WEIGHT, type TextArea } from './layout/text-area';

@@ -1,7 +1,7 @@
 import { breakLines, splitWords } from './break-lines';
 import { measureText, type FontSetting } from './measure-text';
 
-export interface FitOptions extends FontSetting {
+interface FitOptions extends FontSetting {
   /** Room in cover units (1 = 1 % of the cover's width). */
   width: number;
   height: number;
@@ -12,7 +12,7 @@ export interface FitOptions extends FontSetting {
   lineHeight: number;
 }
 
-export interface FittedText {
+interface FittedText {
   lines: string[];
   size: number;
 }

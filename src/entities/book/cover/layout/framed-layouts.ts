@@ -1,8 +1,7 @@
 import { isOdd } from '@/shared/drawing/hash';
 import { DARK_TEXT } from '@/shared/drawing/palettes';
 import { BAND_HEIGHT, bandTop } from '../art/frames';
-import type { LayOut } from './layout-context';
-import { authorArea, titleArea } from './text-area';
+import { authorArea, titleArea, type LayOut } from './text-area';
 
 export const layOutBookplate: LayOut = ({ palette: { ink } }) => {
   const column = { x: 13, width: 74, align: 'center', color: ink } as const;

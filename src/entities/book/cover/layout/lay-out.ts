@@ -1,6 +1,6 @@
 import type { CoverStyle } from '../cover-styles';
 import { layOutAwning, layOutBand, layOutBlock, layOutBookplate, layOutNotebook } from './framed-layouts';
-import type { LayOut } from './layout-context';
+import type { LayOut } from './text-area';
 import {
   layOutCementTiles,
   layOutHills,

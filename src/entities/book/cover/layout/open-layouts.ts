@@ -1,6 +1,5 @@
 import { isOdd } from '@/shared/drawing/hash';
-import type { LayOut } from './layout-context';
-import { authorArea, titleArea } from './text-area';
+import { authorArea, titleArea, type LayOut } from './text-area';
 
 /** The author stands first, the title under it, the big initial fills the foot. */
 export const layOutInitial: LayOut = ({ palette: { ink } }) => ({

@@ -1,3 +1,5 @@
+import type { Palette } from '@/shared/drawing/palettes';
+
 export type Align = 'left' | 'center' | 'right';
 type VerticalAlign = 'top' | 'middle' | 'bottom';
 
@@ -17,7 +19,7 @@ export interface TextArea {
   tracking: number;
 }
 
-export interface CoverLayout {
+interface CoverLayout {
   title: TextArea;
   /** Absent where the author follows the title inside the title's area. */
   author?: TextArea;
@@ -26,7 +28,7 @@ export interface CoverLayout {
 }
 
 const MARGIN = 8;
-export const FULL_WIDTH = 100 - 2 * MARGIN;
+const FULL_WIDTH = 100 - 2 * MARGIN;
 export const AUTHOR_WEIGHT = 600;
 
 type AreaOptions = Partial<TextArea> & Pick<TextArea, 'y' | 'height' | 'color'>;
@@ -49,3 +51,13 @@ export function titleArea(options: AreaOptions): TextArea {
 export function authorArea(options: AreaOptions): TextArea {
   return titleArea({ vertical: 'bottom', weight: AUTHOR_WEIGHT, ...options });
 }
+
+interface LayoutContext {
+  palette: Palette;
+  /** Colour of words on the spot colour. */
+  onSpot: string;
+  variant: number;
+  isSober: boolean;
+}
+
+export type LayOut = (context: LayoutContext) => CoverLayout;

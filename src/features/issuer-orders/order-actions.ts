@@ -5,16 +5,16 @@ import { call } from '@/shared/api/client';
 import { issuerOrderText } from '@/text/issuer-order';
 
 /** What the issuer does with a delivery on this page. */
-export type DeliveryMove = Extract<OrderAction, 'ship' | 'deliver' | 'cancel'>;
+export type DeliveryAction = Extract<OrderAction, 'ship' | 'deliver' | 'cancel'>;
 
-interface MoveWords {
+interface ActionText {
   title: (code: string) => string;
   question: string;
   verb: string;
   done: (code: string) => string;
 }
 
-export const moveWords: Record<DeliveryMove, MoveWords> = {
+export const actionText: Record<DeliveryAction, ActionText> = {
   ship: {
     title: issuerOrderText.shipTitle,
     question: issuerOrderText.shipQuestion,
@@ -41,9 +41,10 @@ const send = {
   cancel: 'PUT /issuer/orders/cancel',
 } as const;
 
-/** Asks the backend to move an order; the reason of a cancellation is its note. */
-export const moveOrder = (move: DeliveryMove, id: string, note: string): Promise<IssuerOrder> =>
-  call(send[move], { body: { id, ...(note && { note }) } as { id: string; note: string } });
+/** Runs an action on an order; the reason of a cancellation is its note. */
+export const sendAction = (action: DeliveryAction, id: string, note: string): Promise<IssuerOrder> =>
+  call(send[action], { body: { id, ...(note && { note }) } as { id: string; note: string } });
 
-export const canMove = (move: DeliveryMove, order: IssuerOrder): boolean =>
-  orderActions(order, ROLE.ISSUER).includes(move);
+/** Whether the issuer can run an action on an order as it is now. */
+export const isPossible = (action: DeliveryAction, order: IssuerOrder): boolean =>
+  orderActions(order, ROLE.ISSUER).includes(action);

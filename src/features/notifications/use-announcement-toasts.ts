@@ -4,18 +4,17 @@ import type { RoleId } from '@/contract/vocabulary/roles';
 import { paths } from '@/shared/lib/paths';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { bellText } from '@/text/bell';
-import { announcementsOf, type Announcement } from './announcement';
-import type { Fresh } from './announcer';
+import { type Fresh, announcementsOf, type Announcement } from './announcer';
 import { openableLink } from './deep-link';
-import { useNotificationActs } from './use-notifications';
+import { useNotificationActions } from './use-notifications';
 
 /** How long a toast stays (domain 6.9). */
 const TOAST_MS = 10_000;
 
-/** Shows what is new as toasts; they go when their reader does. */
-export const useShow = (role: RoleId): ((fresh: Fresh) => void) => {
+/** Shows new notifications as toasts, which are closed when the user signs out. */
+export const useAnnouncementToasts = (role: RoleId): ((fresh: Fresh) => void) => {
   const toast = useToast();
-  const { markRead } = useNotificationActs();
+  const { markRead } = useNotificationActions();
   const shown = useRef(new Set<ReturnType<typeof toast.info>>());
   useEffect(() => {
     const keys = shown.current;

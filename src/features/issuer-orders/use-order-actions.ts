@@ -5,11 +5,11 @@ import { isApiError, messageOf } from '@/shared/api/api-error';
 import { formatNumber } from '@/shared/lib/format';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { issuerOrderText } from '@/text/issuer-order';
-import { moveOrder, moveWords, type DeliveryMove } from './moves';
+import { sendAction, actionText, type DeliveryAction } from './order-actions';
 import type { DeliveryOrders } from './use-delivery-orders';
 
-/** Moves one or several orders, shows each at once, and says what was refused in the server's words. */
-export const useMoves = ({ mutate: mutateList }: Pick<DeliveryOrders, 'mutate'>) => {
+/** Runs an action on one or several orders, shows each result at once, and says what was refused in the server's words. */
+export const useOrderActions = ({ mutate: mutateList }: Pick<DeliveryOrders, 'mutate'>) => {
   const toast = useToast();
   const { mutate } = useSWRConfig();
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
@@ -22,9 +22,9 @@ export const useMoves = ({ mutate: mutateList }: Pick<DeliveryOrders, 'mutate'>)
     );
   };
 
-  const tryMove = async (move: DeliveryMove, order: IssuerOrder, note: string): Promise<boolean> => {
+  const tryAction = async (action: DeliveryAction, order: IssuerOrder, note: string): Promise<boolean> => {
     try {
-      show(await moveOrder(move, order.id, note));
+      show(await sendAction(action, order.id, note));
       return true;
     } catch (error) {
       if (!isApiError(error)) throw error;
@@ -33,9 +33,9 @@ export const useMoves = ({ mutate: mutateList }: Pick<DeliveryOrders, 'mutate'>)
     }
   };
 
-  const moveOne = async (move: DeliveryMove, order: IssuerOrder, note: string): Promise<boolean> => {
-    const moved = await tryMove(move, order, note);
-    if (moved) toast.success(moveWords[move].done(order.code));
+  const runOne = async (action: DeliveryAction, order: IssuerOrder, note: string): Promise<boolean> => {
+    const moved = await tryAction(action, order, note);
+    if (moved) toast.success(actionText[action].done(order.code));
     await mutate(() => true);
     return moved;
   };
@@ -43,11 +43,11 @@ export const useMoves = ({ mutate: mutateList }: Pick<DeliveryOrders, 'mutate'>)
   /** One after the other: the backend locks the same stock rows anyway, and refusals come in order. */
   const shipAll = async (orders: readonly IssuerOrder[], note: string): Promise<boolean> => {
     let moved = 0;
-    for (const order of orders) if (await tryMove('ship', order, note)) moved += 1;
+    for (const order of orders) if (await tryAction('ship', order, note)) moved += 1;
     if (moved > 0) toast.success(issuerOrderText.bulkShipped(formatNumber(moved)));
     await mutate(() => true);
     return true;
   };
 
-  return { moveOne, shipAll, isFresh: ({ id }: IssuerOrder) => fresh.has(id) };
+  return { runOne, shipAll, isFresh: ({ id }: IssuerOrder) => fresh.has(id) };
 };

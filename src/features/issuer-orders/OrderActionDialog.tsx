@@ -4,19 +4,27 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { issuerOrderText } from '@/text/issuer-order';
 
-interface MoveDialogProps {
+interface OrderActionDialogProps {
   opened: boolean;
   title: string;
   question: string;
   verb: string;
-  /** A reason must be given: the move takes something away. */
+  /** Whether a reason is required, as for a cancellation. */
   reason?: boolean;
   onConfirm: (note: string) => Promise<boolean | void>;
   onClose: () => void;
 }
 
-/** Asks before orders move, with a note for the reader. */
-export function MoveDialog({ opened, title, question, verb, reason = false, onConfirm, onClose }: MoveDialogProps) {
+/** Confirms an action on orders, with a note for the reader. */
+export function OrderActionDialog({
+  opened,
+  title,
+  question,
+  verb,
+  reason = false,
+  onConfirm,
+  onClose,
+}: OrderActionDialogProps) {
   const [note, setNote] = useState('');
   const [missing, setMissing] = useState(false);
 

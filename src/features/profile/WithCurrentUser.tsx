@@ -5,8 +5,8 @@ import { useApi } from '@/shared/api/use-api';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 
-/** Shows something of the signed-in user, once he is read. */
-export function WithMe({ children }: { children: (user: CurrentUser) => ReactNode }) {
+/** Renders its children with the signed-in user, once loaded. */
+export function WithCurrentUser({ children }: { children: (user: CurrentUser) => ReactNode }) {
   const { data, error, mutate } = useApi('GET /users/me', {}, { revalidateOnFocus: false });
   if (data) return children(data);
   if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;

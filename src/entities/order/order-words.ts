@@ -1,4 +1,4 @@
-import type { IssuerOrder } from '@/contract/endpoints/orders';
+import type { IssuerOrder, OrderLine } from '@/contract/endpoints/orders';
 import { formatMoney } from '@/shared/lib/format';
 import type { SlipRow } from '@/shared/ui/devices/TillSlip';
 import { customerOrderText } from '@/text/customer-order';
@@ -14,6 +14,12 @@ export const slipRowsOf = ({ subTotal, freight, discountTotal }: IssuerOrder): S
 
 export const copiesOf = ({ lines }: IssuerOrder): number => lines.reduce((sum, line) => sum + line.quantity, 0);
 
-/** What was said along the way, each with who said it (domain 1.25, note). */
+/** The notes of an order's steps, each with its author (domain 1.25, note). */
 export const notesOf = ({ steps }: IssuerOrder): string[] =>
   steps.flatMap(({ by, note }) => (note ? [`${by}: ${note}`] : []));
+
+/** Author, chosen editions and count of a line, as one phrase. */
+export const lineWords = ({ author, withPdf, withAudio, quantity }: OrderLine): string =>
+  [author, withPdf ? customerOrderText.withPdf : '', withAudio ? customerOrderText.withAudio : '', `×${quantity}`]
+    .filter(Boolean)
+    .join(', ');

@@ -5,11 +5,11 @@ import { PageTitle } from '@/shared/layouts/PageTitle';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { bookScreenText } from '@/text/book-screen';
 
-/** There is no such book, or the address names none at all; to ask again would not help. */
-export const isMissing = (error: ApiError | undefined): boolean => error?.status === 404 || error?.status === 422;
+/** No such book, or the address holds no valid id: a retry would not help. */
+export const isNotFound = (error: ApiError | undefined): boolean => error?.status === 404 || error?.status === 422;
 
-/** Stands for a book that is not there, and leads back to those that are. */
-export function MissingBook({ backHref }: { backHref: string }) {
+/** Shown in place of a book that does not exist, with a link to the list. */
+export function BookNotFound({ backHref }: { backHref: string }) {
   return (
     <>
       <PageTitle title={bookScreenText.notFound} />

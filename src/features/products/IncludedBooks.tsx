@@ -6,12 +6,12 @@ import { formatMoney } from '@/shared/lib/format';
 import { Shelf } from '@/shared/ui/devices/Shelf';
 import { commonText } from '@/text/common';
 import { productText } from '@/text/product';
-import classes from './Members.module.css';
+import classes from './IncludedBooks.module.css';
 
 const COVER_WIDTH = 128;
 
 /** The books of a combo or series on a shelf of their own. */
-export function Members({ product: { type, items } }: { product: ProductDetail }) {
+export function IncludedBooks({ product: { type, items } }: { product: ProductDetail }) {
   if (items.length === 0) return null;
   return (
     <section className={classes.members}>
