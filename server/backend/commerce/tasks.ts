@@ -10,7 +10,7 @@ export type CleanedTable = 'sessions' | 'idempotency_keys' | 'outbox' | 'notific
  */
 export type Tasks = Record<`${CleanedTable}.clean-up`, null> & UploadTasks;
 
-/** What a handler is told. Dates and states may have changed since it was scheduled: it reads them anew. */
+/** What a handler is given. Dates and states may have changed since it was scheduled: it reads them anew. */
 export interface Task<Payload> {
   topic: string;
   /** Which thing it is about; with the topic it names the task. */

@@ -20,6 +20,9 @@ export const ORDER_TYPE = { DELIVERY: 1, PICKUP: 2 } as const;
 export type OrderTypeId = (typeof ORDER_TYPE)[keyof typeof ORDER_TYPE];
 export const ORDER_TYPES = Object.values(ORDER_TYPE) as OrderTypeId[];
 
+/** Notifications about an order (D6.9); the last tells its reader of a new status. */
+export const ORDER_NOTIFICATION = { NEW_ORDER: 6, ORDER_CANCELLED: 7, ORDER_STATUS: 8 } as const;
+
 /** Payment (design section 11). */
 export const PAYMENT = { UNPAID: 1, ZALOPAY: 2, CASH: 3, VIETQR: 4 } as const;
 export type PaymentId = (typeof PAYMENT)[keyof typeof PAYMENT];

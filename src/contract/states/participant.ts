@@ -11,3 +11,6 @@ export const PARTICIPANT_STATUS = {
   CANCELLED_DUE_END_DATE: 9,
   CANCELLED_DUE_CANCELLED_CAMPAIGN: 10,
 } as const;
+
+/** Notifications about a participation: an invitation, a request, and the answer to either (D6.9). */
+export const PARTICIPANT_NOTIFICATION = { INVITATION: 3, REQUEST: 4, PARTICIPATION: 5 } as const;

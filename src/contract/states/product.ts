@@ -17,6 +17,9 @@ export type ProductStatusId = (typeof PRODUCT_STATUS)[keyof typeof PRODUCT_STATU
 
 export const PRODUCT_STATUSES = Object.values(PRODUCT_STATUS) as ProductStatusId[];
 
+/** Notifications about a product: it waits for its review, or was reviewed (D6.9). */
+export const PRODUCT_NOTIFICATION = { PRODUCT_WAITING: 1, PRODUCT_CHECKED: 2 } as const;
+
 /** What the organiser decided about a product. */
 export const REVIEW = { PENDING: 1, REJECTED: 2, ACCEPTED: 3 } as const;
 export type ReviewId = (typeof REVIEW)[keyof typeof REVIEW];

@@ -1,44 +1,37 @@
 import { statusText } from '@/text/status';
+import { ORDER_NOTIFICATION } from '../states/order';
+import { PARTICIPANT_NOTIFICATION } from '../states/participant';
+import { PRODUCT_NOTIFICATION } from '../states/product';
 
-/** Kinds of notification (domain 2.15, and 8 of design section 11). */
+/** Types of notification (D2.15, A11.6). Every noun declares its own beside its states; one line a noun. */
 export const NOTIFICATION = {
-  PRODUCT_WAITING: 1,
-  PRODUCT_CHECKED: 2,
-  INVITATION: 3,
-  REQUEST: 4,
-  PARTICIPATION: 5,
-  NEW_ORDER: 6,
-  ORDER_CANCELLED: 7,
-  ORDER_STATUS: 8,
+  ...PRODUCT_NOTIFICATION,
+  ...PARTICIPANT_NOTIFICATION,
+  ...ORDER_NOTIFICATION,
 } as const;
 export type NotificationTypeId = (typeof NOTIFICATION)[keyof typeof NOTIFICATION];
 
 interface NotificationType {
   id: NotificationTypeId;
   name: string;
-  /** Names of the states that the thing it speaks of can be in. */
+  /** Names of the states of the thing it speaks of. */
   statuses: Readonly<Record<number, string>>;
 }
 
-const define = (id: NotificationTypeId, statuses: NotificationType['statuses']): NotificationType => ({
-  id,
-  name: statusText.notificationType[id] ?? '',
-  statuses,
-});
+const define = (
+  types: Readonly<Record<string, NotificationTypeId>>,
+  statuses: NotificationType['statuses'],
+): NotificationType[] =>
+  Object.values(types).map((id) => ({ id, name: statusText.notificationType[id] ?? '', statuses }));
 
-/** The one table of types, with what their status means (domain 6.9). */
+/** All types, with the names of the states that each speaks of (D6.9). */
 export const NOTIFICATION_TYPES: readonly NotificationType[] = [
-  define(NOTIFICATION.PRODUCT_WAITING, statusText.product),
-  define(NOTIFICATION.PRODUCT_CHECKED, statusText.product),
-  define(NOTIFICATION.INVITATION, statusText.participant),
-  define(NOTIFICATION.REQUEST, statusText.participant),
-  define(NOTIFICATION.PARTICIPATION, statusText.participant),
-  define(NOTIFICATION.NEW_ORDER, statusText.order),
-  define(NOTIFICATION.ORDER_CANCELLED, statusText.order),
-  define(NOTIFICATION.ORDER_STATUS, statusText.order),
+  ...define(PRODUCT_NOTIFICATION, statusText.product),
+  ...define(PARTICIPANT_NOTIFICATION, statusText.participant),
+  ...define(ORDER_NOTIFICATION, statusText.order),
 ];
 
-/** What type and status are called; empty for one that we do not have. */
+/** The names of a type and of a status; empty for one that does not exist. */
 export const notificationNames = (type: number, status: number): { typeName: string; statusName: string } => {
   const found = NOTIFICATION_TYPES.find(({ id }) => id === type);
   return { typeName: found?.name ?? '', statusName: found?.statuses[status] ?? '' };

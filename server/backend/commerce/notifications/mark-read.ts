@@ -4,11 +4,11 @@ import { emit } from '../emit';
 import { inTransaction, type CallContext } from '../kernel';
 import { readUnread } from './read-notifications';
 
-/** Marks the caller's own; what was read before keeps its instant, and nobody is told of it again. */
+/** Marks notifications of the caller. One that was read before keeps its instant; without a change there is no event. */
 const mark = (ctx: CallContext, which: SQL): Promise<UnreadAnswer> =>
   inTransaction(ctx, async (ctx) => {
     const { tx, now, actor } = ctx;
-    // Locked in one order: two devices that mark at once wait for each other.
+    // Locked in order of their ids, so that two devices that mark at the same time wait for each other instead of deadlocking.
     const [marked] = await tx.rows<{ any: boolean }>(sql`
       WITH marked AS (
         UPDATE notifications SET read_at = ${now.toISOString()} WHERE id IN (

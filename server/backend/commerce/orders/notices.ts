@@ -1,6 +1,6 @@
-import { NOTIFICATION, type NotificationTypeId } from '@/contract/vocabulary/notification-types';
+import type { NotificationTypeId } from '@/contract/vocabulary/notification-types';
 import { ROLE, type TransitionActor } from '@/contract/vocabulary/roles';
-import { ORDER_TYPE } from '@/contract/states/order';
+import { ORDER_NOTIFICATION, ORDER_TYPE } from '@/contract/states/order';
 import { notificationText } from '@/text/notification';
 import type { Audience, Notice, Notices } from '../notifications/notify';
 import type { OrderEvent, OrderEvents } from './events';
@@ -31,8 +31,8 @@ const placed = (event: OrderEvent): Notice[] => {
   const forIssuer = orderPlaced(newOrder[type], code, campaignName);
   const forAdmins = orderPlacedForAdmin(newOrder[type], code, issuerName, campaignName);
   return [
-    ...noticeTo('issuer', NOTIFICATION.NEW_ORDER, forIssuer, event),
-    ...noticeTo('admins', NOTIFICATION.NEW_ORDER, forAdmins, event),
+    ...noticeTo('issuer', ORDER_NOTIFICATION.NEW_ORDER, forIssuer, event),
+    ...noticeTo('admins', ORDER_NOTIFICATION.NEW_ORDER, forAdmins, event),
   ];
 };
 
@@ -44,7 +44,7 @@ const cancelledSentence = ({ actorRole, code, issuerName }: OrderEvent): string 
 };
 
 /** Nobody is notified of what they did themselves. */
-const partiesToldOfCancelling = (actorRole: TransitionActor): Party[] => {
+const partiesToNotify = (actorRole: TransitionActor): Party[] => {
   if (actorRole === ROLE.CUSTOMER) return ['issuer', 'admins'];
   if (actorRole === ROLE.ISSUER) return ['customer', 'admins'];
   return ['customer', 'issuer', 'admins'];
@@ -53,15 +53,15 @@ const partiesToldOfCancelling = (actorRole: TransitionActor): Party[] => {
 const cancelled = (event: OrderEvent): Notice[] => {
   const sentence = cancelledSentence(event);
   const message = event.note ? notificationText.reason(sentence, event.note) : sentence;
-  return partiesToldOfCancelling(event.actorRole).flatMap((party) =>
-    noticeTo(party, NOTIFICATION.ORDER_CANCELLED, message, event),
+  return partiesToNotify(event.actorRole).flatMap((party) =>
+    noticeTo(party, ORDER_NOTIFICATION.ORDER_CANCELLED, message, event),
   );
 };
 
 const progress =
   (sentence: (code: string) => string) =>
   (event: OrderEvent): Notice[] =>
-    noticeTo('customer', NOTIFICATION.ORDER_STATUS, sentence(event.code), event);
+    noticeTo('customer', ORDER_NOTIFICATION.ORDER_STATUS, sentence(event.code), event);
 
 /** Who is notified of a step of an order (D6.9). */
 export const orderNotices: Notices<OrderEvents> = {
