@@ -24,11 +24,11 @@ describe('limits of the message socket', () => {
     expect(allowedAt(0, 1)).toEqual([false]);
   });
 
-  it('count by key, and forget who has left', () => {
-    const tally = createKeyedLimiter(2);
-    expect(['a', 'a', 'a', 'b'].map((key) => tally.acquire(key))).toEqual([true, true, false, true]);
-    tally.release('a');
-    expect([tally.acquire('a'), tally.acquire('a')]).toEqual([true, false]);
+  it('limit by key, and free a place that is released', () => {
+    const limiter = createKeyedLimiter(2);
+    expect(['a', 'a', 'a', 'b'].map((key) => limiter.acquire(key))).toEqual([true, true, false, true]);
+    limiter.release('a');
+    expect([limiter.acquire('a'), limiter.acquire('a')]).toEqual([true, false]);
   });
 });
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { IsTrusted } from '@server/proxy-trust';
 
-/** Who asks, by the address at the other end of a request. */
+/** The address of the client of a request. */
 export type ClientAddress = (request: IncomingMessage) => string;
 
 /**
- * Who asks, told as Fastify tells it to the rest of the backend: a trusted proxy is believed about who asked it, and its
- * word stands last.
+ * Finds the client's address as Fastify does for the rest of the backend: a trusted proxy is believed about its own
+ * client, and appends that address at the end of the header.
  */
 export const createClientAddress =
   (isTrusted: IsTrusted): ClientAddress =>
@@ -16,5 +16,5 @@ export const createClientAddress =
     return hops.find((address) => !isTrusted(address)) ?? hops.at(-1) ?? '';
   };
 
-/** Connections of one address, to the hub and to the message socket each: a whole school or fair may sit behind one. */
+/** Connections per address, to the hub and the message socket each: a whole school or fair may share one address. */
 export const MAX_PER_ADDRESS = 2000;

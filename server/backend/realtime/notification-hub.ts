@@ -1,14 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Logger } from 'pino';
-import { AppError, isSessionError } from '@/contract/vocabulary/error-codes';
 import { CONNECTION_TOKEN_HEADER } from '@/contract/realtime/connection-token';
 import { HUB_PATH, HUB_TIMES, type HubEvents } from '@/contract/realtime/hub';
+import { AppError, isSessionError } from '@/contract/vocabulary/error-codes';
 import type { IsTrusted } from '@server/proxy-trust';
-import { findActor } from '../commerce/accounts/find-actor';
-import type { AccessTokens } from '../commerce/accounts/tokens';
-import type { Database } from '../db/database';
-import { createClientAddress, MAX_PER_ADDRESS } from './client-address';
-import type { Bus } from './bus/bus';
 import {
   accessTokenOf,
   type ConnectionHandler,
@@ -17,14 +12,19 @@ import {
   defineHub,
   HUB_DEFAULTS,
 } from '@server/signalr';
+import { findActor } from '../commerce/accounts/find-actor';
+import type { AccessTokens } from '../commerce/accounts/tokens';
+import type { Database } from '../db/database';
+import type { Bus } from './bus/bus';
+import { createClientAddress, MAX_PER_ADDRESS } from './client-address';
 import type { RealtimeEndpoint } from './realtime-endpoint';
 import type { RealtimePublisher } from './realtime-publisher';
 
-/** Spans in milliseconds; those of S9 unless told. */
+/** Times in milliseconds; the defaults are those of S9. */
 export interface HubTimes {
-  /** How long a poll waits that has nothing to say. */
+  /** How long an empty poll waits. */
   pollMs?: number;
-  /** How often the hub looks at its clock. */
+  /** How often the hub checks its timeouts. */
   tickMs?: number;
 }
 
@@ -34,7 +34,7 @@ export interface NotificationHubDeps {
   tokens: AccessTokens;
   clock: () => Date;
   log: Logger;
-  /** Where people find the site, when a proxy hides it. */
+  /** The public address of the site, when it is behind a proxy. */
   publicUrl?: string | undefined;
   isTrusted: IsTrusted;
   hubTimes?: HubTimes | undefined;
@@ -44,18 +44,18 @@ export interface NotificationHub extends RealtimeEndpoint {
   toUsers: RealtimePublisher['toUsers'];
 }
 
-/** Who is connected, as the token of the latest request says. */
+/** The user of a connection, by the token of its latest request. */
 interface Caller {
   userId: string;
   sessionId: string;
-  /** When the token runs out, in milliseconds of this machine's clock. */
+  /** When the token expires, in milliseconds of this machine's clock. */
   expiresAt: number;
 }
 
-/** Only a token or a session that is over; what else may fail goes better in a moment. */
+/** Whether the token or session is over; any other error may be temporary. */
 const isRefusal = (error: unknown): boolean => error instanceof AppError && isSessionError(error.code);
 
-/** Nobody, for a token that is good for nothing any more; asked on every request. */
+/** The caller of a request, checked on every request; null for a token that is not valid (any more). */
 const callerOf =
   ({ db, tokens, clock }: NotificationHubDeps) =>
   async (request: IncomingMessage): Promise<Caller | null> => {
@@ -72,7 +72,7 @@ const callerOf =
     }
   };
 
-/** Ids of sessions are random: their first digits spread them evenly. */
+/** Session ids are random, so their first digits spread them evenly. */
 const cohortOf = (sessionId: string, cohorts: number): number => parseInt(sessionId.slice(0, 8), 16) % cohorts;
 
 const tokenFromRelay = ({ headers }: IncomingMessage): string | undefined => {
@@ -83,7 +83,7 @@ const tokenFromRelay = ({ headers }: IncomingMessage): string | undefined => {
 const newServer = ({ bus, db, clock, log, hubTimes }: NotificationHubDeps) => {
   const hub = defineHub<Caller, HubEvents>({
     methods: {},
-    // A session may have ended while its connection was made; from here on `endSessions` finds it.
+    // The session may have ended while the connection was opened; from now on `endSessions` finds it.
     async onConnected(connection) {
       try {
         await findActor(db, connection.user.sessionId, clock());
@@ -123,8 +123,8 @@ const newEndpoint = (deps: NotificationHubDeps, handler: ConnectionHandler<Calle
   });
 
 /**
- * The notification hub (S4.7, S9, D6.9): it tells users what concerns them, on all their devices,
- * and clients call nothing. A connection ends with its session at once, and with its token, to come back with a new one.
+ * The notification hub (S4.7, S9, D6.9): pushes to all devices of a user; clients call nothing. A connection ends at
+ * once with its session, and with its token, in which case the client reconnects with a new one.
  */
 export const createNotificationHub = (deps: NotificationHubDeps): NotificationHub => {
   const server = newServer(deps);
@@ -135,9 +135,9 @@ export const createNotificationHub = (deps: NotificationHubDeps): NotificationHu
     upgrade: (req, socket, head) => void endpoint.upgrade(req, socket, head),
     toUsers: (userIds, event, ...args) => server.clients.users(userIds).send(event, ...args),
     endSessions: (sessionIds) => server.closeWhere(({ sessionId }) => sessionIds.includes(sessionId)),
-    // Whoever comes back is looked at again, and reads what is stored (R2.9).
-    resync: (shares) => (share) =>
-      server.closeWhere(({ sessionId }) => cohortOf(sessionId, shares) === share, { allowReconnect: true }),
+    // Clients that reconnect are authenticated again and read what is stored (R2.9.4).
+    resync: (cohorts) => (cohort) =>
+      server.closeWhere(({ sessionId }) => cohortOf(sessionId, cohorts) === cohort, { allowReconnect: true }),
     async close() {
       await server.close();
       await endpoint.close();

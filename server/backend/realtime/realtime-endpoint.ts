@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** What answers below one path of real time: the notification hub, the message socket. */
+/** A realtime endpoint below one path: the notification hub or the message socket. */
 export interface RealtimeEndpoint {
-  /** Whether a path, without its query, is its own. */
+  /** Whether it serves a path (without its query). */
   owns(path: string): boolean;
-  /** Answers a plain request; it reads the body itself, if at all. */
+  /** Answers a plain HTTP request whose body has not been read. */
   answer(req: IncomingMessage, res: ServerResponse): void;
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Lets go of what these sessions hold open here. */
+  /** Closes what these sessions hold open on this backend. */
   endSessions(sessionIds: readonly string[]): void;
-  /** Messages may have been missed. Answers what makes one of so many shares of the connected read again. */
-  resync(shares: number): (share: number) => void;
-  /** Tells those who are connected to come back elsewhere, and waits a few seconds for each step of it, then goes on. */
+  /** Messages may have been missed: returns a function that makes one of `cohorts` parts of the clients read again. */
+  resync(cohorts: number): (cohort: number) => void;
+  /** Asks the clients to reconnect elsewhere and waits for them to leave, for a few seconds at most. */
   close(): Promise<void>;
 }

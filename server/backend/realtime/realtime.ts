@@ -6,12 +6,12 @@ import { pathOf } from '@server/request-target';
 import type { AccessTokens } from '../commerce/accounts/tokens';
 import type { Database } from '../db/database';
 import type { RestorableBus } from './bus/bus';
-import type { RealtimeEndpoint } from './realtime-endpoint';
-import type { RealtimePublisher } from './realtime-publisher';
 import { createChannels } from './messages/channels';
 import { createMessageSocket } from './messages/message-socket';
 import type { MessageSocketOptions } from './messages/options';
 import { createNotificationHub, type HubTimes } from './notification-hub';
+import type { RealtimeEndpoint } from './realtime-endpoint';
+import type { RealtimePublisher } from './realtime-publisher';
 import { createStaggeredBroadcast } from './staggered-broadcast';
 
 export interface RealtimeDeps {
@@ -20,24 +20,24 @@ export interface RealtimeDeps {
   tokens: AccessTokens;
   clock: () => Date;
   log: Logger;
-  /** Where people find the site, when a proxy hides it. */
+  /** The public address of the site, when it is behind a proxy. */
   publicUrl?: string | undefined;
-  /** Which proxies are believed about who asks. */
+  /** Which proxies are trusted about the client's address. */
   isTrusted: IsTrusted;
-  /** Limits other than the usual ones. */
+  /** Overrides of the message socket's limits. */
   messages?: Partial<MessageSocketOptions>;
-  /** Spans of the hub's connections other than the usual ones. */
+  /** Overrides of the hub's times. */
   hubTimes?: HubTimes | undefined;
-  /** Within how many milliseconds everybody is told of a gap of the bus. */
+  /** Within how many milliseconds all clients are told of an outage of the bus. */
   gapMs?: number;
 }
 
 export interface Realtime {
   publisher: RealtimePublisher;
-  /** Answers a plain request that is its own, and says so; nobody else has touched the body. */
+  /** Answers a plain HTTP request on one of its paths, whose body has not been read; false for other paths. */
   answer(req: IncomingMessage, res: ServerResponse): boolean;
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** Sends everybody away; the bus stays open, for it is not its own. */
+  /** Closes all connections; the bus stays open, as it belongs to the caller. */
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ const GAP_MS = 5000;
 
 const toBytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 
-/** Everything of the backend that keeps connections open: the hub and the message socket over one bus. */
+/** Opens the realtime endpoints of the backend, hub and message socket, over one bus. */
 export const openRealtime = async (deps: RealtimeDeps): Promise<Realtime> => {
   const { bus, messages, gapMs = GAP_MS } = deps;
   const channels = createChannels(bus);
@@ -61,11 +61,11 @@ export const openRealtime = async (deps: RealtimeDeps): Promise<Realtime> => {
     for (const endpoint of endpoints) endpoint.endSessions(sessionIds);
   });
 
-  const gap = createStaggeredBroadcast(gapMs, (shares) => {
-    const bridges = endpoints.map((endpoint) => endpoint.resync(shares));
-    return (share) => bridges.forEach((bridge) => bridge(share));
+  const resyncAll = createStaggeredBroadcast(gapMs, (cohorts) => {
+    const resyncs = endpoints.map((endpoint) => endpoint.resync(cohorts));
+    return (cohort) => resyncs.forEach((resync) => resync(cohort));
   });
-  bus.onRestored(gap.start);
+  bus.onRestored(resyncAll.start);
 
   return {
     publisher: {
@@ -84,7 +84,7 @@ export const openRealtime = async (deps: RealtimeDeps): Promise<Realtime> => {
       else socket.destroy();
     },
     async close() {
-      gap.stop();
+      resyncAll.stop();
       await Promise.all(endpoints.map((endpoint) => endpoint.close()));
       await forgetSessions();
     },

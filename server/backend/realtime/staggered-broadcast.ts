@@ -1,16 +1,16 @@
-/** Shares of a round: who is asked to read again does not do so in the same instant as everybody else. */
+/** Connections are asked to read again cohort by cohort, so that not all of them send requests at once. */
 const COHORTS = 50;
 
-/** Tells everybody, a share at a time. */
+/** Sends to all connections, one cohort at a time. */
 export interface StaggeredBroadcast {
-  /** Begins a round; asked for while one runs, another follows, for those who were told too early. */
+  /** Starts a round. Called during a round, it makes another one follow, for the cohorts that were already served. */
   start(): void;
   stop(): void;
 }
 
 /**
  * @param overMs how long a round takes, in milliseconds
- * @param begin answers what tells one share of those who are there when the round begins
+ * @param begin called when a round starts; returns the function that sends to one cohort of those connected then
  */
 export const createStaggeredBroadcast = (
   overMs: number,

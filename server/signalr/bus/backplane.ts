@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Bus } from './bus';
-import type { BusInbox } from './inbox';
-import { encodeCommand, encodeMessage, type GroupAction, type SentMessage } from './payload';
-import type { BusTopics } from './topics';
+import type { Target } from '../hub/connection-registry';
 import type { HubLogger } from '../hub/options';
 import type { PendingRequests } from '../hub/pending-requests';
 import type { HubProtocol } from '../protocol/protocol';
-import type { Target } from '../hub/connection-registry';
 import type { Serialised } from '../protocol/serialised-message';
+import type { Bus } from './bus';
+import type { BusInbox } from './inbox';
+import { encodeCommand, encodeMessage, type GroupAction, type SentMessage } from './payload';
 import { TopicSubscriptions } from './topic-subscriptions';
+import type { BusTopics } from './topics';
 
 export interface BackplaneDeps<User> {
   bus: Bus;
@@ -16,9 +16,9 @@ export interface BackplaneDeps<User> {
   serverId: string;
   protocols: readonly HubProtocol[];
   inbox: BusInbox<User>;
-  /** Groups that other servers were asked to change. */
+  /** Acknowledgements of group changes that other servers were asked for. */
   acks: PendingRequests<void>;
-  /** How long the bus may take until somebody is heard. */
+  /** How long a subscription may take. */
   timeoutMs: number;
   log: HubLogger;
 }
@@ -27,7 +27,7 @@ type Handler = (payload: Uint8Array) => void | Promise<void>;
 
 const ALL: Target = { kind: 'all' };
 
-/** What the work brings; throws an Error with the text when it takes longer. The work itself goes on. */
+/** The result of `work`. @throws Error with the text when it takes longer; the work itself goes on */
 const withTimeout = async <T>(ms: number, work: Promise<T>, text: string): Promise<T> => {
   const done = new AbortController();
   const timeout = async (): Promise<never> => {
@@ -41,7 +41,7 @@ const withTimeout = async <T>(ms: number, work: Promise<T>, text: string): Promi
   }
 };
 
-/** The other servers of a hub, over the bus (R2.13): what is sent to them, and which topics are heard. */
+/** Connects the servers of a hub over the bus (R2.13): publishes to the others and subscribes to topics. */
 export class Backplane<User> {
   readonly #subscriptions: TopicSubscriptions;
   #started: Promise<void> | undefined;
@@ -52,7 +52,7 @@ export class Backplane<User> {
     );
   }
 
-  /** Resolves once what is for this server is heard; tries again when asked again. @throws when the bus is away */
+  /** Resolves once this server's own topics are subscribed; a later call retries. @throws when the bus is away */
   ready(): Promise<void> {
     this.#started ??= this.#start().catch((error: unknown) => {
       this.#started = undefined;
@@ -62,8 +62,8 @@ export class Backplane<User> {
   }
 
   /**
-   * Somebody here belongs to the target: its messages are wanted until `leave`, also when this rejects.
-   * @throws Error when the bus, which waits while it cannot be reached, does not answer in time
+   * A connection of this server belongs to the target: receives its messages until `unsubscribe`, even if this rejects.
+   * @throws Error when the bus does not answer in time
    */
   async subscribe(target: Target): Promise<void> {
     const { timeoutMs } = this.deps;
@@ -75,7 +75,7 @@ export class Backplane<User> {
     this.#subscriptions.release(this.deps.topics.of(target));
   }
 
-  /** What is published of a message, to as many targets as it is for. @throws when a protocol cannot write it */
+  /** Encodes a message once for all its targets. @throws when a protocol cannot write it */
   encode(except: readonly string[], message: Serialised): Uint8Array {
     return this.#encode({ except, message });
   }
@@ -86,7 +86,7 @@ export class Backplane<User> {
     return bus.publish(topics.of(target), payload);
   }
 
-  /** Asks a connection of another server for a result, which comes back into the inbox. */
+  /** Requests a result from a connection of another server; it arrives in the inbox. */
   async invoke(connectionId: string, message: Serialised, invocationId: string): Promise<void> {
     const { serverId, topics } = this.deps;
     await this.ready();
@@ -94,7 +94,7 @@ export class Backplane<User> {
     await this.publish({ kind: 'connection', name: connectionId }, payload);
   }
 
-  /** Changes the groups of a connection that is not here. @throws when nobody confirms it in time */
+  /** Changes a group of a connection of another server. @throws when no server confirms it in time */
   changeGroup(action: GroupAction, connectionId: string, group: string): Promise<void> {
     const { acks, bus, topics, serverId: origin } = this.deps;
     const id = acks.nextId();
@@ -127,7 +127,7 @@ export class Backplane<User> {
     return this.#subscriptions.acquire(topic, (payload) => void this.#handle(topic, handle, payload));
   }
 
-  /** What cannot be read, or fails, concerns one message and is logged: nobody above could catch it. */
+  /** Logs errors of single messages: there is no caller to handle them. */
   async #handle(topic: string, handle: Handler, payload: Uint8Array): Promise<void> {
     try {
       await handle(payload);

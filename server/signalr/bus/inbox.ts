@@ -1,3 +1,7 @@
+import type { ConnectionRegistry, Target } from '../hub/connection-registry';
+import type { PendingRequests } from '../hub/pending-requests';
+import { HubException, asError } from '../protocol/errors';
+import type { Serialised } from '../protocol/serialised-message';
 import type { Bus } from './bus';
 import {
   decodeAck,
@@ -9,32 +13,28 @@ import {
   type GroupAction,
 } from './payload';
 import type { BusTopics } from './topics';
-import { HubException, asError } from '../protocol/errors';
-import type { PendingRequests } from '../hub/pending-requests';
-import type { ConnectionRegistry, Target } from '../hub/connection-registry';
-import type { Serialised } from '../protocol/serialised-message';
 
 export interface InboxDeps<User> {
   bus: Bus;
   topics: BusTopics;
   serverId: string;
   registry: ConnectionRegistry<User>;
-  /** Results that clients were asked for, from here. */
+  /** Results that this server has requested from clients. */
   results: PendingRequests<unknown>;
-  /** Groups that other servers were asked to change. */
+  /** Acknowledgements of group changes that other servers were asked for. */
   acks: PendingRequests<void>;
-  /** Changes the groups of a connection that is here. */
+  /** Changes a group of a connection of this server. */
   changeGroup: (action: GroupAction, connectionId: string, group: string) => Promise<void>;
 }
 
-/** Does what other servers ask for; everything may throw, which concerns the one message only. */
+/** Handles what other servers publish. A handler that throws affects its one message only. */
 export class BusInbox<User> {
   constructor(private readonly deps: InboxDeps<User>) {}
 
-  /** A message for connections of this server, or a question to one of them. */
+  /** A message for connections of this server, or the request for a result to one of them. */
   message(target: Target, payload: Uint8Array): void | Promise<void> {
     const { origin, except, message, invocationId, returnTopic } = decodeMessage(payload);
-    // Whoever publishes has served his own connections already.
+    // The publishing server has served its own connections already.
     if (origin === this.deps.serverId) return;
     const wantsResult = invocationId !== undefined && returnTopic !== undefined && target.kind === 'connection';
     if (wantsResult) return this.#invokeClient(target.name, message, invocationId, returnTopic);
@@ -59,7 +59,7 @@ export class BusInbox<User> {
     this.deps.results.settle(invocationId, connectionId, error === undefined ? result : new HubException(error));
   }
 
-  /** Asks the client for the other server, and sends back what it says. */
+  /** Requests the result from the client on behalf of the other server, and returns it. */
   async #invokeClient(name: string, message: Serialised, invocationId: string, returnTopic: string): Promise<void> {
     const { bus, results, registry } = this.deps;
     const answer = results.add(invocationId, name);

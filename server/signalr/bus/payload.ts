@@ -5,11 +5,11 @@ import type { Serialised } from '../protocol/serialised-message';
 
 /** A message for connections of other servers. */
 export interface SentMessage {
-  /** The server that published it: it has served its own connections already. */
+  /** The server that published it and has served its own connections already. */
   origin: string;
   except: readonly string[];
   message: Serialised;
-  /** A client result is wanted: its id, and the topic to answer on. */
+  /** Set when a client result is expected: its id, and the topic to return it on. */
   invocationId?: string;
   returnTopic?: string;
 }
@@ -24,7 +24,7 @@ export interface GroupCommand {
   connectionId: string;
 }
 
-/** What a client answered, or the text of its error. */
+/** What a client returned, or the text of its error. */
 export interface ReturnedResult {
   invocationId: string;
   connectionId: string;
@@ -32,7 +32,7 @@ export interface ReturnedResult {
   result?: unknown;
 }
 
-/** In the reference's numbers. */
+/** The numbers are those of the reference. */
 const ACTIONS = { join: 1, leave: 2 } as const;
 
 const encoder = new Encoder({ ignoreUndefined: true });
@@ -42,10 +42,10 @@ const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.
 
 const texts = (value: unknown, name: string): string[] => list(value, name).map((one) => text(one, name));
 
-/** @throws ProtocolError for what no server of ours has written */
+/** @throws ProtocolError for a payload that was not written by this library */
 const fieldsOf = (bytes: Uint8Array): unknown[] => list(decoder.decode(bytes), 'payload');
 
-/** Gives every connection the same buffer, which transports then frame once. */
+/** A message from the bus. Every connection gets the same buffer, which transports frame only once. */
 class ReceivedMessage implements Serialised {
   readonly #buffers = new Map<string, Buffer>();
 
@@ -59,7 +59,7 @@ class ReceivedMessage implements Serialised {
   }
 }
 
-/** The message travels in the bytes of each protocol, so that no server serialises it again (R2.13). */
+/** Encodes the message in the bytes of each protocol, so that the receiving servers need not serialise it (R2.13). */
 export const encodeMessage = (sent: SentMessage, protocols: readonly HubProtocol[]): Uint8Array => {
   const bytes = Object.fromEntries(protocols.map((protocol) => [protocol.name, sent.message.in(protocol)]));
   return encoder.encode([sent.origin, sent.except, bytes, sent.invocationId, sent.returnTopic]);

@@ -1,18 +1,18 @@
-import type { Bus, BusListener } from './bus';
 import { asError } from '../protocol/errors';
+import type { Bus, BusListener } from './bus';
 
 interface Subscription {
-  /** How many want it here. */
+  /** Users of the topic on this server. */
   references: number;
   listener: BusListener;
   unsubscribe: (() => Promise<void>) | undefined;
-  /** The step that is being made; the next one waits for it. */
+  /** The last queued change; the next one waits for it. */
   pending: Promise<void>;
 }
 
 /**
- * Topics of the bus that somebody here wants to hear. Coming and going of one topic is one step after the other, so that
- * who comes while the last one leaves is not left without.
+ * Reference-counted subscriptions to topics of the bus. Changes of a topic run one after the other, so that a new user
+ * who arrives while the last one leaves does not end up without a subscription.
  */
 export class TopicSubscriptions {
   readonly #topics = new Map<string, Subscription>();
@@ -23,7 +23,7 @@ export class TopicSubscriptions {
   ) {}
 
   /**
-   * Resolves once the topic is heard. It is wanted until `release`, also when this rejects.
+   * Resolves once subscribed. Counts as a use until `release`, also when this rejects.
    * @throws when the bus cannot be reached
    */
   acquire(topic: string, listener: BusListener): Promise<void> {
@@ -39,7 +39,7 @@ export class TopicSubscriptions {
     this.#enqueue(topic, subscription).catch((error: unknown) => this.onError(asError(error)));
   }
 
-  /** Leaves everything. */
+  /** Ends all subscriptions. */
   async close(): Promise<void> {
     const steps = [...this.#topics].map(([topic, subscription]) => {
       subscription.references = 0;

@@ -1,11 +1,11 @@
 import type { Target } from '../hub/connection-registry';
 
-/** Topics of one hub, named as the reference names them (R2.13). */
+/** The bus topics of one hub, named as in the reference (R2.13). */
 export class BusTopics {
-  /** Commands to change the groups of a connection, for whoever holds it. */
+  /** Commands to change the groups of a connection, for the server that holds it. */
   readonly groups: string;
 
-  /** @param hub its name, which begins every topic */
+  /** @param hub the hub's name, the prefix of every topic */
   constructor(private readonly hub: string) {
     this.groups = `${hub}:internal:groups`;
   }
@@ -14,12 +14,12 @@ export class BusTopics {
     return target.kind === 'all' ? `${this.hub}:all` : `${this.hub}:${target.kind}:${target.name}`;
   }
 
-  /** Where a server hears that its command was carried out. */
+  /** Acknowledgements of the commands of a server. */
   acks(serverId: string): string {
     return `${this.hub}:internal:ack:${serverId}`;
   }
 
-  /** Where a server hears what a client of another server answered. */
+  /** Results that a server has requested from clients of other servers. */
   results(serverId: string): string {
     return `${this.hub}:internal:return:${serverId}`;
   }

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { REFUSAL, RequestRefused, transportRefusal } from './responses';
 import type { OpeningRequest, TransportName } from './connection';
+import { newId, type ConnectionSlot, type ConnectionSlots } from './connection-slots';
 import type { EndpointSettings } from './options';
 import { RequestSnapshot, queryValue, type RequestTarget } from './request';
-import { newId, type ConnectionSlot, type ConnectionSlots } from './connection-slots';
+import { REFUSAL, RequestRefused, transportRefusal } from './responses';
 
-/** Who asks for what. */
+/** An authenticated request. */
 export interface Caller<User> {
   user: User;
   userId: string | undefined;
@@ -13,14 +13,14 @@ export interface Caller<User> {
   request: OpeningRequest;
 }
 
-/** The checks that every request passes before a transport sees it; what fails is thrown as `Refused`. */
+/** The checks that every request passes before a transport sees it; failures are thrown as `RequestRefused`. */
 export class Admission<User> {
   constructor(
     private readonly settings: EndpointSettings<User>,
     private readonly slots: ConnectionSlots<User>,
   ) {}
 
-  /** Asked on every request, not only on the first (R2.11). */
+  /** Authenticates; done for every request, not only the first (R2.11). */
   async caller(req: IncomingMessage, target: RequestTarget): Promise<Caller<User>> {
     const user = await this.settings.authenticate(req);
     if (user === null) throw new RequestRefused(REFUSAL.unauthorized);
@@ -29,7 +29,7 @@ export class Admission<User> {
     return { user, userId: this.settings.userId(user), target, request };
   }
 
-  /** A new seat. Without a public id of its own, as in version 0, it is known by its token. */
+  /** Reserves a slot. Without a public id, as in version 0, its token is its id. */
   newSlot(
     req: IncomingMessage,
     caller: Caller<User>,
@@ -50,7 +50,7 @@ export class Admission<User> {
     return slot;
   }
 
-  /** The seat that a request names, if its caller is the one who took it: a token alone opens nothing. */
+  /** The slot that a request names, if the caller is the user who negotiated it: the token alone is not enough. */
   slotOf({ target, userId }: Caller<User>): ConnectionSlot<User> {
     const token = queryValue(target.query, 'id');
     if (token === undefined) throw new RequestRefused(REFUSAL.idRequired);
@@ -60,7 +60,7 @@ export class Admission<User> {
     return slot;
   }
 
-  /** The first transport stays; a second one beside it is refused (R2.2). */
+  /** A connection keeps its first transport; a second one beside it is refused (R2.2). */
   assertTransport({ connection, statefulReconnect }: ConnectionSlot<User>, transport: TransportName): void {
     this.assertAllowed(transport);
     if (!connection) return;

@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { REFUSAL, type Refusal } from './responses';
 import type { HttpConnection, NegotiatedConnection } from './http-connection';
+import { REFUSAL, type Refusal } from './responses';
 
-/** A place that was given away at the negotiation, and the connection in it once a transport has come. */
+/** A place reserved by the negotiation, and the connection in it once a transport has opened it. */
 export interface ConnectionSlot<User> extends NegotiatedConnection<User> {
   readonly userId: string | undefined;
   readonly address: string;
   readonly createdAt: number;
   connection: HttpConnection<User> | undefined;
-  /** The last of the POST requests that wait their turn. */
+  /** Settles when the last queued POST request is done. */
   lastPost: Promise<void> | undefined;
-  /** What was sent before a transport came. */
+  /** Bytes that were sent before the transport was opened. */
   earlyBytes: Buffer | undefined;
 }
 
-/** 128 bits that nobody can guess. */
+/** 128 random bits. */
 export const newId = (): string => randomBytes(16).toString('base64url');
 
-/** 16 bytes in base64url; the last character carries only two bits. */
+/** 16 bytes in base64url; the last character carries only two bits of them. */
 const TOKEN = /^[\w-]{21}[AQgw]$/;
 
 export interface SlotLimits {
@@ -37,7 +37,7 @@ const adjustCount = (counts: Map<string, number>, key: string, by: 1 | -1): void
   else counts.delete(key);
 };
 
-/** All seats of an endpoint by their tokens, counted per user and per address (R2.12). */
+/** All slots of an endpoint by token, counted per user and per address (R2.12). */
 export class ConnectionSlots<User> {
   private readonly byToken = new Map<string, ConnectionSlot<User>>();
   private readonly perUser = new Map<string, number>();
@@ -59,12 +59,12 @@ export class ConnectionSlots<User> {
     yield* this.byToken.values();
   }
 
-  /** From now on nobody gets a seat. */
+  /** From now on every request for a slot is refused. */
   closeForNew(): void {
     this.isClosed = true;
   }
 
-  /** Gives a seat away, or says why there is none. */
+  /** Reserves a slot, or returns why there is none. */
   take({ id = newId(), ...request }: SlotRequest<User>): ConnectionSlot<User> | Refusal {
     const refusal = this.refusal(request);
     if (refusal) return refusal;
@@ -90,7 +90,7 @@ export class ConnectionSlots<User> {
     if (slot.userId !== undefined) adjustCount(this.perUser, slot.userId, -1);
   }
 
-  /** Frees the seats that nobody came for, and lets the connections look at their own clocks. */
+  /** Frees slots that no transport has opened in time, and lets connections check their own timeouts. */
   sweep(now: number): void {
     for (const slot of this.byToken.values()) {
       if (slot.connection) slot.connection.sweep(now);

@@ -14,17 +14,17 @@ const hostOf = (origin: string): string | undefined => {
   }
 };
 
-/** Only a browser's honesty is at stake here, and a page cannot set the host that a proxy hands on. */
+/** Compares with the forwarded host, which is safe: the check concerns browsers, and no page can set that header. */
 const isOwn = (origin: string, { headers }: IncomingMessage): boolean =>
   hostOf(origin) === String(headers['x-forwarded-host'] ?? headers.host).toLowerCase();
 
-/** CORS does not protect WebSockets: the server has to look at the page that asks (R2.3). */
+/** Whether the page of an upgrade may connect: CORS does not protect WebSockets, so the server checks (R2.3). */
 export const isAllowedOrigin = (req: IncomingMessage, allowOrigin: AllowOrigin): boolean => {
   const { origin } = req.headers;
   return origin === undefined || isOwn(origin, req) || (allowOrigin?.(origin) ?? false);
 };
 
-/** Lets a page of another origin read the answer; the client sends credentials, so `*` would not do (R2.11). */
+/** Lets a page of another origin read the answer. The client sends credentials, so `*` is not enough (R2.11). */
 export const allowCrossOrigin = (req: IncomingMessage, res: ServerResponse, allowOrigin: AllowOrigin): void => {
   const { origin } = req.headers;
   if (allowOrigin) res.setHeader('Vary', 'Origin');
@@ -33,7 +33,7 @@ export const allowCrossOrigin = (req: IncomingMessage, res: ServerResponse, allo
   res.setHeader('Access-Control-Allow-Credentials', 'true');
 };
 
-/** What a browser asks before a request that a form could not send. */
+/** Answers a CORS preflight request. */
 export const answerPreflight = (res: ServerResponse): void => {
   res.setHeader('Access-Control-Allow-Methods', METHODS);
   res.setHeader('Access-Control-Allow-Headers', HEADERS);

@@ -1,23 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { respondRefusal, REFUSAL, RequestRefused, refuseUpgrade, type Refusal } from './responses';
+import { ConnectionSlots } from './connection-slots';
 import { allowCrossOrigin, answerPreflight } from './cross-origin';
 import { endpointSettings, type EndpointOptions, type EndpointSettings } from './options';
 import { targetOf, type RequestTarget } from './request';
 import { RequestHandler } from './request-handler';
-import { ConnectionSlots } from './connection-slots';
+import { respondRefusal, REFUSAL, RequestRefused, refuseUpgrade, type Refusal } from './responses';
 
-/** Connections below one path, over plain node http. */
+/** The connections of one path, on a plain `node:http` server. */
 export interface ConnectionEndpoint {
-  /** Whether a path, without its query, is its own. */
+  /** Whether this endpoint serves a path (without its query). */
   owns(path: string): boolean;
-  /** Answers a request; false, untouched, when its path is another. */
+  /** Answers a request; returns false and does nothing when the path is another. */
   handle(req: IncomingMessage, res: ServerResponse): boolean;
-  /** Answers an upgrade; false, untouched, when its path is another. */
+  /** Answers an upgrade; returns false and does nothing when the path is another. */
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean;
-  /** Takes nobody new, delivers what was written and ends all; resolves when nobody is left. */
+  /** Refuses new connections, flushes and closes the present ones; resolves when all have ended. */
   close(): Promise<void>;
-  /** How many are connected or about to be. */
+  /** Number of connections, negotiated ones that are not open yet included. */
   readonly connections: number;
 }
 
@@ -33,7 +33,7 @@ class Endpoint<User> implements ConnectionEndpoint {
   private readonly requestHandler: RequestHandler<User>;
   private readonly sweeper: NodeJS.Timeout;
   private closing: Promise<void> | undefined;
-  /** Told when the last connection has ended; set by `close`. */
+  /** Called when the last connection has ended; set by `close`. */
   private onEmpty: (() => void) | undefined;
 
   constructor(private readonly settings: EndpointSettings<User>) {
@@ -69,7 +69,7 @@ class Endpoint<User> implements ConnectionEndpoint {
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean {
     const target = targetOf(req);
     if (target.path.toLowerCase() !== this.path) return false;
-    // Nobody else listens to the socket while the caller is asked who he is.
+    // Without a listener a socket error during authentication would crash the process.
     socket.on('error', destroySelf);
     this.requestHandler.upgrade({ req, socket, head }, target).then(
       () => socket.off('error', destroySelf),
@@ -122,6 +122,6 @@ class Endpoint<User> implements ConnectionEndpoint {
   }
 }
 
-/** Makes an endpoint; throws a RangeError for options that contradict each other. */
+/** Creates an endpoint. @throws RangeError for options that contradict each other */
 export const createConnectionEndpoint = <User>(options: EndpointOptions<User>): ConnectionEndpoint =>
   new Endpoint(endpointSettings(options));

@@ -1,3 +1,4 @@
+import type { Transport, TransportHost } from '../transports/transport';
 import {
   TRANSFER_FORMATS,
   type Connection,
@@ -8,33 +9,32 @@ import {
   type TransferFormat,
   type TransportName,
 } from './connection';
-import type { Transport, TransportHost } from '../transports/transport';
 import { Waiters } from './waiters';
 
 const DRAINED = Promise.resolve();
 
-/** What the negotiation has settled. */
+/** What the negotiation has agreed on. */
 export interface NegotiatedConnection<User> {
-  /** Public; opens nothing, except where version 0 knows no other (R2.1). */
+  /** Public; gives no access, except in version 0, which has no other id (R2.1). */
   readonly id: string;
   /** Secret; the `id` of every later request. */
   readonly token: string;
-  /** Set anew by every poll. */
+  /** Renewed by every poll. */
   user: User;
   statefulReconnect: boolean;
 }
 
-/** What a connection needs of its endpoint; one object for all of them. */
+/** What a connection needs of its endpoint; all connections share one object. */
 export interface ConnectionDeps {
   sendBuffer: number;
   sendBufferMax: number;
   reconnectMs: number;
   report(error: unknown): void;
-  /** Told once, when nothing can bring the connection back. */
+  /** Called once, when the connection has ended for good. */
   release(token: string): void;
 }
 
-/** One client, through all requests and sockets that carry it. */
+/** The connection of one client across all requests and sockets that carry it. */
 export class HttpConnection<User> implements Connection<User>, TransportHost {
   format: TransferFormat = 'Text';
   private state: 'open' | 'lost' | 'closing' | 'ended' = 'open';
@@ -42,7 +42,7 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
   private events: ConnectionEvents | undefined;
   private lostAt = 0;
   private paused = false;
-  /** Writers until bytes have left, and POST requests until reading goes on. */
+  /** Writers wait for buffered bytes to leave, POST requests for reading to resume. */
   private readonly drainWaiters = new Waiters();
   private readonly readWaiters = new Waiters();
 
@@ -81,12 +81,12 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
     return this.state === 'closing' || this.state === 'ended';
   }
 
-  /** What carries it now; nothing while the transport is lost. */
+  /** The current transport; undefined while it is lost. */
   get currentTransport(): Transport | undefined {
     return this.activeTransport;
   }
 
-  /** Shows it to its owner, before anything has been read. */
+  /** Hands the connection to its handler before anything is read. */
   start(transport: Transport, handler: ConnectionHandler<User>): void {
     this.activeTransport = transport;
     try {
@@ -111,7 +111,7 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
 
   drained(): Promise<void> {
     if (this.bufferedBytes < this.deps.sendBuffer) return DRAINED;
-    // One watch does for all who wait.
+    // The first waiter starts watching for all.
     if (!this.drainWaiters.any) this.activeTransport?.watchFlush?.();
     return this.drainWaiters.wait();
   }
@@ -127,7 +127,7 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
     this.readWaiters.release();
   }
 
-  /** Resolves when somebody reads again, or nobody ever will. */
+  /** Resolves when reading resumes, or when the connection is over. */
   whenReading(): Promise<void> {
     if (!this.paused || this.isOver) return DRAINED;
     return this.readWaiters.wait();
@@ -152,19 +152,19 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
     this.finish({ error });
   }
 
-  /** The client ends it: nothing that is left can be delivered. */
+  /** The client ends the connection; what is still buffered cannot be delivered. */
   terminate(): void {
     this.activeTransport?.abort();
     this.finish({});
   }
 
-  /** Takes a new transport in place of one that was lost, or that the client knows to be (R2.10). */
+  /** Replaces the transport when it was lost, or when the client has noticed a loss before the server (R2.10). */
   restore(transport: Transport): void {
     if (this.activeTransport) {
       this.activeTransport.abort();
       this.transportLost();
     }
-    // The owner may have had enough when he heard of the loss.
+    // The handler may have closed the connection when it was told of the loss.
     if (this.isOver) return transport.abort();
     this.activeTransport = transport;
     this.state = 'open';
@@ -203,14 +203,14 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
     if (error && this.activeTransport) this.dropTransport(this.activeTransport, error);
   }
 
-  /** False while too much is buffered for those who wait. */
+  /** False while too much is buffered to release the waiting writers. */
   private releaseWriters(): boolean {
     if (this.drainWaiters.any && this.bufferedBytes >= this.deps.sendBuffer) return false;
     this.drainWaiters.release();
     return true;
   }
 
-  /** Ends a transport that does not do; its client may come back with another where that was agreed. */
+  /** Ends a failing transport; with stateful reconnect the client may come back with another. */
   private dropTransport(transport: Transport, error: Error): void {
     transport.abort();
     if (this.state === 'open' && this.statefulReconnect) this.transportLost();
@@ -244,7 +244,7 @@ export class HttpConnection<User> implements Connection<User>, TransportHost {
     }
   }
 
-  /** The owner has failed: only his own connection suffers. */
+  /** An error of the handler ends its own connection only. */
   private fail(error: unknown): void {
     this.deps.report(error);
     this.abort(new Error('The handler failed', { cause: error }));

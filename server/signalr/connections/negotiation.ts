@@ -1,6 +1,6 @@
 import { TRANSFER_FORMATS, type TransferFormat, type TransportName } from './connection';
-import { queryValue } from './request';
 import type { Redirect } from './options';
+import { queryValue } from './request';
 
 const NEWEST_VERSION = 1;
 const INTEGER = /^[+-]?\d{1,9}$/;
@@ -11,7 +11,7 @@ export interface NegotiationRequest {
   statefulReconnect: boolean;
 }
 
-/** A refusal stops the client; its words are shown (R2.1). */
+/** Stops the client, which shows the text (R2.1). */
 export interface NegotiationError {
   error: string;
 }
@@ -32,7 +32,7 @@ interface Rules {
   allowStatefulReconnects: boolean;
 }
 
-/** Reads the wish of a client; one that asks for more than we know gets what we know. */
+/** Reads a negotiation; a client that asks for a newer version gets the newest one known here. */
 export const readNegotiation = (query: URLSearchParams, rules: Rules): NegotiationRequest | NegotiationError => {
   const asked = queryValue(query, 'negotiateversion') ?? '0';
   if (!INTEGER.test(asked)) return { error: `The client requested an invalid protocol version '${asked}'` };
@@ -60,7 +60,7 @@ const TRANSPORTS = (Object.keys(TRANSFER_FORMATS) as TransportName[]).map((trans
   transferFormats: TRANSFER_FORMATS[transport],
 }));
 
-/** The answer of version 0 has one id, that of version 1 a public one and a secret one. */
+/** Version 0 answers one id, version 1 a public id and a secret token. */
 export const answerNegotiation = (
   { id, token, statefulReconnect }: NegotiatedSlot,
   version: number,
@@ -69,7 +69,7 @@ export const answerNegotiation = (
   negotiateVersion: version,
   connectionId: id,
   ...(version > 0 && { connectionToken: token }),
-  // Never unasked: the client would refuse the connection.
+  // Only when the client asked for it: otherwise it would refuse the connection.
   ...(statefulReconnect && { useStatefulReconnect: true }),
   availableTransports: TRANSPORTS.filter(isAllowed(allowed)),
 });

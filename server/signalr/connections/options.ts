@@ -1,55 +1,55 @@
 import type { IncomingMessage } from 'node:http';
 import type { ConnectionHandler, OpeningRequest, TransportName } from './connection';
 
-/** Another place to negotiate at, with the token to use there. */
+/** Another URL to negotiate at, with the access token to use there. */
 export interface Redirect {
   url: string;
   accessToken?: string;
 }
 
-/** What an endpoint must be told. */
+/** Options without a default. */
 export interface RequiredOptions<User> {
-  /** Where it answers; compared without case, as is `/negotiate` below it. */
+  /** The path it serves, and `/negotiate` below it; compared without case. */
   path: string;
   /** Called with every new connection, before anything is read from it; it must `listen` at once. */
   handler: ConnectionHandler<User>;
-  /** Who asks; null is answered with 401. Called on the negotiation and on every later request (R2.11). */
+  /** Identifies the caller; null is answered with 401. Called on the negotiation and on every later request (R2.11). */
   authenticate(request: IncomingMessage): Promise<User | null>;
-  /** Holds a connection to the one who negotiated it; undefined for somebody who is nobody in particular. */
+  /** Only the user who negotiated a connection may use it; undefined for an anonymous user. */
   userId(user: User): string | undefined;
 }
 
-/** Every bound and default of an endpoint; spans in milliseconds, sizes in bytes (R2.1 to R2.12). */
+/** Every limit and default of an endpoint; times in milliseconds, sizes in bytes (R2.1 to R2.12). */
 export const ENDPOINT_DEFAULTS = {
   transports: ['WebSockets', 'ServerSentEvents', 'LongPolling'] as readonly TransportName[],
-  /** Of the negotiation; a client below it is refused. */
+  /** Lowest accepted version of the negotiation. */
   minimumProtocolVersion: 0,
   allowStatefulReconnects: false,
-  /** A negotiated connection that no transport comes for. */
+  /** How long a negotiated connection waits for a transport. */
   unusedMs: 15_000,
-  /** How long a connection outlives its lost transport. */
+  /** How long a connection waits for a new transport after losing one (stateful reconnect). */
   reconnectMs: 15_000,
-  /** A poll with nothing to say is answered; below the client's own wait and every proxy's. */
+  /** When an empty poll is answered; below the timeout of the client (100 s) and of common proxies. */
   pollMs: 90_000,
-  /** A long polling connection without a poll. */
+  /** How long a long polling connection may be without a poll. */
   pollGapMs: 15_000,
-  /** A client that takes longer to read what it was sent is cut off. */
+  /** A client that takes longer to read what was sent is disconnected. */
   sendMs: 10_000,
   /** A POST body that takes longer to arrive is refused. */
   bodyMs: 30_000,
-  /** How long a closing waits for the client to agree. */
+  /** How long a closing handshake may take. */
   closeMs: 5000,
-  /** The pace of the one timer that watches all of the above. */
+  /** Interval of the one timer that checks all of the above. */
   sweepMs: 1000,
-  /** With so much unsent, `drained` waits. */
+  /** Unsent bytes at which `drained` waits. */
   sendBuffer: 64 * 1024,
-  /** With so much unsent the client is cut off, whoever keeps writing. */
+  /** Unsent bytes at which the client is disconnected. */
   sendBufferMax: 1024 * 1024,
-  /** One POST body or WebSocket message; above the hub's bound of one message, since a payload may hold several. */
+  /** Size of one POST body or WebSocket message; above the hub's limit of one message, as it may hold several. */
   maxPayload: 256 * 1024,
-  /** Frames of one WebSocket message: each costs more than its bytes. */
+  /** Frames of one WebSocket message: each costs more memory than its bytes. */
   maxFragments: 256,
-  /** Packets in which an unfinished WebSocket frame may have come, for the same reason. */
+  /** Packets that an unfinished WebSocket frame may have arrived in, for the same reason. */
   maxChunks: 1024,
   maxConnections: 20_000,
   maxPerUser: 100,
@@ -59,17 +59,17 @@ export const ENDPOINT_DEFAULTS = {
 type EndpointLimits = { -readonly [Name in keyof typeof ENDPOINT_DEFAULTS]: Widened<(typeof ENDPOINT_DEFAULTS)[Name]> };
 type Widened<Value> = Value extends number ? number : Value extends boolean ? boolean : Value;
 
-/** What an endpoint may be told beside its bounds. */
+/** Optional callbacks. */
 export interface EndpointCallbacks<User> {
-  /** Sends clients elsewhere to negotiate; undefined keeps them here. */
+  /** Redirects the negotiation to another URL; undefined for no redirect. */
   redirect?(request: OpeningRequest, user: User): Redirect | undefined;
-  /** Whether pages of another origin may connect; pages of our own always may. */
+  /** Whether pages of another origin may connect; pages of the same origin always may. */
   allowOrigin?(origin: string): boolean;
-  /** The connection token that somebody before us has chosen, so that he finds the way back to us. */
+  /** A connection token chosen by a proxy that routes by it: 16 random bytes in base64url. */
   tokenFromRequest?(request: IncomingMessage): string | undefined;
-  /** The client's address, where a proxy stands before us. */
+  /** The client's address when a proxy is in front; by default that of the socket. */
   addressOf?(request: IncomingMessage): string;
-  /** Hears what went wrong in the handler or in `authenticate`; the client learns nothing of it. */
+  /** Called with errors of the handler and of `authenticate`; they are not told to the client. */
   onError?(error: unknown): void;
 }
 
@@ -87,7 +87,7 @@ const CONTRADICTIONS: readonly [broken: (bounds: EndpointLimits) => boolean, mes
   ],
 ];
 
-/** Options over defaults; throws a RangeError for options that contradict each other. */
+/** Merges options over the defaults. @throws RangeError for options that contradict each other */
 export const endpointSettings = <User>(options: EndpointOptions<User>): EndpointSettings<User> => {
   const settings = { ...ENDPOINT_DEFAULTS, ...options };
   for (const [name, value] of Object.entries(settings)) {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { REFUSAL, RequestRefused } from './responses';
 import type { ConnectionSlot, ConnectionSlots } from './connection-slots';
+import { REFUSAL, RequestRefused } from './responses';
 
 interface BodyLimits {
   maxPayload: number;
@@ -10,7 +10,7 @@ interface BodyLimits {
 const collect = async (req: IncomingMessage, maxPayload: number): Promise<Buffer> => {
   const chunks: Buffer[] = [];
   let length = 0;
-  // Whoever is refused must still be answered, so the request outlives a loop that was left early.
+  // A refused request must still be answered, so leaving the loop early must not destroy it.
   for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.length;
     if (length > maxPayload) throw new RequestRefused(REFUSAL.tooLarge);
@@ -19,7 +19,7 @@ const collect = async (req: IncomingMessage, maxPayload: number): Promise<Buffer
   return Buffer.concat(chunks);
 };
 
-/** Reads the whole of a body; throws `Refused` for one that is too large or breaks off. One too slow is cut off. */
+/** Reads a whole body; destroys a request that is too slow. @throws RequestRefused when it is too large or breaks */
 const readBody = async (req: IncomingMessage, { maxPayload, bodyMs }: BodyLimits): Promise<Buffer> => {
   if (Number(req.headers['content-length'] ?? 0) > maxPayload) throw new RequestRefused(REFUSAL.tooLarge);
   const deadline = setTimeout(() => req.destroy(), bodyMs);
@@ -36,22 +36,22 @@ interface PostLimits extends BodyLimits {
   sendBuffer: number;
 }
 
-/** Runs what concerns a seat one after the other, in the order in which it came (R2.2). */
+/** Runs the POST requests of a slot one after the other, in the order in which they arrived (R2.2). */
 export const enqueuePost = <User>(slot: ConnectionSlot<User>, task: () => Promise<void>): Promise<void> => {
   const done = (slot.lastPost ?? Promise.resolve()).then(task);
-  // A refused one does not hold up those behind it.
+  // A refused request does not block those behind it.
   slot.lastPost = done.catch(() => undefined);
   return done;
 };
 
-/** What comes before the transport waits for it; a client of ours does not do that, the reference allows it. */
+/** Keeps what is sent before the transport is opened; the official client does not, but the reference allows it. */
 const storeEarly = <User>(slot: ConnectionSlot<User>, body: Buffer, limit: number): void => {
   const earlyBytes = slot.earlyBytes ? Buffer.concat([slot.earlyBytes, body]) : body;
   if (earlyBytes.length > limit) throw new RequestRefused(REFUSAL.tooLarge);
   slot.earlyBytes = earlyBytes;
 };
 
-/** Appends a body to what the connection has received; waits while the connection does not read. */
+/** Passes a body to the connection as received data; waits while the connection has paused reading. */
 export const receivePost = async <User>(
   req: IncomingMessage,
   slot: ConnectionSlot<User>,

@@ -1,23 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Admission, type Caller } from './admission';
-import { respond, REFUSAL, RequestRefused } from './responses';
-import type { TransportName } from './connection';
-import { isAllowedOrigin } from './cross-origin';
 import { EventStreamTransport } from '../transports/event-stream';
-import { HttpConnection, type ConnectionDeps } from './http-connection';
 import { answerFirstPoll, LongPollingTransport } from '../transports/long-polling';
+import type { Transport, TransportHost } from '../transports/transport';
+import { WebSocketTransport } from '../transports/websocket';
+import { createSocketOpener, type Upgrade } from '../transports/websocket-server';
+import { Admission, type Caller } from './admission';
+import type { TransportName } from './connection';
+import type { ConnectionSlot, ConnectionSlots } from './connection-slots';
+import { isAllowedOrigin } from './cross-origin';
+import { HttpConnection, type ConnectionDeps } from './http-connection';
 import { answerNegotiation, readNegotiation, type NegotiationAnswer } from './negotiation';
 import type { EndpointSettings } from './options';
 import { enqueuePost, receivePost } from './receive-post';
 import { queryValue, wantsEventStream, type RequestTarget } from './request';
-import type { ConnectionSlot, ConnectionSlots } from './connection-slots';
-import type { Transport, TransportHost } from '../transports/transport';
-import { WebSocketTransport } from '../transports/websocket';
-import { createSocketOpener, type Upgrade } from '../transports/websocket-server';
+import { respond, REFUSAL, RequestRefused } from './responses';
 
 type TransportFactory = (host: TransportHost) => Transport;
 
-/** What an endpoint does with each kind of request; what is not served is thrown as `Refused`. */
+/** Handles each kind of request of an endpoint; refusals are thrown as `RequestRefused`. */
 export class RequestHandler<User> {
   private readonly admission: Admission<User>;
   private readonly openSocket;
@@ -39,7 +39,7 @@ export class RequestHandler<User> {
     respond(res, 200, body, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
   }
 
-  /** Everything else below the path (R2.2). */
+  /** All requests on the path itself (R2.2). */
   serve(req: IncomingMessage, res: ServerResponse, target: RequestTarget): Promise<void> {
     if (req.method === 'GET') return this.open(req, res, target);
     if (req.method === 'POST') return this.post(req, res, target);
@@ -47,7 +47,7 @@ export class RequestHandler<User> {
     return Promise.reject(new RequestRefused(REFUSAL.method));
   }
 
-  /** A WebSocket: with an id, or without one that skips the negotiation (R2.3). */
+  /** A WebSocket with the id of a negotiation, or without one when the client skips the negotiation (R2.3). */
   async upgrade(upgrade: Upgrade, target: RequestTarget): Promise<void> {
     const { req } = upgrade;
     if (!isAllowedOrigin(req, this.settings.allowOrigin)) throw new RequestRefused(REFUSAL.otherOrigin);
@@ -100,10 +100,10 @@ export class RequestHandler<User> {
     answerFirstPoll(res);
   }
 
-  /** The turn is taken when the request comes, not when its caller is known. */
+  /** Queued when the request arrives, not when its caller is authenticated, to keep the order. */
   private post(req: IncomingMessage, res: ServerResponse, target: RequestTarget): Promise<void> {
     const authenticated = this.admission.caller(req, target);
-    // Whoever waits for his turn hears of it then.
+    // Handled when its turn in the queue comes.
     authenticated.catch(() => undefined);
     const receive = async (): Promise<void> => {
       const slot = this.admission.slotOf(await authenticated);

@@ -17,7 +17,7 @@ export const targetOf = ({ url = '/' }: IncomingMessage): RequestTarget => {
   return { path, search, query: new URLSearchParams(search) };
 };
 
-/** The first value of a query parameter, whose name is compared without case as ASP.NET does; empty counts as absent. */
+/** The first value of a query parameter; names are compared without case, an empty value counts as absent. */
 export const queryValue = (query: URLSearchParams, key: string): string | undefined => {
   for (const [name, value] of query) {
     if (name.length === key.length && name.toLowerCase() === key) return value || undefined;

@@ -1,13 +1,13 @@
 import { STATUS_CODES, type OutgoingHttpHeaders, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
-/** Why a request is not served, as clients see it. */
+/** Why a request is refused: HTTP status and body. */
 export interface Refusal {
   status: number;
   text: string;
 }
 
-/** The words of the reference, which clients print (R2.2). */
+/** The texts are those of the reference, which clients print (R2.2). */
 export const REFUSAL = {
   unauthorized: { status: 401, text: '' },
   idRequired: { status: 400, text: 'Connection ID required' },
@@ -27,14 +27,14 @@ export const REFUSAL = {
   failed: { status: 500, text: '' },
 } as const satisfies Record<string, Refusal>;
 
-/** What a poll is answered with must not be kept by anybody (R2.5). */
+/** Answers to polls must not be cached (R2.5). */
 export const NO_CACHE: OutgoingHttpHeaders = {
   'Cache-Control': 'no-cache, no-store',
   Pragma: 'no-cache',
   Expires: 'Thu, 01 Jan 1970 00:00:00 GMT',
 };
 
-/** Answers with the whole of a short body. */
+/** Sends a complete short response. */
 export const respond = (
   res: ServerResponse,
   status: number,
@@ -42,9 +42,9 @@ export const respond = (
   headers: OutgoingHttpHeaders = { 'Content-Type': 'text/plain' },
 ): void => {
   if (res.headersSent || res.destroyed) return;
-  // What is left of a body is not worth waiting for.
+  // Do not wait for the rest of a request body that will not be used.
   if (!res.req.complete) res.setHeader('Connection', 'close');
-  // 204 has no body by its nature, and so no length.
+  // A 204 response has no body and must not have a length.
   res.writeHead(status, { ...headers, ...(status !== 204 && { 'Content-Length': Buffer.byteLength(body) }) });
   res.end(body);
 };
@@ -52,7 +52,7 @@ export const respond = (
 export const respondRefusal = (res: ServerResponse, { status, text }: Refusal): void =>
   respond(res, status, text, { ...NO_CACHE, 'Content-Type': 'text/plain' });
 
-/** Refuses an upgrade while the socket still speaks HTTP. */
+/** Answers an upgrade request with an HTTP error and closes the socket. */
 export const refuseUpgrade = (socket: Duplex, { status, text }: Refusal): void => {
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -64,7 +64,7 @@ export const refuseUpgrade = (socket: Duplex, { status, text }: Refusal): void =
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
 };
 
-/** Thrown wherever a request turns out not to be served. */
+/** Thrown to refuse a request. */
 export class RequestRefused extends Error {
   override name = 'Refused';
   constructor(readonly refusal: Refusal) {

@@ -1,4 +1,4 @@
-/** Those who wait for the same moment. Most connections never have one, so it holds nothing until then. */
+/** Promises that resolve together. Allocates nothing until somebody waits, because most connections never do. */
 export class Waiters {
   private resolvers: (() => void)[] | undefined;
 

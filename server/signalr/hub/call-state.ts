@@ -1,14 +1,14 @@
 import { CanceledError } from '../protocol/errors';
 import { UploadBudget, type Upload } from './upload';
 
-/** A call that can be told that nobody waits for it any more. */
+/** A running call that can be cancelled. */
 export interface Cancelable {
   cancel(): void;
 }
 
-/** What one connection has running; exists from its first call on. */
+/** The running calls and streams of one connection; created with its first call. */
 export class CallState {
-  /** Resolves when the call whose turn it is gives it up; the next call waits for that. */
+  /** Resolves when the running call releases the lock; the next call waits for it. */
   lock: Promise<void> | undefined;
   readonly active = new Set<Cancelable>();
   /** Streams to the client, by invocation id. */
@@ -21,7 +21,7 @@ export class CallState {
     this.uploadBudget = new UploadBudget(uploadBufferBytes);
   }
 
-  /** Takes the turn; the answer gives it up again, also a second time. */
+  /** Acquires the lock; the returned function releases it and may be called again. */
   acquireLock(): () => void {
     let release = (): void => undefined;
     this.lock = new Promise((resolve) => (release = resolve));

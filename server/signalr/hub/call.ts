@@ -1,4 +1,4 @@
-import type { EventMap } from './recipients';
+import { MessageType, type Completion } from '../protocol/messages';
 import {
   CallFailed,
   authorizeCall,
@@ -8,7 +8,7 @@ import {
   type PreparedCall,
   type RunMethod,
 } from './prepare-call';
-import { MessageType, type Completion } from '../protocol/messages';
+import type { EventMap } from './recipients';
 import {
   CANCELED,
   asStreamSource,
@@ -21,7 +21,7 @@ import {
 
 type Outcome = Pick<Completion, 'error' | 'result'>;
 
-/** One call of a method, from its message to its completion. The texts are the reference's, word for word. */
+/** One call of a method, from its message to its completion. The texts are those of the reference, word for word. */
 export class Call<User, Events extends EventMap<Events>> {
   readonly #failureText: string;
 

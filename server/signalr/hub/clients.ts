@@ -1,14 +1,14 @@
-import type { CallerClients, EventMap, HubClients, Recipient, Recipients } from './recipients';
 import type { Target } from './connection-registry';
+import type { CallerClients, EventMap, HubClients, Recipient, Recipients } from './recipients';
 
-/** Carries messages to whoever is addressed. */
+/** Sends messages to targets. */
 export interface Sender {
   send(targets: readonly Target[], except: readonly string[], event: string, args: unknown[]): Promise<void>;
   sendOne(connectionId: string, event: string, args: unknown[]): Promise<void>;
   invoke(connectionId: string, event: string, args: unknown[]): Promise<unknown>;
 }
 
-/** Called before a client is asked for a result; may refuse by throwing. */
+/** Called before a client result is requested; throws to refuse it. */
 export type BeforeInvoke = () => void;
 
 const ALL: readonly Target[] = [{ kind: 'all' }];

@@ -1,19 +1,19 @@
 import type { OpeningRequest, TransportName } from '../connections/connection';
-import type { CallerClients, EventMap, HubGroups } from './recipients';
 import type { Cancelable } from './call-state';
 import { ClientsOfCaller, type BeforeInvoke, type Sender } from './clients';
 import { GroupsOfCaller } from './groups';
-import type { HubCall, HubContext } from './hub-context';
 import type { HubConnection } from './hub-connection';
+import type { HubCall, HubContext } from './hub-context';
+import type { CallerClients, EventMap, HubGroups } from './recipients';
 import type { Upload } from './upload';
 
-/** What contexts are made from, one per server. */
+/** What contexts need of their server. */
 export interface ContextDeps {
   sender: Sender;
   groups: HubGroups;
 }
 
-/** Made for each use and forgotten after it, so that an idle connection does not hold one. */
+/** Created for each use and not kept, so that an idle connection needs no memory for it. */
 export class ConnectionContext<User, Events extends EventMap<Events>> implements HubContext<User, Events> {
   readonly clients: CallerClients<Events>;
   readonly groups: HubGroups;
@@ -73,7 +73,7 @@ export class CallContext<User, Events extends EventMap<Events>>
     super(connection, deps, beforeInvoke);
   }
 
-  /** Made on demand: most methods are over before anybody could cancel them. */
+  /** Created on demand: most methods end before they could be cancelled. */
   get signal(): AbortSignal {
     if (!this.#controller) {
       this.#controller = new AbortController();
@@ -83,8 +83,8 @@ export class CallContext<User, Events extends EventMap<Events>>
   }
 
   /**
-   * The method has begun and listens to its signal. A cancellation that came before is held back until now: the message
-   * may follow its call in the same packet, and nobody is told of an abort that has already been.
+   * The method has started and listens to its signal. An earlier cancellation is held back until now, because it may
+   * arrive in the same packet as the call, and a listener is not called for an abort that happened before.
    */
   start(): void {
     this.#started = true;

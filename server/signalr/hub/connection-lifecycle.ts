@@ -1,12 +1,12 @@
-import type { EventMap } from './recipients';
 import type { Backplane } from '../bus/backplane';
-import { ConnectionContext, type ContextDeps } from './connection-context';
 import { asError } from '../protocol/errors';
+import { ConnectionContext, type ContextDeps } from './connection-context';
+import type { ConnectionRegistry, Target } from './connection-registry';
 import type { Hub } from './define-hub';
 import type { HubConnection } from './hub-connection';
 import type { HubLogger } from './options';
 import type { PendingRequests } from './pending-requests';
-import type { ConnectionRegistry, Target } from './connection-registry';
+import type { EventMap } from './recipients';
 
 export interface LifecycleDeps<User, Events extends EventMap<Events>> {
   hub: Hub<User, Events>;
@@ -22,23 +22,23 @@ const noResults = (): never => {
   throw new Error('A client cannot be asked for a result while it comes or goes.');
 };
 
-/** What a connection is addressed by at the moment. */
+/** The targets that a connection currently belongs to. */
 const targetsOf = ({ id, userId, groups }: Pick<HubConnection<never>, 'id' | 'userId' | 'groups'>): Target[] => [
   { kind: 'connection', name: id },
   ...(userId === undefined ? [] : [{ kind: 'user', name: userId } as const]),
   ...[...(groups ?? [])].map((name) => ({ kind: 'group', name }) as const),
 ];
 
-/** The coming and going of connections: where they are registered, and what the hub is told, in this order, once each. */
+/** Opens and ends connections: registers them and calls `onConnected` and `onDisconnected`, once each, in order. */
 export class ConnectionLifecycle<User, Events extends EventMap<Events>> {
-  /** Those whose handshake waits for the bus. */
+  /** Connections whose handshake waits for the bus. */
   readonly #preparing = new Map<HubConnection<User>, Promise<Error | undefined>>();
   readonly #opening = new Map<HubConnection<User>, Promise<void>>();
   readonly #endings = new Set<Promise<void>>();
 
   constructor(private readonly deps: LifecycleDeps<User, Events>) {}
 
-  /** With the handshake: hears on the bus what is for the connection; undefined without a bus. `open` says if it failed. */
+  /** Before the handshake is answered: subscribes on the bus; undefined without a bus. `open` reports a failure. */
   prepare(connection: HubConnection<User>): Promise<void> | undefined {
     const { backplane, userIdOf } = this.deps;
     connection.userId = userIdOf(connection.transport.user);
@@ -48,19 +48,19 @@ export class ConnectionLifecycle<User, Events extends EventMap<Events>> {
     return prepared.then(() => undefined);
   }
 
-  /** After the handshake. @throws what OnConnected throws: the connection is refused */
+  /** After the handshake. @throws what `onConnected` throws, which refuses the connection */
   async open(connection: HubConnection<User>): Promise<void> {
     const prepared = this.#preparing.get(connection);
     this.#preparing.delete(connection);
     this.deps.registry.add(connection);
-    // Later, so that an end in the middle of it finds what it has to wait for.
+    // Started asynchronously, so that `#opening` is set when the connection ends during it.
     const opening = Promise.resolve().then(() => this.#connect(connection, prepared));
     const settled = opening.catch(() => undefined).then(() => void this.#opening.delete(connection));
     this.#opening.set(connection, settled);
     await opening;
   }
 
-  /** Takes a connection out of everything it belonged to; also one that never shook hands. */
+  /** Removes a connection from everything it belonged to, also one without a handshake. */
   end(connection: HubConnection<User>, error: Error | undefined): void {
     const { registry, backplane, results } = this.deps;
     connection.calls?.end();
@@ -75,12 +75,12 @@ export class ConnectionLifecycle<User, Events extends EventMap<Events>> {
     void ending.finally(() => this.#endings.delete(ending));
   }
 
-  /** Resolves when the hub was told of every end so far. */
+  /** Resolves when all pending calls of `onDisconnected` are done. */
   async settled(): Promise<void> {
     await Promise.all(this.#endings);
   }
 
-  /** Without the bus nothing would reach the client: it is asked to come again. */
+  /** Without the bus nothing would reach the client, so it is asked to reconnect. */
   async #connect(connection: HubConnection<User>, prepared: Promise<Error | undefined> | undefined): Promise<void> {
     const error = await prepared;
     if (error) connection.fail(error, true);
@@ -89,13 +89,13 @@ export class ConnectionLifecycle<User, Events extends EventMap<Events>> {
     connection.connected = true;
   }
 
-  /** Resolves with the error when the bus refuses. */
+  /** Resolves with the error when the subscription fails. */
   async #subscribe(connection: HubConnection<User>, backplane: Backplane<User>): Promise<Error | undefined> {
     try {
       await Promise.all(targetsOf(connection).map((target) => backplane.subscribe(target)));
       return undefined;
     } catch (error) {
-      this.deps.log.error({ err: error, connectionId: connection.id }, 'the bus could not be heard');
+      this.deps.log.error({ err: error, connectionId: connection.id }, 'a connection could not subscribe on the bus');
       return asError(error);
     }
   }

@@ -2,7 +2,7 @@ import type { HubProtocol } from '../protocol/protocol';
 import type { Serialised } from '../protocol/serialised-message';
 import type { HubConnection } from './hub-connection';
 
-/** Whom a message is for. */
+/** A group of recipients. */
 export type Target = { kind: 'all' } | { kind: 'connection' | 'group' | 'user'; name: string };
 
 export interface Delivery {
@@ -31,7 +31,7 @@ const removeFrom = <T>(sets: Map<string, Set<T>>, name: string, member: T): void
   if (set?.delete(member) && set.size === 0) sets.delete(name);
 };
 
-/** The connections of this server, by who they are and where they belong. */
+/** The connections of this server by id, user and group. */
 export class ConnectionRegistry<User> {
   readonly #connections = new Map<string, HubConnection<User>>();
   readonly #users = new Map<string, Set<HubConnection<User>>>();
@@ -75,7 +75,7 @@ export class ConnectionRegistry<User> {
     if (connection.userId !== undefined) addTo(this.#users, connection.userId, connection);
   }
 
-  /** False for one that was not there; otherwise it is in no group any more either. */
+  /** Removes it from its groups as well. False when it was not registered. */
   remove(connection: HubConnection<User>): boolean {
     if (!this.#connections.delete(connection.id)) return false;
     if (connection.userId !== undefined) removeFrom(this.#users, connection.userId, connection);
@@ -84,7 +84,7 @@ export class ConnectionRegistry<User> {
     return true;
   }
 
-  /** False when it was in there already. */
+  /** False when it was a member already. */
   join(connection: HubConnection<User>, group: string): boolean {
     connection.groups ??= new Set();
     if (connection.groups.has(group)) return false;
@@ -93,7 +93,7 @@ export class ConnectionRegistry<User> {
     return true;
   }
 
-  /** False when it was not in there. */
+  /** False when it was not a member. */
   leave(connection: HubConnection<User>, group: string): boolean {
     if (!connection.groups?.delete(group)) return false;
     removeFrom(this.#groups, group, connection);

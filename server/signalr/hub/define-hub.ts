@@ -1,7 +1,7 @@
-import type { AnyEvents, EventMap } from './recipients';
 import type { HubCall, HubContext } from './hub-context';
+import type { AnyEvents, EventMap } from './recipients';
 
-/** Checks what came from a client and gives it its type; throws when it is something else. */
+/** Validates and types a value from a client; throws when it does not fit. */
 export type Parser<T> = (raw: unknown) => T;
 
 interface MethodOptions<
@@ -10,11 +10,11 @@ interface MethodOptions<
   Args extends unknown[],
   Items extends readonly unknown[],
 > {
-  /** Checks the arguments, without uploads; missing means that there are none. */
+  /** Validates the arguments, uploads not included; without it the method takes none. */
   args?: (raw: readonly unknown[]) => Args;
-  /** Checks the items of each upload; as many as the client must send. */
+  /** Validates the items of each upload; the client must send as many uploads. */
   uploads?: { readonly [Place in keyof Items]: Parser<Items[Place]> };
-  /** Who may call it; everybody, when missing. */
+  /** Whether the caller may call it; without it everybody may. */
   authorize?: (context: HubContext<User, Events>) => boolean | Promise<boolean>;
 }
 
@@ -40,17 +40,17 @@ export interface StreamDefinition<
   ): AsyncIterable<unknown> | Iterable<unknown> | Promise<AsyncIterable<unknown> | Iterable<unknown>>;
 }
 
-/** A method as the dispatcher knows it: its arguments are bound already. */
+/** A method as the dispatcher uses it, independent of its argument types. */
 export interface HubMethod<User = unknown, Events extends EventMap<Events> = AnyEvents> {
   readonly kind: 'method' | 'stream';
   readonly uploads: readonly Parser<unknown>[];
   readonly authorize?: (context: HubContext<User, Events>) => boolean | Promise<boolean>;
-  /** @throws when the arguments are not those of the method; what it answers runs the method. */
+  /** Returns a function that runs the method. @throws when the arguments do not fit */
   bind(raw: readonly unknown[]): (call: HubCall<User, Events, readonly unknown[]>) => unknown;
 }
 
 export interface HubDefinition<User, Events extends EventMap<Events>> {
-  /** Only what stands here can be called; names are compared without case. */
+  /** Only these can be called; names are compared without case. */
   methods: Readonly<Record<string, HubMethod<User, Events>>>;
   /** Runs before any message is read; an error refuses the connection. */
   onConnected?(context: HubContext<User, Events>): void | Promise<void>;
@@ -81,7 +81,7 @@ const erase = <User, Events extends EventMap<Events>, Args extends unknown[], It
   },
 });
 
-/** A method that answers once; the caller is told null when it returns nothing. */
+/** A method with one result; the caller receives null when it returns nothing. */
 export const method = <
   User,
   Events extends EventMap<Events>,
@@ -91,7 +91,7 @@ export const method = <
   definition: MethodDefinition<User, Events, Args, Items>,
 ): HubMethod<User, Events> => erase('method', definition);
 
-/** A method that answers item by item. */
+/** A method whose result is a stream of items. */
 export const stream = <
   User,
   Events extends EventMap<Events>,
@@ -102,7 +102,7 @@ export const stream = <
 ): HubMethod<User, Events> => erase('stream', definition);
 
 /**
- * Declares a hub: what clients may call, and what happens when they come and go. `Events` is what it says to them.
+ * Declares a hub: what clients may call, and what happens when they connect and disconnect. `Events` is what it sends.
  * @throws Error for two methods whose names differ in case only
  */
 export const defineHub = <User = unknown, Events extends EventMap<Events> = AnyEvents>(

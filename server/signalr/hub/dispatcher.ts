@@ -1,10 +1,4 @@
-import type { EventMap } from './recipients';
-import { Call } from './call';
-import { CallState } from './call-state';
-import { CallContext, type ContextDeps } from './connection-context';
 import { HubException } from '../protocol/errors';
-import type { Hub, HubMethod } from './define-hub';
-import type { HubConnection } from './hub-connection';
 import {
   MessageType,
   type CallMessage,
@@ -12,24 +6,30 @@ import {
   type Invocation,
   type StreamInvocation,
 } from '../protocol/messages';
+import { Call } from './call';
+import { CallState } from './call-state';
+import { CallContext, type ContextDeps } from './connection-context';
+import type { Hub, HubMethod } from './define-hub';
+import type { HubConnection } from './hub-connection';
 import type { HubLogger, HubOptions } from './options';
 import type { PendingRequests } from './pending-requests';
+import type { EventMap } from './recipients';
 import { Upload } from './upload';
 
 export interface DispatcherDeps<User, Events extends EventMap<Events>> {
   hub: Hub<User, Events>;
   contextDeps: ContextDeps;
-  /** What clients were asked for. */
+  /** Results that clients were asked for. */
   results: PendingRequests<unknown>;
   options: HubOptions;
   log: HubLogger;
 }
 
-/** Does what the messages of a client ask for: calls in order, streams and uploads beside them (R2.7). */
+/** Dispatches the messages of a client: plain calls one at a time, streams and uploads concurrently (R2.7.12). */
 export class Dispatcher<User, Events extends EventMap<Events>> {
   constructor(private readonly deps: DispatcherDeps<User, Events>) {}
 
-  /** When it answers a promise, the connection's next message waits for that. */
+  /** If it returns a promise, the connection's next message waits for it. */
   received(connection: HubConnection<User>, message: CallMessage, bytes: number): Promise<void> | undefined {
     switch (message.type) {
       case MessageType.Invocation:
@@ -67,14 +67,14 @@ export class Dispatcher<User, Events extends EventMap<Events>> {
     const isConcurrent = message.type === MessageType.StreamInvocation || method.uploads.length > 0;
     const releaseLock = isConcurrent ? () => undefined : calls.acquireLock();
     const uploads = this.#openUploads(calls, message, method);
-    // Whoever waits for a client inside a call must let the client's other messages be read.
+    // A method that waits for a client result must let the client's other messages be read, so it releases the lock.
     const context = new CallContext<User, Events>(connection, contextDeps, uploads, releaseLock);
     const { detailedErrors } = options;
     const call = new Call({ connection, calls, message, method, context, detailedErrors, log });
     void call.run().finally(releaseLock);
   }
 
-  /** Why a call cannot even be begun. */
+  /** Why a call cannot be started, if so. */
   #refusal(calls: CallState, { streamIds = [] }: Pick<Invocation, 'streamIds'>): string | undefined {
     const { maxCalls } = this.deps.options;
     if (calls.active.size >= maxCalls) return `A connection may have ${maxCalls} calls at a time.`;
@@ -92,7 +92,7 @@ export class Dispatcher<User, Events extends EventMap<Events>> {
     return connection.drained();
   }
 
-  /** At once: their items may follow in the same packet. */
+  /** Opened before the method runs: items may follow in the same packet. */
   #openUploads(
     calls: CallState,
     { streamIds = [] }: Pick<Invocation, 'streamIds'>,

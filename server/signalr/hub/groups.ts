@@ -1,12 +1,12 @@
-import type { HubGroups } from './recipients';
 import type { Backplane } from '../bus/backplane';
 import type { GroupAction } from '../bus/payload';
-import type { HubConnection } from './hub-connection';
 import type { ConnectionRegistry } from './connection-registry';
+import type { HubConnection } from './hub-connection';
+import type { HubGroups } from './recipients';
 
-/** Membership of connections, wherever they are. */
+/** Group membership of connections on any server. */
 export class Groups<User> implements HubGroups {
-  /** Set when there are other servers. */
+  /** Set when there is a bus to other servers. */
   backplane: Backplane<User> | undefined;
 
   constructor(private readonly registry: ConnectionRegistry<User>) {}
@@ -19,7 +19,7 @@ export class Groups<User> implements HubGroups {
     return this.#change('leave', connectionId, group);
   }
 
-  /** Changes a connection that is here; one that has gone is in no group, so there is nothing to do. */
+  /** Changes a connection of this server; one that has ended meanwhile is in no group, so nothing is done. */
   async changeHere(action: GroupAction, connectionId: string, group: string): Promise<void> {
     const connection = this.registry.get(connectionId);
     if (!connection) return;
@@ -42,13 +42,13 @@ export class Groups<User> implements HubGroups {
     }
   }
 
-  /** When the connection has ended meanwhile, the server has left for it. */
+  /** Nothing to do when the connection has ended meanwhile: its end has left all groups. */
   #leave(connection: HubConnection<User>, group: string): void {
     if (this.registry.leave(connection, group)) this.backplane?.unsubscribe({ kind: 'group', name: group });
   }
 }
 
-/** Groups as one connection sees them: once it has gone it is in none, and no other server need be asked. */
+/** Groups for one connection: after it has ended it is in none, so other servers are not asked for it. */
 export class GroupsOfCaller implements HubGroups {
   constructor(
     private readonly caller: { readonly id: string; readonly closed: boolean },

@@ -1,5 +1,4 @@
 import type { Connection, ConnectionEvents, Ending } from '../connections/connection';
-import type { CallState } from './call-state';
 import { CanceledError, HubException, asError, errorText } from '../protocol/errors';
 import {
   HANDSHAKE_CANCELED,
@@ -11,20 +10,21 @@ import {
 } from '../protocol/handshake';
 import type { InputBuffer } from '../protocol/input-buffer';
 import { takeRecord } from '../protocol/json';
-import { MessageReader, type RecordHandler } from './message-reader';
-import { MessageWriter, type WireSettings } from './message-writer';
 import { MessageType, type CallMessage, type Close, type HubMessage } from '../protocol/messages';
 import type { HubProtocol } from '../protocol/protocol';
+import type { CallState } from './call-state';
+import { MessageReader, type RecordHandler } from './message-reader';
+import { MessageWriter, type WireSettings } from './message-writer';
 import { ReconnectBuffer } from './reconnect-buffer';
 
-/** What a connection asks of the server it belongs to. */
+/** What a connection needs of its server. */
 export interface ConnectionOwner<User> extends WireSettings {
   readonly protocols: readonly HubProtocol[];
-  /** A good handshake has come; it is answered once this resolves, at once when there is nothing to wait for. */
+  /** Called before a valid handshake is answered, which waits for it; undefined when there is nothing to wait for. */
   prepare(connection: HubConnection<User>): Promise<void> | undefined;
-  /** The handshake is done; messages are read once this resolves, an error refuses the connection. */
+  /** The handshake is done; messages are read once this resolves, an error closes the connection. */
   opened(connection: HubConnection<User>): Promise<void>;
-  /** A message of the calls, and its length; when it answers a promise the next is read once that resolves. */
+  /** A message of a call or stream, and its size; if it returns a promise, the next message waits for it. */
   received(connection: HubConnection<User>, message: CallMessage, bytes: number): Promise<void> | undefined;
   ended(connection: HubConnection<User>, error: Error | undefined): void;
 }
@@ -33,14 +33,14 @@ const clientTimeout = (timeoutMs: number): CanceledError =>
   new CanceledError(`Client timeout (${timeoutMs}ms) elapsed without receiving a message from the client.`);
 
 /**
- * The wire of one client: handshake, messages, pings and the end. What the messages mean is the owner's. Thousands of
- * these are idle at a time: they hold no timer, and no buffer while nothing is on its way.
+ * The hub protocol with one client: handshake, messages, pings, close. What messages mean is up to the owner. An idle
+ * connection holds no timer and no buffer, because there are thousands of them.
  */
 export class HubConnection<User = unknown> implements ConnectionEvents, RecordHandler {
   userId: string | undefined;
-  /** OnConnected has run, so OnDisconnected has to. */
+  /** `onConnected` has run, so `onDisconnected` has to. */
   connected = false;
-  /** Set by whoever needs them first. */
+  /** Created by the first use. */
   groups: Set<string> | undefined;
   items: Map<string, unknown> | undefined;
   calls: CallState | undefined;
@@ -91,7 +91,7 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
     if (this.#writer.reconnect) this.#writer.reconnect.lost = true;
   }
 
-  /** Half a message of the old transport comes again as a whole one. */
+  /** A partial message of the old transport is dropped: the client repeats it. */
   restored(): void {
     const { reconnect } = this.#writer;
     if (!reconnect || this.#closed) return;
@@ -104,17 +104,17 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
     if (!this.#closed) this.#writer.send(message);
   }
 
-  /** Resolves when there is room for more; undefined when there is already, or never will be. */
+  /** Resolves when there is room for more; undefined when there is already, or the connection is closed. */
   drained(): Promise<void> | undefined {
     return this.#closed ? undefined : this.#writer.drained();
   }
 
-  /** Begins the client's silence anew; the time that a call took does not count as silence. */
+  /** Resets the client's timeout; the duration of a call does not count as silence. */
   touch(): void {
     this.#receivedAt = this.owner.now();
   }
 
-  /** Says why and ends; `error` is for this side, the message for the other. */
+  /** Sends a Close message and ends; `error` is reported on this side only. */
   close(message: Omit<Close, 'type'>, error?: Error): void {
     if (this.#closed) return;
     this.#writer.control({ type: MessageType.Close, ...message });
@@ -161,7 +161,7 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
     return prepared ? prepared.then(() => this.#completeHandshake(handshake)) : this.#completeHandshake(handshake);
   }
 
-  /** From the answer on everything reaches the client, so that what it reads afterwards leaves no gap. */
+  /** The connection is registered before the client sees the answer, so it misses nothing that is sent afterwards. */
   async #completeHandshake({ protocol, version }: Handshake): Promise<void> {
     if (this.#closed) return;
     this.transport.format = protocol.format;

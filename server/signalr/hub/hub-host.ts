@@ -1,14 +1,14 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Connection } from '../connections/connection';
-import type { EventMap } from './recipients';
 import type { Backplane } from '../bus/backplane';
+import type { Connection } from '../connections/connection';
+import type { CallMessage, Close } from '../protocol/messages';
+import type { HubProtocol } from '../protocol/protocol';
+import type { ConnectionLifecycle } from './connection-lifecycle';
 import type { Dispatcher } from './dispatcher';
 import { HubConnection, type ConnectionOwner } from './hub-connection';
-import type { ConnectionLifecycle } from './connection-lifecycle';
-import type { CallMessage, Close } from '../protocol/messages';
 import type { HubOptions } from './options';
 import type { PendingRequests } from './pending-requests';
-import type { HubProtocol } from '../protocol/protocol';
+import type { EventMap } from './recipients';
 
 export interface HostDeps<User, Events extends EventMap<Events>> {
   options: HubOptions;
@@ -21,13 +21,13 @@ export interface HostDeps<User, Events extends EventMap<Events>> {
   expiresAt: ((user: User) => number | undefined) | undefined;
 }
 
-/** Holds all connections of one server, also before their handshake: takes them, watches the clock, sends them away. */
+/** Holds all connections of one server, from before their handshake to their end: accepts, ticks and closes them. */
 export class HubHost<User, Events extends EventMap<Events>> implements ConnectionOwner<User> {
   readonly options: HubOptions;
   readonly protocols: readonly HubProtocol[];
   readonly #connections = new Set<HubConnection<User>>();
   readonly #timer: NodeJS.Timeout;
-  /** Set while the server closes: called when the last connection has gone. */
+  /** Set while the server closes: called when the last connection has ended. */
   #onEmpty: (() => void) | undefined;
   #closing = false;
 
@@ -75,7 +75,7 @@ export class HubHost<User, Events extends EventMap<Events>> implements Connectio
     for (const connection of this.#connections) if (which(connection)) connection.close(message);
   }
 
-  /** Lets calls come to their end, tells the clients to come back, and waits until they have gone; each for a while. */
+  /** Waits for running calls, asks clients to reconnect, waits until they have left; each for `drainMs` at most. */
   async close(): Promise<void> {
     const { results, acks, lifecycle, backplane } = this.deps;
     this.#closing = true;
@@ -89,8 +89,8 @@ export class HubHost<User, Events extends EventMap<Events>> implements Connectio
   }
 
   async #closeGracefully(connection: HubConnection<User>): Promise<void> {
-    const turn = connection.calls?.lock;
-    if (turn) await Promise.race([turn, this.#drainTimeout()]);
+    const runningCall = connection.calls?.lock;
+    if (runningCall) await Promise.race([runningCall, this.#drainTimeout()]);
     connection.close({ allowReconnect: true });
   }
 

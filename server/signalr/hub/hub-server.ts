@@ -1,48 +1,48 @@
 import { randomBytes } from 'node:crypto';
-import type { Bus } from '../bus/bus';
-import type { ConnectionHandler } from '../connections/connection';
-import type { AnyEvents, EventMap, HubClients, HubGroups } from './recipients';
-import { MessageRouter } from './message-router';
 import { Backplane } from '../bus/backplane';
+import type { Bus } from '../bus/bus';
 import { BusInbox } from '../bus/inbox';
 import { BusTopics } from '../bus/topics';
-import { Clients } from './clients';
-import { Dispatcher } from './dispatcher';
-import { Groups } from './groups';
-import type { Hub } from './define-hub';
-import { HubHost } from './hub-host';
+import type { ConnectionHandler } from '../connections/connection';
 import { jsonProtocol } from '../protocol/json';
-import { ConnectionLifecycle } from './connection-lifecycle';
 import { messagePackProtocol } from '../protocol/messagepack';
 import type { Close } from '../protocol/messages';
+import type { HubProtocol, ProtocolName } from '../protocol/protocol';
+import { Clients } from './clients';
+import { ConnectionLifecycle } from './connection-lifecycle';
+import { ConnectionRegistry } from './connection-registry';
+import type { Hub } from './define-hub';
+import { Dispatcher } from './dispatcher';
+import { Groups } from './groups';
+import { HubHost } from './hub-host';
+import { MessageRouter } from './message-router';
 import { resolveOptions, type HubLogger, type HubOptions } from './options';
 import { PendingRequests } from './pending-requests';
-import type { HubProtocol, ProtocolName } from '../protocol/protocol';
-import { ConnectionRegistry } from './connection-registry';
+import type { AnyEvents, EventMap, HubClients, HubGroups } from './recipients';
 
 export interface HubServerOptions<User> {
-  /** Tells hubs apart on the bus; the same on every server. */
+  /** Distinguishes hubs on the bus; the same on every server. */
   name: string;
-  /** Whom `clients.user` means; asked once, at the handshake. */
+  /** The id that `clients.user` addresses; read once, at the handshake. */
   userIdOf?: (user: User) => string | undefined;
-  /** When a connection of this user ends, in milliseconds since 1970; the client comes back with a new token. */
+  /** When a connection of this user is closed, in milliseconds since 1970; the client reconnects with a new token. */
   expiresAt?: (user: User) => number | undefined;
-  /** Leads to the other servers; without one this server is alone. */
+  /** Connects several servers of one hub; not needed for a single one. */
   bus?: Bus;
   options?: Partial<HubOptions>;
   log: HubLogger;
 }
 
 export interface HubServer<User = unknown, Events extends EventMap<Events> = AnyEvents> {
-  /** Speaks the hub protocol over a new connection. */
+  /** Serves the hub over a new connection; the `handler` of an endpoint. */
   accept: ConnectionHandler<User>;
   readonly clients: HubClients<Events>;
   readonly groups: HubGroups;
-  /** Connections of this server. */
+  /** Number of connections of this server. */
   readonly size: number;
-  /** Ends connections of this server, e.g. those of a session that was signed out. */
+  /** Closes connections of this server, e.g. those of a session that was signed out. */
   closeWhere(which: (user: User, userId: string | undefined) => boolean, message?: Omit<Close, 'type'>): void;
-  /** Resolves when every client was asked to come back later and has gone. */
+  /** Asks every client to reconnect elsewhere; resolves when all have left, or after `drainMs` for each step. */
   close(): Promise<void>;
 }
 
@@ -73,7 +73,9 @@ export const createHubServer = <User, Events extends EventMap<Events>>(
   };
   const backplane = bus && openBackplane(bus);
   groups.backplane = backplane;
-  backplane?.ready().catch((error: unknown) => log.error({ err: error, hub: name }, 'the bus could not be heard'));
+  backplane
+    ?.ready()
+    .catch((error: unknown) => log.error({ err: error, hub: name }, 'a server could not subscribe on the bus'));
   const sender = new MessageRouter(registry, results, backplane);
   const contextDeps = { sender, groups };
   const dispatcher = new Dispatcher({ hub, contextDeps, results, options, log });

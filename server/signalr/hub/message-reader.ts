@@ -1,20 +1,20 @@
 import type { Connection } from '../connections/connection';
 import { InputBuffer } from '../protocol/input-buffer';
 
-/** Whoever reads: takes one record at a time. */
+/** Consumes records one at a time. */
 export interface RecordHandler {
   /** No further record is read. */
   readonly closed: boolean;
   /**
-   * Takes the next record off and handles it; false when none is whole. What it answers a promise for must be over
-   * before the next one.
+   * Takes and handles the next record; false when none is complete. If it returns a promise, the next record waits
+   * for it.
    */
   next(input: InputBuffer): boolean | Promise<void>;
   /** Reading or handling has failed. */
   fail(thrown: unknown): void;
 }
 
-/** Hands on what a client sends, record by record, no faster than it is handled (R2.12). */
+/** Passes received bytes on record by record, no faster than they are handled (R2.12). */
 export class MessageReader {
   readonly #input = new InputBuffer();
   #blocked = false;
@@ -26,7 +26,7 @@ export class MessageReader {
     private readonly limit: number,
   ) {}
 
-  /** A record is being handled, and the next one waits for it. */
+  /** Whether a record is being handled that the next one waits for. */
   get blocked(): boolean {
     return this.#blocked;
   }
@@ -36,7 +36,7 @@ export class MessageReader {
     this.#readRecords();
   }
 
-  /** Forgets what was not handled. */
+  /** Drops what was not handled. */
   clear(): void {
     this.#input.clear();
     this.#applyBackpressure();
@@ -65,7 +65,7 @@ export class MessageReader {
       });
   }
 
-  /** Stops the transport while what it has brought is not taken. */
+  /** Pauses the transport while too many received bytes wait. */
   #applyBackpressure(): void {
     const full = this.#blocked && this.#input.length > this.limit;
     if (full === this.#paused || this.handler.closed) return;

@@ -1,10 +1,10 @@
 import type { Backplane } from '../bus/backplane';
-import type { Sender } from './clients';
-import type { PendingRequests } from './pending-requests';
-import type { ConnectionRegistry, Target } from './connection-registry';
 import { invocation } from '../protocol/serialised-message';
+import type { Sender } from './clients';
+import type { ConnectionRegistry, Target } from './connection-registry';
+import type { PendingRequests } from './pending-requests';
 
-/** Finds those a message is for: here directly, elsewhere over the bus (R2.13). */
+/** Sends messages to their recipients: directly on this server, over the bus on others (R2.13). */
 export class MessageRouter<User> implements Sender {
   constructor(
     private readonly registry: ConnectionRegistry<User>,
@@ -16,14 +16,14 @@ export class MessageRouter<User> implements Sender {
     const message = invocation(event, args);
     const { backplane } = this;
     const remote = backplane ? targets.filter((target) => this.#mayBeRemote(target)) : [];
-    // Before anybody is told: what cannot be written for the others is told to nobody.
+    // Encoded before anything is sent: a message that cannot be encoded for the bus is sent to nobody.
     const payload = remote.length > 0 ? backplane?.encode(except, message) : undefined;
     this.registry.deliver({ targets, except, message });
     if (!backplane || !payload) return;
     await Promise.all(remote.map((target) => backplane.publish(target, payload)));
   }
 
-  /** Waits for room at a connection of this server. */
+  /** Waits for room in the buffer of a connection of this server. */
   async sendOne(connectionId: string, event: string, args: unknown[]): Promise<void> {
     await this.send([{ kind: 'connection', name: connectionId }], [], event, args);
     await this.registry.get(connectionId)?.drained();

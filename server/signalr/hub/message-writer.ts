@@ -1,22 +1,22 @@
 import type { Connection } from '../connections/connection';
 import { MessageType, type HubMessage } from '../protocol/messages';
-import type { HubOptions } from './options';
 import type { HubProtocol } from '../protocol/protocol';
+import type { HubOptions } from './options';
 import type { ReconnectBuffer } from './reconnect-buffer';
 
 /** Limits and clock of a server, shared by all its connections. */
 export interface WireSettings {
   readonly options: HubOptions;
-  /** Milliseconds of a steady clock. */
+  /** Milliseconds of a monotonic clock. */
   now(): number;
 }
 
-/** Sends to one client, and sends again what a lost transport may have swallowed (R2.10). */
+/** Sends to one client, and again what may have been lost with a transport (R2.10). */
 export class MessageWriter {
   /** Both set by the handshake. */
   protocol: HubProtocol | undefined;
   reconnect: ReconnectBuffer | undefined;
-  /** When the client heard something last, pings included. */
+  /** When something was sent last, pings included. */
   sentAt: number;
 
   constructor(
@@ -26,7 +26,7 @@ export class MessageWriter {
     this.sentAt = settings.now();
   }
 
-  /** Sends a message of the calls, written by this connection's protocol. */
+  /** Sends an encoded message of a call or a stream. */
   send(message: Buffer): void {
     this.sentAt = this.settings.now();
     if (!this.reconnect) return this.transport.write(message);
@@ -36,7 +36,7 @@ export class MessageWriter {
     this.transport.abort(new Error('The client acknowledges nothing'));
   }
 
-  /** Sends what is not counted; a client whose transport is lost does not hear it. */
+  /** Sends a message that stateful reconnect does not count; dropped while the transport is lost. */
   control(message: HubMessage): void {
     this.sentAt = this.settings.now();
     if (this.protocol && !this.reconnect?.lost) this.transport.write(this.protocol.write(message));
@@ -48,7 +48,7 @@ export class MessageWriter {
     return this.reconnect?.room();
   }
 
-  /** Tells a new transport what comes first, and sends that again. */
+  /** On a new transport: announces the first number, then repeats what was not acknowledged. */
   restore(reconnect: ReconnectBuffer): void {
     const { sequenceId, messages } = reconnect.restored();
     this.control({ type: MessageType.Sequence, sequenceId });

@@ -6,34 +6,34 @@ export interface HubLogger {
   error(details: object, text: string): void;
 }
 
-/** Limits and times of a hub; spans in milliseconds. The defaults are the reference's (R2.6 to R2.12). */
+/** Limits and times of a hub, in milliseconds and bytes. The defaults are those of the reference (R2.6 to R2.12). */
 export const HUB_DEFAULTS = {
-  /** How often pings, timeouts and acknowledgements are looked at: one timer for all connections. */
+  /** How often pings, timeouts and acknowledgements are checked: one timer for all connections. */
   tickMs: 1000,
   handshakeTimeoutMs: 15_000,
-  /** Silence after which the client hears a ping. */
+  /** Silence of the server after which it sends a ping. */
   keepAliveMs: 15_000,
-  /** Silence after which a client that has pinged before is given up. */
+  /** Silence after which a client that has pinged before is disconnected. */
   clientTimeoutMs: 30_000,
-  /** How long a client may take to answer with a result; also how long another server may take to confirm, and the bus. */
+  /** How long a client result, the confirmation of another server, or a subscription of the bus may take. */
   clientResultTimeoutMs: 30_000,
   /** How long a running call may go on while the server closes. */
   drainMs: 5000,
   /** Longest message a client may send, with its delimiter or length prefix. */
   maxMessageBytes: 32 * 1024,
-  /** More unsent bytes than this stop what produces them, more unread ones the reading. */
+  /** More unsent bytes than this pause their producers, more unhandled ones pause reading. */
   buffer: 64 * 1024,
   /** Unacknowledged bytes of a stateful reconnect above which senders wait for an Ack. */
   reconnectBuffer: 100_000,
-  /** A client that lets so much go unacknowledged, because broadcasts wait for nobody, is cut off. */
+  /** Unacknowledged bytes at which the client is disconnected, because broadcasts do not wait. */
   reconnectBufferMax: 1024 * 1024,
-  /** Items of an upload that wait for the method. */
+  /** Items of an upload that are buffered for the method. */
   uploadBufferItems: 10,
-  /** The same in bytes, of all uploads of a connection together. */
+  /** Bytes of all uploads of a connection that are buffered. */
   uploadBufferBytes: 1024 * 1024,
-  /** Calls of one connection at a time: streams, uploads, and calls that wait for a client's result. */
+  /** Concurrent calls of one connection: streams, uploads, and calls that wait for a client result. */
   maxCalls: 100,
-  /** Development only: tells clients the details of every error. */
+  /** Development only: sends clients the details of every error. */
   detailedErrors: false,
   protocols: ['json', 'messagepack'] as readonly ProtocolName[],
 };

@@ -1,14 +1,14 @@
 import { asError } from '../protocol/errors';
 
 interface PendingRequest<T> {
-  /** Who has to answer: nobody else can. */
+  /** The connection that must answer; answers of others are ignored. */
   from: string;
   deadline: number;
   resolve: (answer: T) => void;
   reject: (error: Error) => void;
 }
 
-/** Questions that wait for an answer of a client or of another server; one clock for all of them. */
+/** Requests that wait for an answer of a client or another server; one timer checks all deadlines. */
 export class PendingRequests<T> {
   readonly #requests = new Map<string, PendingRequest<T>>();
   #last = 0;
@@ -30,14 +30,14 @@ export class PendingRequests<T> {
     return new Promise((resolve, reject) => this.#requests.set(id, { from, deadline, resolve, reject }));
   }
 
-  /** Asks by sending; a question that cannot be sent has failed, and sending counts as waiting. */
+  /** Adds a request and sends it; one that cannot be sent is rejected. The deadline includes the sending. */
   send(id: string, from: string, send: () => Promise<void>): Promise<T> {
     const result = this.add(id, from);
     send().catch((error: unknown) => this.settle(id, from, asError(error)));
     return result;
   }
 
-  /** Answers whether somebody was waiting for this, from there. */
+  /** Settles a request; false when there was none with this id for this connection. */
   settle(id: string, from: string, result: T | Error): boolean {
     const request = this.#requests.get(id);
     if (!request || request.from !== from) return false;
@@ -47,7 +47,7 @@ export class PendingRequests<T> {
     return true;
   }
 
-  /** No answer will come from there any more. */
+  /** Rejects all requests to a connection that has ended. */
   rejectFrom(from: string, error: Error): void {
     this.#reject((request) => request.from === from, error);
   }

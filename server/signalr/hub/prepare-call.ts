@@ -22,14 +22,14 @@ type Reporting = Pick<PreparedCall<never, never>, 'detailedErrors' | 'log'> & {
   connection: { id: string };
 };
 
-/** The call does not take place, or broke off; the message is what the client reads. */
+/** The call was refused or failed; the client receives the message. */
 export class CallFailed extends Error {}
 
 /** Logs what went wrong in a call. */
 export const warnOfCall = ({ log, message, connection }: Reporting, text: string, error: unknown): void =>
   log.warn({ err: error, target: message.target, connectionId: connection.id }, text);
 
-/** What the client reads about an error; one that is not meant for him is logged. */
+/** The text that the client receives for an error; errors other than HubException are logged. */
 export const failureText = (call: Reporting, text: string, error: unknown): string => {
   if (error instanceof CallFailed) return error.message;
   if (!(error instanceof HubException)) warnOfCall(call, text, error);
@@ -69,7 +69,7 @@ const bind = <User, Events extends EventMap<Events>>(call: PreparedCall<User, Ev
   }
 };
 
-/** @throws CallFailed, or what the method's own authorisation throws */
+/** @throws CallFailed, or what the method's `authorize` throws */
 export const authorizeCall = async <User, Events extends EventMap<Events>>(
   { message, context }: PreparedCall<User, Events>,
   authorize: NonNullable<HubMethod<User, Events>['authorize']>,
@@ -79,7 +79,7 @@ export const authorizeCall = async <User, Events extends EventMap<Events>>(
 };
 
 /**
- * Checks what has to be right before a method runs, in the order and the words of the reference (R2.7).
+ * Checks a call before its method runs, in the order and with the texts of the reference (R2.7.10).
  * @throws CallFailed with the text for the client, or HubException
  */
 export const bindCall = <User, Events extends EventMap<Events>>(

@@ -7,7 +7,7 @@ export type AnyEvents = Record<string, unknown[]>;
 export interface Recipients<Events extends EventMap<Events> = AnyEvents> {
   /**
    * Resolves once the message has been handed on here and to the other servers; of a single connection, once it has
-   * room for more. Whoever is not connected is not told.
+   * room for more. Nothing is sent to those who are not connected.
    * @throws when an argument cannot be written, or the bus cannot be reached
    */
   send<Event extends keyof Events & string>(event: Event, ...args: Events[Event]): Promise<void>;
@@ -30,7 +30,7 @@ export interface HubClients<Events extends EventMap<Events> = AnyEvents> {
   connections(connectionIds: readonly string[]): Recipients<Events>;
   group(name: string): Recipients<Events>;
   groupExcept(name: string, connectionIds: readonly string[]): Recipients<Events>;
-  /** A connection that is in several of them is told several times. */
+  /** A connection that is in several of them receives the message several times. */
   groups(names: readonly string[]): Recipients<Events>;
   user(userId: string): Recipients<Events>;
   users(userIds: readonly string[]): Recipients<Events>;

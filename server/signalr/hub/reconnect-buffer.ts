@@ -1,19 +1,19 @@
 import { ProtocolError } from '../protocol/errors';
 import { MessageType, isCallMessage, type HubMessage } from '../protocol/messages';
 
-/** What is kept and counted so that a lost transport loses no message and doubles none (R2.10). */
+/** Keeps and counts messages so that none is lost or doubled with a transport (stateful reconnect, R2.10). */
 export class ReconnectBuffer {
-  /** Messages that were sent and not acknowledged; the first has the number `#first`. */
+  /** Sent messages that were not acknowledged; the first has the number `#first`. */
   #unacked: Buffer[] = [];
   #first = 1;
   #bytes = 0;
   #roomWanted: (() => void)[] = [];
-  /** Number of the newest message that came in, and of the one that comes next, which may be an old one again. */
+  /** Numbers of the newest received message, and of the next one to arrive, which may be a repetition. */
   #received = 0;
   #next = 1;
   #ackOwed = false;
   #awaitsSequence = false;
-  /** The transport is gone: messages are kept, not written. */
+  /** The transport is lost: messages are kept, not written. */
   lost = false;
 
   constructor(private readonly limit: number) {}
@@ -27,13 +27,13 @@ export class ReconnectBuffer {
     this.#bytes += message.length;
   }
 
-  /** Resolves when senders need not wait for an Ack. */
+  /** Resolves when senders may go on; undefined when they may already. */
   room(): Promise<void> | undefined {
     if (this.#bytes < this.limit) return undefined;
     return new Promise((resolve) => this.#roomWanted.push(resolve));
   }
 
-  /** The client has everything up to this number. */
+  /** The client has received everything up to this number. */
   acknowledge(sequenceId: number): void {
     const done = Math.min(sequenceId - this.#first + 1, this.#unacked.length);
     if (done <= 0) return;
@@ -43,33 +43,33 @@ export class ReconnectBuffer {
     if (this.#bytes < this.limit) this.release();
   }
 
-  /** Lets everybody go on who waits for room, also because the connection has ended. */
+  /** Resumes all waiting senders, also when the connection has ended. */
   release(): void {
     const waiting = this.#roomWanted;
     this.#roomWanted = [];
     for (const resolve of waiting) resolve();
   }
 
-  /** A new transport: what follows begins with the number the client says first. */
+  /** A new transport: returns what to repeat; the client's Sequence says what it repeats. */
   restored(): { sequenceId: number; messages: readonly Buffer[] } {
     this.lost = false;
     this.#awaitsSequence = true;
     return { sequenceId: this.#first, messages: this.#unacked };
   }
 
-  /** Counts a message that came in; false for one to be left alone: known already, or before the Sequence. */
+  /** Counts a received message; false for one to be ignored: a repetition, or before the Sequence. */
   accepts(message: HubMessage): boolean {
     if (this.#awaitsSequence) return message.type === MessageType.Sequence;
     if (!isCallMessage(message)) return true;
     const number = this.#next++;
-    // An old one that comes again says that our Ack was lost with the transport.
+    // A repetition of the newest message means that its Ack was lost with the transport.
     if (number >= this.#received) this.#ackOwed = true;
     if (number <= this.#received) return false;
     this.#received = number;
     return true;
   }
 
-  /** @throws ProtocolError when messages are missing between the newest that came in and this one */
+  /** @throws ProtocolError when messages are missing before this number */
   resequence(sequenceId: number): void {
     if (sequenceId > this.#received + 1)
       throw new ProtocolError("Sequence ID greater than amount of messages we've received.");
@@ -77,7 +77,7 @@ export class ReconnectBuffer {
     this.#awaitsSequence = false;
   }
 
-  /** The number to acknowledge; undefined while the client knows it. */
+  /** The number to acknowledge; undefined when there is nothing new. */
   ackDue(): number | undefined {
     if (!this.#ackOwed) return undefined;
     this.#ackOwed = false;

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { HubConnection } from './hub-connection';
 import { MessageType } from '../protocol/messages';
+import type { HubConnection } from './hub-connection';
 
 export type StreamSource = AsyncIterable<unknown> | Iterable<unknown>;
 type StreamIterator = AsyncIterator<unknown> | Iterator<unknown>;
@@ -17,7 +17,7 @@ const isStreamSource = (value: unknown): value is StreamSource =>
 export const iteratorOf = (source: StreamSource): StreamIterator =>
   Symbol.asyncIterator in source ? source[Symbol.asyncIterator]() : source[Symbol.iterator]();
 
-/** The value of `next`, or CANCELED as soon as the signal is aborted, so that a stream whose source never yields ends, too. */
+/** The value of `next`, or CANCELED once the signal is aborted: a stream must end even if its source never yields. */
 export const orCanceled = async <T>(next: T | Promise<T>, signal: AbortSignal): Promise<T | typeof CANCELED> => {
   let cancel = (): void => undefined;
   const canceled = new Promise<typeof CANCELED>((resolve) => (cancel = () => resolve(CANCELED)));

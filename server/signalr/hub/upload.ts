@@ -13,10 +13,10 @@ interface Item {
   bytes: number;
 }
 
-/** What the uploads of one connection hold together until their methods read it (R2.12). */
+/** Limits the bytes that all uploads of one connection buffer until their methods read them (R2.12). */
 export class UploadBudget {
   #bytes = 0;
-  /** One at the most: a connection is not read while an item of it waits. */
+  /** One at most: the connection is not read while an item waits. */
   #waiting: { isReady: () => boolean; resume: () => void } | undefined;
 
   constructor(private readonly limit: number) {}
@@ -38,7 +38,7 @@ export class UploadBudget {
     return new Promise((resume) => (this.#waiting = { isReady, resume }));
   }
 
-  /** Lets the one that waits go on, if what it waits for has come about. */
+  /** Resumes the waiting item when its condition holds. */
   recheck(): void {
     const { isReady, resume } = this.#waiting ?? {};
     if (!isReady?.()) return;
@@ -47,7 +47,7 @@ export class UploadBudget {
   }
 }
 
-/** What a client streams to a method: read once, in order, a few items ahead of the reader (R2.7). */
+/** A stream from a client to a method: read once, in order, with a few items buffered ahead of the reader (R2.7.13). */
 export class Upload implements AsyncIterableIterator<unknown> {
   #items: Item[] = [];
   #finished = false;
@@ -61,8 +61,8 @@ export class Upload implements AsyncIterableIterator<unknown> {
   ) {}
 
   /**
-   * Answers a promise when there is no room for a further item.
-   * @param bytes what the item has come in
+   * Returns a promise when the buffer is full; the next message waits for it.
+   * @param bytes size of the item's message
    */
   push(raw: unknown, bytes: number): Promise<void> | undefined {
     if (this.#finished) return undefined;
@@ -75,7 +75,7 @@ export class Upload implements AsyncIterableIterator<unknown> {
     return hasRoom() ? undefined : this.budget.waitUntil(hasRoom);
   }
 
-  /** No more items come; with an error the reader meets it after those that came. */
+  /** No more items follow; an error is thrown to the reader after the buffered items. */
   complete(error?: Error): void {
     if (this.#finished) return;
     this.#finished = true;
@@ -84,7 +84,7 @@ export class Upload implements AsyncIterableIterator<unknown> {
     this.budget.recheck();
   }
 
-  /** Nobody reads any more: what is left and what still comes is dropped. */
+  /** Nobody reads any more: drops what is buffered and what still arrives. */
   drop(): void {
     for (const { bytes } of this.#items.splice(0)) this.budget.release(bytes);
     this.complete(new CanceledError('The upload is over.'));

@@ -1,14 +1,14 @@
-/** An error whose text the caller may read; every other error stays on the server (R2.7). */
+/** An error whose message the client may read; other errors are only logged (R2.7.11). */
 export class HubException extends Error {
   override readonly name = 'HubException';
 }
 
-/** What the client sent is not a message, or too long: the connection ends. The name is the reference's. */
+/** The client sent an invalid or too long message, which ends the connection. The name is that of the reference. */
 export class ProtocolError extends Error {
   override readonly name: string = 'InvalidDataException';
 }
 
-/** Nobody waits any longer: the stream was cancelled, or the connection has ended. */
+/** The stream was cancelled, or the connection has ended. */
 export class CanceledError extends Error {
   override readonly name = 'OperationCanceledException';
 }
@@ -16,9 +16,9 @@ export class CanceledError extends Error {
 export const asError = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
 /**
- * The text of an error as a client may read it.
- * @param text what went wrong in general
- * @param detailed development: details of every error, not of HubException only
+ * The text of an error for the client.
+ * @param text what went wrong, in general words
+ * @param detailed include details of every error, not of HubException only; for development
  */
 export const errorText = (text: string, thrown: unknown, detailed: boolean): string => {
   const error = asError(thrown);

@@ -1,7 +1,7 @@
 import { ProtocolError } from './errors';
 import { MAX_DEPTH } from './protocol';
 
-/** Reads one field of a message; `name` is for the error only. */
+/** Validates one field of a message; `name` is used in the error only. */
 export type FieldReader<T> = (value: unknown, name: string) => T;
 
 export const text: FieldReader<string> = (value, name) => {
@@ -9,7 +9,7 @@ export const text: FieldReader<string> = (value, name) => {
   return value;
 };
 
-/** Text that may be missing; empty is missing too (R2.7, invocation ids). */
+/** Optional text; an empty one counts as missing (R2.7.1, invocation ids). */
 export const optionalText: FieldReader<string | undefined> = (value, name) => {
   if (value === undefined || value === null || value === '') return undefined;
   if (typeof value !== 'string') throw new ProtocolError(`Expected '${name}' to be of type String.`);
@@ -42,7 +42,7 @@ const isTooDeep = (value: unknown, left: number): boolean => {
   return left === 0 || Object.values(value).some((inner) => isTooDeep(inner, left - 1));
 };
 
-/** @throws ProtocolError when a value nests deeper than anybody needs, which would end the stack of whoever walks it. */
+/** @throws ProtocolError when a value nests so deep that walking it could overflow the stack */
 export const checkDepth = (value: unknown): void => {
   if (isTooDeep(value, MAX_DEPTH)) throw new ProtocolError(`The maximum depth of ${MAX_DEPTH} was exceeded.`);
 };

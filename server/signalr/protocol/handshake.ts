@@ -3,13 +3,13 @@ import { ProtocolError, errorText } from './errors';
 import { readObject, writeRecord } from './json';
 import { PROTOCOL_VERSIONS, type HubProtocol } from './protocol';
 
-/** Speaks before any protocol is chosen: JSON whatever follows (R2.6). */
+/** The result of a handshake, which is JSON whatever protocol follows (R2.6). */
 export interface Handshake {
   protocol: HubProtocol;
   version: number;
 }
 
-/** The handshake failed; the text goes to the client as it is. */
+/** The handshake failed; the client receives the message as it is. */
 export class HandshakeRefused extends Error {}
 
 export const HANDSHAKE_DONE = writeRecord({});

@@ -1,14 +1,14 @@
 const EMPTY: Buffer = Buffer.alloc(0);
 
 /**
- * Bytes that were received and are not yet a whole message. Bytes once handed out are never written over, so a message
- * may keep views of them. While it is empty it holds no memory.
+ * Received bytes that are not a complete message yet. Bytes that were taken are not overwritten, so a message may keep
+ * views of them. An empty buffer holds no memory.
  */
 export class InputBuffer {
   #bytes = EMPTY;
   #start = 0;
   #end = 0;
-  /** How far `indexOf` has looked in vain. */
+  /** How far `indexOf` has searched without success. */
   #searched = 0;
   #owned = false;
 
@@ -26,12 +26,12 @@ export class InputBuffer {
     this.#end += bytes.length;
   }
 
-  /** Byte at a place counted from the start; undefined when it has not come yet. */
+  /** The byte at an index; undefined when it has not arrived yet. */
   at(place: number): number | undefined {
     return place < this.length ? this.#bytes[this.#start + place] : undefined;
   }
 
-  /** Place of a byte, or -1; what was searched once is not searched again. */
+  /** Index of a byte, or -1; what was searched once is not searched again. */
   indexOf(byte: number): number {
     const found = this.#bytes.subarray(0, this.#end).indexOf(byte, this.#start + this.#searched);
     this.#searched = found < 0 ? this.length : found - this.#start;
@@ -54,7 +54,7 @@ export class InputBuffer {
     this.#hold(EMPTY, 0, false);
   }
 
-  /** Doubles, so that a message sent byte by byte is not copied anew with each of them. */
+  /** Doubles the capacity, so that a message that arrives byte by byte is not copied with each byte. */
   #grow(more: number): void {
     const kept = this.#bytes.subarray(this.#start, this.#end);
     const searched = this.#searched;

@@ -5,11 +5,11 @@ import type { InputBuffer } from './input-buffer';
 import { MessageType, type HubMessage } from './messages';
 import { tooLong, type HubProtocol } from './protocol';
 
-/** Ends every record. */
+/** The byte that ends every record. */
 export const RECORD_SEPARATOR = 0x1e;
 const SEPARATOR_TEXT = '\x1e';
 
-/** Takes a record that ends with the separator, without it. */
+/** Takes a record without its separator; undefined until it is complete. */
 export const takeRecord = (input: InputBuffer, limit: number): Buffer | undefined => {
   const end = input.indexOf(RECORD_SEPARATOR);
   if (end >= limit || (end < 0 && input.length >= limit)) throw tooLong(limit);
@@ -24,7 +24,7 @@ type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** @throws ProtocolError unless the record is one JSON object in UTF-8 that does not nest too deep. */
+/** @throws ProtocolError unless the record is one JSON object in UTF-8 that does not nest too deep */
 export const readObject = (record: Buffer): Fields => {
   if (!isUtf8(record)) throw new ProtocolError('The message is not valid UTF-8.');
   const value = parseJson(record.toString('utf8'));
@@ -90,7 +90,7 @@ const READERS: Record<number, (fields: Fields) => HubMessage> = {
   }),
 };
 
-/** Values JSON has no form for, as the reference writes them: bytes as base64, times without empty milliseconds. */
+/** Writes what JSON has no type for as the reference does: bytes as base64, dates without `.000` milliseconds. */
 function jsonValue(this: unknown, key: string, value: unknown): unknown {
   const original = (this as Fields)[key];
   if (original instanceof Uint8Array) return Buffer.from(original).toString('base64');
@@ -98,7 +98,7 @@ function jsonValue(this: unknown, key: string, value: unknown): unknown {
   return value;
 }
 
-/** A JSON value as one record. */
+/** Encodes a JSON value as one record. */
 export const writeRecord = (value: object): Buffer =>
   Buffer.from(JSON.stringify(value, jsonValue) + SEPARATOR_TEXT, 'utf8');
 

@@ -5,7 +5,7 @@ import { tooLong } from './protocol';
 /** Bytes of the longest length prefix: seven bits each, the lowest first. */
 const MAX_PREFIX = 5;
 
-/** Reads the length prefix; undefined until it is whole. */
+/** Reads the length prefix; undefined until it is complete. */
 const readPrefix = (input: InputBuffer): { size: number; length: number } | undefined => {
   let length = 0;
   for (let place = 0; place < MAX_PREFIX; place += 1) {
@@ -17,7 +17,7 @@ const readPrefix = (input: InputBuffer): { size: number; length: number } | unde
   throw new ProtocolError('The length prefix of a message is too long.');
 };
 
-/** Takes a message off, without its length prefix. */
+/** Takes a message without its length prefix; undefined until it is complete. */
 export const takePrefixed = (input: InputBuffer, limit: number): Buffer | undefined => {
   const prefix = readPrefix(input);
   if (!prefix) return undefined;

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { ProtocolError } from './errors';
 import { MAX_DEPTH } from './protocol';
 
-/** What follows a head byte: so many bytes, or a size of so many bytes and then what it counts. */
+/** What follows a head byte: a fixed number of bytes, or a size of `width` bytes and then what it counts. */
 type Rest = { fixed: number } | { width: number; counts: 'text' | 'bytes' | 'extension' | 'values' | 'pairs' };
 
 const sized = (counts: 'text' | 'bytes' | 'extension' | 'values' | 'pairs', widths: number[]): Rest[] =>
@@ -10,7 +10,7 @@ const sized = (counts: 'text' | 'bytes' | 'extension' | 'values' | 'pairs', widt
 
 const fixed = (...lengths: number[]): Rest[] => lengths.map((length) => ({ fixed: length }));
 
-/** Heads from 0xc0 on: nil, (never used), false, true, bin, ext, float, uint, int, fixext, str, array, map. */
+/** Head bytes from 0xc0 on: nil, (never used), false, true, bin, ext, float, uint, int, fixext, str, array, map. */
 const RESTS: readonly (Rest | undefined)[] = [
   ...[{ fixed: 0 }, undefined, { fixed: 0 }, { fixed: 0 }],
   ...sized('bytes', [1, 2, 4]),
@@ -26,7 +26,7 @@ const RESTS: readonly (Rest | undefined)[] = [
 
 const truncated = (): ProtocolError => new ProtocolError('The MessagePack value is truncated.');
 
-/** Walks over a value without making it. */
+/** Walks over a value without building it. */
 class Walk {
   #at = 0;
 
@@ -36,7 +36,7 @@ class Walk {
     return this.#at === this.record.length;
   }
 
-  /** Steps over one head and its bytes; answers how many values it announces. */
+  /** Skips one head byte and its bytes; returns how many nested values it announces. */
   step(): number {
     const head = this.#number(1);
     if (head < 0x80 || head >= 0xe0) return 0;
@@ -70,13 +70,13 @@ class Walk {
 }
 
 /**
- * Makes sure that a record is exactly one whole value before anything is allocated for what its heads announce: five
- * bytes can announce an array of four thousand million.
- * @throws ProtocolError when it is cut, too long, too deep, or its texts are not UTF-8
+ * Makes sure that a record is exactly one complete value before anything is allocated for the sizes it announces: five
+ * bytes can announce an array of four thousand million items.
+ * @throws ProtocolError when it is truncated, too long or too deep, or its texts are not UTF-8
  */
 export const checkStructure = (record: Buffer): void => {
   const walk = new Walk(record);
-  /** Values still to come, by level. */
+  /** Values still to come, by nesting level. */
   const left = [1];
   for (let level = left.length; level > 0; level = left.length) {
     const here = left[level - 1] ?? 0;

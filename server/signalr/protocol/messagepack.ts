@@ -40,7 +40,7 @@ const readCall = ([, , , target, args, streamIds]: unknown[]) => ({
 
 const idOf = ([, , invocationId]: unknown[]): string => text(invocationId, 'invocationId');
 
-/** Items beyond those that are known are left to later versions. */
+/** Additional items are ignored: later versions of the protocol may add them. */
 const READERS: Record<number, (items: unknown[]) => HubMessage> = {
   [MessageType.Invocation]: (items) => ({
     type: MessageType.Invocation,

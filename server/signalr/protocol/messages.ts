@@ -1,4 +1,4 @@
-/** The messages of the hub protocol (R2.7), whatever they are written in. */
+/** The messages of the hub protocol (R2.7), independent of their encoding. */
 export const MessageType = {
   Invocation: 1,
   StreamItem: 2,
@@ -15,7 +15,7 @@ export interface Invocation {
   type: typeof MessageType.Invocation;
   target: string;
   arguments: unknown[];
-  /** Without one nobody waits for an answer. */
+  /** Missing when the client expects no answer. */
   invocationId?: string;
   /** The uploads that belong to the call, in the order of the method's parameters. */
   streamIds?: string[];
@@ -35,7 +35,7 @@ export interface StreamItem {
   item: unknown;
 }
 
-/** `result: undefined` is no result at all; a method without one completes with null. */
+/** `result: undefined` means no result; a method that returns nothing completes with null. */
 export interface Completion {
   type: typeof MessageType.Completion;
   invocationId: string;
@@ -68,7 +68,7 @@ export interface Sequence {
   sequenceId: number;
 }
 
-/** What calls, streams and their answers are made of: the messages a stateful reconnect counts (R2.10). */
+/** The messages of calls and streams, which a stateful reconnect counts (R2.10). */
 export type CallMessage = Invocation | StreamItem | Completion | StreamInvocation | CancelInvocation;
 
 export type HubMessage = CallMessage | Ping | Close | Ack | Sequence;

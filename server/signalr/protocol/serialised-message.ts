@@ -1,13 +1,13 @@
 import { MessageType, type HubMessage } from './messages';
 import type { HubProtocol, ProtocolName } from './protocol';
 
-/** A message in the bytes of each protocol. */
+/** A message that can be read in the bytes of each protocol. */
 export interface Serialised {
-  /** Undefined when whoever sent it does not speak the protocol. */
+  /** Undefined when the sending server does not support the protocol. */
   in(protocol: HubProtocol): Buffer | undefined;
 }
 
-/** Serialised once per protocol however many read it, and not at all for a protocol nobody speaks (R2.12). */
+/** Serialised once per protocol however many receive it, and not for a protocol that nobody uses (R2.12). */
 export class SharedMessage implements Serialised {
   readonly #bytes = new Map<ProtocolName, Buffer>();
 

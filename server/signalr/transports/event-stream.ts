@@ -3,7 +3,7 @@ import { memoizeLast } from './memoize-last';
 import { SlowReaderDetector } from './slow-reader-detector';
 import type { Transport, TransportHost } from './transport';
 
-/** Whatever stands between must neither keep the stream, nor compress it, nor hold it back (R2.4). */
+/** Proxies must neither cache nor compress nor buffer the stream (R2.4). */
 const HEADERS: OutgoingHttpHeaders = {
   'Content-Type': 'text/event-stream',
   'Cache-Control': 'no-cache,no-store',
@@ -19,14 +19,14 @@ const END_OF_EVENT = Buffer.from('\r\n\r\n');
 
 const isOneLine = (message: Buffer): boolean => !message.includes(LINE_FEED) && !message.includes(CARRIAGE_RETURN);
 
-/** An event; a line end inside the message would end its field, so each line is a field of its own. */
+/** Encodes an event. A line break inside the message would end its field, so each line gets a field of its own. */
 const eventOf = memoizeLast((message) => {
   if (isOneLine(message)) return Buffer.concat([DATA, message, END_OF_EVENT]);
   const lines = message.toString().split(/\r\n|\r|\n/);
   return Buffer.from(`${lines.map((line) => `data: ${line}\r\n`).join('')}\r\n`);
 });
 
-/** Server-sent events: one endless answer; what the client says comes by POST (R2.4). */
+/** Server-sent events: one endless response; the client sends by POST (R2.4). */
 export class EventStreamTransport implements Transport {
   private readonly slowReader = new SlowReaderDetector();
 
@@ -37,7 +37,7 @@ export class EventStreamTransport implements Transport {
   ) {
     res.on('close', this.onClose);
     res.writeHead(200, HEADERS);
-    // A comment: the client is to see at once that the stream has begun.
+    // A comment line, so that the client notices the open stream at once.
     res.write(':\r\n');
   }
 
@@ -68,6 +68,6 @@ export class EventStreamTransport implements Transport {
     return isStalled ? new Error('The client reads too slowly') : undefined;
   }
 
-  /** The client has gone, or the last of what was written has. */
+  /** The client has disconnected, or everything was sent after `close`. */
   private readonly onClose = (): void => this.host.transportEnded('closed');
 }

@@ -18,14 +18,14 @@ interface Poll {
 /** The first poll only opens the connection. */
 export const answerFirstPoll = (res: ServerResponse): void => respond(res, 200, '', HEADERS);
 
-/** Polls that are answered when there is something to say; what the client says comes by POST (R2.5). */
+/** Long polling: polls are answered when there is data; the client sends by POST (R2.5). */
 export class LongPollingTransport implements Transport {
   private queue: Buffer[] = [];
   private queuedBytes = 0;
   private waiting: Poll | undefined;
-  /** A poll on its way back; its bytes are kept until they have left, for the client may have gone meanwhile. */
+  /** The poll being answered; its bytes are kept until they are sent, in case the client disconnects meanwhile. */
   private sending: (Poll & { bytes: Buffer }) | undefined;
-  /** Since when there is neither. */
+  /** Since when there has been no poll. */
   private idleSince = performance.now();
   private isClosing = false;
   private willFlush = false;
@@ -39,7 +39,7 @@ export class LongPollingTransport implements Transport {
     return this.queuedBytes + (this.sending?.bytes.length ?? 0);
   }
 
-  /** Keeps a poll until there is something to say; an older one that still waits is over. */
+  /** Holds a poll until there is data; ends an older poll that still waits. */
   hold(res: ServerResponse): void {
     this.endPoll();
     this.waiting = { res, startedAt: performance.now() };
@@ -47,7 +47,7 @@ export class LongPollingTransport implements Transport {
     this.flush();
   }
 
-  /** Ends the waiting poll, and its client with it. */
+  /** Answers the waiting poll with 204, which stops the client. */
   endPoll(): void {
     if (this.waiting) this.reply(this.waiting, 204);
   }
@@ -56,7 +56,7 @@ export class LongPollingTransport implements Transport {
     this.queue.push(message);
     this.queuedBytes += message.length;
     if (!this.waiting || this.willFlush) return;
-    // What is written in one go travels in one answer.
+    // Collects everything written in this turn of the event loop into one answer.
     this.willFlush = true;
     setImmediate(this.flushLater);
   }
@@ -88,7 +88,7 @@ export class LongPollingTransport implements Transport {
     this.flush();
   };
 
-  /** First what is queued, then, when the connection is over, that it is. */
+  /** Sends queued data first and, when closing, then the end. */
   private flush(): void {
     const { waiting, sending } = this;
     if (!waiting || sending) return;
@@ -105,7 +105,7 @@ export class LongPollingTransport implements Transport {
     this.queue = [];
     this.queuedBytes = 0;
     this.sending = { res, bytes, startedAt: performance.now() };
-    // Before Node's own listener, which may close the socket.
+    // Must run before Node's own listener, which may close the socket.
     res.prependOnceListener('finish', () => {
       if (!res.req.socket.destroyed) this.delivered(res);
     });
@@ -126,7 +126,7 @@ export class LongPollingTransport implements Transport {
     this.flush();
   }
 
-  /** The client has gone, with or without its answer; what it did not get waits for the next poll. */
+  /** The response has ended; data that the client did not get is kept for the next poll. */
   private pollClosed(res: ServerResponse): void {
     if (this.waiting?.res === res) this.waiting = undefined;
     else if (this.sending?.res === res) this.requeue(this.sending.bytes);

@@ -1,6 +1,6 @@
 /**
- * Encodes the same buffer once: a broadcast hands one buffer to thousands of connections, one after the other. It must
- * not be changed after it was written.
+ * Encodes the same buffer only once in a row: a broadcast passes one buffer to thousands of connections. The buffer
+ * must not be changed after it was written.
  */
 export const memoizeLast = (encode: (message: Buffer) => Buffer): ((message: Buffer) => Buffer) => {
   let last: Buffer | undefined;

@@ -1,14 +1,14 @@
 /**
- * Finds out, without a timer per write, whether a client takes too long to read: now and then it remembers how much had
- * been written, and asks later whether so much has left (R2.12).
+ * Detects, without a timer per write, a client that takes too long to read: now and then it remembers how much was
+ * written, and checks later whether so much has been sent (R2.12).
  */
 export class SlowReaderDetector {
-  /** Bytes written in all; whoever writes adds to it. */
+  /** Total of written bytes; the transport adds to it. */
   written = 0;
   private mark = 0;
   private since = 0;
 
-  /** Whether what was buffered `limitMs` ago has still not left. */
+  /** Whether what was buffered `limitMs` ago is still not sent. */
   isStalled(now: number, buffered: number, limitMs: number): boolean {
     if (buffered === 0) {
       this.mark = 0;

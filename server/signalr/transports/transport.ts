@@ -1,29 +1,29 @@
 import type { TransferFormat } from '../connections/connection';
 
-/** What a transport tells the connection that it carries. */
+/** What a transport reports to its connection. */
 export interface TransportHost {
   readonly format: TransferFormat;
   received(bytes: Buffer): void;
-  /** Less is buffered than before. */
+  /** Buffered bytes were sent. */
   flushed(): void;
-  /** The transport is over: by the wish of one side, or lost. */
+  /** The transport has ended: closed by one side, or lost. */
   transportEnded(how: 'closed' | 'lost', error?: Error): void;
 }
 
 /** Carries the bytes of one connection. */
 export interface Transport {
-  /** Bytes that were written and have not left. */
+  /** Written bytes that have not been sent yet. */
   readonly bufferedBytes: number;
   write(message: Buffer): void;
-  /** Wants `flushed` to be told when what is buffered now has left; some tell it anyway. */
+  /** Requests a call of `flushed` when the buffered bytes are sent; transports without it always call. */
   watchFlush?(): void;
-  /** Where what the client says comes by the same way; POST requests wait by themselves. */
+  /** Only for transports that receive; with the others the POST requests wait. */
   pause?(): void;
   resume?(): void;
-  /** Delivers what was written, ends, and tells `gone`. */
+  /** Sends what was written, ends, and calls `transportEnded`. */
   close(): void;
-  /** Ends at once and tells nobody. */
+  /** Ends at once, without a call of `transportEnded`. */
   abort(): void;
-  /** Called at the pace of the sweep with the monotonic time; an error means that the client must be cut off. */
+  /** Called by every sweep with the monotonic time; an error means that the client must be disconnected. */
   sweep(now: number): Error | undefined;
 }

@@ -10,14 +10,14 @@ interface SocketLimits {
   closeMs: number;
 }
 
-/** Options of `ws` that its types do not know yet. */
+/** Options of `ws` that its type definitions lack. */
 interface UntypedOptions {
   maxFragments: number;
   maxBufferedChunks: number;
   closeTimeout: number;
 }
 
-/** A socket that asks for an upgrade. */
+/** An upgrade request. */
 export interface Upgrade {
   req: IncomingMessage;
   socket: Duplex;
@@ -26,13 +26,13 @@ export interface Upgrade {
 
 export type OpenSocket = (upgrade: Upgrade, opened: (ws: ClientSocket) => void) => void;
 
-/** Upgrades sockets; what is wrong with an upgrade itself is answered by `ws`. */
+/** Upgrades sockets; invalid upgrade requests are answered by `ws`. */
 export const createSocketOpener = ({ maxPayload, maxFragments, maxChunks, closeMs }: SocketLimits): OpenSocket => {
   const options: ServerOptions<typeof ClientSocket> & UntypedOptions = {
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
-    // A text message may end inside a character (R2.3); who reads the text checks it.
+    // A frame may end inside a character (R2.3); the protocol checks whole messages.
     skipUTF8Validation: true,
     maxPayload,
     maxFragments,

@@ -5,7 +5,7 @@ import { SlowReaderDetector } from './slow-reader-detector';
 import type { Transport, TransportHost } from './transport';
 
 const NORMAL = 1000;
-/** What `ws` says when a socket ended without a close frame. */
+/** The code that `ws` reports for a socket that ended without a close frame. */
 const LOST = 1006;
 
 const FINAL_TEXT = 0x81;
@@ -22,12 +22,12 @@ const headOf = (first: number, length: number): Buffer => {
 const framing = (first: number): ((message: Buffer) => Buffer) =>
   memoizeLast((message) => Buffer.concat([headOf(first, message.length), message]));
 
-/** Whole messages as a server sends them: one final frame, unmasked (RFC 6455, section 5.2). */
+/** Frames whole messages: one final frame, unmasked (RFC 6455, section 5.2). */
 const FRAMES = { Text: framing(FINAL_TEXT), Binary: framing(FINAL_BINARY) } as const;
 
-/** Any code but 1000 is an error to the client, also none at all (R2.3). */
+/** Closes with 1000 by default: the client takes any other code, or none, for an error (R2.3). */
 export class ClientSocket extends WebSocket {
-  /** Found by the listeners, which all sockets share. */
+  /** Looked up by the listeners below, which all sockets share. */
   transport: WebSocketTransport | undefined;
 
   override close(code: number = NORMAL, reason?: string | Buffer): void {
@@ -35,7 +35,7 @@ export class ClientSocket extends WebSocket {
   }
 }
 
-// `nodebuffer` is the binary type that we leave as it is, so every message is one buffer.
+// With the default binary type `nodebuffer` every message is one buffer.
 function onMessage(this: WebSocket, data: WebSocket.RawData): void {
   if (this instanceof ClientSocket && Buffer.isBuffer(data)) this.transport?.received(data);
 }
@@ -48,7 +48,7 @@ function onError(this: WebSocket, error: Error): void {
   if (this instanceof ClientSocket) this.transport?.failed(error);
 }
 
-/** One WebSocket. Thousands of them are idle at a time: no timer and no closure belongs to one alone. */
+/** One WebSocket. It has no timer or closure of its own, because thousands are idle at a time. */
 export class WebSocketTransport implements Transport {
   private readonly slowReader = new SlowReaderDetector();
 
@@ -67,8 +67,8 @@ export class WebSocketTransport implements Transport {
   }
 
   /**
-   * Past `ws`, which would frame the message anew for every connection; without compression it never holds a frame back
-   * that this one could overtake.
+   * Writes past `ws`, which would frame the message again for every connection. That is safe: without compression `ws`
+   * never queues a frame that this one could overtake.
    */
   write(message: Buffer): void {
     if (this.ws.readyState !== WebSocket.OPEN) return;
@@ -89,7 +89,7 @@ export class WebSocketTransport implements Transport {
     this.ws.resume();
   }
 
-  /** The client's close frame has to be read; `ws` cuts off a client that does not send one in time. */
+  /** Reading must go on for the client's close frame; `ws` terminates a client that does not send one in time. */
   close(): void {
     this.ws.resume();
     this.ws.close();
@@ -114,7 +114,7 @@ export class WebSocketTransport implements Transport {
     this.host.transportEnded(code === LOST ? 'lost' : 'closed');
   }
 
-  /** The client broke the protocol: `ws` closes with the code that says how. */
+  /** The client violated the WebSocket protocol; `ws` closes with the proper code. */
   failed(error: Error): void {
     this.ws.transport = undefined;
     this.host.transportEnded('closed', error);

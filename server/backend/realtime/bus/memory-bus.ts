@@ -4,17 +4,17 @@ import { createSubscriptions } from './subscriptions';
 
 const nothing = (): Promise<void> => Promise.resolve();
 
-/** The bus of an installation with one backend (A2): it reaches this process alone. */
+/** The bus of an installation with one backend (A2): it delivers within this process only. */
 export const createMemoryBus = (log: Logger): RestorableBus => {
   const { subscribe, deliver, clear } = createSubscriptions({ open: nothing, close: nothing }, log);
   return {
     async publish(topic, message) {
-      // Later, as from a wire: a listener that publishes does not overtake the message it was told of.
+      // Asynchronous, as over a network: a listener that publishes must not overtake the message it is handling.
       await nothing();
       deliver(topic, message);
     },
     subscribe,
-    // Never away.
+    // It is never unreachable.
     onRestored: () => undefined,
     ping: nothing,
     async close() {

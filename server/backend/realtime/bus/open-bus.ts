@@ -3,7 +3,7 @@ import type { RestorableBus } from './bus';
 import { createMemoryBus } from './memory-bus';
 import { openRedisBus } from './redis-bus';
 
-/** The bus of the installation: Redis where it is configured, else this process alone (A2). */
+/** The bus of the installation: Redis where it is configured, else within this process (A2). */
 export const openBus = async (
   redis: { url: string; prefix: string } | undefined,
   log: Logger,

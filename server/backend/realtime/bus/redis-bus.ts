@@ -7,12 +7,12 @@ import { createSubscriptions } from './subscriptions';
 export interface RedisBusOptions {
   /** `redis://` or `rediss://`. */
   url: string;
-  /** Keeps installations apart that share one server: pub/sub knows no databases. */
+  /** Separates installations that share one server: Redis pub/sub ignores database numbers. */
   prefix: string;
   log: Logger;
-  /** How often a silent connection is tried. */
+  /** How often idle connections are checked, in milliseconds. */
   heartbeatMs?: number;
-  /** How long the start waits for the server, in milliseconds. */
+  /** How long the start waits for the Redis server, in milliseconds. */
   startMs?: number;
 }
 
@@ -21,11 +21,11 @@ const ANSWER_MS = 5000;
 const SHARED: RedisOptions = {
   lazyConnect: true,
   connectTimeout: ANSWER_MS,
-  // A connection that is dead without a word is dropped and made again.
+  // A connection that is silently dead is dropped and reopened.
   socketTimeout: ANSWER_MS,
 };
 
-/** What cannot be published now is refused now: the outbox tries again, and nothing overtakes anything. */
+/** Publishing fails at once while Redis is unreachable: the outbox tries again, and the order is kept. */
 const PUBLISHES: RedisOptions = {
   ...SHARED,
   enableOfflineQueue: false,
@@ -33,15 +33,15 @@ const PUBLISHES: RedisOptions = {
   maxRetriesPerRequest: 0,
 };
 
-/** What is subscribed stays subscribed over every reconnect, and waits while there is no connection. */
+/** Subscriptions survive reconnects; new ones wait while there is no connection. */
 const LISTENS: RedisOptions = { ...SHARED, autoResubscribe: true, maxRetriesPerRequest: null };
 
 const RETRY_MS = 2000;
 
-/** A server that is away when a backend starts may be starting, too; a wrong address will not come right. */
+/** At the start Redis may be starting, too, so it is awaited for a while; a wrong address must fail in the end. */
 const START_MS = 30_000;
 
-/** Tries again until it is connected, for a while; from then on the connection does so itself, for ever. */
+/** Retries the first connection until the deadline; afterwards the connection reconnects by itself, without limit. */
 const connect = async (options: RedisOptions, { url, log, startMs = START_MS }: RedisBusOptions): Promise<Redis> => {
   const { host } = new URL(url);
   const end = Date.now() + startMs;
@@ -68,13 +68,13 @@ const assertReady = async (redis: Redis): Promise<void> => {
   await redis.ping();
 };
 
-/** Failures are told by the connection itself, which is made again. */
+/** Failures are reported by the `error` event of the connection, which then reconnects. */
 const startHeartbeat = (connections: Redis[], everyMs: number): NodeJS.Timeout =>
   setInterval(() => void Promise.allSettled(connections.map(assertReady)), everyMs).unref();
 
 /**
- * Carries messages between backends over Redis pub/sub, its own included, so that all hear one order. Waits a while for
- * a server that is away at the start, and then rejects; later it reconnects by itself.
+ * Carries messages between backends over Redis pub/sub, a backend's own included, so that all see one order. Waits for
+ * a server that is unreachable at the start, until `startMs`, and then rejects; later it reconnects by itself.
  */
 export const openRedisBus = async (options: RedisBusOptions): Promise<RestorableBus> => {
   const publisher = await connect(PUBLISHES, options);
@@ -86,7 +86,7 @@ export const openRedisBus = async (options: RedisBusOptions): Promise<Restorable
   const { subscribe, deliver, clear } = createSubscriptions(
     {
       open: async (topic) => void (await subscriber.subscribe(keyOf(topic))),
-      // Sent in order when there is a connection, and refused only when the bus is closed: nobody need wait for it.
+      // Not awaited: ioredis sends it in order once connected, and rejects only when the bus is closed.
       close: async (topic) => void subscriber.unsubscribe(keyOf(topic)).catch(() => undefined),
     },
     options.log,
@@ -97,12 +97,12 @@ export const openRedisBus = async (options: RedisBusOptions): Promise<Restorable
   );
 
   const restored = new Set<() => void>();
-  /** What was subscribed is subscribed again on the same connection before this is answered. */
+  /** ioredis subscribes again before it sends this ping, so its answer means that all subscriptions are active. */
   const notifyRestored = async (): Promise<void> => {
     await subscriber.ping();
     for (const listener of restored) listener();
   };
-  // A connection that is lost once more meanwhile tells when it is back.
+  // If the connection is lost again meanwhile, the next `ready` notifies.
   subscriber.on('ready', () => void notifyRestored().catch(() => undefined));
 
   return {

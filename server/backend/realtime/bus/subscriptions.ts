@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { BusListener } from '@server/signalr';
 
-/** What brings the messages of a topic to this process. */
+/** Opens and closes the topics whose messages this process receives. */
 export interface Source {
   open(topic: string): Promise<void>;
   close(topic: string): Promise<void>;
@@ -19,13 +19,13 @@ interface Topic {
 export interface Subscriptions {
   /** As `Bus.subscribe`. */
   subscribe(topic: string, listener: BusListener): Promise<() => Promise<void>>;
-  /** Tells whoever listens here. */
+  /** Calls the listeners of a topic in this process. */
   deliver(topic: string, message: Uint8Array): void;
-  /** Listens to nothing any more. */
+  /** Removes all listeners. */
   clear(): void;
 }
 
-/** Who listens to what in this process: the source of a topic is open from the first listener to the last. */
+/** The listeners of this process by topic; a topic is open from its first listener to its last. */
 export const createSubscriptions = (source: Source, log: Logger): Subscriptions => {
   const topics = new Map<string, Topic>();
 
@@ -67,7 +67,7 @@ export const createSubscriptions = (source: Source, log: Logger): Subscriptions 
     },
     deliver(name, message) {
       const subscriptions = topics.get(name)?.subscriptions ?? new Set();
-      // A copy: whoever comes while a message is told hears the next one.
+      // A copy: a listener added during delivery receives the next message only.
       for (const subscription of [...subscriptions]) {
         if (subscriptions.has(subscription)) notify(name, subscription, message);
       }

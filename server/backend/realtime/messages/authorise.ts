@@ -1,6 +1,6 @@
 import { historyKinds } from '@/contract/api';
-import { AppError } from '@/contract/vocabulary/error-codes';
 import { mayListen, readChannel, type Channel } from '@/contract/realtime/channels';
+import { AppError } from '@/contract/vocabulary/error-codes';
 import type { User } from '../../commerce/kernel';
 import { assertMaySee } from '../../commerce/records/audit';
 import type { Database } from '../../db/database';
@@ -8,13 +8,13 @@ import type { Database } from '../../db/database';
 /** Whether a channel is open to everybody. */
 export const isPublic = (channel: Channel): boolean => mayListen(channel, undefined);
 
-/** Whether a channel is open to nobody but those who are signed in. */
+/** Whether a channel requires a signed-in user. */
 export const isPrivate = (name: string): boolean => {
   const channel = readChannel(name);
   return channel !== undefined && !isPublic(channel);
 };
 
-/** Throws NOT_FOUND for a name that we do not have. */
+/** Throws NOT_FOUND for an unknown name. */
 export const parseChannel = (name: string): Channel => {
   const channel = readChannel(name);
   if (!channel || (channel.kind === 'presence' && !historyKinds.includes(channel.record)))
@@ -23,7 +23,7 @@ export const parseChannel = (name: string): Channel => {
 };
 
 /**
- * Whether somebody may listen: the contract's table, and for a record that it is his to see. Throws UNAUTHENTICATED,
+ * Allows a user to listen by the contract's table and, for a record, by their right to see it. Throws UNAUTHENTICATED,
  * FORBIDDEN or NOT_FOUND.
  */
 export const assertMayListen = async (db: Database, channel: Channel, actor: User | undefined): Promise<void> => {

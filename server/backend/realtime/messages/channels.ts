@@ -1,22 +1,22 @@
 import type { Bus } from '../bus/bus';
 
-/** Somebody who listens to channels over a connection of this backend. */
+/** A connection of this backend that listens to channels. */
 export interface Listener {
-  /** A whole frame, serialised once for all. */
+  /** Sends a whole frame, which is serialised once for all listeners. */
   send(frame: Buffer): void;
 }
 
 export interface Channels {
-  /** Resolves once every later message will be heard. */
+  /** Resolves once every later message will be delivered. */
   join(name: string, listener: Listener): Promise<void>;
   leave(name: string, listener: Listener): Promise<void>;
-  /** To all who listen to a channel, on every backend. */
+  /** Publishes to all listeners of a channel, on every backend. */
   publish(name: string, data: object): Promise<void>;
 }
 
 interface Channel {
   listeners: Set<Listener>;
-  /** Settled when the bus brings it, or cannot; the same for all, for nobody who waits and leaves is to be kept. */
+  /** Settles with the subscription; one promise for all listeners, so that none is retained after leaving. */
   opened: Promise<void>;
   subscribed: Promise<() => Promise<void>>;
 }
@@ -27,8 +27,8 @@ export const frameOf = (channel: string, data: object): Buffer => Buffer.from(JS
 const topicOf = (name: string): string => `channel:${name}`;
 
 /**
- * Who listens here to which channel. The bus is subscribed to while somebody does; what it brings is the frame itself,
- * which goes out as it came.
+ * The listeners of this backend by channel. A channel is subscribed on the bus while it has listeners; its messages are
+ * complete frames, which are forwarded unchanged.
  */
 export const createChannels = (bus: Bus): Channels => {
   const channels = new Map<string, Channel>();
@@ -53,7 +53,7 @@ export const createChannels = (bus: Bus): Channels => {
   };
 
   const closeEmpty = async (name: string, channel: Channel): Promise<void> => {
-    // While the bus is away it is kept: who comes meanwhile waits for the same.
+    // While the bus is unreachable the channel is kept: listeners who join meanwhile wait for the same subscription.
     const unsubscribe = await channel.subscribed;
     if (channel.listeners.size > 0 || channels.get(name) !== channel) return;
     channels.delete(name);

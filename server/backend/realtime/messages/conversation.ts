@@ -1,37 +1,37 @@
 import type { Logger } from 'pino';
-import { AppError } from '@/contract/vocabulary/error-codes';
 import type { SocketAnswers, SocketRequest } from '@/contract/realtime/socket';
+import { AppError } from '@/contract/vocabulary/error-codes';
 import type { User } from '../../commerce/kernel';
 import { frameOf, type Listener } from './channels';
 import { createIdentity, type IdentityDeps } from './identity';
-import { readRequest } from './read-request';
-import type { MessageSocketOptions } from './options';
-import { createSubscriber, type SubscriberDeps } from './subscriber';
 import type { KeyedLimiter } from './keyed-limiter';
+import type { MessageSocketOptions } from './options';
+import { readRequest } from './read-request';
 import { createSerialQueue } from './serial-queue';
+import { createSubscriber, type SubscriberDeps } from './subscriber';
 
 export interface ConversationDeps extends IdentityDeps, SubscriberDeps {
-  /** Connections by user. */
+  /** Limits connections per user. */
   users: KeyedLimiter;
   log: Logger;
   limits: SubscriberDeps['limits'] & Pick<MessageSocketOptions, 'burst'>;
 }
 
-/** What one connection says and is answered. */
+/** Handles the requests of one connection. */
 export interface Conversation {
-  /** A frame of the client; frames are dealt with one after the other. False when too many wait for their turn. */
+  /** Handles a frame, one after the other. False when too many are waiting. */
   handleFrame(frame: string): boolean;
   endSessions(sessionIds: readonly string[]): void;
-  /** Says that messages may be missing; that of the end of the session may be one of them. */
+  /** Tells the client that messages may be missing, and checks the session, whose end may be one of them. */
   resync(): void;
-  /** The connection is gone. */
+  /** The connection has closed. */
   end(): void;
 }
 
-/** What takes its time, and so its turn. */
+/** Requests that are handled asynchronously, one after the other. */
 type AsyncRequest = Exclude<SocketRequest, { channel: 'ping' }>;
 
-/** Bursts that may wait, e.g. while the bus is away and nothing can be joined. */
+/** Bursts of frames that may wait, e.g. while the bus is unreachable and no channel can be joined. */
 const WAITING_BURSTS = 2;
 
 export const createConversation = (listener: Listener, deps: ConversationDeps): Conversation => {
@@ -56,7 +56,7 @@ export const createConversation = (listener: Listener, deps: ConversationDeps): 
     userId = id;
   };
 
-  /** What nobody but the person who is gone may hear. */
+  /** Leaves the channels that the previous user was allowed to hear. */
   const dropPrivate = async (): Promise<string[]> => {
     setUser(undefined);
     return subscriber.dropPrivate();
@@ -66,10 +66,10 @@ export const createConversation = (listener: Listener, deps: ConversationDeps): 
     queue.push(async () => answer('refused', { code, message, channels: await dropPrivate() })),
   );
 
-  /** Another person than before: what the first one listened to is not his. */
+  /** Another user than before must not keep the private channels of the previous one. */
   const switchUser = async ({ id }: User): Promise<void> => {
     const dropped = await dropPrivate();
-    // Who has gone meanwhile has given his place back already.
+    // If the connection has closed meanwhile, its place has been released already.
     if (ended) return identity.forget();
     if (dropped.length > 0) answer('unsubscribed', { channels: dropped });
     if (!users.acquire(id)) {
@@ -113,7 +113,7 @@ export const createConversation = (listener: Listener, deps: ConversationDeps): 
         await identity.current();
       }),
     end() {
-      // At once: what is being done may wait long, and others need his place.
+      // Released at once: the running task may wait long, and the user's other connections need the place.
       ended = true;
       queue.close();
       identity.forget();

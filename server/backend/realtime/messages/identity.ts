@@ -10,27 +10,27 @@ export interface IdentityDeps {
   clock: () => Date;
 }
 
-/** Who speaks over one connection, as his last token says. */
+/** The user of one connection, by its latest access token. */
 export interface Identity {
   /**
-   * Believes an access token. Throws TOKEN_EXPIRED, TOKEN_INVALID, SESSION_ENDED or ACCOUNT_DISABLED; who was known
-   * before is then still known.
+   * Verifies an access token. Throws TOKEN_EXPIRED, TOKEN_INVALID, SESSION_ENDED or ACCOUNT_DISABLED; the previous
+   * user is then kept.
    */
   authenticate(accessToken: string): Promise<User>;
-  /** Who it is by now, asked of the database; undefined for nobody, or nobody any more. */
+  /** The current user, read from the database; undefined when there is none, or their session is over. */
   current(): Promise<User | undefined>;
-  /** Forgets him when his session is among those that ended. */
+  /** Forgets the user when their session is among the ended ones. */
   endSessions(sessionIds: readonly string[]): void;
   forget(): void;
 }
 
-/** The longest that Node's timers can wait. */
+/** The longest delay of Node's timers. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** @param onLost is told when the person is forgotten because his token expired or his session has ended */
+/** @param onLost called when the user is forgotten because their token expired or their session has ended */
 export const createIdentity = ({ db, tokens, clock }: IdentityDeps, onLost: (refusal: AppError) => void): Identity => {
   let known: User | undefined;
-  /** Sessions that are being looked up just now, and are struck out if they end meanwhile. */
+  /** Sessions that are being looked up; removed when they end meanwhile. */
   const lookups = new Set<string>();
   let expiry: NodeJS.Timeout | undefined;
 

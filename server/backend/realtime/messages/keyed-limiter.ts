@@ -1,6 +1,6 @@
-/** Counts who is here, by key, up to a limit each. */
+/** Limits how many may be active at the same time per key. */
 export interface KeyedLimiter {
-  /** False when the limit is reached; nothing is counted then. */
+  /** False, without counting, when the limit is reached. */
   acquire(key: string): boolean;
   release(key: string): void;
 }

@@ -3,27 +3,27 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { SOCKET_PATH } from '@/contract/realtime/socket';
 import type { IsTrusted } from '@server/proxy-trust';
-import { createClientAddress } from '../client-address';
 import { isAllowedOrigin, refuseUpgrade, type Refusal } from '@server/signalr';
 import type { Bus } from '../bus/bus';
+import { createClientAddress } from '../client-address';
 import type { RealtimeEndpoint } from '../realtime-endpoint';
 import type { Channels } from './channels';
 import { createConversation, type Conversation, type ConversationDeps } from './conversation';
+import { createKeyedLimiter } from './keyed-limiter';
 import { messageSocketOptions, type MessageSocketOptions } from './options';
 import { createPeer, type Peer } from './peer';
 import { createPresence } from './presence';
-import { createKeyedLimiter } from './keyed-limiter';
 
 export interface MessageSocketDeps extends Pick<ConversationDeps, 'db' | 'tokens' | 'clock' | 'log'> {
   bus: Bus;
   channels: Channels;
-  /** Where people find the site, when a proxy hides it. */
+  /** The public address of the site, when it is behind a proxy. */
   publicUrl?: string | undefined;
   isTrusted: IsTrusted;
   options?: Partial<MessageSocketOptions> | undefined;
 }
 
-/** The longest that a character of a frame can be, in bytes of UTF-8 per unit of a JavaScript string. */
+/** The most UTF-8 bytes per UTF-16 unit, in which the limit of a frame is counted. */
 const BYTES_PER_CHARACTER = 3;
 
 const CLOSING: Refusal = { status: 503, text: 'No further connection can be taken' };
@@ -81,18 +81,18 @@ export const createMessageSocket = (deps: MessageSocketDeps): RealtimeEndpoint =
     endSessions(sessionIds) {
       for (const conversation of peers.values()) conversation.endSessions(sessionIds);
     },
-    resync(shares) {
+    resync(cohorts) {
       const present = [...peers.values()];
-      return (share) =>
-        present.filter((_, at) => at % shares === share).forEach((conversation) => conversation.resync());
+      return (cohort) =>
+        present.filter((_, at) => at % cohorts === cohort).forEach((conversation) => conversation.resync());
     },
     async close() {
       closing = true;
       clearInterval(pinger);
-      const gone = new Promise<void>((resolve) => (onEmpty = resolve));
+      const empty = new Promise<void>((resolve) => (onEmpty = resolve));
       for (const peer of peers.keys()) peer.close('restart', 'the server restarts');
       const deadline = setTimeout(() => peers.forEach((_, peer) => peer.terminate()), limits.closeMs);
-      if (peers.size > 0) await gone;
+      if (peers.size > 0) await empty;
       clearTimeout(deadline);
       presence.close();
     },

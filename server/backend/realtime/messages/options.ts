@@ -1,31 +1,31 @@
 import { SOCKET_LIMITS } from '@/contract/realtime/socket';
 import { MAX_PER_ADDRESS } from '../client-address';
 
-/** Every limit of the message socket; spans in milliseconds. */
+/** Every limit of the message socket; times in milliseconds. */
 export const MESSAGE_SOCKET_DEFAULTS = {
-  /** Characters of a frame, and channels of a connection, all and public ones. */
+  /** Characters per frame, and channels per connection, in total and public ones. */
   ...SOCKET_LIMITS,
-  /** Who has not answered a ping when the next is due is gone. */
+  /** Interval of pings; a client that has not answered when the next is due is disconnected. */
   pingMs: 15_000,
-  /** How long those who are sent away may take to say goodbye. */
+  /** How long clients may take for the closing handshake at shutdown. */
   closeMs: 5000,
-  /** Bytes that may wait for a slow reader before he is cut off; he reads everything again when he is back. */
+  /** Unsent bytes at which a slow reader is disconnected; they read everything again after reconnecting. */
   bufferedBytes: 256 * 1024,
-  /** Frames that a client may send at once, and a second in the long run. */
+  /** Frames that a client may send at once, and per second in the long run. */
   burst: 60,
   perSecond: 10,
-  /** Records that a client may have looked up a second in the long run; at once as many as it may have channels. */
+  /** Records that a client may have looked up per second in the long run; at once as many as it may have channels. */
   lookupsPerSecond: 10,
-  /** Connections of one user, and of one address. */
+  /** Connections per user, and per address. */
   perUser: 50,
   perAddress: MAX_PER_ADDRESS,
-  /** How often backends tell each other who is looking at what. */
+  /** How often backends announce their viewers to each other. */
   presenceMs: 10_000,
 };
 
 export type MessageSocketOptions = Record<keyof typeof MESSAGE_SOCKET_DEFAULTS, number>;
 
-/** The defaults with some of them replaced. Throws for what contradicts itself. */
+/** Merges options over the defaults. Throws for options that contradict each other. */
 export const messageSocketOptions = (options: Partial<MessageSocketOptions> = {}): MessageSocketOptions => {
   const all = { ...MESSAGE_SOCKET_DEFAULTS, ...options };
   const wrong = Object.entries(all).filter(([, value]) => !(value > 0));

@@ -1,14 +1,14 @@
 import type { RawData, WebSocket } from 'ws';
-import { createTokenBucket } from './token-bucket';
 import type { Listener } from './channels';
 import type { MessageSocketOptions } from './options';
+import { createTokenBucket } from './token-bucket';
 
-/** Codes of RFC 6455 that say why we close. */
+/** Close codes of RFC 6455. */
 const CLOSE = { unsupported: 1003, policy: 1008, tooBig: 1009, restart: 1012, tryLater: 1013 } as const;
 
-/** One socket, kept within the limits. */
+/** One WebSocket, held to the limits. */
 export interface Peer extends Listener {
-  /** Pings; who has not answered the ping before is cut off. */
+  /** Pings the client; terminates the socket when the previous ping was not answered. */
   ping(): void;
   close(why: keyof typeof CLOSE, reason: string): void;
   terminate(): void;
@@ -17,7 +17,7 @@ export interface Peer extends Listener {
 interface PeerOptions {
   limits: MessageSocketOptions;
   clock: () => Date;
-  /** A text frame within the limits. */
+  /** Called with each text frame that is within the limits. */
   onFrame: (frame: string) => void;
 }
 
@@ -40,7 +40,7 @@ export const createPeer = (ws: WebSocket, { limits, clock, onFrame }: PeerOption
   ws.on('pong', () => {
     hasPonged = true;
   });
-  // What breaks the protocol is closed by ws with its own code; the `close` that follows is all we need to know.
+  // On a protocol violation ws closes with the proper code; the `close` event that follows is handled.
   ws.on('error', () => undefined);
 
   return {

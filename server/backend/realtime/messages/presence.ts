@@ -5,13 +5,13 @@ import { frameOf, type Listener } from './channels';
 import { announcementOf, mergeViewers, readAnnouncement, type Announcement, type Viewer } from './viewers';
 
 export interface Presence {
-  /** From now on somebody looks over this connection, and is told who else does. */
+  /** Adds a viewer on this connection, which is then told who else is looking. */
   enter(name: string, viewer: Viewer, listener: Listener): Promise<void>;
   leave(name: string, listener: Listener): Promise<void>;
   close(): void;
 }
 
-/** Who looks at one record: here by connection, at the other backends as they last said. */
+/** The viewers of one record: by connection on this backend, and as last announced by the other backends. */
 interface Room {
   local: Map<Listener, Viewer>;
   remote: Map<string, { viewers: Viewer[]; silent: number }>;
@@ -22,16 +22,16 @@ interface Room {
 export interface PresenceOptions {
   bus: Bus;
   log: Logger;
-  /** How often backends repeat who looks through them, in milliseconds. */
+  /** How often backends repeat their announcements, in milliseconds. */
   presenceMs: number;
 }
 
-/** After so many turns without a word a backend is gone, and nobody looks through it any more. */
+/** After so many intervals without an announcement a backend counts as gone, and its viewers with it. */
 const SILENT_ROUNDS = 3;
 
 const topicOf = (name: string): string => `viewers:${name}`;
 
-/** Tells everybody here who looks, when that has changed. */
+/** Sends the viewers to this backend's connections when they have changed; returns the current frame. */
 const broadcastViewers = (name: string, { local, remote, ...room }: Room): Buffer => {
   const elsewhere = [...remote.values()].flatMap(({ viewers }) => viewers);
   const frame = frameOf(name, { viewers: mergeViewers(local.values(), elsewhere) });
@@ -41,8 +41,8 @@ const broadcastViewers = (name: string, { local, remote, ...room }: Room): Buffe
 };
 
 /**
- * Who is looking at the records of the back office, over all backends. Each tells the others who looks through it when
- * that changes and again at intervals; all merge what they hear. Nothing is stored, and nothing outlives its backend.
+ * Who is looking at the records of the back office, across all backends. Each announces its viewers to the others when
+ * they change and again at intervals, and merges what it receives. Nothing is stored; viewers end with their backend.
  */
 export const createPresence = ({ bus, log, presenceMs }: PresenceOptions): Presence => {
   const self = randomUUID();
@@ -50,8 +50,10 @@ export const createPresence = ({ bus, log, presenceMs }: PresenceOptions): Prese
 
   const announce = async (name: string, { local }: Room, ask: boolean): Promise<void> => {
     const message = announcementOf({ from: self, ask, viewers: mergeViewers(local.values()) });
-    // Not lost for long: the next turn tells it again.
-    await bus.publish(topicOf(name), message).catch((error: unknown) => log.warn({ err: error }, 'presence not told'));
+    // Only logged: the next interval repeats the announcement.
+    await bus
+      .publish(topicOf(name), message)
+      .catch((error: unknown) => log.warn({ err: error }, 'presence could not be announced'));
   };
 
   const receive = (name: string, room: Room, { from, ask, viewers }: Announcement): void => {
@@ -78,7 +80,7 @@ export const createPresence = ({ bus, log, presenceMs }: PresenceOptions): Prese
   };
   const timer = setInterval(repeat, presenceMs).unref();
 
-  /** Nobody is heard of in a room that could not be opened; the next to come tries again. */
+  /** Removes a room whose subscription failed; the next viewer tries again. */
   const abandon = (name: string, room: Room): void => {
     room.local.clear();
     if (rooms.get(name) === room) rooms.delete(name);

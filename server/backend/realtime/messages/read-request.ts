@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AppError } from '@/contract/vocabulary/error-codes';
 import { SOCKET_LIMITS, type SocketRequest } from '@/contract/realtime/socket';
+import { AppError } from '@/contract/vocabulary/error-codes';
 
 const names = z.object({ channels: z.array(z.string()).min(1).max(SOCKET_LIMITS.channels) });
 
@@ -13,14 +13,14 @@ const request = z.discriminatedUnion('channel', [
 
 const parse = (frame: string): unknown => {
   try {
-    // As on the other side: an empty message is an empty object (S4.8).
+    // An empty message is an empty object, as on the client (S4.8.5).
     return frame === '' ? {} : JSON.parse(frame);
   } catch {
     throw new AppError('BAD_JSON');
   }
 };
 
-/** What a client asks for. Throws BAD_JSON or INVALID_INPUT. */
+/** Parses a frame of a client. Throws BAD_JSON or INVALID_INPUT. */
 export const readRequest = (frame: string): SocketRequest => {
   const { success, data } = request.safeParse(parse(frame));
   if (!success) throw new AppError('INVALID_INPUT');

@@ -1,18 +1,18 @@
 type Task = () => Promise<void>;
 
-/** Work of one connection, done piece by piece in the order in which it came. */
+/** Runs tasks one after the other, in the order in which they were added. */
 export interface SerialQueue {
-  /** Does it after all that waits; answers false, and forgets it, when that is too much already. */
+  /** Adds a task unless too many wait already; false when it was not added. */
   offer(work: Task): boolean;
-  /** Does it after all that waits, however much that is. */
+  /** Adds a task, however many wait. */
   push(work: Task): void;
-  /** Forgets what waits, and whatever comes later. */
+  /** Drops waiting tasks and ignores later ones. */
   close(): void;
 }
 
 /**
- * @param capacity pieces that may wait behind the one that is being done
- * @param onError is told what a piece throws; the next ones are done all the same
+ * @param capacity tasks that may wait behind the running one
+ * @param onError called with what a task throws; later tasks run all the same
  */
 export const createSerialQueue = (capacity: number, onError: (error: unknown) => void): SerialQueue => {
   const waiting: Task[] = [];

@@ -1,13 +1,13 @@
 import type { Logger } from 'pino';
-import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Channel } from '@/contract/realtime/channels';
+import { AppError } from '@/contract/vocabulary/error-codes';
 import type { User } from '../../commerce/kernel';
 import type { Database } from '../../db/database';
-import { createTokenBucket } from './token-bucket';
 import { assertMayListen, parseChannel, isPrivate, isPublic } from './authorise';
 import type { Channels, Listener } from './channels';
 import type { MessageSocketOptions } from './options';
 import type { Presence } from './presence';
+import { createTokenBucket } from './token-bucket';
 
 export interface SubscriberDeps {
   db: Database;
@@ -23,22 +23,22 @@ interface Refusal {
   channels: string[];
 }
 
-/** What one connection listens to. */
+/** The subscriptions of one connection. */
 export interface Subscriber {
   readonly names: string[];
-  /** Answers which channels are listened to now, and by reason which are not. `who` is asked when it matters. */
+  /** Subscribes; returns which channels are subscribed now, and the refused ones by reason. Calls `who` if needed. */
   add(
     names: readonly string[],
     who: () => Promise<User | undefined>,
   ): Promise<{ channels: string[]; refused: Refusal[] }>;
-  /** Answers the names of what was left. */
+  /** Returns the names that were unsubscribed. */
   remove(names: readonly string[]): Promise<string[]>;
   dropPrivate(): Promise<string[]>;
-  /** The connection is gone: leaves everything, also what it still waits for. */
+  /** The connection has closed: leaves everything, also subscriptions that are still pending. */
   end(): Promise<void>;
 }
 
-/** Which names were refused, by reason. */
+/** Groups refused names by reason. */
 const byReason = (refused: [name: string, error: AppError][]): Refusal[] => {
   const codes = new Map(refused.map(([, error]) => [error.code, error]));
   return [...codes.values()].map((error) => ({
@@ -63,7 +63,7 @@ export const createSubscriber = (listener: Listener, deps: SubscriberDeps): Subs
     if (actor) await presence.enter(name, { id: actor.id, name: actor.name }, listener);
   };
 
-  /** Noted before it is there, which may be long: who leaves meanwhile leaves this as well. */
+  /** Recorded before the subscription is active, which may take long: leaving meanwhile must leave it as well. */
   const join = async (name: string, channel: Channel, actor: User | undefined): Promise<void> => {
     joined.add(name);
     try {
@@ -84,15 +84,15 @@ export const createSubscriber = (listener: Listener, deps: SubscriberDeps): Subs
     const channel = parseChannel(name);
     const known = joined.has(name);
     if (!known) assertCapacity(channel);
-    // What is refused takes no room, and may cost a query all the same.
+    // Limited separately: a refused channel counts towards no other limit but may still cost a query.
     if (channel.kind === 'presence' && !mayLookUp(clock().getTime())) throw new AppError('TOO_MANY_REQUESTS');
     await assertMayListen(db, channel, actor);
-    // Asked for again, by another tab of the same connection: who looks at a record is told again.
+    // A repeated subscription comes from another tab of the same connection, which needs the viewers of a record again.
     if (known && channel.kind !== 'presence') return;
     if (!ended) await join(name, channel, actor);
   };
 
-  /** A channel that fails is refused by itself: the others of its frame are given. */
+  /** A channel that fails is refused on its own; the others of its frame are subscribed. */
   const refusalOf = (channel: string, error: unknown): AppError => {
     if (error instanceof AppError) return error;
     log.error({ err: error, channel }, 'a channel of the message socket failed');

@@ -1,10 +1,10 @@
-/** How much somebody may do at once, and how fast it comes back. */
+/** How much is allowed at once, and how fast the allowance refills. */
 export interface TokenBucketOptions {
   burst: number;
   perSecond: number;
 }
 
-/** Answers whether one more is allowed at an instant, in milliseconds (token bucket). */
+/** A token bucket: tells whether one more action is allowed at an instant, in milliseconds. */
 export const createTokenBucket = (
   { burst, perSecond }: TokenBucketOptions,
   start: number,

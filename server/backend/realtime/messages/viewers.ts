@@ -2,25 +2,25 @@ import type { ChannelData } from '@/contract/realtime/channels';
 
 export type Viewer = ChannelData['presence']['viewers'][number];
 
-/** What one backend tells the others of a room. */
+/** What one backend tells the others about the viewers of a record. */
 export interface Announcement {
-  /** The backend that speaks. */
+  /** The backend that sends it. */
   from: string;
-  /** It is new and wants to hear the others. */
+  /** The sender has just started listening and asks the others to announce theirs. */
   ask: boolean;
-  /** Who looks over there; nobody any more when empty. */
+  /** The viewers connected to the sender; empty when the last one has left. */
   viewers: Viewer[];
 }
 
 export const announcementOf = (announcement: Announcement): Buffer => Buffer.from(JSON.stringify(announcement));
 
-/** Only backends of this installation speak on the bus. */
+/** Not validated: only backends of this installation publish on the bus. */
 export const readAnnouncement = (message: Uint8Array): Announcement =>
   JSON.parse(Buffer.from(message).toString()) as Announcement;
 
 const collator = new Intl.Collator('vi');
 
-/** Everybody once, however many tabs and backends he looks through, in one order everywhere. */
+/** Every viewer once, however many tabs and backends they use, in the same order everywhere. */
 export const mergeViewers = (...groups: Iterable<Viewer>[]): Viewer[] => {
   const byId = new Map<string, Viewer>();
   for (const group of groups) for (const viewer of group) byId.set(viewer.id, viewer);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { channelOf, EVERYONE } from '@/contract/realtime/channels';
 import { ORDER_STATUS } from '@/contract/states/order';
-import type { OrderEvent } from '../../commerce/orders/events';
 import type { Anyone, TransactionContext } from '../../commerce/kernel';
+import type { OrderEvent } from '../../commerce/orders/events';
 import { stockBeside } from '../../commerce/products/read-stock';
 import type { RealtimePublisher } from '../realtime-publisher';
 

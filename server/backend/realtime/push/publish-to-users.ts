@@ -1,7 +1,7 @@
 import { notificationNames } from '@/contract/vocabulary/notification-types';
-import { countUnread } from '../../commerce/notifications/read-notifications';
 import type { Events } from '../../commerce/events';
 import type { Anyone, TransactionContext } from '../../commerce/kernel';
+import { countUnread } from '../../commerce/notifications/read-notifications';
 import type { RealtimePublisher } from '../realtime-publisher';
 
 type UserPublisher = Pick<RealtimePublisher, 'toUsers'>;
