@@ -1,5 +1,6 @@
 import { apiEndpoints } from '@/contract/api';
-import { happyCallOf, refusal, requestOf, tokenFor } from './rows';
+import { refusal, requestOf, tokenFor } from './endpoint-cases';
+import { validRequestOf } from './valid-request';
 import { makeWorld, type World } from './world';
 
 let world: World;
@@ -11,24 +12,27 @@ beforeAll(async () => {
 afterAll(() => world.backend.close());
 
 describe('what goes out', () => {
-  it.each(apiEndpoints)('%s answers what its row says, and nothing else', async (key, row) => {
-    const { params, query, ...rest } = await happyCallOf(key, world);
-    const answer = await world.backend.call(requestOf(key, params, query), { token: tokenFor(row, world), ...rest });
-    expect({ status: answer.status, said: answer.text }).toEqual({ status: row.status ?? 200, said: answer.text });
-    if (row.status === 204) expect(answer.text).toBe('');
-    else if (row.answer === 'bytes') expect(answer.bytes.length).toBeGreaterThan(0);
-    else expect(row.answer.parse(JSON.parse(answer.text))).toEqual(JSON.parse(answer.text));
+  it.each(apiEndpoints)('%s answers what its endpoint says, and nothing else', async (key, endpoint) => {
+    const { params, query, ...rest } = await validRequestOf(key, world);
+    const answer = await world.backend.call(requestOf(key, params, query), {
+      token: tokenFor(endpoint, world),
+      ...rest,
+    });
+    expect({ status: answer.status, said: answer.text }).toEqual({ status: endpoint.status ?? 200, said: answer.text });
+    if (endpoint.status === 204) expect(answer.text).toBe('');
+    else if (endpoint.answer === 'bytes') expect(answer.bytes.length).toBeGreaterThan(0);
+    else expect(endpoint.answer.parse(JSON.parse(answer.text))).toEqual(JSON.parse(answer.text));
   });
 
   const province = { code: 1, name: 'Hà Nội', fullName: 'Thành phố Hà Nội', slug: 'ha-noi' };
 
-  it('leaves out what the row does not name', async () => {
+  it('leaves out what the endpoint does not name', async () => {
     const rows = jest.spyOn(world.backend.db, 'rows').mockResolvedValueOnce([{ ...province, secret: 'x' }]);
     expect((await world.backend.call('GET /provinces')).body).toEqual([province]);
     rows.mockRestore();
   });
 
-  it('sends nothing that does not fit the row', async () => {
+  it('sends nothing that does not fit the endpoint', async () => {
     const rows = jest.spyOn(world.backend.db, 'rows').mockResolvedValueOnce([{ ...province, code: 'secret' }]);
     const answer = await world.backend.call('GET /provinces');
     rows.mockRestore();
@@ -47,7 +51,7 @@ describe('what goes out', () => {
     );
   });
 
-  it('knows nothing that no row names', async () => {
+  it('knows nothing that no endpoint names', async () => {
     for (const call of ['GET /nowhere', 'DELETE /orders', 'GET /PRODUCTS', 'GET /%E0%A4%A', 'PUT /login'])
       expect(await world.backend.call(call)).toEqual(refusal(404, 'NOT_FOUND'));
   });

@@ -28,19 +28,19 @@ beforeAll(async () => {
 afterAll(() => world.backend.close());
 
 describe('the document', () => {
-  it('names every row, who may call it, and how it refuses', async () => {
+  it('names every endpoint, who may call it, and how it refuses', async () => {
     const { paths, openapi } = openApi.parse((await world.backend.call('GET /openapi.json')).body);
     expect(openapi).toMatch(/^3\.1/);
     const documented = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api', '')}`),
     );
     expect(documented.sort()).toEqual(apiEndpoints.map(([key]) => key).sort());
-    for (const [key, row] of apiEndpoints) {
+    for (const [key, endpoint] of apiEndpoints) {
       const { method, path } = splitKey(key);
       const operation = paths[`/api${path}`]?.[method.toLowerCase()];
-      expect(operation).toMatchObject({ summary: row.summary, tags: [path.split('/')[1]] });
-      const optional = row.access === 'credentials' ? [] : [{}, { bearer: [] }];
-      expect(operation?.security).toEqual(isOpen(row.access) ? optional : [{ bearer: [] }]);
+      expect(operation).toMatchObject({ summary: endpoint.summary, tags: [path.split('/')[1]] });
+      const optional = endpoint.access === 'credentials' ? [] : [{}, { bearer: [] }];
+      expect(operation?.security).toEqual(isOpen(endpoint.access) ? optional : [{ bearer: [] }]);
       expect(operation?.responses).toHaveProperty([
         '422',
         'content',
@@ -50,17 +50,17 @@ describe('the document', () => {
         'code',
       ]);
       const refusals = operation?.responses ?? {};
-      expect('429' in refusals).toBe(row.limited !== undefined);
+      expect('429' in refusals).toBe(endpoint.limited !== undefined);
       for (const status of ['502', '504']) expect(refusals).toHaveProperty(status);
       const crossOrigin = JSON.stringify(refusals).includes('CROSS_ORIGIN');
-      expect(crossOrigin).toBe(method !== 'GET' && !isOpen(row.access));
+      expect(crossOrigin).toBe(method !== 'GET' && !isOpen(endpoint.access));
       const headers = (operation?.parameters ?? []).filter((parameter) => parameter.in === 'header');
-      expect(headers.map(({ name }) => name)).toEqual(row.idempotent ? ['idempotency-key'] : []);
+      expect(headers.map(({ name }) => name)).toEqual(endpoint.idempotent ? ['idempotency-key'] : []);
       const media = Object.keys(operation?.requestBody?.content ?? {});
       const uploads = { image: ['multipart/form-data'], bytes: ['application/octet-stream'] };
-      expect(media).toEqual(row.upload ? uploads[row.upload] : row.body ? ['application/json'] : []);
+      expect(media).toEqual(endpoint.upload ? uploads[endpoint.upload] : endpoint.body ? ['application/json'] : []);
       const whole = ['200', 'content', 'application/octet-stream'];
-      if (row.answer === 'bytes') expect(operation?.responses).toHaveProperty(whole);
+      if (endpoint.answer === 'bytes') expect(operation?.responses).toHaveProperty(whole);
       else expect(operation?.responses).not.toHaveProperty(whole);
     }
   });

@@ -4,7 +4,8 @@ import type { Endpoint } from '@/contract/endpoint';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { Answer } from '@tests/support/backend';
 import { PLACE } from '@tests/support/make-data';
-import { happyCallOf, HEADERS, refusal, requestOf, rowsWhere, shapeOf, SOME_ID, tokenFor } from './rows';
+import { endpointsWhere, HEADERS, refusal, requestOf, shapeOf, SOME_ID, tokenFor } from './endpoint-cases';
+import { validRequestOf } from './valid-request';
 import { makeWorld, type World } from './world';
 
 let world: World;
@@ -15,13 +16,13 @@ beforeAll(async () => {
 
 afterAll(() => world.backend.close());
 
-const writing = rowsWhere(({ body }) => body !== undefined);
-const withParams = rowsWhere(({ params }) => params !== undefined);
-const paged = rowsWhere(({ query }) => 'page' in shapeOf(query));
-const money = rowsWhere(({ idempotent }) => idempotent === true);
+const writing = endpointsWhere(({ body }) => body !== undefined);
+const withParams = endpointsWhere(({ params }) => params !== undefined);
+const paged = endpointsWhere(({ query }) => 'page' in shapeOf(query));
+const money = endpointsWhere(({ idempotent }) => idempotent === true);
 
-const tryBody = (key: string, row: Endpoint, body: unknown): Promise<Answer> =>
-  world.backend.call(requestOf(key), { token: tokenFor(row, world), body, headers: HEADERS });
+const tryBody = (key: string, endpoint: Endpoint, body: unknown): Promise<Answer> =>
+  world.backend.call(requestOf(key), { token: tokenFor(endpoint, world), body, headers: HEADERS });
 
 /** Every number of a body, in every depth, at the greatest value that JavaScript counts exactly. */
 const hugeNumbers = (schema: z.ZodType | undefined): Record<string, unknown> =>
@@ -34,52 +35,58 @@ const hugeNumbers = (schema: z.ZodType | undefined): Record<string, unknown> =>
   );
 
 describe('what is let in', () => {
-  it.each(writing)('%s refuses an unknown field', async (key, row) => {
-    const answer = await tryBody(key, row, { nobodyKnowsMe: 1 });
+  it.each(writing)('%s refuses an unknown field', async (key, endpoint) => {
+    const answer = await tryBody(key, endpoint, { nobodyKnowsMe: 1 });
     expect(answer).toEqual(refusal(422, 'INVALID_INPUT'));
     expect(JSON.stringify(answer.body.fields)).toContain('nobodyKnowsMe');
   });
 
-  it.each(writing)('%s names every missing field', async (key, row) => {
-    const required = Object.entries(shapeOf(row.body)).filter(([, schema]) => !schema.safeParse(undefined).success);
-    const answer = await tryBody(key, row, {});
+  it.each(writing)('%s names every missing field', async (key, endpoint) => {
+    const required = Object.entries(shapeOf(endpoint.body)).filter(
+      ([, schema]) => !schema.safeParse(undefined).success,
+    );
+    const answer = await tryBody(key, endpoint, {});
     expect(answer).toEqual(refusal(422, 'INVALID_INPUT'));
     expect(required.length).toBeGreaterThan(0);
     for (const [name] of required) expect(answer.body.fields).toHaveProperty([name]);
   });
 
-  it.each(writing)('%s refuses the wrong type in every field', async (key, row) => {
-    const names = Object.keys(shapeOf(row.body));
-    const answer = await tryBody(key, row, Object.fromEntries(names.map((name) => [name, 1.5])));
+  it.each(writing)('%s refuses the wrong type in every field', async (key, endpoint) => {
+    const names = Object.keys(shapeOf(endpoint.body));
+    const answer = await tryBody(key, endpoint, Object.fromEntries(names.map((name) => [name, 1.5])));
     expect(answer).toEqual(refusal(422, 'INVALID_INPUT'));
     for (const name of names) expect(answer.body.fields).toHaveProperty([name]);
   });
 
-  it.each(writing)('%s refuses no body, a list, and null', async (key, row) => {
+  it.each(writing)('%s refuses no body, a list, and null', async (key, endpoint) => {
     for (const body of [undefined, [], null])
-      expect(await tryBody(key, row, body)).toEqual(refusal(422, 'INVALID_INPUT'));
+      expect(await tryBody(key, endpoint, body)).toEqual(refusal(422, 'INVALID_INPUT'));
   });
 
-  it.each(writing)('%s refuses what is not JSON', async (key, row) => {
+  it.each(writing)('%s refuses what is not JSON', async (key, endpoint) => {
     for (const body of ['{"a":', '', '{"__proto__":{"admin":true}}', '{"constructor":{"prototype":{}}}'])
-      expect(await tryBody(key, row, body)).toEqual(refusal(400, 'BAD_JSON'));
+      expect(await tryBody(key, endpoint, body)).toEqual(refusal(400, 'BAD_JSON'));
   });
 
-  it.each(writing)('%s refuses another media type', async (key, row) => {
+  it.each(writing)('%s refuses another media type', async (key, endpoint) => {
     const headers = { ...HEADERS, 'content-type': 'text/plain' };
-    const answer = await world.backend.call(requestOf(key), { token: tokenFor(row, world), body: 'hello', headers });
+    const answer = await world.backend.call(requestOf(key), {
+      token: tokenFor(endpoint, world),
+      body: 'hello',
+      headers,
+    });
     expect(answer).toEqual(refusal(415, 'UNSUPPORTED_MEDIA_TYPE'));
   });
 
-  it.each(writing)('%s refuses 2 MB of JSON', async (key, row) => {
+  it.each(writing)('%s refuses 2 MB of JSON', async (key, endpoint) => {
     const body = JSON.stringify({ padding: 'x'.repeat(2 * 1024 * 1024) });
-    expect(await tryBody(key, row, body)).toEqual(refusal(413, 'BODY_TOO_LARGE'));
+    expect(await tryBody(key, endpoint, body)).toEqual(refusal(413, 'BODY_TOO_LARGE'));
   });
 
   const odd = ['\u0000', '\ud800'].map((char) => [JSON.stringify(char), char] as const);
 
   it.each(odd)('refuses %s, which the database cannot keep, in every part', async (_, char) => {
-    const body = { ...(await happyCallOf('POST /users', world)).body, name: `a${char}b` };
+    const body = { ...(await validRequestOf('POST /users', world)).body, name: `a${char}b` };
     const created = await world.backend.call('POST /users', { body });
     expect(created).toEqual(refusal(422, 'INVALID_INPUT'));
     expect(created.body.fields).toHaveProperty('name');
@@ -89,13 +96,16 @@ describe('what is let in', () => {
     expect(await world.backend.call('PUT /issuer/orders/shipping', move)).toEqual(refusal(422, 'INVALID_INPUT'));
   });
 
-  it.each(writing)('%s takes no number that no column holds for a fault of its own', async (key, row) => {
-    const answer = await tryBody(key, row, { ...(await happyCallOf(key, world)).body, ...hugeNumbers(row.body) });
+  it.each(writing)('%s takes no number that no column holds for a fault of its own', async (key, endpoint) => {
+    const answer = await tryBody(key, endpoint, {
+      ...(await validRequestOf(key, world)).body,
+      ...hugeNumbers(endpoint.body),
+    });
     expect(answer.status).toBeLessThan(500);
   });
 
   it.each(['0000-01-01', '1899-12-31', '2026-02-30', '2026-1-1', 'x'])('refuses the day %s', async (bad) => {
-    const body = { ...(await happyCallOf('POST /users', world)).body, dob: bad };
+    const body = { ...(await validRequestOf('POST /users', world)).body, dob: bad };
     const created = await world.backend.call('POST /users', { body });
     expect(created).toEqual(refusal(422, 'INVALID_INPUT'));
     expect(Object.keys(created.body.fields ?? {})).toEqual(['dob']);
@@ -104,20 +114,20 @@ describe('what is let in', () => {
     expect(Object.keys(listed.body.fields ?? {})).toEqual(['query.from']);
   });
 
-  it.each(withParams)('%s refuses a bad id', async (key, row) => {
-    const [name = ''] = Object.keys(shapeOf(row.params));
+  it.each(withParams)('%s refuses a bad id', async (key, endpoint) => {
+    const [name = ''] = Object.keys(shapeOf(endpoint.params));
     for (const bad of ['not-an-id', '-1', '99999999999', "1'--", '1'.repeat(300)]) {
-      const answer = await world.backend.call(requestOf(key, { [name]: bad }), { token: tokenFor(row, world) });
+      const answer = await world.backend.call(requestOf(key, { [name]: bad }), { token: tokenFor(endpoint, world) });
       expect(answer).toEqual(refusal(422, 'INVALID_INPUT'));
       expect(answer.body.fields).toHaveProperty([`params.${name}`]);
     }
   });
 
-  it.each(apiEndpoints)('%s refuses an unknown query', async (key, row) => {
-    const { params, query, ...rest } = await happyCallOf(key, world);
+  it.each(apiEndpoints)('%s refuses an unknown query', async (key, endpoint) => {
+    const { params, query, ...rest } = await validRequestOf(key, world);
     const call = requestOf(key, params, { ...query, nobodyKnowsMe: 1 });
     const answer = await world.backend.call(call, {
-      token: tokenFor(row, world),
+      token: tokenFor(endpoint, world),
       headers: HEADERS,
       ...rest,
     });
@@ -125,23 +135,23 @@ describe('what is let in', () => {
     expect(JSON.stringify(answer.body.fields)).toContain('nobodyKnowsMe');
   });
 
-  it.each(paged)('%s refuses page 0, size 0, size 10,000, and pages that are no numbers', async (key, row) => {
-    const { params } = await happyCallOf(key, world);
+  it.each(paged)('%s refuses page 0, size 0, size 10,000, and pages that are no numbers', async (key, endpoint) => {
+    const { params } = await validRequestOf(key, world);
     for (const [name, value] of ['page=0', 'size=0', 'size=10000', 'page=x', 'page=1.5', 'page='].map((query) =>
       query.split('='),
     )) {
       const answer = await world.backend.call(`${requestOf(key, params)}?${name}=${value}`, {
-        token: tokenFor(row, world),
+        token: tokenFor(endpoint, world),
       });
       expect(answer).toEqual(refusal(422, 'INVALID_INPUT'));
       expect(answer.body.fields).toHaveProperty([`query.${name}`]);
     }
   });
 
-  it.each(money)('%s asks for an Idempotency-Key of a sensible length', async (key, row) => {
-    const { params, body } = await happyCallOf(key, world);
+  it.each(money)('%s asks for an Idempotency-Key of a sensible length', async (key, endpoint) => {
+    const { params, body } = await validRequestOf(key, world);
     const call = (headers: Record<string, string>) =>
-      world.backend.call(requestOf(key, params), { token: tokenFor(row, world), body, headers });
+      world.backend.call(requestOf(key, params), { token: tokenFor(endpoint, world), body, headers });
     expect(await call({})).toEqual(refusal(400, 'IDEMPOTENCY_KEY_MISSING'));
     for (const bad of ['short', 'x'.repeat(200)])
       expect(await call({ 'idempotency-key': bad })).toEqual(refusal(422, 'INVALID_INPUT'));

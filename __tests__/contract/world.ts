@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { checkoutAnswer } from '@/contract/endpoints/orders';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
-import { startTestBackend, type TestBackend } from '@tests/support/backend';
+import { startTestBackend, type Settings, type TestBackend } from '@tests/support/backend';
 import {
   makeCustomer,
   makeFair,
@@ -57,8 +57,8 @@ const bodyOfOrder = (campaignId: number, productId: string) => ({
   lines: [{ productId, quantity: 1, withPdf: false, withAudio: false }],
 });
 
-export const makeWorld = async (): Promise<World> => {
-  const backend = await startTestBackend();
+export const makeWorld = async (settings: Settings = {}): Promise<World> => {
+  const backend = await startTestBackend(settings);
   const { fairId, productId, groupId } = await makePlatform(backend);
   const tokens = {
     [ROLE.SYSTEM]: await backend.signIn(EMAIL[ROLE.SYSTEM]),

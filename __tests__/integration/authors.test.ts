@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { refusal } from '@tests/contract/rows';
+import { refusal } from '@tests/contract/endpoint-cases';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabases } from '@tests/support/databases';
 import { makeBook, makeIssuer, makeUser, releaseIds } from '@tests/support/make-data';

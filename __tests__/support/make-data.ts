@@ -13,7 +13,8 @@ import {
   organizations,
   users,
 } from '@server/backend/db/schema/accounts';
-import { authors, bookAuthors, books, genres, publishers } from '@server/backend/db/schema/catalogue';
+import { authors, bookAuthors, books, genres } from '@server/backend/db/schema/catalogue';
+import { publishers } from '@server/backend/db/schema/publishers';
 import { campaigns, participants } from '@server/backend/db/schema/fairs';
 import { productItems, products, stock } from '@server/backend/db/schema/products';
 

@@ -1,4 +1,5 @@
 import { menuText } from '@/text/menu';
+import { publisherMenu } from '@/text/publisher';
 import { statusText } from '@/text/status';
 import { DEFAULT_ROUTE, LANDING } from './rules/access';
 import { isRoleId, ROLE, type RoleId } from './vocabulary/roles';
@@ -65,7 +66,7 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
         items: [
           { label: menuText.issuers, href: '/admin/issuers' },
           { label: menuText.books, href: '/admin/books' },
-          { label: menuText.publishers, href: '/admin/publishers' },
+          { label: publisherMenu, href: '/admin/publishers' },
           { label: menuText.authors, href: '/admin/authors' },
           { label: menuText.genres, href: '/admin/genres' },
         ],

@@ -8,7 +8,6 @@ export const menuText = {
   partners: 'Đối tác',
   issuers: 'Nhà phát hành',
   books: 'Kho sách',
-  publishers: 'Nhà xuất bản',
   authors: 'Tác giả',
   genres: 'Thể loại sách',
   customers: 'Khách hàng',

@@ -1,8 +1,11 @@
 import { commonFields } from './fields';
 
+/** The entry of the menu, by itself, so that the menu does not bring the other sentences along. */
+export const publisherMenu = 'Nhà xuất bản';
+
 /** Publishers (domain 1.18, 5.2). */
 export const publisherText = {
-  title: 'Nhà xuất bản',
+  title: publisherMenu,
   count: (count: string) => `${count} nhà xuất bản`,
   search: 'Tìm theo tên, mã số, email hoặc điện thoại',
   empty: 'Chưa có nhà xuất bản nào',

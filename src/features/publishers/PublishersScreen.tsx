@@ -2,13 +2,56 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { publisherHistory, PUBLISHER_SORTS, type Publisher } from '@/contract/endpoints/publishers';
 import { call } from '@/shared/api/client';
+import { countColumn } from '@/shared/records/columns';
+import type { ExportColumn } from '@/shared/records/export-rows';
+import { NamedPicture } from '@/shared/records/NamedPicture';
 import { NEW, recordMenu, useRecordActs } from '@/shared/records/record-menu';
 import { RecordDialogs } from '@/shared/records/RecordDialogs';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
 import { useRecordList } from '@/shared/records/use-record-list';
+import type { Column } from '@/shared/ui/table/column';
+import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { publisherText } from '@/text/publisher';
-import { publisherColumns, publisherExport } from './publisher-columns';
 import { PublisherForm } from './PublisherForm';
+
+const columns: readonly Column<Publisher>[] = [
+  {
+    key: 'name',
+    header: publisherText.name,
+    sort: { asc: 'nameAsc', desc: 'nameDesc' },
+    render: ({ name, email, imageUrl }) => (
+      <NamedPicture name={name} sub={email} imageUrl={imageUrl} kind="organisation" />
+    ),
+  },
+  {
+    key: 'code',
+    header: publisherText.code,
+    width: 130,
+    sort: { asc: 'codeAsc', desc: 'codeDesc' },
+    render: ({ code }) => code,
+  },
+  {
+    key: 'address',
+    header: publisherText.addressAndPhone,
+    render: ({ address, phone }) => <TwoLines main={address} sub={phone} strong={false} />,
+  },
+  countColumn({
+    key: 'books',
+    header: publisherText.books,
+    width: 100,
+    sort: { asc: 'booksAsc', desc: 'booksDesc' },
+    count: ({ bookCount }) => bookCount,
+  }),
+];
+
+const exportColumns: readonly ExportColumn<Publisher>[] = [
+  { header: publisherText.code, value: ({ code }) => code },
+  { header: publisherText.name, value: ({ name }) => name },
+  { header: publisherText.email, value: ({ email }) => email },
+  { header: publisherText.phone, value: ({ phone }) => phone },
+  { header: publisherText.address, value: ({ address }) => address },
+  { header: publisherText.books, value: ({ bookCount }) => bookCount },
+];
 
 const remove = ({ id }: Publisher) => call('DELETE /admin/publishers/{id}', { params: { id } });
 
@@ -21,8 +64,8 @@ export function PublishersScreen() {
       <RecordsScreen<Publisher>
         text={publisherText}
         records={records}
-        columns={publisherColumns}
-        exportColumns={publisherExport}
+        columns={columns}
+        exportColumns={exportColumns}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
         rowMenu={(row) => recordMenu(row, acts)}

@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { issuers, users } from './accounts';
 import { instant, money, stamps, version } from './columns';
+import { publishers } from './publishers';
 
 /** Two levels: books carry a child genre, commissions and combos a parent genre (domain 1.19). */
 export const genres = pgTable(
@@ -29,25 +30,6 @@ export const genres = pgTable(
     version: version(),
   },
   (table) => [uniqueIndex('genres_name_key').on(sql`lower(${table.name})`)],
-);
-
-export const publishers = pgTable(
-  'publishers',
-  {
-    id: integer().primaryKey().generatedByDefaultAsIdentity(),
-    code: text().notNull().unique('publishers_code_key'),
-    name: text().notNull(),
-    /** In lower case, as the contract makes it. */
-    email: text().notNull().unique('publishers_email_key'),
-    phone: text().notNull(),
-    address: text().notNull(),
-    imageUrl: text(),
-    version: version(),
-  },
-  (table) => [
-    uniqueIndex('publishers_name_key').on(sql`lower(${table.name})`),
-    index('publishers_by_name').on(sql`fold(${table.name})`, table.id),
-  ],
 );
 
 export const authors = pgTable(

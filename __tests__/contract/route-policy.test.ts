@@ -3,7 +3,7 @@ import { isOpen } from '@/contract/endpoint';
 import { ROLE, ROLE_IDS } from '@/contract/vocabulary/roles';
 import { createAccessTokens } from '@server/backend/commerce/accounts/tokens';
 import { MINUTE } from '@tests/support/clock';
-import { HEADERS, refusal, requestOf, rowsWhere, SOME_ID } from './rows';
+import { endpointsWhere, HEADERS, refusal, requestOf, SOME_ID } from './endpoint-cases';
 import { makeWorld, type World } from './world';
 
 let world: World;
@@ -14,10 +14,10 @@ beforeAll(async () => {
 
 afterAll(() => world.backend.close());
 
-const guarded = rowsWhere(({ access }) => !isOpen(access));
-/** Rows that look at a bearer, wanted or not. */
-const withBearer = rowsWhere(({ access }) => access !== 'credentials');
-const byCredentials = rowsWhere(({ access }) => access === 'credentials');
+const guarded = endpointsWhere(({ access }) => !isOpen(access));
+/** Endpoints that look at a bearer, wanted or not. */
+const withBearer = endpointsWhere(({ access }) => access !== 'credentials');
+const byCredentials = endpointsWhere(({ access }) => access === 'credentials');
 
 describe('who may enter', () => {
   it.each(guarded)('%s asks for a token', async (key) => {

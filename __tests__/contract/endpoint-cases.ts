@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { apiEndpoints, type ApiKey } from '@/contract/api';
+import { apiEndpoints } from '@/contract/api';
 import type { Endpoint, EndpointKey } from '@/contract/endpoint';
 import { queryString } from '@/contract/request-url';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
-import { HAPPY_CALLS, type HappyCall } from './happy-calls';
+import type { ValidRequest } from './valid-request';
 import type { World } from './world';
 
 /** An answer that refuses with this status and code, in words. */
@@ -18,9 +18,12 @@ export const SOME_ID = '00000000-0000-4000-8000-000000000000';
 /** Everything a call needs besides what a test is about. */
 export const HEADERS = { 'idempotency-key': 'a-key-of-the-contract-tests' };
 
-/** The request of a row, with ids that look right and lead nowhere unless they are given. */
-export const requestOf = (key: string, params: HappyCall['params'] = {}, query: HappyCall['query'] = {}): string =>
-  key.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? SOME_ID)) + queryString(query);
+/** The request line of an endpoint, with ids that look right and lead nowhere unless they are given. */
+export const requestOf = (
+  key: string,
+  params: ValidRequest['params'] = {},
+  query: ValidRequest['query'] = {},
+): string => key.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? SOME_ID)) + queryString(query);
 
 const roleFor = ({ access }: Endpoint): RoleId | undefined => {
   if (access === 'public' || access === 'credentials') return undefined;
@@ -28,17 +31,14 @@ const roleFor = ({ access }: Endpoint): RoleId | undefined => {
 };
 
 /** The token of somebody who may make this call. */
-export const tokenFor = (row: Endpoint, { tokens }: World): string | undefined => {
-  const role = roleFor(row);
+export const tokenFor = (endpoint: Endpoint, { tokens }: World): string | undefined => {
+  const role = roleFor(endpoint);
   return role && tokens[role];
 };
-
-export const happyCallOf = (key: EndpointKey, world: World): Promise<HappyCall> =>
-  Promise.resolve(HAPPY_CALLS[key as ApiKey](world));
 
 /** The fields of an object schema, by name. */
 export const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> =>
   schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>) : {};
 
-export const rowsWhere = (holds: (row: Endpoint) => boolean): [EndpointKey, Endpoint][] =>
-  apiEndpoints.filter(([, row]) => holds(row));
+export const endpointsWhere = (holds: (endpoint: Endpoint) => boolean): [EndpointKey, Endpoint][] =>
+  apiEndpoints.filter(([, endpoint]) => holds(endpoint));

@@ -1,0 +1,9 @@
+import type { notificationEndpoints } from '@/contract/endpoints/notifications';
+import type { ValidRequests } from '../valid-request';
+
+export const requests: ValidRequests<typeof notificationEndpoints> = {
+  'GET /notifications': () => ({}),
+  'GET /notifications/unread': () => ({}),
+  'PUT /notifications/read': () => ({ body: { ids: [1, 2] } }),
+  'PUT /notifications/read-all': () => ({ body: { upTo: 1 } }),
+};

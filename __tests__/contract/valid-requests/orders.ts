@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import type { orderEndpoints } from '@/contract/endpoints/orders';
+import { ROLE } from '@/contract/vocabulary/roles';
+import type { ValidRequest, ValidRequests } from '../valid-request';
+import type { World } from '../world';
+
+const anOrder = async (world: World): Promise<ValidRequest> => ({ params: { id: await world.placeOrder() } });
+
+const moveOf = async (world: World): Promise<ValidRequest> => ({
+  body: { id: await world.placeOrder(), note: 'Hết sách' },
+});
+
+const moveOnTheWay = async (world: World): Promise<ValidRequest> => {
+  const body = { id: await world.placeOrder() };
+  await world.backend.call('PUT /issuer/orders/shipping', { token: world.tokens[ROLE.ISSUER], body });
+  return { body };
+};
+
+export const requests: ValidRequests<typeof orderEndpoints> = {
+  'POST /orders/calculate': ({ fairId, productId }) => ({
+    body: { campaignId: fairId, type: 1, lines: [{ productId, quantity: 2, withPdf: false, withAudio: false }] },
+  }),
+  'POST /orders': ({ orderBody }) => ({ body: orderBody, headers: { 'idempotency-key': randomUUID() } }),
+  'GET /orders': () => ({}),
+  'GET /orders/{id}': anOrder,
+  'PUT /orders/cancel': moveOf,
+  'GET /issuer/orders': () => ({}),
+  'GET /issuer/orders/{id}': anOrder,
+  'PUT /issuer/orders/shipping': moveOf,
+  'PUT /issuer/orders/shipped': moveOnTheWay,
+  'PUT /issuer/orders/cancel': moveOf,
+};

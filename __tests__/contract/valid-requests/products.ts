@@ -1,0 +1,9 @@
+import type { productEndpoints } from '@/contract/endpoints/products';
+import type { ValidRequests } from '../valid-request';
+
+export const requests: ValidRequests<typeof productEndpoints> = {
+  'GET /products': () => ({}),
+  'GET /products/facets': () => ({}),
+  'GET /products/stock': ({ productId }) => ({ query: { id: productId } }),
+  'GET /products/{id}': ({ productId }) => ({ params: { id: productId } }),
+};

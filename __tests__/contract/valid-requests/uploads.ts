@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { uploadEndpoints } from '@/contract/endpoints/uploads';
+import type { UploadPurpose } from '@/contract/vocabulary/kinds';
+import { samplePdf } from '@server/backend/demo/files/sample-pdf';
+import { asIssuer, type ValidRequests } from '../valid-request';
+import type { World } from '../world';
+
+const aFile = async (world: World, purpose: UploadPurpose) => {
+  const bytes = samplePdf('A book');
+  const { body } = await asIssuer(world, 'POST /uploads', { purpose, fileName: 'a.pdf', bytes: bytes.length });
+  return { id: z.string().parse(body.id), bytes };
+};
+
+export const storedFile = async (world: World, purpose: UploadPurpose): Promise<string> => {
+  const { id, bytes } = await aFile(world, purpose);
+  await asIssuer(world, `PUT /uploads/${id}/parts?offset=0`, bytes);
+  return id;
+};
+
+export const requests: ValidRequests<typeof uploadEndpoints> = {
+  'POST /uploads': () => ({ body: { purpose: 'pdf-full', fileName: 'a.pdf', bytes: 1000 } }),
+  'GET /uploads/{id}': async (world) => ({ params: { id: (await aFile(world, 'pdf-full')).id } }),
+  'PUT /uploads/{id}/parts': async (world) => {
+    const { id, bytes } = await aFile(world, 'pdf-full');
+    return { params: { id }, query: { offset: 0 }, body: bytes };
+  },
+};
