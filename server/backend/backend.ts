@@ -14,7 +14,7 @@ import { openFiles } from './files/open-files';
 import { createPartStore } from './files/part-store';
 import { createImageStore } from './files/store-image';
 import { createApp } from './http/app';
-import type { Need } from './http/health';
+import type { HealthCheck } from './http/health';
 import { CONSUMERS, createPushHandlers } from './jobs/consumers';
 import { createOutbox } from './jobs/outbox';
 import { createTaskHandlers } from './jobs/task-handlers';
@@ -43,7 +43,7 @@ const accountPorts = async ({ tokenSecret, accessTokenSeconds, firebaseProjectId
   };
 };
 
-const needsOf = ({ redis }: BackendEnv, db: Database, bus: Bus): Record<string, Need> => ({
+const needsOf = ({ redis }: BackendEnv, db: Database, bus: Bus): Record<string, HealthCheck> => ({
   database: () => db.ping(),
   ...(redis && { bus: () => bus.ping() }),
 });

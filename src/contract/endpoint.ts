@@ -10,18 +10,18 @@ export type EndpointKey = `${Method} /${string}`;
 /**
  * Who may call: anybody, anybody with the credentials that the body carries (a bearer sent along is not looked at, so
  * that a client whose token has expired can renew it), anybody signed in, or only these roles. Denied by default: every
- * row names it.
+ * endpoint says it.
  */
 export type Access = 'public' | 'credentials' | 'signed-in' | readonly RoleId[];
 
-/** Whether a row is answered without a token. */
+/** Whether an endpoint answers callers without a token. */
 export const isOpen = (access: Access): boolean => access === 'public' || access === 'credentials';
 
 export type RateLimit = 'signIn' | 'heavy' | 'image';
 
 /**
- * One row per endpoint: the single source for validation, authorisation, the answer filter, the typed client, the
- * BFF's allow-list, the OpenAPI document and the door tests (design section 3).
+ * An endpoint: the single source for validation, authorisation, the answer filter, the typed client, the BFF's
+ * allow-list, the OpenAPI document and the contract tests (design section 3).
  */
 export interface Endpoint {
   /** One English sentence for the API document. */
@@ -40,18 +40,18 @@ export interface Endpoint {
    * a part of it where the request asks for a range.
    */
   answer: z.ZodType | 'bytes';
-  /** Status of success, 200 unless said. */
+  /** HTTP status of success, by default 200. */
   status?: 200 | 201 | 204;
   /** Moves stock or money: the call must carry an `Idempotency-Key` (design section 5). */
   idempotent?: true;
-  /** Largest body in bytes, `LIMITS.jsonBytes` unless said (design section 11). */
+  /** Largest body in bytes, by default `LIMITS.jsonBytes` (design section 11). */
   bodyLimit?: number;
   /**
-   * Calls a minute are counted: of one address those that check credentials, or cost the database most; of one person
-   * those that have a picture drawn.
+   * Its calls per minute are limited: per address those that check credentials (`signIn`) or are expensive for the
+   * database (`heavy`), per user those that draw a picture (`image`).
    */
   limited?: RateLimit;
-  /** Longest wait for the first byte of the answer in milliseconds, that of the deployment unless said. */
+  /** Longest wait for the first byte of the answer in milliseconds; by default that of the deployment. */
   answerMs?: number;
   /** The expected refusals besides the ones every endpoint shares. */
   errors?: readonly ExpectedError[];
@@ -59,40 +59,38 @@ export interface Endpoint {
 
 export const UPLOAD_FIELD = 'file';
 
-/** Declares the rows of one noun and keeps their exact types. */
-export const endpoints = <const Rows extends Record<EndpointKey, Endpoint>>(rows: Rows): Rows => rows;
+/** Declares the endpoints of one noun and keeps their exact types. */
+export const endpoints = <const Declared extends Record<EndpointKey, Endpoint>>(declared: Declared): Declared =>
+  declared;
 
-type Part<Row, Name extends string> = Row extends Record<Name, infer Schema extends z.ZodType> ? Schema : never;
+type Part<E, Name extends string> = E extends Record<Name, infer Schema extends z.ZodType> ? Schema : never;
 
-type InputPart<Row, Name extends 'params' | 'query' | 'body'> = [Part<Row, Name>] extends [never]
+type InputPart<E, Name extends 'params' | 'query' | 'body'> = [Part<E, Name>] extends [never]
   ? unknown
   : Name extends 'query'
-    ? { query?: z.input<Part<Row, Name>> }
-    : { [P in Name]: z.input<Part<Row, Name>> };
+    ? { query?: z.input<Part<E, Name>> }
+    : { [P in Name]: z.input<Part<E, Name>> };
 
-type UploadPart<Row> = Row extends { upload: 'image' }
+type UploadPart<E> = E extends { upload: 'image' }
   ? { file: Blob }
-  : Row extends { upload: 'bytes' }
+  : E extends { upload: 'bytes' }
     ? { bytes: Blob }
     : unknown;
 
-/** What a caller hands over: params, query, body and file or bytes as far as the row has them. */
-export type InputOf<Row> = InputPart<Row, 'params'> &
-  InputPart<Row, 'query'> &
-  InputPart<Row, 'body'> &
-  UploadPart<Row>;
+/** What a caller hands over: params, query, body and file or bytes, as far as the endpoint declares them. */
+export type InputOf<E> = InputPart<E, 'params'> & InputPart<E, 'query'> & InputPart<E, 'body'> & UploadPart<E>;
 
 /** What a use case receives: the same, after validation and defaults. */
-export interface ParsedOf<Row> {
-  params: z.output<Part<Row, 'params'>>;
-  query: z.output<Part<Row, 'query'>>;
-  body: z.output<Part<Row, 'body'>>;
+export interface ParsedOf<E> {
+  params: z.output<Part<E, 'params'>>;
+  query: z.output<Part<E, 'query'>>;
+  body: z.output<Part<E, 'body'>>;
 }
 
 /** What the endpoint answers, after the answer filter. */
-export type AnswerOf<Row> = z.output<Part<Row, 'answer'>>;
+export type AnswerOf<E> = z.output<Part<E, 'answer'>>;
 
-/** Splits a key in its method and its path. */
+/** The method and the path of a key. */
 export const splitKey = (key: string): { method: Method; path: string } => {
   const space = key.indexOf(' ');
   return { method: key.slice(0, space) as Method, path: key.slice(space + 1) };

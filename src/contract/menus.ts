@@ -9,7 +9,7 @@ export interface MenuLink {
   href: string;
 }
 
-/** What may be counted beside a menu entry: work that waits for whoever reads the menu. */
+/** Figures that may stand beside a menu entry: work that waits for the user. */
 export const MENU_COUNTS = ['newDeliveryOrders'] as const;
 export type MenuCount = (typeof MENU_COUNTS)[number];
 

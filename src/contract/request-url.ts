@@ -2,14 +2,14 @@ import { splitKey, type Method } from './endpoint';
 
 export const API_BASE = '/api';
 
-/** What a call hands over, whatever its row. */
+/** What a call hands over, whatever its endpoint. */
 export interface CallInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
   body?: unknown;
-  /** Goes out as a form. */
+  /** Sent as a multipart form. */
   file?: Blob;
-  /** Goes out as it is. */
+  /** Sent as the bytes they are. */
   bytes?: Blob;
 }
 

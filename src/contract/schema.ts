@@ -21,10 +21,10 @@ interface Bounds {
   max: number;
 }
 
-/** A name or another single line, in one spelling: what only looks alike is not unique. */
+/** A name or another single line, normalised, so that two names that look the same are the same. */
 export const text = ({ min, max }: Bounds) => z.string().overwrite(tidy).min(min).max(max);
 
-/** What somebody writes in several lines, without the blanks around it. */
+/** A text of several lines, trimmed. */
 export const prose = ({ min, max }: Bounds) => z.string().trim().min(min).max(max);
 
 export const buyerName = text(LIMITS.buyerName);
@@ -84,7 +84,7 @@ export const tableQuery = <const Sorts extends readonly [string, ...string[]]>(s
 /** A yes or no in a query string. */
 export const queryFlag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
-/** Narrows a list to what is on, or to what is off. */
+/** Filters a list by active or inactive. */
 export const activeFilter = { active: queryFlag.optional() };
 
 /** What a change names besides the fields: the record, and the version it was read at (design section 11). */

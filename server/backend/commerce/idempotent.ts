@@ -7,7 +7,7 @@ import { inTransaction, type CallContext, type TransactionContext } from './kern
 const hashOf = (request: unknown): string => createHash('sha256').update(JSON.stringify(request)).digest('base64url');
 
 export interface IdempotentCall {
-  /** The row of the contract: one key for two operations is a mistake of the caller. */
+  /** The endpoint: one key for two operations is a mistake of the caller. */
   operation: EndpointKey;
   key: string;
   request: unknown;

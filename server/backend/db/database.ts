@@ -30,13 +30,13 @@ export interface Statement {
 }
 
 const dialect = new PgDialect({ casing: 'snake_case' });
-/** Every connection keeps every named plan for ever, and filters combine to thousands of statements. */
+/** A connection keeps the plan of every named statement, and filters combine to thousands of statements. */
 const MAX_NAMES = 500;
 const NAMED_AT_USE = 3;
 const names = new Map<string, string>();
 const uses = new Map<string, number>();
 
-/** Whether a text has come often enough; forgets what came seldom, so that texts do not heap up. */
+/** Whether a statement was seen often enough to be named. Counts are dropped now and then, so that memory stays bounded. */
 const isCommon = (text: string): boolean => {
   const count = (uses.get(text) ?? 0) + 1;
   if (uses.size >= MAX_NAMES) uses.clear();
@@ -45,7 +45,7 @@ const isCommon = (text: string): boolean => {
   return count >= NAMED_AT_USE;
 };
 
-/** Same text, same name: PostgreSQL then parses and plans it once per connection. The rare ones stay nameless. */
+/** The name of a frequent statement: PostgreSQL then parses and plans it once per connection. Rare ones have none. */
 const nameOf = (text: string): string | undefined => {
   const known = names.get(text);
   if (known !== undefined || names.size >= MAX_NAMES || !isCommon(text)) return known;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { takeLock } from '../../process-lock.cjs';
 
-/** Thrown when a second process opens a data folder that a living one holds. */
+/** Thrown when a data folder is opened that another running process holds. */
 export class FolderInUseError extends Error {
   override name = 'FolderInUseError';
 
@@ -14,8 +14,8 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Takes a data folder for this process; the returned function gives it back. A lock left by a killed process is taken
- * over.
+ * Locks a data folder for this process; the returned function releases it. The lock of a process that no longer runs
+ * is taken over.
  */
 export const lockFolder = (folder: string): (() => void) => {
   const { release, holder } = takeLock(join(folder, 'lock'));

@@ -42,9 +42,9 @@ const inTransaction = async <T>(pool: Pool, work: (tx: Sql) => Promise<T>): Prom
 };
 
 export interface PostgresOptions {
-  /** What one backend process may hold. */
+  /** Most connections that this process may hold. */
   connections?: number;
-  /** Told of an idle connection that broke; the pool replaces it. */
+  /** Called with the error of an idle connection that broke; the pool replaces it. */
   onLostConnection?: (error: Error) => void;
 }
 
@@ -74,7 +74,7 @@ export const openPostgres = (
         await client.query(`SELECT pg_advisory_lock(hashtext('migrations'))`);
         await migrate(drizzle(client), { migrationsFolder: folder });
       } finally {
-        // Closing the connection gives the lock back, whatever happened on it.
+        // Closing the connection releases the lock in any case.
         client.release(true);
       }
     },

@@ -5,18 +5,18 @@ import type { Database, Sql } from './database';
 import { insertRows } from './insert-rows';
 import { provinces, wards } from './schema/accounts';
 
-/** Makes backends that start together fill an empty database one after the other. */
+/** Lock that makes backends which start together fill an empty database one after the other. */
 export const lockFilling = async (tx: Sql): Promise<void> => {
   await tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('filling'))`);
 };
 
-/** Whether a table holds anything. */
+/** Whether a table has rows. */
 export const isFilled = async (db: Sql, table: 'users' | 'provinces' | 'levels'): Promise<boolean> => {
   const [row] = await db.rows<{ found: boolean }>(sql`SELECT EXISTS (SELECT 1 FROM ${sql.raw(table)}) AS found`);
   return row?.found ?? false;
 };
 
-/** Provinces and wards, once. */
+/** Inserts provinces and wards unless they are there. */
 export const ensureAddresses = async (tx: Sql): Promise<void> => {
   if (await isFilled(tx, 'provinces')) return;
   await insertRows(tx, provinces, addresses.provinces);

@@ -8,7 +8,7 @@ export interface StoredFile {
   contentType: string;
 }
 
-/** From one byte to another, both counted from 0 and both within. */
+/** Offsets of the first and the last byte, from 0, both included. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -20,13 +20,13 @@ export interface ByteRange {
  * never changes, because it is cached for a year: new content gets a new key.
  */
 export interface Files {
-  /** Stores a file, whole or not at all. Throws on a key or content type it does not know. */
+  /** Stores a file atomically. Throws for a key or a content type that is not allowed. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /**
    * The file or a range that lies within it; undefined when there is none, or the key is not one. The caller must read
    * or destroy the stream.
    */
   read(key: string, range?: ByteRange): Promise<StoredFile | undefined>;
-  /** Removes a file; one that is not there is fine. A store that does not answer is given up for at the signal. */
+  /** Removes a file, if it exists. The signal ends waiting for a store that does not answer. */
   delete(key: string, signal?: AbortSignal): Promise<void>;
 }

@@ -18,7 +18,7 @@ export const jpegEnd: FindEnd = (bytes) => {
   let at = 2;
   while (at + 1 < bytes.length) {
     const marker = bytes.readUInt8(at + 1);
-    // Between markers lie the compressed points.
+    // Compressed image data lies between markers.
     if (bytes[at] !== 0xff || marker === 0xff) at += 1;
     else if (marker === 0xd9) return at + 2;
     else if (standsAlone(marker)) at += 2;

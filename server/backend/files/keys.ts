@@ -1,4 +1,4 @@
-/** Content types we store, by extension. What is not here is not stored and not served. */
+/** Content types by file extension; others are neither stored nor served. */
 const CONTENT_TYPES: Record<string, string> = {
   webp: 'image/webp',
   png: 'image/png',
@@ -7,12 +7,12 @@ const CONTENT_TYPES: Record<string, string> = {
   part: 'application/octet-stream',
 };
 
-/** No part begins with a dot, so no key climbs out of its folder or names a file in the making. */
+/** No part begins with a dot: neither path traversal nor the temporary names of unfinished files. */
 const KEY = /^(?:[A-Za-z0-9_-][\w.-]*\/)*[A-Za-z0-9_-][\w.-]*\.([a-z0-9]+)$/;
 
 const MAX_LENGTH = 200;
 
-/** The content type of a key, or undefined when it is no key of ours. */
+/** The content type of a key; undefined when it is not a valid key. */
 export const contentTypeOf = (key: string): string | undefined => {
   const extension = key.length <= MAX_LENGTH ? KEY.exec(key)?.[1] : undefined;
   return extension === undefined ? undefined : CONTENT_TYPES[extension];
@@ -20,5 +20,5 @@ export const contentTypeOf = (key: string): string | undefined => {
 
 const PRIVATE = 'private/';
 
-/** Whether anybody may open what is under a key; the rest is for the backend, which knows who asks. */
+/** Whether a key names a public file; others are served only after the caller was authorised. */
 export const isPublicKey = (key: string): boolean => !key.startsWith(PRIVATE);

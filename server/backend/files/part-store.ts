@@ -17,7 +17,7 @@ async function* readRange(files: Files, { partBytes, parts }: PartFile, { start,
   }
 }
 
-/** A range of a file that is kept in parts, one part after the other, never more of it in memory than a stream holds. */
+/** Streams a range of a file that is stored in parts, one part after the other. */
 export const streamParts = (files: Files, file: PartFile, range: ByteRange): Readable =>
   Readable.from(readRange(files, file, range), { objectMode: false });
 
@@ -29,7 +29,7 @@ const readPiece = async (files: Files, file: PartFile, offset: number, length: n
   return Buffer.concat(chunks);
 };
 
-/** Book files as parts in a file store. */
+/** Keeps the parts of book files in a file store. */
 export const createPartStore = (files: Files): UploadPorts => ({
   putPart: (key, bytes) => files.put(key, bytes, TYPE),
   deletePart: (key, signal) => files.delete(key, signal),

@@ -1,7 +1,7 @@
-/** What a browser or a server would run, wherever in a file it is hidden. */
+/** Beginnings of what a browser or a server would execute, anywhere in a file. */
 export const PROGRAM = /<script|<\?php|<!doctype|<html[\s>]/i;
 
-/** The end of a ZIP archive, which programs look for at the end of any file. */
+/** Signature of a ZIP archive's end, which programs look for at the end of any file. */
 const ZIP_END = 'PK\x05\x06';
 
 /** Whether bytes hold a page, a program, or the end of an archive. */

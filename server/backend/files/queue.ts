@@ -1,7 +1,7 @@
-/** Does the work when it is its turn. */
+/** Runs a task when one of the places is free. */
 export type Queue = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Lets `atOnce` pieces of work run at a time and `waiting` more wait in line; whoever comes then is refused. */
+/** Runs at most `atOnce` tasks at a time and lets `waiting` more wait; a task beyond that is refused with `refusal`. */
 export const createQueue = (atOnce: number, waiting: number, refusal: () => Error): Queue => {
   let running = 0;
   const line: (() => void)[] = [];
@@ -11,7 +11,7 @@ export const createQueue = (atOnce: number, waiting: number, refusal: () => Erro
     else if (line.length < waiting) await new Promise<void>((admit) => line.push(admit));
     else throw refusal();
   };
-  /** The place goes to the first in line, without being free in between. */
+  /** Hands the place straight to the first that waits. */
   const leave = (): void => {
     const admit = line.shift();
     if (admit) admit();

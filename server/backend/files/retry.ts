@@ -13,18 +13,18 @@ const CLOCK: RetryClock = {
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Twice as long each time, and never the same for two processes that failed together. */
+/** Exponential back-off with jitter. */
 const pauseBefore = (attempt: number): number =>
   Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** (attempt - 1)) * (0.5 + Math.random() / 2);
 
-/** A failure that may pass: the work is worth trying again. */
-export class PassingFailure extends Error {
-  override name = 'PassingFailure';
+/** A transient failure: trying again may succeed. */
+export class TransientFailure extends Error {
+  override name = 'TransientFailure';
 }
 
 /**
- * Does the work, again and again with growing pauses while it throws PassingFailure, and gives up with its last failure
- * when `limitMs` are over, or the signal is given. The work is told how much of the time is left.
+ * Runs the work, and again with growing pauses while it throws TransientFailure; throws its last failure when `limitMs`
+ * are over or the signal is aborted. The work gets the milliseconds that are left.
  */
 export const retry = async <T>(
   limitMs: number,
@@ -38,7 +38,7 @@ export const retry = async <T>(
       return await work(end - now());
     } catch (error) {
       const pause = pauseBefore(attempt);
-      if (!(error instanceof PassingFailure) || signal?.aborted || now() + pause >= end) throw error;
+      if (!(error instanceof TransientFailure) || signal?.aborted || now() + pause >= end) throw error;
       await sleep(pause, signal);
     }
   }

@@ -5,9 +5,9 @@ import { AwsClient } from 'aws4fetch';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { Files } from './files';
 import { contentTypeOf } from './keys';
-import { PassingFailure, retry, type RetryClock } from './retry';
+import { TransientFailure, retry, type RetryClock } from './retry';
 
-/** Where an S3-compatible store is, and who we are there. */
+/** Address and credentials of an S3-compatible store. */
 export interface S3Settings {
   endpoint: string;
   bucket: string;
@@ -19,7 +19,7 @@ export interface S3Settings {
 /** Storage retry limit (spec section 9); that of an upload is `LIMITS.uploadMs`. */
 const OPERATION_MS = 120_000;
 
-/** No answer within this time is a failure like any other; what is read from it may take as long as its reader takes. */
+/** Time for the head of an answer; reading its body may take as long as the reader takes. */
 const ATTEMPT_MS = 60_000;
 
 const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500;
@@ -30,16 +30,16 @@ interface Call {
   limitMs: number;
   headers?: Record<string, string>;
   body?: Uint8Array<ArrayBuffer>;
-  /** Nobody waits any more. */
+  /** Ends waiting. */
   signal?: AbortSignal;
 }
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** An answer nobody reads would keep its connection. */
+/** Discards a body: an unread one would keep its connection busy. */
 const drop = (answer: Response): Promise<void> => answer.body?.cancel() ?? Promise.resolve();
 
-/** Done before the time is over or the caller goes, or told to stop by the signal. */
+/** A signal that aborts when the time is over or the caller's signal does. */
 const within = async <T>(
   ms: number,
   work: (signal: AbortSignal) => Promise<T>,
@@ -56,7 +56,7 @@ const within = async <T>(
 
 const describe = ({ method, key }: Call, why: string): string => `The file store failed to ${method} "${key}": ${why}`;
 
-/** Sends calls until they are answered for good; 404 is an answer. */
+/** Sends requests with retries until the store answers finally; 404 is such an answer. */
 const createSender = (settings: S3Settings, clock: RetryClock | undefined, attemptMs: number) => {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = settings;
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
@@ -64,16 +64,16 @@ const createSender = (settings: S3Settings, clock: RetryClock | undefined, attem
 
   const attempt = async (call: Call, signal: AbortSignal): Promise<Response> => {
     const { method, key, body } = call;
-    // Signed with the content, so that the store refuses what was damaged on the way.
+    // The signature includes the content, so that the store refuses a damaged one.
     const headers = { ...call.headers, 'x-amz-content-sha256': sha256(body ?? new Uint8Array()) };
     const answer = await client
       .fetch(`${folder}/${key}`, { method, headers, signal, ...(body && { body }) })
       .catch((error: unknown) => {
-        throw new PassingFailure(describe(call, 'no answer'), { cause: error });
+        throw new TransientFailure(describe(call, 'no answer'), { cause: error });
       });
     if (answer.ok || answer.status === 404) return answer;
     const why = `${answer.status} ${(await answer.text()).slice(0, 500)}`;
-    throw isPassing(answer.status) ? new PassingFailure(describe(call, why)) : new Error(describe(call, why));
+    throw isPassing(answer.status) ? new TransientFailure(describe(call, why)) : new Error(describe(call, why));
   };
 
   const tryOnce = (call: Call, leftMs: number): Promise<Response> =>

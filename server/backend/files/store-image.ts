@@ -11,17 +11,17 @@ import { createQueue, type Queue } from './queue';
 const MEGABYTE = 1024 * 1024;
 const TYPE = 'image/webp';
 const QUALITY = 82;
-/** A picture within the limits takes a fraction of this; one that is made to take long is not worth it. */
+/** Far more than a picture within the limits needs; stops one that was crafted to be slow. */
 const DECODE_SECONDS = LIMITS.drawingMs / 1000;
 
-/** Reads the header only, however many pixels it announces. */
+/** Reads only the header, whatever size it announces. */
 const readHeader = (bytes: Buffer): Promise<Metadata> => sharp(bytes, { limitInputPixels: false }).metadata();
 
 const assertOpenable = ({ width, height }: Metadata): void => {
   if (width * height > LIMITS.imagePixels) throw new AppError(imageErrors.IMAGE_TOO_MANY_PIXELS, { width, height });
 };
 
-/** Decodes every point and draws the picture anew: upright, bounded, and without anything that was written beside it. */
+/** Decodes the picture and encodes it anew: upright, bounded in size, and without metadata. */
 const redraw = (bytes: Buffer): Promise<Buffer> =>
   sharp(bytes, { limitInputPixels: LIMITS.imagePixels })
     .timeout({ seconds: DECODE_SECONDS })
@@ -30,7 +30,7 @@ const redraw = (bytes: Buffer): Promise<Buffer> =>
     .webp({ quality: QUALITY })
     .toBuffer();
 
-/** What sharp cannot read is the sender's fault. */
+/** Turns a failure of sharp into IMAGE_UNREADABLE. */
 const readable = <T>(reading: Promise<T>): Promise<T> =>
   reading.catch(() => {
     throw new AppError(imageErrors.IMAGE_UNREADABLE);
@@ -46,10 +46,10 @@ const clean = async (bytes: Buffer, queue: Queue): Promise<Buffer> => {
   return queue(() => readable(redraw(bytes)));
 };
 
-/** Named by its content: the same picture is kept once, and another one never gets its name. */
+/** Named by the hash of its content: the same picture is stored once. */
 const keyOf = (webp: Buffer): string => `images/${createHash('sha256').update(webp).digest('hex').slice(0, 32)}.webp`;
 
-/** A picture unfolds to hundreds of megabytes, and draws on every core there is. */
+/** Decoding takes hundreds of megabytes and every core, so few pictures are drawn at a time. */
 const drawingQueue = (): Queue =>
   createQueue(LIMITS.drawingsAtOnce, LIMITS.drawingsWaiting, () => new AppError(imageErrors.IMAGES_BUSY));
 

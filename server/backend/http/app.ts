@@ -12,7 +12,7 @@ import { speakVietnamese } from '@/contract/validation';
 import type { IsTrusted } from '@server/proxy-trust';
 import { registerDocumentation } from './documentation';
 import { toRefusal } from './errors';
-import { registerHealth, type Need } from './health';
+import { registerHealth, type HealthCheck } from './health';
 import { requestIdOf } from './logging';
 import { registerMetrics } from './metrics';
 import { mountContract, type MountDeps } from './mount';
@@ -24,18 +24,18 @@ export interface AppDeps extends MountDeps {
   clock: () => Date;
   logger: FastifyBaseLogger;
   productName: string;
-  /** Which proxies are believed about who asks. */
+  /** Which proxies may say by `X-Forwarded-For` who the caller is. */
   isTrusted: IsTrusted;
-  /** Answers what is not for the API, before anybody reads the body, and says so. */
+  /** Answers requests that are not for the API before their body is read; true when it has. */
   answerFirst: (req: IncomingMessage, res: ServerResponse) => boolean;
-  /** What must answer for `/readyz`, by name. */
-  needs: Record<string, Need>;
+  /** What `/readyz` checks, by name. */
+  needs: Record<string, HealthCheck>;
 }
 
 const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const { status, body, unexpected } = toRefusal(error);
   if (unexpected) request.log.error({ err: error }, 'request failed');
-  // Not through the answer filter of the row: the body is ours already, and an error must not fail again.
+  // Not through the answer filter of the endpoint: a refusal must not be able to fail again.
   return reply.status(status).type('application/json; charset=utf-8').serializer(String).send(JSON.stringify(body));
 };
 
@@ -56,7 +56,7 @@ const newServer = ({ logger, isTrusted, answerFirst }: AppDeps): FastifyInstance
     requestIdHeader: false,
     trustProxy: isTrusted,
     bodyLimit: LIMITS.jsonBytes,
-    // As long as Node lets a whole URL be: the schema of the row says what is too long, in its own words.
+    // As long as Node allows a URL to be: what is too long, the schema of the endpoint refuses with its own sentence.
     routerOptions: { maxParamLength: maxHeaderSize },
     forceCloseConnections: 'idle',
     frameworkErrors: answerError,
@@ -80,7 +80,7 @@ const hookCalls = (app: FastifyInstance, clock: () => Date): void => {
   });
 };
 
-/** The backend's HTTP side: the contract's rows around the use cases, and what operators need. */
+/** The backend's HTTP side: the endpoints of the contract, files, documentation, health and metrics. */
 export const createApp = (deps: AppDeps): FastifyInstance => {
   speakVietnamese();
   const app = newServer(deps);

@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-interface Doors {
+interface AuthenticationDeps {
   db: Database;
   tokens: AccessTokens;
 }
@@ -27,14 +27,16 @@ const bearerOf = (authorization: string | undefined): string | undefined => {
   return token;
 };
 
-const mayEnter = (access: Access, actor: User): boolean => typeof access === 'string' || access.includes(actor.role);
+const isAllowed = (access: Access, actor: User): boolean => typeof access === 'string' || access.includes(actor.role);
 
 /**
- * The door of a row: who calls, and may he. A bad bearer is refused even where none is needed, so that a client with an
- * expired token learns of it rather than being served as a stranger; except where the body carries the credentials.
+ * Lets a request through to an endpoint, with the actor it comes from. A bad bearer is refused even where none is
+ * needed, so that a client with an expired token learns of it instead of being served as a visitor; except where the
+ * body carries the credentials.
+ * @throws {AppError} UNAUTHENTICATED, a session error, or FORBIDDEN
  */
 export const authenticate =
-  (access: Access, { db, tokens }: Doors) =>
+  (access: Access, { db, tokens }: AuthenticationDeps) =>
   async (request: FastifyRequest): Promise<void> => {
     if (access === 'credentials') return;
     const token = bearerOf(request.headers.authorization);
@@ -44,6 +46,6 @@ export const authenticate =
     }
     const { sessionId } = await tokens.verify(token, request.now);
     const actor = await findActor(db, sessionId, request.now);
-    if (!mayEnter(access, actor)) throw new AppError('FORBIDDEN');
+    if (!isAllowed(access, actor)) throw new AppError('FORBIDDEN');
     request.actor = actor;
   };

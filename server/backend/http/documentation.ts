@@ -6,15 +6,15 @@ import { UPLOAD_FIELD } from '@/contract/endpoint';
 import { UPLOAD_TYPE } from './uploads';
 
 const DESCRIPTION = [
-  'Every call under `/api`, made from the same rows that validate, authorise and filter them.',
+  'Every call under `/api`, made from the same endpoints that validate, authorise and filter them.',
   '',
   'Lists answer `{data, metadata: {page, size, total}}`; repeated query keys are arrays; `PUT` is sent to the',
   'collection with the id in the body. A refusal is always `{code, message, fields?}`: the HTTP status decides, `code`',
   'names, `message` is a Vietnamese sentence, `fields` leads from the path of a field to its sentences.',
 ].join('\n');
 
-/** A format says it all; the pattern behind it is for machines, and the page would make up examples from it. */
-const transformRow = createJsonSchemaTransform({
+/** Leaves out the pattern of a named format: the page would make up unreadable examples from it. */
+const transformEndpoint = createJsonSchemaTransform({
   zodToJsonConfig: {
     override: ({ jsonSchema }) => {
       if (jsonSchema.format) delete jsonSchema.pattern;
@@ -24,7 +24,7 @@ const transformRow = createJsonSchemaTransform({
 
 const BINARY = { type: 'string', format: 'binary' };
 
-/** What a row takes in place of a body, by its type. */
+/** What an endpoint takes in place of a JSON body, by its media type. */
 const UPLOAD_BODY: Record<string, object> = {
   [UPLOAD_TYPE.image]: { type: 'object', required: [UPLOAD_FIELD], properties: { [UPLOAD_FIELD]: BINARY } },
   [UPLOAD_TYPE.bytes]: BINARY,
@@ -32,12 +32,12 @@ const UPLOAD_BODY: Record<string, object> = {
 
 const FILE_ANSWER = { description: 'The file', content: { [UPLOAD_TYPE.bytes]: { schema: BINARY } } };
 
-/** What the whole of a file, and a range of it, is answered with. */
+/** Answers with a whole file, and with a range of it. */
 const FILE_ANSWERS = { 200: FILE_ANSWER, 206: { ...FILE_ANSWER, description: 'The range that was asked for' } };
 
-/** A file has no schema to be validated with, only one to be read. */
-const transform: typeof transformRow = (route) => {
-  const { schema, url } = transformRow(route);
+/** Files are not validated by a schema, so their description is added here. */
+const transform: typeof transformEndpoint = (route) => {
+  const { schema, url } = transformEndpoint(route);
   const { produces, ...rest } = (schema ?? {}) as FastifySchema & { response?: object };
   const body = rest.consumes && UPLOAD_BODY[rest.consumes[0] ?? ''];
   const response = produces && { ...FILE_ANSWERS, ...rest.response };
@@ -76,7 +76,7 @@ export const registerDocumentation = (app: FastifyInstance, productName: string)
   app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: PAGE_CSP,
-    // No validator badge: it would call a foreign server.
+    // No validator badge: it would be loaded from another server.
     uiConfig: { validatorUrl: null, docExpansion: 'list', deepLinking: true },
   });
   app.register(async (scope) => {

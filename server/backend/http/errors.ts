@@ -1,6 +1,6 @@
 import { AppError, type CommonErrorCode, type ErrorBody } from '@/contract/vocabulary/error-codes';
 
-/** What Fastify itself refuses, in our words. Everything else it throws is our fault. */
+/** Requests that Fastify itself refuses, by its error code. Any other error of Fastify is a fault of the backend. */
 const FRAMEWORK: Record<string, CommonErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'BAD_JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'BAD_JSON',
@@ -25,7 +25,7 @@ const refusalOf = (error: unknown): AppError | undefined => {
 export interface Refusal {
   status: number;
   body: ErrorBody;
-  /** Nobody planned for this error: it belongs in the log. */
+  /** The error was not an expected one and belongs in the log. */
   unexpected: boolean;
 }
 

@@ -1,20 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Something the backend cannot work without; throws while it does not answer. */
-export type Need = () => Promise<void>;
+/** Asks something that the backend cannot work without; throws while it does not answer. */
+export type HealthCheck = () => Promise<void>;
 
-const PATIENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 
-const inTime = async (need: Need): Promise<void> => {
-  const late = sleep(PATIENCE_MS, undefined, { ref: false }).then(() => {
-    throw new Error(`no answer within ${PATIENCE_MS} ms`);
+const inTime = async (need: HealthCheck): Promise<void> => {
+  const late = sleep(TIMEOUT_MS, undefined, { ref: false }).then(() => {
+    throw new Error(`no answer within ${TIMEOUT_MS} ms`);
   });
   await Promise.race([need(), late]);
 };
 
-/** Whether a need answers; why it does not is said in the log. */
-const answers = async (name: string, need: Need, { log }: FastifyRequest): Promise<[string, boolean]> => {
+/** Whether a need answers; the reason why not goes to the log. */
+const answers = async (name: string, need: HealthCheck, { log }: FastifyRequest): Promise<[string, boolean]> => {
   try {
     await inTime(need);
     return [name, true];
@@ -25,7 +25,7 @@ const answers = async (name: string, need: Need, { log }: FastifyRequest): Promi
 };
 
 /** `/healthz`: the process is alive. `/readyz`: everything it needs answers, each by name. */
-export const registerHealth = (app: FastifyInstance, needs: Record<string, Need>): void => {
+export const registerHealth = (app: FastifyInstance, needs: Record<string, HealthCheck>): void => {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
   app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
     const checked = await Promise.all(Object.entries(needs).map(([name, need]) => answers(name, need, request)));

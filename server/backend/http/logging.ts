@@ -35,6 +35,6 @@ const requestFacts = (request: FastifyRequest) => ({
   address: request.ip,
 });
 
-/** The id the caller gave, so that one id runs from the BFF to the log, or a new one when it gave none worth keeping. */
+/** The request id that the caller gave, so that the BFF and the backend log the same one; a new id if it gave none that may be logged. */
 export const requestIdOf = (request: IncomingMessage): string =>
   saneRequestId(request.headers[REQUEST_ID_HEADER]) ?? randomUUID();

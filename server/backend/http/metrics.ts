@@ -19,7 +19,7 @@ interface Backlog {
   events: number;
 }
 
-/** Asked for when the metrics are read, so that nobody counts in vain. */
+/** Counted only when the metrics are read. */
 const outboxBacklog = (register: Registry, db: Database) =>
   new Gauge({
     name: 'outbox_backlog',

@@ -34,7 +34,7 @@ const callOf = async (request: FastifyRequest, { upload }: Endpoint, { db, ports
 
 const urlOf = (path: string): string => `/api${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
-/** A refused call has written nothing. */
+/** Tells of a call that may have written something; a refused one has not. */
 const wakeAfterWrite =
   ({ onWrite }: MountDeps) =>
   async (_: FastifyRequest, { statusCode }: FastifyReply): Promise<void> => {

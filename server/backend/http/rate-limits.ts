@@ -4,26 +4,27 @@ import type { RateLimit } from '@/contract/endpoint';
 import { AppError } from '@/contract/vocabulary/error-codes';
 
 /**
- * How many calls a minute one address, or for pictures one person, may make of each endpoint of a kind. Refreshing a session is of no kind: the web
- * tier does it for everybody from one address, and a guessed token is refused before the database is asked.
+ * Calls per minute that one address (for pictures one user) may make to each endpoint of a kind. Refreshing a session
+ * is not limited: the web tier does it for everybody from one address, and a guessed token is refused without asking
+ * the database.
  */
 export type RateLimits = Partial<Record<RateLimit, number>>;
 
 const MINUTE = 60_000;
 
-/** Whom calls are counted of, where it is not the address; the door of the row has said by then who calls. */
+/** By what calls are counted where it is not the address. The caller is authenticated by then. */
 const COUNTED: Partial<Record<RateLimit, Pick<RateLimitOptions, 'keyGenerator'>>> = {
   image: { keyGenerator: ({ actor, ip }) => actor?.id ?? ip },
 };
 
-/** The setting of a route whose row is limited. */
+/** The setting of a route; false when its endpoint is not limited. */
 export const limitOf = (limits: RateLimits, kind: RateLimit | undefined): RateLimitOptions | false => {
   if (!kind) return false;
   const max = limits[kind];
   return max !== undefined && { max, timeWindow: MINUTE, ...COUNTED[kind] };
 };
 
-/** Counts in this process; only routes that name a limit are counted. */
+/** Counts calls of routes that name a limit, in the memory of this process. */
 export const registerRateLimits = (app: FastifyInstance): void => {
   app.register(rateLimit, { global: false, errorResponseBuilder: () => new AppError('TOO_MANY_REQUESTS') });
 };

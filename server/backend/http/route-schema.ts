@@ -12,7 +12,7 @@ import { UPLOAD_TYPE } from './uploads';
 
 export const KEY_HEADER = 'idempotency-key';
 
-/** Loose, because it meets all the headers of the request. */
+/** Loose, because all other headers of the request are validated with it. */
 const keyHeader = z.looseObject({
   [KEY_HEADER]: z.string().min(LIMITS.idempotencyKey.min).max(LIMITS.idempotencyKey.max),
 });
@@ -27,7 +27,7 @@ const errorBody = (codes: string[]) =>
     })
     .describe(codes.join(', '));
 
-/** Refusals of the web tier in front: its backend is away, or a page of somebody else's uses the reader's cookie. */
+/** Refusals of the web tier in front: the backend does not answer, or a page of another origin uses the cookie. */
 const webErrors = (key: EndpointKey, { access }: Endpoint): CommonErrorCode[] => {
   const changesState = splitKey(key).method !== 'GET';
   return [
@@ -37,7 +37,7 @@ const webErrors = (key: EndpointKey, { access }: Endpoint): CommonErrorCode[] =>
   ];
 };
 
-/** Refusals that follow from what a row is, besides the ones it names. */
+/** Refusals that follow from what an endpoint declares, besides those that it names. */
 const sharedErrors = ({ access, body, upload, idempotent, limited }: Endpoint): CommonErrorCode[] => [
   ...(['INVALID_INPUT', 'INTERNAL'] as const),
   ...(limited ? (['TOO_MANY_REQUESTS'] as const) : []),
@@ -49,38 +49,45 @@ const sharedErrors = ({ access, body, upload, idempotent, limited }: Endpoint): 
   ...(idempotent ? (['IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED'] as const) : []),
 ];
 
-/** Every status the row may answer with, each with its schema; refusals name their codes. */
-const responses = (key: EndpointKey, row: Endpoint): Record<number, z.ZodType> => {
+/** Every status the endpoint may answer with, and its schema; refusals name their codes. */
+const responses = (key: EndpointKey, endpoint: Endpoint): Record<number, z.ZodType> => {
   const codes = new Map<number, Set<string>>();
-  const expected: ExpectedError[] = [...sharedErrors(row), ...webErrors(key, row), ...(row.errors ?? [])];
+  const expected: ExpectedError[] = [
+    ...sharedErrors(endpoint),
+    ...webErrors(key, endpoint),
+    ...(endpoint.errors ?? []),
+  ];
   for (const { code, status } of expected.map(definitionOf)) {
     codes.set(status, (codes.get(status) ?? new Set()).add(code));
   }
   const refusals = [...codes].map(([status, named]) => [status, errorBody([...named])]);
-  return { ...(row.answer !== 'bytes' && { [row.status ?? 200]: row.answer }), ...Object.fromEntries(refusals) };
+  return {
+    ...(endpoint.answer !== 'bytes' && { [endpoint.status ?? 200]: endpoint.answer }),
+    ...Object.fromEntries(refusals),
+  };
 };
 
-/** Where anybody may call, the bearer is optional. */
+/** The bearer is optional where anybody may call. */
 const securityOf = (access: Access): Record<string, string[]>[] => {
   if (access === 'credentials') return [];
   return access === 'public' ? [{}, { bearer: [] }] : [{ bearer: [] }];
 };
 
-/** What the OpenAPI document says of a row. */
-const documentation = (key: EndpointKey, row: Endpoint): FastifySchema => ({
-  summary: row.summary,
+/** What the OpenAPI document says of an endpoint. */
+const documentation = (key: EndpointKey, endpoint: Endpoint): FastifySchema => ({
+  summary: endpoint.summary,
   tags: [splitKey(key).path.split('/')[1] ?? ''],
-  security: securityOf(row.access),
+  security: securityOf(endpoint.access),
 });
 
-/** The schemas of a row, by the names Fastify knows them. A row without a query takes none. */
-export const routeSchema = (key: EndpointKey, row: Endpoint): FastifySchema => ({
-  ...documentation(key, row),
-  querystring: row.query ?? z.strictObject({}),
-  ...(row.params && { params: row.params }),
-  ...(row.body && { body: row.body }),
-  ...(row.upload && { consumes: [UPLOAD_TYPE[row.upload]] }),
-  ...(row.answer === 'bytes' && { produces: [UPLOAD_TYPE.bytes] }),
-  ...(row.idempotent && { headers: keyHeader }),
-  response: responses(key, row),
+/** The schemas of an endpoint, by Fastify's names. An endpoint without a query refuses every parameter. */
+export const routeSchema = (key: EndpointKey, endpoint: Endpoint): FastifySchema => ({
+  ...documentation(key, endpoint),
+  querystring: endpoint.query ?? z.strictObject({}),
+  ...(endpoint.params && { params: endpoint.params }),
+  ...(endpoint.body && { body: endpoint.body }),
+  ...(endpoint.upload && { consumes: [UPLOAD_TYPE[endpoint.upload]] }),
+  ...(endpoint.answer === 'bytes' && { produces: [UPLOAD_TYPE.bytes] }),
+  ...(endpoint.idempotent && { headers: keyHeader }),
+  response: responses(key, endpoint),
 });

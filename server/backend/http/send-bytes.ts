@@ -5,16 +5,16 @@ import type { ByteRange, Files } from '../files/files';
 import { streamParts } from '../files/part-store';
 import { parseRange } from './byte-range';
 
-/** Bytes that never change under their tag. */
+/** Bytes that never change while their entity tag is the same. */
 export interface StoredBytes {
   contentType: string;
   bytes: number;
-  /** A strong entity tag, quotes and all. */
+  /** A strong entity tag, with its quotes. */
   tag: string;
   open(range: ByteRange): Readable;
 }
 
-/** A file to be kept by whoever asked for it. */
+/** A file to be saved by the browser under its name. */
 export interface Download extends StoredBytes {
   fileName: string;
 }
@@ -30,7 +30,7 @@ export const storedBytes = (files: Files, upload: StoredUpload): Download => ({
 
 const askedRange = ({ headers }: FastifyRequest, { bytes, tag }: StoredBytes) => {
   const ifRange = headers['if-range'];
-  // What the caller has begun with is not what is here: all of it, then.
+  // The caller has begun with other content, so the whole file is sent.
   return ifRange !== undefined && ifRange !== tag ? undefined : parseRange(headers.range, bytes);
 };
 
@@ -52,14 +52,14 @@ export const sendBytes = (request: FastifyRequest, reply: FastifyReply, stored: 
     .send(stored.open({ start, end }));
 };
 
-/** RFC 6266 and 5987: a name with any letters, and a plain one for old readers. */
+/** RFC 6266 and 5987: the name with all its letters, and in ASCII for clients that read only that. */
 const disposition = (fileName: string): string => {
   const plain = fileName.replace(/[^\w.-]+/g, '_');
   const whole = encodeURIComponent(fileName).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
   return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
 };
 
-/** Sends a private file to be saved, and kept by nobody in between. */
+/** Sends a private file to be saved; no cache may keep it. */
 export const sendDownload = (request: FastifyRequest, reply: FastifyReply, file: Download): FastifyReply =>
   sendBytes(
     request,

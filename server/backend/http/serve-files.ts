@@ -13,7 +13,7 @@ interface FileDeps {
 }
 
 const FOREVER = {
-  // A key never gets other content.
+  // The content of a key never changes.
   'cache-control': 'public, max-age=31536000, immutable',
   'x-content-type-options': 'nosniff',
 };
@@ -24,7 +24,7 @@ const HEADERS = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 };
 
-/** `GET /files/trials/{id}`: samples of books, with ranges, because players jump about in them. */
+/** `GET /files/trials/{id}`: samples of books, with ranges, because players seek in them. */
 const serveTrials = (app: FastifyInstance, { db, files }: FileDeps): void => {
   app.get<{ Params: { id: string } }>('/files/trials/:id', { schema: { hide: true } }, async (request, reply) => {
     const id = uuid.safeParse(request.params.id);
@@ -34,7 +34,7 @@ const serveTrials = (app: FastifyInstance, { db, files }: FileDeps): void => {
   });
 };
 
-/** `GET /files/*`: what the files port holds for everybody. */
+/** `GET /files/*`: the public files of the store. */
 export const registerFiles = (app: FastifyInstance, deps: FileDeps): void => {
   const { files } = deps;
   serveTrials(app, deps);

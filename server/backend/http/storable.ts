@@ -1,4 +1,4 @@
-/** NUL and halves of characters: JSON and JavaScript have them in strings, PostgreSQL does not. */
+/** NUL and lone surrogates: JavaScript strings may contain them, PostgreSQL text may not. */
 const UNSTORABLE = /\0|\p{Surrogate}/u;
 
 /** The path of the first string that cannot be stored. */

@@ -5,7 +5,7 @@ import { imageErrors } from '@/contract/endpoints/images';
 
 const MULTIPART = 'multipart/form-data';
 
-/** What a row that takes bytes in place of a body reads. */
+/** The media type of an endpoint that takes bytes in place of a JSON body. */
 export const UPLOAD_TYPE = { image: MULTIPART, bytes: 'application/octet-stream' } as const;
 
 type UploadKind = keyof typeof UPLOAD_TYPE;
@@ -13,8 +13,8 @@ type UploadKind = keyof typeof UPLOAD_TYPE;
 export const UPLOAD_KINDS = Object.keys(UPLOAD_TYPE) as UploadKind[];
 
 /**
- * Rows that take a file live in a scope of their own, where nothing but its type is read. The body is held whole, so
- * that Fastify keeps it within the row's limit; it is looked at when the call is known to be allowed.
+ * Prepares the scope of endpoints that take a file: only its media type is accepted. The body is buffered, so that
+ * Fastify applies the endpoint's limit; it is read after the caller was authenticated.
  */
 export const acceptUploads = (scope: FastifyInstance, kind: UploadKind): void => {
   scope.removeAllContentTypeParsers();
@@ -36,7 +36,7 @@ const readForm = async (request: FastifyRequest): Promise<FormData> => {
   }
 };
 
-/** A browser sends a field of no bytes where nobody chose a file. */
+/** A browser sends an empty field when no file was chosen. */
 const isFile = (value: FormDataEntryValue | undefined): value is File => typeof value === 'object' && value.size > 0;
 
 const readImage = async (request: FastifyRequest): Promise<Buffer> => {

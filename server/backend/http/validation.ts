@@ -7,7 +7,7 @@ import { validationText } from '@/text/validation';
 import { KEY_HEADER } from './route-schema';
 import { findUnstorable } from './storable';
 
-/** Where a field was sent, as its path begins; fields of the body stand bare, as the form knows them. */
+/** Prefix of a field's path by where it was sent; fields of the body have none, as in the form. */
 const PREFIX: Record<string, string> = { params: 'params', querystring: 'query', headers: 'headers' };
 
 const refuse = (error: z.ZodError, part: string, data: Record<string, unknown>): AppError => {
@@ -30,12 +30,12 @@ export const validatorCompiler: FastifySchemaCompiler<z.ZodType> =
     return error ? { error } : { value: result.data };
   };
 
-/** An answer that its own schema refuses; never sent. */
+/** Thrown for an answer that does not fit the schema of its endpoint; it is not sent. */
 export class AnswerMisfitError extends Error {
   override name = 'AnswerMisfitError';
 }
 
-/** The answer filter: what the schema does not name is left out, and what does not fit is not sent. */
+/** The answer filter: what the schema does not name is left out, and an answer that does not fit fails. */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> =
   ({ schema, method, url }) =>
   (data) => {

@@ -19,7 +19,7 @@ export type AuthorFace = z.output<typeof authorFace>;
 
 const publicAuthor = authorFace.extend({ description: z.string() });
 
-/** An author (domain 1.17) and how many books name him. */
+/** An author (domain 1.17) and how many books name them. */
 const author = publicAuthor.extend({ bookCount: z.int(), version: intId });
 
 export type Author = z.output<typeof author>;
@@ -32,7 +32,7 @@ export const authorInput = z.strictObject({
 
 export const authorChange = authorInput.extend(changeOf(intId));
 
-/** All that an issuer says of an author whom the platform does not know yet. */
+/** A new author as an issuer adds them: by name only. */
 export const namedAuthor = authorInput.pick({ name: true });
 
 export type AuthorInput = z.output<typeof authorInput>;

@@ -41,7 +41,7 @@ const commonFields = {
   description: prose(LIMITS.bookDescription),
 };
 
-/** An electronic edition: what it costs besides, the sample everybody may open, and the whole for those who bought it. */
+/** An electronic edition: its extra price, the sample that everybody may open, and the whole file for its buyers. */
 const editionInput = z.strictObject({ extraPrice: price, trialFileId: uuid, fullFileId: uuid.nullable() });
 
 export type EditionInput = z.output<typeof editionInput>;
@@ -87,7 +87,7 @@ interface Isbns {
   isbn13: string | null;
 }
 
-/** Both numbers of a book are the same number, written in two ways. */
+/** ISBN-10 and ISBN-13 of a book must name the same book. */
 const agree = ({ isbn10, isbn13 }: Isbns): boolean => !isbn10 || !isbn13 || isbn10To13(isbn10) === isbn13;
 
 const AGREE = { error: bookText.isbnsDiffer, path: ['isbn13'] };

@@ -39,7 +39,7 @@ const bookRow = z.object({
   /** Of a series: those of its volumes. */
   authors: z.array(named),
   issuer: z.object({ id: uuid, name: z.string() }),
-  /** Fairs that are coming or on and hold it. */
+  /** Upcoming or running fairs that sell it. */
   fairs: z.array(named),
   /** Of a series: every volume has the edition. */
   hasPdf: z.boolean(),
@@ -54,7 +54,7 @@ export type BookRow = z.output<typeof bookRow>;
 /** A file of an edition; `url` opens it. */
 const bookFile = z.object({ id: uuid, fileName: z.string(), bytes: z.int(), url: z.string() });
 
-/** `trial` is missing in books that are older than the files; a form asks for one. */
+/** `trial` is missing in books that were stored before there were samples; the form requires one. */
 const edition = z.object({ extraPrice: money, trial: bookFile.nullable(), full: bookFile.nullable() });
 
 export type BookEdition = z.output<typeof edition>;
@@ -106,7 +106,7 @@ export type BookDetail = z.output<typeof bookDetail>;
 const releaseConsequences = z.object({
   /** What the book would become. */
   released: z.boolean(),
-  /** Products that would leave the shelves, or come back to them. */
+  /** Products that would go off sale, or back on sale. */
   products: z.array(z.object({ id: uuid, title: z.string(), type: z.literal(PRODUCT_TYPES), campaign: named })),
   /** Series that are stopped with it; when it resumes, those that can be resumed after it. */
   series: z.array(named),
@@ -147,12 +147,12 @@ export type AdminBookQuery = z.output<typeof adminBookQuery>;
 
 const count = z.int().min(0);
 
-/** How much the caller was told would follow: nothing happens to what nobody has seen. */
+/** The consequences as the caller was shown them; the release is refused when they have changed since. */
 const releaseSeen = z.strictObject({ products: count, series: count, orders: count });
 
 export type ReleaseSeen = z.output<typeof releaseSeen>;
 
-/** What somebody has seen who read these consequences. */
+/** The part of the consequences that a release must repeat. */
 export const seenIn = ({ products, series, orderCount }: ReleaseConsequences): ReleaseSeen => ({
   products: products.length,
   series: series.length,

@@ -6,7 +6,7 @@ import { ROLE } from '../vocabulary/roles';
 import { money } from '../schema';
 import { ORDER_STATUSES } from '../states/order';
 
-/** Today's work at one look; days are those of Ho Chi Minh City, revenue in đồng of delivered and received orders. */
+/** Figures of the day and what waits to be done; days are those of Ho Chi Minh City, revenue in đồng of delivered and received orders. */
 const dashboard = z.object({
   ordersToday: z.int(),
   ordersYesterday: z.int(),

@@ -19,7 +19,7 @@ const offeredGenre = genreFace.extend({ children: z.array(genreFace) });
 
 export type OfferedGenre = z.output<typeof offeredGenre>;
 
-/** A genre of either level, its place among its siblings, and what hangs on it. */
+/** A genre of either level, its place among its siblings, and how much depends on it. */
 const genre = genreFace.extend({
   parentId: intId.nullable(),
   parentName: z.string().nullable(),
@@ -36,7 +36,7 @@ export type Genre = z.output<typeof genre>;
 
 const name = text(LIMITS.genreName);
 
-/** A new genre; without a parent it is one itself. It comes last, and is active. */
+/** A new genre; without `parentId` it is a parent genre. It is active and comes last among its siblings. */
 export const genreInput = z.strictObject({ name, parentId: intId.nullable() });
 
 export const genreChange = z.strictObject({ name, active: z.boolean(), ...changeOf(intId) });

@@ -21,7 +21,7 @@ export const imageEndpoints = endpoints({
     limited: 'image',
     upload: 'image',
     bodyLimit: LIMITS.imageBytes + LIMITS.multipartBytes,
-    // Whoever gives up before the file store has been given up is told of a failure that may still be a success.
+    // Longer than the file store is tried: a caller who gave up sooner would take a success for a failure.
     answerMs: LIMITS.uploadMs + (2 + LIMITS.drawingsWaiting / LIMITS.drawingsAtOnce) * LIMITS.drawingMs,
     answer: z.object({ url: z.string() }),
     status: 201,

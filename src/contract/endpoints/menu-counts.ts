@@ -3,7 +3,7 @@ import { endpoints } from '../endpoint';
 import { MENU_COUNTS } from '../menus';
 import { ROLE } from '../vocabulary/roles';
 
-/** How much waits for the caller, by menu entry; an entry that is not his, or has nothing waiting, is left out or 0. */
+/** How much waits for the caller, by menu entry; an entry of another role is left out. */
 export const menuCounts = z.partialRecord(z.literal(MENU_COUNTS), z.int());
 export type MenuCounts = z.output<typeof menuCounts>;
 

@@ -3,7 +3,7 @@ import { endpoints } from '../endpoint';
 import { LIMITS } from '../vocabulary/limits';
 import { instant, listOf, paging, queryFlag } from '../schema';
 
-/** One notification of the caller; the names are Vietnamese, `link` is the path of the thing it speaks of. */
+/** One notification of the caller; the names are Vietnamese, `link` is the path of the page it is about. */
 const notification = z.object({
   id: z.int(),
   type: z.int(),
@@ -23,7 +23,7 @@ export const unreadAnswer = z.object({ unread: z.int(), newestId: z.int() });
 
 export type UnreadAnswer = z.output<typeof unreadAnswer>;
 
-/** 0 comes before all. */
+/** Id of a notification; 0 is before the first. */
 const notificationId = z.int().min(0);
 
 const notificationQuery = z.strictObject({

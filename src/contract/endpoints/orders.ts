@@ -81,7 +81,7 @@ export type PlaceOrderInput = z.output<typeof placeOrderBody>;
 export const calculateBody = z.strictObject({
   campaignId: intId,
   type,
-  /** Enough to know the freight; before it is chosen the dearer freight is assumed. */
+  /** Decides the freight; until it is chosen the higher freight is assumed. */
   address: z.strictObject({ provinceCode: intId }).optional(),
   lines,
 });
@@ -98,7 +98,7 @@ const amounts = {
 
 const named = z.object({ id: uuid, name: z.string() });
 
-/** The price of a basket: parcels are one per issuer, and so are the orders it will become. */
+/** The price of a basket. It has a parcel per issuer, each of which becomes an order. */
 export const calculation = z.object({
   ...amounts,
   freightName: z.string(),
@@ -168,7 +168,7 @@ export const orderQuery = z.strictObject({
   to: day.optional(),
   sort: z.enum(ORDER_SORTS).default('newest'),
 });
-/** A customer may also ask for what one checkout became. */
+/** A customer may also filter by the checkout that the orders came from. */
 const ownOrderQuery = orderQuery.extend({ checkoutId: uuid.optional() });
 export type OrderQuery = z.output<typeof orderQuery> & Pick<z.output<typeof ownOrderQuery>, 'checkoutId'>;
 

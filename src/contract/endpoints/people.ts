@@ -33,13 +33,13 @@ export const peopleErrors = declareErrors(peopleErrorText, {
   ROLE_FIXED: 422,
 });
 
-/** A user as an administrator sees him (domain 1.1-1.4); the facts of other roles are null. */
+/** A user as an administrator sees them (domain 1.1-1.4); the facts of other roles are null. */
 const person = currentUser.extend({
   active: z.boolean(),
   issuer: z
     .object({
       description: z.string(),
-      /** What goes on without him once he is disabled. */
+      /** What goes on after the issuer is disabled. */
       runningFairCount: z.int(),
       openOrderCount: z.int(),
     })
@@ -69,7 +69,7 @@ export const newPerson = z
   });
 
 /**
- * What may be changed of a user; what is not named stays. The e-mail is his Google account and never changes. Personnel
+ * What may be changed of a user; what is not named stays. The e-mail is that of their Google account and never changes. Personnel
  * move between administrator and staff; nobody becomes an issuer or a reader, or ceases to be one.
  */
 export const personChange = z.strictObject({

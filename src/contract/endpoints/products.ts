@@ -128,7 +128,7 @@ export type ProductFilters = z.output<typeof productFilters>;
 export const productQuery = z.strictObject({
   ...paging(LIMITS.pageSize, LIMITS.maxCards),
   ...filterFields,
-  /** These and no others, wherever they stand: also at a fair that is over or was cancelled, as one alone is shown. */
+  /** Exactly these products, whatever the status of their fair. */
   id: oneOrMany(uuid).optional(),
   sort: z.enum(PRODUCT_SORTS).default('newest'),
 });

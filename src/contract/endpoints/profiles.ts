@@ -7,8 +7,8 @@ import { userErrors, currentUser } from './users';
 import { addressErrors } from './addresses';
 
 /**
- * What a reader or issuer tells of himself; an administrator does it with `PUT /admin/users`. Role, status, e-mail and id
- * are not his to change, so no field is named for them.
+ * What readers and issuers say of themselves; an administrator uses `PUT /admin/users`. Role, status, e-mail and id
+ * are not theirs to change and therefore not among the fields.
  */
 const own = {
   /** The version the profile was read at; a save that read an older one is refused. */

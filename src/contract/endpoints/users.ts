@@ -50,13 +50,13 @@ export const currentUser = loginUser.extend({
   customer: customerFacts.nullable(),
   issuer: z.object({ description: z.string() }).nullable(),
   createdAt: instant,
-  /** To be sent back with a save. */
+  /** The version to name in a save. */
   version: intId,
 });
 
 export type CurrentUser = z.output<typeof currentUser>;
 
-/** What a new reader tells about himself. Minimum age 13 is checked against the backend's clock (domain 4.20). */
+/** What new readers say of themselves. Minimum age 13 is checked against the backend's clock (domain 4.20). */
 export const createCustomer = z.strictObject({
   idToken: z.string().min(1).max(8192),
   name: personName,

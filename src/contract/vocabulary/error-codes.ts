@@ -7,7 +7,7 @@ export type CommonErrorCode = keyof typeof errorText;
 /** An expected refusal as a noun declares it. */
 export interface ErrorDefinition<Code extends string = string> {
   readonly code: Code;
-  /** HTTP status; it decides, the code only names. */
+  /** HTTP status. */
   readonly status: number;
   /** Vietnamese; `{name}` is filled in by whoever refuses. */
   readonly sentence: string;

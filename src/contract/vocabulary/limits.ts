@@ -5,9 +5,9 @@ export const LIMITS = {
   /** Rows of a back-office table. */
   tableSize: 10,
   maxPageSize: 500,
-  /** Cards are dear: of those that anybody may ask for, a page holds no more. */
+  /** Largest page of a public list: its cards are expensive to compute and anybody may ask for them. */
   maxCards: 200,
-  /** How far down the shelves anybody gets: as many books as a sitemap may name. */
+  /** Largest page number times page size of a public list, as many as a sitemap may name. */
   shelfReach: 50_000,
   maxPage: 100_000,
   search: 200,
@@ -34,7 +34,7 @@ export const LIMITS = {
   /** First year a single, and a series, may have been released in. */
   singleYear: 2010,
   seriesYear: 2000,
-  /** Dearest price that can be typed, in đồng. */
+  /** Highest price that can be entered, in đồng. */
   price: 1_000_000_000,
   buyerName: { min: 1, max: 255 },
   phone: { min: 10, max: 50 },

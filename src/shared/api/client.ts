@@ -109,7 +109,7 @@ const mayBeRepeated = async (error: unknown): Promise<boolean> =>
   error instanceof ApiError && isSessionError(error.code) && (await renewToken(error));
 
 /**
- * Calls an endpoint of the contract from the browser and answers what its row says. A token that was refused is renewed
+ * Calls an endpoint of the contract from the browser and returns what its endpoint answers. A token that was refused is renewed
  * and the call repeated, once, so that a page that slept goes on working.
  * @throws {ApiError} when it is refused, or when no answer came back.
  */

@@ -49,7 +49,7 @@ export const unseen = (fields: FieldTexts, errors: FormErrors, isSeen: (path: st
   );
 
 /**
- * A form over one row of the contract. What the backend refuses stands under its field and what was typed stays. A save
+ * A form over one endpoint of the contract. What the backend refuses stands under its field and what was typed stays. A save
  * of something that was changed meanwhile is refused, shows what it is by now, and replaces just that when it is sent
  * once more.
  */

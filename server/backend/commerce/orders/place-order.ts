@@ -18,7 +18,7 @@ import { takeStock } from './stock';
  * Places a checkout: one order per issuer, all in one transaction with the idempotency key, the stock and the outbox
  * rows, so that it is there whole or not at all (domain 4.7; design section 5).
  *
- * Throws the errors named by the row `POST /orders`; nothing is changed then.
+ * Throws the errors named by the endpoint `POST /orders`; nothing is changed then.
  */
 export const placeOrder = async (ctx: CallContext, input: PlaceOrderInput, key: string): Promise<CheckoutAnswer> => {
   if (input.payment !== PAYMENT.CASH) throw new AppError(orderErrors.PAYMENT_NOT_OFFERED);

@@ -11,7 +11,7 @@ const TYPES: readonly (readonly [type: string, holds: (file: Peek) => Promise<bo
   ['audio/wav', isWav],
 ];
 
-/** The type of a sound file of ours, or undefined when it is none, or not whole. */
+/** The content type of an accepted audio file; undefined for any other, and for a truncated one. */
 export const audioTypeOf = async (file: Peek): Promise<string | undefined> => {
   for (const [type, holds] of TYPES) if (await holds(file)) return type;
   return undefined;

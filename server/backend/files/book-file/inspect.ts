@@ -8,15 +8,14 @@ import { isProgram } from '../programs';
 
 const EDGE = 64 * 1024;
 
-/** A page, a script or an archive that hides at either end of the file. */
+/** Refuses a page, a script or an archive that is hidden at either end of the file. */
 const assertClean = async ({ bytes, read }: Peek): Promise<void> => {
   const tail = await read(Math.max(0, bytes - EDGE), EDGE);
   if (isProgram(await read(0, EDGE)) || isProgram(tail)) throw new AppError(uploadErrors.FILE_NOT_CLEAN);
 };
 
 /**
- * The content type of a book file, told by what is in it and not by its name. Reads its ends and its joints, never the
- * whole. Throws FILE_NOT_PDF, FILE_NOT_AUDIO, FILE_ENCRYPTED or FILE_NOT_CLEAN.
+ * The content type of a book file by its content, not by its name. Reads only its ends and the headers of its blocks. Throws FILE_NOT_PDF, FILE_NOT_AUDIO, FILE_ENCRYPTED or FILE_NOT_CLEAN.
  */
 export const inspectBookFile = async (purpose: UploadPurpose, file: Peek): Promise<string> => {
   if (purpose === 'pdf-trial' || purpose === 'pdf-full') {

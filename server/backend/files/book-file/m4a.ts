@@ -30,7 +30,7 @@ const boxesOf = async (file: Peek): Promise<Map<string, Box> | undefined> => {
   return at === file.bytes ? boxes : undefined;
 };
 
-/** Sound in an MPEG-4 file: its boxes fill it, and its index names a sound track and no film. */
+/** Whether the bytes are an MPEG-4 audio file: its boxes fill it, and its index names an audio track and no video. */
 export const isM4a = async (file: Peek): Promise<boolean> => {
   if ((await latin(file, 4, 4)) !== 'ftyp') return false;
   const boxes = await boxesOf(file);

@@ -12,7 +12,7 @@ const SLOWER = [4, 0, 2, 1];
 const FRAMES = 4;
 const LONGEST_FRAME = 2881;
 
-/** Bytes of the frame whose header stands at `at`, or 0 when there is none. */
+/** Length of the frame whose header is at `at`; 0 when there is none. */
 const frameLength = (bytes: Buffer, at: number): number => {
   if (at + 4 > bytes.length) return 0;
   const head = bytes.readUInt32BE(at);
@@ -24,14 +24,14 @@ const frameLength = (bytes: Buffer, at: number): number => {
   return Math.floor(((slower === 1 ? 144_000 : 72_000) * rate) / samples) + ((head >>> 9) & 1);
 };
 
-/** Where the sound begins: behind the tag that players write in front of it. */
+/** Offset of the first audio frame, behind an ID3 tag. */
 const soundStart = (head: Buffer): number => {
   if (head.toString('latin1', 0, 3) !== 'ID3' || head.length < 10) return 0;
   const size = [6, 7, 8, 9].reduce((sum, at) => sum * 128 + (head.readUInt8(at) & 0x7f), 0);
   return 10 + size;
 };
 
-/** Whether several frames follow each other right where the sound begins. */
+/** Whether several frames follow each other from the first audio frame on. */
 export const isMp3 = async ({ read }: Peek): Promise<boolean> => {
   const bytes = await read(soundStart(await read(0, 10)), FRAMES * LONGEST_FRAME);
   let at = 0;

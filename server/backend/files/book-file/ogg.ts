@@ -4,7 +4,7 @@ const PAGE = 'OggS';
 const FIRST = 2;
 const LONGEST_PAGE = 65_307;
 
-/** What the first page of a sound begins with. */
+/** Beginnings of the first page, by codec. */
 const CODECS = /^(?:OpusHead|\x01vorbis|\x7fFLAC)/;
 
 /** Bytes of the page at `at`, or 0 when there is none. */
@@ -22,7 +22,7 @@ const endsWithPage = (tail: Buffer): boolean => {
   return false;
 };
 
-/** Sound in an Ogg file: the first page names its codec, and the last one ends the file. */
+/** Whether the bytes are an Ogg audio file: the first page names an audio codec, and the last one ends the file. */
 export const isOgg = async ({ bytes, read }: Peek): Promise<boolean> => {
   const head = await read(0, LONGEST_PAGE);
   if (!pageLength(head, 0) || head.readUInt8(4) !== 0 || (head.readUInt8(5) & FIRST) === 0) return false;

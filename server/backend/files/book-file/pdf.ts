@@ -4,7 +4,7 @@ import { latin, type Peek } from './peek';
 
 const HEADER = /^%PDF-(?:1\.[0-7]|2\.0)[\r\n \t]/;
 const TAIL = 2048;
-/** Where the newest cross-reference table is said to be, and that nothing follows. */
+/** The offset of the newest cross-reference table and the end mark, at the very end of the file. */
 const ENDING = /startxref\s+(\d{1,10})\s+%%EOF[\s\0]*$/;
 const MARK = '%%EOF';
 
@@ -19,7 +19,7 @@ const refuse = (code: ExpectedError): never => {
 const tableOffset = async (file: Peek): Promise<number> => {
   const tail = await latin(file, Math.max(0, file.bytes - TAIL), TAIL);
   const found = ENDING.exec(tail)?.[1];
-  // The mark of the end is there, and something behind it.
+  // There is an end mark, but something follows it.
   if (found === undefined)
     return refuse(
       tail.includes(MARK) && tail.includes('startxref') ? uploadErrors.FILE_NOT_CLEAN : uploadErrors.FILE_NOT_PDF,
@@ -27,7 +27,7 @@ const tableOffset = async (file: Peek): Promise<number> => {
   return Number(found);
 };
 
-/** From a word on to the next one, which may be far away; undefined when it does not come. */
+/** The text from one word to another, which may be far away; undefined when either is missing. */
 const between = async (file: Peek, offset: number, from: RegExp, to: string): Promise<string | undefined> => {
   let text = '';
   while (text.length < LONGEST_TABLE && offset + text.length < file.bytes) {

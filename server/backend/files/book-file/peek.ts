@@ -1,4 +1,4 @@
-/** A file to look into, wherever its bytes are. */
+/** Random access to the bytes of a file, wherever they are stored. */
 export interface Peek {
   bytes: number;
   /** As many bytes from `offset` on as there are, at most `length`. */

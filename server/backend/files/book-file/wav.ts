@@ -2,7 +2,7 @@ import type { Peek } from './peek';
 
 const MOST_CHUNKS = 200;
 
-/** Sound in a RIFF file that is as long as it says and whose chunks fill it, a format and data among them. */
+/** Whether the bytes are a WAV file: as long as its header says, filled by its chunks, with a format and data chunk. */
 export const isWav = async ({ bytes, read }: Peek): Promise<boolean> => {
   const head = await read(0, 12);
   if (!/^RIFF.{4}WAVE$/s.test(head.toString('latin1'))) return false;
