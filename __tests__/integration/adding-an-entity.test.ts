@@ -144,7 +144,7 @@ describe('the guide', () => {
     const model = column(own, 1);
     expect(model.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
     const files = [...PRODUCT, ...filesIn('__tests__', '__tests__')].filter(
-      (file) => /publisher/i.test(file) && !file.startsWith('server/backend/demo/'),
+      (file) => /(^|\/)publisher/i.test(file) && !file.startsWith('server/backend/demo/'),
     );
     const migration = model.filter((file) => file.includes('/migrations/'));
     expect([...files, ...migration].sort()).toEqual(model.sort());
