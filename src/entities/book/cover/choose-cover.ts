@@ -23,7 +23,7 @@ export function chooseCover({ title, author, genre }: CoverSubject): CoverChoice
   const hash = hashTitle(title, author);
   const isLong = title.normalize('NFC').length > LONG_TITLE;
   return {
-    style: isLong ? 'bang' : pick(stylesOfGenre(genre), hash),
+    style: isLong ? 'band' : pick(stylesOfGenre(genre), hash),
     palette: pick(PALETTES, hash >>> 8),
     variant: hash >>> 16,
   };

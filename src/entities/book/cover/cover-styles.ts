@@ -1,20 +1,20 @@
 // vietnamese-ok-file: names of parent genres are keys of data, not words on a screen.
 import type { Palette } from '@/shared/drawing/palettes';
 
-/** The twelve cover styles; "chu cai" is the big initial, "nhan vo" the notebook label, and so on. */
+/** The twelve cover styles. Order matters: for an unknown genre the hash of a title points into this list. */
 export const COVER_STYLES = [
-  'khung',
-  'bang',
-  'chucai',
-  'mattroi',
-  'gachbong',
-  'soc',
-  'nui',
-  'denlong',
-  'chukhoi',
-  'la',
-  'nhanvo',
-  'song',
+  'bookplate',
+  'band',
+  'initial',
+  'sunrise',
+  'cementTiles',
+  'awning',
+  'hills',
+  'lanterns',
+  'block',
+  'leaves',
+  'notebook',
+  'scales',
 ] as const;
 
 export type CoverStyle = (typeof COVER_STYLES)[number];
@@ -26,15 +26,15 @@ type Styles = readonly [CoverStyle, ...CoverStyle[]];
 
 /** Data: parent genre names as stored, and the styles that suit them. Order matters: the hash points into the list. */
 const STYLES_BY_GENRE: ReadonlyMap<string, Styles> = new Map<string, Styles>([
-  ['Thiếu nhi', ['mattroi', 'nhanvo', 'la', 'chukhoi', 'gachbong']],
-  ['Văn học', ['chukhoi', 'bang', 'nui', 'denlong', 'chucai', 'soc', 'song']],
-  ['Lịch sử', ['khung', 'gachbong', 'bang', 'soc']],
-  ['Thơ', ['mattroi', 'la', 'khung', 'song']],
-  ['Tản văn', ['nui', 'denlong', 'bang', 'gachbong', 'khung']],
-  ['Khoa học', ['chucai', 'mattroi', 'soc']],
-  ['Kỹ năng', ['chukhoi', 'bang', 'chucai']],
-  ['Ẩm thực', ['gachbong', 'denlong']],
-  ['Tra cứu', ['nhanvo', 'khung']],
+  ['Thiếu nhi', ['sunrise', 'notebook', 'leaves', 'block', 'cementTiles']],
+  ['Văn học', ['block', 'band', 'hills', 'lanterns', 'initial', 'awning', 'scales']],
+  ['Lịch sử', ['bookplate', 'cementTiles', 'band', 'awning']],
+  ['Thơ', ['sunrise', 'leaves', 'bookplate', 'scales']],
+  ['Tản văn', ['hills', 'lanterns', 'band', 'cementTiles', 'bookplate']],
+  ['Khoa học', ['initial', 'sunrise', 'awning']],
+  ['Kỹ năng', ['block', 'band', 'initial']],
+  ['Ẩm thực', ['cementTiles', 'lanterns']],
+  ['Tra cứu', ['notebook', 'bookplate']],
 ]);
 
 /** Genres whose books should look sober even in a style that is playful elsewhere. */

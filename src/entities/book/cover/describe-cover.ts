@@ -17,7 +17,7 @@ export interface CoverDescription {
   art: string;
   title?: TextBox;
   author?: TextBox;
-  /** The big letter of style "chucai". */
+  /** The big letter of style "initial". */
   initial?: TextBox;
 }
 
@@ -63,7 +63,7 @@ function drawPlate({ author, authorPlate }: Words): string {
 }
 
 function placeInitial(subject: CoverSubject, { style, palette, variant }: CoverChoice, title?: TextBox) {
-  if (style !== 'chucai' || !title) return undefined;
+  if (style !== 'initial' || !title) return undefined;
   return initialBox(subject.title, title.y + title.height, palette.spot, isOdd(variant) ? -4 : 4);
 }
 

@@ -21,7 +21,7 @@ const BLOCK_SIZES: typeof SIZES = [
 const LETTER = 0.66;
 const BLOCK_LETTER = 0.68;
 /** Styles whose art leaves little room for words. */
-const LARGEST: Partial<Record<CoverStyle, number>> = { gachbong: 10.1, chucai: 12 };
+const LARGEST: Partial<Record<CoverStyle, number>> = { cementTiles: 10.1, initial: 12 };
 
 function sizeByLength(length: number, sizes: typeof SIZES): number {
   return sizes.find(([longest]) => length <= longest)?.[1] ?? 0;
@@ -29,7 +29,7 @@ function sizeByLength(length: number, sizes: typeof SIZES): number {
 
 /** The size a title starts with: by its length, but never so large that its longest word is wider than the box. */
 export function titleSize(title: string, style: CoverStyle, boxWidth: number): number {
-  const isBlock = style === 'chukhoi';
+  const isBlock = style === 'block';
   const longestWord = Math.max(1, ...splitWords(title).map((word) => word.length));
   return Math.min(
     sizeByLength(title.length, isBlock ? BLOCK_SIZES : SIZES),

@@ -4,8 +4,8 @@ import { drawBunting, drawFoliage, drawTiles } from './patterns';
 import type { DrawMotif } from './poster-sheet';
 import { drawLanternString, drawSea, drawShelf } from './scenes';
 
-/** Lanterns, books, waves, tiles, leaves, flags. Order matters: the hash of a name points into this list. */
-export const POSTER_MOTIFS = ['den', 'sach', 'song', 'gach', 'la', 'co'] as const;
+/** Order matters: the hash of a name points into this list. */
+export const POSTER_MOTIFS = ['lanterns', 'shelf', 'sea', 'tiles', 'foliage', 'bunting'] as const;
 
 export type PosterMotif = (typeof POSTER_MOTIFS)[number];
 
@@ -17,12 +17,12 @@ export interface Poster {
 }
 
 const drawMotif: Record<PosterMotif, DrawMotif> = {
-  den: drawLanternString,
-  sach: drawShelf,
-  song: drawSea,
-  gach: drawTiles,
-  la: drawFoliage,
-  co: drawBunting,
+  lanterns: drawLanternString,
+  shelf: drawShelf,
+  sea: drawSea,
+  tiles: drawTiles,
+  foliage: drawFoliage,
+  bunting: drawBunting,
 };
 
 function motifOf(hash: number, avoidMotif?: PosterMotif): PosterMotif {

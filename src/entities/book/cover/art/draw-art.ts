@@ -3,18 +3,18 @@ import { drawAwning, drawBand, drawBlock, drawBookplate, drawNotebook } from './
 import { drawCementTiles, drawLeaves, drawScales } from './patterns';
 import { drawHills, drawLanterns, drawSunrise } from './scenes';
 
-/** The picture of each style; "chucai" has none, its big initial is text. */
+/** The picture of each style; "initial" has none, its big initial is text. */
 export const drawArt: Record<CoverStyle, DrawArt> = {
-  khung: drawBookplate,
-  bang: drawBand,
-  chucai: () => '',
-  mattroi: drawSunrise,
-  gachbong: drawCementTiles,
-  soc: drawAwning,
-  nui: drawHills,
-  denlong: drawLanterns,
-  chukhoi: drawBlock,
-  la: drawLeaves,
-  nhanvo: drawNotebook,
-  song: drawScales,
+  bookplate: drawBookplate,
+  band: drawBand,
+  initial: () => '',
+  sunrise: drawSunrise,
+  cementTiles: drawCementTiles,
+  awning: drawAwning,
+  hills: drawHills,
+  lanterns: drawLanterns,
+  block: drawBlock,
+  leaves: drawLeaves,
+  notebook: drawNotebook,
+  scales: drawScales,
 };

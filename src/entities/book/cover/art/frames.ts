@@ -5,7 +5,7 @@ import type { DrawArt } from '../cover-styles';
 
 export const BAND_HEIGHT = 58;
 
-/** Top of the title band of style "bang". */
+/** Top of the title band of style "band". */
 export function bandTop(variant: number): number {
   return isOdd(variant) ? 20 : 52;
 }

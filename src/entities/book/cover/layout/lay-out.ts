@@ -13,16 +13,16 @@ import {
 
 /** Where the words of each style stand, clear of its picture. */
 export const layOut: Record<CoverStyle, LayOut> = {
-  khung: layOutBookplate,
-  bang: layOutBand,
-  chucai: layOutInitial,
-  mattroi: layOutSunrise,
-  gachbong: layOutCementTiles,
-  soc: layOutAwning,
-  nui: layOutHills,
-  denlong: layOutLanterns,
-  chukhoi: layOutBlock,
-  la: layOutLeaves,
-  nhanvo: layOutNotebook,
-  song: layOutScales,
+  bookplate: layOutBookplate,
+  band: layOutBand,
+  initial: layOutInitial,
+  sunrise: layOutSunrise,
+  cementTiles: layOutCementTiles,
+  awning: layOutAwning,
+  hills: layOutHills,
+  lanterns: layOutLanterns,
+  block: layOutBlock,
+  leaves: layOutLeaves,
+  notebook: layOutNotebook,
+  scales: layOutScales,
 };
