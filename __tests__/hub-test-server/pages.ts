@@ -33,7 +33,7 @@ const textOf = (result: unknown): string => (typeof result === 'string' ? result
 
 type Page = (req: IncomingMessage, res: ServerResponse, rest: string) => void | Promise<void>;
 
-/** What is no hub: each by the beginning of its path. */
+/** The handlers of other paths, by path prefix. */
 export const createPages = (testClients: HubClients, issueToken: () => Promise<string>): Record<string, Page> => {
   let redirects = 0;
   return {

@@ -120,7 +120,7 @@ describeCutOff('a backend that the bus does not reach', (open) => {
     const late = await connectSocket(await cutOff.port());
     late.send({ channel: 'subscribe', data: { channels: ['stock:2'] } });
     await cutOff.realtime.close();
-    // Who is cut off only after everybody has been waited for hears 1006.
+    // A client that is terminated only after the deadline sees close code 1006.
     for (const { closed } of [socket, late]) expect(await closed).toEqual([1012, 'the server restarts']);
     await device.connection.stop();
   });

@@ -2,7 +2,7 @@ import { HttpTransportType, LogLevel, TransferFormat, type IHttpConnectionOption
 import type * as HttpConnectionModule from '@microsoft/signalr/dist/esm/HttpConnection';
 import { endpointsPerTest, until, type TestEndpoint } from '@tests/support/connections';
 
-/** The official client below its hub protocol, which the package does not show. */
+/** The official client's connection below its hub protocol, which the package does not export. */
 const { HttpConnection } = jest.requireActual<typeof HttpConnectionModule>(
   '@microsoft/signalr/dist/cjs/HttpConnection',
 );

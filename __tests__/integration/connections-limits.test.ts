@@ -24,7 +24,7 @@ const first = ({ seen: [record] }: TestEndpoint): SeenConnection => {
 
 const MORE_THAN_THE_KERNEL_TAKES = 30_000_000;
 
-/** A client that does not read, to whom much was written. */
+/** A client that does not read, with much written to it. */
 const flooded = async (target: TestEndpoint): Promise<WebSocket> => {
   const ws = await connectSocket(target.wsUrl);
   ws.pause();

@@ -38,7 +38,7 @@ const connect = async (options: Partial<EndpointOptions<TestUser>> = {}, token =
   return { target, url, ws, record };
 };
 
-/** Opens a socket that hears from the first byte on. */
+/** Opens a socket that records from the first byte on. */
 const openAndSend = async (url: string, message: string): Promise<string[]> => {
   const arrived: string[] = [];
   const ws = new WebSocket(url);
@@ -226,7 +226,7 @@ describe('2.10 stateful reconnect, the transport', () => {
     const { url, ws, record } = await connect();
     record.connection.pause();
     ws.terminate();
-    // Nobody reads the old one, so its end is not heard of either; the second replaces it.
+    // The old socket is not read, so its end goes unnoticed; the second one replaces it.
     const next = await connectSocket(url);
     next.send('later');
     await settle();

@@ -24,7 +24,7 @@ const start = async (path: string, transport = HttpTransportType.WebSockets): Pr
   return connection;
 };
 
-/** What a client is told, in its order. */
+/** What a client receives, in order. */
 const listen = (connection: HubConnection): unknown[] => {
   const told: unknown[] = [];
   connection.on('Send', (text) => told.push(text));

@@ -8,7 +8,7 @@ import { WebSocket } from 'ws';
 
 const ROUNDS = 10_000;
 const SEED = 20_261_122;
-/** The bystander is asked after so many. */
+/** How many frames are sent before the well-behaved client is checked. */
 const ROUND = 200;
 
 let backend: TestBackend;

@@ -7,7 +7,7 @@ import { eventually } from '@tests/support/eventually';
 import { makeCustomer, makeLevel } from '@tests/support/make-data';
 import { connectSocket } from '@tests/support/socket-client';
 
-/** A bus on which no channel can be subscribed to until it is back. */
+/** A bus whose subscriptions wait until it is restored. */
 const busThatComesBack = () => {
   const bus = createMemoryBus(pino({ level: 'silent' }));
   let back = (): void => undefined;
@@ -51,7 +51,7 @@ describe('while the bus is away', () => {
     const client = await connectSocket(port);
     let sent = 0;
     const sender = setInterval(() => {
-      // Slower than the pace that is allowed: it is the wait that is too long.
+      // Slower than the allowed rate: what exceeds the limit is the number of waiting frames.
       backend.clock.advance(1000);
       if (client.ws.readyState === client.ws.OPEN) client.send(subscribe);
       sent += 1;
@@ -67,7 +67,7 @@ describe('while the bus is away', () => {
     first.send(subscribe);
     await eventually(() => expect(away.asked()).toBe(1));
     first.send(subscribe);
-    // Whether the server is there does not wait for the bus.
+    // A ping does not wait for the bus.
     first.send({ channel: 'ping' });
     expect(await first.answer('pong')).toEqual({});
     await first.close();

@@ -51,7 +51,7 @@ describeOnBuses('addressing over two servers', (openBuses) => {
   const join = async (place: 0 | 1, user: string, protocol: OfficialName = 'json'): Promise<Client> => {
     const server = servers[place] as HubServer<User>;
     const wire = await connect<User>(server, { user, protocol });
-    // OnConnected has run, so the topics of the connection are heard.
+    // `onConnected` has run, so the topics of the connection are subscribed.
     wire.say({ type: MessageType.Invocation, target: 'Nothing', arguments: [], invocationId: 'ready' });
     await eventually(async () => expect(await wire.heard()).not.toEqual([]));
     const client = new Client(wire, server);
@@ -59,7 +59,7 @@ describeOnBuses('addressing over two servers', (openBuses) => {
     return client;
   };
 
-  /** Who has heard what; a last broadcast makes sure that nothing is still on its way. */
+  /** What each client received; a final broadcast makes sure that nothing is still on its way. */
   const heardBy = async (clients: Client[]): Promise<unknown[][]> => {
     for (const server of servers) await server.clients.all.send('Done', 'done');
     await eventually(async () => {

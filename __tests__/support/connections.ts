@@ -16,7 +16,7 @@ export interface TestUser {
   asked: number;
 }
 
-/** What the handler of a test has seen of one connection. */
+/** What the handler of a test has recorded of one connection. */
 export interface SeenConnection {
   connection: Connection<TestUser>;
   received: Buffer[];
@@ -35,7 +35,7 @@ export interface TestEndpoint {
   stop(): Promise<void>;
 }
 
-/** Spans short enough to wait for. */
+/** Times short enough for a test. */
 export const FAST = { sweepMs: 5, closeMs: 100 } as const;
 
 const authenticate = () => {
@@ -159,7 +159,7 @@ export const nextMessage = (ws: WebSocket): Promise<{ data: Buffer; binary: bool
 
 export const closeCode = (ws: WebSocket): Promise<number> => new Promise((resolve) => ws.once('close', resolve));
 
-/** Waits until something has become true; throws when it takes longer than anything here should. */
+/** Waits until a condition holds; throws at the time limit. */
 export const until = async (condition: () => boolean, limitMs = 30_000): Promise<void> => {
   const end = performance.now() + limitMs;
   while (!condition()) {
@@ -175,7 +175,7 @@ export interface Answer {
   body: string;
 }
 
-/** A request over a socket of its own, so that as many as wanted run at a time; `abort` goes away in the middle. */
+/** A request on its own socket, so that any number can run at the same time; `abort` breaks it off. */
 export const ask = (url: string, method = 'GET', body?: string | Buffer, headers: http.OutgoingHttpHeaders = {}) => {
   let request: ClientRequest | undefined;
   const answer = new Promise<Answer>((resolve, reject) => {
@@ -190,10 +190,10 @@ export const ask = (url: string, method = 'GET', body?: string | Buffer, headers
     request.on('error', reject);
     request.end(body);
   });
-  // Whoever aborts does not look at the answer.
+  // A test that aborts does not read the answer.
   answer.catch(() => undefined);
   return Object.assign(answer, { abort: () => request?.destroy() });
 };
 
-/** Waits a few turns of the event loop and of the sweep, for what should not happen. */
+/** Waits a few sweeps, to check that something does not happen. */
 export const settle = (ms = 30): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

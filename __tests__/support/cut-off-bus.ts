@@ -13,7 +13,7 @@ const log = pino({ level: 'silent' });
 export interface CutOffBuses {
   well: RestorableBus;
   cutOff: RestorableBus;
-  /** Resolves once the bus has noticed. */
+  /** Resolves once the bus has noticed the change. */
   cut(): Promise<void>;
   mend(): void;
   close(): Promise<void>;

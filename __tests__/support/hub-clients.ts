@@ -9,7 +9,7 @@ import { HUB_PATH, type HubEvent } from '@/contract/realtime/hub';
 import { eventually } from './eventually';
 import { OFFICIAL, type OfficialName } from './signalr/hub-client';
 
-/** What one device of a user heard, in order. */
+/** What one device of a user received, in order. */
 export interface Device {
   connection: HubConnection;
   heard: [event: HubEvent, ...args: unknown[]][];

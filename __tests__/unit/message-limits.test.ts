@@ -20,7 +20,7 @@ describe('limits of the message socket', () => {
     expect(allowedAt(499, 1)).toEqual([false]);
     expect(allowedAt(1000, 3)).toEqual([true, true, false]);
     expect(allowedAt(60_000, 4)).toEqual([true, true, true, false]);
-    // A clock that was set back gives nothing and takes nothing.
+    // A clock that was set back neither refills nor empties the bucket.
     expect(allowedAt(0, 1)).toEqual([false]);
   });
 

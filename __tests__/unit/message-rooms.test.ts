@@ -15,7 +15,7 @@ const log = pino({ level: 'silent' });
 const record = channelOf.presence('publisher', 7);
 const an = { id: 'a', name: 'An' };
 
-/** A bus that cannot subscribe to the topics that are away. */
+/** A bus that fails to subscribe to the topics listed as unreachable. */
 const busWithout = (away: Set<string>): Bus => {
   const bus = createMemoryBus(log);
   return {

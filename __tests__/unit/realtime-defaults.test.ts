@@ -4,26 +4,26 @@ import { resolveOptions } from '@server/signalr/hub/options';
 
 const KB = 1024;
 
-/** Every default, under the section whose number it is; those without one are ours. */
+/** Every default, under the rule (R2) that states it; those under "Own" are not from the reference. */
 it('2.1 to 2.12 the defaults of an endpoint', () => {
   expect(ENDPOINT_DEFAULTS).toEqual({
-    // 2.1
+    // R2.1
     transports: ['WebSockets', 'ServerSentEvents', 'LongPolling'],
     minimumProtocolVersion: 0,
     allowStatefulReconnects: false,
     unusedMs: 15_000,
-    // 2.3
+    // R2.3
     closeMs: 5000,
     maxPayload: 256 * KB,
-    // 2.5
+    // R2.5
     pollMs: 90_000,
     pollGapMs: 15_000,
-    // 2.10
+    // R2.10
     reconnectMs: 15_000,
-    // 2.12
+    // R2.12
     sendMs: 10_000,
     sendBuffer: 64 * KB,
-    // Ours.
+    // Own
     sendBufferMax: 1024 * KB,
     bodyMs: 30_000,
     sweepMs: 1000,
@@ -37,24 +37,24 @@ it('2.1 to 2.12 the defaults of an endpoint', () => {
 
 it('2.6 to 2.13 the defaults of a hub', () => {
   expect(HUB_DEFAULTS).toEqual({
-    // 2.6
+    // R2.6
     handshakeTimeoutMs: 15_000,
-    // 2.7
+    // R2.7
     uploadBufferItems: 10,
     protocols: ['json', 'messagepack'],
     detailedErrors: false,
-    // 2.8, and 2.10 for the acknowledgements
+    // R2.8, and R2.10 for the acknowledgements
     tickMs: 1000,
     keepAliveMs: 15_000,
     clientTimeoutMs: 30_000,
-    // 2.10
+    // R2.10
     reconnectBuffer: 100_000,
-    // 2.12
+    // R2.12
     maxMessageBytes: 32 * KB,
     buffer: 64 * KB,
-    // 2.13
+    // R2.13
     clientResultTimeoutMs: 30_000,
-    // Ours.
+    // Own
     drainMs: 5000,
     reconnectBufferMax: 1024 * KB,
     uploadBufferBytes: 1024 * KB,

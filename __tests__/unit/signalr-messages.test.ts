@@ -11,7 +11,7 @@ import { OFFICIAL, readOfficially, writeOfficially } from '@tests/support/signal
 const OURS: Record<ProtocolName, HubProtocol> = { json: jsonProtocol, messagepack: messagePackProtocol };
 const LIMIT = 32 * 1024;
 
-/** All messages in some bytes, cut as the sizes say. */
+/** All messages in some bytes, fed in chunks of the given sizes. */
 const readOurs = (protocol: HubProtocol, bytes: Buffer, sizes: number[] = []): (HubMessage | undefined)[] => {
   const input = new InputBuffer();
   const messages: (HubMessage | undefined)[] = [];
@@ -32,7 +32,7 @@ const readOurs = (protocol: HubProtocol, bytes: Buffer, sizes: number[] = []): (
 };
 
 const id = fc.string({ minLength: 1, maxLength: 20, unit: 'binary' });
-/** What both protocols carry unchanged: every MessagePack reader refuses `__proto__` as a key. */
+/** Values that both protocols carry unchanged; every MessagePack decoder refuses `__proto__` as a key. */
 const value = fc
   .jsonValue({ maxDepth: 3 })
   .map((json) => JSON.stringify(json))
@@ -72,9 +72,9 @@ const close = fc.record({
   allowReconnect: fc.option(fc.boolean(), { nil: undefined }),
 });
 
-/** What a client sends; its MessagePack writer has no words for an error in Close. */
+/** Messages of a client; its MessagePack encoder cannot write an error in Close. */
 const fromClient = fc.oneof(invocation, streamInvocation, streamItem, completion, cancel, ping, ack, sequence);
-/** What the server sends, and a client's reader knows. */
+/** Messages of the server that a client's decoder knows. */
 const fromServer = fc.oneof(invocation, streamItem, completion, ping, close, ack, sequence);
 
 /** Without headers, empty lists, and fields that are missing in one protocol and nil in the other. */

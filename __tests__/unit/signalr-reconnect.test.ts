@@ -29,7 +29,7 @@ const results = async (client: HubClient): Promise<unknown[]> =>
         : message,
   );
 
-/** The next message of a type; what came before it is passed over. */
+/** The next message of a type; skips earlier ones. */
 const next = (client: HubClient, type: MessageType): Promise<HubMessage> =>
   eventually(async () => {
     const found = (await client.heard()).find((message) => message.type === type);
@@ -115,7 +115,7 @@ describe.each<OfficialName>(['json', 'messagepack'])('over %s', (protocol) => {
     client.say(note('1'));
     client.say(note('2'));
     expect(await next(client, MessageType.Ack)).toMatchObject({ sequenceId: 2 });
-    // Many ticks later nothing has grown; then it has, and one Ack is enough again.
+    // No Ack for many ticks without a new message; after one, a single Ack.
     await sleep(200);
     expect(await client.heard()).toEqual([]);
     client.say(note('3'));
@@ -157,7 +157,7 @@ describe.each<OfficialName>(['json', 'messagepack'])('over %s', (protocol) => {
     };
     void sendAll();
     await untilQuiet();
-    expect(sent).toEqual([1, 2, 3]); // The fourth is on its way and waits.
+    expect(sent).toEqual([1, 2, 3]); // The fourth waits for room.
     client.say(ack(3));
     await untilQuiet();
     expect(sent).toEqual([1, 2, 3, 4, 5]);
@@ -194,7 +194,7 @@ describe.each<OfficialName>(['json', 'messagepack'])('over %s', (protocol) => {
   });
 });
 
-/** Both ends of the wire: what one keeps, the other counts. */
+/** Both ends of a connection: what one buffers, the other counts. */
 it('2.10 whatever is lost wherever, nothing is lost, doubled or out of order', () => {
   const step = fc.oneof(
     { weight: 6, arbitrary: fc.constant('send' as const) },
@@ -234,7 +234,7 @@ it('2.10 whatever is lost wherever, nothing is lost, doubled or out of order', (
       while (wire.length > 0) deliver();
       expect(arrived).toEqual(Array.from({ length: sent }, (_, index) => index + 1));
     }),
-    // An Ack that was due overtakes the messages that come again, and the line breaks once more.
+    // A due Ack overtakes the repeated messages, and the connection is lost once more.
     { numRuns: 500, examples: [[['send', 'deliver', 'send', 'deliver', 'cut', 'ack', 'cut', 'send']]] },
   );
 });

@@ -10,7 +10,7 @@ import { closeAll, serveSample } from '@tests/support/signalr/sample-hub';
 
 afterEach(closeAll);
 
-/** Knows what is listened to. */
+/** A bus that records its subscriptions. */
 class CountingBus implements Bus {
   readonly topics = new Map<string, BusListener>();
   #waiting: (() => void)[] = [];
@@ -33,7 +33,7 @@ class CountingBus implements Bus {
   }
 
   async subscribe(topic: string, listener: BusListener): Promise<() => Promise<void>> {
-    // As the contract says: who subscribes waits while the bus is away.
+    // As the port says: subscribing waits while the bus is unreachable.
     if (this.#away) await new Promise<void>((resolve) => this.#waiting.push(resolve));
     this.topics.set(topic, listener);
     return async () => void this.topics.delete(topic);
@@ -42,7 +42,7 @@ class CountingBus implements Bus {
   async ping(): Promise<void> {}
   async close(): Promise<void> {}
 
-  /** Without those that belong to the server itself. */
+  /** Without the server's own topics. */
   get ofPeople(): string[] {
     return [...this.topics.keys()].filter((topic) => !topic.includes(':internal:') && topic !== 'sample:all').sort();
   }
@@ -154,7 +154,7 @@ it('2.13 a connection that leaves is in no group: OnDisconnected waits for no ot
   await server.close();
 });
 
-/** The id of the last question that came. */
+/** The invocation id of the last request for a result. */
 const invocationIdOf = async (client: HubClient): Promise<string> => {
   const question = (await client.heard()).find(
     (message) => message.type === MessageType.Invocation && message.invocationId,
@@ -189,7 +189,7 @@ it('2.13 who is here is served without the bus, and everybody else over the topi
   ]);
 });
 
-/** JSON writes nothing for it, MessagePack cannot write it. */
+/** A value that JSON omits and MessagePack cannot encode. */
 const unwritable = (): void => undefined;
 
 it('2.12 what one of the protocols cannot write is told to nobody', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Bus, BusListener } from '@server/signalr';
 import { TopicSubscriptions } from '@server/signalr/bus/topic-subscriptions';
 
-/** A bus whose every step takes as many turns as the test says, and which minds being asked out of order. */
+/** A bus whose steps take a given number of event loop turns, and which rejects overlapping calls. */
 class SlowBus implements Bus {
   readonly listening = new Set<string>();
   readonly story: string[] = [];
@@ -42,7 +42,7 @@ class SlowBus implements Bus {
 
 const SOON = { topic: 'a', turns: 0 } as const;
 
-/** Somebody comes while a step that changes nothing is still to be made. */
+/** A new user arrives while a step that changes nothing is still queued. */
 const LATE = [
   { ...SOON, join: true, pause: 0 },
   { ...SOON, join: false, pause: 1 },

@@ -3,44 +3,44 @@ import { createStaggeredBroadcast } from '@server/backend/realtime/staggered-bro
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Rounds of five seconds, and which shares were told when. */
-const openRounds = () => {
-  const told: number[][] = [];
-  const rounds = createStaggeredBroadcast(5000, () => {
+/** A broadcast of five seconds; `served` lists the cohorts of each round. */
+const openBroadcast = () => {
+  const served: number[][] = [];
+  const broadcast = createStaggeredBroadcast(5000, () => {
     const round: number[] = [];
-    told.push(round);
-    return (share) => void round.push(share);
+    served.push(round);
+    return (cohort) => void round.push(cohort);
   });
-  return { told, rounds };
+  return { served, broadcast };
 };
 
-const all = Array.from({ length: 50 }, (_, share) => share);
+const all = Array.from({ length: 50 }, (_, cohort) => cohort);
 
-test('a round tells every share once, spread over its time', () => {
-  const { told, rounds } = openRounds();
-  rounds.start();
+test('a round serves every cohort once, spread over its time', () => {
+  const { served, broadcast } = openBroadcast();
+  broadcast.start();
   jest.advanceTimersByTime(2500);
-  expect(told).toEqual([all.slice(0, 25)]);
+  expect(served).toEqual([all.slice(0, 25)]);
   jest.advanceTimersByTime(60_000);
-  expect(told).toEqual([all]);
+  expect(served).toEqual([all]);
 });
 
-test('gaps in the middle of a round are told in one more, however many they are', () => {
-  const { told, rounds } = openRounds();
-  rounds.start();
+test('starts during a round make one more follow, however many they are', () => {
+  const { served, broadcast } = openBroadcast();
+  broadcast.start();
   jest.advanceTimersByTime(2500);
-  rounds.start();
-  rounds.start();
+  broadcast.start();
+  broadcast.start();
   jest.advanceTimersByTime(60_000);
-  expect(told).toEqual([all, all]);
+  expect(served).toEqual([all, all]);
 });
 
-test('nobody is told any more after the end', () => {
-  const { told, rounds } = openRounds();
-  rounds.start();
+test('nothing is sent after the end', () => {
+  const { served, broadcast } = openBroadcast();
+  broadcast.start();
   jest.advanceTimersByTime(2500);
-  rounds.start();
-  rounds.stop();
+  broadcast.start();
+  broadcast.stop();
   jest.advanceTimersByTime(60_000);
-  expect(told).toEqual([all.slice(0, 25)]);
+  expect(served).toEqual([all.slice(0, 25)]);
 });

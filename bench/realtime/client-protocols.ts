@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A finished step of a client: what it answers, and whether it may be counted in now. */
+/** A finished step of a client: what to send next, and whether it counts as connected now. */
 interface Step {
   answer?: string;
   ready?: boolean;

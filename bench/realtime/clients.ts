@@ -1,4 +1,4 @@
-/** A process full of clients: `clients.ts KIND PORT COUNT`. It counts what arrives and says when everybody has it. */
+/** A process with many clients: `clients.ts KIND PORT COUNT`. Reports when all have received a message. */
 import net from 'node:net';
 import {
   CLIENT_PROTOCOLS,
@@ -15,7 +15,7 @@ const STAMP = Buffer.from('t=');
 const STAMP_DIGITS = 19;
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** Arrivals that are still waited for, and how long each took, in ms. */
+/** Deliveries that are still expected, and the delay of each, in ms. */
 let awaited = 0;
 let delays: number[] = [];
 

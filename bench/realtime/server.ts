@@ -40,7 +40,7 @@ const ourHub = (server: http.Server): Broadcast => {
 
 const KINDS: Record<Kind, (server: http.Server) => Broadcast> = { ws: bareWs, 'socket.io': socketIo, hub: ourHub };
 
-/** 200 bytes with the instant of sending, on the clock that all processes of a machine share. */
+/** 200 bytes with the time of sending, on the monotonic clock that all processes of a machine share. */
 const message = (): string => `t=${String(process.hrtime.bigint()).padStart(19, '0')}`.padEnd(200, '.');
 
 const server = http.createServer((_req, res) => void res.writeHead(404).end());
@@ -54,7 +54,7 @@ const memory = async (): Promise<number> => {
   return process.memoryUsage.rss();
 };
 
-/** One after the other without waiting for anybody; between two of them the loop may do what else is due. */
+/** One after the other without waiting for clients; in between the event loop gets a turn. */
 const broadcastMany = async (times: number): Promise<void> => {
   for (let i = 0; i < times; i += 1) {
     broadcast(message());

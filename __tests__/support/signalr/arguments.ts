@@ -1,4 +1,4 @@
-/** Checks of hub arguments: what each place must be. */
+/** Validators of hub arguments. */
 type Check<T> = (raw: unknown) => T;
 
 export const asText: Check<string> = (raw) => {

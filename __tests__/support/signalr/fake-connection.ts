@@ -21,11 +21,11 @@ export class FakeConnection<User = string | undefined> implements Connection<Use
   readonly inherentKeepAlive: boolean;
   statefulReconnect: boolean;
   format: TransferFormat = 'Text';
-  /** What has reached the client, write by write. */
+  /** What was written to the client, one entry per write. */
   written: Buffer[] = [];
   paused = false;
   ended: { error?: Error } | undefined;
-  /** While true, what is written stays in the buffer. */
+  /** While true, written bytes stay in the buffer. */
   stuck = false;
   bufferedBytes = 0;
   #events: ConnectionEvents | undefined;
@@ -74,18 +74,18 @@ export class FakeConnection<User = string | undefined> implements Connection<Use
     this.#end({ error });
   }
 
-  /** The client says this. */
+  /** The client sends bytes. */
   say(bytes: Buffer | string): void {
     this.#events?.data(typeof bytes === 'string' ? Buffer.from(bytes, 'utf8') : bytes);
   }
 
-  /** The client reads all there is. */
+  /** The client reads everything that is buffered. */
   drain(): void {
     this.bufferedBytes = 0;
     for (const resolve of this.#drained.splice(0)) resolve();
   }
 
-  /** The socket breaks at once, in the packet that the test has just said. */
+  /** The socket breaks at once, within the packet that was just sent. */
   breakOff(error = new Error('broken frame')): void {
     this.ended = { error };
     this.drain();

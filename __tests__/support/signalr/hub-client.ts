@@ -6,7 +6,7 @@ import { FakeConnection, type FakeOptions } from './fake-connection';
 
 const SILENT: ILogger = { log: () => undefined };
 
-/** The official client's own reading and writing: a decoder that does not share our mistakes. */
+/** The official client's encoders and decoders, which do not share the mistakes of ours. */
 export const OFFICIAL = { json: new JsonHubProtocol(), messagepack: new MessagePackHubProtocol() };
 
 export type OfficialName = keyof typeof OFFICIAL;
@@ -33,7 +33,7 @@ export const untilQuiet = async (): Promise<void> => {
   for (let round = 0; round < 5; round += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-/** A client on the wire: says what the test wants, and reads with the official classes. */
+/** A client that sends what the test wants and reads with the official decoders. */
 export class HubClient<User = string | undefined> {
   readonly connection: FakeConnection<User>;
   readonly protocol: OfficialName;
@@ -51,12 +51,12 @@ export class HubClient<User = string | undefined> {
     this.connection.say(writeOfficially(this.protocol, message));
   }
 
-  /** Everything that came and was not asked for yet, as text. */
+  /** Everything that arrived and was not read yet, as text. */
   text(): string {
     return this.#take().toString('utf8');
   }
 
-  /** The next single write, which a bus may keep waiting; nothing when the connection has ended instead. */
+  /** The next write, which may wait for a bus; empty when the connection has ended instead. */
   async answer(): Promise<string> {
     return eventually(() => {
       const answer = this.connection.written[this.#read];
@@ -66,7 +66,7 @@ export class HubClient<User = string | undefined> {
     });
   }
 
-  /** The messages that came since the last question. */
+  /** The messages that arrived since the last read. */
   async heard(): Promise<HubMessage[]> {
     await untilQuiet();
     return readOfficially(this.protocol, this.#take());
@@ -79,7 +79,7 @@ export class HubClient<User = string | undefined> {
   }
 }
 
-/** Connects and shakes hands; pings are left out of nothing: what came after the handshake is in `heard`. */
+/** Connects and shakes hands. */
 export const connect = async <User>(
   server: Pick<HubServer<User, never>, 'accept'>,
   options: ClientOptions<User> & { user: User },

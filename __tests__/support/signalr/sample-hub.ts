@@ -13,7 +13,7 @@ import { asNumber, asText, oneNumber, oneText } from './arguments';
 export type User = string | undefined;
 type Call = HubCall<User>;
 
-/** What the hub did and what it logged, for a test to look at. */
+/** What the hub did and logged, for assertions. */
 export interface Seen {
   lines: string[];
   problems: { text: string; error: unknown }[];
