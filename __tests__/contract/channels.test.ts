@@ -48,7 +48,7 @@ const CHANNELS: [title: string, name: () => ChannelName, others: Who[]][] = [
 ];
 
 const EVERYBODY: Who[] = [NOBODY, ROLE.SYSTEM, ROLE.ISSUER, ROLE.STAFF, ROLE.CUSTOMER];
-const doors = CHANNELS.flatMap(([title, name, others]) =>
+const cases = CHANNELS.flatMap(([title, name, others]) =>
   EVERYBODY.map((who) => ({ title, name, who, open: who === ROLE.SYSTEM || others.includes(who) })),
 );
 
@@ -59,24 +59,24 @@ const enter = async (who: Who): Promise<SocketClient> => {
 };
 
 describe('who may listen to a channel', () => {
-  it.each(doors)('$title, role $who: $open', async ({ name, who, open }) => {
+  it.each(cases)('$title, role $who: $open', async ({ name, who, open }) => {
     const client = await enter(who);
     client.send({ channel: 'subscribe', data: { channels: [name()] } });
     if (open) expect(await client.answer('subscribed')).toEqual({ channels: [name()] });
     else {
       const { code, channels } = await client.answer('refused');
       expect(channels).toEqual([name()]);
-      // What is not his to see, an issuer cannot tell from what is not there.
+      // An issuer cannot tell a record of somebody else's from one that does not exist.
       const codes = who === NOBODY ? ['UNAUTHENTICATED'] : ['FORBIDDEN', 'NOT_FOUND'];
       expect(codes).toContain(code);
     }
     await client.close();
   });
 
-  it.each(doors)('$title, role $who: the table of the contract says as much', ({ name, who, open }) => {
+  it.each(cases)('$title, role $who: the table of the contract says as much', ({ name, who, open }) => {
     const channel = readChannel(name());
     const listener = who === NOBODY ? undefined : { id: who === ROLE.ISSUER ? ids.issuer : 'somebody', role: who };
-    // The table lets an issuer near any book; that it is his own, only the database knows.
+    // The table admits an issuer to any book; that it is their own, only the database knows.
     const isBook = channel?.kind === 'presence' && channel.record === 'book' && who === ROLE.ISSUER;
     expect(channel && mayListen(channel, listener)).toBe(open || isBook);
   });

@@ -9,7 +9,7 @@ export type MenuCounts = z.output<typeof menuCounts>;
 
 export const menuCountEndpoints = endpoints({
   'GET /menu/counts': {
-    summary: 'How much waits for the caller beside the entries of his back office menu.',
+    summary: 'How much waits for the caller beside the entries of their back office menu.',
     access: [ROLE.SYSTEM, ROLE.ISSUER],
     answer: menuCounts,
   },

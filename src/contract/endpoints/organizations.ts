@@ -79,7 +79,7 @@ const one = { params: z.strictObject({ id: queryId }) };
 
 export const organizationEndpoints = endpoints({
   'GET /organizations/customer': {
-    summary: 'The organisations the reader belongs to, by the domain of his e-mail address.',
+    summary: 'The organisations the reader belongs to, by the domain of their e-mail address.',
     access: [ROLE.CUSTOMER],
     query: organizationQuery,
     answer: listOf(organization),

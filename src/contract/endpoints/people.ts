@@ -133,7 +133,7 @@ export const peopleEndpoints = endpoints({
     errors: [userErrors.ACCOUNT_EXISTS],
   },
   'PUT /admin/users': {
-    summary: 'Change a user, oneself included; to disable him ends his sessions.',
+    summary: 'Change a user, oneself included; disabling a user ends their sessions.',
     access: [ROLE.SYSTEM],
     body: personChange,
     answer: person,

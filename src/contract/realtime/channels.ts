@@ -66,8 +66,8 @@ export const readChannel = (name: string): Channel | undefined => {
 export type Listener = { id: string; role: RoleId } | undefined;
 
 /**
- * Whether a channel is open to somebody as far as his role and id tell. An issuer's look at a record also needs the
- * record to be his own, which only the backend can know.
+ * Whether a channel is open to somebody as far as their role and id tell. An issuer's look at a record also needs the
+ * record to be their own, which only the backend can know.
  */
 export const mayListen = (channel: Channel, listener: Listener): boolean => {
   if (channel.kind === 'stock') return true;
