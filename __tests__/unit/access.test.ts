@@ -1,4 +1,4 @@
-import { decideRoute } from '@/contract/rules/access';
+import { decideRoute, DEFAULT_ROUTE, defaultRouteOf, LANDING, pageAccessOf } from '@/contract/rules/access';
 import { ROLE } from '@/contract/vocabulary/roles';
 
 const OPEN = { allow: true };
@@ -13,9 +13,17 @@ describe('route guard (spec section 4)', () => {
     },
   );
 
-  it.each(['/admin', '/admin/books', '/issuer/orders/delivery', '/profile', '/orders', '/orders/12', '/protected'])(
-    'sends a visitor without a token from %s to the landing page',
-    (path) => expect(decideRoute(path, undefined)).toEqual(to('/')),
+  it.each([
+    '/admin',
+    '/admin/books',
+    '/issuer/orders/delivery',
+    '/profile',
+    '/orders',
+    '/orders/12',
+    '/protected',
+    '/notifications',
+  ])('sends a visitor without a token from %s to the landing page', (path) =>
+    expect(decideRoute(path, undefined)).toEqual(to('/')),
   );
 
   it.each([
@@ -28,6 +36,8 @@ describe('route guard (spec section 4)', () => {
     ['/protected', ROLE.ISSUER],
     ['/protected', ROLE.STAFF],
     ['/protected/deep', ROLE.CUSTOMER],
+    ['/notifications', ROLE.SYSTEM],
+    ['/notifications', ROLE.CUSTOMER],
   ])('opens %s for role %d', (path, role) => expect(decideRoute(path, role)).toEqual(OPEN));
 
   it.each([
@@ -40,4 +50,18 @@ describe('route guard (spec section 4)', () => {
     ['/orders', ROLE.STAFF, '/'],
     ['/admin', 99, '/'],
   ])('sends %s for role %d to %s', (path, role, start) => expect(decideRoute(path, role)).toEqual(to(start)));
+
+  it('knows the area of a path, and where each role starts', () => {
+    expect(pageAccessOf('/profile')).toEqual([ROLE.CUSTOMER]);
+    expect(pageAccessOf('/profiles')).toBeUndefined();
+    expect(LANDING).toBe('/');
+    expect(DEFAULT_ROUTE).toEqual({
+      [ROLE.SYSTEM]: '/admin/dashboard',
+      [ROLE.ISSUER]: '/issuer/dashboard',
+      [ROLE.STAFF]: '/',
+      [ROLE.CUSTOMER]: '/',
+    });
+    expect(defaultRouteOf(ROLE.ISSUER)).toBe('/issuer/dashboard');
+    expect(defaultRouteOf(0)).toBe('/');
+  });
 });

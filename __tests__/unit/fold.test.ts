@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fold, slugify } from '@/contract/rules/fold';
+import { fold, slugify, tidy } from '@/contract/rules/fold';
 import goldens from '../support/fold-golden.json';
 
 /** U+034F (grapheme joiner) alone can leave marks out of canonical order when it goes; no real text holds it. */
@@ -52,4 +52,13 @@ describe('slugify', () => {
   test('is always one path segment of ASCII', () => {
     fc.assert(fc.property(fc.oneof(text, vietnamese), (value) => /^(-|[a-z0-9]+(-[a-z0-9]+)*)$/.test(slugify(value))));
   });
+});
+
+describe('tidy', () => {
+  test.each([
+    ['Tô Hoài'.normalize('NFD'), 'Tô Hoài'.normalize('NFC')],
+    ['  Tô \u00a0\t Hoài\n', 'Tô Hoài'],
+    ['Đỗ Bích', 'Đỗ Bích'],
+    ['  ', ''],
+  ])('%j', (typed, tidied) => expect(tidy(typed)).toBe(tidied));
 });

@@ -41,6 +41,12 @@ describe('known ISBNs', () => {
     '978030640615',
     '97803064061577',
     'X306406152',
+    // Right numbers with something before or behind them.
+    '03064061520',
+    'A0306406152',
+    '97803064061570',
+    'A9780306406157',
+    '97A0306406157',
   ])('%s is refused', (text) => {
     expect(isValidIsbn10(text) || isValidIsbn13(text)).toBe(false);
     expect(isbn10To13(text)).toBeNull();
@@ -54,8 +60,34 @@ describe('known ISBNs', () => {
   });
 });
 
-describe('formatIsbn13', () => {
+describe('normalizeIsbn', () => {
   test.each([
+    ['978-604-1-12345-9', '9786041123459'],
+    ['978\u2010604\u20131\u201512345\t9', '9786041123459'],
+    ['080442957x', '080442957X'],
+    ['978_604', '978_604'],
+  ])('%j', (text, normal) => expect(normalizeIsbn(text)).toBe(normal));
+});
+
+describe('formatIsbn13', () => {
+  // The first and the last registrant of each range that the agency has allotted.
+  test.each([
+    ['978604000000', '978-604-0-00000-'],
+    ['978604299999', '978-604-2-99999-'],
+    ['978604300000', '978-604-300-000-'],
+    ['978604399999', '978-604-399-999-'],
+    ['978604400000', '978-604-40-0000-'],
+    ['978604469999', '978-604-46-9999-'],
+    ['978604470000', '978-604-470-000-'],
+    ['978604497999', '978-604-497-999-'],
+    ['978604498000', '978-604-4980-00-'],
+    ['978604499999', '978-604-4999-99-'],
+    ['978604500000', '978-604-50-0000-'],
+    ['978604899999', '978-604-89-9999-'],
+    ['978604900000', '978-604-900-000-'],
+    ['978604979999', '978-604-979-999-'],
+    ['978604980000', '978-604-9800-00-'],
+    ['978604999999', '978-604-9999-99-'],
     ['978604112345', '978-604-1-12345-'],
     ['978604312345', '978-604-312-345-'],
     ['978604691234', '978-604-69-1234-'],
@@ -106,7 +138,9 @@ describe('properties', () => {
   });
 
   test('a check digit of anything but digits is a programming error', () => {
-    expect(() => isbn13CheckDigit('97860411234')).toThrow(RangeError);
-    expect(() => isbn10CheckDigit('03064061X')).toThrow(RangeError);
+    for (const text of ['97860411234', '9786041123456', 'A978604112345', '978604112345A'])
+      expect(() => isbn13CheckDigit(text)).toThrow(new RangeError('isbn13CheckDigit needs twelve digits'));
+    for (const text of ['03064061X', '0306406152', 'A030640615', '030640615A'])
+      expect(() => isbn10CheckDigit(text)).toThrow(new RangeError('isbn10CheckDigit needs nine digits'));
   });
 });

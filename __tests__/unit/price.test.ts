@@ -41,6 +41,19 @@ describe('The price of a basket', () => {
     expect(second).toMatchObject({ subTotal: 200_000, total: 165_000, discountTotal: -50_000 });
   });
 
+  test('is no surcharge where a book costs more than its cover says', () => {
+    expect(priceBasket([line({ coverPrice: 80_000, salePrice: 95_000, quantity: 2 })], 0)).toEqual({
+      ...{ subTotal: 160_000, goods: 190_000, freight: 0, discountTotal: 0, total: 190_000, plusPoint: 190 },
+    });
+  });
+
+  test('of nothing is nothing but its freight', () => {
+    const nothing = { subTotal: 0, goods: 0, freight: 15_000, discountTotal: 0, total: 15_000, plusPoint: 0 };
+    expect(priceBasket([], 15_000)).toEqual(nothing);
+    expect(sumBaskets([])).toEqual({ ...nothing, freight: 0, total: 0 });
+    expect(sumBaskets([nothing, nothing])).toEqual({ ...nothing, freight: 30_000, total: 30_000 });
+  });
+
   test('always adds up: subTotal + discount + freight = total, in whole đồng, with no negative points', () => {
     fc.assert(
       fc.property(
@@ -86,6 +99,7 @@ describe('Freight (domain 4.8)', () => {
   const online = { format: CAMPAIGN_FORMAT.ONLINE, provinceCodes: [] };
   test.each([
     ['at the counter', ORDER_TYPE.PICKUP, offline, undefined, 0],
+    ["at the counter of a fair in the reader's province", ORDER_TYPE.PICKUP, offline, 1, 0],
     ['from an online fair', ORDER_TYPE.DELIVERY, online, 79, 15_000],
     ["to the fair's province", ORDER_TYPE.DELIVERY, offline, 1, 15_000],
     ["to a stop's province", ORDER_TYPE.DELIVERY, offline, 48, 15_000],

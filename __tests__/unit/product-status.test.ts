@@ -1,0 +1,36 @@
+import { CAMPAIGN_STATUS, CAMPAIGN_STATUSES } from '@/contract/states/campaign';
+import { PRODUCT_STATUS, productStatus, REVIEW, type ProductFacts } from '@/contract/states/product';
+
+/** On sale, were its fair running. */
+const GOOD: ProductFacts = { review: REVIEW.ACCEPTED, onSale: true, released: true, available: 1 };
+
+describe("A product's status (domain 3.5)", () => {
+  test.each([
+    ['on sale while one copy is left', {}, CAMPAIGN_STATUS.RUNNING, PRODUCT_STATUS.SALE],
+    ['on sale before the fair begins', {}, CAMPAIGN_STATUS.NOT_STARTED, PRODUCT_STATUS.SALE],
+    ['out of stock', { available: 0 }, CAMPAIGN_STATUS.RUNNING, PRODUCT_STATUS.OUT_OF_STOCK],
+    [
+      'switched off, whatever is left',
+      { onSale: false, available: 0 },
+      CAMPAIGN_STATUS.RUNNING,
+      PRODUCT_STATUS.NOT_SALE,
+    ],
+    [
+      'not released, whatever its switch says',
+      { released: false, onSale: false },
+      CAMPAIGN_STATUS.RUNNING,
+      PRODUCT_STATUS.UNRELEASED,
+    ],
+    ['in a fair that was cancelled', { released: false }, CAMPAIGN_STATUS.CANCELLED, PRODUCT_STATUS.CAMPAIGN_CANCELLED],
+    ['in a fair that has ended', { released: false }, CAMPAIGN_STATUS.ENDED, PRODUCT_STATUS.CAMPAIGN_ENDED],
+    ['in a fair that was postponed', { released: false }, CAMPAIGN_STATUS.POSTPONED, PRODUCT_STATUS.CAMPAIGN_POSTPONED],
+  ])('%s', (_, facts, fair, status) => expect(productStatus({ ...GOOD, ...facts }, fair)).toBe(status));
+
+  test('is the review first, whatever the fair, the switch and the stock are', () => {
+    for (const fair of CAMPAIGN_STATUSES)
+      for (const rest of [{}, { onSale: false }, { released: false }, { available: 0 }]) {
+        expect(productStatus({ ...GOOD, ...rest, review: REVIEW.PENDING }, fair)).toBe(PRODUCT_STATUS.PENDING);
+        expect(productStatus({ ...GOOD, ...rest, review: REVIEW.REJECTED }, fair)).toBe(PRODUCT_STATUS.REJECTED);
+      }
+  });
+});

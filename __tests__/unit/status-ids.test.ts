@@ -1,0 +1,44 @@
+import { CAMPAIGN_STATUS, CAMPAIGN_STATUSES } from '@/contract/states/campaign';
+import { ORDER_STATUS, ORDER_STATUSES, ORDER_TYPE, ORDER_TYPES, PAYMENT, PAYMENTS } from '@/contract/states/order';
+import { PARTICIPANT_STATUS } from '@/contract/states/participant';
+import { PRODUCT_STATUS, PRODUCT_STATUSES, REVIEW } from '@/contract/states/product';
+
+/** Integrators, the mobile app and rows of the database hold these numbers: a name may change, its number may not. */
+const NUMBERS = {
+  fair: [CAMPAIGN_STATUS, { NOT_STARTED: 1, RUNNING: 2, ENDED: 3, CANCELLED: 4, POSTPONED: 5 }],
+  order: [
+    ORDER_STATUS,
+    {
+      ...{ PENDING_PAYMENT: 1, PROCESSING: 2, PICKUP_AVAILABLE: 3, SHIPPING: 4 },
+      ...{ SHIPPED: 5, RECEIVED: 6, CANCELLED: 7, RETURNED: 8 },
+    },
+  ],
+  'type of an order': [ORDER_TYPE, { DELIVERY: 1, PICKUP: 2 }],
+  payment: [PAYMENT, { UNPAID: 1, ZALOPAY: 2, CASH: 3, VIETQR: 4 }],
+  participant: [
+    PARTICIPANT_STATUS,
+    {
+      ...{ PENDING_REQUEST: 1, PENDING_INVITATION: 2, APPROVED: 3, REJECTED_REQUEST: 4, ACCEPTED: 5 },
+      ...{ REJECTED_INVITATION: 6, CANCELLED: 7, CANCELLED_DUE_START_DATE: 8, CANCELLED_DUE_END_DATE: 9 },
+      CANCELLED_DUE_CANCELLED_CAMPAIGN: 10,
+    },
+  ],
+  product: [
+    PRODUCT_STATUS,
+    {
+      ...{ PENDING: 1, REJECTED: 2, SALE: 3, NOT_SALE: 4, CAMPAIGN_ENDED: 5, CAMPAIGN_CANCELLED: 6 },
+      ...{ CAMPAIGN_POSTPONED: 7, OUT_OF_STOCK: 8, UNRELEASED: 9 },
+    },
+  ],
+  review: [REVIEW, { PENDING: 1, REJECTED: 2, ACCEPTED: 3 }],
+} as const;
+
+test.each(Object.entries(NUMBERS))('the numbers of a %s stay', (_, [ids, numbers]) => expect(ids).toEqual(numbers));
+
+test('the lists hold every number once', () => {
+  expect(CAMPAIGN_STATUSES).toEqual([1, 2, 3, 4, 5]);
+  expect(ORDER_STATUSES).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(ORDER_TYPES).toEqual([1, 2]);
+  expect(PAYMENTS).toEqual([1, 2, 3, 4]);
+  expect(PRODUCT_STATUSES).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+});

@@ -1,0 +1,85 @@
+/**
+ * `npm run test:mutation [part]`: changes the rules of money, stock, states and access in small ways, and counts how many of the
+ * changes some test notices. Fails below `THRESHOLD`. What survives is explained in docs/mutation-testing.md.
+ */
+import path from 'node:path';
+import { Stryker } from '@stryker-mutator/core';
+import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { inRoot, main, Refusal, ROOT, say } from './lib/project.mjs';
+
+const THRESHOLD = 85;
+
+/** What is changed, and the suites that should notice. Suites that meet a database are kept from the rules, which need none. */
+const PARTS = {
+  rules: {
+    mutate: ['src/contract/rules/{price,freight,isbn,fold,access}.ts', 'src/contract/states/*.ts'],
+    suites: ['price', 'isbn', 'fold', 'access', 'states', 'status-ids', 'product-status', 'machine'].map(
+      (name) => `unit/${name}`,
+    ),
+  },
+  stock: {
+    mutate: ['server/backend/commerce/orders/{stock,points}.ts'],
+    suites: ['stock', 'levels'].map((name) => `integration/${name}`),
+  },
+};
+
+const run = ({ mutate, suites }) => {
+  process.env.MUTATION_SUITES = suites.join(',');
+  const stryker = new Stryker({
+    mutate,
+    testRunner: 'jest',
+    jest: { configFile: '__tests__/mutation.jest.config.js' },
+    coverageAnalysis: 'perTest',
+    concurrency: 2,
+    timeoutMS: 20_000,
+    reporters: ['progress-append-only'],
+    tempDirName: '.cache/stryker',
+    ignorePatterns: ['/.next', '/dist', '/data', '/bench', '/docs', '/test-results'],
+  });
+  return stryker.runMutationTest();
+};
+
+const FOUND = ['Killed', 'Timeout'];
+const COUNTED = [...FOUND, 'Survived', 'NoCoverage'];
+
+const scoreOf = (mutants) => {
+  const counted = mutants.filter(({ status }) => COUNTED.includes(status));
+  const found = counted.filter(({ status }) => FOUND.includes(status));
+  return { found: found.length, all: counted.length, score: (100 * found.length) / counted.length };
+};
+
+const rowOf = (name, { found, all, score }) => `| ${name} | ${found} of ${all} | ${score.toFixed(1)} % |`;
+
+const oneLine = (code) => code.replace(/\s+/g, ' ').slice(0, 90);
+
+const report = (mutants) => {
+  const files = Map.groupBy
+    ? Map.groupBy(mutants, ({ fileName }) => fileName)
+    : mutants.reduce(
+        (map, mutant) => map.set(mutant.fileName, [...(map.get(mutant.fileName) ?? []), mutant]),
+        new Map(),
+      );
+  const survivors = mutants.filter(({ status }) => COUNTED.includes(status) && !FOUND.includes(status));
+  say('\n| file | noticed | score |\n| --- | --- | --- |');
+  for (const [file, own] of files) say(rowOf(path.relative(ROOT, file), scoreOf(own)));
+  const total = scoreOf(mutants);
+  say(rowOf('all', total));
+  say('\nSurvivors:');
+  for (const { fileName, location, mutatorName, replacement } of survivors)
+    say(
+      `${path.relative(ROOT, fileName)}:${location.start.line}:${location.start.column} ${mutatorName}: ${oneLine(replacement)}`,
+    );
+  return total.score;
+};
+
+main(async () => {
+  await ensureInstalled();
+  const [part, ...others] = process.argv.slice(2);
+  if (others.length > 0 || (part && !PARTS[part]))
+    throw new Refusal(`Usage: npm run test:mutation -- [${Object.keys(PARTS).join('|')}]`);
+  const mutants = [];
+  for (const each of part ? [PARTS[part]] : Object.values(PARTS)) mutants.push(...(await run(each)));
+  const score = report(mutants);
+  if (!(score >= THRESHOLD))
+    throw new Refusal(`\nThe score is ${score.toFixed(1)} %, at least ${THRESHOLD} % is asked.`);
+});
