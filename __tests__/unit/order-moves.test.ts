@@ -1,0 +1,38 @@
+import { ORDER_LIFE, ORDER_STATUSES, ORDER_TYPE, orderActions, orderPosition } from '@/contract/states/order';
+import { ROLE } from '@/contract/vocabulary/roles';
+
+const ACTORS = { ...ROLE, clock: 'clock', gateway: 'gateway' } as const;
+
+const movesOf = (type: (typeof ORDER_TYPE)[keyof typeof ORDER_TYPE]): string[] =>
+  ORDER_STATUSES.flatMap((status) =>
+    Object.entries(ACTORS).flatMap(([name, actor]) =>
+      orderActions({ status, type }, actor).map((action) => {
+        const verdict = ORDER_LIFE.decide(action, orderPosition({ status, type }), actor);
+        return `${status} ${action} ${verdict.allowed ? verdict.to : verdict.refusal} ${name}`;
+      }),
+    ),
+  ).sort();
+
+/** Every move that anybody may make, whole: whoever changes the table changes this list, knowingly (domain 9.1). */
+const CANCELLED_BY = ['CUSTOMER', 'ISSUER', 'SYSTEM', 'clock'];
+const cancelled = (...from: number[]) =>
+  from.flatMap((status) => CANCELLED_BY.map((name) => `${status} cancel 7 ${name}`));
+
+test('the moves of a delivery', () => {
+  expect(movesOf(ORDER_TYPE.DELIVERY)).toEqual(
+    [
+      '1 pay 2 gateway',
+      '2 ship 4 ISSUER',
+      '4 deliver 5 ISSUER',
+      '4 return 8 ISSUER',
+      '5 return 8 ISSUER',
+      ...cancelled(1, 2, 3),
+    ].sort(),
+  );
+});
+
+test('the moves of an order at the counter', () => {
+  expect(movesOf(ORDER_TYPE.PICKUP)).toEqual(
+    ['1 pay 2 gateway', '2 makeAvailable 3 ISSUER', '3 handOver 6 STAFF', ...cancelled(1, 2, 3)].sort(),
+  );
+});
