@@ -1,21 +1,31 @@
+import { cpSync, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { startServerProcess, type ServerProcess } from './server-process';
 
 /** A running product: the web server with its backend as a child. */
 export type BuiltServer = ServerProcess;
 
+/** `npm test` has made a demo fair once; without one the server makes its own when it starts on an empty folder. */
+const fillWithDemo = (dataDir: string): void => {
+  const { TEST_DEMO_DIR } = process.env;
+  const isEmpty = !existsSync(dataDir) || readdirSync(dataDir).length === 0;
+  if (TEST_DEMO_DIR && isEmpty) cpSync(TEST_DEMO_DIR, dataDir, { recursive: true });
+};
+
 const startServer = (
   script: string,
   port: number,
   dataDir: string,
   settings: Record<string, string> = {},
-): Promise<BuiltServer> =>
-  startServerProcess({
+): Promise<BuiltServer> => {
+  if (!settings.BACKEND_URL) fillWithDemo(dataDir);
+  return startServerProcess({
     entry: path.resolve(__dirname, `../../scripts/${script}.mjs`),
     env: { PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '', ...settings },
     url: `http://127.0.0.1:${port}`,
     ready: settings.BACKEND_URL ? '/livez' : '/healthz',
   });
+};
 
 /**
  * Starts the built product on its own port and data folder, with more settings; `npm test` has built it before. With a

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { copyDemo } from './demo-folder.mjs';
 import { freePort } from './free-port.mjs';
 import { inPackages, inRoot, ROOT, run } from './project.mjs';
 import { judgeRun, readJestReport, readPlaywrightReport, summaryOf } from './test-reports.mjs';
@@ -39,15 +40,17 @@ export const runJest = (kind, patterns) =>
     }),
   );
 
-/** A part of the browser tests: each worker has a built server of its own on a free port with an empty data folder. */
+/** A part of the browser tests: each worker has a built server of its own on a free port, with a demo fair of its own. */
 const runPart = (part, workers, patterns, extraEnv) =>
   timed(`e2e ${part}`, () =>
     inTemporaryFolder(async (folder) => {
       const report = path.join(folder, 'playwright.json');
+      const ports = await Promise.all(Array.from({ length: workers }, freePort));
+      if (part === 'product') for (const port of ports) copyDemo(path.join(folder, `hoi-sach-e2e-${port}`));
       const env = {
         ...process.env,
         E2E_PART: part,
-        E2E_PORT: (await Promise.all(Array.from({ length: workers }, freePort))).join(','),
+        E2E_PORT: ports.join(','),
         E2E_DATA_DIR: folder,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         ...extraEnv,
