@@ -19,7 +19,7 @@ const PARTS = {
   },
   stock: {
     mutate: ['server/backend/commerce/orders/{stock,points}.ts'],
-    suites: ['stock', 'levels'].map((name) => `integration/${name}`),
+    suites: ['integration/stock'],
   },
 };
 
