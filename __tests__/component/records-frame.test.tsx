@@ -2,9 +2,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Author } from '@/contract/endpoints/authors';
 import { channelOf } from '@/contract/realtime/channels';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { AuthorsScreen } from '@/features/authors/AuthorsScreen';
 import { publish } from '@tests/support/component/channels';
+import { catchDownloads } from '@tests/support/component/downloads';
 import type { Answers } from '@tests/support/component/fake-api';
 import { renderScreen, type Screen } from '@tests/support/component/render-screen';
 
@@ -109,7 +111,51 @@ describe('the list', () => {
   });
 });
 
+describe('an export', () => {
+  it('holds all that the filters leave, however many pages that is, in the words of the table', async () => {
+    const downloads = catchDownloads();
+    const page = open({ 'GET /admin/authors': pageOf([HOAI, ANH]) }, '/admin/authors?search=a&page=1');
+    await rowOf('Tô Hoài');
+    await page.user.click(screen.getByRole('button', { name: 'Xuất tệp' }));
+    await page.user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+    await waitFor(() => expect(downloads).toHaveLength(1));
+    const [file] = downloads;
+    expect(file?.name).toMatch(/^tac-gia-\d{4}-\d{2}-\d{2}\.csv$/);
+    expect((await file?.text())?.split('\r\n')).toEqual([
+      '\ufeffTên tác giả,Mô tả,Số sách',
+      'Tô Hoài,Dế Mèn phiêu lưu ký,3',
+      'Nguyễn Nhật Ánh,,0',
+    ]);
+    expect(page.callsOf('GET /admin/authors').at(-1)?.query).toMatchObject({
+      search: 'a',
+      page: 1,
+      size: LIMITS.maxPageSize,
+    });
+  });
+});
+
 describe('the form', () => {
+  it('adds a record, and reads the list again', async () => {
+    const rows = [HOAI];
+    const page = open({
+      'GET /admin/authors': () => pageOf([...rows]),
+      'POST /admin/authors': ({ body }) => {
+        const made = author(3, body.name, body);
+        rows.push(made);
+        return made;
+      },
+    });
+    await rowOf('Tô Hoài');
+    await page.user.click(screen.getByRole('button', { name: 'Thêm tác giả' }));
+    const dialog = await screen.findByRole('dialog');
+    await page.user.type(within(dialog).getByLabelText(/Tên tác giả/), 'Đỗ Bích');
+    await press(page, dialog, 'Thêm');
+    expect(await rowOf('Đỗ Bích')).toHaveTextContent('Chưa có mô tả');
+    expect(page.callsOf('POST /admin/authors').map(({ body }) => body)).toEqual([
+      { name: 'Đỗ Bích', description: '', imageUrl: null },
+    ]);
+  });
+
   it('puts what the backend refuses under its field, and loses nothing that was typed', async () => {
     const page = open({
       'PUT /admin/authors': () => {

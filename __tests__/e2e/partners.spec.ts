@@ -64,33 +64,6 @@ test('an administrator adds a publisher, finds, exports, changes and deletes it'
   await expect(rowOf(page, 'NXB Trẻ')).toBeVisible();
 });
 
-test('an administrator adds an author, finds, exports, changes and deletes him', async ({ page }) => {
-  const writer = `Đỗ Bích ${mark}`;
-  await signInAs(page, ADMIN);
-  await page.getByRole('link', { name: 'Tác giả', exact: true }).click();
-  await page.getByRole('button', { name: 'Thêm tác giả' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Tên tác giả').fill(writer);
-  await dialog.getByRole('button', { name: 'Thêm', exact: true }).click();
-  await searchFor(page, `do bich ${mark.toLowerCase()}`);
-  await expect(rowOf(page, writer)).toContainText('Chưa có mô tả');
-
-  await chooseAct(page, writer, 'Chỉnh sửa');
-  await dialog.getByLabel('Mô tả').fill('Nhà văn viết cho thiếu nhi');
-  await dialog.getByRole('button', { name: 'Lưu thay đổi' }).click();
-  await expect(rowOf(page, writer)).toContainText('Nhà văn viết cho thiếu nhi');
-  const csv = (await exportAs(page, 'csv')).toString('utf8');
-  expect(csv.split('\r\n')).toEqual(['\ufeffTên tác giả,Mô tả,Số sách', `${writer},Nhà văn viết cho thiếu nhi,0`]);
-
-  await chooseAct(page, writer, 'Xoá');
-  await agree(page, 'Xoá');
-  await expect(rowOf(page, writer)).toHaveCount(0);
-  await searchFor(page, 'to hoai');
-  await chooseAct(page, 'Tô Hoài', 'Xoá');
-  await agree(page, 'Xoá');
-  await expectToast(page, /Không xoá hay tắt được “Tô Hoài”/);
-});
-
 test('an administrator adds genres, orders, switches and deletes them', async ({ page }) => {
   const [parent, first, second] = [`Truyện tranh ${mark}`, `Manga ${mark}`, `Webtoon ${mark}`];
   await signInAs(page, ADMIN);

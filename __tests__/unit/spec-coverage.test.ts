@@ -7,7 +7,7 @@ const ROOT = path.resolve(__dirname, '../..');
 const DOCUMENT = fs.readFileSync(path.join(ROOT, 'docs/spec-coverage.md'), 'utf8');
 const SECTIONS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
 
-const PROOF = /^`((?:unit|contract|integration|e2e)\/[\w-]+\.(?:test|spec)\.tsx?) › (.+)`$/;
+const PROOF = /^`((?:unit|contract|component|integration|e2e)\/[\w-]+\.(?:test|spec)\.tsx?) › (.+)`$/;
 const ROW = /^\| (\d) \S.* \| (.+) \| (.+) \|$/;
 /** What declares a test or a group of tests. */
 const DECLARING = ['test', 'it', 'describe', 'describeOnDatabases'];

@@ -25,6 +25,8 @@ jest.mock('@/shared/realtime/socket/browser-socket', () => jest.requireActual('@
 
 /** A page in full says little in a report; the line that failed says more. */
 configure({
+  // A shared machine may stand still for seconds.
+  asyncUtilTimeout: 10_000,
   getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
 });
 

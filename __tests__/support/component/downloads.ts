@@ -1,0 +1,27 @@
+const bytesOf = (file: Blob): Promise<ArrayBuffer> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.onerror = () => reject(reader.error ?? new Error('The file could not be read'));
+    reader.readAsArrayBuffer(file);
+  });
+
+/** With the mark at the head of the file, which spreadsheets look for. */
+const textOf = async (file: Blob): Promise<string> => Buffer.from(await bytesOf(file)).toString('utf8');
+
+/** Catches what a screen hands over as a download from now on; a document without a browser has nowhere to put it. */
+export const catchDownloads = () => {
+  const caught: { name: string; text: () => Promise<string> }[] = [];
+  const files = new Map<string, Blob>();
+  URL.createObjectURL = (file) => {
+    const url = `blob:${files.size}`;
+    files.set(url, file as Blob);
+    return url;
+  };
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    const file = files.get(this.href);
+    if (file) caught.push({ name: this.download, text: () => textOf(file) });
+  });
+  return caught;
+};
