@@ -1,4 +1,4 @@
-/** `npm run admin:create -- EMAIL`: makes the first administrator of an installation. */
+/** `npm run admin:create -- EMAIL`: creates the first administrator of an installation. */
 import fs from 'node:fs';
 import { inRoot, main, Refusal, runNode } from './lib/project.mjs';
 

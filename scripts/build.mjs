@@ -1,4 +1,4 @@
-/** `npm run build`: Next's build, then one bundle for each of the two processes and the tools. */
+/** `npm run build`: Next's build, and one bundle for each of the two processes and the tools. */
 import fs from 'node:fs';
 import { BUILD_STAMP, sourceFingerprint } from './lib/ensure-built.mjs';
 import { writeStamp } from './lib/fingerprint.mjs';
@@ -10,7 +10,7 @@ const ENTRIES = {
   'backend/admin-create': 'server/backend/admin-create.ts',
 };
 
-/** What the backend reads beside its code: the bundle finds it in the same place relative to itself. */
+/** Files that the backend reads at run time, copied to the same place relative to its bundle. */
 const ASSETS = ['migrations', 'data'];
 
 const buildPages = () =>
@@ -43,7 +43,7 @@ const copyAssets = () => {
 };
 
 main(async () => {
-  // Taken first: a file that changes during the build makes the next start build again.
+  // Computed first: a file that changes during the build makes the next start build again.
   const stamp = sourceFingerprint();
   fs.rmSync(inRoot(BUILD_STAMP), { force: true });
   await bundleServers();

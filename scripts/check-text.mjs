@@ -1,7 +1,7 @@
 /**
- * `npm run text:check`: Vietnamese sentences live in src/text only (design section 3). Comments, data and fold() are
- * excepted; a line that must differ carries the comment `vietnamese-ok: <why>` on itself or on the line above, a whole
- * file of data (glyphs, names of genres) the comment `vietnamese-ok-file: <why>`.
+ * `npm run text:check`: Vietnamese sentences are allowed in src/text only. Comments, data and fold() are excepted. An
+ * exception is marked with the comment `vietnamese-ok: <why>` on its line or the line above, a whole data file (glyphs,
+ * names of genres) with `vietnamese-ok-file: <why>`.
  */
 import fs from 'node:fs';
 import path from 'node:path';

@@ -1,17 +1,17 @@
-/** `npm run demo:reset`: forgets the demo fair; the next `npm start` makes a fresh one. Secrets and settings stay. */
+/** `npm run demo:reset`: deletes the demo fair; the next `npm start` creates a new one. Secrets and settings are kept. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { takeLock } from '../server/process-lock.cjs';
 import { dataDirOf } from './lib/laptop-env.mjs';
 import { main, Refusal, say } from './lib/project.mjs';
 
-/** The database and the files of the fair. */
+/** The fair's database and files. */
 const CONTENTS = ['pg', 'files'];
 
 main(async () => {
   const dataDir = dataDirOf(process.env);
   fs.mkdirSync(dataDir, { recursive: true });
-  // The lock of the running backend (server/backend/db/folder-lock.ts), so that none is started meanwhile either.
+  // The lock of the backend (server/backend/db/folder-lock.ts), so that no backend runs or starts meanwhile.
   const { release, holder } = takeLock(path.join(dataDir, 'lock'));
   if (!release) throw new Refusal(`${dataDir} is in use by process ${holder}. Stop the running instance first.`);
   try {

@@ -1,4 +1,4 @@
-/** `npm run dev`: the laptop size from the sources, with Next's hot reload and a backend restarted on change. */
+/** `npm run dev`: the local installation from the sources, with Next's hot reload and a backend that restarts on change. */
 import { spawn } from 'node:child_process';
 import { ensureInstalled } from './lib/ensure-installed.mjs';
 import { laptopEnv } from './lib/laptop-env.mjs';

@@ -1,4 +1,4 @@
-/** `npm start`: the laptop size, from a fresh clone to a running demo fair. */
+/** `npm start`: from a fresh clone to a running demo fair. */
 import { createRequire } from 'node:module';
 import { DEMO_ACCOUNTS } from './lib/demo-accounts.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';
@@ -17,7 +17,7 @@ main(async () => {
   await ensureBuilt();
   Object.assign(process.env, laptopEnv(process.env));
   process.chdir(inRoot());
-  // In this process, not a child: one process less to start, to signal and to leave behind.
+  // In this process, not in a child: one process less to start, to signal and to clean up.
   const { ready } = createRequire(import.meta.url)(inRoot('dist/server/index.js'));
   announce((await ready).address);
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { ApiError, messageOf, OFFLINE } from '@/shared/api/api-error';
-import { call, onUnanswered } from '@/shared/api/client';
+import { call, onNoResponse } from '@/shared/api/client';
 import { apiText } from '@/text/api';
 import { errorText } from '@/text/errors';
 
@@ -62,7 +62,7 @@ describe('no answer at all becomes a sentence', () => {
   ])('%s', async (_, reason, code, message) => {
     fail(reason);
     const told = jest.fn();
-    const stop = onUnanswered(told);
+    const stop = onNoResponse(told);
     const error = await refusal();
     stop();
     expect(error).toMatchObject({ status: 0, code, message, cause: reason });

@@ -2,7 +2,7 @@ import { bookInput } from '@/contract/endpoints/book-input';
 import { foldedFilter } from '@/shared/choices/folded-filter';
 import { formatBytes } from '@/shared/uploads/format-bytes';
 import { refusalOf } from '@/shared/uploads/file-kinds';
-import { speedOf, withSample } from '@/shared/uploads/speed';
+import { speedOf, withSample } from '@/shared/uploads/transfer-speed';
 import { emptySingle, fileErrors, singleBody, type SingleValues } from '@/features/books/book-values';
 import { commonAuthors, emptySeries, seriesErrors, type Volume } from '@/features/books/series-values';
 

@@ -1,4 +1,4 @@
-import { unseen } from '@/shared/records/use-record-form';
+import { hiddenErrors } from '@/shared/records/use-record-form';
 import { bookFields } from '@/text/book';
 import { commonFields } from '@/text/fields';
 import { recordText } from '@/text/record';
@@ -9,7 +9,7 @@ describe('a save of what others have changed', () => {
       name: recordText.standsNow('Tô Hoài'),
       'pdf.extraPrice': recordText.standsNow(recordText.fact(bookFields['pdf.extraPrice'], 20_000)),
     };
-    expect(unseen(bookFields, errors, (path) => path === 'name')).toEqual([
+    expect(hiddenErrors(bookFields, errors, (path) => path === 'name')).toEqual([
       'Giá kèm PDF: Hiện đã được đổi thành: 20.000\u00a0₫.',
     ]);
   });

@@ -1,6 +1,6 @@
 import type { Upload } from '@/contract/endpoints/uploads';
 import { ApiError } from '@/shared/api/api-error';
-import { sendFile, type SendingState } from '@/shared/uploads/send-file';
+import { sendFile, type SendProgress } from '@/shared/uploads/send-file';
 
 const PART = 4;
 
@@ -46,13 +46,13 @@ Object.assign(globalThis, { window: network });
 const file = new File(['0123456789'], 'sach.pdf');
 
 const send = (options: { uploadId?: string; signal?: AbortSignal } = {}) => {
-  const states: SendingState[] = [];
+  const states: SendProgress[] = [];
   const done = sendFile(file, {
     purpose: 'pdf-full',
     uploadId: options.uploadId,
     signal: options.signal ?? new AbortController().signal,
-    onBegun: () => undefined,
-    onState: (state) => states.push(state),
+    onStarted: () => undefined,
+    onProgress: (state) => states.push(state),
   });
   return { states, done };
 };
@@ -74,7 +74,7 @@ test('a file arrives whole, part after part', async () => {
 });
 
 test('a lost connection is waited out, and the sending goes on where it stopped', async () => {
-  backend.failures = [ApiError.unanswered(new TypeError()), ApiError.unanswered(new TypeError())];
+  backend.failures = [ApiError.noResponse(new TypeError()), ApiError.noResponse(new TypeError())];
   const { done, states } = send();
   await jest.advanceTimersByTimeAsync(1000);
   expect(states.at(-1)).toEqual({ sent: 0, waiting: true });
@@ -103,7 +103,7 @@ test('a refusal of the file itself ends the sending at once, and trouble that do
 });
 
 test('stopping ends it, also while the network is away', async () => {
-  backend.failures = [ApiError.unanswered(new TypeError())];
+  backend.failures = [ApiError.noResponse(new TypeError())];
   const control = new AbortController();
   const stopped = expect(send({ signal: control.signal }).done).rejects.toMatchObject({ name: 'AbortError' });
   await jest.advanceTimersByTimeAsync(100);

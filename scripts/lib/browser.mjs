@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import { inRoot, Refusal, run, say } from './project.mjs';
 
-/** Debian's own browser, preferred to a download (design section 4). */
+/** Debian's own browser, preferred to a download. */
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
 const found = () => {
@@ -20,7 +20,7 @@ const installAsRoot = async () => {
   await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env });
 };
 
-/** The browser tests are never skipped silently: without a browser they stop and say what to type. */
+/** Browser tests are never skipped silently: without a browser they fail with the command that installs one. */
 export const ensureBrowser = async () => {
   if (!found() && isRoot() && fs.existsSync('/usr/bin/apt-get')) await installAsRoot();
   if (found()) return;

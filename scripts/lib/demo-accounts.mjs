@@ -1,4 +1,4 @@
-/** The stable accounts of the demo fair, as printed at the start; the seed makes them. */
+/** The fixed accounts of the demo fair, printed at the start; the seed creates them. */
 export const DEMO_ACCOUNTS = [
   ['admin@hoisach.test', 'system administrator'],
   ['issuer@hoisach.test', 'issuer'],

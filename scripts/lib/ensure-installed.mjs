@@ -15,7 +15,7 @@ const wanted = () =>
 
 const packagesOf = (lockFile) => JSON.parse(fs.readFileSync(inRoot(lockFile), 'utf8')).packages;
 
-/** Somebody ran `npm ci` by hand: npm's own record says whether that was this lock file. */
+/** After a manual `npm ci`: npm's own record shows whether it was for this lock file. */
 const installedByHand = () => {
   if (!fs.existsSync(inRoot('node_modules/.package-lock.json'))) return false;
   const installed = packagesOf('node_modules/.package-lock.json');

@@ -14,7 +14,7 @@ const filesBelow = (place) => {
     .sort();
 };
 
-/** One hash over names and contents, so that a checkout that changes nothing rebuilds nothing. */
+/** A hash of names and contents, so that a checkout without changes causes no rebuild. */
 export const fingerprint = (places) => {
   const hash = createHash('sha256');
   for (const file of places.flatMap(filesBelow)) hash.update(`${file}\0`).update(fs.readFileSync(inRoot(file)));

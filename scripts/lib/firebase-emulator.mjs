@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.mjs';
 import { inRoot, Refusal, runNpm, say } from './project.mjs';
 
-/** Fetched when it is wanted: it is larger than the product, and only this test needs it. */
+/** Downloaded on demand: it is larger than the product, and only this test needs it. */
 const VERSION = '15.34.2';
 const FOLDER = inRoot('.cache/firebase-tools');
 const PROJECT = 'demo-hoi-sach';
@@ -21,7 +21,7 @@ const install = async () => {
   say(`Installing firebase-tools ${VERSION} into .cache ...`);
   fs.mkdirSync(FOLDER, { recursive: true });
   fs.writeFileSync(path.join(FOLDER, 'package.json'), JSON.stringify({ private: true }));
-  // Without scripts: the one that matters compiles a package with C++, and the Auth emulator does without it.
+  // Without install scripts: they compile a C++ package that the Auth emulator does not need.
   const options = ['--ignore-scripts', '--no-audit', '--no-fund'];
   const code = await runNpm(['install', ...options, `firebase-tools@${VERSION}`], { cwd: FOLDER });
   if (code !== 0) throw new Refusal('firebase-tools could not be installed; npm says why above.');
@@ -50,14 +50,14 @@ const untilReady = async (host, hasEnded) => {
   throw new Refusal('The Firebase Auth emulator did not start; it says why above.');
 };
 
-/** Runs the work beside the official Auth emulator, which is told as `host:port`. */
+/** Runs the callback with the official Auth emulator started, at the given `host:port`. */
 export const withFirebaseEmulator = async (work) => {
   await install();
   const port = await freePort();
   const host = `127.0.0.1:${port}`;
   const cli = path.join(FOLDER, 'node_modules/firebase-tools/lib/bin/firebase.js');
   const args = [cli, 'emulators:start', '--only', 'auth', '--project', PROJECT, '--config', await writeConfig(port)];
-  // The tool's own settings stay here too, away from those of a developer who uses it.
+  // Keeps the tool's settings separate from those of a developer who uses it.
   const env = { ...process.env, XDG_CONFIG_HOME: path.join(FOLDER, 'config') };
   const emulator = spawn(process.execPath, args, { cwd: FOLDER, env, stdio: ['ignore', 'inherit', 'inherit'] });
   const ended = new Promise((resolve) => emulator.once('exit', resolve));

@@ -5,7 +5,7 @@ import { inRoot } from './project.mjs';
 
 const secret = () => randomBytes(32).toString('base64url');
 
-/** Made once and kept, so that sessions survive a restart. */
+/** Created once and kept, so that sessions survive a restart. */
 const keptSecrets = (dataDir) => {
   const file = path.join(dataDir, 'secrets.json');
   if (!fs.existsSync(file)) {
@@ -17,7 +17,7 @@ const keptSecrets = (dataDir) => {
 
 export const dataDirOf = (env) => path.resolve(inRoot(), env.DATA_DIR || 'data');
 
-/** The environment of the laptop size (design section 2): everything local, nothing to configure. */
+/** The environment of a local installation: nothing to configure. */
 export const laptopEnv = (env) => {
   const dataDir = dataDirOf(env);
   const { authSecret, tokenSecret } = keptSecrets(dataDir);
@@ -25,9 +25,9 @@ export const laptopEnv = (env) => {
     PORT: '3000',
     HOST: '127.0.0.1',
     FIREBASE_PROJECT_ID: 'demo-hoi-sach',
-    // A line per request is for log files, not for the terminal of a person trying things.
+    // A log line per request is not useful in the terminal of a developer.
     LOG_LEVEL: 'warn',
-    // Names the session cookie: two instances on one host keep their own (design section 2).
+    // Part of the session cookie's name, so that two instances on one host do not overwrite each other's.
     INSTANCE_ID: createHash('sha256').update(dataDir).digest('hex').slice(0, 8),
     AUTH_SECRET: authSecret,
     TOKEN_SECRET: tokenSecret,

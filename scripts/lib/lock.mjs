@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { takeLock } from '../../server/process-lock.cjs';
 import { inRoot, say } from './project.mjs';
 
-/** Two instances started at once in one clone take turns at installing and building. */
+/** Serialises installing and building, for two instances started at once in one clone. */
 export const withLock = async (name, work) => {
   const file = inRoot('.cache', `${name}.lock`);
   fs.mkdirSync(path.dirname(file), { recursive: true });

@@ -6,16 +6,16 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 
 export const inRoot = (...parts) => path.join(ROOT, ...parts);
 
-/** A module of an installed package that is run as a program. */
+/** Path of a module of an installed package, to be run as a program. */
 export const inPackages = (...parts) => inRoot('node_modules', ...parts);
 
-/** Prints a line for the person at the terminal. */
+/** Prints a line to the terminal. */
 export const say = (line = '') => process.stdout.write(`${line}\n`);
 
-/** A refusal the person can act on: printed without a stack. */
+/** An error that the user can act on: printed without a stack trace. */
 export class Refusal extends Error {}
 
-/** Runs a program in the project folder, showing its output; answers its exit code. */
+/** Runs a program in the project folder, showing its output; resolves to its exit code. */
 export const run = (program, args, options = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', ...options });
@@ -23,7 +23,7 @@ export const run = (program, args, options = {}) =>
     child.once('exit', (code, signal) => resolve(signal ? 1 : (code ?? 1)));
   });
 
-/** Runs a program in the project folder; answers its exit code and what it wrote. */
+/** Runs a program in the project folder; resolves to its exit code and output. */
 export const capture = (program, args) =>
   new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -33,20 +33,20 @@ export const capture = (program, args) =>
     child.once('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(chunks).toString().trim() }));
   });
 
-/** Runs a Node program and refuses to go on when it fails. */
+/** Runs a Node program; throws when it fails. */
 export const runNode = async (what, args, options) => {
   const code = await run(process.execPath, args, options);
   if (code !== 0) throw new Refusal(`${what} failed (exit code ${code}).`);
 };
 
-/** Runs npm as the npm that called us does, so that its configuration is the same. */
+/** Runs the same npm that called this script, so that its configuration is the same. */
 export const runNpm = (args, options) => {
   const cli = process.env.npm_execpath;
   if (cli?.endsWith('.js')) return run(process.execPath, [cli, ...args], options);
   return run('npm', args, { shell: process.platform === 'win32', ...options });
 };
 
-/** Runs a script's story and turns a refusal into a message and exit code 1. */
+/** Runs a script; an expected error becomes a message and exit code 1. */
 export const main = (story) =>
   story().catch((error) => {
     process.stderr.write(`${error instanceof Refusal ? error.message : (error.stack ?? error)}\n`);

@@ -1,12 +1,12 @@
 import type { FormErrors } from '@mantine/form';
-import { useAhead } from '@/shared/lib/use-ahead';
+import { usePreload } from '@/shared/lib/use-preload';
 import type { ContactValues, PersonValues } from './person-form';
 
 /** The schemas are larger than a form, so they are loaded after it. */
 const loadChecks = () => import('./validate-person');
 
 /** Loads the checks as soon as the form is on screen. */
-export const usePersonChecks = (): void => useAhead(loadChecks);
+export const usePersonChecks = (): void => usePreload(loadChecks);
 
 /** The errors of a reader's personal data, by the path of their field. */
 export const personErrors = async (values: PersonValues): Promise<FormErrors> =>

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { authorInput, type Author, type AuthorInput } from '@/contract/endpoints/authors';
 import { call } from '@/shared/api/client';
 import { ImageField } from '@/shared/records/ImageField';
-import type { NEW } from '@/shared/records/record-menu';
+import type { NEW } from '@/shared/records/record-actions';
 import { RecordDialog } from '@/shared/records/RecordDialog';
 import { useRecordDialog } from '@/shared/records/use-record-dialog';
 import { authorText } from '@/text/author';

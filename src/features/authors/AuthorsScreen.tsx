@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { authorHistory, AUTHOR_SORTS, type Author } from '@/contract/endpoints/authors';
 import { call } from '@/shared/api/client';
-import { NEW, recordMenu, useRecordActs } from '@/shared/records/record-menu';
+import { NEW, recordMenu, useRecordActions } from '@/shared/records/record-actions';
 import { RecordDialogs } from '@/shared/records/RecordDialogs';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
 import { useRecordList } from '@/shared/records/use-record-list';
@@ -15,7 +15,7 @@ const remove = ({ id }: Author) => call('DELETE /admin/authors/{id}', { params: 
 /** Authors: finding, adding, changing, deleting, exporting (domain 5.2). */
 export function AuthorsScreen() {
   const records = useRecordList('GET /admin/authors', { sorts: AUTHOR_SORTS });
-  const acts = useRecordActs<Author>();
+  const actions = useRecordActions<Author>();
   return (
     <>
       <RecordsScreen<Author>
@@ -25,16 +25,16 @@ export function AuthorsScreen() {
         exportColumns={authorExport}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
-        rowMenu={(row) => recordMenu(row, acts)}
+        rowMenu={(row) => recordMenu(row, actions)}
         action={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => acts.editing.open(NEW)}>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => actions.editing.open(NEW)}>
             {authorText.add}
           </Button>
         }
       />
       <RecordDialogs
         kind={authorHistory}
-        acts={acts}
+        actions={actions}
         form={(record, frame) => <AuthorForm author={record} {...frame} />}
         remove={remove}
       />

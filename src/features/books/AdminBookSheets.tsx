@@ -8,7 +8,7 @@ import { paths } from '@/shared/lib/paths';
 import { AppLink } from '@/shared/ui/AppLink';
 import { SpecRows } from '@/shared/ui/devices/Leaders';
 import { Sheet } from '@/shared/ui/devices/Sheet';
-import { SentFile } from '@/shared/uploads/SentFile';
+import { UploadedFile } from '@/shared/uploads/UploadedFile';
 import { bookScreenText } from '@/text/book-screen';
 import { commonText } from '@/text/common';
 import { statusText } from '@/text/status';
@@ -62,9 +62,9 @@ const rowsOf = (name: Edition, { extraPrice, trial, full }: BookEdition) => [
   {
     key: 'trial',
     label: bookScreenText.trial[name],
-    value: trial ? <SentFile file={trial} /> : commonText.notUpdated,
+    value: trial ? <UploadedFile file={trial} /> : commonText.notUpdated,
   },
-  { key: 'full', label: bookScreenText.full[name], value: full ? <SentFile file={full} /> : bookScreenText.noFull },
+  { key: 'full', label: bookScreenText.full[name], value: full ? <UploadedFile file={full} /> : bookScreenText.noFull },
 ];
 
 /** The electronic editions of a single, with links to their files. */

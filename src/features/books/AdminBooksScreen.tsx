@@ -1,7 +1,7 @@
 import { IconEye, IconHistory } from '@tabler/icons-react';
 import { bookHistory, BOOK_SORTS, type BookRow } from '@/contract/endpoints/books';
 import { paths } from '@/shared/lib/paths';
-import { useSubject } from '@/shared/lib/use-subject';
+import { useDialog } from '@/shared/lib/use-dialog';
 import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
 import { useRecordList } from '@/shared/records/use-record-list';
@@ -22,7 +22,7 @@ const menuOf = (book: BookRow, history: (book: BookRow) => void): RowAction[] =>
 /** The books of all issuers, read-only (domain 5.2). */
 export function AdminBooksScreen() {
   const records = useRecordList('GET /admin/books', { sorts: BOOK_SORTS, filters: adminBookFilters });
-  const history = useSubject<BookRow>();
+  const history = useDialog<BookRow>();
   return (
     <>
       <RecordsScreen<BookRow>

@@ -3,7 +3,7 @@ import type { Edition } from '@/contract/vocabulary/kinds';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { megabytesOf } from '@/shared/uploads/file-kinds';
 import { UploadField } from '@/shared/uploads/UploadField';
-import type { UploadWatch } from '@/shared/uploads/use-waiting-save';
+import type { UploadWatch } from '@/shared/uploads/use-save-after-uploads';
 import { bookScreenText } from '@/text/book-screen';
 import { MoneyInput } from './BookFields';
 import type { SingleValues, FieldsOf } from './book-values';

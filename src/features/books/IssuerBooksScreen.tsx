@@ -12,7 +12,7 @@ import {
 import Link from 'next/link';
 import { bookHistory, BOOK_SORTS, type BookRow } from '@/contract/endpoints/books';
 import { paths } from '@/shared/lib/paths';
-import { useSubject } from '@/shared/lib/use-subject';
+import { useDialog } from '@/shared/lib/use-dialog';
 import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
 import { useRecordList } from '@/shared/records/use-record-list';
@@ -68,8 +68,8 @@ const menuOf = (book: BookRow, { release, history }: BookActions): RowAction[] =
 /** An issuer's stock: finding, adding, changing, stopping, exporting (domain 5.3). */
 export function IssuerBooksScreen() {
   const records = useRecordList('GET /issuer/books', { sorts: BOOK_SORTS, filters: bookFilters, sizes: SIZES });
-  const releasing = useSubject<BookRow>();
-  const history = useSubject<BookRow>();
+  const releasing = useDialog<BookRow>();
+  const history = useDialog<BookRow>();
   return (
     <>
       <RecordsScreen<BookRow>
@@ -85,7 +85,7 @@ export function IssuerBooksScreen() {
       />
       {releasing.subject ? (
         <ReleaseDialog
-          key={releasing.count}
+          key={releasing.openCount}
           book={releasing.subject}
           opened={releasing.opened}
           onClose={releasing.close}

@@ -10,7 +10,7 @@ import { paths } from '@/shared/lib/paths';
 import { FormPage } from '@/shared/records/FormPage';
 import { useRecordForm } from '@/shared/records/use-record-form';
 import { Sheet } from '@/shared/ui/devices/Sheet';
-import { useWaitingSave } from '@/shared/uploads/use-waiting-save';
+import { useSaveAfterUploads } from '@/shared/uploads/use-save-after-uploads';
 import { bookScreenText } from '@/text/book-screen';
 import { commonText } from '@/text/common';
 import { bookFields } from '@/text/book';
@@ -99,7 +99,7 @@ export function SingleForm({ book }: { book?: BookDetail }) {
     versionOf: (saved) => saved.version,
     onSaved: async () => void (book ?? (await router.push(paths.issuerBooks()))),
   });
-  const saving = useWaitingSave(submit);
+  const saving = useSaveAfterUploads(submit);
   return (
     <>
       <BookPageHead

@@ -1,7 +1,7 @@
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import type { BookDetail, BookEdition } from '@/contract/endpoints/books';
 import type { Edition } from '@/contract/vocabulary/kinds';
-import type { ChosenFile } from '@/shared/uploads/SentFile';
+import type { ChosenFile } from '@/shared/uploads/UploadedFile';
 import { bookScreenText } from '@/text/book-screen';
 
 /** What a number field holds: text while it is empty or unfinished. */

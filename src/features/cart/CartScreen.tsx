@@ -8,7 +8,7 @@ import { PageBody } from '@/shared/layouts/PageBody';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { TwoColumns } from '@/shared/layouts/TwoColumns';
 import { paths } from '@/shared/lib/paths';
-import { useSubject } from '@/shared/lib/use-subject';
+import { useDialog } from '@/shared/lib/use-dialog';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
@@ -40,7 +40,7 @@ function EmptyCart() {
 function FilledCart({ checkout }: { checkout: BeginCheckout }) {
   const groups = useCartGroups();
   const selection = useSelection(groups);
-  const removing = useSubject<CartItem>();
+  const removing = useDialog<CartItem>();
   const remove = () => {
     if (removing.subject) cartStore.getState().remove(removing.subject.product.id);
   };

@@ -4,13 +4,13 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import type { CartItem } from '@/entities/cart/cart-rules';
 import { beginDraft } from '@/entities/cart/checkout-draft';
 import { paths } from '@/shared/lib/paths';
-import { useSignInRequest } from '@/shared/lib/sign-in-request';
+import { useSignInDialog } from '@/shared/session/sign-in-dialog';
 import { useSessionStore } from '@/shared/session/session-store';
 import { useSession } from '@/shared/session/use-session';
 
 /** Calls back when the sign-in dialog was closed without signing in. */
 const onSignInCancelled = (onCancelled: () => void): (() => void) =>
-  useSignInRequest.subscribe(({ opened }, before) => {
+  useSignInDialog.subscribe(({ opened }, before) => {
     if (before.opened && !opened && useSessionStore.getState().status !== 'signedIn') onCancelled();
   });
 
@@ -21,7 +21,7 @@ const onSignInCancelled = (onCancelled: () => void): (() => void) =>
 export const useBeginCheckout = () => {
   const { push } = useRouter();
   const { status, user } = useSession();
-  const askSignIn = useSignInRequest(({ ask }) => ask);
+  const askSignIn = useSignInDialog(({ open }) => open);
   const [waiting, setWaiting] = useState(false);
   const isCustomer = status === 'signedIn' && user?.role === ROLE.CUSTOMER;
 

@@ -1,7 +1,7 @@
 import { useForm, type FormErrors } from '@mantine/form';
 import type { CurrentUser } from '@/contract/endpoints/users';
 import { toAddressDraft } from '@/entities/address/address-draft';
-import { useAhead } from '@/shared/lib/use-ahead';
+import { usePreload } from '@/shared/lib/use-preload';
 import type { CheckoutValues } from './order-request';
 
 /** The schema and its resolver are larger than the form, so they are loaded after it. */
@@ -14,7 +14,7 @@ const validate = async (values: CheckoutValues): Promise<FormErrors> => {
 
 /** The form of recipient and address, filled with what the account knows. */
 export const useCheckoutForm = ({ name, phone, email, address }: CurrentUser) => {
-  useAhead(loadChecks);
+  usePreload(loadChecks);
   return useForm<CheckoutValues>({
     initialValues: {
       recipient: { name, phone: phone ?? '', email },

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { genreChange, type Genre } from '@/contract/endpoints/genres';
 import { call } from '@/shared/api/client';
 import { ActiveField } from '@/shared/records/ActiveField';
-import type { NEW } from '@/shared/records/record-menu';
+import type { NEW } from '@/shared/records/record-actions';
 import { RecordDialog } from '@/shared/records/RecordDialog';
 import { useRecordDialog } from '@/shared/records/use-record-dialog';
 import { genreText } from '@/text/genre';

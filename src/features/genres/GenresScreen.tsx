@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { genreHistory, GENRE_SORTS, type Genre } from '@/contract/endpoints/genres';
 import { call } from '@/shared/api/client';
 import { ActiveFilter, isFlag } from '@/shared/records/ActiveFilter';
-import { NEW, useRecordActs } from '@/shared/records/record-menu';
+import { NEW, useRecordActions } from '@/shared/records/record-actions';
 import { RecordDialogs } from '@/shared/records/RecordDialogs';
 import { RecordsScreen, type RecordsText } from '@/shared/records/RecordsScreen';
 import { useRecordList } from '@/shared/records/use-record-list';
@@ -27,8 +27,8 @@ export function GenresTable({ text, parentId, crumbs }: GenresTableProps) {
   const isChild = parentId !== null;
   const fixed = isChild ? { parentId } : undefined;
   const records = useRecordList('GET /admin/genres', { sorts: GENRE_SORTS, filters: { active: isFlag }, fixed });
-  const acts = useRecordActs<Genre>();
-  const menu = useGenreMenu(acts);
+  const actions = useRecordActions<Genre>();
+  const menu = useGenreMenu(actions);
   return (
     <>
       <RecordsScreen<Genre>
@@ -42,14 +42,14 @@ export function GenresTable({ text, parentId, crumbs }: GenresTableProps) {
         rowMenu={menu}
         filters={<ActiveFilter list={records.list} />}
         action={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => acts.editing.open(NEW)}>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => actions.editing.open(NEW)}>
             {isChild ? genreText.addChild : genreText.add}
           </Button>
         }
       />
       <RecordDialogs
         kind={genreHistory}
-        acts={acts}
+        actions={actions}
         form={(record, frame) => <GenreForm genre={record} parentId={parentId} {...frame} />}
         remove={remove}
       />

@@ -4,7 +4,7 @@ import type { Genre } from '@/contract/endpoints/genres';
 import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { formatNumber } from '@/shared/lib/format';
-import { recordMenu, type RecordActs } from '@/shared/records/record-menu';
+import { recordMenu, type RecordActions } from '@/shared/records/record-actions';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import type { RowAction } from '@/shared/ui/table/column';
 import { genreText } from '@/text/genre';
@@ -26,13 +26,13 @@ const usePlacing = () => {
 };
 
 /** What can be done with a genre from its row. */
-export const useGenreMenu = (acts: RecordActs<Genre>): ((genre: Genre) => RowAction[]) => {
+export const useGenreMenu = (actions: RecordActions<Genre>): ((genre: Genre) => RowAction[]) => {
   const placeAt = usePlacing();
   return (genre) => {
     const { displayIndex, siblingCount } = genre;
     const step = (by: number) => () => void placeAt(genre, displayIndex + by);
     return [
-      ...recordMenu(genre, acts),
+      ...recordMenu(genre, actions),
       { label: genreText.moveUp, icon: IconArrowUp, disabled: displayIndex <= 1, onClick: step(-1) },
       { label: genreText.moveDown, icon: IconArrowDown, disabled: displayIndex >= siblingCount, onClick: step(1) },
     ];

@@ -2,7 +2,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { groupInput, type AdminGroup, type GroupInput } from '@/contract/endpoints/groups';
 import { call } from '@/shared/api/client';
 import { ActiveField } from '@/shared/records/ActiveField';
-import type { NEW } from '@/shared/records/record-menu';
+import type { NEW } from '@/shared/records/record-actions';
 import { RecordDialog } from '@/shared/records/RecordDialog';
 import { useRecordDialog } from '@/shared/records/use-record-dialog';
 import { manageGroupText } from '@/text/manage-group';

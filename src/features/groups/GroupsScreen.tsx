@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { groupHistory, GROUP_SORTS, type AdminGroup } from '@/contract/endpoints/groups';
 import { call } from '@/shared/api/client';
 import { ActiveFilter, isFlag } from '@/shared/records/ActiveFilter';
-import { NEW, recordMenu, useRecordActs } from '@/shared/records/record-menu';
+import { NEW, recordMenu, useRecordActions } from '@/shared/records/record-actions';
 import { RecordDialogs } from '@/shared/records/RecordDialogs';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
 import { useRecordList } from '@/shared/records/use-record-list';
@@ -16,7 +16,7 @@ const remove = ({ id }: AdminGroup) => call('DELETE /admin/groups/{id}', { param
 /** Topic groups: finding, adding, changing, switching, deleting, exporting (domain 5.2). */
 export function GroupsScreen() {
   const records = useRecordList('GET /admin/groups', { sorts: GROUP_SORTS, filters: { active: isFlag } });
-  const acts = useRecordActs<AdminGroup>();
+  const actions = useRecordActions<AdminGroup>();
   return (
     <>
       <RecordsScreen<AdminGroup>
@@ -26,17 +26,17 @@ export function GroupsScreen() {
         exportColumns={groupExport}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
-        rowMenu={(row) => recordMenu(row, acts)}
+        rowMenu={(row) => recordMenu(row, actions)}
         filters={<ActiveFilter list={records.list} />}
         action={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => acts.editing.open(NEW)}>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => actions.editing.open(NEW)}>
             {manageGroupText.add}
           </Button>
         }
       />
       <RecordDialogs
         kind={groupHistory}
-        acts={acts}
+        actions={actions}
         form={(record, frame) => <GroupForm group={record} {...frame} />}
         remove={remove}
       />

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { IssuerOrder } from '@/contract/endpoints/orders';
 import { formatMoney, formatNumber } from '@/shared/lib/format';
-import { useSubject } from '@/shared/lib/use-subject';
+import { useDialog } from '@/shared/lib/use-dialog';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { commonText } from '@/text/common';
 import { issuerOrderText } from '@/text/issuer-order';
@@ -18,7 +18,7 @@ interface BulkBarProps {
 /** What can be done with all selected orders at once. */
 export function BulkBar({ orders, shipAll, onClear }: BulkBarProps) {
   const toast = useToast();
-  const shipping = useSubject<readonly IssuerOrder[]>();
+  const shipping = useDialog<readonly IssuerOrder[]>();
   const total = orders.reduce((sum, order) => sum + order.total, 0);
   const ask = () => {
     const ready = orders.filter((order) => isPossible('ship', order));

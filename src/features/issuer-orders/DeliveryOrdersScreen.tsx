@@ -2,7 +2,7 @@ import type { IssuerOrder } from '@/contract/endpoints/orders';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { formatNumber } from '@/shared/lib/format';
-import { useSubject } from '@/shared/lib/use-subject';
+import { useDialog } from '@/shared/lib/use-dialog';
 import { ExportMenu } from '@/shared/records/ExportMenu';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { Pager } from '@/shared/ui/table/Pager';
@@ -33,7 +33,7 @@ function useCopyCode() {
 }
 
 interface PendingActionDialogProps {
-  pending: ReturnType<typeof useSubject<PendingAction>>;
+  pending: ReturnType<typeof useDialog<PendingAction>>;
   runOne: ReturnType<typeof useOrderActions>['runOne'];
 }
 
@@ -60,8 +60,8 @@ export function DeliveryOrdersScreen() {
   const orders = useDeliveryOrders();
   const orderActions = useOrderActions(orders);
   const isFresh = useFreshOrders();
-  const seen = useSubject<IssuerOrder>();
-  const pending = useSubject<PendingAction>();
+  const seen = useDialog<IssuerOrder>();
+  const pending = useDialog<PendingAction>();
   const ask = (action: DeliveryAction, order: IssuerOrder) => pending.open({ action, order });
   const copy = useCopyCode();
   const { list, data, filters } = orders;

@@ -55,9 +55,9 @@ function NoRows({ isFiltered }: { isFiltered: boolean }) {
 
 /** The rows of this page of the list, their menus and the bulk bar. */
 export function OrdersTable({ orders, orderActions, isFresh, actions }: OrdersTableProps) {
-  const { list, data, error, isAsking, mutate } = orders;
+  const { list, data, error, isStale, mutate } = orders;
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
-  // Orders that left the page are no longer selected: nobody acts on an order they do not see.
+  // Orders that left the page are no longer selected: nobody actions on an order they do not see.
   const chosen = (data?.data ?? []).filter((order) => selected.has(order.id));
   return (
     <DataTable<IssuerOrder>
@@ -66,7 +66,7 @@ export function OrdersTable({ orders, orderActions, isFresh, actions }: OrdersTa
       rows={data?.data}
       rowKey={(order) => order.id}
       rowLabel={(order) => order.code}
-      isAsking={isAsking}
+      isStale={isStale}
       sort={list.sort}
       onSort={list.setSort}
       selection={{ selected: new Set(chosen.map((order) => order.id)), onChange: setSelected }}

@@ -1,6 +1,6 @@
 import { ORDER_TYPE } from '@/contract/states/order';
 import { sortOf, statusOf, type OrderListQuery } from '@/entities/order/order-filters';
-import { useKeptApi } from '@/shared/api/use-kept-api';
+import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { useTableQuery } from '@/shared/ui/table/useTableQuery';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -31,7 +31,7 @@ export const useDeliveryOrders = () => {
   const list = useList();
   const filters = filtersOf(list);
   const query = { ...filters, page: list.page, size: list.size };
-  const answer = useKeptApi('GET /issuer/orders', list.isReady ? { query } : null);
+  const answer = useApiWithPrevious('GET /issuer/orders', list.isReady ? { query } : null);
   return { list, filters, ...answer };
 };
 

@@ -3,7 +3,7 @@ import { levelInput, type AdminLevel } from '@/contract/endpoints/levels';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { call } from '@/shared/api/client';
 import { ActiveField } from '@/shared/records/ActiveField';
-import type { NEW } from '@/shared/records/record-menu';
+import type { NEW } from '@/shared/records/record-actions';
 import { RecordDialog } from '@/shared/records/RecordDialog';
 import { useRecordDialog } from '@/shared/records/use-record-dialog';
 import { manageLevelText } from '@/text/manage-level';

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core';
 import { IconArrowsTransferUp, IconPlus } from '@tabler/icons-react';
 import { levelHistory, LEVEL_SORTS, type AdminLevel } from '@/contract/endpoints/levels';
 import { call } from '@/shared/api/client';
-import { useSubject } from '@/shared/lib/use-subject';
+import { useDialog } from '@/shared/lib/use-dialog';
 import { ActiveFilter, isFlag } from '@/shared/records/ActiveFilter';
-import { NEW, recordMenu, useRecordActs } from '@/shared/records/record-menu';
+import { NEW, recordMenu, useRecordActions } from '@/shared/records/record-actions';
 import { RecordDialogs } from '@/shared/records/RecordDialogs';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
 import { useRecordList } from '@/shared/records/use-record-list';
@@ -15,28 +15,28 @@ import { ConvertDialog } from './ConvertDialog';
 import { LevelForm } from './LevelForm';
 
 /** The dialogs of this page and their subjects. */
-const useLevelActions = () => ({ ...useRecordActs<AdminLevel>(), converting: useSubject<AdminLevel>() });
+const useLevelActions = () => ({ ...useRecordActions<AdminLevel>(), converting: useDialog<AdminLevel>() });
 
 type LevelActions = ReturnType<typeof useLevelActions>;
 
-const levelMenu = (level: AdminLevel, acts: LevelActions): RowAction[] => [
+const levelMenu = (level: AdminLevel, actions: LevelActions): RowAction[] => [
   {
     label: manageLevelText.convert,
     icon: IconArrowsTransferUp,
     disabled: level.customerCount === 0,
-    onClick: () => acts.converting.open(level),
+    onClick: () => actions.converting.open(level),
   },
-  ...recordMenu(level, acts, { removable: !isLowest(level) }),
+  ...recordMenu(level, actions, { removable: !isLowest(level) }),
 ];
 
 const remove = ({ id }: AdminLevel) => call('DELETE /admin/levels/{id}', { params: { id } });
 
-function Dialogs({ converting, ...acts }: LevelActions) {
+function Dialogs({ converting, ...actions }: LevelActions) {
   return (
     <>
       {converting.subject ? (
         <ConvertDialog
-          key={converting.count}
+          key={converting.openCount}
           level={converting.subject}
           opened={converting.opened}
           onClose={converting.close}
@@ -44,7 +44,7 @@ function Dialogs({ converting, ...acts }: LevelActions) {
       ) : null}
       <RecordDialogs
         kind={levelHistory}
-        acts={acts}
+        actions={actions}
         form={(record, frame) => <LevelForm level={record} {...frame} />}
         remove={remove}
       />
@@ -55,7 +55,7 @@ function Dialogs({ converting, ...acts }: LevelActions) {
 /** Customer levels: finding, adding, changing, switching, moving customers, deleting, exporting (domain 5.2). */
 export function LevelsScreen() {
   const records = useRecordList('GET /admin/levels', { sorts: LEVEL_SORTS, filters: { active: isFlag } });
-  const acts = useLevelActions();
+  const actions = useLevelActions();
   return (
     <>
       <RecordsScreen<AdminLevel>
@@ -65,15 +65,15 @@ export function LevelsScreen() {
         exportColumns={levelExport}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
-        rowMenu={(row) => levelMenu(row, acts)}
+        rowMenu={(row) => levelMenu(row, actions)}
         filters={<ActiveFilter list={records.list} />}
         action={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => acts.editing.open(NEW)}>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => actions.editing.open(NEW)}>
             {manageLevelText.add}
           </Button>
         }
       />
-      <Dialogs {...acts} />
+      <Dialogs {...actions} />
     </>
   );
 }

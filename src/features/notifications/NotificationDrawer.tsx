@@ -63,7 +63,7 @@ export function NotificationDrawer({ opened, onClose }: NotificationDrawerProps)
       <Drawer.Content>
         <Drawer.Header>
           <Drawer.Title className={classes.title}>{bellText.title}</Drawer.Title>
-          <div className={classes.acts}>
+          <div className={classes.actions}>
             <MarkAll />
             <Drawer.CloseButton aria-label={commonText.close} />
           </div>

@@ -4,7 +4,7 @@ import type { OrderList } from '@/contract/endpoints/orders';
 import { ORDER_TYPE, ORDER_TYPES, type OrderTypeId } from '@/contract/states/order';
 import { statusOf } from '@/entities/order/order-filters';
 import { messageOf } from '@/shared/api/api-error';
-import { useKeptApi } from '@/shared/api/use-kept-api';
+import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
 import { SearchInput } from '@/shared/ui/controls/SearchInput';
@@ -39,7 +39,7 @@ function useOrderHistory() {
     ...(status && { status }),
     ...(list.search && { code: list.search }),
   };
-  const answer = useKeptApi('GET /orders', list.isReady ? { query } : null);
+  const answer = useApiWithPrevious('GET /orders', list.isReady ? { query } : null);
   useOwnOrderChanges(() => void answer.mutate());
   return { list, type, status, answer };
 }
@@ -62,9 +62,9 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   );
 }
 
-function OrderCards({ orders, isAsking }: { orders: OrderList['data']; isAsking: boolean }) {
+function OrderCards({ orders, isStale }: { orders: OrderList['data']; isStale: boolean }) {
   return (
-    <ul className={classes.cards} aria-busy={isAsking}>
+    <ul className={classes.cards} aria-busy={isStale}>
       {orders.map((order) => (
         <OrderCard key={order.id} order={order} />
       ))}
@@ -75,7 +75,7 @@ function OrderCards({ orders, isAsking }: { orders: OrderList['data']; isAsking:
 /** The customer's own orders (domain 5.1, /orders). */
 export function OrdersScreen() {
   const { list, type, status, answer } = useOrderHistory();
-  const { data, error, isAsking, mutate } = answer;
+  const { data, error, isStale, mutate } = answer;
   return (
     <>
       <PageTitle title={customerOrderText.title} />
@@ -112,7 +112,7 @@ export function OrdersScreen() {
       {data?.data.length === 0 ? <NoOrders isFiltered={list.search !== '' || status !== undefined} /> : null}
       {data && data.data.length > 0 ? (
         <>
-          <OrderCards orders={data.data} isAsking={isAsking} />
+          <OrderCards orders={data.data} isStale={isStale} />
           <Pager page={list.page} size={PAGE_SIZE} total={data.metadata.total} onPage={list.setPage} />
         </>
       ) : null}

@@ -2,7 +2,7 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import { organizationInput, type AdminOrganization } from '@/contract/endpoints/organizations';
 import { call } from '@/shared/api/client';
 import { ImageField } from '@/shared/records/ImageField';
-import type { NEW } from '@/shared/records/record-menu';
+import type { NEW } from '@/shared/records/record-actions';
 import { RecordDialog } from '@/shared/records/RecordDialog';
 import { useRecordDialog } from '@/shared/records/use-record-dialog';
 import { organizationText } from '@/text/organization';

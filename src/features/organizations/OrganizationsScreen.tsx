@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { organizationHistory, ORGANIZATION_SORTS, type AdminOrganization } from '@/contract/endpoints/organizations';
 import { call } from '@/shared/api/client';
 import { formatNumber } from '@/shared/lib/format';
-import { NEW, recordMenu, useRecordActs } from '@/shared/records/record-menu';
+import { NEW, recordMenu, useRecordActions } from '@/shared/records/record-actions';
 import { RecordDialogs } from '@/shared/records/RecordDialogs';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
 import { useRecordList } from '@/shared/records/use-record-list';
@@ -16,7 +16,7 @@ const remove = ({ id }: AdminOrganization) => call('DELETE /admin/organizations/
 /** Organisations: finding, adding, changing, deleting, exporting (domain 5.2). */
 export function OrganizationsScreen() {
   const records = useRecordList('GET /admin/organizations', { sorts: ORGANIZATION_SORTS });
-  const acts = useRecordActs<AdminOrganization>();
+  const actions = useRecordActions<AdminOrganization>();
   return (
     <>
       <RecordsScreen<AdminOrganization>
@@ -26,16 +26,16 @@ export function OrganizationsScreen() {
         exportColumns={organizationExport}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
-        rowMenu={(row) => recordMenu(row, acts)}
+        rowMenu={(row) => recordMenu(row, actions)}
         action={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => acts.editing.open(NEW)}>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => actions.editing.open(NEW)}>
             {organizationText.add}
           </Button>
         }
       />
       <RecordDialogs
         kind={organizationHistory}
-        acts={acts}
+        actions={actions}
         form={(record, frame) => <OrganizationForm organization={record} {...frame} />}
         remove={remove}
         consequence={({ customerCount }) => organizationText.removeQuestion(formatNumber(customerCount))}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { userHistory, type Person } from '@/contract/endpoints/people';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
-import { NEW, recordMenu, useRecordActs, type RecordActs } from '@/shared/records/record-menu';
+import { NEW, recordMenu, useRecordActions, type RecordActions } from '@/shared/records/record-actions';
 import { RecordSubjectContext } from '@/shared/records/record-subject';
 import { RecordsScreen, type RecordsText } from '@/shared/records/RecordsScreen';
 import type { RecordList } from '@/shared/records/use-record-list';
@@ -12,19 +12,21 @@ import type { Column } from '@/shared/ui/table/column';
 import { NewPersonForm } from './NewPersonForm';
 import { PersonForm } from './PersonForm';
 
-interface PeopleDialogsProps extends RecordActs<Person> {
+interface PeopleDialogsProps extends RecordActions<Person> {
   /** Who can be created on this page; readers sign up themselves. */
   creates?: 'issuer' | 'personnel';
 }
 
 /** What opens over a table of people. */
 function PeopleDialogs({ editing, history, creates }: PeopleDialogsProps) {
-  const { subject, opened, close, count } = editing;
+  const { subject, opened, close, openCount } = editing;
   return (
     <>
-      {subject === NEW && creates ? <NewPersonForm key={count} kind={creates} opened={opened} onClose={close} /> : null}
+      {subject === NEW && creates ? (
+        <NewPersonForm key={openCount} kind={creates} opened={opened} onClose={close} />
+      ) : null}
       {subject && subject !== NEW ? (
-        <RecordSubjectContext key={count} value={{ kind: userHistory, id: subject.id }}>
+        <RecordSubjectContext key={openCount} value={{ kind: userHistory, id: subject.id }}>
           <PersonForm person={subject} opened={opened} onClose={close} />
         </RecordSubjectContext>
       ) : null}
@@ -50,23 +52,23 @@ interface PeopleScreenProps {
 
 /** A table of people with its dialogs. Nobody is ever deleted: orders and histories refer to people. */
 export function PeopleScreen({ creates, ...screen }: PeopleScreenProps) {
-  const acts = useRecordActs<Person>();
+  const actions = useRecordActions<Person>();
   return (
     <>
       <RecordsScreen<Person>
         {...screen}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
-        rowMenu={(row) => recordMenu(row, acts, { removable: false })}
+        rowMenu={(row) => recordMenu(row, actions, { removable: false })}
         action={
           creates ? (
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => acts.editing.open(NEW)}>
+            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => actions.editing.open(NEW)}>
               {creates.label}
             </Button>
           ) : undefined
         }
       />
-      <PeopleDialogs {...acts} creates={creates?.kind} />
+      <PeopleDialogs {...actions} creates={creates?.kind} />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { ContactFields } from '@/entities/person/PersonFields';
 import { call } from '@/shared/api/client';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
-import { focusFirst } from '@/shared/records/focus-first';
+import { focusFirstError } from '@/shared/records/focus-first';
 import { UnsavedGuard } from '@/shared/records/UnsavedGuard';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { profileText } from '@/text/profile';
@@ -34,7 +34,7 @@ function OfficeForm({ user }: { user: CurrentUser }) {
     send: sendFor(user),
   });
   return (
-    <form noValidate onSubmit={form.onSubmit(save, focusFirst(form))}>
+    <form noValidate onSubmit={form.onSubmit(save, focusFirstError(form))}>
       <UnsavedGuard dirty={dirty} />
       <div className={classes.columns}>
         <PictureSheet picture={picture} currentUrl={user.imageUrl} onChange={setPicture} />

@@ -6,7 +6,7 @@ import { toIsoDay } from '@/entities/person/birthday';
 import type { PersonValues } from '@/entities/person/person-form';
 import { BirthFields, ContactFields } from '@/entities/person/PersonFields';
 import { call } from '@/shared/api/client';
-import { focusFirst } from '@/shared/records/focus-first';
+import { focusFirstError } from '@/shared/records/focus-first';
 import { UnsavedGuard } from '@/shared/records/UnsavedGuard';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { profileText } from '@/text/profile';
@@ -25,7 +25,7 @@ export function ReaderForm({ user }: { user: CurrentUser }) {
   const form = useReaderForm(user);
   const { save, busy, picture, setPicture, dirty } = useSaveProfile({ user, form, valuesOf: readerValues, send });
   return (
-    <form noValidate onSubmit={form.onSubmit(save, focusFirst(form))}>
+    <form noValidate onSubmit={form.onSubmit(save, focusFirstError(form))}>
       <UnsavedGuard dirty={dirty} />
       <div className={classes.columns}>
         <PictureSheet picture={picture} currentUrl={user.imageUrl} onChange={setPicture} />

@@ -6,7 +6,7 @@ import type { ContactValues } from '@/entities/person/person-form';
 import { messageOf, staleVersion, refusedFields } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { apiKey } from '@/shared/api/use-api';
-import { unseen } from '@/shared/records/use-record-form';
+import { hiddenErrors } from '@/shared/records/use-record-form';
 import { renewCookie } from '@/shared/session/web-session';
 import { useSessionStore } from '@/shared/session/session-store';
 import { useToast } from '@/shared/ui/feedback/useToast';
@@ -59,7 +59,7 @@ export const useSaveProfile = <Values extends ContactValues>({ user, form, value
     const fields = refusedFields(error);
     form.setErrors(fields);
     const currentVersion = staleVersion(error);
-    const hidden = unseen(userFields, fields, (path) => form.getInputNode(path) !== null);
+    const hidden = hiddenErrors(userFields, fields, (path) => form.getInputNode(path) !== null);
     toast.error(
       currentVersion ? [profileText.changedElsewhere, ...hidden].join(' ') : messageOf(error, profileText.saveFailed),
     );

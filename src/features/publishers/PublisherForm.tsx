@@ -2,7 +2,7 @@ import { SimpleGrid, TextInput } from '@mantine/core';
 import { publisherInput, type Publisher } from '@/contract/endpoints/publishers';
 import { call } from '@/shared/api/client';
 import { ImageField } from '@/shared/records/ImageField';
-import type { NEW } from '@/shared/records/record-menu';
+import type { NEW } from '@/shared/records/record-actions';
 import { RecordDialog } from '@/shared/records/RecordDialog';
 import { useRecordDialog } from '@/shared/records/use-record-dialog';
 import { publisherText } from '@/text/publisher';

@@ -5,7 +5,7 @@ import { call } from '@/shared/api/client';
 import { countColumn } from '@/shared/records/columns';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { NamedPicture } from '@/shared/records/NamedPicture';
-import { NEW, recordMenu, useRecordActs } from '@/shared/records/record-menu';
+import { NEW, recordMenu, useRecordActions } from '@/shared/records/record-actions';
 import { RecordDialogs } from '@/shared/records/RecordDialogs';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
 import { useRecordList } from '@/shared/records/use-record-list';
@@ -58,7 +58,7 @@ const remove = ({ id }: Publisher) => call('DELETE /admin/publishers/{id}', { pa
 /** Publishers: finding, adding, changing, deleting, exporting (domain 5.2). */
 export function PublishersScreen() {
   const records = useRecordList('GET /admin/publishers', { sorts: PUBLISHER_SORTS });
-  const acts = useRecordActs<Publisher>();
+  const actions = useRecordActions<Publisher>();
   return (
     <>
       <RecordsScreen<Publisher>
@@ -68,16 +68,16 @@ export function PublishersScreen() {
         exportColumns={exportColumns}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
-        rowMenu={(row) => recordMenu(row, acts)}
+        rowMenu={(row) => recordMenu(row, actions)}
         action={
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => acts.editing.open(NEW)}>
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => actions.editing.open(NEW)}>
             {publisherText.add}
           </Button>
         }
       />
       <RecordDialogs
         kind={publisherHistory}
-        acts={acts}
+        actions={actions}
         form={(record, frame) => <PublisherForm publisher={record} {...frame} />}
         remove={remove}
       />

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { useSignInRequest } from '@/shared/lib/sign-in-request';
+import { useSignInDialog } from '@/shared/session/sign-in-dialog';
 import { useSessionStore } from '@/shared/session/session-store';
 
 interface SignInHostProps {
@@ -9,7 +9,7 @@ interface SignInHostProps {
 
 /** Shows the sign-in dialog when a page asks for it; closes it for a new user, who is sent to complete the account. */
 export function SignInHost({ Dialog }: SignInHostProps) {
-  const { opened, close } = useSignInRequest();
+  const { opened, close } = useSignInDialog();
   const [wanted, setWanted] = useState(false);
   if (opened && !wanted) setWanted(true);
   const creatingUser = useSessionStore((state) => state.creatingUser);

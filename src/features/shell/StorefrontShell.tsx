@@ -7,7 +7,7 @@ import { HeaderBell } from '@/shared/layouts/header-bell';
 import type { FooterColumn, NavEntry } from '@/shared/layouts/navigation';
 import { StorefrontLayout } from '@/shared/layouts/StorefrontLayout';
 import { paths } from '@/shared/lib/paths';
-import { useSignInRequest } from '@/shared/lib/sign-in-request';
+import { useSignInDialog } from '@/shared/session/sign-in-dialog';
 import { useSessionActions } from '@/shared/session/use-session';
 import { layoutText } from '@/text/layout';
 import { menuText } from '@/text/menu';
@@ -47,7 +47,7 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
   const user = useShellUser();
   const bell = use(HeaderBell);
   const { signOut } = useSessionActions();
-  const askSignIn = useSignInRequest(({ ask }) => ask);
+  const askSignIn = useSignInDialog(({ open }) => open);
   return (
     <StorefrontLayout
       user={user}

@@ -1,10 +1,8 @@
 import Router, { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { decideRoute, pageAccessOf } from '@/contract/rules/access';
-import { paths } from '@/shared/lib/paths';
+import { pathnameOf, paths } from '@/shared/lib/paths';
 import { useSessionStore } from '@/shared/session/session-store';
-
-const pathOf = (asPath: string): string => asPath.split(/[?#]/, 1)[0] ?? asPath;
 
 /** A new reader is brought to the page that completes the account, once (spec section 4, Authentication). */
 const useCreatingUser = (): void => {
@@ -20,7 +18,7 @@ const useCreatingUser = (): void => {
  */
 export const useRouteGuard = (): boolean => {
   useCreatingUser();
-  const path = pathOf(useRouter().asPath);
+  const path = pathnameOf(useRouter().asPath);
   const { status, user } = useSessionStore();
   const decision = decideRoute(path, user?.role);
   const redirect = status !== 'loading' && 'redirect' in decision ? decision.redirect : undefined;

@@ -3,12 +3,12 @@ import type { CommonErrorCode, ErrorBody } from '@/contract/vocabulary/error-cod
 import { apiText } from '@/text/api';
 import { errorText } from '@/text/errors';
 
-/** No answer came back: the network or the server is away. */
+/** No response: the network or the server is unavailable. */
 export const OFFLINE = 'OFFLINE';
 
 export type ApiErrorCode = ErrorCode | typeof OFFLINE;
 
-/** What a status says by itself, when something between us and the backend has answered in a shape of its own. */
+/** Codes by status, for responses of a proxy in between that do not have the contract's error body. */
 const CODE_OF_STATUS: Partial<Record<number, CommonErrorCode>> = {
   401: 'UNAUTHENTICATED',
   403: 'FORBIDDEN',
@@ -25,8 +25,8 @@ const CODE_OF_STATUS: Partial<Record<number, CommonErrorCode>> = {
 /** The codes of nouns are two words or more, e.g. BOOK_NOT_FOUND; their sentences come with them from the server. */
 const NOUN_CODE = /^[A-Z]+(_[A-Z]+)+$/;
 
-/** A refusal as our own servers write it; anybody else's sentence may be in any words. */
-const isOurs = (body: unknown): body is ErrorBody & { code: ErrorCode } =>
+/** An error body of our own servers; messages of other servers are not shown. */
+const isErrorBody = (body: unknown): body is ErrorBody & { code: ErrorCode } =>
   typeof body === 'object' &&
   body !== null &&
   'code' in body &&
@@ -36,12 +36,12 @@ const isOurs = (body: unknown): body is ErrorBody & { code: ErrorCode } =>
   typeof body.message === 'string' &&
   body.message !== '';
 
-/** A call that was refused or never answered; `message` is fit to be shown. */
+/** A call that was refused or got no response; `message` can be shown to the user. */
 export class ApiError extends Error {
   override name = 'ApiError';
 
   constructor(
-    /** HTTP status; 0 when no answer came back. */
+    /** HTTP status; 0 without a response. */
     readonly status: number,
     readonly code: ApiErrorCode,
     message: string,
@@ -51,17 +51,17 @@ export class ApiError extends Error {
     super(message);
   }
 
-  /** No answer came back: `reason` is what `fetch` threw. */
-  static unanswered(reason: unknown): ApiError {
+  /** There was no response; `reason` is what `fetch` threw. */
+  static noResponse(reason: unknown): ApiError {
     const late = reason instanceof Error && reason.name === 'TimeoutError';
     return late
       ? new ApiError(0, 'BACKEND_TIMEOUT', errorText.BACKEND_TIMEOUT)
       : new ApiError(0, OFFLINE, apiText.offline);
   }
 
-  /** An answer that is no success, or none that could be read: `body` is what came as JSON, if it was any. */
+  /** An error response, or one that could not be read; `body` is its parsed JSON, if any. */
   static refused(status: number, body: unknown): ApiError {
-    if (isOurs(body)) return new ApiError(status, body.code, body.message, body.fields, body.version);
+    if (isErrorBody(body)) return new ApiError(status, body.code, body.message, body.fields, body.version);
     const code = CODE_OF_STATUS[status] ?? 'INTERNAL';
     return new ApiError(status, code, errorText[code]);
   }
@@ -69,14 +69,11 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
 
-/** Of a save that was refused because the record was changed meanwhile: the version that the refusal speaks of. */
+/** The current version of a record, when a save was refused because the record was changed meanwhile. */
 export const staleVersion = (error: unknown): number | undefined =>
   isApiError(error) && error.code === 'CONFLICT' ? error.version : undefined;
 
-/**
- * The sentence for whatever went wrong. Only what the client has made of an answer is fit to be shown; of anything else
- * nobody knows the words.
- */
+/** The message to show for an error: that of an `ApiError`; other errors have no message for users. */
 export const messageOf = (error: unknown, otherwise: string = errorText.INTERNAL): string =>
   isApiError(error) ? error.message : otherwise;
 

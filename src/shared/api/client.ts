@@ -5,36 +5,36 @@ import { UPLOAD_FIELD } from '@/contract/endpoint';
 import { requestOf, type CallInput } from '@/contract/request-url';
 import { parseJson } from '@/shared/lib/parse-json';
 import { ApiError } from './api-error';
-import { sendWatched, type Answer } from './send-watched';
+import { sendWithProgress, type TextResponse } from './send-with-progress';
 
 export interface CallOptions {
-  /** Stops the call, which then throws what the signal was stopped with. */
+  /** Aborts the call, which then throws the signal's reason. */
   signal?: AbortSignal;
-  /** Is told how many bytes of the body have gone out so far. */
-  onSent?: (bytes: number) => void;
-  /** Makes a repeat of a call that moves stock or money harmless (design section 5). */
+  /** Called with the number of bytes of the body that have been sent. */
+  onProgress?: (bytes: number) => void;
+  /** Makes it safe to repeat a call that moves stock or money. */
   idempotencyKey?: string;
 }
 
 type TokenSource = () => string | undefined;
 
-/** Answers whether there is another token now, after one was refused. */
+/** Resolves to whether there is a new token, after one was refused. */
 type TokenRenewal = (refusal: ApiError) => Promise<boolean>;
 
 let currentToken: TokenSource = () => undefined;
 let renewToken: TokenRenewal = async () => false;
 
-/** Tells the client where the access token is to be found; the session store calls it once. */
+/** Sets where the client reads the access token; the session store calls it once. */
 export const setTokenSource = (source: TokenSource): void => {
   currentToken = source;
 };
 
-/** Tells the client who renews a refused token, and learns of a session that has ended. */
+/** Sets how a refused token is renewed; the session runtime calls it. */
 export const setTokenRenewal = (renew: TokenRenewal): void => {
   renewToken = renew;
 };
 
-/** Has the session renewed for whoever speaks to the server by other means; answers whether there is another token now. */
+/** Renews the session for the realtime connections; resolves to whether there is a new token. */
 export const renewAccessToken: TokenRenewal = (refusal) => renewToken(refusal);
 
 const headersOf = (input: CallInput, { idempotencyKey }: CallOptions): Record<string, string> => {
@@ -56,38 +56,38 @@ const bodyOf = ({ body, file, bytes }: CallInput): string | FormData | Blob | un
   return form;
 };
 
-/** The web tier gives up on its backend long before; a picture or a part of a file may take as long as storage may (spec section 9). */
-const ANSWER_MS = 30_000;
-const UPLOAD_MS = 600_000;
+/** In milliseconds. The web tier's own timeout is shorter; pictures and parts of files may take as long as storage allows (spec section 9). */
+const TIMEOUT_MS = 30_000;
+const UPLOAD_TIMEOUT_MS = 600_000;
 
 const listeners = new Set<() => void>();
 
-/** Tells when a call was not answered. Returns what stops the telling. */
-export const onUnanswered = (tell: () => void): (() => void) => {
-  listeners.add(tell);
-  return () => void listeners.delete(tell);
+/** Calls the listener when a call got no response. Returns the unsubscriber. */
+export const onNoResponse = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
 };
 
-const fetchText = async (url: string, init: RequestInit): Promise<Answer> => {
+const fetchText = async (url: string, init: RequestInit): Promise<TextResponse> => {
   const response = await fetch(url, init);
   return { status: response.status, text: await response.text() };
 };
 
-const send = async (url: string, init: RequestInit, { signal, onSent }: CallOptions): Promise<Answer> => {
+const send = async (url: string, init: RequestInit, { signal, onProgress }: CallOptions): Promise<TextResponse> => {
   try {
-    return onSent ? await sendWatched(url, init, onSent) : await fetchText(url, init);
+    return onProgress ? await sendWithProgress(url, init, onProgress) : await fetchText(url, init);
   } catch (error) {
     if (signal?.aborted) throw error;
-    listeners.forEach((tell) => tell());
-    throw Object.assign(ApiError.unanswered(error), { cause: error });
+    listeners.forEach((listener) => listener());
+    throw Object.assign(ApiError.noResponse(error), { cause: error });
   }
 };
 
-const read = ({ status, text }: Answer): unknown => {
+const read = ({ status, text }: TextResponse): unknown => {
   if (status === 204) return null;
   const body = parseJson(text);
   const isSuccess = status >= 200 && status < 300;
-  // A success that is no JSON comes from somebody in between, such as the sign-in page of a hotel's network.
+  // A success without JSON comes from a proxy in between, such as the login page of a hotel's network.
   if (isSuccess && body !== undefined) return body;
   throw ApiError.refused(status, body);
 };
@@ -95,34 +95,34 @@ const read = ({ status, text }: Answer): unknown => {
 const attempt = async (key: ApiKey, parts: CallInput, options: CallOptions): Promise<unknown> => {
   const { method, url } = requestOf(key, parts);
   const body = bodyOf(parts);
-  const patience = AbortSignal.timeout(parts.file || parts.bytes ? UPLOAD_MS : ANSWER_MS);
+  const timeout = AbortSignal.timeout(parts.file || parts.bytes ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
   const init = {
     method,
     headers: headersOf(parts, options),
-    signal: options.signal ? AbortSignal.any([patience, options.signal]) : patience,
+    signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
     ...(body !== undefined && { body }),
   };
   return read(await send(url, init, options));
 };
 
-const mayBeRepeated = async (error: unknown): Promise<boolean> =>
+const mayRetry = async (error: unknown): Promise<boolean> =>
   error instanceof ApiError && isSessionError(error.code) && (await renewToken(error));
 
 /**
- * Calls an endpoint of the contract from the browser and returns what its endpoint answers. A token that was refused is renewed
- * and the call repeated, once, so that a page that slept goes on working.
- * @throws {ApiError} when it is refused, or when no answer came back.
+ * Calls an endpoint of the contract from the browser. After a refused token the session is renewed and the call repeated
+ * once, so that a page works after it was suspended.
+ * @throws {ApiError} when it is refused, or without a response
  */
 export const call = async <Key extends ApiKey>(
   key: Key,
   input: ApiInput<Key>,
   options: CallOptions = {},
 ): Promise<ApiAnswer<Key>> => {
-  const ask = () => attempt(key, input as CallInput, options) as Promise<ApiAnswer<Key>>;
+  const request = () => attempt(key, input as CallInput, options) as Promise<ApiAnswer<Key>>;
   try {
-    return await ask();
+    return await request();
   } catch (error) {
-    if (await mayBeRepeated(error)) return ask();
+    if (await mayRetry(error)) return request();
     throw error;
   }
 };

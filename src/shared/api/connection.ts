@@ -1,8 +1,8 @@
 import { create } from 'zustand';
-import { onUnanswered } from './client';
+import { onNoResponse } from './client';
 
 interface Connection {
-  /** Whether the server can be reached, as far as this page knows. */
+  /** Whether the server is reachable, as far as this page knows. */
   online: boolean;
 }
 
@@ -10,9 +10,9 @@ export const useConnection = create<Connection>()(() => ({ online: true }));
 
 const PROBE = '/livez';
 const PROBE_MS = 5_000;
-const PAUSE_MS = 4_000;
+const RETRY_MS = 4_000;
 
-const answers = async (): Promise<boolean> => {
+const isReachable = async (): Promise<boolean> => {
   if (!navigator.onLine) return false;
   try {
     await fetch(PROBE, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) });
@@ -22,21 +22,21 @@ const answers = async (): Promise<boolean> => {
   }
 };
 
-/** A while, or until the browser says that the network is back. */
+/** Waits for `RETRY_MS`, or until the browser reports that the network is back. */
 const pause = (): Promise<void> =>
   new Promise((resolve) => {
-    const goOn = () => {
+    const finish = () => {
       clearTimeout(timer);
-      window.removeEventListener('online', goOn);
+      window.removeEventListener('online', finish);
       resolve();
     };
-    const timer = setTimeout(goOn, PAUSE_MS);
-    window.addEventListener('online', goOn);
+    const timer = setTimeout(finish, RETRY_MS);
+    window.addEventListener('online', finish);
   });
 
 /**
- * Follows whether the server can be reached: the browser says when the network goes, and a call without an answer makes
- * it worth asking. Asks until there is an answer again. Returns what stops it.
+ * Keeps `useConnection` up to date: checks whether the server is reachable when the browser goes offline and when a call
+ * gets no response, and repeats that until the server responds. Returns the function that stops it.
  */
 export const followConnection = (): (() => void) => {
   let stopped = false;
@@ -44,20 +44,20 @@ export const followConnection = (): (() => void) => {
   const check = async () => {
     if (checking) return;
     checking = true;
-    while (!stopped && !(await answers())) {
+    while (!stopped && !(await isReachable())) {
       useConnection.setState({ online: false });
       await pause();
     }
     useConnection.setState({ online: true });
     checking = false;
   };
-  const doubt = () => void check();
-  const stopListening = onUnanswered(doubt);
-  window.addEventListener('offline', doubt);
-  if (!navigator.onLine) doubt();
+  const startCheck = () => void check();
+  const stopListening = onNoResponse(startCheck);
+  window.addEventListener('offline', startCheck);
+  if (!navigator.onLine) startCheck();
   return () => {
     stopped = true;
     stopListening();
-    window.removeEventListener('offline', doubt);
+    window.removeEventListener('offline', startCheck);
   };
 };

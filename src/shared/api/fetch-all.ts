@@ -9,8 +9,8 @@ interface PageQuery {
 type FetchPage<Item> = (query: PageQuery) => Promise<Page<Item>>;
 
 /**
- * A whole list: fetched once, and again with size = total when that was not all of it (spec section 7). A list longer
- * than the largest page comes in several of them.
+ * Fetches a whole list: the first page, and if that was not all, again with size = total (spec section 7), in several
+ * requests when that exceeds the maximum page size.
  */
 export const fetchAll = async <Item>(fetchPage: FetchPage<Item>): Promise<Item[]> => {
   const { data, metadata } = await fetchPage({});

@@ -5,7 +5,7 @@ import type { ApiError } from './api-error';
 import { call } from './client';
 import { fetchAll } from './fetch-all';
 
-/** Rows that answer a list page by page. */
+/** Endpoints that return a list in pages. */
 export type ListKey = { [Key in ApiKey]: ApiAnswer<Key> extends Page<unknown> ? Key : never }[ApiKey];
 
 export type ItemOf<Key extends ListKey> = ApiAnswer<Key> extends Page<infer Item> ? Item : never;
@@ -16,7 +16,7 @@ const readAll = <Key extends ListKey>(key: Key, input: { query?: object }): Prom
       call(key, { ...input, query: { ...input.query, ...page } } as ApiInput<Key>) as Promise<Page<ItemOf<Key>>>,
   );
 
-/** Every item of a list; `null` as input reads nothing (yet). */
+/** Fetches every item of a list; `null` as input fetches nothing (yet). */
 export const useAll = <Key extends ListKey>(
   key: Key,
   input: (ApiInput<Key> & { query?: object }) | null,

@@ -3,10 +3,10 @@ import type { ApiAnswer, ApiInput, ApiKey } from '@/contract/api';
 import type { ApiError } from './api-error';
 import { call } from './client';
 
-/** SWR's key of a call; use it to `mutate` what a form has changed. */
+/** The SWR key of a call; use it to `mutate` what a form has changed. */
 export const apiKey = <Key extends ApiKey>(key: Key, input: ApiInput<Key>) => [key, input] as const;
 
-/** Reads an endpoint and keeps the answer fresh; `null` as input reads nothing (yet). */
+/** Fetches an endpoint with SWR; `null` as input fetches nothing (yet). */
 export const useApi = <Key extends ApiKey>(
   key: Key,
   input: ApiInput<Key> | null,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { allOptions } from './folded-filter';
 
 export interface AddOption extends ComboboxItem {
-  /** Under the label: what tells it from others of the same name, or why it cannot be taken. */
+  /** Shown under the label: distinguishes options of the same name, or says why this one is disabled. */
   note?: string;
 }
 
@@ -13,24 +13,24 @@ interface AddSelectProps {
   placeholder: string;
   withAsterisk?: boolean;
   disabled?: boolean;
-  /** What was found for the typed word; missing while it is being looked for. */
+  /** Search results for the typed text; undefined while loading. */
   options: readonly AddOption[] | undefined;
   nothingFound: string;
-  /** In place of waiting: why nothing could be looked for. */
+  /** Shown instead of the loader: why the search failed. */
   problem?: ReactNode;
   search: string;
   onSearch: (word: string) => void;
-  /** What is typed stays when the field is left. */
+  /** Keeps the typed text when the field loses focus. */
   keepsWord?: boolean;
-  /** Takes what was chosen, and empties the field once it has it. */
+  /** Called with the chosen value; empty `search` afterwards. */
   onAdd: (value: string) => void;
   renderOption?: (option: AddOption) => ReactNode;
   error?: ReactNode;
-  /** Leads a form to this field. */
+  /** The form's path, by which it finds and focuses this field. */
   'data-path'?: string;
 }
 
-/** Finds something by its name and adds it to a list. */
+/** A search field that adds what is chosen to a list. */
 export function AddSelect({
   options,
   onAdd,
@@ -53,7 +53,7 @@ export function AddSelect({
       searchValue={search}
       onSearchChange={onSearch}
       onChange={(value) => value !== null && onAdd(value)}
-      // By then the field has asked for its emptying, but still shows what was typed.
+      // Mantine has just called `onSearchChange('')`, but the input still has the typed text.
       onBlur={(event) => keepsWord && onSearch(event.currentTarget.value)}
       nothingFoundMessage={options ? nothingFound : (problem ?? <Loader size={16} />)}
       renderOption={renderOption && (({ option }) => renderOption(option as AddOption))}

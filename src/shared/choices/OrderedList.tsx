@@ -13,7 +13,7 @@ interface OrderedListProps<Item extends Named> {
   label: string;
   items: readonly Item[];
   onChange: (items: Item[]) => void;
-  /** What stands in a row; the name unless told. */
+  /** Content of a row; by default the name. */
   render?: (item: Item, index: number) => ReactNode;
 }
 
@@ -22,14 +22,14 @@ const moved = <Item,>(items: readonly Item[], from: number, to: number): Item[] 
   return [...rest.slice(0, to), ...items.slice(from, from + 1), ...rest.slice(to)];
 };
 
-interface StepProps {
+interface RowButtonProps {
   label: string;
   icon: typeof IconX;
   disabled?: boolean;
   onClick: () => void;
 }
 
-function Step({ label, icon: StepIcon, disabled, onClick }: StepProps) {
+function RowButton({ label, icon: StepIcon, disabled, onClick }: RowButtonProps) {
   return (
     <ActionIcon size={40} aria-label={label} disabled={disabled} onClick={onClick}>
       <StepIcon size={18} aria-hidden />
@@ -37,35 +37,35 @@ function Step({ label, icon: StepIcon, disabled, onClick }: StepProps) {
   );
 }
 
-/** Chosen things in an order that matters; moved and taken out by buttons, so by keyboard and by finger alike. */
+/** A list whose order matters; items are moved and removed with buttons, so it works by keyboard and touch. */
 export function OrderedList<Item extends Named>({ label, items, onChange, render }: OrderedListProps<Item>) {
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const move = (from: number, to: number) => {
     onChange(moved(items, from, to));
-    setNews(choiceText.movedTo(items[from]?.name ?? '', to + 1, items.length));
+    setAnnouncement(choiceText.movedTo(items[from]?.name ?? '', to + 1, items.length));
   };
   return (
     <>
-      <VisuallyHidden role="status">{news}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       {items.length > 0 ? (
         <ol className={classes.list} aria-label={label}>
           {items.map((item, index) => (
             <li key={item.id} className={classes.row}>
               <span className={classes.place}>{index + 1}</span>
               <div className={classes.item}>{render ? render(item, index) : item.name}</div>
-              <Step
+              <RowButton
                 label={choiceText.moveUp(item.name)}
                 icon={IconArrowUp}
                 disabled={index === 0}
                 onClick={() => move(index, index - 1)}
               />
-              <Step
+              <RowButton
                 label={choiceText.moveDown(item.name)}
                 icon={IconArrowDown}
                 disabled={index === items.length - 1}
                 onClick={() => move(index, index + 1)}
               />
-              <Step
+              <RowButton
                 label={choiceText.remove(item.name)}
                 icon={IconX}
                 onClick={() => onChange(items.filter(({ id }) => id !== item.id))}

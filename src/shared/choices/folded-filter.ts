@@ -5,7 +5,7 @@ const isGroup = <Value extends string | number>(
   option: ComboboxParsedItem<Value>,
 ): option is Extract<ComboboxParsedItem<Value>, { group: unknown }> => 'group' in option;
 
-/** Options that hold the words of the search, tone marks or not; a group stays with what is left of it. */
+/** Keeps options that contain the search text, ignoring tone marks; groups are kept with their matching options. */
 export const foldedFilter: OptionsFilter = ({ options, search, limit }) => {
   const wanted = fold(search.trim());
   const fits = ({ label }: ComboboxItem) => fold(label).includes(wanted);
@@ -22,5 +22,5 @@ export const foldedFilter: OptionsFilter = ({ options, search, limit }) => {
   });
 };
 
-/** Options that the backend has chosen already. */
+/** Keeps all options: the backend has filtered them. */
 export const allOptions: OptionsFilter = ({ options }) => options;

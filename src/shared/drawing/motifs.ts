@@ -6,7 +6,7 @@ export interface LanternColors {
   line: string;
 }
 
-/** Outline of the paper body, centred on 0 0, about 28 wide and 22 high. */
+/** Outline of a lantern's body, centred on (0, 0), about 28 wide and 22 high. */
 const BODY = 'M-7-10H7C15-6 15 8 7 12H-7C-15 8-15-6-7-10Z';
 const RIBS = 'M0-10V12M-4-10C-8-4-8 6-4 12M4-10C8-4 8 6 4 12';
 const TASSELS = 'M0 15V25M-2.5 15V22M2.5 15V22';
@@ -26,7 +26,7 @@ export function lantern(x: number, y: number, scale: number, { body, line }: Lan
   );
 }
 
-/** A leaf standing upright on 0 0, 26 high, with its midrib cut out in `vein`. */
+/** An upright leaf on (0, 0), 26 high, with its midrib in the colour `vein`. */
 export function leaf(x: number, y: number, angle: number, color: string, vein: string): string {
   return group(
     `translate(${x} ${y}) rotate(${angle})`,

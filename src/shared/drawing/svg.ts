@@ -1,4 +1,4 @@
-/** Attributes of one shape. Values come from constants and numbers only, never from what a person typed. */
+/** Attributes of one shape. Values are constants and numbers only, never user input, so they need no escaping. */
 export interface Paint {
   fill?: string;
   stroke?: string;
@@ -14,7 +14,7 @@ function attributes({ fill = 'none', stroke, strokeWidth, opacity }: Paint): str
     .join('');
 }
 
-/** Two decimals are finer than a pixel of the largest rendering and keep the markup short. */
+/** Two decimals are finer than a pixel of the largest rendering, and keep the markup short. */
 export function round(value: number): number {
   return Math.round(value * 100) / 100;
 }

@@ -5,7 +5,7 @@ import { layoutText } from '@/text/layout';
 import { ColorSchemeToggle } from '../ui/controls/ColorSchemeToggle';
 import { Spine } from '../ui/devices/Spine';
 import { useProductName } from '../ui/ProductName';
-import { CollapseButton, DrawerButton } from './MenuButtons';
+import { CollapseButton, DrawerButton } from './SidebarButtons';
 import { badgesIn, type LayoutUser, type MenuGroup, type NavEntry } from './navigation';
 import { SideMenu } from './SideMenu';
 import { SkipLink } from './SkipLink';
@@ -15,18 +15,18 @@ import classes from './BackOfficeLayout.module.css';
 export interface BackOfficeLayoutProps {
   user: LayoutUser | null;
   menu: readonly MenuGroup[];
-  /** Behind the avatar. */
+  /** Links in the menu of the avatar. */
   userMenu?: readonly NavEntry[];
-  /** Words on the spine; an issuer's own name, or the product's by default. */
+  /** Text on the spine: an issuer's name, by default the product's. */
   spine?: string;
-  /** Search field or other tools at the left of the header. */
+  /** Search field or other controls at the left of the header. */
   tools?: ReactNode;
   bell?: ReactNode;
   onSignOut: () => void;
   children: ReactNode;
 }
 
-/** The frame of /admin and /issuer: spine, menu, header. */
+/** The layout of /admin and /issuer: spine, menu, header. */
 export function BackOfficeLayout(props: BackOfficeLayoutProps) {
   const { user, menu, userMenu = [], tools, bell, onSignOut, children } = props;
   const name = useProductName();

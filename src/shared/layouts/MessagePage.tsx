@@ -12,7 +12,7 @@ interface MessagePageProps {
   action: ReactNode;
 }
 
-/** A page that says one thing. It needs no session, so it still works when everything else does not. */
+/** A page with a single message. It needs no session, so it works when everything else fails. */
 export function MessagePage({ title, description, action }: MessagePageProps) {
   return (
     <div className={classes.page}>

@@ -4,13 +4,13 @@ import classes from './PageHeader.module.css';
 
 interface PageHeaderProps {
   title: ReactNode;
-  /** One line under the title: a live count, a date. */
+  /** A line under the title, e.g. a count or a date. */
   note?: ReactNode;
   /** Buttons at the right. */
   actions?: ReactNode;
 }
 
-/** Title of a page, what it holds, and what can be done with all of it. */
+/** Title, note and actions at the top of a page. */
 export function PageHeader({ title, note, actions }: PageHeaderProps) {
   return (
     <div className={classes.head}>

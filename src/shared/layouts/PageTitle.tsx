@@ -1,7 +1,7 @@
 import Head from 'next/head';
 import { useProductName } from '../ui/ProductName';
 
-/** What the browser's tab says: the page, then the product. */
+/** The document title: the page's title, then the product's name. */
 export function PageTitle({ title }: { title: string }) {
   const name = useProductName();
   return (

@@ -6,11 +6,10 @@ import { layoutText } from '@/text/layout';
 import { InitialsAvatar } from '../ui/InitialsAvatar';
 import { ColorSchemeToggle } from '../ui/controls/ColorSchemeToggle';
 import { useOpened } from '../ui/feedback/useOpened';
-import { isActive, type NavEntry } from './navigation';
-import type { StorefrontHeaderProps } from './StorefrontHeader';
+import { isActive, type NavEntry, type StorefrontNavigation } from './navigation';
 import classes from './PhoneMenu.module.css';
 
-interface PhoneMenuProps extends StorefrontHeaderProps {
+interface PhoneMenuProps extends StorefrontNavigation {
   opened: boolean;
   onClose: () => void;
 }
@@ -30,11 +29,11 @@ function Entries({ entries, onClose }: { entries: readonly NavEntry[]; onClose: 
   );
 }
 
-/** Full-height drawer from the right with everything the phone header has no room for. */
+/** Drawer with everything for which the header has no room on phones. */
 export function PhoneMenu({ opened, onClose, user, nav, userMenu, onSignIn, onSignOut }: PhoneMenuProps) {
-  const leave = (act: () => void) => () => {
+  const closeAnd = (action: () => void) => () => {
     onClose();
-    act();
+    action();
   };
   return (
     <Drawer opened={useOpened(opened)} onClose={onClose} title={layoutText.menu} padding={0}>
@@ -55,14 +54,14 @@ export function PhoneMenu({ opened, onClose, user, nav, userMenu, onSignIn, onSi
             variant="outline"
             fullWidth
             leftSection={<IconLogout size={18} aria-hidden />}
-            onClick={leave(onSignOut)}
+            onClick={closeAnd(onSignOut)}
           >
             {layoutText.signOut}
           </Button>
         </section>
       ) : (
         <section className={classes.account}>
-          <Button fullWidth onClick={leave(onSignIn)}>
+          <Button fullWidth onClick={closeAnd(onSignIn)}>
             {layoutText.signIn}
           </Button>
         </section>

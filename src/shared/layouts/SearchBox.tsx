@@ -5,7 +5,7 @@ import { paths } from '@/shared/lib/paths';
 import { layoutText } from '@/text/layout';
 import classes from './SearchBox.module.css';
 
-/** A form that works before the scripts have come: it is a plain GET of the book list. */
+/** Search form; it works before the scripts are loaded, as a plain GET of the book list. */
 export function SearchBox({ onDone, autoFocus = false }: { onDone?: () => void; autoFocus?: boolean }) {
   const router = useRouter();
 

@@ -47,7 +47,7 @@ function Entry({ entry, path, onOpen, nested = false }: EntryProps) {
   );
 }
 
-/** Groups of the back office; parents are headings, and their children stand open under them. */
+/** The back office's menu; entries with children are headings, and their children are always visible. */
 export function SideMenu({ menu, onOpen }: { menu: readonly MenuGroup[]; onOpen?: () => void }) {
   const { asPath } = useRouter();
   return (

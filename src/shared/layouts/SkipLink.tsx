@@ -1,7 +1,7 @@
 import { layoutText } from '@/text/layout';
 import classes from './SkipLink.module.css';
 
-/** First stop of the keyboard: past the menu to the content. */
+/** First focusable element: skips the menu. */
 export function SkipLink() {
   return (
     <a href="#content" className={classes.skip}>

@@ -4,7 +4,7 @@ import { Brand } from '../ui/devices/Brand';
 import type { FooterColumn } from './navigation';
 import classes from './StorefrontFooter.module.css';
 
-/** The colophon: who printed this, in what type and what inks. */
+/** The storefront's footer: colophon and links. */
 export function StorefrontFooter({ columns }: { columns: readonly FooterColumn[] }) {
   return (
     <footer className={classes.footer}>

@@ -3,22 +3,26 @@ import { IconMenu2, IconSearch } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { layoutText } from '@/text/layout';
 import { ColorSchemeToggle } from '../ui/controls/ColorSchemeToggle';
 import { Brand } from '../ui/devices/Brand';
-import { isActive } from './navigation';
+import { isActive, type StorefrontNavigation } from './navigation';
 import { SearchBox } from './SearchBox';
-import type { StorefrontLayoutProps } from './StorefrontLayout';
 import classes from './StorefrontHeader.module.css';
 
-/** Menus and drawers bring positioning code along; a visitor who opens neither does not download it. */
+/** Menus and drawers need positioning code, which is downloaded only when one of them is opened. */
 const UserMenu = dynamic(() => import('./UserMenu').then((module) => module.UserMenu), {
   loading: () => <span className={classes.avatar} />,
 });
 const PhoneMenu = dynamic(() => import('./PhoneMenu').then((module) => module.PhoneMenu), { ssr: false });
 
-export type StorefrontHeaderProps = Omit<StorefrontLayoutProps, 'children' | 'footer'>;
+export interface StorefrontHeaderProps extends StorefrontNavigation {
+  /** Link to the cart. */
+  cart: ReactNode;
+  /** The notification bell of the signed-in user. */
+  bell?: ReactNode;
+}
 
 function MainNav({ nav }: Pick<StorefrontHeaderProps, 'nav'>) {
   const { asPath } = useRouter();
@@ -44,9 +48,9 @@ function Account({ user, userMenu, onSignIn, onSignOut }: StorefrontHeaderProps)
 
 export function StorefrontHeader(props: StorefrontHeaderProps) {
   const [opened, setOpened] = useState<'menu' | 'search' | null>(null);
-  const [menuWanted, setMenuWanted] = useState(false);
+  const [menuRequested, setMenuRequested] = useState(false);
   const openMenu = () => {
-    setMenuWanted(true);
+    setMenuRequested(true);
     setOpened('menu');
   };
 
@@ -94,7 +98,7 @@ export function StorefrontHeader(props: StorefrontHeaderProps) {
           <SearchBox autoFocus onDone={() => setOpened(null)} />
         </div>
       ) : null}
-      {menuWanted ? <PhoneMenu {...props} opened={opened === 'menu'} onClose={() => setOpened(null)} /> : null}
+      {menuRequested ? <PhoneMenu {...props} opened={opened === 'menu'} onClose={() => setOpened(null)} /> : null}
     </header>
   );
 }

@@ -2,25 +2,14 @@ import type { ReactNode } from 'react';
 import { paths } from '@/shared/lib/paths';
 import { layoutText } from '@/text/layout';
 import { DoubleRule } from '../ui/devices/DoubleRule';
-import type { FooterColumn, LayoutUser, NavEntry } from './navigation';
+import type { FooterColumn } from './navigation';
 import { SkipLink } from './SkipLink';
 import { StorefrontFooter } from './StorefrontFooter';
-import { StorefrontHeader } from './StorefrontHeader';
+import { StorefrontHeader, type StorefrontHeaderProps } from './StorefrontHeader';
 import classes from './StorefrontLayout.module.css';
 
-export interface StorefrontLayoutProps {
-  user: LayoutUser | null;
-  /** Main navigation in the header. */
-  nav: readonly NavEntry[];
-  /** Behind the avatar. */
-  userMenu: readonly NavEntry[];
+export interface StorefrontLayoutProps extends StorefrontHeaderProps {
   footer?: readonly FooterColumn[];
-  /** The way to the cart, with its count. */
-  cart: ReactNode;
-  /** The notification bell of whoever is signed in. */
-  bell?: ReactNode;
-  onSignIn: () => void;
-  onSignOut: () => void;
   children: ReactNode;
 }
 
@@ -35,7 +24,7 @@ const readerLinks: readonly FooterColumn[] = [
   },
 ];
 
-/** The frame of every public and customer page. It knows no session and no cart: both come as props. */
+/** The layout of all public and customer pages. Session and cart come as props. */
 export function StorefrontLayout({ footer = readerLinks, children, ...header }: StorefrontLayoutProps) {
   return (
     <div className={classes.page}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './TwoColumns.module.css';
 
-/** Sheets at the left, one summary at the right that stays in view; one column on a phone. */
+/** Content at the left, a sticky summary at the right; one column on phones. */
 export function TwoColumns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
   return (
     <div className={classes.columns}>

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** The bell of whoever is signed in, handed in by the app: the frames know no feature. */
+/** The notification bell, provided by the app because layouts do not import features. */
 export const HeaderBell = createContext<ReactNode>(null);

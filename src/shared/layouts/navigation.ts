@@ -1,4 +1,6 @@
-/** The signed-in person, as far as a layout needs to know. */
+import { pathnameOf } from '@/shared/lib/paths';
+
+/** The signed-in user, as layouts need them. */
 export interface LayoutUser {
   name: string;
   email: string;
@@ -16,13 +18,13 @@ export interface MenuBadge {
   label: string;
 }
 
-/** An entry of the back office menu; one with children is a heading that opens nothing itself. */
+/** An entry of the back office menu; one with children is a heading without a link. */
 export interface MenuEntry {
   label: string;
   href?: string;
-  /** Name in `MenuIcon`; without it the last part of the path is tried. */
+  /** Name in `MenuIcon`; by default the last segment of the path. */
   icon?: string;
-  /** How much waits there, and the words for it. */
+  /** Number of pending items, with its label. */
   badge?: MenuBadge;
   children?: readonly MenuEntry[];
 }
@@ -37,7 +39,7 @@ export interface FooterColumn {
   links: readonly NavEntry[];
 }
 
-/** Everything that waits behind a menu, for the button that hides it. */
+/** All badges of a menu, for the button that hides it. */
 export const badgesIn = (menu: readonly MenuGroup[]): MenuBadge[] => {
   const within = ({ badge, children = [] }: MenuEntry): MenuBadge[] => [
     ...(badge ? [badge] : []),
@@ -46,9 +48,20 @@ export const badgesIn = (menu: readonly MenuGroup[]): MenuBadge[] => {
   return menu.flatMap(({ items }) => items.flatMap(within));
 };
 
-/** Open on its own page and on everything under it; the root only on itself. */
+/** Whether a link is active: on its own page and those below it; the home page only on itself. */
 export function isActive(href: string | undefined, path: string): boolean {
   if (!href) return false;
-  const here = path.split(/[?#]/)[0] ?? '';
+  const here = pathnameOf(path);
   return href === '/' ? here === '/' : here === href || here.startsWith(`${href}/`);
+}
+
+/** What both parts of the storefront's navigation show: the header, and the menu on phones. */
+export interface StorefrontNavigation {
+  user: LayoutUser | null;
+  /** Main navigation in the header. */
+  nav: readonly NavEntry[];
+  /** Links in the menu of the avatar. */
+  userMenu: readonly NavEntry[];
+  onSignIn: () => void;
+  onSignOut: () => void;
 }

@@ -11,19 +11,19 @@ const DAY = 24 * HOUR;
 
 export type DateInput = Date | string | number;
 
-/** `1.326`; the minus is U+2212. Written out by hand so that server and browser never disagree. */
+/** `1.326`; the minus is U+2212. Not by `Intl`, whose output may differ between server and browser. */
 export function formatNumber(value: number): string {
   const digits = String(Math.abs(Math.round(value))).replace(/\B(?=(\d{3})+$)/g, '.');
   return value < 0 ? MINUS + digits : digits;
 }
 
-/** `63.750 ₫`, with a space that never breaks. */
+/** `63.750 ₫`, with a non-breaking space. */
 export const formatMoney = (dong: number): string => `${formatNumber(dong)}${NBSP}${DONG}`;
 
-/** `+20.000 ₫`: what an edition or a change adds. */
+/** `+20.000 ₫`: the surcharge of an edition or a change. */
 export const formatSurcharge = (dong: number): string => (dong < 0 ? formatMoney(dong) : `+${formatMoney(dong)}`);
 
-/** Whole per cent off the original price, 0 when there is none. */
+/** Discount from the original price in whole per cent; 0 without one. */
 export function discountPercent(price: number, original: number | null | undefined): number {
   if (!original || original <= price) return 0;
   return Math.round(((original - price) / original) * 100);
@@ -48,7 +48,7 @@ function partsOf(input: DateInput) {
   return { day: pick('day'), month: pick('month'), year: pick('year'), hour: pick('hour'), minute: pick('minute') };
 }
 
-/** `28/01/2027` in Viet Nam, wherever the machine is. */
+/** `28/01/2027` in Viet Nam's time, whatever the machine's time zone. */
 export function formatDate(input: DateInput): string {
   const { day, month, year } = partsOf(input);
   return `${day}/${month}/${year}`;
@@ -69,19 +69,19 @@ export function formatTime(input: DateInput): string {
 /** `09:12 28/01/2027` */
 export const formatDateTime = (input: DateInput): string => `${formatTime(input)} ${formatDate(input)}`;
 
-/** An instant as a date-time field holds it: Vietnamese wall time, `2027-01-28 09:12:00`. */
+/** An instant as the value of a date-time field: Vietnamese local time, `2027-01-28 09:12:00`. */
 export function toFieldTime(input: DateInput): string {
   const { day, month, year, hour, minute } = partsOf(input);
   return `${year}-${month}-${day} ${hour}:${minute}:00`;
 }
 
-/** What a date-time field holds as an instant in UTC (the country keeps no summer time), or nothing if it is none. */
+/** The value of a date-time field as an instant in UTC (Viet Nam has no summer time); '' if it is invalid. */
 export function fromFieldTime(value: string): string {
   const instant = new Date(`${value.replace(' ', 'T')}+07:00`);
   return Number.isNaN(instant.getTime()) ? '' : instant.toISOString();
 }
 
-/** `28/01 – 14/02/2027`; the first year is said only when it differs. */
+/** `28/01 – 14/02/2027`; the first year is shown only when it differs. */
 export function formatDateRange(start: DateInput, end: DateInput): string {
   const [from, to] = [formatDate(start), formatDate(end)];
   if (from === to) return from;
@@ -96,7 +96,7 @@ export function formatWeekday(input: DateInput): string {
   return `${commonText.weekdays[weekday] ?? ''}, ${day}/${month}/${year}`;
 }
 
-/** `2 phút trước`, then hours of today, the bare time of yesterday, and the date before that. */
+/** `2 phút trước`, then hours for today, only the time for yesterday, and the date before that. */
 export function formatAgo(input: DateInput, now: DateInput): string {
   const elapsed = new Date(now).getTime() - new Date(input).getTime();
   if (elapsed < MINUTE) return commonText.justNow;

@@ -1,8 +1,8 @@
 import { createContext, useContext, useState } from 'react';
 
-/** What the server knew when it rendered a page, so that the browser's first rendering says the same. */
+/** Facts of the server-side rendering, so that the browser's first render has the same output. */
 export interface PageFacts {
-  /** Public address of the site, without a slash at the end. */
+  /** The site's public origin, without a trailing slash. */
   origin: string;
   /** ISO 8601. */
   now: string;
@@ -10,10 +10,10 @@ export interface PageFacts {
 
 export const PageFactsContext = createContext<PageFacts | null>(null);
 
-/** Public address of the site; empty on pages that were not told. */
+/** The site's public origin; empty on pages without page facts. */
 export const useOrigin = (): string => useContext(PageFactsContext)?.origin ?? '';
 
-/** The instant the page was made; on pages that were not told, the instant of the first rendering. */
+/** The instant at which the page was rendered; without page facts, that of the first render in the browser. */
 export const usePageTime = (): Date => {
   const facts = useContext(PageFactsContext);
   const [mounted] = useState(() => new Date());

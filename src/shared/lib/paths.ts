@@ -2,7 +2,7 @@ import { queryString } from '@/contract/request-url';
 
 type Query = Record<string, unknown>;
 
-/** Where the pages live that screens lead to; the menus, which hold links alone, type theirs (`contract/menus.ts`). */
+/** URLs of the pages that screens link to; the menus have their own (`contract/menus.ts`). */
 export const paths = {
   home: '/',
   login: '/login',
@@ -30,3 +30,6 @@ export const paths = {
   adminBook: (id: number) => `/admin/books/${id}`,
   sitemap: '/sitemap.xml',
 };
+
+/** The path of Next's `asPath`, without query and fragment. */
+export const pathnameOf = (asPath: string): string => asPath.split(/[?#]/, 1)[0] ?? asPath;

@@ -1,17 +1,17 @@
 import { createContext } from 'react';
 import type { PublicFirebaseConfig } from '@/shared/session/firebase';
 
-/** Public settings that reach the browser with each page at run time, never in the build (design section 2). */
+/** Public settings; sent to the browser with each page at run time, never part of the build. */
 export interface PublicConfig {
   firebase: PublicFirebaseConfig;
   productName: string;
-  /** Where the message socket is; on our own origin without it. */
+  /** URL of the message socket; by default on the site's own origin. */
   messageSocketUrl?: string;
 }
 
 export const PUBLIC_CONFIG_ID = 'public-config';
 
-/** Filled by the document while a page is rendered on the server; the browser reads the script it left. */
+/** Provided by the document during server-side rendering; the browser reads the script element that it renders. */
 export const PublicConfigContext = createContext<PublicConfig | null>(null);
 
 let browserConfig: PublicConfig | null | undefined;
@@ -21,7 +21,7 @@ const readScript = (): PublicConfig | null => {
   return text ? (JSON.parse(text) as PublicConfig) : null;
 };
 
-/** The settings in the browser; null on a page that was made at build time, which is not told them. */
+/** The settings in the browser; null on pages rendered at build time, which do not contain them. */
 export const readPublicConfig = (): PublicConfig | null => {
   if (typeof document === 'undefined') return null;
   return (browserConfig ??= readScript());

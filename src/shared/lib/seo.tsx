@@ -5,20 +5,20 @@ import { useOrigin } from './page-facts';
 
 type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json };
 
-/** A schema.org thing. */
+/** A schema.org object. */
 export type JsonLd = { '@type': string | string[]; [key: string]: Json };
 
 interface SeoProps {
   title: string;
   description: string;
-  /** Path of the page without what only changes the view. */
+  /** Canonical path of the page, without query parameters that only change the view. */
   path: string;
-  /** Path or address of a picture for link previews. */
+  /** Path or URL of a picture for link previews. */
   image?: string | null;
   type?: 'website' | 'book' | 'product';
-  /** The title already names the site. */
+  /** The title contains the site's name already. */
   bare?: boolean;
-  /** Searches and filtered views are for people, not for search engines. */
+  /** For searches and filtered views, which search engines should not index. */
   noIndex?: boolean;
   jsonLd?: readonly JsonLd[];
 }
@@ -30,14 +30,14 @@ const oneLine = (text: string): string => {
   return line.length <= MAX_DESCRIPTION ? line : `${line.slice(0, line.lastIndexOf(' ', MAX_DESCRIPTION))}…`;
 };
 
-/** A text inside a script element must not be able to close it. */
+/** Escapes `<`, so that no text can close the script element. */
 const scriptText = (things: readonly JsonLd[]): string =>
   JSON.stringify(things.map((thing) => ({ '@context': 'https://schema.org', ...thing }))).replace(/</g, '\\u003c');
 
-/** Absolute address of a path; what is absolute already stays. */
+/** The absolute URL of a path; an absolute URL is returned unchanged. */
 export const absoluteUrl = (origin: string, path: string): string => (path.startsWith('/') ? origin + path : path);
 
-/** What search engines and link previews read (design section 8). */
+/** Metadata for search engines and link previews. */
 export function Seo({ title, description, path, image, type = 'website', bare, noIndex, jsonLd }: SeoProps) {
   const origin = useOrigin();
   const site = useProductName();

@@ -8,7 +8,7 @@ export interface FilterChip {
   remove: () => void;
 }
 
-/** What is filtered by, each with a way to take it back. */
+/** The active filters, each with a button that removes it. */
 export function FilterChips({ chips }: { chips: readonly FilterChip[] }) {
   if (chips.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { commonText } from '@/text/common';
 import classes from './ListFrame.module.css';
 
 interface FilterColumnProps {
-  /** How many filters are in use. */
+  /** Number of active filters. */
   count: number;
   onClear: () => void;
   children: ReactNode;
@@ -27,7 +27,7 @@ export function ClearFilters({ count, onClear }: Omit<FilterColumnProps, 'childr
   );
 }
 
-/** The facet column beside a list. */
+/** The column of filters beside a list. */
 export function FilterColumn({ count, onClear, children }: FilterColumnProps) {
   return (
     <aside className={classes.column} aria-label={catalogueText.filters}>

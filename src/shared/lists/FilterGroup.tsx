@@ -8,7 +8,7 @@ import classes from './FilterGroup.module.css';
 export interface FilterOption<Id> {
   id: Id;
   name: string;
-  /** How many results the option leaves; not said where nobody counts. */
+  /** Number of results with this option; undefined where it is not counted. */
   count?: number;
 }
 
@@ -22,14 +22,14 @@ interface FilterGroupProps<Id> {
 
 const SHORT = 6;
 
-/** One group of the facet column. Chosen options come first, long lists are cut until asked for. */
+/** One group of filter options. Chosen options come first; long lists are collapsed. */
 export function FilterGroup<Id extends string | number>(props: FilterGroupProps<Id>) {
   const { title, options, chosen, onChange, opened = false } = props;
   const [all, setAll] = useState(false);
   const [startedWith] = useState(chosen);
   if (options.length === 0) return null;
 
-  // Only what was chosen when the group appeared moves up: an option must not run away from under the pointer.
+  // Only options that were chosen initially come first: an option must not move away when it is clicked.
   const sorted = options.toSorted((a, b) => Number(startedWith.includes(b.id)) - Number(startedWith.includes(a.id)));
   const shown = all ? sorted : sorted.slice(0, Math.max(SHORT, startedWith.length));
   const toggle = (id: Id) => onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);

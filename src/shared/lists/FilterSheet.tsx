@@ -10,12 +10,12 @@ export interface FilterSheetProps {
   onClose: () => void;
   count: number;
   onClear: () => void;
-  /** What the filters leave, as the button says it: `355 tựa`. */
+  /** Number of results, shown on the button: `355 tựa`. */
   results: string;
   children: ReactNode;
 }
 
-/** The facets on a phone: a sheet from the bottom; its button says what they leave. */
+/** The filters on phones: a sheet from the bottom, with the number of results on its button. */
 export function FilterSheet({ opened, onClose, count, onClear, results, children }: FilterSheetProps) {
   return (
     <Drawer

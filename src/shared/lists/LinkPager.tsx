@@ -30,7 +30,7 @@ function Step({ href, label, icon: StepIcon, disabled, rel }: StepProps) {
   );
 }
 
-/** The pages of a list as real links: they can be opened in a new tab, shared and followed by a search engine. */
+/** Pagination with real links, which can be opened in a new tab, shared, and followed by search engines. */
 export function LinkPager({ page, pages, hrefOf }: LinkPagerProps) {
   if (pages <= 1) return null;
   return (

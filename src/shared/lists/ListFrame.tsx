@@ -8,21 +8,21 @@ import { FilterChips, type FilterChip } from './FilterChips';
 import { FilterColumn } from './FilterColumn';
 import classes from './ListFrame.module.css';
 
-/** Drawers bring their code along; who never opens one does not download it. */
+/** The drawer's code is downloaded only when it is opened. */
 const FilterSheet = dynamic(() => import('./FilterSheet').then((module) => module.FilterSheet), { ssr: false });
 
 interface ListFrameProps {
   title: string;
   /** `Đang hiển thị 12/355 tựa sách` */
   note: string;
-  /** What the filters leave: `355 tựa`. */
+  /** Number of results: `355 tựa`. */
   results: string;
-  /** Search field and order. */
+  /** Search field and sort order. */
   tools: ReactNode;
   filters: ReactNode;
   chips: readonly FilterChip[];
   onClear: () => void;
-  /** The next answer is on its way. */
+  /** The next page is loading. */
   busy: boolean;
   children: ReactNode;
 }
@@ -58,7 +58,7 @@ function PhoneFilters({ filters, count, onClear, results }: PhoneFiltersProps) {
   );
 }
 
-/** A list with its facets: a column beside it, a sheet on a phone. */
+/** A list with its filters: in a column beside it, in a sheet on phones. */
 export function ListFrame({ filters, chips, onClear, busy, ...props }: ListFrameProps) {
   return (
     <PageBody>

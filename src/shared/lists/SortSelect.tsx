@@ -8,7 +8,7 @@ interface SortSelectProps<Sort extends string> {
   onChange: (sort: Sort) => void;
 }
 
-/** The order of a list. The browser's own select weighs nothing and is a wheel on a phone. */
+/** Sort order of a list; a native select, which needs no code and has a good control on phones. */
 export function SortSelect<Sort extends string>({ label, labels, value, onChange }: SortSelectProps<Sort>) {
   const sorts = Object.keys(labels) as Sort[];
   return (

@@ -1,6 +1,6 @@
 const EDGE = 3;
 
-/** The page numbers to offer: the first, the last, and those around the open one; null is a gap. */
+/** Page numbers to show: the first, the last, and those around the current one; null is a gap. */
 export function pagesAround(page: number, pages: number): (number | null)[] {
   const from = page <= EDGE ? 1 : page - 1;
   const to = page <= EDGE ? EDGE : page + 1;

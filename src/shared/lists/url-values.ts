@@ -1,14 +1,14 @@
 import { LIMITS } from '@/contract/vocabulary/limits';
 
-/** A page's query string as Next hands it over. */
+/** A page's parsed query string, as Next passes it. */
 export type UrlQuery = Record<string, string | string[] | undefined>;
 
 const MAX_ID = 2_147_483_647;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /*
- * Addresses are typed, shared and cut short by people: what does not fit is left out, so that a page never fails on
- * its own address. The backend still refuses what is wrong.
+ * URLs are typed, shared and truncated by users: invalid values are dropped, so that a page does not fail because of its
+ * URL. The backend still refuses invalid values.
  */
 
 /** The values of a repeatable key, each once. */

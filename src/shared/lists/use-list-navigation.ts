@@ -2,16 +2,16 @@ import { useRouter } from 'next/router';
 import { useEffect, useState } from 'react';
 
 interface ListNavigation<Query> {
-  /** What was asked last; ahead of what is shown while the answer is on its way. */
+  /** The last requested query; differs from the one shown while the page is loading. */
   query: Query;
   busy: boolean;
-  /** Goes where a changed query leads. `quiet` keeps a word that is still being typed out of the history. */
+  /** Navigates to a changed query. `quiet` replaces the history entry, for searches while the user types. */
   go: (query: Query, options?: { quiet?: boolean }) => void;
 }
 
 /**
- * The state of a list lives in its address: a change goes there, and the server answers with the page. The controls
- * show the change at once.
+ * The state of a list is in its URL: a change navigates there, and the server renders the page. The controls show the
+ * change at once.
  */
 export function useListNavigation<Query>(shown: Query, hrefOf: (query: Query) => string): ListNavigation<Query> {
   const router = useRouter();
@@ -19,7 +19,7 @@ export function useListNavigation<Query>(shown: Query, hrefOf: (query: Query) =>
 
   useEffect(() => {
     const settle = () => setAsked(null);
-    // A change that was overtaken by the next one settles nothing: the next one is still on its way.
+    // A navigation that was cancelled by the next one: that one is still loading.
     const fail = ({ cancelled }: { cancelled?: boolean }) => (cancelled ? undefined : settle());
     router.events.on('routeChangeComplete', settle);
     router.events.on('routeChangeError', fail);

@@ -5,12 +5,12 @@ import { StatusSwitch } from '@/shared/ui/controls/StatusSwitch';
 interface ActiveFieldProps<Values extends { active: boolean }> {
   form: UseFormReturnType<Values>;
   label: string;
-  /** What follows from the choice, below the switch. */
+  /** Consequence of the choice, shown below the switch. */
   description?: string;
   disabled?: boolean;
 }
 
-/** The status switch as a field of a form: whether a record is in use. */
+/** The status switch as a form field: whether a record is active. */
 export function ActiveField<Values extends { active: boolean }>({ form, ...field }: ActiveFieldProps<Values>) {
   const { label, description, disabled = false } = field;
   const { onChange } = form.getInputProps('active');

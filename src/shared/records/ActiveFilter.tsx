@@ -14,10 +14,10 @@ const OPTIONS = [
   { value: 'false', label: statusText.active[2] ?? '' },
 ];
 
-/** How `useRecordList` takes this filter: `filters: { active: isFlag }`. */
+/** For `useRecordList`: `filters: { active: isFlag }`. */
 export const isFlag = (value: string): boolean => value === 'true' || value === 'false';
 
-/** Narrows a table to what is on, or to what is off. */
+/** Filters a table by active and inactive records. */
 export function ActiveFilter({ list }: ActiveFilterProps) {
   const [value] = list.filters.active;
   return (

@@ -11,20 +11,20 @@ interface ActiveSwitchProps {
   name: string;
   active: boolean;
   disabled?: boolean;
-  /** What follows when it is switched off, said before. */
+  /** Consequence of deactivating, shown in the confirmation. */
   consequence?: string;
-  /** What follows when it is switched on, where that must be said before. */
+  /** Consequence of activating; with it, activating needs a confirmation, too. */
   gain?: ReactNode;
   save: (active: boolean) => Promise<unknown>;
 }
 
-/** The status switch of a row (spec section 2): on at once unless something follows, off after a question. */
+/** The status switch of a row (spec section 2): deactivating needs a confirmation, activating only with `gain`. */
 export function ActiveSwitch({ name, active, disabled, consequence, gain, save }: ActiveSwitchProps) {
   const toast = useToast();
   const { mutate } = useSWRConfig();
   const [asking, setAsking] = useState<'on' | 'off'>();
 
-  const turn = async (next: boolean) => {
+  const apply = async (next: boolean) => {
     try {
       await save(next);
       toast.success(next ? recordText.activated(name) : recordText.deactivated(name));
@@ -35,15 +35,15 @@ export function ActiveSwitch({ name, active, disabled, consequence, gain, save }
     await mutate(() => true);
   };
 
-  // A second click would send the version that the first has just left behind.
-  const turning = useRef(false);
-  const turnOnce = async (next: boolean) => {
-    if (turning.current) return;
-    turning.current = true;
+  // A second click would send the version that the first click has just made outdated.
+  const applying = useRef(false);
+  const applyOnce = async (next: boolean) => {
+    if (applying.current) return;
+    applying.current = true;
     try {
-      await turn(next);
+      await apply(next);
     } finally {
-      turning.current = false;
+      applying.current = false;
     }
   };
 
@@ -53,13 +53,13 @@ export function ActiveSwitch({ name, active, disabled, consequence, gain, save }
         name={name}
         checked={active}
         disabled={disabled}
-        onChange={(next) => (next && !gain ? void turnOnce(true) : setAsking(next ? 'on' : 'off'))}
+        onChange={(next) => (next && !gain ? void applyOnce(true) : setAsking(next ? 'on' : 'off'))}
       />
       <ConfirmDialog
         opened={asking === 'on'}
         title={recordText.activateTitle(name)}
         confirmLabel={commonText.activate}
-        onConfirm={() => turnOnce(true)}
+        onConfirm={() => applyOnce(true)}
         onClose={() => setAsking(undefined)}
       >
         {gain}
@@ -69,7 +69,7 @@ export function ActiveSwitch({ name, active, disabled, consequence, gain, save }
         title={recordText.deactivateTitle(name)}
         confirmLabel={commonText.deactivate}
         danger
-        onConfirm={() => turnOnce(false)}
+        onConfirm={() => applyOnce(false)}
         onClose={() => setAsking(undefined)}
       >
         {consequence ?? recordText.deactivateQuestion}

@@ -12,16 +12,16 @@ import { download, readRows, toFile, type ExportColumn, type ExportFormat } from
 interface ExportMenuProps<Row> {
   records: { key: ListKey; query: object };
   columns: readonly ExportColumn<Row>[];
-  /** What the rows are; the file is named after it. */
+  /** What the rows are; used for the file name. */
   title: string;
 }
 
 const FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
 
-/** `2027-01-28` in Viet Nam, so that files stand in their order. */
+/** `2027-01-28` in Viet Nam's time, so that files sort by date. */
 export const fileDay = (at: Date): string => formatDate(at).split('/').reverse().join('-');
 
-/** Downloads what the filters leave, all pages of it. */
+/** Downloads all pages of the filtered list. */
 export function ExportMenu<Row>({ records, columns, title }: ExportMenuProps<Row>) {
   const toast = useToast();
   const [progress, setProgress] = useState<string | null>(null);

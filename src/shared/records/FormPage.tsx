@@ -1,34 +1,34 @@
 import { Button } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import Link from 'next/link';
-import { UploadWatchContext, useWaitingSave } from '@/shared/uploads/use-waiting-save';
+import { UploadWatchContext, useSaveAfterUploads } from '@/shared/uploads/use-save-after-uploads';
 import { commonText } from '@/text/common';
 import classes from './FormPage.module.css';
 import { FormNotice } from './RecordDialog';
 import { UnsavedGuard } from './UnsavedGuard';
 
 interface FormPageProps {
-  /** The verb on the button. */
+  /** Label of the submit button. */
   submitLabel: string;
-  /** Where "Huỷ" leads. */
+  /** Target of the cancel button. */
   cancelHref: string;
   /** From `useRecordForm`. */
   busy: boolean;
   dirty: boolean;
   notice: string | null;
-  /** Beside the buttons: what a save is waiting for. */
+  /** Shown beside the buttons: what a save is waiting for. */
   hint?: string | null;
   onSubmit: (event?: FormEvent<HTMLFormElement>) => void;
-  /** The sheet beside the others; on a phone it comes first. */
+  /** A sheet beside the others; on phones it comes first. */
   aside: ReactNode;
   /** Sheets of fields. */
   children: ReactNode;
 }
 
-/** A form that is a whole page: sheets of fields, and its buttons always in reach at the foot of the window. */
+/** A form that fills a page: sheets of fields, and its buttons fixed at the bottom of the window. */
 export function FormPage(props: FormPageProps) {
   const { submitLabel, cancelHref, busy, dirty, notice, hint, onSubmit, aside, children } = props;
-  const saving = useWaitingSave(onSubmit);
+  const saving = useSaveAfterUploads(onSubmit);
   return (
     <form noValidate onSubmit={saving.onSubmit} className={classes.form}>
       <UnsavedGuard dirty={dirty || saving.running} />

@@ -15,7 +15,7 @@ import type { RecordSubject } from './record-subject';
 import { Viewers } from './Viewers';
 import classes from './HistoryDrawer.module.css';
 
-/** The record whose history is asked for. */
+/** The record whose history is shown. */
 export interface HistorySubject extends RecordSubject {
   name: string;
 }

@@ -5,26 +5,26 @@ import { call } from '@/shared/api/client';
 import type { Frame } from '@/shared/ui/picture/frame';
 import { ImagePanel } from '@/shared/ui/picture/ImagePanel';
 import type { ChosenPicture } from '@/shared/ui/picture/PictureButtons';
-import { UploadWatchContext } from '@/shared/uploads/use-waiting-save';
+import { UploadWatchContext } from '@/shared/uploads/use-save-after-uploads';
 import { commonText } from '@/text/common';
 import { recordText } from '@/text/record';
 import classes from './ImageField.module.css';
 
 interface ImageFieldProps {
   label: string;
-  /** The record needs a picture; others may do without. */
+  /** The picture is required. */
   withAsterisk?: boolean;
   onChange?: (url: string | null) => void;
   error?: ReactNode;
   description?: ReactNode;
-  /** The picture the record has had. */
+  /** The record's current picture. */
   defaultUrl?: string | null;
   frame?: Frame;
-  /** Leads a form to this field. */
+  /** The form's path, by which it finds and focuses this field. */
   'data-path'?: string;
 }
 
-/** A picture of a record: stored as soon as it is chosen, so that the form holds nothing but its address. A save waits. */
+/** A field for a record's picture; it is uploaded when chosen, so that the form contains only its URL. A save waits for it. */
 export function ImageField(props: ImageFieldProps) {
   const { label, description, withAsterisk, onChange, error, defaultUrl = null, frame } = props;
   const [picture, setPicture] = useState<ChosenPicture>();
@@ -35,14 +35,14 @@ export function ImageField(props: ImageFieldProps) {
   const latest = useRef<ChosenPicture>(undefined);
 
   const finish = (file: File, arrived: boolean) => {
-    const isOvertaken = latest.current !== file;
-    if (!isOvertaken) setBusy(false);
-    watch?.ended(arrived || isOvertaken);
+    const isSuperseded = latest.current !== file;
+    if (!isSuperseded) setBusy(false);
+    watch?.ended(arrived || isSuperseded);
   };
 
   const store = async (file: File) => {
     setBusy(true);
-    watch?.begun();
+    watch?.started();
     let arrived = false;
     try {
       const { url } = await call('POST /images', { file });
@@ -58,7 +58,7 @@ export function ImageField(props: ImageFieldProps) {
     }
   };
 
-  const settle = (next: ChosenPicture) => {
+  const choose = (next: ChosenPicture) => {
     latest.current = next;
     setRefusal(null);
     if (next) return void store(next);
@@ -78,7 +78,7 @@ export function ImageField(props: ImageFieldProps) {
       <div className={classes.panel} tabIndex={-1} data-path={props['data-path']}>
         <ImagePanel
           picture={picture}
-          onChange={settle}
+          onChange={choose}
           defaultUrl={defaultUrl}
           removable={!withAsterisk}
           frame={frame}

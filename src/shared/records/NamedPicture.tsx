@@ -9,11 +9,11 @@ interface NamedPictureProps {
   sub?: string | null;
   imageUrl: string | null;
   kind?: NameKind;
-  /** Beside the name, e.g. that it is oneself. */
+  /** Shown beside the name, e.g. for the signed-in user. */
   badge?: ReactNode;
 }
 
-/** First cell of a table of people and houses: picture, name, and a line under it. */
+/** Table cell of people and organisations: picture, name, and a second line. */
 export function NamedPicture({ name, sub, imageUrl, kind, badge }: NamedPictureProps) {
   return (
     <div className={classes.row}>

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { use, useState, type FormEvent, type ReactNode } from 'react';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
-import { UploadWatchContext, useWaitingSave } from '@/shared/uploads/use-waiting-save';
+import { UploadWatchContext, useSaveAfterUploads } from '@/shared/uploads/use-save-after-uploads';
 import { commonText } from '@/text/common';
 import { recordText } from '@/text/record';
 import { RecordSubjectContext } from './record-subject';
@@ -13,7 +13,7 @@ import classes from './RecordDialog.module.css';
 interface RecordDialogProps {
   opened: boolean;
   title: string;
-  /** The verb on the button. */
+  /** Label of the submit button. */
   submitLabel: string;
   /** From `useRecordForm`. */
   busy: boolean;
@@ -24,7 +24,7 @@ interface RecordDialogProps {
   children: ReactNode;
 }
 
-/** A refusal that concerns the whole record, above its fields. */
+/** An error that concerns the whole record, above its fields. */
 export function FormNotice({ notice }: { notice: string | null }) {
   return notice ? (
     <Alert color="dieu" icon={<IconAlertTriangle size={20} aria-hidden />} role="alert">
@@ -33,11 +33,11 @@ export function FormNotice({ notice }: { notice: string | null }) {
   ) : null;
 }
 
-/** The frame of a form in a dialog: notice, fields, buttons; it asks before what was typed is thrown away. */
+/** A form in a dialog: notice, fields, buttons. It asks before unsaved changes are discarded. */
 export function RecordDialog(props: RecordDialogProps) {
   const { opened, title, submitLabel, notice, onSubmit, onClose, children } = props;
   const record = use(RecordSubjectContext);
-  const saving = useWaitingSave(onSubmit);
+  const saving = useSaveAfterUploads(onSubmit);
   const busy = props.busy || saving.waiting;
   const dirty = props.dirty || saving.running;
   const [asking, setAsking] = useState(false);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HistoryKind } from '@/contract/noun';
 import { HistoryDrawer } from './HistoryDrawer';
-import { NEW, type RecordActs } from './record-menu';
+import { NEW, type RecordActions } from './record-actions';
 import { RecordSubjectContext, type RecordSubject } from './record-subject';
 import { RemoveDialog } from './RemoveDialog';
 
@@ -12,35 +12,35 @@ interface FormFrame {
 
 interface RecordDialogsProps<Row> {
   kind: HistoryKind;
-  acts: RecordActs<Row>;
-  /** The form of a record, or of a new one; it begins anew with every opening. */
+  actions: RecordActions<Row>;
+  /** The form of a record, or of a new one; it is reset with every opening. */
   form: (record: Row | typeof NEW, frame: FormFrame) => ReactNode;
   remove: (record: Row) => Promise<unknown>;
-  /** What goes with it, said before. */
+  /** Consequence of deleting, shown in the confirmation. */
   consequence?: (record: Row) => string;
 }
 
 const subjectOf = (kind: HistoryKind, record: { id: number } | typeof NEW): RecordSubject | null =>
   record === NEW ? null : { kind, id: record.id };
 
-/** What opens over a table of records: the form, the question before deleting, the history. */
+/** The dialogs of a table of records: form, confirmation of a deletion, history. */
 export function RecordDialogs<Row extends { id: number; name: string }>(props: RecordDialogsProps<Row>) {
-  const { kind, acts, form, remove, consequence } = props;
-  const { editing, removing, history } = acts;
-  const { subject: doomed } = removing;
+  const { kind, actions, form, remove, consequence } = props;
+  const { editing, removing, history } = actions;
+  const { subject: toRemove } = removing;
   return (
     <>
       {editing.subject ? (
-        <RecordSubjectContext key={editing.count} value={subjectOf(kind, editing.subject)}>
+        <RecordSubjectContext key={editing.openCount} value={subjectOf(kind, editing.subject)}>
           {form(editing.subject, { opened: editing.opened, onClose: editing.close })}
         </RecordSubjectContext>
       ) : null}
-      {doomed ? (
+      {toRemove ? (
         <RemoveDialog
           opened={removing.opened}
-          name={doomed.name}
-          consequence={consequence?.(doomed)}
-          remove={() => remove(doomed)}
+          name={toRemove.name}
+          consequence={consequence?.(toRemove)}
+          remove={() => remove(toRemove)}
           onClose={removing.close}
         />
       ) : null}

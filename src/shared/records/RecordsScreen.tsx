@@ -15,12 +15,12 @@ import type { ExportColumn } from './export-rows';
 import { Toolbar } from './Toolbar';
 import { pageBefore, type RecordList } from './use-record-list';
 
-/** The words of a noun that its page needs. */
+/** The texts of a page of records. */
 export interface RecordsText {
   title: string;
   count: (count: string) => string;
   search: string;
-  /** Nothing there at all; the page's button says what to do. */
+  /** Shown when there are no records at all, above the page's button. */
   empty: string;
 }
 
@@ -30,13 +30,13 @@ interface RecordsScreenProps<Row> extends Table<Row> {
   text: RecordsText;
   records: RecordList<Row>;
   exportColumns: readonly ExportColumn<Row>[];
-  /** The button that makes a new one. */
+  /** The button that adds a record. */
   action?: ReactNode;
   /** Tabs above the filters. */
   tabs?: ReactNode;
-  /** Fields beside the search that narrow the table. */
+  /** Filters beside the search field. */
   filters?: ReactNode;
-  /** The way here, above the title of a page below another. */
+  /** Breadcrumbs above the title. */
   crumbs?: ReactNode;
 }
 
@@ -48,7 +48,7 @@ function NoRows<Row>({ text, records, action }: RecordsScreenProps<Row>) {
   );
 }
 
-/** Goes back to the last page that there is; says whether it is on the way. */
+/** Goes back to the last existing page; returns whether it is doing so. */
 function useLastPage<Row>({ list, page }: RecordList<Row>): boolean {
   const last = page ? pageBefore(page.metadata) : null;
   const go = useEffectEvent(() => void (last && list.setPage(last)));
@@ -56,10 +56,10 @@ function useLastPage<Row>({ list, page }: RecordList<Row>): boolean {
   return last !== null;
 }
 
-/** A page of one noun: title and count, search and filters, table, pager, export (look, Orders table). */
+/** A page of records: title and count, search and filters, table, pager, export. */
 export function RecordsScreen<Row>(props: RecordsScreenProps<Row>) {
   const { text, records, exportColumns, action, crumbs, tabs, filters, ...table } = props;
-  const { list, page, error, isAsking, retry, sort } = records;
+  const { list, page, error, isStale, retry, sort } = records;
   const isBeyond = useLastPage(records);
   const total = page?.metadata.total;
   return (
@@ -85,7 +85,7 @@ export function RecordsScreen<Row>(props: RecordsScreenProps<Row>) {
         {...table}
         label={text.title}
         rows={isBeyond ? undefined : page?.data}
-        isAsking={isAsking}
+        isStale={isStale}
         sort={sort}
         onSort={list.setSort}
         error={error && messageOf(error)}

@@ -7,15 +7,15 @@ import { recordText } from '@/text/record';
 
 interface RemoveDialogProps {
   opened: boolean;
-  /** What is to go, as a person calls it. */
+  /** Name of the record. */
   name: string;
-  /** What goes with it, said before. */
+  /** Consequence of deleting, shown in the confirmation. */
   consequence?: string | undefined;
   remove: () => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Asks before a record is deleted; a refusal says what still uses it. */
+/** Confirmation before a record is deleted; a refusal says what still uses it. */
 export function RemoveDialog({
   opened,
   name,

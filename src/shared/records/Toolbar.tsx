@@ -8,13 +8,13 @@ import classes from './Toolbar.module.css';
 
 interface ToolbarProps {
   list: { search: string; setSearch: (word: string) => void; isFiltered: boolean; reset: () => void };
-  /** What the search looks at. */
+  /** Says what the search covers. */
   placeholder: string;
-  /** Fields beside the search that narrow the table. */
+  /** Filters beside the search field. */
   children?: ReactNode;
 }
 
-/** Above a back-office table: search, filters, and the way back to all rows. */
+/** Above a back-office table: search, filters, and a button that resets them. */
 export function Toolbar({ list, placeholder, children }: ToolbarProps) {
   return (
     <div className={classes.toolbar}>
@@ -35,7 +35,7 @@ export function Toolbar({ list, placeholder, children }: ToolbarProps) {
 
 interface FilterSelectProps extends Pick<SelectProps, 'searchable'> {
   label: string;
-  /** What stands for no choice. */
+  /** Label of the option for no filter. */
   all: string;
   options: readonly (ComboboxItem | ComboboxItemGroup<ComboboxItem>)[];
   value: string | undefined;
@@ -43,10 +43,10 @@ interface FilterSelectProps extends Pick<SelectProps, 'searchable'> {
 }
 
 const ALL = 'all';
-/** Options that are drawn at a time; the search leads to the others. */
-const MANY = 100;
+/** Number of rendered options; the others are found by typing. */
+const MAX_OPTIONS = 100;
 
-/** One choice that narrows the table, or all rows. */
+/** A select that filters the table by one value. */
 export function FilterSelect({ label, all, options, value = ALL, onChange, ...rest }: FilterSelectProps) {
   return (
     <Select
@@ -54,7 +54,7 @@ export function FilterSelect({ label, all, options, value = ALL, onChange, ...re
       className={classes.filter}
       aria-label={label}
       filter={foldedFilter}
-      limit={MANY}
+      limit={MAX_OPTIONS}
       allowDeselect={false}
       data={[{ value: ALL, label: all }, ...options]}
       value={value}

@@ -3,32 +3,32 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { recordText } from '@/text/record';
 
-/** Tells Next that the change of page was given up; the router has no other way to be stopped. */
-const STOPPED = new Error('The change of page waits for an answer');
+/** Thrown in `routeChangeStart`: Next's router has no other way to cancel a navigation. */
+const NAVIGATION_CANCELLED = new Error('The navigation waits for a confirmation');
 
-/** The way back has changed the address before anybody could ask; it is put right, in the form the router keeps it. */
-const standAt = (path: string): void => {
+/** The back button has changed the URL already: restores it, with the history state that Next's router expects. */
+const restoreUrl = (path: string): void => {
   const { pathname, search, hash } = window.location;
   if (pathname + search + hash === path) return;
   window.history.pushState({ __N: true, url: path, as: path, options: {} }, '', path);
 };
 
-/** Asks before a page with unsaved changes is left: by a link in words of ours, by closing the tab in the browser's. */
+/** Asks before a page with unsaved changes is left: in our own dialog for a link, in the browser's when the tab is closed. */
 export function UnsavedGuard({ dirty }: { dirty: boolean }) {
   const router = useRouter();
   const [leavingTo, setLeavingTo] = useState<string | null>(null);
 
-  const stop = useEffectEvent((url: string, { shallow }: { shallow: boolean }) => {
+  const cancelNavigation = useEffectEvent((url: string, { shallow }: { shallow: boolean }) => {
     if (shallow || leavingTo === url) return;
     setLeavingTo(url);
-    standAt(router.asPath);
-    router.events.emit('routeChangeError', STOPPED, url, { shallow });
-    throw STOPPED;
+    restoreUrl(router.asPath);
+    router.events.emit('routeChangeError', NAVIGATION_CANCELLED, url, { shallow });
+    throw NAVIGATION_CANCELLED;
   });
 
   useEffect(() => {
     if (!dirty) return;
-    const onStart = (url: string, options: { shallow: boolean }) => stop(url, options);
+    const onStart = (url: string, options: { shallow: boolean }) => cancelNavigation(url, options);
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     router.events.on('routeChangeStart', onStart);
     window.addEventListener('beforeunload', onUnload);

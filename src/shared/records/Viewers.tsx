@@ -9,16 +9,16 @@ import classes from './Viewers.module.css';
 
 type Viewers = ChannelData['presence']['viewers'];
 
-/** Who else has the record open now, on any device; while nobody has, nothing. Who shows this is seen by others. */
+/** Shows who else has the record open, on any device. Rendering it makes the user visible to the others. */
 export function Viewers({ kind, id }: RecordSubject) {
   const channel = channelOf.presence(kind.name, id);
-  const [told, setTold] = useState<{ channel: string; viewers: Viewers }>({ channel, viewers: [] });
+  const [shown, setShown] = useState<{ channel: string; viewers: Viewers }>({ channel, viewers: [] });
   const ownId = useSessionStore(({ user }) => user?.id);
-  useChannel(channel, ({ viewers }) => setTold({ channel, viewers }), {
-    // Who comes and goes meanwhile is not heard of; all are told again when it is back.
-    onInterrupted: () => setTold({ channel, viewers: [] }),
+  useChannel(channel, ({ viewers }) => setShown({ channel, viewers }), {
+    // Changes are missed while interrupted; the server sends the whole list again afterwards.
+    onInterrupted: () => setShown({ channel, viewers: [] }),
   });
-  const others = told.channel === channel ? told.viewers.filter((viewer) => viewer.id !== ownId) : [];
+  const others = shown.channel === channel ? shown.viewers.filter((viewer) => viewer.id !== ownId) : [];
   return (
     <span role="status" className={classes.viewers}>
       {others.length > 0 ? (

@@ -7,7 +7,7 @@ interface CountColumn<Row> extends Pick<Column<Row>, 'key' | 'header' | 'sort'> 
   count: (row: Row) => number;
 }
 
-/** A column of whole numbers, set flush right. */
+/** A right-aligned column of whole numbers. */
 export const countColumn = <Row>({ count, width = 120, ...column }: CountColumn<Row>): Column<Row> => ({
   ...column,
   align: 'right',
@@ -15,5 +15,5 @@ export const countColumn = <Row>({ count, width = 120, ...column }: CountColumn<
   render: (row) => formatNumber(count(row)),
 });
 
-/** What the status switch says of a record, for an exported file. */
+/** The label of the status switch, for exported files. */
 export const activeWord = ({ active }: { active: boolean }): string => statusText.active[active ? 1 : 2] ?? '';

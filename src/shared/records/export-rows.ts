@@ -4,7 +4,7 @@ import type { Page } from '@/contract/schema';
 import { call } from '@/shared/api/client';
 import type { ItemOf, ListKey } from '@/shared/api/use-all';
 
-/** A column of an exported file; money and counts as numbers, so that a spreadsheet can add them up. */
+/** A column of an exported file; money and counts are numbers, so that spreadsheets can calculate with them. */
 export interface ExportColumn<Row> {
   header: string;
   value: (row: Row) => string | number;
@@ -15,8 +15,8 @@ export type ExportFormat = 'csv' | 'xlsx';
 type Cells = (string | number)[][];
 
 /**
- * Every row that meets the query, page after page.
- * @param onProgress is told how many of how many have come
+ * Reads all rows of a query, page by page.
+ * @param onProgress called with the number of rows read so far, and the total
  */
 export const readRows = async <Key extends ListKey>(
   key: Key,
@@ -33,10 +33,10 @@ export const readRows = async <Key extends ListKey>(
   }
 };
 
-/** Without the mark at its head, spreadsheets take the file for something other than UTF-8. */
+/** Without it, spreadsheets do not recognise the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** Rows as CSV; a cell that a spreadsheet would run as a formula, whoever wrote it, is disarmed. */
+/** Rows as CSV; cells that a spreadsheet would run as a formula are escaped. */
 export const toCsv = async (headers: readonly string[], cells: Cells): Promise<string> => {
   const { default: papaparse } = await import('papaparse');
   return BYTE_ORDER_MARK + papaparse.unparse({ fields: [...headers], data: cells }, { escapeFormulae: true });
@@ -49,7 +49,7 @@ const toXlsx = async (headers: readonly string[], cells: Cells): Promise<Blob> =
   return writeXlsxFile([head, ...body], { stickyRowsCount: 1 }).toBlob();
 };
 
-/** The rows as a file. */
+/** The rows as a CSV or XLSX file. */
 export const toFile = async <Row>(
   rows: readonly Row[],
   columns: readonly ExportColumn<Row>[],
@@ -61,7 +61,7 @@ export const toFile = async <Row>(
   return new Blob([await toCsv(headers, cells)], { type: 'text/csv;charset=utf-8' });
 };
 
-/** Hands a file to the browser as a download. */
+/** Downloads a file in the browser. */
 export const download = (file: Blob, name: string): void => {
   const url = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();

@@ -1,12 +1,12 @@
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 
-const inOrderOfThePage = (one: HTMLElement, other: HTMLElement): number =>
+const byPagePosition = (one: HTMLElement, other: HTMLElement): number =>
   one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 
-/** Leads to the first bad field on the page; the errors come in an order of their own. */
-export const focusFirst =
+/** Focuses the invalid field that comes first on the page; the errors are not in page order. */
+export const focusFirstError =
   <Values>(form: UseFormReturnType<Values>) =>
   (errors: FormErrors): void => {
     const fields = Object.keys(errors).flatMap((path) => form.getInputNode(path) ?? []);
-    fields.sort(inOrderOfThePage)[0]?.focus();
+    fields.sort(byPagePosition)[0]?.focus();
   };

@@ -2,7 +2,7 @@ import type { FormErrors } from '@mantine/form';
 import { useContext } from 'react';
 import type { z } from 'zod';
 import { commonText } from '@/text/common';
-import { NEW } from './record-menu';
+import { NEW } from './record-actions';
 import { RecordSubjectContext } from './record-subject';
 import { useRecordForm } from './use-record-form';
 
@@ -18,19 +18,19 @@ interface RecordDialogOptions<Row extends Known, Values, Body> {
   onClose: () => void;
   /** Titles of the dialog. */
   text: { add: string; edit: (name: string) => string };
-  /** What the fields of a new record hold. */
+  /** Field values of a new record. */
   empty: Values;
   valuesOf: (known: Row) => Values;
-  /** The contract's schema of what `toBody` answers. */
+  /** The contract's schema of the request body. */
   schema: z.ZodType<unknown, unknown>;
   toBody: (values: Values) => Body;
-  /** What only the form knows, e.g. that a choice is missing. */
+  /** Checks that are not part of the schema, e.g. a missing choice. */
   validate?: (values: Values) => FormErrors;
   create: (body: Body) => Promise<unknown>;
   change: (body: Body & { id: number; version: number }) => Promise<unknown>;
 }
 
-/** The form of one noun in a dialog, new or known: the fields' form, and what `RecordDialog` wants to be told. */
+/** The form of a new or existing record in a dialog: the form of the fields, and the props of `RecordDialog`. */
 export const useRecordDialog = <Row extends Known, Values extends object, Body extends object>(
   options: RecordDialogOptions<Row, Values, Body>,
 ) => {

@@ -9,32 +9,32 @@ import { useToast } from '@/shared/ui/feedback/useToast';
 import type { FieldTexts } from '@/text/fields';
 import { recordText } from '@/text/record';
 import { validationText } from '@/text/validation';
-import { focusFirst } from './focus-first';
+import { focusFirstError } from './focus-first';
 
 speakVietnamese();
 
 interface RecordFormOptions<Values, Body, Saved> {
   initialValues: Values;
-  /** The contract's schema of what the fields become; its sentences stand under the fields of the same path. */
+  /** The contract's schema of the request body; its messages are shown under the fields of the same path. */
   schema: z.ZodType<unknown, unknown>;
-  /** What the fields become; also what the schema is asked about. */
+  /** Converts field values to the request body, which the schema validates. */
   toBody: (values: Values) => Body;
-  /** What only the form knows, e.g. that a choice is missing. */
+  /** Checks that are not part of the schema, e.g. a missing choice. */
   validate?: (values: Values) => FormErrors;
-  /** The names of its fields, for a refusal of what is not on the page. */
+  /** Names of the fields, for errors of fields that are not on the page. */
   fields: FieldTexts;
-  /** The version that was read; missing for a new record. */
+  /** The version that was read; none for a new record. */
   version?: number;
   send: (body: Body, version: number) => Promise<Saved>;
-  /** What the toast says of it, when that is more than that it was saved. */
+  /** Text of the success toast, if not the default. */
   savedText?: (saved: Saved) => string;
-  /** The version of what was saved, for a form that stays open. */
+  /** The new version, for a form that stays open. */
   versionOf?: (saved: Saved) => number;
   onSaved: (saved: Saved) => void | Promise<void>;
 }
 
-/** A field that was left empty is missing, whatever its format would be. */
-const sayRequired = (errors: FormErrors, body: Record<string, unknown>): FormErrors =>
+/** An empty field is reported as required, instead of with an error of its format. */
+const withRequiredErrors = (errors: FormErrors, body: Record<string, unknown>): FormErrors =>
   Object.fromEntries(
     Object.entries(errors).map(([path, sentence]) => [
       path,
@@ -42,16 +42,16 @@ const sayRequired = (errors: FormErrors, body: Record<string, unknown>): FormErr
     ]),
   );
 
-/** What a refusal says of fields that are not on the page now, by their names: nothing is overwritten unseen. */
-export const unseen = (fields: FieldTexts, errors: FormErrors, isSeen: (path: string) => boolean): string[] =>
+/** Errors of fields that are not on the page, with the field's name: nothing is overwritten without being shown. */
+export const hiddenErrors = (fields: FieldTexts, errors: FormErrors, isVisible: (path: string) => boolean): string[] =>
   Object.entries(errors).flatMap(([path, sentence]) =>
-    isSeen(path) ? [] : [`${recordText.field(fields, path)}: ${String(sentence)}.`],
+    isVisible(path) ? [] : [`${recordText.field(fields, path)}: ${String(sentence)}.`],
   );
 
 /**
- * A form over one endpoint of the contract. What the backend refuses stands under its field and what was typed stays. A save
- * of something that was changed meanwhile is refused, shows what it is by now, and replaces just that when it is sent
- * once more.
+ * A form for an endpoint of the contract. Errors of the backend are shown under their fields, and the input is kept. When
+ * the record was changed meanwhile, the save is refused and the current values are shown; saving again overwrites exactly
+ * that version.
  */
 export const useRecordForm = <Values extends object, Body, Saved>(options: RecordFormOptions<Values, Body, Saved>) => {
   const { initialValues, schema, fields, toBody, validate, send, versionOf, savedText, onSaved } = options;
@@ -61,20 +61,20 @@ export const useRecordForm = <Values extends object, Body, Saved>(options: Recor
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
   const resolve = zod4Resolver(schema, { errorPriority: 'first' });
-  const check = (body: Record<string, unknown>) => sayRequired(resolve(body), body);
+  const check = (body: Record<string, unknown>) => withRequiredErrors(resolve(body), body);
   const form = useForm<Values>({
     initialValues,
     validate: (values) => ({ ...check(toBody(values) as Record<string, unknown>), ...validate?.(values) }),
   });
 
-  const refuse = (error: unknown) => {
+  const showRefusal = (error: unknown) => {
     if (!isApiError(error)) throw error;
     const refused = refusedFields(error);
     form.setErrors(refused);
-    const hidden = unseen(fields, refused, (path) => form.getInputNode(path) !== null);
-    const stands = staleVersion(error);
-    setNotice(stands ? [recordText.changedElsewhere, ...hidden].join(' ') : messageOf(error));
-    if (stands) setVersion(stands);
+    const hidden = hiddenErrors(fields, refused, (path) => form.getInputNode(path) !== null);
+    const currentVersion = staleVersion(error);
+    setNotice(currentVersion ? [recordText.changedElsewhere, ...hidden].join(' ') : messageOf(error));
+    if (currentVersion) setVersion(currentVersion);
   };
 
   const save = async (values: Values) => {
@@ -88,11 +88,11 @@ export const useRecordForm = <Values extends object, Body, Saved>(options: Recor
       await mutate(() => true);
       await onSaved(saved);
     } catch (error) {
-      refuse(error);
+      showRefusal(error);
     } finally {
       setBusy(false);
     }
   };
 
-  return { form, busy, notice, version, setVersion, submit: form.onSubmit(save, focusFirst(form)) };
+  return { form, busy, notice, version, setVersion, submit: form.onSubmit(save, focusFirstError(form)) };
 };

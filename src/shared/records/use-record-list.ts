@@ -2,7 +2,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import type { ApiInput } from '@/contract/api';
 import type { ItemOf, ListKey } from '@/shared/api/use-all';
 import type { ApiError } from '@/shared/api/api-error';
-import { useKeptApi } from '@/shared/api/use-kept-api';
+import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { TABLE_SIZES } from '@/shared/ui/table/Pager';
 import type { Page } from '@/contract/schema';
 import { useTableQuery } from '@/shared/ui/table/useTableQuery';
@@ -10,18 +10,18 @@ import { useTableQuery } from '@/shared/ui/table/useTableQuery';
 type Query = Record<string, string | number | readonly string[]>;
 
 interface RecordListOptions<Filter extends string> {
-  /** Orders that the list knows; the first is in force when the URL names none, or none of these. */
+  /** Sort orders of the endpoint; the first is the default, also for an unknown one in the URL. */
   sorts: readonly [string, ...string[]];
-  /** Query keys of the filters, and what each of their values must look like. */
+  /** Query keys of the filters, and the check that each of their values must pass. */
   filters?: Record<Filter, (value: string) => boolean>;
-  /** Asked with every call, and not in the URL: the parent of a child. A filter of the same name narrows it. */
+  /** Parameters sent with every call but not in the URL, e.g. the parent's id. A filter of the same name overrides it. */
   fixed?: Query;
-  /** Rows that a page may have, `TABLE_SIZES` unless told. */
+  /** Page sizes; by default `TABLE_SIZES`. */
   sizes?: readonly number[];
 }
 
-/** An address is typed and shared by hand: what the list does not know is left out instead of refused. */
-const known = <Filter extends string>(
+/** URLs are typed and shared by hand: invalid values are dropped instead of refused. */
+const sanitizeQuery = <Filter extends string>(
   asked: Query,
   { sorts, filters, sizes = TABLE_SIZES }: RecordListOptions<Filter>,
 ): Query => {
@@ -42,21 +42,21 @@ const known = <Filter extends string>(
   };
 };
 
-/** The last page, when the answer is of one behind it: its rows were deleted, or the address is an old one. */
+/** The last page, if the requested one is beyond it because rows were deleted or the URL is old; otherwise null. */
 export const pageBefore = ({ page, size, total }: Page<unknown>['metadata']): number | null => {
   const last = Math.max(1, Math.ceil(total / size));
   return page > last ? last : null;
 };
 
-/** A back-office list as the URL asks for it: search, filters, order, page and size, all done by the backend. */
+/** A back-office list with its state in the URL: search, filters, sort order, page and size; the backend does the work. */
 export const useRecordList = <Key extends ListKey, Filter extends string = never>(
   key: Key,
   options: RecordListOptions<Filter>,
 ) => {
   const names = Object.keys(options.filters ?? {}) as Filter[];
   const list = useTableQuery<Filter>({ filters: names, size: LIMITS.tableSize, sort: options.sorts[0] });
-  const query: Query = { ...options.fixed, ...known(list.query, options) };
-  const answer = useKeptApi(key, list.isReady ? ({ query } as ApiInput<Key>) : null);
+  const query: Query = { ...options.fixed, ...sanitizeQuery(list.query, options) };
+  const answer = useApiWithPrevious(key, list.isReady ? ({ query } as ApiInput<Key>) : null);
   return {
     key,
     list,
@@ -65,24 +65,24 @@ export const useRecordList = <Key extends ListKey, Filter extends string = never
     sizes: options.sizes,
     page: answer.data as Page<ItemOf<Key>> | undefined,
     error: answer.error as ApiError | undefined,
-    isAsking: answer.isAsking,
+    isStale: answer.isStale,
     retry: () => void answer.mutate(),
   };
 };
 
 type ListState = ReturnType<typeof useTableQuery>;
 
-/** What a page of records needs of its list, whatever its filters are. */
+/** A list as `RecordsScreen` needs it, whatever its filters. */
 export interface RecordList<Row> {
   key: ListKey;
-  /** As the list endpoint was asked. */
+  /** The query sent to the endpoint. */
   query: Query;
   sort: string;
   sizes?: readonly number[];
   page: Page<Row> | undefined;
   error: ApiError | undefined;
-  /** The rows, if any, are those of the question before. */
-  isAsking: boolean;
+  /** The rows, if any, are those of the previous query; the next ones are loading. */
+  isStale: boolean;
   retry: () => void;
   list: Pick<
     ListState,

@@ -5,7 +5,7 @@ interface AppLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
 }
 
-/** Client-side navigation for our own pages, a plain anchor for mail, telephone and other sites. */
+/** Client-side navigation to our own pages, a plain anchor for mail, telephone and other sites. */
 export function AppLink({ href, ...rest }: AppLinkProps) {
   return href.startsWith('/') ? <Link href={href} {...rest} /> : <a href={href} {...rest} />;
 }

@@ -19,7 +19,7 @@ interface AppProvidersProps {
   productName?: string;
 }
 
-/** Everything the screens stand on that knows no session: theme, toasts, the product's name. */
+/** Providers that do not depend on the session: theme, toasts, the product's name. */
 export function AppProviders({ children, productName = commonText.productName }: AppProvidersProps) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">

@@ -2,11 +2,11 @@ import classes from './CountBubble.module.css';
 
 interface CountBubbleProps {
   count: number;
-  /** In the line after a word, instead of on the corner of an icon. */
+  /** Inline after a word, instead of on the corner of an icon. */
   inline?: boolean;
 }
 
-/** Small son count; it steps once whenever the number changes. The label of what it stands on says the count. */
+/** Small count badge; animated when the number changes. The label of its parent contains the count. */
 export function CountBubble({ count, inline = false }: CountBubbleProps) {
   if (count <= 0) return null;
   return (

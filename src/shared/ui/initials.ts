@@ -2,10 +2,10 @@ import { commonText } from '@/text/common';
 
 export type NameKind = 'person' | 'organisation';
 
-/** Words that say what kind of house it is and not which one: `NXB`, `NPH`. */
+/** Leading acronyms for the kind of organisation: `NXB`, `NPH`. */
 const isAcronym = (word: string) => word.length > 1 && word === word.toUpperCase();
 
-/** Capitals of a person's last two words (given name), or of a house's first two without its leading acronym. */
+/** Initials of a person's last two words (given name), or of an organisation's first two after its acronym. */
 export function initialsOf(name: string, kind: NameKind): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   if (words.length === 0 || name === commonText.anonymous) return '?';

@@ -5,11 +5,11 @@ import type { UploadPurpose } from '@/contract/vocabulary/kinds';
 import { useApi } from '@/shared/api/use-api';
 import { uploadText } from '@/text/upload';
 import { acceptOf } from './file-kinds';
-import { SentFile, type ChosenFile } from './SentFile';
-import { SendingBar } from './SendingBar';
+import { UploadedFile, type ChosenFile } from './UploadedFile';
+import { UploadProgress } from './UploadProgress';
 import classes from './UploadField.module.css';
 import { useUpload } from './use-upload';
-import type { UploadWatch } from './use-waiting-save';
+import type { UploadWatch } from './use-save-after-uploads';
 
 interface UploadFieldProps {
   label: string;
@@ -20,12 +20,12 @@ interface UploadFieldProps {
   onChange: (file: ChosenFile | null) => void;
   watch: UploadWatch;
   error?: ReactNode;
-  /** Leads a form to this field. */
+  /** The form's path, by which it finds and focuses this field. */
   'data-path'?: string;
 }
 
-/** After a reload: a file that had arrived stands in its field again, of another one it is said how far it was. */
-function useFound({ value, onChange }: UploadFieldProps, { begun, sending }: ReturnType<typeof useUpload>) {
+/** After a reload: puts a completely uploaded file back into its field, and returns an incomplete upload. */
+function useInterruptedUpload({ value, onChange }: UploadFieldProps, { begun, sending }: ReturnType<typeof useUpload>) {
   const lost = begun && !sending && !value;
   const { data } = useApi('GET /uploads/{id}', lost ? { params: { id: begun.id } } : null, {
     shouldRetryOnError: false,
@@ -38,7 +38,7 @@ function useFound({ value, onChange }: UploadFieldProps, { begun, sending }: Ret
   return lost && data && !data.complete ? data : null;
 }
 
-/** A large file of a record: sent as soon as it is chosen, so that the form holds nothing but its id. */
+/** A field for a large file; it is uploaded as soon as it is chosen, so that the form contains only its id. */
 export function UploadField(props: UploadFieldProps) {
   const { label, description, withAsterisk, purpose, value, onChange, watch, error } = props;
   const upload = useUpload({
@@ -47,7 +47,7 @@ export function UploadField(props: UploadFieldProps) {
     onDone: ({ id, fileName, bytes }) => onChange({ id, fileName, bytes }),
   });
   const { sending, refusal, interrupted, pick, resume, stop, forget } = upload;
-  const found = useFound(props, upload);
+  const found = useInterruptedUpload(props, upload);
   const remove = () => {
     forget();
     onChange(null);
@@ -63,8 +63,8 @@ export function UploadField(props: UploadFieldProps) {
       error={refusal ?? (sending ? null : error)}
     >
       <div className={classes.field} role="group" aria-label={label} tabIndex={-1} data-path={props['data-path']}>
-        {sending ? <SendingBar sending={sending} onStop={stop} /> : null}
-        {value && !sending ? <SentFile file={value} onRemove={remove} /> : null}
+        {sending ? <UploadProgress sending={sending} onStop={stop} /> : null}
+        {value && !sending ? <UploadedFile file={value} onRemove={remove} /> : null}
         {sending ? null : (
           <div className={classes.buttons}>
             {interrupted ? (

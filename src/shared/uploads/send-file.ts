@@ -2,66 +2,82 @@ import type { Upload } from '@/contract/endpoints/uploads';
 import type { UploadPurpose } from '@/contract/vocabulary/kinds';
 import { isApiError, OFFLINE, type ApiError } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
-import { pause } from './pause';
 
-/** How far a file is: bytes that are there, and whether the network is being waited for. */
-export interface SendingState {
+/** Progress of an upload: bytes sent, and whether it waits for the network. */
+export interface SendProgress {
   sent: number;
   waiting: boolean;
 }
 
 interface SendFileOptions {
   purpose: UploadPurpose;
-  /** The upload that an earlier attempt began. */
+  /** Id of an upload started by an earlier attempt. */
   uploadId?: string | undefined;
   signal: AbortSignal;
-  /** Is told the upload as soon as it is known, so that a later attempt can go on with it. */
-  onBegun: (upload: Upload) => void;
-  onState: (state: SendingState) => void;
+  /** Called as soon as the upload's id is known, so that a later attempt can resume it. */
+  onStarted: (upload: Upload) => void;
+  onProgress: (state: SendProgress) => void;
 }
 
-const FIRST_PAUSE = 1000;
-const LONGEST_PAUSE = 15_000;
-/** Refusals in a row that are taken for a passing trouble of the server. */
-const ATTEMPTS = 8;
+const FIRST_DELAY = 1000;
+const MAX_DELAY = 15_000;
+/** Consecutive temporary failures of the server before the upload is given up. */
+const MAX_ATTEMPTS = 8;
 
-const isPassing = ({ status, code }: ApiError): boolean =>
+const isTransient = ({ status, code }: ApiError): boolean =>
   code === OFFLINE || code === 'BACKEND_TIMEOUT' || status === 429 || status >= 500;
+
+/** Waits, at most until the network is back; rejects with an AbortError when the signal aborts. */
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const settle = (done: () => void) => () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', wake);
+      signal.removeEventListener('abort', stop);
+      done();
+    };
+    const wake = settle(resolve);
+    const stop = settle(() => reject(new DOMException('The upload was stopped', 'AbortError')));
+    const timer = setTimeout(wake, milliseconds);
+    window.addEventListener('online', wake);
+    signal.addEventListener('abort', stop);
+    if (signal.aborted) stop();
+  });
 
 const isCode = (error: unknown, code: ApiError['code']): boolean => isApiError(error) && error.code === code;
 
-const begin = (file: File, { purpose, signal }: SendFileOptions): Promise<Upload> =>
+const start = (file: File, { purpose, signal }: SendFileOptions): Promise<Upload> =>
   call('POST /uploads', { body: { purpose, fileName: file.name, bytes: file.size } }, { signal });
 
 const read = (id: string, signal: AbortSignal): Promise<Upload> =>
   call('GET /uploads/{id}', { params: { id } }, { signal });
 
-/** The upload to go on with: the known one, as long as the server still has it and it is of this file. */
-const open = async (file: File, options: SendFileOptions): Promise<Upload> => {
-  if (!options.uploadId) return begin(file, options);
+/** Resumes the earlier upload if the server still has it and it is of the same file; otherwise starts a new one. */
+const startOrResume = async (file: File, options: SendFileOptions): Promise<Upload> => {
+  if (!options.uploadId) return start(file, options);
   try {
     const known = await read(options.uploadId, options.signal);
-    return known.bytes === file.size && known.fileName === file.name ? known : begin(file, options);
+    return known.bytes === file.size && known.fileName === file.name ? known : start(file, options);
   } catch (error) {
-    if (isCode(error, 'UPLOAD_NOT_FOUND')) return begin(file, options);
+    if (isCode(error, 'UPLOAD_NOT_FOUND')) return start(file, options);
     throw error;
   }
 };
 
-const sendPart = (file: File, upload: Upload, { signal, onState }: SendFileOptions): Promise<Upload> => {
+const sendPart = (file: File, upload: Upload, { signal, onProgress }: SendFileOptions): Promise<Upload> => {
   const { id, received, partBytes } = upload;
   return call(
     'PUT /uploads/{id}/parts',
     { params: { id }, query: { offset: received }, bytes: file.slice(received, received + partBytes) },
-    { signal, onSent: (bytes) => onState({ sent: Math.min(received + bytes, file.size), waiting: false }) },
+    { signal, onProgress: (bytes) => onProgress({ sent: Math.min(received + bytes, file.size), waiting: false }) },
   );
 };
 
-/** The next step of an upload: begin or find it, then part by part. A part that does not follow is asked anew. */
+/** One step of an upload: starts it, or sends its next part. After a wrong offset it reads the server's state. */
 const step = async (file: File, upload: Upload | undefined, options: SendFileOptions): Promise<Upload> => {
   if (!upload) {
-    const opened = await open(file, options);
-    options.onBegun(opened);
+    const opened = await startOrResume(file, options);
+    options.onStarted(opened);
     return opened;
   }
   try {
@@ -73,9 +89,8 @@ const step = async (file: File, upload: Upload | undefined, options: SendFileOpt
 };
 
 /**
- * Sends a file in parts until all of it is there. A lost connection or a passing trouble is waited out, longer each
- * time, and the sending goes on where it stopped.
- * @throws {ApiError} when the file is refused or the trouble does not pass; AbortError when the signal stops it
+ * Uploads a file in parts. Network and temporary server errors are retried with growing delays, from where it stopped.
+ * @throws {ApiError} when the file is refused or the errors persist; AbortError when the signal aborts
  */
 export const sendFile = async (file: File, options: SendFileOptions): Promise<Upload> => {
   let upload: Upload | undefined;
@@ -83,14 +98,14 @@ export const sendFile = async (file: File, options: SendFileOptions): Promise<Up
   while (!upload?.complete) {
     try {
       upload = await step(file, upload, options);
-      options.onState({ sent: upload.received, waiting: false });
+      options.onProgress({ sent: upload.received, waiting: false });
       failures = 0;
     } catch (error) {
-      if (!isApiError(error) || !isPassing(error)) throw error;
+      if (!isApiError(error) || !isTransient(error)) throw error;
       failures += 1;
-      if (error.code !== OFFLINE && failures >= ATTEMPTS) throw error;
-      options.onState({ sent: upload?.received ?? 0, waiting: true });
-      await pause(Math.min(FIRST_PAUSE * 2 ** (failures - 1), LONGEST_PAUSE), options.signal);
+      if (error.code !== OFFLINE && failures >= MAX_ATTEMPTS) throw error;
+      options.onProgress({ sent: upload?.received ?? 0, waiting: true });
+      await pause(Math.min(FIRST_DELAY * 2 ** (failures - 1), MAX_DELAY), options.signal);
     }
   }
   return upload;

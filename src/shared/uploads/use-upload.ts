@@ -4,34 +4,34 @@ import type { Upload } from '@/contract/endpoints/uploads';
 import { isApiError, messageOf } from '@/shared/api/api-error';
 import { uploadText } from '@/text/upload';
 import { refusalOf } from './file-kinds';
-import { sendFile, type SendingState } from './send-file';
-import { speedOf, withSample, type Sample } from './speed';
-import { isOf, useBegun } from './use-begun';
-import type { UploadWatch } from './use-waiting-save';
+import { sendFile, type SendProgress } from './send-file';
+import { speedOf, withSample, type Sample } from './transfer-speed';
+import { isUploadOf, useStartedUpload } from './use-started-upload';
+import type { UploadWatch } from './use-save-after-uploads';
 
-/** A file on its way. */
-export interface Sending extends SendingState {
+/** A running upload. */
+export interface RunningUpload extends SendProgress {
   fileName: string;
   bytes: number;
-  /** Bytes a second, as far as it is known. */
+  /** Bytes per second; null while unknown. */
   speed: number | null;
 }
 
 const isStopped = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-const sentenceOf = (error: unknown): string => {
+const failureMessage = (error: unknown): string => {
   if (isStopped(error)) return uploadText.stopped;
   return messageOf(error, uploadText.failed);
 };
 
-/** Whether the same file may go on where it stopped: it was not the file that was refused. */
-const mayGoOn = (error: unknown): boolean => isStopped(error) || (isApiError(error) && error.status >= 500);
+/** Whether the upload can be resumed: the file itself was not refused. */
+const canResume = (error: unknown): boolean => isStopped(error) || (isApiError(error) && error.status >= 500);
 
-/** A file on its way, and how fast it goes. */
-function useSending() {
-  const [sending, setSending] = useState<Sending | null>(null);
+/** Progress of the running upload, with its speed. */
+function useProgress() {
+  const [sending, setSending] = useState<RunningUpload | null>(null);
   const samples = useRef<Sample[]>([]);
-  const show = (file: File, state: SendingState) => {
+  const show = (file: File, state: SendProgress) => {
     samples.current = withSample(samples.current, { at: performance.now(), sent: state.sent });
     setSending({ ...state, fileName: file.name, bytes: file.size, speed: speedOf(samples.current) });
   };
@@ -48,10 +48,10 @@ interface UploadOptions {
   onDone: (upload: Upload) => void;
 }
 
-/** Sends one file at a time and tells how it goes. Leaving the page stops it. */
+/** Uploads one file at a time. Leaving the page stops it. */
 export const useUpload = ({ purpose, watch, onDone }: UploadOptions) => {
-  const { begun, setBegun, forget } = useBegun(purpose);
-  const { sending, show, clear } = useSending();
+  const { begun, setBegun, forget } = useStartedUpload(purpose);
+  const { sending, show, clear } = useProgress();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [interrupted, setInterrupted] = useState<File | null>(null);
   const running = useRef<AbortController>(null);
@@ -60,8 +60,8 @@ export const useUpload = ({ purpose, watch, onDone }: UploadOptions) => {
 
   const fail = (file: File, error: unknown) => {
     if (!isStopped(error)) console.error('A file was not sent', error);
-    setRefusal(sentenceOf(error));
-    if (mayGoOn(error)) setInterrupted(file);
+    setRefusal(failureMessage(error));
+    if (canResume(error)) setInterrupted(file);
     else forget();
   };
 
@@ -70,15 +70,15 @@ export const useUpload = ({ purpose, watch, onDone }: UploadOptions) => {
     setRefusal(null);
     setInterrupted(null);
     show(file, { sent: 0, waiting: false });
-    watch.begun();
+    watch.started();
     let arrived = false;
     try {
       const upload = await sendFile(file, {
         purpose,
         signal,
-        uploadId: begun && isOf(begun, file) ? begun.id : undefined,
-        onBegun: ({ id }) => setBegun({ id, fileName: file.name, bytes: file.size, lastModified: file.lastModified }),
-        onState: (state) => show(file, state),
+        uploadId: begun && isUploadOf(begun, file) ? begun.id : undefined,
+        onStarted: ({ id }) => setBegun({ id, fileName: file.name, bytes: file.size, lastModified: file.lastModified }),
+        onProgress: (state) => show(file, state),
       });
       arrived = true;
       onDone(upload);

@@ -5,11 +5,11 @@ import classes from './Breadcrumbs.module.css';
 
 export interface Crumb {
   label: string;
-  /** Missing on the page itself, which comes last. */
+  /** None for the current page, which comes last. */
   href?: string;
 }
 
-/** The way here; on a phone only the step back to the parent. */
+/** The path to this page; on phones only the link to the parent. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   const parent = items.findLast((item) => item.href);
   return (

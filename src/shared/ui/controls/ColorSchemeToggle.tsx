@@ -2,7 +2,7 @@ import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mant
 import { IconMoon, IconSun } from '@tabler/icons-react';
 import { layoutText } from '@/text/layout';
 
-/** Moon in light, sun in dark. Both icons are rendered and CSS picks, so the server need not know the scheme. */
+/** Toggles light and dark. Both icons are rendered and CSS shows one, so that the server need not know the scheme. */
 export function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: true });

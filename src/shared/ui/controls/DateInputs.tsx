@@ -4,11 +4,11 @@ import dynamic from 'next/dynamic';
 const FieldSkeleton = () => <Skeleton height={69} />;
 
 /*
- * Calendars are heavy and used by few pages, so they are fetched when a form shows one. They are drawn in the
- * browser only: the server would load a second copy of Mantine for them, without its provider.
+ * Calendars are large and used by few pages, so they are loaded when a form shows one. They are rendered only in the
+ * browser: the server would load a second copy of Mantine for them, without its provider.
  */
 
-/** Date and time, `dd/mm/yyyy hh:mm`. The value is an instant in UTC, or nothing. */
+/** Date and time, `dd/mm/yyyy hh:mm`. The value is an instant in UTC, or ''. */
 export const DateTimeInput = dynamic(() => import('./DateTimeField').then((module) => module.DateTimeField), {
   ssr: false,
   loading: FieldSkeleton,

@@ -17,13 +17,13 @@ const DAY_LENGTH = 'yyyy-mm-dd'.length;
 const MIDNIGHT = '00:00:00';
 
 interface DateTimeCalendarProps {
-  /** An instant in ISO 8601, or nothing. */
+  /** An instant in ISO 8601, or ''. */
   value: string;
   onChange: (instant: string) => void;
   onDone: () => void;
 }
 
-/** A Vietnamese calendar, its weeks beginning on Monday, with the time of day under it. */
+/** A Vietnamese calendar with weeks starting on Monday, and the time of day below it. */
 export function DateTimeCalendar({ value, onChange, onDone }: DateTimeCalendarProps) {
   const [today] = useState(() => toFieldTime(Date.now()).slice(0, DAY_LENGTH));
   const [day, time = MIDNIGHT] = value ? toFieldTime(value).split(' ') : [];

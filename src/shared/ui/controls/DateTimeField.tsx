@@ -5,32 +5,32 @@ import 'dayjs/locale/vi';
 import { useState } from 'react';
 import { commonText } from '@/text/common';
 import { DateTimeCalendar } from './DateTimeCalendar';
-import { isInstant, toInstant, toTyped } from './typed-time';
+import { isInstant, parseInstant, formatInstant } from './parse-date-time';
 
 export interface DateTimeFieldProps extends Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange'> {
-  /** An instant in ISO 8601 (UTC), or nothing. */
+  /** An instant in ISO 8601 (UTC), or ''. */
   value: string;
-  /** Gets an instant, nothing, or words that are no instant as they were typed, for a schema to refuse. */
+  /** Called with an instant, '', or the typed text if it is invalid, which the schema then refuses. */
   onChange: (value: string) => void;
 }
 
-/** Words are judged when they are whole, that is when the field is left. */
+/** Typed text is validated when the field loses focus. */
 function useTyping(value: string, onChange: (value: string) => void) {
   const [draft, setDraft] = useState<string>();
   const isWrong = draft === undefined && value !== '' && !isInstant(value);
   return {
-    shown: draft ?? toTyped(value),
+    shown: draft ?? formatInstant(value),
     error: isWrong ? commonText.dateTimeInvalid : undefined,
     type: (words: string) => {
       setDraft(words);
-      onChange(toInstant(words));
+      onChange(parseInstant(words));
     },
     leave: () => setDraft(undefined),
   };
 }
 
 interface CalendarButtonProps {
-  /** An instant, or nothing. */
+  /** An instant, or ''. */
   value: string;
   onChange: (instant: string) => void;
   disabled: boolean;
@@ -58,7 +58,7 @@ function CalendarButton({ value, onChange, disabled }: CalendarButtonProps) {
   );
 }
 
-/** Date and time, typed or taken from a calendar, in Viet Nam's time whatever zone the browser is in. */
+/** Date and time, typed or chosen in a calendar, in Viet Nam's time whatever the browser's time zone. */
 export function DateTimeField({ value, onChange, error, disabled = false, ...props }: DateTimeFieldProps) {
   const typing = useTyping(value, onChange);
   const instant = isInstant(value) ? value : '';

@@ -8,14 +8,14 @@ interface QuantityStepperProps {
   onChange: (value: number) => void;
   min?: number;
   max?: number;
-  /** Called instead of a change when more is wanted than there is. */
+  /** Called when the requested quantity exceeds `max`. */
   onExceed?: (max: number) => void;
-  /** What is counted, for people who do not see it. */
+  /** Accessible name. */
   label?: string;
   disabled?: boolean;
 }
 
-/** A count with − and +; typing is committed on Enter or when the field is left. */
+/** A number with − and + buttons; typed input is applied on Enter or when the field loses focus. */
 export function QuantityStepper({
   value,
   onChange,
@@ -27,22 +27,22 @@ export function QuantityStepper({
 }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
 
-  const ask = (wanted: number) => {
-    if (wanted > max) onExceed?.(max);
-    const next = Math.min(Math.max(wanted, min), max);
+  const request = (quantity: number) => {
+    if (quantity > max) onExceed?.(max);
+    const next = Math.min(Math.max(quantity, min), max);
     if (next !== value) onChange(next);
   };
 
   const commit = () => {
     const typed = Number.parseInt(draft ?? '', 10);
     setDraft(null);
-    if (Number.isFinite(typed)) ask(typed);
+    if (Number.isFinite(typed)) request(typed);
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') commit();
-    if (event.key === 'ArrowUp') ask(value + 1);
-    if (event.key === 'ArrowDown') ask(value - 1);
+    if (event.key === 'ArrowUp') request(value + 1);
+    if (event.key === 'ArrowDown') request(value - 1);
   };
 
   return (
@@ -51,7 +51,7 @@ export function QuantityStepper({
         type="button"
         aria-label={commonText.less}
         disabled={disabled || value <= min}
-        onClick={() => ask(value - 1)}
+        onClick={() => request(value - 1)}
       >
         <IconMinus size={18} aria-hidden />
       </button>
@@ -69,7 +69,7 @@ export function QuantityStepper({
         aria-label={commonText.more}
         aria-disabled={value >= max}
         disabled={disabled}
-        onClick={() => ask(value + 1)}
+        onClick={() => request(value + 1)}
       >
         <IconPlus size={18} aria-hidden />
       </button>

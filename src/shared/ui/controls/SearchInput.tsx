@@ -1,58 +1,58 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLeaving } from '@/shared/lib/use-leaving';
+import { useNavigating } from '@/shared/lib/use-navigating';
 import { commonText } from '@/text/common';
 
 interface SearchInputProps {
   value: string;
-  /** Called 300 ms after the last key, and at once on Enter, on leaving the field and when it is cleared. */
+  /** Called 300 ms after the last key, and at once on Enter, on blur and when the field is cleared. */
   onSearch: (value: string) => void;
   placeholder: string;
   label?: string;
   className?: string;
 }
 
-const PAUSE = 300;
+const DEBOUNCE_MS = 300;
 
-/** The text in the field, and the word the list was last asked for; they differ while a word is being typed. */
-function useTypedWord(given: string, onSearch: (word: string) => void) {
+/** The text in the field, and the last search; they differ while the user types. */
+function useDebouncedSearch(given: string, onSearch: (word: string) => void) {
   const [text, setText] = useState(given);
-  const [asked, setAsked] = useState(given);
+  const [lastSearch, setLastSearch] = useState(given);
   const [known, setKnown] = useState(given);
   const word = text.trim();
 
   if (known !== given) {
     setKnown(given);
-    // A list that says what it was asked is no news: what has been typed meanwhile stays, a last space too.
-    if (given !== asked) {
+    // The list echoes our own search: keep what has been typed meanwhile, including a trailing space.
+    if (given !== lastSearch) {
       setText(given);
-      setAsked(given);
+      setLastSearch(given);
     }
   }
 
-  const ask = (next: string) => {
-    if (next === asked) return;
-    setAsked(next);
+  const search = (next: string) => {
+    if (next === lastSearch) return;
+    setLastSearch(next);
     onSearch(next);
   };
-  const leaving = useLeaving();
-  const askAfterPause = useEffectEvent(() => (leaving.current ? undefined : ask(word)));
+  const navigating = useNavigating();
+  const searchAfterPause = useEffectEvent(() => (navigating.current ? undefined : search(word)));
   useEffect(() => {
-    const timer = setTimeout(() => askAfterPause(), PAUSE);
+    const timer = setTimeout(() => searchAfterPause(), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [word]);
 
-  return { text, setText, ask };
+  return { text, setText, ask: search };
 }
 
 /**
- * A search field for lists: waits for a pause in typing, keeps what is typed while the list loads. Whatever is clicked
- * during the pause comes after the search and is not undone by it.
+ * A debounced search field for lists; it keeps what is typed while the list loads. On blur it searches at once, so that a
+ * click during the delay is not undone by a later search.
  */
 export function SearchInput({ value, onSearch, placeholder, label = placeholder, className }: SearchInputProps) {
-  const { text, setText, ask } = useTypedWord(value.trim(), onSearch);
-  const askNow = () => ask(text.trim());
+  const { text, setText, ask } = useDebouncedSearch(value.trim(), onSearch);
+  const searchNow = () => ask(text.trim());
   const clear = () => {
     setText('');
     ask('');
@@ -65,8 +65,8 @@ export function SearchInput({ value, onSearch, placeholder, label = placeholder,
       placeholder={placeholder}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
-      onBlur={askNow}
-      onKeyDown={(event) => event.key === 'Enter' && askNow()}
+      onBlur={searchNow}
+      onKeyDown={(event) => event.key === 'Enter' && searchNow()}
       leftSection={<IconSearch size={18} aria-hidden />}
       rightSection={text ? <CloseButton size="sm" aria-label={commonText.clearSearch} onClick={clear} /> : null}
     />

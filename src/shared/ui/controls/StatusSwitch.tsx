@@ -2,14 +2,14 @@ import { Switch } from '@mantine/core';
 import { statusText } from '@/text/status';
 
 interface StatusSwitchProps {
-  /** What is on or off, where the page has more than one switch. */
+  /** Name of the record, if the page has several switches. */
   name?: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
   disabled?: boolean;
 }
 
-/** Active or not (spec section 2), said in words beside the switch. */
+/** Switch for active or not (spec section 2), labelled with its state. */
 export function StatusSwitch({ name, checked, onChange, disabled }: StatusSwitchProps) {
   const state = statusText.activeSwitch[checked ? 1 : 2] ?? '';
   return (

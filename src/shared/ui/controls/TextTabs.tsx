@@ -12,7 +12,7 @@ interface TextTabsProps<Name extends string> {
   tabs: readonly TextTab<Name>[];
   value: Name;
   onChange: (name: Name) => void;
-  /** What the tabs choose between. */
+  /** Accessible name of the tab list. */
   label: string;
   /** Ids of the panels, made with `useTabIds`. */
   ids: TabIds;
@@ -31,8 +31,8 @@ export function useTabIds(): TabIds {
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /**
- * Words with a son underline under the open one. The head and the panel of a section stand apart on the page, which
- * a tab component that holds both cannot do.
+ * Tabs as underlined words. Tabs and panel are separate components, because they are in different places of the page, which
+ * Mantine's Tabs does not support.
  */
 export function TextTabs<Name extends string>({ tabs, value, onChange, label, ids }: TextTabsProps<Name>) {
   const list = useRef<HTMLDivElement>(null);

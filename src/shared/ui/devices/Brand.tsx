@@ -2,7 +2,7 @@ import { useProductName } from '../ProductName';
 import { Mark } from './Mark';
 import classes from './Brand.module.css';
 
-/** The mark beside the product's name. */
+/** Logo and product name. */
 export function Brand() {
   const name = useProductName();
   return (

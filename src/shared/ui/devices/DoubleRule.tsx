@@ -1,6 +1,6 @@
 import classes from './DoubleRule.module.css';
 
-/** Title-page rule: under the storefront header, over the footer, in a drawer's head. Not between sections. */
+/** The double rule under the storefront header, above the footer and in the head of drawers. Not between sections. */
 export function DoubleRule({ className = '' }: { className?: string }) {
   return <hr className={`${classes.rule} ${className}`} aria-hidden />;
 }

@@ -9,7 +9,7 @@ export interface LeaderItem {
   href?: string;
 }
 
-/** Table of contents: name, dotted leader, number. */
+/** A list like a table of contents: name, dotted leader, number. */
 export function Leaders({ items }: { items: readonly LeaderItem[] }) {
   return (
     <ul className={classes.list}>
@@ -30,7 +30,7 @@ export function Leaders({ items }: { items: readonly LeaderItem[] }) {
   );
 }
 
-/** Facts with a dotted line under each: name left, value right. */
+/** Facts with a dotted line below each: name at the left, value at the right. */
 export function SpecRows({ items }: { items: readonly Omit<LeaderItem, 'href'>[] }) {
   return (
     <dl className={classes.specs}>

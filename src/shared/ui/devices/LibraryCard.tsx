@@ -3,14 +3,14 @@ import { InitialsAvatar } from '../InitialsAvatar';
 import classes from './LibraryCard.module.css';
 
 interface LibraryCardProps {
-  /** Whose card it is: the issuer. */
+  /** Name of the issuer. */
   name: string;
   imageUrl?: string | null;
   children: ReactNode;
   actions?: ReactNode;
 }
 
-/** Participation card: issuer on top, one son hairline across, then the facts and what may be done. */
+/** Participation card: issuer, a hairline, then facts and actions. */
 export function LibraryCard({ name, imageUrl, children, actions }: LibraryCardProps) {
   return (
     <article className={classes.card}>

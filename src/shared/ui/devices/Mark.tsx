@@ -1,11 +1,11 @@
 interface MarkProps {
   size?: number;
-  /** On the ink spine the caps are drawn in paper. */
+  /** On the dark spine the caps are drawn in the paper colour. */
   onInk?: boolean;
   className?: string;
 }
 
-/** The lantern whose ribs are an open book. Decoration: the product's name always stands beside it or labels it. */
+/** The logo: a lantern with an open book as its ribs. Decorative: the product's name is beside it or labels it. */
 export function Mark({ size = 32, onInk = false, className }: MarkProps) {
   const cap = onInk ? '#F6EBD2' : 'var(--rule)';
   return (

@@ -4,7 +4,7 @@ import classes from './Sheet.module.css';
 interface SheetProps {
   children: ReactNode;
   title?: ReactNode;
-  /** Right of the title: a link, a select, a count. */
+  /** At the right of the title, e.g. a link, a select, a count. */
   aside?: ReactNode;
   /** A 3 px rule along the top, for the one leading panel of a page. */
   ruled?: boolean;
@@ -12,7 +12,7 @@ interface SheetProps {
   className?: string;
 }
 
-/** A sheet of paper: the one kind of card. Never put one inside another. */
+/** The card of this design, a sheet of paper. Do not nest it. */
 export function Sheet({ children, title, aside, ruled = false, as: Tag = 'section', className = '' }: SheetProps) {
   return (
     <Tag className={`${classes.sheet} ${className}`} data-ruled={ruled || undefined}>

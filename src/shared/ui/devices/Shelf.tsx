@@ -3,16 +3,16 @@ import classes from './Shelf.module.css';
 
 interface ShelfProps {
   children: ReactNode;
-  /** `back` has the sunk wall, `line` only the board, `poster` the dark son board of the running fair. */
+  /** `back` has a wall behind the covers, `line` only the board, `poster` the dark board of the running fair. */
   tone?: 'back' | 'line' | 'poster';
-  /** Hangs from the top right, e.g. a discount. */
+  /** At the top right, e.g. a discount. */
   flag?: ReactNode;
-  /** Ink strip over the foot of the covers, e.g. sold out. */
+  /** Dark strip over the bottom of the covers, e.g. sold out. */
   strip?: ReactNode;
   className?: string;
 }
 
-/** Covers standing on a board. Put `data-lift` on the card around it and the cover rises on hover and focus. */
+/** Covers on a shelf board. With `data-lift` on the surrounding card, the cover rises on hover and focus. */
 export function Shelf({ children, tone = 'back', flag, strip, className = '' }: ShelfProps) {
   return (
     <div className={`${classes.shelf} ${className}`} data-tone={tone}>
@@ -29,7 +29,7 @@ interface ShelfRowProps {
   gap?: number;
 }
 
-/** A row of cards whose shelves form one running board: the gaps are filled with wall and line. */
+/** A row of cards whose shelves form one continuous board. */
 export function ShelfRow({ children, columns, gap = 24 }: ShelfRowProps) {
   const style = { '--shelf-columns': columns, '--shelf-gap': `${gap}px` } as CSSProperties;
   return (

@@ -9,8 +9,8 @@ interface TicketProps {
 }
 
 /**
- * A card torn along a perforation. The notches are cut by masks on the halves, so the shadow has to sit on
- * their parent: a mask would cut it away too.
+ * A card with a perforation. The notches are masks on the two halves, so the shadow is on their parent: a mask would cut
+ * it off as well.
  */
 export function Ticket({ top, children, className = '' }: TicketProps) {
   return (

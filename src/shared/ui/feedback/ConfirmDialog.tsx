@@ -7,23 +7,23 @@ interface ConfirmDialogProps {
   opened: boolean;
   title: string;
   children?: ReactNode;
-  /** The verb on the button. */
+  /** Label of the confirming button. */
   confirmLabel: string;
   confirmIcon?: ReactNode;
   cancelLabel?: string;
-  /** The act cannot be done now; the dialog says why. */
+  /** The action is not possible now; the dialog says why. */
   confirmDisabled?: boolean;
-  /** The act destroys something. */
+  /** The action is destructive. */
   danger?: boolean;
   closeOnClickOutside?: boolean;
-  /** Its name in a `Modal.Stack`, when it opens over another dialog. */
+  /** Id in a `Modal.Stack`, when it opens over another dialog. */
   stackId?: string;
-  /** May take its time; both buttons wait. Answering `false` (refused, and told by a toast) keeps the dialog open. */
+  /** Both buttons are disabled while it runs. Resolving to `false` (refused, with a toast) keeps the dialog open. */
   onConfirm: () => void | boolean | Promise<void | boolean>;
   onClose: () => void;
 }
 
-/** Asks before an act. */
+/** Asks before an action. */
 export function ConfirmDialog({
   opened,
   title,

@@ -6,7 +6,7 @@ interface EmptyStateProps {
   description?: ReactNode;
   /** One button. */
   action?: ReactNode;
-  /** Heading level that fits the page around it. */
+  /** Heading level that fits the surrounding page. */
   as?: 'h1' | 'h2' | 'h3' | 'p';
 }
 
@@ -33,7 +33,7 @@ function EmptyShelf() {
   );
 }
 
-/** An empty shelf under one lantern, then a sentence and one button. */
+/** Shown instead of an empty list: an illustration, a sentence and one button. */
 export function EmptyState({ title, description, action, as: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className={classes.empty}>

@@ -6,12 +6,12 @@ import classes from './ErrorState.module.css';
 interface ErrorStateProps {
   /** What failed. */
   title?: string;
-  /** Why, and what is kept. */
+  /** Why, and what is not lost. */
   description?: string;
   onRetry?: () => void;
 }
 
-/** What failed, what is kept, and a way to try again. */
+/** What failed, what is not lost, and a button to retry. */
 export function ErrorState({
   title = commonText.loadFailed,
   description = commonText.loadFailedHint,

@@ -2,7 +2,7 @@ import { commonText } from '@/text/common';
 import { Mark } from '../devices/Mark';
 import classes from './LoadingScreen.module.css';
 
-/** Full-screen wait (spec section 2): replaces the page while it is not known who is asking. */
+/** Replaces the page while the session is loading (spec section 2). */
 export function LoadingScreen({ label = commonText.loading }: { label?: string }) {
   return (
     <div className={classes.screen} role="status">

@@ -14,7 +14,7 @@ function Waiting({ className, children }: { className?: string; children: ReactN
   );
 }
 
-/** Covers that are still on the way: the shelf's boxes, with a title and a price line under each. */
+/** Placeholder of a shelf of books: boxes with a title and a price line below each. */
 export function ShelfSkeleton({ count = 4 }: { count?: number }) {
   return (
     <Waiting className={classes.shelves}>
@@ -31,7 +31,7 @@ export function ShelfSkeleton({ count = 4 }: { count?: number }) {
   );
 }
 
-/** Lines of text or of a list; the last one is shorter. */
+/** Placeholder of text or list lines; the last one is shorter. */
 export function LinesSkeleton({ count = 3, height = 14 }: { count?: number; height?: number }) {
   return (
     <Waiting>
@@ -42,7 +42,7 @@ export function LinesSkeleton({ count = 3, height = 14 }: { count?: number; heig
   );
 }
 
-/** Sheets of a form or a detail page. */
+/** Placeholder of a form or a detail page. */
 export function SheetSkeleton({ height = 220 }: { height?: number }) {
   return (
     <Waiting>

@@ -17,7 +17,7 @@ interface ToastCardProps extends CustomContentProps {
 
 const actionOf = ({ action, id }: ToastCardProps): ReactNode => (typeof action === 'function' ? action(id) : action);
 
-/** One toast: ink ground, a coloured edge, an icon, a sentence and at most one action. `default` means waiting. */
+/** A toast: coloured edge, icon, text and at most one action. The variant `default` means loading. */
 export function ToastCard({ ref, ...toast }: ToastCardProps) {
   const ToastIcon = icons[toast.variant];
   return (

@@ -1,8 +1,8 @@
 import { useMounted } from '@mantine/hooks';
 
 /**
- * For a dialog that is not there before it is first wanted: it is mounted closed and opens at once, because Mantine only
- * gives the focus back to where it was when it has seen the dialog open.
+ * For dialogs that are mounted when they are first needed: mounts them closed and then opens them, because Mantine returns
+ * the focus only for dialogs that it has seen opening.
  */
 export function useOpened(opened: boolean): boolean {
   const mounted = useMounted();

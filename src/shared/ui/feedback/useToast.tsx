@@ -4,19 +4,19 @@ import classes from './ToastCard.module.css';
 
 type Tone = 'success' | 'error' | 'warning' | 'info';
 
-interface ToastAct {
+interface ToastAction {
   label: string;
   onClick: () => void;
 }
 
 interface ToastOptions {
-  /** A line above the sentence. */
+  /** A line above the message. */
   title?: string;
-  /** One thing that can be done about it. */
-  action?: ToastAct;
-  /** Label of a second button, which only takes the toast away. */
+  /** An action button. */
+  action?: ToastAction;
+  /** Label of a second button, which only closes the toast. */
   hide?: string;
-  /** Milliseconds; 4 s unless told, 5 s for an error. */
+  /** Milliseconds; by default 4 s, 5 s for an error. */
   duration?: number;
 }
 
@@ -35,11 +35,11 @@ function Titled({ title, children }: { title: string; children: string }) {
   );
 }
 
-/** Toasts at the top right. `promise` shows the wait and turns into the outcome. */
+/** Toasts at the top right. `promise` shows a loading toast, then the outcome. */
 export function useToast() {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
   return useMemo(() => {
-    const button = (key: SnackbarKey, { label, onClick }: ToastAct) => (
+    const button = (key: SnackbarKey, { label, onClick }: ToastAction) => (
       <button
         type="button"
         className={classes.action}
@@ -63,10 +63,10 @@ export function useToast() {
 
     const show =
       (variant: Tone) =>
-      (message: string, { title, duration, ...acts }: ToastOptions = {}) =>
+      (message: string, { title, duration, ...buttons }: ToastOptions = {}) =>
         enqueueSnackbar(title ? <Titled title={title}>{message}</Titled> : message, {
           variant,
-          action: actionsOf(acts),
+          action: actionsOf(buttons),
           autoHideDuration: duration ?? (variant === 'error' ? 5000 : 4000),
         });
 

@@ -9,55 +9,55 @@ import { commonText } from '@/text/common';
 import { useOpened } from '../feedback/useOpened';
 import { useToast } from '../feedback/useToast';
 import classes from './CropDialog.module.css';
-import { cutPicture } from './cut-picture';
+import { cropPicture } from './crop-picture';
 import type { Area, Frame } from './frame';
 
 const MAX_ZOOM = 4;
 const ZOOM_STEP = 0.1;
 /** Points per press of an arrow key. */
 const KEYBOARD_STEP = 8;
-/** Mantine gives the focus back a moment after a dialog has closed, but not for one that is no longer there. */
+/** Mantine returns the focus a moment after a dialog has closed, but not for one that is unmounted. */
 const FOCUS_RETURN_MS = 50;
 
 interface CropDialogProps {
   image: HTMLImageElement;
   opened: boolean;
   frame: Frame;
-  onCut: (picture: File) => void;
+  onCropped: (picture: File) => void;
   onClose: () => void;
-  /** The dialog has gone from the screen. */
-  onGone: () => void;
+  /** The closing animation has ended. */
+  onClosed: () => void;
 }
 
-function useCut({ image, frame, onCut }: CropDialogProps) {
+function useCrop({ image, frame, onCropped }: CropDialogProps) {
   const [area, setArea] = useState<Area>();
   const [busy, setBusy] = useState(false);
   const toast = useToast();
-  const cut = async () => {
+  const crop = async () => {
     if (!area) return;
     setBusy(true);
     try {
-      onCut(await cutPicture(image, area, frame));
+      onCropped(await cropPicture(image, area, frame));
     } catch (error) {
-      console.error('Cutting the picture failed', error);
+      console.error('Cropping the picture failed', error);
       toast.error(messageOf(error));
     } finally {
       setBusy(false);
     }
   };
-  return { setArea, cut, busy, ready: area !== undefined };
+  return { setArea, crop, busy, ready: area !== undefined };
 }
 
-/** Chooses which part of a picture is kept: moved by drag and arrow keys, zoomed by slider, wheel and two fingers. */
+/** Crops a picture: move it by drag and arrow keys, zoom by slider, wheel and pinch. */
 export function CropDialog(props: CropDialogProps) {
-  const { image, opened, frame, onClose, onGone } = props;
+  const { image, opened, frame, onClose, onClosed } = props;
   const [place, setPlace] = useState<Point>({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const { setArea, cut, busy, ready } = useCut(props);
-  const { start: leave } = useTimeout(onGone, FOCUS_RETURN_MS);
+  const { setArea, crop, busy, ready } = useCrop(props);
+  const { start: leave } = useTimeout(onClosed, FOCUS_RETURN_MS);
   return (
     <Modal
-      // Over the dialog of a record, which it may be opened from.
+      // It may open over the dialog of a record.
       stackId="crop"
       opened={useOpened(opened)}
       onClose={onClose}
@@ -101,7 +101,7 @@ export function CropDialog(props: CropDialogProps) {
         <Button variant="outline" onClick={onClose} disabled={busy}>
           {commonText.cancel}
         </Button>
-        <Button onClick={() => void cut()} loading={busy} disabled={!ready}>
+        <Button onClick={() => void crop()} loading={busy} disabled={!ready}>
           {pictureText.use}
         </Button>
       </Group>

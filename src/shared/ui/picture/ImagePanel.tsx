@@ -11,11 +11,11 @@ import { useDrop } from './use-drop';
 interface ImagePanelProps {
   picture: ChosenPicture;
   onChange: (picture: ChosenPicture) => void;
-  /** Shown while nothing was chosen. */
+  /** Shown until a picture is chosen. */
   defaultUrl?: string | null;
-  /** The default picture may be taken away, too. */
+  /** The default picture can be removed, too. */
   removable?: boolean;
-  /** The size it is cut to and shown at. */
+  /** The size to which it is cropped and at which it is shown. */
   frame?: Frame;
   label?: string;
 }
@@ -23,8 +23,8 @@ interface ImagePanelProps {
 const CropDialog = dynamic(() => import('./CropDialog').then((module) => module.CropDialog), { ssr: false });
 
 /**
- * Takes one image file, by choice or by drop, lets its owner cut it to the frame, and shows it at 800 by 800 points or
- * as large as the place allows (spec section 2). What cannot be taken is refused here, before anything is sent.
+ * Accepts an image file by choice or drop, lets the user crop it to the frame, and shows it at 800 by 800 pixels or as
+ * large as possible (spec section 2). Unusable files are refused here, before anything is sent.
  */
 export function ImagePanel(props: ImagePanelProps) {
   const { picture, onChange, defaultUrl = null, frame = SQUARE, label = commonText.uploadImage } = props;
@@ -57,9 +57,9 @@ export function ImagePanel(props: ImagePanelProps) {
           image={image}
           opened={cutting}
           frame={frame}
-          onCut={settle}
+          onCropped={settle}
           onClose={stopCutting}
-          onGone={letGo}
+          onClosed={letGo}
         />
       ) : null}
     </div>

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { commonText } from '@/text/common';
 import classes from './ImagePanel.module.css';
 
-/** A picture that was chosen, null when there is to be none, undefined when nothing was changed. */
+/** A chosen picture; null: none; undefined: unchanged. */
 export type ChosenPicture = File | null | undefined;
 
 interface Removable {
@@ -16,7 +16,7 @@ interface Removable {
 const remove = { caption: commonText.removeImage, Icon: IconTrash };
 const restore = { caption: commonText.restoreImage, Icon: IconRestore };
 
-/** What the second button does: it restores the default picture when there is one, and clears otherwise (section 4). */
+/** The second button restores the default picture if there is one, and otherwise removes the picture (spec section 4). */
 const removalOf = ({ picture, defaultUrl, removable }: Removable) => {
   if (picture !== undefined) return { ...(defaultUrl ? restore : remove), next: undefined };
   return removable && defaultUrl ? { ...remove, next: null } : undefined;
@@ -29,13 +29,13 @@ interface PictureButtonsProps extends Removable {
   onSettle: (picture: ChosenPicture) => void;
 }
 
-/** Choosing a picture, another one, or none. */
+/** Buttons to choose and to remove a picture. */
 export function PictureButtons({ isEmpty, refusalId, onFile, onSettle, ...now }: PictureButtonsProps) {
   const forget = useRef<() => void>(null);
   const removal = removalOf(now);
   const take = (file: File | null) => {
     onFile(file);
-    // The same file may be chosen again, to be cut otherwise.
+    // Lets the user choose the same file again, to crop it differently.
     forget.current?.();
   };
   return (

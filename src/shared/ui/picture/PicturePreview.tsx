@@ -4,7 +4,7 @@ import { commonText } from '@/text/common';
 import type { Frame } from './frame';
 import classes from './ImagePanel.module.css';
 
-/** Lays the file on the element it is given to, for as long as both are there. */
+/** A ref that shows the file as background image of its element. */
 const useBackground = (file: File | null | undefined) =>
   useCallback(
     (element: HTMLElement | null) => {
@@ -25,17 +25,17 @@ interface PicturePreviewProps {
   url: string | null;
   frame: Frame;
   label: string;
-  /** Something is held over it and may be dropped. */
+  /** A file is dragged over it. */
   over: boolean;
 }
 
-/** The picture in its frame's shape: as large as the frame, or as the place allows. */
+/** The picture in the frame's aspect ratio, at most as large as the frame. */
 export function PicturePreview({ file, url, frame: { width, height }, label, over }: PicturePreviewProps) {
   const background = useBackground(file);
   const shown = Boolean(file ?? url);
   return (
     <div
-      // React takes its own picture away after the file's was laid on, so each gets an element.
+      // React would remove its background image after the ref has set the file's, so each has its own element.
       key={file ? 'file' : url}
       ref={background}
       className={classes.preview}

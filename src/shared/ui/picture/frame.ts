@@ -1,4 +1,4 @@
-/** What a picture is cut to, in points; width : height is the shape the person sees while cutting. */
+/** Target size of a crop, in pixels; width : height is the aspect ratio while cropping. */
 export interface Frame {
   width: number;
   height: number;
@@ -7,7 +7,7 @@ export interface Frame {
 /** Spec section 9: the preview is 800 by 800. */
 export const SQUARE: Frame = { width: 800, height: 800 };
 
-/** A part of a picture, in its own points. */
+/** A part of a picture, in its pixels. */
 export interface Area extends Frame {
   x: number;
   y: number;

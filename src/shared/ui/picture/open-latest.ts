@@ -1,8 +1,8 @@
 import { openPicture, PictureRefused } from './open-picture';
 
 /**
- * Opens pictures of which the last one counts: a choice that was overtaken while it was being opened answers nothing,
- * whether it was taken or refused. Throws PictureRefused.
+ * Opens pictures of which only the last one counts: a superseded choice resolves to undefined, whether it was valid or not.
+ * @throws {PictureRefused}
  */
 export const createLatestOpener = (): ((file: File) => Promise<HTMLImageElement | undefined>) => {
   let latest: File | undefined;

@@ -6,19 +6,19 @@ import { imageErrorText } from '@/text/picture';
 const MEGABYTE = 1024 * 1024;
 const SVG = 'image/svg+xml';
 
-/** A picture that cannot be taken. */
+/** A file that cannot be used as a picture. */
 export class PictureRefused extends Error {
   override name = 'PictureRefused';
 
   constructor(
-    /** Says to its owner why. */
+    /** The reason, for the user. */
     readonly sentence: string,
   ) {
     super(sentence);
   }
 }
 
-/** The same words as the server has for the same refusal. */
+/** The same messages as the server's. */
 const refuse = (code: keyof typeof imageErrorText, values?: Values): never => {
   throw new PictureRefused(fill(imageErrorText[code], values));
 };
@@ -42,8 +42,8 @@ const assertOpenable = ({ naturalWidth: width, naturalHeight: height }: HTMLImag
 };
 
 /**
- * Opens a chosen file as a picture, upright as its EXIF data say. Nothing has been sent by then. The address of the
- * image is to be revoked when it is no longer needed. Throws PictureRefused.
+ * Opens a file as a picture, oriented by its EXIF data. The caller must revoke the image's object URL.
+ * @throws {PictureRefused}
  */
 export const openPicture = async (file: File): Promise<HTMLImageElement> => {
   assertPicture(file);

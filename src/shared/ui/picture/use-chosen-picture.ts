@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { createLatestOpener } from './open-latest';
 import { PictureRefused } from './open-picture';
 
-/** The picture that is being cut, and why the last one was refused. */
+/** The picture that is being cropped, and why the last one was refused. */
 export function useChosenPicture() {
   const [openLatest] = useState(createLatestOpener);
   const [image, setImage] = useState<HTMLImageElement>();
-  const [cutting, setCutting] = useState(false);
+  const [cropping, setCutting] = useState(false);
   const [refusal, setRefusal] = useState<string>();
 
-  // Another may take its place, and the panel may go, while the dialog is still on screen.
+  // Revoked when another picture replaces it, or when the panel is unmounted.
   useEffect(() => image && (() => URL.revokeObjectURL(image.src)), [image]);
 
   const choose = async (file: File | null | undefined) => {
@@ -26,13 +26,13 @@ export function useChosenPicture() {
     }
   };
 
-  /** Once the dialog has gone: the picture is on screen until then. */
-  const letGo = () => setImage(undefined);
+  /** To be called when the dialog has closed: until then the picture is visible. */
+  const release = () => setImage(undefined);
 
-  const stopCutting = () => {
+  const stopCropping = () => {
     setRefusal(undefined);
     setCutting(false);
   };
 
-  return { image, cutting, refusal, choose, letGo, stopCutting };
+  return { image, cutting: cropping, refusal, choose, letGo: release, stopCutting: stopCropping };
 }

@@ -1,11 +1,11 @@
 import { useState, type DragEvent } from 'react';
 
-/** A place where one file may be dropped: handlers, and whether something is held over it. */
+/** Handlers of a drop target for one file, and whether something is dragged over it. */
 export function useDrop(onFile: (file: File | undefined) => void) {
   const [over, setOver] = useState(false);
   return {
     over,
-    // Without this the browser leaves the page and opens the file.
+    // Without this the browser would navigate to the file.
     onDragOver: (event: DragEvent) => {
       event.preventDefault();
       setOver(true);

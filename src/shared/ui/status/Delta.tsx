@@ -11,11 +11,11 @@ const looks: Record<'up' | 'down' | 'same', { id: number; icon: Icon }> = {
 
 interface DeltaProps {
   value: number;
-  /** Against what, e.g. yesterday. */
+  /** What it is compared with, e.g. yesterday. */
   against: string;
 }
 
-/** Change against another day: rise, fall or the same, in a word, a sign and a colour. */
+/** Change compared with another day, as text, sign and colour. */
 export function Delta({ value, against }: DeltaProps) {
   const direction = value > 0 ? 'up' : value < 0 ? 'down' : 'same';
   const { id, icon: DeltaIcon } = looks[direction];

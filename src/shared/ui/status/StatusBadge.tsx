@@ -21,7 +21,7 @@ interface StatusBadgeProps {
   labels: Readonly<Record<number, string>>;
 }
 
-/** A status as colour, icon and word: colour alone never says it. */
+/** A status as colour, icon and text, never as colour alone. */
 export function StatusBadge({ status, looks, labels }: StatusBadgeProps) {
   const { tone, icon: StatusIcon } = looks[status] ?? stopped;
   return (
@@ -32,7 +32,7 @@ export function StatusBadge({ status, looks, labels }: StatusBadgeProps) {
   );
 }
 
-/** A plain tag in the same size: type of a book, genre, group. */
+/** A neutral tag of the same size: type of a book, genre, group. */
 export function Tag({ children }: { children: ReactNode }) {
   return <span className={classes.tag}>{children}</span>;
 }

@@ -5,7 +5,7 @@ import { formatNumber } from '@/shared/lib/format';
 import { commonText } from '@/text/common';
 import classes from './Pager.module.css';
 
-/** Rows a page may have. */
+/** Page sizes. */
 export const TABLE_SIZES: readonly number[] = [10, 20, 50];
 
 interface PagerProps {
@@ -40,7 +40,7 @@ export function rangeLabel(page: number, size: number, total: number): string {
   return `${formatNumber(first)}-${formatNumber(Math.min(page * size, total))} / ${formatNumber(total)}`;
 }
 
-/** Under a back-office table: rows per page, where we are, and the four steps. */
+/** Below a back-office table: page size, position, and four buttons to change the page. */
 export function Pager({ page, size, total, onPage, onSize, sizes = TABLE_SIZES }: PagerProps) {
   const id = useId();
   const last = Math.max(1, Math.ceil(total / size));

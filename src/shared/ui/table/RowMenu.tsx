@@ -7,56 +7,56 @@ import type { RowAction } from './column';
 
 interface MenuEntryProps {
   action: RowAction;
-  /** Gives the focus back to the dots. */
-  leave: () => void;
+  /** Moves the focus back to the menu button. */
+  focusButton: () => void;
 }
 
-function MenuEntry({ action, leave }: MenuEntryProps) {
+function MenuEntry({ action, focusButton }: MenuEntryProps) {
   const { label, icon: EntryIcon, href, onClick, danger, disabled } = action;
-  const look = {
+  const appearance = {
     leftSection: EntryIcon ? <EntryIcon size={18} aria-hidden /> : undefined,
     'data-danger': danger || undefined,
     disabled,
   };
   if (href && !disabled) {
     return (
-      <Menu.Item component={Link} href={href} {...look}>
+      <Menu.Item component={Link} href={href} {...appearance}>
         {label}
       </Menu.Item>
     );
   }
-  // A dialog that opens now gives the focus back to where it is: to the dots, for the entry goes with the menu.
-  const act = () => {
-    leave();
+  // A dialog returns the focus to where it was on opening: it must be the menu button, because the entry disappears.
+  const run = () => {
+    focusButton();
     onClick?.();
   };
   return (
-    <Menu.Item onClick={act} {...look}>
+    <Menu.Item onClick={run} {...appearance}>
       {label}
     </Menu.Item>
   );
 }
 
-/** The dots at the end of a row; what destroys comes last, under a line. */
+/** The menu at the end of a row; destructive actions come last, below a line. */
 export function RowMenu({ name, actions }: { name: string; actions: readonly RowAction[] }) {
-  const dots = useRef<HTMLButtonElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   if (actions.length === 0) return null;
-  const leave = () => dots.current?.focus();
+  const focusButton = () => button.current?.focus();
   const [safe, dangerous] = [actions.filter((action) => !action.danger), actions.filter((action) => action.danger)];
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon ref={dots} size={36} aria-label={commonText.rowActions(name)}>
+        <ActionIcon ref={button} size={36} aria-label={commonText.rowActions(name)}>
           <IconDotsVertical size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {safe.map((action) => (
-          <MenuEntry key={action.label} action={action} leave={leave} />
+          <MenuEntry key={action.label} action={action} focusButton={focusButton} />
         ))}
         {safe.length > 0 && dangerous.length > 0 ? <Menu.Divider /> : null}
         {dangerous.map((action) => (
-          <MenuEntry key={action.label} action={action} leave={leave} />
+          <MenuEntry key={action.label} action={action} focusButton={focusButton} />
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -6,19 +6,19 @@ import classes from './SortSelect.module.css';
 
 interface SortSelectProps {
   columns: readonly { header: string; sort?: ColumnSort }[];
-  /** The order in force, as the list endpoint names it. */
+  /** The current sort order, as the endpoint names it. */
   sort: string | undefined;
   onSort: (sort: string) => void;
 }
 
-/** Every order that the columns offer, with its words. */
+/** All sort orders of the columns, with their labels. */
 export const sortOptions = (columns: SortSelectProps['columns']): { value: string; label: string }[] =>
   columns.flatMap(({ header, sort: { asc, desc } = {} }) => [
     ...(asc ? [{ value: asc, label: commonText.ascending(header) }] : []),
     ...(desc ? [{ value: desc, label: commonText.descending(header) }] : []),
   ]);
 
-/** The order of a table whose rows are cards and whose head nobody sees: under 900 px. */
+/** Sort order of a table below 900 px, where rows are cards and the head is hidden. */
 export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
   const options = sortOptions(columns);
   if (options.length === 0) return null;

@@ -1,8 +1,7 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { commonText } from '@/text/common';
-import { nextSort, sortDirection, type Column, type RowKey, type Selection } from './column';
-import type { DataTableProps } from './DataTable';
+import { nextSort, sortDirection, type Column, type RowKey, type Selection, type TableContent } from './column';
 import classes from './DataTable.module.css';
 
 interface HeadCellProps<Row> {
@@ -19,7 +18,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
     <th
       role="columnheader"
       scope="col"
-      // Also where the button in it is hidden: on a phone.
+      // Needed on phones, where the button inside is hidden.
       aria-label={column.header}
       style={{ width: column.width }}
       data-align={column.align}
@@ -62,7 +61,7 @@ function SelectAll({ keys, selection }: { keys: readonly RowKey[]; selection: Se
   );
 }
 
-type TableHeadProps<Row> = DataTableProps<Row> & { keys: readonly RowKey[] };
+type TableHeadProps<Row> = TableContent<Row> & { keys: readonly RowKey[] };
 
 export function TableHead<Row>({ columns, sort, onSort, selection, rowMenu, keys }: TableHeadProps<Row>) {
   return (

@@ -1,7 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { commonText } from '@/text/common';
-import type { RowKey, Selection } from './column';
-import type { DataTableProps } from './DataTable';
+import type { RowKey, Selection, TableContent } from './column';
 import classes from './DataTable.module.css';
 import { RowMenu } from './RowMenu';
 
@@ -11,7 +10,7 @@ const toggled = ({ selected }: Selection, key: RowKey): ReadonlySet<RowKey> => {
   return next;
 };
 
-type TableRowProps<Row> = DataTableProps<Row> & { row: Row };
+type TableRowProps<Row> = TableContent<Row> & { row: Row };
 
 export function TableRow<Row>({ row, columns, rowKey, rowLabel, selection, rowMenu, isFresh }: TableRowProps<Row>) {
   const key = rowKey(row);

@@ -4,7 +4,7 @@ import classes from './DataTable.module.css';
 const ROWS = 8;
 const indexes = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Rows of the coming table, in the height of real ones. */
+/** Placeholder rows with the height of real ones. */
 export function TableSkeleton({ columns }: { columns: number }) {
   return indexes(ROWS).map((row) => (
     <tr role="row" key={row} className={classes.waiting} aria-hidden="true">

@@ -3,12 +3,12 @@ import classes from './DataTable.module.css';
 
 interface TwoLinesProps {
   main: ReactNode;
-  /** Cut with an ellipsis; its whole text is in the title. */
+  /** Truncated with an ellipsis; the `title` has the whole text. */
   sub?: string | null;
   strong?: boolean;
 }
 
-/** Two-line cell: the code in bold over the name it belongs to. */
+/** Two-line cell: main text in bold, secondary text below. */
 export function TwoLines({ main, sub, strong = true }: TwoLinesProps) {
   return (
     <div className={classes.two}>

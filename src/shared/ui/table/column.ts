@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Icon } from '@tabler/icons-react';
 
-/** Names of the two orders on the wire, e.g. `totalAsc` and `totalDesc`; one may be missing. */
+/** The column's two sort orders as the endpoint names them, e.g. `totalAsc` and `totalDesc`; one may be missing. */
 export interface ColumnSort {
   asc?: string;
   desc?: string;
@@ -14,7 +14,7 @@ export interface Column<Row> {
   sort?: ColumnSort;
   align?: 'left' | 'right';
   width?: number | string;
-  /** Place on the card that a row becomes under 900 px; the first column is the title unless told. */
+  /** Place on the card that a row becomes below 900 px; by default the first column is the title. */
   card?: 'title' | 'badge' | 'field' | 'hidden';
 }
 
@@ -25,7 +25,7 @@ export interface RowAction {
   icon?: Icon;
   onClick?: () => void;
   href?: string;
-  /** Destroys something: drawn apart and in the danger colour. */
+  /** Destructive: shown separately and in the danger colour. */
   danger?: boolean;
   disabled?: boolean;
 }
@@ -35,12 +35,27 @@ export interface Selection {
   onChange: (selected: ReadonlySet<RowKey>) => void;
 }
 
+/** What the head and the rows of a table have in common. */
+export interface TableContent<Row> {
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => RowKey;
+  /** Short name of a row, for the labels of its checkbox and menu. */
+  rowLabel?: (row: Row) => string;
+  /** The current sort order, as the endpoint names it. */
+  sort?: string;
+  onSort?: (sort: string) => void;
+  selection?: Selection;
+  rowMenu?: (row: Row) => readonly RowAction[];
+  /** A row that has just been added or changed is highlighted for a moment. */
+  isFresh?: (row: Row) => boolean;
+}
+
 export const sortDirection = (column: ColumnSort | undefined, current: string | undefined) => {
   if (!column || !current) return undefined;
   if (current === column.asc) return 'ascending';
   return current === column.desc ? 'descending' : undefined;
 };
 
-/** A click on a heading: ascending first, then the other way round, as far as the list knows both. */
+/** The sort order after a click on a heading: ascending first, then descending, as far as the endpoint has both. */
 export const nextSort = (column: ColumnSort, current: string | undefined): string | undefined =>
   sortDirection(column, current) === 'ascending' ? (column.desc ?? column.asc) : (column.asc ?? column.desc);

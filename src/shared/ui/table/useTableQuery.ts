@@ -2,12 +2,12 @@ import { useRouter } from 'next/router';
 import { useEffect, useMemo, useRef } from 'react';
 
 interface TableQueryOptions<Filter extends string> {
-  /** Query keys of the filters; each holds one or several values. */
+  /** Query keys of the filters; each has one or several values. */
   filters?: readonly Filter[];
-  /** Query key of the search word. */
+  /** Query key of the search text. */
   search?: string;
   size?: number;
-  /** Order in force when the URL names none. */
+  /** Default sort order. */
   sort?: string;
 }
 
@@ -22,29 +22,29 @@ const positive = (value: string | undefined, fallback: number): number => {
 };
 
 /**
- * The state of a list, kept in the URL: search, filters, sort, page and size. Every change but the page's own
- * goes back to the first page, and what equals its default leaves the URL.
+ * The state of a list in the URL: search, filters, sort order, page and size. Every change except that of the page resets
+ * the page to the first, and defaults are not part of the URL.
  */
 export function useTableQuery<Filter extends string = never>(options: TableQueryOptions<Filter> = {}) {
   const router = useRouter();
   const { filters: names = [], search: searchKey = 'search', size: defaultSize = 10, sort: defaultSort } = options;
   const first = (key: string) => listOf(router.query[key])[0];
 
-  // The address follows a moment later: a second change in that moment builds on the first instead of undoing it.
-  const asked = useRef<Changes>(null);
+  // The router updates the URL asynchronously: a second change until then must build on the first.
+  const pendingQuery = useRef<Changes>(null);
   useEffect(() => {
-    asked.current = null;
+    pendingQuery.current = null;
   }, [router.asPath]);
 
   const change = (changes: Changes) => {
-    const merged: Changes = { ...(asked.current ?? router.query), page: undefined, ...changes };
+    const merged: Changes = { ...(pendingQuery.current ?? router.query), page: undefined, ...changes };
     const query = Object.fromEntries(
       Object.entries(merged).flatMap(([key, value]) => {
         const values = listOf(value ?? undefined);
         return values.length === 0 ? [] : [[key, values.length === 1 ? values[0] : [...values]]];
       }),
     );
-    asked.current = query;
+    pendingQuery.current = query;
     return router.replace({ pathname: router.pathname, query }, undefined, { shallow: true, scroll: false });
   };
 
@@ -57,7 +57,7 @@ export function useTableQuery<Filter extends string = never>(options: TableQuery
     readonly string[]
   >;
 
-  /** What the list endpoint is asked with. The text is the identity: the object changes only when it does. */
+  /** Query of the endpoint; serialised, so that the object's identity changes only with its content. */
   const params = JSON.stringify({
     ...(search ? { [searchKey]: search } : {}),
     ...Object.fromEntries(names.flatMap((name) => (filters[name].length ? [[name, filters[name]]] : []))),
@@ -79,7 +79,7 @@ export function useTableQuery<Filter extends string = never>(options: TableQuery
     isFiltered: search !== '' || names.some((name) => filters[name].length > 0),
     setSearch: (value: string) => change({ [searchKey]: value }),
     setFilter: (name: Filter, value: string | readonly string[] | null) => change({ [name]: value }),
-    /** Several filters in one step. */
+    /** Sets several filters at once. */
     setFilters: (changes: Partial<Record<Filter, string | readonly string[] | null>>) => change(changes),
     setSort: (next: string) => change({ sort: next === defaultSort ? null : next }),
     setPage: (next: number) => change({ page: next > 1 ? String(next) : null }),

@@ -16,8 +16,7 @@ const da = scale('F0F3F4 E0E5E7 C3CBCF 9FAAB0 7B888F 5F6C73 4A565C 3A4449 2B3337
 const dark = scale('F0ECE0 D3D4CB A9B4B4 7F9094 6A8089 35505A 264049 0C1C23 132830 071318');
 
 /**
- * Mantine's own names point at our scales too: whatever a control takes from `gray` or `red` by itself
- * then still comes out as paper or điều.
+ * Mantine's own colour names map to our scales as well, for controls that use `gray` or `red` by default.
  */
 export const colors = {
   paper,

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { commonText } from '@/text/common';
 import type { MantineThemeComponents, MantineTransition } from '@mantine/core';
 
-/** Dialogs and menus rise 6 px while they appear. */
+/** Dialogs and menus move up by 6 px while they appear. */
 const rise: MantineTransition = {
   in: { opacity: 1, transform: 'translateY(0)' },
   out: { opacity: 0, transform: 'translateY(6px)' },
@@ -24,8 +24,8 @@ const drawer = {
 const floating = { shadow: 'md', radius: 'md', transitionProps: { transition: rise, duration: 180 } };
 
 /**
- * Default props only, as plain objects: naming a component here by import would put it into the first load
- * of every page. How each control looks is said in the style sheets beside this file.
+ * Default props only, as plain objects: importing a component here would add it to the first load of every page. Styles of
+ * the controls are in the style sheets beside this file.
  */
 export const components: MantineThemeComponents = {
   Button: { defaultProps: { size: 'md', loaderProps: { size: 16 } } },
@@ -60,7 +60,7 @@ export const components: MantineThemeComponents = {
       closeButtonProps: { 'aria-label': commonText.close },
     },
   },
-  // A drawer that is put together from its parts.
+  // A drawer composed of its parts.
   DrawerRoot: { defaultProps: drawer },
   Drawer: {
     defaultProps: {
@@ -69,7 +69,7 @@ export const components: MantineThemeComponents = {
       closeButtonProps: { 'aria-label': commonText.close },
     },
   },
-  // The placeholder that Mantine gives the first focus to is no entry, and so must not stand in a menu.
+  // Mantine focuses a placeholder element first; it is not a menu item and must not be inside the menu.
   Menu: { defaultProps: { ...floating, position: 'bottom-end', offset: 6, withInitialFocusPlaceholder: false } },
   Popover: { defaultProps: floating },
   Combobox: { defaultProps: { ...floating, offset: 4 } },

@@ -7,7 +7,7 @@ const family = "'Be Vietnam Pro', system-ui, -apple-system, 'Segoe UI', Roboto, 
 
 const heading = (fontSize: string, lineHeight: string, fontWeight: string) => ({ fontSize, lineHeight, fontWeight });
 
-/** The two-colour sheet (design section 9): ink and son on paper. */
+/** The theme: ink and vermilion (`son`) on paper. */
 export const theme = createTheme({
   colors,
   primaryColor: 'ink',

@@ -5,7 +5,7 @@ const { paper, ink, son, nghe, la, cham, dieu, da, dark } = colors;
 
 const at = (scale: readonly string[], shade: number): string => scale[shade] ?? '';
 
-/** Semantic tokens of the light sheet. Components use these and never a scale directly. */
+/** Semantic tokens of the light scheme. Components use these and never a colour scale directly. */
 const light: Record<`--${string}`, string> = {
   '--bg': at(paper, 1),
   '--sheet': at(paper, 0),
@@ -98,7 +98,7 @@ const night: Record<`--${string}`, string> = {
   '--poster-filter': 'brightness(0.88)',
 };
 
-/** Mantine's own semantic variables, said in our tokens; the same sentence holds in both schemes. */
+/** Mantine's semantic variables in terms of our tokens; the same for both schemes. */
 const mantine: Record<`--${string}`, string> = {
   '--mantine-color-body': 'var(--bg)',
   '--mantine-color-text': 'var(--tx)',

@@ -1,25 +1,25 @@
 import { IconHistory, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useSubject } from '@/shared/lib/use-subject';
+import { useDialog } from '@/shared/lib/use-dialog';
 import type { RowAction } from '@/shared/ui/table/column';
 import { commonText } from '@/text/common';
 import { recordText } from '@/text/record';
 
-/** Stands for a record that is yet to be made. */
+/** In place of a record that does not exist yet. */
 export const NEW = 'new';
 
-/** What the dialogs of a page are about: the record that is edited (or a new one), deleted, or whose history is read. */
-export const useRecordActs = <Row>() => ({
-  editing: useSubject<Row | typeof NEW>(),
-  removing: useSubject<Row>(),
-  history: useSubject<Row>(),
+/** The dialogs of a page of records: to edit a record (or add one), to delete it, to read its history. */
+export const useRecordActions = <Row>() => ({
+  editing: useDialog<Row | typeof NEW>(),
+  removing: useDialog<Row>(),
+  history: useDialog<Row>(),
 });
 
-export type RecordActs<Row> = ReturnType<typeof useRecordActs<Row>>;
+export type RecordActions<Row> = ReturnType<typeof useRecordActions<Row>>;
 
-/** The row menu that every noun has; what a noun cannot do is left out. */
+/** The row menu common to all kinds of record. */
 export const recordMenu = <Row>(
   row: Row,
-  { editing, removing, history }: RecordActs<Row>,
+  { editing, removing, history }: RecordActions<Row>,
   { removable = true }: { removable?: boolean } = {},
 ): RowAction[] => [
   { label: commonText.edit, icon: IconPencil, onClick: () => editing.open(row) },

@@ -1,12 +1,12 @@
 import Router from 'next/router';
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** Whether another page is on its way, which whoever asks late would undo. */
-export const useLeaving = (): RefObject<boolean> => {
-  const leaving = useRef(false);
+/** Whether the router is navigating to another page; changing the URL now would cancel that. */
+export const useNavigating = (): RefObject<boolean> => {
+  const navigating = useRef(false);
   useEffect(() => {
-    const start = (url: string) => (leaving.current = new URL(url, location.href).pathname !== location.pathname);
-    const end = () => (leaving.current = false);
+    const start = (url: string) => (navigating.current = new URL(url, location.href).pathname !== location.pathname);
+    const end = () => (navigating.current = false);
     Router.events.on('routeChangeStart', start);
     Router.events.on('routeChangeError', end);
     Router.events.on('routeChangeComplete', end);
@@ -16,5 +16,5 @@ export const useLeaving = (): RefObject<boolean> => {
       Router.events.off('routeChangeComplete', end);
     };
   }, []);
-  return leaving;
+  return navigating;
 };

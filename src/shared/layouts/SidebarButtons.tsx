@@ -6,7 +6,7 @@ import type { MenuBadge } from './navigation';
 
 interface MenuButtonProps {
   className?: string;
-  /** What waits in the menu; shown on the button while the menu is out of sight. */
+  /** Counts of the menu's entries; shown on the button while the menu is hidden. */
   badges: readonly MenuBadge[];
 }
 
@@ -15,7 +15,7 @@ const sumOf = (badges: readonly MenuBadge[]): number => badges.reduce((sum, { co
 const labelOf = (label: string, badges: readonly MenuBadge[]): string =>
   badges.reduce((all, badge) => layoutText.withWaiting(all, badge.label), label);
 
-/** Opens the menu as a drawer, on a phone. */
+/** Opens the menu in a drawer, on phones. */
 export function DrawerButton({ className, badges, onOpen }: MenuButtonProps & { onOpen: () => void }) {
   return (
     <ActionIcon
@@ -31,7 +31,7 @@ export function DrawerButton({ className, badges, onOpen }: MenuButtonProps & { 
   );
 }
 
-/** Folds the sidebar away and brings it back. */
+/** Collapses and expands the sidebar. */
 export function CollapseButton(props: MenuButtonProps & { collapsed: boolean; onToggle: () => void }) {
   const { className, collapsed, onToggle } = props;
   const badges = collapsed ? props.badges : [];

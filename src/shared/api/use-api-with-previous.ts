@@ -3,10 +3,10 @@ import type { ApiAnswer, ApiInput, ApiKey } from '@/contract/api';
 import { useApi } from './use-api';
 
 /**
- * Like `useApi`, for a list that is asked anew with every filter: until an answer is there the one before it stays, and
- * `isAsking` says so. When the question fails, what answered another one is shown no longer.
+ * Like `useApi`, for lists with filters: while a request with other filters is loading, the previous data stays and
+ * `isStale` is true. When the request fails, the previous data is no longer returned.
  */
-export const useKeptApi = <Key extends ApiKey>(key: Key, input: ApiInput<Key> | null) => {
+export const useApiWithPrevious = <Key extends ApiKey>(key: Key, input: ApiInput<Key> | null) => {
   const answer = useApi(key, input);
   const [kept, setKept] = useState<ApiAnswer<Key>>();
   if (answer.data !== undefined && answer.data !== kept) setKept(answer.data);
@@ -14,6 +14,6 @@ export const useKeptApi = <Key extends ApiKey>(key: Key, input: ApiInput<Key> | 
     data: answer.error ? answer.data : (answer.data ?? kept),
     error: answer.error,
     mutate: answer.mutate,
-    isAsking: answer.data === undefined && answer.error === undefined,
+    isStale: answer.data === undefined && answer.error === undefined,
   };
 };

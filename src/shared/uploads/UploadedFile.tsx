@@ -4,7 +4,7 @@ import { uploadText } from '@/text/upload';
 import { formatBytes } from './format-bytes';
 import classes from './UploadField.module.css';
 
-/** A file that is there; `url` opens it once a record names it. */
+/** An uploaded file; it has a `url` once a record uses it. */
 export interface ChosenFile {
   id: string;
   fileName: string;
@@ -21,8 +21,8 @@ function FileName({ file: { fileName, url } }: { file: ChosenFile }) {
   );
 }
 
-/** Name and size of a file, as a link where it can be opened. */
-export function SentFile({ file, onRemove }: { file: ChosenFile; onRemove?: () => void }) {
+/** Name and size of a file, as a link if it can be opened. */
+export function UploadedFile({ file, onRemove }: { file: ChosenFile; onRemove?: () => void }) {
   return (
     <div className={classes.file}>
       <IconFile size={18} aria-hidden />
