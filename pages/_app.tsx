@@ -22,7 +22,7 @@ import type { AppPropsWithLayout } from '@/shared/layouts/page';
 import { PublicConfigContext, readPublicConfig } from '@/shared/lib/public-config';
 import { AppProviders } from '@/shared/ui/AppProviders';
 
-/** What a guarded page brings along (`guarded` of the web tier). */
+/** Props of guarded pages (`server/bff/guard.ts`). */
 interface PageProps {
   session?: { user: LoginUser } | null;
 }

@@ -13,11 +13,11 @@ import { preloadedFonts } from '@server/bff/font-files';
 import { publicConfig } from '@server/bff/public-config';
 
 interface WithConfig {
-  /** Null on pages made at build time: the build is told nothing. */
+  /** Null on pages rendered at build time, when there is no configuration. */
   config: PublicConfig | null;
 }
 
-/** JSON that cannot close the script it stands in. */
+/** JSON that cannot close its script element. */
 const inScript = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
 export default function Document({ config }: DocumentProps & WithConfig) {
@@ -63,7 +63,7 @@ const renderWith = (context: DocumentContext, config: PublicConfig | null): Docu
 };
 
 Document.getInitialProps = async (context: DocumentContext): Promise<DocumentInitialProps & WithConfig> => {
-  // Without a request the page is being made by the build.
+  // Without a request the page is rendered by the build.
   const config = context.req ? publicConfig() : null;
   const props = await NextDocument.getInitialProps({ ...context, renderPage: renderWith(context, config) });
   return { ...props, config };

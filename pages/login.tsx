@@ -12,7 +12,7 @@ export const getServerSideProps: GetServerSideProps = async ({ req, res }) => {
 
 const LoginPage: PageWithLayout = () => <LoginScreen />;
 
-/** The screen has a head of its own. */
+/** The screen has its own header. */
 LoginPage.getLayout = (page) => page;
 
 export default LoginPage;

@@ -1,12 +1,7 @@
 import { CustomersScreen } from '@/features/people/CustomersScreen';
-import { BackOfficeShell } from '@/features/shell/BackOfficeShell';
-import type { PageWithLayout } from '@/shared/layouts/page';
+import { backOfficePage } from '@/features/shell/back-office-page';
 import { guarded } from '@server/bff/guard';
-
-const CustomersPage: PageWithLayout = CustomersScreen;
-
-CustomersPage.getLayout = (page) => <BackOfficeShell>{page}</BackOfficeShell>;
 
 export const getServerSideProps = guarded();
 
-export default CustomersPage;
+export default backOfficePage(CustomersScreen);

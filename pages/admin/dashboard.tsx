@@ -1,12 +1,7 @@
 import { DashboardScreen } from '@/features/dashboard/DashboardScreen';
-import { BackOfficeShell } from '@/features/shell/BackOfficeShell';
-import type { PageWithLayout } from '@/shared/layouts/page';
+import { backOfficePage } from '@/features/shell/back-office-page';
 import { guarded } from '@server/bff/guard';
-
-const AdminDashboardPage: PageWithLayout = () => <DashboardScreen endpoint="GET /admin/dashboard" />;
-
-AdminDashboardPage.getLayout = (page) => <BackOfficeShell>{page}</BackOfficeShell>;
 
 export const getServerSideProps = guarded();
 
-export default AdminDashboardPage;
+export default backOfficePage(() => <DashboardScreen endpoint="GET /admin/dashboard" />);

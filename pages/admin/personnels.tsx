@@ -1,12 +1,7 @@
 import { PersonnelsScreen } from '@/features/people/PersonnelsScreen';
-import { BackOfficeShell } from '@/features/shell/BackOfficeShell';
-import type { PageWithLayout } from '@/shared/layouts/page';
+import { backOfficePage } from '@/features/shell/back-office-page';
 import { guarded } from '@server/bff/guard';
-
-const PersonnelsPage: PageWithLayout = PersonnelsScreen;
-
-PersonnelsPage.getLayout = (page) => <BackOfficeShell>{page}</BackOfficeShell>;
 
 export const getServerSideProps = guarded();
 
-export default PersonnelsPage;
+export default backOfficePage(PersonnelsScreen);

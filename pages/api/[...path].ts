@@ -1,7 +1,7 @@
 import type { NextApiHandler, PageConfig } from 'next';
 import { proxy } from '@server/bff/proxy';
 
-/** Bodies are streamed and limited by the BFF itself, and it answers when the backend does. */
+/** The BFF streams and limits bodies itself, and responds when the backend does. */
 export const config: PageConfig = { api: { bodyParser: false, externalResolver: true, responseLimit: false } };
 
 const handler: NextApiHandler = (req, res) => proxy(req, res);

@@ -12,7 +12,7 @@ ShowcasePage.getLayout = (page) => (
   </>
 );
 
-/** For development only: production answers 404. */
+/** For development only: 404 in production. */
 export const getServerSideProps: GetServerSideProps = async () =>
   // eslint-disable-next-line no-restricted-properties -- no setting: the compiler replaces it by what the build is
   process.env.NODE_ENV === 'production' ? { notFound: true } : { props: {} };

@@ -2,7 +2,7 @@ import { filePage } from '@server/bff/file-page';
 
 export const getServerSideProps = filePage;
 
-/** The answer was written already. */
+/** `filePage` has written the response. */
 export default function File() {
   return null;
 }

@@ -1,12 +1,7 @@
 import { AdminBookScreen } from '@/features/books/AdminBookScreen';
-import { BackOfficeShell } from '@/features/shell/BackOfficeShell';
-import type { PageWithLayout } from '@/shared/layouts/page';
+import { backOfficePage } from '@/features/shell/back-office-page';
 import { guarded } from '@server/bff/guard';
-
-const BookPage: PageWithLayout = AdminBookScreen;
-
-BookPage.getLayout = (page) => <BackOfficeShell>{page}</BackOfficeShell>;
 
 export const getServerSideProps = guarded();
 
-export default BookPage;
+export default backOfficePage(AdminBookScreen);

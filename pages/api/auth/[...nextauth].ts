@@ -1,7 +1,7 @@
 import type { PageConfig } from 'next';
 import { authRoute } from '@server/bff/auth-route';
 
-/** The route reads the body itself, to refuse a bad one in our own words. */
+/** The route parses the body itself, to refuse an invalid one with our own error. */
 export const config: PageConfig = { api: { bodyParser: false, externalResolver: true } };
 
 export default authRoute;

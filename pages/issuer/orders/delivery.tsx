@@ -1,12 +1,7 @@
 import { DeliveryOrdersScreen } from '@/features/issuer-orders/DeliveryOrdersScreen';
-import { BackOfficeShell } from '@/features/shell/BackOfficeShell';
-import type { PageWithLayout } from '@/shared/layouts/page';
+import { backOfficePage } from '@/features/shell/back-office-page';
 import { guarded } from '@server/bff/guard';
-
-const DeliveryOrdersPage: PageWithLayout = DeliveryOrdersScreen;
-
-DeliveryOrdersPage.getLayout = (page) => <BackOfficeShell>{page}</BackOfficeShell>;
 
 export const getServerSideProps = guarded();
 
-export default DeliveryOrdersPage;
+export default backOfficePage(DeliveryOrdersScreen);

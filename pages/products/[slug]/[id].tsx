@@ -7,7 +7,7 @@ import { publicPage } from '@server/bff/public-page';
 
 export const getServerSideProps = publicPage<ProductPageData>(async ({ call, params }) => {
   const data = await loadProduct(call, String(params?.id));
-  // A title may change; the id decides, and the address follows it.
+  // The id identifies the product; an outdated slug is redirected.
   return data.product.slug === params?.slug ? { data } : { moved: paths.product(data.product) };
 });
 
