@@ -164,7 +164,7 @@ describeOnDatabases('the release of a book', (open) => {
     expect(seen).toEqual({ products: 1, series: 0, orders: 0 });
     const order = await orderOf(product);
     const refused = await turn(book, false, seen);
-    expect(refused).toEqual(refusal(409, 'SEEN_CHANGED'));
+    expect(refused).toEqual(refusal(409, 'PREVIEW_STALE'));
     expect(refused.body.message).toContain('1 đơn hàng');
     expect([await orderStatus(order), await statusOf(product)]).toEqual([2, 3]);
     expect((await turn(book, false)).status).toBe(200);
@@ -182,7 +182,7 @@ describeOnDatabases('the release of a book', (open) => {
       stopped = turn(book, false, { orders: 0 });
       await untilBlocked(stock.db, tx);
     });
-    expect(await stopped).toEqual(refusal(409, 'SEEN_CHANGED'));
+    expect(await stopped).toEqual(refusal(409, 'PREVIEW_STALE'));
     expect(await orderStatus(order)).toBe(2);
   });
 

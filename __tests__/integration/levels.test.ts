@@ -171,7 +171,7 @@ describeOnDatabases('customer levels', (open) => {
     const wish = await conversion('Đồng', 'Vàng');
     await reader(400, 'Đồng');
     const refused = await call('PUT /admin/levels/convert', wish);
-    expect(refused).toEqual(refusal(409, 'SEEN_CHANGED'));
+    expect(refused).toEqual(refusal(409, 'PREVIEW_STALE'));
     expect(refused.body.message).toContain('“Đồng” từ 200 điểm, 2 khách hàng');
     const again = await conversion('Đồng', 'Vàng');
     await save('Vàng', { conditionalPoint: 5000 });

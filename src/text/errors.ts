@@ -17,7 +17,7 @@ export const errorText = {
   BACKEND_TIMEOUT: 'Máy chủ trả lời quá lâu, vui lòng thử lại.',
   INTERNAL: 'Đã xảy ra lỗi ngoài dự kiến, vui lòng thử lại.',
   CONFLICT: 'Dữ liệu vừa được thay đổi ở nơi khác, vui lòng tải lại.',
-  SEEN_CHANGED: 'Số liệu đã thay đổi từ khi bạn xem: hiện có {now}. Vui lòng xem lại rồi xác nhận.',
+  PREVIEW_STALE: 'Số liệu đã thay đổi từ khi bạn xem: hiện có {now}. Vui lòng xem lại rồi xác nhận.',
 
   NAME_TAKEN: 'Tên này đã được dùng, vui lòng chọn tên khác.',
   EMAIL_TAKEN: 'Email này đã được dùng, vui lòng chọn email khác.',

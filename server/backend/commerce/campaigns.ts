@@ -13,7 +13,7 @@ import type { Page } from '@/contract/schema';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readPage } from './conditions';
 import { oneRow, type Anyone, type CallContext } from './kernel';
-import { isAccepted, takesPart } from './standing';
+import { isAccepted, takesPart } from './row-conditions';
 import type { BackendNoun } from './noun';
 
 const { NOT_STARTED, RUNNING } = CAMPAIGN_STATUS;

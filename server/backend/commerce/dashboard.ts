@@ -3,7 +3,7 @@ import type { Dashboard, dashboardEndpoints } from '@/contract/endpoints/dashboa
 import { runningCampaigns } from './campaigns';
 import type { Anyone, CallContext } from './kernel';
 import { cardColumns, cardJoins } from './products/card';
-import { isFulfilled, isStanding } from './standing';
+import { isFulfilled, countsAsSold } from './row-conditions';
 import type { BackendNoun } from './noun';
 
 const BEST_SELLERS = 5;
@@ -18,7 +18,7 @@ const between = (from: SQL, to?: SQL): SQL =>
 
 const copies = (when: SQL, reach: SQL): SQL => sql`
   (SELECT coalesce(sum(l.quantity), 0)::int FROM orders o JOIN order_lines l ON l.order_id = o.id
-   WHERE ${when} AND ${isStanding('o')} AND ${reach})`;
+   WHERE ${when} AND ${countsAsSold('o')} AND ${reach})`;
 
 const orders = (when: SQL, reach: SQL): SQL => sql`(SELECT count(*)::int FROM orders o WHERE ${when} AND ${reach})`;
 
@@ -40,7 +40,7 @@ const readBestSellers = async (ctx: CallContext<Anyone>, reach: SQL): Promise<Da
   const rows = await ctx.db.rows<Dashboard['bestSellers'][number]['product'] & { copies: number }>(sql`
     SELECT best.copies, ${cardColumns(ctx.now)}
     FROM (SELECT l.product_id, sum(l.quantity)::int AS copies FROM orders o JOIN order_lines l ON l.order_id = o.id
-          WHERE ${between(dayOf(ctx.now, REVENUE_DAYS))} AND ${isStanding('o')} AND ${reach}
+          WHERE ${between(dayOf(ctx.now, REVENUE_DAYS))} AND ${countsAsSold('o')} AND ${reach}
           GROUP BY l.product_id ORDER BY copies DESC, l.product_id LIMIT ${BEST_SELLERS}) best
     JOIN products p ON p.id = best.product_id ${cardJoins} ORDER BY best.copies DESC, p.id`);
   return rows.map(({ copies: sold, ...product }) => ({ product, copies: sold }));

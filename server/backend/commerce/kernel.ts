@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import { AppError, type ExpectedError } from '@/contract/vocabulary/error-codes';
 import type { RoleId, TransitionActor } from '@/contract/vocabulary/roles';
 import { statusText } from '@/text/status';
@@ -55,9 +56,13 @@ export const inTransaction = <Who, Result>(
   work: (ctx: TransactionContext<Who>) => Promise<Result>,
 ): Promise<Result> => db.transaction((tx) => work({ tx, now, actor }));
 
-/** The first row, or the expected refusal when there is none. */
+/** The first row. Throws the expected refusal when there is none. */
 export const oneRow = <Row>(rows: Row[], missing: ExpectedError): Row => {
   const [row] = rows;
   if (row === undefined) throw new AppError(missing);
   return row;
 };
+
+/** Runs an INSERT of one row that ends with `RETURNING id`, and answers the id. */
+export const insertedId = async (tx: Sql, insert: SQL): Promise<number> =>
+  oneRow(await tx.rows<{ id: number }>(insert), 'INTERNAL').id;

@@ -15,9 +15,9 @@ import type { Sql } from '../db/database';
 import { insertWithCode } from './codes';
 import { allOf, containsFolded, pageWindow, readPage } from './conditions';
 import { inTransaction, oneRow, type Anyone, type CallContext } from './kernel';
-import { recordChange, saveChange, type Facts } from './records/audit';
-import { assertUnused } from './records/in-use';
-import { assertFresh } from './records/stale';
+import { recordChange } from './records/audit';
+import { changeRecord, deleteRecord, type RecordOf } from './records/change-record';
+import type { Facts } from './records/facts';
 import { renamedInBooks } from './books/search-text';
 import type { BackendNoun } from './noun';
 
@@ -59,11 +59,6 @@ const readPublisher = async (db: Sql, id: number): Promise<Publisher> =>
 /** One publisher. Throws PUBLISHER_NOT_FOUND. */
 export const getPublisher = ({ db }: CallContext<Anyone>, id: number): Promise<Publisher> => readPublisher(db, id);
 
-const lockPublisher = async (tx: Sql, id: number): Promise<Publisher> => {
-  await tx.rows(sql`SELECT 1 FROM publishers WHERE id = ${id} FOR UPDATE`);
-  return readPublisher(tx, id);
-};
-
 const factsOf = ({ name, email, phone, address, imageUrl }: PublisherInput | Publisher): Facts => ({
   name,
   email,
@@ -71,6 +66,13 @@ const factsOf = ({ name, email, phone, address, imageUrl }: PublisherInput | Pub
   address,
   imageUrl,
 });
+
+const PUBLISHER: RecordOf<number, Publisher> = {
+  kind: publisherHistory,
+  table: 'publishers',
+  read: ({ tx }, id) => readPublisher(tx, id),
+  facts: factsOf,
+};
 
 /** Creates a publisher. Throws NAME_TAKEN or EMAIL_TAKEN. */
 export const createPublisher = (ctx: CallContext, input: PublisherInput): Promise<Publisher> =>
@@ -89,32 +91,22 @@ export const createPublisher = (ctx: CallContext, input: PublisherInput): Promis
 
 /** Changes a publisher. Throws PUBLISHER_NOT_FOUND, CONFLICT, NAME_TAKEN or EMAIL_TAKEN. */
 export const updatePublisher = (ctx: CallContext, change: PublisherChange): Promise<Publisher> =>
-  inTransaction(ctx, async (ctx) => {
-    const { tx } = ctx;
-    const { id, version, name, email, phone, address, imageUrl } = change;
-    const before = await lockPublisher(tx, id);
-    const stands = { kind: publisherHistory, id, version: before.version, facts: factsOf(before) } as const;
-    await assertFresh(tx, stands, version);
-    await saveChange(ctx, { ...stands, after: factsOf(change) }, async () => {
+  changeRecord(ctx, PUBLISHER, change, ({ tx }, before) => ({
+    after: factsOf(change),
+    async write() {
+      const { id, name, email, phone, address, imageUrl } = change;
       await tx.rows(sql`
         UPDATE publishers SET name = ${name}, email = ${email}, phone = ${phone}, address = ${address},
           image_url = ${imageUrl}, version = version + 1 WHERE id = ${id}`);
       if (name !== before.name) await renamedInBooks(tx, sql`b.publisher_id = ${id}`);
-    });
-    return readPublisher(tx, id);
-  });
+    },
+  }));
 
 /** Deletes a publisher. Throws PUBLISHER_NOT_FOUND, or IN_USE while books name it. */
 export const deletePublisher = (ctx: CallContext, id: number): Promise<void> =>
-  inTransaction(ctx, async (ctx) => {
-    const { tx } = ctx;
-    const before = await lockPublisher(tx, id);
-    await assertUnused(tx, before.name, [
-      { words: bookUses, rows: sql`FROM books b WHERE b.publisher_id = ${id}`, name: sql`b.name` },
-    ]);
-    await tx.rows(sql`DELETE FROM publishers WHERE id = ${id}`);
-    await recordChange(ctx, { kind: publisherHistory, id, before: factsOf(before), after: null });
-  });
+  deleteRecord(ctx, PUBLISHER, id, () => ({
+    uses: [{ words: bookUses, rows: sql`FROM books b WHERE b.publisher_id = ${id}`, name: sql`b.name` }],
+  }));
 
 /** Which use case answers which endpoint. */
 export const publisherBackend: BackendNoun<typeof publisherEndpoints> = {

@@ -224,7 +224,7 @@ export const bookEndpoints = endpoints({
     access: ISSUER_ONLY,
     body: bookRelease,
     answer: bookDetail,
-    errors: [bookErrors.BOOK_NOT_FOUND, 'CONFLICT', bookErrors.SERIES_ITEM_STOPPED, 'SEEN_CHANGED'],
+    errors: [bookErrors.BOOK_NOT_FOUND, 'CONFLICT', bookErrors.SERIES_ITEM_STOPPED, 'PREVIEW_STALE'],
   },
   'GET /admin/books': {
     summary: 'The books of all issuers.',

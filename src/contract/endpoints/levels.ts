@@ -129,7 +129,7 @@ export const levelEndpoints = endpoints({
     access: [ROLE.SYSTEM],
     body: levelConversion,
     answer: customerCount,
-    errors: [levelErrors.LEVEL_NOT_FOUND, levelErrors.LEVEL_DISABLED, levelErrors.LOWEST_LEVEL, 'SEEN_CHANGED'],
+    errors: [levelErrors.LEVEL_NOT_FOUND, levelErrors.LEVEL_DISABLED, levelErrors.LOWEST_LEVEL, 'PREVIEW_STALE'],
   },
   'DELETE /admin/levels/{id}': {
     ...one,

@@ -101,7 +101,7 @@ export function ReleaseDialog({ book, opened, onDone, onClose }: ReleaseDialogPr
     const refused = await toggleRelease(data);
     await mutate(() => true);
     // A stale preview is fetched again and stays open to be read.
-    return refused !== 'SEEN_CHANGED';
+    return refused !== 'PREVIEW_STALE';
   };
 
   return (

@@ -1,30 +1,34 @@
 import { sql } from 'drizzle-orm';
 import type { CustomerProfile, IssuerProfile } from '@/contract/endpoints/profiles';
 import type { CurrentUser } from '@/contract/endpoints/users';
+import { userHistory } from '@/contract/endpoints/people';
 import { addressLine } from '../addresses';
-import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
-import { factsOf, livesElsewhere, standingOf } from '../people/facts';
-import { saveChange } from '../records/audit';
-import { assertFresh } from '../records/stale';
+import type { CallContext, TransactionContext } from '../kernel';
+import { factsOf, hasOtherAddress, USER_FIELDS } from '../people/facts';
+import { changeRecord, type RecordOf } from '../records/change-record';
 import { assertOldEnough } from './age';
 import { readCurrentUser } from './current-user';
 
 type Profile = CustomerProfile | IssuerProfile;
 
-const lockProfile = async ({ tx, actor }: TransactionContext): Promise<CurrentUser> => {
-  await tx.rows(sql`SELECT 1 FROM users WHERE id = ${actor.id} FOR NO KEY UPDATE`);
-  return readCurrentUser(tx, actor.id);
+const PROFILE: RecordOf<string, CurrentUser> = {
+  kind: userHistory,
+  table: 'users',
+  lock: ({ tx }, id) => tx.rows(sql`SELECT 1 FROM users WHERE id = ${id} FOR NO KEY UPDATE`),
+  read: ({ tx }, id) => readCurrentUser(tx, id),
+  facts: factsOf,
+  fieldOf: USER_FIELDS,
 };
 
-/** The user with what was sent of every role in place of what stands. */
-const applied = async ({ tx }: TransactionContext, stands: CurrentUser, profile: Profile): Promise<CurrentUser> => {
+/** The user with what was sent of every role in place of what is stored. */
+const applied = async ({ tx }: TransactionContext, current: CurrentUser, profile: Profile): Promise<CurrentUser> => {
   const { name, phone, address, imageUrl } = profile;
   const line = await addressLine(tx, address);
   return {
-    ...stands,
+    ...current,
     name,
     phone,
-    imageUrl: imageUrl === undefined ? stands.imageUrl : imageUrl,
+    imageUrl: imageUrl === undefined ? current.imageUrl : imageUrl,
     address: { ...address, line },
   };
 };
@@ -41,26 +45,23 @@ const saveUser = async (
     WHERE id = ${id}`);
 };
 
-/** What one role tells of itself beside what every role does. */
+/** What a profile of one role has beside what every profile has. */
 interface OfRole {
-  applied: (stands: CurrentUser) => Partial<CurrentUser>;
+  applied: (current: CurrentUser) => Partial<CurrentUser>;
   save: (ctx: TransactionContext) => Promise<unknown>;
 }
 
 const save = (ctx: CallContext, profile: Profile, ofRole: OfRole): Promise<CurrentUser> =>
-  inTransaction(ctx, async (ctx) => {
-    const { tx } = ctx;
-    const { id } = ctx.actor;
-    const stands = await lockProfile(ctx);
-    const standing = standingOf(stands);
-    await assertFresh(tx, standing, profile.version);
-    const next = { ...(await applied(ctx, stands, profile)), ...ofRole.applied(stands) };
-    const untold = livesElsewhere(stands, next);
-    await saveChange(ctx, { ...standing, after: factsOf(next), untold }, async () => {
-      await saveUser(ctx, next);
-      await ofRole.save(ctx);
-    });
-    return readCurrentUser(tx, id);
+  changeRecord(ctx, PROFILE, { id: ctx.actor.id, version: profile.version }, async (ctx, before) => {
+    const next = { ...(await applied(ctx, before, profile)), ...ofRole.applied(before) };
+    return {
+      after: factsOf(next),
+      hiddenChange: hasOtherAddress(before, next),
+      async write() {
+        await saveUser(ctx, next);
+        await ofRole.save(ctx);
+      },
+    };
   });
 
 /** The reader's own profile. Throws CONFLICT, CUSTOMER_TOO_YOUNG or WARD_NOT_IN_PROVINCE. */

@@ -3,7 +3,7 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Edition } from '@/contract/vocabulary/kinds';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { Anyone, CallContext } from '../kernel';
-import { isFulfilled } from '../standing';
+import { isFulfilled } from '../row-conditions';
 import type { StoredUpload } from '../uploads/ports';
 import { storedColumns } from '../uploads/rows';
 import { boughtLines } from './sold-editions';

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { statusOfCampaign } from '../campaigns';
 import { availableCopies } from '../products/card';
-import { isAccepted, isHandedOver, isNotRejected } from '../standing';
+import { isAccepted, isHandedOver, isNotRejected } from '../row-conditions';
 import { trialUrl } from './trial-url';
 
 /** Ids of the products a book is part of: made of it, or with it among their members. */

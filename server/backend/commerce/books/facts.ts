@@ -3,7 +3,7 @@ import type { BookDetail } from '@/contract/endpoints/books';
 import type { Fact } from '@/contract/endpoints/history';
 import { EDITIONS } from '@/contract/vocabulary/kinds';
 import { recordText } from '@/text/record';
-import type { Facts } from '../records/audit';
+import type { Facts } from '../records/facts';
 import { isbnPair } from './isbn-pair';
 import type { FileRow, References } from './references';
 

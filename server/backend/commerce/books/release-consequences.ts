@@ -13,7 +13,7 @@ interface Named {
   name: string;
 }
 
-/** The book and, when it is stopped, the series that hold it: what changes hands together. */
+/** The book and, when it is stopped, the released series that hold it: they change together. */
 export const changing = ({ id, released }: { id: number; released: boolean }): SQL =>
   released ? sql`s.id = ${id}` : sql`(s.id = ${id} OR (s.released AND ${seriesWith(id)}))`;
 
@@ -31,16 +31,16 @@ export const releasedWhen = (released: SQL): SQL => sql`
 const statusWhen = (now: Date, released: SQL): SQL =>
   sql`product_status(p.review, p.on_sale, ${released}, ${availableCopies}, ${statusOfCampaign(now)})`;
 
-/** Which book is turned, and to what. */
-export interface Turn {
+/** Whose release changes, and to what. */
+export interface ReleaseChange {
   id: number;
   released: boolean;
 }
 
 /** The products whose status would be another one. */
-const readEffects = (db: Sql, now: Date, turn: Turn) => {
-  const ids = sql`SELECT s.id FROM books s WHERE ${changing(turn)}`;
-  const then = releasedWhen(sql`CASE WHEN made.id IN (${ids}) THEN ${turn.released} ELSE made.released END`);
+const readEffects = (db: Sql, now: Date, change: ReleaseChange) => {
+  const ids = sql`SELECT s.id FROM books s WHERE ${changing(change)}`;
+  const then = releasedWhen(sql`CASE WHEN made.id IN (${ids}) THEN ${change.released} ELSE made.released END`);
   return db.rows<ReleaseConsequences['products'][number]>(sql`
     SELECT p.id, p.title, p.type, json_build_object('id', c.id, 'name', c.name) AS campaign
     FROM products p JOIN campaigns c ON c.id = p.campaign_id
@@ -56,7 +56,7 @@ const countOrders = async (db: Sql, now: Date, productIds: string[]): Promise<nu
 };
 
 /** Series that are stopped with a single, or that could be resumed once it is. */
-const readSeries = (db: Sql, { id, released }: Turn): Promise<Named[]> =>
+const readSeries = (db: Sql, { id, released }: ReleaseChange): Promise<Named[]> =>
   db.rows(sql`
     SELECT s.id, s.name FROM books s WHERE ${seriesWith(id)} AND s.released = ${!released}
       AND (NOT ${released} OR NOT EXISTS (SELECT 1 FROM book_items i JOIN books v ON v.id = i.book_id
@@ -69,20 +69,20 @@ export const stoppedVolumes = (db: Sql, id: number): Promise<Named[]> =>
     SELECT v.id, v.name FROM book_items i JOIN books v ON v.id = i.book_id
     WHERE i.series_id = ${id} AND NOT v.released ORDER BY i.display_index`);
 
-/** What turning the release of a book brings about. */
-export const consequencesOf = async (db: Sql, now: Date, turn: Turn): Promise<ReleaseConsequences> => {
-  const { id, released } = turn;
-  const products = await readEffects(db, now, turn);
+/** What stopping or resuming the release of a book brings about. */
+export const consequencesOf = async (db: Sql, now: Date, change: ReleaseChange): Promise<ReleaseConsequences> => {
+  const { id, released } = change;
+  const products = await readEffects(db, now, change);
   const ids = products.map((product) => product.id);
   return {
     released,
     products,
-    series: await readSeries(db, turn),
+    series: await readSeries(db, change),
     orderCount: released ? 0 : await countOrders(db, now, ids),
     blockedBy: released ? await stoppedVolumes(db, id) : [],
   };
 };
 
-/** What turning the release of an own book would bring about. Throws BOOK_NOT_FOUND. */
+/** What stopping a released own book, or resuming a stopped one, would bring about. Throws BOOK_NOT_FOUND. */
 export const readConsequences = async (ctx: CallContext, id: number): Promise<ReleaseConsequences> =>
   consequencesOf(ctx.db, ctx.now, { id, released: !(await getOwnBook(ctx, id)).released });

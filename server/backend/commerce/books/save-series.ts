@@ -5,15 +5,15 @@ import { seriesFaults, type Volume } from '@/contract/rules/series';
 import { bookText } from '@/text/book';
 import type { Sql } from '../../db/database';
 import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
-import { recordChange, saveChange } from '../records/audit';
-import { assertFresh } from '../records/stale';
+import { recordChange } from '../records/audit';
+import { changeRecord } from '../records/change-record';
 import { genreFaults, refuseFaults } from './check-single';
 import { refreshSeries } from './derived';
-import { givenSeriesFacts, storedFacts, storedSeriesFacts } from './facts';
+import { givenSeriesFacts } from './facts';
 import { assertIsbnFree, isbnPair } from './isbn-pair';
 import { readBook } from './read-books';
 import { readReferences, type References } from './references';
-import { assertGenreFree, insertBook, lockOwnBook, updateBook } from './save-single';
+import { assertGenreFree, insertBook, ownBook, updateBook } from './save-single';
 import { renamedInBooks } from './search-text';
 
 /** The columns of a series and what the form puts there; the rest comes from its volumes. */
@@ -32,12 +32,12 @@ const valuesOf = (input: SeriesInput): Record<string, unknown> => ({
 /** The own singles among these, kept from being stopped or changed until the transaction ends. */
 const readVolumes = async ({ tx, actor }: TransactionContext, { items }: SeriesInput): Promise<Volume[]> => {
   const ids = items.map(({ bookId }) => bookId);
-  const mine = sql`v.id = ANY(${sql.param(ids)}::int[]) AND v.issuer_id = ${actor.id} AND NOT v.is_series`;
-  await tx.rows(sql`SELECT 1 FROM books v WHERE ${mine} ORDER BY v.id FOR SHARE`);
+  const own = sql`v.id = ANY(${sql.param(ids)}::int[]) AND v.issuer_id = ${actor.id} AND NOT v.is_series`;
+  await tx.rows(sql`SELECT 1 FROM books v WHERE ${own} ORDER BY v.id FOR SHARE`);
   return tx.rows<Volume>(sql`
     SELECT v.id, v.name, v.genre_id AS "genreId", v.released,
       ARRAY(SELECT ba.author_id FROM book_authors ba WHERE ba.book_id = v.id ORDER BY ba.position) AS "authorIds"
-    FROM books v WHERE ${mine} ORDER BY v.id`);
+    FROM books v WHERE ${own} ORDER BY v.id`);
 };
 
 interface Checked {
@@ -81,7 +81,7 @@ export const createSeries = (ctx: CallContext, input: SeriesInput): Promise<Book
     return readBook(tx, now, sql`b.id = ${id}`);
   });
 
-/** The history tells the order of the volumes; their numbers may differ in the same order. */
+/** The facts show the order of the volumes; their numbers may differ in the same order. */
 const isPlacedAnew = (before: BookDetail, { items }: SeriesInput): boolean => {
   const places = new Map(before.items.map(({ bookId, displayIndex }) => [bookId, displayIndex]));
   return items.some(({ bookId, displayIndex }) => places.get(bookId) !== displayIndex);
@@ -89,20 +89,21 @@ const isPlacedAnew = (before: BookDetail, { items }: SeriesInput): boolean => {
 
 /** Changes an own series. Throws what `createSeries` does, BOOK_NOT_FOUND, CONFLICT or BOOK_GENRE_FIXED. */
 export const changeSeries = (ctx: CallContext, change: SeriesChange): Promise<BookDetail> =>
-  inTransaction(ctx, async (ctx) => {
-    const { tx, now } = ctx;
-    const { id, version } = change;
-    const before = await lockOwnBook(ctx, id, sql`b.is_series`);
+  changeRecord(ctx, ownBook(sql`b.is_series`), change, async (ctx, before) => {
+    const { tx } = ctx;
+    const { id } = change;
     const parts = await readParts(ctx, change);
-    const stands = { kind: bookHistory, id, version: before.version } as const;
-    await assertFresh(tx, { ...stands, facts: storedFacts(before) }, version);
     refuseBroken(change, parts, before);
-    const [facts, after] = [storedSeriesFacts(before), givenSeriesFacts(change, parts.references, parts.volumes)];
-    await saveChange(ctx, { ...stands, facts, after, untold: isPlacedAnew(before, change) }, async () => {
-      assertGenreFree(before, change.genreId);
-      await assertIsbnFree(tx, change, id);
-      await updateBook(ctx, id, valuesOf(change));
-      await writeItems(tx, id, change);
-    });
-    return readBook(tx, now, sql`b.id = ${id}`);
+    return {
+      after: { ...givenSeriesFacts(change, parts.references, parts.volumes), released: before.released },
+      hiddenChange: isPlacedAnew(before, change),
+      async rules() {
+        assertGenreFree(before, change.genreId);
+        await assertIsbnFree(tx, change, id);
+      },
+      async write() {
+        await updateBook(ctx, id, valuesOf(change));
+        await writeItems(tx, id, change);
+      },
+    };
   });

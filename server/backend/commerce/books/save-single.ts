@@ -4,12 +4,12 @@ import { bookHistory, bookErrors, type BookDetail } from '@/contract/endpoints/b
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import { bookText } from '@/text/book';
 import type { Sql } from '../../db/database';
-import { inTransaction, oneRow, type CallContext, type TransactionContext } from '../kernel';
-import { recordChange, saveChange } from '../records/audit';
-import { assertFresh } from '../records/stale';
+import { inTransaction, insertedId, type CallContext, type TransactionContext } from '../kernel';
+import { recordChange } from '../records/audit';
+import { changeRecord, type RecordOf } from '../records/change-record';
 import { refuseFaults, singleFaults } from './check-single';
 import { refreshSeries, seriesWith } from './derived';
-import { givenSingleFacts, storedFacts, storedSingleFacts } from './facts';
+import { givenSingleFacts, storedFacts } from './facts';
 import { assertIsbnFree, isbnPair } from './isbn-pair';
 import { ownBooks, readBook } from './read-books';
 import { readReferences } from './references';
@@ -48,14 +48,16 @@ export const insertBook = async (
 ): Promise<number> => {
   const at = now.toISOString();
   const row = { ...values, issuer_id: actor.id, created_at: at, updated_at: at };
-  const rows = await tx.rows<{ id: number }>(sql`
+  return insertedId(
+    tx,
+    sql`
     INSERT INTO books (${listed(
       Object.keys(row)
         .map((name) => sql.identifier(name))
         .map((name) => sql`${name}`),
     )})
-    VALUES (${listed(Object.values(row).map((value) => sql`${value}`))}) RETURNING id`);
-  return oneRow(rows, 'INTERNAL').id;
+    VALUES (${listed(Object.values(row).map((value) => sql`${value}`))}) RETURNING id`,
+  );
 };
 
 /** Writes the columns of a book and raises its version. */
@@ -76,11 +78,19 @@ const writeAuthors = async (tx: Sql, bookId: number, authorIds: readonly number[
     SELECT ${bookId}, a.id, a.place FROM unnest(${sql.param(authorIds)}::int[]) WITH ORDINALITY AS a(id, place)`);
 };
 
-/** A book of the caller, locked until the transaction ends. Throws BOOK_NOT_FOUND. */
-export const lockOwnBook = async ({ tx, now, actor }: TransactionContext, id: number, which: SQL = sql`true`) => {
-  const mine = sql`b.id = ${id} AND ${ownBooks({ actor })} AND ${which}`;
-  await tx.rows(sql`SELECT 1 FROM books b WHERE ${mine} FOR UPDATE`);
-  return readBook(tx, now, mine);
+/**
+ * A book of the caller as a record. Throws BOOK_NOT_FOUND, also for somebody else's.
+ * @param which a condition on `b`, the book
+ */
+export const ownBook = (which: SQL = sql`true`): RecordOf<number, BookDetail> => {
+  const own = (ctx: TransactionContext, id: number): SQL => sql`b.id = ${id} AND ${ownBooks(ctx)} AND ${which}`;
+  return {
+    kind: bookHistory,
+    table: 'books',
+    lock: (ctx, id) => ctx.tx.rows(sql`SELECT 1 FROM books b WHERE ${own(ctx, id)} FOR UPDATE`),
+    read: (ctx, id) => readBook(ctx.tx, ctx.now, own(ctx, id)),
+    facts: storedFacts,
+  };
 };
 
 /** Adds a single book. Throws INVALID_INPUT with fields, CODE_TAKEN, NAME_TAKEN or ISBN_TAKEN. */
@@ -111,27 +121,33 @@ const assertSeriesHold = async (tx: Sql, bookId: number): Promise<void> => {
   if (broken) refuseFaults({ authorIds: [bookText.keepsCommonAuthor(broken.name)] });
 };
 
-/** Changes an own single book. Throws what `createBook` does, BOOK_NOT_FOUND, CONFLICT, BOOK_GENRE_FIXED or BOOK_EDITION_SOLD. */
+/**
+ * Changes an own single book. Throws what `createBook` does, BOOK_NOT_FOUND, CONFLICT, BOOK_GENRE_FIXED or
+ * BOOK_EDITION_SOLD.
+ */
 export const changeBook = (ctx: CallContext, change: BookChange): Promise<BookDetail> =>
-  inTransaction(ctx, async (ctx) => {
-    const { tx, now, actor } = ctx;
-    const { id, version } = change;
-    const before = await lockOwnBook(ctx, id, sql`NOT b.is_series`);
-    const references = await readReferences(tx, actor.id, change);
-    const stands = { kind: bookHistory, id, version: before.version } as const;
-    await assertFresh(tx, { ...stands, facts: storedFacts(before) }, version);
-    // A file that is not there reads like no file: what is refused must be known before what has changed.
+  changeRecord(ctx, ownBook(sql`NOT b.is_series`), change, async (ctx, before) => {
+    const { tx } = ctx;
+    const { id } = change;
+    const references = await readReferences(tx, ctx.actor.id, change);
+    // A file that is not there reads like no file: faults must be found before it is asked what has changed.
     refuseFaults(singleFaults(change, references, before));
-    const [facts, after] = [storedSingleFacts(before), givenSingleFacts(change, references)];
-    await saveChange(ctx, { ...stands, facts, after }, async () => {
-      assertGenreFree(before, change.genreId);
-      await assertEditionsKept(ctx, before, change);
-      await assertIsbnFree(tx, change, id);
-      await updateBook(ctx, id, valuesOf(change));
-      await writeAuthors(tx, id, change.authorIds);
-      await refreshSeries(tx, seriesWith(id));
-      await assertSeriesHold(tx, id);
-      await renamedInBooks(tx, sql`(b.id = ${id} OR b.id IN (SELECT series_id FROM book_items WHERE book_id = ${id}))`);
-    });
-    return readBook(tx, now, sql`b.id = ${id}`);
+    return {
+      after: { ...givenSingleFacts(change, references), released: before.released },
+      async rules() {
+        assertGenreFree(before, change.genreId);
+        await assertEditionsKept(ctx, before, change);
+        await assertIsbnFree(tx, change, id);
+      },
+      async write() {
+        await updateBook(ctx, id, valuesOf(change));
+        await writeAuthors(tx, id, change.authorIds);
+        await refreshSeries(tx, seriesWith(id));
+        await assertSeriesHold(tx, id);
+        await renamedInBooks(
+          tx,
+          sql`(b.id = ${id} OR b.id IN (SELECT series_id FROM book_items WHERE book_id = ${id}))`,
+        );
+      },
+    };
   });

@@ -5,7 +5,7 @@ import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import { BOOK_FORMAT, EDITIONS, type Edition } from '@/contract/vocabulary/kinds';
 import type { Sql } from '../../db/database';
 import type { TransactionContext } from '../kernel';
-import { isNotRejected } from '../standing';
+import { isNotRejected } from '../row-conditions';
 import { productsWith } from './columns';
 
 const COLUMNS: Record<Edition, { ofItem: SQL; ofLine: SQL; format: number }> = {

@@ -2,19 +2,26 @@ import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { genreHistory, genreErrors, type Genre, type GenreChange, type GenreInput } from '@/contract/endpoints/genres';
 import type { Sql } from '../../db/database';
-import { inTransaction, oneRow, type CallContext } from '../kernel';
-import { recordChange, saveChange, type Facts } from '../records/audit';
-import { assertFresh } from '../records/stale';
+import { insertedId, inTransaction, oneRow, type CallContext } from '../kernel';
+import { recordChange } from '../records/audit';
+import { changeRecord, deleteRecord, type RecordOf } from '../records/change-record';
+import type { Facts } from '../records/facts';
 import { lockGenres, renumber } from './place';
 import { readGenre } from './read';
-import { assertGenreUnused } from './uses';
+import { usesOfGenre } from './uses';
 
 const factsOf = ({ name, parentName, active }: Genre): Facts => ({ name, parent: parentName, active });
 
-const lockGenre = async (tx: Sql, id: number): Promise<Genre> => {
-  await lockGenres(tx);
-  await tx.rows(sql`SELECT 1 FROM genres WHERE id = ${id} FOR UPDATE`);
-  return readGenre(tx, id);
+const GENRE: RecordOf<number, Genre> = {
+  kind: genreHistory,
+  table: 'genres',
+  /** The row, too: a book that is being saved with this genre holds it. */
+  async lock({ tx }, id) {
+    await lockGenres(tx);
+    await tx.rows(sql`SELECT 1 FROM genres WHERE id = ${id} FOR UPDATE`);
+  },
+  read: ({ tx }, id) => readGenre(tx, id),
+  facts: factsOf,
 };
 
 /** Below a disabled parent nothing is offered, so nothing there is active. */
@@ -33,11 +40,14 @@ export const createGenre = (ctx: CallContext, { name, parentId }: GenreInput): P
     const { tx } = ctx;
     await lockGenres(tx);
     await assertParentActive(tx, parentId);
-    const [row] = await tx.rows<{ id: number }>(sql`
+    const id = await insertedId(
+      tx,
+      sql`
       INSERT INTO genres (name, parent_id, display_index)
       SELECT ${name}, ${parentId}::int, coalesce(max(display_index), 0) + 1
-      FROM genres WHERE parent_id IS NOT DISTINCT FROM ${parentId}::int RETURNING id`);
-    const genre = await readGenre(tx, row?.id ?? 0);
+      FROM genres WHERE parent_id IS NOT DISTINCT FROM ${parentId}::int RETURNING id`,
+    );
+    const genre = await readGenre(tx, id);
     await recordChange(ctx, { kind: genreHistory, id: genre.id, before: null, after: factsOf(genre) });
     return genre;
   });
@@ -46,28 +56,22 @@ export const createGenre = (ctx: CallContext, { name, parentId }: GenreInput): P
  * Renames a genre, or switches it on or off.
  * @throws {AppError} GENRE_NOT_FOUND, CONFLICT, NAME_TAKEN, IN_USE, GENRE_PARENT_INACTIVE
  */
-export const updateGenre = (ctx: CallContext, change: GenreChange): Promise<Genre> =>
-  inTransaction(ctx, async (ctx) => {
-    const { tx } = ctx;
-    const { id, version, name, active } = change;
-    const before = await lockGenre(tx, id);
-    const stands = { kind: genreHistory, id, version: before.version, facts: factsOf(before) } as const;
-    await assertFresh(tx, stands, version);
-    await saveChange(ctx, { ...stands, after: { ...stands.facts, name, active } }, async () => {
-      if (before.active && !active) await assertGenreUnused(tx, before, sql`child.active`);
-      if (!before.active && active) await assertParentActive(tx, before.parentId);
+export const updateGenre = (ctx: CallContext, { id, version, name, active }: GenreChange): Promise<Genre> =>
+  changeRecord(ctx, GENRE, { id, version }, ({ tx }, before) => ({
+    after: { ...factsOf(before), name, active },
+    rules: () => !before.active && active && assertParentActive(tx, before.parentId),
+    uses: before.active && !active ? usesOfGenre(before, sql`child.active`) : [],
+    async write() {
       await tx.rows(sql`UPDATE genres SET name = ${name}, active = ${active}, version = version + 1 WHERE id = ${id}`);
-    });
-    return readGenre(tx, id);
-  });
+    },
+  }));
 
 /** Deletes a genre; those after it move up. Throws GENRE_NOT_FOUND, or IN_USE. */
 export const deleteGenre = (ctx: CallContext, id: number): Promise<void> =>
-  inTransaction(ctx, async (ctx) => {
-    const { tx } = ctx;
-    const before = await lockGenre(tx, id);
-    await assertGenreUnused(tx, before, sql`true`);
-    await tx.rows(sql`DELETE FROM genres WHERE id = ${id}`);
-    await renumber(tx, before.parentId);
-    await recordChange(ctx, { kind: genreHistory, id, before: factsOf(before), after: null });
-  });
+  deleteRecord(ctx, GENRE, id, ({ tx }, before) => ({
+    uses: usesOfGenre(before, sql`true`),
+    async write() {
+      await tx.rows(sql`DELETE FROM genres WHERE id = ${id}`);
+      await renumber(tx, before.parentId);
+    },
+  }));

@@ -9,14 +9,15 @@ import {
   type GroupInput,
 } from '@/contract/endpoints/groups';
 import type { Page } from '@/contract/schema';
-import { customerUses } from '@/text/people';
 import { campaignUses } from '@/text/campaign';
+import { customerUses } from '@/text/people';
 import type { Sql } from '../../db/database';
 import { allOf, containsFolded, isActive, pageWindow, readPage } from '../conditions';
-import { inTransaction, oneRow, type Anyone, type CallContext } from '../kernel';
-import { recordChange, saveChange, type Facts } from '../records/audit';
-import { assertUnused } from '../records/in-use';
-import { assertFresh } from '../records/stale';
+import { insertedId, inTransaction, oneRow, type Anyone, type CallContext } from '../kernel';
+import { recordChange } from '../records/audit';
+import { changeRecord, deleteRecord, type RecordOf } from '../records/change-record';
+import type { Facts } from '../records/facts';
+import type { Use } from '../records/in-use';
 import { campaignCount, customerCount, groupColumns } from './follow-groups';
 
 const columns = sql`${groupColumns}, g.active, g.version`;
@@ -56,62 +57,55 @@ const readGroup = async (db: Sql, id: number): Promise<AdminGroup> =>
 /** One topic group. Throws GROUP_NOT_FOUND. */
 export const getGroup = ({ db }: CallContext<Anyone>, id: number): Promise<AdminGroup> => readGroup(db, id);
 
-const lockGroup = async (tx: Sql, id: number): Promise<AdminGroup> => {
-  await tx.rows(sql`SELECT 1 FROM groups WHERE id = ${id} FOR UPDATE`);
-  return readGroup(tx, id);
-};
-
 const factsOf = ({ name, description, active }: GroupInput): Facts => ({ name, description, active });
 
-const assertGroupUnused = (tx: Sql, { id, name }: AdminGroup): Promise<void> =>
-  assertUnused(tx, name, [
-    {
-      words: customerUses,
-      rows: sql`FROM customer_groups cg JOIN users u ON u.id = cg.customer_id WHERE cg.group_id = ${id}`,
-      name: sql`u.name`,
-    },
-    {
-      words: campaignUses,
-      rows: sql`FROM campaign_groups cg JOIN campaigns c ON c.id = cg.campaign_id WHERE cg.group_id = ${id}`,
-      name: sql`c.name`,
-    },
-  ]);
+const GROUP: RecordOf<number, AdminGroup> = {
+  kind: groupHistory,
+  table: 'groups',
+  read: ({ tx }, id) => readGroup(tx, id),
+  facts: factsOf,
+};
+
+const groupUses = (id: number): Use[] => [
+  {
+    words: customerUses,
+    rows: sql`FROM customer_groups cg JOIN users u ON u.id = cg.customer_id WHERE cg.group_id = ${id}`,
+    name: sql`u.name`,
+  },
+  {
+    words: campaignUses,
+    rows: sql`FROM campaign_groups cg JOIN campaigns c ON c.id = cg.campaign_id WHERE cg.group_id = ${id}`,
+    name: sql`c.name`,
+  },
+];
 
 /** Creates a topic group. Throws NAME_TAKEN. */
 export const createGroup = (ctx: CallContext, input: GroupInput): Promise<AdminGroup> =>
   inTransaction(ctx, async (ctx) => {
     const { tx } = ctx;
     const { name, description, active } = input;
-    const [made] = await tx.rows<{ id: number }>(sql`
-      INSERT INTO groups (name, description, active) VALUES (${name}, ${description}, ${active}) RETURNING id`);
-    const id = made!.id;
+    const id = await insertedId(
+      tx,
+      sql`
+      INSERT INTO groups (name, description, active) VALUES (${name}, ${description}, ${active}) RETURNING id`,
+    );
     await recordChange(ctx, { kind: groupHistory, id, before: null, after: factsOf(input) });
     return readGroup(tx, id);
   });
 
 /** Changes a topic group. Throws GROUP_NOT_FOUND, CONFLICT, NAME_TAKEN, or IN_USE when it is closed while in use. */
 export const updateGroup = (ctx: CallContext, change: GroupChange): Promise<AdminGroup> =>
-  inTransaction(ctx, async (ctx) => {
-    const { tx } = ctx;
-    const { id, version, name, description, active } = change;
-    const before = await lockGroup(tx, id);
-    const stands = { kind: groupHistory, id, version: before.version, facts: factsOf(before) } as const;
-    await assertFresh(tx, stands, version);
-    await saveChange(ctx, { ...stands, after: factsOf(change) }, async () => {
-      if (before.active && !active) await assertGroupUnused(tx, before);
+  changeRecord(ctx, GROUP, change, ({ tx }, before) => ({
+    after: factsOf(change),
+    uses: before.active && !change.active ? groupUses(change.id) : [],
+    async write() {
+      const { id, name, description, active } = change;
       await tx.rows(sql`
         UPDATE groups SET name = ${name}, description = ${description}, active = ${active}, version = version + 1
         WHERE id = ${id}`);
-    });
-    return readGroup(tx, id);
-  });
+    },
+  }));
 
 /** Deletes a topic group. Throws GROUP_NOT_FOUND, or IN_USE while customers follow it or fairs name it. */
 export const deleteGroup = (ctx: CallContext, id: number): Promise<void> =>
-  inTransaction(ctx, async (ctx) => {
-    const { tx } = ctx;
-    const before = await lockGroup(tx, id);
-    await assertGroupUnused(tx, before);
-    await tx.rows(sql`DELETE FROM groups WHERE id = ${id}`);
-    await recordChange(ctx, { kind: groupHistory, id, before: factsOf(before), after: null });
-  });
+  deleteRecord(ctx, GROUP, id, () => ({ uses: groupUses(id) }));

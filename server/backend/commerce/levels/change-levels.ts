@@ -8,12 +8,13 @@ import {
   type LevelEffectQuery,
   type LevelInput,
 } from '@/contract/endpoints/levels';
-import { customerUses } from '@/text/people';
 import { campaignUses } from '@/text/campaign';
-import { inTransaction, type Anyone, type CallContext, type TransactionContext } from '../kernel';
-import { recordChange, saveChange, type Facts } from '../records/audit';
-import { assertUnused, type Use } from '../records/in-use';
-import { assertFresh } from '../records/stale';
+import { customerUses } from '@/text/people';
+import { insertedId, inTransaction, type Anyone, type CallContext, type TransactionContext } from '../kernel';
+import { recordChange } from '../records/audit';
+import { changeRecord, deleteRecord, type Consequence, type RecordOf } from '../records/change-record';
+import type { Facts } from '../records/facts';
+import type { Use } from '../records/in-use';
 import { lockLevels } from './level-lock';
 import { readLevel } from './read-levels';
 import { applyShifts, countShifted, levelShifts, readThresholds, type Threshold } from './thresholds';
@@ -21,6 +22,14 @@ import { applyShifts, countShifted, levelShifts, readThresholds, type Threshold 
 const LOWEST = 0;
 
 const factsOf = ({ name, conditionalPoint, active }: LevelInput): Facts => ({ name, conditionalPoint, active });
+
+const LEVEL: RecordOf<number, AdminLevel> = {
+  kind: levelHistory,
+  table: 'levels',
+  lock: ({ tx }) => lockLevels(tx),
+  read: ({ tx }, id) => readLevel(tx, id),
+  facts: factsOf,
+};
 
 const heldBy = (id: number): Use => ({
   words: customerUses,
@@ -40,10 +49,7 @@ export const assertNotLowest = ({ name, conditionalPoint }: AdminLevel): void =>
 };
 
 /** Lets the customers follow the thresholds as they are by now (decision 0006), and tells their count if there are any. */
-const followThresholds = async (
-  ctx: TransactionContext,
-  known: readonly Threshold[],
-): Promise<{ before: Facts; after: Facts }> => {
+const followThresholds = async (ctx: TransactionContext, known: readonly Threshold[]): Promise<Consequence> => {
   const count = await applyShifts(ctx, levelShifts(known, await readThresholds(ctx.tx)));
   const moved = (movedCustomers: number): Facts => (count ? { movedCustomers } : {});
   return { before: moved(0), after: moved(count) };
@@ -56,10 +62,12 @@ export const createLevel = (ctx: CallContext, input: LevelInput): Promise<AdminL
     const { name, conditionalPoint, active } = input;
     await lockLevels(tx);
     const known = await readThresholds(tx);
-    const [made] = await tx.rows<{ id: number }>(sql`
+    const id = await insertedId(
+      tx,
+      sql`
       INSERT INTO levels (name, conditional_point, active) VALUES (${name}, ${conditionalPoint}, ${active})
-      RETURNING id`);
-    const id = made!.id;
+      RETURNING id`,
+    );
     const moved = await followThresholds(ctx, known);
     const after = { ...factsOf(input), ...moved.after };
     await recordChange(ctx, { kind: levelHistory, id, before: null, after });
@@ -68,36 +76,28 @@ export const createLevel = (ctx: CallContext, input: LevelInput): Promise<AdminL
 
 /** Changes a level. Throws LEVEL_NOT_FOUND, CONFLICT, NAME_TAKEN, POINTS_TAKEN, LOWEST_LEVEL or IN_USE. */
 export const updateLevel = (ctx: CallContext, change: LevelChange): Promise<AdminLevel> =>
-  inTransaction(ctx, async (ctx) => {
-    const { tx } = ctx;
-    const { id, version, name, conditionalPoint, active } = change;
-    await lockLevels(tx);
-    const before = await readLevel(tx, id);
-    const stands = { kind: levelHistory, id, version: before.version, facts: factsOf(before) } as const;
-    await assertFresh(tx, stands, version);
-    if (!active || conditionalPoint !== before.conditionalPoint) assertNotLowest(before);
-    if (before.active && !active) await assertUnused(tx, before.name, [heldBy(id)]);
-    await saveChange(ctx, { ...stands, after: factsOf(change) }, async () => {
-      const known = await readThresholds(tx);
-      await tx.rows(sql`
-        UPDATE levels SET name = ${name}, conditional_point = ${conditionalPoint}, active = ${active},
-          version = version + 1 WHERE id = ${id}`);
-      return followThresholds(ctx, known);
-    });
-    return readLevel(tx, id);
+  changeRecord(ctx, LEVEL, change, (ctx, before) => {
+    const { id, name, conditionalPoint, active } = change;
+    return {
+      after: factsOf(change),
+      rules: () => (!active || conditionalPoint !== before.conditionalPoint) && assertNotLowest(before),
+      uses: before.active && !active ? [heldBy(id)] : [],
+      async write() {
+        const known = await readThresholds(ctx.tx);
+        await ctx.tx.rows(sql`
+          UPDATE levels SET name = ${name}, conditional_point = ${conditionalPoint}, active = ${active},
+            version = version + 1 WHERE id = ${id}`);
+        return followThresholds(ctx, known);
+      },
+    };
   });
 
 /** Deletes a level. Throws LEVEL_NOT_FOUND, LOWEST_LEVEL, or IN_USE while customers hold it or fairs ask for it. */
 export const deleteLevel = (ctx: CallContext, id: number): Promise<void> =>
-  inTransaction(ctx, async (ctx) => {
-    const { tx } = ctx;
-    await lockLevels(tx);
-    const before = await readLevel(tx, id);
-    assertNotLowest(before);
-    await assertUnused(tx, before.name, [heldBy(id), askedBy(id)]);
-    await tx.rows(sql`DELETE FROM levels WHERE id = ${id}`);
-    await recordChange(ctx, { kind: levelHistory, id, before: factsOf(before), after: null });
-  });
+  deleteRecord(ctx, LEVEL, id, (_, before) => ({
+    rules: () => assertNotLowest(before),
+    uses: [heldBy(id), askedBy(id)],
+  }));
 
 /** How many customers would change their level if a level were saved like this; `id` 0 stands for a new one. */
 export const levelEffect = async (

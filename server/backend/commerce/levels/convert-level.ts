@@ -13,7 +13,7 @@ import { readLevel } from './read-levels';
 const assertSeen = (from: AdminLevel, to: AdminLevel, seen: LevelConversion): void => {
   const isSame =
     from.version === seen.fromVersion && to.version === seen.toVersion && from.customerCount === seen.seenCustomers;
-  if (!isSame) throw new AppError('SEEN_CHANGED', { now: [from, to].map(manageLevelText.levelNow).join('; ') });
+  if (!isSame) throw new AppError('PREVIEW_STALE', { now: [from, to].map(manageLevelText.levelNow).join('; ') });
 };
 
 /** Both levels tell how many went where. */
@@ -45,7 +45,7 @@ const disable = async (by: TransactionContext, level: AdminLevel): Promise<void>
 /**
  * Gives everybody who holds one level another (domain 3.9); the next points do not undo it (decision 0006). Throws
  * LEVEL_NOT_FOUND, LEVEL_DISABLED for a level that takes nobody, LOWEST_LEVEL when the one to disable must stay, or
- * SEEN_CHANGED when a level or the number of those who hold it is not what the caller was told.
+ * PREVIEW_STALE when a level or the number of those who hold it is not what the caller was told.
  */
 export const convertLevel = (ctx: CallContext, conversion: LevelConversion): Promise<{ customerCount: number }> =>
   inTransaction(ctx, async (ctx) => {

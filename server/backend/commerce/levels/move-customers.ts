@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { userHistory } from '@/contract/endpoints/people';
 import type { ChangedBy, TransactionContext } from '../kernel';
-import type { Facts } from '../records/audit';
+import type { Facts } from '../records/facts';
 
 /**
  * Gives customers other levels, so that whoever has read one of them before saves over nothing unseen and finds in his

@@ -8,7 +8,7 @@ import { areaOf, type Place } from '../addresses';
 import { statusOfCampaign } from '../campaigns';
 import { oneRow } from '../kernel';
 import { availableCopies } from '../products/card';
-import { isAccepted, takesPart } from '../standing';
+import { isAccepted, takesPart } from '../row-conditions';
 
 /** The fair an order is placed at, as far as ordering asks. */
 export interface OfferedFair {

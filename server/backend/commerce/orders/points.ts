@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ChangedBy, TransactionContext } from '../kernel';
 import { holdLevels } from '../levels/level-lock';
 import { moveCustomers } from '../levels/move-customers';
-import type { Facts } from '../records/audit';
+import type { Facts } from '../records/facts';
 
 /** A level is won by crossing its threshold upwards, and lost by crossing it back; nothing else changes it. */
 const levelAfter = (points: number) => sql`coalesce((

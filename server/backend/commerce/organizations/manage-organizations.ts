@@ -13,10 +13,10 @@ import { organizationText } from '@/text/organization';
 import { campaignUses } from '@/text/campaign';
 import type { Sql } from '../../db/database';
 import { allOf, containsFolded, pageWindow, readPage } from '../conditions';
-import { inTransaction, oneRow, type Anyone, type CallContext } from '../kernel';
-import { recordChange, saveChange, type Facts } from '../records/audit';
-import { assertUnused } from '../records/in-use';
-import { assertFresh } from '../records/stale';
+import { insertedId, inTransaction, oneRow, type Anyone, type CallContext } from '../kernel';
+import { recordChange } from '../records/audit';
+import { changeRecord, deleteRecord, type RecordOf } from '../records/change-record';
+import type { Facts } from '../records/facts';
 import { asStored, saveDomains } from './domains';
 import { lockDomains } from './membership';
 
@@ -63,13 +63,6 @@ const readOrganization = async (db: Sql, id: number): Promise<AdminOrganization>
 export const getOrganization = ({ db }: CallContext<Anyone>, id: number): Promise<AdminOrganization> =>
   readOrganization(db, id);
 
-/** The domains first: whoever signs up holds them before he becomes a member. */
-const lockOrganization = async (tx: Sql, id: number): Promise<AdminOrganization> => {
-  await lockDomains(tx);
-  await tx.rows(sql`SELECT 1 FROM organizations WHERE id = ${id} FOR UPDATE`);
-  return readOrganization(tx, id);
-};
-
 const factsOf = ({ name, address, phone, imageUrl, domains }: OrganizationInput): Facts => ({
   name,
   address,
@@ -78,16 +71,30 @@ const factsOf = ({ name, address, phone, imageUrl, domains }: OrganizationInput)
   domains: domains.map(({ emailDomain, active }) => organizationText.domainFact(emailDomain, active)),
 });
 
+const ORGANIZATION: RecordOf<number, AdminOrganization> = {
+  kind: organizationHistory,
+  table: 'organizations',
+  /** The domains first: whoever signs up holds them before they become a member. */
+  async lock({ tx }, id) {
+    await lockDomains(tx);
+    await tx.rows(sql`SELECT 1 FROM organizations WHERE id = ${id} FOR UPDATE`);
+  },
+  read: ({ tx }, id) => readOrganization(tx, id),
+  facts: factsOf,
+};
+
 /** Creates an organisation with its members. Throws NAME_TAKEN. */
 export const createOrganization = (ctx: CallContext, input: OrganizationInput): Promise<AdminOrganization> =>
   inTransaction(ctx, async (ctx) => {
     const { tx } = ctx;
     const { name, address, phone, imageUrl } = input;
     await lockDomains(tx);
-    const [made] = await tx.rows<{ id: number }>(sql`
+    const id = await insertedId(
+      tx,
+      sql`
       INSERT INTO organizations (name, address, phone, image_url) VALUES (${name}, ${address}, ${phone}, ${imageUrl})
-      RETURNING id`);
-    const id = made!.id;
+      RETURNING id`,
+    );
     await saveDomains(tx, id, [], input.domains);
     await recordChange(ctx, { kind: organizationHistory, id, before: null, after: factsOf(input) });
     return readOrganization(tx, id);
@@ -95,37 +102,31 @@ export const createOrganization = (ctx: CallContext, input: OrganizationInput): 
 
 /** Changes an organisation. Throws ORGANIZATION_NOT_FOUND, CONFLICT, NAME_TAKEN or DOMAIN_KEPT. */
 export const updateOrganization = (ctx: CallContext, change: OrganizationChange): Promise<AdminOrganization> =>
-  inTransaction(ctx, async (ctx) => {
-    const { tx } = ctx;
-    const { id, version, name, address, phone, imageUrl, domains } = change;
-    const before = await lockOrganization(tx, id);
-    const stands = { kind: organizationHistory, id, version: before.version, facts: factsOf(before) } as const;
-    await assertFresh(tx, stands, version);
-    const after = factsOf({ ...change, domains: asStored(before.domains, domains) });
-    await saveChange(ctx, { ...stands, after }, async () => {
+  changeRecord(ctx, ORGANIZATION, change, ({ tx }, before) => ({
+    after: factsOf({ ...change, domains: asStored(before.domains, change.domains) }),
+    async write() {
+      const { id, name, address, phone, imageUrl, domains } = change;
       await tx.rows(sql`
         UPDATE organizations SET name = ${name}, address = ${address}, phone = ${phone}, image_url = ${imageUrl},
           version = version + 1 WHERE id = ${id}`);
       await saveDomains(tx, id, before.domains, domains);
-    });
-    return readOrganization(tx, id);
-  });
+    },
+  }));
 
 /** Deletes an organisation; its members leave it. Throws ORGANIZATION_NOT_FOUND, or IN_USE while fairs name it. */
 export const deleteOrganization = (ctx: CallContext, id: number): Promise<void> =>
-  inTransaction(ctx, async (ctx) => {
-    const { tx } = ctx;
-    const before = await lockOrganization(tx, id);
-    await assertUnused(tx, before.name, [
+  deleteRecord(ctx, ORGANIZATION, id, ({ tx }) => ({
+    uses: [
       {
         words: campaignUses,
         rows: sql`
           FROM campaign_organizations co JOIN campaigns c ON c.id = co.campaign_id WHERE co.organization_id = ${id}`,
         name: sql`c.name`,
       },
-    ]);
-    await tx.rows(sql`DELETE FROM customer_organizations WHERE organization_id = ${id}`);
-    await tx.rows(sql`DELETE FROM organization_domains WHERE organization_id = ${id}`);
-    await tx.rows(sql`DELETE FROM organizations WHERE id = ${id}`);
-    await recordChange(ctx, { kind: organizationHistory, id, before: factsOf(before), after: null });
-  });
+    ],
+    async write() {
+      await tx.rows(sql`DELETE FROM customer_organizations WHERE organization_id = ${id}`);
+      await tx.rows(sql`DELETE FROM organization_domains WHERE organization_id = ${id}`);
+      await tx.rows(sql`DELETE FROM organizations WHERE id = ${id}`);
+    },
+  }));

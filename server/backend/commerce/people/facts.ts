@@ -1,9 +1,8 @@
-import { userHistory, type Person } from '@/contract/endpoints/people';
+import type { Person } from '@/contract/endpoints/people';
 import type { CurrentUser } from '@/contract/endpoints/users';
 import { profileText } from '@/text/profile';
 import { statusText } from '@/text/status';
-import type { Facts } from '../records/audit';
-import type { Standing } from '../records/stale';
+import type { Facts } from '../records/facts';
 
 const ofCustomer = ({ level, dob, gender }: NonNullable<CurrentUser['customer']>): Facts => ({
   level: level.name,
@@ -11,18 +10,18 @@ const ofCustomer = ({ level, dob, gender }: NonNullable<CurrentUser['customer']>
   gender: gender ? profileText.male : profileText.female,
 });
 
-type Dweller = Pick<CurrentUser, 'address'>;
+type Addressed = Pick<CurrentUser, 'address'>;
 
-/** Under which field of the forms a fact of a user stands, where the names differ. */
-const USER_FIELDS = { address: 'address.detail', level: 'levelId' };
+/** The field of the forms under which a fact of a user is shown, where the names differ. */
+export const USER_FIELDS = { address: 'address.detail', level: 'levelId' };
 
-/** Whether an address has other codes, which its line need not tell: some are known by their line alone. */
-export const livesElsewhere = ({ address: one }: Dweller, { address: other }: Dweller): boolean =>
+/** Whether two addresses differ in their parts. The line, which the history shows, may be the same. */
+export const hasOtherAddress = ({ address: one }: Addressed, { address: other }: Addressed): boolean =>
   one?.provinceCode !== other?.provinceCode || one?.wardCode !== other?.wardCode || one?.detail !== other?.detail;
 
 type User = CurrentUser & Partial<Pick<Person, 'active'>>;
 
-/** A user as the history of his changes shows him. */
+/** A user as the history shows them. */
 export const factsOf = (user: User): Facts => ({
   name: user.name,
   email: user.email,
@@ -33,13 +32,4 @@ export const factsOf = (user: User): Facts => ({
   ...(user.active !== undefined && { active: user.active }),
   ...(user.customer && ofCustomer(user.customer)),
   ...(user.issuer && { description: user.issuer.description }),
-});
-
-/** A user as he stands before a change. */
-export const standingOf = (user: User): Standing => ({
-  kind: userHistory,
-  id: user.id,
-  version: user.version,
-  facts: factsOf(user),
-  fieldOf: USER_FIELDS,
 });

@@ -9,7 +9,7 @@ import { userColumns, userJoins } from '../accounts/current-user';
 import { statusOfCampaign } from '../campaigns';
 import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditions';
 import { oneRow, type Anyone, type CallContext } from '../kernel';
-import { takesPart } from '../standing';
+import { takesPart } from '../row-conditions';
 
 const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING } = ORDER_STATUS;
 const OPEN = [PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING];

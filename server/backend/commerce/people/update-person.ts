@@ -1,24 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import { levelErrors, type Level } from '@/contract/endpoints/levels';
-import { nameOf, type Person, type PersonChange } from '@/contract/endpoints/people';
+import { userHistory, nameOf, type Person, type PersonChange } from '@/contract/endpoints/people';
 import { fieldsOf } from '@/contract/validation';
 import { validationText } from '@/text/validation';
 import { endSessions } from '../accounts/end-sessions';
 import { addressLine } from '../addresses';
-import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
+import type { CallContext, TransactionContext } from '../kernel';
 import { holdLevels } from '../levels/level-lock';
-import { saveChange } from '../records/audit';
-import { assertFresh } from '../records/stale';
-import { factsOf, livesElsewhere, standingOf } from './facts';
+import { changeRecord, type RecordOf } from '../records/change-record';
+import { factsOf, hasOtherAddress, USER_FIELDS } from './facts';
 import { readPerson } from './read-people';
 import { assertRights, holdRights } from './rights';
-
-/** Locked, so that a sign-in that is on its way ends before or begins after. */
-const lockPerson = async ({ tx, now }: TransactionContext, id: string): Promise<Person> => {
-  await tx.rows(sql`SELECT 1 FROM users WHERE id = ${id} FOR UPDATE`);
-  return readPerson(tx, id, now);
-};
 
 const assertName = ({ role }: Person, name: string, own: boolean): void => {
   const { error } = nameOf(role, own).safeParse(name);
@@ -48,7 +41,7 @@ const issuerAfter = ({ issuer }: Person, { description }: PersonChange) => {
   return { ...issuer, description };
 };
 
-/** The user with what was sent in place of what stands. */
+/** The user with what was sent in place of what is stored. */
 const applied = async (ctx: TransactionContext, person: Person, change: PersonChange): Promise<Person> => {
   const { name, phone, address, imageUrl, role, active } = change;
   if (name !== undefined) assertName(person, name, person.id === ctx.actor.id);
@@ -75,42 +68,51 @@ const saveUser = ({ tx, now }: TransactionContext, person: Person): Promise<unkn
 };
 
 /**
- * The facts of his role that differ: points or a conversion may be moving a reader to another level just now, and who
- * sent the level he had has not asked to put him back.
+ * Writes only the facts of their role that differ: points or a conversion may be moving a reader to another level at this
+ * moment, and whoever sent the level that the reader had did not ask to put them back.
  */
 const saveRole = async (
   { tx }: TransactionContext,
-  stands: Person,
+  current: Person,
   { id, customer, issuer }: Person,
 ): Promise<void> => {
-  if (customer && customer.level.id !== stands.customer?.level.id)
+  if (customer && customer.level.id !== current.customer?.level.id)
     await tx.rows(sql`UPDATE customers SET level_id = ${customer.level.id} WHERE user_id = ${id}`);
-  if (issuer && issuer.description !== stands.issuer?.description)
+  if (issuer && issuer.description !== current.issuer?.description)
     await tx.rows(sql`UPDATE issuers SET description = ${issuer.description} WHERE user_id = ${id}`);
 };
 
+const personRecord = (change: PersonChange): RecordOf<string, Person> => ({
+  kind: userHistory,
+  table: 'users',
+  async lock(ctx, id) {
+    // Whoever moves customers takes the levels before the users.
+    if (change.levelId !== undefined) await holdLevels(ctx.tx);
+    if (change.role !== undefined || change.active !== undefined) await holdRights(ctx);
+    // A sign-in that is on its way ends before, or begins after.
+    await ctx.tx.rows(sql`SELECT 1 FROM users WHERE id = ${id} FOR UPDATE`);
+  },
+  read: ({ tx, now }, id) => readPerson(tx, id, now),
+  rights: (ctx, person) => assertRights(ctx, person, change),
+  facts: factsOf,
+  fieldOf: USER_FIELDS,
+});
+
 /**
- * Changes a user; what is not named stays. Disabling him or moving him to another role ends his sessions. Throws
+ * Changes a user; what is not named stays. Disabling them or giving them another role ends their sessions. Throws
  * USER_NOT_FOUND, CONFLICT, SELF_ROLE, SELF_DISABLE, ROLE_FIXED, LEVEL_NOT_FOUND, WARD_NOT_IN_PROVINCE, INVALID_INPUT
- * for what his role does not have, and FORBIDDEN when the caller has lost his own rights meanwhile.
+ * for what their role does not have, and FORBIDDEN when the caller has lost their own rights meanwhile.
  */
 export const updatePerson = (ctx: CallContext, change: PersonChange): Promise<Person> =>
-  inTransaction(ctx, async (ctx) => {
-    const { tx, now } = ctx;
-    const { id, version, role, active } = change;
-    // Who moves customers takes the levels before the users.
-    if (change.levelId !== undefined) await holdLevels(tx);
-    if (role !== undefined || active !== undefined) await holdRights(ctx);
-    const stands = await lockPerson(ctx, id);
-    assertRights(ctx, stands, change);
-    const standing = standingOf(stands);
-    await assertFresh(tx, standing, version);
-    const next = await applied(ctx, stands, change);
-    const untold = livesElsewhere(stands, next);
-    await saveChange(ctx, { ...standing, after: factsOf(next), untold }, async () => {
-      await saveUser(ctx, next);
-      await saveRole(ctx, stands, next);
-      if (!next.active || next.role !== stands.role) await endSessions(ctx, sql`user_id = ${id}`);
-    });
-    return readPerson(tx, id, now);
+  changeRecord(ctx, personRecord(change), change, async (ctx, before) => {
+    const next = await applied(ctx, before, change);
+    return {
+      after: factsOf(next),
+      hiddenChange: hasOtherAddress(before, next),
+      async write() {
+        await saveUser(ctx, next);
+        await saveRole(ctx, before, next);
+        if (!next.active || next.role !== before.role) await endSessions(ctx, sql`user_id = ${next.id}`);
+      },
+    };
   });

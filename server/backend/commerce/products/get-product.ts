@@ -3,7 +3,7 @@ import { pointsFor } from '@/contract/rules/price';
 import { productErrors, type ProductCard, type ProductDetail } from '@/contract/endpoints/products';
 import { oneRow, type Anyone, type CallContext } from '../kernel';
 import { trialUrl } from '../books/trial-url';
-import { isAccepted } from '../standing';
+import { isAccepted } from '../row-conditions';
 import { cardColumns, cardJoins, coverOfBook } from './card';
 
 const RELATED = 6;

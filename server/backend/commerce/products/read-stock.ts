@@ -3,7 +3,7 @@ import type { ProductStock } from '@/contract/endpoints/products';
 import type { Sql } from '../../db/database';
 import { anyUuid } from '../conditions';
 import type { Anyone, CallContext } from '../kernel';
-import { isAccepted } from '../standing';
+import { isAccepted } from '../row-conditions';
 import { availableCopies } from './card';
 
 const stockOf = (db: Sql, which: SQL): Promise<ProductStock[]> =>

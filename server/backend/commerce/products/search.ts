@@ -5,7 +5,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import type { ProductFilters, ProductQuery } from '@/contract/endpoints/products';
 import { allOf, anyInt, anyText, anyUuid, containsFolded, pageWindow, startsFolded } from '../conditions';
 import type { Anyone, CallContext } from '../kernel';
-import { isAccepted } from '../standing';
+import { isAccepted } from '../row-conditions';
 
 /** How the words are looked for: as they stand, or, when nothing was found, forgiving typing errors. */
 export type Wording = 'exact' | 'similar';

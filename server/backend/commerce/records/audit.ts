@@ -1,16 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { Change, Fact, HistoryQuery } from '@/contract/endpoints/history';
-import { bookHistory } from '@/contract/endpoints/books';
+import type { Change, HistoryQuery } from '@/contract/endpoints/history';
 import type { HistoryKind } from '@/contract/noun';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Page } from '@/contract/schema';
+import { bookHistory } from '@/contract/endpoints/books';
 import { pageWindow, readPage } from '../conditions';
 import type { CallContext, ChangedBy, TransactionContext } from '../kernel';
-import { changedFields, type Standing } from './stale';
-
-/** The facts of a record by the names of its fields, in the words of a person: names instead of ids. */
-export type Facts = Record<string, Fact>;
+import { changedFields, type Facts } from './facts';
 
 interface RecordChange {
   kind: HistoryKind;
@@ -26,7 +23,7 @@ interface RecordChange {
 const only = (facts: Facts, names: readonly string[]): Facts =>
   Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
 
-/** The fields that differ; of a record that is new or deleted, all of them. */
+/** The fields that differ; all of them for a record that is new or deleted. */
 const differing = ({ before, after }: RecordChange): Pick<RecordChange, 'before' | 'after'> => {
   if (!before || !after) return { before, after };
   const names = changedFields(before, after);
@@ -36,7 +33,10 @@ const differing = ({ before, after }: RecordChange): Pick<RecordChange, 'before'
 const json = (facts: Facts | null, version?: number): string | null =>
   facts && JSON.stringify({ ...facts, ...(version !== undefined && { version }) });
 
-/** Keeps who changed what and when, in the transaction of the change; a save that changed nothing leaves nothing. */
+/**
+ * Keeps in the history who changed what and when, in the transaction of the change. A change in which nothing differs
+ * leaves nothing.
+ */
 export const recordChange = async (
   { tx, now, actor }: TransactionContext<ChangedBy>,
   change: RecordChange,
@@ -49,39 +49,6 @@ export const recordChange = async (
       ${json(before)}::jsonb, ${json(after, change.version)}::jsonb)`);
 };
 
-interface Save extends Standing {
-  /** Its facts by the change. */
-  after: Facts;
-  /** Something differs that the facts do not tell. */
-  untold?: boolean;
-}
-
-/** What else a change has brought about, which its history tells, too. */
-interface Consequence {
-  before: Facts;
-  after: Facts;
-}
-
-/**
- * Writes a change of a record that is fresh, as its next version, and keeps who made it. A save in which nothing differs
- * is not written at all: the version stays, so that nobody's save is refused because of it.
- */
-export const saveChange = async (
-  ctx: TransactionContext<ChangedBy>,
-  { kind, id, version, facts, after, untold }: Save,
-  write: () => Promise<Consequence | void>,
-): Promise<void> => {
-  if (!untold && changedFields(facts, after).length === 0) return;
-  const more = await write();
-  await recordChange(ctx, {
-    kind,
-    id,
-    version: version + 1,
-    before: { ...facts, ...more?.before },
-    after: { ...after, ...more?.after },
-  });
-};
-
 interface RecordId {
   /** The name of a `HistoryKind`. */
   kind: string;
@@ -92,7 +59,7 @@ interface RecordId {
 const BOOK_ID = /^[1-9]\d{0,8}$/;
 
 /**
- * An issuer sees what is kept about the own books only; of everything else he does not learn whether it exists. Throws
+ * Issuers see the history of their own books only; of everything else they do not even learn whether it exists. Throws
  * NOT_FOUND.
  */
 export const assertMaySee = async ({ db, actor }: Omit<CallContext, 'now'>, { kind, id }: RecordId): Promise<void> => {

@@ -4,29 +4,21 @@ import type { Fact } from '@/contract/endpoints/history';
 import type { HistoryKind } from '@/contract/noun';
 import { recordText } from '@/text/record';
 import type { Sql } from '../../db/database';
+import { isSameFact, type Facts } from './facts';
 
-type Facts = Record<string, Fact>;
-
-const sameFact = (one: Fact | undefined, other: Fact | undefined): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
-
-/** The names of the fields in which two states of a record differ. */
-export const changedFields = (before: Facts, after: Facts): string[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => !sameFact(before[name], after[name]));
-
-/** A record that is known and locked, as it stands before a change. */
-export interface Standing {
+/** A record as it is before a change, locked. */
+export interface Snapshot {
   kind: HistoryKind;
   id: string | number;
   version: number;
-  /** As the history names them, all that a change may touch. */
+  /** All facts that a change may touch, named as in the history. */
   facts: Facts;
-  /** Under which field of the form a fact is told, where the names differ. */
+  /** The field of the form under which a fact is shown, where the names differ. */
   fieldOf?: Readonly<Record<string, string>>;
 }
 
-/** What was changed since a version, as it was in that version: what the first change after it has replaced. */
-const replacedSince = async (tx: Sql, { kind, id }: Standing, version: number): Promise<Facts> => {
+/** The facts that were changed since a version, as they were in it: what the first change after it has replaced. */
+const replacedSince = async (tx: Sql, { kind, id }: Snapshot, version: number): Promise<Facts> => {
   const rows = await tx.rows<{ name: string; fact: Fact }>(sql`
     SELECT DISTINCT ON (old.key) old.key AS name, old.value AS fact
     FROM audit_entries e CROSS JOIN jsonb_each(e.before) old
@@ -35,9 +27,9 @@ const replacedSince = async (tx: Sql, { kind, id }: Standing, version: number): 
   return Object.fromEntries(rows.map(({ name, fact }) => [name, fact]));
 };
 
-/** Under each field that has changed the words for what it is by now. */
-const told = ({ kind, facts, fieldOf }: Standing, replaced: Facts): Record<string, string[]> => {
-  const names = Object.keys(replaced).filter((name) => name in facts && !sameFact(facts[name], replaced[name]));
+/** For each field that others have changed, a sentence with its present value. */
+const conflictMessages = ({ kind, facts, fieldOf }: Snapshot, replaced: Facts): Record<string, string[]> => {
+  const names = Object.keys(replaced).filter((name) => name in facts && !isSameFact(facts[name], replaced[name]));
   return Object.fromEntries(
     names.map((name) => [
       fieldOf?.[name] ?? name,
@@ -47,12 +39,17 @@ const told = ({ kind, facts, fieldOf }: Standing, replaced: Facts): Record<strin
 };
 
 /**
- * Refuses a save that read an older version of the record, which must be locked: nothing of others is overwritten
- * unseen.
+ * Refuses a save that read an older version of the record, so that nothing of others is overwritten unseen.
+ * @param current the record as it is now; it must be locked
  * @param read the version that the sender has read
  * @throws {AppError} CONFLICT, with the present version and every field that others have changed since the one read
  */
-export const assertFresh = async (tx: Sql, stands: Standing, read: number): Promise<void> => {
-  if (stands.version === read) return;
-  throw new AppError('CONFLICT', {}, told(stands, await replacedSince(tx, stands, read)), stands.version);
+export const assertFresh = async (tx: Sql, current: Snapshot, read: number): Promise<void> => {
+  if (current.version === read) return;
+  throw new AppError(
+    'CONFLICT',
+    {},
+    conflictMessages(current, await replacedSince(tx, current, read)),
+    current.version,
+  );
 };

@@ -27,5 +27,5 @@ export const isHandedOver = (order: string): SQL =>
   hasStatus(order, ORDER_STATUS.PICKUP_AVAILABLE, ORDER_STATUS.SHIPPING);
 
 /** An order that was neither cancelled nor returned: its copies count as sold. */
-export const isStanding = (order: string): SQL =>
+export const countsAsSold = (order: string): SQL =>
   sql`NOT ${hasStatus(order, ORDER_STATUS.CANCELLED, ORDER_STATUS.RETURNED)}`;
