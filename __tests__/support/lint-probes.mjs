@@ -2,6 +2,9 @@
  * Lints pieces of code as if they were files of the project: JSON `[{file, code}]` on standard input, for each the names
  * of the broken rules on standard output. Its own process, because jest cannot load a configuration in ES modules. Imports
  * resolve by name alone, so that rooms can be probed before anything stands in them.
+ *
+ * `zones` prints the zones instead; `cycle` lints two files on disk that import each other, by the configuration as it is:
+ * the rule on cycles reads the imported files itself.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -45,14 +48,36 @@ const linter = () =>
     },
   });
 
+const rulesIn = ({ messages }) => messages.map(({ ruleId, message }) => ruleId ?? message);
+
 const brokenRules = async (eslint, { file, code }) => {
   const [result] = await eslint.lintText(code, { filePath: inRoot(file) });
-  return result.messages.map(({ ruleId, message }) => ruleId ?? message);
+  return rulesIn(result);
+};
+
+const brokenByCycle = async () => {
+  fs.mkdirSync(inRoot('.cache'), { recursive: true });
+  const folder = fs.mkdtempSync(inRoot('.cache/cycle-'));
+  try {
+    fs.writeFileSync(
+      path.join(folder, 'one.ts'),
+      "import { two } from './two';\nexport const one = (): number => two();\n",
+    );
+    fs.writeFileSync(
+      path.join(folder, 'two.ts'),
+      "import { one } from './one';\nexport const two = (): number => one();\n",
+    );
+    const eslint = new ESLint({ cwd: ROOT, overrideConfigFile: inRoot('scripts/eslint.config.mjs'), ignore: false });
+    return (await eslint.lintFiles([folder])).map(rulesIn);
+  } finally {
+    fs.rmSync(folder, { recursive: true, force: true });
+  }
 };
 
 const main = async () => {
   if (process.argv[2] === 'zones') return ZONES;
   if (process.argv[2] === 'entities') return ENTITY_IMPORTS;
+  if (process.argv[2] === 'cycle') return brokenByCycle();
   const chunks = [];
   for await (const chunk of process.stdin) chunks.push(chunk);
   const eslint = linter();

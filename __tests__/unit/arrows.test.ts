@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
+import { cyclesOf, readImports } from '@tests/support/import-graph';
 
 interface Zone {
   target: string;
@@ -104,6 +105,26 @@ describe('the linter guards the arrows of docs/architecture.md', () => {
       importing('server/backend/demo/files/covers.ts', 'src/entities/book/cover/describe-cover'),
     ];
     expect(rulesBrokenBy(good)).toEqual(good.map(() => []));
+  });
+});
+
+describe('no file imports itself by way of others', () => {
+  it('and the linter says so at both ends of a cycle', () => {
+    expect(run<string[][]>(['cycle'])).toEqual([['import-x/no-cycle'], ['import-x/no-cycle']]);
+  });
+
+  it('not even for a type, which the linter passes over', () => {
+    expect(cyclesOf(readImports(['src', 'server', 'pages']))).toEqual([]);
+  });
+
+  it('and a cycle is seen', () => {
+    const imports = new Map([
+      ['a', ['b']],
+      ['b', ['c']],
+      ['c', ['b', 'd']],
+      ['d', []],
+    ]);
+    expect(cyclesOf(imports)).toEqual([['b', 'c']]);
   });
 });
 

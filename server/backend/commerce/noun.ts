@@ -1,18 +1,9 @@
 import type { AnswerOf, Endpoint, EndpointKey, ParsedOf } from '@/contract/endpoint';
 import { gather, gatherEndpoints, type NounContracts } from '@/contract/noun';
 import type { Constraints, Violation } from '../db/constraints';
-import type { AccountPorts } from './accounts/ports';
-import type { StoreImage } from './images';
 import type { CallContext, User } from './kernel';
-import type { StoredUpload, UploadPorts } from './uploads/ports';
-
-/** What the use cases reach besides the database. */
-export interface Ports {
-  accounts: AccountPorts;
-  storeImage: StoreImage;
-  /** Parts of book files, in the same store. */
-  parts: UploadPorts;
-}
+import type { Ports } from './ports';
+import type { StoredUpload } from './uploads/ports';
 
 /** A visitor may call a public endpoint: the compiler keeps use cases that need a user away from it. */
 type ContextOf<E> = E extends { access: 'public' | 'credentials' } ? CallContext<User | undefined> : CallContext;

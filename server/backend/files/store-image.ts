@@ -3,7 +3,7 @@ import sharp, { type Metadata } from 'sharp';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { imageErrors } from '@/contract/endpoints/images';
-import type { StoreImage } from '../commerce/images';
+import type { StoreImage } from '../commerce/ports';
 import type { Files } from './files';
 import { isKnownImage, isPolyglot } from './image-format';
 import { createQueue, type Queue } from './queue';

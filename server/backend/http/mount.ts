@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { splitKey, type Endpoint } from '@/contract/endpoint';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { AccessTokens } from '../commerce/accounts/tokens';
-import type { ApiRoute, Ports } from '../commerce/noun';
+import type { ApiRoute } from '../commerce/noun';
+import type { Ports } from '../commerce/ports';
 import type { StoredUpload } from '../commerce/uploads/ports';
 import type { Database } from '../db/database';
 import type { Files } from '../files/files';

@@ -1,0 +1,16 @@
+import type { AccountPorts } from './accounts/ports';
+import type { UploadPorts } from './uploads/ports';
+
+/**
+ * Checks, cleans and keeps an uploaded picture and answers its address. Throws IMAGE_TOO_LARGE, IMAGE_UNREADABLE,
+ * IMAGE_TOO_MANY_PIXELS, IMAGE_NOT_CLEAN or IMAGES_BUSY.
+ */
+export type StoreImage = (bytes: Buffer) => Promise<{ url: string }>;
+
+/** What the use cases reach besides the database. */
+export interface Ports {
+  accounts: AccountPorts;
+  storeImage: StoreImage;
+  /** Parts of book files, in the same store. */
+  parts: UploadPorts;
+}
