@@ -13,7 +13,7 @@ const THRESHOLD = 85;
 const PARTS = {
   rules: {
     mutate: ['src/contract/rules/{price,freight,isbn,fold,access}.ts', 'src/contract/states/*.ts'],
-    suites: ['price', 'isbn', 'fold', 'access', 'states', 'status-ids', 'product-status', 'machine'].map(
+    suites: ['price', 'isbn', 'fold', 'access', 'states', 'status-ids', 'product-status', 'machine', 'order-moves'].map(
       (name) => `unit/${name}`,
     ),
   },

@@ -65,6 +65,7 @@ describe('A transition table', () => {
     ['an unknown status', { go: { ...go, to: 9 } }, 'go names an unknown status'],
     ['an unknown start', { go: { ...go, from: [1, 9] } }, 'go names an unknown status'],
     ['an unknown kind', { go: { ...go, kinds: ['c'] } }, 'go names an unknown kind'],
+    ['an unknown kind beside a known one', { go: { ...go, kinds: ['a', 'c'] } }, 'go names an unknown kind'],
     ['a move onto itself', { go, stay: { ...go, to: 1 } }, 'stay leads nowhere'],
     ['a doubled start', { go: { ...go, from: [1, 1] } }, 'go names something twice'],
     ['a doubled actor', { go: { ...go, actors: ['me', 'me'] } }, 'go names something twice'],
@@ -73,6 +74,13 @@ describe('A transition table', () => {
     ['a move from nowhere', { go: { ...go, from: [] } }, 'go can never be taken'],
     ['a status that is never reached', {}, 'status 2 is never reached'],
   ])('with %s is refused', (_, transitions, message) => expect(define(transitions)).toThrow(message));
+
+  test('with kinds is refused where there are none', () => {
+    const transitions = { go: { ...go, kinds: ['a'] } };
+    expect(() =>
+      defineMachine<number, string, string, string>({ statuses: [1, 2], initial: [1], transitions }),
+    ).toThrow('go names an unknown kind');
+  });
 
   test('with statuses that only lead to each other is refused', () => {
     const island = { there: { from: [2], to: 3, actors: ['me'] }, back: { from: [3], to: 2, actors: ['me'] } };
