@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: the figures of list, search, detail and order, as ratios within one run (design section 10).
+ * `npm run bench`: the figures of list, search, detail and order, as ratios within one run (A10.4).
  * `npm run bench -- books`: 50,000 books in the tables of the back office, against the limit they were promised.
  * `npm run bench:realtime`: one broadcast to thousands of clients, beside bare ws and socket.io.
  */

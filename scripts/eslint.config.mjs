@@ -82,12 +82,12 @@ export default tseslint.config(
     rules: {
       ...next.configs.recommended.rules,
       ...next.configs['core-web-vitals'].rules,
-      // In a browser the console is the log, and the specification asks for some errors to be logged only.
+      // In a browser the console is the log, and some errors are to be logged only (S4.2.8, S4.4.4).
       'no-console': ['error', { allow: ['error'] }],
     },
   },
   {
-    // First-load JavaScript stays small: the contract's schemas do not travel with a call (design section 8).
+    // First-load JavaScript stays small: the contract's schemas do not travel with a call (A8.5).
     files: ['src/shared/**', 'src/entities/**', 'src/features/**'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [

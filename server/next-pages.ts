@@ -6,7 +6,7 @@ import type { RequestHandlers } from './http-router';
 const IMAGE_PATH = '/_next/image?';
 const DEFAULT_QUALITY = '75';
 
-/** `/_next/image` without a quality gets the default one (spec sections 7 and 9); Next itself would refuse it. */
+/** `/_next/image` without a quality gets the default one (S7.4.1); Next itself would refuse it. */
 const withDefaultQuality = (url: string): string => {
   if (!url.startsWith(IMAGE_PATH)) return url;
   const query = new URLSearchParams(url.slice(IMAGE_PATH.length));

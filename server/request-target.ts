@@ -23,7 +23,7 @@ const TRAVERSAL = /(^|\/)(\.|%2e){1,2}(\/|$)|\\|%5c|%2f/i;
 /** Whether another server could resolve a path to a parent folder, and so to something that must not be reached. */
 export const hasPathTraversal = (path: string): boolean => TRAVERSAL.test(path);
 
-/** The first value of a query key, compared case-insensitively (realtime 2.1); an empty value counts as absent. */
+/** The first value of a query key, compared case-insensitively (R2.1); an empty value counts as absent. */
 export const queryValue = (query: URLSearchParams, key: string): string | undefined => {
   for (const [name, value] of query) {
     if (name.length === key.length && name.toLowerCase() === key) return value || undefined;

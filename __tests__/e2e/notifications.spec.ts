@@ -205,7 +205,7 @@ const downloadsClient = async (page: Page, visit: () => Promise<unknown>): Promi
   return (await Promise.all(scripts)).some((script) => CLIENT_CODE.test(script));
 };
 
-test('the hub client is downloaded by who is signed in, and not by visitors (design section 8)', async ({ page }) => {
+test('the hub client is downloaded by who is signed in, and not by visitors (A8.5)', async ({ page }) => {
   expect(await downloadsClient(page, () => page.goto('/products'))).toBe(false);
   expect(await downloadsClient(page, () => signInAs(page, READER))).toBe(true);
 });

@@ -69,7 +69,7 @@ async function turn(page: Page, colorScheme: 'light' | 'dark', size: { width: nu
   await page.evaluate(settled);
 }
 
-/** Holds what the page shows to design section 8, whatever its language: no serious finding of axe, it fits the window. */
+/** Holds what the page shows to A8.8, whatever its language: no serious finding of axe, it fits the window. */
 export async function expectUsableView(page: Page, path = page.url(), rules?: string[]): Promise<void> {
   await expectAccessible(page, path, rules);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

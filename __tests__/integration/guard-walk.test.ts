@@ -15,7 +15,7 @@ const SECRET = 'the secret of the guard walk, long enough to be accepted';
 const COOKIE = 'guard-walk.session';
 const BUILD_ID = readFileSync(path.resolve(__dirname, '../../.next/BUILD_ID'), 'utf8');
 
-/** Where a role begins (spec section 2); every other role, known or not, begins at the landing page. */
+/** Where a role begins (S2.5.1); every other role, known or not, begins at the landing page. */
 const START: Partial<Record<number, string>> = {
   [ROLE.SYSTEM]: '/admin/dashboard',
   [ROLE.ISSUER]: '/issuer/dashboard',
@@ -87,7 +87,7 @@ const VISITORS: [name: string, visitor: Visitor][] = [
   ['a revoked session', { login: revoked, role: undefined }],
 ];
 
-/** The three rules of spec section 4; undefined where the page may be opened. */
+/** The three rules of S4.1; undefined where the page may be opened. */
 const sentTo = (address: string, role: number | undefined): string | undefined => {
   const access = accessOf(address);
   if (access === undefined) return undefined;

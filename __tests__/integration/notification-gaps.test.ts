@@ -77,7 +77,7 @@ describe('whatever is stored is announced', () => {
     expect((await shop.order([{ productId: product.id }])).status).toBe(201);
   };
 
-  it('once, however the line breaks meanwhile (domain 6.9)', async () => {
+  it('once, however the line breaks meanwhile (D6.9.12)', async () => {
     const scripts = fc.array(fc.record({ step: fc.constantFrom(...STEPS), ms: fc.nat(30) }), {
       minLength: 3,
       maxLength: 12,

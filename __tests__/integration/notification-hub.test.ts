@@ -58,7 +58,7 @@ describe('the notification hub', () => {
     fetch(`${url}${HUB_PATH}/negotiate?negotiateVersion=1${query}`, { method: 'POST', headers });
 
   test.each(TRANSPORTS)(
-    'tells an order to its issuer and to administrators, with every field, over %s (D6.9)',
+    'tells an order to its issuer and to administrators, with every field, over %s (D6.9.1)',
     async (_, transport) => {
       const other = await shop.signIn(shop.otherIssuer.email);
       const [issuer, second, organiser, stranger, reader] = await Promise.all(
@@ -97,7 +97,7 @@ describe('the notification hub', () => {
     for (const device of [desk, phone]) expect(await device.hears('UnreadChanged')).toEqual([[0]]);
   });
 
-  test('lets nobody in without a good token, and says nothing more (R2.11)', async () => {
+  test('lets nobody in without a good token, and says nothing more (R2.11.1)', async () => {
     const forged = `${shop.readerToken.slice(0, -4)}AAAA`;
     for (const headers of [{}, { authorization: `Bearer ${forged}` }, { authorization: 'Basic eDp5' }]) {
       const refused = await negotiate(headers as Record<string, string>);

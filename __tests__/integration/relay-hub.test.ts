@@ -10,7 +10,7 @@ import { makeUser } from '@tests/support/make-data';
 
 const WAYS = TRANSPORTS.flatMap(([name, transport]) =>
   (['json', 'messagepack'] as const)
-    // An event stream carries text only (realtime 2.4).
+    // An event stream carries text only (R2.4.3).
     .filter((protocol) => protocol === 'json' || name !== 'server-sent events')
     .map((protocol) => ({ name, transport, protocol })),
 );

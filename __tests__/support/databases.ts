@@ -27,7 +27,7 @@ const openTestPostgres = async (server: string): Promise<Database> => {
   };
 };
 
-/** Runs a suite on PGlite, and on PostgreSQL where `TEST_DATABASE_URL` names a server (design section 10). */
+/** Runs a suite on PGlite, and on PostgreSQL where `TEST_DATABASE_URL` names a server (A10.3). */
 export const describeOnDatabases = (name: string, suite: (open: OpenDatabase) => void): void => {
   describe(`${name}, on PGlite`, () => suite(openTestPGlite));
   const server = process.env.TEST_DATABASE_URL;

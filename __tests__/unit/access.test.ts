@@ -4,7 +4,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 const OPEN = { allow: true };
 const to = (redirect: string) => ({ redirect });
 
-describe('route guard (spec section 4)', () => {
+describe('route guard (S4.1)', () => {
   it.each(['/', '/products', '/products/dac-nhan-tam/3', '/checkout', '/administrator', '/ordersheet', '/issuers'])(
     'lets everybody open %s',
     (path) => {

@@ -67,7 +67,7 @@ const STEPS = ['store', 'push', 'drop', 'reconnect', 'hide', 'show', 'reload', '
 const steps = fc.array(fc.record({ kind: fc.constantFrom(...STEPS), tab: fc.nat(2) }), { maxLength: 40 });
 
 describe('notifications are announced', () => {
-  it('each once, whatever is lost, doubled, hidden, reloaded or cut off (domain 6.9)', async () => {
+  it('each once, whatever is lost, doubled, hidden, reloaded or cut off (D6.9.12)', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), fc.boolean(), steps, async (scheduler, hasLocks, script) => {
         const { stored, shown, openTab, begin } = world(scheduler, hasLocks);

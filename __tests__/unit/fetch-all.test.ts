@@ -13,7 +13,7 @@ const listOf = (total: number, firstSize = 24) => {
   return { asked, numbers, fetchPage };
 };
 
-describe('a whole list (spec section 7)', () => {
+describe('a whole list (S7.3.1)', () => {
   it.each([0, 1, 24])('of %i is fetched once', async (total) => {
     const { asked, numbers, fetchPage } = listOf(total);
     expect(await fetchAll(fetchPage)).toEqual(numbers);

@@ -34,7 +34,7 @@ const connected = async () => {
   return world;
 };
 
-describe('enabled only with an access token (spec section 4)', () => {
+describe('enabled only with an access token (S4.7.2)', () => {
   test('nothing is loaded or connected for a visitor', async () => {
     const load = jest.fn();
     const client = new HubClient({ load, token: async () => '', onSessionRejected: load });

@@ -22,7 +22,7 @@ const connect = async () => {
 beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => jest.useRealTimers());
 
-describe('the notification hub (spec section 9), with the official client', () => {
+describe('the notification hub (S9.1 to S9.5), with the official client', () => {
   test('its path and its constants', () => {
     expect(HUB_PATH).toBe('/notificationHub');
     expect(HUB_TIMES).toMatchObject({ serverTimeoutMs: 30_000, keepAliveMs: 15_000, longPollMs: 100_000 });

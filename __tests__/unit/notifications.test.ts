@@ -17,7 +17,7 @@ const notification = (id: number, createdAt = '2026-11-21T03:00:00Z'): Notificat
   readAt: null,
 });
 
-describe('types of notification (domain 2.15, design section 11)', () => {
+describe('types of notification (D2.15, A11.6)', () => {
   it('are eight, each with its name', () => {
     expect(NOTIFICATION_TYPES.map(({ id, name }) => [id, name])).toEqual([
       [1, 'Kiểm sách bán'],

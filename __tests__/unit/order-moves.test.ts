@@ -13,7 +13,7 @@ const movesOf = (type: (typeof ORDER_TYPE)[keyof typeof ORDER_TYPE]): string[] =
     ),
   ).sort();
 
-/** Every move that anybody may make, whole: whoever changes the table changes this list, knowingly (domain 9.1). */
+/** Every move that anybody may make, whole: whoever changes the table changes this list, knowingly (D9.1). */
 const CANCELLED_BY = ['CUSTOMER', 'ISSUER', 'SYSTEM', 'clock'];
 const cancelled = (...from: number[]) =>
   from.flatMap((status) => CANCELLED_BY.map((name) => `${status} cancel 7 ${name}`));

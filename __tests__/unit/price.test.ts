@@ -24,7 +24,7 @@ const anyLine: fc.Arbitrary<PricedLine> = fc
   .map(({ off, ...row }) => ({ ...row, salePrice: Math.floor((row.coverPrice * (100 - off)) / 100) }));
 
 describe('The price of a line', () => {
-  test('counts both editions (domain 4.9: the reference lost the PDF price when both were chosen)', () => {
+  test('counts both editions (D4.9.5)', () => {
     expect(priceLine(line({ quantity: 2, pdfExtra: 20_000, audioExtra: 35_000 }))).toEqual({
       unit: 145_000,
       total: 290_000,
@@ -34,7 +34,7 @@ describe('The price of a line', () => {
 });
 
 describe('The price of a basket', () => {
-  test('has the discount of the examples of domain 4.9, freight left out of it', () => {
+  test('has the discount of the examples of D4.9.4, freight left out of it', () => {
     const first = priceBasket([line({ coverPrice: 140_000, salePrice: 126_000 })], 15_000);
     expect(first).toMatchObject({ subTotal: 140_000, total: 141_000, discountTotal: -14_000 });
     const second = priceBasket([line({ coverPrice: 200_000, salePrice: 150_000 })], 15_000);
@@ -94,7 +94,7 @@ describe('Points', () => {
   ])('%i đồng of goods earn %i', (goods, points) => expect(pointsFor(goods)).toBe(points));
 });
 
-describe('Freight (domain 4.8)', () => {
+describe('Freight (D4.8)', () => {
   const offline = { format: CAMPAIGN_FORMAT.OFFLINE, provinceCodes: [1, 48] };
   const online = { format: CAMPAIGN_FORMAT.ONLINE, provinceCodes: [] };
   test.each([

@@ -4,7 +4,7 @@ import { PRODUCT_STATUS, productStatus, REVIEW, type ProductFacts } from '@/cont
 /** On sale, were its fair running. */
 const GOOD: ProductFacts = { review: REVIEW.ACCEPTED, onSale: true, released: true, available: 1 };
 
-describe("A product's status (domain 3.5)", () => {
+describe("A product's status (D3.5.1)", () => {
   test.each([
     ['on sale while one copy is left', {}, CAMPAIGN_STATUS.RUNNING, PRODUCT_STATUS.SALE],
     ['on sale before the fair begins', {}, CAMPAIGN_STATUS.NOT_STARTED, PRODUCT_STATUS.SALE],

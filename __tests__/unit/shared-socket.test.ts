@@ -7,11 +7,11 @@ afterEach(() => jest.useRealTimers());
 
 const pass = (ms = 100) => jest.advanceTimersByTimeAsync(ms);
 
-test('the constants of spec section 9', () => {
+test('the constants of S9.6 to S9.9', () => {
   expect(SOCKET_TIMES).toMatchObject({ retryMs: 6000, announceMs: 4000, markerMs: 10_000, staleMs: 5000 });
 });
 
-describe('one connection for all tabs (realtime 4)', () => {
+describe('one connection for all tabs (R4)', () => {
   test('one tab holds it, and messages reach listeners in every tab under the name of their channel', async () => {
     const browser = new FakeBrowser();
     const tabs = [browser.open('stock:1'), browser.open('stock:1', 'stock:2'), browser.open('stock:2')];
@@ -73,7 +73,7 @@ describe('one connection for all tabs (realtime 4)', () => {
   });
 });
 
-describe('the connection itself (spec section 4)', () => {
+describe('the connection itself (S4.8)', () => {
   test('it is tried again every 6 s while it is neither connecting nor open', async () => {
     const browser = new FakeBrowser();
     browser.server.isAway = true;

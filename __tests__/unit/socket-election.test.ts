@@ -1,6 +1,6 @@
 import { FakeBrowser } from '@tests/support/fake-tabs';
 
-/** Plain http on a strange host: no locks, so that marker and announcements decide (realtime 4, point 4). */
+/** Plain http on a strange host: no locks, so that marker and announcements decide (R4.4). */
 const withoutLocks = () => new FakeBrowser(false);
 
 beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));

@@ -1,6 +1,6 @@
 import { call, setTokenSource } from '@/shared/api/client';
 
-describe('calls of the API (spec section 7)', () => {
+describe('calls of the API (S7.1)', () => {
   afterEach(() => jest.restoreAllMocks());
 
   const answering = (status: number, body: object) =>

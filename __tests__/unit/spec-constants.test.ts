@@ -20,7 +20,7 @@ jest.mock('notistack', () => ({
 
 const { images } = jest.requireActual<NextConfig>('../../next.config.js');
 
-/** Sidebars of spec section 2: every label by route. An entry may be missing until its page exists, never differ. */
+/** Sidebars of S2.2 and S2.3: every label by route. An entry may be missing until its page exists, never differ. */
 const COMMON_ENTRIES = {
   dashboard: 'Thống kê',
   campaigns: 'Hội sách',
@@ -61,7 +61,7 @@ const linksOf = ({ label, href, children = [] }: SidebarEntry): [href: string, l
   ...children.flatMap(linksOf),
 ];
 
-describe('roles (spec sections 2 and 6)', () => {
+describe('roles (S2.5, S2.6, S6)', () => {
   test.each([
     [1, ROLE.SYSTEM, 'admin', 'Quản trị viên', '/admin', '/admin/dashboard'],
     [2, ROLE.ISSUER, 'issuer', 'Nhà phát hành', '/issuer', '/issuer/dashboard'],
@@ -88,7 +88,7 @@ describe('roles (spec sections 2 and 6)', () => {
   });
 });
 
-describe('menus (spec section 2)', () => {
+describe('menus (S2.2 to S2.4)', () => {
   test.each(SIDEBARS)(
     'the sidebar of $name has no entry but those of the specification, labelled alike',
     (role, all) => {
@@ -143,7 +143,7 @@ describe('menus (spec section 2)', () => {
   });
 });
 
-describe('constants (spec section 9)', () => {
+describe('constants (S9.12 to S9.18)', () => {
   test('image widths and quality', () => {
     expect(images?.deviceSizes).toEqual([640, 750, 828, 1080, 1200, 1920, 2048, 3840]);
     expect(images?.imageSizes).toEqual([16, 32, 48, 64, 96, 128, 256, 384]);

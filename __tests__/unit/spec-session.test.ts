@@ -32,7 +32,7 @@ beforeEach(() => {
   useSessionStore.setState({ user, accessToken: 'token' });
 });
 
-describe('the words of the error catalogue (spec section 8)', () => {
+describe('the words of the error catalogue (S8)', () => {
   test.each([
     [
       { about: 'staff' },
@@ -62,7 +62,7 @@ describe('the words of the error catalogue (spec section 8)', () => {
   });
 });
 
-describe('leaving (spec section 4, Logout)', () => {
+describe('leaving (S4.3)', () => {
   const steps = () => {
     const config = { clearCart: jest.fn(), clearQueries: jest.fn(), goHome: jest.fn() };
     const runtime = new SessionRuntime({
@@ -125,7 +125,7 @@ describe('leaving (spec section 4, Logout)', () => {
   });
 });
 
-test('name and picture of the login user can be changed locally (spec section 3)', () => {
+test('name and picture of the login user can be changed locally (S3.1)', () => {
   useSessionStore.getState().patchUser({ name: 'Mới', imageUrl: '/a.webp' });
   expect(useSessionStore.getState().user).toEqual({ ...user, name: 'Mới', imageUrl: '/a.webp' });
 });

@@ -29,7 +29,7 @@ describe("A fair's status", () => {
   ])('%s', (_, facts, now, status) => expect(campaignStatus(facts, now)).toBe(status));
 });
 
-describe("An order's moves (domain 9.1)", () => {
+describe("An order's moves (D9.1)", () => {
   const delivery = (status: OrderStatusId) => ({ status, type: ORDER_TYPE.DELIVERY });
   const decide = (action: OrderAction, order: Parameters<typeof orderPosition>[0], actor: TransitionActor) =>
     ORDER_LIFE.decide(action, orderPosition(order), actor);

@@ -6,7 +6,7 @@ import { createAdministrator } from './commerce/accounts/create-administrator';
 import { FolderInUseError } from './db/folder-lock';
 import { openDatabase } from './open-database';
 
-/** Makes the first administrator of an installation (design section 2): `admin-create EMAIL`. */
+/** Makes the first administrator of an installation (A2.8): `admin-create EMAIL`. */
 const createFirstAdministrator = async (given: string | undefined): Promise<string> => {
   const email = emailSchema.parse(given);
   const db = await openDatabase(backendEnv());

@@ -28,7 +28,7 @@ const sessionFor = (path: string, { req, res }: GetServerSidePropsContext): Prom
   pageAccessOf(path) === undefined ? readSession(req, res) : readVerifiedSession(req, res);
 
 /**
- * Guards a page by the prefix of its path (spec section 4) and passes it the session. `getProps` runs only for users who
+ * Guards a page by the prefix of its path (S4.1) and passes it the session. `getProps` runs only for users who
  * may see the page.
  */
 export const guarded =

@@ -6,7 +6,7 @@ const isBelow = (path: string, prefix: string): boolean => path.startsWith(`${pr
 
 /** The notification hub and the message socket: HTTP and upgrades go to the backend, not to Next. */
 export const isRealtimePath = (url: string): boolean => {
-  // The hub's path is case-insensitive (realtime 2.1).
+  // The hub's path is case-insensitive (R2.1).
   const path = pathOf(url).toLowerCase();
   const hub = HUB_PATH.toLowerCase();
   return path === SOCKET_PATH || path === hub || isBelow(path, hub);

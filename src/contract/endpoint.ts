@@ -21,7 +21,7 @@ export type RateLimit = 'signIn' | 'heavy' | 'image';
 
 /**
  * An endpoint: the single source for validation, authorisation, the answer filter, the typed client, the BFF's
- * allow-list, the OpenAPI document and the contract tests (design section 3).
+ * allow-list, the OpenAPI document and the contract tests (A3.4).
  */
 export interface Endpoint {
   /** One English sentence for the API document. */
@@ -31,7 +31,7 @@ export interface Endpoint {
   query?: z.ZodObject;
   body?: z.ZodType;
   /**
-   * Takes bytes in place of a body: one picture as multipart in the field `UPLOAD_FIELD` (domain 4.18), or a part of a
+   * Takes bytes in place of a body: one picture as multipart in the field `UPLOAD_FIELD` (D4.18.1), or a part of a
    * file as it is, `application/octet-stream`.
    */
   upload?: 'image' | 'bytes';
@@ -42,9 +42,9 @@ export interface Endpoint {
   answer: z.ZodType | 'bytes';
   /** HTTP status of success, by default 200. */
   status?: 200 | 201 | 204;
-  /** Moves stock or money: the call must carry an `Idempotency-Key` (design section 5). */
+  /** Moves stock or money: the call must carry an `Idempotency-Key` (A5.5). */
   idempotent?: true;
-  /** Largest body in bytes, by default `LIMITS.jsonBytes` (design section 11). */
+  /** Largest body in bytes, by default `LIMITS.jsonBytes` (A11.2). */
   bodyLimit?: number;
   /**
    * Its calls per minute are limited: per address those that check credentials (`signIn`) or are expensive for the

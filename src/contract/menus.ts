@@ -28,7 +28,7 @@ export interface SidebarGroup {
   items: readonly SidebarEntry[];
 }
 
-/** What the screens know of a role (spec section 3, role definition). */
+/** What the screens know of a role (S3.2). */
 export interface RoleDefinition {
   id: RoleId;
   name: 'admin' | 'issuer' | 'staff' | 'customer';
@@ -48,7 +48,7 @@ const define = (id: RoleId, role: Pick<RoleDefinition, 'name' | 'baseUrl'> & Par
   ...role,
 });
 
-/** The one table of menus by role (spec section 2). An entry is added together with its page. */
+/** The one table of menus by role (S2.2 to S2.4). An entry is added together with its page. */
 export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
   [ROLE.SYSTEM]: define(ROLE.SYSTEM, {
     name: 'admin',

@@ -16,7 +16,7 @@ export interface CallInput {
 const fillPath = (path: string, params: Record<string, unknown> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
 
-/** A query string; arrays become repeated keys (spec section 7), empty values are left out. */
+/** A query string; arrays become repeated keys (S7.1.3), empty values are left out. */
 export const queryString = (query: Record<string, unknown> = {}): string => {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {

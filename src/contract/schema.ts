@@ -3,7 +3,7 @@ import { validationText } from '@/text/validation';
 import { tidy } from './rules/fold';
 import { LIMITS } from './vocabulary/limits';
 
-/** Integer đồng; money has no fraction (domain 4.1). */
+/** Integer đồng; money has no fraction (D4.1.1). */
 export const money = z.int();
 
 /** An instant as ISO 8601 with offset. */
@@ -39,7 +39,7 @@ export const phone = z
   .regex(/^\+?[\d\s.()-]+$/, validationText.phone)
   .refine((value) => value.replace(/\D/g, '').length >= LIMITS.phone.min, validationText.phoneTooShort);
 
-/** A place in Viet Nam's two levels since July 2025 (design section 5, Addresses). */
+/** A place in Viet Nam's two levels since July 2025 (A5.13). */
 export const addressInput = z.strictObject({
   detail: text(LIMITS.addressDetail),
   provinceCode: intId,
@@ -68,7 +68,7 @@ export const queryChoice = <const T extends number>(values: readonly T[]) =>
     error: validationText.choice,
   });
 
-/** `page` and `size` of a list (domain 4.17). */
+/** `page` and `size` of a list (D4.17.1). */
 export const paging = (size: number = LIMITS.pageSize, maxSize: number = LIMITS.maxPageSize) => ({
   page: z.coerce.number<string | number>().int().min(1).max(LIMITS.maxPage).default(1),
   size: z.coerce.number<string | number>().int().min(1).max(maxSize).default(size),
@@ -87,7 +87,7 @@ export const queryFlag = z.enum(['true', 'false']).transform((value) => value ==
 /** Filters a list by active or inactive. */
 export const activeFilter = { active: queryFlag.optional() };
 
-/** What a change names besides the fields: the record, and the version it was read at (design section 11). */
+/** What a change names besides the fields: the record, and the version it was read at (A11.1). */
 export const changeOf = <Id extends z.ZodType>(id: Id) => ({ id, version: intId });
 
 /** The list answer: `{data, metadata: {page, size, total}}`. */

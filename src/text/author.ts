@@ -1,6 +1,6 @@
 import { commonFields } from './fields';
 
-/** Authors (domain 1.17, 5.2). */
+/** Authors (D1.17, D5.2.15). */
 export const authorText = {
   title: 'Tác giả',
   count: (count: string) => `${count} tác giả`,

@@ -1,4 +1,4 @@
-/** Screens of books: stock, forms, files on their way, release (domain 5.2, 5.3; labels of 8). */
+/** Screens of books: stock, forms, files on their way, release (D5.2.13, D5.3.7 to D5.3.9, D8). */
 export const bookScreenText = {
   title: 'Kho sách',
   count: (count: string) => `${count} cuốn sách`,

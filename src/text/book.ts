@@ -1,7 +1,7 @@
 import { statusText } from './status';
 import { commonFields, usedBy, type FieldTexts } from './fields';
 
-/** Books, what is wrong with one, and its files (domain 1.20-1.22, 5.3). Screens have their words in book-screen.ts. */
+/** Books, what is wrong with one, and its files (D1.20 to D1.22, D5.3.9). Screens have their words in book-screen.ts. */
 export const bookText = {
   isbn10Wrong: 'ISBN-10 gồm 10 ký tự và phải đúng số kiểm tra',
   isbn13Wrong: 'ISBN-13 gồm 13 chữ số, bắt đầu bằng 978 hoặc 979, và phải đúng số kiểm tra',

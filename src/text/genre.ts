@@ -1,6 +1,6 @@
 import { commonFields, usedBy } from './fields';
 
-/** Genres and their children (domain 1.19, 5.2). */
+/** Genres and their children (D1.19, D5.2.16). */
 export const genreText = {
   title: 'Thể loại sách',
   count: (count: string) => `${count} thể loại`,

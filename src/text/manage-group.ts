@@ -1,4 +1,4 @@
-/** Topic groups in the back office (domain 1.6, 5.2). */
+/** Topic groups in the back office (D1.6, D5.2.18). */
 export const manageGroupText = {
   title: 'Nhóm',
   count: (count: string) => `${count} nhóm`,

@@ -7,7 +7,7 @@ interface LevelFacts {
 
 const number = new Intl.NumberFormat('vi-VN');
 
-/** Customer levels in the back office (domain 1.5, 5.2). */
+/** Customer levels in the back office (D1.5, D5.2.19). */
 export const manageLevelText = {
   title: 'Cấp độ khách hàng',
   count: (count: string) => `${count} cấp độ`,

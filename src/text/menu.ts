@@ -1,4 +1,4 @@
-/** Labels of the menus (spec section 2; domain 8.1). */
+/** Labels of the menus (S2.2 to S2.4, D8.1). */
 export const menuText = {
   system: 'Hệ thống',
   dashboard: 'Thống kê',

@@ -1,6 +1,6 @@
 import { commonFields } from './fields';
 
-/** Organisations and their e-mail domains (domain 1.7, 1.8, 5.2). */
+/** Organisations and their e-mail domains (D1.7, D1.8, D5.2.17). */
 export const organizationText = {
   title: 'Tổ chức',
   count: (count: string) => `${count} tổ chức`,

@@ -5,7 +5,7 @@ const out = 'bị đăng xuất ngay trên mọi thiết bị và không đăng 
 const kept = (fairs: string, orders: string): string =>
   `Đang tham gia ${fairs} hội sách đang diễn ra và còn ${orders} đơn hàng chưa hoàn tất: sách bán vẫn bán, đơn hàng giữ nguyên, nhưng nhà phát hành không xử lý được đơn nào trong thời gian này.`;
 
-/** What every table and form of people says (domain 5.2). */
+/** What every table and form of people says (D5.2.10 to D5.2.12). */
 export const peopleText = {
   edit: (name: string) => `Chỉnh sửa ${name}`,
   you: 'Bạn',

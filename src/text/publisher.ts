@@ -3,7 +3,7 @@ import { commonFields } from './fields';
 /** The entry of the menu, by itself, so that the menu does not bring the other sentences along. */
 export const publisherMenu = 'Nhà xuất bản';
 
-/** Publishers (domain 1.18, 5.2). */
+/** Publishers (D1.18, D5.2.14). */
 export const publisherText = {
   title: publisherMenu,
   count: (count: string) => `${count} nhà xuất bản`,

@@ -1,4 +1,4 @@
-/** Labels of every closed set, by numeric id (domain section 2). */
+/** Labels of every closed set, by numeric id (D2). */
 type Labels = Readonly<Record<number, string>>;
 
 const fair: Labels = {
@@ -88,7 +88,7 @@ const payment: Labels = {
 
 const active: Labels = { 1: 'Hoạt động', 2: 'Bị vô hiệu hóa' };
 
-/** Words of the on/off switch (spec section 2), which differ from the table's. */
+/** Words of the on/off switch (S2.11.1), which differ from the table's. */
 const activeSwitch: Labels = { 1: 'Hoạt động', 2: 'Không hoạt động' };
 
 /** The switch of one of many records: the words beside it come first, for whoever says them aloud to press it. */

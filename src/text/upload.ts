@@ -1,4 +1,4 @@
-/** Large files on their way (domain 4.18). */
+/** Large files on their way (D4.18.2). */
 export const uploadText = {
   choose: 'Chọn tệp',
   chooseOther: 'Chọn tệp khác',

@@ -27,7 +27,7 @@ export interface Place {
 
 /**
  * The line of an address: detail, ward, province. Throws WARD_NOT_IN_PROVINCE unless the codes belong together
- * (domain 1.26).
+ * (D1.26.2).
  */
 export const addressLine = async (tx: Sql, place: Place): Promise<string> => {
   const [row] = await tx.rows<{ area: string | null }>(sql`SELECT ${areaOf(place)} AS area`);

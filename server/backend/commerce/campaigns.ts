@@ -46,7 +46,7 @@ const ORDER_BY: Record<CampaignSort, SQL> = {
 
 type CampaignQuery = z.output<typeof campaignQuery>;
 
-/** A fair is held at its own place and at those of its stops (domain 1.14). */
+/** A fair is held at its own place and at those of its stops (D1.14.1). */
 const heldIn = (provinces: readonly number[]): SQL => sql`(${anyInt(sql`province_code`, provinces)} OR EXISTS (
   SELECT 1 FROM schedules s JOIN campaign_organizations co ON co.id = s.campaign_organization_id
   WHERE co.campaign_id = fair.id AND ${anyInt(sql`s.province_code`, provinces)}))`;

@@ -3,7 +3,7 @@ import { randomNumber } from './randomness';
 const TRIES = 5;
 const DIGITS = 9;
 
-/** A letter and nine random digits (domain 1.1, 1.18). */
+/** A letter and nine random digits (D1.1, D1.18.1). */
 const newCode = (letter: string): string => letter + String(randomNumber(10 ** DIGITS)).padStart(DIGITS, '0');
 
 /** Inserts a row under a code of its own. `insert` answers nothing when the code was taken, and is then asked again. */

@@ -16,7 +16,7 @@ export interface IdempotentCall {
 /**
  * Runs the work once per user and key, in one transaction with the key itself. A repeat gets the first answer; a repeat
  * that comes while the first still runs waits for it (the insert waits on the row). The same key with another request
- * throws IDEMPOTENCY_KEY_REUSED (design section 5, Idempotency).
+ * throws IDEMPOTENCY_KEY_REUSED (A5.5).
  */
 export const idempotent = <Answer>(
   ctx: CallContext,

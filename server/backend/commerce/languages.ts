@@ -1,6 +1,6 @@
 import languages from '../db/data/languages.json';
 
-/** The languages a book may be in, the usual ones first (domain 1.27). */
+/** The languages a book may be in, the usual ones first (D1.27.1). */
 export const LANGUAGES: readonly string[] = languages;
 
 /** All of them. */

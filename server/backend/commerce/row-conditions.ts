@@ -9,17 +9,17 @@ import { REVIEW } from '@/contract/states/product';
  */
 const hasStatus = (alias: string, ...statuses: number[]): SQL => sql.raw(`${alias}.status IN (${statuses.join(', ')})`);
 
-/** A product that the organiser has let into the fair (domain 3.5). */
+/** A product that the organiser has let into the fair (D3.5.4). */
 export const isAccepted = (product: string): SQL => sql.raw(`${product}.review = ${REVIEW.ACCEPTED}`);
 
 /** A product that the organiser has let in, or may still let in. */
 export const isNotRejected = (product: string): SQL => sql.raw(`${product}.review <> ${REVIEW.REJECTED}`);
 
-/** An issuer who takes part: by a request that was approved, or an invitation that was accepted (domain 2.4). */
+/** An issuer who takes part: by a request that was approved, or an invitation that was accepted (D2.4.1). */
 export const takesPart = (participant: string): SQL =>
   hasStatus(participant, PARTICIPANT_STATUS.APPROVED, PARTICIPANT_STATUS.ACCEPTED);
 
-/** An order that the reader has (domain 2.9). */
+/** An order that the reader has (D2.9.2). */
 export const isFulfilled = (order: string): SQL => hasStatus(order, ORDER_STATUS.SHIPPED, ORDER_STATUS.RECEIVED);
 
 /** An order that waits at the counter or is on its way. */

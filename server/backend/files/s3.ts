@@ -16,7 +16,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** Storage retry limit (spec section 9); that of an upload is `LIMITS.uploadMs`. */
+/** Storage retry limit (S9.15); that of an upload is `LIMITS.uploadMs`. */
 const OPERATION_MS = 120_000;
 
 /** Time for the head of an answer; reading its body may take as long as the reader takes. */

@@ -29,7 +29,7 @@ export interface Refusal {
   unexpected: boolean;
 }
 
-/** The one place where an error becomes an answer (design section 5, Answers). */
+/** The one place where an error becomes an answer (A5.8). */
 export const toRefusal = (error: unknown): Refusal => {
   const refusal = refusalOf(error);
   if (refusal) return { status: refusal.status, body: refusal.toBody(), unexpected: refusal.status >= 500 };

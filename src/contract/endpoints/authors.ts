@@ -19,7 +19,7 @@ export type AuthorFace = z.output<typeof authorFace>;
 
 const publicAuthor = authorFace.extend({ description: z.string() });
 
-/** An author (domain 1.17) and how many books name them. */
+/** An author (D1.17) and how many books name them. */
 const author = publicAuthor.extend({ bookCount: z.int(), version: intId });
 
 export type Author = z.output<typeof author>;

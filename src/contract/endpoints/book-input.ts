@@ -28,7 +28,7 @@ const yearSince = (first: number) =>
 
 const distinct = (ids: readonly number[]): boolean => new Set(ids).size === ids.length;
 
-/** What singles and series have in common (domain 1.20, 5.3). */
+/** What singles and series have in common (D1.20, D5.3.9). */
 const commonFields = {
   code: text(LIMITS.bookCode),
   name: text(LIMITS.bookName),

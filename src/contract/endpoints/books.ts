@@ -21,7 +21,7 @@ export const bookErrors = declareErrors(bookErrorText, {
 
 const named = z.object({ id: intId, name: z.string() });
 
-/** A book of an issuer's stock as a row of a table shows it (domain 1.20). Prices in đồng. */
+/** A book of an issuer's stock as a row of a table shows it (D1.20). Prices in đồng. */
 const bookRow = z.object({
   id: intId,
   code: z.string(),
@@ -44,7 +44,7 @@ const bookRow = z.object({
   /** Of a series: every volume has the edition. */
   hasPdf: z.boolean(),
   hasAudio: z.boolean(),
-  /** False when its release was stopped (domain 2.7). */
+  /** False when its release was stopped (D2.7). */
   released: z.boolean(),
   version: intId,
 });
@@ -94,7 +94,7 @@ const bookDetail = bookRow.extend({
       campaign: named.extend({ status: z.literal(CAMPAIGN_STATUSES) }),
     }),
   ),
-  /** In no series, on sale in no running fair and in no order that is on its way (domain 4.6). */
+  /** In no series, on sale in no running fair and in no order that is on its way (D4.6.2). */
   mayChangeGenre: z.boolean(),
   createdAt: instant,
   updatedAt: instant,
@@ -102,7 +102,7 @@ const bookDetail = bookRow.extend({
 
 export type BookDetail = z.output<typeof bookDetail>;
 
-/** What stopping the release of a book brings about, or resuming it when it is stopped (domain 3.4). */
+/** What stopping the release of a book brings about, or resuming it when it is stopped (D3.4.2). */
 const releaseConsequences = z.object({
   /** What the book would become. */
   released: z.boolean(),
@@ -132,7 +132,7 @@ export const BOOK_SORTS = [
 
 const listFields = {
   ...tableQuery(BOOK_SORTS),
-  /** Child genres, or a parent genre for all its children (domain 6.4). */
+  /** Child genres, or a parent genre for all its children (D6.4.2). */
   genre: oneOrMany(queryId).optional(),
   publisher: oneOrMany(queryId).optional(),
   author: oneOrMany(queryId).optional(),

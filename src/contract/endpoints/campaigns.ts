@@ -42,7 +42,7 @@ export const campaignDetail = campaignCard.extend({
   issuers: z.array(issuerFace.extend({ productCount: z.int() })),
   organizations: z.array(z.object({ id: intId, name: z.string(), schedules: z.array(schedule) })),
   groups: z.array(z.object({ id: intId, name: z.string() })),
-  /** Levels the fair names; the lowest of them and every level above may buy (design section 11). */
+  /** Levels the fair names; the lowest of them and every level above may buy (A11.9). */
   levels: z.array(level),
   /** Parent genres that have books on sale here. */
   genres: z.array(z.object({ id: intId, name: z.string(), productCount: z.int() })),

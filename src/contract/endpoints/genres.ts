@@ -14,7 +14,7 @@ export const genreErrors = declareErrors(genreErrorText, {
 
 const genreFace = z.object({ id: intId, name: z.string() });
 
-/** A parent genre with its children, as a form offers them: fairs choose a parent, books a child (domain 1.19). */
+/** A parent genre with its children, as a form offers them: fairs choose a parent, books a child (D1.19.2). */
 const offeredGenre = genreFace.extend({ children: z.array(genreFace) });
 
 export type OfferedGenre = z.output<typeof offeredGenre>;

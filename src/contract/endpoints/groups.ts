@@ -11,7 +11,7 @@ export const groupErrors = declareErrors(groupErrorText, {
   GROUP_NOT_FOUND: 404,
 });
 
-/** A topic group (domain 1.6) and how many follow and name it. */
+/** A topic group (D1.6) and how many follow and name it. */
 const group = z.object({
   id: intId,
   name: z.string(),

@@ -15,7 +15,7 @@ export const levelErrors = declareErrors(levelErrorText, {
   LEVEL_DISABLED: 409,
 });
 
-/** A customer level and the points it begins at (domain 1.5). */
+/** A customer level and the points it begins at (D1.5). */
 export const level = z.object({ id: intId, name: z.string(), conditionalPoint: z.int() });
 
 export type Level = z.output<typeof level>;
@@ -56,7 +56,7 @@ const levelEffectQuery = z.strictObject({
 
 export type LevelEffectQuery = z.output<typeof levelEffectQuery>;
 
-/** Everybody who holds one level gets another (domain 3.9), when there are as many as the caller was told. */
+/** Everybody who holds one level gets another (D3.9.3), when there are as many as the caller was told. */
 export const levelConversion = z
   .strictObject({
     fromLevelId: intId,

@@ -63,7 +63,7 @@ const lines = z
 
 const type = z.literal(ORDER_TYPES);
 
-/** Who receives the parcel: typed by the buyer, kept with the order as it was (domain 1.25). */
+/** Who receives the parcel: typed by the buyer, kept with the order as it was (D1.25). */
 export const recipient = z.strictObject({ name: buyerName, phone, email });
 
 export const placeOrderBody = z.strictObject({
@@ -149,7 +149,7 @@ export const order = z.object({
 });
 export type Order = z.output<typeof order>;
 
-/** An order as its issuer sees it: what a parcel needs, and no e-mail (design section 5, Privacy). */
+/** An order as its issuer sees it: what a parcel needs, and no e-mail (A5.9). */
 const issuerOrder = order.extend({ recipient: z.object({ name: z.string(), phone: z.string() }) });
 export type IssuerOrder = z.output<typeof issuerOrder>;
 

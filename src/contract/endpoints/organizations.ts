@@ -13,7 +13,7 @@ export const organizationErrors = declareErrors(organizationErrorText, {
   DOMAIN_KEPT: 422,
 });
 
-/** A school, company or library whose people are known by their e-mail domain (domain 1.7, 1.9). */
+/** A school, company or library whose people are known by their e-mail domain (D1.7.1, D1.9.1). */
 const organization = z.object({
   id: intId,
   name: z.string(),
@@ -26,7 +26,7 @@ export type Organization = z.output<typeof organization>;
 
 export const organizationQuery = z.strictObject(paging());
 
-/** The same as the back office sees it, with its e-mail domains in the order they were added (domain 1.8). */
+/** The same as the back office sees it, with its e-mail domains in the order they were added (D1.8). */
 const adminOrganization = organization.extend({
   phone: z.string(),
   domains: z.array(z.object({ emailDomain: z.string(), active: z.boolean() })),

@@ -33,7 +33,7 @@ export const peopleErrors = declareErrors(peopleErrorText, {
   ROLE_FIXED: 422,
 });
 
-/** A user as an administrator sees them (domain 1.1-1.4); the facts of other roles are null. */
+/** A user as an administrator sees them (D1.1 to D1.4); the facts of other roles are null. */
 const person = currentUser.extend({
   active: z.boolean(),
   issuer: z
@@ -50,7 +50,7 @@ export type Person = z.output<typeof person>;
 
 const description = z.string().trim().max(LIMITS.issuerDescription);
 
-/** How long a name may be: an issuer's, and that in the own profile, is printed on covers and slips (domain 9.4). */
+/** How long a name may be: an issuer's, and that in the own profile, is printed on covers and slips (D9.4). */
 export const nameOf = (role: RoleId, own: boolean) => (role === ROLE.ISSUER || own ? text(LIMITS.ownName) : personName);
 
 /** Readers sign up themselves; everybody else is made here, and signs in with the Google account of this e-mail. */

@@ -100,9 +100,9 @@ export const productDetail = productCard.extend({
   ),
   sameGenre: z.array(productCard),
   sameIssuer: z.array(productCard),
-  /** The lowest level that may buy here, or null when everybody may (design section 11). */
+  /** The lowest level that may buy here, or null when everybody may (A11.9). */
   requiredLevel: named.extend({ conditionalPoint: z.int() }).nullable(),
-  /** Points for one copy without editions (design section 11, Points). */
+  /** Points for one copy without editions (A11.10). */
   plusPoint: z.int(),
 });
 export type ProductDetail = z.output<typeof productDetail>;
@@ -116,7 +116,7 @@ const filterFields = {
   author: oneOrMany(queryId).optional(),
   publisher: oneOrMany(queryId).optional(),
   language: oneOrMany(z.string().max(LIMITS.search)).optional(),
-  /** Child genres, or a parent genre for all its children (domain 6.4). */
+  /** Child genres, or a parent genre for all its children (D6.4.2). */
   genre: oneOrMany(queryId).optional(),
   /** Only what is at least this many percent off. */
   minDiscount: z.coerce.number<string | number>().int().min(1).max(100).optional(),

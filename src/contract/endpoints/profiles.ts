@@ -23,7 +23,7 @@ export const customerProfile = z.strictObject({
   ...own,
   name: personName,
   dob: day,
-  /** true = Nam, false = Nữ (domain 2.21). */
+  /** true = Nam, false = Nữ (D2.21.1). */
   gender: z.boolean(),
 });
 

@@ -13,7 +13,7 @@ export const publisherErrors = declareErrors(publisherErrorText, {
 
 const face = z.object({ id: intId, name: z.string(), imageUrl: z.string().nullable() });
 
-/** A publisher (domain 1.18) and how many books name it. */
+/** A publisher (D1.18) and how many books name it. */
 const publisher = face.extend({
   code: z.string(),
   email: z.string(),

@@ -15,7 +15,7 @@ export const sessionErrors = declareErrors(sessionErrorText, {
 const idToken = z.string().min(1).max(8192);
 const refreshToken = z.string().min(1).max(512);
 
-/** The account as the browser may see it (spec section 3, login user; design section 5, Accounts). */
+/** The account as the browser may see it (S3.1, A5.7). */
 export const loginUser = z.object({
   id: uuid,
   name: z.string(),

@@ -20,7 +20,7 @@ export const uploadErrors = declareErrors(uploadErrorText, {
 });
 
 /**
- * A large file on its way (domain 4.18). It comes in parts of `partBytes`, one after the other, the last one as long as
+ * A large file on its way (D4.18.2). It comes in parts of `partBytes`, one after the other, the last one as long as
  * what is left; `received` bytes of `bytes` are here. Once `complete`, its id may be named by a book of its owner.
  */
 const upload = z.object({

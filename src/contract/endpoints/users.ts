@@ -42,7 +42,7 @@ const customerFacts = z.object({
   level,
 });
 
-/** `GET /users/me`: one shape for every role; the facts of other roles are null (domain 6.2). */
+/** `GET /users/me`: one shape for every role; the facts of other roles are null (D6.2.2). */
 export const currentUser = loginUser.extend({
   code: z.string(),
   phone: z.string().nullable(),
@@ -56,13 +56,13 @@ export const currentUser = loginUser.extend({
 
 export type CurrentUser = z.output<typeof currentUser>;
 
-/** What new readers say of themselves. Minimum age 13 is checked against the backend's clock (domain 4.20). */
+/** What new readers say of themselves. Minimum age 13 is checked against the backend's clock (D4.20.1). */
 export const createCustomer = z.strictObject({
   idToken: z.string().min(1).max(8192),
   name: personName,
   phone,
   dob: day,
-  /** true = Nam, false = Nữ (domain 2.21). */
+  /** true = Nam, false = Nữ (D2.21.1). */
   gender: z.boolean(),
   address: addressInput,
   /** Topic groups to follow from the start. */
@@ -77,7 +77,7 @@ export const userQuery = z.strictObject({
 
 export type UserQuery = z.output<typeof userQuery>;
 
-/** The public face, and what only an administrator sees (design section 5, Privacy). */
+/** The public face, and what only an administrator sees (A5.9). */
 const listedUser = z.object({
   id: uuid,
   name: z.string(),

@@ -1,9 +1,9 @@
 import type { OrderStatusId } from '../states/order';
 
-/** The notification hub: the SignalR protocol (spec sections 7 and 9, design section 7). */
+/** The notification hub: the SignalR protocol (S7.4.2, A7.1). */
 export const HUB_PATH = '/notificationHub';
 
-/** Spans in milliseconds (spec section 9). */
+/** Spans in milliseconds (S9.1 to S9.5). */
 export const HUB_TIMES = {
   /** A side that hears nothing for so long gives the connection up. */
   serverTimeoutMs: 30_000,
@@ -12,11 +12,11 @@ export const HUB_TIMES = {
   reconnectDelaysMs: [0, 2000, 10_000, 30_000],
   /** How long a client waits for the answer of a poll. */
   longPollMs: 100_000,
-  /** How long the server holds a poll that has nothing to say; below the client's wait (realtime 2.5). */
+  /** How long the server holds a poll that has nothing to say; below the client's wait (R2.5.2). */
   pollAnswerMs: 90_000,
 } as const;
 
-/** What the hub says to users, with its arguments; clients call nothing (domain 6.9). */
+/** What the hub says to users, with its arguments; clients call nothing (D6.9.1). */
 export interface HubEvents {
   /** A notification was stored: what kind, what state the thing is in, and the sentence. */
   ReceiveMess: [

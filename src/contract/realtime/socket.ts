@@ -1,7 +1,7 @@
-/** The message socket: JSON `{channel, data}` both ways (spec section 4, design section 7). */
+/** The message socket: JSON `{channel, data}` both ways (S4.8, A7.4). */
 export const SOCKET_PATH = '/messages';
 
-/** Spans in milliseconds: the first four of spec section 9, the others ours. */
+/** Spans in milliseconds: the first four of S9.6 to S9.9, the others ours. */
 export const SOCKET_TIMES = {
   /** A socket that neither connects nor is open is opened again at this pace. */
   retryMs: 6000,

@@ -5,7 +5,7 @@ export type PageAccess = 'authenticated' | readonly RoleId[];
 
 export const LANDING = '/';
 
-/** Route protection by path prefix (spec section 2); a path below none of these is public. */
+/** Route protection by path prefix (S2.6); a path below none of these is public. */
 export const PAGE_ACCESS: readonly (readonly [prefix: string, access: PageAccess])[] = [
   ['/admin', [ROLE.SYSTEM]],
   ['/issuer', [ROLE.ISSUER]],
@@ -16,7 +16,7 @@ export const PAGE_ACCESS: readonly (readonly [prefix: string, access: PageAccess
   ['/notifications', 'authenticated'],
 ];
 
-/** Where a role starts after sign-in, and where it is sent from a page that is not its own (spec section 2). */
+/** Where a role starts after sign-in, and where it is sent from a page that is not its own (S2.5.1). */
 export const DEFAULT_ROUTE: Record<RoleId, string> = {
   [ROLE.SYSTEM]: '/admin/dashboard',
   [ROLE.ISSUER]: '/issuer/dashboard',
@@ -38,7 +38,7 @@ export const pageAccessOf = (path: string): PageAccess | undefined =>
 export const defaultRouteOf = (role: number): string => (isRoleId(role) ? DEFAULT_ROUTE[role] : LANDING);
 
 /**
- * The route guard of spec section 4: without a token to the landing page, with the wrong role to that role's own start,
+ * The route guard of S4.1: without a token to the landing page, with the wrong role to that role's own start,
  * otherwise the page. `role` is undefined when there is no token.
  */
 export const decideRoute = (path: string, role: number | undefined): RouteDecision => {

@@ -6,7 +6,7 @@ const HOURS_AHEAD = 7;
 export const dayOf = (now: Date): string =>
   new Date(now.getTime() + HOURS_AHEAD * 3_600_000).toISOString().slice(0, 10);
 
-/** Whether somebody born on this day is at least 13 (domain 4.20). Days as `YYYY-MM-DD` compare like text. */
+/** Whether somebody born on this day is at least 13 (D4.20.1). Days as `YYYY-MM-DD` compare like text. */
 export const isOldEnough = (birthday: string, now: Date): boolean => {
   const today = dayOf(now);
   return birthday <= `${Number(today.slice(0, 4)) - LIMITS.minimumAge}${today.slice(4)}`;

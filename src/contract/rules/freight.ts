@@ -1,12 +1,12 @@
 import { CAMPAIGN_FORMAT, type CampaignFormatId } from '../vocabulary/kinds';
 import { ORDER_TYPE, type OrderTypeId } from '../states/order';
 
-/** Freight of one parcel, in đồng (domain 2.12, 4.8). */
+/** Freight of one parcel, in đồng (D2.12, D4.8). */
 export const FREIGHT = { NONE: 0, INNER: 15_000, OUTER: 30_000 } as const;
 export type Freight = (typeof FREIGHT)[keyof typeof FREIGHT];
 
 /**
- * Freight of one parcel, that is of one issuer's order (domain 4.8): none at the counter, always inner for an online
+ * Freight of one parcel, that is of one issuer's order (D4.8): none at the counter, always inner for an online
  * fair, else inner when the parcel goes to a province where the fair or one of its stops is held.
  */
 export const freightOf = (

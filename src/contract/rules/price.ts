@@ -26,19 +26,19 @@ export interface BasketPrice {
   plusPoint: number;
 }
 
-/** Price of one line (domain 9.2): editions are never discounted. */
+/** Price of one line (D9.2): editions are never discounted. */
 export const priceLine = (line: PricedLine): LinePrice => {
   const extras = line.pdfExtra + line.audioExtra;
   const unit = line.salePrice + extras;
   return { unit, total: unit * line.quantity, subTotal: (line.coverPrice + extras) * line.quantity };
 };
 
-/** Points for goods worth this many đồng; freight earns nothing (design section 11, Points). */
+/** Points for goods worth this many đồng; freight earns nothing (A11.10). */
 export const pointsFor = (goods: number): number => Math.floor(goods / 1000);
 
 /**
  * Price of the lines of one parcel with its freight. The only price function: cart, calculation, order and statement
- * use it (domain 9.2; design section 5, Money).
+ * use it (D9.2, A5.14).
  */
 export const priceBasket = (lines: readonly PricedLine[], freight: number): BasketPrice => {
   let subTotal = 0;

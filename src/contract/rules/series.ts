@@ -16,7 +16,7 @@ export const commonAuthors = ([first, ...others]: readonly Volume[]): number[] =
 const namesOf = (volumes: readonly Volume[]): string => volumes.map(({ name }) => name).join(', ');
 
 /**
- * What keeps these books from being one series (domain 1.22): other genre, no longer released, no author in common.
+ * What keeps these books from being one series (D1.22.1): other genre, no longer released, no author in common.
  * @param genreId the series' genre
  * @param kept volumes it has already: they may have been stopped since, and the series with them
  */

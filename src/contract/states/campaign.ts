@@ -1,4 +1,4 @@
-/** Fair status (domain 2.3). Derived from facts, never stored (design section 5). */
+/** Fair status (D2.3). Derived from facts, never stored (A5.2). */
 export const CAMPAIGN_STATUS = { NOT_STARTED: 1, RUNNING: 2, ENDED: 3, CANCELLED: 4, POSTPONED: 5 } as const;
 
 export type CampaignStatusId = (typeof CAMPAIGN_STATUS)[keyof typeof CAMPAIGN_STATUS];
@@ -14,7 +14,7 @@ export interface CampaignFacts {
 
 /**
  * Status of a fair at an instant. Cancelling is final; a postponed fair still ends at its end date
- * (domain 3.1, NEW). Twin of the SQL function `campaign_status`; one shared test holds them together.
+ * (D3.1.6, D3.1.7). Twin of the SQL function `campaign_status`; one shared test holds them together.
  */
 export const campaignStatus = (fair: CampaignFacts, at: Date): CampaignStatusId => {
   if (fair.cancelledAt) return CAMPAIGN_STATUS.CANCELLED;

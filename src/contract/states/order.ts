@@ -1,7 +1,7 @@
 import { ROLE, type TransitionActor } from '../vocabulary/roles';
 import { defineMachine, type Position } from './machine';
 
-/** Order status (domain 2.9, and 8 of design section 11). */
+/** Order status (D2.9, A11.5). */
 export const ORDER_STATUS = {
   PENDING_PAYMENT: 1,
   PROCESSING: 2,
@@ -15,7 +15,7 @@ export const ORDER_STATUS = {
 export type OrderStatusId = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS];
 export const ORDER_STATUSES = Object.values(ORDER_STATUS) as OrderStatusId[];
 
-/** Order type (domain 2.10). */
+/** Order type (D2.10). */
 export const ORDER_TYPE = { DELIVERY: 1, PICKUP: 2 } as const;
 export type OrderTypeId = (typeof ORDER_TYPE)[keyof typeof ORDER_TYPE];
 export const ORDER_TYPES = Object.values(ORDER_TYPE) as OrderTypeId[];
@@ -23,7 +23,7 @@ export const ORDER_TYPES = Object.values(ORDER_TYPE) as OrderTypeId[];
 /** Notifications about an order (D6.9); the last tells its reader of a new status. */
 export const ORDER_NOTIFICATION = { NEW_ORDER: 6, ORDER_CANCELLED: 7, ORDER_STATUS: 8 } as const;
 
-/** Payment (design section 11). */
+/** Payment (A11.7). */
 export const PAYMENT = { UNPAID: 1, ZALOPAY: 2, CASH: 3, VIETQR: 4 } as const;
 export type PaymentId = (typeof PAYMENT)[keyof typeof PAYMENT];
 export const PAYMENTS = Object.values(PAYMENT) as PaymentId[];
@@ -34,7 +34,7 @@ const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING, SHIPPED, RECEIV
   ORDER_STATUS;
 const { DELIVERY, PICKUP } = ORDER_TYPE;
 
-/** The order's life (domain 9.1): which action leads where, who may take it, and whether only one type of order has it. */
+/** The order's life (D9.1): which action leads where, who may take it, and whether only one type of order has it. */
 export const ORDER_LIFE = defineMachine<OrderStatusId, OrderAction, TransitionActor, OrderTypeId>({
   statuses: ORDER_STATUSES,
   initial: [PENDING_PAYMENT, PROCESSING, RECEIVED],

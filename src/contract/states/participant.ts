@@ -1,4 +1,4 @@
-/** Status of an issuer's part in a fair (domain 2.4). */
+/** Status of an issuer's part in a fair (D2.4). */
 export const PARTICIPANT_STATUS = {
   PENDING_REQUEST: 1,
   PENDING_INVITATION: 2,

@@ -1,6 +1,6 @@
 import { CAMPAIGN_STATUS, type CampaignStatusId } from './campaign';
 
-/** Status of a product on sale (domain 2.8). Derived from facts, never stored. */
+/** Status of a product on sale (D2.8). Derived from facts, never stored. */
 export const PRODUCT_STATUS = {
   PENDING: 1,
   REJECTED: 2,
@@ -36,7 +36,7 @@ export interface ProductFacts {
 
 /**
  * Status of a product in a fair of this status: the review first, then the fair, then the issuer, then the stock
- * (domain 3.5). Twin of the SQL function `product_status`; one shared test holds them together.
+ * (D3.5.1). Twin of the SQL function `product_status`; one shared test holds them together.
  */
 export const productStatus = (product: ProductFacts, campaign: CampaignStatusId): ProductStatusId => {
   if (product.review === REVIEW.PENDING) return PRODUCT_STATUS.PENDING;

@@ -1,19 +1,19 @@
 /**
- * Closed sets of ids that travel on the wire (domain section 2). Free of zod, so that pages may import them without
+ * Closed sets of ids that travel on the wire (D2). Free of zod, so that pages may import them without
  * its weight.
  */
 
-/** Fair formats (domain 2.2). */
+/** Fair formats (D2.2). */
 export const CAMPAIGN_FORMAT = { OFFLINE: 1, ONLINE: 2 } as const;
 export type CampaignFormatId = (typeof CAMPAIGN_FORMAT)[keyof typeof CAMPAIGN_FORMAT];
 export const CAMPAIGN_FORMATS = Object.values(CAMPAIGN_FORMAT) as CampaignFormatId[];
 
-/** Kinds of product (domain 2.6). */
+/** Kinds of product (D2.6). */
 export const PRODUCT_TYPE = { SINGLE: 1, COMBO: 2, SERIES: 3 } as const;
 export type ProductTypeId = (typeof PRODUCT_TYPE)[keyof typeof PRODUCT_TYPE];
 export const PRODUCT_TYPES = Object.values(PRODUCT_TYPE) as ProductTypeId[];
 
-/** Main format of a product (domain 2.5). */
+/** Main format of a product (D2.5). */
 export const BOOK_FORMAT = { PAPER: 1, PDF: 2, AUDIO: 3 } as const;
 export type BookFormatId = (typeof BOOK_FORMAT)[keyof typeof BOOK_FORMAT];
 export const BOOK_FORMATS = Object.values(BOOK_FORMAT) as BookFormatId[];
@@ -27,7 +27,7 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number];
 export const ORDER_SORTS = ['newest', 'oldest', 'totalDesc', 'totalAsc'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-/** Editions that come with a book (domain 1.20), and the files each is made of. */
+/** Editions that come with a book (D1.20.1), and the files each is made of. */
 export const EDITIONS = ['pdf', 'audio'] as const;
 export type Edition = (typeof EDITIONS)[number];
 

@@ -1,4 +1,4 @@
-/** Bounds shared by forms and backend (domain 9.4, 4.17; design section 11). Lengths in characters, sizes in bytes, spans in milliseconds. */
+/** Bounds shared by forms and backend (D9.4, D4.17, A11.2). Lengths in characters, sizes in bytes, spans in milliseconds. */
 export const LIMITS = {
   jsonBytes: 1024 * 1024,
   pageSize: 24,
@@ -51,7 +51,7 @@ export const LIMITS = {
   /** A picture is opened up to this many pixels, and kept with sides up to this long. */
   imagePixels: 50_000_000,
   imageSide: 1600,
-  /** A file store is asked again for this long (spec section 9), after a picture was opened and drawn. */
+  /** A file store is asked again for this long (S9.16), after a picture was opened and drawn. */
   uploadMs: 600_000,
   drawingMs: 15_000,
   /** Pictures that one backend draws at a time, and that wait for their turn. */
@@ -70,6 +70,6 @@ export const LIMITS = {
   /** How long a notification is kept: once it was read, and at all. */
   readNotificationMs: 90 * 86_400_000,
   notificationMs: 180 * 86_400_000,
-  /** How long an access token works, unless configured (design section 5, Accounts). */
+  /** How long an access token works, unless configured (A5.7). */
   accessTokenSeconds: 15 * 60,
 } as const;

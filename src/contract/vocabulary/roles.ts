@@ -1,4 +1,4 @@
-/** Role ids of the platform (spec section 6). The numbers travel on the wire and in tokens. */
+/** Role ids of the platform (S6). The numbers travel on the wire and in tokens. */
 export const ROLE = { SYSTEM: 1, ISSUER: 2, STAFF: 3, CUSTOMER: 4 } as const;
 
 export type RoleId = (typeof ROLE)[keyof typeof ROLE];

@@ -22,7 +22,7 @@ const textOf = (code: number | null): string | null => (code === null ? null : S
 
 const places = { revalidateOnFocus: false, revalidateIfStale: false };
 
-/** Street, province and ward (design section 5, Addresses: two levels since July 2025). */
+/** Street, province and ward (A5.13: two levels since July 2025). */
 export function AddressFields({ label, value, inputProps, onProvince, required = true }: AddressFieldsProps) {
   const { provinceCode, wardCode } = value;
   const provinces = useApi('GET /provinces', {}, places);

@@ -11,7 +11,7 @@ export const pricedLine = ({ product, quantity, withPdf, withAudio }: CartItem):
   audioExtra: withAudio ? (product.audioExtraPrice ?? 0) : 0,
 });
 
-/** One parcel per issuer, as the backend will split the order (domain 4.7). */
+/** One parcel per issuer, as the backend will split the order (D4.7.7). */
 const byIssuer = (items: readonly CartItem[]): CartItem[][] => {
   const parcels = new Map<string, CartItem[]>();
   for (const item of items) {

@@ -24,7 +24,7 @@ export type CartProduct = Pick<
   saleQuantity?: number;
 };
 
-/** Cart item of spec section 3. */
+/** Cart item of S3.3. */
 export interface CartItem {
   product: CartProduct;
   withPdf: boolean;
@@ -72,7 +72,7 @@ export const toCartProduct = (card: CartProduct): CartProduct => ({
 
 /**
  * Adds a product, or copies of one that is there already. Undefined when more copies would be wanted than can be
- * sold: nothing changes then (spec section 4, Cart).
+ * sold: nothing changes then (S4.4.2).
  */
 export const addToItems = (
   items: readonly CartItem[],
@@ -108,7 +108,7 @@ const merge = (items: readonly CartItem[], more: CartItem): CartItem[] => {
 export const mergeItems = (items: readonly CartItem[], more: readonly CartItem[]): CartItem[] =>
   more.reduce<CartItem[]>(merge, [...items]);
 
-/** The cart by fair, in the order the fairs came in (spec section 3, cart group). */
+/** The cart by fair, in the order the fairs came in (S3.4). */
 export const groupByCampaign = (items: readonly CartItem[]): CartGroup[] => {
   const groups = new Map<number, CartGroup>();
   for (const item of items) {

@@ -12,7 +12,7 @@ import {
 } from './cart-rules';
 import { putAside, readStoredCart, type StoredCart } from './stored-cart';
 
-/** Name in the browser's storage (spec section 9). */
+/** Name in the browser's storage (S9.19). */
 export const CART_KEY = 'cart-store';
 /** 2: what signing in took out of a visitor's cart is kept beside it. */
 const VERSION = 2;
@@ -54,7 +54,7 @@ const updateItem = (items: CartItem[], productId: string, update: Update): CartI
   return items;
 };
 
-/** The cart of spec section 4, kept in the given storage. It knows no screen: toasts are the callers' business. */
+/** The cart of S4.4, kept in the given storage. It knows no screen: toasts are the callers' business. */
 export const createCartStore = (storage: () => StateStorage) =>
   createStore<CartState>()(
     persist(

@@ -5,7 +5,7 @@ import { readItems } from './stored-cart';
 
 /**
  * A purchase that was begun: the chosen lines on their way from the cart to the checkout. It lives as long as the tab,
- * so that a reload keeps it, and it holds the lines themselves, because signing in empties the cart (spec section 4).
+ * so that a reload keeps it, and it holds the lines themselves, because signing in empties the cart (S4.2.4, S4.3.3).
  */
 export interface CheckoutDraft {
   /** Names the purchase to the backend. Shared by all tabs until the order is placed: nothing is bought twice. */

@@ -5,7 +5,7 @@ import { useApi } from '@/shared/api/use-api';
 import { calculationOf } from './basket';
 import type { CartItem } from './cart-rules';
 
-/** Domain 4.13: the price is asked for 500 ms after the last change. */
+/** D4.13.1: the price is asked for 500 ms after the last change. */
 const PAUSE_MS = 500;
 
 interface UseCalculation {

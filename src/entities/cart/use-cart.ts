@@ -25,7 +25,7 @@ export const useRestoreCart = (): (() => void) => {
   }, [toast]);
 };
 
-/** Puts a product into the cart and says how that went (spec section 4, Cart). */
+/** Puts a product into the cart and says how that went (S4.4.2, S8.7). */
 export const useAddToCart = (): ((product: CartProduct, options?: AddOptions) => void) => {
   const toast = useToast();
   return useCallback(

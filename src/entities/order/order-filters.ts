@@ -12,7 +12,7 @@ import { ORDER_SORTS } from '@/contract/vocabulary/kinds';
 const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING, SHIPPED, RECEIVED, CANCELLED, RETURNED } =
   ORDER_STATUS;
 
-/** The statuses an order of a type can be in, in the order of its life (domain 2.9). */
+/** The statuses an order of a type can be in, in the order of its life (D2.9.1). */
 export const STATUSES_OF_TYPE: Record<OrderTypeId, readonly OrderStatusId[]> = {
   [ORDER_TYPE.DELIVERY]: [PENDING_PAYMENT, PROCESSING, SHIPPING, SHIPPED, CANCELLED, RETURNED],
   [ORDER_TYPE.PICKUP]: [PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, RECEIVED, CANCELLED],

@@ -64,7 +64,7 @@ const coming = ({ type, status }: TimelineOrder): TimelineEntry[] => {
     .map((next) => ({ key: `next ${next}`, label: labels[next], state: 'next' as const, status: next }));
 };
 
-/** An order's past, current and coming steps (domain 5.1, /orders/[id]). */
+/** An order's past, current and coming steps (D5.1.31). */
 export const timelineOf = (order: TimelineOrder): TimelineEntry[] => [
   {
     key: 'ordered',

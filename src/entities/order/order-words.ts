@@ -14,7 +14,7 @@ export const slipRowsOf = ({ subTotal, freight, discountTotal }: IssuerOrder): S
 
 export const copiesOf = ({ lines }: IssuerOrder): number => lines.reduce((sum, line) => sum + line.quantity, 0);
 
-/** The notes of an order's steps, each with its author (domain 1.25, note). */
+/** The notes of an order's steps, each with its author (D1.25). */
 export const notesOf = ({ steps }: IssuerOrder): string[] =>
   steps.flatMap(({ by, note }) => (note ? [`${by}: ${note}`] : []));
 

@@ -18,7 +18,7 @@ export const mergeStock = (products: readonly Shown[], known: Stock, update: rea
 export const retainStock = (products: readonly Shown[], known: Stock): Stock =>
   new Map(products.flatMap(({ id }) => (known.has(id) ? [[id, known.get(id)!] as const] : [])));
 
-/** Stock decides only between on sale and out of stock (domain 3.5); it does not restart a sale stopped for another reason. */
+/** Stock decides only between on sale and out of stock (D3.5.8); it does not restart a sale stopped for another reason. */
 const statusWith = (status: ProductCard['status'], left: number): ProductCard['status'] => {
   if (status !== PRODUCT_STATUS.SALE && status !== PRODUCT_STATUS.OUT_OF_STOCK) return status;
   return left > 0 ? PRODUCT_STATUS.SALE : PRODUCT_STATUS.OUT_OF_STOCK;

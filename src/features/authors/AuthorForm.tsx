@@ -19,7 +19,7 @@ interface AuthorFormProps {
   onClose: () => void;
 }
 
-/** Creates or changes an author (domain 5.2). */
+/** Creates or changes an author (D5.2.15). */
 export function AuthorForm({ author, opened, onClose }: AuthorFormProps) {
   const { form, known, dialog } = useRecordDialog({
     record: author,

@@ -70,7 +70,7 @@ function Detail({ book }: { book: BookDetail }) {
   );
 }
 
-/** All data of one book, read-only (domain 5.2). */
+/** All data of one book, read-only (D5.2.13). */
 export function AdminBookScreen() {
   const id = Number(useRouter().query.id);
   const { data, error, mutate } = useApi('GET /admin/books/{id}', { params: { id } });

@@ -19,7 +19,7 @@ const menuOf = (book: BookRow, history: (book: BookRow) => void): RowAction[] =>
   { label: recordText.history, icon: IconHistory, onClick: () => history(book) },
 ];
 
-/** The books of all issuers, read-only (domain 5.2). */
+/** The books of all issuers, read-only (D5.2.13). */
 export function AdminBooksScreen() {
   const records = useRecordList('GET /admin/books', { sorts: BOOK_SORTS, filters: adminBookFilters });
   const history = useDialog<BookRow>();

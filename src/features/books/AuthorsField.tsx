@@ -63,7 +63,7 @@ function useCreate(take: (author: Named, name: string) => void) {
   return { create, creating, refusal, forget: () => setRefusal(null) };
 }
 
-/** Authors in their order; an unknown one can be created here (domain 1.17, 5.3). */
+/** Authors in their order; an unknown one can be created here (D1.17.1, D5.3.9). */
 export function AuthorsField({ value, onChange, error, ...field }: AuthorsFieldProps) {
   const [search, setSearch] = useState('');
   const { found, ...list } = useFound(search);

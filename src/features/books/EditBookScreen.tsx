@@ -9,7 +9,7 @@ import { isNotFound, BookNotFound } from './BookNotFound';
 import { SeriesForm } from './SeriesForm';
 import { SingleForm } from './SingleForm';
 
-/** Edits one of the issuer's own books; singles and series have different addresses (domain 5.3). */
+/** Edits one of the issuer's own books; singles and series have different addresses (D5.3.8). */
 export function EditBookScreen() {
   const id = Number(useRouter().query.id);
   const answer = useApi(

@@ -14,7 +14,7 @@ interface EditionSheetProps extends FieldsOf<SingleValues> {
   watch: UploadWatch;
 }
 
-/** An electronic edition: price and trial file as a pair, and the whole file for those who buy it (domain 1.20). */
+/** An electronic edition: price and trial file as a pair, and the whole file for those who buy it (D1.20.1). */
 export function EditionSheet({ form, edition, watch }: EditionSheetProps) {
   const { offered } = form.values[edition];
   const file = (part: 'trial' | 'full') => {

@@ -54,7 +54,7 @@ interface BookActions {
   history: (book: BookRow) => void;
 }
 
-/** Domain 5.3. */
+/** Page sizes (D4.17.3). */
 const SIZES = [5, ...TABLE_SIZES];
 
 const menuOf = (book: BookRow, { release, history }: BookActions): RowAction[] => [
@@ -65,7 +65,7 @@ const menuOf = (book: BookRow, { release, history }: BookActions): RowAction[] =
     : { label: bookScreenText.resume, icon: IconPlayerPlay, onClick: () => release(book) },
 ];
 
-/** An issuer's stock: finding, adding, changing, stopping, exporting (domain 5.3). */
+/** An issuer's stock: finding, adding, changing, stopping, exporting (D5.3.7). */
 export function IssuerBooksScreen() {
   const records = useRecordList('GET /issuer/books', { sorts: BOOK_SORTS, filters: bookFilters, sizes: SIZES });
   const releasing = useDialog<BookRow>();

@@ -83,7 +83,7 @@ function useToggleRelease({ book, onDone }: Pick<ReleaseDialogProps, 'book' | 'o
   };
 }
 
-/** Stops or resumes the release of a book, after saying what follows from it (domain 3.4). */
+/** Stops or resumes the release of a book, after saying what follows from it (D3.4.2). */
 export function ReleaseDialog({ book, opened, onDone, onClose }: ReleaseDialogProps) {
   const { id, name, released } = book;
   const toggleRelease = useToggleRelease({ book, onDone });

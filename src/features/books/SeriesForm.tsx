@@ -23,7 +23,7 @@ const send = (id: number | undefined) => (body: Body, version: number) =>
     ? call('POST /issuer/books/series', { body: seriesInput.parse(body) })
     : call('PUT /issuer/books/series', { body: seriesChange.parse({ ...body, id, version }) });
 
-/** Adds a series of own books, or changes one (domain 5.3, book form rules). */
+/** Adds a series of own books, or changes one (D5.3.9). */
 export function SeriesForm({ book }: { book?: BookDetail }) {
   const router = useRouter();
   const initialValues = book ? seriesOf(book) : emptySeries;

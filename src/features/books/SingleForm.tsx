@@ -85,7 +85,7 @@ function PaperSheet({ form }: FieldsOf<SingleValues>) {
   );
 }
 
-/** Adds a single book, or changes one (domain 5.3, book form rules). */
+/** Adds a single book, or changes one (D5.3.9). */
 export function SingleForm({ book }: { book?: BookDetail }) {
   const router = useRouter();
   const { form, submit, version, setVersion, busy, notice } = useRecordForm({

@@ -99,7 +99,7 @@ function Summary({ volumes }: { volumes: readonly Volume[] }) {
   );
 }
 
-/** The volumes of a series in their order: own singles of its genre that share an author (domain 1.22). */
+/** The volumes of a series in their order: own singles of its genre that share an author (D1.22.1). */
 export function VolumesField({ value, onChange, genreId, ...field }: VolumesFieldProps) {
   const [search, setSearch] = useState('');
   const { found, error, retry } = useFound(search, genreId);

@@ -69,7 +69,7 @@ function Fairs({ fairs: [first, ...others] }: BookRow) {
 
 const publisherName = ({ publisher }: BookRow): string => publisher?.name ?? bookScreenText.noPublisher;
 
-/** Columns of an issuer's stock (domain 5.3). */
+/** Columns of an issuer's stock (D5.3.7). */
 export const issuerColumns: readonly Column<BookRow>[] = [
   code,
   name(paths.issuerBook),
@@ -85,7 +85,7 @@ function Isbns({ isbn10, isbn13 }: BookRow) {
   return <TwoLines main={isbn13 ?? isbn10} sub={isbn13 ? isbn10 : null} strong={false} />;
 }
 
-/** Columns of the stock of all issuers (domain 5.2). */
+/** Columns of the stock of all issuers (D5.2.13). */
 export const adminColumns: readonly Column<BookRow>[] = [
   code,
   name(({ id }) => paths.adminBook(id)),

@@ -61,7 +61,7 @@ export const commonAuthors = (volumes: readonly Volume[]): Named[] => {
   return (volumes[0]?.authors ?? []).filter(({ id }) => ids.includes(id));
 };
 
-/** The gravest reason why these volumes cannot form a series (domain 1.22); undefined without genre or volumes. */
+/** The gravest reason why these volumes cannot form a series (D1.22); undefined without genre or volumes. */
 const volumesError = ({ items, genreId }: SeriesValues, kept: ReadonlySet<number>): string | undefined =>
   genreId && items.length ? seriesFaults(Number(genreId), items.map(toRuleVolume), kept)[0] : undefined;
 

@@ -16,7 +16,7 @@ export interface CampaignListData {
 
 const SIZE = 6;
 
-/** The full list of issuers by name (spec section 7); of each no more than the filter shows. */
+/** The full list of issuers by name (S7.3.1); of each no more than the filter shows. */
 const readIssuers = async (call: ApiCall): Promise<CampaignListData['issuers']> => {
   const issuers = await fetchAll((page) => call('GET /users', { query: { role: ROLE.ISSUER, ...page } }));
   return issuers.map(({ id, name }) => ({ id, name }));

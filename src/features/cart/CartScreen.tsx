@@ -66,7 +66,7 @@ function FilledCart({ checkout }: { checkout: BeginCheckout }) {
   );
 }
 
-/** The cart (domain 5.1, /cart). It lives in the browser, so the server renders its frame only. */
+/** The cart (D5.1.26). It lives in the browser, so the server renders its frame only. */
 export function CartScreen() {
   const { ready, changes, dismiss } = useStockCheck();
   const checkout = useBeginCheckout();

@@ -61,7 +61,7 @@ function Checkout() {
   return <CheckoutFields user={user} draft={draft} />;
 }
 
-/** Confirms an order (domain 5.1, /checkout). */
+/** Confirms an order (D5.1.27). */
 export function CheckoutScreen() {
   return (
     <PageBody>

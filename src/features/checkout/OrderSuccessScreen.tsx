@@ -69,7 +69,7 @@ function Orders() {
   );
 }
 
-/** After an order: what was placed, order by order (domain 5.1, /order-success). */
+/** After an order: what was placed, order by order (D5.1.8). */
 export function OrderSuccessScreen() {
   const top = (
     <div className={classes.poster} data-on-poster>

@@ -40,7 +40,7 @@ const fingerprint = (text: string): string => {
 
 /**
  * One key for one content of one purchase: a double click, a second tab or a reload sends the same one and gets the
- * first answer; another address or quantity is another request (design section 5, Idempotency).
+ * first answer; another address or quantity is another request (A5.5).
  */
 export const idempotencyKeyOf = (attempt: string, request: PlaceOrderInput): string =>
   `${attempt}-${fingerprint(JSON.stringify(request))}`;

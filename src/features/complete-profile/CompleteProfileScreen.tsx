@@ -117,7 +117,7 @@ function ProfileSheet({ email, onDone }: { email: string; onDone: (done: boolean
   );
 }
 
-/** Completes an account on the first sign-in (domain 5.1, /complete-profile). */
+/** Completes an account on the first sign-in (D5.1.28). */
 export function CompleteProfileScreen() {
   const [done, setDone] = useState(false);
   const creatingUser = useSessionStore((state) => state.creatingUser);

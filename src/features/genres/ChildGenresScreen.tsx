@@ -50,7 +50,7 @@ function LoadedParent({ id }: { id: string }) {
   return <SheetSkeleton height={480} />;
 }
 
-/** The children of one genre (domain 5.2, /admin/genres/[id]/child-genres). */
+/** The children of one genre (D5.2.16). */
 export function ChildGenresScreen() {
   const { id } = useRouter().query;
   return typeof id === 'string' ? <LoadedParent key={id} id={id} /> : null;

@@ -23,7 +23,7 @@ interface GenreFormProps {
   onClose: () => void;
 }
 
-/** Creates, renames or switches a genre (domain 5.2). */
+/** Creates, renames or switches a genre (D5.2.16). */
 export function GenreForm({ genre, parentId, opened, onClose }: GenreFormProps) {
   const { form, known, dialog } = useRecordDialog({
     record: genre,

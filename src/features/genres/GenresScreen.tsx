@@ -22,7 +22,7 @@ interface GenresTableProps {
   crumbs?: ReactNode;
 }
 
-/** Genres of one level: finding, adding, ordering, switching, exporting (domain 5.2). */
+/** Genres of one level: finding, adding, ordering, switching, exporting (D5.2.16). */
 export function GenresTable({ text, parentId, crumbs }: GenresTableProps) {
   const isChild = parentId !== null;
   const fixed = isChild ? { parentId } : undefined;
@@ -57,7 +57,7 @@ export function GenresTable({ text, parentId, crumbs }: GenresTableProps) {
   );
 }
 
-/** The parent genres (domain 5.2). */
+/** The parent genres (D5.2.16). */
 export function GenresScreen() {
   return <GenresTable text={genreText} parentId={null} />;
 }

@@ -17,7 +17,7 @@ interface GroupFormProps {
   onClose: () => void;
 }
 
-/** Creates or changes a topic group (domain 5.2). */
+/** Creates or changes a topic group (D5.2.18). */
 export function GroupForm({ group, opened, onClose }: GroupFormProps) {
   const { form, dialog } = useRecordDialog({
     record: group,

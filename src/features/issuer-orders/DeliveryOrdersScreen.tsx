@@ -55,7 +55,7 @@ function PendingActionDialog({ pending, runOne }: PendingActionDialogProps) {
   );
 }
 
-/** The issuer's deliveries: finding them, seeing them, sending them off (domain 5.3; look, Orders table). */
+/** The issuer's deliveries: finding them, seeing them, sending them off (D5.3.6, A9.7). */
 export function DeliveryOrdersScreen() {
   const orders = useDeliveryOrders();
   const orderActions = useOrderActions(orders);

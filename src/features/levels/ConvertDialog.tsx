@@ -32,7 +32,7 @@ interface ConvertDialogProps {
   onClose: () => void;
 }
 
-/** Moves everybody who holds a level to another one (domain 3.9). */
+/** Moves everybody who holds a level to another one (D3.9.3). */
 export function ConvertDialog({ level: known, opened, onClose }: ConvertDialogProps) {
   const { level, others, refetch } = useLevels(known, opened);
   const chosen = (id: number) => others.find((other) => other.id === id);

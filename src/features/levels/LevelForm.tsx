@@ -29,7 +29,7 @@ interface LevelFormProps {
   onClose: () => void;
 }
 
-/** Creates or changes a customer level, and says before saving how many customers change their level (domain 5.2). */
+/** Creates or changes a customer level, and says before saving how many customers change their level (D5.2.19). */
 export function LevelForm({ level, opened, onClose }: LevelFormProps) {
   const { form, known, dialog } = useRecordDialog({
     record: level,

@@ -52,7 +52,7 @@ function Dialogs({ converting, ...actions }: LevelActions) {
   );
 }
 
-/** Customer levels: finding, adding, changing, switching, moving customers, deleting, exporting (domain 5.2). */
+/** Customer levels: finding, adding, changing, switching, moving customers, deleting, exporting (D5.2.19). */
 export function LevelsScreen() {
   const records = useRecordList('GET /admin/levels', { sorts: LEVEL_SORTS, filters: { active: isFlag } });
   const actions = useLevelActions();

@@ -77,7 +77,7 @@ export interface Announcement {
   about?: Notification;
 }
 
-/** The toasts of what is new, the oldest first (domain 6.9). */
+/** The toasts of what is new, the oldest first (D6.9.13). */
 export const announcementsOf = ({ newest, total }: Fresh): Announcement[] => {
   if (total > SHOWN_AT_ONCE) return [{ title: bellText.newMany(formatNumber(total)), message: bellText.newManyHint }];
   return newest.toReversed().map((about) => ({ title: bellText.newOne, message: about.message, about }));

@@ -8,7 +8,7 @@ import { type Fresh, announcementsOf, type Announcement } from './announcer';
 import { openableLink } from './deep-link';
 import { useNotificationActions } from './use-notifications';
 
-/** How long a toast stays (domain 6.9). */
+/** How long a toast stays (D6.9.13). */
 const TOAST_MS = 10_000;
 
 /** Shows new notifications as toasts, which are closed when the user signs out. */

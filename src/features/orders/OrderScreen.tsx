@@ -105,7 +105,7 @@ function LoadedOrder({ id, order: rendered, missing }: OrderScreenProps & { id: 
   return <SheetSkeleton height={480} />;
 }
 
-/** One order of the customer (domain 5.1, /orders/[id]). */
+/** One order of the customer (D5.1.31). */
 export function OrderScreen(props: OrderScreenProps) {
   const { id } = useRouter().query;
   return (

@@ -21,7 +21,7 @@ import { useOwnOrderChanges } from './use-own-order-changes';
 import { StatusChips } from './StatusChips';
 import classes from './OrdersScreen.module.css';
 
-/** Domain 4.17: five orders a page. */
+/** D4.17.3: five orders a page. */
 const PAGE_SIZE = 5;
 
 const typeOf = (text: string | undefined): OrderTypeId =>
@@ -72,7 +72,7 @@ function OrderCards({ orders, isStale }: { orders: OrderList['data']; isStale: b
   );
 }
 
-/** The customer's own orders (domain 5.1, /orders). */
+/** The customer's own orders (D5.1.30). */
 export function OrdersScreen() {
   const { list, type, status, answer } = useOrderHistory();
   const { data, error, isStale, mutate } = answer;

@@ -44,7 +44,7 @@ function DomainField({ form, row, index }: DomainFieldsProps & { row: DomainRow;
   );
 }
 
-/** The e-mail domains of an organisation: new ones are typed, stored ones switched (domain 1.8). */
+/** The e-mail domains of an organisation: new ones are typed, stored ones switched (D1.8). */
 export function DomainFields({ form }: DomainFieldsProps) {
   const { domains } = form.values;
   const add = () => form.insertListItem('domains', { key: randomId(), emailDomain: '', active: true, stored: false });

@@ -15,7 +15,7 @@ interface OrganizationFormProps {
   onClose: () => void;
 }
 
-/** Creates or changes an organisation (domain 5.2). */
+/** Creates or changes an organisation (D5.2.17). */
 export function OrganizationForm({ organization, opened, onClose }: OrganizationFormProps) {
   const { form, known, dialog } = useRecordDialog({
     record: organization,

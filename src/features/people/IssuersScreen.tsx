@@ -36,7 +36,7 @@ function Description({ words }: { words: string }) {
   );
 }
 
-/** Issuers (domain 5.2). */
+/** Issuers (D5.2.11). */
 export function IssuersScreen() {
   const records = useRecordList('GET /admin/users', {
     sorts: SORTS,

@@ -30,7 +30,7 @@ interface NewPersonFormProps {
   onClose: () => void;
 }
 
-/** Creates an issuer or somebody of the personnel, who then signs in with Google (domain 5.2). */
+/** Creates an issuer or somebody of the personnel, who then signs in with Google (D5.2.10, D5.2.11). */
 export function NewPersonForm({ kind, opened, onClose }: NewPersonFormProps) {
   const words = kind === 'issuer' ? issuerText : personnelText;
   const { form, submit, ...state } = useRecordForm({

@@ -43,7 +43,7 @@ function usePersonForm(person: Person, onClose: () => void) {
   return { ...record, own };
 }
 
-/** Changes an administrator, member of the staff, issuer or reader (domain 5.2). */
+/** Changes an administrator, member of the staff, issuer or reader (D5.2.10 to D5.2.12). */
 export function PersonForm({ person, opened, onClose }: PersonFormProps) {
   const { form, submit, own, ...state } = usePersonForm(person, onClose);
   return (

@@ -43,7 +43,7 @@ function RoleTabs({ value = ALL, onChange }: RoleTabsProps) {
   );
 }
 
-/** Administrators and staff (domain 5.2). */
+/** Administrators and staff (D5.2.10). */
 export function PersonnelsScreen() {
   const records = useRecordList('GET /admin/users', {
     sorts: SORTS,

@@ -3,7 +3,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { personnelText } from '@/text/people';
 import { statusText } from '@/text/status';
 
-/** Roles of personnel (domain 1.4). */
+/** Roles of personnel (D1.4.1). */
 export const PERSONNEL_ROLES = [ROLE.SYSTEM, ROLE.STAFF] as const;
 
 type RoleChoiceProps = Omit<RadioGroupProps, 'children' | 'label'> & { disabled?: boolean };

@@ -67,7 +67,7 @@ function OfficeForm({ user }: { user: CurrentUser }) {
   );
 }
 
-/** The own profile of an administrator or issuer (domain 5.2, 5.3). */
+/** The own profile of an administrator or issuer (D5.2.20, D5.3.10). */
 export function OfficeProfileScreen() {
   return (
     <>

@@ -8,7 +8,7 @@ import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
 import { profileText } from '@/text/profile';
 import classes from './Profile.module.css';
 
-/** The organisations a reader belongs to; membership follows from the e-mail (domain 1.9). */
+/** The organisations a reader belongs to; membership follows from the e-mail (D1.9.1). */
 export function Organizations() {
   const { data, error, mutate } = useAll('GET /organizations/customer', {});
   if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;

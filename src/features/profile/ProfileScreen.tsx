@@ -56,7 +56,7 @@ function Profile({ user }: { user: CurrentUser }) {
   );
 }
 
-/** The reader's own page (domain 5.1, /profile). */
+/** The reader's own page (D5.1.29). */
 export function ProfileScreen() {
   return (
     <>

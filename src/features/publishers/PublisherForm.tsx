@@ -27,7 +27,7 @@ interface PublisherFormProps {
   onClose: () => void;
 }
 
-/** Creates or changes a publisher (domain 5.2). */
+/** Creates or changes a publisher (D5.2.14). */
 export function PublisherForm({ publisher, opened, onClose }: PublisherFormProps) {
   const { form, known, dialog } = useRecordDialog({
     record: publisher,

@@ -18,7 +18,7 @@ const leftBehind = (items: readonly CartItem[]): CartItem[] => {
 };
 
 /**
- * Empties the cart when somebody signs in or out (spec section 4). What a visitor had chosen before becoming a customer
+ * Empties the cart when somebody signs in or out (S4.2.4, S4.3.3). What a visitor had chosen before becoming a customer
  * is kept beside the cart: `keep`. One click on the toast, or later on the cart page, restores it.
  */
 export const useClearCart = (): ((keep: boolean) => void) => {

@@ -4,7 +4,7 @@ import { decideRoute, pageAccessOf } from '@/contract/rules/access';
 import { pathnameOf, paths } from '@/shared/lib/paths';
 import { useSessionStore } from '@/shared/session/session-store';
 
-/** A new reader is brought to the page that completes the account, once (spec section 4, Authentication). */
+/** A new reader is brought to the page that completes the account, once (S4.2.5). */
 const useCreatingUser = (): void => {
   const creatingUser = useSessionStore((state) => state.creatingUser);
   useEffect(() => {
@@ -13,7 +13,7 @@ const useCreatingUser = (): void => {
 };
 
 /**
- * The guard in the browser (spec section 4), for what changes while a page is open: the server has guarded its
+ * The guard in the browser (S4.1), for what changes while a page is open: the server has guarded its
  * first rendering. Answers whether the page may be shown.
  */
 export const useRouteGuard = (): boolean => {

@@ -56,7 +56,7 @@ const bodyOf = ({ body, file, bytes }: CallInput): string | FormData | Blob | un
   return form;
 };
 
-/** In milliseconds. The web tier's own timeout is shorter; pictures and parts of files may take as long as storage allows (spec section 9). */
+/** In milliseconds. The web tier's own timeout is shorter; pictures and parts of files may take as long as storage allows (S9.16). */
 const TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 600_000;
 

@@ -9,7 +9,7 @@ interface PageQuery {
 type FetchPage<Item> = (query: PageQuery) => Promise<Page<Item>>;
 
 /**
- * Fetches a whole list: the first page, and if that was not all, again with size = total (spec section 7), in several
+ * Fetches a whole list: the first page, and if that was not all, again with size = total (S7.3.1), in several
  * requests when that exceeds the maximum page size.
  */
 export const fetchAll = async <Item>(fetchPage: FetchPage<Item>): Promise<Item[]> => {

@@ -4,7 +4,7 @@ import { layoutText } from '@/text/layout';
 import { isActive, type NavEntry } from './navigation';
 import classes from './SettingsMenu.module.css';
 
-/** Menu of a customer's own pages (spec section 2). */
+/** Menu of a customer's own pages (S2.4.1). */
 export function SettingsMenu({ entries }: { entries: readonly NavEntry[] }) {
   const { asPath } = useRouter();
   return (

@@ -2,7 +2,7 @@ import type { NextPage } from 'next';
 import type { AppProps } from 'next/app';
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 
-/** A page may have its own layout (spec section 2). */
+/** A page may have its own layout (S2.7.1). */
 export type PageWithLayout<Props = object> = NextPage<Props> & {
   getLayout?: (page: ReactElement) => ReactNode;
 };

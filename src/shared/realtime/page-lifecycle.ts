@@ -10,7 +10,7 @@ export interface PageLifecycleHandlers {
 
 /**
  * Subscribes to the page's lifecycle. `pagehide` and not `beforeunload`: only the former is also fired before the
- * back-forward cache (realtime 4). Returns the function that unsubscribes.
+ * back-forward cache (R4.8). Returns the function that unsubscribes.
  */
 export const onPageLifecycle = ({ suspend, resume, retry, offline }: PageLifecycleHandlers): (() => void) => {
   const ended = new AbortController();

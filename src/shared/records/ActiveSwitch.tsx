@@ -18,7 +18,7 @@ interface ActiveSwitchProps {
   save: (active: boolean) => Promise<unknown>;
 }
 
-/** The status switch of a row (spec section 2): deactivating needs a confirmation, activating only with `gain`. */
+/** The status switch of a row (S2.11.1): deactivating needs a confirmation, activating only with `gain`. */
 export function ActiveSwitch({ name, active, disabled, consequence, gain, save }: ActiveSwitchProps) {
   const toast = useToast();
   const { mutate } = useSWRConfig();

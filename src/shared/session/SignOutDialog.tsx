@@ -10,7 +10,7 @@ interface SignOutDialogProps {
   onConfirm: () => Promise<boolean>;
 }
 
-/** Confirmation before signing out (spec section 2). A click outside does not close it. */
+/** Confirmation before signing out (S2.14). A click outside does not close it. */
 export const SignOutDialog = ({ opened, onClose, onConfirm }: SignOutDialogProps) => {
   const [busy, setBusy] = useState(false);
   const confirm = async () => {

@@ -33,7 +33,7 @@ const loginUnanswered = (state: AuthState): AuthStep =>
     { type: 'notify', notice: { about: 'failed' } },
   );
 
-/** The three refusals of spec section 8: unknown account, staff account, anything else. */
+/** The three refusals of S8.1 to S8.3: unknown account, staff account, anything else. */
 const loginRefused = (state: AuthState, { status, code, message }: LoginFailure): AuthStep => {
   if (status === NO_ANSWER) return loginUnanswered(state);
   const nobody: AuthState = { ...state, ...SIGNED_OUT, googleOpened: false };
@@ -104,7 +104,7 @@ const react = (state: AuthState, event: AuthEvent): AuthStep => {
 };
 
 /**
- * The state machine of spec section 4, Authentication: a pure function, so that every outcome is a line in a test. When
+ * The state machine of S4.2: a pure function, so that every outcome is a line in a test. When
  * the user changes or signs out, the data fetched for them is cleared.
  */
 export const reduceAuth = (state: AuthState, event: AuthEvent): AuthStep => {

@@ -9,7 +9,7 @@ export interface LoginFailure {
   message?: string;
 }
 
-/** Code of a staff account on the website: only the mobile app accepts those (spec section 8). */
+/** Code of a staff account on the website: only the mobile app accepts those (S8.1). */
 export const STAFF_ON_WEBSITE = 'STAFF_ON_WEBSITE';
 
 export const isLoginFailure = (value: unknown): value is LoginFailure =>

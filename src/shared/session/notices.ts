@@ -2,7 +2,7 @@ import { closeSnackbar, enqueueSnackbar } from 'notistack';
 import { sessionText } from '@/text/session';
 import type { AuthNotice } from './auth-state';
 
-/** Toasts for the outcome of a sign-in and the end of a session (spec section 8). */
+/** Toasts for the outcome of a sign-in and the end of a session (S8). */
 export const notifyAuth = (notice: AuthNotice, product: string): void => {
   switch (notice.about) {
     case 'signedIn':
@@ -18,7 +18,7 @@ export const notifyAuth = (notice: AuthNotice, product: string): void => {
   }
 };
 
-/** Runs a sign-out with its three toasts (spec section 4, Logout); resolves to whether it succeeded. */
+/** Runs a sign-out with its three toasts (S4.3.2); resolves to whether it succeeded. */
 export const withSignOutToasts = async (work: () => Promise<void>): Promise<boolean> => {
   const key = enqueueSnackbar(sessionText.signingOut, { persist: true });
   try {

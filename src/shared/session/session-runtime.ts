@@ -150,7 +150,7 @@ export class SessionRuntime {
     }
   }
 
-  /** Errors of the popup are logged but not shown (spec section 8). */
+  /** Errors of the popup are logged but not shown (S8.4). */
   #inBackground(work: Promise<void>): void {
     work.catch((error: unknown) => console.error('Session', error));
   }

@@ -16,7 +16,7 @@ import { startSession } from './start-session';
 
 type NewCustomer = z.output<typeof createCustomerBody>;
 
-/** New readers begin at the lowest level (domain 4.10). */
+/** New readers begin at the lowest level (D1.2). */
 const insertCustomer = async (
   { tx }: TransactionContext<Anyone>,
   userId: string,

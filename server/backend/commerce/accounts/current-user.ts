@@ -5,7 +5,7 @@ import type { Sql } from '../../db/database';
 import { oneRow, type CallContext } from '../kernel';
 
 /**
- * What is read of the user `u`, of all roles; the facts of other roles are null (domain 6.2).
+ * What is read of the user `u`, of all roles; the facts of other roles are null (D6.2.2).
  * @param moreOfIssuer further pairs of the issuer's facts, each with a comma before it
  */
 export const userColumns = (moreOfIssuer: SQL = sql``): SQL => sql`

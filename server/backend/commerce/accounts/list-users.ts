@@ -15,7 +15,7 @@ const visibleTo = (actor: Anyone): { columns: SQL; who: SQL | undefined } =>
     ? { columns: IN_FULL, who: undefined }
     : { columns: PUBLIC_FACE, who: sql`role = ${ROLE.ISSUER} AND active` };
 
-/** Users by name: issuers by their public face, for an administrator everybody (design section 5, Privacy). */
+/** Users by name: issuers by their public face, for an administrator everybody (A5.9). */
 export const listUsers = (ctx: CallContext<Anyone>, query: UserQuery): Promise<Page<ListedUser>> => {
   const { columns, who } = visibleTo(ctx.actor);
   const matches = sql`FROM users WHERE ${allOf([

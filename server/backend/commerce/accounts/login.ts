@@ -44,8 +44,8 @@ const signIn = async (
 };
 
 /**
- * Exchanges a Google ID token for a session of our own. Staff may sign in here, the mobile app needs it (design section
- * 6). Throws the identity errors, ACCOUNT_NOT_FOUND or ACCOUNT_DISABLED.
+ * Exchanges a Google ID token for a session of our own. Staff may sign in here, the mobile app needs it (A6.4).
+ * Throws the identity errors, ACCOUNT_NOT_FOUND or ACCOUNT_DISABLED.
  */
 export const login = async (
   ctx: CallContext<Anyone>,

@@ -29,7 +29,7 @@ const readAlike = (tx: Sql, name: string): Promise<AuthorFace[]> =>
     SELECT id, name, image_url AS "imageUrl" FROM authors WHERE fold(name) = ${fold(name)} ORDER BY id`);
 
 /**
- * The author an issuer names while entering a book; made with the name only when nobody is so called (domain 6.7).
+ * The author an issuer names while entering a book; made with the name only when nobody is so called (D6.7.1).
  * Writers of authors wait for each other, so that two issuers do not make the same author twice.
  * @throws {AppError} AUTHOR_AMBIGUOUS when a name without tone marks fits several
  */

@@ -35,7 +35,7 @@ const fileFaults = (name: Edition, input: EditionInput | null, references: Refer
 const isLanguage = (language: string, before: BookDetail | null): boolean =>
   LANGUAGES.includes(language) || language === before?.language;
 
-/** What is wrong with a single that only the platform knows, under the fields of the form (domain 1.20, 5.3). */
+/** What is wrong with a single that only the platform knows, under the fields of the form (D1.20, D5.3.9). */
 export const singleFaults = (input: BookInput, references: References, before: BookDetail | null): FieldFaults => ({
   ...genreFaults(input.genreId, references, before),
   ...(!references.publisher && { publisherId: [bookText.publisherUnknown] }),

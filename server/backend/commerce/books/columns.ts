@@ -62,7 +62,7 @@ const products = (now: Date): SQL => sql`
       ORDER BY c.starts_at DESC, p.type, p.id), '[]')
    FROM products p JOIN campaigns c ON c.id = p.campaign_id WHERE p.id IN (${productsWith(sql`b.id`)}))`;
 
-/** Domain 4.6: in no series, on sale in no running fair, in no order that waits at the counter or is on its way. */
+/** D4.6.2: in no series, on sale in no running fair, in no order that waits at the counter or is on its way. */
 const mayChangeGenre = (now: Date): SQL => sql`
   NOT EXISTS (SELECT 1 FROM book_items i WHERE i.book_id = b.id)
   AND NOT EXISTS (SELECT 1 FROM products p JOIN campaigns c ON c.id = p.campaign_id

@@ -12,7 +12,7 @@ export const lockSeries = async (tx: Sql, which: SQL): Promise<void> => {
 
 /**
  * Writes anew what these series have from their volumes: an edition only if every volume has it, at the price of all of
- * them together, and the authors that all of them share (domain 1.20, 1.22).
+ * them together, and the authors that all of them share (D1.20.1, D1.22.1).
  * @param which a condition on `s`, the series
  */
 export const refreshSeries = async (tx: Sql, which: SQL): Promise<void> => {

@@ -107,7 +107,7 @@ export const createBook = (ctx: CallContext, input: BookInput): Promise<BookDeta
     return readBook(tx, now, sql`b.id = ${id}`);
   });
 
-/** The genre stays while series, fairs and orders build on it (domain 4.6). Throws BOOK_GENRE_FIXED. */
+/** The genre stays while series, fairs and orders build on it (D4.6.2). Throws BOOK_GENRE_FIXED. */
 export const assertGenreFree = (before: BookDetail, genreId: number): void => {
   if (genreId === before.genre.id || before.mayChangeGenre) return;
   throw new AppError(bookErrors.BOOK_GENRE_FIXED, {}, { genreId: [errorMessage(bookErrors.BOOK_GENRE_FIXED)] });

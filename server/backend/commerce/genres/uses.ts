@@ -7,7 +7,7 @@ import { genreUses } from '@/text/genre';
 import type { Use } from '../records/in-use';
 
 /**
- * What may use a genre (domain 1.19, 3.12): child genres, books, products, fairs.
+ * What may use a genre (D1.19.3, D3.12.1): child genres, books, products, fairs.
  * @param children which of its children count, a condition on `child`
  */
 export const usesOfGenre = ({ id }: Genre, children: SQL): Use[] => [

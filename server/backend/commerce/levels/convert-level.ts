@@ -43,7 +43,7 @@ const disable = async (by: TransactionContext, level: AdminLevel): Promise<void>
 };
 
 /**
- * Gives everybody who holds one level another (domain 3.9); the next points do not undo it (decision 0006). Throws
+ * Gives everybody who holds one level another (D3.9.3); the next points do not undo it (decision 0006). Throws
  * LEVEL_NOT_FOUND, LEVEL_DISABLED for a level that takes nobody, LOWEST_LEVEL when the one to disable must stay, or
  * PREVIEW_STALE when a level or the number of those who hold it is not what the caller was told.
  */

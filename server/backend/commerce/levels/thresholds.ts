@@ -19,7 +19,7 @@ export interface Shift {
 }
 
 /**
- * The level that points reach: the highest threshold not above them (domain 4.10).
+ * The level that points reach: the highest threshold not above them (D4.10.3).
  * @param thresholds in any order
  */
 export const reachedLevel = (thresholds: readonly Threshold[], points: number): Threshold | undefined =>

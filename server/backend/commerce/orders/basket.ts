@@ -16,7 +16,7 @@ export interface BasketLine extends PricedLine {
   withAudio: boolean;
 }
 
-/** The lines of one issuer: one order, one parcel, one freight (domain 4.7, 4.8). */
+/** The lines of one issuer: one order, one parcel, one freight (D4.7.7, D4.8). */
 export interface Parcel {
   issuer: OfferedProduct['issuer'];
   lines: BasketLine[];
@@ -29,7 +29,7 @@ const refuse = (code: ExpectedError, index: number, field: string, values: Value
   throw new AppError(code, values, { [`lines.${index}.${field}`]: [errorMessage(code, values)] });
 };
 
-/** Electronic editions come with a product at online fairs only, and never with the edition it already is (domain 4.7). */
+/** Electronic editions come with a product at online fairs only, and never with the edition it already is (D4.7.3). */
 const editionsOf = (fair: OfferedFair, { format, pdfExtraPrice, audioExtraPrice }: OfferedProduct) => {
   const online = fair.format === CAMPAIGN_FORMAT.ONLINE;
   return {
@@ -69,7 +69,7 @@ const toLine = (
 export const toLines = ({ fair, products }: Offer, lines: OrderLineInput[]): BasketLine[] =>
   lines.map((line, index) => toLine(fair, line, products.get(line.productId), index));
 
-/** Groups the lines by issuer and prices each parcel. Throws PICKUP_NOT_OFFERED outside offline fairs (domain 4.7). */
+/** Groups the lines by issuer and prices each parcel. Throws PICKUP_NOT_OFFERED outside offline fairs (D4.7.4). */
 export const toParcels = (
   fair: OfferedFair,
   lines: BasketLine[],
@@ -101,7 +101,7 @@ export const copiesNeeded = (lines: BasketLine[]): Map<number, number> => {
 
 /**
  * Refuses what cannot be bought now: CAMPAIGN_NOT_RUNNING, LEVEL_TOO_LOW (a fair with required levels is open to its
- * lowest and every level above, design section 11), OUT_OF_STOCK, PRODUCT_NOT_ON_SALE, QUANTITY_ABOVE_STOCK. A
+ * lowest and every level above, A11.9), OUT_OF_STOCK, PRODUCT_NOT_ON_SALE, QUANTITY_ABOVE_STOCK. A
  * clear word early; the guarded counters decide (`stock.ts`).
  */
 export const assertBuyable = ({ fair, buyerLevel }: Offer, lines: BasketLine[]): void => {

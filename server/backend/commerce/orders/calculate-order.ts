@@ -13,7 +13,7 @@ const FREIGHT_NAME: Record<Freight, string> = {
 };
 
 /**
- * Price of a basket before ordering, with one parcel per issuer (domain 4.9, 9.2). Does not look at stock: a line that
+ * Price of a basket before ordering, with one parcel per issuer (D4.9, D9.2). Does not look at stock: a line that
  * went out of stock still has a price, and `saleQuantity` says how many are left.
  */
 export const calculateOrder = async ({ db, now }: CallContext<Anyone>, input: CalculateInput): Promise<Calculation> => {

@@ -8,8 +8,8 @@ import { transition } from '../transition';
 import { ORDER_LIFE_CYCLE, readMovableOrders } from './life-cycle';
 
 /**
- * Orders `o` at a running fair that nobody has begun to hand over: they go when a product of theirs does (domain 3.4,
- * 3.8). What waits at the counter or is on its way is still delivered, and a postponed fair is frozen.
+ * Orders `o` at a running fair that nobody has begun to hand over: they go when a product of theirs does (D3.4.4, D3.8.2).
+ * What waits at the counter or is on its way is still delivered, and a postponed fair is frozen.
  */
 export const openOrders = (now: Date): SQL => sql`
   o.status IN (${ORDER_STATUS.PENDING_PAYMENT}, ${ORDER_STATUS.PROCESSING})

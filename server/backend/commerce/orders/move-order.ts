@@ -15,8 +15,8 @@ interface Move {
 
 /**
  * Takes an action on one order that meets `owner`, in one transaction.
- * @throws {AppError} ORDER_NOT_FOUND, ORDER_CAMPAIGN_POSTPONED (orders are frozen while their fair is postponed, design
- * section 11), ORDER_STATE_CHANGED when the action does not fit the order's status, or somebody else was faster
+ * @throws {AppError} ORDER_NOT_FOUND, ORDER_CAMPAIGN_POSTPONED (orders are frozen while their fair is postponed, A11.4),
+ * ORDER_STATE_CHANGED when the action does not fit the order's status, or somebody else was faster
  */
 const moveOrder = (
   ctx: CallContext,

@@ -37,7 +37,7 @@ export interface OfferedProduct {
   audioExtraPrice: number | null;
   saleQuantity: number;
   capped: boolean;
-  /** Its issuer takes part in the fair (domain 4.7). */
+  /** Its issuer takes part in the fair (D4.7.2). */
   joined: boolean;
   bookIds: number[];
 }

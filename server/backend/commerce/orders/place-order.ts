@@ -16,7 +16,7 @@ import { takeStock } from './stock';
 
 /**
  * Places a checkout: one order per issuer, all in one transaction with the idempotency key, the stock and the outbox
- * rows, so that it is there whole or not at all (domain 4.7; design section 5).
+ * rows, so that it is there whole or not at all (D4.7, A5.3).
  *
  * Throws the errors named by the endpoint `POST /orders`; nothing is changed then.
  */

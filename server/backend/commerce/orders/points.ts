@@ -13,7 +13,7 @@ const levelAfter = (points: number) => sql`coalesce((
   ORDER BY l.conditional_point DESC LIMIT 1), c.level_id)`;
 
 /**
- * Adds points to a customer, or takes them back, and gives the level whose threshold they cross (domain 3.9, NEW). A
+ * Adds points to a customer, or takes them back, and gives the level whose threshold they cross (D3.9.1). A
  * level that was given by hand stays until a threshold is crossed (decision 0006).
  * @param points whole points; below zero they are taken back
  * @param why what the customer's history tells besides when the level changes

@@ -6,7 +6,7 @@ import { copiesNeeded, type BasketLine } from './basket';
 
 /**
  * Reserves every copy the lines need, or throws OUT_OF_STOCK and takes nothing. The counters are locked in the order of
- * their book ids, so that two baskets can never wait for each other (design section 5, Transactions).
+ * their book ids, so that two baskets can never wait for each other (A5.4).
  */
 export const takeStock = async (tx: Sql, campaignId: number, lines: BasketLine[]): Promise<void> => {
   const need = copiesNeeded(lines);

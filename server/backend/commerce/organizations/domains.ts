@@ -7,7 +7,7 @@ import { linkMembers, unlinkMembers } from './membership';
 
 type Domains = OrganizationInput['domains'];
 
-/** A stored domain is neither removed nor renamed (domain 1.8). Throws DOMAIN_KEPT. */
+/** A stored domain is neither removed nor renamed (D1.8.2). Throws DOMAIN_KEPT. */
 const assertKept = (before: Domains, after: Domains): void => {
   const kept = new Set(after.map(({ emailDomain }) => emailDomain));
   const gone = before.flatMap(({ emailDomain }) => (kept.has(emailDomain) ? [] : [emailDomain]));
@@ -37,7 +37,7 @@ const switchDomains = async (tx: Sql, organizationId: number, active: boolean, n
 };
 
 /**
- * Adds and switches the domains of an organisation; its members follow in the same transaction (domain 3.11).
+ * Adds and switches the domains of an organisation; its members follow in the same transaction (D3.11.1).
  * @param before the domains as they are stored; the domains must be locked (`lockDomains`)
  * @throws {AppError} DOMAIN_KEPT when one of them is missing in `after`
  */

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Sql } from '../../db/database';
 import { anyText } from '../conditions';
 
-/** What stands after the "@", compared whole and in lower case (domain 4.11); the index `users_email_domain` knows it. */
+/** What stands after the "@", compared whole and in lower case (D4.11.2); the index `users_email_domain` knows it. */
 const domainOf = (email: SQL): SQL => sql`lower(split_part(${email}, '@', 2))`;
 
 /** Whoever has an address of an organisation's domain belongs to it. A reader who signs up waits for a domain's change. */

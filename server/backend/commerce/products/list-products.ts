@@ -20,7 +20,7 @@ const readProducts = (ctx: CallContext<Anyone>, query: ProductQuery, how: Wordin
 
 /**
  * Products that match, a page of them. The search reads titles, authors, publishers and ISBN without their tone marks;
- * when they are nowhere it forgives typing errors (design section 5, Text search).
+ * when they are nowhere it forgives typing errors (A5.11).
  */
 export const listProducts = async (ctx: CallContext<Anyone>, query: ProductQuery): Promise<Page<ProductCard>> => {
   const found = await readProducts(ctx, query, 'exact');

@@ -20,7 +20,7 @@ export const readStock = async (
 
 /**
  * Copies left of every product of a fair that shares a book with an order: a single, a combo and a series may hold the
- * same copies (design section 5).
+ * same copies (A5.4).
  */
 export const stockBeside = (db: Sql, orderId: string): Promise<ProductStock[]> =>
   stockOf(

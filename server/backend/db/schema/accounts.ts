@@ -106,7 +106,7 @@ export const issuers = pgTable('issuers', {
   description: text().notNull().default(''),
 });
 
-/** A signed-in device: one rotating refresh token, kept as its hash (design section 5, Accounts). */
+/** A signed-in device: one rotating refresh token, kept as its hash (A5.7). */
 export const sessions = pgTable(
   'sessions',
   {

@@ -18,7 +18,7 @@ import { issuers, users } from './accounts';
 import { instant, money, stamps, version } from './columns';
 import { publishers } from './publishers';
 
-/** Two levels: books carry a child genre, commissions and combos a parent genre (domain 1.19). */
+/** Two levels: books carry a child genre, commissions and combos a parent genre (D1.19.2). */
 export const genres = pgTable(
   'genres',
   {
@@ -120,7 +120,7 @@ export const bookAuthors = pgTable(
   (table) => [primaryKey({ columns: [table.bookId, table.authorId] }), index('book_authors_author').on(table.authorId)],
 );
 
-/** Volumes of a series book (domain 1.22). */
+/** Volumes of a series book (D1.22). */
 export const bookItems = pgTable(
   'book_items',
   {
@@ -139,7 +139,7 @@ export const bookItems = pgTable(
   ],
 );
 
-/** A large file on its way in pieces, and when it has arrived whole, the file (domain 4.18). */
+/** A large file on its way in pieces, and when it has arrived whole, the file (D4.18.2). */
 export const uploads = pgTable(
   'uploads',
   {

@@ -1,6 +1,6 @@
 import { bigint, integer, timestamp } from 'drizzle-orm/pg-core';
 
-/** An instant; UTC in the database (design section 5, Time). */
+/** An instant; UTC in the database (A5.10). */
 export const instant = () => timestamp({ withTimezone: true, precision: 3, mode: 'string' });
 
 /** Integer đồng. */
@@ -12,5 +12,5 @@ export const stamps = () => ({
   updatedAt: instant().notNull(),
 });
 
-/** Rises with every save; a save that has read an older one is refused (design section 11). */
+/** Rises with every save; a save that has read an older one is refused (A11.1). */
 export const version = () => integer().notNull().default(1);

@@ -15,7 +15,7 @@ import { groups, issuers, levels, organizations, provinces, wards } from './acco
 import { genres } from './catalogue';
 import { instant, stamps } from './columns';
 
-/** A fair holds facts only; its status is `campaign_status(...)` (design section 5). */
+/** A fair holds facts only; its status is `campaign_status(...)` (A5.2). */
 export const campaigns = pgTable(
   'campaigns',
   {
@@ -101,7 +101,7 @@ export const campaignOrganizations = pgTable(
   (table) => [unique('campaign_organizations_key').on(table.campaignId, table.organizationId)],
 );
 
-/** A stop of a recurring fair (domain 1.14). */
+/** A stop of a recurring fair (D1.14.1). */
 export const schedules = pgTable(
   'schedules',
   {
@@ -136,7 +136,7 @@ export const participants = pgTable(
     issuerId: uuid()
       .notNull()
       .references(() => issuers.userId),
-    /** Participant status (domain 2.4); joined are 3 and 5. */
+    /** Participant status (D2.4.1); joined are 3 and 5. */
     status: smallint().notNull(),
     note: text().notNull(),
     ...stamps(),

@@ -5,7 +5,7 @@ import { instant, money } from './columns';
 import { campaigns } from './fairs';
 import { products } from './products';
 
-/** One basket, placed at once; payment and idempotency belong to it (design section 11). */
+/** One basket, placed at once; payment and idempotency belong to it (A11.3). */
 export const checkouts = pgTable('checkouts', {
   id: uuid().primaryKey(),
   customerId: uuid().references(() => customers.userId),

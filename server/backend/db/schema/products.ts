@@ -18,7 +18,7 @@ import { campaigns } from './fairs';
 
 /**
  * The copies of one book at one fair. One counter row for singles, combos and series alike, because they may hold the
- * same copies; the check is the last guard against overselling (design section 5, Transactions).
+ * same copies; the check is the last guard against overselling (A5.4).
  */
 export const stock = pgTable(
   'stock',
@@ -65,7 +65,7 @@ export const products = pgTable(
     discount: smallint().notNull().default(0),
     coverPrice: money().notNull(),
     salePrice: money().notNull(),
-    /** Percent agreed when the product was approved (design section 11, Settlement). */
+    /** Percent agreed when the product was approved (A11.11). */
     commission: smallint().notNull(),
     /** Sum over the members; null when the edition is not offered. */
     pdfExtraPrice: money(),

@@ -17,7 +17,7 @@ import { isbnAllotter } from './isbn';
 import type { IssuerKey } from './issuers';
 import { publishers, type PublisherKey } from './publishers';
 
-/** A book as the database holds it (domain 1.20); a series has no ISBN, publisher or pages of its own. */
+/** A book as the database holds it (D1.20); a series has no ISBN, publisher or pages of its own. */
 export interface SeedBook {
   key: string;
   /** The issuer's own code. */
@@ -98,7 +98,7 @@ function singleBook(source: BookSource, number: number, allot: ReturnType<typeof
   };
 }
 
-/** An edition of a set exists only when every volume has it (domain 1.20); its price is the volumes' together. */
+/** An edition of a set exists only when every volume has it (D1.20.1); its price is the volumes' together. */
 const sumOrNull = (prices: readonly (number | null)[]) =>
   prices.every((price) => price !== null) ? prices.reduce<number>((sum, price) => sum + (price ?? 0), 0) : null;
 

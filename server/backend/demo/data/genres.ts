@@ -5,7 +5,7 @@ export interface SeedGenre {
   children: readonly { key: string; name: string }[];
 }
 
-/** Parent genres (the cover rules know their names) with the child genres books carry (domain 1.19). */
+/** Parent genres (the cover rules know their names) with the child genres books carry (D1.19.2). */
 export const genres = [
   {
     key: 'van-hoc',

@@ -4,7 +4,7 @@ export interface SeedLevel {
   conditionalPoint: number;
 }
 
-/** Customer levels with rising thresholds (domain 1.5, 4.10). */
+/** Customer levels with rising thresholds (D1.5, D4.10.3). */
 export const levels = [
   { key: 'thanh-vien', name: 'Thành viên', conditionalPoint: 0 },
   { key: 'dong', name: 'Đồng', conditionalPoint: 200 },

@@ -35,7 +35,7 @@ function deliverySteps(placed: Moment, plan: Plan, random: Random): SeedStep[] {
   return [...steps, { status: ORDER_STATUS.RETURNED, at: returned, by: 'issuer', note: random.pick(returnReasons) }];
 }
 
-/** Counter orders must be collected while the fair lasts; at its end the clock closes them (design section 11). */
+/** Counter orders must be collected while the fair lasts; at its end the clock closes them (A11.4). */
 function pickupSteps(placed: Moment, fair: SeedFair, random: Random): SeedStep[] {
   const available = later(placed, 1, random);
   const received = later(available, random.int(1, 4), random);

@@ -5,11 +5,11 @@ export interface SeedOrganization {
   name: string;
   phone: string;
   address: SeedAddress;
-  /** A customer with an e-mail of such a domain belongs to the organization (domain 1.8). */
+  /** A customer with an e-mail of such a domain belongs to the organization (D1.8.3). */
   emailDomains: readonly string[];
 }
 
-/** Schools, libraries and companies that host fairs (domain 1.7). All invented. */
+/** Schools, libraries and companies that host fairs (D1.7.1). All invented. */
 export const organizations = [
   {
     key: 'thu-vien-le-loi',

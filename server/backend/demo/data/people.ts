@@ -8,7 +8,7 @@ import { organizations, type OrganizationKey } from './organizations';
 import { places, type SeedAddress } from './places';
 import { createRandom, stableUuid } from './random';
 
-/** A reader's own facts (domain 1.2). `point` is what was earned before the made orders. */
+/** A reader's own facts (D1.2). `point` is what was earned before the made orders. */
 export interface SeedCustomer {
   dob: string;
   /** true = male, false = female. */

@@ -5,7 +5,7 @@ import { makeOrders, type SeedOrder } from './orders';
 import { makeProducts, type SeedProduct } from './products';
 import { createRandom } from './random';
 
-/** Copies of one book at one fair: the single counter that odd, combo and series products share (design section 5). */
+/** Copies of one book at one fair: the single counter that odd, combo and series products share (A5.4). */
 export interface SeedStock {
   fair: string;
   book: string;

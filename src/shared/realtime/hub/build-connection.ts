@@ -12,7 +12,7 @@ export type BuildConnection = (token: TokenFactory) => Connection;
 /** For tests: transports other than the browser's. */
 type TransportOptions = Pick<IHttpConnectionOptions, 'httpClient' | 'transport'>;
 
-/** Builds connections to a hub with the constants of spec section 9, without starting them. */
+/** Builds connections to a hub with the constants of S9.1 to S9.5, without starting them. */
 export const connectionBuilderFor =
   (url: string, transportOptions: TransportOptions = {}): BuildConnection =>
   (accessTokenFactory) =>

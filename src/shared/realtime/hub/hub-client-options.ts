@@ -20,7 +20,7 @@ export interface HubClientOptions {
 /** Messages sent before the server knew the new connection may still arrive over the old one. */
 export const OVERLAP_MS = 2000;
 
-/** How the official client reports a refused token (realtime 2.11). */
+/** How the official client reports a refused token (R2.11.1). */
 const UNAUTHORIZED = /status code '401'/i;
 
 export const isUnauthorized = (error: Error): boolean => UNAUTHORIZED.test(String(error));

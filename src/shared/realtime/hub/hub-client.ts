@@ -9,7 +9,7 @@ import { createTokenConnection, type TokenConnection } from './token-connection'
 import { TokenHandOver } from './token-hand-over';
 
 /**
- * Keeps the notification hub connected for the signed-in user (spec section 4). An event may be delivered twice; after
+ * Keeps the notification hub connected for the signed-in user (S4.7.2). An event may be delivered twice; after
  * events may have been lost, `restored` is emitted.
  */
 export class HubClient {
@@ -48,7 +48,7 @@ export class HubClient {
     else if (this.#state === 'Disconnected' || this.#state === 'Reconnecting') void this.#connect();
   }
 
-  /** The official client does not retry the first connection (realtime 2.9), so this does. */
+  /** The official client does not retry the first connection (R2.9.2), so this does. */
   async #connect(): Promise<void> {
     const { generation } = this.#reset();
     this.#setState('Connecting');

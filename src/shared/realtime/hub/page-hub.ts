@@ -12,7 +12,7 @@ export const pageHub = new HubClient({
 });
 
 export interface FollowOptions {
-  /** Called for every failed attempt and lost connection (spec section 8). */
+  /** Called for every failed attempt and lost connection (S8.9). */
   onError?: (error: Error) => void;
 }
 

@@ -2,7 +2,7 @@ import type { Elect } from './election';
 
 /**
  * The leader holds a web lock. The browser releases it when the tab ends, for whatever reason, and the other tabs wait in
- * a queue, so no timer is needed (realtime 4, point 1).
+ * a queue, so no timer is needed (R4.1).
  */
 export const electByLock =
   (locks: Pick<LockManager, 'request'>, name: string): Elect =>

@@ -17,7 +17,7 @@ export interface MarkerElectionOptions {
 /**
  * For pages without web locks (plain http on another host than localhost): a tab that finds no leader, by message or
  * marker, claims the lead, waits for claims with a smaller id, and then leads. A crashed leader is noticed after up to
- * 11 s. Two tabs may lead for a moment; the one with the greater id then yields (realtime 4, point 4).
+ * 11 s. Two tabs may lead for a moment; the one with the greater id then yields (R4.4).
  */
 export const electByMarker =
   ({ tabId, marker, checkMs, staleMs, claimMs, handOverMs }: MarkerElectionOptions): Elect =>

@@ -9,7 +9,7 @@ const LINGER_MS = 5000;
 
 /**
  * The channels of one page, over the shared socket of its user. The page joins the shared socket while it has listeners;
- * a socket is never shared between two accounts (realtime 4, point 6).
+ * a socket is never shared between two accounts (R4.6).
  */
 export class PageSocket {
   readonly #channels = new TabChannels();

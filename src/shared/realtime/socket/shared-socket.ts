@@ -14,7 +14,7 @@ import {
 } from './tab-link';
 
 export interface SharedSocketOptions extends Omit<LeaderOptions, 'broadcast'> {
-  /** Interval at which every tab checks that the socket is connecting or open (spec section 9). */
+  /** Interval at which every tab checks that the socket is connecting or open (S9.6). */
   retryMs: number;
   tabId: string;
   openLink: OpenLink;
@@ -27,7 +27,7 @@ interface SocketEvents {
 }
 
 /**
- * A user's connection, shared by all their tabs (spec section 4, realtime 4): one tab holds the socket, the others send
+ * A user's connection, shared by all their tabs (S4.8, R4): one tab holds the socket, the others send
  * and receive through it. `elect` decides which tab leads.
  */
 export class SharedSocket {

@@ -9,7 +9,7 @@ export interface Frame {
 }
 
 /**
- * Parses a message (spec section 4); an empty one is an empty object.
+ * Parses a message (S4.8.5); an empty one is an empty object.
  * @throws {SyntaxError} for a text that is not JSON, or JSON that is not an object
  */
 export const readFrame = (text: string): Frame => {

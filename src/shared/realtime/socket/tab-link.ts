@@ -7,7 +7,7 @@ export type MemberMessage =
   /** The connection does not seem to be open: check it. */
   | { type: 'check' }
   | { type: 'send'; id: number; request: SocketRequest }
-  /** This tab claims the lead; only without web locks (realtime 4, point 4). */
+  /** This tab claims the lead; only without web locks (R4.4). */
   | { type: 'claim' };
 
 /** Messages of the leader to all tabs. */

@@ -9,7 +9,7 @@ interface StatusSwitchProps {
   disabled?: boolean;
 }
 
-/** Switch for active or not (spec section 2), labelled with its state. */
+/** Switch for active or not (S2.11.1), labelled with its state. */
 export function StatusSwitch({ name, checked, onChange, disabled }: StatusSwitchProps) {
   const state = statusText.activeSwitch[checked ? 1 : 2] ?? '';
   return (

@@ -24,7 +24,7 @@ const CropDialog = dynamic(() => import('./CropDialog').then((module) => module.
 
 /**
  * Accepts an image file by choice or drop, lets the user crop it to the frame, and shows it at 800 by 800 pixels or as
- * large as possible (spec section 2). Unusable files are refused here, before anything is sent.
+ * large as possible (S2.10.2). Unusable files are refused here, before anything is sent.
  */
 export function ImagePanel(props: ImagePanelProps) {
   const { picture, onChange, defaultUrl = null, frame = SQUARE, label = commonText.uploadImage } = props;

@@ -16,7 +16,7 @@ interface Removable {
 const remove = { caption: commonText.removeImage, Icon: IconTrash };
 const restore = { caption: commonText.restoreImage, Icon: IconRestore };
 
-/** The second button restores the default picture if there is one, and otherwise removes the picture (spec section 4). */
+/** The second button restores the default picture if there is one, and otherwise removes the picture (S4.6.1). */
 const removalOf = ({ picture, defaultUrl, removable }: Removable) => {
   if (picture !== undefined) return { ...(defaultUrl ? restore : remove), next: undefined };
   return removable && defaultUrl ? { ...remove, next: null } : undefined;

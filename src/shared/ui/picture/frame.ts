@@ -4,7 +4,7 @@ export interface Frame {
   height: number;
 }
 
-/** Spec section 9: the preview is 800 by 800. */
+/** S9.11: the preview is 800 by 800. */
 export const SQUARE: Frame = { width: 800, height: 800 };
 
 /** A part of a picture, in its pixels. */

@@ -5,7 +5,7 @@ import type { LevelKey } from '../levels';
 import type { OrganizationKey } from '../organizations';
 import type { SeedAddress } from '../places';
 
-/** A stop of a recurring fair (domain 1.14); days count from the day of seeding. */
+/** A stop of a recurring fair (D1.14.1); days count from the day of seeding. */
 export interface SeedSchedule {
   organization: OrganizationKey;
   startDay: number;
