@@ -13,8 +13,8 @@ import { makeWorld, type World } from '@tests/contract/world';
 import { requests } from '@tests/fixtures/coupons/__tests__/contract/valid-requests/coupons';
 import { couponBackend } from '@tests/fixtures/coupons/server/backend/commerce/coupons';
 import { coupons } from '@tests/fixtures/coupons/server/backend/db/schema/coupons';
-import { couponContract, couponHistory } from '@tests/fixtures/coupons/src/contract/endpoints/coupons';
-import { couponErrorText } from '@tests/fixtures/coupons/src/text/coupon';
+import { couponContract } from '@tests/fixtures/coupons/src/contract/endpoints/coupons';
+import { couponHistory, couponErrorText } from '@tests/fixtures/coupons/src/text/coupon';
 import { openTestPGlite } from '@tests/support/databases';
 
 const ROOT = path.resolve(__dirname, '../..');

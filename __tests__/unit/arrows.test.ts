@@ -102,6 +102,12 @@ describe('the linter guards the arrows of docs/architecture.md', () => {
       { file: 'server/signalr/transports/websocket.ts', code: "import 'node:stream';\nimport 'ws';" },
       importing('src/entities/cart/use-cart.ts', 'src/shared/api/use-api'),
       importing('src/features/cart/cart-table.ts', 'src/entities/cart/use-cart'),
+      importing('src/features/books/SingleForm.tsx', 'src/contract/endpoints/book-input'),
+      importing('src/entities/person/validate-person.ts', 'src/contract/endpoints/profiles'),
+      {
+        file: 'src/features/genres/GenresScreen.tsx',
+        code: "import { GENRE_SORTS, type Genre } from '@/contract/endpoints/genres';\nexport const first: [Genre?] = [];\nGENRE_SORTS.at(0);",
+      },
       importing('server/backend/demo/files/covers.ts', 'src/entities/book/cover/describe-cover'),
     ];
     expect(rulesBrokenBy(good)).toEqual(good.map(() => []));
@@ -169,6 +175,16 @@ describe('the linter guards the other rules of the house', () => {
       'schemas in the bundle, by an entity',
       '@typescript-eslint/no-restricted-imports',
       importing('src/entities/order/x.ts', 'src/contract/api'),
+    ],
+    [
+      'the schemas of a noun in the bundle',
+      '@typescript-eslint/no-restricted-imports',
+      importing('src/features/books/BookPageHead.tsx', 'src/contract/endpoints/books'),
+    ],
+    [
+      'the schemas of all nouns in a form',
+      '@typescript-eslint/no-restricted-imports',
+      importing('src/features/books/SingleForm.tsx', 'src/contract/api'),
     ],
     [
       'a test that runs alone',

@@ -1,13 +1,6 @@
-import type { FieldTexts } from '@/text/fields';
+import type { HistoryKind } from '@/text/fields';
 import type { Endpoint, EndpointKey } from './endpoint';
 import type { ErrorDefinition, ErrorDefinitions } from './vocabulary/error-codes';
-
-/** Names a noun whose changes are kept, and how its history words its fields. */
-export interface HistoryKind {
-  /** As addresses and the database write it, in lower-case letters, e.g. `book`. */
-  name: string;
-  fields: FieldTexts;
-}
 
 /** What the contract says of one noun; `endpoints/<noun>.ts` exports it and `api.ts` gathers it. */
 export interface NounContract {

@@ -1,4 +1,4 @@
-import { commonFields } from './fields';
+import { commonFields, type HistoryKind } from './fields';
 
 /** Authors (D1.17, D5.2.15). */
 export const authorText = {
@@ -23,3 +23,6 @@ export const authorErrorText = {
 const { name, description, imageUrl } = commonFields;
 
 export const authorFields = { name, description, imageUrl };
+
+/** Under which name changes are kept, and how their history words the fields. */
+export const authorHistory: HistoryKind = { name: 'author', fields: authorFields };

@@ -1,5 +1,5 @@
 import { statusText } from './status';
-import { commonFields, usedBy, type FieldTexts } from './fields';
+import { commonFields, usedBy, type FieldTexts, type HistoryKind } from './fields';
 
 /** Books, what is wrong with one, and its files (D1.20 to D1.22, D5.3.9). Screens have their words in book-screen.ts. */
 export const bookText = {
@@ -65,3 +65,6 @@ export const bookFields = {
 } satisfies FieldTexts;
 
 export const bookUses = (count: number, names: readonly string[]): string => usedBy(count, 'cuốn sách', names);
+
+/** Under which name changes are kept, and how their history words the fields. */
+export const bookHistory: HistoryKind = { name: 'book', fields: bookFields };

@@ -8,6 +8,13 @@ export interface FieldText {
 /** The fields of one noun, by the names that its facts and its forms give them. */
 export type FieldTexts = Readonly<Record<string, FieldText>>;
 
+/** Names a noun whose changes are kept, and how its history words its fields. */
+export interface HistoryKind {
+  /** As addresses and the database write it, in lower-case letters, e.g. `book`. */
+  name: string;
+  fields: FieldTexts;
+}
+
 /** Fields that many nouns have; each noun says which of them are its own. */
 export const commonFields = {
   name: { name: 'Tên' },

@@ -1,4 +1,4 @@
-import { commonFields, usedBy } from './fields';
+import { commonFields, usedBy, type HistoryKind } from './fields';
 
 /** Genres and their children (D1.19, D5.2.16). */
 export const genreText = {
@@ -40,3 +40,6 @@ const { name, active } = commonFields;
 export const genreFields = { name, parent: { name: 'Thể loại cha' }, active, displayIndex: { name: 'Thứ tự' } };
 
 export const genreUses = (count: number, names: readonly string[]): string => usedBy(count, 'thể loại con', names);
+
+/** Under which name changes are kept, and how their history words the fields. */
+export const genreHistory: HistoryKind = { name: 'genre', fields: genreFields };

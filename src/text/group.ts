@@ -1,4 +1,4 @@
-import { commonFields } from './fields';
+import { commonFields, type HistoryKind } from './fields';
 
 /** Topic groups a reader follows. */
 export const groupText = {
@@ -21,3 +21,6 @@ export const groupErrorText = {
 const { name, description, active } = commonFields;
 
 export const groupFields = { name, description, active };
+
+/** Under which name changes are kept, and how their history words the fields. */
+export const groupHistory: HistoryKind = { name: 'group', fields: groupFields };

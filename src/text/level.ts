@@ -1,4 +1,4 @@
-import { commonFields } from './fields';
+import { commonFields, type HistoryKind } from './fields';
 
 /** The level every new reader begins at. */
 export const levelText = { lowest: 'Thành viên' };
@@ -19,3 +19,6 @@ export const levelFields = {
   movedTo: { name: 'Chuyển khách hàng sang' },
   movedFrom: { name: 'Nhận khách hàng từ' },
 };
+
+/** Under which name changes are kept, and how their history words the fields. */
+export const levelHistory: HistoryKind = { name: 'level', fields: levelFields };

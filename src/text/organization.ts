@@ -1,4 +1,4 @@
-import { commonFields } from './fields';
+import { commonFields, type HistoryKind } from './fields';
 
 /** Organisations and their e-mail domains (D1.7, D1.8, D5.2.17). */
 export const organizationText = {
@@ -40,3 +40,6 @@ export const organizationErrorText = {
 const { name, address, phone, imageUrl } = commonFields;
 
 export const organizationFields = { name, address, phone, imageUrl, domains: { name: 'Tên miền' } };
+
+/** Under which name changes are kept, and how their history words the fields. */
+export const organizationHistory: HistoryKind = { name: 'organization', fields: organizationFields };

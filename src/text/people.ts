@@ -1,4 +1,4 @@
-import { commonFields, usedBy, type FieldTexts } from './fields';
+import { commonFields, usedBy, type FieldTexts, type HistoryKind } from './fields';
 
 const out = 'bị đăng xuất ngay trên mọi thiết bị và không đăng nhập được cho đến khi được kích hoạt lại';
 
@@ -99,3 +99,6 @@ export const userFields = {
 } satisfies FieldTexts;
 
 export const customerUses = (count: number, names: readonly string[]): string => usedBy(count, 'khách hàng', names);
+
+/** Under which name changes are kept, and how their history words the fields. */
+export const userHistory: HistoryKind = { name: 'user', fields: userFields };

@@ -1,4 +1,4 @@
-import { commonFields } from './fields';
+import { commonFields, type HistoryKind } from './fields';
 
 /** The entry of the menu, by itself, so that the menu does not bring the other sentences along. */
 export const publisherMenu = 'Nhà xuất bản';
@@ -29,3 +29,6 @@ export const publisherErrorText = {
 const { name, email, phone, address, imageUrl } = commonFields;
 
 export const publisherFields = { name, email, phone, address, imageUrl };
+
+/** Under which name changes are kept, and how their history words the fields. */
+export const publisherHistory: HistoryKind = { name: 'publisher', fields: publisherFields };

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { fold } from '@/contract/rules/fold';
 import {
-  publisherHistory,
   publisherErrors,
   type Publisher,
   type PublisherChange,
@@ -11,6 +10,7 @@ import {
 } from '@/contract/endpoints/publishers';
 import type { Page } from '@/contract/schema';
 import { bookUses } from '@/text/book';
+import { publisherHistory } from '@/text/publisher';
 import type { Sql } from '../db/database';
 import { insertWithCode } from './codes';
 import { allOf, containsFolded, pageWindow, readPage } from './conditions';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { authorFields, authorErrorText } from '@/text/author';
+import { authorHistory, authorErrorText } from '@/text/author';
 import { endpoints } from '../endpoint';
-import type { HistoryKind } from '../noun';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { changeOf, intId, listOf, queryId, storedImage, tableQuery, text } from '../schema';
@@ -105,7 +104,5 @@ export const authorEndpoints = endpoints({
     errors: [authorErrors.AUTHOR_NOT_FOUND, 'IN_USE'],
   },
 });
-
-export const authorHistory: HistoryKind = { name: 'author', fields: authorFields };
 
 export const authorContract = { endpoints: authorEndpoints, errors: authorErrors, history: authorHistory };

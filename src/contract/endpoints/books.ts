@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { bookFields, bookErrorText } from '@/text/book';
+import { bookHistory, bookErrorText } from '@/text/book';
 import { bookChange, bookInput, seriesChange, seriesInput } from './book-input';
 import { endpoints } from '../endpoint';
-import type { HistoryKind } from '../noun';
 import { EDITIONS, PRODUCT_TYPES } from '../vocabulary/kinds';
 import { ROLE } from '../vocabulary/roles';
 import { changeOf, instant, intId, listOf, money, oneOrMany, queryFlag, queryId, tableQuery, uuid } from '../schema';
@@ -252,7 +251,5 @@ export const bookEndpoints = endpoints({
     answer: z.array(z.string()),
   },
 });
-
-export const bookHistory: HistoryKind = { name: 'book', fields: bookFields };
 
 export const bookContract = { endpoints: bookEndpoints, errors: bookErrors, history: bookHistory };

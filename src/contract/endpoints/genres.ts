@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { genreFields, genreErrorText } from '@/text/genre';
+import { genreHistory, genreErrorText } from '@/text/genre';
 import { endpoints } from '../endpoint';
-import type { HistoryKind } from '../noun';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { changeOf, intId, listOf, paging, queryFlag, queryId, tableQuery, text } from '../schema';
@@ -114,7 +113,5 @@ export const genreEndpoints = endpoints({
     errors: [genreErrors.GENRE_NOT_FOUND, 'IN_USE'],
   },
 });
-
-export const genreHistory: HistoryKind = { name: 'genre', fields: genreFields };
 
 export const genreContract = { endpoints: genreEndpoints, errors: genreErrors, history: genreHistory };

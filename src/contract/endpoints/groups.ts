@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { groupFields, groupErrorText } from '@/text/group';
+import { groupHistory, groupErrorText } from '@/text/group';
 import { endpoints } from '../endpoint';
-import type { HistoryKind } from '../noun';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { activeFilter, changeOf, intId, listOf, paging, prose, queryId, tableQuery, text } from '../schema';
@@ -121,7 +120,5 @@ export const groupEndpoints = endpoints({
     errors: [groupErrors.GROUP_NOT_FOUND, 'IN_USE'],
   },
 });
-
-export const groupHistory: HistoryKind = { name: 'group', fields: groupFields };
 
 export const groupContract = { endpoints: groupEndpoints, errors: groupErrors, history: groupHistory };

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { levelFields, levelErrorText } from '@/text/level';
+import { levelHistory, levelErrorText } from '@/text/level';
 import { validationText } from '@/text/validation';
 import { endpoints } from '../endpoint';
-import type { HistoryKind } from '../noun';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { activeFilter, changeOf, intId, listOf, paging, queryFlag, queryId, tableQuery, text } from '../schema';
@@ -140,7 +139,5 @@ export const levelEndpoints = endpoints({
     errors: [levelErrors.LEVEL_NOT_FOUND, 'IN_USE', levelErrors.LOWEST_LEVEL],
   },
 });
-
-export const levelHistory: HistoryKind = { name: 'level', fields: levelFields };
 
 export const levelContract = { endpoints: levelEndpoints, errors: levelErrors, history: levelHistory };

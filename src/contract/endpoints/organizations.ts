@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { organizationFields, organizationErrorText } from '@/text/organization';
+import { organizationHistory, organizationErrorText } from '@/text/organization';
 import { validationText } from '@/text/validation';
 import { endpoints } from '../endpoint';
-import type { HistoryKind } from '../noun';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { changeOf, intId, listOf, paging, phone, queryId, storedImage, tableQuery, text } from '../schema';
@@ -121,8 +120,6 @@ export const organizationEndpoints = endpoints({
     errors: [organizationErrors.ORGANIZATION_NOT_FOUND, 'IN_USE'],
   },
 });
-
-export const organizationHistory: HistoryKind = { name: 'organization', fields: organizationFields };
 
 export const organizationContract = {
   endpoints: organizationEndpoints,

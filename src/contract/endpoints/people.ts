@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { userFields, peopleErrorText } from '@/text/people';
+import { userHistory, peopleErrorText } from '@/text/people';
 import { endpoints } from '../endpoint';
-import type { HistoryKind } from '../noun';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE, ROLE_IDS, type RoleId } from '../vocabulary/roles';
 import {
@@ -148,7 +147,5 @@ export const peopleEndpoints = endpoints({
     ],
   },
 });
-
-export const userHistory: HistoryKind = { name: 'user', fields: userFields };
 
 export const peopleContract = { endpoints: peopleEndpoints, errors: peopleErrors, history: userHistory };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { publisherFields, publisherErrorText } from '@/text/publisher';
+import { publisherHistory, publisherErrorText } from '@/text/publisher';
 import { endpoints } from '../endpoint';
-import type { HistoryKind } from '../noun';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { changeOf, email, intId, listOf, phone, queryId, storedImage, tableQuery, text } from '../schema';
@@ -90,7 +89,5 @@ export const publisherEndpoints = endpoints({
     errors: [publisherErrors.PUBLISHER_NOT_FOUND, 'IN_USE'],
   },
 });
-
-export const publisherHistory: HistoryKind = { name: 'publisher', fields: publisherFields };
 
 export const publisherContract = { endpoints: publisherEndpoints, errors: publisherErrors, history: publisherHistory };

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { authorHistory, AUTHOR_SORTS, type Author } from '@/contract/endpoints/authors';
+import { AUTHOR_SORTS, type Author } from '@/contract/endpoints/authors';
 import { call } from '@/shared/api/client';
 import { NEW, recordMenu, useRecordActions } from '@/shared/records/record-actions';
 import { RecordDialogs } from '@/shared/records/RecordDialogs';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
 import { useRecordList } from '@/shared/records/use-record-list';
-import { authorText } from '@/text/author';
+import { authorHistory, authorText } from '@/text/author';
 import { authorColumns, authorExport } from './author-columns';
 import { AuthorForm } from './AuthorForm';
 

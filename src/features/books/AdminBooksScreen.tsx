@@ -1,5 +1,5 @@
 import { IconEye, IconHistory } from '@tabler/icons-react';
-import { bookHistory, BOOK_SORTS, type BookRow } from '@/contract/endpoints/books';
+import { BOOK_SORTS, type BookRow } from '@/contract/endpoints/books';
 import { paths } from '@/shared/lib/paths';
 import { useDialog } from '@/shared/lib/use-dialog';
 import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
@@ -9,6 +9,7 @@ import type { RowAction } from '@/shared/ui/table/column';
 import { bookScreenText } from '@/text/book-screen';
 import { commonText } from '@/text/common';
 import { recordText } from '@/text/record';
+import { bookHistory } from '@/text/book';
 import { adminColumns, adminExport } from './book-columns';
 import { adminBookFilters, BookFilters, IssuerFilter } from './BookFilters';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHistory, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
-import { bookHistory, type BookDetail } from '@/contract/endpoints/books';
+import type { BookDetail } from '@/contract/endpoints/books';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
@@ -9,6 +9,7 @@ import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
 import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
 import { bookScreenText } from '@/text/book-screen';
 import { recordText } from '@/text/record';
+import { bookHistory } from '@/text/book';
 import { BookState } from './BookState';
 import { ReleaseDialog } from './ReleaseDialog';
 

@@ -1,9 +1,10 @@
 import { Group } from '@mantine/core';
-import { bookHistory, type BookRow } from '@/contract/endpoints/books';
+import type { BookRow } from '@/contract/endpoints/books';
 import { Viewers } from '@/shared/records/Viewers';
 import { good, StatusBadge, Tag } from '@/shared/ui/status/StatusBadge';
 import { bookScreenText } from '@/text/book-screen';
 import { statusText } from '@/text/status';
+import { bookHistory } from '@/text/book';
 
 /** Ids of the states of a book. */
 const RELEASED = 1;

@@ -10,7 +10,7 @@ import {
   IconPlus,
 } from '@tabler/icons-react';
 import Link from 'next/link';
-import { bookHistory, BOOK_SORTS, type BookRow } from '@/contract/endpoints/books';
+import { BOOK_SORTS, type BookRow } from '@/contract/endpoints/books';
 import { paths } from '@/shared/lib/paths';
 import { useDialog } from '@/shared/lib/use-dialog';
 import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
@@ -21,6 +21,7 @@ import { TABLE_SIZES } from '@/shared/ui/table/Pager';
 import { bookScreenText } from '@/text/book-screen';
 import { commonText } from '@/text/common';
 import { recordText } from '@/text/record';
+import { bookHistory } from '@/text/book';
 import { issuerColumns, issuerExport } from './book-columns';
 import { BookFilters, bookFilters } from './BookFilters';
 import { ReleaseDialog } from './ReleaseDialog';

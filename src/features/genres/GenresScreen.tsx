@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { genreHistory, GENRE_SORTS, type Genre } from '@/contract/endpoints/genres';
+import { GENRE_SORTS, type Genre } from '@/contract/endpoints/genres';
 import { call } from '@/shared/api/client';
 import { ActiveFilter, isFlag } from '@/shared/records/ActiveFilter';
 import { NEW, useRecordActions } from '@/shared/records/record-actions';
 import { RecordDialogs } from '@/shared/records/RecordDialogs';
 import { RecordsScreen, type RecordsText } from '@/shared/records/RecordsScreen';
 import { useRecordList } from '@/shared/records/use-record-list';
-import { genreText } from '@/text/genre';
+import { genreHistory, genreText } from '@/text/genre';
 import { childColumns, childExport, parentColumns, parentExport } from './genre-columns';
 import { useGenreMenu } from './genre-menu';
 import { GenreForm } from './GenreForm';

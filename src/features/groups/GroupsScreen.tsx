@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { groupHistory, GROUP_SORTS, type AdminGroup } from '@/contract/endpoints/groups';
+import { GROUP_SORTS, type AdminGroup } from '@/contract/endpoints/groups';
 import { call } from '@/shared/api/client';
 import { ActiveFilter, isFlag } from '@/shared/records/ActiveFilter';
 import { NEW, recordMenu, useRecordActions } from '@/shared/records/record-actions';
@@ -8,6 +8,7 @@ import { RecordDialogs } from '@/shared/records/RecordDialogs';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
 import { useRecordList } from '@/shared/records/use-record-list';
 import { manageGroupText } from '@/text/manage-group';
+import { groupHistory } from '@/text/group';
 import { groupColumns, groupExport } from './group-columns';
 import { GroupForm } from './GroupForm';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowsTransferUp, IconPlus } from '@tabler/icons-react';
-import { levelHistory, LEVEL_SORTS, type AdminLevel } from '@/contract/endpoints/levels';
+import { LEVEL_SORTS, type AdminLevel } from '@/contract/endpoints/levels';
 import { call } from '@/shared/api/client';
 import { useDialog } from '@/shared/lib/use-dialog';
 import { ActiveFilter, isFlag } from '@/shared/records/ActiveFilter';
@@ -10,6 +10,7 @@ import { RecordsScreen } from '@/shared/records/RecordsScreen';
 import { useRecordList } from '@/shared/records/use-record-list';
 import type { RowAction } from '@/shared/ui/table/column';
 import { manageLevelText } from '@/text/manage-level';
+import { levelHistory } from '@/text/level';
 import { isLowest, levelColumns, levelExport } from './level-columns';
 import { ConvertDialog } from './ConvertDialog';
 import { LevelForm } from './LevelForm';

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { organizationHistory, ORGANIZATION_SORTS, type AdminOrganization } from '@/contract/endpoints/organizations';
+import { ORGANIZATION_SORTS, type AdminOrganization } from '@/contract/endpoints/organizations';
 import { call } from '@/shared/api/client';
 import { formatNumber } from '@/shared/lib/format';
 import { NEW, recordMenu, useRecordActions } from '@/shared/records/record-actions';
 import { RecordDialogs } from '@/shared/records/RecordDialogs';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
 import { useRecordList } from '@/shared/records/use-record-list';
-import { organizationText } from '@/text/organization';
+import { organizationHistory, organizationText } from '@/text/organization';
 import { organizationColumns, organizationExport } from './organization-columns';
 import { OrganizationForm } from './OrganizationForm';
 

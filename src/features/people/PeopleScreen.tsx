@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { userHistory, type Person } from '@/contract/endpoints/people';
+import type { Person } from '@/contract/endpoints/people';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
 import { NEW, recordMenu, useRecordActions, type RecordActions } from '@/shared/records/record-actions';
@@ -9,6 +9,7 @@ import { RecordSubjectContext } from '@/shared/records/record-subject';
 import { RecordsScreen, type RecordsText } from '@/shared/records/RecordsScreen';
 import type { RecordList } from '@/shared/records/use-record-list';
 import type { Column } from '@/shared/ui/table/column';
+import { userHistory } from '@/text/people';
 import { NewPersonForm } from './NewPersonForm';
 import { PersonForm } from './PersonForm';
 

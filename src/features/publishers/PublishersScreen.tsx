@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { publisherHistory, PUBLISHER_SORTS, type Publisher } from '@/contract/endpoints/publishers';
+import { PUBLISHER_SORTS, type Publisher } from '@/contract/endpoints/publishers';
 import { call } from '@/shared/api/client';
 import { countColumn } from '@/shared/records/columns';
 import type { ExportColumn } from '@/shared/records/export-rows';
@@ -11,7 +11,7 @@ import { RecordsScreen } from '@/shared/records/RecordsScreen';
 import { useRecordList } from '@/shared/records/use-record-list';
 import type { Column } from '@/shared/ui/table/column';
 import { TwoLines } from '@/shared/ui/table/TwoLines';
-import { publisherText } from '@/text/publisher';
+import { publisherHistory, publisherText } from '@/text/publisher';
 import { PublisherForm } from './PublisherForm';
 
 const columns: readonly Column<Publisher>[] = [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { HistoryKind } from '@/contract/noun';
+import type { HistoryKind } from '@/text/fields';
 import { HistoryDrawer } from './HistoryDrawer';
 import { NEW, type RecordActions } from './record-actions';
 import { RecordSubjectContext, type RecordSubject } from './record-subject';

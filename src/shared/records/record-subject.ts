@@ -1,5 +1,5 @@
 import { createContext } from 'react';
-import type { HistoryKind } from '@/contract/noun';
+import type { HistoryKind } from '@/text/fields';
 
 /** Identifies a record of the back office. */
 export interface RecordSubject {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { sessionErrors, type LoginAnswer, type LoginUser } from '@/contract/endpoints/session';
-import { userHistory } from '@/contract/endpoints/people';
+import { userHistory } from '@/text/people';
 import { inTransaction, oneRow, type Anyone, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';
 import type { AccountPorts, VerifiedIdentity } from './ports';

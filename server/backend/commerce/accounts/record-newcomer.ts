@@ -1,5 +1,5 @@
 import type { LoginUser } from '@/contract/endpoints/session';
-import { userHistory } from '@/contract/endpoints/people';
+import { userHistory } from '@/text/people';
 import type { Anyone, TransactionContext } from '../kernel';
 import { factsOf } from '../people/facts';
 import { readPerson } from '../people/read-people';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CustomerProfile, IssuerProfile } from '@/contract/endpoints/profiles';
 import type { CurrentUser } from '@/contract/endpoints/users';
-import { userHistory } from '@/contract/endpoints/people';
+import { userHistory } from '@/text/people';
 import { addressLine } from '../addresses';
 import type { CallContext, TransactionContext } from '../kernel';
 import { factsOf, hasOtherAddress, USER_FIELDS } from '../people/facts';

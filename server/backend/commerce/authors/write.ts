@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { authorHistory, type Author, type AuthorChange, type AuthorInput } from '@/contract/endpoints/authors';
+import type { Author, AuthorChange, AuthorInput } from '@/contract/endpoints/authors';
 import { bookUses } from '@/text/book';
+import { authorHistory } from '@/text/author';
 import { renamedInBooks } from '../books/search-text';
 import { insertedId, inTransaction, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { bookHistory, bookErrors, seenIn, type BookDetail, type BookRelease } from '@/contract/endpoints/books';
+import { bookErrors, seenIn, type BookDetail, type BookRelease } from '@/contract/endpoints/books';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import { bookText } from '@/text/book';
+import { bookHistory, bookText } from '@/text/book';
 import type { Sql } from '../../db/database';
 import type { CallContext, TransactionContext } from '../kernel';
 import { cancelStoppedOrders, holdingProducts } from '../orders/cancel-stopped';

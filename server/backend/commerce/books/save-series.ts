@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SeriesChange, SeriesInput } from '@/contract/endpoints/book-input';
-import { bookHistory, type BookDetail } from '@/contract/endpoints/books';
+import type { BookDetail } from '@/contract/endpoints/books';
 import { seriesFaults, type Volume } from '@/contract/rules/series';
-import { bookText } from '@/text/book';
+import { bookHistory, bookText } from '@/text/book';
 import type { Sql } from '../../db/database';
 import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { BookChange, BookInput } from '@/contract/endpoints/book-input';
-import { bookHistory, bookErrors, type BookDetail } from '@/contract/endpoints/books';
+import { bookErrors, type BookDetail } from '@/contract/endpoints/books';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
-import { bookText } from '@/text/book';
+import { bookHistory, bookText } from '@/text/book';
 import type { Sql } from '../../db/database';
 import { inTransaction, insertedId, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { genreHistory, type Genre, type GenrePlace } from '@/contract/endpoints/genres';
+import type { Genre, GenrePlace } from '@/contract/endpoints/genres';
+import { genreHistory } from '@/text/genre';
 import type { Sql } from '../../db/database';
 import { inTransaction, type CallContext } from '../kernel';
 import { recordChange } from '../records/audit';

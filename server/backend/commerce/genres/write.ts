@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import { genreHistory, genreErrors, type Genre, type GenreChange, type GenreInput } from '@/contract/endpoints/genres';
+import { genreErrors, type Genre, type GenreChange, type GenreInput } from '@/contract/endpoints/genres';
+import { genreHistory } from '@/text/genre';
 import type { Sql } from '../../db/database';
 import { insertedId, inTransaction, oneRow, type CallContext } from '../kernel';
 import { recordChange } from '../records/audit';

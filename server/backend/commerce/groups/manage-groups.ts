@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { fold } from '@/contract/rules/fold';
 import {
-  groupHistory,
   groupErrors,
   type AdminGroup,
   type AdminGroupQuery,
@@ -11,6 +10,7 @@ import {
 import type { Page } from '@/contract/schema';
 import { campaignUses } from '@/text/campaign';
 import { customerUses } from '@/text/people';
+import { groupHistory } from '@/text/group';
 import type { Sql } from '../../db/database';
 import { allOf, containsFolded, isActive, pageWindow, readPage } from '../conditions';
 import { insertedId, inTransaction, oneRow, type Anyone, type CallContext } from '../kernel';

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import {
-  levelHistory,
   levelErrors,
   type AdminLevel,
   type LevelChange,
@@ -10,6 +9,7 @@ import {
 } from '@/contract/endpoints/levels';
 import { campaignUses } from '@/text/campaign';
 import { customerUses } from '@/text/people';
+import { levelHistory } from '@/text/level';
 import { insertedId, inTransaction, type Anyone, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';
 import { changeRecord, deleteRecord, type Consequence, type RecordOf } from '../records/change-record';

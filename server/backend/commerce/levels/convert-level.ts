@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import { levelHistory, levelErrors, type AdminLevel, type LevelConversion } from '@/contract/endpoints/levels';
+import { levelErrors, type AdminLevel, type LevelConversion } from '@/contract/endpoints/levels';
 import { manageLevelText } from '@/text/manage-level';
+import { levelHistory } from '@/text/level';
 import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';
 import { assertNotLowest } from './change-levels';

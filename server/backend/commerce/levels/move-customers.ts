@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { userHistory } from '@/contract/endpoints/people';
+import { userHistory } from '@/text/people';
 import type { ChangedBy, TransactionContext } from '../kernel';
 import type { Facts } from '../records/facts';
 

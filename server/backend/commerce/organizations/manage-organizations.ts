@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { fold } from '@/contract/rules/fold';
 import {
-  organizationHistory,
   organizationErrors,
   type AdminOrganization,
   type AdminOrganizationQuery,
@@ -9,7 +8,7 @@ import {
   type OrganizationInput,
 } from '@/contract/endpoints/organizations';
 import type { Page } from '@/contract/schema';
-import { organizationText } from '@/text/organization';
+import { organizationHistory, organizationText } from '@/text/organization';
 import { campaignUses } from '@/text/campaign';
 import type { Sql } from '../../db/database';
 import { allOf, containsFolded, pageWindow, readPage } from '../conditions';

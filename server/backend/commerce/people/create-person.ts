@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { userHistory, type NewPerson, type Person } from '@/contract/endpoints/people';
+import type { NewPerson, Person } from '@/contract/endpoints/people';
 import { ROLE } from '@/contract/vocabulary/roles';
+import { userHistory } from '@/text/people';
 import { insertUser } from '../accounts/insert-user';
 import { inTransaction, type CallContext } from '../kernel';
 import { recordChange } from '../records/audit';

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import { levelErrors, type Level } from '@/contract/endpoints/levels';
-import { userHistory, nameOf, type Person, type PersonChange } from '@/contract/endpoints/people';
+import { nameOf, type Person, type PersonChange } from '@/contract/endpoints/people';
 import { fieldsOf } from '@/contract/validation';
 import { validationText } from '@/text/validation';
+import { userHistory } from '@/text/people';
 import { endSessions } from '../accounts/end-sessions';
 import { addressLine } from '../addresses';
 import type { CallContext, TransactionContext } from '../kernel';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Change, HistoryQuery } from '@/contract/endpoints/history';
-import type { HistoryKind } from '@/contract/noun';
+import type { HistoryKind } from '@/text/fields';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Page } from '@/contract/schema';
-import { bookHistory } from '@/contract/endpoints/books';
+import { bookHistory } from '@/text/book';
 import { pageWindow, readPage } from '../conditions';
 import type { CallContext, ChangedBy, TransactionContext } from '../kernel';
 import { changedFields, type Facts } from './facts';

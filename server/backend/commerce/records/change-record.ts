@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { HistoryKind } from '@/contract/noun';
+import type { HistoryKind } from '@/text/fields';
 import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange } from './audit';
 import { changedFields, type Facts } from './facts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Fact } from '@/contract/endpoints/history';
-import type { HistoryKind } from '@/contract/noun';
+import type { HistoryKind } from '@/text/fields';
 import { recordText } from '@/text/record';
 import type { Sql } from '../../db/database';
 import { isSameFact, type Facts } from './facts';
