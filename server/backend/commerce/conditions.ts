@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { TIME_ZONE } from '@/contract/rules/calendar';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { Page } from '@/contract/schema';
 import type { Sql } from '../db/database';
@@ -37,6 +38,14 @@ export const startsFolded = (column: SQL, folded: string): SQL => sql`${column} 
 export const isActive = (column: SQL, active: boolean | undefined): SQL | undefined =>
   active === undefined ? undefined : sql`${column} = ${active}`;
 
+/**
+ * The instant at which a day begins in Viet Nam.
+ * @param day as `YYYY-MM-DD`
+ * @param offset how many days later; negative for earlier
+ */
+export const startOfDay = (day: string, offset = 0): SQL =>
+  sql`(${day}::date + ${offset}::int)::timestamp AT TIME ZONE ${sql.raw(`'${TIME_ZONE}'`)}`;
+
 interface PageQuery {
   /** `FROM ... WHERE ...` of everything that matches; its rows are counted. */
   matches: SQL;
@@ -60,7 +69,7 @@ const USUAL_SIZES: ReadonlySet<number> = new Set([5, 6, 9, 10, 20, 24, 50, 100, 
 export const pageWindow = ({ page, size }: { page: number; size: number }): SQL =>
   sql`LIMIT ${USUAL_SIZES.has(size) ? sql.raw(String(size)) : size} OFFSET ${(page - 1) * size}`;
 
-/** One page of a list with its total, in one statement; the total stands even when the page is beyond the end. */
+/** One page of a list with its total, in one statement; the total is right even for a page beyond the end. */
 export const readPage = async <Item>(db: Sql, query: PageQuery): Promise<Page<Item>> => {
   const { matches, hits, columns, joins, page, size } = query;
   const [row] = await db.rows<{ total: number; data: Item[] }>(sql`

@@ -1,10 +1,18 @@
 import { LIMITS } from '../vocabulary/limits';
 
+/** The time zone of Viet Nam by its IANA name; it keeps UTC+7 all year. */
+export const TIME_ZONE = 'Asia/Ho_Chi_Minh';
+
 const HOURS_AHEAD = 7;
 
-/** The day it is in Ho Chi Minh City, which keeps UTC+7 all year, as `YYYY-MM-DD`. */
-export const dayOf = (now: Date): string =>
-  new Date(now.getTime() + HOURS_AHEAD * 3_600_000).toISOString().slice(0, 10);
+/** How far Viet Nam is ahead of UTC, in milliseconds. */
+export const UTC_OFFSET_MS = HOURS_AHEAD * 3_600_000;
+
+/** The same as an ISO 8601 time ends with it: `+07:00`. */
+export const ISO_OFFSET = `+0${HOURS_AHEAD}:00`;
+
+/** The day it is in Viet Nam, as `YYYY-MM-DD`. */
+export const dayOf = (now: Date): string => new Date(now.getTime() + UTC_OFFSET_MS).toISOString().slice(0, 10);
 
 /** Whether somebody born on this day is at least 13 (D4.20.1). Days as `YYYY-MM-DD` compare like text. */
 export const isOldEnough = (birthday: string, now: Date): boolean => {

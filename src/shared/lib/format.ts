@@ -1,3 +1,4 @@
+import { ISO_OFFSET, TIME_ZONE } from '@/contract/rules/calendar';
 import { commonText } from '@/text/common';
 
 const NBSP = '\u00a0';
@@ -33,7 +34,7 @@ export function discountPercent(price: number, original: number | null | undefin
 export const formatDiscount = (percent: number): string => `${MINUS}${percent}%`;
 
 const zoned = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Ho_Chi_Minh',
+  timeZone: TIME_ZONE,
   year: 'numeric',
   month: '2-digit',
   day: '2-digit',
@@ -77,7 +78,7 @@ export function toFieldTime(input: DateInput): string {
 
 /** The value of a date-time field as an instant in UTC (Viet Nam has no summer time); '' if it is invalid. */
 export function fromFieldTime(value: string): string {
-  const instant = new Date(`${value.replace(' ', 'T')}+07:00`);
+  const instant = new Date(`${value.replace(' ', 'T')}${ISO_OFFSET}`);
   return Number.isNaN(instant.getTime()) ? '' : instant.toISOString();
 }
 

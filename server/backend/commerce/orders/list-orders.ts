@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { fold } from '@/contract/rules/fold';
 import type { OrderSort } from '@/contract/vocabulary/kinds';
 import type { Order, OrderList, OrderQuery } from '@/contract/endpoints/orders';
-import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditions';
+import { allOf, anyInt, containsFolded, pageWindow, readPage, startOfDay } from '../conditions';
 import type { CallContext } from '../kernel';
 import { orderColumns, orderJoins, ownedByCustomer, ownedByIssuer, readOrder } from './read';
 
@@ -13,17 +13,14 @@ const SORT: Record<OrderSort, SQL> = {
   totalAsc: sql`o.total`,
 };
 
-/** Midnight of a date in Ho Chi Minh City. */
-const dayStart = (date: string): SQL => sql`${date}::date::timestamp AT TIME ZONE 'Asia/Ho_Chi_Minh'`;
-
 const asked = (query: OrderQuery): SQL =>
   allOf([
     query.code && containsFolded(sql`lower(o.code)`, fold(query.code)),
     query.checkoutId && sql`o.checkout_id = ${query.checkoutId}`,
     query.type && anyInt(sql`o.type`, query.type),
     query.campaign && anyInt(sql`o.campaign_id`, query.campaign),
-    query.from && sql`o.ordered_at >= ${dayStart(query.from)}`,
-    query.to && sql`o.ordered_at < ${dayStart(query.to)} + interval '1 day'`,
+    query.from && sql`o.ordered_at >= ${startOfDay(query.from)}`,
+    query.to && sql`o.ordered_at < ${startOfDay(query.to, 1)}`,
   ]);
 
 const listOrders = async (ctx: CallContext, query: OrderQuery, owner: SQL): Promise<OrderList> => {

@@ -1,3 +1,5 @@
+import { UTC_OFFSET_MS } from '@/contract/rules/calendar';
+
 /** A time in Viet Nam told relative to the day of seeding: day 0 is that day, minutes count from local midnight. */
 export interface Moment {
   day: number;
@@ -6,8 +8,6 @@ export interface Moment {
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Viet Nam keeps UTC+7 all year. */
-const OFFSET = 7 * 60 * MINUTE;
 
 /** The moment at a full hour. */
 export const atHour = (day: number, hour: number): Moment => ({ day, minute: hour * 60 });
@@ -16,8 +16,8 @@ export const compareMoments = (a: Moment, b: Moment): number => a.day - b.day ||
 
 /** The instant of a moment, given the instant of seeding. */
 export function momentToDate(seededAt: Date, { day, minute }: Moment): Date {
-  const today = Math.floor((seededAt.getTime() + OFFSET) / DAY);
-  return new Date((today + day) * DAY - OFFSET + minute * MINUTE);
+  const today = Math.floor((seededAt.getTime() + UTC_OFFSET_MS) / DAY);
+  return new Date((today + day) * DAY - UTC_OFFSET_MS + minute * MINUTE);
 }
 
 /** The same for what must already have happened: what would fall later today is put into the last hour instead. */
