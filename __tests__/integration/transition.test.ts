@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { defineMachine } from '@/contract/states/machine';
+import { defineMachine, type Refusal } from '@/contract/states/machine';
 import type { TransitionActor } from '@/contract/vocabulary/roles';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { CLOCK, type Actor, type TransactionContext } from '@server/backend/commerce/kernel';
@@ -52,6 +52,7 @@ describeOnDatabases('A transition', (open) => {
   beforeEach(() => db.rows(sql`TRUNCATE parcels, parcel_steps`));
 
   let told: string[];
+  let reasons: Refusal[];
   const stored: LifeCycle<Parcel, Status, Action, never, 'send' | 'lose'> = {
     machine,
     position: ({ status }) => ({ status }),
@@ -63,12 +64,16 @@ describeOnDatabases('A transition', (open) => {
       find: NOT_OFFERED,
     },
     announce: async (_, { id }, { action, from, to }) => void told.push(`${action} ${id}: ${from} to ${to}`),
-    refuse: async () => new AppError('CONFLICT'),
+    async refuse(_, __, refusal) {
+      reasons.push(refusal);
+      return new AppError('CONFLICT');
+    },
   };
 
   const put = async (status: Status): Promise<Parcel> => {
     await db.rows(sql`INSERT INTO parcels (id, status) VALUES (1, ${status})`);
     told = [];
+    reasons = [];
     return { id: 1, status };
   };
   const run = <Result>(work: (ctx: TransactionContext<Actor>) => Promise<Result>, actor: Actor = CLERK) =>
@@ -104,6 +109,7 @@ describeOnDatabases('A transition', (open) => {
     const subject = await put(status);
     expect(await run((ctx) => tryTransition(ctx, stored, action, subject), actor)).toEqual({ moved: false, refusal });
     await expect(run((ctx) => transition(ctx, stored, action, subject), actor)).rejects.toThrow(AppError);
+    expect(reasons).toEqual([refusal]);
     expect([(await parcel())?.status, await steps(), told]).toEqual([status, [], []]);
   });
 
@@ -121,6 +127,7 @@ describeOnDatabases('A transition', (open) => {
     });
     expect(await second[0]).toEqual({ moved: false, refusal: 'status' });
     await expect(second[1]).rejects.toThrow(AppError);
+    expect(reasons).toEqual(['status']);
     expect(await parcel()).toMatchObject({ status: 2, sent: 1 });
     expect(await steps()).toHaveLength(1);
   });

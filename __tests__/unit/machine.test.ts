@@ -82,6 +82,18 @@ describe('A transition table', () => {
     ).toThrow('go names an unknown kind');
   });
 
+  const takes = (statuses: number[], initial: number[]) => () =>
+    defineMachine<number, string, string>({ statuses, initial, transitions: { go } });
+
+  test('with a status listed twice is refused', () => {
+    expect(takes([1, 2], [1])).not.toThrow();
+    expect(takes([1, 2, 1], [1])).toThrow('a status is listed twice');
+  });
+
+  test('with an unknown initial status is refused', () => {
+    expect(takes([1, 2], [1, 9])).toThrow('the initial status 9 is unknown');
+  });
+
   test('with statuses that only lead to each other is refused', () => {
     const island = { there: { from: [2], to: 3, actors: ['me'] }, back: { from: [3], to: 2, actors: ['me'] } };
     expect(() => defineMachine({ statuses: [1, 2, 3], initial: [1], transitions: island })).toThrow(

@@ -43,8 +43,8 @@ export interface LifeCycle<Subject, Status, Action extends string, Kind, Offered
   effects: Record<Offered, Effect<Subject, Status, Offered>> & Record<Exclude<Action, Offered>, typeof NOT_OFFERED>;
   /** Writes the events of the step to the outbox, or NO_EFFECT. */
   announce: Effect<Subject, Status, Offered>;
-  /** The error for a subject that does not have the status that the action needs, or not any more. */
-  refuse: (ctx: TransactionContext<Actor>, subject: Subject) => Promise<AppError>;
+  /** The error for an action that was refused, and why it was; `status` also when somebody else was faster. */
+  refuse: (ctx: TransactionContext<Actor>, subject: Subject, refusal: Refusal) => Promise<AppError>;
 }
 
 export type Outcome<Status, Action> = { moved: true; step: Step<Status, Action> } | { moved: false; refusal: Refusal };
@@ -85,7 +85,7 @@ export const transition = async <Subject, Status, Action extends string, Kind, O
 ): Promise<Step<Status, Offered>> => {
   const outcome = await tryTransition(ctx, life, action, subject, note);
   if (outcome.moved) return outcome.step;
-  throw await life.refuse(ctx, subject);
+  throw await life.refuse(ctx, subject, outcome.refusal);
 };
 
 /**

@@ -55,6 +55,12 @@ const assertSound = <Status, Actor, Kind>(
     throw new Error(`the action ${action} names an unknown kind`);
 };
 
+const assertStatuses = <Status>(statuses: readonly Status[], initial: readonly Status[]): void => {
+  if (hasDoubles(statuses)) throw new Error('a status is listed twice');
+  const unknown = initial.find((status) => !statuses.includes(status));
+  if (unknown !== undefined) throw new Error(`the initial status ${String(unknown)} is unknown`);
+};
+
 const assertReachable = <Status, Action extends string, Actor, Kind>({
   statuses,
   initial,
@@ -70,13 +76,15 @@ const assertReachable = <Status, Action extends string, Actor, Kind>({
 
 /**
  * Makes a machine of a table. It knows no business: statuses, actions, actors and kinds are the table's own.
- * @throws {Error} for a table that makes no sense, when the module that holds it is loaded: unknown or doubled statuses,
- * kinds or actors, an action that nobody may take or that leads nowhere, a status that nothing leads to
+ * @throws {Error} for a table that makes no sense, when the module that holds it is loaded: statuses listed twice, an
+ * initial status that is not listed, a status that nothing leads to, or an action with an unknown status or kind, with
+ * something named twice, that nobody may take or that leads nowhere
  */
 export const defineMachine = <Status, Action extends string, Actor, Kind = never>(
   definition: Definition<Status, Action, Actor, Kind>,
 ): Machine<Status, Action, Actor, Kind> => {
-  const { transitions } = definition;
+  const { statuses, initial, transitions } = definition;
+  assertStatuses(statuses, initial);
   const actions = Object.keys(transitions) as Action[];
   for (const action of actions) assertSound(action, transitions[action], definition);
   assertReachable(definition);

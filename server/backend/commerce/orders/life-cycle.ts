@@ -53,7 +53,7 @@ const eventOf = (
   note,
 });
 
-/** The life cycle of an order. Refuses with ORDER_STATE_CHANGED, which names the present status. */
+/** The life cycle of an order. Refuses with ORDER_STATE_CHANGED, which names the present status, whatever the reason. */
 export const ORDER_LIFE_CYCLE: LifeCycle<MovableOrder, OrderStatusId, OrderAction, OrderTypeId, OfferedAction> = {
   machine: ORDER_LIFE,
   position: orderPosition,
