@@ -44,7 +44,7 @@ const booksOf = (orderId: string) => sql`
   held AS (SELECT s.campaign_id, s.book_id, n.copies FROM stock s JOIN need n USING (campaign_id, book_id)
            ORDER BY s.book_id FOR UPDATE OF s)`;
 
-/** Reserved copies leave the house: they are sold. */
+/** Counts the reserved copies of an order as sold. */
 export const consumeStock = async (tx: Sql, orderId: string): Promise<void> => {
   await tx.rows(sql`
     WITH ${booksOf(orderId)}
@@ -53,15 +53,29 @@ export const consumeStock = async (tx: Sql, orderId: string): Promise<void> => {
 };
 
 /**
- * Reserved copies go back on the shelf, and with them the product's own ceiling. What was ordered before the product had
- * one was never counted against it.
+ * Lets the copies of an order be ordered again under the products' own ceilings. Not below 0, as what was ordered before
+ * a product had a ceiling was never counted.
  */
+const releaseCaps = async (tx: Sql, orderId: string): Promise<void> => {
+  await tx.rows(sql`
+    UPDATE products p SET quantity_taken = greatest(p.quantity_taken - l.quantity, 0) FROM order_lines l
+    WHERE l.order_id = ${orderId} AND l.product_id = p.id AND p.quantity_cap IS NOT NULL`);
+};
+
+/** Reserved copies of an order go back on the shelf, and under the products' ceilings. */
 export const releaseStock = async (tx: Sql, orderId: string): Promise<void> => {
   await tx.rows(sql`
     WITH ${booksOf(orderId)}
     UPDATE stock s SET reserved = s.reserved - held.copies FROM held
     WHERE s.campaign_id = held.campaign_id AND s.book_id = held.book_id`);
+  await releaseCaps(tx, orderId);
+};
+
+/** Sold copies of an order that came back go on the shelf again, and under the products' ceilings. */
+export const returnStock = async (tx: Sql, orderId: string): Promise<void> => {
   await tx.rows(sql`
-    UPDATE products p SET quantity_taken = greatest(p.quantity_taken - l.quantity, 0) FROM order_lines l
-    WHERE l.order_id = ${orderId} AND l.product_id = p.id AND p.quantity_cap IS NOT NULL`);
+    WITH ${booksOf(orderId)}
+    UPDATE stock s SET sold = s.sold - held.copies FROM held
+    WHERE s.campaign_id = held.campaign_id AND s.book_id = held.book_id`);
+  await releaseCaps(tx, orderId);
 };

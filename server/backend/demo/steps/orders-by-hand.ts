@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { ORDER_STATUS, PAYMENT, type OrderStatusId } from '@/contract/states/order';
 import { inTransaction, type CallContext, type TransactionContext } from '../../commerce/kernel';
 import { changePoints, grantPoints } from '../../commerce/orders/points';
-import { consumeStock } from '../../commerce/orders/stock';
+import { consumeStock, returnStock } from '../../commerce/orders/stock';
 import type { Sql } from '../../db/database';
 import { makeFairs } from '../data/fairs';
 import type { SeedOrder } from '../data/orders';
@@ -64,14 +64,6 @@ export const returnParcel = (ctx: CallContext, { id }: SeedOrder, note: string):
       SELECT code, customer_id AS "customerId", plus_point AS points, status = ${ORDER_STATUS.SHIPPED} AS delivered
       FROM orders WHERE id = ${id}`);
     await step(ctx, id, ORDER_STATUS.RETURNED, note);
-    await ctx.tx.rows(sql`
-      UPDATE stock s SET sold = s.sold - took.copies
-      FROM (SELECT o.campaign_id, book.id AS book_id, sum(l.quantity)::int AS copies
-            FROM orders o JOIN order_lines l ON l.order_id = o.id CROSS JOIN unnest(l.book_ids) AS book(id)
-            WHERE o.id = ${id} GROUP BY o.campaign_id, book.id) took
-      WHERE s.campaign_id = took.campaign_id AND s.book_id = took.book_id`);
-    await ctx.tx.rows(sql`
-      UPDATE products p SET quantity_taken = p.quantity_taken - l.quantity FROM order_lines l
-      WHERE l.order_id = ${id} AND l.product_id = p.id AND p.quantity_cap IS NOT NULL`);
+    await returnStock(ctx.tx, id);
     if (order?.delivered) await changePoints(ctx, order.customerId, -order.points, { order: order.code });
   });
