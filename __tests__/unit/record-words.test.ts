@@ -6,8 +6,8 @@ import { recordText } from '@/text/record';
 describe('a save of what others have changed', () => {
   it('names what stands in a field that is not on the page', () => {
     const errors = {
-      name: recordText.standsNow('Tô Hoài'),
-      'pdf.extraPrice': recordText.standsNow(recordText.fact(bookFields['pdf.extraPrice'], 20_000)),
+      name: recordText.currentValue('Tô Hoài'),
+      'pdf.extraPrice': recordText.currentValue(recordText.fact(bookFields['pdf.extraPrice'], 20_000)),
     };
     expect(hiddenErrors(bookFields, errors, (path) => path === 'name')).toEqual([
       'Giá kèm PDF: Hiện đã được đổi thành: 20.000\u00a0₫.',

@@ -19,7 +19,7 @@ const fact = (field: FieldText | undefined, value: Fact, picture = 'ảnh khác'
 /** Records of the back office: forms, refusals, history, export. */
 export const recordText = {
   viewedBy: (names: readonly string[]): string => `Đang được xem bởi ${new Intl.ListFormat('vi').format(names)}`,
-  standsNow: (words: string) => `Hiện đã được đổi thành: ${words}`,
+  currentValue: (words: string) => `Hiện đã được đổi thành: ${words}`,
   status: 'Trạng thái',
   allStatuses: 'Tất cả trạng thái',
   noMatch: 'Không có kết quả nào phù hợp',

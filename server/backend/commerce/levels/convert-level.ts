@@ -10,18 +10,18 @@ import { lockLevels } from './level-lock';
 import { moveCustomers } from './move-customers';
 import { readLevel } from './read-levels';
 
-/** Nobody moves more customers than he was told, nor to a level that has become another. The levels must be locked. */
-const assertSeen = (from: AdminLevel, to: AdminLevel, seen: LevelConversion): void => {
+/** Nobody moves more customers than they were shown, nor to a level that has changed since. The levels must be locked. */
+const assertPreviewFresh = (from: AdminLevel, to: AdminLevel, seen: LevelConversion): void => {
   const isSame =
     from.version === seen.fromVersion && to.version === seen.toVersion && from.customerCount === seen.seenCustomers;
   if (!isSame) throw new AppError('PREVIEW_STALE', { now: [from, to].map(manageLevelText.levelNow).join('; ') });
 };
 
 /** Both levels tell how many went where. */
-const recordMove = async (by: TransactionContext, from: AdminLevel, to: AdminLevel, moved: number): Promise<void> => {
+const recordMove = async (ctx: TransactionContext, from: AdminLevel, to: AdminLevel, moved: number): Promise<void> => {
   if (moved === 0) return;
   const record = (level: AdminLevel, count: number, other: Record<string, string>) =>
-    recordChange(by, {
+    recordChange(ctx, {
       kind: levelHistory,
       id: level.id,
       before: { customerCount: level.customerCount },
@@ -31,10 +31,10 @@ const recordMove = async (by: TransactionContext, from: AdminLevel, to: AdminLev
   await record(to, to.customerCount + moved, { movedFrom: from.name });
 };
 
-const disable = async (by: TransactionContext, level: AdminLevel): Promise<void> => {
+const disable = async (ctx: TransactionContext, level: AdminLevel): Promise<void> => {
   if (!level.active) return;
-  await by.tx.rows(sql`UPDATE levels SET active = false, version = version + 1 WHERE id = ${level.id}`);
-  await recordChange(by, {
+  await ctx.tx.rows(sql`UPDATE levels SET active = false, version = version + 1 WHERE id = ${level.id}`);
+  await recordChange(ctx, {
     kind: levelHistory,
     id: level.id,
     version: level.version + 1,
@@ -46,7 +46,7 @@ const disable = async (by: TransactionContext, level: AdminLevel): Promise<void>
 /**
  * Gives everybody who holds one level another (D3.9.3); the next points do not undo it (decision 0006). Throws
  * LEVEL_NOT_FOUND, LEVEL_DISABLED for a level that takes nobody, LOWEST_LEVEL when the one to disable must stay, or
- * PREVIEW_STALE when a level or the number of those who hold it is not what the caller was told.
+ * PREVIEW_STALE when a level or the number of those who hold it is not what the caller was shown.
  */
 export const convertLevel = (ctx: CallContext, conversion: LevelConversion): Promise<{ customerCount: number }> =>
   inTransaction(ctx, async (ctx) => {
@@ -56,7 +56,7 @@ export const convertLevel = (ctx: CallContext, conversion: LevelConversion): Pro
     const [from, to] = [await readLevel(tx, fromLevelId), await readLevel(tx, toLevelId)];
     if (!to.active) throw new AppError(levelErrors.LEVEL_DISABLED, { name: to.name });
     if (disableFrom) assertNotLowest(from);
-    assertSeen(from, to, conversion);
+    assertPreviewFresh(from, to, conversion);
     const everybody = sql`SELECT user_id, ${to.id}::int AS level_id FROM customers WHERE level_id = ${from.id}`;
     const customerCount = await moveCustomers(ctx, everybody);
     await recordMove(ctx, from, to, customerCount);

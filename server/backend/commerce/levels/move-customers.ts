@@ -4,10 +4,11 @@ import type { ChangedBy, TransactionContext } from '../kernel';
 import type { Facts } from '../records/facts';
 
 /**
- * Gives customers other levels, so that whoever has read one of them before saves over nothing unseen and finds in his
- * history who did it; all of them at once. The levels must be held. Users are locked before customers, by their ids.
+ * Gives customers other levels, all in one statement. It raises their versions, so that a form opened before cannot
+ * overwrite the change unseen, and writes their histories. The levels must be held. Users are locked before customers, by
+ * their ids.
  * @param moves rows `user_id, level_id`: the customers and the level that each gets
- * @param why what else their histories tell of it
+ * @param why what else their histories say about it
  * @returns how many they are
  */
 export const moveCustomers = async (

@@ -41,7 +41,7 @@ export const levelShifts = (before: readonly Threshold[], after: readonly Thresh
 export const readThresholds = (db: Sql): Promise<Threshold[]> =>
   db.rows<Threshold>(sql`SELECT id, conditional_point AS point FROM levels WHERE active`);
 
-/** Who holds what his points reached before; whom somebody moved by hand is not among them. */
+/** Customers who hold the level that their points reached before; who was moved by hand holds another, and stays. */
 const shifted = (shifts: readonly Shift[]): SQL => sql`
   jsonb_to_recordset(${JSON.stringify(shifts)}::jsonb) AS s("low" int, "high" int, "from" int, "to" int)
   WHERE c.level_id = s."from" AND c.point >= s."low" AND (s."high" IS NULL OR c.point < s."high")`;
@@ -55,5 +55,5 @@ export const countShifted = async (db: Sql, shifts: readonly Shift[]): Promise<n
 };
 
 /** Gives these customers the level that their points reach by now; answers how many they are. */
-export const applyShifts = (by: TransactionContext<ChangedBy>, shifts: readonly Shift[]): Promise<number> =>
-  moveCustomers(by, sql`SELECT c.user_id, s."to" AS level_id FROM customers c, ${shifted(shifts)}`);
+export const applyShifts = (ctx: TransactionContext<ChangedBy>, shifts: readonly Shift[]): Promise<number> =>
+  moveCustomers(ctx, sql`SELECT c.user_id, s."to" AS level_id FROM customers c, ${shifted(shifts)}`);

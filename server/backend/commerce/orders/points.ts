@@ -19,26 +19,26 @@ const levelAfter = (points: number) => sql`coalesce((
  * @param why what the customer's history tells besides when the level changes
  */
 export const changePoints = async (
-  by: TransactionContext<ChangedBy>,
+  ctx: TransactionContext<ChangedBy>,
   customerId: string,
   points: number,
   why?: Facts,
 ): Promise<void> => {
-  await holdLevels(by.tx);
+  await holdLevels(ctx.tx);
   const reached = sql`
     SELECT c.user_id, ${levelAfter(points)} AS level_id FROM customers c WHERE c.user_id = ${customerId}`;
   // It locks the customer too, so that points granted at once follow one another.
-  await moveCustomers(by, reached, why);
-  await by.tx.rows(sql`UPDATE customers SET point = point + ${points}::int WHERE user_id = ${customerId}`);
+  await moveCustomers(ctx, reached, why);
+  await ctx.tx.rows(sql`UPDATE customers SET point = point + ${points}::int WHERE user_id = ${customerId}`);
 };
 
 /** Adds the order's points to its customer. Orders of guests earn none. */
 export const grantPoints = async (
-  by: TransactionContext<ChangedBy>,
+  ctx: TransactionContext<ChangedBy>,
   order: { id: string; code: string },
 ): Promise<void> => {
-  const [earned] = await by.tx.rows<{ customerId: string | null; points: number }>(
+  const [earned] = await ctx.tx.rows<{ customerId: string | null; points: number }>(
     sql`SELECT customer_id AS "customerId", plus_point AS points FROM orders WHERE id = ${order.id}`,
   );
-  if (earned?.customerId) await changePoints(by, earned.customerId, earned.points, { order: order.code });
+  if (earned?.customerId) await changePoints(ctx, earned.customerId, earned.points, { order: order.code });
 };

@@ -33,7 +33,7 @@ const conflictMessages = ({ kind, facts, fieldOf }: Snapshot, replaced: Facts): 
   return Object.fromEntries(
     names.map((name) => [
       fieldOf?.[name] ?? name,
-      [recordText.standsNow(recordText.fact(kind.fields[name], facts[name] ?? null))],
+      [recordText.currentValue(recordText.fact(kind.fields[name], facts[name] ?? null))],
     ]),
   );
 };
