@@ -18,7 +18,7 @@ const createFirstAdministrator = async (given: string | undefined): Promise<stri
   }
 };
 
-/** What went wrong, for the person at the terminal; what he cannot know keeps its stack. */
+/** What went wrong, for the person at the terminal; an unexpected error keeps its stack. */
 const explain = (error: unknown): string => {
   if (error instanceof z.ZodError) return 'Usage: npm run admin:create -- EMAIL';
   if (error instanceof FolderInUseError) return error.message;

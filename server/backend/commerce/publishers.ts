@@ -18,7 +18,7 @@ import { inTransaction, oneRow, type Anyone, type CallContext } from './kernel';
 import { recordChange } from './records/audit';
 import { changeRecord, deleteRecord, type RecordOf } from './records/change-record';
 import type { Facts } from './records/facts';
-import { renamedInBooks } from './books/search-text';
+import { renamedInBooks } from './books/derived';
 import type { BackendNoun } from './noun';
 
 const bookCount = sql`(SELECT count(*)::int FROM books b WHERE b.publisher_id = p.id)`;

@@ -2,8 +2,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import type { LoginUser } from '@/contract/endpoints/session';
 import { statusText } from '@/text/status';
 import { inTransaction, type Anyone, type CallContext } from '../kernel';
-import { insertUser } from './insert-user';
-import { recordNewcomer } from './record-newcomer';
+import { insertUser, recordNewcomer } from './insert-user';
 
 /**
  * Makes an administrator from outside the website, for a new installation. An account that exists is never promoted:

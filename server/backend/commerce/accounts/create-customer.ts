@@ -1,20 +1,25 @@
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
+import { isOldEnough } from '@/contract/rules/calendar';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { LoginAnswer, LoginUser } from '@/contract/endpoints/session';
-import type { createCustomer as createCustomerBody } from '@/contract/endpoints/users';
+import { userErrors, type createCustomer as createCustomerBody } from '@/contract/endpoints/users';
 import { groupErrors } from '@/contract/endpoints/groups';
 import { linkGroups } from '../groups/follow-groups';
 import { inTransaction, type Anyone, type CallContext, type TransactionContext } from '../kernel';
 import { joinOrganizations } from '../organizations/membership';
-import { assertOldEnough } from './age';
-import { insertUser } from './insert-user';
+import { insertUser, recordNewcomer } from './insert-user';
 import type { AccountPorts, VerifiedIdentity } from './ports';
-import { recordNewcomer } from './record-newcomer';
-import { startSession } from './start-session';
+import { startSession } from './sessions';
 
 type NewCustomer = z.output<typeof createCustomerBody>;
+
+/** Throws CUSTOMER_TOO_YOUNG for a reader who is not yet 13 (D4.20.1). */
+export const assertOldEnough = ({ dob }: { dob: string }, now: Date): void => {
+  if (!isOldEnough(dob, now))
+    throw new AppError(userErrors.CUSTOMER_TOO_YOUNG, {}, { dob: [errorMessage(userErrors.CUSTOMER_TOO_YOUNG)] });
+};
 
 /** New readers begin at the lowest level (D1.2). */
 const insertCustomer = async (
@@ -61,7 +66,7 @@ export const registerCustomer = async (
 };
 
 /**
- * Makes the account of a reader who has proved who he is, and signs him in. Throws the identity errors, ACCOUNT_EXISTS,
+ * Makes the account of a reader who has proved who they are, and signs them in. Throws the identity errors, ACCOUNT_EXISTS,
  * CUSTOMER_TOO_YOUNG, WARD_NOT_IN_PROVINCE or GROUP_NOT_FOUND.
  */
 export const createCustomer = async (

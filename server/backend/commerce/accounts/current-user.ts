@@ -23,7 +23,7 @@ export const userJoins = sql`
   LEFT JOIN customers c ON c.user_id = u.id LEFT JOIN levels l ON l.id = c.level_id
   LEFT JOIN issuers i ON i.user_id = u.id`;
 
-/** A user with the facts of his role, as he sees himself. */
+/** A user with the facts of their role, as they see themselves. */
 export const readCurrentUser = async (db: Sql, id: string): Promise<CurrentUser> => {
   const rows = await db.rows<CurrentUser>(sql`SELECT ${userColumns()} FROM users u ${userJoins} WHERE u.id = ${id}`);
   return oneRow(rows, sessionErrors.ACCOUNT_NOT_FOUND);

@@ -13,7 +13,7 @@ interface Found {
 }
 
 /**
- * The user of a session, as he is now: an access token outlives neither its session nor its owner's right to be here.
+ * The user of a session, as they are now: an access token is worth nothing once its session has ended or its user is disabled.
  * Throws SESSION_ENDED or ACCOUNT_DISABLED.
  */
 export const findActor = async (db: Sql, sessionId: string, now: Date): Promise<User> => {

@@ -1,10 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import type { LoginUser } from '@/contract/endpoints/session';
+import { userHistory } from '@/text/people';
 import { addressLine, type Place } from '../addresses';
 import { insertWithCode } from '../codes';
 import { newId } from '../randomness';
 import type { Anyone, TransactionContext } from '../kernel';
+import { factsOf } from '../people/facts';
+import { readPerson } from '../people/read-people';
+import { recordChange } from '../records/audit';
 
 export interface NewUser {
   name: string;
@@ -44,4 +48,10 @@ const tryInsert = (
 export const insertUser = async (ctx: TransactionContext<Anyone>, user: NewUser): Promise<LoginUser> => {
   const line = user.address ? await addressLine(ctx.tx, user.address) : null;
   return insertWithCode(LETTER[user.role], (code) => tryInsert(ctx, user, line, code));
+};
+
+/** Begins the history of a user whom no administrator made; they are its first author themselves. */
+export const recordNewcomer = async ({ tx, now }: TransactionContext<Anyone>, user: LoginUser): Promise<void> => {
+  const after = factsOf(await readPerson(tx, user.id, now));
+  await recordChange({ tx, now, actor: user }, { kind: userHistory, id: user.id, before: null, after });
 };

@@ -5,14 +5,14 @@ import { userHistory } from '@/text/people';
 import { inTransaction, oneRow, type Anyone, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';
 import type { AccountPorts, VerifiedIdentity } from './ports';
-import { startSession } from './start-session';
+import { startSession } from './sessions';
 
 type Account = LoginUser & { active: boolean; version: number };
 
 /** An account that nobody has edited. */
 const FIRST_VERSION = 1;
 
-/** Held until the session is there: somebody who is being disabled does not slip in beside it. */
+/** Locked until the session is committed, so that disabling the account either prevents this session or ends it. */
 const findAccount = async ({ tx }: TransactionContext<Anyone>, email: string): Promise<Account> => {
   const rows = await tx.rows<Account>(sql`
     SELECT id, name, email, image_url AS "imageUrl", role, active, version FROM users
@@ -20,7 +20,7 @@ const findAccount = async ({ tx }: TransactionContext<Anyone>, email: string): P
   return oneRow(rows, sessionErrors.ACCOUNT_NOT_FOUND);
 };
 
-/** A user without a picture takes the one Google has of him; who has edited his profile may want none. */
+/** A user without a picture gets their Google picture; one who has edited their profile may want none. */
 const takePicture = async (
   { tx, now }: TransactionContext<Anyone>,
   { version, ...user }: LoginUser & { version: number },

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { inTransaction, type Anyone, type CallContext } from '../kernel';
-import { endSessions } from './end-sessions';
 import type { AccountPorts } from './ports';
+import { endSessions } from './sessions';
 
-/** Ends the session of a refresh token, however old the token is; one we never wrote is answered the same. */
+/** Ends the session of a refresh token, however old the token is. A text that is no token of ours ends nothing and is no error. */
 export const logout = async (
   ctx: CallContext<Anyone>,
   { refreshTokens }: AccountPorts,

@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import { AppError, type CommonErrorCode } from '@/contract/vocabulary/error-codes';
 import type { LoginAnswer, LoginUser } from '@/contract/endpoints/session';
 import { inTransaction, type Anyone, type CallContext, type TransactionContext } from '../kernel';
-import { endSessions } from './end-sessions';
 import type { AccountPorts } from './ports';
 import { hashOf, type RefreshToken } from './refresh-tokens';
-import { loginAnswerOf, sessionEnd } from './start-session';
+import { endSessions, loginAnswerOf, sessionEnd } from './sessions';
 
-/** Tabs that ask at the same time bring the same token; the later ones are forgiven for this long. */
+/** Tabs that renew at the same time send the same token, so the one before is accepted for this long after a rotation. */
 const TOLERANCE_MS = 60_000;
 
 interface Session extends LoginUser {
@@ -53,7 +52,7 @@ const exchange = async (
     return toUser(session);
   }
   if (justRotated(session, hash, ctx.now)) return toUser(session);
-  // Somebody uses a token that was used before: either he or the owner has stolen goods.
+  // A token that was replaced is used again, so two clients have this session: one of them has stolen it.
   await endSessions(ctx, sql`id = ${token.sessionId}`);
   return 'SESSION_ENDED';
 };

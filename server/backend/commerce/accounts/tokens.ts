@@ -16,7 +16,7 @@ export interface AccessClaims {
   sessionId: string;
 }
 
-/** Short-lived signed tokens that name a user, his role and his session (A5.7). */
+/** Short-lived signed tokens that name a user, their role and their session (A5.7). */
 export interface AccessTokens {
   issue(claims: AccessClaims, now: Date): Promise<{ accessToken: string; expiresAt: string }>;
   /** Throws TOKEN_EXPIRED, or TOKEN_INVALID for what we did not sign. */

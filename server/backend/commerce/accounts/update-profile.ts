@@ -6,7 +6,7 @@ import { addressLine } from '../addresses';
 import type { CallContext, TransactionContext } from '../kernel';
 import { factsOf, hasOtherAddress, USER_FIELDS } from '../people/facts';
 import { changeRecord, type RecordOf } from '../records/change-record';
-import { assertOldEnough } from './age';
+import { assertOldEnough } from './create-customer';
 import { readCurrentUser } from './current-user';
 
 type Profile = CustomerProfile | IssuerProfile;

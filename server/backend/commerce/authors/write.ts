@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Author, AuthorChange, AuthorInput } from '@/contract/endpoints/authors';
 import { bookUses } from '@/text/book';
 import { authorHistory } from '@/text/author';
-import { renamedInBooks } from '../books/search-text';
+import { renamedInBooks } from '../books/derived';
 import { insertedId, inTransaction, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';
 import { changeRecord, deleteRecord, type RecordOf } from '../records/change-record';

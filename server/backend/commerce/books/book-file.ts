@@ -10,7 +10,7 @@ import { boughtLines } from './sold-editions';
 
 const FILE: Record<Edition, SQL> = { pdf: sql`b.pdf_file_id`, audio: sql`b.audio_file_id` };
 
-/** The issuer and administrators read every file; a reader the edition that a finished order of his holds. */
+/** Administrators read every file, issuers those of their books, readers the editions in their fulfilled orders. */
 const mayRead = ({ actor }: CallContext, edition: Edition, bookId: number): SQL => {
   if (actor.role === ROLE.SYSTEM) return sql`true`;
   if (actor.role === ROLE.ISSUER) return sql`b.issuer_id = ${actor.id}`;

@@ -3,7 +3,6 @@ import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { statusOfCampaign } from '../campaigns';
 import { availableCopies } from '../products/card';
 import { isAccepted, isHandedOver, isNotRejected } from '../row-conditions';
-import { trialUrl } from './trial-url';
 
 /** Ids of the products a book is part of: made of it, or with it among their members. */
 export const productsWith = (bookId: SQL): SQL => sql`
@@ -34,6 +33,9 @@ export const bookJoins = sql`
   JOIN genres g ON g.id = b.genre_id
   JOIN users issuer ON issuer.id = b.issuer_id
   LEFT JOIN publishers pb ON pb.id = b.publisher_id`;
+
+/** Where everybody opens the sample `id`. */
+export const trialUrl = (id: SQL): SQL => sql`'/files/trials/' || ${id}`;
 
 const file = (id: SQL, url: SQL): SQL => sql`
   (SELECT json_build_object('id', u.id, 'fileName', u.file_name, 'bytes', u.bytes, 'url', ${url})

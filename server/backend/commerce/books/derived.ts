@@ -37,3 +37,14 @@ export const refreshSeries = async (tx: Sql, which: SQL): Promise<void> => {
 /** The series `s` that hold a book. */
 export const seriesWith = (bookId: number): SQL =>
   sql`s.id IN (SELECT series_id FROM book_items WHERE book_id = ${bookId})`;
+
+/**
+ * Writes anew the search texts of these books and of the products made of them, after a name in them has changed.
+ * @param which a condition on `b`, the book
+ */
+export const renamedInBooks = async (tx: Sql, which: SQL): Promise<void> => {
+  await tx.rows(sql`UPDATE books b SET search_fold = book_search_fold(b.id) WHERE ${which}`);
+  await tx.rows(sql`
+    UPDATE products p SET search_fold = product_search_fold(p.id)
+    WHERE p.id IN (SELECT i.product_id FROM product_items i JOIN books b ON b.id = i.book_id WHERE ${which})`);
+};

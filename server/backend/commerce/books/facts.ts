@@ -7,7 +7,7 @@ import type { Facts } from '../records/facts';
 import { isbnPair } from './isbn-pair';
 import type { FileRow, References } from './references';
 
-/** Signs at the end of an id that tell one file from another. */
+/** How many last characters of its id tell a file from others of the same name. */
 const MARK = 8;
 
 /** Facts are named like the fields of the forms and hold what a person reads: names instead of ids. */
@@ -22,7 +22,7 @@ const commonFacts = ({ code, name, isbn10, isbn13, imageUrl, coverPrice, descrip
   description,
 });
 
-/** Files are told apart also when they are called the same. */
+/** Names a file so that another one of the same name differs, too. */
 const fileFact = (file: Pick<FileRow, 'id' | 'fileName' | 'bytes'> | null | undefined): Fact =>
   file ? recordText.file(file.fileName, file.bytes, file.id.slice(-MARK)) : null;
 
@@ -46,7 +46,7 @@ const givenEditions = (input: BookInput, { files }: References): Facts =>
     })),
   ) as Facts;
 
-/** A single as it stands. */
+/** The facts of a single as it is stored. */
 export const storedSingleFacts = (book: BookDetail): Facts => ({
   ...commonFacts(book),
   genreId: book.genre.name,
@@ -60,7 +60,7 @@ export const storedSingleFacts = (book: BookDetail): Facts => ({
   ...storedEditions(book),
 });
 
-/** A single as it was sent. */
+/** The facts of a single as the form sent it. */
 export const givenSingleFacts = (input: BookInput, references: References): Facts => ({
   ...commonFacts(input),
   genreId: references.genre?.name ?? null,
@@ -74,7 +74,7 @@ export const givenSingleFacts = (input: BookInput, references: References): Fact
   ...givenEditions(input, references),
 });
 
-/** A series as it stands. */
+/** The facts of a series as it is stored. */
 export const storedSeriesFacts = (book: BookDetail): Facts => ({
   ...commonFacts(book),
   genreId: book.genre.name,
@@ -82,7 +82,7 @@ export const storedSeriesFacts = (book: BookDetail): Facts => ({
   items: book.items.map(({ name }) => name),
 });
 
-/** A series as it was sent. */
+/** The facts of a series as the form sent it. */
 export const givenSeriesFacts = (
   input: SeriesInput,
   { genre }: References,

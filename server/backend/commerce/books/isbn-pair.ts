@@ -16,8 +16,9 @@ export const isbnPair = ({ isbn10, isbn13 }: Isbns): Isbns => ({
 });
 
 /**
- * Refuses an ISBN of another book; the book itself does not stand in its own way.
- * @param typed as the form has it: the refusal stands under the number that was typed, not under the derived one
+ * Checks that no other book has these ISBNs.
+ * @param typed as the form has them: the error names the fields that were filled in, not a derived number
+ * @param bookId the book that is saved, which may keep its own; null for a new one
  * @throws {AppError} ISBN_TAKEN
  */
 export const assertIsbnFree = async (tx: Sql, typed: Isbns, bookId: number | null): Promise<void> => {

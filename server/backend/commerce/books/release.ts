@@ -62,7 +62,7 @@ const assertPreviewFresh = async (
  * Stops or resumes the release of an own book with all that follows (D3.4): the series that hold it are stopped
  * too, its products leave the shelves or come back, and open orders with a stopped product are cancelled and restocked.
  * Throws BOOK_NOT_FOUND, CONFLICT, SERIES_ITEM_STOPPED when a volume keeps a series from resuming, or PREVIEW_STALE when
- * more or less follows than the caller was told.
+ * more or less follows than the caller was shown.
  */
 export const releaseBook = (ctx: CallContext, change: BookRelease): Promise<BookDetail> =>
   changeRecord(ctx, ownBook(), change, (ctx, before) => {

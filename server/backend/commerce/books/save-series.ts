@@ -8,13 +8,12 @@ import { inTransaction, type CallContext, type TransactionContext } from '../ker
 import { recordChange } from '../records/audit';
 import { changeRecord } from '../records/change-record';
 import { genreFaults, refuseFaults } from './check-single';
-import { refreshSeries } from './derived';
+import { refreshSeries, renamedInBooks } from './derived';
 import { givenSeriesFacts } from './facts';
 import { assertIsbnFree, isbnPair } from './isbn-pair';
 import { readBook } from './read-books';
 import { readReferences, type References } from './references';
 import { assertGenreFree, insertBook, ownBook, updateBook } from './save-single';
-import { renamedInBooks } from './search-text';
 
 /** The columns of a series and what the form puts there; the rest comes from its volumes. */
 const valuesOf = (input: SeriesInput): Record<string, unknown> => ({

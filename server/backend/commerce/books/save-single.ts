@@ -8,12 +8,11 @@ import { inTransaction, insertedId, type CallContext, type TransactionContext } 
 import { recordChange } from '../records/audit';
 import { changeRecord, type RecordOf } from '../records/change-record';
 import { refuseFaults, singleFaults } from './check-single';
-import { refreshSeries, seriesWith } from './derived';
+import { refreshSeries, renamedInBooks, seriesWith } from './derived';
 import { givenSingleFacts, storedFacts } from './facts';
 import { assertIsbnFree, isbnPair } from './isbn-pair';
 import { ownBooks, readBook } from './read-books';
 import { readReferences } from './references';
-import { renamedInBooks } from './search-text';
 import { assertEditionsKept } from './sold-editions';
 
 /** The columns of a single and what the form puts there. */

@@ -20,13 +20,13 @@ export const renumber = async (tx: Sql, parentId: number | null, order: SQL = sq
     WHERE placed.id = g.id AND placed.place <> g.display_index`);
 };
 
-/** Between the one that stands there and its neighbour on the far side. */
+/** A sort value that puts a genre right behind (moving down) or right before (moving up) the one at `to`. */
 const halfway = (from: number, to: number): number => (to > from ? to + 0.5 : to - 0.5);
 
 /**
- * Moves a genre to a place among its siblings, as they stand when its turn comes. It asks for no version: nothing that
- * somebody else has written is lost, of two who order at once each moves his own genre within one whole order, and of
- * two places for the same genre the last one holds; the history tells both. Throws GENRE_NOT_FOUND.
+ * Moves a genre to a place among its siblings, as they are once it holds the lock. It asks for no version, as
+ * concurrent moves lose nothing: moves of two genres are applied one after the other, and of two moves of one genre the
+ * last counts; the history records both. Throws GENRE_NOT_FOUND.
  */
 export const placeGenre = (ctx: CallContext, { id, displayIndex }: GenrePlace): Promise<Genre> =>
   inTransaction(ctx, async (ctx) => {

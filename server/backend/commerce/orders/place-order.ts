@@ -38,7 +38,10 @@ export const placeOrder = async (ctx: CallContext, input: PlaceOrderInput, key: 
   });
 };
 
-/** Whoever stops a book waits for orders that are being placed, and finds them; an order that comes later is refused. */
+/**
+ * Locks the products against being stopped. Whoever stops a book waits for this order, then finds it and cancels it; an
+ * order that waits for them finds the product stopped and is refused.
+ */
 const holdProducts = async (tx: Sql, { lines }: PlaceOrderInput): Promise<void> => {
   const ids = lines.map(({ productId }) => productId);
   await tx.rows(sql`SELECT 1 FROM products p WHERE ${anyUuid(sql`p.id`, ids)} ORDER BY p.id FOR KEY SHARE`);

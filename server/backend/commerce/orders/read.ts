@@ -46,8 +46,8 @@ export const readOrders = (db: Sql, now: Date, where: SQL): Promise<Order[]> =>
 export const readOrder = async (db: Sql, now: Date, where: SQL): Promise<Order> =>
   oneRow(await readOrders(db, now, where), orderErrors.ORDER_NOT_FOUND);
 
-/** The orders `o` that belong to a reader: the ones he placed. */
+/** The orders `o` that the customer placed. */
 export const ownedByCustomer = ({ actor }: CallContext): SQL => sql`o.customer_id = ${actor.id}`;
 
-/** The orders `o` that belong to an issuer: the ones of his books. */
+/** The orders `o` of the issuer's books. */
 export const ownedByIssuer = ({ actor }: CallContext): SQL => sql`o.issuer_id = ${actor.id}`;

@@ -10,8 +10,8 @@ import { readPerson } from './read-people';
 import { holdRights } from './rights';
 
 /**
- * Makes an administrator, an issuer or a member of the staff; he signs in with the Google account of this e-mail. Throws
- * ACCOUNT_EXISTS, and FORBIDDEN when the caller has lost his own rights meanwhile.
+ * Makes an administrator, an issuer or a member of the staff; they sign in with the Google account of this e-mail. Throws
+ * ACCOUNT_EXISTS, and FORBIDDEN when the caller has lost their own rights meanwhile.
  */
 export const createPerson = (ctx: CallContext, input: NewPerson): Promise<Person> =>
   inTransaction(ctx, async (ctx) => {

@@ -9,7 +9,7 @@ const refused = (code: ExpectedError, field: string): AppError =>
 
 /**
  * Lets one change of rights happen after the other, and only by somebody who is still an administrator by then. As
- * nobody takes the rights of his own, whoever changes those of others remains: there is always one administrator.
+ * nobody can take their own rights, whoever changes those of others remains: there is always one administrator.
  * Throws FORBIDDEN.
  */
 export const holdRights = async ({ tx, actor }: TransactionContext): Promise<void> => {

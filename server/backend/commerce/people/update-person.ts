@@ -5,7 +5,7 @@ import { nameOf, type Person, type PersonChange } from '@/contract/endpoints/peo
 import { fieldsOf } from '@/contract/validation';
 import { validationText } from '@/text/validation';
 import { userHistory } from '@/text/people';
-import { endSessions } from '../accounts/end-sessions';
+import { endSessions } from '../accounts/sessions';
 import { addressLine } from '../addresses';
 import type { CallContext, TransactionContext } from '../kernel';
 import { holdLevels } from '../levels/level-lock';

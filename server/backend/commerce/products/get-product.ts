@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { pointsFor } from '@/contract/rules/price';
 import { productErrors, type ProductCard, type ProductDetail } from '@/contract/endpoints/products';
 import { oneRow, type Anyone, type CallContext } from '../kernel';
-import { trialUrl } from '../books/trial-url';
+import { trialUrl } from '../books/columns';
 import { isAccepted } from '../row-conditions';
 import { cardColumns, cardJoins, coverOfBook } from './card';
 

@@ -11,7 +11,7 @@ export const auditEntries = pgTable(
     kind: text().notNull(),
     recordId: text().notNull(),
     actorId: uuid().references(() => users.id),
-    /** His name at that time. */
+    /** Their name at that time. */
     actorName: text().notNull(),
     at: instant().notNull(),
     /** The fields that changed, as they were and as they became; null where the record was not there. `after` has the `version`, too. */

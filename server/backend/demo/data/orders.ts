@@ -44,7 +44,7 @@ export interface SeedOrder {
   lines: readonly SeedOrderLine[];
 }
 
-/** The reader of the demo account: some of every fair's orders are hers. */
+/** The reader of the demo account: some of every fair's orders are theirs. */
 const DEMO_READER = 'customer';
 const DEMO_SHARE = 0.06;
 

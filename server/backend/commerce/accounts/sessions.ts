@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { LoginAnswer, LoginUser } from '@/contract/endpoints/session';
+import { emit } from '../emit';
 import type { Anyone, TransactionContext } from '../kernel';
 import type { AccountPorts } from './ports';
 import { hashOf, type RefreshToken } from './refresh-tokens';
@@ -35,4 +36,11 @@ export const startSession = async (
     INSERT INTO sessions (id, user_id, token_hash, created_at, expires_at)
     VALUES (${token.sessionId}, ${user.id}, ${hashOf(token.secret)}, ${now.toISOString()}, ${sessionEnd(now)})`);
   return loginAnswerOf(ports, user, token, now);
+};
+
+/** Ends the sessions that meet a condition and are still open. Their live connections are closed after the commit. */
+export const endSessions = async (ctx: TransactionContext<Anyone>, which: SQL): Promise<void> => {
+  const ended = await ctx.tx.rows<{ id: string }>(sql`
+    UPDATE sessions SET ended_at = ${ctx.now.toISOString()} WHERE ${which} AND ended_at IS NULL RETURNING id`);
+  if (ended.length > 0) await emit(ctx, 'session.ended', { sessionIds: ended.map(({ id }) => id) });
 };
