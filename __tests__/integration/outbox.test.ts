@@ -7,7 +7,8 @@ import { CLOCK, type Anyone, type TransactionContext } from '@server/backend/com
 import type { OrderEvent, OrderTopic } from '@server/backend/commerce/orders/events';
 import type { Database, Sql } from '@server/backend/db/database';
 import { cleanUp } from '@server/backend/jobs/clean-up';
-import { CONSUMERS, createPushHandlers } from '@server/backend/jobs/consumers';
+import { CONSUMERS } from '@server/backend/commerce/consumers';
+import { createPushHandlers } from '@server/backend/jobs/push-handlers';
 import { createOutbox } from '@server/backend/jobs/outbox';
 import { retryDelay } from '@server/backend/jobs/retry';
 import type { HandlersByTopic } from '@server/backend/jobs/queues';

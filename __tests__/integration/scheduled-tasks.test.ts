@@ -45,6 +45,8 @@ describeOnDatabases('work at dates', (open) => {
     await db.rows(sql`DELETE FROM effects`);
   });
 
+  afterEach(() => jest.restoreAllMocks());
+
   afterAll(() => db.close());
 
   const after = (ms: number): Date => new Date(clock.now().getTime() + ms);
@@ -188,10 +190,48 @@ describeOnDatabases('work at dates', (open) => {
       expect(await effects()).toEqual(['7', '8']);
     });
 
-    it('of another version of the program is kept, and says why it does not run', async () => {
-      await schedule('constructor', '7', clock.now());
-      await backend({ 'fair.start': write }).drain();
-      expect(await row()).toMatchObject({ doneAt: null, lastError: expect.stringContaining('constructor') });
+    it('of another version of the program is left to that, and reported at the start', async () => {
+      const due = clock.now();
+      await schedule('constructor', '7', due);
+      clock.advance(HOUR);
+      const warn = jest.spyOn(log, 'warn');
+      const { start, drain, stop } = backend({ 'fair.start': write });
+      await start();
+      expect(await drain()).toBe(0);
+      await stop();
+      expect(warn.mock.calls).toEqual([[{ topics: ['constructor'] }, expect.any(String)]]);
+      expect(await row()).toMatchObject({ doneAt: null, tries: 0, claim: null, dueAt: due.toISOString() });
+    });
+
+    it.each(['transaction', 'lease'] as const)(
+      'that gives itself another date is done then, too (%s)',
+      async (kind) => {
+        const run = async () => schedule('fair.start', '7', after(DAY));
+        const again: TaskHandler<never> =
+          kind === 'lease'
+            ? leased(run)
+            : inTransaction(({ tx }) => scheduleAt({ tx }, 'fair.start' as keyof Tasks, '7', after(DAY), null));
+        await schedule('fair.start', '7', clock.now());
+        const { drain } = backend({ 'fair.start': again });
+        expect(await drain()).toBe(1);
+        const next = { doneAt: null, tries: 0, claim: null };
+        expect(await row()).toMatchObject({ ...next, dueAt: after(DAY).toISOString() });
+        clock.advance(DAY);
+        expect(await drain()).toBe(1);
+        expect(await row()).toMatchObject({ ...next, dueAt: after(DAY).toISOString() });
+      },
+    );
+
+    it('that is the victim of a deadlock is tried again at once, and did not fail', async () => {
+      let victims = 1;
+      const unlucky = inTransaction(async (ctx, task) => {
+        await write.run(ctx, task);
+        if (victims-- > 0) await ctx.tx.rows(sql`DO $$ BEGIN RAISE EXCEPTION 'x' USING ERRCODE = '40P01'; END $$`);
+      });
+      await schedule('fair.start', '7', clock.now());
+      await backend({ 'fair.start': unlucky }).drain();
+      expect(await row()).toMatchObject({ doneAt: clock.now().toISOString(), tries: 1, lastError: null });
+      expect(await effects()).toEqual(['7']);
     });
   });
 
@@ -249,6 +289,7 @@ describeOnDatabases('work at dates', (open) => {
         await once(signal, 'abort');
         throw new Error('cut off');
       });
+      const error = jest.spyOn(log, 'error');
       await schedule('returns', '1', clock.now());
       await schedule('throws', '2', clock.now());
       const stopping = backend({ returns: untilStopped, throws: throwing });
@@ -257,6 +298,9 @@ describeOnDatabases('work at dates', (open) => {
         expect((await rows()).map(({ claim }) => claim)).toEqual([expect.any(String), expect.any(String)]),
       );
       await stopping.stop();
+      expect(error.mock.calls).toEqual([
+        [expect.objectContaining({ err: new Error('cut off'), topic: 'throws' }), 'task failed'],
+      ]);
       const given = { claim: null, doneAt: null, tries: 0, lastError: null, dueAt: clock.now().toISOString() };
       expect(await rows()).toEqual([expect.objectContaining(given), expect.objectContaining(given)]);
       const done = leased(async () => undefined);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { nouns } from '@/contract/api';
+import { nounErrors, nouns } from '@/contract/api';
 import { endpoints } from '@/contract/endpoint';
 import { genreContract } from '@/contract/endpoints/genres';
 import { gatherEndpoints, gatherErrors, gatherHistoryKinds } from '@/contract/noun';
@@ -18,10 +18,14 @@ describe('what nouns declare', () => {
     constraints: { genres_name_key: { error: 'NAME_TAKEN' as const } },
   };
 
-  it('is refused when two of them declare the same endpoint, error code, history kind or constraint', () => {
+  it('is refused when two of them declare the same endpoint, handler, error code, history kind or constraint', () => {
     const contracts = { genres: genreContract, again };
     const twice = (what: string) => `The ${what} is declared by genres and by again.`;
     expect(() => gatherEndpoints(contracts)).toThrow(twice('endpoint GET /genres'));
+    const handled = { genres: backendNouns.genres, again: { handlers: backendNouns.genres.handlers } };
+    expect(() => routesOf({ genres: genreContract, again: { endpoints: {} } }, handled)).toThrow(
+      'is declared by genres and by again.',
+    );
     expect(() => gatherErrors(contracts)).toThrow(twice('error GENRE_NOT_FOUND'));
     expect(() => gatherHistoryKinds(contracts)).toThrow(twice('history kind genre'));
     expect(() => gatherConstraints({ genres: backendNouns.genres, again })).toThrow(
@@ -44,7 +48,7 @@ describe('endpoints of all nouns', () => {
 });
 
 describe('error codes of all nouns', () => {
-  const codes = [...gatherErrors(nouns).keys()];
+  const codes = [...nounErrors.keys()];
 
   it('are none of the common ones, and of two words or more, by which the browser knows them as ours', () => {
     expect(codes.length).toBeGreaterThan(50);

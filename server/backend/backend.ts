@@ -6,6 +6,7 @@ import { createIdentityVerifier } from '../identity/verify';
 import { createTrust } from '../proxy-trust';
 import { createRefreshTokens } from './commerce/accounts/refresh-tokens';
 import { createAccessTokens } from './commerce/accounts/tokens';
+import { CONSUMERS } from './commerce/consumers';
 import { routesOf } from './commerce/noun';
 import type { Database } from './db/database';
 import { ensureReferenceData } from './db/reference-data';
@@ -15,7 +16,7 @@ import { createPartStore } from './files/part-store';
 import { createImageStore } from './files/store-image';
 import { createApp } from './http/app';
 import type { HealthCheck } from './http/health';
-import { CONSUMERS, createPushHandlers } from './jobs/consumers';
+import { createPushHandlers } from './jobs/push-handlers';
 import { createOutbox } from './jobs/outbox';
 import { createTaskHandlers } from './jobs/task-handlers';
 import { createTaskRunner } from './jobs/task-runner';
@@ -81,13 +82,13 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
     onWrite: outbox.wake,
   });
   app.server.on('upgrade', realtime.upgrade);
-  return { app, bus, outbox, realtime, tasks };
+  return { app, bus, db, outbox, realtime, tasks };
 };
 
 const CLOSE_MS = 5000;
 
 /** Takes no new call and lets running ones finish, for a while; live connections are sent elsewhere meanwhile. */
-const closeDoors = async (app: FastifyInstance, realtime: Realtime): Promise<void> => {
+const closeServers = async (app: FastifyInstance, realtime: Realtime): Promise<void> => {
   const force = setTimeout(() => app.server.closeAllConnections(), CLOSE_MS);
   await Promise.all([app.close(), realtime.close()]);
   clearTimeout(force);
@@ -104,23 +105,31 @@ export interface Backend {
   stop(): Promise<void>;
 }
 
+type Parts = Awaited<ReturnType<typeof assemble>>;
+
+const stopAll = async ({ app, bus, db, outbox, realtime, tasks }: Parts): Promise<void> => {
+  await Promise.all([closeServers(app, realtime), tasks.stop()]);
+  await outbox.stop();
+  await Promise.all([bus.close(), db.close()]);
+};
+
 /** Opens, migrates and fills the database, starts the jobs and listens. */
 export const startBackend = async (env: BackendEnv, log: Logger): Promise<Backend> => {
   const onLostConnection = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const db = await openDatabase({ ...env, onLostConnection });
-  try {
-    const { app, bus, outbox, realtime, tasks } = await assemble(env, db, log);
-    await app.listen({ host: env.host, port: env.port });
-    await tasks.start();
-    outbox.start();
-    const stop = async () => {
-      await Promise.all([closeDoors(app, realtime), tasks.stop()]);
-      await outbox.stop();
-      await Promise.all([bus.close(), db.close()]);
-    };
-    return { port: portOf(app) ?? env.port, stop };
-  } catch (error) {
+  const parts = await assemble(env, db, log).catch(async (error: unknown) => {
     await db.close();
     throw error;
+  });
+  const { app, outbox, tasks } = parts;
+  const stop = () => stopAll(parts);
+  try {
+    await tasks.start();
+    outbox.start();
+    await app.listen({ host: env.host, port: env.port });
+  } catch (error) {
+    await stop();
+    throw error;
   }
+  return { port: portOf(app) ?? env.port, stop };
 };

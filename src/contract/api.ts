@@ -20,8 +20,8 @@ import { sessionContract } from './endpoints/session';
 import { uploadContract } from './endpoints/uploads';
 import { userContract } from './endpoints/users';
 import type { AnswerOf, Endpoint, EndpointKey, InputOf } from './endpoint';
-import { gatherEndpoints, gatherHistoryKinds, type CodesOf, type EndpointsOf } from './noun';
-import type { CommonErrorCode } from './vocabulary/error-codes';
+import { gatherEndpoints, gatherErrors, gatherHistoryKinds, type CodesOf, type EndpointsOf } from './noun';
+import type { CommonErrorCode, ErrorDefinition } from './vocabulary/error-codes';
 
 /** Every noun of the platform, one line each; `server/backend/nouns.ts` answers the endpoints of each. */
 export const nouns = withHistory({
@@ -65,6 +65,9 @@ export type PageKey = {
 
 /** Every endpoint of the platform; what is not here does not exist, at the BFF and at the backend. */
 export const apiEndpoints: [EndpointKey, Endpoint][] = gatherEndpoints(nouns);
+
+/** The refusals of all nouns by their codes. */
+export const nounErrors: ReadonlyMap<string, ErrorDefinition> = gatherErrors(nouns);
 
 /** The nouns whose changes are kept, by the names that addresses give them. */
 export const historyKinds: readonly string[] = gatherHistoryKinds(nouns);

@@ -44,13 +44,19 @@ export interface ApiRoute {
   handle: AnyHandler;
 }
 
-/** Pairs every endpoint with its handler. Throws when two nouns declare the same endpoint. */
+/** Pairs every endpoint with its handler. Throws when two nouns declare the same endpoint or handle it. */
 export const routesOf = <Nouns extends NounContracts>(contracts: Nouns, backends: BackendNouns<Nouns>): ApiRoute[] => {
-  const handlers = new Map(Object.values(backends).flatMap(({ handlers: ofNoun }) => Object.entries(ofNoun)));
+  const byNoun = Object.entries<{ handlers: object }>(backends);
+  const handlers = new Map(
+    gather(
+      'handler',
+      byNoun.map(([noun, { handlers: ofNoun }]) => [noun, ofNoun as Record<string, AnyHandler>] as const),
+    ),
+  );
   return gatherEndpoints(contracts).map(([key, endpoint]) => ({
     key,
     endpoint,
-    handle: handlers.get(key) as AnyHandler,
+    handle: handlers.get(key)!,
   }));
 };
 

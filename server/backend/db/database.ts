@@ -62,14 +62,16 @@ export const toStatement = (query: SQL): Statement => {
 const RETRIED = new Set(['40001', '40P01']);
 const TRIES = 5;
 
-/** Runs a transaction again when the database chose it as the victim of a deadlock or a serialisation failure. */
+/** Whether the database chose a transaction as the victim of a deadlock or a serialisation failure. */
+export const isDeadlock = (error: unknown): boolean => RETRIED.has((error as { code?: string }).code ?? '');
+
+/** Runs the victim of a deadlock or a serialisation failure again. */
 export const retryDeadlocks = async <T>(run: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run();
     } catch (error) {
-      const code = (error as { code?: string }).code;
-      if (attempt === TRIES || !code || !RETRIED.has(code)) throw error;
+      if (attempt === TRIES || !isDeadlock(error)) throw error;
     }
   }
 };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Task } from '../commerce/tasks';
 import type { Sql } from '../db/database';
@@ -9,42 +8,45 @@ export interface DueTask extends Task<never> {
   id: number;
   /** How often it has failed since it was scheduled or done. */
   tries: number;
-  /** Names the lease under which somebody works on it. Changes when the task is claimed or moved. */
-  claim: string | null;
+  /** Names this run. Another claim replaces it; a new date or payload takes it away, even by the handler itself. */
+  claim: string;
 }
 
 const later = (now: Date, ms: number): string => new Date(now.getTime() + ms).toISOString();
 
+/** Another version of the program may schedule topics that this one does not know: their tasks are left to it. */
+const isDue = (now: Date, topics: readonly string[]) =>
+  sql`done_at IS NULL AND due_at <= ${now.toISOString()} AND topic = ANY(${sql.param(topics)}::text[])`;
+
 /** A cheap query without a transaction, for the poll. */
-export const isAnyTaskDue = async (db: Sql, now: Date): Promise<boolean> => {
-  const due = await db.rows(sql`
-    SELECT 1 FROM scheduled_tasks WHERE done_at IS NULL AND due_at <= ${now.toISOString()} LIMIT 1`);
+export const isAnyTaskDue = async (db: Sql, now: Date, topics: readonly string[]): Promise<boolean> => {
+  const due = await db.rows(sql`SELECT 1 FROM scheduled_tasks WHERE ${isDue(now, topics)} LIMIT 1`);
   return due.length > 0;
 };
 
-/** The task that has been due longest, locked. Those that another backend has locked are skipped. */
-export const lockDueTask = async (
-  tx: Sql,
-  now: Date,
-  exceptTopics: readonly string[],
-): Promise<DueTask | undefined> => {
+/** Topics of tasks that wait, beside the known ones. */
+export const unknownTopics = async (db: Sql, known: readonly string[]): Promise<string[]> => {
+  const rows = await db.rows<{ topic: string }>(sql`
+    SELECT DISTINCT topic FROM scheduled_tasks WHERE done_at IS NULL AND NOT topic = ANY(${sql.param(known)}::text[])
+    ORDER BY topic`);
+  return rows.map(({ topic }) => topic);
+};
+
+/** The task of these topics that has been due longest, locked and claimed. Those that others have locked are skipped. */
+export const claimDueTask = async (tx: Sql, now: Date, topics: readonly string[]): Promise<DueTask | undefined> => {
   const [task] = await tx.rows<DueTask>(sql`
-    SELECT id, topic, key, payload, tries, claim FROM scheduled_tasks
-    WHERE done_at IS NULL AND due_at <= ${now.toISOString()} AND NOT topic = ANY(${sql.param(exceptTopics)}::text[])
-    ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED`);
+    UPDATE scheduled_tasks SET claim = gen_random_uuid() WHERE id = ANY(ARRAY(
+      SELECT id FROM scheduled_tasks WHERE ${isDue(now, topics)} ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED))
+    RETURNING id, topic, key, payload, tries, claim`);
   return task;
 };
 
-/** Claims a locked task: it is due for others only when the lease is over. */
-export const leaseTask = async (tx: Sql, now: Date, task: DueTask, leaseMs: number): Promise<DueTask> => {
-  const claim = randomUUID();
-  await tx.rows(sql`
-    UPDATE scheduled_tasks SET claim = ${claim}, due_at = ${later(now, leaseMs)} WHERE id = ${task.id}`);
-  return { ...task, claim };
-};
+/** Keeps a claimed task from others until the lease is over. */
+export const leaseTask = (tx: Sql, now: Date, { id }: DueTask, leaseMs: number): Promise<unknown> =>
+  tx.rows(sql`UPDATE scheduled_tasks SET due_at = ${later(now, leaseMs)} WHERE id = ${id}`);
 
 /** Whoever lost the claim, because the lease was over or the task was moved, changes nothing any more. */
-const stillOurs = ({ id, claim }: DueTask) => sql`id = ${id} AND claim IS NOT DISTINCT FROM ${claim}::uuid`;
+const stillOurs = ({ id, claim }: DueTask) => sql`id = ${id} AND claim = ${claim}::uuid`;
 
 /** Marks a task done, or has it run again after `everyMs`. */
 export const finishTask = (db: Sql, now: Date, task: DueTask, everyMs: number | undefined): Promise<unknown> =>

@@ -1,17 +1,18 @@
 import type { Logger } from 'pino';
 import { CLOCK } from '../commerce/kernel';
 import type { LeasedTask, TaskHandler, TransactionTask } from '../commerce/tasks';
-import type { Database, Sql } from '../db/database';
+import { isDeadlock, type Database, type Sql } from '../db/database';
 import { createPoller } from './poller';
 import { inSavepoint } from './retry';
 import {
   addRecurringTasks,
+  claimDueTask,
   finishTask,
   isAnyTaskDue,
   leaseTask,
-  lockDueTask,
   postponeTask,
   releaseTask,
+  unknownTopics,
   type DueTask,
 } from './task-rows';
 
@@ -37,17 +38,25 @@ export interface TaskRunner {
   stop(): Promise<void>;
 }
 
+/** Whether work ended because it was told to; what Node itself aborts names the reason as the cause. */
+const isAbortOf = ({ aborted, reason }: AbortSignal, error: unknown): boolean =>
+  aborted && (error === reason || (error instanceof Error && error.cause === reason));
+
 /** Runs tasks at their dates (docs/decisions/0010-work-at-dates.md). */
 export const createTaskRunner = (options: TaskRunnerOptions): TaskRunner => {
   const { db, clock, handlers, log, pollMs = 1000, leaseMs = LEASE_MS } = options;
   const topicsOf = (which: (handler: TaskHandler<never>) => boolean): string[] =>
     Object.keys(handlers).filter((topic) => which(handlers[topic]!));
-  const leasedTopics = topicsOf(({ kind }) => kind === 'lease');
+  const known = Object.keys(handlers);
+  const inTransaction = topicsOf(({ kind }) => kind === 'transaction');
   const leased = new Map<AbortController, Promise<void>>();
   let stopped = false;
 
-  const postpone = async (on: Sql, task: DueTask, error: unknown): Promise<void> => {
+  const logFailure = (task: DueTask, error: unknown): void =>
     log.error({ err: error, task: task.id, topic: task.topic, key: task.key, tries: task.tries + 1 }, 'task failed');
+
+  const postpone = async (on: Sql, task: DueTask, error: unknown): Promise<void> => {
+    logFailure(task, error);
     await postponeTask(on, clock(), task, error);
   };
 
@@ -63,8 +72,9 @@ export const createTaskRunner = (options: TaskRunnerOptions): TaskRunner => {
       signal.throwIfAborted();
       await finishTask(db, clock(), task, handler.everyMs);
     } catch (error) {
-      if (stopped) await releaseTask(db, clock(), task);
-      else await postpone(db, task, error);
+      if (!stopped) return postpone(db, task, error);
+      if (!isAbortOf(signal, error)) logFailure(task, error);
+      await releaseTask(db, clock(), task);
     }
   };
 
@@ -87,18 +97,18 @@ export const createTaskRunner = (options: TaskRunnerOptions): TaskRunner => {
   /** Runs one due task in its transaction, or claims it; answers what is to be done after the commit, if there was one. */
   const runNext = (): Promise<(() => void) | undefined> =>
     db.transaction(async (tx) => {
-      const task = await lockDueTask(tx, clock(), leased.size < MAX_LEASED ? [] : leasedTopics);
+      const task = await claimDueTask(tx, clock(), leased.size < MAX_LEASED ? known : inTransaction);
       if (!task) return undefined;
-      const handler = Object.hasOwn(handlers, task.topic) ? handlers[task.topic] : undefined;
-      if (handler?.kind === 'lease') {
-        const claimed = await leaseTask(tx, clock(), task, leaseMs);
-        return () => startLeased(claimed, handler);
+      const handler = handlers[task.topic]!;
+      if (handler.kind === 'lease') {
+        await leaseTask(tx, clock(), task, leaseMs);
+        return () => startLeased(task, handler);
       }
       try {
-        // Another version of the program may have scheduled it: it is kept and tried again.
-        if (!handler) throw new Error(`no handler for the topic ${task.topic}`);
         await runInTransaction(tx, task, handler);
       } catch (error) {
+        // No failure of the task: the whole transaction is tried again.
+        if (isDeadlock(error)) throw error;
         await postpone(tx, task, error);
       }
       return () => undefined;
@@ -106,7 +116,7 @@ export const createTaskRunner = (options: TaskRunnerOptions): TaskRunner => {
 
   const runDue = async (): Promise<number> => {
     let runs = 0;
-    while (!stopped && (await isAnyTaskDue(db, clock()))) {
+    while (!stopped && (await isAnyTaskDue(db, clock(), known))) {
       const afterCommit = await runNext();
       // What is due is locked by another backend, or waits for one of our leased tasks to end.
       if (!afterCommit) break;
@@ -128,6 +138,8 @@ export const createTaskRunner = (options: TaskRunnerOptions): TaskRunner => {
         clock(),
         topicsOf(({ everyMs }) => everyMs !== undefined),
       );
+      const topics = await unknownTopics(db, known);
+      if (topics.length > 0) log.warn({ topics }, 'tasks are kept for another version of the program');
       poller.start();
       poller.wake();
     },

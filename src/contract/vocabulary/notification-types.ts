@@ -3,7 +3,7 @@ import { ORDER_NOTIFICATION } from '../states/order';
 import { PARTICIPANT_NOTIFICATION } from '../states/participant';
 import { PRODUCT_NOTIFICATION } from '../states/product';
 
-/** Types of notification (D2.15, A11.6). Every noun declares its own beside its states; one line a noun. */
+/** Types of notification (D2.15, A11.6). Every noun declares its own beside its states: a line here and one below. */
 export const NOTIFICATION = {
   ...PRODUCT_NOTIFICATION,
   ...PARTICIPANT_NOTIFICATION,

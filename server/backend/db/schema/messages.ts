@@ -44,7 +44,7 @@ export const scheduledTasks = pgTable(
     scheduledFor: instant().notNull(),
     /** Not before this instant: that date, the next try after a failure, the end of the lease, or the next recurrence. */
     dueAt: instant().notNull(),
-    /** Names the lease under which a backend works on it. */
+    /** Names the run of a backend that works on it. */
     claim: uuid(),
     tries: integer().notNull().default(0),
     lastError: text(),

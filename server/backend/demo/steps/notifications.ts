@@ -1,15 +1,26 @@
 import { sql } from 'drizzle-orm';
-import type { EventHandler, OutboxEvent } from '../../commerce/events';
+import { CONSUMERS } from '../../commerce/consumers';
+import type { EventHandler, OutboxEvent, PushEvents } from '../../commerce/events';
 import { markAllRead } from '../../commerce/notifications/mark-read';
-import { orderConsumers } from '../../commerce/orders/consumers';
 import { callOf, type World } from '../world';
 
 /** How many of everybody's newest are still unread. */
 const UNREAD = 3;
 const READ_AFTER_MS = 40 * 60_000;
 
-const handlersOf = (topic: string): readonly EventHandler<never>[] =>
-  topic in orderConsumers ? orderConsumers[topic as keyof typeof orderConsumers] : [];
+/** Passed over, because nobody is connected to whom it could be pushed. */
+const PUSHED: Readonly<Record<keyof PushEvents, true>> = {
+  'order.changed': true,
+  'notification.stored': true,
+  'notification.read': true,
+  'session.ended': true,
+};
+
+const handlersOf = (topic: string): readonly EventHandler<never>[] => {
+  if (Object.hasOwn(CONSUMERS, topic)) return CONSUMERS[topic as keyof typeof CONSUMERS];
+  if (Object.hasOwn(PUSHED, topic)) return [];
+  throw new Error(`no consumer for the topic ${topic}`);
+};
 
 /** Everybody reads what they were notified of, all but the newest few, a little after it came. */
 const readOlder = async (world: World, person: string, userId: string): Promise<void> => {
@@ -21,10 +32,7 @@ const readOlder = async (world: World, person: string, userId: string): Promise<
   await markAllRead(callOf(world, person, new Date(readAt)), newestRead.id);
 };
 
-/**
- * Notifies everybody of what has happened, as the dispatcher of the outbox does; nobody is connected whom it could be
- * pushed to.
- */
+/** Stores what follows from all that has happened, as the dispatcher of the outbox does: everybody is notified. */
 export const notifyEverybody = async (world: World): Promise<void> => {
   const { db, seededAt } = world;
   const events = await db.rows<OutboxEvent<never>>(sql`

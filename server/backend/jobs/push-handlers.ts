@@ -1,5 +1,4 @@
-import type { DomainEvents, EventHandlers, PushEvents } from '../commerce/events';
-import { orderConsumers } from '../commerce/orders/consumers';
+import type { EventHandlers, PushEvents } from '../commerce/events';
 import { publishOrder, publishStock } from '../realtime/push/publish-order';
 import {
   closeEndedSessions,
@@ -8,11 +7,6 @@ import {
   publishUnreadCount,
 } from '../realtime/push/publish-to-users';
 import type { RealtimePublisher } from '../realtime/realtime-publisher';
-
-/** What is stored as a consequence of events; one line a noun. */
-export const CONSUMERS: EventHandlers<DomainEvents> = {
-  ...orderConsumers,
-};
 
 /** What is pushed to people who are connected. */
 export const createPushHandlers = (publisher: RealtimePublisher): EventHandlers<PushEvents> => ({

@@ -1,0 +1,7 @@
+import type { DomainEvents, EventHandlers } from './events';
+import { orderConsumers } from './orders/consumers';
+
+/** What is stored as a consequence of events; one line a noun. */
+export const CONSUMERS: EventHandlers<DomainEvents> = {
+  ...orderConsumers,
+};
