@@ -6,7 +6,7 @@ module.exports = {
   poweredByHeader: false,
   // `npm run types` checks the types; the build also runs where the packages of the tests are not installed.
   typescript: { ignoreBuildErrors: true },
-  // Image widths and quality: spec section 9.
+  // Image widths and quality: S9.12 to S9.14.
   images: {
     deviceSizes: [640, 750, 828, 1080, 1200, 1920, 2048, 3840],
     imageSizes: [16, 32, 48, 64, 96, 128, 256, 384],

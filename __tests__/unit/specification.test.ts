@@ -21,7 +21,7 @@ const filesBelow = (place: string): string[] =>
         .map((file) => path.posix.join(place, file.split(path.sep).join('/')));
 
 /** What cites: sources, tests, scripts and the other documents. */
-const CODE = ['src', 'server', 'pages', '__tests__', 'scripts', 'bench', 'docs', 'README.md']
+const CODE = ['src', 'server', 'pages', '__tests__', 'scripts', 'bench', 'docs', 'README.md', 'next.config.js']
   .flatMap(filesBelow)
   .filter((file) => /\.(tsx?|m?js|css|md|sql|sh)$/.test(file) && !DOCUMENT.includes(file) && file !== THIS);
 
