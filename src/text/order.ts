@@ -3,7 +3,6 @@ export const orderText = {
   freightNone: 'Không có phí',
   freightInner: 'Nội thành',
   freightOuter: 'Ngoại thành',
-  actorClock: 'Hội Sách',
 };
 
 export const orderErrorText = {

@@ -24,19 +24,6 @@ const participant: Labels = {
   10: 'Đã hủy',
 };
 
-const participantLong: Labels = {
-  1: 'Đợi quản trị viên xét duyệt',
-  2: 'Đợi nhà phát hành đồng ý',
-  3: 'Đã được quản trị viên xét duyệt',
-  4: 'Đã bị quản trị viên từ chối',
-  5: 'Nhà phát hành đã đồng ý',
-  6: 'Nhà phát hành đã từ chối',
-  7: 'Đã hủy lời mời',
-  8: 'Hủy vì hội sách bắt đầu',
-  9: 'Hủy vì hội sách kết thúc',
-  10: 'Hủy vì hội sách hủy',
-};
-
 const bookFormat: Labels = { 1: 'Sách giấy', 2: 'Sách PDF', 3: 'Sách Audio' };
 
 const bookType: Labels = { 1: 'Sách lẻ', 2: 'Sách combo', 3: 'Sách series' };
@@ -94,8 +81,6 @@ const activeSwitch: Labels = { 1: 'Hoạt động', 2: 'Không hoạt động' }
 /** The switch of one of many records: the words beside it come first, for whoever says them aloud to press it. */
 const activeSwitchOf = (state: string, name: string) => `${state}: ${name}`;
 
-const staff: Labels = { 1: 'Đang tham gia', 2: 'Không tham gia' };
-
 const role: Labels = { 1: 'Quản trị viên', 2: 'Nhà phát hành', 3: 'Nhân viên', 4: 'Khách hàng' };
 
 /** Who acts without being a user. */
@@ -118,7 +103,6 @@ export const statusText = {
   fair,
   fairFormat,
   participant,
-  participantLong,
   bookFormat,
   bookType,
   book,
@@ -130,7 +114,6 @@ export const statusText = {
   active,
   activeSwitch,
   activeSwitchOf,
-  staff,
   role,
   actor,
   delta,

@@ -10,41 +10,31 @@ interface Place {
   query: NextRouter['query'];
 }
 
-const addressOf = (to: Address, params: readonly string[]): string => {
+const addressOf = (to: Address): string => {
   if (typeof to === 'string') return to;
-  const query = Object.entries((to.query ?? {}) as Record<string, unknown>);
-  const filled = (to.pathname ?? '').replace(/\[(\w+)\]/g, (_, name: string) =>
-    String(Object.fromEntries(query)[name]),
-  );
-  return `${filled}${queryString(Object.fromEntries(query.filter(([name]) => !params.includes(name))))}`;
+  return `${to.pathname ?? ''}${queryString((to.query ?? {}) as Record<string, unknown>)}`;
 };
 
-/** Where an address leads; `route` is the file of the page, e.g. `/admin/genres/[id]`, where that is not the path itself. */
-const placeOf = (asPath: string, route?: string): Place => {
+const placeOf = (asPath: string): Place => {
   const { pathname, searchParams } = new URL(asPath, window.location.href);
-  const names = [...(route ?? '').matchAll(/\[(\w+)\]/g)].map(([, name]) => name ?? '');
-  const values = new RegExp(`^${(route ?? '').replace(/\[\w+\]/g, '([^/]+)')}$`).exec(pathname)?.slice(1) ?? [];
-  const query: NextRouter['query'] = Object.fromEntries(names.map((name, index) => [name, values[index]]));
+  const query: NextRouter['query'] = {};
   for (const name of new Set(searchParams.keys())) {
     const all = searchParams.getAll(name);
     query[name] = all.length > 1 ? all : all[0];
   }
-  return { asPath, pathname: route ?? pathname, query };
+  return { asPath, pathname, query };
 };
 
 /** Next's router over one page: the address changes, says so as Next does, and no other page is shown. */
-export const useFakeRouter = (start: string, route?: string): NextRouter => {
-  const [place, setPlace] = useState<Place>(() => placeOf(start, route));
+export const useFakeRouter = (start: string): NextRouter => {
+  const [place, setPlace] = useState<Place>(() => placeOf(start));
 
   const go = async (to: Address, as?: Address, options: { shallow?: boolean } = {}): Promise<boolean> => {
-    const asPath = addressOf(
-      as ?? to,
-      Object.keys(placeOf(place.asPath, route).query).filter((name) => route?.includes(`[${name}]`)),
-    );
+    const asPath = addressOf(as ?? to);
     const told = { shallow: options.shallow ?? false };
     Router.events.emit('routeChangeStart', asPath, told);
     window.history.replaceState(null, '', asPath);
-    setPlace(placeOf(asPath, route));
+    setPlace(placeOf(asPath));
     Router.events.emit('routeChangeComplete', asPath, told);
     return true;
   };

@@ -17,8 +17,6 @@ interface RenderOptions {
   answers?: Answers;
   /** Where the page stands, with its query; `/` unless told. */
   path?: string;
-  /** The page's file, when the path fills in parameters, e.g. `/admin/genres/[id]`. */
-  route?: string;
   /** Who is signed in; nobody unless told. */
   user?: LoginUser;
 }
@@ -39,8 +37,8 @@ const sessionActions: SessionActions = {
   signOut: () => undefined,
 };
 
-function Frame({ path, route, children }: { path: string; route?: string; children: ReactNode }) {
-  const router = useFakeRouter(path, route);
+function Frame({ path, children }: { path: string; children: ReactNode }) {
+  const router = useFakeRouter(path);
   const [cache] = useState(() => new Map());
   Object.assign(Router, { router });
   return (
@@ -60,7 +58,7 @@ afterEach(() => expect(unexpectedCalls.splice(0).flat()).toEqual([]));
 
 /** Renders a screen on what the product puts below it: theme, toasts, router, session, query cache and the API by a table. */
 export const renderScreen = (screen: ReactElement, options: RenderOptions = {}): Screen => {
-  const { answers = {}, path = '/', route, user } = options;
+  const { answers = {}, path = '/', user } = options;
   const api = fakeApi(answers);
   unexpectedCalls.push(api.unexpected);
   globalThis.fetch = api.fetch as typeof fetch;
@@ -73,7 +71,7 @@ export const renderScreen = (screen: ReactElement, options: RenderOptions = {}):
     accessToken: user ? 'token' : null,
     providerEmail: user?.email ?? null,
   });
-  const rendered = render(screen, { wrapper: ({ children }) => <Frame {...{ path, route }}>{children}</Frame> });
+  const rendered = render(screen, { wrapper: ({ children }) => <Frame path={path}>{children}</Frame> });
   return {
     ...rendered,
     user: userEvent.setup(),

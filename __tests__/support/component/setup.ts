@@ -30,10 +30,8 @@ configure({
   getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
 });
 
+/** What was written with console.error during a test; it fails the test. */
 const errors: string[] = [];
-
-/** The console's errors since the last call; a test that expects some takes them, all others fail the test. */
-export const takeConsoleErrors = (): string[] => errors.splice(0);
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation((...said: unknown[]) => void errors.push(format(...said)));
@@ -42,5 +40,5 @@ beforeEach(() => {
 afterEach(() => {
   window.localStorage.clear();
   window.sessionStorage.clear();
-  expect(takeConsoleErrors()).toEqual([]);
+  expect(errors.splice(0)).toEqual([]);
 });
