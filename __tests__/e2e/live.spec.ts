@@ -189,7 +189,7 @@ test('a page that was offline knows afterwards what was ordered meanwhile', asyn
   await expectSamePage(visitor);
 });
 
-test('two administrators see each other at a record, and one does not see himself twice', async ({ browser }) => {
+test('two administrators see each other at a record, and one does not see themselves twice', async ({ browser }) => {
   test.setTimeout(90_000);
   const one = await pageOf(browser, ADMIN);
   const email = `second-${Date.now()}@hoisach.test`;

@@ -143,12 +143,12 @@ test('what was missed while away is caught up with once, and much of it in one s
   expect(await shownIn([issuer], 'thông báo mới!')).toBe(0);
 });
 
-const WAYS = [
+const VARIANTS = [
   { without: ['WebSocket'], left: 'server-sent events', kind: 'eventsource' },
   { without: ['WebSocket', 'EventSource'], left: 'long polling', kind: 'fetch' },
 ];
 
-for (const { without, left, kind } of WAYS)
+for (const { without, left, kind } of VARIANTS)
   test(`an order rings over ${left} in a browser that has no ${without.join(' and no ')}`, async ({ browser }) => {
     const context = await browser.newContext();
     const issuer = await context.newPage();

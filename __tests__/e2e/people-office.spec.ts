@@ -110,7 +110,7 @@ test('an administrator makes an issuer, who comes in, is put out, and comes in a
   await expect(dialogOf(page).getByText(ADMIN.name)).toHaveCount(4);
 });
 
-test('personnel have a role, which nobody changes for himself', async ({ page }) => {
+test('personnel have a role, which nobody changes for themselves', async ({ page }) => {
   test.setTimeout(90_000);
   const stamp = Date.now();
   const clerk = { name: `Phan Văn Quầy ${stamp}`, email: `quay-${stamp}@hoisach.test` };

@@ -16,7 +16,7 @@ const portrait = async () => ({
 
 const dialogOf = (page: Page) => page.getByRole('dialog').filter({ has: page.getByLabel('Tên tác giả') });
 
-/** An author of one's own, and the form that changes him. */
+/** An author of one's own, and the form that changes them. */
 async function openForm(page: Page, name: string) {
   await signInAs(page, ADMIN);
   await page.getByRole('link', { name: 'Tác giả', exact: true }).click();

@@ -219,7 +219,7 @@ test('without a network the socket is let go, and opened as soon as there is one
   await expectAllHear(tabs);
 });
 
-test('another user on one tab gets a connection of his own; the others of the first go on sharing', async () => {
+test('another user on one tab gets a connection of their own; the others of the first go on sharing', async () => {
   const tabs = await openTabs(3);
   const { holder, others } = await only(tabs);
   await holder.page.evaluate(() => window.tab.signIn('u2', 'u2.changed'));

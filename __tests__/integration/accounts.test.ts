@@ -50,7 +50,7 @@ describeOnDatabases('accounts', (open) => {
     return loginAnswer.parse(answer.body);
   };
 
-  /** What is kept of him, the first first. */
+  /** What is kept of them, the first first. */
   const historyOf = ({ id }: { id: string }) =>
     backend.db.rows(sql`
       SELECT actor_id AS "actorId", before, after FROM audit_entries
@@ -275,13 +275,13 @@ describeOnDatabases('accounts', (open) => {
       expect((await create('young@test.vn', { dob: born })).status).toBe(201);
     });
 
-    it('lives in a ward of the province he names; nothing is kept of a refusal', async () => {
+    it('lives in a ward of the province they name; nothing is kept of a refusal', async () => {
       const address = { ...PLACE, provinceCode: 79 };
       expect(await create('lost@test.vn', { address })).toEqual(refusal(422, 'WARD_NOT_IN_PROVINCE'));
       expect(await login({ email: 'lost@test.vn' })).toEqual(refusal(404, 'ACCOUNT_NOT_FOUND'));
     });
 
-    it('belongs to the organisations of his e-mail domain, and of no other', async () => {
+    it('belongs to the organisations of their e-mail domain, and of no other', async () => {
       const { id } = await makeOrganization(backend.db, 'School.edu.vn');
       await releaseIds(backend.db);
       await create('pupil@school.edu.vn');

@@ -114,7 +114,7 @@ describeOnDatabases('authors', (open) => {
   });
 
   describe('named by an issuer', () => {
-    it('are made once, with a name and nothing else, and are his in the history', async () => {
+    it('are made once, with a name and nothing else, and are theirs in the history', async () => {
       const { status, body } = await name('  Đoàn   Giỏi ');
       expect({ status, body }).toEqual({ status: 200, body: { id: body.id, name: 'Đoàn Giỏi', imageUrl: null } });
       const history = (await call(`GET /history/author/${String(body.id)}`)).body.data;

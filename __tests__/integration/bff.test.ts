@@ -164,7 +164,7 @@ describe('the session cookie', () => {
   });
 
   it.each([[undefined], ['bff-test.session=forged'], ['other.session=abc']])(
-    'without a valid one (%s) closed doors answer 401',
+    'without a valid one (%s) closed endpoints answer 401',
     async (cookie) => {
       const answer = await request(server)
         .get('/api/users/me')
@@ -243,7 +243,7 @@ describe('the origin check', () => {
     await request(server).get('/api/users/me').set({ cookie, origin: 'https://evil.example' }).expect(200);
   });
 
-  it('lends the cookie to nobody at an open door', async () => {
+  it('lends the cookie to nobody at an open endpoint', async () => {
     const cookie = await cookieOf(loginOf(ROLE.CUSTOMER));
     const headers = { cookie, origin: 'https://evil.example' };
     await request(server).post('/api/login').set(headers).send({ idToken: 'x' }).expect(200);

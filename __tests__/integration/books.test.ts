@@ -40,8 +40,8 @@ describeOnDatabases('single books', (open) => {
   const create = (facts: object = {}) => stock.asIssuer('POST /issuer/books', body(facts));
   const change = (book: MadeBook, facts: object) =>
     stock.asIssuer('PUT /issuer/books', { ...body(), ...book, ...facts });
-  const found = async (query: string, token = stock.issuerToken, door = 'issuer') => {
-    const answer = await stock.call(`GET /${door}/books?${query}`, { token });
+  const found = async (query: string, token = stock.issuerToken, area = 'issuer') => {
+    const answer = await stock.call(`GET /${area}/books?${query}`, { token });
     return (answer.body.data as MadeBook[]).map(({ id }) => id);
   };
 

@@ -84,7 +84,7 @@ test('a refused token is told as an error, and the session is looked at', async 
   expect(errors[0]).toContain('401');
 });
 
-test('another user hears what is said to him, and nothing of the one before', async () => {
+test('another user hears what is said to them, and nothing of the one before', async () => {
   const { client, numbers, signIn } = await connected();
   signIn('u2.first');
   await eventually(() => expect(server.hub.size).toBe(1));

@@ -180,7 +180,7 @@ describeOnDatabases('customer levels', (open) => {
     expect((await convert('Đồng', 'Vàng')).body).toEqual({ customerCount: 2 });
   });
 
-  it('tell in the history of each customer who changed his, and let nobody save over it unseen', async () => {
+  it('tell in the history of each customer who changed theirs, and let nobody save over it unseen', async () => {
     const [moved, falls, buys, stays] = [
       await reader(300, 'Đồng'),
       await reader(1200, 'Bạc'),
@@ -207,7 +207,7 @@ describeOnDatabases('customer levels', (open) => {
     expect(late.body.fields).toEqual({ levelId: [expect.stringContaining('Vàng')] });
   });
 
-  it('are given to a customer by hand while all of his are being moved, one after the other', async () => {
+  it('are given to a customer by hand while all who hold their level are being moved, one after the other', async () => {
     const people = [await reader(300, 'Đồng'), await reader(400, 'Đồng')];
     const { id, version } = await person(people[0]!);
     const wish = await conversion('Đồng', 'Vàng');

@@ -61,7 +61,7 @@ describe('while the bus is away', () => {
     expect(sent).toBeGreaterThan(100);
   });
 
-  it('who goes gives his place back at once, and the channel is left when the bus is back', async () => {
+  it('who goes gives their place back at once, and the channel is left when the bus is back', async () => {
     const first = await connectSocket(port);
     await first.authenticate(token);
     first.send(subscribe);

@@ -118,7 +118,7 @@ describeOnDatabases('people', (open) => {
       expect(answer.body.fields).toHaveProperty('email');
     });
 
-    it('by nobody who is losing his rights at that moment', async () => {
+    it('by nobody who is losing their rights at that moment', async () => {
       const rival = await make(ROLE.SYSTEM);
       const token = await backend.signIn(rival.email);
       let made: ReturnType<typeof call> | undefined;
@@ -198,7 +198,7 @@ describeOnDatabases('people', (open) => {
       ]);
     });
 
-    it('a reader is moved to another level that is in force, with his points as they are', async () => {
+    it('a reader is moved to another level that is in force, with their points as they are', async () => {
       const id = await idOf('reader@test.vn');
       const level = await makeLevel(backend.db, 70_000, 'Bạn vàng');
       const closed = await makeLevel(backend.db, 80_000, 'Bạn đá');
@@ -215,7 +215,7 @@ describeOnDatabases('people', (open) => {
       expect(body.data).toEqual([expect.objectContaining({ after: { level: 'Bạn vàng' } })]);
     });
 
-    it('a reader keeps the level he is being moved to while he is saved with the one he had', async () => {
+    it('a reader keeps the level they are being moved to while they are saved with the one they had', async () => {
       const [old, next] = [await makeLevel(backend.db, 71_000), await makeLevel(backend.db, 72_000)];
       const { id } = await makeCustomer(backend.db, { point: 5, levelId: old.id });
       await releaseIds(backend.db);
@@ -263,7 +263,7 @@ describeOnDatabases('people', (open) => {
         expect((await change(id, { role })).body.fields).toHaveProperty('role');
     });
 
-    it('that nobody changes for himself, nor disables himself', async () => {
+    it('that nobody changes for themselves, nor disables themselves', async () => {
       const id = await idOf('admin@test.vn');
       const demoted = await change(id, { role: ROLE.STAFF });
       expect(demoted).toEqual(refusal(403, 'SELF_ROLE'));
@@ -279,7 +279,7 @@ describeOnDatabases('people', (open) => {
     it.each([
       ['demote', { role: ROLE.STAFF }],
       ['disable', { active: false }],
-    ] as const)('of which one administrator keeps his when all %s each other at once', async (_, fields) => {
+    ] as const)('of which one administrator keeps theirs when all %s each other at once', async (_, fields) => {
       const email = (n: number) => `race${n}-${Object.keys(fields)[0]}@test.vn`;
       const rivals = await Promise.all([1, 2, 3].map((n) => make(ROLE.SYSTEM, { email: email(n) })));
       const own = await Promise.all(rivals.map((rival) => backend.signIn(rival.email)));

@@ -70,7 +70,7 @@ describeOnBuses('presence at a record, over two backends', (open) => {
     await one.close();
   });
 
-  it('counts one person once, whatever he has open, until the last of it is closed', async () => {
+  it('counts one person once, whatever they have open, until the last of it is closed', async () => {
     const witness = await look(there, binh);
     const tabs = [await look(here, an), await look(here, an), await look(there, an)];
     await sees(witness, 'An', 'Bình');
@@ -103,7 +103,7 @@ describeOnBuses('presence at a record, over two backends', (open) => {
     await Promise.all([one.close(), two.close()]);
   });
 
-  it('shows nobody who lost his session', async () => {
+  it('shows nobody who lost their session', async () => {
     const one = await look(here, an);
     const gone = await person('Chi');
     const two = await look(there, gone);

@@ -37,20 +37,20 @@ describeOnDatabases('profiles', (open) => {
   const me = async (token: string): Promise<CurrentUser> =>
     currentUser.parse((await backend.call('GET /users/me', { token })).body);
 
-  const DOORS = [
+  const ROUTES = [
     ['reader', 'PUT /users/customer', READER],
     ['issuer', 'PUT /users/issuer', ISSUER],
     ['admin', 'PUT /admin/users', OWN],
   ] as const;
 
-  const save = async (who: (typeof DOORS)[number][0], body: object): Promise<Answer> => {
-    const door = DOORS.find(([role]) => role === who)?.[1] ?? '';
-    return backend.call(door, { token: tokens[who], body: who === 'admin' ? { id: adminId, ...body } : body });
+  const save = async (who: (typeof ROUTES)[number][0], body: object): Promise<Answer> => {
+    const route = ROUTES.find(([role]) => role === who)?.[1] ?? '';
+    return backend.call(route, { token: tokens[who], body: who === 'admin' ? { id: adminId, ...body } : body });
   };
 
   const versionOf = async (who: keyof typeof tokens): Promise<number> => (await me(tokens[who])).version;
 
-  describe.each(DOORS)('of the %s', (who, _, profile) => {
+  describe.each(ROUTES)('of the %s', (who, _, profile) => {
     it('is saved and answered as it stands then', async () => {
       const before = await me(tokens[who]);
       const answer = await save(who, { ...profile, name: `  ${profile.name} `, version: before.version });
@@ -129,7 +129,7 @@ describeOnDatabases('profiles', (open) => {
     ['issuer', 1, 51],
     ['admin', 1, 51],
   ] as const)('the name of the %s is not of %i nor of %i letters', async (who, short, long) => {
-    const profile = DOORS.find(([role]) => role === who)?.[2];
+    const profile = ROUTES.find(([role]) => role === who)?.[2];
     const version = await versionOf(who);
     for (const length of [short, long]) {
       const answer = await save(who, { ...profile, version, name: 'x'.repeat(length) });

@@ -8,7 +8,7 @@ import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { connectDevice, TRANSPORTS } from '@tests/support/hub-clients';
 import { makeUser } from '@tests/support/make-data';
 
-const WAYS = TRANSPORTS.flatMap(([name, transport]) =>
+const VARIANTS = TRANSPORTS.flatMap(([name, transport]) =>
   (['json', 'messagepack'] as const)
     // An event stream carries text only (R2.4.3).
     .filter((protocol) => protocol === 'json' || name !== 'server-sent events')
@@ -45,7 +45,7 @@ describe('the hub behind the web server', () => {
     await backend.close();
   });
 
-  test.each(WAYS)('speaks $protocol over $name, in both directions', async ({ transport, protocol }) => {
+  test.each(VARIANTS)('speaks $protocol over $name, in both directions', async ({ transport, protocol }) => {
     const user = await makeUser(backend.db, ROLE.SYSTEM);
     const device = await connectDevice(url, await backend.signIn(user.email), { transport, protocol });
     // Of every length that its length prefix takes another byte for, and with bytes that are no text.

@@ -97,7 +97,7 @@ describe('upgrades', () => {
     },
   );
 
-  it('say who the caller is and keep his cookies here', async () => {
+  it('say who the caller is and keep their cookies here', async () => {
     const { client, req } = await connect();
     expect(req.headers['x-forwarded-for']).toBe('127.0.0.1');
     expect(req.headers).not.toHaveProperty('cookie');
@@ -246,20 +246,20 @@ describe('with several backends', () => {
       held.add(socket);
       socket.on('error', () => socket.destroy());
     });
-    const doors: { door: Server; relay: HttpRelay }[] = [];
+    const webTiers: { web: Server; relay: HttpRelay }[] = [];
     let silentUrl: string;
 
     /** A web tier before these backends. */
-    const openDoor = async (backends: string[], answerMs: number): Promise<Server> => {
+    const startWebTier = async (backends: string[], answerMs: number): Promise<Server> => {
       const options = { backends, trustProxy: false, answerMs };
       const relay = createHttpRelay(options);
-      const door = http.createServer((req, res) => relay.answer(req, res));
-      door.on('upgrade', (req, socket, head) => relayUpgrade(req, socket, head, options));
-      await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
-      doors.push({ door, relay });
-      return door;
+      const web = http.createServer((req, res) => relay.answer(req, res));
+      web.on('upgrade', (req, socket, head) => relayUpgrade(req, socket, head, options));
+      await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
+      webTiers.push({ web, relay });
+      return web;
     };
-    const socketAt = (door: Server) => new WebSocket(`ws://127.0.0.1:${(door.address() as AddressInfo).port}/messages`);
+    const socketAt = (web: Server) => new WebSocket(`ws://127.0.0.1:${(web.address() as AddressInfo).port}/messages`);
 
     beforeAll(async () => {
       await live.start();
@@ -276,10 +276,10 @@ describe('with several backends', () => {
     });
 
     afterAll(async () => {
-      for (const { door, relay } of doors) {
+      for (const { web, relay } of webTiers) {
         await relay.close();
-        door.closeAllConnections();
-        await new Promise((resolve) => door.close(resolve));
+        web.closeAllConnections();
+        await new Promise((resolve) => web.close(resolve));
       }
       for (const socket of held) socket.destroy();
       await new Promise((resolve) => silent.close(resolve));
@@ -290,15 +290,15 @@ describe('with several backends', () => {
     const PATIENT_MS = 4000;
 
     it('a negotiation goes on to the other', async () => {
-      const door = await openDoor([silentUrl, live.url], PATIENT_MS);
-      while (taken === 0) await request(door).post('/notificationHub/negotiate?negotiateVersion=1').expect(200);
+      const web = await startWebTier([silentUrl, live.url], PATIENT_MS);
+      while (taken === 0) await request(web).post('/notificationHub/negotiate?negotiateVersion=1').expect(200);
     });
 
     it('so does a socket', async () => {
-      const door = await openDoor([silentUrl, live.url], PATIENT_MS);
+      const web = await startWebTier([silentUrl, live.url], PATIENT_MS);
       while (taken === 0) {
         const accepting = nextAccepted();
-        const client = socketAt(door);
+        const client = socketAt(web);
         const [accepted] = await accepting;
         await opened(client);
         const arrived = messageOf(client);
@@ -309,11 +309,11 @@ describe('with several backends', () => {
     });
 
     it('nobody waits for ever when there is no other', async () => {
-      const door = await openDoor([silentUrl], 50);
-      const negotiation = await request(door).post('/notificationHub/negotiate').expect(504);
+      const web = await startWebTier([silentUrl], 50);
+      const negotiation = await request(web).post('/notificationHub/negotiate').expect(504);
       expect(negotiation.body).toMatchObject({ code: 'BACKEND_TIMEOUT', message: expect.any(String) as string });
       const refused = await new Promise<IncomingMessage>((resolve, reject) =>
-        socketAt(door)
+        socketAt(web)
           .once('unexpected-response', (_req, res) => resolve(res))
           .once('error', reject),
       );
@@ -323,9 +323,9 @@ describe('with several backends', () => {
     });
 
     it('a long poll still takes its time', async () => {
-      const door = await openDoor([live.url], 50);
+      const web = await startWebTier([live.url], 50);
       live.handler = (_req, res) => void setTimeout(() => answerJson(res, 200, {}), 1500);
-      await request(door).get('/notificationHub?id=x').expect(200);
+      await request(web).get('/notificationHub?id=x').expect(200);
     });
   });
 

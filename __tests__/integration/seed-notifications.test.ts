@@ -41,7 +41,7 @@ describeOnDatabases('Notifications of the demo fair', (open) => {
     },
   );
 
-  test('a reader is told of every parcel of hers that went and came, when it did, and is led to it', async () => {
+  test('a reader is told of every parcel of theirs that went and came, when it did, and is led to it', async () => {
     const told = (await read('customer@hoisach.test'))
       .filter(({ type }) => type === NOTIFICATION.ORDER_STATUS)
       .map(({ message, link, createdAt }) => ({ message, link, at: Date.parse(createdAt) }));

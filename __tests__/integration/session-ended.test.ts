@@ -51,7 +51,7 @@ describeOnDatabases('the end of a session is told live', (open) => {
     expect(await ended()).toEqual([[sessionId]]);
   });
 
-  it('by disabling a person, all of his', async () => {
+  it('by disabling a person, all of theirs', async () => {
     const [one, two] = [await signIn(), await signIn()];
     const admin = await makeUser(backend.db, ROLE.SYSTEM);
     const token = await backend.signIn(admin.email);

@@ -82,7 +82,7 @@ describeOnBuses('addressing over two servers', (openBuses) => {
     expect(await heardBy([a, b, c, d])).toEqual([[1], [1, 2], [1], [1, 2]]);
   });
 
-  it('2.13 a user on all his devices', async () => {
+  it('2.13 a user on all their devices', async () => {
     const [a, b, c, d] = await crowd();
     await d.server.clients.user('an').send('Say', 1);
     await a.server.clients.users(['chi', 'binh', 'nobody']).send('Say', 2);

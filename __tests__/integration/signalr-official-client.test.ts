@@ -18,14 +18,14 @@ beforeAll(async () => {
 afterEach(() => Promise.all(open.splice(0).map((connection) => connection.stop())));
 afterAll(() => server.stop());
 
-interface Way {
+interface Variant {
   transport?: HttpTransportType;
   protocol?: OfficialName;
   path?: string;
   options?: IHttpConnectionOptions;
 }
 
-const build = ({ transport, protocol = 'json', path = '/testhub', options = {} }: Way = {}): HubConnection => {
+const build = ({ transport, protocol = 'json', path = '/testhub', options = {} }: Variant = {}): HubConnection => {
   const connection = new HubConnectionBuilder()
     .withUrl(`${server.url}${path}`, { ...(transport && { transport }), ...options })
     .withHubProtocol(OFFICIAL[protocol])
@@ -35,8 +35,8 @@ const build = ({ transport, protocol = 'json', path = '/testhub', options = {} }
   return connection;
 };
 
-const start = async (way: Way = {}): Promise<HubConnection> => {
-  const connection = build(way);
+const start = async (variant: Variant = {}): Promise<HubConnection> => {
+  const connection = build(variant);
   await connection.start();
   return connection;
 };
@@ -62,7 +62,7 @@ const uploadOf = (items: string[], error?: Error): Subject<string> => {
   return subject;
 };
 
-const WAYS: [string, Way][] = [
+const VARIANTS: [string, Variant][] = [
   ['JSON over WebSockets', { transport: HttpTransportType.WebSockets }],
   ['MessagePack over WebSockets', { transport: HttpTransportType.WebSockets, protocol: 'messagepack' }],
   ['JSON over server-sent events', { transport: HttpTransportType.ServerSentEvents }],
@@ -70,37 +70,37 @@ const WAYS: [string, Way][] = [
   ['MessagePack over long polling', { transport: HttpTransportType.LongPolling, protocol: 'messagepack' }],
 ];
 
-describe.each(WAYS)('%s', (_name, way) => {
+describe.each(VARIANTS)('%s', (_name, variant) => {
   it('calls and is answered', async () => {
-    const connection = await start(way);
+    const connection = await start(variant);
     expect(await connection.invoke('Echo', 'Hội sách 📚')).toBe('Hội sách 📚');
     expect(await connection.invoke('getcallerCONNECTIONid')).toBe(connection.connectionId);
   });
 
   it('stops without an error', async () => {
-    const connection = await start(way);
+    const connection = await start(variant);
     const closed = closing(connection);
     await connection.stop();
     expect(await closed).toBeUndefined();
   });
 
   it('calls without waiting, and is called', async () => {
-    const connection = await start(way);
+    const connection = await start(variant);
     const said = new Promise((resolve) => connection.on('mEsSaGe', resolve));
     await connection.send('InvokeWithString', 'đến lượt bạn');
     expect(await said).toBe('đến lượt bạn');
   });
 
   it('exchanges objects with names unchanged', async () => {
-    const connection = await start(way);
+    const connection = await start(variant);
     const got = new Promise((resolve) => connection.on('CustomObject', resolve));
     await connection.send('SendCustomObject', { Name: 'test', Value: 42 });
     expect(await got).toEqual({ Name: 'test', Value: 42 });
   });
 
   it('exchanges bytes and times', async () => {
-    const connection = await start(way);
-    const binary = way.protocol === 'messagepack';
+    const connection = await start(variant);
+    const binary = variant.protocol === 'messagepack';
     const complex = {
       ByteArray: binary ? Uint8Array.of(1, 2, 3) : 'AQID',
       DateTime: binary ? new Date(Date.UTC(2000, 0, 1)) : '2000-01-01T00:00:00Z',
@@ -113,7 +113,7 @@ describe.each(WAYS)('%s', (_name, way) => {
   });
 
   it('hears errors', async () => {
-    const connection = await start(way);
+    const connection = await start(variant);
     await expect(connection.invoke('ThrowException', 'An error.')).rejects.toThrow(
       "An unexpected error occurred invoking 'ThrowException' on the server. InvalidOperationException: An error.",
     );
@@ -124,7 +124,7 @@ describe.each(WAYS)('%s', (_name, way) => {
   });
 
   it('reads streams', async () => {
-    const connection = await start(way);
+    const connection = await start(variant);
     expect(await collect(connection, 'Stream')).toEqual(['a', 'b', 'c']);
     expect(await collect(connection, 'EmptyStream')).toEqual([]);
     await expect(collect(connection, 'StreamThrowException', 'Broken.')).rejects.toThrow(
@@ -136,7 +136,7 @@ describe.each(WAYS)('%s', (_name, way) => {
   });
 
   it('cancels a stream', async () => {
-    const connection = await start(way);
+    const connection = await start(variant);
     const canceled = new Promise<void>((resolve) => connection.on('StreamCanceled', resolve));
     const nothing = { next: () => undefined, complete: () => undefined, error: () => undefined };
     connection.stream('InfiniteStream').subscribe(nothing).dispose();
@@ -144,7 +144,7 @@ describe.each(WAYS)('%s', (_name, way) => {
   });
 
   it('uploads a stream', async () => {
-    const connection = await start(way);
+    const connection = await start(variant);
     expect(await connection.invoke('StreamingConcat', uploadOf(['Xin ', 'chào', '!']))).toBe('Xin chào!');
     await expect(connection.invoke('StreamingConcat', uploadOf(['a'], new Error('Something bad')))).rejects.toThrow(
       "An unexpected error occurred invoking 'StreamingConcat' on the server. HubException: Something bad",
@@ -152,7 +152,7 @@ describe.each(WAYS)('%s', (_name, way) => {
   });
 
   it('returns a result to the server, or an error', async () => {
-    const connection = await start(way);
+    const connection = await start(variant);
     const ask = async (): Promise<string> =>
       (await fetch(`${server.url}/clientresult/${connection.connectionId}`)).text();
     expect(await ask()).toBe("Client didn't provide a result.");
@@ -166,12 +166,12 @@ describe.each(WAYS)('%s', (_name, way) => {
   });
 
   it('names its transport', async () => {
-    const connection = await start(way);
-    expect(await connection.invoke('GetActiveTransportName')).toBe(HttpTransportType[way.transport ?? 0]);
+    const connection = await start(variant);
+    expect(await connection.invoke('GetActiveTransportName')).toBe(HttpTransportType[variant.transport ?? 0]);
   });
 
   it('carries a megabyte in messages of 30 KB', async () => {
-    const connection = await start(way);
+    const connection = await start(variant);
     const part = 'đ'.repeat(15_000);
     for (let batch = 0; batch < 5; batch += 1) {
       const answers = await Promise.all(Array.from({ length: 7 }, () => connection.invoke<string>('Echo', part)));

@@ -13,8 +13,8 @@ const OWN = { name: 'Nguyễn Thị Đọc', phone: '0901 234 567', address: PLA
 
 type Who = 'admin' | 'issuer' | 'reader';
 
-/** A door, the facts that are saved through it twice, and what is added to change something. */
-type Saving = [door: string, who: Who, facts: object, change: object];
+/** A path, the facts that are saved through it twice, and what is added to change something. */
+type Saving = [path: string, who: Who, facts: object, change: object];
 
 const RECORDS: Saving[] = [
   ['/admin/publishers', 'admin', { ...PUBLISHER, ...OFFICE }, { address: '1 Đinh Lễ' }],
@@ -55,15 +55,15 @@ describeOnDatabases('a save in which nothing differs', (open) => {
   /** Saves what stands once more, then a change of it: only the second is a new version with a history. */
   const saveTwice = async (
     who: Who,
-    door: string,
+    route: string,
     stands: { version: number },
     same: object,
     change: object,
   ): Promise<void> => {
     const before = await kept();
-    expect(await call(who, door, { ...same, version: stands.version })).toEqual(stands);
+    expect(await call(who, route, { ...same, version: stands.version })).toEqual(stands);
     expect(await kept()).toEqual(before);
-    const changed = await call(who, door, { ...same, ...change, version: stands.version });
+    const changed = await call(who, route, { ...same, ...change, version: stands.version });
     expect(changed.version).toBe(stands.version + 1);
     expect(await kept()).not.toEqual(before);
   };

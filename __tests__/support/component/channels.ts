@@ -2,18 +2,18 @@ import { act } from '@testing-library/react';
 import type { ChannelName, DataOf } from '@/contract/realtime/channels';
 import type { ChannelListener } from '@/shared/realtime/socket/tab-channels';
 
-const listeners = new Map<string, Set<ChannelListener>>();
+const channels = new Map<string, Set<ChannelListener>>();
 
 /** Stands for the message socket: everybody hears at once, and only what a test says. */
 export const browserSocket = {
   listen(name: string, listener: ChannelListener): () => void {
-    const ears = listeners.get(name) ?? new Set();
-    listeners.set(name, ears.add(listener));
+    const listeners = channels.get(name) ?? new Set();
+    channels.set(name, listeners.add(listener));
     listener.restored?.(true);
-    return () => void ears.delete(listener);
+    return () => void listeners.delete(listener);
   },
 };
 
 /** Says something on a channel of the message socket. */
 export const publish = <Name extends ChannelName>(name: Name, data: DataOf<Name>): void =>
-  act(() => listeners.get(name)?.forEach(({ message }) => message(data)));
+  act(() => channels.get(name)?.forEach(({ message }) => message(data)));

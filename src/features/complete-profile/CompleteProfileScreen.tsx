@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { useRouter } from 'next/router';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
 import { defaultRouteOf, LANDING } from '@/contract/rules/access';
 import { readDraft } from '@/entities/cart/checkout-draft';
 import { personErrors } from '@/entities/person/person-errors';
@@ -30,14 +30,14 @@ import classes from './CompleteProfileScreen.module.css';
 
 /** Prefills the name with the one the identity provider knows. */
 function usePrefilledName({ setFieldValue, getValues }: ProfileForm) {
+  // The reader may have typed a name before the token is there: theirs stays.
+  const prefill = useEffectEvent((idToken: Parameters<typeof nameInToken>[0]) => {
+    if (!getValues().name) setFieldValue('name', nameInToken(idToken));
+  });
   useEffect(() => {
     readIdToken()
-      .then((idToken) => {
-        if (!getValues().name) setFieldValue('name', nameInToken(idToken));
-      })
+      .then((idToken) => prefill(idToken))
       .catch((error: unknown) => console.error('Reading the name of the account failed', error));
-    // Once: what the reader types stays.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 }
 

@@ -57,7 +57,7 @@ function NoRows({ isFiltered }: { isFiltered: boolean }) {
 export function OrdersTable({ orders, orderActions, isFresh, actions }: OrdersTableProps) {
   const { list, data, error, isStale, mutate } = orders;
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
-  // Orders that left the page are no longer selected: nobody actions on an order they do not see.
+  // Orders that left the page are no longer selected: nobody acts on an order they do not see.
   const chosen = (data?.data ?? []).filter((order) => selected.has(order.id));
   return (
     <DataTable<IssuerOrder>

@@ -25,9 +25,12 @@ interface UploadFieldProps {
 }
 
 /** After a reload: puts a completely uploaded file back into its field, and returns an incomplete upload. */
-function useInterruptedUpload({ value, onChange }: UploadFieldProps, { begun, sending }: ReturnType<typeof useUpload>) {
-  const lost = begun && !sending && !value;
-  const { data } = useApi('GET /uploads/{id}', lost ? { params: { id: begun.id } } : null, {
+function useInterruptedUpload(
+  { value, onChange }: UploadFieldProps,
+  { started, sending }: ReturnType<typeof useUpload>,
+) {
+  const lost = started && !sending && !value;
+  const { data } = useApi('GET /uploads/{id}', lost ? { params: { id: started.id } } : null, {
     shouldRetryOnError: false,
   });
   const take = useEffectEvent(() => data && onChange({ id: data.id, fileName: data.fileName, bytes: data.bytes }));

@@ -18,11 +18,11 @@ export const isUploadOf = (started: StartedUpload, { name, size, lastModified }:
 /** The upload started in a field of this page; kept over a reload of the tab, forgotten when the page is left. */
 export const useStartedUpload = (purpose: UploadPurpose) => {
   const path = pathnameOf(useRouter().asPath);
-  const [begun, setStarted, forget] = useSessionStorage<StartedUpload | null>({
+  const [started, setStarted, forget] = useSessionStorage<StartedUpload | null>({
     key: `upload ${path} ${purpose}`,
     defaultValue: null,
   });
   const forgetOnLeave = useEffectEvent(() => forget());
   useEffect(() => () => forgetOnLeave(), []);
-  return { begun, setBegun: setStarted, forget };
+  return { started, setStarted, forget };
 };

@@ -50,7 +50,7 @@ interface UploadOptions {
 
 /** Uploads one file at a time. Leaving the page stops it. */
 export const useUpload = ({ purpose, watch, onDone }: UploadOptions) => {
-  const { begun, setBegun, forget } = useStartedUpload(purpose);
+  const { started, setStarted, forget } = useStartedUpload(purpose);
   const { sending, show, clear } = useProgress();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [interrupted, setInterrupted] = useState<File | null>(null);
@@ -76,8 +76,9 @@ export const useUpload = ({ purpose, watch, onDone }: UploadOptions) => {
       const upload = await sendFile(file, {
         purpose,
         signal,
-        uploadId: begun && isUploadOf(begun, file) ? begun.id : undefined,
-        onStarted: ({ id }) => setBegun({ id, fileName: file.name, bytes: file.size, lastModified: file.lastModified }),
+        uploadId: started && isUploadOf(started, file) ? started.id : undefined,
+        onStarted: ({ id }) =>
+          setStarted({ id, fileName: file.name, bytes: file.size, lastModified: file.lastModified }),
         onProgress: (state) => show(file, state),
       });
       arrived = true;
@@ -96,5 +97,5 @@ export const useUpload = ({ purpose, watch, onDone }: UploadOptions) => {
     if (!reason) void send(file);
   };
 
-  return { begun, forget, sending, refusal, interrupted, pick, resume: send, stop: () => running.current?.abort() };
+  return { started, forget, sending, refusal, interrupted, pick, resume: send, stop: () => running.current?.abort() };
 };

@@ -77,11 +77,11 @@ export class TabChannels {
   #markLive(name: string): void {
     const channel = this.#channels.get(name);
     if (channel) channel.refused = false;
-    for (const ear of this.#registrationsOf(name)) {
-      if (ear.isLive) continue;
-      const first = !ear.wasLive;
-      Object.assign(ear, { isLive: true, wasLive: true });
-      callListener(() => ear.listener.restored?.(first));
+    for (const registration of this.#registrationsOf(name)) {
+      if (registration.isLive) continue;
+      const first = !registration.wasLive;
+      Object.assign(registration, { isLive: true, wasLive: true });
+      callListener(() => registration.listener.restored?.(first));
     }
   }
 
@@ -99,10 +99,10 @@ export class TabChannels {
   }
 
   #interruptChannel({ registrations }: Channel): void {
-    for (const ear of [...registrations]) {
-      if (!ear.isLive) continue;
-      ear.isLive = false;
-      callListener(() => ear.listener.interrupted?.());
+    for (const registration of [...registrations]) {
+      if (!registration.isLive) continue;
+      registration.isLive = false;
+      callListener(() => registration.listener.interrupted?.());
     }
   }
 }

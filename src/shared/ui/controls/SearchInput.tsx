@@ -43,7 +43,7 @@ function useDebouncedSearch(given: string, onSearch: (word: string) => void) {
     return () => clearTimeout(timer);
   }, [word]);
 
-  return { text, setText, ask: search };
+  return { text, setText, search };
 }
 
 /**
@@ -51,11 +51,11 @@ function useDebouncedSearch(given: string, onSearch: (word: string) => void) {
  * click during the delay is not undone by a later search.
  */
 export function SearchInput({ value, onSearch, placeholder, label = placeholder, className }: SearchInputProps) {
-  const { text, setText, ask } = useDebouncedSearch(value.trim(), onSearch);
-  const searchNow = () => ask(text.trim());
+  const { text, setText, search } = useDebouncedSearch(value.trim(), onSearch);
+  const searchNow = () => search(text.trim());
   const clear = () => {
     setText('');
-    ask('');
+    search('');
   };
   return (
     <TextInput
