@@ -12,13 +12,19 @@ const NAMES = new Set(['Idempotency', 'Key']);
 const isComparison = (node: ts.Node): boolean =>
   ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsEqualsEqualsToken;
 
-/** How a value is worded (`FieldText.as`): a name of the code's own. */
-const isWording = (node: ts.Node): boolean =>
-  ts.isPropertyAssignment(node) && node.name.getText() === 'as' && ts.isStringLiteralLike(node.initializer);
+const isOfHistoryKind = ({ parent: object }: ts.PropertyAssignment): boolean =>
+  ts.isVariableDeclaration(object.parent) && object.parent.type?.getText() === 'HistoryKind';
+
+/** Names of the code's own: how a value is worded (`FieldText.as`), and the name of a kind of history. */
+const isCodeName = (node: ts.Node): boolean => {
+  if (!ts.isPropertyAssignment(node) || !ts.isStringLiteralLike(node.initializer)) return false;
+  const key = node.name.getText();
+  return key === 'as' || (key === 'name' && isOfHistoryKind(node));
+};
 
 /** Every piece of text that a source file says, those of its functions too; what is compared or is a key is not said. */
 const piecesIn = (node: ts.Node): string[] => {
-  if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || isComparison(node) || isWording(node)) return [];
+  if (ts.isImportDeclaration(node) || ts.isTypeNode(node) || isComparison(node) || isCodeName(node)) return [];
   if (ts.isPropertyAssignment(node)) return piecesIn(node.initializer);
   if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
     return [node.text];
