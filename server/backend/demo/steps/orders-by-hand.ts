@@ -7,6 +7,7 @@ import { ORDER_STATUS, PAYMENT, type OrderStatusId } from '@/contract/states/ord
 import { inTransaction, type CallContext, type TransactionContext } from '../../commerce/kernel';
 import { changePoints, grantPoints } from '../../commerce/orders/points';
 import { consumeStock, returnStock } from '../../commerce/orders/stock';
+import { insertStep, writeStatus } from '../../commerce/transition';
 import type { Sql } from '../../db/database';
 import { makeFairs } from '../data/fairs';
 import type { SeedOrder } from '../data/orders';
@@ -21,17 +22,18 @@ export const payOnline = async (db: Sql, { id, checkoutId, payment, status }: Se
   await db.rows(sql`UPDATE order_steps SET status = ${status} WHERE order_id = ${id}`);
 };
 
+const write = writeStatus('orders');
+const keep = insertStep('order_steps', 'order_id');
+
+/** A step as `transition` makes it, without the effect and the events that its action does not have yet. */
 const step = async (
-  { tx, now, actor }: TransactionContext,
+  ctx: TransactionContext,
   id: string,
-  to: OrderStatusId,
-  note = '',
+  { from, to, note = '' }: { from: OrderStatusId; to: OrderStatusId; note?: string },
 ): Promise<void> => {
-  const at = now.toISOString();
-  await tx.rows(sql`UPDATE orders SET status = ${to}, updated_at = ${at} WHERE id = ${id}`);
-  await tx.rows(sql`
-    INSERT INTO order_steps (order_id, status, at, actor_id, actor_name, note)
-    VALUES (${id}, ${to}, ${at}, ${actor.id}, ${actor.name}, ${note})`);
+  if (!(await write(ctx, { id }, { from, to })))
+    throw new Error(`the order ${id} of the demo does not stand at ${from}`);
+  await keep(ctx, { id }, { to, note });
 };
 
 const fairs = new Map(makeFairs().map((fair) => [fair.key, fair]));
@@ -39,7 +41,7 @@ const fairs = new Map(makeFairs().map((fair) => [fair.key, fair]));
 /** The parcel waits at the counter of the fair. */
 export const readyAtCounter = (ctx: CallContext, { id, fair }: SeedOrder): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    await step(ctx, id, ORDER_STATUS.PICKUP_AVAILABLE);
+    await step(ctx, id, { from: ORDER_STATUS.PROCESSING, to: ORDER_STATUS.PICKUP_AVAILABLE });
     const place = fairs.get(fair)?.address;
     if (!place) return;
     const { addressDetail, provinceCode, wardCode, addressLine } = addressColumns(place);
@@ -51,19 +53,26 @@ export const readyAtCounter = (ctx: CallContext, { id, fair }: SeedOrder): Promi
 /** The reader has collected the parcel: its copies are sold, and they get their points. */
 export const collectAtCounter = (ctx: CallContext, { id }: SeedOrder): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    await step(ctx, id, ORDER_STATUS.RECEIVED);
+    await step(ctx, id, { from: ORDER_STATUS.PICKUP_AVAILABLE, to: ORDER_STATUS.RECEIVED });
     await consumeStock(ctx.tx, id);
     const [order] = await ctx.tx.rows<{ id: string; code: string }>(sql`SELECT id, code FROM orders WHERE id = ${id}`);
     await grantPoints(ctx, order!);
   });
 
+interface Returning {
+  code: string;
+  customerId: string;
+  points: number;
+  status: OrderStatusId;
+}
+
 /** The parcel came back: its copies return to the shelf, and its points are taken back. */
 export const returnParcel = (ctx: CallContext, { id }: SeedOrder, note: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const [order] = await ctx.tx.rows<{ code: string; customerId: string; points: number; delivered: boolean }>(sql`
-      SELECT code, customer_id AS "customerId", plus_point AS points, status = ${ORDER_STATUS.SHIPPED} AS delivered
-      FROM orders WHERE id = ${id}`);
-    await step(ctx, id, ORDER_STATUS.RETURNED, note);
+    const [order] = await ctx.tx.rows<Returning>(sql`
+      SELECT code, customer_id AS "customerId", plus_point AS points, status FROM orders WHERE id = ${id}`);
+    const { code, customerId, points, status } = order!;
+    await step(ctx, id, { from: status, to: ORDER_STATUS.RETURNED, note });
     await returnStock(ctx.tx, id);
-    if (order?.delivered) await changePoints(ctx, order.customerId, -order.points, { order: order.code });
+    if (status === ORDER_STATUS.SHIPPED) await changePoints(ctx, customerId, -points, { order: code });
   });
