@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BasketLine } from '@server/backend/commerce/orders/basket';
+import { readMovableOrders } from '@server/backend/commerce/orders/life-cycle';
 import { grantPoints } from '@server/backend/commerce/orders/points';
 import { consumeStock, releaseStock, takeStock } from '@server/backend/commerce/orders/stock';
 import { describeOnDatabases } from '@tests/support/databases';
@@ -113,8 +114,12 @@ describeOnDatabases('The counters of stock and points', (open) => {
       return row!;
     };
 
-    const grant = (order: { id: string; code: string }) =>
-      shop.db.transaction((tx) => grantPoints({ tx, now: new Date(), actor: { id: null, name: 'Clock' } }, order));
+    const grant = ({ id }: { id: string }) =>
+      shop.db.transaction(async (tx) => {
+        const now = new Date();
+        const [order] = await readMovableOrders(tx, now, sql`o.id = ${id}`);
+        await grantPoints({ tx, now, actor: { id: null, name: 'Clock' } }, order!);
+      });
 
     it('are those of the order, and win the level they reach, of which its history tells the order', async () => {
       const buyer = await makeCustomer(shop.db, { levelId: shop.levels.base });

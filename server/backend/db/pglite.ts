@@ -11,7 +11,7 @@ import { PARSERS } from './parsers';
 const sqlOn = (client: PGlite | Transaction): Sql => ({
   async rows<Row>(query: Parameters<Sql['rows']>[0]) {
     const { text, values } = toStatement(query);
-    return (await client.query<Row>(text, values, { parsers: PARSERS })).rows;
+    return (await client.query<Row>(text, values)).rows;
   },
 });
 
@@ -33,6 +33,7 @@ export const openPGlite = async ({ folder, snapshot }: PGliteOptions = {}): Prom
     dataDir: folder && join(folder, 'pg'),
     loadDataDir: snapshot,
     extensions: { pg_trgm },
+    parsers: PARSERS,
   });
   return {
     kind: 'pglite',

@@ -50,6 +50,8 @@ const makeFair = async (db: Database, tx: Sql, seededAt: Date, files: Files): Pr
  */
 export const seedDemo = async (db: Database, { now, files }: { now: Date; files?: Files }): Promise<void> => {
   if (await isFilled(db, 'users')) return;
-  if (files) await drawImages(files);
-  await db.transaction((tx) => makeFair(db, tx, now, files ?? memoryFiles()));
+  // Pictures are drawn by other threads than the database's; inside of the transaction, so that none is missing after it.
+  await db.transaction((tx) =>
+    Promise.all([files && drawImages(files), makeFair(db, tx, now, files ?? memoryFiles())]).then(() => undefined),
+  );
 };

@@ -10,16 +10,18 @@ import {
 } from '@/contract/states/order';
 import { statusText } from '@/text/status';
 import type { Sql } from '../../db/database';
+import { statusOfCampaign } from '../campaigns';
 import { emit } from '../emit';
 import type { OrderEvent, OrderTopic } from './events';
 import type { Actor } from '../kernel';
 import { insertStep, NOT_OFFERED, writeStatus, type LifeCycle } from '../transition';
 import { grantPoints } from './points';
-import { orderColumns, orderJoins, readOrder } from './read';
+import { orderJoins, readOrder } from './read';
 import { consumeStock, releaseStock } from './stock';
 
-/** An order with what its steps tell of it. */
-export interface MovableOrder extends Order {
+/** What a transition needs of an order: where it stands, and what its effects and events tell. */
+export interface MovableOrder extends Pick<Order, 'id' | 'code' | 'type' | 'status' | 'issuer' | 'plusPoint'> {
+  campaign: Pick<Order['campaign'], 'id' | 'name' | 'status'>;
   /** Null for a guest. */
   customerId: string | null;
 }
@@ -78,5 +80,7 @@ export const ORDER_LIFE_CYCLE: LifeCycle<MovableOrder, OrderStatusId, OrderActio
 /** The orders that meet a condition on `o`, as a transition takes them, in the order of their codes. */
 export const readMovableOrders = (tx: Sql, now: Date, where: SQL): Promise<MovableOrder[]> =>
   tx.rows<MovableOrder>(sql`
-    SELECT ${orderColumns(now)}, o.customer_id AS "customerId" FROM orders o ${orderJoins}
-    WHERE ${where} ORDER BY o.code`);
+    SELECT o.id, o.code, o.type, o.status, o.plus_point AS "plusPoint", o.customer_id AS "customerId",
+      json_build_object('id', c.id, 'name', c.name, 'status', ${statusOfCampaign(now)}) AS campaign,
+      json_build_object('id', issuer.id, 'name', issuer.name) AS issuer
+    FROM orders o ${orderJoins} WHERE ${where} ORDER BY o.code`);

@@ -35,10 +35,7 @@ export const changePoints = async (
 /** Adds the order's points to its customer. Orders of guests earn none. */
 export const grantPoints = async (
   ctx: TransactionContext<ChangedBy>,
-  order: { id: string; code: string },
+  { code, customerId, plusPoint }: { code: string; customerId: string | null; plusPoint: number },
 ): Promise<void> => {
-  const [earned] = await ctx.tx.rows<{ customerId: string | null; points: number }>(
-    sql`SELECT customer_id AS "customerId", plus_point AS points FROM orders WHERE id = ${order.id}`,
-  );
-  if (earned?.customerId) await changePoints(ctx, earned.customerId, earned.points, { order: order.code });
+  if (customerId) await changePoints(ctx, customerId, plusPoint, { order: code });
 };

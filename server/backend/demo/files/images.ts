@@ -12,7 +12,7 @@ import { logoFor, renderLogoWebp } from './render-logo';
 const WEBP = 'image/webp';
 const BASE = '/files';
 /** To be raised when the renderer draws the same description differently. */
-const DRAWING = 1;
+const DRAWING = 2;
 
 const parentName = (child: string): string =>
   genres.find((genre) => genre.children.some(({ key }) => key === child))?.name ?? '';
@@ -42,9 +42,12 @@ export const posterUrl = (fair: SeedFair): string => `${BASE}/${posterKey(fair)}
 
 export const logoUrl = (publisher: SeedPublisher): string => `${BASE}/${logoKey(publisher)}`;
 
-/** Draws the covers, posters and logos of the demo into the file store. */
+/** Draws the covers, posters and logos of the demo into the file store, by as many threads as pictures are drawn with. */
 export const drawImages = async (files: Files): Promise<void> => {
-  for (const book of makeBooks()) await files.put(coverKey(book), await renderCoverWebp(subjectOf(book)), WEBP);
-  for (const fair of makeFairs()) await files.put(posterKey(fair), await renderPosterWebp(posterFor(fair.name)), WEBP);
-  for (const house of publishers) await files.put(logoKey(house), await renderLogoWebp(logoFor(house.name)), WEBP);
+  const store = async (key: string, picture: Promise<Buffer>): Promise<void> => files.put(key, await picture, WEBP);
+  await Promise.all([
+    ...makeBooks().map((book) => store(coverKey(book), renderCoverWebp(subjectOf(book)))),
+    ...makeFairs().map((fair) => store(posterKey(fair), renderPosterWebp(posterFor(fair.name)))),
+    ...publishers.map((house) => store(logoKey(house), renderLogoWebp(logoFor(house.name)))),
+  ]);
 };

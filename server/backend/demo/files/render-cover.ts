@@ -11,7 +11,8 @@ import { FONT_FAMILY, fonts } from './render-fonts';
 /** Pixels of a rendered cover and poster, per unit of their sheets. */
 const COVER_SCALE = 6;
 const POSTER_SCALE = 3;
-const WEBP = { quality: 82 };
+/** The default effort of 4 takes two thirds more time and saves 4 % of the bytes. */
+const WEBP = { quality: 82, effort: 2 };
 
 function boxStyle(box: TextBox): CSSProperties {
   return {

@@ -5,6 +5,7 @@
 import { sql } from 'drizzle-orm';
 import { ORDER_STATUS, PAYMENT, type OrderStatusId } from '@/contract/states/order';
 import { inTransaction, type CallContext, type TransactionContext } from '../../commerce/kernel';
+import { readMovableOrders, type MovableOrder } from '../../commerce/orders/life-cycle';
 import { changePoints, grantPoints } from '../../commerce/orders/points';
 import { consumeStock, returnStock } from '../../commerce/orders/stock';
 import { insertStep, writeStatus } from '../../commerce/transition';
@@ -25,15 +26,13 @@ export const payOnline = async (db: Sql, { id, checkoutId, payment, status }: Se
 const write = writeStatus('orders');
 const keep = insertStep('order_steps', 'order_id');
 
-/** A step as `transition` makes it, without the effect and the events that its action does not have yet. */
-const step = async (
-  ctx: TransactionContext,
-  id: string,
-  { from, to, note = '' }: { from: OrderStatusId; to: OrderStatusId; note?: string },
-): Promise<void> => {
-  if (!(await write(ctx, { id }, { from, to })))
-    throw new Error(`the order ${id} of the demo does not stand at ${from}`);
+/** A step as `transition` makes it, without the effect and the events that its action does not have yet. Answers what was. */
+const step = async (ctx: TransactionContext, id: string, to: OrderStatusId, note = ''): Promise<MovableOrder> => {
+  const [order] = await readMovableOrders(ctx.tx, ctx.now, sql`o.id = ${id}`);
+  if (!order) throw new Error(`the order ${id} of the demo was not placed`);
+  await write(ctx, { id }, { from: order.status, to });
   await keep(ctx, { id }, { to, note });
+  return order;
 };
 
 const fairs = new Map(makeFairs().map((fair) => [fair.key, fair]));
@@ -41,7 +40,7 @@ const fairs = new Map(makeFairs().map((fair) => [fair.key, fair]));
 /** The parcel waits at the counter of the fair. */
 export const readyAtCounter = (ctx: CallContext, { id, fair }: SeedOrder): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    await step(ctx, id, { from: ORDER_STATUS.PROCESSING, to: ORDER_STATUS.PICKUP_AVAILABLE });
+    await step(ctx, id, ORDER_STATUS.PICKUP_AVAILABLE);
     const place = fairs.get(fair)?.address;
     if (!place) return;
     const { addressDetail, provinceCode, wardCode, addressLine } = addressColumns(place);
@@ -53,26 +52,15 @@ export const readyAtCounter = (ctx: CallContext, { id, fair }: SeedOrder): Promi
 /** The reader has collected the parcel: its copies are sold, and they get their points. */
 export const collectAtCounter = (ctx: CallContext, { id }: SeedOrder): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    await step(ctx, id, { from: ORDER_STATUS.PICKUP_AVAILABLE, to: ORDER_STATUS.RECEIVED });
+    const order = await step(ctx, id, ORDER_STATUS.RECEIVED);
     await consumeStock(ctx.tx, id);
-    const [order] = await ctx.tx.rows<{ id: string; code: string }>(sql`SELECT id, code FROM orders WHERE id = ${id}`);
-    await grantPoints(ctx, order!);
+    await grantPoints(ctx, order);
   });
-
-interface Returning {
-  code: string;
-  customerId: string;
-  points: number;
-  status: OrderStatusId;
-}
 
 /** The parcel came back: its copies return to the shelf, and its points are taken back. */
 export const returnParcel = (ctx: CallContext, { id }: SeedOrder, note: string): Promise<void> =>
   inTransaction(ctx, async (ctx) => {
-    const [order] = await ctx.tx.rows<Returning>(sql`
-      SELECT code, customer_id AS "customerId", plus_point AS points, status FROM orders WHERE id = ${id}`);
-    const { code, customerId, points, status } = order!;
-    await step(ctx, id, { from: status, to: ORDER_STATUS.RETURNED, note });
+    const { status, customerId, plusPoint, code } = await step(ctx, id, ORDER_STATUS.RETURNED, note);
     await returnStock(ctx.tx, id);
-    if (status === ORDER_STATUS.SHIPPED) await changePoints(ctx, customerId, -points, { order: code });
+    if (customerId && status === ORDER_STATUS.SHIPPED) await changePoints(ctx, customerId, -plusPoint, { order: code });
   });
