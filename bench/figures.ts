@@ -27,7 +27,8 @@ export const measure = async (target: Measured, request: Request): Promise<Figur
   };
 };
 
-const median = (values: number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
+export const median = (values: number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 /** The median of several runs; failures are added up. */
 export const summarise = (runs: Figures[]): Figures => ({

@@ -5,6 +5,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { median } from './figures';
 import type { Kind } from './realtime/client-protocols';
 
 const ROOT = path.resolve(__dirname, '..');
@@ -99,8 +100,6 @@ const measure = async (files: { server: string; clients: string }, kind: Kind, c
   for (const child of [clients, server]) child.disconnect();
   return figures;
 };
-
-const median = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN;
 
 const row = (cells: readonly (string | number)[]): void => {
   process.stdout.write(`${cells.map((cell) => String(cell).padEnd(13)).join('')}\n`);
