@@ -1,6 +1,5 @@
 import { toIsoDay, withSlashes } from '@/entities/person/birthday';
-import { nameInToken } from '@/features/complete-profile/identity-claims';
-import { errorsOfStep, firstBadStep, type ProfileValues } from '@/features/complete-profile/profile-form';
+import { nameInToken, errorsOfStep, firstBadStep, type ProfileValues } from '@/features/complete-profile/profile-form';
 import { personErrors } from '@/entities/person/validate-person';
 import { userErrorText } from '@/text/account';
 

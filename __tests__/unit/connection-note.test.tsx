@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ConnectionNote } from '@/features/notifications/ConnectionNote';
+import { ConnectionNote } from '@/features/notifications/NotificationDrawer';
 import type { HubState } from '@/shared/realtime/hub/hub-events';
 import { bellText } from '@/text/bell';
 

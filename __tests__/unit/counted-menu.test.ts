@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { ROLE_DEFINITIONS } from '@/contract/menus';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { countedMenu, hasCounts } from '@/features/shell/counted-menu';
+import { countedMenu, hasCounts } from '@/features/shell/BackOfficeShell';
 import { SideMenu } from '@/shared/layouts/SideMenu';
 
 jest.mock('next/router', () => ({ useRouter: () => ({ asPath: '/issuer/orders/delivery?status=2' }) }));

@@ -1,5 +1,5 @@
 import Router, { Router as NextRouter } from 'next/router';
-import { refuseOffline } from '@/features/shell/use-stay-offline';
+import { refuseOffline } from '@/features/shell/OfflineBar';
 import { useConnection } from '@/shared/api/connection';
 
 const HERE = '/products/so-do?tab=1';

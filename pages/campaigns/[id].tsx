@@ -1,6 +1,6 @@
 import type { InferGetServerSidePropsType } from 'next';
 import { CampaignPage } from '@/features/campaigns/CampaignPage';
-import { loadCampaign, type CampaignPageData } from '@/features/campaigns/load-campaign';
+import { loadCampaign, type CampaignPageData } from '@/features/campaigns/load-campaigns';
 import { PublicPage } from '@/shared/layouts/PublicPage';
 import { publicPage } from '@server/bff/public-page';
 

@@ -1,5 +1,5 @@
 import { OrdersScreen } from '@/features/orders/OrdersScreen';
-import { CustomerShell } from '@/features/shell/CustomerShell';
+import { CustomerShell } from '@/features/shell/StorefrontShell';
 import { pageWithLayout } from '@/shared/layouts/page';
 import { guarded } from '@server/bff/guard';
 

@@ -1,5 +1,5 @@
 import type { InferGetServerSidePropsType } from 'next';
-import { loadProduct, type ProductPageData } from '@/features/products/load-product';
+import { loadProduct, type ProductPageData } from '@/features/products/load-products';
 import { ProductPage } from '@/features/products/ProductPage';
 import { PublicPage } from '@/shared/layouts/PublicPage';
 import { paths } from '@/shared/lib/paths';

@@ -13,7 +13,7 @@ import { bookScreenText } from '@/text/book-screen';
 import { commonText } from '@/text/common';
 import { statusText } from '@/text/status';
 import { ReleaseBadge } from './BookState';
-import { coverOf } from './cover-of';
+import { coverOf } from './book-facts';
 import classes from './AdminBookScreen.module.css';
 
 const COVER_WIDTH = 40;

@@ -1,15 +1,44 @@
 import type { BookRow } from '@/contract/endpoints/books';
+import { BookCover } from '@/entities/book/BookCover';
 import { formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import type { ExportColumn } from '@/shared/records/export-rows';
+import { AppLink } from '@/shared/ui/AppLink';
 import type { Column } from '@/shared/ui/table/column';
 import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { bookScreenText } from '@/text/book-screen';
 import { statusText } from '@/text/status';
-import { BookName } from './BookName';
-import { namesOf } from './cover-of';
+import { coverOf, namesOf } from './book-facts';
 import { ReleaseBadge } from './BookState';
-import classes from './BookName.module.css';
+import classes from './book-columns.module.css';
+
+const COVER_WIDTH = 40;
+
+interface BookNameProps {
+  book: BookRow;
+  href: string;
+}
+
+/** A book in a table: its cover, its name as the way to its page, who wrote it, and how many volumes a series has. */
+function BookName({ book, href }: BookNameProps) {
+  const { name, authors, isSeries, itemCount } = book;
+  const writers = namesOf(authors) || bookScreenText.noAuthor;
+  return (
+    <div className={classes.book}>
+      <div className={classes.cover}>
+        <BookCover {...coverOf(book)} width={COVER_WIDTH} decorative />
+      </div>
+      <TwoLines
+        main={
+          <AppLink href={href} className={classes.name}>
+            {name}
+          </AppLink>
+        }
+        sub={isSeries ? `${bookScreenText.volumes(itemCount)}, ${writers}` : writers}
+      />
+    </div>
+  );
+}
 
 /** Two lines at most, the whole text in the title, and how many more there are. */
 function Clip({ text, more }: { text: string; more?: string | undefined }) {

@@ -1,9 +1,23 @@
-import type { BookDetail } from '@/contract/endpoints/books';
+import type { BookDetail, BookRow } from '@/contract/endpoints/books';
 import { formatIsbn13 } from '@/contract/rules/isbn';
 import { formatDateTime, formatMoney, formatNumber } from '@/shared/lib/format';
 import { bookScreenText } from '@/text/book-screen';
 import { commonText } from '@/text/common';
-import { namesOf } from './cover-of';
+
+export const namesOf = (named: readonly { name: string }[]): string => named.map(({ name }) => name).join(', ');
+
+/** What the cover of a book is drawn from, while nobody has uploaded one; a volume has the genre of its series. */
+export const coverOf = ({
+  name,
+  authors,
+  genre,
+  imageUrl,
+}: Pick<BookRow, 'name' | 'authors' | 'genre' | 'imageUrl'>) => ({
+  title: name,
+  author: namesOf(authors),
+  genre: genre.parentName ?? genre.name,
+  imageUrl,
+});
 
 type Fact = readonly [label: string, value: string | number | null];
 

@@ -10,7 +10,7 @@ import { FactBar } from './FactBar';
 import { FairBooks } from './FairBooks';
 import { FairHead } from './FairHead';
 import { FairSide } from './FairSide';
-import type { CampaignPageData } from './load-campaign';
+import type { CampaignPageData } from './load-campaigns';
 import { Schedule } from './Schedule';
 import classes from './CampaignPage.module.css';
 

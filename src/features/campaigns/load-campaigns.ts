@@ -1,9 +1,24 @@
-import type { CampaignCard } from '@/contract/endpoints/campaigns';
+import type { CampaignCard, CampaignDetail } from '@/contract/endpoints/campaigns';
+import type { ProductCard } from '@/contract/endpoints/products';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { ApiCall } from '@/shared/api/api-call';
 import { fetchAll } from '@/shared/api/fetch-all';
 import type { UrlQuery } from '@/shared/lists/url-values';
 import { filtersOf, readCampaignQuery, type CampaignListQuery } from './campaign-query';
+import { bookQuery, firstShelf } from './fair-shelves';
+
+export interface CampaignPageData {
+  campaign: CampaignDetail;
+  /** The shelf that stands open first. */
+  books: ProductCard[];
+}
+
+/** One fair and the shelf that stands open first. */
+export async function loadCampaign(call: ApiCall, id: number): Promise<CampaignPageData> {
+  const campaign = await call('GET /campaigns/{id}', { params: { id } });
+  const { data } = await call('GET /products', { query: bookQuery(campaign.id, firstShelf(campaign)) });
+  return { campaign, books: data };
+}
 
 export interface CampaignListData {
   query: CampaignListQuery;

@@ -12,17 +12,18 @@ import { useSession } from '@/shared/session/use-session';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { profileText } from '@/text/profile';
-import { nameInToken, readIdToken } from './identity-claims';
 import {
   emptyProfile,
   errorsOfStep,
   firstBadStep,
+  forgetProfileDraft,
+  keepProfileDraft,
+  nameInToken,
+  readIdToken,
+  readProfileDraft,
   STEPS,
   useProfileForm,
   type ProfileForm,
-  forgetProfileDraft,
-  keepProfileDraft,
-  readProfileDraft,
 } from './profile-form';
 import { AddressStep, GroupStep, PersonStep } from './ProfileSteps';
 import { useRegister } from './use-register';

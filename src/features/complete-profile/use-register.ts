@@ -7,8 +7,7 @@ import { call } from '@/shared/api/client';
 import { useSessionActions } from '@/shared/session/use-session';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { profileText } from '@/text/profile';
-import { readIdToken } from './identity-claims';
-import { type ProfileForm, type ProfileValues, forgetProfileDraft } from './profile-form';
+import { readIdToken, type ProfileForm, type ProfileValues, forgetProfileDraft } from './profile-form';
 
 const create = async ({ gender, address, ...person }: ProfileValues) => {
   const idToken = await readIdToken();

@@ -1,20 +1,51 @@
 import { Button, Title } from '@mantine/core';
 import Link from 'next/link';
+import type { ProductFacets } from '@/contract/endpoints/products';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { PageBody } from '@/shared/layouts/PageBody';
+import { formatNumber } from '@/shared/lib/format';
 import { useOrigin } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
 import { absoluteUrl, Seo } from '@/shared/lib/seo';
 import { useSessionStore } from '@/shared/session/session-store';
+import { Leaders } from '@/shared/ui/devices/Leaders';
 import { useProductName } from '@/shared/ui/ProductName';
 import { homeText } from '@/text/home';
 import { seoText } from '@/text/seo';
-import { Contents } from './Contents';
 import { FairSection } from './FairSection';
 import type { HomeData } from './load-home';
 import { Poster } from './Poster';
 import { TodayShelf } from './TodayShelf';
 import classes from './HomePage.module.css';
+
+const COLUMNS = 3;
+
+/** The table of contents: genres with how many books each has on sale. */
+function Contents({ genres }: { genres: ProductFacets['genre'] }) {
+  if (genres.length === 0) return null;
+  const rows = Math.ceil(genres.length / COLUMNS);
+  const columns = Array.from({ length: COLUMNS }, (_, index) => genres.slice(index * rows, (index + 1) * rows));
+  return (
+    <section>
+      <Title order={2} mb="xs">
+        {homeText.contents}
+      </Title>
+      <div className={classes.columns}>
+        {columns.map((column, index) => (
+          <Leaders
+            key={index}
+            items={column.map(({ id, name, count }) => ({
+              key: id,
+              label: name,
+              value: formatNumber(count),
+              href: paths.products({ genre: id }),
+            }))}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
 
 /** Whether nobody is signed in: as the server rendered it, until the browser knows the session. */
 const useIsGuest = (guestOnServer: boolean): boolean => {

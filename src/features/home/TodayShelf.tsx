@@ -11,7 +11,7 @@ import { TabPanel, TextTabs, useTabIds } from '@/shared/ui/controls/TextTabs';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { ShelfSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { homeText } from '@/text/home';
-import { pickForShelf, SHELF_BOOKS, SHELF_CANDIDATES } from './shelf-books';
+import { pickForShelf, SHELF_BOOKS, SHELF_CANDIDATES } from './load-home';
 import classes from './TodayShelf.module.css';
 
 type Tab = keyof typeof homeText.shelfTabs;

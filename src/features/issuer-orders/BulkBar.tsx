@@ -6,8 +6,7 @@ import { useToast } from '@/shared/ui/feedback/useToast';
 import { commonText } from '@/text/common';
 import { issuerOrderText } from '@/text/issuer-order';
 import { OrderActionDialog } from './OrderActionDialog';
-import { isPossible } from './order-actions';
-import type { useOrderActions } from './use-order-actions';
+import { isPossible, type useOrderActions } from './use-order-actions';
 
 interface BulkBarProps {
   orders: readonly IssuerOrder[];

@@ -8,14 +8,11 @@ import { useToast } from '@/shared/ui/feedback/useToast';
 import { Pager } from '@/shared/ui/table/Pager';
 import { issuerOrderText } from '@/text/issuer-order';
 import { OrderActionDialog } from './OrderActionDialog';
-import { actionText, type DeliveryAction } from './order-actions';
-import { orderExport } from './order-columns';
+import { actionText, type DeliveryAction, useOrderActions } from './use-order-actions';
+import { orderExport, OrdersTable } from './OrdersTable';
 import { OrderDrawer } from './OrderDrawer';
 import { OrderFilters, StatusTabs } from './OrderFilters';
-import { OrdersTable } from './OrdersTable';
-import { useDeliveryOrders } from './use-delivery-orders';
-import { useFreshOrders } from './use-fresh-orders';
-import { useOrderActions } from './use-order-actions';
+import { useDeliveryOrders, useFreshOrders } from './use-delivery-orders';
 
 interface PendingAction {
   action: DeliveryAction;

@@ -12,7 +12,7 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { commonText } from '@/text/common';
 import { customerOrderText } from '@/text/customer-order';
 import { issuerOrderText } from '@/text/issuer-order';
-import { isPossible, actionText, type DeliveryAction } from './order-actions';
+import { isPossible, actionText, type DeliveryAction } from './use-order-actions';
 import classes from './OrderDrawer.module.css';
 
 interface OrderDrawerProps {

@@ -9,7 +9,7 @@ import { DateRangeInput } from '@/shared/ui/controls/DateInputs';
 import { SortSelect } from '@/shared/ui/table/SortSelect';
 import { issuerOrderText } from '@/text/issuer-order';
 import { statusText } from '@/text/status';
-import { orderColumns } from './order-columns';
+import { orderColumns } from './OrdersTable';
 import type { DeliveryOrders } from './use-delivery-orders';
 import classes from './OrderFilters.module.css';
 

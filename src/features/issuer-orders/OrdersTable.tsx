@@ -1,17 +1,75 @@
 import { IconCircleCheck, IconCircleX, IconCopy, IconEye, IconTruck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { IssuerOrder } from '@/contract/endpoints/orders';
+import { lineWords } from '@/entities/order/order-words';
+import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { messageOf } from '@/shared/api/api-error';
+import { formatDate, formatDateTime, formatMoney, formatTime } from '@/shared/lib/format';
+import type { ExportColumn } from '@/shared/records/export-rows';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
-import type { RowKey, RowAction } from '@/shared/ui/table/column';
+import type { Column, RowAction, RowKey } from '@/shared/ui/table/column';
 import { DataTable } from '@/shared/ui/table/DataTable';
+import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { commonText } from '@/text/common';
 import { issuerOrderText } from '@/text/issuer-order';
+import { statusText } from '@/text/status';
 import { BulkBar } from './BulkBar';
-import { isPossible, actionText, type DeliveryAction } from './order-actions';
-import { orderColumns } from './order-columns';
 import type { DeliveryOrders } from './use-delivery-orders';
-import type { useOrderActions } from './use-order-actions';
+import { actionText, isPossible, type DeliveryAction, type useOrderActions } from './use-order-actions';
+
+export const orderColumns: readonly Column<IssuerOrder>[] = [
+  {
+    key: 'code',
+    header: issuerOrderText.codeAndFair,
+    width: 176,
+    render: ({ code, campaign }) => <TwoLines main={code} sub={campaign.name} />,
+  },
+  {
+    key: 'customer',
+    header: issuerOrderText.customer,
+    width: 150,
+    render: ({ recipient }) => recipient.name || commonText.anonymous,
+  },
+  {
+    key: 'orderedAt',
+    header: issuerOrderText.orderedAt,
+    sort: { asc: 'oldest', desc: 'newest' },
+    render: ({ orderDate }) => <TwoLines main={formatTime(orderDate)} sub={formatDate(orderDate)} strong={false} />,
+  },
+  {
+    key: 'address',
+    header: issuerOrderText.address,
+    render: ({ address }) => <span className="clamp-2">{address?.line ?? commonText.noAddress}</span>,
+  },
+  {
+    key: 'total',
+    header: issuerOrderText.total,
+    align: 'right',
+    sort: { asc: 'totalAsc', desc: 'totalDesc' },
+    render: ({ total }) => formatMoney(total),
+  },
+  {
+    key: 'status',
+    header: issuerOrderText.status,
+    card: 'badge',
+    render: ({ status }) => <OrderStatusBadge status={status} />,
+  },
+];
+
+export const orderExport: readonly ExportColumn<IssuerOrder>[] = [
+  { header: issuerOrderText.code, value: ({ code }) => code },
+  { header: issuerOrderText.fair, value: ({ campaign }) => campaign.name },
+  { header: issuerOrderText.customer, value: ({ recipient }) => recipient.name },
+  { header: issuerOrderText.phone, value: ({ recipient }) => recipient.phone },
+  { header: issuerOrderText.orderedAt, value: ({ orderDate }) => formatDateTime(orderDate) },
+  { header: issuerOrderText.address, value: ({ address }) => address?.line ?? '' },
+  {
+    header: issuerOrderText.lines,
+    value: ({ lines }) => lines.map((line) => `${line.title} (${lineWords(line)})`).join('; '),
+  },
+  { header: issuerOrderText.total, value: ({ total }) => total },
+  { header: issuerOrderText.status, value: ({ status }) => statusText.order[status] ?? '' },
+];
 
 interface OrderMenuActions {
   see: (order: IssuerOrder) => void;

@@ -4,16 +4,35 @@ import type { Notification } from '@/contract/endpoints/notifications';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { paths } from '@/shared/lib/paths';
+import { reconnectHub, useHubState } from '@/shared/realtime/hub/use-hub';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { useOpened } from '@/shared/ui/feedback/useOpened';
 import { bellText } from '@/text/bell';
 import { commonText } from '@/text/common';
-import { ConnectionNote } from './ConnectionNote';
 import { NotificationList, type NotificationListProps } from './NotificationList';
 import { useNotificationActions, useUnread } from './use-notifications';
 import classes from './NotificationDrawer.module.css';
+
+/** Says that live updates are interrupted, and offers a retry when the client has given up. */
+export function ConnectionNote() {
+  const state = useHubState();
+  return (
+    <div role="status">
+      {state === 'Connecting' ? <p className={classes.note}>{bellText.connecting}</p> : null}
+      {state === 'Reconnecting' ? <p className={classes.note}>{bellText.reconnecting}</p> : null}
+      {state === 'Disconnected' ? (
+        <p className={classes.note}>
+          {bellText.disconnected}
+          <button type="button" className={classes.act} onClick={reconnectHub}>
+            {bellText.reconnect}
+          </button>
+        </p>
+      ) : null}
+    </div>
+  );
+}
 
 interface NotificationDrawerProps {
   opened: boolean;
@@ -44,7 +63,7 @@ function MarkAll() {
   const { markAllRead } = useNotificationActions();
   if (!data || data.unread === 0) return null;
   return (
-    <button type="button" className={classes.act} onClick={() => void markAllRead(data.newestId)}>
+    <button type="button" className={classes.markAll} onClick={() => void markAllRead(data.newestId)}>
       {bellText.markAll}
     </button>
   );

@@ -1,9 +1,110 @@
+import Router from 'next/router';
+import { useCallback, useEffect, useRef } from 'react';
 import type { LoginUser } from '@/contract/endpoints/session';
+import type { RoleId } from '@/contract/vocabulary/roles';
+import { call } from '@/shared/api/client';
+import { useConnection } from '@/shared/api/connection';
+import { paths } from '@/shared/lib/paths';
 import { useHubEvent, useHubRestored, useNotificationHub } from '@/shared/realtime/hub/use-hub';
 import { useRefetch } from '@/shared/realtime/use-refetch';
 import { useSessionStore } from '@/shared/session/session-store';
-import { useAnnouncements } from './use-announcements';
+import { useToast } from '@/shared/ui/feedback/useToast';
+import { bellText } from '@/text/bell';
+import {
+  announcementsOf,
+  createAnnouncer,
+  exclusiveAmongTabs,
+  SHOWN_AT_ONCE,
+  shownMarker,
+  type Announcement,
+  type Fresh,
+} from './announcer';
+import { openableLink } from './deep-link';
 import { useNotificationActions, useUnread } from './use-notifications';
+
+/** How long a toast stays (D6.9.13). */
+const TOAST_MS = 10_000;
+
+/** Shows new notifications as toasts, which are closed when the user signs out. */
+const useAnnouncementToasts = (role: RoleId): ((fresh: Fresh) => void) => {
+  const toast = useToast();
+  const { markRead } = useNotificationActions();
+  const shown = useRef(new Set<ReturnType<typeof toast.info>>());
+  useEffect(() => {
+    const keys = shown.current;
+    return () => keys.forEach((key) => toast.close(key));
+  }, [toast]);
+
+  return useCallback(
+    (fresh) => {
+      const see = ({ about }: Announcement): void => {
+        if (about) void markRead([about.id]);
+        void Router.push((about && openableLink(role, about.link)) ?? paths.notifications());
+      };
+      for (const announcement of announcementsOf(fresh)) {
+        const { title, message } = announcement;
+        const action = { label: bellText.see, onClick: () => see(announcement) };
+        shown.current.add(toast.info(message, { title, action, hide: bellText.hide, duration: TOAST_MS }));
+      }
+    },
+    [toast, markRead, role],
+  );
+};
+
+const freshAfter = async (after: number): Promise<Fresh> => {
+  const query = { unread: 'true', after, size: SHOWN_AT_ONCE } as const;
+  const { data, metadata } = await call('GET /notifications', { query });
+  return { newest: data, total: metadata.total };
+};
+
+const newestId = async (): Promise<number> => (await call('GET /notifications/unread', {})).newestId;
+
+/** Calls back when a check may succeed that could not before: the tab is visible, or the server is back. */
+const onOpportunity = (check: () => void): (() => void) => {
+  document.addEventListener('visibilitychange', check);
+  const stop = useConnection.subscribe(({ online }, before) => online && !before.online && check());
+  return () => {
+    document.removeEventListener('visibilitychange', check);
+    stop();
+  };
+};
+
+/** Delay of the one retry of a failed check, in milliseconds. */
+const REPEAT_MS = 5000;
+
+/**
+ * Announces each new notification of a user once in this browser; `newest` is the newest id that the bell knows.
+ */
+const useAnnouncements = (user: LoginUser, newest: number | undefined): void => {
+  const show = useAnnouncementToasts(user.role);
+  const look = useRef<() => void>(undefined);
+
+  useEffect(() => {
+    let here = true;
+    const announcer = createAnnouncer({
+      ...{ marker: shownMarker(user.id), exclusively: exclusiveAmongTabs(user.id), newestId, freshAfter, show },
+      isVisible: () => here && document.visibilityState === 'visible',
+    });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // After a second failure the next opportunity retries; the offline bar says that the server is away.
+    const repeat = () => void announcer.check().catch(() => undefined);
+    look.current = () =>
+      void announcer.check().catch(() => {
+        clearTimeout(timer);
+        timer = setTimeout(repeat, REPEAT_MS);
+      });
+    const stop = onOpportunity(look.current);
+    return () => {
+      here = false;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [user.id, show]);
+
+  useEffect(() => {
+    if (newest !== undefined) look.current?.();
+  }, [newest]);
+};
 
 /** The shortest span between two readings, in milliseconds. */
 const READ_MS = 1000;

@@ -1,17 +1,67 @@
-import { TextInput } from '@mantine/core';
+import { Select, Textarea, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
 import type { Person } from '@/contract/endpoints/people';
 import { AddressFields } from '@/entities/address/AddressFields';
 import { call } from '@/shared/api/client';
+import { ActiveField } from '@/shared/records/ActiveField';
 import { ImageField } from '@/shared/records/ImageField';
 import { RecordDialog } from '@/shared/records/RecordDialog';
 import { useRecordForm } from '@/shared/records/use-record-form';
-import { renewCookie } from '@/shared/session/web-session';
 import { useSessionStore } from '@/shared/session/session-store';
+import { renewCookie } from '@/shared/session/web-session';
 import { commonText } from '@/text/common';
-import { userFields, peopleText } from '@/text/people';
-import { changesOf, missingParts, schemaFor, valuesOf, type PersonValues } from './person-form';
-import { wordsOf } from './person-words';
-import { RoleFields, StatusField } from './RoleFields';
+import { customerText, issuerText, peopleText, personnelText, userFields } from '@/text/people';
+import { useLevelOptions } from './levels';
+import { changesOf, missingParts, schemaFor, valuesOf, wordsOf, type PersonValues } from './person-form';
+import { RoleChoice } from './RoleChoice';
+
+interface PersonFieldsProps {
+  person: Person;
+  /** Whether it is the administrator's own account. */
+  own: boolean;
+  form: UseFormReturnType<PersonValues>;
+}
+
+function LevelField({ form }: Pick<PersonFieldsProps, 'form'>) {
+  return (
+    <Select
+      label={customerText.level}
+      description={customerText.levelHint}
+      data={useLevelOptions()}
+      allowDeselect={false}
+      {...form.getInputProps('levelId')}
+    />
+  );
+}
+
+/** What only people of one role have: a description, a level, or a role to choose. */
+function RoleFields({ person, own, form }: PersonFieldsProps) {
+  if (person.customer) return <LevelField form={form} />;
+  if (person.issuer)
+    return <Textarea label={issuerText.description} autosize minRows={3} {...form.getInputProps('description')} />;
+  return (
+    <RoleChoice
+      description={own ? peopleText.selfRole : personnelText.roleHint}
+      disabled={own}
+      {...form.getInputProps('role')}
+    />
+  );
+}
+
+/** Whether the person may sign in, with the consequence of the choice. */
+function StatusField({ person, own, form }: PersonFieldsProps) {
+  const { active } = form.values;
+  const { active: stays, inactive, consequence } = wordsOf(person);
+  const follows = active ? stays : `${inactive}. ${person.active ? consequence : ''}`;
+  return (
+    <ActiveField
+      form={form}
+      label={peopleText.status}
+      description={own ? peopleText.selfDisable : follows}
+      disabled={own}
+    />
+  );
+}
 
 interface PersonFormProps {
   person: Person;

@@ -11,7 +11,7 @@ import type { Column } from '@/shared/ui/table/column';
 import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { commonText } from '@/text/common';
 import { peopleText } from '@/text/people';
-import { wordsOf } from './person-words';
+import { wordsOf } from './person-form';
 
 const useIsOwnAccount = (id: string): boolean => useSessionStore(({ user }) => user?.id === id);
 

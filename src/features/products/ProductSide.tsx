@@ -7,7 +7,7 @@ import { formatDateRange, formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
 import { productText } from '@/text/product';
-import type { ProductPageData } from './load-product';
+import type { ProductPageData } from './load-products';
 import classes from './ProductSide.module.css';
 
 function differenceOf(difference: number): { tone: string; words: string } {

@@ -1,7 +1,21 @@
-import type { ProductCard, ProductFacets } from '@/contract/endpoints/products';
+import type { CampaignCard } from '@/contract/endpoints/campaigns';
+import type { ProductCard, ProductDetail, ProductFacets } from '@/contract/endpoints/products';
 import type { ApiCall } from '@/shared/api/api-call';
 import type { UrlQuery } from '@/shared/lists/url-values';
 import { filtersOf, readProductQuery, type ProductListQuery } from './product-query';
+
+export interface ProductPageData {
+  product: ProductDetail;
+  /** What the product's answer does not say about its fair. */
+  fair: Pick<CampaignCard, 'address' | 'imageUrl'>;
+}
+
+/** One product and the fair it is sold at. */
+export async function loadProduct(call: ApiCall, id: string): Promise<ProductPageData> {
+  const product = await call('GET /products/{id}', { params: { id } });
+  const { address, imageUrl } = await call('GET /campaigns/{id}', { params: { id: product.campaign.id } });
+  return { product, fair: { address, imageUrl } };
+}
 
 export interface ProductListData {
   query: ProductListQuery;

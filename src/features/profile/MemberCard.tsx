@@ -1,16 +1,54 @@
-import { Button, Progress, Title } from '@mantine/core';
+import { Button, Modal, Progress, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Level } from '@/contract/endpoints/levels';
 import type { CurrentUser } from '@/contract/endpoints/users';
+import { messageOf } from '@/shared/api/api-error';
 import { useAll } from '@/shared/api/use-all';
 import { formatDate, formatNumber } from '@/shared/lib/format';
+import { SpecRows } from '@/shared/ui/devices/Leaders';
 import { Sheet } from '@/shared/ui/devices/Sheet';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
 import { useProductName } from '@/shared/ui/ProductName';
 import { profileText } from '@/text/profile';
-import { LevelsDialog } from './LevelsDialog';
 import classes from './MemberCard.module.css';
+
+interface LevelsDialogProps {
+  opened: boolean;
+  /** undefined while loading. */
+  levels: readonly Level[] | undefined;
+  error: Error | undefined;
+  onRetry: () => void;
+  /** The reader's points. */
+  point: number;
+  onClose: () => void;
+}
+
+const distanceTo = ({ conditionalPoint }: Level, point: number): string =>
+  conditionalPoint <= point ? profileText.reached : profileText.missing(formatNumber(conditionalPoint - point));
+
+const rowsOf = (levels: readonly Level[], point: number) =>
+  levels.map((level) => ({
+    key: level.id,
+    label: `${level.name}, ${profileText.levelFrom(formatNumber(level.conditionalPoint))}`,
+    value: distanceTo(level, point),
+  }));
+
+function LevelRows({ levels, error, onRetry, point }: Omit<LevelsDialogProps, 'opened' | 'onClose'>) {
+  if (levels) return <SpecRows items={rowsOf(levels, point)} />;
+  return error ? <ErrorState description={messageOf(error)} onRetry={onRetry} /> : <LinesSkeleton count={5} />;
+}
+
+/** Every level, and the points still missing. */
+function LevelsDialog({ opened, onClose, ...shown }: LevelsDialogProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={profileText.levels}>
+      <LevelRows {...shown} />
+      <p>{profileText.levelsHint}</p>
+    </Modal>
+  );
+}
 
 type Customer = NonNullable<CurrentUser['customer']>;
 

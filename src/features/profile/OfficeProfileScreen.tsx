@@ -11,8 +11,7 @@ import { UnsavedGuard } from '@/shared/records/UnsavedGuard';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { profileText } from '@/text/profile';
 import { PictureSheet } from './PictureSheet';
-import { officeValues, useOfficeForm, type OfficeValues } from './profile-form';
-import { useSaveProfile, type SaveExtras } from './use-save-profile';
+import { officeValues, useOfficeForm, useSaveProfile, type OfficeValues, type SaveExtras } from './use-save-profile';
 import { WithCurrentUser } from './WithCurrentUser';
 import classes from './Profile.module.css';
 

@@ -11,8 +11,7 @@ import { UnsavedGuard } from '@/shared/records/UnsavedGuard';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { profileText } from '@/text/profile';
 import { PictureSheet } from './PictureSheet';
-import { readerValues, useReaderForm } from './profile-form';
-import { useSaveProfile, type SaveExtras } from './use-save-profile';
+import { readerValues, useReaderForm, useSaveProfile, type SaveExtras } from './use-save-profile';
 import classes from './Profile.module.css';
 
 const send = ({ name, phone, dob, gender, address }: PersonValues, extras: SaveExtras) =>

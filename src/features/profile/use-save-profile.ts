@@ -1,18 +1,53 @@
-import type { UseFormReturnType } from '@mantine/form';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { CurrentUser } from '@/contract/endpoints/users';
-import type { ContactValues } from '@/entities/person/person-form';
-import { messageOf, staleVersion, refusedFields } from '@/shared/api/api-error';
+import { toAddressDraft } from '@/entities/address/address-draft';
+import { toTypedDay } from '@/entities/person/birthday';
+import { officeErrors, personErrors, usePersonChecks } from '@/entities/person/person-errors';
+import type { ContactValues, PersonValues } from '@/entities/person/person-form';
+import { messageOf, refusedFields, staleVersion } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { apiKey } from '@/shared/api/use-api';
 import { hiddenErrors } from '@/shared/records/use-record-form';
-import { renewCookie } from '@/shared/session/web-session';
 import { useSessionStore } from '@/shared/session/session-store';
+import { renewCookie } from '@/shared/session/web-session';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import type { ChosenPicture } from '@/shared/ui/picture/PictureButtons';
-import { profileText } from '@/text/profile';
 import { userFields } from '@/text/people';
+import { profileText } from '@/text/profile';
+
+export interface OfficeValues extends ContactValues {
+  /** Of issuers only. */
+  description?: string;
+}
+
+const contactOf = (user: CurrentUser): ContactValues => ({
+  name: user.name,
+  phone: user.phone ?? '',
+  address: toAddressDraft(user.address),
+});
+
+export const readerValues = (user: CurrentUser): PersonValues => ({
+  ...contactOf(user),
+  dob: toTypedDay(user.customer?.dob ?? ''),
+  gender: user.customer?.gender ? 'male' : 'female',
+});
+
+export const officeValues = (user: CurrentUser): OfficeValues => ({
+  ...contactOf(user),
+  ...(user.issuer && { description: user.issuer.description }),
+});
+
+export const useReaderForm = (user: CurrentUser) => {
+  usePersonChecks();
+  return useForm<PersonValues>({ initialValues: readerValues(user), validate: personErrors });
+};
+
+export const useOfficeForm = (user: CurrentUser) => {
+  usePersonChecks();
+  return useForm<OfficeValues>({ initialValues: officeValues(user), validate: officeErrors });
+};
 
 /** What every save carries besides the form. */
 export interface SaveExtras {

@@ -1,9 +1,12 @@
+import Router, { useRouter } from 'next/router';
 import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import type { LoginUser } from '@/contract/endpoints/session';
+import { decideRoute, pageAccessOf } from '@/contract/rules/access';
 import { forgetDraft } from '@/entities/cart/checkout-draft';
 import { followCart } from '@/entities/cart/follow-cart';
 import { isApiError } from '@/shared/api/api-error';
+import { pathnameOf, paths } from '@/shared/lib/paths';
 import type { PublicConfig } from '@/shared/lib/public-config';
 import { useSessionStore } from '@/shared/session/session-store';
 import { SessionProvider } from '@/shared/session/SessionProvider';
@@ -11,7 +14,30 @@ import { LoadingScreen } from '@/shared/ui/feedback/LoadingScreen';
 import { OfflineBar } from './OfflineBar';
 import { PageUserContext } from './page-session';
 import { useClearCart } from './use-clear-cart';
-import { useRouteGuard } from './use-route-guard';
+
+/** A new reader is brought to the page that completes the account, once (S4.2.5). */
+const useCreatingUser = (): void => {
+  const creatingUser = useSessionStore((state) => state.creatingUser);
+  useEffect(() => {
+    if (creatingUser) void Router.push(paths.completeProfile);
+  }, [creatingUser]);
+};
+
+/**
+ * The guard in the browser (S4.1), for what changes while a page is open: the server has guarded its
+ * first rendering. Answers whether the page may be shown.
+ */
+const useRouteGuard = (): boolean => {
+  useCreatingUser();
+  const path = pathnameOf(useRouter().asPath);
+  const { status, user } = useSessionStore();
+  const decision = decideRoute(path, user?.role);
+  const redirect = status !== 'loading' && 'redirect' in decision ? decision.redirect : undefined;
+  useEffect(() => {
+    if (redirect !== undefined) void Router.replace(redirect);
+  }, [redirect]);
+  return pageAccessOf(path) === undefined || (status !== 'loading' && redirect === undefined);
+};
 
 /** A refused request would be refused again; only unanswered ones and server errors are retried. */
 const swr: SWRConfiguration = {

@@ -1,17 +1,36 @@
 import { use, type ReactNode } from 'react';
-import { ROLE_DEFINITIONS } from '@/contract/menus';
+import type { MenuCounts } from '@/contract/endpoints/menu-counts';
+import { ROLE_DEFINITIONS, type SidebarEntry, type SidebarGroup } from '@/contract/menus';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { useLiveOrders } from '@/entities/order/use-live-orders';
 import { useApi } from '@/shared/api/use-api';
 import { BackOfficeLayout } from '@/shared/layouts/BackOfficeLayout';
 import { HeaderBell } from '@/shared/layouts/header-bell';
-import type { MenuGroup } from '@/shared/layouts/navigation';
+import type { MenuEntry, MenuGroup } from '@/shared/layouts/navigation';
+import { formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { useSessionActions } from '@/shared/session/use-session';
 import { layoutText } from '@/text/layout';
 import { menuText } from '@/text/menu';
-import { countedMenu, hasCounts } from './counted-menu';
 import { useShellUser } from './page-session';
+
+const isCounted = ({ count, children = [] }: SidebarEntry): boolean => count !== undefined || children.some(isCounted);
+
+/** Whether any entry of a menu has a count. */
+export const hasCounts = (menu: readonly SidebarGroup[]): boolean => menu.some(({ items }) => items.some(isCounted));
+
+const withBadge = ({ count: name, children, ...entry }: SidebarEntry, counts: MenuCounts): MenuEntry => {
+  const count = (name && counts[name]) ?? 0;
+  return {
+    ...entry,
+    ...(name && count > 0 && { badge: { count, label: menuText.counts[name](formatNumber(count)) } }),
+    ...(children && { children: children.map((child) => withBadge(child, counts)) }),
+  };
+};
+
+/** A role's menu with counts beside its entries; zero is not shown. */
+export const countedMenu = (menu: readonly SidebarGroup[], counts: MenuCounts): MenuGroup[] =>
+  menu.map(({ label, items }) => ({ label, items: items.map((entry) => withBadge(entry, counts)) }));
 
 const userMenu = [{ label: menuText.storefront, href: paths.home }];
 

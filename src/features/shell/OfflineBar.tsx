@@ -1,10 +1,53 @@
 import { IconWifiOff } from '@tabler/icons-react';
+import Router from 'next/router';
 import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import { followConnection, useConnection } from '@/shared/api/connection';
+import { useToast } from '@/shared/ui/feedback/useToast';
 import { layoutText } from '@/text/layout';
-import { useStayOffline } from './use-stay-offline';
 import classes from './OfflineBar.module.css';
+
+/** Thrown to stop a route change: Next has no other way. */
+class StayOnPage extends Error {
+  override name = 'StayHere';
+}
+
+/** Back and forward change the address before Next emits the event; after a link this does nothing. */
+const restoreAddress = (): void => Router.router?.changeState('pushState', Router.asPath, Router.asPath);
+
+/** Next rejects the promise of the navigation, which a link does not handle. */
+const ignoreRefusal = (event: PromiseRejectionEvent): void => {
+  if (event.reason instanceof StayOnPage) event.preventDefault();
+};
+
+/** Refuses a change to another page while the server is away, and warns. */
+export const refuseOffline =
+  (warn: () => void) =>
+  (url: string, { shallow }: { shallow: boolean }): void => {
+    if (shallow || useConnection.getState().online) return;
+    warn();
+    restoreAddress();
+    const refusal = new StayOnPage('There is no connection to leave the page with');
+    Router.events.emit('routeChangeError', refusal, url, { shallow });
+    throw refusal;
+  };
+
+/**
+ * Stays on the page while the server is away: Next would leave it for the browser's own error page, and what was typed
+ * would be lost.
+ */
+const useStayOffline = (): void => {
+  const toast = useToast();
+  useEffect(() => {
+    const refuse = refuseOffline(() => toast.warning(layoutText.offlineLink));
+    Router.events.on('routeChangeStart', refuse);
+    window.addEventListener('unhandledrejection', ignoreRefusal);
+    return () => {
+      Router.events.off('routeChangeStart', refuse);
+      window.removeEventListener('unhandledrejection', ignoreRefusal);
+    };
+  }, [toast]);
+};
 
 /** Reads everything on screen again once the server answers again. */
 const useRefetchWhenOnline = (): void => {

@@ -1,10 +1,11 @@
 import { use, type ReactNode } from 'react';
 import type { LoginUser } from '@/contract/endpoints/session';
-import { roleDefinitionOf } from '@/contract/menus';
+import { ROLE_DEFINITIONS, roleDefinitionOf } from '@/contract/menus';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { CartLink } from '@/entities/cart/CartLink';
 import { HeaderBell } from '@/shared/layouts/header-bell';
 import type { FooterColumn, NavEntry } from '@/shared/layouts/navigation';
+import { SettingsLayout } from '@/shared/layouts/SettingsLayout';
 import { StorefrontLayout } from '@/shared/layouts/StorefrontLayout';
 import { paths } from '@/shared/lib/paths';
 import { useSignInDialog } from '@/shared/session/sign-in-dialog';
@@ -12,6 +13,15 @@ import { useSessionActions } from '@/shared/session/use-session';
 import { layoutText } from '@/text/layout';
 import { menuText } from '@/text/menu';
 import { useShellUser } from './page-session';
+
+/** The frame of a customer's own pages: the storefront, with the settings menu beside the page. */
+export function CustomerShell({ children }: { children: ReactNode }) {
+  return (
+    <StorefrontShell>
+      <SettingsLayout entries={ROLE_DEFINITIONS[ROLE.CUSTOMER].settingsMenus}>{children}</SettingsLayout>
+    </StorefrontShell>
+  );
+}
 
 const nav: readonly NavEntry[] = [
   { label: layoutText.home, href: paths.home },

@@ -1,0 +1,127 @@
+import { Title } from '@mantine/core';
+import { IconBroadcast, IconBuildingStore, IconChevronRight } from '@tabler/icons-react';
+import Link from 'next/link';
+import { useState } from 'react';
+import type { ProductDetail } from '@/contract/endpoints/products';
+import { formatIsbn13 } from '@/contract/rules/isbn';
+import { CAMPAIGN_FORMAT, PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
+import { BookCover } from '@/entities/book/BookCover';
+import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
+import { ProductShelf } from '@/entities/product/ProductShelf';
+import { SectionHead } from '@/shared/layouts/SectionHead';
+import { formatDateRange, formatMoney, formatNumber } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
+import { TabPanel, TextTabs, useTabIds } from '@/shared/ui/controls/TextTabs';
+import { SpecRows } from '@/shared/ui/devices/Leaders';
+import { Shelf } from '@/shared/ui/devices/Shelf';
+import { commonText } from '@/text/common';
+import { productText } from '@/text/product';
+import { statusText } from '@/text/status';
+import classes from './ProductSections.module.css';
+
+/** The fair and the issuer in a few lines, in place of the side column of a wide screen. */
+export function FairRow({ product: { campaign, issuer } }: { product: ProductDetail }) {
+  const FormatIcon = campaign.format === CAMPAIGN_FORMAT.OFFLINE ? IconBuildingStore : IconBroadcast;
+  return (
+    <div className={classes.fair}>
+      <FormatIcon size={20} aria-hidden />
+      <div className={classes.words}>
+        <Link href={paths.campaign(campaign.id)} className={classes.name}>
+          {campaign.name}
+        </Link>
+        <span className={classes.meta}>
+          {formatDateRange(campaign.startDate, campaign.endDate)}. {productText.issuer}: {issuer.name}
+        </span>
+        <FairStatusBadge status={campaign.status} />
+      </div>
+      <IconChevronRight size={18} aria-hidden />
+    </div>
+  );
+}
+
+const COVER_WIDTH = 128;
+
+/** The books of a combo or series on a shelf of their own. */
+export function IncludedBooks({ product: { type, items } }: { product: ProductDetail }) {
+  if (items.length === 0) return null;
+  return (
+    <section className={classes.members}>
+      <Title order={2} mb="md">
+        {type === PRODUCT_TYPE.COMBO ? productText.membersOfCombo : productText.membersOfSeries}
+      </Title>
+      <ul className={classes.list}>
+        {items.map(({ bookId, title, cover, coverPrice }) => (
+          <li key={bookId}>
+            <Shelf className={classes.board}>
+              <div className={classes.cover}>
+                <BookCover {...cover} width={COVER_WIDTH} />
+              </div>
+            </Shelf>
+            <h3 className={`${classes.title} clamp-2`}>{title}</h3>
+            <p className={classes.price}>
+              {commonText.coverPrice} {formatMoney(coverPrice)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Tab = 'sameGenre' | 'sameIssuer';
+
+const TABS = (['sameGenre', 'sameIssuer'] as const).map((name) => ({ name, label: productText[name] }));
+
+/** Related products: of the same genre, of the same issuer. */
+export function Discover({ product }: { product: ProductDetail }) {
+  const [tab, setTab] = useState<Tab>('sameGenre');
+  const ids = useTabIds();
+  const books = product[tab];
+  return (
+    <section>
+      <SectionHead title={productText.discover}>
+        <TextTabs tabs={TABS} value={tab} onChange={setTab} label={productText.discover} ids={ids} />
+      </SectionHead>
+      <TabPanel ids={ids} value={tab}>
+        {books.length > 0 ? <ProductShelf products={books} columns={6} /> : <p>{productText.nothingElse}</p>}
+      </TabPanel>
+    </section>
+  );
+}
+
+const { factRows } = productText;
+
+type Fact = readonly [label: string, value: string | null | undefined];
+
+function factsOf({ book, format, genre, items }: ProductDetail): readonly Fact[] {
+  return [
+    [factRows.publisher, book?.publisher?.name],
+    [factRows.isbn10, book?.isbn10],
+    [factRows.isbn13, book?.isbn13 && formatIsbn13(book.isbn13)],
+    [factRows.releasedYear, book?.releasedYear?.toString()],
+    [factRows.pages, book?.pages && formatNumber(book.pages)],
+    [factRows.size, book?.size],
+    [factRows.translator, book?.translator],
+    [factRows.language, book?.language],
+    [factRows.format, statusText.bookFormat[format]],
+    [factRows.members, items.length > 0 ? formatNumber(items.length) : null],
+    [factRows.genre, genre.parentName ? `${genre.parentName}, ${genre.name}` : genre.name],
+  ].map(([label, value]) => [label ?? '', value === 0 ? null : value] as Fact);
+}
+
+/** Description and facts; unknown facts have no row. */
+export function ProductFacts({ product }: { product: ProductDetail }) {
+  const rows = factsOf(product).flatMap(([label, value]) => (value ? [{ key: label, label, value }] : []));
+  return (
+    <div className={classes.facts}>
+      <section>
+        <Title order={2}>{productText.description}</Title>
+        <p className={`t-reading ${classes.description}`}>{product.description || commonText.noDescription}</p>
+      </section>
+      <section>
+        <Title order={2}>{productText.facts}</Title>
+        <SpecRows items={rows} />
+      </section>
+    </div>
+  );
+}
