@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -9,7 +8,8 @@ const PORTS = (process.env.E2E_PORT ?? '4190').split(',');
 /** The workers read this file too. */
 const ownPort = PORTS[Number(process.env.TEST_PARALLEL_INDEX ?? 0)];
 const CI = Boolean(process.env.CI);
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+/** Set by `npm test`; without it Playwright looks for a browser of its own. */
+const { E2E_BROWSER } = process.env;
 export const OFFICIAL_EMULATOR_ONLY = 'firebase-sign-in.spec.ts';
 /** These start a development server, of which one folder has room for one: `npm test` runs them with one worker. */
 const SHOW = ['controls.spec.ts', 'pictures.spec.ts'];
@@ -46,7 +46,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       args: browserArgs,
-      ...(existsSync(DEBIAN_CHROMIUM) && { executablePath: DEBIAN_CHROMIUM }),
+      ...(E2E_BROWSER && { executablePath: E2E_BROWSER }),
     },
   },
   // The show starts a development server itself, and looks at no built one.

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './free-port.mjs';
@@ -38,8 +39,7 @@ const makeDemo = async (folder) => {
  */
 export const prepareDemo = async () => {
   say('Making the demo fair ...');
-  fs.mkdirSync(inRoot('.cache'), { recursive: true });
-  const folder = fs.mkdtempSync(path.join(inRoot('.cache'), 'demo-'));
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-demo-'));
   const remove = () => fs.rmSync(folder, { recursive: true, force: true });
   try {
     await makeDemo(folder);

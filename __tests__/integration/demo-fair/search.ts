@@ -5,18 +5,14 @@ import {
   type ProductDetail,
   type ProductFacets,
 } from '@/contract/endpoints/products';
-import { startTestBackend, type TestBackend } from '@tests/support/backend';
-import { describeOnDatabases } from '@tests/support/databases';
-import { seedDemo } from '@server/backend/demo/seed';
+import type { TestBackend } from '@tests/support/backend';
 
-describeOnDatabases('Searching the demo fair', (open) => {
+/** Lists, searches and facets over the products of the fair. */
+export const describeSearch = (demo: () => TestBackend): void => {
   let backend: TestBackend;
-  beforeAll(async () => {
-    const db = await open();
-    backend = await startTestBackend({ db });
-    await seedDemo(db, { now: backend.clock.now() });
+  beforeAll(() => {
+    backend = demo();
   });
-  afterAll(() => backend.close());
 
   const list = async (query: string) => {
     const { status, body } = await backend.call(`GET /products?${query}`);
@@ -120,4 +116,4 @@ describeOnDatabases('Searching the demo fair', (open) => {
       }
     }
   });
-});
+};

@@ -4,19 +4,16 @@ import { notificationEndpoints, type Notification } from '@/contract/endpoints/n
 import { notificationText } from '@/text/notification';
 import { storeNotices } from '@server/backend/commerce/notifications/notify';
 import { seedDemo } from '@server/backend/demo/seed';
-import { startTestBackend, type TestBackend } from '@tests/support/backend';
-import { describeOnDatabases } from '@tests/support/databases';
+import type { TestBackend } from '@tests/support/backend';
 
 const list = notificationEndpoints['GET /notifications'].answer;
 
-describeOnDatabases('Notifications of the demo fair', (open) => {
+/** Everybody has been notified of what happened at the fair. */
+export const describeNotifications = (demo: () => TestBackend): void => {
   let backend: TestBackend;
-  const seed = () => seedDemo(backend.db, { now: backend.clock.now() });
-  beforeAll(async () => {
-    backend = await startTestBackend({ db: await open() });
-    await seed();
+  beforeAll(() => {
+    backend = demo();
   });
-  afterAll(() => backend.close());
 
   const read = async (email: string): Promise<Notification[]> => {
     const token = await backend.signIn(email);
@@ -73,7 +70,7 @@ describeOnDatabases('Notifications of the demo fair', (open) => {
 
   test('filling again adds none, and what is told from now on comes after them', async () => {
     const before = await count();
-    await seed();
+    await seedDemo(backend.db, { now: backend.clock.now() });
     expect(await count()).toEqual(before);
     const now = backend.clock.now();
     const [reader] = await backend.db.rows<{ id: string }>(
@@ -87,4 +84,4 @@ describeOnDatabases('Notifications of the demo fair', (open) => {
     );
     expect((await read('customer@hoisach.test'))[0]?.message).toBe('New');
   });
-});
+};

@@ -4,23 +4,19 @@ import { makeOrders } from '@server/backend/demo/data/orders';
 import { makePeople } from '@server/backend/demo/data/people';
 import { makeStock } from '@server/backend/demo/data/stock';
 import { idOf } from '@server/backend/demo/steps/keys';
-import { seedDemo } from '@server/backend/demo/seed';
-import { startTestBackend, type TestBackend } from '@tests/support/backend';
+import type { TestBackend } from '@tests/support/backend';
 
 interface Sample {
   id: string;
   purpose: 'pdf-trial' | 'audio-trial';
 }
 
-describe('the demo fair', () => {
+/** The fair is what its data says, whatever made it. */
+export const describeData = (demo: () => TestBackend): void => {
   let backend: TestBackend;
-
-  beforeAll(async () => {
-    backend = await startTestBackend();
-    await seedDemo(backend.db, { now: backend.clock.now(), files: backend.files });
-  }, 180_000);
-
-  afterAll(() => backend.close());
+  beforeAll(() => {
+    backend = demo();
+  });
 
   it('holds what its data says, the same every time', async () => {
     const idsOf = async (table: string) =>
@@ -101,4 +97,4 @@ describe('the demo fair', () => {
     const { body } = await backend.call(`GET /products/${product?.id}`);
     expect(body.pdfTrialUrl).toBe(`/files/trials/${product?.file}`);
   });
-});
+};

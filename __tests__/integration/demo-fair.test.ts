@@ -1,0 +1,24 @@
+import { seedDemo } from '@server/backend/demo/seed';
+import { startTestBackend, type TestBackend } from '@tests/support/backend';
+import { describeOnDatabases } from '@tests/support/databases';
+import { describeData } from './demo-fair/data';
+import { describeNotifications } from './demo-fair/notifications';
+import { describeSearch } from './demo-fair/search';
+
+/** Making the fair takes a busy machine a minute: everything that is asked of it is asked of one fair. */
+const SEED_MS = 180_000;
+
+describeOnDatabases('The demo fair', (open) => {
+  let backend: TestBackend;
+  const demo = () => backend;
+
+  beforeAll(async () => {
+    backend = await startTestBackend({ db: await open() });
+    await seedDemo(backend.db, { now: backend.clock.now(), files: backend.files });
+  }, SEED_MS);
+  afterAll(() => backend.close());
+
+  describe('holds its data', () => describeData(demo));
+  describe('notifies', () => describeNotifications(demo));
+  describe('is searched', () => describeSearch(demo));
+});
