@@ -6,6 +6,6 @@ import { publicPage } from '@server/bff/public-page';
 
 export const getServerSideProps = publicPage(async ({ call }) => ({ data: await loadHome(call) }));
 
-export default function Home({ session, ...props }: InferGetServerSidePropsType<typeof getServerSideProps>) {
-  return <PublicPage {...props}>{(data) => <HomePage data={data} guest={session === null} />}</PublicPage>;
+export default function Home(props: InferGetServerSidePropsType<typeof getServerSideProps>) {
+  return <PublicPage {...props}>{(data) => <HomePage data={data} />}</PublicPage>;
 }

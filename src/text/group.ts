@@ -11,7 +11,7 @@ export const groupText = {
   following: (count: number) => (count === 0 ? 'Bạn chưa theo dõi nhóm nào' : `Bạn đang theo dõi ${count} nhóm`),
   none: 'Không có nhóm nào như vậy',
   empty: 'Chưa có nhóm đề tài nào',
-  emptyHint: 'Ban tổ chức sẽ mở các nhóm đề tài trong thời gian tới.',
+  emptyHint: 'Nhóm đề tài do ban tổ chức mở sẽ hiện ở đây.',
 };
 
 export const groupErrorText = {

@@ -3,10 +3,8 @@ export const homeText = {
   running: 'Đang diễn ra',
   offlineAt: (place: string) => `Trực tiếp tại ${place}`,
   online: 'Tổ chức trực tuyến',
-  posterLead: (dates: { from: string; to: string }, issuers: string, books: string, handOver: string) =>
-    `${dates.from} đến ${dates.to}. ${issuers} nhà phát hành, ${books} tựa sách, ${handOver}.`,
-  pickupOrDelivery: 'nhận tại quầy hoặc giao tận nhà',
-  delivery: 'giao tận nhà',
+  posterLead: (dates: { from: string; to: string }, issuers: string, books: string) =>
+    `${dates.from} đến ${dates.to}. ${issuers} nhà phát hành, ${books} tựa sách, giao tận nhà.`,
   enter: 'Vào hội sách',
   seeDiscounts: 'Xem sách giảm giá',
   quietTitle: 'Các hội sách đang nghỉ giữa hai phiên',
@@ -27,10 +25,6 @@ export const homeText = {
   shelfTabs: { discount: 'Giảm giá nhiều', newest: 'Mới lên kệ', combo: 'Combo', series: 'Series' },
   shelfEmpty: 'Kệ này đang trống.',
   seeAllBooks: 'Xem tất cả sách',
-
-  nearTitle: 'Hội sách gần chỗ bạn',
-  nearText: 'Đăng nhập để thấy hội sách theo nơi ở, tổ chức và nhóm đề tài bạn theo dõi.',
-  signIn: 'Đăng nhập',
 
   contents: 'Mục lục',
 };

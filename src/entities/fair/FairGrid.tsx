@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { CampaignCard } from '@/contract/endpoints/campaigns';
 import { motifsToAvoid } from '@/entities/fair/poster/poster';
 import { FairTicket } from './FairTicket';
@@ -10,12 +9,10 @@ interface FairGridProps {
   /** How many of the first tickets are above the fold. */
   eager?: number;
   as?: 'h2' | 'h3';
-  /** A last card besides the fairs. */
-  extra?: ReactNode;
 }
 
 /** Tickets side by side, no two neighbours with the same drawn motif. */
-export function FairGrid({ fairs, columns, eager = 0, as, extra }: FairGridProps) {
+export function FairGrid({ fairs, columns, eager = 0, as }: FairGridProps) {
   const avoid = motifsToAvoid(fairs.map(({ name }) => name));
   return (
     <ul className={classes.grid} data-columns={columns}>
@@ -24,7 +21,6 @@ export function FairGrid({ fairs, columns, eager = 0, as, extra }: FairGridProps
           <FairTicket fair={fair} avoidMotif={avoid[index]} priority={index < eager} as={as} />
         </li>
       ))}
-      {extra ? <li>{extra}</li> : null}
     </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import Link from 'next/link';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { CampaignFormatId } from '@/contract/vocabulary/kinds';
 import { FairGrid } from '@/entities/fair/FairGrid';
 import { SectionHead } from '@/shared/layouts/SectionHead';
@@ -17,8 +17,6 @@ interface FairSectionProps {
   format: CampaignFormatId;
   /** Words of the button under the tickets of a phone. */
   seeAll: string;
-  /** Stands in the last place of the row. */
-  extra?: ReactNode;
 }
 
 const ROW = 3;
@@ -35,11 +33,11 @@ const rowOf = ({ now, soon }: FairSectionData, tab: Tab) =>
   tab === 'now' && now.fairs.length > 0 ? [...now.fairs, ...soon.fairs] : { now, soon }[tab].fairs;
 
 /** Fairs of one format: what runs now, and what is to come. */
-export function FairSection({ title, data, format, seeAll, extra }: FairSectionProps) {
+export function FairSection({ title, data, format, seeAll }: FairSectionProps) {
   const [tab, setTab] = useState<Tab>(data.now.fairs.length > 0 || data.soon.fairs.length === 0 ? 'now' : 'soon');
   const ids = useTabIds();
-  const fairs = rowOf(data, tab).slice(0, extra ? ROW - 1 : ROW);
-  const columns = fairs.length + (extra ? 1 : 0) < ROW ? 2 : ROW;
+  const fairs = rowOf(data, tab).slice(0, ROW);
+  const columns = fairs.length < ROW ? 2 : ROW;
   const href = paths.campaigns({ format });
   return (
     <section>
@@ -52,8 +50,9 @@ export function FairSection({ title, data, format, seeAll, extra }: FairSectionP
       <TabPanel ids={ids} value={tab}>
         {fairs.length === 0 ? (
           <p className={classes.none}>{tab === 'now' ? homeText.noneRunning : homeText.noneSoon}</p>
-        ) : null}
-        {fairs.length > 0 || extra ? <FairGrid fairs={fairs} columns={columns} extra={extra} /> : null}
+        ) : (
+          <FairGrid fairs={fairs} columns={columns} />
+        )}
       </TabPanel>
       <Button component={Link} href={href} variant="outline" fullWidth className={classes.phoneAll}>
         {seeAll}

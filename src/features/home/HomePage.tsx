@@ -7,7 +7,6 @@ import { formatNumber } from '@/shared/lib/format';
 import { useOrigin } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
 import { absoluteUrl, Seo } from '@/shared/lib/seo';
-import { useSessionStore } from '@/shared/session/session-store';
 import { Leaders } from '@/shared/ui/devices/Leaders';
 import { useProductName } from '@/shared/ui/ProductName';
 import { homeText } from '@/text/home';
@@ -47,12 +46,6 @@ function Contents({ genres }: { genres: ProductFacets['genre'] }) {
   );
 }
 
-/** Whether nobody is signed in: as the server rendered it, until the browser knows the session. */
-const useIsGuest = (guestOnServer: boolean): boolean => {
-  const status = useSessionStore((state) => state.status);
-  return status === 'loading' ? guestOnServer : status === 'signedOut';
-};
-
 /** In place of the poster while no fair runs. */
 function NoFairHead() {
   return (
@@ -66,26 +59,12 @@ function NoFairHead() {
   );
 }
 
-/** Shown to guests in place of a fair: what they would see here when signed in. */
-function NearbyCard() {
-  return (
-    <aside className={classes.nearby}>
-      <h3 className={classes.nearbyTitle}>{homeText.nearTitle}</h3>
-      <p className={classes.nearbyText}>{homeText.nearText}</p>
-      <Button component={Link} href={paths.login} variant="outline" size="sm">
-        {homeText.signIn}
-      </Button>
-    </aside>
-  );
-}
-
 function HomeSeo({ image }: { image?: string }) {
   const site = useProductName();
   const origin = useOrigin();
   return (
     <Seo
-      bare
-      title={seoText.homeTitle(site)}
+      title={seoText.homeTitle}
       description={seoText.homeDescription}
       path={paths.home}
       image={image}
@@ -95,8 +74,7 @@ function HomeSeo({ image }: { image?: string }) {
 }
 
 /** The landing page: the poster of the running fair, and below it fairs, products and genres. */
-export function HomePage({ data, guest: guestOnServer }: { data: HomeData; guest: boolean }) {
-  const guest = useIsGuest(guestOnServer);
+export function HomePage({ data }: { data: HomeData }) {
   return (
     <>
       <HomeSeo image={data.poster?.fair.imageUrl} />
@@ -114,7 +92,6 @@ export function HomePage({ data, guest: guestOnServer }: { data: HomeData; guest
           data={data.online}
           format={CAMPAIGN_FORMAT.ONLINE}
           seeAll={homeText.seeAllOnline}
-          extra={guest ? <NearbyCard /> : undefined}
         />
         <Contents genres={data.genres} />
       </PageBody>

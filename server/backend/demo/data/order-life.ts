@@ -11,7 +11,7 @@ export interface SeedStep {
   note: string | null;
 }
 
-const customerReasons = ['Đặt nhầm số lượng.', 'Tôi đã mua ở quầy rồi.', 'Muốn đổi sang nhận tại nhà.'] as const;
+const customerReasons = ['Đặt nhầm số lượng.', 'Tôi đã mua ở nhà sách rồi.', 'Muốn đổi sang nhận tại nhà.'] as const;
 const issuerReasons = ['Cuốn cuối cùng bị lỗi gáy, xin lỗi bạn đọc.', 'Không liên lạc được với người nhận.'] as const;
 const returnReasons = ['Người nhận vắng nhà ba lần.', 'Sách in lỗi, bạn đọc gửi trả.'] as const;
 const UNCOLLECTED = 'Hội sách đã kết thúc mà đơn chưa được nhận.';

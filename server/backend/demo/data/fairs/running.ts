@@ -6,7 +6,7 @@ export const runningFairs = [
     key: 'le-loi',
     name: 'Hội sách Đường Lê Lợi',
     description:
-      'Tám nhà phát hành dựng gian dọc đường Lê Lợi, từ nhà ga đến chợ Bến Thành. Bạn đọc xem sách tại chỗ, nhận tại quầy hoặc nhờ giao về nhà. Mỗi chiều có một buổi đọc cho trẻ em.',
+      'Tám nhà phát hành dựng gian dọc đường Lê Lợi, từ nhà ga đến chợ Bến Thành. Bạn đọc xem sách tại chỗ, đặt trên trang này và nhận sách ở nhà. Mỗi chiều có một buổi đọc cho trẻ em.',
     format: 'offline',
     startDay: -5,
     endDay: 12,
@@ -46,7 +46,7 @@ export const runningFairs = [
     key: 'tuan-le-khoa-hoc',
     name: 'Tuần lễ sách khoa học trực tuyến',
     description:
-      'Sách khoa học, lịch sử và kỹ năng có kèm bản PDF hoặc sách nói. Đặt ở đâu cũng được, phí giao một mức cho cả nước. Tối thứ sáu có buổi trò chuyện với người dịch.',
+      'Sách khoa học, lịch sử và kỹ năng có kèm bản PDF hoặc sách nói. Đặt ở đâu cũng được, sách giao tận nhà. Tối thứ sáu có buổi trò chuyện với người dịch.',
     format: 'online',
     startDay: -12,
     endDay: 18,

@@ -6,7 +6,7 @@ export const upcomingFairs = [
     key: 'sach-ve-truong',
     name: 'Sách về trường, chuỗi hội sách ba chặng',
     description:
-      'Ba chặng qua ba thành phố, mỗi chặng một tuần trong sân trường. Sách thiếu nhi và sách học làm chủ đạo, học sinh có thẻ thư viện được giữ chỗ trước.',
+      'Ba chặng qua ba thành phố, mỗi chặng một tuần trong sân trường. Sách thiếu nhi và sách học làm chủ đạo.',
     format: 'offline',
     startDay: 8,
     endDay: 36,
