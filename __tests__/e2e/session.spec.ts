@@ -84,8 +84,17 @@ test.describe('signing out', () => {
     await expect(signInButton(page)).toBeVisible();
     await expectEmptyCart(page);
     expect(await sessionOf(page)).toEqual({});
-    await page.goto('/profile');
+
+    // A visitor at a page of their own is told why they are not there, and comes there by signing in.
+    await page.goto('/orders?type=2');
     await expect(page).toHaveURL('/');
+    const asked = page.getByRole('dialog', { name: 'Chào bạn đọc' });
+    await expect(asked).toContainText('Trang bạn vừa mở cần đăng nhập.');
+    const opening = page.waitForEvent('popup');
+    await asked.getByRole('button', { name: 'Đăng nhập với Google' }).click();
+    await (await opening).getByText(READER, { exact: true }).click();
+    await expect(page).toHaveURL('/orders?type=2');
+    await expect(page.getByRole('heading', { level: 1, name: 'Lịch sử đơn hàng' })).toBeVisible();
   });
 
   test('from the back office leads to the landing page', async ({ page }) => {

@@ -87,11 +87,11 @@ const VISITORS: [name: string, visitor: Visitor][] = [
   ['a revoked session', { login: revoked, role: undefined }],
 ];
 
-/** The three rules of S4.1; undefined where the page may be opened. */
+/** The three rules of S4.1; undefined where the page may be opened. A visitor takes along what they wanted. */
 const sentTo = (address: string, role: number | undefined): string | undefined => {
   const access = accessOf(address);
   if (access === undefined) return undefined;
-  if (role === undefined) return '/';
+  if (role === undefined) return `/?next=${encodeURIComponent(address)}`;
   if (access === 'authenticated' || access.some((allowed) => allowed === role)) return undefined;
   return START[role] ?? '/';
 };

@@ -1,4 +1,13 @@
-import { decideRoute, DEFAULT_ROUTE, defaultRouteOf, LANDING, pageAccessOf } from '@/contract/rules/access';
+import {
+  decideRoute,
+  DEFAULT_ROUTE,
+  defaultRouteOf,
+  LANDING,
+  landingFor,
+  ownPath,
+  pageAccessOf,
+  startOf,
+} from '@/contract/rules/access';
 import { ROLE } from '@/contract/vocabulary/roles';
 
 const OPEN = { allow: true };
@@ -64,4 +73,45 @@ describe('route guard (S4.1)', () => {
     expect(defaultRouteOf(ROLE.ISSUER)).toBe('/issuer/dashboard');
     expect(defaultRouteOf(0)).toBe('/');
   });
+});
+
+describe('the page a visitor wanted', () => {
+  it('is carried by the address of the landing page', () => {
+    expect(landingFor('/orders?code=A&page=2')).toBe('/?next=%2Forders%3Fcode%3DA%26page%3D2');
+  });
+
+  it.each(['/orders', '/orders?code=A&page=2', '/issuer/books/book-detail/7'])('may be %s', (path) =>
+    expect(ownPath(path)).toBe(path),
+  );
+
+  it.each([
+    '//evil.test',
+    '/\\evil.test',
+    '/\t/evil.test',
+    '/\n\\evil.test',
+    '/.//evil.test',
+    '/x/..//evil.test',
+    'https://evil.test/orders',
+    'https:evil.test',
+    'javascript:alert(1)',
+    ' //evil.test',
+    'orders',
+    '',
+  ])('is none when it is %j', (address) => {
+    expect(ownPath(address)).toBeUndefined();
+    expect(startOf(ROLE.CUSTOMER, address)).toBe('/');
+  });
+
+  it.each([
+    [ROLE.CUSTOMER, '/orders?code=A', '/orders?code=A'],
+    [ROLE.CUSTOMER, '/admin/books', '/'],
+    [ROLE.CUSTOMER, '/x/../admin', '/'],
+    [ROLE.ISSUER, '/issuer/orders/delivery?page=2', '/issuer/orders/delivery?page=2'],
+    [ROLE.ISSUER, '/profile', '/issuer/dashboard'],
+    [ROLE.SYSTEM, '/protected', '/protected'],
+    [99, '/orders', '/'],
+    [ROLE.ISSUER, null, '/issuer/dashboard'],
+  ])('is where role %d goes from there only if it may: %s', (role, wanted, start) =>
+    expect(startOf(role, wanted)).toBe(start),
+  );
 });

@@ -1,5 +1,5 @@
 import type { GetServerSideProps, GetServerSidePropsContext, GetServerSidePropsResult } from 'next';
-import { decideRoute, pageAccessOf } from '@/contract/rules/access';
+import { decideRoute, landingFor, pageAccessOf } from '@/contract/rules/access';
 import { pathOf } from '@server/request-target';
 import { requestIdOf } from '@server/upstream/incoming-request';
 import { readVerifiedSession } from './live-session';
@@ -28,7 +28,8 @@ const sessionFor = (path: string, { req, res }: GetServerSidePropsContext): Prom
   pageAccessOf(path) === undefined ? readSession(req, res) : readVerifiedSession(req, res);
 
 /**
- * Guards a page by the prefix of its path (S4.1) and passes it the session. `getProps` runs only for users who
+ * Guards a page by the prefix of its path (S4.1) and passes it the session. A visitor is sent to the landing page together
+ * with the address they wanted, which asks them to sign in. `getProps` runs only for users who
  * may see the page.
  */
 export const guarded =
@@ -37,7 +38,10 @@ export const guarded =
     const path = pathOf(context.resolvedUrl);
     const session = await sessionFor(path, context);
     const decision = decideRoute(path, session?.user.role);
-    if ('redirect' in decision) return { redirect: { destination: decision.redirect, permanent: false } };
+    if ('redirect' in decision) {
+      const destination = session ? decision.redirect : landingFor(context.resolvedUrl);
+      return { redirect: { destination, permanent: false } };
+    }
     const requestId = requestIdOf(context.req);
     const result = await getProps?.({ ...context, session, requestId });
     return withSession(result ?? { props: {} as Props }, session);

@@ -1,12 +1,14 @@
 /** Signing in, signing out, and the popup of the local identity emulator. */
 export const sessionText = {
   heading: 'Chào bạn đọc',
+  neededForPage: 'Trang bạn vừa mở cần đăng nhập. Đăng nhập xong, bạn được đưa thẳng đến đó.',
+  notForThisAccount: 'Tài khoản này không mở được trang bạn vừa chọn.',
   chooseMethod: 'Chọn hình thức đăng nhập',
   signInWithGoogle: 'Đăng nhập với Google',
   firstSignInHint: 'Lần đầu đăng nhập, bạn sẽ điền thêm vài thông tin và chọn nhóm đề tài yêu thích.',
-  pageTitle: (product: string) => `Đăng nhập · ${product}`,
+  pageTitle: 'Đăng nhập',
   pageDescription: (product: string) =>
-    `Đăng nhập ${product} để đặt sách, theo dõi đơn hàng và nhận thông báo của hội sách.`,
+    `Đăng nhập ${product} để đặt sách, theo dõi đơn hàng và nhận thông báo về đơn hàng.`,
   signOut: 'Đăng xuất',
   close: 'Đóng',
   creatingTitle: 'Chỉ còn một bước',

@@ -48,3 +48,33 @@ export const decideRoute = (path: string, role: number | undefined): RouteDecisi
   if (access === 'authenticated' || access.some((allowed) => allowed === role)) return ALLOW;
   return { redirect: defaultRouteOf(role) };
 };
+
+/** Names the page that a visitor wanted, in the query of the landing page. */
+export const WANTED = 'next';
+
+/** Where a visitor without a session is sent (S4.1.1): the landing page, which then knows what they wanted. */
+export const landingFor = (wanted: string): string => `${LANDING}?${WANTED}=${encodeURIComponent(wanted)}`;
+
+const SOME_ORIGIN = 'http://own.invalid';
+
+/**
+ * The path and query of a page of this site, read as a browser would; undefined for everything that leads elsewhere, e.g.
+ * `//evil`, `/\\evil` or `https:`.
+ */
+export const ownPath = (address: string): string | undefined => {
+  if (!address.startsWith('/')) return undefined;
+  try {
+    const { origin, pathname, search } = new URL(address, SOME_ORIGIN);
+    // `/.//evil` is on this site, but its path would be another one's address.
+    return origin === SOME_ORIGIN && !pathname.startsWith('//') ? pathname + search : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Where somebody goes after signing in: to the page they wanted if their role may open it, else to its own start. */
+export const startOf = (role: number, wanted: string | null): string => {
+  const path = wanted === null ? undefined : ownPath(wanted);
+  const [pathname = LANDING] = path?.split('?', 1) ?? [];
+  return path !== undefined && 'allow' in decideRoute(pathname, role) ? path : defaultRouteOf(role);
+};

@@ -1,13 +1,14 @@
 import { Button, Title } from '@mantine/core';
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react';
-import { defaultRouteOf, LANDING } from '@/contract/rules/access';
+import { LANDING, startOf } from '@/contract/rules/access';
 import { readDraft } from '@/entities/cart/checkout-draft';
 import { personErrors } from '@/entities/person/person-errors';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
 import { useSessionStore } from '@/shared/session/session-store';
+import { useSignInDialog } from '@/shared/session/sign-in-dialog';
 import { useSession } from '@/shared/session/use-session';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
@@ -51,7 +52,8 @@ function useProfileGuard(done: boolean) {
   const role = status === 'signedIn' ? user?.role : undefined;
   const isVisitor = status === 'signedOut' && !creatingUser && (!done || gone);
   useEffect(() => {
-    if (role !== undefined) void replace(readDraft() ? paths.checkout : defaultRouteOf(role));
+    if (role !== undefined)
+      void replace(readDraft() ? paths.checkout : startOf(role, useSignInDialog.getState().wanted));
     else if (isVisitor) void replace(LANDING);
   }, [role, isVisitor, replace]);
 }

@@ -3,6 +3,7 @@ import Head from 'next/head';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import { defaultRouteOf, LANDING } from '@/contract/rules/access';
+import { PageTitle } from '@/shared/layouts/PageTitle';
 import { useSession } from '@/shared/session/use-session';
 import { AppLink } from '@/shared/ui/AppLink';
 import { Brand } from '@/shared/ui/devices/Brand';
@@ -29,8 +30,8 @@ export function LoginScreen() {
   useLeaveWhenSignedIn();
   return (
     <div className={classes.page}>
+      <PageTitle title={sessionText.pageTitle} />
       <Head>
-        <title>{sessionText.pageTitle(product)}</title>
         <meta name="description" content={sessionText.pageDescription(product)} />
       </Head>
       <SignInArt />

@@ -1,9 +1,11 @@
 import { CloseButton, Modal } from '@mantine/core';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
-import { defaultRouteOf, LANDING } from '@/contract/rules/access';
+import { LANDING, startOf } from '@/contract/rules/access';
+import { useSignInDialog } from '@/shared/session/sign-in-dialog';
 import { useSession } from '@/shared/session/use-session';
 import { useOpened } from '@/shared/ui/feedback/useOpened';
+import { useToast } from '@/shared/ui/feedback/useToast';
 import { sessionText } from '@/text/session';
 import { SignInArt } from './SignInArt';
 import { SignInOptions, useSignInHeading } from './SignInOptions';
@@ -14,23 +16,27 @@ interface SignInDialogProps {
   onClose: () => void;
 }
 
-/** Readers stay on the page; roles with an area of their own are taken there. */
+/** Readers stay on the page; roles with an area of their own are taken there, and everybody to the page they wanted. */
 function useCloseWhenSignedIn({ opened, onClose }: SignInDialogProps) {
   const { push } = useRouter();
+  const toast = useToast();
+  const wanted = useSignInDialog((state) => state.wanted);
   const { status, user } = useSession();
   const role = opened && status === 'signedIn' ? user?.role : undefined;
   useEffect(() => {
     if (role === undefined) return;
     onClose();
-    const route = defaultRouteOf(role);
+    const route = startOf(role, wanted);
+    if (wanted !== null && route !== wanted) toast.warning(sessionText.notForThisAccount);
     if (route !== LANDING) void push(route);
-  }, [role, onClose, push]);
+  }, [role, wanted, onClose, push, toast]);
 }
 
 /** Sign-in over the page that asked for it. */
 export function SignInDialog(props: SignInDialogProps) {
   const { opened, onClose } = props;
   const heading = useSignInHeading();
+  const wanted = useSignInDialog((state) => state.wanted);
   useCloseWhenSignedIn(props);
   return (
     <Modal opened={useOpened(opened)} onClose={onClose} size={700} padding={0} withCloseButton={false}>
@@ -41,6 +47,7 @@ export function SignInDialog(props: SignInDialogProps) {
             <Modal.Title className={classes.title}>{heading}</Modal.Title>
             <CloseButton aria-label={sessionText.close} onClick={onClose} />
           </div>
+          {wanted === null ? null : <p className={classes.notice}>{sessionText.neededForPage}</p>}
           <SignInOptions />
         </div>
       </div>

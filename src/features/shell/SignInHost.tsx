@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useSignInDialog } from '@/shared/session/sign-in-dialog';
 import { useSessionStore } from '@/shared/session/session-store';
+import { useWantedPage } from './use-wanted-page';
 
 interface SignInHostProps {
   /** The dialog, handed in by the app: the shell knows no other feature. */
@@ -9,6 +10,7 @@ interface SignInHostProps {
 
 /** Shows the sign-in dialog when a page asks for it; closes it for a new user, who is sent to complete the account. */
 export function SignInHost({ Dialog }: SignInHostProps) {
+  useWantedPage();
   const { opened, close } = useSignInDialog();
   const [wanted, setWanted] = useState(false);
   if (opened && !wanted) setWanted(true);
