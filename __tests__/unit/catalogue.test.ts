@@ -43,6 +43,17 @@ describe('the address of a list', () => {
 
   test('does not say what goes without saying', () => {
     expect(productListHref(readProductQuery({}))).toBe('/products');
+    expect(campaignListHref(readCampaignQuery({}))).toBe('/campaigns');
+  });
+
+  test.each([
+    ['running and coming fairs unless it says otherwise', {}, [1, 2], '/campaigns?page=2'],
+    ['fairs of every status when it says so', { status: 'all' }, [], '/campaigns?status=all&page=2'],
+    ['fairs of the statuses that are chosen', { status: ['3', '4'] }, [3, 4], '/campaigns?status=3&status=4&page=2'],
+  ])('of fairs asks for %s, on every page', (_, url, status, href) => {
+    const query = readCampaignQuery({ ...url, page: '2' });
+    expect([query.status, campaignListHref(query)]).toEqual([status, href]);
+    expect(readCampaignQuery(queryOf(href))).toEqual(query);
   });
 
   test('keeps the word and the order when the filters go', () => {

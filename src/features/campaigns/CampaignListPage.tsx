@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { FairGrid } from '@/entities/fair/FairGrid';
 import { formatNumber } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
 import { Seo } from '@/shared/lib/seo';
 import { FilterGroup } from '@/shared/lists/FilterGroup';
 import { LinkPager } from '@/shared/lists/LinkPager';
@@ -12,7 +13,7 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { campaignText } from '@/text/campaign';
 import { commonText } from '@/text/common';
 import { seoText } from '@/text/seo';
-import { campaignListHref, readCampaignQuery } from './campaign-query';
+import { campaignListHref, EVERY_STATUS, readCampaignQuery } from './campaign-query';
 import { chipsOf, groupsOf, withChoices } from './filter-groups';
 import type { CampaignListData } from './load-campaigns';
 
@@ -21,15 +22,15 @@ export function CampaignListPage({ data }: { data: CampaignListData }) {
   const { query, busy, go } = useListNavigation(data.query, campaignListHref);
   const groups = groupsOf(data);
   const chips = chipsOf(query, groups, go);
-  const clear = () => go({ ...readCampaignQuery({}), sort: query.sort });
-  const filtered = chips.length > 0 || data.query.name !== undefined;
+  const clear = () => go({ ...readCampaignQuery({ status: EVERY_STATUS }), sort: query.sort });
+  const whole = campaignListHref({ ...data.query, page: 1 }) === paths.campaigns();
   return (
     <>
       <Seo
-        title={seoText.campaignsTitle}
+        title={whole ? seoText.campaignsTitle : campaignText.title}
         description={seoText.campaignsDescription}
         path={campaignListHref(data.query)}
-        noIndex={filtered}
+        noIndex={!whole}
       />
       <ListFrame
         title={campaignText.title}

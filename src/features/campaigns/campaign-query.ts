@@ -1,4 +1,4 @@
-import { CAMPAIGN_STATUSES, type CampaignStatusId } from '@/contract/states/campaign';
+import { CAMPAIGN_STATUS, CAMPAIGN_STATUSES, type CampaignStatusId } from '@/contract/states/campaign';
 import {
   CAMPAIGN_FORMATS,
   CAMPAIGN_SORTS,
@@ -23,13 +23,28 @@ export interface CampaignListQuery extends CampaignChoices {
 
 const DEFAULT_SORT: CampaignSort = 'soonest';
 
+/** What is still worth a visit: shown until other statuses are chosen. */
+export const CURRENT: readonly CampaignStatusId[] = [CAMPAIGN_STATUS.NOT_STARTED, CAMPAIGN_STATUS.RUNNING];
+
+/** How the address says that fairs of every status are shown. */
+export const EVERY_STATUS = 'all';
+
+/** Whether exactly the running and coming fairs are asked for. */
+export const isCurrent = ({ status }: Pick<CampaignChoices, 'status'>): boolean =>
+  status.length === CURRENT.length && CURRENT.every((one) => status.includes(one));
+
+const statusInAddress = (query: CampaignListQuery) => {
+  if (isCurrent(query)) return undefined;
+  return query.status.length > 0 ? query.status : EVERY_STATUS;
+};
+
 /** Reads the address of the list of fairs; what does not fit is left out. */
 export function readCampaignQuery(url: UrlQuery): CampaignListQuery {
   const name = textOf(url, 'name');
   return {
     ...(name !== undefined && { name }),
     format: choicesOf(url, 'format', CAMPAIGN_FORMATS),
-    status: choicesOf(url, 'status', CAMPAIGN_STATUSES),
+    status: url.status === undefined ? [...CURRENT] : choicesOf(url, 'status', CAMPAIGN_STATUSES),
     issuer: uuidsOf(url, 'issuer'),
     sort: choiceOf(url, 'sort', CAMPAIGN_SORTS) ?? DEFAULT_SORT,
     page: pageOf(url),
@@ -50,6 +65,7 @@ export const filtersOf = ({ name, format, status, issuer }: CampaignListQuery) =
 export const campaignListHref = (query: CampaignListQuery): string =>
   paths.campaigns({
     ...filtersOf(query),
+    status: statusInAddress(query),
     sort: query.sort === DEFAULT_SORT ? undefined : query.sort,
     page: query.page > 1 ? query.page : undefined,
   });

@@ -4,7 +4,7 @@ import type { FilterChip } from '@/shared/lists/FilterChips';
 import { campaignText } from '@/text/campaign';
 import { catalogueText } from '@/text/catalogue';
 import { statusText } from '@/text/status';
-import type { CampaignChoices, CampaignListQuery } from './campaign-query';
+import { CURRENT, isCurrent, type CampaignChoices, type CampaignListQuery } from './campaign-query';
 import type { CampaignListData } from './load-campaigns';
 
 /** One group of the facet column. */
@@ -34,23 +34,24 @@ export const withChoices = (
   page: 1,
 });
 
-/** One chip per choice. */
+/** One chip per choice; running and coming fairs, which are shown at first, share one. */
 export const chipsOf = (
   query: CampaignListQuery,
   groups: FilterGroupOfFairs[],
   go: (query: CampaignListQuery) => void,
-): FilterChip[] =>
-  groups.flatMap(({ name, title, options }) =>
-    query[name].map((id) => ({
-      key: `${name}-${id}`,
-      name: options.find((option) => option.id === id)?.name ?? catalogueText.unnamed(title),
-      remove: () =>
-        go(
-          withChoices(
-            query,
-            name,
-            [...query[name]].filter((one) => one !== id),
-          ),
-        ),
-    })),
+): FilterChip[] => {
+  const without = (name: FilterGroupOfFairs['name'], ids: readonly (string | number)[]) => () => {
+    const left = [...query[name]].filter((one) => !ids.includes(one));
+    go(withChoices(query, name, left));
+  };
+  const current = { key: 'current', name: campaignText.current, remove: without('status', CURRENT) };
+  return groups.flatMap(({ name, title, options }) =>
+    name === 'status' && isCurrent(query)
+      ? [current]
+      : query[name].map((id) => ({
+          key: `${name}-${id}`,
+          name: options.find((option) => option.id === id)?.name ?? catalogueText.unnamed(title),
+          remove: without(name, [id]),
+        })),
   );
+};
