@@ -31,7 +31,7 @@ test('the table keeps its filters in the address, and a cancellation needs a rea
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Huỷ đơn hàng' }).click();
   await expect(dialog.getByText('Vui lòng nhập lý do huỷ')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Huỷ', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Giữ đơn' }).click();
   await expect(dialog).toBeHidden();
 });
 

@@ -1,5 +1,6 @@
 import { ORDER_STATUS, ORDER_TYPE, type OrderStatusId } from '@/contract/states/order';
 import { timelineOf } from '@/entities/order/order-timeline';
+import { statusText } from '@/text/status';
 
 const { PROCESSING, PICKUP_AVAILABLE, SHIPPING, SHIPPED, RECEIVED, CANCELLED, RETURNED } = ORDER_STATUS;
 
@@ -11,7 +12,7 @@ const orderAfter = (...statuses: OrderStatusId[]) => ({
   steps: statuses.map((status, hour) => ({ status, at: `2027-01-28T1${hour}:00:00+07:00`, by: '', note: '' })),
 });
 
-const statesOf = (order: ReturnType<typeof orderAfter>) => timelineOf(order).map(({ state }) => state);
+const statesOf = (order: ReturnType<typeof orderAfter>) => timelineOf(order, 'customer').map(({ state }) => state);
 
 it.each([
   ['waits for the issuer', [PROCESSING], ['done', 'now', 'next', 'next']],
@@ -31,7 +32,30 @@ it('a counter order waits at the counter, also after its place was changed', () 
 });
 
 it('coming steps have no date, and every entry has a key of its own', () => {
-  const entries = timelineOf(orderAfter(PROCESSING));
+  const entries = timelineOf(orderAfter(PROCESSING), 'customer');
   expect(entries.map(({ at }) => at !== undefined)).toEqual([true, true, false, false]);
   expect(new Set(entries.map(({ key }) => key)).size).toBe(entries.length);
+});
+
+it('every step is named as the badge of its status is', () => {
+  const entries = timelineOf(orderAfter(PROCESSING, SHIPPING), 'customer').slice(1);
+  expect(entries.map(({ label }) => label)).toEqual([PROCESSING, SHIPPING, SHIPPED].map((id) => statusText.order[id]));
+});
+
+it('says where the order stands in the words of whoever reads it', () => {
+  const shipping = orderAfter(PROCESSING, SHIPPING);
+  const nowOf = (reader: 'customer' | 'issuer') => timelineOf(shipping, reader).find(({ state }) => state === 'now');
+  expect(nowOf('customer')?.note).toBe('Kiện hàng đang trên đường đến bạn');
+  expect(nowOf('issuer')?.note).toBe('Kiện hàng đang trên đường đến người đọc');
+});
+
+it('leaves out what the buyer wrote with the order, and says who wrote what later', () => {
+  const order = orderAfter(PROCESSING, CANCELLED);
+  const said = [
+    { by: 'Minh Anh', note: 'Gọi trước khi giao' },
+    { by: 'Sách Bến Xuân', note: 'Sách bị ướt' },
+  ];
+  const steps = order.steps.map((step, index) => ({ ...step, ...said[index] }));
+  const notes = timelineOf({ ...order, steps }, 'issuer').flatMap(({ note }) => note ?? []);
+  expect(notes).toEqual(['Sách Bến Xuân: Sách bị ướt']);
 });

@@ -7,6 +7,7 @@ export const customerOrderText = {
   allStatuses: 'Tất cả trạng thái',
   orderedAt: (time: string) => `Ngày đặt hàng: ${time}`,
   viewFair: 'Xem hội sách',
+  soldBy: (issuer: string) => `Nhà phát hành: ${issuer}`,
   total: 'Tổng tiền',
   totalNote: 'đã gồm phí vận chuyển',
   detail: 'Xem chi tiết',
@@ -39,6 +40,7 @@ export const customerOrderText = {
   pointsGranted: (points: string) => `${points} điểm`,
 
   cancel: 'Huỷ đơn hàng',
+  keep: 'Giữ đơn',
   cancelTitle: (code: string) => `Huỷ đơn ${code}`,
   cancelQuestion: 'Bạn có chắc chắn muốn huỷ đơn hàng này? Việc này không hoàn tác được.',
   cancelReason: 'Lý do huỷ (không bắt buộc)',
@@ -46,16 +48,12 @@ export const customerOrderText = {
   notFoundTitle: 'Không tìm thấy đơn hàng này',
   notFoundHint: 'Đơn hàng không tồn tại, hoặc thuộc về tài khoản khác.',
 
-  stepOrdered: 'Đặt hàng',
-  stepUnpaid: 'Chờ thanh toán',
-  stepProcessing: 'Đang xử lý',
-  stepProcessingNow: 'Nhà phát hành đang chuẩn bị sách',
-  stepAvailable: 'Chờ nhận hàng',
-  stepShipping: 'Đang giao hàng',
-  stepShippingNow: 'Kiện hàng đang trên đường đến bạn',
-  stepShipped: 'Đã giao hàng',
-  stepReceived: 'Đã nhận hàng',
-  stepCancelled: 'Đã huỷ',
-  stepReturned: 'Đã hoàn hàng',
+  placed: 'Đặt hàng',
+  /** What a status means now, for whoever reads it. */
+  now: {
+    customer: { 2: 'Nhà phát hành đang chuẩn bị sách', 4: 'Kiện hàng đang trên đường đến bạn' },
+    issuer: { 2: 'Đơn đang chờ bạn chuẩn bị sách', 4: 'Kiện hàng đang trên đường đến người đọc' },
+  },
+  saidBy: (who: string, note: string) => `${who}: ${note}`,
   notYet: 'Chưa tới bước này',
 };

@@ -27,6 +27,7 @@ export const issuerOrderText = {
   copied: (code: string) => `Đã chép mã đơn ${code}`,
   copyFailed: 'Trình duyệt không cho chép mã đơn',
   cancel: 'Huỷ đơn hàng',
+  keep: 'Giữ đơn',
   chosen: (count: string) => `${count} đơn đã chọn`,
   chosenTotal: (total: string) => `, tổng ${total}`,
   nothingToShip: 'Không có đơn nào trong số đã chọn chuyển sang Đang vận chuyển được',

@@ -4,7 +4,7 @@ import { formatNumber } from '@/shared/lib/format';
 import { commonText } from '@/text/common';
 import { customerOrderText } from '@/text/customer-order';
 import { statusText } from '@/text/status';
-import { notesOf } from './order-words';
+import { buyersNoteOf } from './order-words';
 import classes from './OrderFacts.module.css';
 
 const GRANTED: readonly number[] = [ORDER_STATUS.SHIPPED, ORDER_STATUS.RECEIVED];
@@ -17,7 +17,6 @@ const pointsOf = ({ status, plusPoint }: IssuerOrder): string => {
 
 /** Payment, points and notes of an order. */
 export function OrderFacts({ order }: { order: IssuerOrder }) {
-  const notes = notesOf(order);
   return (
     <dl className={classes.facts}>
       <div>
@@ -34,15 +33,7 @@ export function OrderFacts({ order }: { order: IssuerOrder }) {
       )}
       <div>
         <dt>{customerOrderText.note}</dt>
-        <dd>
-          {notes.length === 0
-            ? commonText.noNote
-            : notes.map((note) => (
-                <span key={note} className={classes.note}>
-                  {note}
-                </span>
-              ))}
-        </dd>
+        <dd>{buyersNoteOf(order) || commonText.noNote}</dd>
       </div>
     </dl>
   );

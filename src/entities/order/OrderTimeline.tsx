@@ -13,7 +13,7 @@ import type { IssuerOrder } from '@/contract/endpoints/orders';
 import { ORDER_STATUS, type OrderStatusId } from '@/contract/states/order';
 import { formatDate, formatTime } from '@/shared/lib/format';
 import { customerOrderText } from '@/text/customer-order';
-import { timelineOf, type TimelineEntry } from './order-timeline';
+import { timelineOf, type OrderReader, type TimelineEntry } from './order-timeline';
 import classes from './OrderTimeline.module.css';
 
 const icons: Partial<Record<OrderStatusId, Icon>> = {
@@ -52,10 +52,10 @@ function Entry({ entry }: { entry: TimelineEntry }) {
 }
 
 /** Steps from top to bottom: the current one is highlighted, the coming ones are dotted. */
-export function OrderTimeline({ order }: { order: IssuerOrder }) {
+export function OrderTimeline({ order, reader }: { order: IssuerOrder; reader: OrderReader }) {
   return (
     <ol className={classes.timeline}>
-      {timelineOf(order).map((entry) => (
+      {timelineOf(order, reader).map((entry) => (
         <Entry key={entry.key} entry={entry} />
       ))}
     </ol>

@@ -1,6 +1,7 @@
 import type { IssuerOrder } from '@/contract/endpoints/orders';
 import { ORDER_STATUS, ORDER_TYPE, type OrderStatusId } from '@/contract/states/order';
 import { customerOrderText } from '@/text/customer-order';
+import { statusText } from '@/text/status';
 
 export interface TimelineEntry {
   key: string;
@@ -15,22 +16,10 @@ export interface TimelineEntry {
 const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING, SHIPPED, RECEIVED, CANCELLED, RETURNED } =
   ORDER_STATUS;
 
-const labels: Record<OrderStatusId, string> = {
-  [PENDING_PAYMENT]: customerOrderText.stepUnpaid,
-  [PROCESSING]: customerOrderText.stepProcessing,
-  [PICKUP_AVAILABLE]: customerOrderText.stepAvailable,
-  [SHIPPING]: customerOrderText.stepShipping,
-  [SHIPPED]: customerOrderText.stepShipped,
-  [RECEIVED]: customerOrderText.stepReceived,
-  [CANCELLED]: customerOrderText.stepCancelled,
-  [RETURNED]: customerOrderText.stepReturned,
-};
+const labelOf = (status: OrderStatusId): string => statusText.order[status] ?? '';
 
-/** The text of the current step without a note. */
-const nowWords: Partial<Record<OrderStatusId, string>> = {
-  [PROCESSING]: customerOrderText.stepProcessingNow,
-  [SHIPPING]: customerOrderText.stepShippingNow,
-};
+/** Who reads an order: whoever placed it, or the issuer of its books. */
+export type OrderReader = keyof typeof customerOrderText.now;
 
 const PLAN = {
   [ORDER_TYPE.DELIVERY]: [PROCESSING, SHIPPING, SHIPPED],
@@ -47,32 +36,36 @@ const stateOf = (status: OrderStatusId, current: OrderStatusId): TimelineEntry['
   return status === current && !FINAL.includes(status) ? 'now' : 'done';
 };
 
-const taken = ({ steps, status: current }: TimelineOrder): TimelineEntry[] =>
-  steps.map(({ status, at, note }, index) => {
+const taken = ({ steps, status: current }: TimelineOrder, reader: OrderReader): TimelineEntry[] => {
+  const nowWords: Partial<Record<number, string>> = customerOrderText.now[reader];
+  return steps.map(({ status, at, by, note }, index) => {
     // Only the latest step of a status is where the order stands: a counter order may change its place twice.
     const isLast = index === steps.length - 1;
     const state = stateOf(status, isLast ? current : PENDING_PAYMENT);
-    const words = note || (state === 'now' ? nowWords[status] : undefined);
-    return { key: `${index}`, label: labels[status], state, status, at, ...(words && { note: words }) };
+    // The note of the first step is the buyer's, and stands with the order's facts.
+    const said = index > 0 && note ? customerOrderText.saidBy(by, note) : undefined;
+    const words = said ?? (state === 'now' ? nowWords[status] : undefined);
+    return { key: `${index}`, label: labelOf(status), state, status, at, ...(words && { note: words }) };
   });
+};
 
 const coming = ({ type, status }: TimelineOrder): TimelineEntry[] => {
   if (STOPPED.includes(status)) return [];
   const plan: readonly OrderStatusId[] = PLAN[type];
   return plan
     .slice(plan.indexOf(status) + 1)
-    .map((next) => ({ key: `next ${next}`, label: labels[next], state: 'next' as const, status: next }));
+    .map((next) => ({ key: `next ${next}`, label: labelOf(next), state: 'next' as const, status: next }));
 };
 
-/** An order's past, current and coming steps (D5.1.31). */
-export const timelineOf = (order: TimelineOrder): TimelineEntry[] => [
+/** An order's past, current and coming steps (D5.1.31), named as their badges are. */
+export const timelineOf = (order: TimelineOrder, reader: OrderReader): TimelineEntry[] => [
   {
-    key: 'ordered',
-    label: customerOrderText.stepOrdered,
+    key: 'placed',
+    label: customerOrderText.placed,
     state: 'done',
     status: PROCESSING,
     at: order.orderDate,
   },
-  ...taken(order),
+  ...taken(order, reader),
   ...coming(order),
 ];

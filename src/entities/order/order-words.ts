@@ -14,9 +14,8 @@ export const slipRowsOf = ({ subTotal, freight, discountTotal }: IssuerOrder): S
 
 export const copiesOf = ({ lines }: IssuerOrder): number => lines.reduce((sum, line) => sum + line.quantity, 0);
 
-/** The notes of an order's steps, each with its author (D1.25). */
-export const notesOf = ({ steps }: IssuerOrder): string[] =>
-  steps.flatMap(({ by, note }) => (note ? [`${by}: ${note}`] : []));
+/** What the buyer wrote when placing the order; later notes stand in the timeline, each with its author (D1.25). */
+export const buyersNoteOf = ({ steps }: IssuerOrder): string => steps[0]?.note ?? '';
 
 /** Author, chosen editions and count of a line, as one phrase. */
 export const lineWords = ({ author, withPdf, withAudio, quantity }: OrderLine): string =>

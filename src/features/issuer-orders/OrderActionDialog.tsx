@@ -45,6 +45,7 @@ export function OrderActionDialog({
       opened={opened}
       title={title}
       confirmLabel={verb}
+      cancelLabel={reason ? issuerOrderText.keep : undefined}
       danger={reason}
       onConfirm={confirm}
       onClose={close}

@@ -65,7 +65,7 @@ function Detail({ row, onAction }: { row: IssuerOrder } & Pick<OrderDrawerProps,
       <Receiver order={order} />
       <section>
         <h3 className={classes.title}>{customerOrderText.timeline}</h3>
-        <OrderTimeline order={order} />
+        <OrderTimeline order={order} reader="issuer" />
       </section>
       <Lines order={order} />
       <Group gap="xs">

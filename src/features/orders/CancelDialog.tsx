@@ -40,6 +40,7 @@ export function CancelDialog({ order, opened, onClose }: CancelDialogProps) {
       opened={opened}
       title={customerOrderText.cancelTitle(order.code)}
       confirmLabel={customerOrderText.cancel}
+      cancelLabel={customerOrderText.keep}
       danger
       onConfirm={cancel}
       onClose={onClose}

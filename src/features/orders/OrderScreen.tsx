@@ -61,7 +61,7 @@ function OrderDetail({ order }: { order: Order }) {
         </div>
         <section className={classes.timeline}>
           <h2 className={classes.title}>{customerOrderText.timeline}</h2>
-          <OrderTimeline order={order} />
+          <OrderTimeline order={order} reader="customer" />
         </section>
         <section className={classes.lines}>
           <h2 className={classes.title}>{customerOrderText.lines}</h2>
