@@ -5,6 +5,7 @@ export const bellText = {
   unreadNote: (count: string) => `${count} thông báo chưa đọc`,
   allRead: 'Bạn đã đọc hết thông báo',
   markAll: 'Đánh dấu tất cả đã đọc',
+  markOne: 'Đánh dấu đã đọc',
   isUnread: 'Chưa đọc',
   seeAll: 'Xem tất cả thông báo',
   filter: 'Lọc thông báo',

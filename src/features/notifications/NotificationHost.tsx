@@ -37,14 +37,16 @@ const useAnnouncementToasts = (role: RoleId): ((fresh: Fresh) => void) => {
 
   return useCallback(
     (fresh) => {
-      const see = ({ about }: Announcement): void => {
+      const see = (href: string, { about }: Announcement): void => {
         if (about) void markRead([about.id]);
-        void Router.push((about && openableLink(role, about.link)) ?? paths.notifications());
+        void Router.push(href);
       };
       for (const announcement of announcementsOf(fresh)) {
-        const { title, message } = announcement;
-        const action = { label: bellText.see, onClick: () => see(announcement) };
-        shown.current.add(toast.info(message, { title, action, hide: bellText.hide, duration: TOAST_MS }));
+        const { title, message, about } = announcement;
+        const href = about ? openableLink(role, about.link) : paths.notifications();
+        const action =
+          href === undefined ? {} : { action: { label: bellText.see, onClick: () => see(href, announcement) } };
+        shown.current.add(toast.info(message, { title, ...action, hide: bellText.hide, duration: TOAST_MS }));
       }
     },
     [toast, markRead, role],

@@ -41,12 +41,14 @@ function NotificationIcon({ type }: { type: number }) {
 interface NotificationRowProps {
   notification: Notification;
   now: DateInput;
-  /** Where it leads; without one it can only be marked as read. */
+  /** Where it leads; one that leads nowhere does not look as if it did. */
   href: string | undefined;
   onOpen: () => void;
 }
 
-function Words({ notification, now }: Pick<NotificationRowProps, 'notification' | 'now'>) {
+type WordsProps = Pick<NotificationRowProps, 'notification' | 'now'> & { children?: ReactNode };
+
+function Words({ notification, now, children }: WordsProps) {
   const { type, typeName, message, createdAt, readAt } = notification;
   return (
     <>
@@ -60,33 +62,33 @@ function Words({ notification, now }: Pick<NotificationRowProps, 'notification' 
         <time className={classes.time} dateTime={createdAt} title={formatDateTime(createdAt)}>
           {formatAgo(createdAt, now)}
         </time>
+        {children}
       </span>
       {readAt ? null : <span className={classes.dot} aria-hidden="true" />}
     </>
   );
 }
 
-/** One notification: opening it marks it as read. */
+/** One notification: opening it marks it as read; one that leads nowhere is marked by a button of its own. */
 function NotificationRow({ notification, now, href, onOpen }: NotificationRowProps) {
-  const words: ReactNode = <Words notification={notification} now={now} />;
   const unread = !notification.readAt;
-  const row = (): ReactNode => {
-    if (href)
-      return (
-        <Link href={href} className={classes.row} onClick={onOpen}>
-          {words}
-        </Link>
-      );
-    if (!unread) return <div className={classes.row}>{words}</div>;
-    return (
-      <button type="button" className={classes.row} onClick={onOpen}>
-        {words}
-      </button>
-    );
-  };
   return (
     <li className={classes.item} data-unread={unread || undefined}>
-      {row()}
+      {href ? (
+        <Link href={href} className={classes.row} onClick={onOpen}>
+          <Words notification={notification} now={now} />
+        </Link>
+      ) : (
+        <div className={classes.row}>
+          <Words notification={notification} now={now}>
+            {unread ? (
+              <button type="button" className={`link ${classes.mark}`} onClick={onOpen}>
+                {bellText.markOne}
+              </button>
+            ) : null}
+          </Words>
+        </div>
+      )}
     </li>
   );
 }
