@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { Author } from '@/contract/endpoints/authors';
+import { authorInput, type Author } from '@/contract/endpoints/authors';
 import { channelOf } from '@/contract/realtime/channels';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import { fieldsOf } from '@/contract/validation';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { AuthorsScreen } from '@/features/authors/AuthorsScreen';
@@ -157,6 +158,7 @@ describe('the form', () => {
     await page.user.type(within(dialog).getByLabelText(/Tên tác giả/), 'Đỗ Bích');
     await press(page, dialog, 'Thêm');
     expect(await rowOf('Đỗ Bích')).toHaveTextContent('Chưa có mô tả');
+    expect(await screen.findByText('Đã thêm “Đỗ Bích”')).toBeVisible();
     expect(page.callsOf('POST /admin/authors').map(({ body }) => body)).toEqual([
       { name: 'Đỗ Bích', description: '', imageUrl: null },
     ]);
@@ -188,6 +190,17 @@ describe('the form', () => {
     expect(name).toHaveAccessibleDescription(/Cần ít nhất 2 ký tự/);
     expect(name).toHaveFocus();
     expect(page.callsOf('PUT /admin/authors')).toEqual([]);
+  });
+
+  it('says of every empty field what it wants, and the backend says the same', async () => {
+    const page = open({});
+    await rowOf('Tô Hoài');
+    await page.user.click(screen.getByRole('button', { name: 'Thêm tác giả' }));
+    const dialog = await screen.findByRole('dialog');
+    await press(page, dialog, 'Thêm');
+    expect(within(dialog).getByLabelText(/Tên tác giả/)).toHaveAccessibleDescription(/Vui lòng nhập tên/);
+    const refused = authorInput.safeParse({ name: '', description: '', imageUrl: null });
+    expect(refused.error && fieldsOf(refused.error)).toEqual({ name: ['Vui lòng nhập tên'] });
   });
 
   it('tells the second of two what the first has changed, and replaces just that when sent once more', async () => {

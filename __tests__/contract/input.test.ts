@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { apiEndpoints } from '@/contract/api';
 import type { Endpoint } from '@/contract/endpoint';
 import { ROLE } from '@/contract/vocabulary/roles';
+import { validationText } from '@/text/validation';
 import type { Answer } from '@tests/support/backend';
 import { PLACE } from '@tests/support/make-data';
 import { endpointsWhere, HEADERS, refusal, requestOf, shapeOf, SOME_ID, tokenFor } from './endpoint-cases';
@@ -20,6 +21,13 @@ const writing = endpointsWhere(({ body }) => body !== undefined);
 const withParams = endpointsWhere(({ params }) => params !== undefined);
 const paged = endpointsWhere(({ query }) => 'page' in shapeOf(query));
 const money = endpointsWhere(({ idempotent }) => idempotent === true);
+
+/** What the product puts into a body by itself. */
+const FILLED_BY_NOBODY = new Set(
+  'id ids version fromLevelId fromVersion toVersion disableFrom seenCustomers idToken refreshToken upTo purpose fileName bytes seen'.split(
+    ' ',
+  ),
+);
 
 const tryBody = (key: string, endpoint: Endpoint, body: unknown): Promise<Answer> =>
   world.backend.call(requestOf(key), { token: tokenFor(endpoint, world), body, headers: HEADERS });
@@ -49,6 +57,12 @@ describe('what is let in', () => {
     expect(answer).toEqual(refusal(422, 'INVALID_INPUT'));
     expect(required.length).toBeGreaterThan(0);
     for (const [name] of required) expect(answer.body.fields).toHaveProperty([name]);
+  });
+
+  it.each(writing)('%s says of every missing field that a person fills what it wants', async (key, endpoint) => {
+    const { fields } = (await tryBody(key, endpoint, {})).body;
+    const unnamed = Object.entries(fields ?? {}).filter(([, said]) => said.includes(validationText.required));
+    expect(unnamed.map(([path]) => path).filter((path) => !FILLED_BY_NOBODY.has(path))).toEqual([]);
   });
 
   it.each(writing)('%s refuses the wrong type in every field', async (key, endpoint) => {

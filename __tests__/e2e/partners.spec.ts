@@ -23,7 +23,7 @@ test('an administrator adds a publisher, finds, exports, changes and deletes it'
   await dialog.getByLabel('Số điện thoại').fill('024 3822 1234');
   await dialog.getByLabel('Địa chỉ').fill('12 Tràng Tiền, Hà Nội');
   await dialog.getByRole('button', { name: 'Thêm', exact: true }).click();
-  await expect(dialog.getByText('Vui lòng nhập thông tin này')).toBeVisible();
+  await expect(dialog.getByText('Vui lòng chọn ảnh')).toBeVisible();
   await expectGoodView(page);
   const logo = { name: 'logo.png', mimeType: 'image/png', buffer: await drawImage() };
   await dialog.locator('input[type=file]').setInputFiles(logo);

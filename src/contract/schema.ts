@@ -3,6 +3,11 @@ import { validationText } from '@/text/validation';
 import { tidy } from './rules/fold';
 import { LIMITS } from './vocabulary/limits';
 
+/** What is wrong with a field that holds something; an empty one is asked for by its name. */
+export const unlessEmpty = (sentence: string) => ({
+  error: ({ input }: { input?: unknown }) => (input === '' ? undefined : sentence),
+});
+
 /** Integer đồng; money has no fraction (D4.1.1). */
 export const money = z.int();
 
@@ -10,7 +15,7 @@ export const money = z.int();
 export const instant = z.iso.datetime({ offset: true });
 
 /** A calendar day of somebody's life or of the shop's: `YYYY-MM-DD`, and nothing the database cannot keep. */
-export const day = z.iso.date().refine((value) => value >= LIMITS.firstDay, validationText.date);
+export const day = z.iso.date().refine((value) => value >= LIMITS.firstDay, unlessEmpty(validationText.date));
 
 export const intId = z.int().positive().max(2_147_483_647);
 
@@ -36,8 +41,8 @@ export const phone = z
   .string()
   .trim()
   .max(LIMITS.phone.max)
-  .regex(/^\+?[\d\s.()-]+$/, validationText.phone)
-  .refine((value) => value.replace(/\D/g, '').length >= LIMITS.phone.min, validationText.phoneTooShort);
+  .regex(/^\+?[\d\s.()-]+$/, unlessEmpty(validationText.phone))
+  .refine((value) => value.replace(/\D/g, '').length >= LIMITS.phone.min, unlessEmpty(validationText.phoneTooShort));
 
 /** A place in Viet Nam's two levels since July 2025 (A5.13). */
 export const addressInput = z.strictObject({
@@ -49,7 +54,7 @@ export const addressInput = z.strictObject({
 export const note = z.string().trim().max(LIMITS.note);
 
 /** A picture that the platform keeps: one `POST /images` has stored, or one of the demo. */
-export const storedImage = z.string().regex(/^\/files\/[a-z]+\/[\w-]+\.webp$/, validationText.storedImage);
+export const storedImage = z.string().regex(/^\/files\/[a-z]+\/[\w-]+\.webp$/, unlessEmpty(validationText.storedImage));
 
 const queryInt = (schema: z.ZodInt = intId) => z.coerce.number<string | number>().pipe(schema);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { validationText } from '@/text/validation';
+import { requiredText, validationText } from '@/text/validation';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -19,15 +19,15 @@ const formatSentence: Record<string, string> = {
   date: validationText.date,
 };
 
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
+
 /** The Vietnamese sentence of a zod issue; a schema's own message wins over it. */
 const sentenceOf = (issue: Issue): string => {
+  if (isEmpty(issue.input)) return requiredText((issue.path ?? []).map(String).join('.'));
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.input === undefined || issue.input === null) return validationText.required;
       return issue.expected === 'int' ? validationText.wholeNumber : validationText.wrongType;
     case 'too_small':
-      if (issue.origin === 'string' && (issue.input === '' || Number(issue.minimum) === 1))
-        return validationText.required;
       return fill(sizeSentence(issue, true), { min: issue.minimum });
     case 'too_big':
       return fill(sizeSentence(issue, false), { max: issue.maximum });
@@ -52,7 +52,8 @@ export const fieldsOf = (error: z.core.$ZodError, prefix = ''): Record<string, s
   const fields: Record<string, string[]> = {};
   for (const issue of error.issues) {
     const path = [prefix, ...issue.path.map(String)].filter(Boolean).join('.') || '_';
-    (fields[path] ??= []).push(issue.message);
+    const sentences = (fields[path] ??= []);
+    if (!sentences.includes(issue.message)) sentences.push(issue.message);
   }
   return fields;
 };

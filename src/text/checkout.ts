@@ -16,10 +16,6 @@ export const checkoutText = {
   cash: 'Thanh toán tiền mặt',
   cashNote: 'Trả tiền cho người giao khi nhận sách.',
 
-  needName: 'Vui lòng nhập tên người nhận',
-  needPhone: 'Vui lòng nhập số điện thoại',
-  needEmail: 'Vui lòng nhập email',
-
   products: 'Sản phẩm',
   withPdf: 'kèm PDF',
   withAudio: 'kèm Audio',
@@ -44,6 +40,7 @@ export const checkoutText = {
 
   thanks: 'Cảm ơn bạn đã mua sách. Nhà phát hành sẽ sớm chuẩn bị kiện hàng của bạn.',
   yourOrders: 'Đơn hàng của bạn',
+  grandTotal: 'Tổng cộng',
   keepShopping: 'Tiếp tục mua hàng',
   allOrders: 'Xem lịch sử đơn hàng',
 };
@@ -59,9 +56,6 @@ export const addressText = {
   chooseWard: 'Chọn phường, xã',
   provinceFirst: 'Chọn tỉnh, thành phố trước',
   notFound: 'Không tìm thấy nơi nào',
-  needDetail: 'Vui lòng nhập địa chỉ chi tiết',
-  needProvince: 'Vui lòng chọn tỉnh/thành phố',
-  needWard: 'Vui lòng chọn phường/xã',
 };
 
 export const addressErrorText = {

@@ -34,7 +34,6 @@ export const personnelText = {
   name: 'Tên nhân sự',
   role: 'Vai trò',
   roleHint: 'Đổi vai trò sẽ đăng xuất người này trên mọi thiết bị.',
-  needRole: 'Vai trò của nhân sự không được để trống',
   active: 'Nhân sự đang hoạt động',
   inactive: 'Nhân sự sẽ bị vô hiệu hóa',
   consequence: `Nhân sự này ${out}.`,

@@ -24,6 +24,7 @@ export const recordText = {
   allStatuses: 'Tất cả trạng thái',
   noMatch: 'Không có kết quả nào phù hợp',
   saved: 'Đã lưu thay đổi',
+  added: (name: string) => (name ? `Đã thêm “${name}”` : 'Đã thêm'),
   changedElsewhere:
     'Người khác vừa sửa mục này. Những gì bạn nhập vẫn còn; giá trị mới nằm dưới từng ô. Lưu lần nữa để dùng giá trị của bạn.',
   unsavedTitle: 'Bỏ những thay đổi chưa lưu?',

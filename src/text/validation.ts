@@ -1,4 +1,4 @@
-/** Sentences under a field. */
+/** Sentences under a field. What an empty one asks for is said by `requiredText`. */
 export const validationText = {
   required: 'Vui lòng nhập thông tin này',
   wrongType: 'Giá trị không đúng kiểu dữ liệu',
@@ -22,4 +22,68 @@ export const validationText = {
   duplicateDomain: 'Các tên miền không được trùng nhau',
   otherLevel: 'Vui lòng chọn một cấp độ khác',
   duplicateLine: 'Mỗi sách chỉ được có một dòng trong đơn',
+};
+
+/** What an empty field asks for, by the last name of its path, or its last two where one name has several meanings. */
+const wanted: Readonly<Record<string, string>> = {
+  name: 'nhập tên',
+  'recipient.name': 'nhập tên người nhận',
+  recipient: 'nhập thông tin người nhận',
+  email: 'nhập email',
+  phone: 'nhập số điện thoại',
+  address: 'nhập địa chỉ',
+  detail: 'nhập địa chỉ chi tiết',
+  provinceCode: 'chọn tỉnh/thành phố',
+  wardCode: 'chọn phường/xã',
+  dob: 'nhập sinh nhật',
+  gender: 'chọn giới tính',
+  role: 'chọn vai trò',
+  levelId: 'chọn cấp độ',
+  toLevelId: 'chọn cấp độ',
+  conditionalPoint: 'nhập điểm yêu cầu',
+  active: 'chọn trạng thái',
+  description: 'nhập mô tả',
+  imageUrl: 'chọn ảnh',
+  domains: 'nhập tên miền',
+  emailDomain: 'nhập tên miền',
+  groupId: 'chọn nhóm đề tài',
+  groupIds: 'chọn nhóm đề tài',
+  parentId: 'chọn thể loại cha',
+  displayIndex: 'chọn thứ tự',
+
+  code: 'nhập mã sách',
+  isbn10: 'nhập ISBN',
+  isbn13: 'nhập ISBN',
+  genreId: 'chọn thể loại',
+  publisherId: 'chọn nhà xuất bản',
+  authorIds: 'chọn tác giả',
+  translator: 'nhập dịch giả',
+  coverPrice: 'nhập giá bìa',
+  language: 'chọn ngôn ngữ',
+  size: 'nhập kích thước',
+  releasedYear: 'nhập năm phát hành',
+  pages: 'nhập số trang',
+  items: 'chọn các cuốn trong series',
+  bookId: 'chọn sách',
+  pdf: 'nhập bản PDF',
+  audio: 'nhập bản Audio',
+  extraPrice: 'nhập giá kèm',
+  'pdf.trialFileId': 'chọn tệp xem thử',
+  'audio.trialFileId': 'chọn tệp nghe thử',
+  released: 'chọn trạng thái phát hành',
+
+  campaignId: 'chọn hội sách',
+  type: 'chọn hình thức nhận hàng',
+  payment: 'chọn phương thức thanh toán',
+  lines: 'chọn sách',
+  productId: 'chọn sách',
+  quantity: 'nhập số lượng',
+  note: 'nhập lý do huỷ',
+};
+
+/** What is said under an empty field, by its path, e.g. `address.wardCode`. */
+export const requiredText = (path: string): string => {
+  const names = path.split('.');
+  const asked = wanted[names.slice(-2).join('.')] ?? wanted[names.at(-1) ?? ''];
+  return asked === undefined ? validationText.required : `Vui lòng ${asked}`;
 };

@@ -4,7 +4,7 @@ import { validationText } from '@/text/validation';
 import { endpoints } from '../endpoint';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
-import { changeOf, intId, listOf, paging, phone, queryId, storedImage, tableQuery, text } from '../schema';
+import { changeOf, intId, listOf, paging, phone, queryId, storedImage, tableQuery, text, unlessEmpty } from '../schema';
 import { declareErrors } from '../vocabulary/error-codes';
 
 export const organizationErrors = declareErrors(organizationErrorText, {
@@ -44,7 +44,7 @@ const emailDomain = z
   .overwrite((value) => value.trim().replace(/^@/, '').toLowerCase())
   .min(LIMITS.emailDomain.min)
   .max(LIMITS.emailDomain.max)
-  .regex(HOST_NAME, validationText.emailDomain);
+  .regex(HOST_NAME, unlessEmpty(validationText.emailDomain));
 
 const domain = z.strictObject({ emailDomain, active: z.boolean() });
 

@@ -62,7 +62,7 @@ export const newPerson = z
     description: description.optional(),
   })
   .superRefine(({ name, role, description: words }, context) => {
-    for (const issue of nameOf(role, false).safeParse(name).error?.issues ?? [])
+    for (const issue of z.object({ name: nameOf(role, false) }).safeParse({ name }).error?.issues ?? [])
       context.addIssue({ code: 'custom', path: ['name'], message: issue.message });
     if (words !== undefined && role !== ROLE.ISSUER) context.addIssue({ code: 'custom', path: ['description'] });
   });

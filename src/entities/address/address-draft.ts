@@ -1,5 +1,5 @@
 import type { FormErrors } from '@mantine/form';
-import { addressText } from '@/text/checkout';
+import { requiredText } from '@/text/validation';
 
 /** An address while it is being typed. */
 export interface AddressDraft {
@@ -23,7 +23,7 @@ export const toAddress = ({ detail, provinceCode, wardCode }: AddressDraft) => (
 
 /** What is missing of an address, by the path of its field. */
 export const missingAddress = ({ detail, provinceCode, wardCode }: AddressDraft): FormErrors => ({
-  ...(!detail.trim() && { 'address.detail': addressText.needDetail }),
-  ...(provinceCode === null && { 'address.provinceCode': addressText.needProvince }),
-  ...(wardCode === null && { 'address.wardCode': addressText.needWard }),
+  ...(!detail.trim() && { 'address.detail': requiredText('address.detail') }),
+  ...(provinceCode === null && { 'address.provinceCode': requiredText('address.provinceCode') }),
+  ...(wardCode === null && { 'address.wardCode': requiredText('address.wardCode') }),
 });

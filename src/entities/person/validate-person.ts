@@ -3,9 +3,9 @@ import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { customerProfile, issuerProfile } from '@/contract/endpoints/profiles';
 import { isOldEnough } from '@/contract/rules/calendar';
 import { speakVietnamese } from '@/contract/validation';
-import { missingAddress } from '@/entities/address/address-draft';
 import { userErrorText } from '@/text/account';
 import { profileText } from '@/text/profile';
+import { requiredText } from '@/text/validation';
 import { isIsoDay, toIsoDay } from './birthday';
 import type { ContactValues, PersonValues } from './person-form';
 
@@ -18,11 +18,8 @@ const ofPerson = zod4Resolver(customerProfile.pick({ ...CONTACT, dob: true }), F
 const ofAdmin = zod4Resolver(issuerProfile.pick(CONTACT), FIRST);
 const ofIssuer = zod4Resolver(issuerProfile.pick({ ...CONTACT, description: true }), FIRST);
 
-const missingContact = ({ name, phone, address }: ContactValues): FormErrors => ({
-  ...(!name.trim() && { name: profileText.needName }),
-  ...(!phone.trim() && { phone: profileText.needPhone }),
-  ...missingAddress(address),
-});
+/** A person's name is asked for in full. */
+const missingName = ({ name }: ContactValues): FormErrors => (name.trim() ? {} : { name: profileText.needName });
 
 /** Fields as they stand on the page: the first bad one gets the focus. */
 const ORDER = [
@@ -46,9 +43,8 @@ export const personErrors = (values: PersonValues, now: Date): FormErrors => {
   return inOrder({
     ...ofPerson({ name, phone, address, dob }),
     ...(isIsoDay(dob) && !isOldEnough(dob, now) && { dob: userErrorText.CUSTOMER_TOO_YOUNG }),
-    ...(!dob && { dob: profileText.needBirthday }),
-    ...(!gender && { gender: profileText.needGender }),
-    ...missingContact(values),
+    ...(!gender && { gender: requiredText('gender') }),
+    ...missingName(values),
   });
 };
 
@@ -57,5 +53,5 @@ export const officeErrors = (values: ContactValues & { description?: string }): 
   const { name, phone, address, description } = values;
   const contact = { name, phone, address };
   const errors = description === undefined ? ofAdmin(contact) : ofIssuer({ ...contact, description });
-  return inOrder({ ...errors, ...missingContact(values) });
+  return inOrder({ ...errors, ...missingName(values) });
 };

@@ -7,7 +7,7 @@ import { formatNumber } from '@/shared/lib/format';
 import { RecordDialog } from '@/shared/records/RecordDialog';
 import { useRecordForm } from '@/shared/records/use-record-form';
 import { manageLevelText } from '@/text/manage-level';
-import { validationText } from '@/text/validation';
+import { requiredText } from '@/text/validation';
 import { levelFields } from '@/text/level';
 import { isLowest } from './level-columns';
 
@@ -44,7 +44,7 @@ export function ConvertDialog({ level: known, opened, onClose }: ConvertDialogPr
       ...{ fromLevelId: level.id, fromVersion: level.version, seenCustomers: level.customerCount, disableFrom },
       ...{ toLevelId: Number(toLevelId), toVersion: chosen(Number(toLevelId))?.version ?? 0 },
     }),
-    validate: ({ toLevelId }) => (chosen(Number(toLevelId)) ? {} : { toLevelId: validationText.required }),
+    validate: ({ toLevelId }) => (chosen(Number(toLevelId)) ? {} : { toLevelId: requiredText('toLevelId') }),
     send: async (body) => {
       try {
         return { ...body, ...(await call('PUT /admin/levels/convert', { body })) };

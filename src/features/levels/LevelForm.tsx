@@ -7,7 +7,7 @@ import type { NEW } from '@/shared/records/record-actions';
 import { RecordDialog } from '@/shared/records/RecordDialog';
 import { useRecordDialog } from '@/shared/records/use-record-dialog';
 import { manageLevelText } from '@/text/manage-level';
-import { validationText } from '@/text/validation';
+import { requiredText } from '@/text/validation';
 import { isLowest } from './level-columns';
 import { LevelEffect } from './LevelEffect';
 
@@ -40,7 +40,8 @@ export function LevelForm({ level, opened, onClose }: LevelFormProps) {
     valuesOf,
     schema: levelInput,
     toBody,
-    validate: ({ conditionalPoint }) => (conditionalPoint === '' ? { conditionalPoint: validationText.required } : {}),
+    validate: ({ conditionalPoint }) =>
+      conditionalPoint === '' ? { conditionalPoint: requiredText('conditionalPoint') } : {},
     create: (body) => call('POST /admin/levels', { body }),
     change: (body) => call('PUT /admin/levels', { body }),
   });

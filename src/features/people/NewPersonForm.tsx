@@ -6,6 +6,7 @@ import { RecordDialog } from '@/shared/records/RecordDialog';
 import { useRecordForm } from '@/shared/records/use-record-form';
 import { commonText } from '@/text/common';
 import { userFields, issuerText, peopleText, personnelText } from '@/text/people';
+import { requiredText } from '@/text/validation';
 import { RoleChoice } from './RoleChoice';
 
 interface Values {
@@ -21,7 +22,7 @@ const toBody = ({ name, email, role }: Values) => ({
   role: Number(role) as typeof ROLE.SYSTEM | typeof ROLE.ISSUER | typeof ROLE.STAFF,
 });
 
-const needRole = ({ role }: Values) => (role ? {} : { role: personnelText.needRole });
+const needRole = ({ role }: Values) => (role ? {} : { role: requiredText('role') });
 
 interface NewPersonFormProps {
   /** An issuer, or somebody of the personnel, whose role is to be chosen. */

@@ -8,7 +8,6 @@ import { isApiError, messageOf, staleVersion, refusedFields } from '@/shared/api
 import { useToast } from '@/shared/ui/feedback/useToast';
 import type { FieldTexts } from '@/text/fields';
 import { recordText } from '@/text/record';
-import { validationText } from '@/text/validation';
 import { focusFirstError } from './focus-first';
 
 speakVietnamese();
@@ -33,20 +32,17 @@ interface RecordFormOptions<Values, Body, Saved> {
   onSaved: (saved: Saved) => void | Promise<void>;
 }
 
-/** An empty field is reported as required, instead of with an error of its format. */
-const withRequiredErrors = (errors: FormErrors, body: Record<string, unknown>): FormErrors =>
-  Object.fromEntries(
-    Object.entries(errors).map(([path, sentence]) => [
-      path,
-      body[path] === '' || body[path] === null ? validationText.required : sentence,
-    ]),
-  );
-
 /** Errors of fields that are not on the page, with the field's name: nothing is overwritten without being shown. */
 export const hiddenErrors = (fields: FieldTexts, errors: FormErrors, isVisible: (path: string) => boolean): string[] =>
   Object.entries(errors).flatMap(([path, sentence]) =>
     isVisible(path) ? [] : [`${recordText.field(fields, path)}: ${String(sentence)}.`],
   );
+
+/** What is said of a new record: by its name, where it has one. */
+const added = (body: unknown): string => {
+  const name = typeof body === 'object' && body !== null && 'name' in body ? String(body.name) : '';
+  return recordText.added(name.trim());
+};
 
 /**
  * A form for an endpoint of the contract. Errors of the backend are shown under their fields, and the input is kept. When
@@ -61,10 +57,9 @@ export const useRecordForm = <Values extends object, Body, Saved>(options: Recor
   const [busy, setBusy] = useState(false);
   const [notice, setNotice] = useState<string | null>(null);
   const resolve = zod4Resolver(schema, { errorPriority: 'first' });
-  const check = (body: Record<string, unknown>) => withRequiredErrors(resolve(body), body);
   const form = useForm<Values>({
     initialValues,
-    validate: (values) => ({ ...check(toBody(values) as Record<string, unknown>), ...validate?.(values) }),
+    validate: (values) => ({ ...resolve(toBody(values) as Record<string, unknown>), ...validate?.(values) }),
   });
 
   const showRefusal = (error: unknown) => {
@@ -81,10 +76,11 @@ export const useRecordForm = <Values extends object, Body, Saved>(options: Recor
     setBusy(true);
     setNotice(null);
     try {
-      const saved = await send(toBody(values), version);
+      const body = toBody(values);
+      const saved = await send(body, version);
       form.resetDirty(values);
       if (versionOf) setVersion(versionOf(saved));
-      toast.success(savedText?.(saved) ?? recordText.saved);
+      toast.success(savedText?.(saved) ?? (options.version === undefined ? added(body) : recordText.saved));
       await mutate(() => true);
       await onSaved(saved);
     } catch (error) {
