@@ -1,8 +1,8 @@
 /** Titles and descriptions that search engines and link previews show. */
 export const seoText = {
   pageTitle: (title: string, site: string) => `${title} | ${site}`,
-  homeTitle: (site: string) => `${site}: hội sách trực tiếp và trực tuyến khắp Việt Nam`,
-  homeDescription: 'Dạo các hội sách đang mở, chọn sách của nhiều nhà phát hành, nhận tại quầy hoặc giao tận nhà.',
+  homeTitle: 'Hội sách trực tiếp và trực tuyến khắp Việt Nam',
+  homeDescription: 'Dạo các hội sách đang mở, chọn sách của nhiều nhà phát hành, giao tận nhà.',
   campaignsTitle: 'Hội sách đang và sắp diễn ra',
   campaignsDescription: 'Lịch hội sách trực tiếp và trực tuyến: thời gian, địa điểm và nhà phát hành tham gia.',
   productsTitle: 'Kho sách bán tại hội sách',

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAward, IconBroadcast, IconBuildingStore, IconClock, IconRoute, type Icon } from '@tabler/icons-react';
 import Link from 'next/link';
 import type { CampaignDetail } from '@/contract/endpoints/campaigns';
+import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
 import { formatDateTime, formatTime } from '@/shared/lib/format';
@@ -26,6 +27,9 @@ function hoursOf({ format, startDate, endDate }: CampaignDetail): string {
     : campaignText.fromTo(formatDateTime(startDate), formatDateTime(endDate));
 }
 
+/** Statuses in which nothing will be sold any more. */
+const OVER: readonly CampaignStatusId[] = [CAMPAIGN_STATUS.ENDED, CAMPAIGN_STATUS.CANCELLED];
+
 /** The key facts in one line under the poster, and the page's main button. */
 export function FactBar({ campaign }: { campaign: CampaignDetail }) {
   const offline = campaign.format === CAMPAIGN_FORMAT.OFFLINE;
@@ -42,7 +46,12 @@ export function FactBar({ campaign }: { campaign: CampaignDetail }) {
           {campaign.isRecurring ? <Fact icon={IconRoute}>{campaignText.chain}</Fact> : null}
           {lowest ? <Fact icon={IconAward}>{campaignText.levelFrom(lowest.name)}</Fact> : null}
         </ul>
-        <Button component={Link} href={paths.products({ campaign: campaign.id })} variant="buy">
+        <Button
+          component={Link}
+          href={paths.products({ campaign: campaign.id })}
+          // Son is for what can be bought now or soon.
+          variant={OVER.includes(campaign.status) ? 'outline' : 'buy'}
+        >
           {campaignText.seeAllBooks}
         </Button>
       </div>

@@ -47,8 +47,7 @@ function Issuers({ campaign }: { campaign: CampaignDetail }) {
   );
 }
 
-function Tags({ names, none }: { names: readonly string[]; none: string }) {
-  if (names.length === 0) return <p className={classes.text}>{none}</p>;
+function Tags({ names }: { names: readonly string[] }) {
   return (
     <ul className={classes.tags}>
       {names.map((name) => (
@@ -69,15 +68,19 @@ export function FairSide({ campaign }: { campaign: CampaignDetail }) {
   );
   return (
     <aside className={classes.side}>
-      <Block title={campaignText.issuers(formatNumber(issuers.length))}>
+      <Block title={issuers.length > 0 ? campaignText.issuers(formatNumber(issuers.length)) : campaignText.issuer}>
         <Issuers campaign={campaign} />
       </Block>
-      <Block title={campaignText.groups(formatNumber(groups.length))}>
-        <Tags names={groups.map(({ name }) => name)} none={campaignText.noGroups} />
-      </Block>
-      <Block title={campaignText.levels(formatNumber(levels.length))}>
-        <Tags names={levelNames} none={campaignText.noLevels} />
-      </Block>
+      {groups.length > 0 ? (
+        <Block title={campaignText.groups(formatNumber(groups.length))}>
+          <Tags names={groups.map(({ name }) => name)} />
+        </Block>
+      ) : null}
+      {levels.length > 0 ? (
+        <Block title={campaignText.levels(formatNumber(levels.length))}>
+          <Tags names={levelNames} />
+        </Block>
+      ) : null}
       <Block title={campaignText.terms}>
         <p className={classes.text}>{campaignText.termsText(site)}</p>
       </Block>

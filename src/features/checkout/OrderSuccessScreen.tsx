@@ -61,11 +61,16 @@ function Orders() {
   if (error && !orders) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   if (!orders?.length) return <SheetSkeleton height={240} />;
   return (
-    <ul className={classes.orders} aria-label={checkoutText.yourOrders}>
-      {orders.map((order) => (
-        <OrderRow key={order.id} order={order} />
-      ))}
-    </ul>
+    <>
+      <ul className={classes.orders} aria-label={checkoutText.yourOrders}>
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+      <p className={classes.total}>
+        {checkoutText.grandTotal} <b>{formatMoney(orders.reduce((sum, { total }) => sum + total, 0))}</b>
+      </p>
+    </>
   );
 }
 

@@ -15,7 +15,7 @@ const SHOWN = 2;
 
 /** One order of the history. */
 export function OrderCard({ order }: { order: Order }) {
-  const { campaign, lines } = order;
+  const { campaign, issuer, lines } = order;
   const hidden = lines.slice(SHOWN).reduce((sum, line) => sum + line.quantity, 0);
   return (
     <Sheet as="li">
@@ -30,6 +30,7 @@ export function OrderCard({ order }: { order: Order }) {
         <FairPoster name={campaign.name} imageUrl={campaign.imageUrl} width={96} className={classes.poster} />
         <span className={classes.name}>
           <b>{campaign.name}</b>
+          <span className="t-small">{customerOrderText.soldBy(issuer.name)}</span>
           <Link href={paths.campaign(campaign.id)} className="link">
             {customerOrderText.viewFair}
           </Link>

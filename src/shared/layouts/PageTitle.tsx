@@ -1,4 +1,5 @@
 import Head from 'next/head';
+import { seoText } from '@/text/seo';
 import { useProductName } from '../ui/ProductName';
 
 /** The document title: the page's title, then the product's name. */
@@ -6,7 +7,7 @@ export function PageTitle({ title }: { title: string }) {
   const name = useProductName();
   return (
     <Head>
-      <title>{`${title} – ${name}`}</title>
+      <title>{seoText.pageTitle(title, name)}</title>
     </Head>
   );
 }

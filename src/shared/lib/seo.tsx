@@ -16,8 +16,6 @@ interface SeoProps {
   /** Path or URL of a picture for link previews. */
   image?: string | null;
   type?: 'website' | 'book' | 'product';
-  /** The title contains the site's name already. */
-  bare?: boolean;
   /** For searches and filtered views, which search engines should not index. */
   noIndex?: boolean;
   jsonLd?: readonly JsonLd[];
@@ -38,15 +36,14 @@ const scriptText = (things: readonly JsonLd[]): string =>
 export const absoluteUrl = (origin: string, path: string): string => (path.startsWith('/') ? origin + path : path);
 
 /** Metadata for search engines and link previews. */
-export function Seo({ title, description, path, image, type = 'website', bare, noIndex, jsonLd }: SeoProps) {
+export function Seo({ title, description, path, image, type = 'website', noIndex, jsonLd }: SeoProps) {
   const origin = useOrigin();
   const site = useProductName();
-  const fullTitle = bare ? title : seoText.pageTitle(title, site);
   const url = absoluteUrl(origin, path);
   const summary = oneLine(description);
   return (
     <Head>
-      <title>{fullTitle}</title>
+      <title>{seoText.pageTitle(title, site)}</title>
       <meta name="description" content={summary} />
       <link rel="canonical" href={url} />
       {noIndex ? <meta name="robots" content="noindex, follow" /> : null}

@@ -1,0 +1,96 @@
+import { screen } from '@testing-library/react';
+import type { CampaignCard, CampaignDetail } from '@/contract/endpoints/campaigns';
+import { CampaignListPage } from '@/features/campaigns/CampaignListPage';
+import { readCampaignQuery } from '@/features/campaigns/campaign-query';
+import { FactBar } from '@/features/campaigns/FactBar';
+import { FairSide } from '@/features/campaigns/FairSide';
+import { HomePage } from '@/features/home/HomePage';
+import { PageFactsContext } from '@/shared/lib/page-facts';
+import { renderScreen } from '@tests/support/component/render-screen';
+
+const FAIR: CampaignCard = {
+  id: 7,
+  name: 'Hội sách Đường Lê Lợi',
+  imageUrl: '',
+  format: 1,
+  status: 2,
+  address: 'Đường Lê Lợi, Thành phố Hồ Chí Minh',
+  startDate: '2027-01-20T08:00:00+07:00',
+  endDate: '2027-02-03T21:00:00+07:00',
+  isRecurring: false,
+  issuers: [],
+  productCount: 12,
+};
+
+const detail = (over: Partial<CampaignDetail> = {}): CampaignDetail => ({
+  ...FAIR,
+  description: '',
+  issuers: [],
+  organizations: [],
+  groups: [],
+  levels: [],
+  genres: [],
+  ...over,
+});
+
+describe('the landing page', () => {
+  const none = { now: { fairs: [], total: 0 }, soon: { fairs: [], total: 0 } };
+  const data = { poster: { fair: FAIR, books: [] }, offline: none, online: none, discounted: [], genres: [] };
+  const facts = { origin: 'http://localhost', now: '2027-01-28T09:00:00+07:00' };
+
+  it('promises a visitor no fairs nearby and nobody a counter, for neither is there yet', () => {
+    renderScreen(
+      <PageFactsContext value={facts}>
+        <HomePage data={data} />
+      </PageFactsContext>,
+    );
+    expect(screen.getByText(/tựa sách, giao tận nhà/)).toBeVisible();
+    expect(screen.queryByText(/gần chỗ bạn|tại quầy/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the list of fairs', () => {
+  const listOf = (address: Record<string, string>) => {
+    const query = readCampaignQuery(address);
+    const search = new URLSearchParams(address).toString();
+    return renderScreen(<CampaignListPage data={{ query, campaigns: [], total: 0, pages: 0, issuers: [] }} />, {
+      path: `/campaigns?${search}`,
+    });
+  };
+  const removeCurrent = { name: 'Bỏ lọc Đang và sắp diễn ra' };
+
+  it('shows running and coming fairs as a filter that can be taken away', async () => {
+    const page = listOf({});
+    expect(screen.getByRole('combobox', { name: 'Sắp xếp theo' })).not.toHaveTextContent('Đang và sắp diễn ra');
+    await page.user.click(screen.getByRole('button', removeCurrent));
+    expect(page.address()).toBe('/campaigns?status=all');
+  });
+
+  it('and without it every fair', () => {
+    listOf({ status: 'all' });
+    expect(screen.queryByRole('button', removeCurrent)).not.toBeInTheDocument();
+  });
+});
+
+describe('the page of a fair', () => {
+  it('counts no groups and levels that are not there', () => {
+    renderScreen(<FairSide campaign={detail()} />);
+    expect(screen.queryByText(/\(0\)/)).not.toBeInTheDocument();
+  });
+
+  it('names those that are', () => {
+    renderScreen(<FairSide campaign={detail({ groups: [{ id: 1, name: 'Sử Việt' }] })} />);
+    expect(screen.getByRole('heading', { name: 'Nhóm đề tài (1)' })).toBeVisible();
+  });
+
+  it.each([
+    ['a running', 2, 'buy'],
+    ['a coming', 1, 'buy'],
+    ['an ended', 3, 'outline'],
+    ['a cancelled', 4, 'outline'],
+  ] as const)('of %s fair leads to its books by a button that says whether they can be bought', (_, status, look) => {
+    renderScreen(<FactBar campaign={detail({ status })} />);
+    const button = screen.getByRole('link', { name: 'Xem tất cả sách từ hội sách này' });
+    expect(button).toHaveAttribute('data-variant', look);
+  });
+});
