@@ -5,11 +5,16 @@ import type { ProductCard } from '@/contract/endpoints/products';
 export const FAIR = 'Hội sách Đường Lê Lợi';
 export const ON_SALE = 3;
 
-/** Books of a fair that everybody may buy at. */
+const SINGLE = 1;
+
+const isSingleOnSale = ({ type, status, saleQuantity }: ProductCard): boolean =>
+  type === SINGLE && status === ON_SALE && saleQuantity > 5;
+
+/** Single books of a fair that everybody may buy at. */
 async function booksOf(page: Page): Promise<ProductCard[]> {
   const answer = await page.request.get('/api/products?size=200');
   const { data } = (await answer.json()) as { data: ProductCard[] };
-  return data.filter((book) => book.campaign.name === FAIR && book.status === ON_SALE && book.saleQuantity > 5);
+  return data.filter((book) => book.campaign.name === FAIR && isSingleOnSale(book));
 }
 
 export async function bookOf(page: Page, index = 0): Promise<ProductCard> {

@@ -23,7 +23,8 @@ async function putSomethingIntoCart(page: Page): Promise<void> {
   const answer = await page.request.get('/api/products?size=200');
   const { data } = (await answer.json()) as { data: ProductCard[] };
   const book = data.find(
-    ({ status, saleQuantity, campaign }) => status === 3 && saleQuantity > 5 && campaign.status === 2,
+    ({ type, format, status, saleQuantity, campaign }) =>
+      type === 1 && format === 1 && status === 3 && saleQuantity > 5 && campaign.status === 2,
   );
   if (!book) throw new Error('The demo fair sells nothing');
   await page.goto(`/products/${book.slug}/${book.id}`);

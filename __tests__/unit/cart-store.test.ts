@@ -16,12 +16,13 @@ const card = (changes: Partial<ProductCard> = {}): ProductCard => ({
   authors: [{ id: 1, name: 'Vu Trong Phung' }],
   genre: { id: 1, name: 'Novel', parentId: null, parentName: null },
   issuer: { id: 'i1', name: 'Issuer', imageUrl: null },
-  campaign: { id: 7, name: 'Fair', format: 1, status: 2, startDate: '', endDate: '' },
+  campaign: { id: 7, name: 'Fair', format: 1, status: 2, startDate: '', endDate: '', requiredLevel: null },
   covers: [],
   itemCount: 1,
   coverPrice: 100_000,
   salePrice: 80_000,
   discount: 20,
+  saving: null,
   saleQuantity: 3,
   pdfExtraPrice: 10_000,
   audioExtraPrice: null,
@@ -313,7 +314,7 @@ describe('holding the cart against the fair as it is now', () => {
       ['p2', null],
     ]);
     expect(cart.getState().refresh(latest)).toEqual([
-      { about: 'quantity', title: 'So do', from: 3, to: 2 },
+      { about: 'quantity', title: 'So do', from: 3, to: 2, word: 'cuốn' },
       { about: 'price', title: 'So do', from: 80_000, to: 90_000 },
       { about: 'edition', title: 'So do' },
       { about: 'gone', title: 'Other' },
@@ -339,7 +340,7 @@ describe('holding the cart against the fair as it is now', () => {
       { status: 7, campaign: { ...card().campaign, status: 5 } },
       { about: 'fairClosed', fair: 'Fair' },
     ],
-    ['fewer', { saleQuantity: 1 }, { about: 'quantity', from: 3, to: 1 }],
+    ['fewer', { saleQuantity: 1 }, { about: 'quantity', from: 3, to: 1, word: 'cuốn' }],
     ['dearer', { salePrice: 85_000 }, { about: 'price', from: 90_000, to: 95_000 }],
     ['dearer in the edition of the line', { pdfExtraPrice: 35_000 }, { about: 'price', from: 90_000, to: 115_000 }],
   ] as const)('says once that a book is %s, by its title, and leaves unasked lines alone', (_, now, change) => {

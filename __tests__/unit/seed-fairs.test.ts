@@ -97,6 +97,22 @@ describe('products', () => {
     }
   });
 
+  test('every combo that is sold costs less than its books singly at the same fair, and promises nothing else', () => {
+    const singles = new Map(
+      products
+        .filter(({ type, format }) => type === PRODUCT_TYPE.SINGLE && format === BOOK_FORMAT.PAPER)
+        .filter(({ review, onSale }) => review === REVIEW.ACCEPTED && onSale)
+        .map((product) => [`${product.fair}/${must(product.book)}`, product.salePrice]),
+    );
+    const combos = products.filter(({ type }) => type === PRODUCT_TYPE.COMBO);
+    expect(combos.length).toBeGreaterThanOrEqual(15);
+    for (const { fair, items, salePrice, description } of combos) {
+      const singly = items.reduce((sum, { book }) => sum + must(singles.get(`${fair}/${book}`)), 0);
+      expect(salePrice).toBeLessThan(singly);
+      expect(description).not.toContain('mua lẻ');
+    }
+  });
+
   test('editions only online, only where the book has them, never the main format again', () => {
     for (const product of products) {
       const online = must(fairBy.get(product.fair)).format === CAMPAIGN_FORMAT.ONLINE;

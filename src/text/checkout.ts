@@ -27,7 +27,6 @@ export const checkoutText = {
   discount: 'Giảm giá',
   total: 'Tổng tiền',
   place: 'Đặt hàng',
-  points: (points: string) => `Nhận ${points} điểm khi đơn được giao.`,
   split: (orders: number) => `Đơn được tách làm ${orders} theo nhà phát hành.`,
 
   placed: 'Đặt hàng thành công',

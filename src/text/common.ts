@@ -46,6 +46,9 @@ export const commonText = {
   unknown: 'Không xác định',
   anonymous: 'Vô danh',
   noPrice: 'Chưa có giá',
+  free: 'Tặng kèm',
+  /** Points are granted when the goods arrive, not when they are ordered (D4.10.2). */
+  pointsOnReceipt: (points: string) => `Tích ${points} điểm khi nhận hàng.`,
   coverPrice: 'Giá bìa',
   salePrice: 'Giá bán',
 

@@ -15,7 +15,7 @@ export const layoutText = {
   openSearch: 'Mở ô tìm kiếm',
   toggleScheme: 'Đổi giao diện sáng hoặc tối',
   cart: 'Giỏ hàng',
-  cartCount: (count: number) => `Giỏ hàng, ${count} cuốn`,
+  cartCount: (copies: string) => `Giỏ hàng, ${copies}`,
   signIn: 'Đăng nhập',
   signOut: 'Đăng xuất',
   profile: 'Hồ sơ',

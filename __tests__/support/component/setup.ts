@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
-import { format } from 'node:util';
+import { format, TextEncoder } from 'node:util';
 
 /** What Mantine asks of a browser and jsdom has not. Nothing moves, so that nothing has to be waited for. */
 window.matchMedia = (query) =>
@@ -15,6 +15,8 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+/** Covers are drawn by the bytes of their title. */
+Object.assign(window, { TextEncoder });
 /** Without a layout nothing is in sight, and what opens at something out of sight is hidden. */
 Element.prototype.getBoundingClientRect = () => DOMRect.fromRect({ x: 100, y: 100, width: 100, height: 20 });
 Object.defineProperties(document.documentElement, { clientWidth: { value: 1024 }, clientHeight: { value: 768 } });

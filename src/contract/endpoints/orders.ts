@@ -4,7 +4,7 @@ import { validationText } from '@/text/validation';
 import { CAMPAIGN_STATUSES } from '../states/campaign';
 import { endpoints } from '../endpoint';
 import { LIMITS } from '../vocabulary/limits';
-import { BOOK_FORMATS, ORDER_SORTS } from '../vocabulary/kinds';
+import { BOOK_FORMATS, ORDER_SORTS, PRODUCT_TYPES } from '../vocabulary/kinds';
 import { ROLE } from '../vocabulary/roles';
 import {
   addressInput,
@@ -24,6 +24,7 @@ import {
   uuid,
 } from '../schema';
 import { ORDER_STATUSES, ORDER_TYPES, PAYMENTS, type OrderStatusId, type OrderTypeId } from '../states/order';
+import { level } from './levels';
 import { address } from './users';
 import { declareErrors } from '../vocabulary/error-codes';
 import { addressErrors } from './addresses';
@@ -102,6 +103,8 @@ const named = z.object({ id: uuid, name: z.string() });
 export const calculation = z.object({
   ...amounts,
   freightName: z.string(),
+  /** The lowest level that may order there now, or null when everybody may (A11.9). */
+  requiredLevel: level.nullable(),
   parcels: z.array(z.object({ issuer: named, ...amounts })),
   lines: z.array(z.object({ productId: uuid, unit: money, total: money, subTotal: money, saleQuantity: z.int() })),
 });
@@ -114,6 +117,7 @@ const orderLine = z.object({
   author: z.string(),
   genre: z.string(),
   imageUrl: z.string().nullable(),
+  type: z.literal(PRODUCT_TYPES),
   format: z.literal(BOOK_FORMATS),
   quantity: z.int(),
   price: money,

@@ -3,6 +3,7 @@ import { productErrorText } from '@/text/product';
 import { endpoints } from '../endpoint';
 import { LIMITS } from '../vocabulary/limits';
 import { issuerFace } from './campaigns';
+import { level } from './levels';
 import {
   BOOK_FORMATS,
   CAMPAIGN_FORMATS,
@@ -44,6 +45,8 @@ const campaignFace = z.object({
   status: z.literal(CAMPAIGN_STATUSES),
   startDate: instant,
   endDate: instant,
+  /** The lowest level that may buy there, or null when everybody may (A11.9). */
+  requiredLevel: level.nullable(),
 });
 
 /** A product as a card on a shelf shows it. Prices in đồng; `saleQuantity` is what can still be ordered. */
@@ -65,6 +68,8 @@ export const productCard = z.object({
   salePrice: money,
   /** Whole percent off the cover price. */
   discount: z.int(),
+  /** What a combo or series costs less than its books singly at the same fair; null when that is nothing (D4.9.7). */
+  saving: money.nullable(),
   saleQuantity: z.int(),
   /** Extra price of the PDF or audio edition offered with it, or null. */
   pdfExtraPrice: money.nullable(),
@@ -100,8 +105,6 @@ export const productDetail = productCard.extend({
   ),
   sameGenre: z.array(productCard),
   sameIssuer: z.array(productCard),
-  /** The lowest level that may buy here, or null when everybody may (A11.9). */
-  requiredLevel: named.extend({ conditionalPoint: z.int() }).nullable(),
   /** Points for one copy without editions (A11.10). */
   plusPoint: z.int(),
 });

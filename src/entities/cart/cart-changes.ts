@@ -1,4 +1,5 @@
 import type { ProductCard } from '@/contract/endpoints/products';
+import { countWord } from '@/contract/rules/count-word';
 import { priceLine } from '@/contract/rules/price';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { PRODUCT_STATUS } from '@/contract/states/product';
@@ -9,7 +10,8 @@ import { maxQuantity, toCartProduct, type CartItem } from './cart-rules';
 export type CartChange =
   | { about: 'gone' | 'soldOut' | 'stopped' | 'edition'; title: string }
   | { about: 'fairClosed'; title: string; fair: string }
-  | { about: 'quantity' | 'price'; title: string; from: number; to: number };
+  | { about: 'price'; title: string; from: number; to: number }
+  | { about: 'quantity'; title: string; from: number; to: number; word: string };
 
 /** A line that can be ordered now. */
 export const isBuyable = ({ product, quantity }: CartItem): boolean =>
@@ -34,7 +36,13 @@ const changesOf = (before: CartItem, after: CartItem): CartChange[] => {
   if (!isBuyable(after)) return isBuyable(before) ? [obstacleOf(after)] : [];
   const changes: CartChange[] = [];
   if (after.quantity < before.quantity)
-    changes.push({ about: 'quantity', title, from: before.quantity, to: after.quantity });
+    changes.push({
+      about: 'quantity',
+      title,
+      from: before.quantity,
+      to: after.quantity,
+      word: countWord(after.product),
+    });
   const [from, to] = [unitPrice(before.product, after), unitPrice(after.product, after)];
   if (from !== to) changes.push({ about: 'price', title, from, to });
   if (before.withPdf !== after.withPdf || before.withAudio !== after.withAudio)

@@ -1,5 +1,6 @@
 import type { ProductCard } from '@/contract/endpoints/products';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { formatCopies } from '@/shared/lib/format';
 
 /** What the cart keeps of a product: enough to show and price a line without asking. */
 export type CartProduct = Pick<
@@ -8,6 +9,7 @@ export type CartProduct = Pick<
   | 'slug'
   | 'title'
   | 'type'
+  | 'format'
   | 'status'
   | 'authors'
   | 'genre'
@@ -56,6 +58,7 @@ export const toCartProduct = (card: CartProduct): CartProduct => ({
   slug: card.slug,
   title: card.title,
   type: card.type,
+  format: card.format,
   status: card.status,
   authors: card.authors,
   genre: card.genre,
@@ -121,3 +124,7 @@ export const groupByCampaign = (items: readonly CartItem[]): CartGroup[] => {
 };
 
 export const countCopies = (items: readonly CartItem[]): number => items.reduce((sum, item) => sum + item.quantity, 0);
+
+/** The copies of these lines in words. */
+export const copiesInWords = (items: readonly CartItem[]): string =>
+  formatCopies(items.map(({ product: { type, format }, quantity }) => ({ type, format, quantity })));

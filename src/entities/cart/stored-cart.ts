@@ -1,6 +1,6 @@
 import { CAMPAIGN_STATUSES } from '@/contract/states/campaign';
 import { PRODUCT_STATUSES } from '@/contract/states/product';
-import { PRODUCT_TYPES } from '@/contract/vocabulary/kinds';
+import { BOOK_FORMAT, BOOK_FORMATS, PRODUCT_TYPES } from '@/contract/vocabulary/kinds';
 import { maxQuantity, type CartItem, type CartProduct } from './cart-rules';
 
 /** What signing in took out of a visitor's cart. It stays in this browser and can be fetched back, for a week. */
@@ -36,6 +36,7 @@ const has =
     value !== null &&
     Object.entries(checks).every(([name, check]) => check((value as Record<string, unknown>)[name]));
 const isNamed = has({ name: isText });
+const isLevel = has({ name: isText, conditionalPoint: isAmount });
 const listOf =
   (check: Check): Check =>
   (value) =>
@@ -47,11 +48,18 @@ const PRODUCT: Record<keyof CartProduct, Check> = {
   slug: isText,
   title: isText,
   type: isOneOf(PRODUCT_TYPES),
+  // A cart stored before formats and levels were kept has none until it is held against the shelves.
+  format: (value) => value === undefined || isOneOf(BOOK_FORMATS)(value),
   status: isOneOf(PRODUCT_STATUSES),
   authors: listOf(isNamed),
   genre: isNamed,
   issuer: has({ id: isText, name: isText }),
-  campaign: has({ id: isAmount, name: isText, status: isOneOf(CAMPAIGN_STATUSES) }),
+  campaign: has({
+    id: isAmount,
+    name: isText,
+    status: isOneOf(CAMPAIGN_STATUSES),
+    requiredLevel: (value) => value === undefined || value === null || isLevel(value),
+  }),
   covers: listOf(has({ title: isText, author: isText, genre: isText })),
   itemCount: isAmount,
   coverPrice: isAmount,
@@ -64,7 +72,11 @@ const PRODUCT: Record<keyof CartProduct, Check> = {
 const isStoredItem = has({ product: has(PRODUCT), quantity: (value) => Number.isInteger(value) && Number(value) >= 1 });
 
 const normalise = ({ product, quantity, withPdf, withAudio }: CartItem): CartItem => ({
-  product,
+  product: {
+    ...product,
+    format: product.format ?? BOOK_FORMAT.PAPER,
+    campaign: { ...product.campaign, requiredLevel: product.campaign.requiredLevel ?? null },
+  },
   // A line that is sold out keeps what was wanted, so that nothing is lost when copies come back.
   quantity: maxQuantity(product) >= 1 ? Math.min(quantity, maxQuantity(product)) : quantity,
   withPdf: withPdf === true,

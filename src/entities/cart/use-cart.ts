@@ -4,13 +4,23 @@ import { useStore } from 'zustand';
 import { paths } from '@/shared/lib/paths';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { cartText } from '@/text/cart';
-import { countCopies, groupByCampaign, type CartGroup, type AddOptions, type CartProduct } from './cart-rules';
+import {
+  copiesInWords,
+  countCopies,
+  groupByCampaign,
+  type CartGroup,
+  type AddOptions,
+  type CartProduct,
+} from './cart-rules';
 import { cartStore, type CartState } from './cart-store';
 
 export const useCart = <Part>(select: (state: CartState) => Part): Part => useStore(cartStore, select);
 
 /** Copies in the cart. */
 export const useCartCount = (): number => useCart(({ items }) => countCopies(items));
+
+/** The same in words. */
+export const useCartWords = (): string => useCart(({ items }) => copiesInWords(items));
 
 export const useCartGroups = (): CartGroup[] => {
   const items = useCart((state) => state.items);

@@ -12,8 +12,6 @@ export const slipRowsOf = ({ subTotal, freight, discountTotal }: IssuerOrder): S
     : []),
 ];
 
-export const copiesOf = ({ lines }: IssuerOrder): number => lines.reduce((sum, line) => sum + line.quantity, 0);
-
 /** What the buyer wrote when placing the order; later notes stand in the timeline, each with its author (D1.25). */
 export const buyersNoteOf = ({ steps }: IssuerOrder): string => steps[0]?.note ?? '';
 

@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core';
-import { IconBroadcast, IconBuildingStore, IconShoppingBagPlus } from '@tabler/icons-react';
+import { IconAward, IconBroadcast, IconBuildingStore, IconShoppingBagPlus } from '@tabler/icons-react';
 import Link from 'next/link';
 import type { ProductCard as Product } from '@/contract/endpoints/products';
+import type { LevelGap } from '@/contract/rules/level';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { useAddToCart } from '@/entities/cart/use-cart';
 import { Price } from '@/entities/product/Price';
-import { formatDiscount, formatSpan } from '@/shared/lib/format';
+import { formatDiscount, formatMoney, formatNumber, formatSpan } from '@/shared/lib/format';
 import { usePageTime } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
 import { Shelf } from '@/shared/ui/devices/Shelf';
@@ -15,6 +16,7 @@ import { statusText } from '@/text/status';
 import { knownPrice, obstacleOf, type Obstacle } from './availability';
 import { EditionIcons } from './EditionIcons';
 import { ProductCover } from './ProductCover';
+import { useLevelGap } from './use-level-gap';
 import classes from './ProductCard.module.css';
 
 const COVER_WIDTH = 180;
@@ -37,8 +39,12 @@ function useOpening({ campaign }: Product): string {
   return productText.opensIn(formatSpan(new Date(campaign.startDate).getTime() - now.getTime()));
 }
 
-function stripOf({ status }: Product, obstacle: Obstacle | null, opening: string): string | undefined {
-  if (obstacle === 'soldOut' || obstacle === 'stopped') return statusText.productShort[status];
+/** What stands across the cover of a product that cannot be bought. */
+function useStrip(product: Product, obstacle: Obstacle | null, gap: LevelGap | null): string | undefined {
+  const opening = useOpening(product);
+  if (obstacle === 'soldOut' || obstacle === 'stopped') return statusText.productShort[product.status];
+  if (obstacle === 'level' && gap)
+    return gap.missing > 0 ? productText.missing(formatNumber(gap.missing)) : productText.levelTooLow;
   return obstacle === 'soon' ? opening : undefined;
 }
 
@@ -68,11 +74,23 @@ function FairLine({ campaign: { name, format } }: Pick<Product, 'campaign'>) {
   );
 }
 
+/** The level the fair asks for; its place is the same for every reader. */
+function LevelLine({ campaign: { requiredLevel } }: Pick<Product, 'campaign'>) {
+  if (!requiredLevel) return null;
+  return (
+    <p className={classes.fair}>
+      <IconAward size={15} aria-hidden />
+      <span className="ellipsis">{productText.fromLevel(requiredLevel.name)}</span>
+    </p>
+  );
+}
+
 /** A product as a tile of a shelf: the cover stands on the line, the words and the price below it. */
 export function ProductCard(props: ProductCardProps) {
   const { product, priority, as: Heading = 'h3', boardClassName = '', withFair = false } = props;
-  const obstacle = obstacleOf(product);
-  const opening = useOpening(product);
+  const gap = useLevelGap(product.campaign.requiredLevel);
+  const obstacle = obstacleOf(product, gap);
+  const strip = useStrip(product, obstacle, gap);
   const authors = product.authors.map(({ name }) => name).join(', ') || commonText.anonymous;
   return (
     <article className={classes.card} data-lift>
@@ -85,7 +103,7 @@ export function ProductCard(props: ProductCardProps) {
             </span>
           ) : undefined
         }
-        strip={stripOf(product, obstacle, opening)}
+        strip={strip}
       >
         <div className={classes.cover}>
           <ProductCover product={product} width={COVER_WIDTH} priority={priority} />
@@ -100,9 +118,13 @@ export function ProductCard(props: ProductCardProps) {
       </Heading>
       <p className={`${classes.authors} ellipsis`}>{authors}</p>
       {withFair ? <FairLine campaign={product.campaign} /> : null}
+      <LevelLine campaign={product.campaign} />
       <div className={classes.foot}>
         <span>
           <Price amount={knownPrice(product)} original={product.coverPrice} />
+          {product.saving === null ? null : (
+            <span className={classes.saving}>{productText.saving(formatMoney(product.saving))}</span>
+          )}
           {obstacle === 'noPrice' ? <span className={classes.soon}>{commonText.notUpdated}</span> : null}
         </span>
         {obstacle === null ? <AddButton product={product} /> : null}

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconShoppingBag } from '@tabler/icons-react';
-import { countCopies, type CartItem } from '@/entities/cart/cart-rules';
+import { copiesInWords, type CartItem } from '@/entities/cart/cart-rules';
 import { cartStore } from '@/entities/cart/cart-store';
 import { useCart, useRestoreCart } from '@/entities/cart/use-cart';
 import { cartText } from '@/text/cart';
@@ -27,7 +27,7 @@ export function AsideOffer() {
         <IconShoppingBag size={18} aria-hidden />
         {cartText.asideTitle}
       </p>
-      <p className={classes.books}>{cartText.asideBooks(countCopies(items), titlesOf(items))}</p>
+      <p className={classes.books}>{cartText.asideBooks(copiesInWords(items), titlesOf(items))}</p>
       <Group gap="sm">
         <Button size="sm" onClick={restore}>
           {cartText.restoreCart}

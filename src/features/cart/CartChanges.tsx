@@ -36,7 +36,7 @@ export const useStockCheck = () => {
 const sentenceOf = (change: CartChange): string => {
   switch (change.about) {
     case 'quantity':
-      return cartText.changedQuantity(change.title, change.from, change.to);
+      return cartText.changedQuantity(change.title, change.from, change.to, change.word);
     case 'price':
       return cartText.changedPrice(change.title, formatMoney(change.from), formatMoney(change.to));
     case 'edition':

@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import Link from 'next/link';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
-import { isBuyable } from '@/entities/cart/cart-changes';
 import type { CartGroup, CartItem } from '@/entities/cart/cart-rules';
 import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
+import { LevelNote } from '@/entities/product/LevelNote';
 import { paths } from '@/shared/lib/paths';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { cartText } from '@/text/cart';
@@ -19,7 +19,7 @@ interface CartFairProps {
 
 function Head({ group, selection }: Omit<CartFairProps, 'onRemove'>) {
   const { campaign, items } = group;
-  const buyable = items.filter(isBuyable);
+  const buyable = items.filter((item) => selection.isOpen(group, item));
   const chosen = buyable.filter((item) => selection.isChosen(group, item));
   const replaces = buyable.length > 0 && selection.items.length > 0 && selection.campaignId !== campaign.id;
   return (
@@ -48,15 +48,18 @@ function Head({ group, selection }: Omit<CartFairProps, 'onRemove'>) {
 
 /** The lines of one fair on one sheet: an order is placed at one fair. */
 export function CartFair({ group, selection, onRemove }: CartFairProps) {
+  const gap = selection.gapAt(group);
   return (
     <Sheet className={classes.fair}>
       <Head group={group} selection={selection} />
       {group.campaign.status === CAMPAIGN_STATUS.RUNNING ? null : <p className="t-small">{cartText.fairClosed}</p>}
+      <LevelNote required={group.campaign.requiredLevel} gap={gap} />
       <ul className={classes.lines}>
         {group.items.map((item) => (
           <CartLine
             key={item.product.id}
             item={item}
+            gap={gap}
             checked={selection.isChosen(group, item)}
             onToggle={() => selection.toggle(group, item)}
             onRemove={() => onRemove(item)}

@@ -1,8 +1,10 @@
 import { ActionIcon, Checkbox } from '@mantine/core';
-import { IconAlertTriangle, IconTrash } from '@tabler/icons-react';
+import { IconAlertTriangle, IconAward, IconTrash } from '@tabler/icons-react';
 import Link from 'next/link';
+import { countWord } from '@/contract/rules/count-word';
 import { priceLine } from '@/contract/rules/price';
 import { pricedLine } from '@/entities/cart/basket';
+import type { LevelGap } from '@/contract/rules/level';
 import { isBuyable } from '@/entities/cart/cart-changes';
 import { maxQuantity, type CartItem } from '@/entities/cart/cart-rules';
 import { cartStore } from '@/entities/cart/cart-store';
@@ -14,6 +16,7 @@ import { QuantityStepper } from '@/shared/ui/controls/QuantityStepper';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { cartText } from '@/text/cart';
 import { commonText } from '@/text/common';
+import { productText } from '@/text/product';
 import classes from './CartLine.module.css';
 
 /** Up to this many copies the line warns that few are left. */
@@ -21,6 +24,8 @@ const FEW = 5;
 
 interface CartLineProps {
   item: CartItem;
+  /** What the reader's level lacks at its fair. */
+  gap: LevelGap | null;
   checked: boolean;
   onToggle: () => void;
   onRemove: () => void;
@@ -48,16 +53,23 @@ function Editions({ item: { product, withPdf, withAudio } }: Pick<CartLineProps,
   );
 }
 
-function Availability({ item }: Pick<CartLineProps, 'item'>) {
+function Availability({ item, gap }: Pick<CartLineProps, 'item' | 'gap'>) {
   const { product } = item;
   if (!isBuyable(item)) {
     return <ProductStatusBadge status={product.status} short />;
   }
+  if (gap)
+    return (
+      <span className={classes.few}>
+        <IconAward size={16} aria-hidden />
+        {productText.needLevel(gap.required)}
+      </span>
+    );
   if (maxQuantity(product) > FEW) return null;
   return (
     <span className={classes.few}>
       <IconAlertTriangle size={16} aria-hidden />
-      {cartText.onlyLeft(maxQuantity(product))}
+      {cartText.onlyLeft(maxQuantity(product), countWord(product))}
     </span>
   );
 }
@@ -75,11 +87,11 @@ function LinePrice({ item }: Pick<CartLineProps, 'item'>) {
 }
 
 /** One product of the cart: what, with which editions, how many, for how much. */
-export function CartLine({ item, checked, onToggle, onRemove }: CartLineProps) {
+export function CartLine({ item, gap, checked, onToggle, onRemove }: CartLineProps) {
   const toast = useToast();
   const { product, quantity } = item;
   const { title } = product;
-  const buyable = isBuyable(item);
+  const buyable = isBuyable(item) && gap === null;
   return (
     <li className={classes.line} data-closed={!buyable || undefined}>
       <Checkbox
@@ -101,7 +113,7 @@ export function CartLine({ item, checked, onToggle, onRemove }: CartLineProps) {
         </p>
         <div className={classes.choices}>
           <Editions item={item} />
-          <Availability item={item} />
+          <Availability item={item} gap={gap} />
         </div>
       </div>
       <div className={classes.quantity}>
@@ -111,7 +123,7 @@ export function CartLine({ item, checked, onToggle, onRemove }: CartLineProps) {
           max={maxQuantity(product)}
           disabled={!buyable}
           onChange={(next) => cartStore.getState().setQuantity(product.id, next)}
-          onExceed={(max) => toast.warning(cartText.stockLeft(title, max))}
+          onExceed={(max) => toast.warning(cartText.stockLeft(title, max, countWord(product)))}
         />
       </div>
       <LinePrice item={item} />

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { priceItems } from '@/entities/cart/basket';
-import { countCopies, type CartItem } from '@/entities/cart/cart-rules';
+import { copiesInWords, type CartItem } from '@/entities/cart/cart-rules';
 import { useCalculation } from '@/entities/cart/use-calculation';
 import { messageOf } from '@/shared/api/api-error';
 import { formatMoney, formatNumber } from '@/shared/lib/format';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { TillSlip, type SlipRow } from '@/shared/ui/devices/TillSlip';
 import { cartText } from '@/text/cart';
+import { commonText } from '@/text/common';
 import type { BeginCheckout } from './use-begin-checkout';
 import classes from './CartSummary.module.css';
 
@@ -17,9 +18,9 @@ function usePrice(items: readonly CartItem[]) {
   return { ...price, error };
 }
 
-const rowsOf = (copies: number, price: { subTotal: number; discountTotal: number }): SlipRow[] => [
+const rowsOf = (copies: string, price: { subTotal: number; discountTotal: number }): SlipRow[] => [
   {
-    label: `${cartText.subTotal} ${cartText.copies(copies)}`,
+    label: `${cartText.subTotal} (${copies})`,
     value: formatMoney(price.subTotal),
   },
   { label: cartText.provisionalFee, value: cartText.nextStep },
@@ -39,9 +40,9 @@ export function CartSummary({ items, checkout }: CartSummaryProps) {
   const none = items.length === 0;
   return (
     <Sheet as="aside" title={cartText.summary} className={classes.summary}>
-      <TillSlip rows={rowsOf(countCopies(items), price)} totalLabel={cartText.total} total={price.goods} />
+      <TillSlip rows={rowsOf(copiesInWords(items), price)} totalLabel={cartText.total} total={price.goods} />
       <p className="t-small" aria-live="polite">
-        {none ? cartText.nothingChosen : cartText.points(formatNumber(price.plusPoint))}
+        {none ? cartText.nothingChosen : commonText.pointsOnReceipt(formatNumber(price.plusPoint))}
       </p>
       {error ? (
         <p className={classes.error} role="alert">

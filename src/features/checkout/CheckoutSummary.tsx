@@ -5,11 +5,14 @@ import { priceItems, pricedLine } from '@/entities/cart/basket';
 import type { CartItem } from '@/entities/cart/cart-rules';
 import type { CheckoutDraft } from '@/entities/cart/checkout-draft';
 import { useCalculation } from '@/entities/cart/use-calculation';
+import { LevelNote } from '@/entities/product/LevelNote';
 import { ProductCover } from '@/entities/product/ProductCover';
+import { useLevelGap } from '@/entities/product/use-level-gap';
 import { formatMoney, formatNumber } from '@/shared/lib/format';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { TillSlip, type SlipRow } from '@/shared/ui/devices/TillSlip';
 import { checkoutText } from '@/text/checkout';
+import { commonText } from '@/text/common';
 import { RefusalNotice } from './RefusalNotice';
 import type { usePlaceOrder } from './use-place-order';
 import classes from './CheckoutSummary.module.css';
@@ -68,6 +71,8 @@ const rowsOf = (price: Calculation | undefined, items: readonly CartItem[], hasP
 export function CheckoutSummary({ draft, provinceCode, placing }: CheckoutSummaryProps) {
   const { items } = draft;
   const { calculation, error, retry } = useCalculation(items, provinceCode);
+  const required = (calculation ?? items[0]?.product.campaign)?.requiredLevel ?? null;
+  const gap = useLevelGap(required);
   return (
     <Sheet as="aside" title={checkoutText.products}>
       <ul className={classes.lines}>
@@ -83,11 +88,12 @@ export function CheckoutSummary({ draft, provinceCode, placing }: CheckoutSummar
       />
       {error ? <RefusalNotice error={error} draft={draft} onFixed={retry} /> : null}
       {placing.refusal ? <RefusalNotice error={placing.refusal} draft={draft} onFixed={placing.dismissError} /> : null}
-      <Button type="submit" variant="buy" size="lg" fullWidth mt="md" loading={placing.busy}>
+      <LevelNote required={required} gap={gap} />
+      <Button type="submit" variant="buy" size="lg" fullWidth mt="md" loading={placing.busy} disabled={gap !== null}>
         {checkoutText.place}
       </Button>
       <p className={classes.hint}>
-        {calculation ? checkoutText.points(formatNumber(calculation.plusPoint)) : null}{' '}
+        {calculation ? commonText.pointsOnReceipt(formatNumber(calculation.plusPoint)) : null}{' '}
         {calculation && calculation.parcels.length > 1 ? checkoutText.split(calculation.parcels.length) : null}
       </p>
     </Sheet>

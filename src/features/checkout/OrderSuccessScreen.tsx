@@ -4,13 +4,12 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import type { Order } from '@/contract/endpoints/orders';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { copiesOf } from '@/entities/order/order-words';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { messageOf } from '@/shared/api/api-error';
 import { useAll } from '@/shared/api/use-all';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { PageTitle } from '@/shared/layouts/PageTitle';
-import { formatMoney } from '@/shared/lib/format';
+import { formatCopies, formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { useSession } from '@/shared/session/use-session';
 import { LanternString } from '@/shared/ui/devices/LanternString';
@@ -18,7 +17,6 @@ import { Ticket } from '@/shared/ui/devices/Ticket';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { checkoutText } from '@/text/checkout';
-import { customerOrderText } from '@/text/customer-order';
 import classes from './OrderSuccessScreen.module.css';
 
 /** The orders of a checkout; undefined while loading, empty when the reader has none. */
@@ -47,7 +45,7 @@ function OrderRow({ order }: { order: Order }) {
           {order.code}
         </Link>
         <span className="t-small">
-          {order.issuer.name}, {customerOrderText.parcelCopies(copiesOf(order))}
+          {order.issuer.name}, {formatCopies(order.lines)}
         </span>
       </span>
       <OrderStatusBadge status={order.status} />

@@ -4,7 +4,7 @@ import type { Order } from '@/contract/endpoints/orders';
 import { FairPoster } from '@/entities/fair/FairPoster';
 import { OrderLines } from '@/entities/order/OrderLines';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
-import { formatDateTime, formatMoney } from '@/shared/lib/format';
+import { formatCopies, formatDateTime, formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { customerOrderText } from '@/text/customer-order';
@@ -16,7 +16,7 @@ const SHOWN = 2;
 /** One order of the history. */
 export function OrderCard({ order }: { order: Order }) {
   const { campaign, issuer, lines } = order;
-  const hidden = lines.slice(SHOWN).reduce((sum, line) => sum + line.quantity, 0);
+  const hidden = lines.slice(SHOWN);
   return (
     <Sheet as="li">
       <header className={classes.head}>
@@ -38,7 +38,7 @@ export function OrderCard({ order }: { order: Order }) {
       </div>
       <OrderLines lines={lines.slice(0, SHOWN)} />
       <footer className={classes.foot}>
-        <span className="t-small">{hidden > 0 ? customerOrderText.moreLines(hidden) : null}</span>
+        <span className="t-small">{hidden.length > 0 ? customerOrderText.moreLines(formatCopies(hidden)) : null}</span>
         <span className={classes.total}>
           {customerOrderText.total} <b>{formatMoney(order.total)}</b>
           <span className="t-small">{customerOrderText.totalNote}</span>

@@ -1,7 +1,7 @@
 import { IconBuildingStore, IconPackage } from '@tabler/icons-react';
 import type { Order } from '@/contract/endpoints/orders';
 import { ORDER_TYPE } from '@/contract/states/order';
-import { copiesOf } from '@/entities/order/order-words';
+import { formatCopies } from '@/shared/lib/format';
 import { Ticket } from '@/shared/ui/devices/Ticket';
 import { customerOrderText } from '@/text/customer-order';
 import classes from './OrderTicket.module.css';
@@ -27,7 +27,7 @@ export function OrderTicket({ order }: { order: Order }) {
           <p className={classes.label}>{isPickup ? customerOrderText.pickup : customerOrderText.parcel}</p>
           <p className={classes.name}>{issuer.name}</p>
           <p className="t-small">
-            {customerOrderText.parcelCopies(copiesOf(order))}, {campaign.name}
+            {formatCopies(order.lines)}, {campaign.name}
           </p>
         </div>
       </div>

@@ -1,8 +1,10 @@
 import { Button, Title } from '@mantine/core';
-import { IconAward, IconShoppingBagPlus } from '@tabler/icons-react';
+import { IconShoppingBagPlus } from '@tabler/icons-react';
 import Link from 'next/link';
 import type { ProductDetail } from '@/contract/endpoints/products';
+import { countWord } from '@/contract/rules/count-word';
 import { knownPrice } from '@/entities/product/availability';
+import { LevelNote } from '@/entities/product/LevelNote';
 import { Price } from '@/entities/product/Price';
 import { formatDateTime, formatMoney, formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
@@ -20,6 +22,11 @@ interface BuyProps {
   purchase: Purchase;
 }
 
+const labelOf = ({ obstacle, gap }: Purchase): string => {
+  if (obstacle === null) return productText.addToCart;
+  return obstacle === 'level' ? productText.needLevel(gap?.required ?? '') : productText.cannotBuy[obstacle];
+};
+
 /** The buy button; when the product cannot be bought, its label says why. */
 function BuyButton({ purchase, className }: { purchase: Purchase; className?: string }) {
   const { obstacle, add } = purchase;
@@ -32,25 +39,15 @@ function BuyButton({ purchase, className }: { purchase: Purchase; className?: st
       leftSection={obstacle === null ? <IconShoppingBagPlus size={20} aria-hidden /> : undefined}
       onClick={add}
     >
-      {obstacle === null ? productText.addToCart : productText.cannotBuy[obstacle]}
+      {labelOf(purchase)}
     </Button>
   );
 }
 
 /** Why it cannot be bought, in a whole sentence. */
-function reasonOf({ product, purchase: { obstacle, ownLevel } }: BuyProps): string | undefined {
+function reasonOf({ product, purchase: { obstacle } }: BuyProps): string | undefined {
   if (obstacle === 'soon') return productText.opensOn(formatDateTime(product.campaign.startDate));
-  if (obstacle === 'level' && ownLevel) return productText.levelTooLow(ownLevel);
   return obstacle === 'stopped' ? statusText.product[product.status] : undefined;
-}
-
-function LevelNote({ level }: { level: NonNullable<ProductDetail['requiredLevel']> }) {
-  return (
-    <p className={classes.note}>
-      <IconAward size={16} aria-hidden />
-      {productText.needsLevel(level.name, formatNumber(level.conditionalPoint))}
-    </p>
-  );
 }
 
 /** Quantity and buy button. */
@@ -69,11 +66,9 @@ function BuyRow({ product, purchase }: BuyProps) {
         <BuyButton purchase={purchase} className={classes.button} />
       </div>
       <p className={classes.warning} role="status">
-        {purchase.exceeded ? productText.onlyLeft(formatNumber(purchase.max)) : reason}
+        {purchase.exceeded ? productText.onlyLeft(formatNumber(purchase.max), countWord(product)) : reason}
       </p>
-      {product.requiredLevel && product.requiredLevel.conditionalPoint > 0 ? (
-        <LevelNote level={product.requiredLevel} />
-      ) : null}
+      <LevelNote required={product.campaign.requiredLevel} gap={purchase.gap} />
     </div>
   );
 }
@@ -112,9 +107,11 @@ function Authors({ authors }: Pick<ProductDetail, 'authors'>) {
 }
 
 function stockLine(product: ProductDetail, points: number): string {
-  const stock =
-    product.saleQuantity > 0 ? productText.stockLine(formatNumber(product.saleQuantity)) : productText.stockOver;
-  return points > 0 && product.saleQuantity > 0 ? `${productText.pointsLine(formatNumber(points))} ${stock}` : stock;
+  const left = formatNumber(product.saleQuantity);
+  const stock = product.saleQuantity > 0 ? productText.stockLine(left, countWord(product)) : productText.stockOver;
+  return points > 0 && product.saleQuantity > 0
+    ? `${commonText.pointsOnReceipt(formatNumber(points))} ${stock}`
+    : stock;
 }
 
 /** Title, price, editions and buy button. */
@@ -130,6 +127,9 @@ export function BuyPanel({ product, purchase }: { product: ProductDetail; purcha
       </Title>
       <Authors authors={product.authors} />
       <Price amount={knownPrice(product)} original={product.coverPrice} size="page" withDiscount />
+      {product.saving === null ? null : (
+        <p className={classes.saving}>{productText.savingOnSingles(formatMoney(product.saving))}</p>
+      )}
       <p className={classes.line} aria-live="polite">
         {stockLine(product, purchase.points)}
       </p>

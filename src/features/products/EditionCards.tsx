@@ -72,7 +72,9 @@ export function EditionCards({ product, purchase }: { product: ProductDetail; pu
   if (offers.length === 0) return null;
   return (
     <fieldset className={classes.editions}>
-      <legend className={classes.legend}>{productText.editions}</legend>
+      <legend className={classes.legend}>
+        {offers.every(({ extra }) => extra === 0) ? productText.freeEditions : productText.editions}
+      </legend>
       <ul className={classes.list}>
         {offers.map((offer) => (
           <Card

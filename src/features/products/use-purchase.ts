@@ -1,22 +1,11 @@
 import { useState } from 'react';
 import type { ProductDetail } from '@/contract/endpoints/products';
+import type { LevelGap } from '@/contract/rules/level';
 import { pointsFor, priceLine } from '@/contract/rules/price';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { useAddToCart } from '@/entities/cart/use-cart';
 import { obstacleOf, type Obstacle } from '@/entities/product/availability';
-import { useApi } from '@/shared/api/use-api';
-import { useSessionStore } from '@/shared/session/session-store';
-
-/**
- * The name of the reader's level when it is below the required one, else undefined. Visitors may fill the cart and are
- * checked when ordering. Nothing is fetched where no level is required.
- */
-function useLevelGap(required: ProductDetail['requiredLevel']): string | undefined {
-  const signedIn = useSessionStore(({ user }) => user !== null);
-  const { data: me } = useApi('GET /users/me', signedIn && required ? {} : null);
-  const own = me?.customer?.level;
-  return own && required && own.conditionalPoint < required.conditionalPoint ? own.name : undefined;
-}
+import { useLevelGap } from '@/entities/product/use-level-gap';
 
 export type Edition = 'pdf' | 'audio';
 
@@ -32,16 +21,16 @@ export interface Purchase {
   toggle: (edition: Edition) => void;
   subtotal: number;
   points: number;
-  obstacle: Obstacle | 'level' | null;
-  /** Name of the reader's own level when it is too low. */
-  ownLevel: string | undefined;
+  obstacle: Obstacle | null;
+  /** What the reader's level lacks. */
+  gap: LevelGap | null;
   add: () => void;
 }
 
 /** What a reader is about to put into the cart: quantity, editions, price. */
 export function usePurchase(product: ProductDetail): Purchase {
   const addToCart = useAddToCart();
-  const ownLevel = useLevelGap(product.requiredLevel);
+  const gap = useLevelGap(product.campaign.requiredLevel);
   const [wanted, setQuantity] = useState(1);
   const [exceeded, setExceeded] = useState(false);
   const [chosen, setChosen] = useState<Record<Edition, boolean>>({ pdf: false, audio: false });
@@ -71,8 +60,8 @@ export function usePurchase(product: ProductDetail): Purchase {
     toggle: (edition) => setChosen({ ...chosen, [edition]: !chosen[edition] }),
     subtotal: total,
     points: pointsFor(total),
-    obstacle: obstacleOf(product) ?? (ownLevel === undefined ? null : 'level'),
-    ownLevel,
+    obstacle: obstacleOf(product, gap),
+    gap,
     add: () => addToCart(product, { quantity, withPdf: chosen.pdf, withAudio: chosen.audio }),
   };
 }

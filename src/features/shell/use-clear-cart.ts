@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { countCopies, type CartItem } from '@/entities/cart/cart-rules';
+import { copiesInWords, type CartItem } from '@/entities/cart/cart-rules';
 import { cartStore } from '@/entities/cart/cart-store';
 import { readDraft } from '@/entities/cart/checkout-draft';
 import { useRestoreCart } from '@/entities/cart/use-cart';
@@ -31,9 +31,9 @@ export const useClearCart = (): ((keep: boolean) => void) => {
       cartStore.getState().setOwner(user?.id ?? null);
       if (!keep || user?.role !== ROLE.CUSTOMER) return cartStore.getState().clear();
       cartStore.getState().clearAside();
-      const copies = countCopies(leftBehind(cartStore.getState().setAside?.items ?? []));
+      const left = leftBehind(cartStore.getState().setAside?.items ?? []);
       const action = { label: cartText.restore, onClick: restore };
-      if (copies > 0) toast.info(cartText.asideToast(copies), { action, duration: OFFER_MS });
+      if (left.length > 0) toast.info(cartText.asideToast(copiesInWords(left)), { action, duration: OFFER_MS });
     },
     [toast, restore],
   );

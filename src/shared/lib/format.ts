@@ -1,4 +1,5 @@
 import { ISO_OFFSET, TIME_ZONE } from '@/contract/rules/calendar';
+import { countWordOfAll, type Counted } from '@/contract/rules/count-word';
 import { commonText } from '@/text/common';
 
 const NBSP = '\u00a0';
@@ -21,8 +22,12 @@ export function formatNumber(value: number): string {
 /** `63.750 ₫`, with a non-breaking space. */
 export const formatMoney = (dong: number): string => `${formatNumber(dong)}${NBSP}${DONG}`;
 
-/** `+20.000 ₫`: the surcharge of an edition or a change. */
-export const formatSurcharge = (dong: number): string => (dong < 0 ? formatMoney(dong) : `+${formatMoney(dong)}`);
+/** `+20.000 ₫`: what an edition costs besides; in words when that is nothing. */
+export const formatSurcharge = (dong: number): string => (dong === 0 ? commonText.free : `+${formatMoney(dong)}`);
+
+/** `3 cuốn`: the copies of these lines together, in the word that counts them. */
+export const formatCopies = (lines: readonly (Counted & { quantity: number })[]): string =>
+  `${formatNumber(lines.reduce((sum, { quantity }) => sum + quantity, 0))} ${countWordOfAll(lines)}`;
 
 /** Discount from the original price in whole per cent; 0 without one. */
 export function discountPercent(price: number, original: number | null | undefined): number {

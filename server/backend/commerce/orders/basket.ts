@@ -1,5 +1,7 @@
 import { AppError, errorMessage, type ExpectedError } from '@/contract/vocabulary/error-codes';
+import { countWord } from '@/contract/rules/count-word';
 import { freightOf, type Freight } from '@/contract/rules/freight';
+import { reachesLevel } from '@/contract/rules/level';
 import { BOOK_FORMAT, CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { orderErrors, type OrderLineInput } from '@/contract/endpoints/orders';
 import { priceBasket, type BasketPrice, type PricedLine } from '@/contract/rules/price';
@@ -107,10 +109,10 @@ export const copiesNeeded = (lines: BasketLine[]): Map<number, number> => {
 export const assertBuyable = ({ fair, buyerLevel }: Offer, lines: BasketLine[]): void => {
   if (fair.status !== CAMPAIGN_STATUS.RUNNING)
     throw new AppError(campaignErrors.CAMPAIGN_NOT_RUNNING, { campaign: fair.name });
-  if (fair.requiredLevel && (buyerLevel ?? -1) < fair.requiredLevel.conditionalPoint)
-    throw new AppError(orderErrors.LEVEL_TOO_LOW, { level: fair.requiredLevel.name });
+  if (!reachesLevel(fair.requiredLevel, buyerLevel))
+    throw new AppError(orderErrors.LEVEL_TOO_LOW, { level: fair.requiredLevel?.name ?? '' });
   lines.forEach(({ product, quantity }, index) => {
-    const values = { product: product.title, available: product.saleQuantity };
+    const values = { product: product.title, available: product.saleQuantity, word: countWord(product) };
     if (product.status === PRODUCT_STATUS.OUT_OF_STOCK) refuse(productErrors.OUT_OF_STOCK, index, 'quantity', values);
     if (product.status !== PRODUCT_STATUS.SALE || !product.joined)
       refuse(productErrors.PRODUCT_NOT_ON_SALE, index, 'productId', values);

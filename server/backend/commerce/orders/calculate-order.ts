@@ -23,6 +23,7 @@ export const calculateOrder = async ({ db, now }: CallContext<Anyone>, input: Ca
   return {
     ...sumBaskets(parcels.map((parcel) => parcel.price)),
     freightName: FREIGHT_NAME[parcels[0]!.price.freight],
+    requiredLevel: offer.fair.requiredLevel,
     parcels: parcels.map(({ issuer, price }) => ({ issuer, ...price })),
     lines: lines.map((line) => ({
       productId: line.product.id,

@@ -1,12 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { BookFormatId, CampaignFormatId } from '@/contract/vocabulary/kinds';
+import type { BookFormatId, CampaignFormatId, ProductTypeId } from '@/contract/vocabulary/kinds';
 import type { CampaignStatusId } from '@/contract/states/campaign';
 import type { ProductStatusId } from '@/contract/states/product';
 import { campaignErrors } from '@/contract/endpoints/campaigns';
+import type { Level } from '@/contract/endpoints/levels';
 import type { Sql } from '../../db/database';
 import { areaOf, type Place } from '../addresses';
 import { statusOfCampaign } from '../campaigns';
 import { oneRow } from '../kernel';
+import { requiredLevel } from '../levels/required-level';
 import { availableCopies } from '../products/card';
 import { isAccepted, takesPart } from '../row-conditions';
 
@@ -19,7 +21,7 @@ export interface OfferedFair {
   /** Provinces of the fair and of its stops: parcels there travel at the inner freight. */
   provinceCodes: number[];
   /** The lowest level that may buy, or null. */
-  requiredLevel: { name: string; conditionalPoint: number } | null;
+  requiredLevel: Level | null;
 }
 
 export interface OfferedProduct {
@@ -27,6 +29,7 @@ export interface OfferedProduct {
   campaignId: number;
   title: string;
   status: ProductStatusId;
+  type: ProductTypeId;
   format: BookFormatId;
   issuer: { id: string; name: string };
   coverPrice: number;
@@ -45,8 +48,8 @@ export interface OfferedProduct {
 export interface Offer {
   fair: OfferedFair;
   products: Map<string, OfferedProduct>;
-  /** Points that the buyer's level stands for; null without a buyer. */
-  buyerLevel: number | null;
+  /** Null without a buyer. */
+  buyerLevel: Pick<Level, 'conditionalPoint'> | null;
   /** Ward and province of the place in words; null without a place, or when they do not belong together. */
   area: string | null;
 }
@@ -71,10 +74,8 @@ export const readOffer = async (db: Sql, asked: Asked, now: Date): Promise<Offer
          SELECT c.province_code AS code WHERE c.province_code IS NOT NULL
          UNION SELECT s.province_code FROM schedules s JOIN campaign_organizations co ON co.id = s.campaign_organization_id
          WHERE co.campaign_id = c.id) place) AS "provinceCodes",
-      (SELECT json_build_object('name', l.name, 'conditionalPoint', l.conditional_point)
-       FROM campaign_levels cl JOIN levels l ON l.id = cl.level_id WHERE cl.campaign_id = c.id
-       ORDER BY l.conditional_point LIMIT 1) AS "requiredLevel",
-      (SELECT l.conditional_point FROM customers cu JOIN levels l ON l.id = cu.level_id
+      ${requiredLevel} AS "requiredLevel",
+      (SELECT json_build_object('conditionalPoint', l.conditional_point) FROM customers cu JOIN levels l ON l.id = cu.level_id
        WHERE cu.user_id = ${asked.buyerId ?? null}::uuid) AS "buyerLevel",
       ${areaOf(asked.place)} AS area,
       (${productsJson(ids, now)}) AS products
@@ -85,7 +86,7 @@ export const readOffer = async (db: Sql, asked: Asked, now: Date): Promise<Offer
 
 const productsJson = (ids: string[], now: Date) => sql`
   SELECT coalesce(json_agg(json_build_object(
-    'id', p.id, 'campaignId', p.campaign_id, 'title', p.title, 'format', p.format,
+    'id', p.id, 'campaignId', p.campaign_id, 'title', p.title, 'type', p.type, 'format', p.format,
     'issuer', json_build_object('id', u.id, 'name', u.name),
     'coverPrice', p.cover_price, 'salePrice', p.sale_price, 'discount', p.discount, 'commission', p.commission,
     'pdfExtraPrice', p.pdf_extra_price, 'audioExtraPrice', p.audio_extra_price,

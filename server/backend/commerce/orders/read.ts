@@ -6,7 +6,7 @@ import { oneRow, type CallContext } from '../kernel';
 
 const linesJson = sql`
   SELECT json_agg(json_build_object(
-    'productId', l.product_id, 'slug', p.slug, 'title', l.title, 'format', p.format, 'quantity', l.quantity,
+    'productId', l.product_id, 'slug', p.slug, 'title', l.title, 'type', p.type, 'format', p.format, 'quantity', l.quantity,
     'author', coalesce((SELECT string_agg(a.name, ', ' ORDER BY ba.position)
                         FROM book_authors ba JOIN authors a ON a.id = ba.author_id WHERE ba.book_id = p.book_id), ''),
     'genre', coalesce(parent.name, g.name), 'imageUrl', p.image_url,

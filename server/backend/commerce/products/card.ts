@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { statusOfCampaign } from '../campaigns';
+import { requiredLevel } from '../levels/required-level';
+import { isAccepted } from '../row-conditions';
 
 /** Copies of the product `p` that can still be ordered: the scarcest of its books, under its own ceiling. */
 export const availableCopies = sql<number>`
@@ -8,6 +10,18 @@ export const availableCopies = sql<number>`
      FROM product_items pi LEFT JOIN stock s ON s.book_id = pi.book_id AND s.campaign_id = p.campaign_id
      WHERE pi.product_id = p.id),
     p.quantity_cap - p.quantity_taken))::int`;
+
+/**
+ * What the product `p` costs less than its books bought singly, in the same format at the same fair. Null when that is
+ * nothing, or when one of them is not sold singly (D4.9.7).
+ */
+const savingOnSingles = sql`
+  CASE WHEN p.type <> 1 THEN (
+    SELECT CASE WHEN bool_and(single.id IS NOT NULL)
+      THEN nullif(greatest(sum(single.sale_price) - p.sale_price, 0), 0)::bigint END
+    FROM product_items pi LEFT JOIN products single ON single.campaign_id = p.campaign_id AND single.book_id = pi.book_id
+      AND single.type = 1 AND single.format = p.format AND ${isAccepted('single')} AND single.on_sale AND single.released
+    WHERE pi.product_id = p.id) END`;
 
 const parentGenre = (genreId: SQL) =>
   sql`(SELECT coalesce(parent.name, own.name) FROM genres own LEFT JOIN genres parent ON parent.id = own.parent_id
@@ -35,7 +49,7 @@ export const cardColumns = (now: Date): SQL => sql`
   p.id, p.slug, p.title, p.type, p.format, p.discount,
   p.cover_price AS "coverPrice", p.sale_price AS "salePrice",
   p.pdf_extra_price AS "pdfExtraPrice", p.audio_extra_price AS "audioExtraPrice",
-  left_over.copies AS "saleQuantity",
+  ${savingOnSingles} AS saving, left_over.copies AS "saleQuantity",
   product_status(p.review, p.on_sale, p.released, left_over.copies, ${statusOfCampaign(now)}) AS status,
   (SELECT count(*)::int FROM product_items pi WHERE pi.product_id = p.id) AS "itemCount",
   (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name) ORDER BY place), '[]')
@@ -46,7 +60,7 @@ export const cardColumns = (now: Date): SQL => sql`
     'parentName', (SELECT parent.name FROM genres parent WHERE parent.id = g.parent_id)) AS genre,
   json_build_object('id', issuer.id, 'name', issuer.name, 'imageUrl', issuer.image_url) AS issuer,
   json_build_object('id', c.id, 'name', c.name, 'format', c.format, 'status', ${statusOfCampaign(now)},
-    'startDate', c.starts_at, 'endDate', c.ends_at) AS campaign,
+    'startDate', c.starts_at, 'endDate', c.ends_at, 'requiredLevel', ${requiredLevel}) AS campaign,
   (SELECT coalesce(json_agg(${coverOfBook} ORDER BY member.place), '[]')
    FROM (SELECT * FROM (${memberBooks}) books_of ORDER BY place LIMIT ${sql.raw(String(COVERS))}) member
    JOIN books b ON b.id = member.id) AS covers`;

@@ -26,10 +26,7 @@ const detailColumns = (now: Date) => sql`
             'campaign', json_build_object('id', fair.id, 'name', fair.name)) ORDER BY other.sale_price), '[]')
    FROM products other JOIN campaigns fair ON fair.id = other.campaign_id
    WHERE other.book_id = p.book_id AND other.id <> p.id AND ${isAccepted('other')} AND other.on_sale AND other.released
-     AND fair.cancelled_at IS NULL AND fair.ends_at > ${now.toISOString()}::timestamptz) AS "otherFairs",
-  (SELECT json_build_object('id', l.id, 'name', l.name, 'conditionalPoint', l.conditional_point)
-   FROM campaign_levels cl JOIN levels l ON l.id = cl.level_id WHERE cl.campaign_id = p.campaign_id
-   ORDER BY l.conditional_point LIMIT 1) AS "requiredLevel"`;
+     AND fair.cancelled_at IS NULL AND fair.ends_at > ${now.toISOString()}::timestamptz) AS "otherFairs"`;
 
 const related = (ctx: CallContext<Anyone>, productId: string, like: SQL): Promise<ProductCard[]> =>
   ctx.db.rows(sql`

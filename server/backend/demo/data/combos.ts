@@ -21,14 +21,19 @@ function titleOf(genreName: string, books: readonly SeedBook[]): string {
   return `Combo ${books.length} cuốn ${genreName.toLowerCase()}: ${first}, ${second}…`;
 }
 
-/** Ten to twenty percent below the cover prices together, to the thousand. */
-function priceOf(books: readonly SeedBook[], random: Random): number {
-  const sum = books.reduce((total, book) => total + book.coverPrice, 0);
+/** Ten to twenty percent below what the books cost singly at the fair, to the thousand. */
+function priceOf(books: readonly SingleOnSale[], random: Random): number {
+  const sum = books.reduce((total, book) => total + book.salePrice, 0);
   return Math.floor((sum * random.int(80, 90)) / 100 / 1000) * 1000;
 }
 
-/** The combos an issuer makes of its shelf at a fair: two to four books of one parent genre, at most two combos. */
-export function combosOf(fair: string, issuer: IssuerKey, shelf: readonly SeedBook[]): SeedCombo[] {
+/** A printed single of a fair, at its price there. */
+export interface SingleOnSale extends SeedBook {
+  salePrice: number;
+}
+
+/** The combos an issuer makes of its singles at a fair: two to four books of one parent genre, at most two combos. */
+export function combosOf(fair: string, issuer: IssuerKey, shelf: readonly SingleOnSale[]): SeedCombo[] {
   const fitting = genres.flatMap((genre) => {
     const books = shelf.filter((book) => parentGenre(book.genre) === genre.key && book.title.length <= LONGEST_TITLE);
     return books.length > 2 ? [{ key: genre.key, name: genre.name, books }] : [];
@@ -41,7 +46,7 @@ export function combosOf(fair: string, issuer: IssuerKey, shelf: readonly SeedBo
       key: `combo-${issuer}-${genre.key}`,
       genre: genre.key,
       title: titleOf(genre.name, books),
-      description: `Mua trọn ${books.length} cuốn với giá rẻ hơn mua lẻ: ${list}.`,
+      description: `Trọn bộ ${books.length} cuốn: ${list}.`,
       books,
       price: priceOf(books, random),
     };

@@ -7,7 +7,7 @@ import {
 } from '@/contract/vocabulary/kinds';
 import { REVIEW, type ReviewId } from '@/contract/states/product';
 import { makeBooks, type SeedBook } from './books';
-import { combosOf } from './combos';
+import { combosOf, type SingleOnSale } from './combos';
 import { editionsOf, editionsOfSet, type SeedEditions } from './editions';
 import { makeFairs, type SeedFair } from './fairs';
 import { isFeatured } from './featured';
@@ -106,8 +106,8 @@ function bookProduct(book: SeedBook, fair: SeedFair, books: ReadonlyMap<string, 
   };
 }
 
-function comboProducts(fair: SeedFair, issuer: IssuerKey, shelf: readonly SeedBook[]): SeedProduct[] {
-  return combosOf(fair.key, issuer, shelf).map((combo) => {
+function comboProducts(fair: SeedFair, issuer: IssuerKey, singles: readonly SingleOnSale[]): SeedProduct[] {
+  return combosOf(fair.key, issuer, singles).map((combo) => {
     const key = `${fair.key}/${combo.key}`;
     const random = createRandom(`product/${key}`);
     const items = combo.books.map((book) => ({ book: book.key, ...editionsOf(book, fair, BOOK_FORMAT.PAPER, random) }));
@@ -132,6 +132,14 @@ function shelfOf(fair: SeedFair, issuer: IssuerKey, books: readonly SeedBook[]):
   );
 }
 
+/** What a combo can be made of: printed books that anybody can buy singly, so that it can be seen to be cheaper. */
+const singlesOf = (products: readonly SeedProduct[], books: ReadonlyMap<string, SeedBook>): SingleOnSale[] =>
+  products.flatMap(({ book: key, type, format, review, onSale, salePrice }) => {
+    const book = key ? books.get(key) : undefined;
+    const sold = type === PRODUCT_TYPE.SINGLE && format === BOOK_FORMAT.PAPER && review === REVIEW.ACCEPTED && onSale;
+    return book?.released && sold ? [{ ...book, salePrice }] : [];
+  });
+
 /** Every product of every fair, each a pure function of its fair and book. */
 export function makeProducts(): SeedProduct[] {
   const books = makeBooks();
@@ -139,8 +147,8 @@ export function makeProducts(): SeedProduct[] {
   return makeFairs().flatMap((fair) =>
     fair.issuers.flatMap((issuer) => {
       const shelf = shelfOf(fair, issuer, books);
-      const singles = shelf.filter((book) => !book.isSeries && book.released);
-      return [...shelf.map((book) => bookProduct(book, fair, byKey)), ...comboProducts(fair, issuer, singles)];
+      const products = shelf.map((book) => bookProduct(book, fair, byKey));
+      return [...products, ...comboProducts(fair, issuer, singlesOf(products, byKey))];
     }),
   );
 }

@@ -1,0 +1,21 @@
+import type { Level } from '@/contract/endpoints/levels';
+import { levelGap, type LevelGap } from '@/contract/rules/level';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { useApi } from '@/shared/api/use-api';
+import { useSessionStore } from '@/shared/session/session-store';
+
+type Required = Level | null | undefined;
+
+/**
+ * Tells of a fair's required level what keeps this reader from buying there, or null. Visitors may fill the cart and are
+ * asked when ordering. Nothing is fetched where none of these levels is required.
+ */
+export const useLevelGaps = (levels: readonly Required[]): ((required: Required) => LevelGap | null) => {
+  const isReader = useSessionStore(({ user }) => user?.role === ROLE.CUSTOMER);
+  const { data: me } = useApi('GET /users/me', isReader && levels.some(Boolean) ? {} : null);
+  const standing = isReader ? me?.customer : null;
+  return (required) => (standing && required ? levelGap(required, standing) : null);
+};
+
+/** The same of one fair. */
+export const useLevelGap = (required: Required): LevelGap | null => useLevelGaps([required])(required);
