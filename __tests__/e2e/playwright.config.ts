@@ -13,6 +13,8 @@ const { E2E_BROWSER } = process.env;
 export const OFFICIAL_EMULATOR_ONLY = 'firebase-sign-in.spec.ts';
 /** These start a development server, of which one folder has room for one: `npm test` runs them with one worker. */
 const SHOW = ['controls.spec.ts', 'pictures.spec.ts'];
+/** What takes the pictures of the README: `npm run pictures`. */
+const PICTURES = ['readme-pictures.ts'];
 const part = process.env.E2E_PART;
 
 const urlOf = (port: string | undefined): string => `http://127.0.0.1:${port}`;
@@ -29,6 +31,7 @@ export default defineConfig({
     ...(part === 'product' ? SHOW : []),
   ],
   ...(part === 'show' && { testMatch: SHOW }),
+  ...(part === 'pictures' && { testMatch: PICTURES }),
   outputDir: path.join(ROOT, 'test-results'),
   workers: PORTS.length,
   // A machine of CI is shared and may stand still for seconds. What passes at a later try only is named at the end.

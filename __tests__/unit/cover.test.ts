@@ -6,6 +6,10 @@ import { COVER_STYLES, stylesOfGenre } from '@/entities/book/cover/cover-styles'
 import { COVER_HEIGHT, COVER_WIDTH, describeCover } from '@/entities/book/cover/describe-cover';
 import { hashText, hashTitle } from '@/shared/drawing/hash';
 import { DARK_TEXT, LIGHT_TEXT, PALETTES } from '@/shared/drawing/palettes';
+import { makeFairs } from '@server/backend/demo/data/fairs';
+import { compareMoments } from '@server/backend/demo/data/moment';
+import { posterOf } from '@server/backend/demo/files/images';
+import { CAMPAIGN_FORMATS } from '@/contract/vocabulary/kinds';
 import { motifsToAvoid, posterFor, POSTER_MOTIFS } from '@/entities/fair/poster/poster';
 import type { TextBox } from '@/entities/book/cover/text-box';
 import { renderCoverText, renderCoverWebp, renderPosterWebp } from '@server/backend/demo/files/render-cover';
@@ -221,12 +225,21 @@ describe('posters', () => {
 
   it('skips the motif of the neighbour', () => {
     const { motif } = posterFor('Hội sách Huế');
-    expect(posterFor('Hội sách Huế', { avoidMotif: motif }).motif).not.toBe(motif);
+    expect(posterFor('Hội sách Huế', [motif]).motif).not.toBe(motif);
   });
 
-  it('never puts a motif beside itself in a row', () => {
+  it('never puts a motif beside, above or below itself, in grids of up to three columns', () => {
     const avoid = motifsToAvoid(NAMES);
-    const motifs = NAMES.map((name, index) => posterFor(name, { avoidMotif: avoid[index] }).motif);
-    motifs.forEach((motif, index) => expect(motif).not.toBe(motifs[index - 1]));
+    const motifs = NAMES.map((name, index) => posterFor(name, avoid[index]).motif);
+    motifs.forEach((motif, index) => expect(motifs.slice(Math.max(0, index - 3), index)).not.toContain(motif));
+  });
+
+  it('differs from its neighbours in every list of the demo fair', () => {
+    const fairs = makeFairs().toSorted((one, other) => compareMoments(one.startsAt, other.startsAt));
+    const lists = [fairs, ...CAMPAIGN_FORMATS.map((format) => fairs.filter((fair) => fair.format === format))];
+    for (const list of lists) {
+      const motifs = list.map((fair) => posterOf(fair).motif);
+      motifs.forEach((motif, index) => expect(motif).not.toBe(motifs[index - 1]));
+    }
   });
 });

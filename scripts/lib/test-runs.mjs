@@ -42,7 +42,7 @@ export const runJest = (kind, patterns) =>
   );
 
 /** A part of the browser tests: each worker has a built server of its own on a free port, with a demo fair of its own. */
-const runPart = (part, workers, patterns, extraEnv) =>
+export const runPart = (part, workers, patterns, extraEnv) =>
   timed(`e2e ${part}`, () =>
     inTemporaryFolder(async (folder) => {
       const report = path.join(folder, 'playwright.json');

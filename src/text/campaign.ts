@@ -36,8 +36,8 @@ export const campaignText = {
   description: 'Mô tả hội sách',
   organizations: 'Tổ chức',
   organizationsAndSchedule: 'Tổ chức và lịch trình',
-  stopFrom: (hour: string, minute: string) => `Diễn ra từ ${hour} giờ ${minute} phút`,
-  stopUntil: (hour: string, minute: string, date: string) => `Kết thúc vào ${hour} giờ ${minute} phút, ${date}`,
+  stopFrom: (time: string) => `Diễn ra từ ${time}`,
+  stopUntil: (time: string, date: string) => `Kết thúc lúc ${time}, ${date}`,
   hosts: 'Đơn vị đồng tổ chức',
 
   books: 'Sách tại hội sách',

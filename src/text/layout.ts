@@ -11,7 +11,7 @@ export const layoutText = {
   breadcrumbs: 'Đường dẫn',
   menu: 'Menu',
 
-  searchLabel: 'Tìm sách, tác giả',
+  searchLabel: 'Tìm sách, tác giả, hội sách',
   openSearch: 'Mở ô tìm kiếm',
   toggleScheme: 'Đổi giao diện sáng hoặc tối',
   cart: 'Giỏ hàng',
@@ -31,7 +31,10 @@ export const layoutText = {
     'Ấn bản điện tử của các hội sách Việt Nam. Chữ Be Vietnam Pro, in hai màu mực xanh cổ vịt và son. Đổi trả sách: liên hệ trực tiếp nhà phát hành.',
   readers: 'Người đọc',
   bookStock: 'Kho sách',
-  myOrders: 'Đơn hàng của tôi',
+  account: 'Tài khoản',
+  partners: 'Đối tác',
+  forIssuers: 'Dành cho nhà phát hành',
+  forOrganizers: 'Dành cho ban tổ chức',
 
   offline: 'Mất mạng, đang kết nối lại',
   offlineLink: 'Đang mất mạng nên chưa mở được trang khác. Những gì bạn đã nhập vẫn còn nguyên.',

@@ -5,6 +5,8 @@ export const productText = {
   title: 'Kho sách',
   showing: (shown: string, total: string) => `Đang hiển thị ${shown}/${total} tựa sách`,
   searchLabel: 'Tìm kiếm sách bán...',
+  matchingFairs: (count: string) => `Hội sách khớp với từ khoá (${count})`,
+  seeMatchingFairs: 'Xem tất cả hội sách khớp',
   sortLabel: 'Sắp xếp theo',
   sorts: {
     newest: 'Mới nhất',

@@ -18,7 +18,7 @@ export function FairGrid({ fairs, columns, eager = 0, as }: FairGridProps) {
     <ul className={classes.grid} data-columns={columns}>
       {fairs.map((fair, index) => (
         <li key={fair.id}>
-          <FairTicket fair={fair} avoidMotif={avoid[index]} priority={index < eager} as={as} />
+          <FairTicket fair={fair} avoid={avoid[index]} priority={index < eager} as={as} />
         </li>
       ))}
     </ul>

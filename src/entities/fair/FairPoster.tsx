@@ -6,8 +6,8 @@ import classes from './FairPoster.module.css';
 interface FairPosterProps {
   name: string;
   imageUrl?: string | null;
-  /** Motif of the poster beside this one, see `motifsToAvoid`. */
-  avoidMotif?: PosterMotif;
+  /** Motifs of the posters around this one, see `motifsToAvoid`. */
+  avoid?: readonly PosterMotif[];
   /** Widest the poster is drawn, in CSS pixels: chooses the image file. The size on the page is the parent's. */
   width: number;
   priority?: boolean;
@@ -33,8 +33,8 @@ function UploadedPoster({
   return <Image src={url} alt="" width={width} height={height} preload={priority} loading={loading} />;
 }
 
-function DrawnPoster({ name, avoidMotif }: Pick<FairPosterProps, 'name' | 'avoidMotif'>) {
-  const { palette, art } = posterFor(name, { avoidMotif });
+function DrawnPoster({ name, avoid }: Pick<FairPosterProps, 'name' | 'avoid'>) {
+  const { palette, art } = posterFor(name, avoid);
   return (
     <svg
       viewBox={`0 0 ${POSTER_WIDTH} ${POSTER_HEIGHT}`}

@@ -17,7 +17,8 @@ const POSTER_WIDTH = 640;
 
 interface FairTicketProps {
   fair: CampaignCard;
-  avoidMotif?: PosterMotif;
+  /** Motifs of the tickets around this one. */
+  avoid?: readonly PosterMotif[];
   /** Stands above the fold. */
   priority?: boolean;
   as?: 'h2' | 'h3';
@@ -35,14 +36,14 @@ function Meta({ label, icon: MetaIcon, children }: { label: string; icon: Icon; 
 }
 
 /** A fair as a ticket: poster, perforation, when, where and who. */
-export function FairTicket({ fair, avoidMotif, priority, as: Heading = 'h3' }: FairTicketProps) {
+export function FairTicket({ fair, avoid, priority, as: Heading = 'h3' }: FairTicketProps) {
   const formatIcon = fair.format === CAMPAIGN_FORMAT.OFFLINE ? IconBuildingStore : IconBroadcast;
   const poster = (
     <div className={classes.top}>
       <FairPoster
         name={fair.name}
         imageUrl={fair.imageUrl}
-        avoidMotif={avoidMotif}
+        avoid={avoid}
         width={POSTER_WIDTH}
         priority={priority}
         className={classes.poster}

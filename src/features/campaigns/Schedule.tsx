@@ -7,11 +7,6 @@ import classes from './Schedule.module.css';
 type Organization = CampaignDetail['organizations'][number];
 type Stop = Organization['schedules'][number];
 
-const clock = (at: string): [hour: string, minute: string] => {
-  const [hour = '', minute = ''] = formatTime(at).split(':');
-  return [hour, minute];
-};
-
 function StopRow({ name, stop }: { name: string; stop: Stop }) {
   return (
     <li className={classes.stop}>
@@ -21,9 +16,9 @@ function StopRow({ name, stop }: { name: string; stop: Stop }) {
       <div className={classes.words}>
         <h3 className={classes.name}>{name}</h3>
         <p className={classes.where}>
-          {campaignText.stopFrom(...clock(stop.startDate))}, {stop.address}
+          {campaignText.stopFrom(formatTime(stop.startDate))}, {stop.address}
         </p>
-        <p className={classes.where}>{campaignText.stopUntil(...clock(stop.endDate), formatDate(stop.endDate))}</p>
+        <p className={classes.where}>{campaignText.stopUntil(formatTime(stop.endDate), formatDate(stop.endDate))}</p>
       </div>
       <FairStatusBadge status={stop.status} />
     </li>

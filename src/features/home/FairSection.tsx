@@ -37,7 +37,6 @@ export function FairSection({ title, data, format, seeAll }: FairSectionProps) {
   const [tab, setTab] = useState<Tab>(data.now.fairs.length > 0 || data.soon.fairs.length === 0 ? 'now' : 'soon');
   const ids = useTabIds();
   const fairs = rowOf(data, tab).slice(0, ROW);
-  const columns = fairs.length < ROW ? 2 : ROW;
   const href = paths.campaigns({ format });
   return (
     <section>
@@ -51,7 +50,7 @@ export function FairSection({ title, data, format, seeAll }: FairSectionProps) {
         {fairs.length === 0 ? (
           <p className={classes.none}>{tab === 'now' ? homeText.noneRunning : homeText.noneSoon}</p>
         ) : (
-          <FairGrid fairs={fairs} columns={columns} />
+          <FairGrid fairs={fairs} columns={ROW} />
         )}
       </TabPanel>
       <Button component={Link} href={href} variant="outline" fullWidth className={classes.phoneAll}>

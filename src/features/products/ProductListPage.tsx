@@ -12,6 +12,7 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { commonText } from '@/text/common';
 import { productText } from '@/text/product';
 import { seoText } from '@/text/seo';
+import { MatchingFairs } from './MatchingFairs';
 import { chipsOf, groupsOf, withChoices } from './facet-groups';
 import type { ProductListData } from './load-products';
 import { productListHref, readProductQuery, withoutFilters, type ProductListQuery } from './product-query';
@@ -87,6 +88,7 @@ export function ProductListPage({ data }: { data: ProductListData }) {
           />
         ))}
       >
+        <MatchingFairs word={data.query.title} fairs={data.fairs} />
         {data.products.length > 0 ? (
           <ProductGrid
             products={data.products}

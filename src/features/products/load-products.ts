@@ -23,18 +23,30 @@ export interface ProductListData {
   total: number;
   pages: number;
   facets: ProductFacets;
+  /** Fairs whose names hold the word that is searched for, the first few, and how many there are. */
+  fairs: { first: CampaignCard[]; total: number };
 }
 
 const SIZE = 12;
+/** Fairs shown above the books. */
+const FAIRS = 3;
+
+/** The fairs that a search in the header means as well; a list without a word, and a later page, has none. */
+async function loadFairs(call: ApiCall, { title, page }: ProductListQuery): Promise<ProductListData['fairs']> {
+  if (title === undefined || page > 1) return { first: [], total: 0 };
+  const { data, metadata } = await call('GET /campaigns', { query: { name: title, size: FAIRS } });
+  return { first: data, total: metadata.total };
+}
 
 /** The book list of an address. */
 export async function loadProducts(call: ApiCall, url: UrlQuery): Promise<ProductListData> {
   const query = readProductQuery(url);
   const filters = filtersOf(query);
-  const [list, facets] = await Promise.all([
+  const [list, facets, fairs] = await Promise.all([
     call('GET /products', { query: { ...filters, sort: query.sort, page: query.page, size: SIZE } }),
     call('GET /products/facets', { query: filters }),
+    loadFairs(call, query),
   ]);
   const { total } = list.metadata;
-  return { query, products: list.data, total, pages: Math.ceil(total / SIZE), facets };
+  return { query, products: list.data, total, pages: Math.ceil(total / SIZE), facets, fairs };
 }

@@ -45,11 +45,21 @@ const userMenuOf = (user: LoginUser): readonly NavEntry[] => {
   return role.baseUrl === paths.home ? role.settingsMenus : [{ label: menuText.dashboard, href: role.defaultRoute }];
 };
 
+const readersColumn: FooterColumn = { title: layoutText.readers, links: footerLinks };
+
+/** Where partners work; a visitor is asked to sign in there. */
+const partnersColumn: FooterColumn = {
+  title: layoutText.partners,
+  links: [
+    { label: layoutText.forIssuers, href: ROLE_DEFINITIONS[ROLE.ISSUER].defaultRoute },
+    { label: layoutText.forOrganizers, href: ROLE_DEFINITIONS[ROLE.SYSTEM].defaultRoute },
+  ],
+};
+
+/** What is for readers, and what is for who is here: a visitor may be a partner who has not signed in yet. */
 const footerOf = (user: LoginUser | null): readonly FooterColumn[] => [
-  {
-    title: layoutText.readers,
-    links: isCustomer(user) ? [...footerLinks, { ...ownOrders, label: layoutText.myOrders }] : footerLinks,
-  },
+  readersColumn,
+  user ? { title: layoutText.account, links: userMenuOf(user) } : partnersColumn,
 ];
 
 /** The storefront's frame with the session, the cart and the menus of who is here. */

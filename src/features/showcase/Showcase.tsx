@@ -29,12 +29,18 @@ const nav = [
   { label: layoutText.orders, href: '/orders' },
 ];
 
+const footer = [
+  { title: layoutText.readers, links: nav },
+  { title: layoutText.account, links: settingsMenus },
+];
+
 function Storefront({ signedIn }: { signedIn: boolean }) {
   return (
     <StorefrontLayout
       user={signedIn ? sampleUser : null}
       nav={nav}
       userMenu={settingsMenus}
+      footer={footer}
       cart={<CartLink />}
       onSignIn={nothing}
       onSignOut={nothing}

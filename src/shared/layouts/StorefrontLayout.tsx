@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { paths } from '@/shared/lib/paths';
-import { layoutText } from '@/text/layout';
 import { DoubleRule } from '../ui/devices/DoubleRule';
 import type { FooterColumn } from './navigation';
 import { SkipLink } from './SkipLink';
@@ -9,23 +7,12 @@ import { StorefrontHeader, type StorefrontHeaderProps } from './StorefrontHeader
 import classes from './StorefrontLayout.module.css';
 
 export interface StorefrontLayoutProps extends StorefrontHeaderProps {
-  footer?: readonly FooterColumn[];
+  footer: readonly FooterColumn[];
   children: ReactNode;
 }
 
-const readerLinks: readonly FooterColumn[] = [
-  {
-    title: layoutText.readers,
-    links: [
-      { label: layoutText.campaigns, href: paths.campaigns() },
-      { label: layoutText.bookStock, href: paths.products() },
-      { label: layoutText.myOrders, href: paths.orders },
-    ],
-  },
-];
-
 /** The layout of all public and customer pages. Session and cart come as props. */
-export function StorefrontLayout({ footer = readerLinks, children, ...header }: StorefrontLayoutProps) {
+export function StorefrontLayout({ footer, children, ...header }: StorefrontLayoutProps) {
   return (
     <div className={classes.page}>
       <SkipLink />

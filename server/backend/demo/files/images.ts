@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { describeCover } from '@/entities/book/cover/describe-cover';
-import { posterFor } from '@/entities/fair/poster/poster';
+import { posterFor, type Poster } from '@/entities/fair/poster/poster';
 import type { Files } from '../../files/files';
 import { makeBooks, type SeedBook } from '../data/books';
 import { makeFairs, type SeedFair } from '../data/fairs';
 import { genres } from '../data/genres';
+import { compareMoments } from '../data/moment';
 import { publishers, type SeedPublisher } from '../data/publishers';
 import { renderCoverWebp, renderPosterWebp } from './render-cover';
 import { logoFor, renderLogoWebp } from './render-logo';
@@ -33,7 +34,27 @@ const named = (folder: string, name: string, drawn: unknown): string => {
 };
 
 export const coverKey = (book: SeedBook): string => named('covers', book.key, describeCover(subjectOf(book)));
-const posterKey = (fair: SeedFair): string => named('posters', fair.key, posterFor(fair.name));
+/** Fairs stand beside each other by their start, all of them and those of a format: none looks like its neighbours. */
+const drawPosters = (): ReadonlyMap<string, Poster> => {
+  const posters = new Map<string, Poster>();
+  const inOrder = makeFairs().toSorted((one, other) => compareMoments(one.startsAt, other.startsAt));
+  inOrder.forEach((fair, index) => {
+    const before = inOrder.slice(0, index);
+    const around = [...before.slice(-2), ...before.filter(({ format }) => format === fair.format).slice(-3)];
+    posters.set(
+      fair.key,
+      posterFor(
+        fair.name,
+        around.map(({ key }) => posters.get(key)!.motif),
+      ),
+    );
+  });
+  return posters;
+};
+
+const posters = drawPosters();
+export const posterOf = ({ key }: SeedFair): Poster => posters.get(key)!;
+const posterKey = (fair: SeedFair): string => named('posters', fair.key, posterOf(fair));
 
 const logoKey = ({ key, name }: SeedPublisher): string => named('logos', key, logoFor(name));
 
@@ -47,7 +68,7 @@ export const drawImages = async (files: Files): Promise<void> => {
   const store = async (key: string, picture: Promise<Buffer>): Promise<void> => files.put(key, await picture, WEBP);
   await Promise.all([
     ...makeBooks().map((book) => store(coverKey(book), renderCoverWebp(subjectOf(book)))),
-    ...makeFairs().map((fair) => store(posterKey(fair), renderPosterWebp(posterFor(fair.name)))),
+    ...makeFairs().map((fair) => store(posterKey(fair), renderPosterWebp(posterOf(fair)))),
     ...publishers.map((house) => store(logoKey(house), renderLogoWebp(logoFor(house.name)))),
   ]);
 };

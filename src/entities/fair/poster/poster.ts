@@ -25,25 +25,28 @@ const drawMotif: Record<PosterMotif, DrawMotif> = {
   bunting: drawBunting,
 };
 
-function motifOf(hash: number, avoidMotif?: PosterMotif): PosterMotif {
-  const motif = pick(POSTER_MOTIFS, hash);
-  return motif === avoidMotif ? pick(POSTER_MOTIFS, hash + 1) : motif;
+/** The widest grid of fairs: a poster has neighbours at its side, above and below. */
+const GRID_COLUMNS = 3;
+
+function motifOf(hash: number, avoid: readonly PosterMotif[]): PosterMotif {
+  const inOrder = POSTER_MOTIFS.map((_, index) => pick(POSTER_MOTIFS, hash + index));
+  return inOrder.find((motif) => !avoid.includes(motif)) ?? pick(POSTER_MOTIFS, hash);
 }
 
-/** The poster of a fair, from its name alone; `avoidMotif` is the motif of the poster beside it. */
-export function posterFor(name: string, { avoidMotif }: { avoidMotif?: PosterMotif } = {}): Poster {
+/** The poster of a fair, from its name alone; `avoid` are the motifs of the posters around it. */
+export function posterFor(name: string, avoid: readonly PosterMotif[] = []): Poster {
   const hash = hashText(name);
-  const motif = motifOf(hash, avoidMotif);
+  const motif = motifOf(hash, avoid);
   const palette = pick(PALETTES, hash >>> 8);
   return { motif, palette, art: drawMotif[motif](palette, hash >>> 16) };
 }
 
-/** For each name of a row the motif its poster has to avoid, so that no two neighbours look alike. */
-export function motifsToAvoid(names: readonly string[]): (PosterMotif | undefined)[] {
-  let previous: PosterMotif | undefined;
-  return names.map((name) => {
-    const avoided = previous;
-    previous = motifOf(hashText(name), avoided);
-    return avoided;
+/** For each name of a list the motifs its poster has to avoid, so that no two neighbours of a grid look alike. */
+export function motifsToAvoid(names: readonly string[]): PosterMotif[][] {
+  const motifs: PosterMotif[] = [];
+  return names.map((name, index) => {
+    const avoid = motifs.slice(Math.max(0, index - GRID_COLUMNS));
+    motifs.push(motifOf(hashText(name), avoid));
+    return avoid;
   });
 }

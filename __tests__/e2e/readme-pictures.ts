@@ -1,0 +1,46 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { DESK, PHONE } from './page-quality';
+import { ISSUER, signInAs } from './people';
+import { test } from './test';
+
+const FOLDER = path.resolve(__dirname, '../../docs/pictures');
+/** Twice the size on the page, for screens of high density. */
+const DENSITY = 2;
+
+test.use({ deviceScaleFactor: DENSITY });
+
+/** What a visitor sees first, without the rest of the page. */
+const photograph = async (page: Page, name: string): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  mkdirSync(FOLDER, { recursive: true });
+  const picture = await page.screenshot({ animations: 'disabled' });
+  await sharp(picture)
+    .webp({ quality: 70 })
+    .toFile(path.join(FOLDER, `${name}.webp`));
+};
+
+test('home on a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  await photograph(page, 'home-phone');
+});
+
+test('a fair', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Vào hội sách' }).click();
+  await expect(page).toHaveURL(/\/campaigns\/\d+/);
+  await photograph(page, 'fair');
+});
+
+test("an issuer's orders", async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await signInAs(page, ISSUER.email);
+  await page.goto('/issuer/orders/delivery');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await photograph(page, 'issuer-orders');
+});

@@ -1,0 +1,14 @@
+/** `npm run pictures`: photographs the demo fair for the README, as small WebP files in docs/pictures. */
+import { ensureBrowser } from './lib/browser.mjs';
+import { ensureBuilt } from './lib/ensure-built.mjs';
+import { ensureInstalled } from './lib/ensure-installed.mjs';
+import { main } from './lib/project.mjs';
+import { conclude, runPart } from './lib/test-runs.mjs';
+
+main(async () => {
+  const start = performance.now();
+  await ensureInstalled();
+  await ensureBrowser();
+  await ensureBuilt();
+  conclude([await runPart('pictures', 1, [])], performance.now() - start);
+});

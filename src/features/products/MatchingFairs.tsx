@@ -1,0 +1,51 @@
+import Link from 'next/link';
+import { FairPoster } from '@/entities/fair/FairPoster';
+import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
+import { motifsToAvoid } from '@/entities/fair/poster/poster';
+import { formatDateRange, formatNumber } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
+import { productText } from '@/text/product';
+import type { ProductListData } from './load-products';
+import classes from './MatchingFairs.module.css';
+
+const POSTER_WIDTH = 96;
+
+/** Above the books that a word finds: the fairs that it finds, too. */
+export function MatchingFairs({ word, fairs: { first, total } }: Pick<ProductListData, 'fairs'> & { word?: string }) {
+  if (first.length === 0) return null;
+  const avoid = motifsToAvoid(first.map(({ name }) => name));
+  return (
+    <section className={classes.fairs} aria-labelledby="matching-fairs">
+      <div className={classes.head}>
+        <h2 id="matching-fairs">{productText.matchingFairs(formatNumber(total))}</h2>
+        {total > first.length ? (
+          <Link href={paths.campaigns({ name: word })} className="link">
+            {productText.seeMatchingFairs}
+          </Link>
+        ) : null}
+      </div>
+      <ul className={classes.list}>
+        {first.map(({ id, name, imageUrl, status, startDate, endDate }, index) => (
+          <li key={id} className={classes.fair}>
+            <FairPoster
+              name={name}
+              imageUrl={imageUrl}
+              avoid={avoid[index]}
+              width={POSTER_WIDTH}
+              className={classes.poster}
+            />
+            <div className={classes.words}>
+              <Link href={paths.campaign(id)} className={`${classes.name} clamp-2`}>
+                {name}
+              </Link>
+              <span className={classes.meta}>
+                <FairStatusBadge status={status} />
+                <time dateTime={startDate}>{formatDateRange(startDate, endDate)}</time>
+              </span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
