@@ -10,6 +10,11 @@ const SWITCHED_OFF = [
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
 ];
+/** Chromium's headless shell has no back-forward cache. */
+const { E2E_WHOLE_BROWSER } = process.env;
+const WHOLE_BROWSER = E2E_WHOLE_BROWSER
+  ? { executablePath: E2E_WHOLE_BROWSER }
+  : { executablePath: undefined, channel: 'chromium' };
 const ROUNDS = 50;
 /** Until tabs that start together start. */
 const START_MS = 50;
@@ -20,7 +25,7 @@ let server: CountingServer;
 let names = 0;
 
 test.beforeAll(async ({ playwright, launchOptions }) => {
-  browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: SWITCHED_OFF });
+  browser = await playwright.chromium.launch({ ...launchOptions, ...WHOLE_BROWSER, ignoreDefaultArgs: SWITCHED_OFF });
 });
 
 test.afterAll(() => browser?.close());

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { systemBrowser } from './browser.mjs';
+import { systemBrowsers } from './browser.mjs';
 import { copyDemo } from './demo-folder.mjs';
 import { freePort } from './free-port.mjs';
 import { inPackages, inRoot, ROOT, run } from './project.mjs';
@@ -53,7 +53,7 @@ export const runPart = (part, workers, patterns, extraEnv) =>
         E2E_PART: part,
         E2E_PORT: ports.join(','),
         E2E_DATA_DIR: folder,
-        E2E_BROWSER: systemBrowser() ?? '',
+        ...systemBrowsers(),
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         ...extraEnv,
       };
