@@ -7,6 +7,7 @@ export const catalogueText = {
   removeFilter: (name: string) => `Bỏ lọc ${name}`,
   moreOptions: (count: string) => `Xem thêm ${count} mục`,
   see: (what: string) => `Xem ${what}`,
+  results: 'kết quả',
   pageNumber: (page: string) => `Trang ${page}`,
   unnamed: (group: string) => `${group} đã chọn`,
 };

@@ -98,6 +98,7 @@ export const commonText = {
   nextMonth: 'Tháng sau',
 
   weekdays: ['Chủ Nhật', 'Thứ Hai', 'Thứ Ba', 'Thứ Tư', 'Thứ Năm', 'Thứ Sáu', 'Thứ Bảy'],
+  times: (message: string, count: number) => `${message} (${count} lần)`,
   justNow: 'vừa xong',
   minutesAgo: (count: number) => `${count} phút trước`,
   hoursAgo: (count: number) => `${count} giờ trước`,

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import Link from 'next/link';
-import { useState } from 'react';
 import type { CampaignDetail } from '@/contract/endpoints/campaigns';
 import type { ProductCard } from '@/contract/endpoints/products';
 import { ProductGrid } from '@/entities/product/ProductGrid';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
+import { useKeptState } from '@/shared/lib/use-kept-state';
 import { TabPanel, TextTabs, useTabIds } from '@/shared/ui/controls/TextTabs';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
@@ -84,7 +84,7 @@ function Shelf({ campaign, choice, given }: ShelfProps) {
 
 /** The books of a fair by genre, by issuer, the discounted ones and the combos. */
 export function FairBooks({ campaign, first }: { campaign: CampaignDetail; first: readonly ProductCard[] }) {
-  const [choice, setChoice] = useState(() => firstShelf(campaign));
+  const [choice, setChoice] = useKeptState('shelf', () => firstShelf(campaign));
   const ids = useTabIds();
   const opening = firstShelf(campaign);
   const isFirst = choice.tab === opening.tab && choice.genre === opening.genre;

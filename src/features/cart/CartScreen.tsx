@@ -17,7 +17,7 @@ import { cartText } from '@/text/cart';
 import { ChangesNotice, useStockCheck } from './CartChanges';
 import { AsideOffer } from './AsideOffer';
 import { CartFair } from './CartFair';
-import { CartSummary } from './CartSummary';
+import { CartBar, CartSummary } from './CartSummary';
 import { useBeginCheckout, type BeginCheckout } from './use-begin-checkout';
 import { useSelection } from './use-selection';
 
@@ -51,6 +51,7 @@ function FilledCart({ checkout }: { checkout: BeginCheckout }) {
           <CartFair key={group.campaign.id} group={group} selection={selection} onRemove={removing.open} />
         ))}
       </TwoColumns>
+      <CartBar items={selection.items} checkout={checkout} />
       <ConfirmDialog
         opened={removing.opened}
         title={cartText.removeTitle(removing.subject?.product.title ?? '')}

@@ -3,6 +3,7 @@ import { priceItems } from '@/entities/cart/basket';
 import { copiesInWords, type CartItem } from '@/entities/cart/cart-rules';
 import { useCalculation } from '@/entities/cart/use-calculation';
 import { messageOf } from '@/shared/api/api-error';
+import { FootBar } from '@/shared/layouts/FootBar';
 import { formatMoney, formatNumber } from '@/shared/lib/format';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { TillSlip, type SlipRow } from '@/shared/ui/devices/TillSlip';
@@ -34,6 +35,32 @@ interface CartSummaryProps {
   checkout: BeginCheckout;
 }
 
+function BuyButton({ items, checkout }: CartSummaryProps) {
+  const none = items.length === 0;
+  return (
+    <Button
+      variant="buy"
+      size="lg"
+      fullWidth
+      disabled={none || checkout.isOtherRole}
+      loading={checkout.busy}
+      onClick={() => checkout.begin(items)}
+    >
+      {none ? cartText.buyNone : cartText.buy(items.length)}
+    </Button>
+  );
+}
+
+/** On a phone: total and button at the foot of the window, however many lines stand above the summary. */
+export function CartBar(props: CartSummaryProps) {
+  const { goods } = usePrice(props.items);
+  return (
+    <FootBar label={cartText.total} amount={formatMoney(goods)}>
+      <BuyButton {...props} />
+    </FootBar>
+  );
+}
+
 /** The till slip of what is chosen, and the way to the checkout. */
 export function CartSummary({ items, checkout }: CartSummaryProps) {
   const { error, ...price } = usePrice(items);
@@ -49,16 +76,9 @@ export function CartSummary({ items, checkout }: CartSummaryProps) {
           {messageOf(error)}
         </p>
       ) : null}
-      <Button
-        variant="buy"
-        size="lg"
-        fullWidth
-        disabled={none || checkout.isOtherRole}
-        loading={checkout.busy}
-        onClick={() => checkout.begin(items)}
-      >
-        {none ? cartText.buyNone : cartText.buy(items.length)}
-      </Button>
+      <div className={classes.button}>
+        <BuyButton items={items} checkout={checkout} />
+      </div>
       {checkout.isGuest ? <p className={classes.hint}>{cartText.signInFirst}</p> : null}
       {checkout.isOtherRole ? <p className={classes.hint}>{cartText.customersOnly}</p> : null}
     </Sheet>

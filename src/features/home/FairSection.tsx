@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import Link from 'next/link';
-import { useState } from 'react';
 import type { CampaignFormatId } from '@/contract/vocabulary/kinds';
 import { FairGrid } from '@/entities/fair/FairGrid';
 import { SectionHead } from '@/shared/layouts/SectionHead';
 import { paths } from '@/shared/lib/paths';
+import { useKeptState } from '@/shared/lib/use-kept-state';
 import { TabPanel, TextTabs, useTabIds } from '@/shared/ui/controls/TextTabs';
 import { commonText } from '@/text/common';
 import { homeText } from '@/text/home';
@@ -34,7 +34,9 @@ const rowOf = ({ now, soon }: FairSectionData, tab: Tab) =>
 
 /** Fairs of one format: what runs now, and what is to come. */
 export function FairSection({ title, data, format, seeAll }: FairSectionProps) {
-  const [tab, setTab] = useState<Tab>(data.now.fairs.length > 0 || data.soon.fairs.length === 0 ? 'now' : 'soon');
+  const [tab, setTab] = useKeptState<Tab>(title, () =>
+    data.now.fairs.length > 0 || data.soon.fairs.length === 0 ? 'now' : 'soon',
+  );
   const ids = useTabIds();
   const fairs = rowOf(data, tab).slice(0, ROW);
   const href = paths.campaigns({ format });

@@ -1,5 +1,4 @@
 import Link from 'next/link';
-import { useState } from 'react';
 import type { ProductCard } from '@/contract/endpoints/products';
 import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import { ProductShelf } from '@/entities/product/ProductShelf';
@@ -7,6 +6,7 @@ import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { SectionHead } from '@/shared/layouts/SectionHead';
 import { paths } from '@/shared/lib/paths';
+import { useKeptState } from '@/shared/lib/use-kept-state';
 import { TabPanel, TextTabs, useTabIds } from '@/shared/ui/controls/TextTabs';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { ShelfSkeleton } from '@/shared/ui/feedback/Skeletons';
@@ -40,7 +40,7 @@ function ShelfContent({ tab, discounted }: { tab: Tab; discounted: readonly Prod
 
 /** One row of products by tab: discounted, newest, combos, series. */
 export function TodayShelf({ discounted }: { discounted: readonly ProductCard[] }) {
-  const [tab, setTab] = useState<Tab>('discount');
+  const [tab, setTab] = useKeptState<Tab>('shelf', () => 'discount');
   const ids = useTabIds();
   return (
     <section>

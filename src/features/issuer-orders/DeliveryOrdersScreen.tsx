@@ -77,7 +77,7 @@ export function DeliveryOrdersScreen() {
         }
       />
       <StatusTabs list={list} data={data} />
-      <OrderFilters list={list} />
+      <OrderFilters list={list} data={data} />
       <OrdersTable
         orders={orders}
         orderActions={orderActions}

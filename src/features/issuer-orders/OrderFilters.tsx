@@ -46,14 +46,23 @@ function Dates({ list }: Pick<DeliveryOrders, 'list'>) {
   );
 }
 
-/** Filters of the table; their values are in the URL. */
-export function OrderFilters({ list }: Pick<DeliveryOrders, 'list'>) {
+/** Filters of the table; their values are in the URL. The status has tabs. */
+export function OrderFilters({ list, data }: Pick<DeliveryOrders, 'list' | 'data'>) {
+  const { campaign, from, to } = list.filters;
   return (
-    <Toolbar list={list} placeholder={issuerOrderText.search}>
-      <FairSelect list={list} />
-      <Dates list={list} />
-      <SortSelect columns={orderColumns} sort={list.sort} onSort={list.setSort} />
-    </Toolbar>
+    <Toolbar
+      list={list}
+      placeholder={issuerOrderText.search}
+      filterCount={[campaign, [...from, ...to]].filter((values) => values.length > 0).length}
+      results={data && issuerOrderText.count(formatNumber(data.metadata.total))}
+      sort={<SortSelect columns={orderColumns} sort={list.sort} onSort={list.setSort} />}
+      filters={
+        <>
+          <FairSelect list={list} />
+          <Dates list={list} />
+        </>
+      }
+    />
   );
 }
 

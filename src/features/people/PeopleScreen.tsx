@@ -46,6 +46,7 @@ interface PeopleScreenProps {
   columns: readonly Column<Person>[];
   exportColumns: readonly ExportColumn<Person>[];
   filters: ReactNode;
+  filterCount?: number;
   tabs?: ReactNode;
   /** Who can be created on this page, and the words of the button. */
   creates?: { kind: 'issuer' | 'personnel'; label: string };

@@ -59,6 +59,7 @@ export function PersonnelsScreen() {
       exportColumns={exportColumns}
       tabs={<RoleTabs value={filters.role[0]} onChange={(value) => setFilter('role', value)} />}
       filters={<ActiveFilter list={records.list} />}
+      filterCount={filters.active.length}
       creates={{ kind: 'personnel', label: personnelText.add }}
     />
   );

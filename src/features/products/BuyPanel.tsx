@@ -6,6 +6,7 @@ import { countWord } from '@/contract/rules/count-word';
 import { knownPrice } from '@/entities/product/availability';
 import { LevelNote } from '@/entities/product/LevelNote';
 import { Price } from '@/entities/product/Price';
+import { FootBar } from '@/shared/layouts/FootBar';
 import { formatDateTime, formatMoney, formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { QuantityStepper } from '@/shared/ui/controls/QuantityStepper';
@@ -76,15 +77,12 @@ function BuyRow({ product, purchase }: BuyProps) {
 /** On a phone: subtotal and button in a bar at the foot. */
 export function BuyBar({ purchase }: { purchase: Purchase }) {
   return (
-    <div className={classes.bar}>
-      {purchase.obstacle === 'noPrice' ? null : (
-        <p className={classes.subtotal} aria-live="polite">
-          {productText.subtotal}
-          <b>{formatMoney(purchase.subtotal)}</b>
-        </p>
-      )}
-      <BuyButton purchase={purchase} className={classes.barButton} />
-    </div>
+    <FootBar
+      label={productText.subtotal}
+      amount={purchase.obstacle === 'noPrice' ? undefined : formatMoney(purchase.subtotal)}
+    >
+      <BuyButton purchase={purchase} />
+    </FootBar>
   );
 }
 

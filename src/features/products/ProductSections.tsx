@@ -1,7 +1,6 @@
 import { Title } from '@mantine/core';
 import { IconBroadcast, IconBuildingStore, IconChevronRight } from '@tabler/icons-react';
 import Link from 'next/link';
-import { useState } from 'react';
 import type { ProductDetail } from '@/contract/endpoints/products';
 import { formatIsbn13 } from '@/contract/rules/isbn';
 import { CAMPAIGN_FORMAT, PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
@@ -11,6 +10,7 @@ import { ProductShelf } from '@/entities/product/ProductShelf';
 import { SectionHead } from '@/shared/layouts/SectionHead';
 import { formatDateRange, formatMoney, formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
+import { useKeptState } from '@/shared/lib/use-kept-state';
 import { TabPanel, TextTabs, useTabIds } from '@/shared/ui/controls/TextTabs';
 import { SpecRows } from '@/shared/ui/devices/Leaders';
 import { Shelf } from '@/shared/ui/devices/Shelf';
@@ -74,7 +74,7 @@ const TABS = (['sameGenre', 'sameIssuer'] as const).map((name) => ({ name, label
 
 /** Related products: of the same genre, of the same issuer. */
 export function Discover({ product }: { product: ProductDetail }) {
-  const [tab, setTab] = useState<Tab>('sameGenre');
+  const [tab, setTab] = useKeptState<Tab>('discover', () => 'sameGenre');
   const ids = useTabIds();
   const books = product[tab];
   return (

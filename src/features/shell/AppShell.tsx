@@ -11,8 +11,10 @@ import type { PublicConfig } from '@/shared/lib/public-config';
 import { useSessionStore } from '@/shared/session/session-store';
 import { SessionProvider } from '@/shared/session/SessionProvider';
 import { LoadingScreen } from '@/shared/ui/feedback/LoadingScreen';
+import { NavigationProgress } from './NavigationProgress';
 import { OfflineBar } from './OfflineBar';
 import { PageUserContext } from './page-session';
+import { rememberScroll } from './remember-scroll';
 import { useClearCart } from './use-clear-cart';
 
 /** A new reader is brought to the page that completes the account, once (S4.2.5). */
@@ -65,6 +67,7 @@ const useSessionEpoch = (): number => {
 function GuardedPage({ children }: { children: ReactNode }) {
   const mayShow = useRouteGuard();
   const epoch = useSessionEpoch();
+  useEffect(rememberScroll, []);
   useEffect(followCart, []);
   useEffect(forgetDraftOnSignOut, []);
   return mayShow ? <Fragment key={epoch}>{children}</Fragment> : <LoadingScreen />;
@@ -89,6 +92,7 @@ export function AppShell({ config, user, children }: AppShellProps) {
         forVisitor={user === null}
       >
         <PageUserContext value={user ?? null}>
+          <NavigationProgress />
           <OfflineBar />
           <GuardedPage>{children}</GuardedPage>
         </PageUserContext>

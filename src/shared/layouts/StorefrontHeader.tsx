@@ -55,7 +55,7 @@ export function StorefrontHeader(props: StorefrontHeaderProps) {
   };
 
   return (
-    <header className={classes.header}>
+    <header className={classes.header} data-above-toasts>
       <div className={classes.bar}>
         <Link href="/" className={classes.brand}>
           <Brand />

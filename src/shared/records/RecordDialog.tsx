@@ -1,14 +1,14 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Modal, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { use, useState, type FormEvent, type ReactNode } from 'react';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
+import { DialogFoot } from '@/shared/ui/feedback/DialogFoot';
 import { UploadWatchContext, useSaveAfterUploads } from '@/shared/uploads/use-save-after-uploads';
 import { commonText } from '@/text/common';
 import { recordText } from '@/text/record';
 import { RecordSubjectContext } from './record-subject';
 import { UnsavedGuard } from './UnsavedGuard';
 import { Viewers } from './Viewers';
-import classes from './RecordDialog.module.css';
 
 interface RecordDialogProps {
   opened: boolean;
@@ -50,23 +50,18 @@ export function RecordDialog(props: RecordDialogProps) {
     <Modal.Stack>
       <Modal stackId="record" opened={opened} onClose={close} title={title}>
         <form noValidate onSubmit={saving.onSubmit}>
-          {record ? (
-            <p className={classes.viewers}>
-              <Viewers {...record} />
-            </p>
-          ) : null}
           <Stack gap="sm">
             <FormNotice notice={notice} />
             <UploadWatchContext value={saving.watch}>{children}</UploadWatchContext>
           </Stack>
-          <Group justify="flex-end" gap="xs" mt="lg">
+          <DialogFoot note={record ? <Viewers {...record} /> : null}>
             <Button variant="outline" onClick={close} disabled={busy}>
               {commonText.cancel}
             </Button>
             <Button type="submit" loading={busy}>
               {submitLabel}
             </Button>
-          </Group>
+          </DialogFoot>
         </form>
       </Modal>
       <ConfirmDialog

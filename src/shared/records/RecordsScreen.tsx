@@ -36,6 +36,8 @@ interface RecordsScreenProps<Row> extends Table<Row> {
   tabs?: ReactNode;
   /** Filters beside the search field. */
   filters?: ReactNode;
+  /** Number of them in use, where a tab is one of the list's filters. */
+  filterCount?: number;
   /** Breadcrumbs above the title. */
   crumbs?: ReactNode;
 }
@@ -58,17 +60,19 @@ function useLastPage<Row>({ list, page }: RecordList<Row>): boolean {
 
 /** A page of records: title and count, search and filters, table, pager, export. */
 export function RecordsScreen<Row>(props: RecordsScreenProps<Row>) {
-  const { text, records, exportColumns, action, crumbs, tabs, filters, ...table } = props;
+  const { text, records, exportColumns, action, crumbs, tabs, filters, ...rest } = props;
+  const { filterCount = records.list.activeFilters.length, ...table } = rest;
   const { list, page, error, isStale, retry, sort } = records;
   const isBeyond = useLastPage(records);
   const total = page?.metadata.total;
+  const count = total === undefined ? undefined : text.count(formatNumber(total));
   return (
     <>
       <PageTitle title={text.title} />
       {crumbs}
       <PageHeader
         title={text.title}
-        note={total === undefined ? '\u00a0' : text.count(formatNumber(total))}
+        note={count ?? '\u00a0'}
         actions={
           <>
             <ExportMenu records={records} columns={exportColumns} title={text.title} />
@@ -77,10 +81,14 @@ export function RecordsScreen<Row>(props: RecordsScreenProps<Row>) {
         }
       />
       {tabs}
-      <Toolbar list={list} placeholder={text.search}>
-        {filters}
-        <SortSelect columns={table.columns} sort={sort} onSort={list.setSort} />
-      </Toolbar>
+      <Toolbar
+        list={list}
+        placeholder={text.search}
+        filters={filters}
+        filterCount={filterCount}
+        sort={<SortSelect columns={table.columns} sort={sort} onSort={list.setSort} />}
+        results={count}
+      />
       <DataTable<Row>
         {...table}
         label={text.title}

@@ -2,7 +2,9 @@ import { Button, Select, type ComboboxItem, type ComboboxItemGroup, type SelectP
 import { IconFilterOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { foldedFilter } from '@/shared/choices/folded-filter';
+import { PhoneFilters } from '@/shared/lists/PhoneFilters';
 import { SearchInput } from '@/shared/ui/controls/SearchInput';
+import { catalogueText } from '@/text/catalogue';
 import { commonText } from '@/text/common';
 import classes from './Toolbar.module.css';
 
@@ -11,24 +13,48 @@ interface ToolbarProps {
   /** Says what the search covers. */
   placeholder: string;
   /** Filters beside the search field. */
-  children?: ReactNode;
+  filters?: ReactNode;
+  /** Number of filters in use. */
+  filterCount: number;
+  /** Sort order, where the table has no head. */
+  sort: ReactNode;
+  /** Number of results: `12 tác giả`; undefined while it is not known. */
+  results: string | undefined;
 }
 
-/** Above a back-office table: search, filters, and a button that resets them. */
-export function Toolbar({ list, placeholder, children }: ToolbarProps) {
+/** Above a back-office table: search, filters, and a button that resets them. On phones the filters are in a sheet. */
+export function Toolbar({ list, placeholder, filters, filterCount, sort, results }: ToolbarProps) {
   return (
     <div className={classes.toolbar}>
       <SearchInput className={classes.search} value={list.search} onSearch={list.setSearch} placeholder={placeholder} />
-      {children}
-      <Button
-        className={classes.reset}
-        variant="subtle"
-        leftSection={<IconFilterOff size={18} aria-hidden />}
-        disabled={!list.isFiltered}
-        onClick={list.reset}
-      >
-        {commonText.reset}
-      </Button>
+      <div className={filters ? classes.desk : classes.bare}>
+        {filters}
+        {sort}
+        <Button
+          className={classes.reset}
+          variant="subtle"
+          leftSection={<IconFilterOff size={18} aria-hidden />}
+          disabled={!list.isFiltered}
+          onClick={list.reset}
+        >
+          {commonText.reset}
+        </Button>
+      </div>
+      {filters ? (
+        <div className={classes.phone}>
+          <PhoneFilters
+            count={filterCount}
+            onClear={list.reset}
+            results={results ?? catalogueText.results}
+            filters={
+              <div className={classes.sheet}>
+                {filters}
+                {sort}
+              </div>
+            }
+          />
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -86,6 +86,15 @@ export interface RecordList<Row> {
   retry: () => void;
   list: Pick<
     ListState,
-    'search' | 'page' | 'size' | 'isFiltered' | 'setSearch' | 'setSort' | 'setPage' | 'setSize' | 'reset'
+    | 'search'
+    | 'page'
+    | 'size'
+    | 'isFiltered'
+    | 'activeFilters'
+    | 'setSearch'
+    | 'setSort'
+    | 'setPage'
+    | 'setSize'
+    | 'reset'
   >;
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { useState } from 'react';
+import { DialogFoot } from '@/shared/ui/feedback/DialogFoot';
 import { useOpened } from '@/shared/ui/feedback/useOpened';
 import { sessionText } from '@/text/session';
 
@@ -28,14 +29,14 @@ export const SignOutDialog = ({ opened, onClose, onConfirm }: SignOutDialogProps
       withCloseButton={false}
     >
       <Text>{sessionText.signOutQuestion}</Text>
-      <Group justify="flex-end" mt="lg">
+      <DialogFoot>
         <Button variant="default" onClick={onClose} disabled={busy}>
           {sessionText.cancel}
         </Button>
         <Button onClick={() => void confirm()} loading={busy} data-autofocus>
           {sessionText.signOut}
         </Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   );
 };

@@ -1,18 +1,14 @@
 import { MantineProvider } from '@mantine/core';
 import dayjs from 'dayjs';
 import 'dayjs/locale/vi';
-import { SnackbarProvider } from 'notistack';
 import type { ReactNode } from 'react';
 import { commonText } from '@/text/common';
-import { ToastCard } from './feedback/ToastCard';
+import { ToastProvider } from './feedback/ToastProvider';
 import { ProductNameContext } from './ProductName';
 import { theme } from './theme/theme';
 import { cssVariablesResolver } from './theme/tokens';
-import toastClasses from './feedback/ToastStack.module.css';
 
 dayjs.locale('vi');
-
-const toasts = { default: ToastCard, success: ToastCard, error: ToastCard, warning: ToastCard, info: ToastCard };
 
 interface AppProvidersProps {
   children: ReactNode;
@@ -24,14 +20,7 @@ export function AppProviders({ children, productName = commonText.productName }:
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
       <ProductNameContext value={productName}>
-        <SnackbarProvider
-          maxSnack={4}
-          anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-          Components={toasts}
-          classes={{ containerRoot: toastClasses.stack }}
-        >
-          {children}
-        </SnackbarProvider>
+        <ToastProvider>{children}</ToastProvider>
       </ProductNameContext>
     </MantineProvider>
   );

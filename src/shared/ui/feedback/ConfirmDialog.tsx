@@ -1,6 +1,7 @@
-import { Button, Group, Modal } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { commonText } from '@/text/common';
+import { DialogFoot } from './DialogFoot';
 import { useOpened } from './useOpened';
 
 interface ConfirmDialogProps {
@@ -60,7 +61,7 @@ export function ConfirmDialog({
       closeOnEscape={!busy}
     >
       {children}
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <DialogFoot>
         <Button variant="outline" onClick={onClose} disabled={busy} data-autofocus>
           {cancelLabel}
         </Button>
@@ -73,7 +74,7 @@ export function ConfirmDialog({
         >
           {confirmLabel}
         </Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, type Icon } from '@tabler/icons-react';
-import { SnackbarContent, type CustomContentProps } from 'notistack';
+import { closeSnackbar, SnackbarContent, type CustomContentProps } from 'notistack';
 import type { ReactNode, Ref } from 'react';
 import classes from './ToastCard.module.css';
 
@@ -17,11 +17,19 @@ interface ToastCardProps extends CustomContentProps {
 
 const actionOf = ({ action, id }: ToastCardProps): ReactNode => (typeof action === 'function' ? action(id) : action);
 
-/** A toast: coloured edge, icon, text and at most one action. The variant `default` means loading. */
+/**
+ * A toast: coloured edge, icon, text and at most one action. The variant `default` means loading. A click on it takes it
+ * away from what it covers.
+ */
 export function ToastCard({ ref, ...toast }: ToastCardProps) {
   const ToastIcon = icons[toast.variant];
   return (
-    <SnackbarContent ref={ref} className={classes.toast} data-tone={toast.variant}>
+    <SnackbarContent
+      ref={ref}
+      className={classes.toast}
+      data-tone={toast.variant}
+      onClick={toast.persist ? undefined : () => closeSnackbar(toast.id)}
+    >
       {ToastIcon ? <ToastIcon size={20} aria-hidden /> : <Loader size={18} color="#FFFEFB" />}
       <div className={classes.message} role={toast.variant === 'error' ? 'alert' : 'status'}>
         {toast.message}

@@ -1,5 +1,8 @@
 import { useSnackbar, type OptionsObject, type SnackbarKey } from 'notistack';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
+import { commonText } from '@/text/common';
+import { placeToasts } from './place-toasts';
+import { RepeatsContext } from './repeated-toasts';
 import classes from './ToastCard.module.css';
 
 type Tone = 'success' | 'error' | 'warning' | 'info';
@@ -35,9 +38,13 @@ function Titled({ title, children }: { title: string; children: string }) {
   );
 }
 
-/** Toasts at the top right. `promise` shows a loading toast, then the outcome. */
+/**
+ * Toasts at the top right. What is said again takes the place of the toast that says it; a success counts how often.
+ * `promise` shows a loading toast, then the outcome.
+ */
 export function useToast() {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
+  const repeats = use(RepeatsContext);
   return useMemo(() => {
     const button = (key: SnackbarKey, { label, onClick }: ToastAction) => (
       <button
@@ -63,16 +70,27 @@ export function useToast() {
 
     const show =
       (variant: Tone) =>
-      (message: string, { title, duration, ...buttons }: ToastOptions = {}) =>
-        enqueueSnackbar(title ? <Titled title={title}>{message}</Titled> : message, {
+      (message: string, { title, duration, ...buttons }: ToastOptions = {}) => {
+        const words = [variant, title, message].join('\n');
+        const before = repeats.find(words);
+        if (before) closeSnackbar(before.key);
+        const times = (before?.times ?? 0) + 1;
+        const said = times > 1 && variant === 'success' ? commonText.times(message, times) : message;
+        placeToasts();
+        const key = enqueueSnackbar(title ? <Titled title={title}>{said}</Titled> : said, {
           variant,
           action: actionsOf(buttons),
           autoHideDuration: duration ?? (variant === 'error' ? 5000 : 4000),
+          onClose: (_event, _reason, closed) => repeats.close(words, closed),
         });
+        repeats.open(words, { key, times });
+        return key;
+      };
 
     const toasts = { success: show('success'), error: show('error'), warning: show('warning'), info: show('info') };
 
     const promise = async <T,>(work: Promise<T>, messages: PromiseMessages): Promise<T> => {
+      placeToasts();
       const waiting = enqueueSnackbar(messages.loading, { variant: 'default', persist: true });
       try {
         const outcome = await work;
@@ -87,5 +105,5 @@ export function useToast() {
     };
 
     return { ...toasts, promise, close: closeSnackbar };
-  }, [enqueueSnackbar, closeSnackbar]);
+  }, [enqueueSnackbar, closeSnackbar, repeats]);
 }

@@ -6,6 +6,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { messageOf } from '@/shared/api/api-error';
 import { pictureText } from '@/text/picture';
 import { commonText } from '@/text/common';
+import { DialogFoot } from '../feedback/DialogFoot';
 import { useOpened } from '../feedback/useOpened';
 import { useToast } from '../feedback/useToast';
 import classes from './CropDialog.module.css';
@@ -97,14 +98,14 @@ export function CropDialog(props: CropDialogProps) {
           thumbProps={{ 'aria-labelledby': 'crop-zoom' }}
         />
       </Group>
-      <Group justify="flex-end" gap="xs" mt="lg">
+      <DialogFoot>
         <Button variant="outline" onClick={onClose} disabled={busy}>
           {commonText.cancel}
         </Button>
         <Button onClick={() => void crop()} loading={busy} disabled={!ready}>
           {pictureText.use}
         </Button>
-      </Group>
+      </DialogFoot>
     </Modal>
   );
 }

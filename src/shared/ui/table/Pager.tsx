@@ -48,7 +48,9 @@ export function Pager({ page, size, total, onPage, onSize, sizes = TABLE_SIZES }
     <nav className={classes.pager} aria-label={commonText.pages}>
       {onSize ? (
         <div className={classes.size}>
-          <label htmlFor={id}>{commonText.rowsPerPage}</label>
+          <label htmlFor={id} className={classes.label}>
+            {commonText.rowsPerPage}
+          </label>
           <Select
             id={id}
             size="sm"
@@ -59,8 +61,8 @@ export function Pager({ page, size, total, onPage, onSize, sizes = TABLE_SIZES }
           />
         </div>
       ) : null}
+      <span className={classes.range}>{rangeLabel(page, size, total)}</span>
       <div className={classes.steps}>
-        <span className={classes.range}>{rangeLabel(page, size, total)}</span>
         <Step label={commonText.firstPage} icon={IconChevronsLeft} disabled={page <= 1} onClick={() => onPage(1)} />
         <Step
           label={commonText.previousPage}

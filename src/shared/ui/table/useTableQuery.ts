@@ -67,6 +67,7 @@ export function useTableQuery<Filter extends string = never>(options: TableQuery
   });
   const query = useMemo(() => JSON.parse(params) as Record<string, string | number | string[]>, [params]);
 
+  const activeFilters = names.filter((name) => filters[name].length > 0);
   const cleared = Object.fromEntries([searchKey, ...names].map((name) => [name, null]));
   return {
     search,
@@ -76,7 +77,8 @@ export function useTableQuery<Filter extends string = never>(options: TableQuery
     size,
     query,
     isReady: router.isReady,
-    isFiltered: search !== '' || names.some((name) => filters[name].length > 0),
+    isFiltered: search !== '' || activeFilters.length > 0,
+    activeFilters,
     setSearch: (value: string) => change({ [searchKey]: value }),
     setFilter: (name: Filter, value: string | readonly string[] | null) => change({ [name]: value }),
     /** Sets several filters at once. */

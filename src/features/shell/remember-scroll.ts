@@ -1,0 +1,108 @@
+import Router from 'next/router';
+import { currentEntry } from '@/shared/lib/use-kept-state';
+
+const STORE = 'scroll-positions';
+/** More than anybody goes back. */
+const REMEMBERED = 100;
+/** What people do to a page that they do not want moved any more. */
+const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+
+/** Read before Next gives the entry of a loaded page a new name. */
+const loadedEntry = typeof window === 'undefined' ? '' : currentEntry();
+
+const readPositions = (): Map<string, number> => {
+  try {
+    return new Map(JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as [string, number][]);
+  } catch {
+    return new Map();
+  }
+};
+
+const writePositions = (positions: ReadonlyMap<string, number>): void => {
+  try {
+    sessionStorage.setItem(STORE, JSON.stringify([...positions].slice(-REMEMBERED)));
+  } catch {
+    // A full or forbidden storage: a page loaded again begins at its top.
+  }
+};
+
+const isReachable = (y: number): boolean => y <= document.documentElement.scrollHeight - window.innerHeight;
+
+/** Scrolls there, now or as soon as the page is long enough; whoever touches the page meanwhile is left where they are. */
+const scrollWhenLongEnough = (y: number): (() => void) => {
+  const scroll = () => {
+    window.scrollTo({ top: y, behavior: 'instant' });
+    if (isReachable(y)) stop();
+  };
+  const observer = new ResizeObserver(scroll);
+  const stop = () => {
+    observer.disconnect();
+    for (const act of ACTS) window.removeEventListener(act, stop);
+  };
+  observer.observe(document.body);
+  for (const act of ACTS) window.addEventListener(act, stop, { passive: true });
+  scroll();
+  return stop;
+};
+
+/**
+ * Back and forward show a page where it was left. Next scrolls to the top, and the browser, which would scroll at once,
+ * does so on the page that is still shown. Returns how to stop.
+ */
+export const rememberScroll = (): (() => void) => {
+  const positions = readPositions();
+  let shown = currentEntry();
+  let isBack = false;
+  let stopScrolling = (): void => undefined;
+
+  const leave = () => {
+    positions.delete(shown);
+    positions.set(shown, window.scrollY);
+  };
+  const onPop = () => {
+    isBack = true;
+  };
+  const arrive = () => {
+    shown = currentEntry();
+    stopScrolling();
+    if (isBack) stopScrolling = scrollWhenLongEnough(positions.get(shown) ?? 0);
+    isBack = false;
+  };
+  // Refused: the address is that of the page again, under another name. When cancelled, the next page is on its way.
+  const stay = ({ cancelled = false }: { cancelled?: boolean }) => {
+    if (!cancelled) shown = currentEntry();
+    isBack = false;
+  };
+  // A page that is loaded anew is scrolled by the browser, which does so before the scripts have come.
+  const onHide = () => {
+    leave();
+    writePositions(positions);
+    window.history.scrollRestoration = 'auto';
+  };
+  const onShow = () => {
+    window.history.scrollRestoration = 'manual';
+  };
+
+  const loadedAt = positions.get(loadedEntry) ?? 0;
+  if (window.scrollY === 0 || !isReachable(loadedAt)) stopScrolling = scrollWhenLongEnough(loadedAt);
+  onShow();
+  Router.events.on('beforeHistoryChange', leave);
+  Router.events.on('hashChangeStart', leave);
+  Router.events.on('routeChangeComplete', arrive);
+  Router.events.on('hashChangeComplete', arrive);
+  Router.events.on('routeChangeError', stay);
+  window.addEventListener('popstate', onPop);
+  window.addEventListener('pagehide', onHide);
+  window.addEventListener('pageshow', onShow);
+  return () => {
+    stopScrolling();
+    Router.events.off('beforeHistoryChange', leave);
+    Router.events.off('hashChangeStart', leave);
+    Router.events.off('routeChangeComplete', arrive);
+    Router.events.off('hashChangeComplete', arrive);
+    Router.events.off('routeChangeError', stay);
+    window.removeEventListener('popstate', onPop);
+    window.removeEventListener('pagehide', onHide);
+    window.removeEventListener('pageshow', onShow);
+  };
+};

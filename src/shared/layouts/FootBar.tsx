@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import classes from './FootBar.module.css';
+
+interface FootBarProps {
+  /** What the amount is. */
+  label: string;
+  /** Left out when it is not known. */
+  amount: string | undefined;
+  /** The button. */
+  children: ReactNode;
+}
+
+/** On a phone: amount and button at the foot of the window, as the last child of a page's body. */
+export function FootBar({ label, amount, children }: FootBarProps) {
+  return (
+    <div className={classes.bar}>
+      {amount === undefined ? null : (
+        <p className={classes.amount} aria-live="polite">
+          {label}
+          <b>{amount}</b>
+        </p>
+      )}
+      <div className={classes.button}>{children}</div>
+    </div>
+  );
+}

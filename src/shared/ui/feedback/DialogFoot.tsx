@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import classes from './DialogFoot.module.css';
+
+/** The buttons of a dialog. They stay in sight while what stands above them is scrolled. */
+export function DialogFoot({ note, children }: { note?: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.foot}>
+      {note ? <div className={classes.note}>{note}</div> : null}
+      {children}
+    </div>
+  );
+}
