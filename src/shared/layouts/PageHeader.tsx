@@ -18,7 +18,11 @@ export function PageHeader({ title, note, actions }: PageHeaderProps) {
         <Title order={1}>{title}</Title>
         {note ? <p className={classes.note}>{note}</p> : null}
       </div>
-      {actions ? <div className={classes.actions}>{actions}</div> : null}
+      {actions ? (
+        <div className={classes.actions} data-above-toasts>
+          {actions}
+        </div>
+      ) : null}
     </div>
   );
 }

@@ -22,7 +22,8 @@ export function FilterSheet({ opened, onClose, count, onClear, results, children
       opened={useOpened(opened)}
       onClose={onClose}
       position="bottom"
-      size="88%"
+      size="auto"
+      classNames={{ content: classes.sheet }}
       padding={0}
       title={catalogueText.filters}
     >

@@ -1,16 +1,13 @@
-const HEADER = '[data-above-toasts]';
-const CLOSE = '[role=dialog] .mantine-CloseButton-root';
-/** Where toasts stand; one that closes something further down is out of their way. */
+/** The header of the page, its buttons, and what closes a dialog or drawer. */
+const IN_REACH = '[data-above-toasts], [role=dialog] .mantine-CloseButton-root';
+/** Where toasts stand, in points from the top: what is further down is out of their way. */
 const ZONE = 200;
 
 const bottomOf = (element: Element): number => element.getBoundingClientRect().bottom;
 
-/** Puts the toasts below the header of the page, and below the button that closes a dialog or drawer. */
+/** Puts the toasts below what must stay in reach. */
 export const placeToasts = (): void => {
-  const inTheWay = [
-    ...document.querySelectorAll(HEADER),
-    ...[...document.querySelectorAll(CLOSE)].filter((button) => bottomOf(button) < ZONE),
-  ];
-  const top = Math.max(0, ...inTheWay.map(bottomOf));
+  const bottoms = [...document.querySelectorAll(IN_REACH)].map(bottomOf);
+  const top = Math.max(0, ...bottoms.filter((bottom) => bottom < ZONE));
   document.documentElement.style.setProperty('--toasts-top', `${top}px`);
 };

@@ -3,7 +3,8 @@ import { colors } from './colors';
 import { components } from './components';
 import { variantColorResolver } from './variants';
 
-const family = "'Be Vietnam Pro', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
+const family =
+  "'Be Vietnam Pro', 'Be Vietnam Pro stand-in', 'Be Vietnam Pro stand-in (wide)', system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
 
 const heading = (fontSize: string, lineHeight: string, fontWeight: string) => ({ fontSize, lineHeight, fontWeight });
 

@@ -1,0 +1,175 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { bookOf, putIntoCart } from './buying';
+import { chooseAct } from './back-office-steps';
+import { DESK, PHONE } from './page-quality';
+import { ADMIN, ISSUER, READER, signInAs } from './people';
+import { test } from './test';
+
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('It is not on the page');
+  return { ...box, bottom: box.y + box.height, right: box.x + box.width };
+};
+
+/** Opens something far down a list, and comes back: the list is where it was left. */
+async function expectSamePlace(page: Page, list: string, links: Locator, below = 500): Promise<void> {
+  await page.goto(list);
+  await expect(links.first()).toBeVisible();
+  await page.mouse.wheel(0, below);
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(below / 2);
+  const address = page.url();
+  const inView = await links.evaluateAll((all) =>
+    all.findIndex((one) => one.getBoundingClientRect().top > 100 && one.getBoundingClientRect().bottom < innerHeight),
+  );
+  const before = await scrolled(page);
+  await links.nth(inView).click();
+  await expect(page).not.toHaveURL(address);
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL(address);
+  await expect.poll(() => scrolled(page), list).toBe(before);
+}
+
+for (const size of [PHONE, DESK])
+  test(`a list is where it was left when one comes back, at ${size.width}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    const main = page.getByRole('main');
+    await expectSamePlace(page, '/products?page=2', main.getByRole('article').getByRole('link'));
+    await expectSamePlace(page, '/campaigns', main.getByRole('article').getByRole('link'), 300);
+    await signInAs(page, READER);
+    await expectSamePlace(page, '/orders', main.getByRole('link', { name: 'Xem chi tiết' }), 300);
+  });
+
+test('a table of the back office is where it was left, with its page and filters', async ({ page }) => {
+  await signInAs(page, ADMIN);
+  await page.setViewportSize({ ...DESK, height: 500 });
+  await page.goto('/admin/books');
+  await page.getByRole('button', { name: 'Trang sau' }).click();
+  await expect(page).toHaveURL(/[?&]page=2/);
+  const rows = page.getByRole('row');
+  await expect(page.getByText('Trang 2', { exact: true })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await rows.nth(8).scrollIntoViewIfNeeded();
+  const [before, row] = [await scrolled(page), await rows.nth(8).textContent()];
+  expect(before).toBeGreaterThan(0);
+  await rows
+    .nth(8)
+    .getByRole('button', { name: /^Thao tác/ })
+    .click();
+  await page.getByRole('menuitem', { name: 'Chi tiết' }).click();
+  await expect(page).toHaveURL(/\/admin\/books\/\d+/);
+  await page.goBack();
+  await expect(rows.nth(8)).toHaveText(String(row));
+  await expect.poll(() => scrolled(page)).toBe(before);
+});
+
+test('the open tab of a fair is open again when one comes back, and a reload stays where it is', async ({ page }) => {
+  await page.goto('/campaigns/1');
+  const tab = page.getByRole('tab', { name: 'Combo' });
+  await tab.click();
+  const cards = page.getByRole('tabpanel').getByRole('article').getByRole('link');
+  await cards.first().click();
+  await expect(page).toHaveURL(/\/products\//);
+  await page.goBack();
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+
+  await page.goto('/products');
+  await page.mouse.wheel(0, 600);
+  await expect.poll(() => scrolled(page)).toBe(600);
+  await page.reload();
+  await expect.poll(() => scrolled(page)).toBe(600);
+});
+
+test('toasts cover neither header nor foot of a phone, nor what closes a drawer', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await putIntoCart(page, await bookOf(page));
+  const add = page.getByRole('main').getByRole('button', { name: 'Thêm vào giỏ hàng' }).last();
+  for (const times of [2, 3, 4]) {
+    await add.click();
+    await expect(page.getByText(`Thêm vào giỏ hàng thành công (${times} lần)`)).toBeVisible();
+  }
+  const toast = page.locator('.notistack-SnackbarContainer [data-tone]');
+  await expect(toast).toHaveCount(1);
+  const [box, head, foot] = [await boxOf(toast), await boxOf(page.getByRole('banner')), await boxOf(add)];
+  expect(box.y).toBeGreaterThanOrEqual(head.bottom);
+  expect(box.bottom).toBeLessThan(foot.y);
+  await page.getByRole('button', { name: 'Mở menu' }).click();
+  const close = page.getByRole('dialog').getByRole('button', { name: 'Đóng' });
+  await close.click({ trial: true });
+  await toast.click();
+  await expect(toast).toHaveCount(0);
+});
+
+test('the total of a long cart stands at the foot of a phone, and no focus hides behind it', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  for (const index of [0, 1, 2]) await putIntoCart(page, await bookOf(page, index));
+  await page.goto('/cart');
+  const buy = page.getByRole('button', { name: 'Mua hàng (3)' });
+  await expect(buy).toHaveCount(1);
+  await expect(buy).toBeInViewport({ ratio: 1 });
+  const foot = await boxOf(buy);
+  expect(foot.bottom).toBeLessThanOrEqual(PHONE.height);
+  await page.getByRole('main').getByRole('link').first().focus();
+  const hidden: string[] = [];
+  for (let step = 0; step < 20; step++) {
+    await page.keyboard.press('Tab');
+    const focused = page.locator('main :focus');
+    if ((await focused.count()) === 0) break;
+    const { bottom } = await boxOf(focused);
+    const name = await focused.evaluate((element) => element.getAttribute('aria-label') ?? element.textContent);
+    if (!/^Mua hàng/.test(String(name)) && bottom > foot.y - 10) hidden.push(`${name} at ${bottom}`);
+  }
+  expect(hidden).toEqual([]);
+});
+
+test('the buttons of a form stay in sight in a low window, under a head without a blank strip', async ({ page }) => {
+  await signInAs(page, ADMIN);
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto(`/admin/issuers?search=${encodeURIComponent(ISSUER.email)}`);
+  await chooseAct(page, ISSUER.email, 'Chỉnh sửa');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'Lưu thay đổi' })).toBeInViewport({ ratio: 1 });
+  const [title, body] = [
+    await boxOf(dialog.getByRole('heading').first()),
+    await boxOf(dialog.locator('form > *').first()),
+  ];
+  expect(body.y - title.bottom).toBeLessThanOrEqual(16);
+});
+
+test('a phone has its filters in a sheet, and the pages in one line', async ({ page }) => {
+  await signInAs(page, ISSUER.email);
+  await page.setViewportSize(PHONE);
+  await page.goto('/issuer/books');
+  await page.getByRole('button', { name: 'Lọc kết quả' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('Loại sách').first().click();
+  await page.getByRole('option', { name: 'Series' }).click();
+  await expect(page).toHaveURL(/isSeries=true/);
+  await sheet.getByRole('button', { name: /^Xem \d+ cuốn sách$/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Lọc kết quả (1)' })).toBeVisible();
+
+  await page.goto('/issuer/orders/delivery');
+  const pager = page.getByRole('navigation', { name: 'Các trang' });
+  const tops = await pager.getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(new Set(tops).size).toBe(1);
+});
+
+test('the tick of a chosen edition is seen', async ({ page }) => {
+  const answer = await page.request.get('/api/products?format=2&size=200');
+  const { data } = (await answer.json()) as {
+    data: { id: string; slug: string; status: number; pdfExtraPrice: number | null }[];
+  };
+  const product = data.find(({ status, pdfExtraPrice }) => status === 3 && pdfExtraPrice !== null);
+  await page.goto(`/products/${product?.slug}/${product?.id}`);
+  const edition = page.getByRole('checkbox', { name: /PDF/ });
+  await edition.check();
+  const covered = await edition.evaluate((input) => {
+    const [own, tick] = [input, input.parentElement?.querySelector('svg')];
+    const above = (element: Element) => Number(getComputedStyle(element).zIndex) || 0;
+    return !tick || above(own) > above(tick);
+  });
+  expect(covered).toBe(false);
+});
