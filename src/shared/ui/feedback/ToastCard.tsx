@@ -1,7 +1,8 @@
 import { Loader } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle, type Icon } from '@tabler/icons-react';
 import { closeSnackbar, SnackbarContent, type CustomContentProps } from 'notistack';
-import type { ReactNode, Ref } from 'react';
+import { useLayoutEffect, type ReactNode, type Ref } from 'react';
+import { placeToasts } from './place-toasts';
 import classes from './ToastCard.module.css';
 
 const icons: Record<string, Icon> = {
@@ -22,6 +23,7 @@ const actionOf = ({ action, id }: ToastCardProps): ReactNode => (typeof action =
  * away from what it covers.
  */
 export function ToastCard({ ref, ...toast }: ToastCardProps) {
+  useLayoutEffect(placeToasts, []);
   const ToastIcon = icons[toast.variant];
   return (
     <SnackbarContent

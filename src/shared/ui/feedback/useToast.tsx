@@ -1,7 +1,6 @@
 import { useSnackbar, type OptionsObject, type SnackbarKey } from 'notistack';
 import { use, useMemo } from 'react';
 import { commonText } from '@/text/common';
-import { placeToasts } from './place-toasts';
 import { RepeatsContext } from './repeated-toasts';
 import classes from './ToastCard.module.css';
 
@@ -76,7 +75,6 @@ export function useToast() {
         if (before) closeSnackbar(before.key);
         const times = (before?.times ?? 0) + 1;
         const said = times > 1 && variant === 'success' ? commonText.times(message, times) : message;
-        placeToasts();
         const key = enqueueSnackbar(title ? <Titled title={title}>{said}</Titled> : said, {
           variant,
           action: actionsOf(buttons),
@@ -90,7 +88,6 @@ export function useToast() {
     const toasts = { success: show('success'), error: show('error'), warning: show('warning'), info: show('info') };
 
     const promise = async <T,>(work: Promise<T>, messages: PromiseMessages): Promise<T> => {
-      placeToasts();
       const waiting = enqueueSnackbar(messages.loading, { variant: 'default', persist: true });
       try {
         const outcome = await work;
