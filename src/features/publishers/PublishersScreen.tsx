@@ -80,6 +80,7 @@ export function PublishersScreen() {
         actions={actions}
         form={(record, frame) => <PublisherForm publisher={record} {...frame} />}
         remove={remove}
+        onAdded={records.onAdded}
       />
     </>
   );
