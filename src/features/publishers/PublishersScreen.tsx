@@ -18,6 +18,7 @@ const columns: readonly Column<Publisher>[] = [
   {
     key: 'name',
     header: publisherText.name,
+    needs: 260,
     sort: { asc: 'nameAsc', desc: 'nameDesc' },
     render: ({ name, email, imageUrl }) => (
       <NamedPicture name={name} sub={email} imageUrl={imageUrl} kind="organisation" />
@@ -33,6 +34,7 @@ const columns: readonly Column<Publisher>[] = [
   {
     key: 'address',
     header: publisherText.addressAndPhone,
+    needs: 150,
     render: ({ address, phone }) => <TwoLines main={address} sub={phone} strong={false} />,
   },
   countColumn({
