@@ -27,7 +27,7 @@ const columns: readonly Column<Publisher>[] = [
   {
     key: 'code',
     header: publisherText.code,
-    width: 130,
+    width: 120,
     sort: { asc: 'codeAsc', desc: 'codeDesc' },
     render: ({ code }) => code,
   },

@@ -42,13 +42,16 @@ function useQuickSearch({ role, menu }: Pick<QuickSearchPanelProps, 'role' | 'me
   };
 }
 
+/** The store moves the choice by arrows without telling anybody; screen readers have to learn of it. */
+const tellChoice = (store: SpotlightStore): void => queueMicrotask(() => store.setState({ ...store.getState() }));
+
 /** Chooses the first entry, as typing does: what comes later from the backend stands among other entries. */
 const chooseFirst = (store: SpotlightStore): void => {
   const list = document.getElementById(LIST);
   list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
   const first = list?.querySelector('[data-action]');
   first?.setAttribute('data-selected', 'true');
-  store.updateState((state) => ({ ...state, selected: first ? 0 : -1 }));
+  store.setState({ ...store.getState(), selected: first ? 0 : -1 });
 };
 
 function Status({ search }: { search: ReturnType<typeof useQuickSearch> }) {
@@ -70,6 +73,9 @@ function Status({ search }: { search: ReturnType<typeof useQuickSearch> }) {
   );
 }
 
+/** An id that `aria-activedescendant` can name; Spotlight drops the one it is given. */
+const named = (place: number) => (option: HTMLButtonElement | null) => option?.setAttribute('id', optionId(place));
+
 function Groups({ groups, selected }: { groups: readonly FoundGroup[]; selected: number }) {
   const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { found }) => sum + found.length, 0));
   return groups.map(({ group, found }, at) => (
@@ -79,7 +85,7 @@ function Groups({ groups, selected }: { groups: readonly FoundGroup[]; selected:
         return (
           <Spotlight.Action
             key={id}
-            id={optionId(place)}
+            ref={named(place)}
             role="option"
             aria-selected={place === selected}
             label={label}
@@ -118,8 +124,6 @@ export function QuickSearchPanel({ opened, onClose, ...scope }: QuickSearchPanel
       onQueryChange={setQuery}
       onSpotlightClose={onClose}
       shortcut={null}
-      scrollable
-      maxHeight="70dvh"
       overlayProps={{ blur: 0 }}
       classNames={{ content: classes.content }}
       attributes={{ content: { 'aria-label': quickSearchText.label } }}
@@ -133,6 +137,7 @@ export function QuickSearchPanel({ opened, onClose, ...scope }: QuickSearchPanel
         aria-expanded={groups.length > 0}
         aria-controls={LIST}
         aria-autocomplete="list"
+        onKeyDown={() => tellChoice(store)}
         aria-activedescendant={selected >= 0 ? optionId(selected) : undefined}
       />
       {groups.length > 0 ? (

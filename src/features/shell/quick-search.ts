@@ -76,8 +76,8 @@ const genres: Source = {
 /** What a role may find besides pages. */
 const SOURCES: Partial<Record<RoleId, readonly Source[]>> = {
   [ROLE.SYSTEM]: [
-    listSource(menuText.books, 'GET /admin/books', ({ id, name, code }) => ({
-      ...{ id, label: name, note: code },
+    listSource(menuText.books, 'GET /admin/books', ({ id, name, code, authors }) => ({
+      ...{ id, label: name, note: [code, ...authors.map((author) => author.name)].join(', ') },
       href: paths.adminBook(id),
     })),
     listSource(quickSearchText.people, 'GET /admin/users', ({ id, name, email, code, role }) => ({
@@ -116,8 +116,8 @@ const SOURCES: Partial<Record<RoleId, readonly Source[]>> = {
       }),
       { type: ORDER_TYPE.DELIVERY },
     ),
-    listSource(menuText.books, 'GET /issuer/books', ({ id, name, code, isSeries }) => ({
-      ...{ id, label: name, note: code },
+    listSource(menuText.books, 'GET /issuer/books', ({ id, name, code, authors, isSeries }) => ({
+      ...{ id, label: name, note: [code, ...authors.map((author) => author.name)].join(', ') },
       href: paths.issuerBook({ id, isSeries }),
     })),
   ],
