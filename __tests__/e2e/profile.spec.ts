@@ -53,6 +53,11 @@ test('a new reader signs up in three steps, reloads on the way, and is signed in
   await page.reload();
   await expect(page.getByText('Bước 2 trên 3')).toBeVisible();
   await expect(page.getByLabel('Địa chỉ')).toHaveValue('35 Pasteur');
+  await page.getByRole('button', { name: 'Quay lại', exact: true }).click();
+  await expect(page.getByLabel('Số điện thoại')).toHaveValue('0903 123 456');
+  await expect(page.getByLabel('Sinh nhật')).toHaveValue('01/02/2000');
+  await expect(page.getByRole('radio', { name: 'Nữ' })).toBeChecked();
+  await page.getByRole('button', { name: 'Tiếp theo' }).click();
   await page.getByRole('button', { name: 'Tiếp theo' }).click();
   await expect(page.getByText('Vui lòng chọn phường/xã')).toBeVisible();
   await choose(page, 'Phường/Xã', 'Phường Sài Gòn');

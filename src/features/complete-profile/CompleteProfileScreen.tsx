@@ -58,6 +58,12 @@ function useProfileGuard(done: boolean) {
   }, [role, isVisitor, replace]);
 }
 
+/** What was typed is kept for whoever goes on after a reload, and dropped when they give up, here or in the sign-in dialog. */
+const forgetDraftOfLeaver = (): (() => void) =>
+  useSessionStore.subscribe(({ creatingUser, googleOpened }, before) => {
+    if (before.creatingUser && !creatingUser && !googleOpened) forgetProfileDraft();
+  });
+
 const TITLES = [profileText.person, profileText.address, profileText.groups];
 const STEP_FIELDS = [PersonStep, AddressStep, GroupStep];
 
@@ -91,11 +97,6 @@ function ProfileSheet({ email, onDone }: { email: string; onDone: (done: boolean
     else if (isLast) await register(form.getValues());
     else setStep(step + 1);
   };
-  const giveUp = () => {
-    forgetProfileDraft();
-    cancelCreating();
-  };
-
   return (
     <Sheet as="div">
       <form noValidate className={classes.form} onSubmit={(event) => void submit(event)}>
@@ -112,7 +113,7 @@ function ProfileSheet({ email, onDone }: { email: string; onDone: (done: boolean
             {isLast ? profileText.register : profileText.next}
           </Button>
         </div>
-        <Button variant="link" size="sm" className={classes.giveUp} disabled={busy} onClick={giveUp}>
+        <Button variant="link" size="sm" className={classes.giveUp} disabled={busy} onClick={cancelCreating}>
           {profileText.giveUp}
         </Button>
       </form>
@@ -126,6 +127,7 @@ export function CompleteProfileScreen() {
   const creatingUser = useSessionStore((state) => state.creatingUser);
   const email = useSessionStore((state) => state.providerEmail);
   useProfileGuard(done);
+  useEffect(forgetDraftOfLeaver, []);
   return (
     <PageBody className={classes.body}>
       <PageTitle title={profileText.title} />
