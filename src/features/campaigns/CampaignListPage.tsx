@@ -6,6 +6,7 @@ import { Seo } from '@/shared/lib/seo';
 import { FilterGroup } from '@/shared/lists/FilterGroup';
 import { LinkPager } from '@/shared/lists/LinkPager';
 import { ListFrame } from '@/shared/lists/ListFrame';
+import { EVERY } from '@/shared/lists/url-values';
 import { SortSelect } from '@/shared/lists/SortSelect';
 import { useListNavigation } from '@/shared/lists/use-list-navigation';
 import { SearchInput } from '@/shared/ui/controls/SearchInput';
@@ -13,7 +14,7 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { campaignText } from '@/text/campaign';
 import { commonText } from '@/text/common';
 import { seoText } from '@/text/seo';
-import { campaignListHref, EVERY_STATUS, readCampaignQuery } from './campaign-query';
+import { campaignListHref, readCampaignQuery } from './campaign-query';
 import { chipsOf, groupsOf, withChoices } from './filter-groups';
 import type { CampaignListData } from './load-campaigns';
 
@@ -22,7 +23,7 @@ export function CampaignListPage({ data }: { data: CampaignListData }) {
   const { query, busy, go } = useListNavigation(data.query, campaignListHref);
   const groups = groupsOf(data);
   const chips = chipsOf(query, groups, go);
-  const clear = () => go({ ...readCampaignQuery({ status: EVERY_STATUS }), sort: query.sort });
+  const clear = () => go({ ...readCampaignQuery({ status: EVERY }), sort: query.sort });
   const whole = campaignListHref({ ...data.query, page: 1 }) === paths.campaigns();
   return (
     <>

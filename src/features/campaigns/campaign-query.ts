@@ -6,7 +6,7 @@ import {
   type CampaignSort,
 } from '@/contract/vocabulary/kinds';
 import { paths } from '@/shared/lib/paths';
-import { choiceOf, choicesOf, pageOf, textOf, uuidsOf, type UrlQuery } from '@/shared/lists/url-values';
+import { choiceOf, choicesOf, EVERY, pageOf, textOf, uuidsOf, type UrlQuery } from '@/shared/lists/url-values';
 
 /** Filters of the list of fairs that hold any number of choices. */
 export interface CampaignChoices {
@@ -26,16 +26,13 @@ const DEFAULT_SORT: CampaignSort = 'soonest';
 /** What is still worth a visit: shown until other statuses are chosen. */
 export const CURRENT: readonly CampaignStatusId[] = [CAMPAIGN_STATUS.NOT_STARTED, CAMPAIGN_STATUS.RUNNING];
 
-/** How the address says that fairs of every status are shown. */
-export const EVERY_STATUS = 'all';
-
 /** Whether exactly the running and coming fairs are asked for. */
 export const isCurrent = ({ status }: Pick<CampaignChoices, 'status'>): boolean =>
   status.length === CURRENT.length && CURRENT.every((one) => status.includes(one));
 
 const statusInAddress = (query: CampaignListQuery) => {
   if (isCurrent(query)) return undefined;
-  return query.status.length > 0 ? query.status : EVERY_STATUS;
+  return query.status.length > 0 ? query.status : EVERY;
 };
 
 /** Reads the address of the list of fairs; what does not fit is left out. */

@@ -4,6 +4,7 @@ import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
 import { motifsToAvoid } from '@/entities/fair/poster/poster';
 import { formatDateRange, formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
+import { EVERY } from '@/shared/lists/url-values';
 import { productText } from '@/text/product';
 import type { ProductListData } from './load-products';
 import classes from './MatchingFairs.module.css';
@@ -19,7 +20,7 @@ export function MatchingFairs({ word, fairs: { first, total } }: Pick<ProductLis
       <div className={classes.head}>
         <h2 id="matching-fairs">{productText.matchingFairs(formatNumber(total))}</h2>
         {total > first.length ? (
-          <Link href={paths.campaigns({ name: word })} className="link">
+          <Link href={paths.campaigns({ name: word, status: EVERY })} className="link">
             {productText.seeMatchingFairs}
           </Link>
         ) : null}

@@ -3,6 +3,9 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 /** A page's parsed query string, as Next passes it. */
 export type UrlQuery = Record<string, string | string[] | undefined>;
 
+/** In place of the values of a filter that narrows a list by itself: nothing is left out. */
+export const EVERY = 'all';
+
 const MAX_ID = 2_147_483_647;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
