@@ -2,6 +2,9 @@
  * `npm run text:check`: Vietnamese sentences are allowed in src/text only. Comments, data and fold() are excepted. An
  * exception is marked with the comment `vietnamese-ok: <why>` on its line or the line above, a whole data file (glyphs,
  * names of genres) with `vietnamese-ok-file: <why>`.
+ *
+ * Wherever it stands, also in demo data and tests, Vietnamese is spelt one way: in an open syllable with oa, oe or uy the
+ * tone mark stands on the last vowel. Official names in `db/data` keep theirs.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -18,11 +21,22 @@ const BLOCK_COMMENT = /\/\*[^]*?\*\//g;
 const LINE_COMMENT = /(^|\s)\/\/.*$/;
 const withoutBlockComments = (code) => code.replace(BLOCK_COMMENT, (comment) => comment.replace(/[^\n]/g, ''));
 
-const codeBelow = (place) =>
+/** A mark on the first vowel of an open oa, oe or uy; after q the u is none. */
+const OTHER_SPELLING = /(?<!q)(?:[\u00F2\u00F3\u00F5\u1ECD\u1ECF][ae]|[\u00F9\u00FA\u0169\u1EE5\u1EE7]y)(?!\p{L})/iu;
+const SPELT = [...PLACES, '__tests__', 'scripts'];
+/** Official names of places and languages, and what fold() must be able to read. */
+const SPELT_AS_GIVEN = [/^server\/backend\/db\/(data|migrations)\//, /(^|\/)fold\.(test\.)?ts$/];
+
+const codeBelow = (place, exceptions) =>
   fs
     .readdirSync(inRoot(place), { recursive: true })
     .map((file) => path.posix.join(place, file.split(path.sep).join('/')))
-    .filter((file) => CODE.test(file) && !EXCEPTED.some((exception) => exception.test(file)));
+    .filter((file) => CODE.test(file) && !exceptions.some((exception) => exception.test(file)));
+
+const codeIn = (places, exceptions) =>
+  places.filter((place) => fs.existsSync(inRoot(place))).flatMap((place) => codeBelow(place, exceptions));
+
+const finding = (file, index, line) => `${file}:${index + 1}: ${line.trim().slice(0, 100)}`;
 
 const findingsIn = (file) => {
   const source = fs.readFileSync(path.join(ROOT, file), 'utf8');
@@ -32,14 +46,25 @@ const findingsIn = (file) => {
   return lines.flatMap((line, index) => {
     const excused = MARK.test(line) || MARK.test(lines[index - 1] ?? '');
     const speaks = LETTER.test(code[index].replace(LINE_COMMENT, ''));
-    return speaks && !excused ? [`${file}:${index + 1}: ${line.trim().slice(0, 100)}`] : [];
+    return speaks && !excused ? [finding(file, index, line)] : [];
   });
 };
 
-const findings = PLACES.filter((place) => fs.existsSync(inRoot(place)))
-  .flatMap(codeBelow)
-  .flatMap(findingsIn);
-if (findings.length > 0) {
-  say(`Vietnamese text outside src/text:\n${findings.map((finding) => `  ${finding}`).join('\n')}`);
+const misspeltIn = (file) =>
+  fs
+    .readFileSync(path.join(ROOT, file), 'utf8')
+    .normalize('NFC')
+    .split('\n')
+    .flatMap((line, index) => (OTHER_SPELLING.test(line) ? [finding(file, index, line)] : []));
+
+const report = (what, findings) => {
+  if (findings.length === 0) return;
+  say(`${what}:\n${findings.map((one) => `  ${one}`).join('\n')}`);
   process.exitCode = 1;
-}
+};
+
+report('Vietnamese text outside src/text', codeIn(PLACES, EXCEPTED).flatMap(findingsIn));
+report(
+  'Spelt the other way, with the tone mark on the first vowel of oa, oe or uy',
+  codeIn(SPELT, SPELT_AS_GIVEN).flatMap(misspeltIn),
+);

@@ -94,20 +94,20 @@ test('a group is added, found, changed, switched off and deleted; one that is fo
 
   await searchFor(page, `truyen tranh ${mark.toLowerCase()}`);
   await rowOf(page, group).getByRole('switch').click();
-  await agree(page, 'Vô hiệu hóa');
+  await agree(page, 'Vô hiệu hoá');
   await expect(rowOf(page, group)).toContainText('Không hoạt động');
   await page.getByRole('combobox', { name: 'Trạng thái' }).click();
-  await page.getByRole('option', { name: 'Bị vô hiệu hóa' }).click();
+  await page.getByRole('option', { name: 'Bị vô hiệu hoá' }).click();
   await expect(page).toHaveURL(/active=false/);
   const csv = (await exportAs(page, 'csv')).toString('utf8');
-  expect(csv).toContain(`${group},Người mê truyện tranh,0,0,Bị vô hiệu hóa`);
+  expect(csv).toContain(`${group},Người mê truyện tranh,0,0,Bị vô hiệu hoá`);
   await chooseAct(page, group, 'Xoá');
   await agree(page, 'Xoá');
   await expect(rowOf(page, group)).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Đặt lại' }).click();
   await rowOf(page, 'Sử Việt').getByRole('switch').click();
-  await agree(page, 'Vô hiệu hóa');
+  await agree(page, 'Vô hiệu hoá');
   await expectToast(page, /Không xoá hay tắt được “Sử Việt” vì đang được dùng: \d+ khách hàng/);
   await expect(rowOf(page, 'Sử Việt').getByRole('switch')).toBeChecked();
 });
@@ -141,7 +141,7 @@ test('a level says whom it moves, takes the customers of another, and is not swi
   };
   const switchOff = async (name: string) => {
     await rowOf(page, name).getByRole('switch').click();
-    await agree(page, 'Vô hiệu hóa');
+    await agree(page, 'Vô hiệu hoá');
   };
   const move = async (from: string, to: string) => {
     await chooseAct(page, from, 'Chuyển khách hàng');

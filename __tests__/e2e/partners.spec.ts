@@ -87,14 +87,14 @@ test('an administrator adds genres, orders, switches and deletes them', async ({
   await chooseAct(page, second, 'Chuyển lên trước');
   await expect(order).toHaveText([second, first]);
   await rowOf(page, first).getByRole('switch').click();
-  await agree(page, 'Vô hiệu hóa');
+  await agree(page, 'Vô hiệu hoá');
   await expect(rowOf(page, first)).toContainText('Không hoạt động');
 
   await page.getByRole('link', { name: 'Thể loại sách' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thể loại sách', exact: true })).toBeVisible();
   await searchFor(page, parent);
   await rowOf(page, parent).getByRole('switch').click();
-  await agree(page, 'Vô hiệu hóa');
+  await agree(page, 'Vô hiệu hoá');
   await expectToast(page, new RegExp(`“${parent}” vì đang được dùng: 1 thể loại con \\(${second}\\)`));
   await page.getByRole('button', { name: 'Đặt lại' }).click();
   await expect(rowOf(page, 'Ẩm thực')).toBeVisible();

@@ -88,8 +88,8 @@ test('an administrator makes an issuer, who comes in, is put out, and comes in a
   // Disabled: said before what follows, and the page that stands open ends in words.
   await rowOf(page, house.email).getByRole('switch').click({ force: true });
   await expect(dialogOf(page)).toContainText('0 hội sách đang diễn ra');
-  await dialogOf(page).getByRole('button', { name: 'Vô hiệu hóa' }).click();
-  await expect(page.getByText(`Đã vô hiệu hóa “${house.name}”`)).toBeVisible();
+  await dialogOf(page).getByRole('button', { name: 'Vô hiệu hoá' }).click();
+  await expect(page.getByText(`Đã vô hiệu hoá “${house.name}”`)).toBeVisible();
   const ended = shop.getByText('Phiên đăng nhập đã kết thúc, vui lòng đăng nhập lại.').first();
   // By itself, or at its next call.
   await Promise.race([ended.waitFor(), shop.getByRole('link', { name: /^Đơn giao/ }).click()]);
@@ -98,7 +98,7 @@ test('an administrator makes an issuer, who comes in, is put out, and comes in a
   await shop.context().close();
   const again = await newPage(browser);
   await comeAs(again, house.email, house.name);
-  await expect(again.getByText('Tài khoản đã bị vô hiệu hóa, vui lòng liên hệ ban tổ chức.')).toBeVisible();
+  await expect(again.getByText('Tài khoản đã bị vô hiệu hoá, vui lòng liên hệ ban tổ chức.')).toBeVisible();
 
   await rowOf(page, house.email).getByRole('switch').click({ force: true });
   await expect(page.getByText(`Đã kích hoạt “${house.name}”`)).toBeVisible();
@@ -107,7 +107,7 @@ test('an administrator makes an issuer, who comes in, is put out, and comes in a
   await again.context().close();
 
   await openMenu(page, house.email, 'Lịch sử thay đổi');
-  await expect(dialogOf(page).getByText('Bị vô hiệu hóa').first()).toBeVisible();
+  await expect(dialogOf(page).getByText('Bị vô hiệu hoá').first()).toBeVisible();
   await expect(dialogOf(page).getByText(ADMIN.name)).toHaveCount(4);
 });
 
@@ -120,7 +120,7 @@ test('personnel have a role, which nobody changes for themselves', async ({ page
   await expect(rowOf(page, ADMIN.email)).toContainText('Bạn');
   await expect(rowOf(page, ADMIN.email).getByRole('switch')).toBeDisabled();
   await openMenu(page, ADMIN.email, 'Chỉnh sửa');
-  await expect(dialogOf(page).getByText('Bạn không tự vô hiệu hóa tài khoản của mình được.')).toBeVisible();
+  await expect(dialogOf(page).getByText('Bạn không tự vô hiệu hoá tài khoản của mình được.')).toBeVisible();
   await expect(dialogOf(page).getByText('Bạn không tự đổi vai trò của mình được.')).toBeVisible();
   await expectGoodView(page);
   await dialogOf(page).getByRole('button', { name: 'Huỷ', exact: true }).click();
@@ -133,7 +133,7 @@ test('personnel have a role, which nobody changes for themselves', async ({ page
   expect(answer.status()).toBe(403);
   expect(await answer.json()).toMatchObject({
     code: 'SELF_DISABLE',
-    message: expect.stringContaining('tự vô hiệu hóa'),
+    message: expect.stringContaining('tự vô hiệu hoá'),
   });
 
   await page.getByRole('button', { name: 'Thêm nhân sự' }).click();

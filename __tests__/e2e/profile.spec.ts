@@ -144,7 +144,7 @@ test('a reader takes the picture away, and it is gone everywhere and stays gone'
   const stored = await sharp(await (await page.request.get(imageUrl ?? '')).body()).metadata();
   expect(stored).toMatchObject({ width: 800, height: 800, format: 'webp' });
 
-  await panel.getByRole('button', { name: 'Xóa ảnh' }).click();
+  await panel.getByRole('button', { name: 'Xoá ảnh' }).click();
   await expect(panel.getByRole('button', { name: 'Khôi phục ảnh mặc định' })).toBeVisible();
   await save.click();
   await expect(pictures).toHaveCount(0);

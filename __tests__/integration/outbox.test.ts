@@ -205,16 +205,16 @@ describeOnDatabases('outbox', (open) => {
         'order.placed',
         {},
         [
-          ['issuer', 6, `/issuer/orders/delivery?search=${code}`],
-          ['admin', 6, `/admin/orders/delivery?search=${code}`],
+          ['issuer', 6, `/issuer/orders/delivery?code=${code}`],
+          ['admin', 6, `/admin/orders/delivery?code=${code}`],
         ],
       ],
       [
         'order.placed',
         { type: 2 },
         [
-          ['issuer', 6, `/issuer/orders/pickup?search=${code}`],
-          ['admin', 6, `/admin/orders/pickup?search=${code}`],
+          ['issuer', 6, `/issuer/orders/pickup?code=${code}`],
+          ['admin', 6, `/admin/orders/pickup?code=${code}`],
         ],
       ],
       ['order.shipping', { actorRole: ROLE.ISSUER }, [['reader', 8, `/orders/${orderId}`]]],
@@ -224,8 +224,8 @@ describeOnDatabases('outbox', (open) => {
         'order.cancelled',
         { actorRole: ROLE.CUSTOMER },
         [
-          ['issuer', 7, `/issuer/orders/delivery?search=${code}`],
-          ['admin', 7, `/admin/orders/delivery?search=${code}`],
+          ['issuer', 7, `/issuer/orders/delivery?code=${code}`],
+          ['admin', 7, `/admin/orders/delivery?code=${code}`],
         ],
       ],
       [
@@ -233,7 +233,7 @@ describeOnDatabases('outbox', (open) => {
         { actorRole: ROLE.ISSUER, note: 'Hết sách' },
         [
           ['reader', 7, `/orders/${orderId}`],
-          ['admin', 7, `/admin/orders/delivery?search=${code}`],
+          ['admin', 7, `/admin/orders/delivery?code=${code}`],
         ],
       ],
       [
@@ -241,8 +241,8 @@ describeOnDatabases('outbox', (open) => {
         { actorRole: 'clock', actorId: null },
         [
           ['reader', 7, `/orders/${orderId}`],
-          ['issuer', 7, `/issuer/orders/delivery?search=${code}`],
-          ['admin', 7, `/admin/orders/delivery?search=${code}`],
+          ['issuer', 7, `/issuer/orders/delivery?code=${code}`],
+          ['admin', 7, `/admin/orders/delivery?code=${code}`],
         ],
       ],
     ] as const)('%s %j', async (topic, more, expected) => {
@@ -262,7 +262,7 @@ describeOnDatabases('outbox', (open) => {
       await happen('order.cancelled', { actorRole: ROLE.ISSUER, note: 'Hết sách' });
       await outboxPushing(pushHandlers).drain();
       const [first] = await db.rows<{ message: string }>(sql`SELECT message FROM notifications ORDER BY id`);
-      expect(first?.message).toBe(`Lúa Vàng đã hủy đơn hàng ${code}. Lý do: Hết sách`);
+      expect(first?.message).toBe(`Lúa Vàng đã huỷ đơn hàng ${code}. Lý do: Hết sách`);
     });
 
     it('come once, however often the event does', async () => {

@@ -165,8 +165,8 @@ describe('the backend responds', () => {
   it.each([
     [
       'with the server’s sentence',
-      failure(403, 'ACCOUNT_DISABLED', 'Tài khoản đã bị vô hiệu hóa'),
-      'Tài khoản đã bị vô hiệu hóa',
+      failure(403, 'ACCOUNT_DISABLED', 'Tài khoản đã bị vô hiệu hoá'),
+      'Tài khoản đã bị vô hiệu hoá',
     ],
     ['without one', failure(500, 'INTERNAL'), undefined],
   ])('any other error %s: signs out and says it', (_, event, message) => {
@@ -279,7 +279,7 @@ describe('later', () => {
   });
 
   it('a call that was refused with the session: in the words of the server', () => {
-    const refusal = 'Tài khoản đã bị vô hiệu hóa';
+    const refusal = 'Tài khoản đã bị vô hiệu hoá';
     expect(play(...signedIn, { type: 'sessionRead', session: null, refusal }).effects).toEqual(left(refusal));
     expect(play({ type: 'sessionRead', session: null, refusal }).effects).toEqual([]);
   });
@@ -300,7 +300,7 @@ describe('later', () => {
 
 describe('a refusal on its way through next-auth', () => {
   it('arrives as it was sent', () => {
-    const sent = { status: 403, code: 'ACCOUNT_DISABLED', message: 'Tài khoản đã bị vô hiệu hóa' };
+    const sent = { status: 403, code: 'ACCOUNT_DISABLED', message: 'Tài khoản đã bị vô hiệu hoá' };
     expect(decodeLoginFailure(encodeLoginFailure(sent))).toEqual(sent);
   });
 

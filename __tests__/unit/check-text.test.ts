@@ -45,6 +45,31 @@ describe('Vietnamese letters in code', () => {
   });
 });
 
+describe('a tone mark in an open syllable', () => {
+  /** Written with escapes, for this file is checked itself. */
+  it.each([
+    ['the sentences', 'src/text/cart.ts', 'X\u00f3a t\u1ea5t c\u1ea3'],
+    ['the demo data', 'server/backend/demo/data/fairs.ts', 'V\u0103n h\u00f3a'],
+    ['a test', '__tests__/e2e/cart.spec.ts', '\u0110\u00e3 h\u1ee7y'],
+    ['capitals', 'src/text/a.ts', 'T\u00d2A'],
+    ['decomposed letters', 'src/text/a.ts', 'thu\u0309y'],
+    ['a comment', 'server/a.ts', 't\u00f9y'],
+    ['a syllable with e', 'src/text/a.ts', 'kh\u00f3e'],
+  ])('stands on the last vowel in %s', (_, file, words) => {
+    const { status, stdout } = check(file, `/* ${words} */\n`);
+    expect([status, stdout]).toEqual([1, expect.stringContaining(`${file}:1: `)]);
+  });
+
+  it.each([
+    ['the last vowel', 'src/text/a.ts', 'hu\u1ef7 xo\u00e1 kho\u1ebb thu\u1ef7'],
+    ['what follows q', 'src/text/a.ts', 'qu\u00fd qu\u1ef9'],
+    ['a closed syllable', 'src/text/a.ts', 'to\u00e1n chuy\u1ec7n'],
+    ['an official name', 'server/backend/db/data/a.ts', 'H\u00f2a B\u00ecnh'],
+  ])('is left alone: %s', (_, file, words) => {
+    expect(check(file, `/* ${words} */\n`)).toEqual({ status: 0, stdout: '' });
+  });
+});
+
 it('is what the whole project is held to', () => {
   const { status, stdout } = spawnSync(process.execPath, [path.join(ROOT, SCRIPT)], { encoding: 'utf8' });
   expect([status, stdout]).toEqual([0, '']);

@@ -39,7 +39,7 @@ describe('the words of the error catalogue (S8)', () => {
       'Tài khoản nhân viên không hỗ trợ đăng nhập bằng website. Vui lòng đăng nhập lại trên ứng dụng Hội Sách dành cho điện thoại.',
     ],
     [{ about: 'failed' }, 'Đã xảy ra lỗi khi đăng nhập'],
-    [{ about: 'failed', message: 'Tài khoản đã bị vô hiệu hóa' }, 'Tài khoản đã bị vô hiệu hóa'],
+    [{ about: 'failed', message: 'Tài khoản đã bị vô hiệu hoá' }, 'Tài khoản đã bị vô hiệu hoá'],
     [{ about: 'newUser' }, expect.stringContaining('Chào mừng bạn đến với Hội Sách!')],
     [{ about: 'signedIn' }, 'Đăng nhập thành công'],
   ] as const)('after a sign-in: %j', (notice, sentence) => {

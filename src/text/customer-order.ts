@@ -1,7 +1,7 @@
 /** Orders as their reader sees them: history, detail, timeline. The issuer's screens share the timeline. */
 export const customerOrderText = {
   title: 'Lịch sử đơn hàng',
-  search: 'Mã đơn, tên sách, hội sách, người nhận',
+  search: 'Tìm kiếm đơn hàng...',
   types: 'Loại đơn hàng',
   statuses: 'Trạng thái đơn hàng',
   allStatuses: 'Tất cả trạng thái',
@@ -15,7 +15,7 @@ export const customerOrderText = {
   emptyTitle: 'Chưa có đơn hàng nào',
   emptyHint: 'Đơn hàng của bạn sẽ nằm ở đây.',
   noMatch: 'Không tìm thấy đơn hàng nào',
-  noMatchHint: 'Hãy thử từ khoá khác hoặc bỏ bớt bộ lọc.',
+  noMatchHint: 'Hãy thử mã đơn khác hoặc bỏ bớt bộ lọc.',
   toProducts: 'Tìm sách để mua',
 
   orderTitle: 'Chi tiết đơn hàng',
@@ -34,7 +34,7 @@ export const customerOrderText = {
   discount: 'Giảm giá',
   payment: 'Phương thức thanh toán',
   note: 'Ghi chú',
-  points: 'Điểm tích lũy',
+  points: 'Điểm tích luỹ',
   pointsLater: (points: string) => `${points} điểm khi nhận hàng`,
   pointsGranted: (points: string) => `${points} điểm`,
 

@@ -25,7 +25,7 @@ export const errorText = {
 
   UPLOAD_BROKEN: 'Tệp gửi lên bị đứt quãng hoặc sai định dạng, vui lòng gửi lại.',
 
-  ACCOUNT_DISABLED: 'Tài khoản đã bị vô hiệu hóa, vui lòng liên hệ ban tổ chức.',
+  ACCOUNT_DISABLED: 'Tài khoản đã bị vô hiệu hoá, vui lòng liên hệ ban tổ chức.',
   SESSION_ENDED: 'Phiên đăng nhập đã kết thúc, vui lòng đăng nhập lại.',
 
   CHANNELS_TOO_MANY: 'Mỗi kết nối chỉ theo dõi được {channels} kênh cùng lúc.',

@@ -27,12 +27,12 @@ export const genreText = {
   moveUp: 'Chuyển lên trước',
   moveDown: 'Chuyển xuống sau',
   moved: (name: string, place: string) => `“${name}” đã ở vị trí ${place}`,
-  deactivation: 'Thể loại bị vô hiệu hóa không được chọn cho sách mới.',
+  deactivation: 'Thể loại bị vô hiệu hoá không được chọn cho sách mới.',
 };
 
 export const genreErrorText = {
   GENRE_NOT_FOUND: 'Không tìm thấy thể loại này.',
-  GENRE_PARENT_INACTIVE: 'Thể loại cha “{parent}” đang bị vô hiệu hóa, vui lòng kích hoạt thể loại cha trước.',
+  GENRE_PARENT_INACTIVE: 'Thể loại cha “{parent}” đang bị vô hiệu hoá, vui lòng kích hoạt thể loại cha trước.',
 };
 
 const { name, active } = commonFields;

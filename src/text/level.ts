@@ -7,7 +7,7 @@ export const levelErrorText = {
   LEVEL_NOT_FOUND: 'Không tìm thấy cấp độ này.',
   POINTS_TAKEN: 'Đã có cấp độ khác bắt đầu từ số điểm này.',
   LOWEST_LEVEL: 'Mọi khách hàng đều bắt đầu từ “{name}”, nên cấp độ này phải hoạt động và giữ mức 0 điểm.',
-  LEVEL_DISABLED: '“{name}” đang bị vô hiệu hóa nên không nhận thêm khách hàng.',
+  LEVEL_DISABLED: '“{name}” đang bị vô hiệu hoá nên không nhận thêm khách hàng.',
 };
 
 export const levelFields = {

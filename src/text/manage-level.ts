@@ -31,10 +31,10 @@ export const manageLevelText = {
   convert: 'Chuyển khách hàng',
   convertTitle: (name: string) => `Chuyển khách hàng của “${name}”`,
   levelNow: ({ name, conditionalPoint, active, customerCount }: LevelFacts) =>
-    `“${name}” từ ${number.format(conditionalPoint)} điểm, ${number.format(customerCount)} khách hàng${active ? '' : ', đang bị vô hiệu hóa'}`,
+    `“${name}” từ ${number.format(conditionalPoint)} điểm, ${number.format(customerCount)} khách hàng${active ? '' : ', đang bị vô hiệu hoá'}`,
   convertTo: 'Sang cấp độ',
   convertHint: (count: string, name: string) =>
     `${count} khách hàng đang ở “${name}”. Cấp độ được chuyển giữ nguyên đến khi điểm của khách hàng vượt qua một mức mới.`,
-  disableFrom: (name: string) => `Vô hiệu hóa “${name}” sau khi chuyển`,
+  disableFrom: (name: string) => `Vô hiệu hoá “${name}” sau khi chuyển`,
   converted: (count: string, name: string) => `Đã chuyển ${count} khách hàng sang “${name}”`,
 };

@@ -19,7 +19,7 @@ export const peopleText = {
   picture: 'Ảnh đại diện',
   status: 'Trạng thái',
   joined: 'Ngày tạo',
-  selfDisable: 'Bạn không tự vô hiệu hóa tài khoản của mình được.',
+  selfDisable: 'Bạn không tự vô hiệu hoá tài khoản của mình được.',
   selfRole: 'Bạn không tự đổi vai trò của mình được.',
 };
 
@@ -35,7 +35,7 @@ export const personnelText = {
   role: 'Vai trò',
   roleHint: 'Đổi vai trò sẽ đăng xuất người này trên mọi thiết bị.',
   active: 'Nhân sự đang hoạt động',
-  inactive: 'Nhân sự sẽ bị vô hiệu hóa',
+  inactive: 'Nhân sự sẽ bị vô hiệu hoá',
   consequence: `Nhân sự này ${out}.`,
 };
 
@@ -50,7 +50,7 @@ export const issuerText = {
   runningFairs: 'Hội sách đang tham gia',
   openOrders: 'Đơn hàng chưa hoàn tất',
   active: 'Nhà phát hành đang hoạt động',
-  inactive: 'Nhà phát hành sẽ bị vô hiệu hóa',
+  inactive: 'Nhà phát hành sẽ bị vô hiệu hoá',
   consequence: (fairs: string, orders: string) => `Nhà phát hành này ${out}. ${kept(fairs, orders)}`,
 };
 
@@ -68,14 +68,14 @@ export const customerText = {
   birthday: 'Sinh nhật',
   gender: 'Giới tính',
   active: 'Khách hàng đang hoạt động',
-  inactive: 'Khách hàng sẽ bị vô hiệu hóa',
+  inactive: 'Khách hàng sẽ bị vô hiệu hoá',
   consequence: `Khách hàng này ${out}. Đơn hàng đã đặt giữ nguyên.`,
 };
 
 export const peopleErrorText = {
   USER_NOT_FOUND: 'Không tìm thấy người dùng này.',
   SELF_ROLE: 'Bạn không tự đổi vai trò của mình được; hãy nhờ một quản trị viên khác.',
-  SELF_DISABLE: 'Bạn không tự vô hiệu hóa tài khoản của mình được; hãy nhờ một quản trị viên khác.',
+  SELF_DISABLE: 'Bạn không tự vô hiệu hoá tài khoản của mình được; hãy nhờ một quản trị viên khác.',
   ROLE_FIXED: 'Chỉ nhân sự mới đổi được vai trò, giữa quản trị viên và nhân viên.',
 };
 

@@ -27,7 +27,7 @@ export const productText = {
   },
   minDiscount: (percent: number) => `Giảm từ ${percent}%`,
   noResults: 'Không tìm thấy sách nào',
-  noResultsFor: (word: string) => `Không tìm thấy kết quả cho từ khóa “${word}”`,
+  noResultsFor: (word: string) => `Không tìm thấy kết quả cho từ khoá “${word}”`,
   titles: (total: string) => `${total} tựa`,
 
   addToCart: 'Thêm vào giỏ hàng',

@@ -43,10 +43,10 @@ export const recordText = {
   removeQuestion: 'Mục đã xoá không lấy lại được.',
   removed: (name: string) => `Đã xoá “${name}”`,
   activateTitle: (name: string) => `Kích hoạt “${name}”?`,
-  deactivateTitle: (name: string) => `Vô hiệu hóa “${name}”?`,
-  deactivateQuestion: 'Mục bị vô hiệu hóa không được chọn cho dữ liệu mới; dữ liệu cũ giữ nguyên.',
+  deactivateTitle: (name: string) => `Vô hiệu hoá “${name}”?`,
+  deactivateQuestion: 'Mục bị vô hiệu hoá không được chọn cho dữ liệu mới; dữ liệu cũ giữ nguyên.',
   activated: (name: string) => `Đã kích hoạt “${name}”`,
-  deactivated: (name: string) => `Đã vô hiệu hóa “${name}”`,
+  deactivated: (name: string) => `Đã vô hiệu hoá “${name}”`,
 
   history: 'Lịch sử thay đổi',
   historyOf: (name: string) => `Lịch sử thay đổi: ${name}`,

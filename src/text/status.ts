@@ -5,7 +5,7 @@ const fair: Labels = {
   1: 'Chưa bắt đầu',
   2: 'Đang diễn ra',
   3: 'Đã kết thúc',
-  4: 'Đã hủy',
+  4: 'Đã huỷ',
   5: 'Đang tạm hoãn',
 };
 
@@ -18,10 +18,10 @@ const participant: Labels = {
   4: 'Đã từ chối',
   5: 'Đã đồng ý',
   6: 'Đã từ chối',
-  7: 'Đã hủy',
-  8: 'Đã hủy',
-  9: 'Đã hủy',
-  10: 'Đã hủy',
+  7: 'Đã huỷ',
+  8: 'Đã huỷ',
+  9: 'Đã huỷ',
+  10: 'Đã huỷ',
 };
 
 const bookFormat: Labels = { 1: 'Sách giấy', 2: 'Sách PDF', 3: 'Sách Audio' };
@@ -36,7 +36,7 @@ const product: Labels = {
   3: 'Đang bán',
   4: 'Ngừng bán',
   5: 'Ngừng bán do hội sách kết thúc',
-  6: 'Ngừng bán do hội sách bị hủy',
+  6: 'Ngừng bán do hội sách bị huỷ',
   7: 'Ngừng bán do hội sách tạm hoãn',
   8: 'Hết hàng',
   9: 'Ngừng phát hành',
@@ -60,7 +60,7 @@ const order: Labels = {
   4: 'Đang vận chuyển',
   5: 'Đã giao',
   6: 'Đã nhận',
-  7: 'Đã bị hủy',
+  7: 'Đã bị huỷ',
   8: 'Đã hoàn hàng',
 };
 
@@ -73,7 +73,7 @@ const payment: Labels = {
   4: 'Chuyển khoản VietQR',
 };
 
-const active: Labels = { 1: 'Hoạt động', 2: 'Bị vô hiệu hóa' };
+const active: Labels = { 1: 'Hoạt động', 2: 'Bị vô hiệu hoá' };
 
 /** Words of the on/off switch (S2.11.1), which differ from the table's. */
 const activeSwitch: Labels = { 1: 'Hoạt động', 2: 'Không hoạt động' };
@@ -95,7 +95,7 @@ const notificationType: Labels = {
   4: 'Gửi yêu cầu',
   5: 'Trạng thái tham dự viên',
   6: 'Đơn hàng mới',
-  7: 'Đơn hàng bị hủy',
+  7: 'Đơn hàng bị huỷ',
   8: 'Trạng thái đơn hàng',
 };
 

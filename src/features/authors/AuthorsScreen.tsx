@@ -37,7 +37,6 @@ export function AuthorsScreen() {
         actions={actions}
         form={(record, frame) => <AuthorForm author={record} {...frame} />}
         remove={remove}
-        onAdded={records.onAdded}
       />
     </>
   );

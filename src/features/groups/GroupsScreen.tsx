@@ -40,7 +40,6 @@ export function GroupsScreen() {
         actions={actions}
         form={(record, frame) => <GroupForm group={record} {...frame} />}
         remove={remove}
-        onAdded={records.onAdded}
       />
     </>
   );

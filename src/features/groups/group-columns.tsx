@@ -34,7 +34,6 @@ export const groupColumns: readonly Column<AdminGroup>[] = [
     key: 'status',
     header: manageGroupText.status,
     width: 190,
-    needs: 120,
     render: (group) => (
       <ActiveSwitch
         name={group.name}

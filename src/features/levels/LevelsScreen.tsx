@@ -7,7 +7,6 @@ import { ActiveFilter, isFlag } from '@/shared/records/ActiveFilter';
 import { NEW, recordMenu, useRecordActions } from '@/shared/records/record-actions';
 import { RecordDialogs } from '@/shared/records/RecordDialogs';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
-import type { DialogFrame } from '@/shared/records/use-record-dialog';
 import { useRecordList } from '@/shared/records/use-record-list';
 import type { RowAction } from '@/shared/ui/table/column';
 import { manageLevelText } from '@/text/manage-level';
@@ -33,11 +32,7 @@ const levelMenu = (level: AdminLevel, actions: LevelActions): RowAction[] => [
 
 const remove = ({ id }: AdminLevel) => call('DELETE /admin/levels/{id}', { params: { id } });
 
-interface DialogsProps extends Pick<DialogFrame, 'onAdded'> {
-  actions: LevelActions;
-}
-
-function Dialogs({ actions: { converting, ...actions }, onAdded }: DialogsProps) {
+function Dialogs({ converting, ...actions }: LevelActions) {
   return (
     <>
       {converting.subject ? (
@@ -53,7 +48,6 @@ function Dialogs({ actions: { converting, ...actions }, onAdded }: DialogsProps)
         actions={actions}
         form={(record, frame) => <LevelForm level={record} {...frame} />}
         remove={remove}
-        onAdded={onAdded}
       />
     </>
   );
@@ -80,7 +74,7 @@ export function LevelsScreen() {
           </Button>
         }
       />
-      <Dialogs actions={actions} onAdded={records.onAdded} />
+      <Dialogs {...actions} />
     </>
   );
 }

@@ -24,14 +24,14 @@ export const levelColumns: readonly Column<AdminLevel>[] = [
   countColumn({
     key: 'points',
     header: manageLevelText.points,
-    width: 140,
+    width: 150,
     sort: { asc: 'pointAsc', desc: 'pointDesc' },
     count: ({ conditionalPoint }) => conditionalPoint,
   }),
   countColumn({
     key: 'customers',
     header: manageLevelText.customers,
-    width: 130,
+    width: 140,
     sort: { asc: 'customersAsc', desc: 'customersDesc' },
     count: ({ customerCount }) => customerCount,
   }),
@@ -44,7 +44,6 @@ export const levelColumns: readonly Column<AdminLevel>[] = [
     key: 'status',
     header: manageLevelText.status,
     width: 190,
-    needs: 120,
     render: (level) => (
       <ActiveSwitch
         name={level.name}

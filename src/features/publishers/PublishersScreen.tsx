@@ -18,7 +18,6 @@ const columns: readonly Column<Publisher>[] = [
   {
     key: 'name',
     header: publisherText.name,
-    needs: 260,
     sort: { asc: 'nameAsc', desc: 'nameDesc' },
     render: ({ name, email, imageUrl }) => (
       <NamedPicture name={name} sub={email} imageUrl={imageUrl} kind="organisation" />
@@ -27,14 +26,13 @@ const columns: readonly Column<Publisher>[] = [
   {
     key: 'code',
     header: publisherText.code,
-    width: 120,
+    width: 130,
     sort: { asc: 'codeAsc', desc: 'codeDesc' },
     render: ({ code }) => code,
   },
   {
     key: 'address',
     header: publisherText.addressAndPhone,
-    needs: 150,
     render: ({ address, phone }) => <TwoLines main={address} sub={phone} strong={false} />,
   },
   countColumn({
@@ -82,7 +80,6 @@ export function PublishersScreen() {
         actions={actions}
         form={(record, frame) => <PublisherForm publisher={record} {...frame} />}
         remove={remove}
-        onAdded={records.onAdded}
       />
     </>
   );
