@@ -112,6 +112,36 @@ describe('the list', () => {
   });
 });
 
+describe('a row', () => {
+  it('opens its record by a click anywhere on it, and the focus returns to its menu', async () => {
+    const page = open({});
+    await page.user.click(await screen.findByText('Dế Mèn phiêu lưu ký'));
+    const dialog = await screen.findByRole('dialog', { name: /Tô Hoài/ });
+    await press(page, dialog, 'Huỷ');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    const menu = within(await rowOf('Tô Hoài')).getByRole('button', { name: /^Thao tác với/ });
+    await waitFor(() => expect(menu).toHaveFocus());
+  });
+
+  it('opens nothing by a click on a control in it, in what a control has opened, or at the end of a selection', async () => {
+    const page = open({});
+    const row = await rowOf('Tô Hoài');
+    await page.user.click(within(row).getByRole('button', { name: /^Thao tác với/ }));
+    await page.user.click(await screen.findByRole('menu'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await page.user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+
+    await page.user.pointer([
+      { keys: '[MouseLeft>]', target: screen.getByText('Dế Mèn phiêu lưu ký'), offset: 0 },
+      { offset: 6 },
+      { keys: '[/MouseLeft]' },
+    ]);
+    expect(window.getSelection()?.toString()).toBe('Dế Mèn');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
 describe('an export', () => {
   it('holds all that the filters leave, however many pages that is, in the words of the table', async () => {
     const downloads = catchDownloads();
@@ -151,6 +181,7 @@ describe('the form', () => {
         rows.push(made);
         return made;
       },
+      'GET /admin/authors/{id}': author(3, 'Đỗ Bích'),
     });
     await rowOf('Tô Hoài');
     await page.user.click(screen.getByRole('button', { name: 'Thêm tác giả' }));
@@ -162,6 +193,43 @@ describe('the form', () => {
     expect(page.callsOf('POST /admin/authors').map(({ body }) => body)).toEqual([
       { name: 'Đỗ Bích', description: '', imageUrl: null },
     ]);
+  });
+
+  it('shows what was added on top and marked, as it is now, until the list is asked something else', async () => {
+    // Its name is on no page that is shown, as with many records.
+    let added: Author | undefined;
+    const page = open({
+      'GET /admin/authors': pageOf([HOAI, ANH], 12),
+      'GET /admin/authors/{id}': () => {
+        if (!added) throw new AppError('NOT_FOUND');
+        return added;
+      },
+      'POST /admin/authors': ({ body }) => (added = author(3, body.name, body)),
+      'PUT /admin/authors': ({ body }) => (added = author(3, body.name, { ...body, version: 2 })),
+    });
+    await rowOf('Tô Hoài');
+    await page.user.click(screen.getByRole('button', { name: 'Thêm tác giả' }));
+    const dialog = await screen.findByRole('dialog');
+    await page.user.type(within(dialog).getByLabelText(/Tên tác giả/), 'Vũ Bằng');
+    await press(page, dialog, 'Thêm');
+    const row = await rowOf('Vũ Bằng');
+    expect(row).toHaveTextContent('Vừa thêm');
+    const names = () => screen.getAllByRole('row').map((one) => one.textContent ?? '');
+    expect(names()[1]).toContain('Vũ Bằng');
+    expect(names()).toHaveLength(4);
+
+    const again = await edit(page, 'Vũ Bằng');
+    await retype(page, within(again).getByLabelText('Mô tả'), 'Món ngon Hà Nội');
+    await press(page, again, 'Lưu thay đổi');
+    await waitFor(async () => expect(await rowOf('Vũ Bằng')).toHaveTextContent('Món ngon Hà Nội'));
+    expect(names()[1]).toContain('Vừa thêm');
+
+    await page.user.type(screen.getByRole('searchbox'), 'hoai');
+    await waitFor(() => expect(screen.queryByText('Vũ Bằng')).not.toBeInTheDocument());
+    await page.user.clear(screen.getByRole('searchbox'));
+    await waitFor(() => expect(page.address()).toBe('/admin/authors'));
+    expect(await rowOf('Tô Hoài')).toBeVisible();
+    expect(screen.queryByText('Vũ Bằng')).not.toBeInTheDocument();
   });
 
   it('puts what the backend refuses under its field, and loses nothing that was typed', async () => {

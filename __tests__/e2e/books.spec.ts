@@ -123,9 +123,12 @@ test('an issuer keeps a stock: a book with files, a series, stop and resume, exp
   await page.getByRole('button', { name: 'Thêm', exact: true }).click();
   await expect(page.getByText('Sẽ lưu ngay khi tệp tải xong')).toBeVisible();
   comeBack();
-  await expect(page).toHaveURL(/\/issuer\/books$/, { timeout: 30_000 });
+  // A new book is seen at once, on its page.
+  await expect(page).toHaveURL(/\/issuer\/books\/book-detail\/\d+$/, { timeout: 30_000 });
+  await expect(page.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
 
   // Found without tone marks, and changed.
+  await page.goto('/issuer/books');
   await page.getByRole('searchbox').fill(`manh dat lam nguoi nhieu ma ${RUN}`);
   await expect(rowOf(page, NAME)).toBeVisible();
   await rowOf(page, NAME).getByRole('link', { name: NAME }).click();
@@ -147,7 +150,7 @@ test('an issuer keeps a stock: a book with files, a series, stop and resume, exp
   await fillPrint(page);
   await pick(page, page.getByRole('combobox', { name: 'Tác giả' }), AUTHOR.replace('ễ', 'e'), AUTHOR);
   await page.getByRole('button', { name: 'Thêm', exact: true }).click();
-  await expect(page).toHaveURL(/\/issuer\/books$/);
+  await expect(page).toHaveURL(/\/book-detail\/\d+$/);
 
   await page.goto('/issuer/books/create-series');
   await addCover(page);
@@ -163,11 +166,9 @@ test('an issuer keeps a stock: a book with files, a series, stop and resume, exp
   await expect(page.getByRole('list', { name: 'Thứ tự các cuốn' }).getByRole('listitem').first()).toContainText(SECOND);
   await expect(page.getByText(`Tác giả chung: ${AUTHOR}`)).toBeVisible();
   await page.getByRole('button', { name: 'Thêm', exact: true }).click();
-  await expect(page).toHaveURL(/\/issuer\/books$/);
 
   // The pages of a made book are not in the demo, so they are looked at here.
-  await page.goto(`/issuer/books?search=BSS-${RUN}`);
-  await rowOf(page, SERIES).getByRole('link', { name: SERIES }).click();
+  await expect(page).toHaveURL(/\/series-detail\/\d+$/);
   await expect(page.getByRole('list', { name: 'Thứ tự các cuốn' })).toBeVisible();
   await expectGoodView(page);
 

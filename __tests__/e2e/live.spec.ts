@@ -145,7 +145,7 @@ test('what a reader orders falls on every screen that shows it, without a reload
 
   // Another tab of the issuer sends the first order: the board moves, too.
   const other = await board.context().newPage();
-  await other.goto(`/issuer/orders/delivery?code=${first}`);
+  await other.goto(`/issuer/orders/delivery?search=${first}`);
   await other.getByRole('button', { name: `Thao tác với ${first}` }).click();
   await other.getByRole('menuitem', { name: 'Chuyển sang Đang vận chuyển' }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Chuyển sang Đang vận chuyển' }).click();

@@ -60,6 +60,13 @@ test.describe('what opens over the back office passes axe, fits a phone and spea
       { open: () => chooseAct(page, name, HISTORY), shows: 'Nhà thơ, sống ở Huế' },
       { open: () => chooseAct(page, name, 'Xoá'), shows: 'Mục đã xoá không lấy lại được.' },
       exporting(page),
+      {
+        open: async () => {
+          await page.keyboard.press('Control+k');
+          await page.getByRole('combobox', { name: /^Tìm nhanh/ }).fill(name);
+        },
+        shows: name,
+      },
     ]);
     await expectGoodOverlays(page, `/admin/levels?search=${encodeURIComponent('Thành viên')}`, [
       { open: () => chooseAct(page, 'Thành viên', 'Chuyển khách hàng'), shows: 'Sang cấp độ' },

@@ -69,6 +69,27 @@ async function turn(page: Page, colorScheme: 'light' | 'dark', size: { width: nu
   await page.evaluate(settled);
 }
 
+/** A small laptop, and the narrowest window with a menu beside the page. */
+const BETWEEN = [
+  { width: 1024, height: 768 },
+  { width: 900, height: 768 },
+];
+
+/** By how much tables, and the page, are wider than what shows them. */
+const hiddenWidths = (): number[] =>
+  [document.documentElement, ...document.querySelectorAll('div:has(> table)')]
+    .map((place) => place.scrollWidth - place.clientWidth)
+    .filter((width) => width > 0);
+
+/** A table lies whole in the window: as a table, or as cards. */
+async function expectTablesToFit(page: Page, path: string): Promise<void> {
+  if ((await page.locator('table').count()) === 0) return;
+  for (const size of [...BETWEEN, DESK]) {
+    await page.setViewportSize(size);
+    expect.soft(await page.evaluate(hiddenWidths), `${path} at ${size.width}`).toEqual([]);
+  }
+}
+
 /** Holds what the page shows to A8.8, whatever its language: no serious finding of axe, it fits the window. */
 export async function expectUsableView(page: Page, path = page.url(), rules?: string[]): Promise<void> {
   await expectAccessible(page, path, rules);
@@ -113,6 +134,7 @@ export async function expectGoodPage(page: Page, path: string, status = 200): Pr
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
   await expect(page, path).toHaveTitle(/\S/);
   await expectGoodViews(page, path);
+  await expectTablesToFit(page, path);
   page.off('console', onConsole).off('pageerror', onError);
   expect.soft(errors, path).toEqual([]);
 }

@@ -124,7 +124,7 @@ describeOnDatabases("An order's life", (open) => {
     const { order } = await place();
     const seen = await shop.call(`GET /issuer/orders/${order.id}`, { token: shop.issuerToken });
     expect(seen.body.recipient).toEqual({ name: order.recipient.name, phone: order.recipient.phone });
-    for (const request of [`GET /issuer/orders?code=${order.code}`, 'GET /issuer/orders?size=500'])
+    for (const request of [`GET /issuer/orders?search=${order.code}`, 'GET /issuer/orders?size=500'])
       expect((await shop.call(request, { token: shop.issuerToken })).text).not.toContain(order.recipient.email);
     const moved = await move('/issuer/orders/shipping', order.id);
     expect(moved.text).not.toContain(order.recipient.email);

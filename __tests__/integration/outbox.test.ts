@@ -205,16 +205,16 @@ describeOnDatabases('outbox', (open) => {
         'order.placed',
         {},
         [
-          ['issuer', 6, `/issuer/orders/delivery?code=${code}`],
-          ['admin', 6, `/admin/orders/delivery?code=${code}`],
+          ['issuer', 6, `/issuer/orders/delivery?search=${code}`],
+          ['admin', 6, `/admin/orders/delivery?search=${code}`],
         ],
       ],
       [
         'order.placed',
         { type: 2 },
         [
-          ['issuer', 6, `/issuer/orders/pickup?code=${code}`],
-          ['admin', 6, `/admin/orders/pickup?code=${code}`],
+          ['issuer', 6, `/issuer/orders/pickup?search=${code}`],
+          ['admin', 6, `/admin/orders/pickup?search=${code}`],
         ],
       ],
       ['order.shipping', { actorRole: ROLE.ISSUER }, [['reader', 8, `/orders/${orderId}`]]],
@@ -224,8 +224,8 @@ describeOnDatabases('outbox', (open) => {
         'order.cancelled',
         { actorRole: ROLE.CUSTOMER },
         [
-          ['issuer', 7, `/issuer/orders/delivery?code=${code}`],
-          ['admin', 7, `/admin/orders/delivery?code=${code}`],
+          ['issuer', 7, `/issuer/orders/delivery?search=${code}`],
+          ['admin', 7, `/admin/orders/delivery?search=${code}`],
         ],
       ],
       [
@@ -233,7 +233,7 @@ describeOnDatabases('outbox', (open) => {
         { actorRole: ROLE.ISSUER, note: 'Hết sách' },
         [
           ['reader', 7, `/orders/${orderId}`],
-          ['admin', 7, `/admin/orders/delivery?code=${code}`],
+          ['admin', 7, `/admin/orders/delivery?search=${code}`],
         ],
       ],
       [
@@ -241,8 +241,8 @@ describeOnDatabases('outbox', (open) => {
         { actorRole: 'clock', actorId: null },
         [
           ['reader', 7, `/orders/${orderId}`],
-          ['issuer', 7, `/issuer/orders/delivery?code=${code}`],
-          ['admin', 7, `/admin/orders/delivery?code=${code}`],
+          ['issuer', 7, `/issuer/orders/delivery?search=${code}`],
+          ['admin', 7, `/admin/orders/delivery?search=${code}`],
         ],
       ],
     ] as const)('%s %j', async (topic, more, expected) => {

@@ -48,12 +48,12 @@ describe('types of notification (D2.15, A11.6)', () => {
 describe('a notification leads', () => {
   it.each([
     [ROLE.CUSTOMER, '/orders/12'],
-    [ROLE.ISSUER, '/issuer/orders/delivery?code=DH26112100001A'],
+    [ROLE.ISSUER, '/issuer/orders/delivery?search=DH26112100001A'],
   ])('role %d to its own page %s', (role, link) => expect(openableLink(role, link)).toBe(link));
 
   it.each([
-    [ROLE.SYSTEM, '/admin/nothing-here?code=DH26112100001A'],
-    [ROLE.CUSTOMER, '/issuer/orders/delivery?code=DH26112100001A'],
+    [ROLE.SYSTEM, '/admin/nothing-here?search=DH26112100001A'],
+    [ROLE.CUSTOMER, '/issuer/orders/delivery?search=DH26112100001A'],
     [ROLE.CUSTOMER, '/ordersomething'],
     [ROLE.STAFF, '/orders/12'],
   ])('role %d nowhere when there is no page of its own at %s', (role, link) =>

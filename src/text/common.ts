@@ -66,6 +66,7 @@ export const commonText = {
   selectRow: (row: string) => `Chọn ${row}`,
   deselect: 'Bỏ chọn',
   selected: (count: number | string) => `${count} mục đã chọn`,
+  justAdded: 'Vừa thêm',
   rowActions: (row: string) => `Thao tác với ${row}`,
   actions: 'Thao tác',
   sort: 'Sắp xếp',

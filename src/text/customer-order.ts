@@ -1,7 +1,7 @@
 /** Orders as their reader sees them: history, detail, timeline. The issuer's screens share the timeline. */
 export const customerOrderText = {
   title: 'Lịch sử đơn hàng',
-  search: 'Tìm kiếm đơn hàng...',
+  search: 'Mã đơn, tên sách, hội sách, người nhận',
   types: 'Loại đơn hàng',
   statuses: 'Trạng thái đơn hàng',
   allStatuses: 'Tất cả trạng thái',
@@ -15,7 +15,7 @@ export const customerOrderText = {
   emptyTitle: 'Chưa có đơn hàng nào',
   emptyHint: 'Đơn hàng của bạn sẽ nằm ở đây.',
   noMatch: 'Không tìm thấy đơn hàng nào',
-  noMatchHint: 'Hãy thử mã đơn khác hoặc bỏ bớt bộ lọc.',
+  noMatchHint: 'Hãy thử từ khoá khác hoặc bỏ bớt bộ lọc.',
   toProducts: 'Tìm sách để mua',
 
   orderTitle: 'Chi tiết đơn hàng',

@@ -3,7 +3,7 @@ export const issuerOrderText = {
   title: 'Đơn giao hàng',
   count: (count: string) => `${count} đơn`,
   allStatuses: 'Tất cả trạng thái',
-  search: 'Nhập mã đơn hàng',
+  search: 'Mã đơn, tên, điện thoại, sách, hội sách',
   allFairs: 'Tất cả hội sách',
   fair: 'Hội sách',
   dates: 'Ngày đặt hàng',

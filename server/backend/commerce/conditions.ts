@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { TIME_ZONE } from '@/contract/rules/calendar';
+import { fold } from '@/contract/rules/fold';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { Page } from '@/contract/schema';
 import type { Sql } from '../db/database';
@@ -30,6 +31,15 @@ const hasTrigram = (folded: string): boolean => /[\p{L}\p{N}]{3}/u.test(folded);
 /** A folded column that contains this folded text. */
 export const containsFolded = (column: SQL, folded: string): SQL =>
   sql`${hasTrigram(folded) ? column : sql`(${column} || '')`} LIKE ${`%${escapeLike(folded)}%`}`;
+
+const NUMBER = /^[+\d\s.()-]+$/;
+
+/** A folded column that contains what was typed; a telephone number is found by its digits, however it is written. */
+export const containsTyped = (column: SQL, typed: string): SQL => {
+  const folded = containsFolded(column, fold(typed));
+  const digits = NUMBER.test(typed) ? typed.replace(/\D/g, '') : '';
+  return digits ? sql`(${folded} OR ${containsFolded(column, digits)})` : folded;
+};
 
 /** A folded column that begins with this folded text. */
 export const startsFolded = (column: SQL, folded: string): SQL => sql`${column} LIKE ${`${escapeLike(folded)}%`}`;

@@ -162,8 +162,8 @@ export type CheckoutAnswer = z.output<typeof checkoutAnswer>;
 
 export const orderQuery = z.strictObject({
   ...paging(10),
-  /** Part of an order code. */
-  code: z.string().max(LIMITS.search).optional(),
+  /** Part of the code, of the recipient's name or phone number, of a title, or of the fair's name. */
+  search: z.string().max(LIMITS.search).optional(),
   type: oneOrMany(queryChoice<OrderTypeId>(ORDER_TYPES)).optional(),
   status: oneOrMany(queryChoice<OrderStatusId>(ORDER_STATUSES)).optional(),
   campaign: oneOrMany(queryId).optional(),

@@ -4,7 +4,7 @@ import { call } from '@/shared/api/client';
 import { ImageField } from '@/shared/records/ImageField';
 import type { NEW } from '@/shared/records/record-actions';
 import { RecordDialog } from '@/shared/records/RecordDialog';
-import { useRecordDialog } from '@/shared/records/use-record-dialog';
+import { useRecordDialog, type DialogFrame } from '@/shared/records/use-record-dialog';
 import { authorText } from '@/text/author';
 
 const EMPTY: AuthorInput = { name: '', description: '', imageUrl: null };
@@ -13,18 +13,15 @@ const valuesOf = ({ name, description, imageUrl }: Author): AuthorInput => ({ na
 
 const toBody = (values: AuthorInput) => values;
 
-interface AuthorFormProps {
+interface AuthorFormProps extends DialogFrame {
   author: Author | typeof NEW;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Creates or changes an author (D5.2.15). */
-export function AuthorForm({ author, opened, onClose }: AuthorFormProps) {
+export function AuthorForm({ author, ...frame }: AuthorFormProps) {
   const { form, known, dialog } = useRecordDialog({
+    ...frame,
     record: author,
-    opened,
-    onClose,
     text: authorText,
     empty: EMPTY,
     valuesOf,

@@ -37,6 +37,7 @@ export function AuthorsScreen() {
         actions={actions}
         form={(record, frame) => <AuthorForm author={record} {...frame} />}
         remove={remove}
+        onAdded={records.onAdded}
       />
     </>
   );

@@ -16,7 +16,7 @@ import { adminBookFilters, BookFilters, IssuerFilter } from './BookFilters';
 const TEXT = { ...bookScreenText, search: bookScreenText.searchByName };
 
 const menuOf = (book: BookRow, history: (book: BookRow) => void): RowAction[] => [
-  { label: commonText.detail, icon: IconEye, href: paths.adminBook(book.id) },
+  { label: commonText.detail, icon: IconEye, opens: true, href: paths.adminBook(book.id) },
   { label: recordText.history, icon: IconHistory, onClick: () => history(book) },
 ];
 

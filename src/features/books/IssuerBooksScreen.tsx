@@ -59,7 +59,7 @@ interface BookActions {
 const SIZES = [5, ...TABLE_SIZES];
 
 const menuOf = (book: BookRow, { release, history }: BookActions): RowAction[] => [
-  { label: commonText.edit, icon: IconPencil, href: paths.issuerBook(book) },
+  { label: commonText.edit, icon: IconPencil, opens: true, href: paths.issuerBook(book) },
   { label: recordText.history, icon: IconHistory, onClick: () => history(book) },
   book.released
     ? { label: bookScreenText.stop, icon: IconPlayerStop, danger: true, onClick: () => release(book) }

@@ -97,7 +97,7 @@ export function SingleForm({ book }: { book?: BookDetail }) {
     version: book?.version,
     send: send(book?.id),
     versionOf: (saved) => saved.version,
-    onSaved: async () => void (book ?? (await router.push(paths.issuerBooks()))),
+    onSaved: async (saved) => void (book ?? (await router.push(paths.issuerBook(saved)))),
   });
   const saving = useSaveAfterUploads(submit);
   return (

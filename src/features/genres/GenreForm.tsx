@@ -4,7 +4,7 @@ import { call } from '@/shared/api/client';
 import { ActiveField } from '@/shared/records/ActiveField';
 import type { NEW } from '@/shared/records/record-actions';
 import { RecordDialog } from '@/shared/records/RecordDialog';
-import { useRecordDialog } from '@/shared/records/use-record-dialog';
+import { useRecordDialog, type DialogFrame } from '@/shared/records/use-record-dialog';
 import { genreText } from '@/text/genre';
 
 const EMPTY = { name: '', active: true };
@@ -15,20 +15,17 @@ const valuesOf = ({ name, active }: Genre): Values => ({ name, active });
 
 const fields = genreChange.pick({ name: true, active: true });
 
-interface GenreFormProps {
+interface GenreFormProps extends DialogFrame {
   genre: Genre | typeof NEW;
   /** The parent of a new genre; null makes a top-level genre. */
   parentId: number | null;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Creates, renames or switches a genre (D5.2.16). */
-export function GenreForm({ genre, parentId, opened, onClose }: GenreFormProps) {
+export function GenreForm({ genre, parentId, ...frame }: GenreFormProps) {
   const { form, known, dialog } = useRecordDialog({
+    ...frame,
     record: genre,
-    opened,
-    onClose,
     text: { add: parentId === null ? genreText.add : genreText.addChild, edit: genreText.edit },
     empty: EMPTY,
     valuesOf,

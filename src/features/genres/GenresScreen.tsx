@@ -52,6 +52,7 @@ export function GenresTable({ text, parentId, crumbs }: GenresTableProps) {
         actions={actions}
         form={(record, frame) => <GenreForm genre={record} parentId={parentId} {...frame} />}
         remove={remove}
+        onAdded={records.onAdded}
       />
     </>
   );

@@ -42,6 +42,7 @@ const status: Column<Genre> = {
   key: 'status',
   header: genreText.status,
   width: 220,
+  needs: 130,
   render: (genre) => (
     <ActiveSwitch
       name={genre.name}
@@ -56,6 +57,7 @@ const children: Column<Genre> = {
   key: 'children',
   header: genreText.children,
   width: 150,
+  needs: 110,
   render: ({ id, name, childCount }) => (
     <AppLink href={paths.childGenres(id)}>
       {genreText.see(formatNumber(childCount))}

@@ -4,25 +4,22 @@ import { call } from '@/shared/api/client';
 import { ActiveField } from '@/shared/records/ActiveField';
 import type { NEW } from '@/shared/records/record-actions';
 import { RecordDialog } from '@/shared/records/RecordDialog';
-import { useRecordDialog } from '@/shared/records/use-record-dialog';
+import { useRecordDialog, type DialogFrame } from '@/shared/records/use-record-dialog';
 import { manageGroupText } from '@/text/manage-group';
 
 const EMPTY: GroupInput = { name: '', description: '', active: true };
 
 const valuesOf = ({ name, description, active }: AdminGroup): GroupInput => ({ name, description, active });
 
-interface GroupFormProps {
+interface GroupFormProps extends DialogFrame {
   group: AdminGroup | typeof NEW;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Creates or changes a topic group (D5.2.18). */
-export function GroupForm({ group, opened, onClose }: GroupFormProps) {
+export function GroupForm({ group, ...frame }: GroupFormProps) {
   const { form, dialog } = useRecordDialog({
+    ...frame,
     record: group,
-    opened,
-    onClose,
     text: manageGroupText,
     empty: EMPTY,
     valuesOf,

@@ -40,6 +40,7 @@ export function GroupsScreen() {
         actions={actions}
         form={(record, frame) => <GroupForm group={record} {...frame} />}
         remove={remove}
+        onAdded={records.onAdded}
       />
     </>
   );

@@ -34,6 +34,7 @@ export const groupColumns: readonly Column<AdminGroup>[] = [
     key: 'status',
     header: manageGroupText.status,
     width: 190,
+    needs: 120,
     render: (group) => (
       <ActiveSwitch
         name={group.name}

@@ -6,10 +6,11 @@ import { useDialog } from '@/shared/lib/use-dialog';
 import { ExportMenu } from '@/shared/records/ExportMenu';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { Pager } from '@/shared/ui/table/Pager';
+import { TableFrame } from '@/shared/ui/table/TableFrame';
 import { issuerOrderText } from '@/text/issuer-order';
 import { OrderActionDialog } from './OrderActionDialog';
 import { actionText, type DeliveryAction, useOrderActions } from './use-order-actions';
-import { orderExport, OrdersTable } from './OrdersTable';
+import { orderColumns, orderExport, OrdersTable } from './OrdersTable';
 import { OrderDrawer } from './OrderDrawer';
 import { OrderFilters, StatusTabs } from './OrderFilters';
 import { useDeliveryOrders, useFreshOrders } from './use-delivery-orders';
@@ -77,13 +78,15 @@ export function DeliveryOrdersScreen() {
         }
       />
       <StatusTabs list={list} data={data} />
-      <OrderFilters list={list} data={data} />
-      <OrdersTable
-        orders={orders}
-        orderActions={orderActions}
-        isFresh={isFresh}
-        actions={{ see: seen.open, run: ask, copy }}
-      />
+      <TableFrame columns={orderColumns} selectable>
+        <OrderFilters list={list} data={data} />
+        <OrdersTable
+          orders={orders}
+          orderActions={orderActions}
+          isFresh={isFresh}
+          actions={{ see: seen.open, run: ask, copy }}
+        />
+      </TableFrame>
       {data && data.metadata.total > 0 ? (
         <Pager
           page={list.page}

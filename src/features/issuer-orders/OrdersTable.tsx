@@ -39,7 +39,7 @@ export const orderColumns: readonly Column<IssuerOrder>[] = [
   {
     key: 'address',
     header: issuerOrderText.address,
-    render: ({ address }) => <span className="clamp-2">{address?.line ?? commonText.noAddress}</span>,
+    render: ({ address }) => address?.line ?? commonText.noAddress,
   },
   {
     key: 'total',
@@ -85,7 +85,7 @@ const ACTIONS = [
 
 /** What can be done with an order from its row: only the actions its status allows. */
 const orderMenu = (order: IssuerOrder, actions: OrderMenuActions): RowAction[] => [
-  { label: commonText.seeDetail, icon: IconEye, onClick: () => actions.see(order) },
+  { label: commonText.seeDetail, icon: IconEye, opens: true, onClick: () => actions.see(order) },
   ...ACTIONS.filter(({ action }) => isPossible(action, order)).map(({ action, ...look }) => ({
     ...look,
     label: actionText[action].verb,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ORDER_TYPE } from '@/contract/states/order';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { sortOf, statusOf, type OrderListQuery } from '@/entities/order/order-filters';
 import { useLiveOrders } from '@/entities/order/use-live-orders';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
@@ -43,7 +44,7 @@ type Filters = Omit<OrderListQuery, 'page' | 'size'>;
 const filtersOf = (list: ReturnType<typeof useList>): Filters => {
   const { filters, search, sort } = list;
   const found = {
-    code: search || undefined,
+    search: search.slice(0, LIMITS.search) || undefined,
     status: statusOf(filters.status[0]),
     campaign: idOf(filters.campaign[0]),
     from: dayOf(filters.from[0]),
@@ -54,8 +55,7 @@ const filtersOf = (list: ReturnType<typeof useList>): Filters => {
   return { type: ORDER_TYPE.DELIVERY, ...(Object.fromEntries(known) as Filters) };
 };
 
-const useList = () =>
-  useTableQuery({ filters: ['status', 'campaign', 'from', 'to'], search: 'code', size: 10, sort: 'newest' });
+const useList = () => useTableQuery({ filters: ['status', 'campaign', 'from', 'to'], size: 10, sort: 'newest' });
 
 /** The issuer's delivery orders as the URL asks for them. */
 export const useDeliveryOrders = () => {

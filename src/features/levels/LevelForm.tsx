@@ -5,7 +5,7 @@ import { call } from '@/shared/api/client';
 import { ActiveField } from '@/shared/records/ActiveField';
 import type { NEW } from '@/shared/records/record-actions';
 import { RecordDialog } from '@/shared/records/RecordDialog';
-import { useRecordDialog } from '@/shared/records/use-record-dialog';
+import { useRecordDialog, type DialogFrame } from '@/shared/records/use-record-dialog';
 import { manageLevelText } from '@/text/manage-level';
 import { requiredText } from '@/text/validation';
 import { isLowest } from './level-columns';
@@ -23,18 +23,15 @@ const toBody = (values: Values) => ({ ...values, conditionalPoint: Number(values
 const isPoint = (value: number | string): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= LIMITS.levelPoint.max;
 
-interface LevelFormProps {
+interface LevelFormProps extends DialogFrame {
   level: AdminLevel | typeof NEW;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Creates or changes a customer level, and says before saving how many customers change their level (D5.2.19). */
-export function LevelForm({ level, opened, onClose }: LevelFormProps) {
+export function LevelForm({ level, ...frame }: LevelFormProps) {
   const { form, known, dialog } = useRecordDialog({
+    ...frame,
     record: level,
-    opened,
-    onClose,
     text: manageLevelText,
     empty: EMPTY,
     valuesOf,

@@ -7,6 +7,7 @@ import { ActiveFilter, isFlag } from '@/shared/records/ActiveFilter';
 import { NEW, recordMenu, useRecordActions } from '@/shared/records/record-actions';
 import { RecordDialogs } from '@/shared/records/RecordDialogs';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
+import type { DialogFrame } from '@/shared/records/use-record-dialog';
 import { useRecordList } from '@/shared/records/use-record-list';
 import type { RowAction } from '@/shared/ui/table/column';
 import { manageLevelText } from '@/text/manage-level';
@@ -32,7 +33,11 @@ const levelMenu = (level: AdminLevel, actions: LevelActions): RowAction[] => [
 
 const remove = ({ id }: AdminLevel) => call('DELETE /admin/levels/{id}', { params: { id } });
 
-function Dialogs({ converting, ...actions }: LevelActions) {
+interface DialogsProps extends Pick<DialogFrame, 'onAdded'> {
+  actions: LevelActions;
+}
+
+function Dialogs({ actions: { converting, ...actions }, onAdded }: DialogsProps) {
   return (
     <>
       {converting.subject ? (
@@ -48,6 +53,7 @@ function Dialogs({ converting, ...actions }: LevelActions) {
         actions={actions}
         form={(record, frame) => <LevelForm level={record} {...frame} />}
         remove={remove}
+        onAdded={onAdded}
       />
     </>
   );
@@ -74,7 +80,7 @@ export function LevelsScreen() {
           </Button>
         }
       />
-      <Dialogs {...actions} />
+      <Dialogs actions={actions} onAdded={records.onAdded} />
     </>
   );
 }

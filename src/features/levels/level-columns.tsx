@@ -24,14 +24,14 @@ export const levelColumns: readonly Column<AdminLevel>[] = [
   countColumn({
     key: 'points',
     header: manageLevelText.points,
-    width: 150,
+    width: 140,
     sort: { asc: 'pointAsc', desc: 'pointDesc' },
     count: ({ conditionalPoint }) => conditionalPoint,
   }),
   countColumn({
     key: 'customers',
     header: manageLevelText.customers,
-    width: 140,
+    width: 130,
     sort: { asc: 'customersAsc', desc: 'customersDesc' },
     count: ({ customerCount }) => customerCount,
   }),
@@ -44,6 +44,7 @@ export const levelColumns: readonly Column<AdminLevel>[] = [
     key: 'status',
     header: manageLevelText.status,
     width: 190,
+    needs: 120,
     render: (level) => (
       <ActiveSwitch
         name={level.name}

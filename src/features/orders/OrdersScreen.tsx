@@ -2,6 +2,7 @@ import { Button, Tabs, Title } from '@mantine/core';
 import Link from 'next/link';
 import type { OrderList } from '@/contract/endpoints/orders';
 import { ORDER_TYPE, ORDER_TYPES, type OrderTypeId } from '@/contract/states/order';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { statusOf } from '@/entities/order/order-filters';
 import { messageOf } from '@/shared/api/api-error';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
@@ -29,7 +30,7 @@ const typeOf = (text: string | undefined): OrderTypeId =>
 
 /** The history as the URL asks for it: search, type, status and page. */
 function useOrderHistory() {
-  const list = useTableQuery({ filters: ['type', 'status'], search: 'code', size: PAGE_SIZE });
+  const list = useTableQuery({ filters: ['type', 'status'], size: PAGE_SIZE });
   const type = typeOf(list.filters.type[0]);
   const status = statusOf(list.filters.status[0]);
   const query = {
@@ -37,7 +38,7 @@ function useOrderHistory() {
     page: list.page,
     size: PAGE_SIZE,
     ...(status && { status }),
-    ...(list.search && { code: list.search }),
+    ...(list.search && { search: list.search.slice(0, LIMITS.search) }),
   };
   const answer = useApiWithPrevious('GET /orders', list.isReady ? { query } : null);
   useOwnOrderChanges(() => void answer.mutate());

@@ -8,7 +8,7 @@ import { call } from '@/shared/api/client';
 import { ImageField } from '@/shared/records/ImageField';
 import type { NEW } from '@/shared/records/record-actions';
 import { RecordDialog } from '@/shared/records/RecordDialog';
-import { useRecordDialog } from '@/shared/records/use-record-dialog';
+import { useRecordDialog, type DialogFrame } from '@/shared/records/use-record-dialog';
 import { organizationText } from '@/text/organization';
 import { statusText } from '@/text/status';
 import classes from './OrganizationForm.module.css';
@@ -108,18 +108,15 @@ function DomainFields({ form }: DomainFieldsProps) {
   );
 }
 
-interface OrganizationFormProps {
+interface OrganizationFormProps extends DialogFrame {
   organization: AdminOrganization | typeof NEW;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Creates or changes an organisation (D5.2.17). */
-export function OrganizationForm({ organization, opened, onClose }: OrganizationFormProps) {
+export function OrganizationForm({ organization, ...frame }: OrganizationFormProps) {
   const { form, known, dialog } = useRecordDialog({
+    ...frame,
     record: organization,
-    opened,
-    onClose,
     text: organizationText,
     empty: EMPTY,
     valuesOf,

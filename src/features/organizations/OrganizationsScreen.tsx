@@ -38,6 +38,7 @@ export function OrganizationsScreen() {
         actions={actions}
         form={(record, frame) => <OrganizationForm organization={record} {...frame} />}
         remove={remove}
+        onAdded={records.onAdded}
         consequence={({ customerCount }) => organizationText.removeQuestion(formatNumber(customerCount))}
       />
     </>

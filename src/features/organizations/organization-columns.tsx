@@ -32,9 +32,15 @@ export const organizationColumns: readonly Column<AdminOrganization>[] = [
   {
     key: 'address',
     header: organizationText.addressAndPhone,
+    needs: 150,
     render: ({ address, phone }) => <TwoLines main={address} sub={phone} strong={false} />,
   },
-  { key: 'domains', header: organizationText.domains, render: ({ domains }) => <DomainCell domains={domains} /> },
+  {
+    key: 'domains',
+    header: organizationText.domains,
+    needs: 150,
+    render: ({ domains }) => <DomainCell domains={domains} />,
+  },
   countColumn({
     key: 'members',
     header: organizationText.members,

@@ -20,6 +20,7 @@ const columns: readonly Column<Person>[] = [
     key: 'level',
     header: customerText.level,
     width: 150,
+    needs: 100,
     sort: { asc: 'pointAsc', desc: 'pointDesc' },
     render: ({ customer }) => (
       <TwoLines

@@ -3,6 +3,7 @@ import { newPerson } from '@/contract/endpoints/people';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { call } from '@/shared/api/client';
 import { RecordDialog } from '@/shared/records/RecordDialog';
+import type { DialogFrame } from '@/shared/records/use-record-dialog';
 import { useRecordForm } from '@/shared/records/use-record-form';
 import { commonText } from '@/text/common';
 import { userFields, issuerText, peopleText, personnelText } from '@/text/people';
@@ -24,15 +25,13 @@ const toBody = ({ name, email, role }: Values) => ({
 
 const needRole = ({ role }: Values) => (role ? {} : { role: requiredText('role') });
 
-interface NewPersonFormProps {
+interface NewPersonFormProps extends DialogFrame {
   /** An issuer, or somebody of the personnel, whose role is to be chosen. */
   kind: 'issuer' | 'personnel';
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Creates an issuer or somebody of the personnel, who then signs in with Google (D5.2.10, D5.2.11). */
-export function NewPersonForm({ kind, opened, onClose }: NewPersonFormProps) {
+export function NewPersonForm({ kind, opened, onClose, onAdded }: NewPersonFormProps) {
   const words = kind === 'issuer' ? issuerText : personnelText;
   const { form, submit, ...state } = useRecordForm({
     initialValues: { name: '', email: '', role: kind === 'issuer' ? String(ROLE.ISSUER) : '' },
@@ -41,7 +40,10 @@ export function NewPersonForm({ kind, opened, onClose }: NewPersonFormProps) {
     toBody,
     validate: needRole,
     send: (body) => call('POST /admin/users', { body }),
-    onSaved: onClose,
+    onSaved: (saved) => {
+      onAdded(saved);
+      onClose();
+    },
   });
   return (
     <RecordDialog

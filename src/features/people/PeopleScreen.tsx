@@ -7,24 +7,25 @@ import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
 import { NEW, recordMenu, useRecordActions, type RecordActions } from '@/shared/records/record-actions';
 import { RecordSubjectContext } from '@/shared/records/record-subject';
 import { RecordsScreen, type RecordsText } from '@/shared/records/RecordsScreen';
+import type { DialogFrame } from '@/shared/records/use-record-dialog';
 import type { RecordList } from '@/shared/records/use-record-list';
 import type { Column } from '@/shared/ui/table/column';
 import { userHistory } from '@/text/people';
 import { NewPersonForm } from './NewPersonForm';
 import { PersonForm } from './PersonForm';
 
-interface PeopleDialogsProps extends RecordActions<Person> {
+interface PeopleDialogsProps extends RecordActions<Person>, Pick<DialogFrame, 'onAdded'> {
   /** Who can be created on this page; readers sign up themselves. */
   creates?: 'issuer' | 'personnel';
 }
 
 /** What opens over a table of people. */
-function PeopleDialogs({ editing, history, creates }: PeopleDialogsProps) {
+function PeopleDialogs({ editing, history, creates, onAdded }: PeopleDialogsProps) {
   const { subject, opened, close, openCount } = editing;
   return (
     <>
       {subject === NEW && creates ? (
-        <NewPersonForm key={openCount} kind={creates} opened={opened} onClose={close} />
+        <NewPersonForm key={openCount} kind={creates} opened={opened} onClose={close} onAdded={onAdded} />
       ) : null}
       {subject && subject !== NEW ? (
         <RecordSubjectContext key={openCount} value={{ kind: userHistory, id: subject.id }}>
@@ -70,7 +71,7 @@ export function PeopleScreen({ creates, ...screen }: PeopleScreenProps) {
           ) : undefined
         }
       />
-      <PeopleDialogs {...actions} creates={creates?.kind} />
+      <PeopleDialogs {...actions} creates={creates?.kind} onAdded={screen.records.onAdded} />
     </>
   );
 }

@@ -17,7 +17,7 @@ const role = { header: personnelText.role, value: (person: Person) => statusText
 
 const columns: readonly Column<Person>[] = [
   ...firstColumns(personnelText.name),
-  { key: 'role', header: role.header, width: 150, render: role.value },
+  { key: 'role', header: role.header, width: 150, needs: 90, render: role.value },
   statusColumn,
 ];
 

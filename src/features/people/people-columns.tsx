@@ -41,6 +41,7 @@ export const firstColumns = (name: string): Column<Person>[] => [
   {
     key: 'name',
     header: name,
+    needs: 260,
     sort: { asc: 'nameAsc', desc: 'nameDesc' },
     render: (person) => <Name person={person} />,
   },
@@ -55,6 +56,7 @@ export const firstColumns = (name: string): Column<Person>[] => [
     key: 'address',
     header: peopleText.addressAndPhone,
     width: 230,
+    needs: 150,
     render: ({ address, phone }) => (
       <TwoLines main={address?.line ?? commonText.noAddress} sub={phone ?? commonText.noPhone} strong={false} />
     ),
@@ -66,6 +68,7 @@ export const statusColumn: Column<Person> = {
   key: 'status',
   header: peopleText.status,
   width: 190,
+  needs: 120,
   card: 'field',
   render: (person) => <Status person={person} />,
 };

@@ -4,7 +4,7 @@ import { call } from '@/shared/api/client';
 import { ImageField } from '@/shared/records/ImageField';
 import type { NEW } from '@/shared/records/record-actions';
 import { RecordDialog } from '@/shared/records/RecordDialog';
-import { useRecordDialog } from '@/shared/records/use-record-dialog';
+import { useRecordDialog, type DialogFrame } from '@/shared/records/use-record-dialog';
 import { publisherText } from '@/text/publisher';
 
 const EMPTY = { name: '', email: '', phone: '', address: '', imageUrl: null as string | null };
@@ -21,18 +21,15 @@ const valuesOf = ({ name, email, phone, address, imageUrl }: Publisher): Values 
 
 const toBody = (values: Values) => ({ ...values, imageUrl: values.imageUrl ?? '' });
 
-interface PublisherFormProps {
+interface PublisherFormProps extends DialogFrame {
   publisher: Publisher | typeof NEW;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Creates or changes a publisher (D5.2.14). */
-export function PublisherForm({ publisher, opened, onClose }: PublisherFormProps) {
+export function PublisherForm({ publisher, ...frame }: PublisherFormProps) {
   const { form, known, dialog } = useRecordDialog({
+    ...frame,
     record: publisher,
-    opened,
-    onClose,
     text: publisherText,
     empty: EMPTY,
     valuesOf,

@@ -18,6 +18,7 @@ const columns: readonly Column<Publisher>[] = [
   {
     key: 'name',
     header: publisherText.name,
+    needs: 260,
     sort: { asc: 'nameAsc', desc: 'nameDesc' },
     render: ({ name, email, imageUrl }) => (
       <NamedPicture name={name} sub={email} imageUrl={imageUrl} kind="organisation" />
@@ -26,13 +27,14 @@ const columns: readonly Column<Publisher>[] = [
   {
     key: 'code',
     header: publisherText.code,
-    width: 130,
+    width: 120,
     sort: { asc: 'codeAsc', desc: 'codeDesc' },
     render: ({ code }) => code,
   },
   {
     key: 'address',
     header: publisherText.addressAndPhone,
+    needs: 150,
     render: ({ address, phone }) => <TwoLines main={address} sub={phone} strong={false} />,
   },
   countColumn({
@@ -80,6 +82,7 @@ export function PublishersScreen() {
         actions={actions}
         form={(record, frame) => <PublisherForm publisher={record} {...frame} />}
         remove={remove}
+        onAdded={records.onAdded}
       />
     </>
   );

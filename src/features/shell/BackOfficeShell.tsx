@@ -13,6 +13,7 @@ import { useSessionActions } from '@/shared/session/use-session';
 import { layoutText } from '@/text/layout';
 import { menuText } from '@/text/menu';
 import { useShellUser } from './page-session';
+import { QuickSearch } from './QuickSearch';
 
 const isCounted = ({ count, children = [] }: SidebarEntry): boolean => count !== undefined || children.some(isCounted);
 
@@ -60,6 +61,7 @@ export function BackOfficeShell({ children }: { children: ReactNode }) {
       user={user}
       menu={menu}
       userMenu={userMenu}
+      tools={user ? <QuickSearch role={user.role} menu={menu} /> : null}
       bell={user ? bell : null}
       onSignOut={signOut}
       {...ofIssuer}

@@ -7,6 +7,7 @@ import { formatDate, formatMoney, formatTime } from '@/shared/lib/format';
 import type { Column, RowKey } from '@/shared/ui/table/column';
 import { DataTable } from '@/shared/ui/table/DataTable';
 import { Pager } from '@/shared/ui/table/Pager';
+import { TableFrame } from '@/shared/ui/table/TableFrame';
 import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { useTableQuery } from '@/shared/ui/table/useTableQuery';
 import { commonText } from '@/text/common';
@@ -46,7 +47,9 @@ const plain = { columns, rowKey: (row: SampleOrder) => row.id };
 function OtherStates() {
   return (
     <Stack gap="md" mt="xl">
-      <DataTable {...plain} label="loading" rows={undefined} />
+      <TableFrame columns={columns}>
+        <DataTable {...plain} label="loading" rows={undefined} />
+      </TableFrame>
       <DataTable {...plain} label="empty" rows={[]} />
       <DataTable {...plain} label="error" rows={undefined} error={sample.listFailed} onRetry={() => undefined} />
     </Stack>
@@ -76,30 +79,32 @@ export function TableShow() {
           ))}
         </Tabs.List>
       </Tabs>
-      <DataTable
-        label={sample.ordersTitle}
-        columns={columns}
-        rows={sampleOrders}
-        rowKey={(row) => row.id}
-        rowLabel={(row) => row.code}
-        sort={list.sort}
-        onSort={list.setSort}
-        selection={{ selected, onChange: setSelected }}
-        bulkBar={
-          <>
-            <b>{commonText.selected(selected.size)}</b>
-            <Group>
-              <Button variant="link" size="sm">
-                {sample.moved}
-              </Button>
-              <Button variant="link" size="sm" onClick={() => setSelected(new Set())}>
-                {commonText.deselect}
-              </Button>
-            </Group>
-          </>
-        }
-        rowMenu={rowMenu}
-      />
+      <TableFrame columns={columns} selectable>
+        <DataTable
+          label={sample.ordersTitle}
+          columns={columns}
+          rows={sampleOrders}
+          rowKey={(row) => row.id}
+          rowLabel={(row) => row.code}
+          sort={list.sort}
+          onSort={list.setSort}
+          selection={{ selected, onChange: setSelected }}
+          bulkBar={
+            <>
+              <b>{commonText.selected(selected.size)}</b>
+              <Group>
+                <Button variant="link" size="sm">
+                  {sample.moved}
+                </Button>
+                <Button variant="link" size="sm" onClick={() => setSelected(new Set())}>
+                  {commonText.deselect}
+                </Button>
+              </Group>
+            </>
+          }
+          rowMenu={rowMenu}
+        />
+      </TableFrame>
       <Pager page={list.page} size={list.size} total={1326} onPage={list.setPage} onSize={list.setSize} />
       <OtherStates />
     </>

@@ -1,8 +1,10 @@
 import { Alert, Button, Modal, Stack } from '@mantine/core';
+import { useFocusReturn } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { use, useState, type FormEvent, type ReactNode } from 'react';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { DialogFoot } from '@/shared/ui/feedback/DialogFoot';
+import { useOpened } from '@/shared/ui/feedback/useOpened';
 import { UploadWatchContext, useSaveAfterUploads } from '@/shared/uploads/use-save-after-uploads';
 import { commonText } from '@/text/common';
 import { recordText } from '@/text/record';
@@ -41,6 +43,9 @@ export function RecordDialog(props: RecordDialogProps) {
   const busy = props.busy || saving.waiting;
   const dirty = props.dirty || saving.running;
   const [asking, setAsking] = useState(false);
+  const shown = useOpened(opened);
+  // A dialog of a stack loses its trap as it closes, and with it what would return the focus.
+  useFocusReturn({ opened: shown });
   const close = () => {
     if (busy) return;
     if (dirty) setAsking(true);
@@ -48,7 +53,7 @@ export function RecordDialog(props: RecordDialogProps) {
   };
   return (
     <Modal.Stack>
-      <Modal stackId="record" opened={opened} onClose={close} title={title}>
+      <Modal stackId="record" opened={shown} onClose={close} title={title}>
         <form noValidate onSubmit={saving.onSubmit}>
           <Stack gap="sm">
             <FormNotice notice={notice} />

@@ -4,17 +4,13 @@ import { HistoryDrawer } from './HistoryDrawer';
 import { NEW, type RecordActions } from './record-actions';
 import { RecordSubjectContext, type RecordSubject } from './record-subject';
 import { RemoveDialog } from './RemoveDialog';
+import type { DialogFrame } from './use-record-dialog';
 
-interface FormFrame {
-  opened: boolean;
-  onClose: () => void;
-}
-
-interface RecordDialogsProps<Row> {
+interface RecordDialogsProps<Row> extends Pick<DialogFrame, 'onAdded'> {
   kind: HistoryKind;
   actions: RecordActions<Row>;
   /** The form of a record, or of a new one; it is reset with every opening. */
-  form: (record: Row | typeof NEW, frame: FormFrame) => ReactNode;
+  form: (record: Row | typeof NEW, frame: DialogFrame) => ReactNode;
   remove: (record: Row) => Promise<unknown>;
   /** Consequence of deleting, shown in the confirmation. */
   consequence?: (record: Row) => string;
@@ -25,14 +21,14 @@ const subjectOf = (kind: HistoryKind, record: { id: number } | typeof NEW): Reco
 
 /** The dialogs of a table of records: form, confirmation of a deletion, history. */
 export function RecordDialogs<Row extends { id: number; name: string }>(props: RecordDialogsProps<Row>) {
-  const { kind, actions, form, remove, consequence } = props;
+  const { kind, actions, form, remove, consequence, onAdded } = props;
   const { editing, removing, history } = actions;
   const { subject: toRemove } = removing;
   return (
     <>
       {editing.subject ? (
         <RecordSubjectContext key={editing.openCount} value={subjectOf(kind, editing.subject)}>
-          {form(editing.subject, { opened: editing.opened, onClose: editing.close })}
+          {form(editing.subject, { opened: editing.opened, onClose: editing.close, onAdded })}
         </RecordSubjectContext>
       ) : null}
       {toRemove ? (

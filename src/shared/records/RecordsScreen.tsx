@@ -4,10 +4,12 @@ import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { formatNumber } from '@/shared/lib/format';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
+import type { RowKey } from '@/shared/ui/table/column';
 import type { DataTableProps } from '@/shared/ui/table/DataTable';
 import { DataTable } from '@/shared/ui/table/DataTable';
 import { Pager } from '@/shared/ui/table/Pager';
 import { SortSelect } from '@/shared/ui/table/SortSelect';
+import { TableFrame } from '@/shared/ui/table/TableFrame';
 import { commonText } from '@/text/common';
 import { recordText } from '@/text/record';
 import { ExportMenu } from './ExportMenu';
@@ -58,11 +60,17 @@ function useLastPage<Row>({ list, page }: RecordList<Row>): boolean {
   return last !== null;
 }
 
+/** The rows of the page, under the one that was just added: where it stands in their order, nobody knows. */
+function withAdded<Row>({ page, added }: RecordList<Row>, keyOf: (row: Row) => RowKey): readonly Row[] | undefined {
+  if (!page || !added) return page?.data;
+  return [added, ...page.data.filter((row) => keyOf(row) !== keyOf(added))];
+}
+
 /** A page of records: title and count, search and filters, table, pager, export. */
 export function RecordsScreen<Row>(props: RecordsScreenProps<Row>) {
   const { text, records, exportColumns, action, crumbs, tabs, filters, ...rest } = props;
   const { filterCount = records.list.activeFilters.length, ...table } = rest;
-  const { list, page, error, isStale, retry, sort } = records;
+  const { list, page, added, error, isStale, retry, sort } = records;
   const isBeyond = useLastPage(records);
   const total = page?.metadata.total;
   const count = total === undefined ? undefined : text.count(formatNumber(total));
@@ -81,25 +89,28 @@ export function RecordsScreen<Row>(props: RecordsScreenProps<Row>) {
         }
       />
       {tabs}
-      <Toolbar
-        list={list}
-        placeholder={text.search}
-        filters={filters}
-        filterCount={filterCount}
-        sort={<SortSelect columns={table.columns} sort={sort} onSort={list.setSort} />}
-        results={count}
-      />
-      <DataTable<Row>
-        {...table}
-        label={text.title}
-        rows={isBeyond ? undefined : page?.data}
-        isStale={isStale}
-        sort={sort}
-        onSort={list.setSort}
-        error={error && messageOf(error)}
-        onRetry={retry}
-        empty={<NoRows {...props} />}
-      />
+      <TableFrame columns={table.columns}>
+        <Toolbar
+          list={list}
+          placeholder={text.search}
+          filters={filters}
+          filterCount={filterCount}
+          sort={<SortSelect columns={table.columns} sort={sort} onSort={list.setSort} />}
+          results={count}
+        />
+        <DataTable<Row>
+          {...table}
+          label={text.title}
+          rows={isBeyond ? undefined : withAdded(records, table.rowKey)}
+          isNew={(row) => added !== undefined && table.rowKey(row) === table.rowKey(added)}
+          isStale={isStale}
+          sort={sort}
+          onSort={list.setSort}
+          error={error && messageOf(error)}
+          onRetry={retry}
+          empty={<NoRows {...props} />}
+        />
+      </TableFrame>
       {total ? (
         <Pager
           page={list.page}

@@ -22,7 +22,7 @@ export const recordMenu = <Row>(
   { editing, removing, history }: RecordActions<Row>,
   { removable = true }: { removable?: boolean } = {},
 ): RowAction[] => [
-  { label: commonText.edit, icon: IconPencil, onClick: () => editing.open(row) },
+  { label: commonText.edit, icon: IconPencil, opens: true, onClick: () => editing.open(row) },
   { label: recordText.history, icon: IconHistory, onClick: () => history.open(row) },
   ...(removable
     ? [{ label: commonText.delete, icon: IconTrash, danger: true, onClick: () => removing.open(row) }]

@@ -1,6 +1,7 @@
 import type { FormErrors } from '@mantine/form';
 import { useContext } from 'react';
 import type { z } from 'zod';
+import type { RowKey } from '@/shared/ui/table/column';
 import { commonText } from '@/text/common';
 import { NEW } from './record-actions';
 import { RecordSubjectContext } from './record-subject';
@@ -12,10 +13,16 @@ interface Known {
   version: number;
 }
 
-interface RecordDialogOptions<Row extends Known, Values, Body> {
-  record: Row | typeof NEW;
+/** What a form in a dialog gets from the page that it stands over. */
+export interface DialogFrame {
   opened: boolean;
   onClose: () => void;
+  /** Called with what was added, before the dialog closes. */
+  onAdded: (saved: { id: RowKey }) => void;
+}
+
+interface RecordDialogOptions<Row extends Known, Values, Body> extends DialogFrame {
+  record: Row | typeof NEW;
   /** Titles of the dialog. */
   text: { add: string; edit: (name: string) => string };
   /** Field values of a new record. */
@@ -26,15 +33,15 @@ interface RecordDialogOptions<Row extends Known, Values, Body> {
   toBody: (values: Values) => Body;
   /** Checks that are not part of the schema, e.g. a missing choice. */
   validate?: (values: Values) => FormErrors;
-  create: (body: Body) => Promise<unknown>;
-  change: (body: Body & { id: number; version: number }) => Promise<unknown>;
+  create: (body: Body) => Promise<Row>;
+  change: (body: Body & { id: number; version: number }) => Promise<Row>;
 }
 
 /** The form of a new or existing record in a dialog: the form of the fields, and the props of `RecordDialog`. */
 export const useRecordDialog = <Row extends Known, Values extends object, Body extends object>(
   options: RecordDialogOptions<Row, Values, Body>,
 ) => {
-  const { record, opened, onClose, text, empty, valuesOf, schema, toBody, validate, create, change } = options;
+  const { record, opened, onClose, onAdded, text, empty, valuesOf, schema, toBody, validate, create, change } = options;
   const known = record === NEW ? undefined : record;
   const subject = useContext(RecordSubjectContext);
   const { form, submit, busy, notice } = useRecordForm({
@@ -45,7 +52,10 @@ export const useRecordDialog = <Row extends Known, Values extends object, Body e
     ...(validate && { validate }),
     ...(known && { version: known.version }),
     send: (body: Body, version) => (known ? change({ ...body, id: known.id, version }) : create(body)),
-    onSaved: onClose,
+    onSaved: (saved) => {
+      if (!known) onAdded(saved);
+      onClose();
+    },
   });
   const dialog = {
     opened,

@@ -1,8 +1,11 @@
 import { LIMITS } from '@/contract/vocabulary/limits';
-import type { ApiInput } from '@/contract/api';
+import { useState } from 'react';
+import type { ApiInput, ApiKey } from '@/contract/api';
 import type { ItemOf, ListKey } from '@/shared/api/use-all';
 import type { ApiError } from '@/shared/api/api-error';
+import { useApi } from '@/shared/api/use-api';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
+import type { RowKey } from '@/shared/ui/table/column';
 import { TABLE_SIZES } from '@/shared/ui/table/Pager';
 import type { Page } from '@/contract/schema';
 import { useTableQuery } from '@/shared/ui/table/useTableQuery';
@@ -48,6 +51,25 @@ export const pageBefore = ({ page, size, total }: Page<unknown>['metadata']): nu
   return page > last ? last : null;
 };
 
+/** Lists whose items are also answered one by one, at the address of the list. */
+type WithItem<Key extends ListKey> = Extract<`${Key}/{id}`, ApiKey>;
+
+/**
+ * The record that was added last, read like any other, so that it shows every later change and goes when it is deleted.
+ * It is forgotten when the list is asked something else.
+ */
+const useAdded = <Key extends ListKey>(key: Key, asked: string) => {
+  const [last, setLast] = useState<{ id: RowKey; asked: string } | null>(null);
+  if (last && last.asked !== asked) setLast(null);
+  const id = last?.asked === asked ? last.id : undefined;
+  const item = `${key}/{id}` as WithItem<Key>;
+  const { data, error } = useApi(item, id === undefined ? null : ({ params: { id } } as ApiInput<WithItem<Key>>));
+  return {
+    added: (id === undefined || error ? undefined : data) as ItemOf<Key> | undefined,
+    onAdded: (saved: { id: RowKey }) => setLast({ id: saved.id, asked }),
+  };
+};
+
 /** A back-office list with its state in the URL: search, filters, sort order, page and size; the backend does the work. */
 export const useRecordList = <Key extends ListKey, Filter extends string = never>(
   key: Key,
@@ -57,6 +79,7 @@ export const useRecordList = <Key extends ListKey, Filter extends string = never
   const list = useTableQuery<Filter>({ filters: names, size: LIMITS.tableSize, sort: options.sorts[0] });
   const query: Query = { ...options.fixed, ...sanitizeQuery(list.query, options) };
   const answer = useApiWithPrevious(key, list.isReady ? ({ query } as ApiInput<Key>) : null);
+  const { added, onAdded } = useAdded<Key>(key, JSON.stringify(query));
   return {
     key,
     list,
@@ -64,6 +87,8 @@ export const useRecordList = <Key extends ListKey, Filter extends string = never
     sort: String(query.sort),
     sizes: options.sizes,
     page: answer.data as Page<ItemOf<Key>> | undefined,
+    added,
+    onAdded,
     error: answer.error as ApiError | undefined,
     isStale: answer.isStale,
     retry: () => void answer.mutate(),
@@ -80,6 +105,10 @@ export interface RecordList<Row> {
   sort: string;
   sizes?: readonly number[];
   page: Page<Row> | undefined;
+  /** The record that was added here last, as it is now, until the list is asked something else. */
+  added: Row | undefined;
+  /** To be called with what was added. */
+  onAdded: (saved: { id: RowKey }) => void;
   error: ApiError | undefined;
   /** The rows, if any, are those of the previous query; the next ones are loading. */
   isStale: boolean;

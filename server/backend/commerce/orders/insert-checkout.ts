@@ -18,9 +18,10 @@ export interface NewCheckout {
   parcels: Parcel[];
 }
 
-const orderRow = ({ issuer, price }: Parcel, id: string) => ({
+const orderRow = ({ issuer, lines, price }: Parcel, id: string) => ({
   id,
   issuer_id: issuer.id,
+  line_titles: lines.map(({ product }) => product.title).join(' '),
   sub_total: price.subTotal,
   goods: price.goods,
   freight: price.freight,
@@ -93,12 +94,13 @@ export const insertCheckout = async ({ tx, now, actor }: TransactionContext, che
     placed AS (
       INSERT INTO orders (id, code, checkout_id, customer_id, campaign_id, issuer_id, type, status, payment,
         recipient_name, recipient_phone, recipient_email, address_detail, province_code, ward_code, address_line,
-        sub_total, goods, freight, discount_total, total, plus_point, ordered_at, updated_at)
+        sub_total, goods, freight, discount_total, total, plus_point, ordered_at, updated_at,
+        line_titles)
       SELECT r.id, order_code(${at}::timestamptz), checkout.id, ${actor.id}, ${fair.id}, r.issuer_id, ${input.type},
         ${ORDER_STATUS.PROCESSING}, ${input.payment}, ${input.recipient.name}, ${input.recipient.phone},
         ${input.recipient.email}, ${address?.detail ?? null}::text, ${address?.provinceCode ?? null}::int,
         ${address?.wardCode ?? null}::int, ${address?.line ?? null}::text,
-        r.sub_total, r.goods, r.freight, r.discount_total, r.total, r.plus_point, ${at}, ${at}
+        r.sub_total, r.goods, r.freight, r.discount_total, r.total, r.plus_point, ${at}, ${at}, r.line_titles
       FROM checkout, json_populate_recordset(null::orders, ${orderRows}::json) r
       RETURNING id, code),
     line AS (

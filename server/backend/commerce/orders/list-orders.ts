@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { fold } from '@/contract/rules/fold';
 import type { OrderSort } from '@/contract/vocabulary/kinds';
 import type { Order, OrderList, OrderQuery } from '@/contract/endpoints/orders';
-import { allOf, anyInt, containsFolded, pageWindow, readPage, startOfDay } from '../conditions';
+import { allOf, anyInt, containsFolded, containsTyped, pageWindow, readPage, startOfDay } from '../conditions';
 import type { CallContext } from '../kernel';
 import { orderColumns, orderJoins, ownedByCustomer, ownedByIssuer, readOrder } from './read';
 
@@ -13,9 +13,13 @@ const SORT: Record<OrderSort, SQL> = {
   totalAsc: sql`o.total`,
 };
 
+/** In the order itself or in the name of its fair, which is shown as it is now and therefore not kept with the order. */
+const mentions = (typed: string): SQL => sql`(${containsTyped(sql`o.search_fold`, typed)} OR o.campaign_id = ANY(ARRAY(
+  SELECT c.id FROM campaigns c WHERE ${containsFolded(sql`fold(c.name)`, fold(typed))})))`;
+
 const asked = (query: OrderQuery): SQL =>
   allOf([
-    query.code && containsFolded(sql`lower(o.code)`, fold(query.code)),
+    query.search && mentions(query.search),
     query.checkoutId && sql`o.checkout_id = ${query.checkoutId}`,
     query.type && anyInt(sql`o.type`, query.type),
     query.campaign && anyInt(sql`o.campaign_id`, query.campaign),

@@ -17,7 +17,7 @@ const audienceOf = (party: Party, { customerId, issuerId }: OrderEvent): Audienc
 const linkFor = (party: Party, { orderId, code, type }: OrderEvent): string => {
   if (party === 'customer') return `/orders/${orderId}`;
   const area = party === 'issuer' ? 'issuer' : 'admin';
-  return `/${area}/orders/${type === ORDER_TYPE.DELIVERY ? 'delivery' : 'pickup'}?code=${code}`;
+  return `/${area}/orders/${type === ORDER_TYPE.DELIVERY ? 'delivery' : 'pickup'}?search=${code}`;
 };
 
 const noticeTo = (party: Party, type: NotificationTypeId, message: string, event: OrderEvent): Notice[] => {

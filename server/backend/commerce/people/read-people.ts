@@ -1,5 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { fold } from '@/contract/rules/fold';
 import { peopleErrors, type Person, type PersonQuery } from '@/contract/endpoints/people';
 import type { Page } from '@/contract/schema';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
@@ -7,7 +6,7 @@ import { ORDER_STATUS } from '@/contract/states/order';
 import type { Sql } from '../../db/database';
 import { userColumns, userJoins } from '../accounts/current-user';
 import { statusOfCampaign } from '../campaigns';
-import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditions';
+import { allOf, anyInt, containsTyped, pageWindow, readPage } from '../conditions';
 import { oneRow, type Anyone, type CallContext } from '../kernel';
 import { takesPart } from '../row-conditions';
 
@@ -33,21 +32,12 @@ const ORDER: Record<PersonQuery['sort'], SQL> = {
   pointDesc: sql`c.point DESC NULLS LAST`,
 };
 
-const NUMBER = /^[+\d\s.()-]+$/;
-
-/** A telephone number is found however it is written: its digits are what is searched. */
-const holds = (word: string): SQL => {
-  const folded = containsFolded(sql`u.search_fold`, fold(word));
-  const digits = NUMBER.test(word) ? word.replace(/\D/g, '') : '';
-  return digits ? sql`(${folded} OR ${containsFolded(sql`u.search_fold`, digits)})` : folded;
-};
-
 /** Users in full, a page of them, by name, e-mail, code or telephone number. */
 export const listPeople = ({ db, now }: CallContext<Anyone>, query: PersonQuery): Promise<Page<Person>> => {
   const { search, role, active, levelId, page, size } = query;
   const matches = sql`
     FROM users u LEFT JOIN customers c ON c.user_id = u.id WHERE ${allOf([
-      search && holds(search),
+      search && containsTyped(sql`u.search_fold`, search),
       role && anyInt(sql`u.role`, role),
       active !== undefined && sql`u.active = ${active}`,
       levelId && anyInt(sql`c.level_id`, levelId),

@@ -52,12 +52,21 @@ export const orders = pgTable(
     plusPoint: integer().notNull(),
     orderedAt: instant().notNull(),
     updatedAt: instant().notNull(),
+    /** What the lines are called, for the search; lines never change. */
+    lineTitles: text().notNull(),
+    /** What a search for an order reads, besides the fair's name: code, recipient, the digits of their phone number, titles. */
+    searchFold: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`fold(code || ' ' || recipient_name || ' ' || regexp_replace(recipient_phone, '\\D', '', 'g') || ' ' || line_titles)`,
+      ),
   },
   (table) => [
     index('orders_customer').on(table.customerId, table.orderedAt.desc().nullsFirst()),
     index('orders_issuer').on(table.issuerId, table.orderedAt.desc().nullsFirst()),
     // What the organiser's dashboard counts: all orders of some days.
     index('orders_ordered').on(table.orderedAt),
+    index('orders_search').using('gin', sql`${table.searchFold} gin_trgm_ops`),
     index('orders_campaign').on(table.campaignId),
     index('orders_checkout').on(table.checkoutId),
     check('orders_status_known', sql`${table.status} between 1 and 8`),

@@ -22,10 +22,10 @@ export interface DataTableProps<Row> extends TableContent<Row> {
   empty?: ReactNode;
 }
 
-/** Tables with more columns are rendered more densely. */
+/** Tables with more columns, checkboxes included, are rendered more densely. */
 const DENSE_ABOVE_COLUMNS = 6;
 
-/** A table whose sorting and paging are done by the server. Below 900 px each row is a card. */
+/** A table whose sorting and paging are done by the server; to stand in a `TableFrame`. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, isStale = false, rowKey, selection, error, onRetry, empty } = props;
   if (error && !rows) return <ErrorState description={error} onRetry={onRetry} />;
@@ -43,7 +43,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         className={classes.table}
         role="table"
         aria-label={label}
-        data-dense={columns.length > DENSE_ABOVE_COLUMNS || undefined}
+        data-dense={columns.length + (selection ? 1 : 0) > DENSE_ABOVE_COLUMNS || undefined}
       >
         <TableHead {...props} keys={rows?.map(rowKey) ?? []} />
         <tbody role="rowgroup">

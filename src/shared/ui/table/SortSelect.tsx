@@ -18,7 +18,7 @@ export const sortOptions = (columns: SortSelectProps['columns']): { value: strin
     ...(desc ? [{ value: desc, label: commonText.descending(header) }] : []),
   ]);
 
-/** Sort order of a table below 900 px, where rows are cards and the head is hidden. */
+/** Sort order of a table whose rows are cards: its head is hidden. */
 export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
   const options = sortOptions(columns);
   if (options.length === 0) return null;

@@ -1,7 +1,9 @@
 import { Checkbox } from '@mantine/core';
 import { commonText } from '@/text/common';
-import type { RowKey, Selection, TableContent } from './column';
+import { Tag } from '../status/StatusBadge';
+import type { Column, RowKey, Selection, TableContent } from './column';
 import classes from './DataTable.module.css';
+import { openRow } from './open-row';
 import { RowMenu } from './RowMenu';
 
 const toggled = ({ selected }: Selection, key: RowKey): ReadonlySet<RowKey> => {
@@ -12,12 +14,44 @@ const toggled = ({ selected }: Selection, key: RowKey): ReadonlySet<RowKey> => {
 
 type TableRowProps<Row> = TableContent<Row> & { row: Row };
 
-export function TableRow<Row>({ row, columns, rowKey, rowLabel, selection, rowMenu, isFresh }: TableRowProps<Row>) {
+type CellProps<Row> = Pick<TableRowProps<Row>, 'row'> & {
+  column: Column<Row>;
+  card: Column<Row>['card'];
+  isNew: boolean;
+};
+
+function Cell<Row>({ row, column, card, isNew }: CellProps<Row>) {
+  return (
+    <td
+      role="cell"
+      style={{ maxWidth: column.width }}
+      data-align={column.align}
+      data-label={column.header}
+      data-card={card}
+    >
+      {column.render(row)}
+      {isNew && card === 'title' ? <Tag>{commonText.justAdded}</Tag> : null}
+    </td>
+  );
+}
+
+export function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, columns, rowKey, rowLabel, selection, rowMenu, isFresh } = props;
   const key = rowKey(row);
   const name = rowLabel?.(row) ?? String(key);
   const chosen = selection?.selected.has(key) ?? false;
+  const isNew = props.isNew?.(row) ?? false;
+  const actions = rowMenu?.(row);
+  const opening = actions?.find(({ opens }) => opens);
   return (
-    <tr role="row" data-selected={chosen || undefined} data-fresh={isFresh?.(row) || undefined}>
+    <tr
+      role="row"
+      data-selected={chosen || undefined}
+      data-fresh={isFresh?.(row) || undefined}
+      data-new={isNew || undefined}
+      data-opens={opening ? true : undefined}
+      onClick={opening && openRow(opening)}
+    >
       {selection ? (
         <td role="cell" className={classes.check}>
           <Checkbox
@@ -28,20 +62,17 @@ export function TableRow<Row>({ row, columns, rowKey, rowLabel, selection, rowMe
         </td>
       ) : null}
       {columns.map((column, index) => (
-        <td
-          role="cell"
+        <Cell
           key={column.key}
-          style={{ maxWidth: column.width }}
-          data-align={column.align}
-          data-label={column.header}
-          data-card={column.card ?? (index === 0 ? 'title' : 'field')}
-        >
-          {column.render(row)}
-        </td>
+          row={row}
+          column={column}
+          card={column.card ?? (index === 0 ? 'title' : 'field')}
+          isNew={isNew}
+        />
       ))}
-      {rowMenu ? (
+      {actions ? (
         <td role="cell" className={classes.menu}>
-          <RowMenu name={name} actions={rowMenu(row)} />
+          <RowMenu name={name} actions={actions} />
         </td>
       ) : null}
     </tr>

@@ -14,7 +14,9 @@ export interface Column<Row> {
   sort?: ColumnSort;
   align?: 'left' | 'right';
   width?: number | string;
-  /** Place on the card that a row becomes below 900 px; by default the first column is the title. */
+  /** The least width it can be read at, in pixels; by default its width, or 120. */
+  needs?: number;
+  /** Place on the card that a row becomes where the table does not fit; by default the first column is the title. */
   card?: 'title' | 'badge' | 'field' | 'hidden';
 }
 
@@ -28,6 +30,8 @@ export interface RowAction {
   /** Destructive: shown separately and in the danger colour. */
   danger?: boolean;
   disabled?: boolean;
+  /** Opens the record: a click on the row does the same. */
+  opens?: boolean;
 }
 
 export interface Selection {
@@ -46,9 +50,23 @@ export interface TableContent<Row> {
   onSort?: (sort: string) => void;
   selection?: Selection;
   rowMenu?: (row: Row) => readonly RowAction[];
-  /** A row that has just been added or changed is highlighted for a moment. */
+  /** A row that has just come in or changed is highlighted for a moment. */
   isFresh?: (row: Row) => boolean;
+  /** A row that was added here stays marked. */
+  isNew?: (row: Row) => boolean;
 }
+
+const CHECKBOX = 44;
+const ROW_MENU = 56;
+const PLAIN_COLUMN = 120;
+const PX_PER_REM = 16;
+
+const needOf = ({ needs, width }: Pick<Column<never>, 'needs' | 'width'>): number =>
+  needs ?? (typeof width === 'number' ? width : PLAIN_COLUMN);
+
+/** The least width of a table with row menus, in rem: who enlarges the text has less room. */
+export const neededRem = (columns: readonly Pick<Column<never>, 'needs' | 'width'>[], selectable: boolean): number =>
+  columns.reduce((sum, column) => sum + needOf(column), ROW_MENU + (selectable ? CHECKBOX : 0)) / PX_PER_REM;
 
 export const sortDirection = (column: ColumnSort | undefined, current: string | undefined) => {
   if (!column || !current) return undefined;

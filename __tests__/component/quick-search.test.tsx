@@ -1,0 +1,109 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Publisher } from '@/contract/endpoints/publishers';
+import { ROLE_DEFINITIONS } from '@/contract/menus';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
+import { QuickSearch } from '@/features/shell/QuickSearch';
+import type { Answers } from '@tests/support/component/fake-api';
+import { renderScreen } from '@tests/support/component/render-screen';
+
+const NONE = { data: [], metadata: { page: 1, size: 5, total: 0 } };
+const listOf = <Row,>(...data: Row[]) => ({ data, metadata: { page: 1, size: 5, total: data.length } });
+
+const HONG: Publisher = {
+  ...{ id: 7, code: 'NXB0000007', name: 'Nhà xuất bản Sông Hồng', email: 'songhong@test.vn', phone: '0241234567' },
+  ...{ address: 'Hà Nội', imageUrl: null, bookCount: 3, version: 1 },
+};
+const OFFERED = [{ id: 1, name: 'Văn học', children: [{ id: 2, name: 'Truyện sông nước' }] }];
+
+const NOTHING: Answers = {
+  'GET /admin/books': NONE,
+  'GET /admin/users': NONE,
+  'GET /admin/publishers': NONE,
+  'GET /admin/authors': NONE,
+  'GET /genres': NONE,
+  'GET /admin/organizations': NONE,
+  'GET /admin/groups': NONE,
+  'GET /admin/levels': NONE,
+};
+
+const open = (role: RoleId, answers: Answers) =>
+  renderScreen(
+    <>
+      <input aria-label="elsewhere" />
+      <QuickSearch role={role} menu={ROLE_DEFINITIONS[role].sidebarMenuGroups} />
+    </>,
+    {
+      answers,
+      path: ROLE_DEFINITIONS[role].defaultRoute,
+      user: { id: 'u1', name: 'Nguyễn An', email: 'an@test.vn', imageUrl: null, role },
+    },
+  );
+
+const field = () => screen.findByRole('combobox', { name: /^Tìm nhanh/ });
+const labelsIn = (group: string) =>
+  within(screen.getByRole('group', { name: group }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+
+it('opens by Ctrl K from any field, and goes to a page by keyboard alone', async () => {
+  const page = open(ROLE.SYSTEM, NOTHING);
+  await page.user.click(screen.getByLabelText('elsewhere'));
+  await page.user.keyboard('{Control>}k{/Control}');
+  expect(await field()).toHaveFocus();
+  expect(screen.getAllByRole('option').length).toBeGreaterThan(5);
+  await page.user.keyboard('the loai');
+  await waitFor(() => expect(labelsIn('Trang')).toEqual(['Thể loại sáchĐối tác']));
+  await page.user.keyboard('{Enter}');
+  await waitFor(() => expect(page.address()).toBe('/admin/genres'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+it('finds records by kind under the names of the menu, and says which entry is chosen', async () => {
+  const page = open(ROLE.SYSTEM, {
+    ...NOTHING,
+    'GET /admin/publishers': ({ query }) => (query.search === 'song' ? listOf(HONG) : NONE),
+    'GET /genres': listOf(...OFFERED),
+  });
+  await page.user.click(screen.getByRole('button', { name: 'Tìm nhanh Ctrl K' }));
+  await page.user.type(await field(), 'song');
+  await screen.findByRole('option', { name: /Sông Hồng/ });
+  expect(labelsIn('Nhà xuất bản')).toEqual(['Nhà xuất bản Sông HồngNXB0000007']);
+  expect(labelsIn('Thể loại sách')).toEqual(['Truyện sông nướcVăn học']);
+  expect(screen.getByRole('status')).toHaveTextContent('2 kết quả');
+  expect(page.callsOf('GET /admin/publishers').map(({ query }) => query)).toMatchObject([{ search: 'song', size: 5 }]);
+
+  await page.user.keyboard('{ArrowDown}');
+  const chosen = screen.getByRole('option', { selected: true });
+  expect(chosen).toHaveTextContent('Truyện sông nước');
+  expect(await field()).toHaveAttribute('aria-activedescendant', chosen.id);
+  await page.user.keyboard('{ArrowUp}{Enter}');
+  await waitFor(() => expect(page.address()).toBe('/admin/publishers?search=NXB0000007'));
+});
+
+it('names what could not be asked, shows the rest, and asks again', async () => {
+  let fails = true;
+  const page = open(ROLE.SYSTEM, {
+    ...NOTHING,
+    'GET /admin/publishers': listOf(HONG),
+    'GET /admin/authors': () => {
+      if (fails) throw new AppError('FORBIDDEN');
+      return NONE;
+    },
+  });
+  await page.user.click(screen.getByRole('button', { name: 'Tìm nhanh Ctrl K' }));
+  await page.user.type(await field(), 'hong');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Chưa tìm được trong: Tác giả.');
+  expect(screen.getByRole('option', { name: /Sông Hồng/ })).toBeVisible();
+  fails = false;
+  await page.user.click(screen.getByRole('button', { name: 'Thử lại' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+});
+
+it('asks for an issuer only what an issuer may see, and says when there is nothing', async () => {
+  const page = open(ROLE.ISSUER, { 'GET /issuer/orders': { ...NONE, counts: [] }, 'GET /issuer/books': NONE });
+  await page.user.click(screen.getByRole('button', { name: 'Tìm nhanh Ctrl K' }));
+  await page.user.type(await field(), 'zzz');
+  expect(await screen.findByText('Không tìm thấy gì cho “zzz”')).toBeVisible();
+  expect(page.callsOf('GET /issuer/orders')[0]?.query).toMatchObject({ search: 'zzz', type: [1] });
+});

@@ -1,0 +1,151 @@
+import '@mantine/spotlight/styles.layer.css';
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { createSpotlight, Spotlight, useSpotlight, type SpotlightStore } from '@mantine/spotlight';
+import { IconSearch } from '@tabler/icons-react';
+import Router from 'next/router';
+import { useEffect, useState } from 'react';
+import useSWR from 'swr';
+import type { RoleId } from '@/contract/vocabulary/roles';
+import type { MenuGroup } from '@/shared/layouts/navigation';
+import { formatNumber } from '@/shared/lib/format';
+import { commonText } from '@/text/common';
+import { quickSearchText } from '@/text/quick-search';
+import { searchPages, searchRecords, type FoundGroup } from './quick-search';
+import classes from './QuickSearchPanel.module.css';
+
+const PAUSE_MS = 300;
+const SHORTEST = 2;
+const LIST = 'quick-search-list';
+const optionId = (place: number): string => `quick-search-${place}`;
+
+/** Pages at once, and what the backend finds after a pause. */
+function useQuickSearch({ role, menu }: Pick<QuickSearchPanelProps, 'role' | 'menu'>, query: string) {
+  const word = query.trim();
+  const [asked] = useDebouncedValue(word, PAUSE_MS);
+  const wants = word.length >= SHORTEST;
+  const { data, isLoading, mutate } = useSWR(
+    wants && asked.length >= SHORTEST ? ['quick-search', role, asked] : null,
+    () => searchRecords(role, asked),
+    { keepPreviousData: true, revalidateOnFocus: false },
+  );
+  const answer = wants ? data : undefined;
+  const pages = { group: quickSearchText.pages, found: searchPages(menu, word) };
+  const groups = [pages, ...(answer?.groups ?? [])].filter(({ found }) => found.length > 0);
+  return {
+    word,
+    wants,
+    groups,
+    failed: answer?.failed ?? [],
+    isSearching: wants && (isLoading || asked !== word),
+    retry: () => void mutate(),
+  };
+}
+
+/** The store moves the choice by arrows without telling anybody; screen readers have to learn of it. */
+const tellChoice = (store: SpotlightStore): void => queueMicrotask(() => store.setState({ ...store.getState() }));
+
+/** Chooses the first entry, as typing does: what comes later from the backend stands among other entries. */
+const chooseFirst = (store: SpotlightStore): void => {
+  const list = document.getElementById(LIST);
+  list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
+  const first = list?.querySelector('[data-action]');
+  first?.setAttribute('data-selected', 'true');
+  store.setState({ ...store.getState(), selected: first ? 0 : -1 });
+};
+
+function Status({ search }: { search: ReturnType<typeof useQuickSearch> }) {
+  const { word, wants, groups, failed, isSearching, retry } = search;
+  const count = groups.reduce((sum, { found }) => sum + found.length, 0);
+  const result = count > 0 ? quickSearchText.found(formatNumber(count)) : quickSearchText.nothing(word);
+  return (
+    <Spotlight.Footer className={classes.foot}>
+      <span role="status">{isSearching ? quickSearchText.searching : wants ? result : quickSearchText.hint}</span>
+      {failed.length > 0 ? (
+        <span role="alert" className={classes.failed}>
+          {quickSearchText.failed(failed.join(', '))}{' '}
+          <Button variant="link" size="sm" onClick={retry}>
+            {commonText.retry}
+          </Button>
+        </span>
+      ) : null}
+    </Spotlight.Footer>
+  );
+}
+
+/** An id that `aria-activedescendant` can name; Spotlight drops the one it is given. */
+const named = (place: number) => (option: HTMLButtonElement | null) => option?.setAttribute('id', optionId(place));
+
+function Groups({ groups, selected }: { groups: readonly FoundGroup[]; selected: number }) {
+  const starts = groups.map((_, at) => groups.slice(0, at).reduce((sum, { found }) => sum + found.length, 0));
+  return groups.map(({ group, found }, at) => (
+    <Spotlight.ActionsGroup key={group} label={group} role="group" aria-label={group}>
+      {found.map(({ id, label, note, href }, index) => {
+        const place = (starts[at] ?? 0) + index;
+        return (
+          <Spotlight.Action
+            key={id}
+            ref={named(place)}
+            role="option"
+            aria-selected={place === selected}
+            label={label}
+            description={note ?? ''}
+            onClick={() => void Router.push(href)}
+          />
+        );
+      })}
+    </Spotlight.ActionsGroup>
+  ));
+}
+
+interface QuickSearchPanelProps {
+  role: RoleId;
+  menu: readonly MenuGroup[];
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** The search of the back office: pages, records and orders in groups, chosen by arrows and Enter, or by a click. */
+export function QuickSearchPanel({ opened, onClose, ...scope }: QuickSearchPanelProps) {
+  const [[store, { open }]] = useState(createSpotlight);
+  const [query, setQuery] = useState('');
+  const { selected } = useSpotlight(store);
+  const search = useQuickSearch(scope, query);
+  const { groups } = search;
+  useEffect(() => {
+    if (opened) open();
+  }, [opened, open]);
+  const entries = groups.flatMap(({ found }) => found.map(({ href }) => href)).join(' ');
+  useEffect(() => chooseFirst(store), [store, opened, entries]);
+  return (
+    <Spotlight.Root
+      store={store}
+      query={query}
+      onQueryChange={setQuery}
+      onSpotlightClose={onClose}
+      shortcut={null}
+      overlayProps={{ blur: 0 }}
+      classNames={{ content: classes.content }}
+      attributes={{ content: { 'aria-label': quickSearchText.label } }}
+    >
+      <Spotlight.Search
+        className={classes.search}
+        leftSection={<IconSearch size={20} aria-hidden />}
+        placeholder={quickSearchText.placeholder}
+        aria-label={quickSearchText.label}
+        role="combobox"
+        aria-expanded={groups.length > 0}
+        aria-controls={LIST}
+        aria-autocomplete="list"
+        onKeyDown={() => tellChoice(store)}
+        aria-activedescendant={selected >= 0 ? optionId(selected) : undefined}
+      />
+      {groups.length > 0 ? (
+        <Spotlight.ActionsList id={LIST} role="listbox" aria-label={quickSearchText.label} className={classes.list}>
+          <Groups groups={groups} selected={selected} />
+        </Spotlight.ActionsList>
+      ) : null}
+      <Status search={search} />
+    </Spotlight.Root>
+  );
+}
