@@ -1,8 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { Calculation } from '@/contract/endpoints/orders';
 import type { ProductCard as Product, ProductDetail } from '@/contract/endpoints/products';
-import type { CurrentUser } from '@/contract/endpoints/users';
-import { ROLE } from '@/contract/vocabulary/roles';
 import { toCartProduct } from '@/entities/cart/cart-rules';
 import { cartStore } from '@/entities/cart/cart-store';
 import { beginDraft } from '@/entities/cart/checkout-draft';
@@ -11,30 +9,15 @@ import { CartScreen } from '@/features/cart/CartScreen';
 import { CheckoutScreen } from '@/features/checkout/CheckoutScreen';
 import { ProductPage } from '@/features/products/ProductPage';
 import type { Answers } from '@tests/support/component/fake-api';
+import { READER, readerWith } from '@tests/support/component/reader';
 import { renderScreen } from '@tests/support/component/render-screen';
 import { productCardOf } from '@tests/support/product-card';
 
 /** A reader below the level of a fair learns it, with what is missing, wherever its books are offered (A11.9, D4.10.4). */
-const READER = {
-  id: '33333333-3333-4333-8333-333333333333',
-  name: 'Minh Anh',
-  email: 'reader@hoisach.test',
-  imageUrl: null,
-  role: ROLE.CUSTOMER,
-};
 const SILVER = { id: 3, name: 'Bạc', conditionalPoint: 1000 };
 const GOLD = { id: 4, name: 'Vàng', conditionalPoint: 3000 };
 
-const me = (point: number, level = SILVER): CurrentUser => ({
-  ...READER,
-  code: 'C000000001',
-  phone: '0901234567',
-  address: { detail: '1 Đinh Lễ', provinceCode: 1, wardCode: 4, line: '1 Đinh Lễ, Hà Nội' },
-  customer: { dob: '1990-05-17', gender: true, point, level },
-  issuer: null,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  version: 1,
-});
+const me = (point: number, level = SILVER) => readerWith(point, level);
 
 const PRODUCT = productCardOf({ campaign: { requiredLevel: GOLD } });
 const ADD = /^Thêm .*vào giỏ hàng$/;
@@ -118,7 +101,9 @@ const calculated = (requiredLevel: Calculation['requiredLevel']): Calculation =>
   ...amounts,
   freightName: 'Nội thành',
   requiredLevel,
-  parcels: [{ issuer: { id: PRODUCT.issuer.id, name: 'Bến Xuân' }, ...amounts }],
+  parcels: [
+    { issuer: { id: PRODUCT.issuer.id, name: 'Bến Xuân' }, printed: true, freightName: 'Nội thành', ...amounts },
+  ],
   lines: [],
 });
 

@@ -9,8 +9,8 @@ describeOnDatabases("An order's life", (open) => {
   beforeAll(async () => (shop = await openShop(open)));
   afterAll(() => shop.close());
 
-  const place = async (quantity = 2): Promise<{ order: Order; bookId: number }> => {
-    const product = await shop.sell();
+  const place = async (quantity = 2, format = 1): Promise<{ order: Order; bookId: number }> => {
+    const product = await shop.sell({ format });
     const { orders } = checkoutAnswer.parse((await shop.order([{ productId: product.id, quantity }])).body);
     const [item] = await shop.db.rows<{ bookId: number }>(
       sql`SELECT book_id AS "bookId" FROM product_items WHERE product_id = ${product.id}`,
@@ -64,6 +64,22 @@ describeOnDatabases("An order's life", (open) => {
       SELECT status FROM notifications WHERE user_id = ${shop.reader.id} AND type = 8
         AND link = ${`/orders/${order.id}`} ORDER BY id`);
     expect(told.map(({ status }) => status)).toEqual([4, 5]);
+  });
+
+  test('of files alone: delivered without being sent; copies are sold and points come with that (D3.6.8)', async () => {
+    const { order, bookId } = await place(2, 2);
+    const before = await customerRow();
+    const refused = await move('/issuer/orders/shipping', order.id);
+    expect([refused.status, refused.body.code]).toEqual([409, 'ORDER_STATE_CHANGED']);
+    expect(orderSchema.parse(order).status).toBe(2);
+
+    expect((await move('/issuer/orders/shipped', order.id)).body.status).toBe(5);
+    expect((await seenByReader(order.id)).steps.map(({ status }) => status)).toEqual([2, 5]);
+    expect(await counterOf(bookId)).toEqual({ reserved: 0, sold: 2 });
+    expect((await customerRow()).point).toBe(before.point + order.plusPoint);
+    const again = await move('/issuer/orders/shipped', order.id);
+    expect([again.status, again.body.code]).toEqual([409, 'ORDER_STATE_CHANGED']);
+    expect((await customerRow()).point).toBe(before.point + order.plusPoint);
   });
 
   test('cancelled by its reader: the copies go back, the issuer is told', async () => {

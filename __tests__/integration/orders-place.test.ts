@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { checkoutAnswer } from '@/contract/endpoints/orders';
+import { calculation, checkoutAnswer } from '@/contract/endpoints/orders';
 import { describeOnDatabases } from '@tests/support/databases';
 import { makeCustomer, makeFair, makeIssuer, makeLevel, makeParticipant, makeProduct } from '@tests/support/make-data';
 import { openShop, orderBody, pictureOf, RECIPIENT, type LineSpec, type Shop } from '@tests/support/shop';
@@ -56,6 +56,65 @@ describeOnDatabases('Placing an order', (open) => {
     const far = { detail: '1 Lê Lợi', provinceCode: 79, wardCode: 26740 };
     const answer = await shop.order([{ productId: id }], { body: { address: far } });
     expect(checkoutAnswer.parse(answer.body).orders[0]).toMatchObject({ freight: 30_000 });
+  });
+
+  describe('of what is not printed (D4.8.6)', () => {
+    let fairId: number;
+    beforeAll(async () => {
+      fairId = (await makeFair(shop.db, { format: 2 })).id;
+      for (const { id } of [shop.issuer, shop.otherIssuer]) await makeParticipant(shop.db, fairId, id);
+    });
+    const sellAs = (format: number, issuerId = shop.issuer.id) =>
+      shop.sell({ campaignId: fairId, issuerId, format, salePrice: 90_000 });
+    const NOWHERE = { address: undefined };
+    const orderHere = async (lines: LineSpec[], body: Record<string, unknown> = {}) =>
+      checkoutAnswer.parse((await shop.order(lines, { body: { campaignId: fairId, ...body } })).body).orders;
+    const calculate = async (lines: LineSpec[]) => {
+      const body = { campaignId: fairId, type: 1, lines: orderBody(0, lines).lines };
+      return calculation.parse((await shop.call('POST /orders/calculate', { body })).body);
+    };
+
+    test('has no freight and needs no address', async () => {
+      const lines = [{ productId: (await sellAs(2)).id }, { productId: (await sellAs(3)).id }];
+      expect(await orderHere(lines, NOWHERE)).toMatchObject([{ freight: 0, total: 180_000, address: null }]);
+      expect(await calculate(lines)).toMatchObject({
+        ...{ freight: 0, freightName: 'Không có phí', total: 180_000 },
+        parcels: [{ printed: false, freight: 0, freightName: 'Không có phí' }],
+      });
+    });
+
+    test('keeps no address that it does not need', async () => {
+      const [order] = await orderHere([{ productId: (await sellAs(2)).id }]);
+      expect(order?.address).toBeNull();
+    });
+
+    test('together with a printed book it travels with it', async () => {
+      const lines = [{ productId: (await sellAs(2)).id }, { productId: (await sellAs(1)).id }];
+      const refused = await shop.order(lines, { body: { campaignId: fairId, ...NOWHERE } });
+      expect([refused.status, refused.body.code]).toEqual([422, 'ADDRESS_REQUIRED']);
+      expect(await orderHere(lines)).toMatchObject([{ freight: 15_000, address: { detail: '1 Đinh Lễ' } }]);
+    });
+
+    test('beside a parcel of another issuer it has neither freight nor address of its own', async () => {
+      const lines = [{ productId: (await sellAs(3)).id }, { productId: (await sellAs(1, shop.otherIssuer.id)).id }];
+      const refused = await shop.order(lines, { body: { campaignId: fairId, ...NOWHERE } });
+      expect([refused.status, refused.body.code]).toEqual([422, 'ADDRESS_REQUIRED']);
+      expect(await calculate(lines)).toMatchObject({
+        ...{ freight: 15_000, freightName: 'Nội thành' },
+        parcels: [
+          { printed: false, freight: 0 },
+          { printed: true, freight: 15_000, freightName: 'Nội thành' },
+        ],
+      });
+      const orders = await orderHere(lines);
+      const facts = orders.map(({ issuer, freight, address }) => [issuer.id, freight, address?.detail ?? null]);
+      expect(facts).toEqual(
+        expect.arrayContaining([
+          [shop.issuer.id, 0, null],
+          [shop.otherIssuer.id, 15_000, '1 Đinh Lễ'],
+        ]),
+      );
+    });
   });
 
   test('a repeat with the same key gets the first answer, and another body with that key is refused', async () => {

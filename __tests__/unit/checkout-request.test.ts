@@ -42,15 +42,27 @@ describe('the idempotency key of a purchase', () => {
   });
 });
 
-it('what the checkout sends fits the contract, and an empty note is left out', () => {
-  const { recipient, address, lines } = request();
-  const product = { id: lines[0]?.productId ?? '', campaign: { id: 1 } };
-  const draft = JSON.parse(
-    JSON.stringify({ attempt: ATTEMPT, items: [{ product, quantity: 1, withPdf: false, withAudio: false }] }),
-  ) as Parameters<typeof toOrderRequest>[0];
-  const sent = toOrderRequest(draft, { recipient, address: address ?? fail(), note: '  ' });
-  expect(sent).toEqual(request());
-  expect(placeOrderBody.safeParse(sent).success).toBe(true);
+describe('what the checkout sends', () => {
+  const sentFor = (format: number) => {
+    const { recipient, address, lines } = request();
+    const product = { id: lines[0]?.productId ?? '', format, campaign: { id: 1 } };
+    const draft = JSON.parse(
+      JSON.stringify({ attempt: ATTEMPT, items: [{ product, quantity: 1, withPdf: false, withAudio: false }] }),
+    ) as Parameters<typeof toOrderRequest>[0];
+    return toOrderRequest(draft, { recipient, address: address ?? fail(), note: '  ' });
+  };
+
+  it('fits the contract, and an empty note is left out', () => {
+    const sent = sentFor(1);
+    expect(sent).toEqual(request());
+    expect(placeOrderBody.safeParse(sent).success).toBe(true);
+  });
+
+  it('has no address where nothing is printed (D4.8.6)', () => {
+    const { address: _, ...files } = request();
+    expect(sentFor(2)).toEqual(files);
+    expect(placeOrderBody.safeParse(sentFor(2)).success).toBe(true);
+  });
 });
 
 function fail(): never {

@@ -3,11 +3,11 @@ import { ROLE } from '@/contract/vocabulary/roles';
 
 const ACTORS = { ...ROLE, clock: 'clock', gateway: 'gateway' } as const;
 
-const movesOf = (type: (typeof ORDER_TYPE)[keyof typeof ORDER_TYPE]): string[] =>
+const movesOf = (type: (typeof ORDER_TYPE)[keyof typeof ORDER_TYPE], address: string | null): string[] =>
   ORDER_STATUSES.flatMap((status) =>
     Object.entries(ACTORS).flatMap(([name, actor]) =>
-      orderActions({ status, type }, actor).map((action) => {
-        const verdict = ORDER_LIFE.decide(action, orderPosition({ status, type }), actor);
+      orderActions({ status, type, address }, actor).map((action) => {
+        const verdict = ORDER_LIFE.decide(action, orderPosition({ status, type, address }), actor);
         return `${status} ${action} ${verdict.allowed ? verdict.to : verdict.refusal} ${name}`;
       }),
     ),
@@ -19,7 +19,7 @@ const cancelled = (...from: number[]) =>
   from.flatMap((status) => CANCELLED_BY.map((name) => `${status} cancel 7 ${name}`));
 
 test('the moves of a delivery', () => {
-  expect(movesOf(ORDER_TYPE.DELIVERY)).toEqual(
+  expect(movesOf(ORDER_TYPE.DELIVERY, '1 Đinh Lễ')).toEqual(
     [
       '1 pay 2 gateway',
       '2 ship 4 ISSUER',
@@ -31,8 +31,14 @@ test('the moves of a delivery', () => {
   );
 });
 
+test('the moves of a delivery of files alone', () => {
+  expect(movesOf(ORDER_TYPE.DELIVERY, null)).toEqual(
+    ['1 pay 2 gateway', '2 sendFiles 5 ISSUER', ...cancelled(1, 2, 3)].sort(),
+  );
+});
+
 test('the moves of an order at the counter', () => {
-  expect(movesOf(ORDER_TYPE.PICKUP)).toEqual(
+  expect(movesOf(ORDER_TYPE.PICKUP, null)).toEqual(
     ['1 pay 2 gateway', '2 makeAvailable 3 ISSUER', '3 handOver 6 STAFF', ...cancelled(1, 2, 3)].sort(),
   );
 });

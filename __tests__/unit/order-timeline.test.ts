@@ -4,9 +4,12 @@ import { statusText } from '@/text/status';
 
 const { PROCESSING, PICKUP_AVAILABLE, SHIPPING, SHIPPED, RECEIVED, CANCELLED, RETURNED } = ORDER_STATUS;
 
+const PLACE = { detail: '1 Đinh Lễ', provinceCode: 1, wardCode: 4, line: '1 Đinh Lễ, Hà Nội' };
+
 /** An order that has taken these steps, one an hour. */
 const orderAfter = (...statuses: OrderStatusId[]) => ({
   type: ORDER_TYPE.DELIVERY as (typeof ORDER_TYPE)[keyof typeof ORDER_TYPE],
+  address: PLACE as typeof PLACE | null,
   status: statuses.at(-1) ?? PROCESSING,
   orderDate: '2027-01-28T09:00:00+07:00',
   steps: statuses.map((status, hour) => ({ status, at: `2027-01-28T1${hour}:00:00+07:00`, by: '', note: '' })),
@@ -22,6 +25,11 @@ it.each([
   ['came back', [PROCESSING, SHIPPING, RETURNED], ['done', 'done', 'done', 'stopped']],
 ])('a delivery that %s', (_, statuses, states) => {
   expect(statesOf(orderAfter(...statuses))).toEqual(states);
+});
+
+it('an order of files alone is never on its way (D3.6.8)', () => {
+  expect(statesOf({ ...orderAfter(PROCESSING), address: null })).toEqual(['done', 'now', 'next']);
+  expect(statesOf({ ...orderAfter(PROCESSING, SHIPPED), address: null })).toEqual(['done', 'done', 'done']);
 });
 
 it('a counter order waits at the counter, also after its place was changed', () => {

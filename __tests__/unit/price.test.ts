@@ -95,6 +95,7 @@ describe('Points', () => {
 });
 
 describe('Freight (D4.8)', () => {
+  const [PRINTED, PDF, AUDIO] = [{ format: 1 }, { format: 2 }, { format: 3 }] as const;
   const offline = { format: CAMPAIGN_FORMAT.OFFLINE, provinceCodes: [1, 48] };
   const online = { format: CAMPAIGN_FORMAT.ONLINE, provinceCodes: [] };
   test.each([
@@ -105,5 +106,15 @@ describe('Freight (D4.8)', () => {
     ["to a stop's province", ORDER_TYPE.DELIVERY, offline, 48, 15_000],
     ['elsewhere', ORDER_TYPE.DELIVERY, offline, 79, 30_000],
     ['not yet known where', ORDER_TYPE.DELIVERY, offline, undefined, 30_000],
-  ] as const)('%s', (_, type, fair, province, freight) => expect(freightOf(type, fair, province)).toBe(freight));
+  ] as const)('%s', (_, type, fair, province, freight) =>
+    expect(freightOf(type, fair, province, [PRINTED, PDF])).toBe(freight),
+  );
+
+  test.each([
+    ['from an online fair', online, 79],
+    ['elsewhere', offline, 79],
+    ['not yet known where', offline, undefined],
+  ])('is none where nothing is printed, %s (D4.8.6)', (_, fair, province) => {
+    expect(freightOf(ORDER_TYPE.DELIVERY, fair, province, [PDF, AUDIO])).toBe(0);
+  });
 });

@@ -7,13 +7,14 @@ import {
   ORDER_STATUSES,
   ORDER_TYPE,
   ORDER_TYPES,
+  type OrderTypeId,
   orderActions,
   orderPosition,
   type OrderAction,
   type OrderStatusId,
 } from '@/contract/states/order';
 
-const ACTIONS: OrderAction[] = ['pay', 'ship', 'deliver', 'makeAvailable', 'handOver', 'return', 'cancel'];
+const ACTIONS: OrderAction[] = ['pay', 'ship', 'deliver', 'sendFiles', 'makeAvailable', 'handOver', 'return', 'cancel'];
 const ACTORS: TransitionActor[] = [ROLE.SYSTEM, ROLE.ISSUER, ROLE.STAFF, ROLE.CUSTOMER, 'clock', 'gateway'];
 
 describe("A fair's status", () => {
@@ -30,7 +31,9 @@ describe("A fair's status", () => {
 });
 
 describe("An order's moves (D9.1)", () => {
-  const delivery = (status: OrderStatusId) => ({ status, type: ORDER_TYPE.DELIVERY });
+  const orderIn = (status: OrderStatusId, type: OrderTypeId, address: string | null) => ({ status, type, address });
+  const delivery = (status: OrderStatusId) => orderIn(status, ORDER_TYPE.DELIVERY, 'Hà Nội');
+  const files = (status: OrderStatusId) => orderIn(status, ORDER_TYPE.DELIVERY, null);
   const decide = (action: OrderAction, order: Parameters<typeof orderPosition>[0], actor: TransitionActor) =>
     ORDER_LIFE.decide(action, orderPosition(order), actor);
 
@@ -42,11 +45,19 @@ describe("An order's moves (D9.1)", () => {
   });
 
   test('a counter order is never shipped, a delivery never handed over', () => {
-    expect(decide('ship', { status: 2, type: ORDER_TYPE.PICKUP }, ROLE.ISSUER)).toEqual({
+    expect(decide('ship', orderIn(2, ORDER_TYPE.PICKUP, null), ROLE.ISSUER)).toEqual({
       allowed: false,
       refusal: 'kind',
     });
     expect(decide('handOver', delivery(3), ROLE.STAFF)).toEqual({ allowed: false, refusal: 'kind' });
+  });
+
+  test('an order of files alone is delivered without being sent, and only that (D3.6.8)', () => {
+    expect(decide('sendFiles', files(2), ROLE.ISSUER)).toEqual({ allowed: true, from: 2, to: 5 });
+    for (const action of ['ship', 'deliver', 'return'] as const)
+      for (const status of [2, 4, 5] as const)
+        expect(decide(action, files(status), ROLE.ISSUER)).toEqual({ allowed: false, refusal: 'kind' });
+    expect(decide('sendFiles', delivery(2), ROLE.ISSUER)).toEqual({ allowed: false, refusal: 'kind' });
   });
 
   test('nothing on its way, done or cancelled can be cancelled', () => {
@@ -56,13 +67,15 @@ describe("An order's moves (D9.1)", () => {
 
   test('whatever is tried, in whatever order, an order only ever takes moves of the table, and its ends are final', () => {
     const FINAL: OrderStatusId[] = [ORDER_STATUS.RECEIVED, ORDER_STATUS.CANCELLED, ORDER_STATUS.RETURNED];
+    const facts = fc.tuple(fc.constantFrom(...ORDER_TYPES), fc.constantFrom('Hà Nội', null));
     const tries = fc.array(fc.tuple(fc.constantFrom(...ACTIONS), fc.constantFrom(...ACTORS)), { maxLength: 30 });
     fc.assert(
-      fc.property(fc.constantFrom(...ORDER_STATUSES), fc.constantFrom(...ORDER_TYPES), tries, (start, type, moves) => {
+      fc.property(fc.constantFrom(...ORDER_STATUSES), facts, tries, (start, [type, address], moves) => {
         let status: OrderStatusId = start;
         for (const [action, actor] of moves) {
-          const verdict = decide(action, { status, type }, actor);
-          expect(orderActions({ status, type }, actor).includes(action)).toBe(verdict.allowed);
+          const order = orderIn(status, type, address);
+          const verdict = decide(action, order, actor);
+          expect(orderActions(order, actor).includes(action)).toBe(verdict.allowed);
           if (!verdict.allowed) continue;
           expect(FINAL).not.toContain(status);
           expect(ORDER_LIFE.transitions[action].from).toContain(status);

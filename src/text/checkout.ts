@@ -6,6 +6,8 @@ export const checkoutText = {
   method: 'Hình thức nhận hàng',
   delivery: 'Giao hàng',
   deliveryNote: 'Mỗi nhà phát hành gửi một kiện, phí 15.000\u00a0₫ hoặc 30.000\u00a0₫.',
+  files: 'Bản điện tử',
+  filesNote: 'Không có gì cần giao nên không có phí vận chuyển và không cần địa chỉ.',
   recipient: 'Thông tin người nhận',
   email: 'Email',
   name: 'Họ và tên',
@@ -15,6 +17,7 @@ export const checkoutText = {
   payment: 'Phương thức thanh toán',
   cash: 'Thanh toán tiền mặt',
   cashNote: 'Trả tiền cho người giao khi nhận sách.',
+  filesCashNote: 'Trả tiền cho nhà phát hành khi nhận bản điện tử.',
 
   products: 'Sản phẩm',
   withPdf: 'kèm PDF',
@@ -37,7 +40,7 @@ export const checkoutText = {
   fixed: 'Đã sửa đơn theo số sách còn lại',
   nothingLeft: 'Không còn sách nào trong đơn mua được.',
 
-  thanks: 'Cảm ơn bạn đã mua sách. Nhà phát hành sẽ sớm chuẩn bị kiện hàng của bạn.',
+  thanks: 'Cảm ơn bạn đã mua sách. Nhà phát hành sẽ sớm chuẩn bị đơn hàng của bạn.',
   yourOrders: 'Đơn hàng của bạn',
   grandTotal: 'Tổng cộng',
   keepShopping: 'Tiếp tục mua hàng',

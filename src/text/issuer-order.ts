@@ -36,6 +36,8 @@ export const issuerOrderText = {
   shipQuestion: 'Kiện hàng đã được giao cho đơn vị vận chuyển? Sách đã giữ sẽ được tính là đã bán.',
   deliverTitle: (code: string) => `Chuyển ${code} sang Đã giao`,
   deliverQuestion: 'Người đọc đã nhận được sách? Điểm tích luỹ sẽ được cộng cho người đọc.',
+  sendFilesQuestion:
+    'Người đọc đã nhận được bản điện tử? Sách được tính là đã bán, và điểm tích luỹ được cộng cho người đọc.',
   cancelTitle: (code: string) => `Huỷ đơn ${code}`,
   cancelQuestion: 'Người đọc sẽ nhận được lý do này. Việc này không hoàn tác được.',
   bulkShipTitle: (count: string) => `Chuyển ${count} đơn sang Đang vận chuyển`,

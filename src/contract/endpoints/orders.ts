@@ -72,7 +72,7 @@ export const placeOrderBody = z.strictObject({
   type,
   payment: z.literal(PAYMENTS),
   recipient,
-  /** Required for a delivery. */
+  /** Required for a delivery in which something is printed. */
   address: addressInput.optional(),
   lines,
   note: note.optional(),
@@ -99,13 +99,17 @@ const amounts = {
 
 const named = z.object({ id: uuid, name: z.string() });
 
-/** The price of a basket. It has a parcel per issuer, each of which becomes an order. */
+/**
+ * The price of a basket. It has a part per issuer, each of which becomes an order; what is not `printed` needs no parcel, no
+ * freight and no address (D4.8.6).
+ */
 export const calculation = z.object({
   ...amounts,
+  /** Of the dearest parcel. */
   freightName: z.string(),
   /** The lowest level that may order there now, or null when everybody may (A11.9). */
   requiredLevel: level.nullable(),
-  parcels: z.array(z.object({ issuer: named, ...amounts })),
+  parcels: z.array(z.object({ issuer: named, printed: z.boolean(), freightName: z.string(), ...amounts })),
   lines: z.array(z.object({ productId: uuid, unit: money, total: money, subTotal: money, saleQuantity: z.int() })),
 });
 export type Calculation = z.output<typeof calculation>;
@@ -264,7 +268,7 @@ export const orderEndpoints = endpoints({
     errors: [orderErrors.ORDER_NOT_FOUND, orderErrors.ORDER_STATE_CHANGED, orderErrors.ORDER_CAMPAIGN_POSTPONED],
   },
   'PUT /issuer/orders/shipped': {
-    summary: 'Mark a delivery as delivered: the reader gets the points.',
+    summary: 'Mark a delivery, or one that needs no parcel, as delivered: the reader gets the points.',
     access: [ROLE.ISSUER],
     body: move,
     answer: issuerOrder,

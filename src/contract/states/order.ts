@@ -28,24 +28,28 @@ export const PAYMENT = { UNPAID: 1, ZALOPAY: 2, CASH: 3, VIETQR: 4 } as const;
 export type PaymentId = (typeof PAYMENT)[keyof typeof PAYMENT];
 export const PAYMENTS = Object.values(PAYMENT) as PaymentId[];
 
-export type OrderAction = 'pay' | 'ship' | 'deliver' | 'makeAvailable' | 'handOver' | 'return' | 'cancel';
+/** What an order is to its life: a parcel that is sent, one that waits at the counter, or files alone (D3.6.8). */
+export const ORDER_KINDS = ['parcel', 'counter', 'files'] as const;
+export type OrderKind = (typeof ORDER_KINDS)[number];
+
+export type OrderAction = 'pay' | 'ship' | 'deliver' | 'sendFiles' | 'makeAvailable' | 'handOver' | 'return' | 'cancel';
 
 const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING, SHIPPED, RECEIVED, CANCELLED, RETURNED } =
   ORDER_STATUS;
-const { DELIVERY, PICKUP } = ORDER_TYPE;
 
-/** The order's life (D9.1): which action leads where, who may take it, and whether only one type of order has it. */
-export const ORDER_LIFE = defineMachine<OrderStatusId, OrderAction, TransitionActor, OrderTypeId>({
+/** The order's life (D9.1): which action leads where, who may take it, and whether only one kind of order has it. */
+export const ORDER_LIFE = defineMachine<OrderStatusId, OrderAction, TransitionActor, OrderKind>({
   statuses: ORDER_STATUSES,
   initial: [PENDING_PAYMENT, PROCESSING, RECEIVED],
-  kinds: ORDER_TYPES,
+  kinds: ORDER_KINDS,
   transitions: {
     pay: { from: [PENDING_PAYMENT], to: PROCESSING, actors: ['gateway'] },
-    ship: { from: [PROCESSING], to: SHIPPING, actors: [ROLE.ISSUER], kinds: [DELIVERY] },
-    deliver: { from: [SHIPPING], to: SHIPPED, actors: [ROLE.ISSUER], kinds: [DELIVERY] },
-    makeAvailable: { from: [PROCESSING], to: PICKUP_AVAILABLE, actors: [ROLE.ISSUER], kinds: [PICKUP] },
-    handOver: { from: [PICKUP_AVAILABLE], to: RECEIVED, actors: [ROLE.STAFF], kinds: [PICKUP] },
-    return: { from: [SHIPPING, SHIPPED], to: RETURNED, actors: [ROLE.ISSUER], kinds: [DELIVERY] },
+    ship: { from: [PROCESSING], to: SHIPPING, actors: [ROLE.ISSUER], kinds: ['parcel'] },
+    deliver: { from: [SHIPPING], to: SHIPPED, actors: [ROLE.ISSUER], kinds: ['parcel'] },
+    sendFiles: { from: [PROCESSING], to: SHIPPED, actors: [ROLE.ISSUER], kinds: ['files'] },
+    makeAvailable: { from: [PROCESSING], to: PICKUP_AVAILABLE, actors: [ROLE.ISSUER], kinds: ['counter'] },
+    handOver: { from: [PICKUP_AVAILABLE], to: RECEIVED, actors: [ROLE.STAFF], kinds: ['counter'] },
+    return: { from: [SHIPPING, SHIPPED], to: RETURNED, actors: [ROLE.ISSUER], kinds: ['parcel'] },
     cancel: {
       from: [PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE],
       to: CANCELLED,
@@ -57,12 +61,20 @@ export const ORDER_LIFE = defineMachine<OrderStatusId, OrderAction, TransitionAc
 interface OrderFacts {
   status: OrderStatusId;
   type: OrderTypeId;
+  /** Where its parcel goes; null of a delivery in which nothing is printed, and of a counter order that waits. */
+  address: object | string | null;
 }
 
+/** The kind of an order: a delivery without an address has nothing to carry. */
+export const orderKind = ({ type, address }: Omit<OrderFacts, 'status'>): OrderKind => {
+  if (type === ORDER_TYPE.PICKUP) return 'counter';
+  return address === null ? 'files' : 'parcel';
+};
+
 /** An order as its machine sees it. */
-export const orderPosition = ({ status, type }: OrderFacts): Position<OrderStatusId, OrderTypeId> => ({
+export const orderPosition = ({ status, ...facts }: OrderFacts): Position<OrderStatusId, OrderKind> => ({
   status,
-  kind: type,
+  kind: orderKind(facts),
 });
 
 /** What an actor may do with an order now: its buttons. */

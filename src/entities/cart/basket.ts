@@ -1,4 +1,5 @@
 import type { CalculateInput } from '@/contract/endpoints/orders';
+import { hasPrinted } from '@/contract/rules/freight';
 import { priceBasket, sumBaskets, type BasketPrice, type PricedLine } from '@/contract/rules/price';
 import { ORDER_TYPE } from '@/contract/states/order';
 import type { CartItem } from './cart-rules';
@@ -10,6 +11,10 @@ export const pricedLine = ({ product, quantity, withPdf, withAudio }: CartItem):
   pdfExtra: withPdf ? (product.pdfExtraPrice ?? 0) : 0,
   audioExtra: withAudio ? (product.audioExtraPrice ?? 0) : 0,
 });
+
+/** Whether something of these lines is printed and sent to an address; also of none, where nothing is known yet. */
+export const needsParcel = (items: readonly CartItem[]): boolean =>
+  items.length === 0 || hasPrinted(items.map(({ product }) => product));
 
 /** One parcel per issuer, as the backend will split the order (D4.7.7). */
 const byIssuer = (items: readonly CartItem[]): CartItem[][] => {

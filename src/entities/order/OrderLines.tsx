@@ -1,5 +1,6 @@
 import type { OrderLine } from '@/contract/endpoints/orders';
 import { BookCover } from '@/entities/book/BookCover';
+import { FormatTag } from '@/entities/book/FormatTag';
 import { formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { AppLink } from '@/shared/ui/AppLink';
@@ -29,6 +30,7 @@ function Line({ line, linked, size }: { line: OrderLine } & Required<Omit<OrderL
           <span className={classes.title}>{title}</span>
         )}
         <span className={classes.sub}>{lineWords(line)}</span>
+        <FormatTag format={line.format} />
       </div>
       <span className={classes.amount}>{formatMoney(line.total)}</span>
     </li>

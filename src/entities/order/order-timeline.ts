@@ -1,5 +1,5 @@
 import type { IssuerOrder } from '@/contract/endpoints/orders';
-import { ORDER_STATUS, ORDER_TYPE, type OrderStatusId } from '@/contract/states/order';
+import { ORDER_STATUS, orderKind, type OrderKind, type OrderStatusId } from '@/contract/states/order';
 import { customerOrderText } from '@/text/customer-order';
 import { statusText } from '@/text/status';
 
@@ -21,15 +21,16 @@ const labelOf = (status: OrderStatusId): string => statusText.order[status] ?? '
 /** Who reads an order: whoever placed it, or the issuer of its books. */
 export type OrderReader = keyof typeof customerOrderText.now;
 
-const PLAN = {
-  [ORDER_TYPE.DELIVERY]: [PROCESSING, SHIPPING, SHIPPED],
-  [ORDER_TYPE.PICKUP]: [PROCESSING, PICKUP_AVAILABLE, RECEIVED],
+const PLAN: Record<OrderKind, readonly OrderStatusId[]> = {
+  parcel: [PROCESSING, SHIPPING, SHIPPED],
+  counter: [PROCESSING, PICKUP_AVAILABLE, RECEIVED],
+  files: [PROCESSING, SHIPPED],
 };
 
 const STOPPED: readonly OrderStatusId[] = [CANCELLED, RETURNED];
 const FINAL: readonly OrderStatusId[] = [SHIPPED, RECEIVED];
 
-type TimelineOrder = Pick<IssuerOrder, 'type' | 'status' | 'orderDate' | 'steps'>;
+type TimelineOrder = Pick<IssuerOrder, 'type' | 'address' | 'status' | 'orderDate' | 'steps'>;
 
 const stateOf = (status: OrderStatusId, current: OrderStatusId): TimelineEntry['state'] => {
   if (STOPPED.includes(status)) return 'stopped';
@@ -49,9 +50,10 @@ const taken = ({ steps, status: current }: TimelineOrder, reader: OrderReader): 
   });
 };
 
-const coming = ({ type, status }: TimelineOrder): TimelineEntry[] => {
+const coming = (order: TimelineOrder): TimelineEntry[] => {
+  const { status } = order;
   if (STOPPED.includes(status)) return [];
-  const plan: readonly OrderStatusId[] = PLAN[type];
+  const plan = PLAN[orderKind(order)];
   return plan
     .slice(plan.indexOf(status) + 1)
     .map((next) => ({ key: `next ${next}`, label: labelOf(next), state: 'next' as const, status: next }));

@@ -1,4 +1,5 @@
 import type { IssuerOrder, OrderLine } from '@/contract/endpoints/orders';
+import { orderKind } from '@/contract/states/order';
 import { formatMoney } from '@/shared/lib/format';
 import type { SlipRow } from '@/shared/ui/devices/TillSlip';
 import { customerOrderText } from '@/text/customer-order';
@@ -11,6 +12,10 @@ export const slipRowsOf = ({ subTotal, freight, discountTotal }: IssuerOrder): S
     ? [{ label: customerOrderText.discount, value: formatMoney(discountTotal), saving: true }]
     : []),
 ];
+
+/** Where an order goes, in words. */
+export const destinationOf = (order: IssuerOrder): string =>
+  order.address?.line ?? (orderKind(order) === 'files' ? customerOrderText.filesOnly : customerOrderText.noAddress);
 
 /** What the buyer wrote when placing the order; later notes stand in the timeline, each with its author (D1.25). */
 export const buyersNoteOf = ({ steps }: IssuerOrder): string => steps[0]?.note ?? '';

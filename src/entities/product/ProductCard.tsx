@@ -4,6 +4,7 @@ import Link from 'next/link';
 import type { ProductCard as Product } from '@/contract/endpoints/products';
 import type { LevelGap } from '@/contract/rules/level';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import { FormatTag } from '@/entities/book/FormatTag';
 import { useAddToCart } from '@/entities/cart/use-cart';
 import { Price } from '@/entities/product/Price';
 import { formatDiscount, formatMoney, formatNumber, formatSpan } from '@/shared/lib/format';
@@ -122,6 +123,7 @@ export function ProductCard(props: ProductCardProps) {
       <div className={classes.foot}>
         <span>
           <Price amount={knownPrice(product)} original={product.coverPrice} />
+          <FormatTag format={product.format} />
           {product.saving === null ? null : (
             <span className={classes.saving}>{productText.saving(formatMoney(product.saving))}</span>
           )}

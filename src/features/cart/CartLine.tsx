@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconAward, IconTrash } from '@tabler/icons-react';
 import Link from 'next/link';
 import { countWord } from '@/contract/rules/count-word';
 import { priceLine } from '@/contract/rules/price';
+import { FormatTag } from '@/entities/book/FormatTag';
 import { pricedLine } from '@/entities/cart/basket';
 import type { LevelGap } from '@/contract/rules/level';
 import { isBuyable } from '@/entities/cart/cart-changes';
@@ -112,6 +113,7 @@ export function CartLine({ item, gap, checked, onToggle, onRemove }: CartLinePro
           {[product.authors.map(({ name }) => name).join(', ') || commonText.anonymous, product.issuer.name].join(', ')}
         </p>
         <div className={classes.choices}>
+          <FormatTag format={product.format} />
           <Editions item={item} />
           <Availability item={item} gap={gap} />
         </div>

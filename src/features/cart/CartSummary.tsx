@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { priceItems } from '@/entities/cart/basket';
+import { needsParcel, priceItems } from '@/entities/cart/basket';
 import { copiesInWords, type CartItem } from '@/entities/cart/cart-rules';
 import { useCalculation } from '@/entities/cart/use-calculation';
 import { messageOf } from '@/shared/api/api-error';
@@ -9,6 +9,7 @@ import { Sheet } from '@/shared/ui/devices/Sheet';
 import { TillSlip, type SlipRow } from '@/shared/ui/devices/TillSlip';
 import { cartText } from '@/text/cart';
 import { commonText } from '@/text/common';
+import { orderText } from '@/text/order';
 import type { BeginCheckout } from './use-begin-checkout';
 import classes from './CartSummary.module.css';
 
@@ -19,12 +20,12 @@ function usePrice(items: readonly CartItem[]) {
   return { ...price, error };
 }
 
-const rowsOf = (copies: string, price: { subTotal: number; discountTotal: number }): SlipRow[] => [
+const rowsOf = (items: readonly CartItem[], price: { subTotal: number; discountTotal: number }): SlipRow[] => [
   {
-    label: `${cartText.subTotal} (${copies})`,
+    label: `${cartText.subTotal} (${copiesInWords(items)})`,
     value: formatMoney(price.subTotal),
   },
-  { label: cartText.provisionalFee, value: cartText.nextStep },
+  { label: cartText.provisionalFee, value: needsParcel(items) ? cartText.nextStep : orderText.freightNone },
   ...(price.discountTotal < 0
     ? [{ label: cartText.discount, value: formatMoney(price.discountTotal), saving: true }]
     : []),
@@ -67,7 +68,7 @@ export function CartSummary({ items, checkout }: CartSummaryProps) {
   const none = items.length === 0;
   return (
     <Sheet as="aside" title={cartText.summary} className={classes.summary}>
-      <TillSlip rows={rowsOf(copiesInWords(items), price)} totalLabel={cartText.total} total={price.goods} />
+      <TillSlip rows={rowsOf(items, price)} totalLabel={cartText.total} total={price.goods} />
       <p className="t-small" aria-live="polite">
         {none ? cartText.nothingChosen : commonText.pointsOnReceipt(formatNumber(price.plusPoint))}
       </p>

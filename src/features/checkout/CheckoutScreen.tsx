@@ -3,6 +3,7 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import type { CurrentUser } from '@/contract/endpoints/users';
 import { ROLE } from '@/contract/vocabulary/roles';
+import { needsParcel } from '@/entities/cart/basket';
 import { useDraft, type CheckoutDraft } from '@/entities/cart/checkout-draft';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
@@ -21,7 +22,8 @@ import { CheckoutSummary } from './CheckoutSummary';
 import { usePlaceOrder } from './use-place-order';
 
 function CheckoutFields({ user, draft }: { user: CurrentUser; draft: CheckoutDraft }) {
-  const form = useCheckoutForm(user);
+  const withParcel = needsParcel(draft.items);
+  const form = useCheckoutForm(user, withParcel);
   const placing = usePlaceOrder(draft, form);
   const toFirstError = (errors: object) => {
     const [path] = Object.keys(errors);
@@ -32,9 +34,9 @@ function CheckoutFields({ user, draft }: { user: CurrentUser; draft: CheckoutDra
       <TwoColumns
         aside={<CheckoutSummary draft={draft} provinceCode={form.values.address.provinceCode} placing={placing} />}
       >
-        <MethodSheet />
-        <RecipientSheet form={form} />
-        <PaymentSheet />
+        <MethodSheet withParcel={withParcel} />
+        <RecipientSheet form={form} withAddress={withParcel} />
+        <PaymentSheet withParcel={withParcel} />
       </TwoColumns>
     </form>
   );

@@ -1,5 +1,5 @@
 import { Radio, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { IconCash, IconTruckDelivery, type Icon } from '@tabler/icons-react';
+import { IconCash, IconDeviceTablet, IconTruckDelivery, type Icon } from '@tabler/icons-react';
 import { ORDER_TYPE, PAYMENT } from '@/contract/states/order';
 import { AddressFields } from '@/entities/address/AddressFields';
 import { Sheet } from '@/shared/ui/devices/Sheet';
@@ -30,22 +30,23 @@ function ChoiceCard({ value, label, note, icon: ChoiceIcon }: ChoiceCardProps) {
   );
 }
 
-export function MethodSheet() {
+/** How the order is received; files are not delivered. */
+export function MethodSheet({ withParcel }: { withParcel: boolean }) {
   return (
     <Sheet title={checkoutText.method}>
       <Radio.Group value={String(ORDER_TYPE.DELIVERY)} aria-label={checkoutText.method}>
         <ChoiceCard
           value={String(ORDER_TYPE.DELIVERY)}
-          label={checkoutText.delivery}
-          note={checkoutText.deliveryNote}
-          icon={IconTruckDelivery}
+          label={withParcel ? checkoutText.delivery : checkoutText.files}
+          note={withParcel ? checkoutText.deliveryNote : checkoutText.filesNote}
+          icon={withParcel ? IconTruckDelivery : IconDeviceTablet}
         />
       </Radio.Group>
     </Sheet>
   );
 }
 
-export function RecipientSheet({ form }: { form: CheckoutForm }) {
+export function RecipientSheet({ form, withAddress }: { form: CheckoutForm; withAddress: boolean }) {
   return (
     <Sheet title={checkoutText.recipient} className={classes.recipient}>
       <TextInput
@@ -70,15 +71,17 @@ export function RecipientSheet({ form }: { form: CheckoutForm }) {
           {...form.getInputProps('recipient.phone')}
         />
       </SimpleGrid>
-      <AddressFields
-        label={addressText.address}
-        value={form.values.address}
-        inputProps={(field) => form.getInputProps(`address.${field}`)}
-        onProvince={(provinceCode) => {
-          form.setFieldValue('address.provinceCode', provinceCode);
-          form.setFieldValue('address.wardCode', null);
-        }}
-      />
+      {withAddress ? (
+        <AddressFields
+          label={addressText.address}
+          value={form.values.address}
+          inputProps={(field) => form.getInputProps(`address.${field}`)}
+          onProvince={(provinceCode) => {
+            form.setFieldValue('address.provinceCode', provinceCode);
+            form.setFieldValue('address.wardCode', null);
+          }}
+        />
+      ) : null}
       <Textarea
         label={checkoutText.note}
         placeholder={checkoutText.notePlaceholder}
@@ -89,14 +92,14 @@ export function RecipientSheet({ form }: { form: CheckoutForm }) {
   );
 }
 
-export function PaymentSheet() {
+export function PaymentSheet({ withParcel }: { withParcel: boolean }) {
   return (
     <Sheet title={checkoutText.payment}>
       <Radio.Group value={String(PAYMENT.CASH)} aria-label={checkoutText.payment}>
         <ChoiceCard
           value={String(PAYMENT.CASH)}
           label={checkoutText.cash}
-          note={checkoutText.cashNote}
+          note={withParcel ? checkoutText.cashNote : checkoutText.filesCashNote}
           icon={IconCash}
         />
       </Radio.Group>

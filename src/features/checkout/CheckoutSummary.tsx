@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Calculation } from '@/contract/endpoints/orders';
 import { priceLine } from '@/contract/rules/price';
+import { FormatTag } from '@/entities/book/FormatTag';
 import { priceItems, pricedLine } from '@/entities/cart/basket';
 import type { CartItem } from '@/entities/cart/cart-rules';
 import type { CheckoutDraft } from '@/entities/cart/checkout-draft';
@@ -13,6 +14,7 @@ import { Sheet } from '@/shared/ui/devices/Sheet';
 import { TillSlip, type SlipRow } from '@/shared/ui/devices/TillSlip';
 import { checkoutText } from '@/text/checkout';
 import { commonText } from '@/text/common';
+import { orderText } from '@/text/order';
 import { RefusalNotice } from './RefusalNotice';
 import type { usePlaceOrder } from './use-place-order';
 import classes from './CheckoutSummary.module.css';
@@ -39,30 +41,35 @@ function Line({ item }: { item: CartItem }) {
       <span className={classes.words}>
         <b>{product.title}</b>
         <span className="t-small">{words.filter(Boolean).join(', ')}</span>
+        <FormatTag format={product.format} />
       </span>
       <b className={classes.amount}>{formatMoney(priceLine(pricedLine(item)).total)}</b>
     </li>
   );
 }
 
-const parcelRows = ({ parcels, freightName }: Calculation): SlipRow[] =>
-  parcels.map(({ issuer, freight }) => ({
+const parcelRows = (parcels: Calculation['parcels']): SlipRow[] =>
+  parcels.map(({ issuer, freight, freightName }) => ({
     label: checkoutText.parcelFreight(issuer.name, freightName),
     value: formatMoney(freight),
     detail: true,
   }));
 
+/** The freight of what is sent, parcel by parcel; what is not printed has none (D4.8.6). */
+const freightRows = ({ parcels, freight }: Calculation, hasPlace: boolean): SlipRow[] => {
+  const sent = parcels.filter(({ printed }) => printed);
+  if (sent.length === 0) return [{ label: checkoutText.freight, value: orderText.freightNone }];
+  return [
+    { label: checkoutText.freightOf(sent.length), value: formatMoney(freight) },
+    ...(hasPlace ? parcelRows(sent) : [{ label: checkoutText.freightUntilAddress, value: '', detail: true }]),
+  ];
+};
+
 const rowsOf = (price: Calculation | undefined, items: readonly CartItem[], hasPlace: boolean): SlipRow[] => {
   const { subTotal, discountTotal } = price ?? priceItems(items);
-  const freight: SlipRow[] = price
-    ? [
-        { label: checkoutText.freightOf(price.parcels.length), value: formatMoney(price.freight) },
-        ...(hasPlace ? parcelRows(price) : [{ label: checkoutText.freightUntilAddress, value: '', detail: true }]),
-      ]
-    : [{ label: checkoutText.freight, value: '…' }];
   return [
     { label: checkoutText.subTotal, value: formatMoney(subTotal) },
-    ...freight,
+    ...(price ? freightRows(price, hasPlace) : [{ label: checkoutText.freight, value: '…' }]),
     ...(discountTotal < 0 ? [{ label: checkoutText.discount, value: formatMoney(discountTotal), saving: true }] : []),
   ];
 };

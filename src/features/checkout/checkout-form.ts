@@ -7,13 +7,18 @@ import type { CheckoutValues } from './order-request';
 /** The schema and its resolver are larger than the form, so they are loaded after it. */
 const loadChecks = () => import('./validate-checkout');
 
-const validate = async (values: CheckoutValues): Promise<FormErrors> => {
-  const { checkoutErrors } = await loadChecks();
-  return checkoutErrors(values);
-};
+const validateBy =
+  (withAddress: boolean) =>
+  async (values: CheckoutValues): Promise<FormErrors> => {
+    const { checkoutErrors } = await loadChecks();
+    return checkoutErrors(values, withAddress);
+  };
 
-/** The form of recipient and address, filled with what the account knows. */
-export const useCheckoutForm = ({ name, phone, email, address }: CurrentUser) => {
+/**
+ * The form of recipient and address, filled with what the account knows.
+ * @param withAddress whether something is sent to an address
+ */
+export const useCheckoutForm = ({ name, phone, email, address }: CurrentUser, withAddress: boolean) => {
   usePreload(loadChecks);
   return useForm<CheckoutValues>({
     initialValues: {
@@ -21,7 +26,7 @@ export const useCheckoutForm = ({ name, phone, email, address }: CurrentUser) =>
       address: toAddressDraft(address),
       note: '',
     },
-    validate,
+    validate: validateBy(withAddress),
     validateInputOnBlur: ['recipient.name', 'recipient.phone', 'recipient.email', 'address.detail'],
   });
 };

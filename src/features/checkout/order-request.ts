@@ -1,7 +1,7 @@
 import type { PlaceOrderInput } from '@/contract/endpoints/orders';
 import { ORDER_TYPE, PAYMENT } from '@/contract/states/order';
 import { toAddress, type AddressDraft } from '@/entities/address/address-draft';
-import { toOrderLines } from '@/entities/cart/basket';
+import { needsParcel, toOrderLines } from '@/entities/cart/basket';
 import type { CheckoutDraft } from '@/entities/cart/checkout-draft';
 
 /** What the fields of the checkout hold. */
@@ -11,14 +11,14 @@ export interface CheckoutValues {
   note: string;
 }
 
-/** The body of `POST /orders`; the form has been validated before. */
+/** The body of `POST /orders`; the form has been validated before. Nothing printed needs no address. */
 export const toOrderRequest = ({ items }: CheckoutDraft, { recipient, address, note }: CheckoutValues) =>
   ({
     campaignId: items[0]?.product.campaign.id ?? 0,
     type: ORDER_TYPE.DELIVERY,
     payment: PAYMENT.CASH,
     recipient,
-    address: toAddress(address),
+    ...(needsParcel(items) && { address: toAddress(address) }),
     lines: toOrderLines(items),
     ...(note.trim() && { note: note.trim() }),
   }) satisfies PlaceOrderInput;

@@ -1,6 +1,6 @@
 import { Button, Drawer, Group } from '@mantine/core';
 import type { IssuerOrder } from '@/contract/endpoints/orders';
-import { slipRowsOf } from '@/entities/order/order-words';
+import { destinationOf, slipRowsOf } from '@/entities/order/order-words';
 import { OrderFacts } from '@/entities/order/OrderFacts';
 import { OrderLines } from '@/entities/order/OrderLines';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
@@ -23,16 +23,17 @@ interface OrderDrawerProps {
   onClose: () => void;
 }
 
-const ACTIONS: readonly DeliveryAction[] = ['ship', 'deliver', 'cancel'];
+const ACTIONS: readonly DeliveryAction[] = ['ship', 'deliver', 'sendFiles', 'cancel'];
 
-function Receiver({ order: { recipient, address } }: { order: IssuerOrder }) {
+function Receiver({ order }: { order: IssuerOrder }) {
+  const { recipient } = order;
   return (
     <section>
       <h3 className={classes.title}>{issuerOrderText.recipient}</h3>
       <p>
         <b>{recipient.name || commonText.anonymous}</b>, {recipient.phone || commonText.noPhone}
       </p>
-      <p>{address?.line ?? commonText.noAddress}</p>
+      <p>{destinationOf(order)}</p>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleX, IconCopy, IconEye, IconTruck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { IssuerOrder } from '@/contract/endpoints/orders';
-import { lineWords } from '@/entities/order/order-words';
+import { lineWords, destinationOf } from '@/entities/order/order-words';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { messageOf } from '@/shared/api/api-error';
 import { formatDate, formatDateTime, formatMoney, formatTime } from '@/shared/lib/format';
@@ -39,7 +39,7 @@ export const orderColumns: readonly Column<IssuerOrder>[] = [
   {
     key: 'address',
     header: issuerOrderText.address,
-    render: ({ address }) => address?.line ?? commonText.noAddress,
+    render: destinationOf,
   },
   {
     key: 'total',
@@ -62,10 +62,11 @@ export const orderExport: readonly ExportColumn<IssuerOrder>[] = [
   { header: issuerOrderText.customer, value: ({ recipient }) => recipient.name },
   { header: issuerOrderText.phone, value: ({ recipient }) => recipient.phone },
   { header: issuerOrderText.orderedAt, value: ({ orderDate }) => formatDateTime(orderDate) },
-  { header: issuerOrderText.address, value: ({ address }) => address?.line ?? '' },
+  { header: issuerOrderText.address, value: destinationOf },
   {
     header: issuerOrderText.lines,
-    value: ({ lines }) => lines.map((line) => `${line.title} (${lineWords(line)})`).join('; '),
+    value: ({ lines }) =>
+      lines.map((line) => `${line.title} (${statusText.bookFormat[line.format]}, ${lineWords(line)})`).join('; '),
   },
   { header: issuerOrderText.total, value: ({ total }) => total },
   { header: issuerOrderText.status, value: ({ status }) => statusText.order[status] ?? '' },
@@ -80,6 +81,7 @@ interface OrderMenuActions {
 const ACTIONS = [
   { action: 'ship', icon: IconTruck },
   { action: 'deliver', icon: IconCircleCheck },
+  { action: 'sendFiles', icon: IconCircleCheck },
   { action: 'cancel', icon: IconCircleX, danger: true },
 ] as const;
 

@@ -11,7 +11,7 @@ import { issuerOrderText } from '@/text/issuer-order';
 import type { DeliveryOrders } from './use-delivery-orders';
 
 /** What the issuer does with a delivery on this page. */
-export type DeliveryAction = Extract<OrderAction, 'ship' | 'deliver' | 'cancel'>;
+export type DeliveryAction = Extract<OrderAction, 'ship' | 'deliver' | 'sendFiles' | 'cancel'>;
 
 interface ActionText {
   title: (code: string) => string;
@@ -33,6 +33,12 @@ export const actionText: Record<DeliveryAction, ActionText> = {
     verb: issuerOrderText.deliver,
     done: issuerOrderText.delivered,
   },
+  sendFiles: {
+    title: issuerOrderText.deliverTitle,
+    question: issuerOrderText.sendFilesQuestion,
+    verb: issuerOrderText.deliver,
+    done: issuerOrderText.delivered,
+  },
   cancel: {
     title: issuerOrderText.cancelTitle,
     question: issuerOrderText.cancelQuestion,
@@ -44,6 +50,7 @@ export const actionText: Record<DeliveryAction, ActionText> = {
 const send = {
   ship: 'PUT /issuer/orders/shipping',
   deliver: 'PUT /issuer/orders/shipped',
+  sendFiles: 'PUT /issuer/orders/shipped',
   cancel: 'PUT /issuer/orders/cancel',
 } as const;
 

@@ -4,6 +4,7 @@ import Link from 'next/link';
 import type { ProductDetail } from '@/contract/endpoints/products';
 import { countWord } from '@/contract/rules/count-word';
 import { knownPrice } from '@/entities/product/availability';
+import { FormatTag } from '@/entities/book/FormatTag';
 import { LevelNote } from '@/entities/product/LevelNote';
 import { Price } from '@/entities/product/Price';
 import { FootBar } from '@/shared/layouts/FootBar';
@@ -124,7 +125,10 @@ export function BuyPanel({ product, purchase }: { product: ProductDetail; purcha
         {product.title}
       </Title>
       <Authors authors={product.authors} />
-      <Price amount={knownPrice(product)} original={product.coverPrice} size="page" withDiscount />
+      <div className={classes.price}>
+        <Price amount={knownPrice(product)} original={product.coverPrice} size="page" withDiscount />
+        <FormatTag format={product.format} />
+      </div>
       {product.saving === null ? null : (
         <p className={classes.saving}>{productText.savingOnSingles(formatMoney(product.saving))}</p>
       )}

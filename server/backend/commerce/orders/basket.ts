@@ -1,6 +1,6 @@
 import { AppError, errorMessage, type ExpectedError } from '@/contract/vocabulary/error-codes';
 import { countWord } from '@/contract/rules/count-word';
-import { freightOf, type Freight } from '@/contract/rules/freight';
+import { freightOf, hasPrinted, type Freight } from '@/contract/rules/freight';
 import { reachesLevel } from '@/contract/rules/level';
 import { BOOK_FORMAT, CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { orderErrors, type OrderLineInput } from '@/contract/endpoints/orders';
@@ -18,10 +18,11 @@ export interface BasketLine extends PricedLine {
   withAudio: boolean;
 }
 
-/** The lines of one issuer: one order, one parcel, one freight (D4.7.7, D4.8). */
+/** The lines of one issuer: one order, and a parcel with a freight when something is printed (D4.7.7, D4.8). */
 export interface Parcel {
   issuer: OfferedProduct['issuer'];
   lines: BasketLine[];
+  printed: boolean;
   price: BasketPrice & { freight: Freight };
 }
 
@@ -80,17 +81,21 @@ export const toParcels = (
 ): Parcel[] => {
   if (type === ORDER_TYPE.PICKUP && fair.format !== CAMPAIGN_FORMAT.OFFLINE)
     throw new AppError(orderErrors.PICKUP_NOT_OFFERED);
-  const freight = freightOf(type, fair, provinceCode);
   const byIssuer = new Map<string, BasketLine[]>();
   for (const line of lines) {
     const { id } = line.product.issuer;
     byIssuer.set(id, [...(byIssuer.get(id) ?? []), line]);
   }
-  return [...byIssuer.values()].map((own) => ({
-    issuer: own[0]!.product.issuer,
-    lines: own,
-    price: { ...priceBasket(own, freight), freight },
-  }));
+  return [...byIssuer.values()].map((own) => {
+    const products = own.map(({ product }) => product);
+    const freight = freightOf(type, fair, provinceCode, products);
+    return {
+      issuer: own[0]!.product.issuer,
+      lines: own,
+      printed: hasPrinted(products),
+      price: { ...priceBasket(own, freight), freight },
+    };
+  });
 };
 
 /** Copies of each book that the lines take together: a single and a combo may hold the same book. */

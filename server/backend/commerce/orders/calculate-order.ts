@@ -3,7 +3,7 @@ import type { CalculateInput, Calculation } from '@/contract/endpoints/orders';
 import { priceLine, sumBaskets } from '@/contract/rules/price';
 import { orderText } from '@/text/order';
 import type { Anyone, CallContext } from '../kernel';
-import { toLines, toParcels } from './basket';
+import { toLines, toParcels, type Parcel } from './basket';
 import { readOffer } from './offer';
 
 const FREIGHT_NAME: Record<Freight, string> = {
@@ -11,6 +11,10 @@ const FREIGHT_NAME: Record<Freight, string> = {
   [FREIGHT.INNER]: orderText.freightInner,
   [FREIGHT.OUTER]: orderText.freightOuter,
 };
+
+/** The freight that names that of a checkout (D4.8.5). */
+const dearest = (parcels: readonly Parcel[]): Freight =>
+  parcels.reduce<Freight>((most, { price }) => (price.freight > most ? price.freight : most), FREIGHT.NONE);
 
 /**
  * Price of a basket before ordering, with one parcel per issuer (D4.9, D9.2). Does not look at stock: a line that
@@ -22,9 +26,14 @@ export const calculateOrder = async ({ db, now }: CallContext<Anyone>, input: Ca
   const parcels = toParcels(offer.fair, lines, input.type, input.address?.provinceCode);
   return {
     ...sumBaskets(parcels.map((parcel) => parcel.price)),
-    freightName: FREIGHT_NAME[parcels[0]!.price.freight],
+    freightName: FREIGHT_NAME[dearest(parcels)],
     requiredLevel: offer.fair.requiredLevel,
-    parcels: parcels.map(({ issuer, price }) => ({ issuer, ...price })),
+    parcels: parcels.map(({ issuer, printed, price }) => ({
+      issuer,
+      printed,
+      freightName: FREIGHT_NAME[price.freight],
+      ...price,
+    })),
     lines: lines.map((line) => ({
       productId: line.product.id,
       saleQuantity: line.product.saleQuantity,

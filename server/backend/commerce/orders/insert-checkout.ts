@@ -14,11 +14,12 @@ export interface NewCheckout {
   checkoutId: string;
   fair: OfferedFair;
   input: PlaceOrderInput;
+  /** Where the printed parcels go. */
   address: DeliveryAddress | null;
   parcels: Parcel[];
 }
 
-const orderRow = ({ issuer, lines, price }: Parcel, id: string) => ({
+const orderRow = ({ issuer, lines, price, printed }: Parcel, id: string, place: DeliveryAddress | null) => ({
   id,
   issuer_id: issuer.id,
   line_titles: lines.map(({ product }) => product.title).join(' '),
@@ -28,6 +29,13 @@ const orderRow = ({ issuer, lines, price }: Parcel, id: string) => ({
   discount_total: price.discountTotal,
   total: price.total,
   plus_point: price.plusPoint,
+  ...(printed &&
+    place && {
+      address_detail: place.detail,
+      province_code: place.provinceCode,
+      ward_code: place.wardCode,
+      address_line: place.line,
+    }),
 });
 
 const lineRows = ({ lines }: Parcel, orderId: string) =>
@@ -77,7 +85,7 @@ export const insertCheckout = async ({ tx, now, actor }: TransactionContext, che
   const { checkoutId, fair, input, address, parcels } = checkout;
   const ids = parcels.map(() => newId());
   const at = now.toISOString();
-  const orderRows = JSON.stringify(parcels.map((parcel, index) => orderRow(parcel, ids[index]!)));
+  const orderRows = JSON.stringify(parcels.map((parcel, index) => orderRow(parcel, ids[index]!, address)));
   const lines = JSON.stringify(parcels.flatMap((parcel, index) => lineRows(parcel, ids[index]!)));
   const events = JSON.stringify(parcels.map((parcel, index) => eventOf(actor, checkout, parcel, ids[index]!)));
   const { total } = sumBaskets(parcels.map((parcel) => parcel.price));
@@ -98,8 +106,7 @@ export const insertCheckout = async ({ tx, now, actor }: TransactionContext, che
         line_titles)
       SELECT r.id, order_code(${at}::timestamptz), checkout.id, ${actor.id}, ${fair.id}, r.issuer_id, ${input.type},
         ${ORDER_STATUS.PROCESSING}, ${input.payment}, ${input.recipient.name}, ${input.recipient.phone},
-        ${input.recipient.email}, ${address?.detail ?? null}::text, ${address?.provinceCode ?? null}::int,
-        ${address?.wardCode ?? null}::int, ${address?.line ?? null}::text,
+        ${input.recipient.email}, r.address_detail, r.province_code, r.ward_code, r.address_line,
         r.sub_total, r.goods, r.freight, r.discount_total, r.total, r.plus_point, ${at}, ${at}, r.line_titles
       FROM checkout, json_populate_recordset(null::orders, ${orderRows}::json) r
       RETURNING id, code),

@@ -5,8 +5,8 @@ import {
   ORDER_LIFE,
   orderPosition,
   type OrderAction,
+  type OrderKind,
   type OrderStatusId,
-  type OrderTypeId,
 } from '@/contract/states/order';
 import { statusText } from '@/text/status';
 import type { Sql } from '../../db/database';
@@ -24,14 +24,17 @@ export interface MovableOrder extends Pick<Order, 'id' | 'code' | 'type' | 'stat
   campaign: Pick<Order['campaign'], 'id' | 'name' | 'status'>;
   /** Null for a guest. */
   customerId: string | null;
+  /** The line of its address. */
+  address: string | null;
 }
 
 /** The actions that use cases take by now. */
-type OfferedAction = Extract<OrderAction, 'ship' | 'deliver' | 'cancel'>;
+export type OfferedAction = Extract<OrderAction, 'ship' | 'deliver' | 'sendFiles' | 'cancel'>;
 
 const TOPIC: Record<OfferedAction, OrderTopic> = {
   ship: 'order.shipping',
   deliver: 'order.shipped',
+  sendFiles: 'order.shipped',
   cancel: 'order.cancelled',
 };
 
@@ -56,7 +59,7 @@ const eventOf = (
 });
 
 /** The life cycle of an order. Refuses with ORDER_STATE_CHANGED, which names the present status, whatever the reason. */
-export const ORDER_LIFE_CYCLE: LifeCycle<MovableOrder, OrderStatusId, OrderAction, OrderTypeId, OfferedAction> = {
+export const ORDER_LIFE_CYCLE: LifeCycle<MovableOrder, OrderStatusId, OrderAction, OrderKind, OfferedAction> = {
   machine: ORDER_LIFE,
   position: orderPosition,
   write: writeStatus('orders'),
@@ -65,6 +68,10 @@ export const ORDER_LIFE_CYCLE: LifeCycle<MovableOrder, OrderStatusId, OrderActio
     pay: NOT_OFFERED,
     ship: ({ tx }, { id }) => consumeStock(tx, id),
     deliver: grantPoints,
+    async sendFiles(ctx, order) {
+      await consumeStock(ctx.tx, order.id);
+      await grantPoints(ctx, order);
+    },
     makeAvailable: NOT_OFFERED,
     handOver: NOT_OFFERED,
     return: NOT_OFFERED,
@@ -81,6 +88,7 @@ export const ORDER_LIFE_CYCLE: LifeCycle<MovableOrder, OrderStatusId, OrderActio
 export const readMovableOrders = (tx: Sql, now: Date, where: SQL): Promise<MovableOrder[]> =>
   tx.rows<MovableOrder>(sql`
     SELECT o.id, o.code, o.type, o.status, o.plus_point AS "plusPoint", o.customer_id AS "customerId",
+      o.address_line AS address,
       json_build_object('id', c.id, 'name', c.name, 'status', ${statusOfCampaign(now)}) AS campaign,
       json_build_object('id', issuer.id, 'name', issuer.name) AS issuer
     FROM orders o ${orderJoins} WHERE ${where} ORDER BY o.code`);

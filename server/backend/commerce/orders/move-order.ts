@@ -2,9 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { orderErrors, type Order } from '@/contract/endpoints/orders';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { orderKind } from '@/contract/states/order';
 import { inTransaction, oneRow, type CallContext } from '../kernel';
 import { transition } from '../transition';
-import { ORDER_LIFE_CYCLE, readMovableOrders } from './life-cycle';
+import { ORDER_LIFE_CYCLE, readMovableOrders, type MovableOrder, type OfferedAction } from './life-cycle';
 import { ownedByCustomer, ownedByIssuer, readOrder } from './read';
 
 interface Move {
@@ -20,7 +21,7 @@ interface Move {
  */
 const moveOrder = (
   ctx: CallContext,
-  action: 'ship' | 'deliver' | 'cancel',
+  actionOn: (order: MovableOrder) => OfferedAction,
   { id, note }: Move,
   owner: SQL,
 ): Promise<Order> =>
@@ -29,22 +30,27 @@ const moveOrder = (
     const owned = sql`o.id = ${id} AND ${owner}`;
     const order = oneRow(await readMovableOrders(tx, now, owned), orderErrors.ORDER_NOT_FOUND);
     if (order.campaign.status === CAMPAIGN_STATUS.POSTPONED) throw new AppError(orderErrors.ORDER_CAMPAIGN_POSTPONED);
-    await transition(ctx, ORDER_LIFE_CYCLE, action, order, note);
+    await transition(ctx, ORDER_LIFE_CYCLE, actionOn(order), order, note);
     return readOrder(tx, now, owned);
   });
 
 /** A reader cancels an order of theirs that is not on its way: the copies go back on the shelf. Throws what `moveOrder` does. */
 export const cancelOwnOrder = (ctx: CallContext, move: Move): Promise<Order> =>
-  moveOrder(ctx, 'cancel', move, ownedByCustomer(ctx));
+  moveOrder(ctx, () => 'cancel', move, ownedByCustomer(ctx));
 
 /** The issuer refuses an order, with the reason. Throws what `moveOrder` does. */
 export const cancelIssuerOrder = (ctx: CallContext, move: Move): Promise<Order> =>
-  moveOrder(ctx, 'cancel', move, ownedByIssuer(ctx));
+  moveOrder(ctx, () => 'cancel', move, ownedByIssuer(ctx));
 
 /** The issuer hands a delivery to the carrier: reserved copies become sold. Throws what `moveOrder` does. */
 export const shipOrder = (ctx: CallContext, move: Move): Promise<Order> =>
-  moveOrder(ctx, 'ship', move, ownedByIssuer(ctx));
+  moveOrder(ctx, () => 'ship', move, ownedByIssuer(ctx));
 
-/** The parcel arrived: the reader gets the points, and the level they reach. Throws what `moveOrder` does. */
+const deliverBy = (order: MovableOrder): OfferedAction => (orderKind(order) === 'files' ? 'sendFiles' : 'deliver');
+
+/**
+ * The parcel arrived, or the files of an order that needs none were sent: the reader gets the points, and the level they
+ * reach. Throws what `moveOrder` does.
+ */
 export const deliverOrder = (ctx: CallContext, move: Move): Promise<Order> =>
-  moveOrder(ctx, 'deliver', move, ownedByIssuer(ctx));
+  moveOrder(ctx, deliverBy, move, ownedByIssuer(ctx));

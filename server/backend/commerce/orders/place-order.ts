@@ -29,8 +29,8 @@ export const placeOrder = async (ctx: CallContext, input: PlaceOrderInput, key: 
     const offer = await readOffer(tx, { ...input, buyerId: actor.id, place: input.address }, now);
     const lines = toLines(offer, input.lines);
     assertBuyable(offer, lines);
-    const address = deliveryAddress(input, offer);
-    const parcels = toParcels(offer.fair, lines, input.type, address?.provinceCode);
+    const parcels = toParcels(offer.fair, lines, input.type, input.address?.provinceCode);
+    const address = parcels.some(({ printed }) => printed) ? deliveryAddress(input, offer) : null;
     await takeStock(tx, offer.fair.id, lines);
     const checkoutId = newId();
     await insertCheckout(ctx, { checkoutId, fair: offer.fair, input, address, parcels });

@@ -71,7 +71,10 @@ export const orders = pgTable(
     index('orders_checkout').on(table.checkoutId),
     check('orders_status_known', sql`${table.status} between 1 and 8`),
     check('orders_total_adds_up', sql`${table.total} = ${table.goods} + ${table.freight}`),
-    check('orders_delivery_has_address', sql`${table.type} <> 1 or ${table.addressLine} is not null`),
+    check(
+      'orders_parcel_has_address',
+      sql`${table.type} <> 1 or ${table.freight} = 0 or ${table.addressLine} is not null`,
+    ),
   ],
 );
 

@@ -1,3 +1,4 @@
+import { hasPrinted } from '@/contract/rules/freight';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import {
   ORDER_STATUS,
@@ -108,7 +109,17 @@ function statusOf(steps: readonly SeedStep[], placed: Moment, payment: PaymentId
   return placed.day === 0 && payment === PAYMENT.VIETQR ? ORDER_STATUS.PENDING_PAYMENT : ORDER_STATUS.PROCESSING;
 }
 
-/** A delivery goes to the reader's home; a counter order knows its counter once it has been made available. */
+/** Whether something that was ordered is printed, and goes in a parcel (D4.8.6). */
+const isPrinted = (lines: readonly SeedOrderLine[], shelf: readonly SeedProduct[]): boolean =>
+  hasPrinted(shelf.filter(({ key }) => lines.some(({ product }) => product === key)));
+
+const ON_THE_WAY: readonly OrderStatusId[] = [ORDER_STATUS.SHIPPING, ORDER_STATUS.RETURNED];
+
+/** Files are sent at once: they are neither carried nor do they come back (D3.6.8). */
+const stepsOfFiles = (steps: readonly SeedStep[]): SeedStep[] =>
+  steps.filter(({ status }) => !ON_THE_WAY.includes(status));
+
+/** A parcel goes to the reader's home; a counter order knows its counter once it has been made available. */
 function addressOf(type: OrderTypeId, steps: readonly SeedStep[], fair: SeedFair, buyer: SeedPerson) {
   if (type === ORDER_TYPE.DELIVERY) return buyer.address;
   return steps.some((step) => step.status === ORDER_STATUS.PICKUP_AVAILABLE) ? fair.address : null;
@@ -125,14 +136,17 @@ function makeOrder(shop: Shop, index: number): SeedOrder {
   const type = pickup ? ORDER_TYPE.PICKUP : ORDER_TYPE.DELIVERY;
   const placed = placedAt(fair, random);
   const payment = paymentOf(random);
-  const steps = orderLife(placed, type, fair, random);
+  const life = orderLife(placed, type, fair, random);
+  const lines = linesOf(shelf, random);
+  const printed = isPrinted(lines, shelf);
+  const steps = printed ? life : stepsOfFiles(life);
   return {
     ...{ key, id: stableUuid(`order/${key}`), checkoutId: stableUuid(`checkout/${key}`), fair: fair.key, issuer },
     customer: buyer.key,
     recipient: { name: buyer.name, phone: buyer.phone, email: buyer.email },
     ...{ type, payment, status: statusOf(steps, placed, payment), placedAt: placed, steps },
-    address: addressOf(type, steps, fair, buyer),
-    lines: linesOf(shelf, random),
+    address: printed ? addressOf(type, steps, fair, buyer) : null,
+    lines,
   };
 }
 

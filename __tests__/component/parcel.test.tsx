@@ -1,0 +1,168 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Calculation, Order, OrderLine, PlaceOrderInput } from '@/contract/endpoints/orders';
+import type { ProductCard as ProductCardData } from '@/contract/endpoints/products';
+import type { BookFormatId } from '@/contract/vocabulary/kinds';
+import { toCartProduct } from '@/entities/cart/cart-rules';
+import { cartStore } from '@/entities/cart/cart-store';
+import { beginDraft } from '@/entities/cart/checkout-draft';
+import { OrderLines } from '@/entities/order/OrderLines';
+import { ProductCard } from '@/entities/product/ProductCard';
+import { CartScreen } from '@/features/cart/CartScreen';
+import { CheckoutScreen } from '@/features/checkout/CheckoutScreen';
+import { OrderTicket } from '@/features/orders/OrderTicket';
+import { READER, readerWith } from '@tests/support/component/reader';
+import { renderScreen } from '@tests/support/component/render-screen';
+import { productCardOf } from '@tests/support/product-card';
+
+/** What is not printed looks it wherever it is sold, and is not sent anywhere (D4.8.6). */
+const ISSUERS = ['22222222-2222-4222-8222-222222222222', '44444444-4444-4444-8444-444444444444'] as const;
+const IDS = ['11111111-1111-4111-8111-111111111111', '55555555-5555-4555-8555-555555555555'] as const;
+
+const cardOf = (format: BookFormatId, which: 0 | 1 = 0) =>
+  productCardOf({
+    ...{ id: IDS[which], title: which ? 'Mắt biếc' : 'Số đỏ', format },
+    issuer: { id: ISSUERS[which], name: which ? 'Lúa Vàng' : 'Bến Xuân', imageUrl: null },
+  });
+
+const itemOf = (card: ProductCardData) => ({
+  product: toCartProduct(card),
+  ...{ quantity: 1, withPdf: false, withAudio: false },
+});
+type Item = ReturnType<typeof itemOf>;
+
+const partOf = ({ product }: Item) => {
+  const printed = product.format === 1;
+  const freight = printed ? 15_000 : 0;
+  return {
+    issuer: { id: product.issuer.id, name: product.issuer.name },
+    ...{ printed, freight, freightName: printed ? 'Nội thành' : 'Không có phí' },
+    ...{ subTotal: 100_000, goods: 80_000, discountTotal: -20_000, plusPoint: 80, total: 80_000 + freight },
+  };
+};
+
+const calculated = (items: readonly Item[]): Calculation => {
+  const parcels = items.map(partOf);
+  const sum = (key: 'subTotal' | 'goods' | 'freight' | 'discountTotal' | 'plusPoint' | 'total') =>
+    parcels.reduce((total, part) => total + part[key], 0);
+  return {
+    ...{ subTotal: sum('subTotal'), goods: sum('goods'), freight: sum('freight'), total: sum('total') },
+    ...{ discountTotal: sum('discountTotal'), plusPoint: sum('plusPoint'), requiredLevel: null },
+    ...{ freightName: parcels[0]?.freightName ?? '', parcels, lines: [] },
+  };
+};
+
+describe('the format', () => {
+  it.each([
+    [2, 'Sách PDF'],
+    [3, 'Sách Audio'],
+  ] as const)('%i stands by the price of a card', async (format, label) => {
+    renderScreen(<ProductCard product={productCardOf({ format })} />);
+    expect(await screen.findByText(label)).toBeVisible();
+  });
+
+  it('of a printed book goes without saying', async () => {
+    renderScreen(<ProductCard product={productCardOf()} />);
+    expect(await screen.findByRole('heading', { name: 'Số đỏ' })).toBeVisible();
+    expect(screen.queryByText(/^Sách /)).not.toBeInTheDocument();
+  });
+});
+
+describe('the cart', () => {
+  const show = (...cards: ProductCardData[]) => {
+    const items = cards.map(itemOf);
+    cartStore.setState({ items, setAside: null, ownerId: null, ready: true });
+    return renderScreen(<CartScreen />, {
+      path: '/cart',
+      answers: {
+        'GET /products': { data: cards, metadata: { page: 1, size: 50, total: cards.length } },
+        'POST /orders/calculate': calculated(items),
+      },
+    });
+  };
+
+  it('says that nothing is sent, and counts in “bản”', async () => {
+    show(cardOf(2));
+    expect(await screen.findByText('Tạm tính (1 bản)')).toBeVisible();
+    expect(screen.getByText('Sách PDF')).toBeVisible();
+    expect(screen.getByText('Không có phí')).toBeVisible();
+  });
+
+  it('leaves the freight to the next step where one book is printed', async () => {
+    show(cardOf(2), cardOf(1, 1));
+    expect(await screen.findByText('Tạm tính (2 sản phẩm)')).toBeVisible();
+    expect(screen.getByText('Tính ở bước sau')).toBeVisible();
+  });
+});
+
+describe('the checkout', () => {
+  const sent: PlaceOrderInput[] = [];
+  const show = (...cards: ProductCardData[]) => {
+    const items = cards.map(itemOf);
+    sent.length = 0;
+    beginDraft(items);
+    return renderScreen(<CheckoutScreen />, {
+      path: '/checkout',
+      user: READER,
+      answers: {
+        'GET /users/me': readerWith(0, { id: 1, name: 'Thành viên', conditionalPoint: 0 }),
+        'POST /orders/calculate': calculated(items),
+        'GET /provinces': [],
+        'GET /provinces/{code}/wards': [],
+        'POST /orders': ({ body }) => {
+          sent.push(body);
+          return { checkoutId: IDS[0], orders: [] };
+        },
+      },
+    });
+  };
+
+  it('of files alone asks for no address and no freight, and sends none', async () => {
+    const page = show(cardOf(2));
+    const slip = await screen.findByRole('complementary');
+    expect(await within(slip).findByText('Không có phí')).toBeVisible();
+    expect(within(slip).getByText('Sách PDF')).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Bản điện tử' })).toBeChecked();
+    expect(screen.queryByText('Địa chỉ nhận hàng')).not.toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).not.toHaveProperty('address');
+  });
+
+  it('asks for an address as soon as one parcel is printed, and counts that parcel', async () => {
+    const page = show(cardOf(2), cardOf(1, 1));
+    expect(await screen.findByText('Phí vận chuyển (1 kiện)')).toBeVisible();
+    expect(screen.getByText('Lúa Vàng, nội thành')).toBeVisible();
+    expect(screen.queryByText(/^Bến Xuân, (nội|không)/)).not.toBeInTheDocument();
+    expect(screen.getByText('Địa chỉ nhận hàng')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.address).toEqual({ detail: '1 Đinh Lễ', provinceCode: 1, wardCode: 4 });
+  });
+});
+
+describe('the order', () => {
+  const LINE: OrderLine = {
+    type: 1,
+    format: 3,
+    ...{ productId: IDS[0], slug: 'so-do', title: 'Số đỏ', author: '', genre: 'Văn học', imageUrl: null },
+    ...{ quantity: 2, price: 80_000, coverPrice: 100_000, discount: 20 },
+    ...{ withPdf: false, pdfExtraPrice: 0, withAudio: false, audioExtraPrice: 0, total: 160_000, subTotal: 200_000 },
+  };
+
+  it('shows the format of its lines', async () => {
+    renderScreen(<OrderLines lines={[LINE]} />);
+    expect(await screen.findByText('Sách Audio')).toBeVisible();
+  });
+
+  it('of files alone is no parcel, and goes nowhere', async () => {
+    const order = {
+      ...{ type: 1, status: 2, address: null, lines: [LINE] },
+      recipient: { name: 'Minh Anh', phone: '0901234567', email: 'a@b.vn' },
+      ...{ issuer: { id: ISSUERS[0], name: 'Bến Xuân' }, campaign: { name: 'Hội sách mùa xuân' } },
+    } as unknown as Order;
+    renderScreen(<OrderTicket order={order} />);
+    expect(await screen.findByText('Bản điện tử, không cần giao hàng')).toBeVisible();
+    expect(screen.getByText('Bản điện tử từ')).toBeVisible();
+    expect(screen.getByText(/^2 bản, /)).toBeVisible();
+  });
+});

@@ -1,0 +1,2 @@
+ALTER TABLE "orders" DROP CONSTRAINT "orders_delivery_has_address";--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_parcel_has_address" CHECK ("orders"."type" <> 1 or "orders"."freight" = 0 or "orders"."address_line" is not null);
