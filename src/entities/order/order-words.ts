@@ -3,11 +3,12 @@ import { orderKind } from '@/contract/states/order';
 import { formatMoney } from '@/shared/lib/format';
 import type { SlipRow } from '@/shared/ui/devices/TillSlip';
 import { customerOrderText } from '@/text/customer-order';
+import { orderText } from '@/text/order';
 
 /** The rows of an order's slip above its total. */
 export const slipRowsOf = ({ subTotal, freight, discountTotal }: IssuerOrder): SlipRow[] => [
   { label: customerOrderText.subTotal, value: formatMoney(subTotal) },
-  { label: customerOrderText.freight, value: formatMoney(freight) },
+  { label: customerOrderText.freight, value: freight > 0 ? formatMoney(freight) : orderText.freightNone },
   ...(discountTotal < 0
     ? [{ label: customerOrderText.discount, value: formatMoney(discountTotal), saving: true }]
     : []),

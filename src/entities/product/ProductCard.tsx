@@ -121,7 +121,7 @@ export function ProductCard(props: ProductCardProps) {
       {withFair ? <FairLine campaign={product.campaign} /> : null}
       <LevelLine campaign={product.campaign} />
       <div className={classes.foot}>
-        <span>
+        <span className={classes.price}>
           <Price amount={knownPrice(product)} original={product.coverPrice} />
           <FormatTag format={product.format} />
           {product.saving === null ? null : (

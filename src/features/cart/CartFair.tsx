@@ -53,7 +53,9 @@ export function CartFair({ group, selection, onRemove }: CartFairProps) {
     <Sheet className={classes.fair}>
       <Head group={group} selection={selection} />
       {group.campaign.status === CAMPAIGN_STATUS.RUNNING ? null : <p className="t-small">{cartText.fairClosed}</p>}
-      <LevelNote required={group.campaign.requiredLevel} gap={gap} />
+      <div className={classes.level}>
+        <LevelNote required={group.campaign.requiredLevel} gap={gap} />
+      </div>
       <ul className={classes.lines}>
         {group.items.map((item) => (
           <CartLine
