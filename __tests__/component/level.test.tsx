@@ -150,6 +150,7 @@ describe('the checkout', () => {
       },
     });
     expect(await screen.findByText(MISSING)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Đặt hàng' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Cần cấp Vàng' })).toBeDisabled();
+    expect(screen.queryByRole('button', { name: 'Đặt hàng' })).not.toBeInTheDocument();
   });
 });

@@ -53,9 +53,7 @@ export function CartFair({ group, selection, onRemove }: CartFairProps) {
     <Sheet className={classes.fair}>
       <Head group={group} selection={selection} />
       {group.campaign.status === CAMPAIGN_STATUS.RUNNING ? null : <p className="t-small">{cartText.fairClosed}</p>}
-      <div className={classes.level}>
-        <LevelNote required={group.campaign.requiredLevel} gap={gap} />
-      </div>
+      <LevelNote required={group.campaign.requiredLevel} gap={gap} />
       <ul className={classes.lines}>
         {group.items.map((item) => (
           <CartLine

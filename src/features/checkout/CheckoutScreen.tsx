@@ -4,6 +4,9 @@ import { useEffect } from 'react';
 import type { CurrentUser } from '@/contract/endpoints/users';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { needsParcel } from '@/entities/cart/basket';
+import { useCalculation } from '@/entities/cart/use-calculation';
+import { LevelNote } from '@/entities/product/LevelNote';
+import { useLevelGap } from '@/entities/product/use-level-gap';
 import { useDraft, type CheckoutDraft } from '@/entities/cart/checkout-draft';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
@@ -25,14 +28,27 @@ function CheckoutFields({ user, draft }: { user: CurrentUser; draft: CheckoutDra
   const withParcel = needsParcel(draft.items);
   const form = useCheckoutForm(user, withParcel);
   const placing = usePlaceOrder(draft, form);
+  const { provinceCode } = form.values.address;
+  const pricing = useCalculation(draft.items, provinceCode);
+  const required = (pricing.calculation ?? draft.items[0]?.product.campaign)?.requiredLevel ?? null;
+  const gap = useLevelGap(required);
   const toFirstError = (errors: object) => {
     const [path] = Object.keys(errors);
     if (path) form.getInputNode(path)?.focus();
   };
   return (
     <form noValidate onSubmit={form.onSubmit(placing.place, toFirstError)}>
+      {gap ? <LevelNote required={required} gap={gap} /> : null}
       <TwoColumns
-        aside={<CheckoutSummary draft={draft} provinceCode={form.values.address.provinceCode} placing={placing} />}
+        aside={
+          <CheckoutSummary
+            draft={draft}
+            pricing={pricing}
+            hasPlace={provinceCode !== null}
+            gap={gap}
+            placing={placing}
+          />
+        }
       >
         <MethodSheet withParcel={withParcel} />
         <RecipientSheet form={form} withAddress={withParcel} />

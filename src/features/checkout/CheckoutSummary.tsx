@@ -1,27 +1,31 @@
 import { Button } from '@mantine/core';
 import type { Calculation } from '@/contract/endpoints/orders';
+import type { LevelGap } from '@/contract/rules/level';
 import { priceLine } from '@/contract/rules/price';
 import { FormatTag } from '@/entities/book/FormatTag';
 import { priceItems, pricedLine } from '@/entities/cart/basket';
 import type { CartItem } from '@/entities/cart/cart-rules';
 import type { CheckoutDraft } from '@/entities/cart/checkout-draft';
-import { useCalculation } from '@/entities/cart/use-calculation';
-import { LevelNote } from '@/entities/product/LevelNote';
+import type { useCalculation } from '@/entities/cart/use-calculation';
 import { ProductCover } from '@/entities/product/ProductCover';
-import { useLevelGap } from '@/entities/product/use-level-gap';
 import { formatMoney, formatNumber } from '@/shared/lib/format';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { TillSlip, type SlipRow } from '@/shared/ui/devices/TillSlip';
 import { checkoutText } from '@/text/checkout';
 import { commonText } from '@/text/common';
 import { orderText } from '@/text/order';
+import { productText } from '@/text/product';
 import { RefusalNotice } from './RefusalNotice';
 import type { usePlaceOrder } from './use-place-order';
 import classes from './CheckoutSummary.module.css';
 
 interface CheckoutSummaryProps {
   draft: CheckoutDraft;
-  provinceCode: number | null;
+  pricing: ReturnType<typeof useCalculation>;
+  /** Whether it is known where it goes. */
+  hasPlace: boolean;
+  /** What the reader's level lacks. */
+  gap: LevelGap | null;
   placing: ReturnType<typeof usePlaceOrder>;
 }
 
@@ -75,11 +79,9 @@ const rowsOf = (price: Calculation | undefined, items: readonly CartItem[], hasP
 };
 
 /** What is bought, what it costs with the freight of each parcel in words, and the button. */
-export function CheckoutSummary({ draft, provinceCode, placing }: CheckoutSummaryProps) {
+export function CheckoutSummary({ draft, pricing, hasPlace, gap, placing }: CheckoutSummaryProps) {
   const { items } = draft;
-  const { calculation, error, retry } = useCalculation(items, provinceCode);
-  const required = (calculation ?? items[0]?.product.campaign)?.requiredLevel ?? null;
-  const gap = useLevelGap(required);
+  const { calculation, error, retry } = pricing;
   return (
     <Sheet as="aside" title={checkoutText.products}>
       <ul className={classes.lines}>
@@ -88,16 +90,15 @@ export function CheckoutSummary({ draft, provinceCode, placing }: CheckoutSummar
         ))}
       </ul>
       <TillSlip
-        rows={rowsOf(calculation, items, provinceCode !== null)}
+        rows={rowsOf(calculation, items, hasPlace)}
         totalLabel={checkoutText.total}
         total={calculation?.total ?? priceItems(items).total}
         busy={!calculation && !error}
       />
       {error ? <RefusalNotice error={error} draft={draft} onFixed={retry} /> : null}
       {placing.refusal ? <RefusalNotice error={placing.refusal} draft={draft} onFixed={placing.dismissError} /> : null}
-      <LevelNote required={required} gap={gap} />
       <Button type="submit" variant="buy" size="lg" fullWidth mt="md" loading={placing.busy} disabled={gap !== null}>
-        {checkoutText.place}
+        {gap ? productText.needLevel(gap.required) : checkoutText.place}
       </Button>
       <p className={classes.hint}>
         {calculation ? commonText.pointsOnReceipt(formatNumber(calculation.plusPoint)) : null}{' '}
