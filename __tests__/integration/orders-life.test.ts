@@ -204,7 +204,7 @@ describeOnDatabases("An order's life", (open) => {
         metadata: { total: number };
         counts: { status: number; count: number }[];
       };
-    const byCode = await list(`code=${order.code.toLowerCase().slice(2)}`);
+    const byCode = await list(`search=${order.code.toLowerCase().slice(2)}`);
     expect(byCode.data.map(({ id }) => id)).toEqual([order.id]);
     const all = await list('size=500');
     const processing = await list('status=2&size=500');
