@@ -1,0 +1,82 @@
+import { screen } from '@testing-library/react';
+import type { ProductDetail } from '@/contract/endpoints/products';
+import { toCartProduct } from '@/entities/cart/cart-rules';
+import { cartStore } from '@/entities/cart/cart-store';
+import { ProductCard } from '@/entities/product/ProductCard';
+import { CartScreen } from '@/features/cart/CartScreen';
+import { ProductPage } from '@/features/products/ProductPage';
+import { renderScreen } from '@tests/support/component/render-screen';
+import { productCardOf } from '@tests/support/product-card';
+
+/** What the page of a book says of its price is what the cart says, and true. */
+const detailOf = (changes: Parameters<typeof productCardOf>[0] = {}): ProductDetail => ({
+  ...productCardOf(changes),
+  ...{ description: '', book: null, pdfTrialUrl: null, audioTrialUrl: null, plusPoint: 80 },
+  ...{ items: [], otherFairs: [], sameGenre: [], sameIssuer: [] },
+});
+
+const open = (changes: Parameters<typeof productCardOf>[0]) =>
+  renderScreen(<ProductPage data={{ product: detailOf(changes), fair: { address: null, imageUrl: '/fair.webp' } }} />, {
+    answers: { 'GET /products/stock': { products: [] } },
+  });
+
+describe('electronic editions', () => {
+  it('that cost something are bought, not given', async () => {
+    open({ pdfExtraPrice: 16_000, audioExtraPrice: 0 });
+    expect(await screen.findByRole('group', { name: 'Mua kèm bản điện tử' })).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /Bản PDF\s*\+16\.000/ })).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /Bản Audio\s*Tặng kèm/ })).toBeVisible();
+  });
+
+  it('that cost nothing are given', async () => {
+    open({ pdfExtraPrice: 0 });
+    expect(await screen.findByRole('group', { name: 'Tặng kèm bản điện tử' })).toBeVisible();
+  });
+});
+
+describe('a combo', () => {
+  const COMBO = { type: 2, title: 'Combo Văn học', itemCount: 3, coverPrice: 80_000, discount: 0 } as const;
+
+  it('says what it saves, and counts in “bộ”', async () => {
+    open({ ...COMBO, saving: 24_000 });
+    expect(await screen.findByText('Tiết kiệm 24.000 ₫ so với mua lẻ')).toBeVisible();
+    expect(screen.getByText(/Còn 30 bộ tại hội sách/)).toBeVisible();
+  });
+
+  it('says it on its card too', async () => {
+    renderScreen(<ProductCard product={productCardOf({ ...COMBO, saving: 24_000 })} />);
+    expect(await screen.findByText('Tiết kiệm 24.000 ₫')).toBeVisible();
+  });
+
+  it('says nothing where it saves nothing', async () => {
+    open(COMBO);
+    expect(await screen.findByText(/Còn 30 bộ/)).toBeVisible();
+    expect(screen.queryByText(/Tiết kiệm/)).not.toBeInTheDocument();
+  });
+});
+
+it('points come on receipt, on the page and in the cart alike (D4.10.2)', async () => {
+  const page = open({});
+  expect(await screen.findByText(/Tích 80 điểm khi nhận hàng\./)).toBeVisible();
+  page.unmount();
+  const card = productCardOf();
+  const item = { product: toCartProduct(card), quantity: 1, withPdf: false, withAudio: false };
+  cartStore.setState({ items: [item], setAside: null, ownerId: null, ready: true });
+  const amounts = { subTotal: 100_000, goods: 80_000, freight: 15_000, discountTotal: -20_000, total: 95_000 };
+  renderScreen(<CartScreen />, {
+    path: '/cart',
+    answers: {
+      'GET /products': { data: [card], metadata: { page: 1, size: 50, total: 1 } },
+      'POST /orders/calculate': {
+        ...{ ...amounts, plusPoint: 80, freightName: 'Nội thành', requiredLevel: null, lines: [] },
+        parcels: [
+          {
+            ...{ ...amounts, plusPoint: 80, freightName: 'Nội thành', printed: true },
+            issuer: { id: card.issuer.id, name: card.issuer.name },
+          },
+        ],
+      },
+    },
+  });
+  expect(await screen.findByText('Tích 80 điểm khi nhận hàng.')).toBeVisible();
+});
