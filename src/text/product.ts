@@ -28,6 +28,8 @@ export const productText = {
   minDiscount: (percent: number) => `Giảm từ ${percent}%`,
   noResults: 'Không tìm thấy sách nào',
   noResultsFor: (word: string) => `Không tìm thấy kết quả cho từ khoá “${word}”`,
+  /** While fairs were found. */
+  noBooksFor: (word: string) => `Không có tựa sách nào khớp với “${word}”`,
   titles: (total: string) => `${total} tựa`,
 
   addToCart: 'Thêm vào giỏ hàng',

@@ -32,10 +32,11 @@ function ListSeo({ query, filtered }: { query: ProductListQuery; filtered: boole
   );
 }
 
-function NothingFits({ word, onClear }: { word?: string; onClear: () => void }) {
+function NothingFits({ data: { query, fairs }, onClear }: { data: ProductListData; onClear: () => void }) {
+  const nothingFor = fairs.total > 0 ? productText.noBooksFor : productText.noResultsFor;
   return (
     <EmptyState
-      title={word ? productText.noResultsFor(word) : productText.noResults}
+      title={query.title ? nothingFor(query.title) : productText.noResults}
       description={commonText.emptyHint}
       action={
         <Button variant="outline" onClick={onClear}>
@@ -97,7 +98,7 @@ export function ProductListPage({ data }: { data: ProductListData }) {
             withFair={data.query.campaign.length !== 1}
           />
         ) : (
-          <NothingFits word={data.query.title} onClear={() => go(readProductQuery({}))} />
+          <NothingFits data={data} onClear={() => go(readProductQuery({}))} />
         )}
         <LinkPager page={data.query.page} pages={data.pages} hrefOf={(page) => productListHref({ ...query, page })} />
       </ListFrame>
