@@ -5,6 +5,9 @@ import { readCampaignQuery } from '@/features/campaigns/campaign-query';
 import { FactBar } from '@/features/campaigns/FactBar';
 import { FairSide } from '@/features/campaigns/FairSide';
 import { HomePage } from '@/features/home/HomePage';
+import { loadProducts } from '@/features/products/load-products';
+import { ProductListPage } from '@/features/products/ProductListPage';
+import type { ApiCall } from '@/shared/api/api-call';
 import { PageFactsContext } from '@/shared/lib/page-facts';
 import { renderScreen } from '@tests/support/component/render-screen';
 
@@ -46,6 +49,44 @@ describe('the landing page', () => {
     );
     expect(screen.getByText(/tựa sách, giao tận nhà/)).toBeVisible();
     expect(screen.queryByText(/gần chỗ bạn|tại quầy/)).not.toBeInTheDocument();
+  });
+});
+
+describe('a search in the header', () => {
+  const facets = { campaign: [], format: [], type: [], issuer: [], author: [], publisher: [], language: [], genre: [] };
+  const calls = (fairs: CampaignCard[]): { asked: string[]; call: ApiCall } => {
+    const asked: string[] = [];
+    const metadata = { page: 1, size: 3, total: fairs.length && 5 };
+    const answers: Record<string, unknown> = {
+      'GET /products': { data: [], metadata: { page: 1, size: 12, total: 0 } },
+      'GET /products/facets': facets,
+      'GET /campaigns': { data: fairs, metadata },
+    };
+    const call = (key: string, { query }: { query: object }) => {
+      asked.push(`${key} ${JSON.stringify(query)}`);
+      return Promise.resolve(answers[key]);
+    };
+    return { asked, call: call as ApiCall };
+  };
+
+  it('finds fairs as well as books, and says of which it found none', async () => {
+    const { asked, call } = calls([FAIR]);
+    const data = await loadProducts(call, { title: 'le loi' });
+    expect(asked).toContain('GET /campaigns {"name":"le loi","size":3}');
+    renderScreen(<ProductListPage data={data} />, { path: '/products?title=le+loi' });
+    expect(screen.getByRole('link', { name: FAIR.name })).toHaveAttribute('href', '/campaigns/7');
+    expect(screen.getByRole('link', { name: 'Xem tất cả hội sách khớp' })).toHaveAttribute(
+      'href',
+      '/campaigns?name=le+loi&status=all',
+    );
+    expect(screen.getByText('Không có tựa sách nào khớp với “le loi”')).toBeVisible();
+  });
+
+  it('asks for no fairs without a word, nor on later pages', async () => {
+    const { asked, call } = calls([FAIR]);
+    await loadProducts(call, {});
+    await loadProducts(call, { title: 'le loi', page: '2' });
+    expect(asked.filter((one) => one.startsWith('GET /campaigns'))).toEqual([]);
   });
 });
 
