@@ -19,8 +19,8 @@ interface ToastCardProps extends CustomContentProps {
 const actionOf = ({ action, id }: ToastCardProps): ReactNode => (typeof action === 'function' ? action(id) : action);
 
 /**
- * A toast: coloured edge, icon, text and at most one action. The variant `default` means loading. A click on it takes it
- * away from what it covers.
+ * A toast: coloured edge, icon, text and at most one action. The variant `default` means loading. A click on one
+ * without an action takes it away from what it covers.
  */
 export function ToastCard({ ref, ...toast }: ToastCardProps) {
   useLayoutEffect(placeToasts, []);
@@ -30,7 +30,7 @@ export function ToastCard({ ref, ...toast }: ToastCardProps) {
       ref={ref}
       className={classes.toast}
       data-tone={toast.variant}
-      onClick={toast.persist ? undefined : () => closeSnackbar(toast.id)}
+      onClick={toast.persist || toast.action ? undefined : () => closeSnackbar(toast.id)}
     >
       {ToastIcon ? <ToastIcon size={20} aria-hidden /> : <Loader size={18} color="#FFFEFB" />}
       <div className={classes.message} role={toast.variant === 'error' ? 'alert' : 'status'}>
