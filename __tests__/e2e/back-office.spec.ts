@@ -41,9 +41,13 @@ test('on a phone, where the head of a table is hidden, a field orders its rows',
   await page.goto('/issuer/orders/delivery');
   await expect(page.getByRole('button', { name: /^Thao tác với/ }).first()).toBeVisible();
   await expect(page.locator('thead').getByText('Tổng tiền')).toBeHidden();
-  await page.getByRole('combobox', { name: 'Sắp xếp' }).click();
+  await page.getByRole('button', { name: 'Lọc kết quả' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('combobox', { name: 'Sắp xếp' }).click();
   await page.getByRole('option', { name: 'Tổng tiền: tăng dần' }).click();
   await expect(page).toHaveURL(/[?&]sort=totalAsc/);
+  await sheet.getByRole('button', { name: /^Xem \d+ đơn$/ }).click();
+  await expect(sheet).toBeHidden();
   await expectGoodView(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.getByRole('columnheader', { name: 'Tổng tiền' })).toHaveAttribute('aria-sort', 'ascending');
