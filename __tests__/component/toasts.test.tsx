@@ -11,6 +11,13 @@ function Buttons() {
     <>
       <button onClick={() => toast.success(ADDED)}>thêm</button>
       <button onClick={() => toast.error(OVER)}>hết</button>
+      <button
+        onClick={() =>
+          toast.info('giỏ cũ', { action: { label: 'Khôi phục', onClick: () => undefined }, isOffer: true })
+        }
+      >
+        mời
+      </button>
       {['một', 'hai', 'ba', 'bốn'].map((words) => (
         <button key={words} onClick={() => toast.info(words, { title: 'Thông báo' })}>
           {words}
@@ -46,6 +53,11 @@ describe('toasts', () => {
   it('are three at most: the oldest makes room', async () => {
     await open()('một', 'hai', 'ba', 'bốn');
     await waitFor(() => expect(toasts()).toEqual(['Thông báohai', 'Thông báoba', 'Thông báobốn']));
+  });
+
+  it('do not push out an offer that is made only once', async () => {
+    await open()('mời', 'một', 'hai', 'ba');
+    await waitFor(() => expect(toasts()).toEqual(['giỏ cũKhôi phục', 'Thông báohai', 'Thông báoba']));
   });
 
   it('begin to count anew when the one before has gone, and go when they are touched', async () => {

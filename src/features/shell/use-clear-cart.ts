@@ -33,7 +33,8 @@ export const useClearCart = (): ((keep: boolean) => void) => {
       cartStore.getState().clearAside();
       const left = leftBehind(cartStore.getState().setAside?.items ?? []);
       const action = { label: cartText.restore, onClick: restore };
-      if (left.length > 0) toast.info(cartText.asideToast(copiesInWords(left)), { action, duration: OFFER_MS });
+      if (left.length > 0)
+        toast.info(cartText.asideToast(copiesInWords(left)), { action, duration: OFFER_MS, isOffer: true });
     },
     [toast, restore],
   );

@@ -1,3 +1,4 @@
+import { useTimeout } from '@mantine/hooks';
 import { useSnackbar, type OptionsObject, type SnackbarKey } from 'notistack';
 import { use, useMemo } from 'react';
 import { commonText } from '@/text/common';
@@ -20,12 +21,22 @@ interface ToastOptions {
   hide?: string;
   /** Milliseconds; by default 4 s, 5 s for an error. */
   duration?: number;
+  /** An offer, with an action: newer toasts do not push it out before its time. */
+  isOffer?: boolean;
 }
 
 interface PromiseMessages {
   loading: string;
   success: string;
   error: string | ((reason: unknown) => string);
+}
+
+const OFFER_MS = 10_000;
+
+/** What persists is not pushed out, and does not go by itself either. */
+function EndsAfter({ ms, onEnd }: { ms: number; onEnd: () => void }) {
+  useTimeout(onEnd, ms, { autoInvoke: true });
+  return null;
 }
 
 function Titled({ title, children }: { title: string; children: string }) {
@@ -58,18 +69,20 @@ export function useToast() {
       </button>
     );
 
-    const actionsOf = ({ action, hide }: ToastOptions): OptionsObject['action'] =>
+    const actionsOf = ({ action, hide, isOffer, duration = OFFER_MS }: ToastOptions): OptionsObject['action'] =>
       (action || hide) &&
       ((key) => (
         <span className={classes.actions}>
           {action && button(key, action)}
           {hide && button(key, { label: hide, onClick: () => undefined })}
+          {isOffer && <EndsAfter ms={duration} onEnd={() => closeSnackbar(key)} />}
         </span>
       ));
 
     const show =
       (variant: Tone) =>
-      (message: string, { title, duration, ...buttons }: ToastOptions = {}) => {
+      (message: string, options: ToastOptions = {}) => {
+        const { title, duration, isOffer = false } = options;
         const words = [variant, title, message].join('\n');
         const before = repeats.find(words);
         if (before) closeSnackbar(before.key);
@@ -77,8 +90,9 @@ export function useToast() {
         const said = times > 1 && variant === 'success' ? commonText.times(message, times) : message;
         const key = enqueueSnackbar(title ? <Titled title={title}>{said}</Titled> : said, {
           variant,
-          action: actionsOf(buttons),
+          action: actionsOf(options),
           autoHideDuration: duration ?? (variant === 'error' ? 5000 : 4000),
+          persist: isOffer,
           onClose: (_event, _reason, closed) => repeats.close(words, closed),
         });
         repeats.open(words, { key, times });
