@@ -1,4 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
+import Router from 'next/router';
 import { SnackbarProvider } from 'notistack';
 import { useEffect, useState, type ReactNode } from 'react';
 import { placeToasts } from './place-toasts';
@@ -16,10 +17,17 @@ const AT_ONCE = { phone: 2, desk: 3 };
 export function ToastProvider({ children }: { children: ReactNode }) {
   const isPhone = useMediaQuery(PHONE);
   const [repeats] = useState(createRepeats);
-  // A dialog takes the focus when it opens, and gives it back.
   useEffect(() => {
-    document.addEventListener('focusin', placeToasts);
-    return () => document.removeEventListener('focusin', placeToasts);
+    // A dialog takes the focus when it opens, and gives it back. A toast stays under the finger that presses its button.
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof Element && !target.closest('.notistack-SnackbarContainer')) placeToasts();
+    };
+    document.addEventListener('focusin', onFocus);
+    Router.events.on('routeChangeComplete', placeToasts);
+    return () => {
+      document.removeEventListener('focusin', onFocus);
+      Router.events.off('routeChangeComplete', placeToasts);
+    };
   }, []);
   return (
     <RepeatsContext value={repeats}>
