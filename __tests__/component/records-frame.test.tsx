@@ -232,6 +232,27 @@ describe('the form', () => {
     expect(screen.queryByText('Vũ Bằng')).not.toBeInTheDocument();
   });
 
+  it('marks what was added where it stands, when it stands on the page', async () => {
+    let rows = [HOAI, ANH];
+    const page = open({
+      'GET /admin/authors': () => pageOf(rows),
+      'GET /admin/authors/{id}': () => rows[2]!,
+      'POST /admin/authors': ({ body }) => {
+        rows = [...rows, author(3, body.name, body)];
+        return rows[2]!;
+      },
+    });
+    await rowOf('Tô Hoài');
+    await page.user.click(screen.getByRole('button', { name: 'Thêm tác giả' }));
+    const dialog = await screen.findByRole('dialog');
+    await page.user.type(within(dialog).getByLabelText(/Tên tác giả/), 'Vũ Bằng');
+    await press(page, dialog, 'Thêm');
+    expect(await rowOf('Vũ Bằng')).toHaveTextContent('Vừa thêm');
+    const names = () => screen.getAllByRole('row').map((one) => one.textContent ?? '');
+    await waitFor(() => expect(names()[3]).toContain('Vũ Bằng'));
+    expect(names()).toHaveLength(4);
+  });
+
   it('puts what the backend refuses under its field, and loses nothing that was typed', async () => {
     const page = open({
       'PUT /admin/authors': () => {

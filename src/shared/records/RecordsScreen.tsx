@@ -60,10 +60,10 @@ function useLastPage<Row>({ list, page }: RecordList<Row>): boolean {
   return last !== null;
 }
 
-/** The rows of the page, under the one that was just added: where it stands in their order, nobody knows. */
+/** The rows of the page, under the one that was just added, unless it stands among them. */
 function withAdded<Row>({ page, added }: RecordList<Row>, keyOf: (row: Row) => RowKey): readonly Row[] | undefined {
-  if (!page || !added) return page?.data;
-  return [added, ...page.data.filter((row) => keyOf(row) !== keyOf(added))];
+  if (!page || !added || page.data.some((row) => keyOf(row) === keyOf(added))) return page?.data;
+  return [added, ...page.data];
 }
 
 /** A page of records: title and count, search and filters, table, pager, export. */

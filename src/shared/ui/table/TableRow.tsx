@@ -35,6 +35,9 @@ function Cell<Row>({ row, column, card, isNew }: CellProps<Row>) {
   );
 }
 
+/** What was added may stand below the window. */
+const bringIntoSight = (row: HTMLTableRowElement | null): void => row?.scrollIntoView({ block: 'nearest' });
+
 export function TableRow<Row>(props: TableRowProps<Row>) {
   const { row, columns, rowKey, rowLabel, selection, rowMenu, isFresh } = props;
   const key = rowKey(row);
@@ -45,6 +48,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
   const opening = actions?.find(({ opens }) => opens);
   return (
     <tr
+      ref={isNew ? bringIntoSight : undefined}
       role="row"
       data-selected={chosen || undefined}
       data-fresh={isFresh?.(row) || undefined}
