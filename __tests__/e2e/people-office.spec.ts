@@ -140,7 +140,7 @@ test('personnel have a role, which nobody changes for themselves', async ({ page
   await dialogOf(page).getByLabel('Tên nhân sự').fill(clerk.name);
   await dialogOf(page).getByLabel('Email').fill(clerk.email);
   await dialogOf(page).getByRole('button', { name: 'Thêm', exact: true }).click();
-  await expect(dialogOf(page).getByText('Vai trò của nhân sự không được để trống')).toBeVisible();
+  await expect(dialogOf(page).getByText('Vui lòng chọn vai trò')).toBeVisible();
   await dialogOf(page).getByRole('radio', { name: 'Nhân viên' }).check();
   await dialogOf(page).getByRole('button', { name: 'Thêm', exact: true }).click();
   await expect(dialogOf(page)).toHaveCount(0);

@@ -59,7 +59,7 @@ const open = async (path: string, login = LOGIN) => {
 };
 
 const shown = { props: { session: { user: LOGIN.user } } };
-const away = { redirect: { destination: '/', permanent: false } };
+const away = { redirect: { destination: '/?next=%2Fissuer%2Fdashboard', permanent: false } };
 const urls = () => backend.seen.map(({ url }) => url);
 
 const refuseWith =
@@ -77,7 +77,7 @@ describe('a session whose access token has not expired', () => {
   it.each([
     ['was ended elsewhere', 401, 'SESSION_ENDED'],
     ['belongs to somebody who was disabled', 403, 'ACCOUNT_DISABLED'],
-  ])('and that %s is no session: home, without the cookie', async (_, status, code) => {
+  ])('and that %s is no session: to where one signs in again, without the cookie', async (_, status, code) => {
     backend.handler = refuseWith(status, code);
     const { result, cookies } = await open('/issuer/dashboard');
     expect(result).toEqual(away);

@@ -1,4 +1,4 @@
-import { hiddenErrors } from '@/shared/records/use-record-form';
+import { hiddenErrors } from '@/shared/records/hidden-errors';
 import { bookFields } from '@/text/book';
 import { commonFields } from '@/text/fields';
 import { recordText } from '@/text/record';

@@ -20,6 +20,8 @@ export interface SidebarEntry {
   icon?: string;
   /** The figure beside the label. */
   count?: MenuCount;
+  /** The endpoint of the page's table, for pages whose named records the quick search finds. */
+  records?: `GET /${string}`;
   children?: readonly SidebarEntry[];
 }
 
@@ -66,8 +68,8 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
         items: [
           { label: menuText.issuers, href: '/admin/issuers' },
           { label: menuText.books, href: '/admin/books' },
-          { label: publisherMenu, href: '/admin/publishers' },
-          { label: menuText.authors, href: '/admin/authors' },
+          { label: publisherMenu, href: '/admin/publishers', records: 'GET /admin/publishers' },
+          { label: menuText.authors, href: '/admin/authors', records: 'GET /admin/authors' },
           { label: menuText.genres, href: '/admin/genres' },
         ],
       },
@@ -75,9 +77,9 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
         label: menuText.customers,
         items: [
           { label: menuText.customers, href: '/admin/customers' },
-          { label: menuText.organizations, href: '/admin/organizations' },
-          { label: menuText.groups, href: '/admin/groups' },
-          { label: menuText.levels, href: '/admin/levels' },
+          { label: menuText.organizations, href: '/admin/organizations', records: 'GET /admin/organizations' },
+          { label: menuText.groups, href: '/admin/groups', records: 'GET /admin/groups' },
+          { label: menuText.levels, href: '/admin/levels', records: 'GET /admin/levels' },
         ],
       },
       { label: menuText.settings, items: [{ label: menuText.profile, href: '/admin/settings/profile' }] },

@@ -5,7 +5,7 @@ export const checkoutText = {
 
   method: 'Hình thức nhận hàng',
   delivery: 'Giao hàng',
-  deliveryNote: 'Mỗi nhà phát hành gửi một kiện, phí 15.000\u00a0₫ hoặc 30.000\u00a0₫.',
+  deliveryNote: 'Mỗi nhà phát hành có sách giấy gửi một kiện, phí 15.000\u00a0₫ hoặc 30.000\u00a0₫.',
   files: 'Bản điện tử',
   filesNote: 'Không có gì cần giao nên không có phí vận chuyển và không cần địa chỉ.',
   recipient: 'Thông tin người nhận',

@@ -51,7 +51,7 @@ const wanted: Readonly<Record<string, string>> = {
   parentId: 'chọn thể loại cha',
   displayIndex: 'chọn thứ tự',
 
-  code: 'nhập mã sách',
+  code: 'nhập mã',
   isbn10: 'nhập ISBN',
   isbn13: 'nhập ISBN',
   genreId: 'chọn thể loại',

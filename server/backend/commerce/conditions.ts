@@ -33,11 +33,13 @@ export const containsFolded = (column: SQL, folded: string): SQL =>
   sql`${hasTrigram(folded) ? column : sql`(${column} || '')`} LIKE ${`%${escapeLike(folded)}%`}`;
 
 const NUMBER = /^[+\d\s.()-]+$/;
+/** What stands before a national number, at home and from abroad. */
+const TRUNK_PREFIX = /^(?:84|0)(?=\d{8})/;
 
 /** A folded column that contains what was typed; a telephone number is found by its digits, however it is written. */
 export const containsTyped = (column: SQL, typed: string): SQL => {
   const folded = containsFolded(column, fold(typed));
-  const digits = NUMBER.test(typed) ? typed.replace(/\D/g, '') : '';
+  const digits = NUMBER.test(typed) ? typed.replace(/\D/g, '').replace(TRUNK_PREFIX, '') : '';
   return digits ? sql`(${folded} OR ${containsFolded(column, digits)})` : folded;
 };
 

@@ -50,8 +50,10 @@ const makeFair = async (db: Database, tx: Sql, seededAt: Date, files: Files): Pr
  */
 export const seedDemo = async (db: Database, { now, files }: { now: Date; files?: Files }): Promise<void> => {
   if (await isFilled(db, 'users')) return;
-  // Pictures are drawn by other threads than the database's; inside of the transaction, so that none is missing after it.
-  await db.transaction((tx) =>
-    Promise.all([files && drawImages(files), makeFair(db, tx, now, files ?? memoryFiles())]).then(() => undefined),
-  );
+  await db.transaction(async (tx) => {
+    // Pictures are drawn by other threads than the database's; in the transaction, so that none is missing after it.
+    const fair = makeFair(db, tx, now, files ?? memoryFiles());
+    const halves = await Promise.allSettled([fair, files && drawImages(files)]);
+    for (const half of halves) if (half.status === 'rejected') throw half.reason;
+  });
 };

@@ -22,7 +22,7 @@ function Missing() {
         title={genreText.notFoundTitle}
         description={genreText.notFoundHint}
         action={
-          <Button component={Link} href={paths.genres}>
+          <Button component={Link} href={paths.genres()}>
             {genreText.title}
           </Button>
         }
@@ -37,7 +37,7 @@ function ChildGenres({ parent: { id, name } }: { parent: Genre }) {
     title: genreText.childTitle(name),
     empty: genreText.childEmpty,
   };
-  const crumbs = <Breadcrumbs items={[{ label: genreText.title, href: paths.genres }, { label: name }]} />;
+  const crumbs = <Breadcrumbs items={[{ label: genreText.title, href: paths.genres() }, { label: name }]} />;
   return <GenresTable key={id} text={text} parentId={id} crumbs={crumbs} />;
 }
 

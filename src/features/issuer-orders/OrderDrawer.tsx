@@ -12,7 +12,7 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { commonText } from '@/text/common';
 import { customerOrderText } from '@/text/customer-order';
 import { issuerOrderText } from '@/text/issuer-order';
-import { isPossible, actionText, type DeliveryAction } from './use-order-actions';
+import { actionText, DELIVERY_ACTIONS, isPossible, type DeliveryAction } from './use-order-actions';
 import classes from './OrderDrawer.module.css';
 
 interface OrderDrawerProps {
@@ -22,8 +22,6 @@ interface OrderDrawerProps {
   onAction: (action: DeliveryAction, order: IssuerOrder) => void;
   onClose: () => void;
 }
-
-const ACTIONS: readonly DeliveryAction[] = ['ship', 'deliver', 'sendFiles', 'cancel'];
 
 function Receiver({ order }: { order: IssuerOrder }) {
   const { recipient } = order;
@@ -70,7 +68,7 @@ function Detail({ row, onAction }: { row: IssuerOrder } & Pick<OrderDrawerProps,
       </section>
       <Lines order={order} />
       <Group gap="xs">
-        {ACTIONS.filter((action) => isPossible(action, order)).map((action) => (
+        {DELIVERY_ACTIONS.filter((action) => isPossible(action, order)).map((action) => (
           <Button
             key={action}
             variant={action === 'cancel' ? 'outline' : 'primary'}

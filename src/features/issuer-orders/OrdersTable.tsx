@@ -15,7 +15,13 @@ import { issuerOrderText } from '@/text/issuer-order';
 import { statusText } from '@/text/status';
 import { BulkBar } from './BulkBar';
 import type { DeliveryOrders } from './use-delivery-orders';
-import { actionText, isPossible, type DeliveryAction, type useOrderActions } from './use-order-actions';
+import {
+  actionText,
+  DELIVERY_ACTIONS,
+  isPossible,
+  type DeliveryAction,
+  type useOrderActions,
+} from './use-order-actions';
 
 export const orderColumns: readonly Column<IssuerOrder>[] = [
   {
@@ -78,18 +84,18 @@ interface OrderMenuActions {
   copy: (order: IssuerOrder) => void;
 }
 
-const ACTIONS = [
-  { action: 'ship', icon: IconTruck },
-  { action: 'deliver', icon: IconCircleCheck },
-  { action: 'sendFiles', icon: IconCircleCheck },
-  { action: 'cancel', icon: IconCircleX, danger: true },
-] as const;
+const LOOK: Record<DeliveryAction, Pick<RowAction, 'icon' | 'danger'>> = {
+  ship: { icon: IconTruck },
+  deliver: { icon: IconCircleCheck },
+  sendFiles: { icon: IconCircleCheck },
+  cancel: { icon: IconCircleX, danger: true },
+};
 
 /** What can be done with an order from its row: only the actions its status allows. */
 const orderMenu = (order: IssuerOrder, actions: OrderMenuActions): RowAction[] => [
   { label: commonText.seeDetail, icon: IconEye, opens: true, onClick: () => actions.see(order) },
-  ...ACTIONS.filter(({ action }) => isPossible(action, order)).map(({ action, ...look }) => ({
-    ...look,
+  ...DELIVERY_ACTIONS.filter((action) => isPossible(action, order)).map((action) => ({
+    ...LOOK[action],
     label: actionText[action].verb,
     onClick: () => actions.run(action, order),
   })),

@@ -11,7 +11,7 @@ import { issuerOrderText } from '@/text/issuer-order';
 import type { DeliveryOrders } from './use-delivery-orders';
 
 /** What the issuer does with a delivery on this page. */
-export type DeliveryAction = Extract<OrderAction, 'ship' | 'deliver' | 'sendFiles' | 'cancel'>;
+export type DeliveryAction = (typeof DELIVERY_ACTIONS)[number];
 
 interface ActionText {
   title: (code: string) => string;
@@ -19,6 +19,9 @@ interface ActionText {
   verb: string;
   done: (code: string) => string;
 }
+
+/** In the order in which they are offered. */
+export const DELIVERY_ACTIONS = ['ship', 'deliver', 'sendFiles', 'cancel'] as const satisfies readonly OrderAction[];
 
 export const actionText: Record<DeliveryAction, ActionText> = {
   ship: {

@@ -9,7 +9,7 @@ import type { ContactValues, PersonValues } from '@/entities/person/person-form'
 import { messageOf, refusedFields, staleVersion } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { apiKey } from '@/shared/api/use-api';
-import { hiddenErrors } from '@/shared/records/use-record-form';
+import { hiddenErrors } from '@/shared/records/hidden-errors';
 import { useSessionStore } from '@/shared/session/session-store';
 import { renewCookie } from '@/shared/session/web-session';
 import { useToast } from '@/shared/ui/feedback/useToast';

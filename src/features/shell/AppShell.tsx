@@ -10,6 +10,7 @@ import { pathnameOf, paths } from '@/shared/lib/paths';
 import type { PublicConfig } from '@/shared/lib/public-config';
 import { useSessionStore } from '@/shared/session/session-store';
 import { SessionProvider } from '@/shared/session/SessionProvider';
+import { useSignInDialog } from '@/shared/session/sign-in-dialog';
 import { LoadingScreen } from '@/shared/ui/feedback/LoadingScreen';
 import { NavigationProgress } from './NavigationProgress';
 import { OfflineBar } from './OfflineBar';
@@ -50,10 +51,12 @@ const swr: SWRConfiguration = {
   revalidateOnReconnect: false,
 };
 
-/** Signing out drops a purchase that was begun. */
-const forgetDraftOnSignOut = (): (() => void) =>
+/** Signing out drops a purchase that was begun, and the page that somebody signed in for. */
+const forgetOnSignOut = (): (() => void) =>
   useSessionStore.subscribe(({ user }, before) => {
-    if (before.user && !user) forgetDraft();
+    if (!before.user || user) return;
+    forgetDraft();
+    useSignInDialog.setState({ wanted: null });
   });
 
 /** Grows when a user signs out or changes: as a key it drops what the last user typed and saw. */
@@ -69,7 +72,7 @@ function GuardedPage({ children }: { children: ReactNode }) {
   const epoch = useSessionEpoch();
   useEffect(rememberScroll, []);
   useEffect(followCart, []);
-  useEffect(forgetDraftOnSignOut, []);
+  useEffect(forgetOnSignOut, []);
   return mayShow ? <Fragment key={epoch}>{children}</Fragment> : <LoadingScreen />;
 }
 

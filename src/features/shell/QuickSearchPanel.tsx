@@ -26,8 +26,8 @@ function useQuickSearch({ role, menu }: Pick<QuickSearchPanelProps, 'role' | 'me
   const wants = word.length >= SHORTEST;
   const { data, isLoading, mutate } = useSWR(
     wants && asked.length >= SHORTEST ? ['quick-search', role, asked] : null,
-    () => searchRecords(role, asked),
-    { keepPreviousData: true, revalidateOnFocus: false },
+    () => searchRecords(role, menu, asked),
+    { revalidateOnFocus: false },
   );
   const answer = wants ? data : undefined;
   const pages = { group: quickSearchText.pages, found: searchPages(menu, word) };
@@ -45,7 +45,7 @@ function useQuickSearch({ role, menu }: Pick<QuickSearchPanelProps, 'role' | 'me
 /** The store moves the choice by arrows without telling anybody; screen readers have to learn of it. */
 const tellChoice = (store: SpotlightStore): void => queueMicrotask(() => store.setState({ ...store.getState() }));
 
-/** Chooses the first entry, as typing does: what comes later from the backend stands among other entries. */
+/** Chooses the first entry, as typing does. */
 const chooseFirst = (store: SpotlightStore): void => {
   const list = document.getElementById(LIST);
   list?.querySelector('[data-selected]')?.removeAttribute('data-selected');
@@ -116,7 +116,11 @@ export function QuickSearchPanel({ opened, onClose, ...scope }: QuickSearchPanel
     if (opened) open();
   }, [opened, open]);
   const entries = groups.flatMap(({ found }) => found.map(({ href }) => href)).join(' ');
-  useEffect(() => chooseFirst(store), [store, opened, entries]);
+  useEffect(() => chooseFirst(store), [store, opened, search.word]);
+  // What comes later stands below the pages: a choice that was made among them holds.
+  useEffect(() => {
+    if (!document.getElementById(LIST)?.querySelector('[data-selected]')) chooseFirst(store);
+  }, [store, entries]);
   return (
     <Spotlight.Root
       store={store}

@@ -1,4 +1,5 @@
 import type { ApiInput } from '@/contract/api';
+import { queryString } from '@/contract/request-url';
 import { fold } from '@/contract/rules/fold';
 import type { Page } from '@/contract/schema';
 import { ORDER_TYPE } from '@/contract/states/order';
@@ -8,7 +9,6 @@ import type { ItemOf, ListKey } from '@/shared/api/use-all';
 import type { MenuEntry, MenuGroup } from '@/shared/layouts/navigation';
 import { paths } from '@/shared/lib/paths';
 import { menuText } from '@/text/menu';
-import { publisherMenu } from '@/text/publisher';
 import { quickSearchText } from '@/text/quick-search';
 import { statusText } from '@/text/status';
 
@@ -49,7 +49,7 @@ const listSource = <Key extends ListKey>(
   },
 });
 
-const PEOPLE_PAGE: Record<RoleId, Parameters<typeof paths.records>[0]> = {
+const PEOPLE_PAGE: Record<RoleId, Parameters<typeof paths.people>[0]> = {
   [ROLE.SYSTEM]: 'personnels',
   [ROLE.STAFF]: 'personnels',
   [ROLE.ISSUER]: 'issuers',
@@ -61,7 +61,7 @@ const genres: Source = {
   find: async (word) => {
     const { data } = await call('GET /genres', { query: { size: 100 } });
     const all = data.flatMap(({ id, name, children }): Found[] => [
-      { id, label: name, href: paths.records('genres', { search: name }) },
+      { id, label: name, href: paths.genres({ search: name }) },
       ...children.map((child) => ({
         id: child.id,
         label: child.name,
@@ -73,7 +73,7 @@ const genres: Source = {
   },
 };
 
-/** What a role may find besides pages. */
+/** What a role finds besides pages and the named records of its menu. */
 const SOURCES: Partial<Record<RoleId, readonly Source[]>> = {
   [ROLE.SYSTEM]: [
     listSource(menuText.books, 'GET /admin/books', ({ id, name, code, authors }) => ({
@@ -82,29 +82,9 @@ const SOURCES: Partial<Record<RoleId, readonly Source[]>> = {
     })),
     listSource(quickSearchText.people, 'GET /admin/users', ({ id, name, email, code, role }) => ({
       ...{ id, label: name, note: `${statusText.role[role]}, ${email}` },
-      href: paths.records(PEOPLE_PAGE[role], { search: code }),
-    })),
-    listSource(publisherMenu, 'GET /admin/publishers', ({ id, name, code }) => ({
-      ...{ id, label: name, note: code },
-      href: paths.records('publishers', { search: code }),
-    })),
-    listSource(menuText.authors, 'GET /admin/authors', ({ id, name }) => ({
-      ...{ id, label: name },
-      href: paths.records('authors', { search: name }),
+      href: paths.people(PEOPLE_PAGE[role], { search: code }),
     })),
     genres,
-    listSource(menuText.organizations, 'GET /admin/organizations', ({ id, name, address }) => ({
-      ...{ id, label: name, note: address },
-      href: paths.records('organizations', { search: name }),
-    })),
-    listSource(menuText.groups, 'GET /admin/groups', ({ id, name }) => ({
-      ...{ id, label: name },
-      href: paths.records('groups', { search: name }),
-    })),
-    listSource(menuText.levels, 'GET /admin/levels', ({ id, name }) => ({
-      ...{ id, label: name },
-      href: paths.records('levels', { search: name }),
-    })),
   ],
   [ROLE.ISSUER]: [
     listSource(
@@ -123,6 +103,27 @@ const SOURCES: Partial<Record<RoleId, readonly Source[]>> = {
   ],
 };
 
+/** A record whose page is its table: found by its code where it has one, else by its name. */
+interface Named {
+  id: number;
+  name: string;
+  code?: string;
+  address?: string;
+}
+
+const entriesIn = (entries: readonly MenuEntry[]): MenuEntry[] =>
+  entries.flatMap((entry) => [entry, ...entriesIn(entry.children ?? [])]);
+
+const namedSources = (menu: readonly MenuGroup[]): Source[] =>
+  entriesIn(menu.flatMap(({ items }) => items)).flatMap(({ label, href, records }) => {
+    if (!href || !records) return [];
+    const toFound = ({ id, name, code, address }: Named): Found => ({
+      ...{ id, label: name, note: code ?? address },
+      href: href + queryString({ search: code ?? name }),
+    });
+    return [listSource(label, records as ListKey, toFound as (item: ItemOf<ListKey>) => Found)];
+  });
+
 /** What was found, by kind, and the kinds that could not be asked. */
 export interface QuickAnswer {
   groups: FoundGroup[];
@@ -130,8 +131,8 @@ export interface QuickAnswer {
 }
 
 /** Asks everything that the role may see at once; what fails takes nothing from the others. */
-export const searchRecords = async (role: RoleId, word: string): Promise<QuickAnswer> => {
-  const sources = SOURCES[role] ?? [];
+export const searchRecords = async (role: RoleId, menu: readonly MenuGroup[], word: string): Promise<QuickAnswer> => {
+  const sources = [...(SOURCES[role] ?? []), ...namedSources(menu)];
   const answers = await Promise.allSettled(sources.map(({ find }) => find(word)));
   const groups = answers.map((answer, at) => ({
     group: sources[at]?.group ?? '',

@@ -56,11 +56,14 @@ export const rememberScroll = (): (() => void) => {
   let stopScrolling = (): void => undefined;
 
   const leave = () => {
+    // An entry that Next has not named: any other one would have its place.
+    if (!shown) return;
     positions.delete(shown);
     positions.set(shown, window.scrollY);
   };
-  const onPop = () => {
-    isBack = true;
+  // A jump within the page names no entry of Next, which then tells of no arrival.
+  const onPop = ({ state }: PopStateEvent) => {
+    isBack = Boolean((state as { __N?: boolean } | null)?.__N);
   };
   const arrive = () => {
     shown = currentEntry();
@@ -83,7 +86,7 @@ export const rememberScroll = (): (() => void) => {
     window.history.scrollRestoration = 'manual';
   };
 
-  const loadedAt = positions.get(loadedEntry) ?? 0;
+  const loadedAt = (loadedEntry && positions.get(loadedEntry)) || 0;
   if (window.scrollY === 0 || !isReachable(loadedAt)) stopScrolling = scrollWhenLongEnough(loadedAt);
   onShow();
   Router.events.on('beforeHistoryChange', leave);

@@ -26,6 +26,8 @@ export interface MenuEntry {
   icon?: string;
   /** Number of pending items, with its label. */
   badge?: MenuBadge;
+  /** The endpoint of the page's table, for pages whose named records the quick search finds. */
+  records?: string;
   children?: readonly MenuEntry[];
 }
 

@@ -2,9 +2,6 @@ import { queryString } from '@/contract/request-url';
 
 type Query = Record<string, unknown>;
 
-type RecordKind =
-  'personnels' | 'issuers' | 'customers' | 'publishers' | 'authors' | 'genres' | 'organizations' | 'groups' | 'levels';
-
 /** URLs of the pages that screens link to; the menus have their own (`contract/menus.ts`). */
 export const paths = {
   home: '/',
@@ -22,9 +19,8 @@ export const paths = {
   products: (query?: Query) => `/products${queryString(query)}`,
   product: ({ slug, id }: { slug: string; id: string }) => `/products/${encodeURIComponent(slug)}/${id}`,
   issuerDeliveryOrders: (query?: Query) => `/issuer/orders/delivery${queryString(query)}`,
-  /** The table of a kind of record that has no page for each. */
-  records: (kind: RecordKind, query?: Query) => `/admin/${kind}${queryString(query)}`,
-  genres: '/admin/genres',
+  people: (kind: 'personnels' | 'issuers' | 'customers', query?: Query) => `/admin/${kind}${queryString(query)}`,
+  genres: (query?: Query) => `/admin/genres${queryString(query)}`,
   childGenres: (parentId: number, query?: Query) => `/admin/genres/${parentId}/child-genres${queryString(query)}`,
   issuerBooks: (query?: Query) => `/issuer/books${queryString(query)}`,
   newBook: '/issuer/books/create',

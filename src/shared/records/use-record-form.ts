@@ -9,6 +9,7 @@ import { useToast } from '@/shared/ui/feedback/useToast';
 import type { FieldTexts } from '@/text/fields';
 import { recordText } from '@/text/record';
 import { focusFirstError } from './focus-first';
+import { hiddenErrors } from './hidden-errors';
 
 speakVietnamese();
 
@@ -31,12 +32,6 @@ interface RecordFormOptions<Values, Body, Saved> {
   versionOf?: (saved: Saved) => number;
   onSaved: (saved: Saved) => void | Promise<void>;
 }
-
-/** Errors of fields that are not on the page, with the field's name: nothing is overwritten without being shown. */
-export const hiddenErrors = (fields: FieldTexts, errors: FormErrors, isVisible: (path: string) => boolean): string[] =>
-  Object.entries(errors).flatMap(([path, sentence]) =>
-    isVisible(path) ? [] : [`${recordText.field(fields, path)}: ${String(sentence)}.`],
-  );
 
 /** What is said of a new record: by its name, where it has one. */
 const added = (body: unknown): string => {

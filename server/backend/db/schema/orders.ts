@@ -53,7 +53,7 @@ export const orders = pgTable(
     orderedAt: instant().notNull(),
     updatedAt: instant().notNull(),
     /** What the lines are called, for the search; lines never change. */
-    lineTitles: text().notNull(),
+    lineTitles: text().notNull().default(''),
     /** What a search for an order reads, besides the fair's name: code, recipient, the digits of their phone number, titles. */
     searchFold: text()
       .notNull()

@@ -54,10 +54,10 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
       data-fresh={isFresh?.(row) || undefined}
       data-new={isNew || undefined}
       data-opens={opening ? true : undefined}
-      onClick={opening && openRow(opening)}
+      {...(opening && openRow(opening))}
     >
       {selection ? (
-        <td role="cell" className={classes.check}>
+        <td role="cell" className={classes.check} data-own-click>
           <Checkbox
             aria-label={commonText.selectRow(name)}
             checked={chosen}
@@ -75,7 +75,7 @@ export function TableRow<Row>(props: TableRowProps<Row>) {
         />
       ))}
       {actions ? (
-        <td role="cell" className={classes.menu}>
+        <td role="cell" className={classes.menu} data-own-click>
           <RowMenu name={name} actions={actions} />
         </td>
       ) : null}
