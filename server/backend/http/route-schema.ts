@@ -17,7 +17,7 @@ const keyHeader = z.looseObject({
   [KEY_HEADER]: z.string().min(LIMITS.idempotencyKey.min).max(LIMITS.idempotencyKey.max),
 });
 
-const errorBody = (codes: string[]) =>
+const newErrorBody = (codes: string[]) =>
   z
     .object({
       code: z.literal(codes),
@@ -26,6 +26,16 @@ const errorBody = (codes: string[]) =>
       version: z.int().optional(),
     })
     .describe(codes.join(', '));
+
+const errorBodies = new Map<string, ReturnType<typeof newErrorBody>>();
+
+/** Most endpoints refuse with the same codes, and a schema is slow to make. */
+const errorBody = (codes: string[]) => {
+  const name = codes.join(', ');
+  const body = errorBodies.get(name) ?? newErrorBody(codes);
+  errorBodies.set(name, body);
+  return body;
+};
 
 /** Refusals of the web tier in front: the backend does not answer, or a page of another origin uses the cookie. */
 const webErrors = (key: EndpointKey, { access }: Endpoint): CommonErrorCode[] => {
