@@ -3,6 +3,7 @@ import { IconBell } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { formatNumber } from '@/shared/lib/format';
+import { useOpenedOnce } from '@/shared/lib/use-opened-once';
 import { useHubState } from '@/shared/realtime/hub/use-hub';
 import { CountBubble } from '@/shared/ui/CountBubble';
 import { bellText } from '@/text/bell';
@@ -22,13 +23,9 @@ const labelOf = (unread: number, isStopped: boolean): string => {
 export function NotificationBell() {
   const { data } = useUnread();
   const [opened, setOpened] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const openedOnce = useOpenedOnce(opened);
   const unread = data?.unread ?? 0;
   const isStopped = useHubState() === 'Disconnected';
-  const open = () => {
-    setWanted(true);
-    setOpened(true);
-  };
   return (
     <>
       <ActionIcon
@@ -36,13 +33,13 @@ export function NotificationBell() {
         pos="relative"
         aria-label={labelOf(unread, isStopped)}
         aria-haspopup="dialog"
-        onClick={open}
+        onClick={() => setOpened(true)}
       >
         <IconBell size={22} aria-hidden />
         <CountBubble count={unread} />
         {isStopped ? <span className={classes.stopped} aria-hidden /> : null}
       </ActionIcon>
-      {wanted ? <NotificationDrawer opened={opened} onClose={() => setOpened(false)} /> : null}
+      {openedOnce ? <NotificationDrawer opened={opened} onClose={() => setOpened(false)} /> : null}
     </>
   );
 }

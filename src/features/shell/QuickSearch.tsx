@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import type { RoleId } from '@/contract/vocabulary/roles';
 import type { MenuGroup } from '@/shared/layouts/navigation';
+import { useOpenedOnce } from '@/shared/lib/use-opened-once';
 import { quickSearchText } from '@/text/quick-search';
 import classes from './QuickSearch.module.css';
 
@@ -23,11 +24,9 @@ interface QuickSearchProps {
 /** Opens the search of the back office, by a button or from anywhere by Ctrl K; it is loaded when it is first used. */
 export function QuickSearch(props: QuickSearchProps) {
   const [opened, setOpened] = useState(false);
-  const [wanted, setWanted] = useState(false);
+  const openedOnce = useOpenedOnce(opened);
   const open = () => {
-    if (isDialogOpen()) return;
-    setWanted(true);
-    setOpened(true);
+    if (!isDialogOpen()) setOpened(true);
   };
   useHotkeys([['mod+K', open]], []);
   return (
@@ -43,7 +42,7 @@ export function QuickSearch(props: QuickSearchProps) {
         <span className={classes.word}>{quickSearchText.open}</span>
         <kbd className={classes.keys}>{quickSearchText.keys}</kbd>
       </UnstyledButton>
-      {wanted ? <QuickSearchPanel {...props} opened={opened} onClose={() => setOpened(false)} /> : null}
+      {openedOnce ? <QuickSearchPanel {...props} opened={opened} onClose={() => setOpened(false)} /> : null}
     </>
   );
 }

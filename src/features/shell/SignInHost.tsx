@@ -1,4 +1,5 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, type ComponentType } from 'react';
+import { useOpenedOnce } from '@/shared/lib/use-opened-once';
 import { useSignInDialog } from '@/shared/session/sign-in-dialog';
 import { useSessionStore } from '@/shared/session/session-store';
 import { useWantedPage } from './use-wanted-page';
@@ -12,12 +13,10 @@ interface SignInHostProps {
 export function SignInHost({ Dialog }: SignInHostProps) {
   useWantedPage();
   const { opened, close } = useSignInDialog();
-  const [wanted, setWanted] = useState(false);
-  if (opened && !wanted) setWanted(true);
+  const openedOnce = useOpenedOnce(opened);
   const creatingUser = useSessionStore((state) => state.creatingUser);
   useEffect(() => {
     if (creatingUser) close();
   }, [creatingUser, close]);
-  // Stays mounted once shown: an unmounted dialog cannot return the focus.
-  return wanted ? <Dialog opened={opened} onClose={close} /> : null;
+  return openedOnce ? <Dialog opened={opened} onClose={close} /> : null;
 }

@@ -86,24 +86,24 @@ export const rememberScroll = (): (() => void) => {
     window.history.scrollRestoration = 'manual';
   };
 
+  const onRouter = [
+    ['beforeHistoryChange', leave],
+    ['hashChangeStart', leave],
+    ['routeChangeComplete', arrive],
+    ['hashChangeComplete', arrive],
+    ['routeChangeError', stay],
+  ] as const;
+
   const loadedAt = (loadedEntry && positions.get(loadedEntry)) || 0;
   if (window.scrollY === 0 || !isReachable(loadedAt)) stopScrolling = scrollWhenLongEnough(loadedAt);
   onShow();
-  Router.events.on('beforeHistoryChange', leave);
-  Router.events.on('hashChangeStart', leave);
-  Router.events.on('routeChangeComplete', arrive);
-  Router.events.on('hashChangeComplete', arrive);
-  Router.events.on('routeChangeError', stay);
+  for (const [event, handler] of onRouter) Router.events.on(event, handler);
   window.addEventListener('popstate', onPop);
   window.addEventListener('pagehide', onHide);
   window.addEventListener('pageshow', onShow);
   return () => {
     stopScrolling();
-    Router.events.off('beforeHistoryChange', leave);
-    Router.events.off('hashChangeStart', leave);
-    Router.events.off('routeChangeComplete', arrive);
-    Router.events.off('hashChangeComplete', arrive);
-    Router.events.off('routeChangeError', stay);
+    for (const [event, handler] of onRouter) Router.events.off(event, handler);
     window.removeEventListener('popstate', onPop);
     window.removeEventListener('pagehide', onHide);
     window.removeEventListener('pageshow', onShow);

@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useState, type ReactNode } from 'react';
 import { layoutText } from '@/text/layout';
+import { useOpenedOnce } from '../lib/use-opened-once';
 import { ColorSchemeToggle } from '../ui/controls/ColorSchemeToggle';
 import { Brand } from '../ui/devices/Brand';
 import { isActive, type StorefrontNavigation } from './navigation';
@@ -48,11 +49,7 @@ function Account({ user, userMenu, onSignIn, onSignOut }: StorefrontHeaderProps)
 
 export function StorefrontHeader(props: StorefrontHeaderProps) {
   const [opened, setOpened] = useState<'menu' | 'search' | null>(null);
-  const [menuRequested, setMenuRequested] = useState(false);
-  const openMenu = () => {
-    setMenuRequested(true);
-    setOpened('menu');
-  };
+  const menuOpenedOnce = useOpenedOnce(opened === 'menu');
 
   return (
     <header className={classes.header} data-above-toasts>
@@ -87,7 +84,7 @@ export function StorefrontHeader(props: StorefrontHeaderProps) {
             size={44}
             aria-label={layoutText.openMenu}
             aria-haspopup="dialog"
-            onClick={openMenu}
+            onClick={() => setOpened('menu')}
           >
             <IconMenu2 size={22} aria-hidden />
           </ActionIcon>
@@ -98,7 +95,7 @@ export function StorefrontHeader(props: StorefrontHeaderProps) {
           <SearchBox autoFocus onDone={() => setOpened(null)} />
         </div>
       ) : null}
-      {menuRequested ? <PhoneMenu {...props} opened={opened === 'menu'} onClose={() => setOpened(null)} /> : null}
+      {menuOpenedOnce ? <PhoneMenu {...props} opened={opened === 'menu'} onClose={() => setOpened(null)} /> : null}
     </header>
   );
 }

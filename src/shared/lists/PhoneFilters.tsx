@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import { useState, type ReactNode } from 'react';
+import { useOpenedOnce } from '@/shared/lib/use-opened-once';
 import { catalogueText } from '@/text/catalogue';
 
 /** The drawer's code is downloaded only when it is opened. */
@@ -19,11 +20,7 @@ interface PhoneFiltersProps {
 /** The button that opens the filters of a phone in a sheet. */
 export function PhoneFilters({ filters, count, onClear, results }: PhoneFiltersProps) {
   const [opened, setOpened] = useState(false);
-  const [wanted, setWanted] = useState(false);
-  const open = () => {
-    setWanted(true);
-    setOpened(true);
-  };
+  const openedOnce = useOpenedOnce(opened);
   return (
     <>
       <Button
@@ -31,11 +28,11 @@ export function PhoneFilters({ filters, count, onClear, results }: PhoneFiltersP
         fullWidth
         aria-haspopup="dialog"
         leftSection={<IconAdjustmentsHorizontal size={18} aria-hidden />}
-        onClick={open}
+        onClick={() => setOpened(true)}
       >
         {count > 0 ? catalogueText.filtersCount(count) : catalogueText.filters}
       </Button>
-      {wanted ? (
+      {openedOnce ? (
         <FilterSheet opened={opened} onClose={() => setOpened(false)} count={count} onClear={onClear} results={results}>
           {filters}
         </FilterSheet>

@@ -34,6 +34,7 @@ const named = (folder: string, name: string, drawn: unknown): string => {
 };
 
 export const coverKey = (book: SeedBook): string => named('covers', book.key, describeCover(subjectOf(book)));
+
 /** Fairs stand beside each other by their start, all of them and those of a format: none looks like its neighbours. */
 const drawPosters = (): ReadonlyMap<string, Poster> => {
   const posters = new Map<string, Poster>();
@@ -41,13 +42,8 @@ const drawPosters = (): ReadonlyMap<string, Poster> => {
   inOrder.forEach((fair, index) => {
     const before = inOrder.slice(0, index);
     const around = [...before.slice(-2), ...before.filter(({ format }) => format === fair.format).slice(-3)];
-    posters.set(
-      fair.key,
-      posterFor(
-        fair.name,
-        around.map(({ key }) => posters.get(key)!.motif),
-      ),
-    );
+    const motifs = around.map(({ key }) => posters.get(key)!.motif);
+    posters.set(fair.key, posterFor(fair.name, motifs));
   });
   return posters;
 };
