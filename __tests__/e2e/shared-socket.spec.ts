@@ -10,7 +10,7 @@ const SWITCHED_OFF = [
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
 ];
-/** Chromium's headless shell has no back-forward cache. */
+/** For the back-forward cache, which Chromium's headless shell does not have. */
 const { E2E_WHOLE_BROWSER } = process.env;
 const WHOLE_BROWSER = E2E_WHOLE_BROWSER
   ? { executablePath: E2E_WHOLE_BROWSER }
@@ -25,7 +25,7 @@ let server: CountingServer;
 let names = 0;
 
 test.beforeAll(async ({ playwright, launchOptions }) => {
-  browser = await playwright.chromium.launch({ ...launchOptions, ...WHOLE_BROWSER, ignoreDefaultArgs: SWITCHED_OFF });
+  browser = await playwright.chromium.launch({ ...launchOptions, ignoreDefaultArgs: SWITCHED_OFF });
 });
 
 test.afterAll(() => browser?.close());
@@ -53,7 +53,7 @@ const openTab = async (user = 'u1', { at = context, noLocks = false } = {}): Pro
   return { page, token: `${user}.${name}` };
 };
 
-const openTabs = (count: number, options?: { noLocks: boolean }): Promise<Tab[]> =>
+const openTabs = (count: number, options?: { at?: BrowserContext; noLocks?: boolean }): Promise<Tab[]> =>
   Promise.all(Array.from({ length: count }, () => openTab('u1', options)));
 
 /** The one connection, once a tab has said over it who it is. */
@@ -179,8 +179,14 @@ test('the socket is where the public settings say', async () => {
   await expect.poll(() => server.open.map(({ url }) => url)).toEqual(['/elsewhere']);
 });
 
-test('a page in the back-forward cache holds nothing, and shares again when it comes back', async () => {
-  const { holder, others, seen } = await only(await openTabs(2));
+test('a page in the back-forward cache holds nothing, and shares again when it comes back', async ({
+  playwright,
+  launchOptions,
+}) => {
+  const options = { ...launchOptions, ...WHOLE_BROWSER, ignoreDefaultArgs: SWITCHED_OFF };
+  const whole = await playwright.chromium.launch(options);
+  const at = await whole.newContext();
+  const { holder, others, seen } = await only(await openTabs(2, { at }));
   await holder.page.goto('about:blank');
   await only(others);
   expect(seen.code).toBe(1000);
@@ -189,6 +195,7 @@ test('a page in the back-forward cache holds nothing, and shares again when it c
   await expectAllHear([holder, ...others]);
   expect(await holder.page.evaluate(() => window.tab.restored)).toEqual([true, false]);
   expect(server.mostAtOnce).toBe(1);
+  await whole.close();
 });
 
 test('a frozen page lets another one lead, and shares again when it is thawed', async () => {
