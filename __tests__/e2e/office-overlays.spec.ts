@@ -32,7 +32,7 @@ async function expectGoodOverlays(page: Page, path: string, overlays: readonly O
       await page.setViewportSize(DESK);
       await open();
       await expect(page.getByRole(role).getByText(shows).first()).toBeVisible();
-      await expectGoodViews(page, `${path}: ${shows}`);
+      await expectGoodViews(page, `${path}: ${shows}`, `[role=${role}]`);
       await expect(page.getByRole(role)).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole(role)).toHaveCount(0);
