@@ -1,10 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { refusal } from '@tests/contract/endpoint-cases';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabases } from '@tests/support/databases';
 import { makeUser } from '@tests/support/make-data';
-import { openBefore } from '@tests/support/migrations-before';
 
 const NAME = 'Tô Hoài';
 const ALIKE = ['tô hoài', 'TÔ HOÀI', 'Tô  Hoài', ' Tô\u00a0Hoài ', NAME.normalize('NFD')];
@@ -53,30 +51,4 @@ describeOnDatabases('names that only look alike', (open) => {
     const { body } = await create('authors', { name: 'Nhiều Dòng', imageUrl: null, description });
     expect(body).toMatchObject({ description });
   });
-});
-
-describe('An installation in which names look alike', () => {
-  it('starts with the new version: the oldest keeps the name, and every row stays', async () => {
-    const { db, migrate } = await openBefore('0007_names_and_dates');
-    for (const name of [NAME, ...ALIKE, 'To Hoai', 'Nam Cao'])
-      await db.rows(sql`INSERT INTO authors (name) VALUES (${name})`);
-    for (const email of ['INFO@x.vn', 'info@x.vn', 'Sach@x.vn'])
-      await db.rows(sql`
-        INSERT INTO publishers (code, name, email, phone, address) VALUES (${email}, ${email}, ${email}, '', '')`);
-    await migrate();
-    expect(
-      (await db.rows<{ name: string }>(sql`SELECT name FROM authors ORDER BY id`)).map(({ name }) => name),
-    ).toEqual([
-      NAME,
-      ...['tô hoài', 'TÔ HOÀI', NAME, NAME, NAME].map((name, place) => `${name} (#${place + 2})`),
-      'To Hoai',
-      'Nam Cao',
-    ]);
-    expect(await db.rows(sql`SELECT name, email FROM publishers ORDER BY id`)).toEqual([
-      { name: 'INFO@x.vn', email: 'INFO@x.vn' },
-      { name: 'info@x.vn (#2)', email: 'info@x.vn' },
-      { name: 'Sach@x.vn', email: 'sach@x.vn' },
-    ]);
-    await db.close();
-  }, 900_000);
 });

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Database } from '@server/backend/db/database';
+import { openPGlite } from '@server/backend/db/pglite';
+import { migrateBefore } from '@tests/support/migrate-before';
+import { MIGRATIONS } from '@tests/support/prepared';
+
+const ALIKE = ['Tô Hoài', 'tô hoài', 'TÔ HOÀI', 'Tô  Hoài', ' Tô\u00a0Hoài ', 'Tô Hoài'.normalize('NFD')];
+
+const enterNames = async (db: Database): Promise<void> => {
+  for (const name of [...ALIKE, 'To Hoai', 'Nam Cao']) await db.rows(sql`INSERT INTO authors (name) VALUES (${name})`);
+  for (const email of ['INFO@x.vn', 'info@x.vn', 'Sach@x.vn'])
+    await db.rows(sql`
+      INSERT INTO publishers (code, name, email, phone, address) VALUES (${email}, ${email}, ${email}, '', '')`);
+};
+
+const enterWithoutAmounts = async (db: Database): Promise<void> => {
+  const [order, product] = [randomUUID(), randomUUID()];
+  await db.rows(sql`
+    INSERT INTO orders (id, code, checkout_id, campaign_id, issuer_id, type, status, payment, recipient_name,
+      recipient_phone, recipient_email, sub_total, goods, freight, total, plus_point, ordered_at, updated_at)
+    VALUES (${order}, 'DH1', ${order}, 1, ${order}, 2, 2, 3, 'A', '', '', 214000, 181000, 0, 181000, 181, now(), now())`);
+  await db.rows(sql`
+    INSERT INTO order_lines (order_id, product_id, position, title, quantity, price, cover_price, discount, with_pdf,
+      pdf_extra_price, with_audio, audio_extra_price, book_ids, commission)
+    VALUES (${order}, ${product}, 0, 'Sách', 2, 80500, 97000, 17, true, 4000, true, 6000, '{1}', 30)`);
+};
+
+const enterUnsearchable = async (db: Database): Promise<void> => {
+  const [order, reader] = [randomUUID(), randomUUID()];
+  await db.rows(sql`
+    INSERT INTO orders (id, code, checkout_id, campaign_id, issuer_id, type, status, payment, recipient_name,
+      recipient_phone, recipient_email, sub_total, goods, freight, discount_total, total, plus_point, ordered_at, updated_at)
+    VALUES (${order}, 'DH2', ${order}, 1, ${order}, 2, 2, 3, 'Đỗ Thị Ngọc', '0912 345 678', '', 0, 0, 0, 0, 0, 0, now(), now())`);
+  for (const [position, title] of [
+    [1, 'Số đỏ'],
+    [0, 'Dế Mèn'],
+  ] as const)
+    await db.rows(sql`
+      INSERT INTO order_lines (order_id, product_id, position, title, quantity, price, cover_price, discount, with_pdf,
+        pdf_extra_price, with_audio, audio_extra_price, book_ids, commission, total, sub_total)
+      VALUES (${order}, ${randomUUID()}, ${position}, ${title}, 1, 0, 0, 0, false, 0, false, 0, '{1}', 30, 0, 0)`);
+  await db.rows(sql`
+    INSERT INTO notifications (user_id, outbox_id, type, status, message, link, created_at)
+    VALUES (${reader}, 1, 6, 2, 'x', '/issuer/orders/delivery?code=DH2', now())`);
+};
+
+/** One that has lived through all versions: an old database is slow to make. */
+describe('An old installation that starts with the new version', () => {
+  let db: Database;
+
+  beforeAll(async () => {
+    db = await openPGlite();
+    await migrateBefore(db, '0007_names_and_dates');
+    await enterNames(db);
+    await migrateBefore(db, '0008_order_amounts');
+    // Only what is in the orders matters here, not what their rows refer to.
+    await db.rows(sql`SET session_replication_role = replica`);
+    await enterWithoutAmounts(db);
+    await migrateBefore(db, '0010_order_search');
+    await enterUnsearchable(db);
+    await db.migrate(MIGRATIONS);
+  }, 900_000);
+  afterAll(() => db.close());
+
+  it('keeps every row whose name looks like another, and the oldest keeps the name', async () => {
+    const names = (await db.rows<{ name: string }>(sql`SELECT name FROM authors ORDER BY id`)).map(({ name }) => name);
+    expect(names).toEqual([
+      'Tô Hoài',
+      ...['tô hoài', 'TÔ HOÀI', 'Tô Hoài', 'Tô Hoài', 'Tô Hoài'].map((name, place) => `${name} (#${place + 2})`),
+      'To Hoai',
+      'Nam Cao',
+    ]);
+    expect(await db.rows(sql`SELECT name, email FROM publishers ORDER BY id`)).toEqual([
+      { name: 'INFO@x.vn', email: 'INFO@x.vn' },
+      { name: 'info@x.vn (#2)', email: 'info@x.vn' },
+      { name: 'Sach@x.vn', email: 'sach@x.vn' },
+    ]);
+  });
+
+  it('shows orders from before their amounts were stored at the prices they were placed at', async () => {
+    const amounts = sql`SELECT discount_total AS "discountTotal" FROM orders WHERE code = 'DH1'`;
+    expect(await db.rows(amounts)).toEqual([{ discountTotal: -33_000 }]);
+    const lines = sql`SELECT total, sub_total AS "subTotal" FROM order_lines WHERE title = 'Sách'`;
+    expect(await db.rows(lines)).toEqual([{ total: 181_000, subTotal: 214_000 }]);
+  });
+
+  it('finds orders by titles and telephone number, and their notices lead to what they led to', async () => {
+    const searched = sql`SELECT line_titles AS titles, search_fold AS "searchFold" FROM orders WHERE code = 'DH2'`;
+    expect(await db.rows(searched)).toEqual([
+      { titles: 'Dế Mèn Số đỏ', searchFold: 'dh2 do thi ngoc 0912345678 de men so do' },
+    ]);
+    expect(await db.rows(sql`SELECT link FROM notifications`)).toEqual([
+      { link: '/issuer/orders/delivery?search=DH2' },
+    ]);
+  });
+});
