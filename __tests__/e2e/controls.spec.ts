@@ -1,16 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectUsableView } from './page-quality';
-import { test } from './show';
-
-// Pages of a development server are made while they are asked for.
-test.describe.configure({ timeout: 120_000 });
-
-const DESK = { width: 1280, height: 900 };
-
-const open = async (page: Page, view = ''): Promise<void> => {
-  await page.setViewportSize(DESK);
-  await page.goto(`/dev/ui${view}`, { waitUntil: 'networkidle' });
-};
+import { DESK, expectUsableView } from './page-quality';
+import { openShow, test } from './show';
 
 const boxOf = async (of: Locator) => {
   const box = await of.boundingBox();
@@ -30,7 +20,7 @@ async function expectTrapped(page: Page, dialog: Locator): Promise<void> {
 
 test.describe('a dialog', () => {
   test('is 512 points wide, and closes by its button, by Escape and by a click beside it', async ({ page }) => {
-    await open(page);
+    await openShow(page);
     const opener = page.getByRole('button', { name: 'modal', exact: true });
     const dialog = page.getByRole('dialog');
     const ways = [
@@ -51,7 +41,7 @@ test.describe('a dialog', () => {
   });
 
   test('may have no close button, and stay when somebody clicks beside it', async ({ page }) => {
-    await open(page);
+    await openShow(page);
     await page.getByRole('button', { name: 'strict modal' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button')).toHaveCount(1);
@@ -63,13 +53,13 @@ test.describe('a dialog', () => {
   });
 
   test('that asks begins at its first button, waits for the act, and gives the focus back', async ({ page }) => {
-    await open(page);
+    await openShow(page);
     const opener = page.getByRole('button', { name: 'confirm', exact: true });
     await opener.click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Huỷ' })).toBeFocused();
     await expectTrapped(page, dialog);
-    await expectUsableView(page);
+    await expectUsableView(page, 'a question', '[role=dialog]');
     await dialog.getByRole('button', { name: 'Xoá' }).click();
     await page.keyboard.press('Escape');
     await besideDialog(page);
@@ -80,7 +70,7 @@ test.describe('a dialog', () => {
 });
 
 test('two toasts stand at the top right, 12 points apart', async ({ page }) => {
-  await open(page);
+  await openShow(page);
   await page.getByRole('button', { name: 'success', exact: true }).click();
   await page.getByRole('button', { name: 'warning', exact: true }).click();
   const toasts = page.locator('[data-tone]').filter({ has: page.getByRole('status') });
@@ -97,7 +87,7 @@ test('two toasts stand at the top right, 12 points apart', async ({ page }) => {
 });
 
 test('a required field has an asterisk, and an error stands under its field and is tied to it', async ({ page }) => {
-  await open(page);
+  await openShow(page);
   const field = page.getByRole('textbox', { name: 'Số điện thoại' });
   await expect(page.locator('label').filter({ hasText: 'Số điện thoại' }).getByText('*')).toBeVisible();
   await expect(field).toHaveAttribute('aria-invalid', 'true');
@@ -111,7 +101,7 @@ test('a required field has an asterisk, and an error stands under its field and 
 });
 
 test('the status switch says in words what it is switched to', async ({ page }) => {
-  await open(page);
+  await openShow(page);
   await page.getByRole('switch', { name: 'Hoạt động', exact: true }).press('Space');
   const off = page.getByRole('switch', { name: 'Không hoạt động' });
   await expect(off).not.toBeChecked();
@@ -122,7 +112,7 @@ test('the status switch says in words what it is switched to', async ({ page }) 
 test('date and time are typed in the Vietnamese order and kept as an instant, whatever zone the browser is in', async ({
   page,
 }) => {
-  await open(page);
+  await openShow(page);
   expect(await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone)).toBe('America/Los_Angeles');
   const field = page.getByRole('textbox', { name: 'DateTimeInput', exact: true });
   await expect(field).toHaveAttribute('placeholder', 'dd/mm/yyyy hh:mm');
@@ -148,14 +138,14 @@ test('date and time are typed in the Vietnamese order and kept as an instant, wh
 });
 
 test('the calendar is Vietnamese, begins its weeks on Monday, and keeps the time of day', async ({ page }) => {
-  await open(page);
+  await openShow(page);
   const field = page.getByRole('textbox', { name: 'DateTimeInput', exact: true });
   const opener = page.getByRole('button', { name: 'Chọn trên lịch' }).first();
   await opener.click();
   const calendar = page.getByRole('dialog');
   await expect(calendar.getByRole('button', { name: 'tháng 1 2027', exact: true })).toBeVisible();
   await expect(calendar.locator('th')).toHaveText(['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN']);
-  await expectUsableView(page);
+  await expectUsableView(page, 'the calendar', '[role=dialog]');
   await calendar.getByRole('button', { name: 'Tháng sau' }).click();
   await calendar.getByRole('button', { name: /^9 tháng 2 2027$/i }).click();
   await expect(field).toHaveValue('09/02/2027 09:12');
@@ -168,7 +158,7 @@ test('the calendar is Vietnamese, begins its weeks on Monday, and keeps the time
 });
 
 test('a table says that it waits, that nothing is there, and what failed', async ({ page }) => {
-  await open(page, '?view=office');
+  await openShow(page, { view: '?view=office' });
   await expect(page.locator('[aria-busy=true]').getByRole('table', { name: 'loading' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Chưa có gì trên kệ' })).toBeVisible();
   await expect(page.getByRole('alert').getByRole('button', { name: 'Thử lại' })).toBeVisible();
@@ -176,7 +166,7 @@ test('a table says that it waits, that nothing is there, and what failed', async
 });
 
 test('the loading screen fills the window', async ({ page }) => {
-  await open(page, '?view=loading');
+  await openShow(page, { view: '?view=loading' });
   const { width, height } = await boxOf(page.getByRole('status').filter({ hasText: 'Đang tải...' }));
   expect({ width, height }).toEqual(DESK);
 });

@@ -1,10 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectUsableView, PHONE } from './page-quality';
-import { test } from './show';
-
-// Pages of a development server are made while they are asked for.
-test.describe.configure({ timeout: 120_000 });
+import { openShow, test } from './show';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -46,13 +43,8 @@ const cutOf = (panel: Locator) =>
     };
   });
 
-async function open(page: Page, size = { width: 1280, height: 900 }): Promise<void> {
-  await page.setViewportSize(size);
-  await page.goto('/dev/ui', { waitUntil: 'networkidle' });
-}
-
 test('the preview is 800 by 800, a square in a narrow column, and 2:3 for a cover', async ({ page }) => {
-  await open(page);
+  await openShow(page);
   const sizeOf = async (name: string) => {
     const box = await panelOf(page, name).getByRole('img').boundingBox();
     return box && [Math.round(box.width), Math.round(box.height)];
@@ -67,14 +59,14 @@ test('the preview is 800 by 800, a square in a narrow column, and 2:3 for a cove
 });
 
 test('a picture is cut to 800 by 800 before it is sent: by mouse, by keyboard, by zoom', async ({ page }) => {
-  await open(page);
+  await openShow(page);
   const panel = panelOf(page, 'Square');
   const dialog = dialogOf(page);
   const use = dialog.getByRole('button', { name: 'Dùng ảnh này' });
 
   await fileOf(panel).setInputFiles(png(await striped()));
   await expect(dialog).toBeVisible();
-  await expectUsableView(page);
+  await expectUsableView(page, 'the cutting of a picture', '[role=dialog]');
   await use.click();
   await expect(dialog).toBeHidden();
   expect(await cutOf(panel)).toEqual({
@@ -117,15 +109,15 @@ test('a picture is cut to 800 by 800 before it is sent: by mouse, by keyboard, b
   expect(await cutOf(panel)).toMatchObject({ left: 'red', middle: 'red' });
 });
 
-test('two fingers zoom on a phone', async ({ browser, show }) => {
-  const context = await browser.newContext({ baseURL: show, viewport: PHONE, hasTouch: true, isMobile: true });
+test('two fingers zoom on a phone', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: PHONE, hasTouch: true, isMobile: true });
   const page = await context.newPage();
-  await open(page, PHONE);
+  await openShow(page, { size: PHONE });
   await fileOf(panelOf(page, 'Square')).setInputFiles(png(await striped()));
   const dialog = dialogOf(page);
   const slider = dialog.getByRole('slider', { name: 'Phóng to' });
   await expect(slider).toHaveAttribute('aria-valuenow', '1');
-  await expectUsableView(page);
+  await expectUsableView(page, 'the cutting of a picture on a phone', '[role=dialog]');
   const box = await dialog.getByRole('group', { name: /^Khung cắt ảnh/ }).boundingBox();
   if (!box) throw new Error('no frame');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -152,7 +144,7 @@ test('two fingers zoom on a phone', async ({ browser, show }) => {
 });
 
 test('a photograph that lies on its side is cut upright, and loses its metadata', async ({ page }) => {
-  await open(page);
+  await openShow(page);
   const panel = panelOf(page, 'Square');
   // Orientation 6: what is stored at the left is seen at the top.
   const buffer = await sharp(await striped())
@@ -170,7 +162,7 @@ test('a photograph that lies on its side is cut upright, and loses its metadata'
 });
 
 test('a cover is cut to 600 by 900', async ({ page }) => {
-  await open(page);
+  await openShow(page);
   const panel = panelOf(page, 'Cover');
   await fileOf(panel).setInputFiles(png(await striped()));
   await dialogOf(page).getByRole('button', { name: 'Dùng ảnh này' }).click();
@@ -179,7 +171,7 @@ test('a cover is cut to 600 by 900', async ({ page }) => {
 });
 
 test('the dialog is left without a change, and the focus goes back to the button', async ({ page }) => {
-  await open(page);
+  await openShow(page);
   const panel = panelOf(page, 'Narrow');
   const choosing = page.waitForEvent('filechooser');
   const button = panel.getByRole('button', { name: 'Chọn ảnh khác' });
@@ -195,7 +187,7 @@ test('the dialog is left without a change, and the focus goes back to the button
 });
 
 test('the removal takes a choice away: back to the default picture, or to none', async ({ page }) => {
-  await open(page);
+  await openShow(page);
   const use = dialogOf(page).getByRole('button', { name: 'Dùng ảnh này' });
   const square = panelOf(page, 'Square');
   await fileOf(square).setInputFiles(png(await striped()));
@@ -219,7 +211,7 @@ test('the removal takes a choice away: back to the default picture, or to none',
 });
 
 test('what is no image, or too large, is refused in words in the panel, and nothing is sent', async ({ page }) => {
-  await open(page);
+  await openShow(page);
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   const panel = panelOf(page, 'Square');
@@ -246,7 +238,7 @@ test('what is no image, or too large, is refused in words in the panel, and noth
 });
 
 test('a file may be dropped on the panel, and is refused alike', async ({ page }) => {
-  await open(page);
+  await openShow(page);
   const panel = panelOf(page, 'Square');
   const drop = async (name: string, type: string, bytes: Buffer) => {
     const dataTransfer = await page.evaluateHandle(

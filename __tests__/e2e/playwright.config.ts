@@ -11,8 +11,6 @@ const CI = Boolean(process.env.CI);
 /** Set by `npm test`; without it Playwright looks for a browser of its own. */
 const { E2E_BROWSER } = process.env;
 export const OFFICIAL_EMULATOR_ONLY = 'firebase-sign-in.spec.ts';
-/** These start a development server, of which one folder has room for one: `npm test` runs them with one worker. */
-const SHOW = ['controls.spec.ts', 'pictures.spec.ts'];
 /** What takes the pictures of the README: `npm run pictures`. */
 const PICTURES = ['readme-pictures.ts'];
 const part = process.env.E2E_PART;
@@ -26,11 +24,7 @@ const browserArgs = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 export default defineConfig({
   testDir: __dirname,
   // Left out and not skipped: `npm run test:firebase` is what runs it.
-  testIgnore: [
-    ...(process.env.E2E_IDENTITY === 'official-emulator' ? [] : [OFFICIAL_EMULATOR_ONLY]),
-    ...(part === 'product' ? SHOW : []),
-  ],
-  ...(part === 'show' && { testMatch: SHOW }),
+  testIgnore: process.env.E2E_IDENTITY === 'official-emulator' ? [] : [OFFICIAL_EMULATOR_ONLY],
   ...(part === 'pictures' && { testMatch: PICTURES }),
   outputDir: path.join(ROOT, 'test-results'),
   workers: PORTS.length,
@@ -52,8 +46,7 @@ export default defineConfig({
       ...(E2E_BROWSER && { executablePath: E2E_BROWSER }),
     },
   },
-  // The show starts a development server itself, and looks at no built one.
-  webServer: (part === 'show' ? [] : PORTS).map((port) => ({
+  webServer: PORTS.map((port) => ({
     command: 'node scripts/start.mjs',
     cwd: ROOT,
     url: `${urlOf(port)}/healthz`,

@@ -64,11 +64,8 @@ export const runPart = (part, workers, patterns, extraEnv) =>
     }),
   );
 
-/** The browser tests: the product with two workers, then the page of all controls with one. */
-export const runPlaywright = async (patterns, extraEnv = {}) => [
-  await runPart('product', 2, patterns, extraEnv),
-  await runPart('show', 1, patterns, extraEnv),
-];
+/** The browser tests, with two workers. */
+export const runPlaywright = async (patterns, extraEnv = {}) => [await runPart('product', 2, patterns, extraEnv)];
 
 /** Ends a script with the summary of its runs; it has failed when a test has, or when no test ran. */
 export const conclude = (runs, ms) => {

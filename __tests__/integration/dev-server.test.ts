@@ -1,0 +1,24 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { freeLoopbackPort } from '@server/free-port';
+import { startDevServer, type BuiltServer } from '@tests/support/built-server';
+
+/** Pages of a development server are made while they are asked for. */
+jest.setTimeout(240_000);
+
+describe('The development server', () => {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-dev-'));
+  let server: BuiltServer;
+  afterAll(async () => {
+    await server?.cut();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('serves the product from its sources, and the page of all controls', async () => {
+    server = await startDevServer(await freeLoopbackPort(), dataDir);
+    const answer = await fetch(`${server.url}/dev/ui`);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toMatch(/<title[^>]*>UI/);
+  });
+});
