@@ -14,8 +14,7 @@ test('every role starts at its own dashboard and is sent back from the areas of 
 });
 
 test('the table keeps its filters in the address, and a cancellation needs a reason', async ({ page }) => {
-  await signInAs(page, ISSUER.email);
-  await page.goto('/issuer/orders/delivery');
+  await signInAs(page, ISSUER.email, '/issuer/orders/delivery');
   await page.getByRole('tab', { name: /^Đang xử lý/ }).click();
   await expect(page).toHaveURL(/[?&]status=2/);
   await page.getByRole('button', { name: 'Tổng tiền' }).click();
@@ -37,8 +36,7 @@ test('the table keeps its filters in the address, and a cancellation needs a rea
 
 test('on a phone, where the head of a table is hidden, a field orders its rows', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await signInAs(page, ISSUER.email);
-  await page.goto('/issuer/orders/delivery');
+  await signInAs(page, ISSUER.email, '/issuer/orders/delivery');
   await expect(page.getByRole('button', { name: /^Thao tác với/ }).first()).toBeVisible();
   await expect(page.locator('thead').getByText('Tổng tiền')).toBeHidden();
   await page.getByRole('button', { name: 'Lọc kết quả' }).click();

@@ -13,11 +13,11 @@ const NAME = `Mảnh đất lắm người nhiều ma ${RUN}`;
 const SECOND = `Ễnh ương kể chuyện ${RUN}`;
 const SERIES = `Bộ truyện bến sông ${RUN}`;
 const AUTHOR = `Nguyễn Bến Sông ${RUN}`;
-const FULL_BYTES = 9 * 1024 * 1024;
+const FULL_BYTES = 5 * 1024 * 1024;
 
 const pdf = (name: string, buffer: Buffer) => ({ name, mimeType: 'application/pdf', buffer });
 
-/** A document of several parts; what its picture shows does not matter. */
+/** A document of two parts; what its picture shows does not matter. */
 const longPdf = () => samplePdf('Bản đầy đủ', { jpeg: Buffer.alloc(FULL_BYTES, 'sach '), width: 10, height: 10 });
 
 const rowOf = (page: Page, name: string): Locator => page.getByRole('row').filter({ hasText: name });
@@ -82,8 +82,7 @@ test('an issuer keeps a stock: a book with files, a series, stop and resume, exp
 }) => {
   test.setTimeout(120_000);
   await page.setViewportSize(DESK);
-  await signInAs(page, ISSUER.email);
-  await page.goto('/issuer/books');
+  await signInAs(page, ISSUER.email, '/issuer/books');
 
   await page.getByRole('button', { name: 'Thêm sách' }).click();
   await page.getByRole('menuitem', { name: 'Sách lẻ' }).click();
@@ -200,8 +199,7 @@ test('an issuer keeps a stock: a book with files, a series, stop and resume, exp
   expect(text.trim().split('\n')).toHaveLength(4);
 
   const office = await (await browser.newContext({ viewport: DESK })).newPage();
-  await signInAs(office, ADMIN);
-  await office.goto('/admin/books');
+  await signInAs(office, ADMIN, '/admin/books');
   await office.getByRole('searchbox').fill(`BSS-${RUN}`);
   await rowOf(office, SERIES).getByRole('link', { name: SERIES }).click();
   await expect(office.getByRole('heading', { level: 1, name: SERIES })).toBeVisible();
@@ -215,8 +213,7 @@ test('an issuer keeps a stock: a book with files, a series, stop and resume, exp
 test('two windows on one book: the second save is refused, shows what changed, and keeps what was typed', async ({
   page,
 }) => {
-  await signInAs(page, ISSUER.email);
-  await page.goto('/issuer/books?isSeries=false');
+  await signInAs(page, ISSUER.email, '/issuer/books?isSeries=false');
   await page.getByRole('row').nth(1).getByRole('link').click();
   await expect(page.getByLabel('Giá bìa')).toBeVisible();
   const other = await page.context().newPage();
@@ -241,8 +238,7 @@ test('a refused author keeps what was typed, and a list that cannot be read says
   let away = true;
   await page.route('**/api/authors?*', (route) => (away ? route.abort() : route.continue()));
   await page.route('**/api/issuer/authors', (route) => route.fulfill({ status: 409, json: refusal }));
-  await signInAs(page, ISSUER.email);
-  await page.goto('/issuer/books/create');
+  await signInAs(page, ISSUER.email, '/issuer/books/create');
   const alert = page.getByRole('alert').filter({ hasText: 'Thử lại' });
   await expect(alert).toBeVisible();
   const again = page.waitForRequest('**/api/authors?*');

@@ -42,19 +42,13 @@ interface Change {
 }
 
 const changeAs = async <T>(page: Page, path: string, { method, body, headers }: Change): Promise<T> => {
-  const init = { method, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
-  const { ok, text } = await page.evaluate(
-    async ([url, request]) => {
-      const answer = await fetch(url, request);
-      return { ok: answer.ok, text: await answer.text() };
-    },
-    [`/api${path}`, init] as const,
-  );
-  if (!ok) throw new Error(`${method} ${path}: ${text}`);
-  return JSON.parse(text) as T;
+  const init = { method, headers: { 'sec-fetch-site': 'same-origin', ...headers }, data: body };
+  const answer = await page.request.fetch(`/api${path}`, init);
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${await answer.text()}`);
+  return (await answer.json()) as T;
 };
 
-/** Changes something as whoever is signed in on the page, without its screens. */
+/** Changes something as whoever is signed in in the browser of the page, without its screens. */
 export const putAs = <T>(page: Page, path: string, body: object): Promise<T> =>
   changeAs(page, path, { method: 'PUT', body });
 

@@ -3,7 +3,7 @@ import type { OrderList } from '@/contract/endpoints/orders';
 import type { ProductCard } from '@/contract/endpoints/products';
 import { bookOf, FAIR, goToCheckout, ON_SALE, putIntoCart } from './buying';
 import { expectGoodView } from './page-quality';
-import { OTHER_READER, signInAs } from './people';
+import { OTHER_READER, signInAs, signInByPopup } from './people';
 import { test } from './test';
 
 async function orderCount(page: Page): Promise<number> {
@@ -68,7 +68,7 @@ test('what signing in takes out of a cart comes back by one click, once', async 
   const [first, second] = [await bookOf(page, 0), await bookOf(page, 1)];
   await putIntoCart(page, first);
   await putIntoCart(page, second);
-  await signInAs(page, OTHER_READER);
+  await signInByPopup(page, OTHER_READER);
   const toast = page.getByText('Giỏ hàng trước khi đăng nhập (2 cuốn) vẫn được giữ');
   await expect(toast).toBeVisible();
   await expect(page.getByRole('link', { name: 'Giỏ hàng', exact: true })).toBeVisible();
@@ -89,7 +89,7 @@ test('what signing in takes out of a cart comes back by one click, once', async 
 
 test('the toast of a sign-in brings the cart back', async ({ page }) => {
   await putIntoCart(page, await bookOf(page));
-  await signInAs(page, OTHER_READER);
+  await signInByPopup(page, OTHER_READER);
   await page.getByRole('button', { name: 'Khôi phục', exact: true }).click();
   await expect(page.getByText('Đã đưa sách trở lại giỏ hàng')).toBeVisible();
   await expect(bag(page, 1)).toBeVisible();
@@ -188,8 +188,7 @@ test('what was typed stays when the order is refused', async ({ page }) => {
 });
 
 test('the checkout without a purchase leads back to the cart', async ({ page }) => {
-  await signInAs(page, OTHER_READER);
-  await page.goto('/checkout');
+  await signInAs(page, OTHER_READER, '/checkout');
   await expect(page).toHaveURL(/\/cart$/);
   await page.goto('/order-success?checkout=nothing');
   await expect(page).toHaveURL(/\/cart$/);

@@ -21,8 +21,7 @@ test('the levels, the sign-in and the cart ask and are answered by keyboard', as
   await page.goto('/products');
   await expectKeyboardWalk(page, page.getByRole('banner').getByRole('button', { name: 'Đăng nhập' }));
 
-  await signInAs(page, OTHER_READER);
-  await page.goto('/profile');
+  await signInAs(page, OTHER_READER, '/profile');
   await expectKeyboardWalk(page, page.getByRole('button', { name: 'Các cấp độ' }));
 
   await page.goto('/products');
@@ -46,8 +45,7 @@ test('an order is cancelled by keyboard only when it was said so', async ({ page
 });
 
 test('an issuer moves an order by keyboard only when it was said so', async ({ page }) => {
-  await signInAs(page, ISSUER.email);
-  await page.goto('/issuer/orders/delivery?status=2');
+  await signInAs(page, ISSUER.email, '/issuer/orders/delivery?status=2');
   const menu = page.getByRole('button', { name: /^Thao tác với / }).first();
   for (const verb of ['Chuyển sang Đang vận chuyển', 'Huỷ đơn hàng']) {
     await expectKeyboardWalk(page, menu, async () => {

@@ -57,8 +57,7 @@ test('an order that is not there, or somebody else’s, is answered with 404 and
 });
 
 test('without a network the page stays, nothing typed is lost, and a refused save says why', async ({ page }) => {
-  await signInAs(page, OTHER_READER);
-  await page.goto('/profile');
+  await signInAs(page, OTHER_READER, '/profile');
   const name = page.getByRole('textbox', { name: 'Họ và tên' });
   await name.fill('Tên đang gõ dở');
   const thrown: string[] = [];
@@ -80,8 +79,7 @@ test('without a network the page stays, nothing typed is lost, and a refused sav
 });
 
 test('a list that could not be read without a network is read when it is back', async ({ page }) => {
-  await signInAs(page, OTHER_READER);
-  await page.goto('/orders');
+  await signInAs(page, OTHER_READER, '/orders');
   await expect(page.getByRole('main').getByRole('list').first()).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -96,8 +94,7 @@ test('a list that could not be read without a network is read when it is back', 
 test('a filter of the own orders that cannot be read says so in place of the orders, and is tried again', async ({
   page,
 }) => {
-  await signInAs(page, READER);
-  await page.goto('/orders');
+  await signInAs(page, READER, '/orders');
   const orders = page.getByRole('main').getByRole('listitem');
   await expect(orders.first()).toBeVisible();
   const ofStatus = '**/api/orders?*status=*';

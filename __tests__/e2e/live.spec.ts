@@ -8,7 +8,7 @@ import { SOCKET_PATH } from '@/contract/realtime/socket';
 import { chooseAct } from './back-office-steps';
 import { FAIR, ON_SALE } from './buying';
 import { expectGoodView } from './page-quality';
-import { ADMIN, ISSUER, READER, signInAs } from './people';
+import { ADMIN, ISSUER, READER, signInAs, signInForRequests } from './people';
 import { test } from './test';
 
 /** The channels that each browser has been given. */
@@ -49,9 +49,19 @@ const noteFresh = (page: Page): Promise<void> =>
     });
   });
 
-const pageOf = async (browser: Browser, email: string): Promise<Page> => {
+/** Where the records stand of which two look at one. */
+const PUBLISHERS = '/admin/publishers?search=nxb%20tre';
+
+const pageOf = async (browser: Browser, email: string, at?: string): Promise<Page> => {
   const page = await newPage(browser);
-  await signInAs(page, email);
+  await signInAs(page, email, at);
+  return page;
+};
+
+/** A reader who orders, and looks at no page. */
+const readerOf = async (browser: Browser): Promise<Page> => {
+  const page = await newPage(browser);
+  await signInForRequests(page, READER);
   return page;
 };
 
@@ -98,7 +108,7 @@ const expectSamePage = (page: Page): Promise<void> =>
 
 test('what a reader orders falls on every screen that shows it, without a reload', async ({ browser }) => {
   test.setTimeout(120_000);
-  const reader = await pageOf(browser, READER);
+  const reader = await readerOf(browser);
   const book = await scarceBook(reader);
   const visitor = await newPage(browser);
   const shelf = await visitor.context().newPage();
@@ -107,9 +117,8 @@ test('what a reader orders falls on every screen that shows it, without a reload
   const left = (copies: number) => visitor.getByText(`Còn ${copies} cuốn tại hội sách.`);
   await expect(left(book.saleQuantity)).toBeVisible();
 
-  const board = await pageOf(browser, ISSUER.email);
+  const board = await pageOf(browser, ISSUER.email, '/issuer/orders/delivery');
   const figures = await board.context().newPage();
-  await board.goto('/issuer/orders/delivery');
   await expect(board.getByRole('row').nth(1)).toBeVisible();
   await figures.goto('/issuer/dashboard');
   const today = figures.getByRole('definition').first();
@@ -154,7 +163,7 @@ test('what a reader orders falls on every screen that shows it, without a reload
 });
 
 test('a book that is sold out falls on the page of its fair, without a reload', async ({ browser }) => {
-  const reader = await pageOf(browser, READER);
+  const reader = await readerOf(browser);
   const { campaign } = await scarceBook(reader);
   const fair = await newPage(browser);
   await fair.goto(`/campaigns/${campaign.id}`);
@@ -175,7 +184,7 @@ test('a book that is sold out falls on the page of its fair, without a reload', 
 });
 
 test('a page that was offline knows afterwards what was ordered meanwhile', async ({ browser }) => {
-  const reader = await pageOf(browser, READER);
+  const reader = await readerOf(browser);
   const book = await scarceBook(reader);
   const visitor = await newPage(browser);
   await visitor.goto(`/products/${book.slug}/${book.id}`);
@@ -191,7 +200,7 @@ test('a page that was offline knows afterwards what was ordered meanwhile', asyn
 
 test('two administrators see each other at a record, and one does not see themselves twice', async ({ browser }) => {
   test.setTimeout(90_000);
-  const one = await pageOf(browser, ADMIN);
+  const one = await pageOf(browser, ADMIN, PUBLISHERS);
   const email = `second-${Date.now()}@hoisach.test`;
   const made = await one.request.post('/api/admin/users', {
     headers: { 'sec-fetch-site': 'same-origin' },
@@ -200,21 +209,15 @@ test('two administrators see each other at a record, and one does not see themse
   expect(made.status(), await made.text()).toBeLessThan(300);
 
   const open = async (page: Page) => {
-    await page.goto('/admin/publishers?search=nxb%20tre');
     await chooseAct(page, 'NXB Trẻ', 'Chỉnh sửa');
     return page.getByRole('dialog').getByRole('status');
   };
   const own = await open(one);
-  const twin = await open(await one.context().newPage());
+  const sameBrowser = await one.context().newPage();
+  await sameBrowser.goto(PUBLISHERS);
+  const twin = await open(sameBrowser);
   await expect(own).toHaveText('');
-  const two = await newPage(browser);
-  await two.goto('/login');
-  const opening = two.waitForEvent('popup');
-  await two.getByRole('button', { name: 'Đăng nhập với Google' }).click();
-  const popup = await opening;
-  await popup.locator('input[name=email]').fill(email);
-  await popup.locator('#other button').click();
-  await expect(two.getByText('Đăng nhập thành công')).toBeVisible();
+  const two = await pageOf(browser, email, PUBLISHERS);
   const theirs = await open(two);
   await expect(theirs).toHaveText('Đang được xem bởi Hoàng Thu Trang');
   await expect(own).toHaveText('Đang được xem bởi Vũ Hải Yến');

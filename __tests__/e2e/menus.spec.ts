@@ -55,8 +55,7 @@ test('the account menu opens, moves and closes by keyboard, and gives the focus 
 
 test('the phone menu of the storefront is walked by keyboard, and gives the focus back', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await signInAs(page, OTHER_READER);
-  await page.goto('/products');
+  await signInAs(page, OTHER_READER, '/products');
   const opener = page.getByRole('button', { name: 'Mở menu' });
   await opener.focus();
   await page.keyboard.press('Enter');
@@ -118,8 +117,7 @@ test('/admin and /issuer lead to the dashboard of their role', async ({ browser 
     [ISSUER.email, '/issuer'],
   ] as const) {
     const page = await (await browser.newContext()).newPage();
-    await signInAs(page, email);
-    await page.goto(area);
+    await signInAs(page, email, area);
     await expect(page).toHaveURL(`${area}/dashboard`);
     await expect(page.getByRole('heading', { level: 1, name: 'Thống kê' })).toBeVisible();
     await page.context().close();
@@ -144,8 +142,7 @@ test('the settings menu stands beside profile and orders, and marks where one is
 });
 
 test('the menu of an issuer says how many orders are new, and follows a move at once', async ({ page }) => {
-  await signInAs(page, ISSUER.email);
-  await page.goto('/issuer/orders/delivery?status=2');
+  await signInAs(page, ISSUER.email, '/issuer/orders/delivery?status=2');
   await expect.poll(() => waitingIn(page)).toBeGreaterThan(0);
   const before = await waitingIn(page);
   await expect(page.getByRole('tab', { name: /^Đang xử lý/ })).toContainText(String(before));

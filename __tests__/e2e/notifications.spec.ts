@@ -1,15 +1,25 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { placeOrder, putAs } from './buying';
-import { ADMIN, ISSUER, READER, signInAs } from './people';
+import { ADMIN, ISSUER, READER, signInAs, signInForRequests } from './people';
 import { test } from './test';
 
-const newPerson = async (browser: Browser, email: string): Promise<Page> => {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  // What is newest by then is what nothing is told of.
+/** Signs in, and waits until the page knows what is newest: of that and before nothing is told. */
+const arriveAs = async (page: Page, email: string, at?: string): Promise<void> => {
   const read = page.waitForResponse((answer) => answer.url().endsWith('/api/notifications/unread') && answer.ok());
-  await signInAs(page, email);
+  await signInAs(page, email, at);
   await read;
+};
+
+const newPerson = async (browser: Browser, email: string, at?: string): Promise<Page> => {
+  const page = await (await browser.newContext()).newPage();
+  await arriveAs(page, email, at);
+  return page;
+};
+
+/** Somebody who acts, and looks at no page. */
+const newActor = async (browser: Browser, email: string): Promise<Page> => {
+  const page = await (await browser.newContext()).newPage();
+  await signInForRequests(page, email);
   return page;
 };
 
@@ -51,7 +61,7 @@ test('an order rings at its issuer and the organiser, once in a browser, leads t
 }) => {
   test.setTimeout(120_000);
   const [reader, issuer, admin] = [
-    await newPerson(browser, READER),
+    await newActor(browser, READER),
     await newPerson(browser, ISSUER.email),
     await newPerson(browser, ADMIN),
   ];
@@ -93,10 +103,8 @@ test('an order rings at its issuer and the organiser, once in a browser, leads t
 });
 
 test('a reader hears on a public page that the order has moved, and is led to it', async ({ browser }) => {
-  const [reader, issuer] = [await newPerson(browser, READER), await newPerson(browser, ISSUER.email)];
+  const [reader, issuer] = [await newPerson(browser, READER, '/products'), await newActor(browser, ISSUER.email)];
   const { id, code } = await placeOrder(reader, ISSUER.name);
-  await reader.goto('/products');
-  await expect(bellOf(reader)).toBeVisible();
   await readAll(reader);
   await putAs(issuer, '/issuer/orders/shipping', { id });
   await expectShownOnce([reader], `Đơn hàng ${code} đang được vận chuyển.`);
@@ -119,7 +127,7 @@ test('a reader hears on a public page that the order has moved, and is led to it
 
 test('what was missed while away is caught up with once, and much of it in one sentence', async ({ browser }) => {
   test.setTimeout(120_000);
-  const [reader, issuer] = [await newPerson(browser, READER), await newPerson(browser, ISSUER.email)];
+  const [reader, issuer] = [await newActor(browser, READER), await newPerson(browser, ISSUER.email)];
   await readAll(issuer);
 
   await issuer.context().setOffline(true);
@@ -158,9 +166,9 @@ for (const { without, left, kind } of VARIANTS)
     issuer.on('request', (request) => {
       if (request.method() === 'GET' && request.url().includes('/notificationHub?')) kinds.add(request.resourceType());
     });
-    await signInAs(issuer, ISSUER.email);
+    await arriveAs(issuer, ISSUER.email);
     await readAll(issuer);
-    const reader = await newPerson(browser, READER);
+    const reader = await newActor(browser, READER);
     await expect.poll(() => [...kinds]).toContain(kind);
     const { code } = await placeOrder(reader, ISSUER.name);
     await expectShownOnce([issuer], code);
@@ -219,7 +227,7 @@ test('a notification whose first look is answered with an error is shown all the
     failures += 1;
     return failures === 1 ? route.fulfill({ status: 502, json: {} }) : route.continue();
   });
-  const { code } = await placeOrder(await newPerson(browser, READER), ISSUER.name);
+  const { code } = await placeOrder(await newActor(browser, READER), ISSUER.name);
   await expect(toastsOf(issuer, code)).toHaveCount(1, { timeout: 20_000 });
   expect(failures).toBeGreaterThan(1);
 });

@@ -24,8 +24,7 @@ test('what opens over the pages of a guest speaks Vietnamese', async ({ page }) 
 });
 
 test('what opens over the pages of a customer speaks Vietnamese', async ({ page }) => {
-  await signInAs(page, OTHER_READER);
-  await page.goto('/profile');
+  await signInAs(page, OTHER_READER, '/profile');
   await expectOpened(page, 'dialog', () => page.getByRole('button', { name: 'Các cấp độ' }).click());
   await expectOpened(page, 'dialog', () => page.getByRole('button', { name: /^Thông báo/ }).click());
   const account = page.getByRole('button', { name: /^Tài khoản của/ });
@@ -37,8 +36,7 @@ test('what opens over the pages of a customer speaks Vietnamese', async ({ page 
 });
 
 test('what opens over the orders of an issuer speaks Vietnamese', async ({ page }) => {
-  await signInAs(page, ISSUER.email);
-  await page.goto('/issuer/orders/delivery');
+  await signInAs(page, ISSUER.email, '/issuer/orders/delivery');
   await expectOpened(page, 'dialog', () => page.getByRole('button', { name: /^Thông báo/ }).click());
   const rowMenu = page.getByRole('button', { name: /^Thao tác với/ }).first();
   await expectOpened(page, 'menu', () => rowMenu.click());

@@ -102,8 +102,7 @@ test('giving up an account that is being created leads home, from its page and f
 });
 
 test('a reader changes name and picture, and sees them everywhere at once and after a reload', async ({ page }) => {
-  await signInAs(page, OTHER_READER);
-  await page.goto('/profile');
+  await signInAs(page, OTHER_READER, '/profile');
   const name = page.getByLabel('Họ và tên');
   const before = await name.inputValue();
   await name.fill('x');
@@ -130,8 +129,7 @@ test('a reader changes name and picture, and sees them everywhere at once and af
 });
 
 test('a reader takes the picture away, and it is gone everywhere and stays gone', async ({ page }) => {
-  await signInAs(page, OTHER_READER);
-  await page.goto('/profile');
+  await signInAs(page, OTHER_READER, '/profile');
   const panel = page.getByRole('group', { name: 'Ảnh đại diện' });
   const pictures = page.locator('header img, main img');
   const save = page.getByRole('button', { name: 'Lưu thay đổi' });
@@ -160,8 +158,7 @@ test('a reader takes the picture away, and it is gone everywhere and stays gone'
 });
 
 test('a picture that is none is refused in words, and what was typed stays', async ({ page }) => {
-  await signInAs(page, OTHER_READER);
-  await page.goto('/profile');
+  await signInAs(page, OTHER_READER, '/profile');
   const before = await me(page);
   await page.getByLabel('Số điện thoại').fill('0999 888 777');
   const fake = { name: 'anh.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload="alert(1)"/>') };
@@ -172,8 +169,7 @@ test('a picture that is none is refused in words, and what was typed stays', asy
 });
 
 test('a picture that the browser cannot cut is said so, and the dialog stays', async ({ page }) => {
-  await signInAs(page, OTHER_READER);
-  await page.goto('/profile');
+  await signInAs(page, OTHER_READER, '/profile');
   await page.evaluate(() => {
     HTMLCanvasElement.prototype.toBlob = (tell) => tell(null);
   });
@@ -185,8 +181,7 @@ test('a picture that the browser cannot cut is said so, and the dialog stays', a
 });
 
 test('a profile with unsaved changes is not left without a question', async ({ page }) => {
-  await signInAs(page, OTHER_READER);
-  await page.goto('/profile');
+  await signInAs(page, OTHER_READER, '/profile');
   const name = page.getByLabel('Họ và tên');
   await name.fill('Chưa lưu');
   // The page has taken it up: what was typed is looked at before the link is followed.
@@ -200,8 +195,7 @@ test('a profile with unsaved changes is not left without a question', async ({ p
 });
 
 test('a save that read an older profile shows what changed, and may be repeated', async ({ page, context }) => {
-  await signInAs(page, OTHER_READER);
-  await page.goto('/profile');
+  await signInAs(page, OTHER_READER, '/profile');
   const phone = page.getByLabel('Số điện thoại');
   const before = await phone.inputValue();
   const other = await context.newPage();
@@ -224,8 +218,7 @@ test('a save that read an older profile shows what changed, and may be repeated'
 });
 
 test('a reader follows a group and leaves it, and reads what every level asks for', async ({ page }) => {
-  await signInAs(page, OTHER_READER);
-  await page.goto('/profile?tab=groups');
+  await signInAs(page, OTHER_READER, '/profile?tab=groups');
   const toggle = page.getByRole('button', { name: /theo dõi: Câu lạc bộ thơ$/i });
   const [first = ''] = ((await toggle.getAttribute('aria-label')) ?? '').split(':');
   const second = first === 'Theo dõi' ? 'Bỏ theo dõi' : 'Theo dõi';

@@ -1,6 +1,6 @@
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import type { ProductCard } from '@/contract/endpoints/products';
-import { ISSUER, OTHER_READER, READER, signInAs } from './people';
+import { ISSUER, NOWHERE, OTHER_READER, READER, signInAs, signInByPopup, signInForRequests } from './people';
 import { test } from './test';
 
 const ENDED = 'Phiên đăng nhập đã kết thúc, vui lòng đăng nhập lại.';
@@ -64,7 +64,7 @@ test.describe('signing out', () => {
   });
 
   test('from the header: toasts, an empty cart, the landing page, and the question is gone', async ({ page }) => {
-    await signInAs(page, READER);
+    await signInAs(page, READER, NOWHERE);
     await putSomethingIntoCart(page);
     await page.goto('/profile');
     await expect(page.getByLabel('Họ và tên')).toBeVisible();
@@ -123,7 +123,7 @@ test('another tab that signs out takes this one along, and nothing of the reader
   page,
   context,
 }) => {
-  await signInAs(page, OTHER_READER);
+  await signInAs(page, OTHER_READER, NOWHERE);
   await putSomethingIntoCart(page);
   const [guarded, open] = [await context.newPage(), await context.newPage()];
   await guarded.goto('/profile');
@@ -145,12 +145,11 @@ test('another tab that signs in is followed, also by somebody else', async ({ pa
   const other = await context.newPage();
   await other.goto('/products');
   await expect(signInButton(other)).toBeVisible();
-  await signInAs(page, READER);
+  await signInByPopup(page, READER);
   await expect(accountOf(other)).toBeVisible();
   await other.goto('/profile');
   await expect(other.getByLabel('Email')).toHaveValue(READER);
 
-  await page.goto('/login');
   await signOutAndSignInAs(page, OTHER_READER);
   await expect(accountOf(other)).toBeVisible();
   await other.goto('/profile');
@@ -161,7 +160,7 @@ async function signOutAndSignInAs(page: Page, email: string): Promise<void> {
   await page.goto('/');
   await signOut(page);
   await expect(signInButton(page)).toBeVisible();
-  await signInAs(page, email);
+  await signInByPopup(page, email);
 }
 
 test('a session ended by the server ends the tab at its next call, in words, and is not begun again unasked', async ({
@@ -169,8 +168,7 @@ test('a session ended by the server ends the tab at its next call, in words, and
   context,
   browser,
 }) => {
-  await signInAs(page, OTHER_READER);
-  await page.goto('/orders');
+  await signInAs(page, OTHER_READER, '/orders');
   const search = page.getByRole('searchbox', { name: /^Mã đơn/ });
   await expect(search).toBeVisible();
   await revokeSessionOf(context, browser);
@@ -185,7 +183,7 @@ test('a session ended by the server ends the tab at its next call, in words, and
 });
 
 test('the first HTML of a guarded page is the loading indicator, of a public one its content', async ({ page }) => {
-  await signInAs(page, READER);
+  await signInForRequests(page, READER);
   const drawn = async (path: string) =>
     (await (await page.request.get(path)).text()).replace(/<script[\s\S]*?<\/script>/g, '');
   const guarded = await drawn('/orders');
