@@ -7,7 +7,10 @@ import { channelOf } from '@/contract/realtime/channels';
 import { HUB_PATH } from '@/contract/realtime/hub';
 import { SOCKET_PATH } from '@/contract/realtime/socket';
 import { WebSocket } from 'ws';
+import { ROLE } from '@/contract/vocabulary/roles';
+import type { Database } from '@server/backend/db/database';
 import { postJson, signInBy } from '@tests/support/headless-sign-in';
+import { makeCustomer, makeFair, makeIssuer, makeParticipant, makeProduct, makeUser } from '@tests/support/make-data';
 import { startPairs, type Pairs } from '@tests/support/pairs';
 import { orderBody } from '@tests/support/shop';
 
@@ -64,6 +67,21 @@ const watchStock = async (web: string, campaignId: number) => {
   return { seen, socket };
 };
 
+const DAY_MS = 86_400_000;
+const READER = 'reader@test.vn';
+const ADMIN = 'admin@test.vn';
+
+/** The backends go by the clock of the machine. */
+const openFair = async (db: Database) => {
+  const [yesterday, tomorrow] = [-DAY_MS, DAY_MS].map((ms) => new Date(Date.now() + ms).toISOString());
+  const fair = await makeFair(db, { startsAt: yesterday, endsAt: tomorrow });
+  const issuer = await makeIssuer(db);
+  await makeParticipant(db, fair.id, issuer.id);
+  await makeCustomer(db, { email: READER });
+  await makeUser(db, ROLE.SYSTEM, { email: ADMIN });
+  await makeProduct(db, { campaignId: fair.id, issuerId: issuer.id });
+};
+
 describe('two backends behind two web servers, over PostgreSQL and Redis', () => {
   let pairs: Pairs;
   let product: ProductCard;
@@ -88,15 +106,12 @@ describe('two backends behind two web servers, over PostgreSQL and Redis', () =>
     );
 
   beforeAll(async () => {
-    pairs = await startPairs(TEST_DATABASE_URL, TEST_REDIS_URL);
+    pairs = await startPairs({ server: TEST_DATABASE_URL, redis: TEST_REDIS_URL, fill: openFair });
     const [first] = pairs.webs;
-    const answer = await fetch(`${first!.url}/api/products?size=200`);
-    const { data } = (await answer.json()) as { data: ProductCard[] };
-    product = data.find(
-      ({ status, campaign, saleQuantity }) => status === 3 && campaign.status === 2 && saleQuantity > 5,
-    )!;
-    reader = (await signInBy(first!.url, 'customer@hoisach.test')).accessToken;
-    const admin = (await signInBy(first!.url, 'admin@hoisach.test')).accessToken;
+    const answer = await fetch(`${first!.url}/api/products`);
+    product = ((await answer.json()) as { data: ProductCard[] }).data[0]!;
+    reader = (await signInBy(first!.url, READER)).accessToken;
+    const admin = (await signInBy(first!.url, ADMIN)).accessToken;
     for (const { url } of pairs.webs)
       for (const transport of Object.values(TRANSPORTS))
         devices.push(await listen(url, admin, transport), await listen(url, admin, transport));

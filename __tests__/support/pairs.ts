@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { Database } from '@server/backend/db/database';
+import { openPostgres } from '@server/backend/db/postgres';
 import { freeLoopbackPort } from '@server/free-port';
 import { createFromTemplate, dropDatabase, urlOf } from './postgres-template';
 import { startServerProcess, type ServerProcess } from './server-process';
@@ -43,19 +45,28 @@ const startWeb = async (backends: readonly ServerProcess[]): Promise<ServerProce
   });
 };
 
-/** Starts all four; `server` and `redis` are the addresses that the tests were given. */
-export const startPairs = async (server: string, redis: string): Promise<Pairs> => {
+interface PairsStart {
+  /** The addresses that the tests were given. */
+  server: string;
+  redis: string;
+  /** Puts what there is to begin with into the database. */
+  fill(db: Database): Promise<void>;
+}
+
+/** Starts all four. */
+export const startPairs = async ({ server, redis, fill }: PairsStart): Promise<Pairs> => {
   const database = await createFromTemplate(server);
+  const db = openPostgres(urlOf(server, database));
+  await fill(db);
+  await db.close();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-pairs-'));
   const env = {
     DATABASE_URL: urlOf(server, database),
     REDIS_URL: redis,
     REDIS_PREFIX: `test-${randomUUID()}`,
     DATA_DIR: dataDir,
-    DEMO_DATA: '1',
   };
-  // One after the other: the first fills the database.
-  const backends = [await startBackend(env), await startBackend(env)];
+  const backends = await Promise.all([startBackend(env), startBackend(env)]);
   const webs = await Promise.all([startWeb(backends), startWeb(backends)]);
   return {
     backends,
