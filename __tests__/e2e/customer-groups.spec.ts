@@ -23,9 +23,9 @@ test('the forms of organisations, groups and levels pass axe on desk and phone',
     await page.goto(path);
     await page.getByRole('button', { name: add }).click();
     await expect(dialogOf(page)).toBeVisible();
-    await expectGoodView(page, `${path}, ${add}`);
+    await expectGoodView(page, `${path}, ${add}`, '[role=dialog]');
     await page.setViewportSize(PHONE);
-    await expectGoodView(page, `${path}, ${add}, on a phone`);
+    await expectGoodView(page, `${path}, ${add}, on a phone`, '[role=dialog]');
   }
 });
 

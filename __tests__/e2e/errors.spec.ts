@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { ProductCard } from '@/contract/endpoints/products';
-import { expectGoodPage, expectGoodView, PHONE } from './page-quality';
+import { expectGoodView, expectSoundPage, PHONE } from './page-quality';
 import { OTHER_READER, READER, signInAs } from './people';
 import { test } from './test';
 
@@ -8,9 +8,10 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'Mất mạng, đang kết nối lại' });
 
+// How these two pages look, `pages.spec.ts` has judged.
 for (const path of ['/khong-co-trang-nay', '/products/sach/khong-co', '/campaigns/999999', '/campaigns/abc']) {
   test(`${path} is answered with 404 and a way on`, async ({ page }) => {
-    await expectGoodPage(page, path, 404);
+    await expectSoundPage(page, path, 404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Không tìm thấy trang này');
     await page.getByRole('link', { name: 'Xem sách đang bán' }).click();
     await expect(page).toHaveURL(/\/products$/);
@@ -18,7 +19,7 @@ for (const path of ['/khong-co-trang-nay', '/products/sach/khong-co', '/campaign
 }
 
 test('the page for our own failures can be read and tried again', async ({ page }) => {
-  await expectGoodPage(page, '/500', 500);
+  await expectSoundPage(page, '/500', 500);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trang đang gặp trục trặc');
   await expect(page.getByRole('button', { name: 'Tải lại trang' })).toBeVisible();
 });

@@ -120,8 +120,13 @@ export async function expectGoodViews(page: Page, path = page.url(), over?: stri
   await expectGoodView(page, path, over);
 }
 
-/** The same for a page that is opened for it; it must also say what it is, and fail at nothing on the way. */
-export async function expectGoodPage(page: Page, path: string, status = 200): Promise<void> {
+/** Opens a page, which says what it is and fails at nothing on the way, nor while it is looked at. */
+export async function expectSoundPage(
+  page: Page,
+  path: string,
+  status = 200,
+  look: () => Promise<void> = async () => undefined,
+): Promise<void> {
   const errors: string[] = [];
   const onConsole = (message: ConsoleMessage) => {
     const { url } = message.location();
@@ -130,16 +135,23 @@ export async function expectGoodPage(page: Page, path: string, status = 200): Pr
   };
   const onError = (error: Error) => errors.push(error.message);
   page.on('console', onConsole).on('pageerror', onError);
-  await page.setViewportSize(DESK);
-  await page.emulateMedia({ colorScheme: 'light' });
   const response = await page.goto(path);
   expect(response?.status(), path).toBe(status);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi');
   await expect(page, path).toHaveTitle(/\S/);
-  await expectTablesToFit(page, path);
-  await expectGoodViews(page, path);
+  await look();
   page.off('console', onConsole).off('pageerror', onError);
   expect.soft(errors, path).toEqual([]);
+}
+
+/** The same, and it looks as a page must. */
+export async function expectGoodPage(page: Page, path: string, status = 200): Promise<void> {
+  await page.setViewportSize(DESK);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectSoundPage(page, path, status, async () => {
+    await expectTablesToFit(page, path);
+    await expectGoodViews(page, path);
+  });
 }
