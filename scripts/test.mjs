@@ -1,4 +1,4 @@
-/** `npm test`: installs and builds what is missing, runs every test kind by kind, ends with one line that sums up. */
+/** `npm test`: installs and builds what is missing, runs every kind of test, ends with one line that sums up. */
 import { ensureBrowser } from './lib/browser.mjs';
 import { prepareDemo } from './lib/demo-folder.mjs';
 import { ensureBuilt } from './lib/ensure-built.mjs';
@@ -36,7 +36,7 @@ main(async () => {
   const runs = [];
   const removeDemo = needsDemo(kinds, patterns) ? await prepareDemo() : () => {};
   try {
-    for (const kind of jestKinds) runs.push(await runJest(kind, patterns));
+    if (jestKinds.length > 0) runs.push(...(await runJest(jestKinds, patterns)));
     if (kinds.includes('e2e')) runs.push(...(await runPlaywright(patterns)));
   } finally {
     removeDemo();

@@ -10,7 +10,7 @@ import {
 
 const ROOT = '/project';
 
-const jestTest = (title: string, status: 'passed' | 'failed', invocations: number) => ({
+const jestTest = (title: string, status: 'passed' | 'failed' | 'todo', invocations: number) => ({
   ancestorTitles: ['a cart', 'of a reader'],
   title,
   status,
@@ -19,21 +19,33 @@ const jestTest = (title: string, status: 'passed' | 'failed', invocations: numbe
 
 /** The parts of `jest --json` that are read; the rest of the report is left out. */
 const JEST = {
-  numPassedTests: 2,
-  numFailedTests: 1,
-  numPendingTests: 1,
-  numTodoTests: 1,
   testResults: [
     {
       name: '/project/__tests__/unit/cart.test.ts',
       status: 'failed',
+      startTime: 1000,
+      endTime: 2000,
       assertionResults: [
         jestTest('adds', 'passed', 1),
         jestTest('waits', 'passed', 2),
         jestTest('never works', 'failed', 2),
+        jestTest('is for later', 'todo', 1),
       ],
     },
-    { name: '/project/__tests__/unit/broken.test.ts', status: 'failed', assertionResults: [] },
+    {
+      name: '/project/__tests__/unit/broken.test.ts',
+      status: 'failed',
+      startTime: 2000,
+      endTime: 2000,
+      assertionResults: [],
+    },
+    {
+      name: '/project/__tests__/integration/orders.test.ts',
+      status: 'passed',
+      startTime: 1000,
+      endTime: 4000,
+      assertionResults: [jestTest('are placed', 'passed', 1)],
+    },
   ],
 };
 
@@ -60,14 +72,19 @@ const PLAYWRIGHT = {
 const CLEAN: RunResult = { passed: 3, failed: 0, skipped: 0, failures: [], secondTries: [] };
 
 describe('the report of jest', () => {
-  it('is counted, and names what failed and what passed at a second try', () => {
-    expect(readJestReport(JEST, ROOT)).toEqual({
-      passed: 2,
-      failed: 2,
-      skipped: 2,
-      failures: ['__tests__/unit/broken.test.ts', '__tests__/unit/cart.test.ts › a cart › of a reader › never works'],
-      secondTries: ['__tests__/unit/cart.test.ts › a cart › of a reader › waits'],
-    });
+  it('is counted by kind, and names what failed and what passed at a second try', () => {
+    expect(readJestReport(JEST, ROOT, ['unit', 'integration'])).toEqual([
+      {
+        kind: 'unit',
+        share: 0.25,
+        passed: 2,
+        failed: 2,
+        skipped: 1,
+        failures: ['__tests__/unit/broken.test.ts', '__tests__/unit/cart.test.ts › a cart › of a reader › never works'],
+        secondTries: ['__tests__/unit/cart.test.ts › a cart › of a reader › waits'],
+      },
+      { kind: 'integration', share: 0.75, passed: 1, failed: 0, skipped: 0, failures: [], secondTries: [] },
+    ]);
   });
 });
 
@@ -86,7 +103,7 @@ describe('the report of Playwright', () => {
 describe('a run', () => {
   it('is what its report says', () => {
     expect(judgeRun('unit', 0, CLEAN)).toBe(CLEAN);
-    const failed = readJestReport(JEST, ROOT);
+    const [failed] = readJestReport(JEST, ROOT, ['unit']);
     expect(judgeRun('unit', 1, failed)).toBe(failed);
   });
 
@@ -135,13 +152,13 @@ describe('the summary', () => {
 
   it('lists what was skipped, failed and tried twice, of all kinds', () => {
     const runs = [
-      { kind: 'unit', ms: 0, ...CLEAN },
-      { kind: 'contract', ms: 0, ...readJestReport(JEST, ROOT) },
+      { kind: 'contract', ms: 0, ...CLEAN },
+      ...readJestReport(JEST, ROOT, ['unit']).map((run) => ({ ms: 0, ...run })),
       { kind: 'e2e product', ms: 0, ...readPlaywrightReport(PLAYWRIGHT, ROOT) },
     ];
     const [, afterKinds] = summaryOf(runs, 0).split('2 passed\n\n');
     expect(afterKinds?.split('\n')).toEqual([
-      '3 tests were skipped.',
+      '2 tests were skipped.',
       '',
       'Failed:',
       '  __tests__/unit/broken.test.ts',

@@ -6,7 +6,11 @@ export interface RunResult {
   secondTries: string[];
 }
 
-export function readJestReport(report: unknown, root: string): RunResult;
+export function readJestReport(
+  report: unknown,
+  root: string,
+  kinds: readonly string[],
+): ({ kind: string; share: number } & RunResult)[];
 export function readPlaywrightReport(report: unknown, root: string): RunResult;
 export function judgeRun(what: string, code: number, read: RunResult | undefined): RunResult;
 export function inWords(ms: number): string;

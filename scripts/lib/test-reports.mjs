@@ -5,27 +5,47 @@ const result = (counts, failures, secondTries) => ({ ...counts, failures, second
 
 const named = (file, titles) => [file, ...titles].join(' › ');
 
-/** Reads what `jest --json` wrote; `root` is the project's folder. A suite that cannot even be loaded is one failure. */
-export const readJestReport = (report, root) => {
-  const tests = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults.map((test) => ({
-      ...test,
-      name: named(path.relative(root, name), [...test.ancestorTitles, test.title]),
-    })),
-  );
-  const namesOf = (wanted) => tests.filter(wanted).map(({ name }) => name);
-  const broken = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  );
-  return result(
-    {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + broken.length,
-      skipped: report.numPendingTests + report.numTodoTests,
-    },
-    [...broken.map(({ name }) => path.relative(root, name)), ...namesOf(({ status }) => status === 'failed')],
-    namesOf(({ status, invocations }) => status === 'passed' && invocations > 1),
-  );
+const ranFor = ({ startTime, endTime }) => Math.max(endTime - startTime, 0);
+const sumOf = (suites) => suites.reduce((sum, suite) => sum + ranFor(suite), 0);
+
+/**
+ * Reads what `jest --json` wrote, by kind of test: the folder below `__tests__`. `root` is the project's folder. All kinds
+ * share the workers of one run, so that none of them waits; `share` is the part of the run that a kind took. A suite that cannot
+ * even be loaded is one failure.
+ */
+export const readJestReport = (report, root, kinds) => {
+  const whole = sumOf(report.testResults);
+  return kinds.map((kind) => {
+    const folder = path.join(root, '__tests__', kind, path.sep);
+    const suites = report.testResults.filter(({ name }) => name.startsWith(folder));
+    const tests = suites.flatMap(({ name, assertionResults }) =>
+      assertionResults.map((test) => ({
+        ...test,
+        name: named(path.relative(root, name), [...test.ancestorTitles, test.title]),
+      })),
+    );
+    const namesOf = (wanted) => tests.filter(wanted).map((test) => test.name);
+    const broken = suites.filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+    );
+    const failures = [
+      ...broken.map(({ name }) => path.relative(root, name)),
+      ...namesOf(({ status }) => status === 'failed'),
+    ];
+    const passed = namesOf(({ status }) => status === 'passed').length;
+    const counts = {
+      passed,
+      failed: failures.length,
+      skipped: tests.length - passed - (failures.length - broken.length),
+    };
+    const secondTries = namesOf(({ status, invocations }) => status === 'passed' && invocations > 1);
+    return {
+      kind,
+      share: whole > 0 ? sumOf(suites) / whole : 1 / kinds.length,
+      ...result(counts, failures, secondTries),
+    };
+  });
 };
 
 const specsIn = (suite, titles) => [
