@@ -4,19 +4,17 @@ import { channelOf } from '@/contract/realtime/channels';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { fieldsOf } from '@/contract/validation';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { ROLE } from '@/contract/vocabulary/roles';
 import { AuthorsScreen } from '@/features/authors/AuthorsScreen';
 import { publish } from '@tests/support/component/channels';
 import { catchDownloads } from '@tests/support/component/downloads';
 import type { Answers } from '@tests/support/component/fake-api';
-import { renderScreen, type Screen } from '@tests/support/component/render-screen';
+import { ADMIN, choose, edit, pageOf, press, retype, rowOf } from '@tests/support/component/records';
+import { renderScreen } from '@tests/support/component/render-screen';
 
 /**
  * The frame that every noun of the back office has, proved once, on authors: list, search, order, pages, form, stale save,
  * deleting and history. What a noun adds is proved where that noun is.
  */
-const ADMIN = { id: 'u1', name: 'Nguyễn An', email: 'admin@hoisach.test', imageUrl: null, role: ROLE.SYSTEM };
-
 const author = (id: number, name: string, over: Partial<Author> = {}): Author => ({
   id,
   name,
@@ -27,8 +25,6 @@ const author = (id: number, name: string, over: Partial<Author> = {}): Author =>
   ...over,
 });
 
-const pageOf = <Row,>(data: Row[], total = data.length, page = 1) => ({ data, metadata: { page, size: 10, total } });
-
 const HOAI = author(1, 'Tô Hoài', { description: 'Dế Mèn phiêu lưu ký', bookCount: 3 });
 const ANH = author(2, 'Nguyễn Nhật Ánh');
 
@@ -38,30 +34,6 @@ const open = (answers: Answers, path = '/admin/authors') =>
     user: ADMIN,
     answers: { 'GET /admin/authors': pageOf([HOAI, ANH]), ...answers },
   });
-
-const rowOf = async (name: string) => {
-  const row = (await screen.findByText(name)).closest('tr');
-  if (!row) throw new Error(`${name} stands in no row`);
-  return row;
-};
-
-const choose = async ({ user }: Screen, name: string, action: string) => {
-  await user.click(within(await rowOf(name)).getByRole('button', { name: /^Thao tác với/ }));
-  await user.click(await screen.findByRole('menuitem', { name: action }));
-};
-
-const edit = async (page: Screen, name: string) => {
-  await choose(page, name, 'Chỉnh sửa');
-  return screen.findByRole('dialog', { name: new RegExp(name) });
-};
-
-const press = ({ user }: Screen, dialog: HTMLElement, name: string) =>
-  user.click(within(dialog).getByRole('button', { name }));
-
-const retype = async ({ user }: Screen, field: HTMLElement, words: string) => {
-  await user.clear(field);
-  await user.type(field, words);
-};
 
 describe('the list', () => {
   it('asks as the address says, and leaves out what the list does not know', async () => {

@@ -1,3 +1,6 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Screen } from './render-screen';
+
 const bytesOf = (file: Blob): Promise<ArrayBuffer> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -24,4 +27,13 @@ export const catchDownloads = () => {
     if (file) caught.push({ name: this.download, text: () => textOf(file) });
   });
   return caught;
+};
+
+/** Exports a table as CSV, and answers its lines. */
+export const exportCsv = async ({ user }: Screen): Promise<string[]> => {
+  const downloads = catchDownloads();
+  await user.click(screen.getByRole('button', { name: 'Xuất tệp' }));
+  await user.click(await screen.findByRole('menuitem', { name: /CSV/ }));
+  await waitFor(() => expect(downloads).toHaveLength(1));
+  return (await downloads[0]?.text())?.replace('\ufeff', '').split('\r\n') ?? [];
 };
