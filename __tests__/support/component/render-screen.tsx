@@ -29,7 +29,8 @@ export interface Screen extends RenderResult {
   address: () => string;
 }
 
-const sessionActions: SessionActions = {
+/** A session that nobody signs in to or leaves. */
+export const idleSession: SessionActions = {
   signInWithGoogle: () => undefined,
   prepareSignIn: () => undefined,
   cancelCreating: () => undefined,
@@ -45,7 +46,7 @@ function Frame({ path, children }: { path: string; children: ReactNode }) {
     <RouterContext value={router}>
       <AppProviders>
         <SWRConfig value={{ provider: () => cache, dedupingInterval: 0, shouldRetryOnError: false }}>
-          <SessionContext value={sessionActions}>{children}</SessionContext>
+          <SessionContext value={idleSession}>{children}</SessionContext>
         </SWRConfig>
       </AppProviders>
     </RouterContext>
