@@ -3,6 +3,7 @@ import pino from 'pino';
 import { channelOf } from '@/contract/realtime/channels';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { User } from '@server/backend/commerce/kernel';
+import type { Database } from '@server/backend/db/database';
 import type { Bus } from '@server/backend/realtime/bus/bus';
 import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
 import { createChannels, type Listener } from '@server/backend/realtime/messages/channels';
@@ -24,6 +25,13 @@ const busWithout = (away: Set<string>): Bus => {
       away.has(topic) ? Promise.reject(new Error('away')) : bus.subscribe(topic, listener),
   };
 };
+
+/** Nothing here is stored: one empty database is enough for all. */
+let db: Database;
+beforeAll(async () => {
+  db = await openTestPGlite();
+});
+afterAll(() => db.close());
 
 const listening = () => {
   const heard: string[] = [];
@@ -52,7 +60,6 @@ describe('while the bus cannot be subscribed to', () => {
   it('one channel is refused by itself, and the others of the frame are given', async () => {
     const bus = busWithout(new Set(['channel:stock:2']));
     const { heard, listener } = listening();
-    const db = await openTestPGlite();
     const channels = createChannels(bus);
     const subscriber = createSubscriber(listener, {
       db,
@@ -67,7 +74,6 @@ describe('while the bus cannot be subscribed to', () => {
     expect(refused.map(({ error, channels: of }) => [error.code, of])).toEqual([['INTERNAL', ['stock:2']]]);
     await channels.publish('stock:3', {});
     expect(heard).toEqual(['{"channel":"stock:3","data":{}}']);
-    await db.close();
   });
 });
 
@@ -76,8 +82,7 @@ describe('what a connection may ask for', () => {
   const orders = (count: number) => Array.from({ length: count }, (_, at) => channelOf.orders(`issuer-${at}`));
   const books = (count: number) => Array.from({ length: count }, (_, at) => channelOf.presence('book', at + 1));
 
-  const open = async (limits: Partial<MessageSocketOptions>) => {
-    const db = await openTestPGlite();
+  const open = (limits: Partial<MessageSocketOptions>) => {
     const rows = jest.spyOn(db, 'rows');
     const bus = createMemoryBus(log);
     const presence = createPresence({ bus, log, presenceMs: 1_000_000 });
@@ -92,35 +97,35 @@ describe('what a connection may ask for', () => {
       const { channels, refused } = await subscriber.add(names, async () => who);
       return [channels.length, ...refused.map(({ error, channels: of }) => [error.code, of.length])];
     };
-    const close = async () => {
+    const close = () => {
       presence.close();
-      await db.close();
+      rows.mockRestore();
     };
     return { ask, rows, close, pass: (ms: number) => (now += ms) };
   };
 
   it('costs no query once its channels are taken', async () => {
-    const { ask, rows, close } = await open({ channels: 3 });
+    const { ask, rows, close } = open({ channels: 3 });
     const organiser = { ...issuer, role: ROLE.SYSTEM };
     expect(await ask(orders(3), organiser)).toEqual([3]);
     expect(await ask(books(2))).toEqual([0, ['CHANNELS_TOO_MANY', 2]]);
     expect(rows).not.toHaveBeenCalled();
-    await close();
+    close();
   });
 
   it('is looked up so often and no more, also when all of it is refused', async () => {
-    const { ask, rows, close, pass } = await open({ channels: 5, lookupsPerSecond: 2 });
+    const { ask, rows, close, pass } = open({ channels: 5, lookupsPerSecond: 2 });
     expect(await ask(books(8))).toEqual([0, ['NOT_FOUND', 5], ['TOO_MANY_REQUESTS', 3]]);
     expect(rows).toHaveBeenCalledTimes(5);
     pass(1000);
     expect(await ask(books(8))).toEqual([0, ['NOT_FOUND', 2], ['TOO_MANY_REQUESTS', 6]]);
-    await close();
+    close();
   });
 
   it('is public only in part', async () => {
-    const { ask, close } = await open({ publicChannels: 2 });
+    const { ask, close } = open({ publicChannels: 2 });
     const fairs = [1, 2, 3].map((id) => channelOf.stock(id));
     expect(await ask([...fairs, channelOf.orders(issuer.id)])).toEqual([3, ['CHANNELS_TOO_MANY', 1]]);
-    await close();
+    close();
   });
 });
