@@ -8,7 +8,6 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { ESLint } from 'eslint';
 import { ENTITY_IMPORTS, ZONES } from '../../scripts/lib/arrows.mjs';
 import { inRoot, ROOT } from '../../scripts/lib/project.mjs';
 
@@ -31,8 +30,12 @@ const byName = {
   },
 };
 
-const linter = () =>
-  new ESLint({
+/** Loaded by whoever lints: who asks for a table does not wait for it. */
+const loadESLint = async () => (await import('eslint')).ESLint;
+
+const linter = async () => {
+  const ESLint = await loadESLint();
+  return new ESLint({
     cwd: ROOT,
     overrideConfigFile: inRoot('scripts/eslint.config.mjs'),
     overrideConfig: {
@@ -47,6 +50,7 @@ const linter = () =>
       },
     },
   });
+};
 
 const rulesIn = ({ messages }) => messages.map(({ ruleId, message }) => ruleId ?? message);
 
@@ -67,6 +71,7 @@ const brokenByCycle = async () => {
       path.join(folder, 'two.ts'),
       "import { one } from './one';\nexport const two = (): number => one();\n",
     );
+    const ESLint = await loadESLint();
     const eslint = new ESLint({ cwd: ROOT, overrideConfigFile: inRoot('scripts/eslint.config.mjs'), ignore: false });
     return (await eslint.lintFiles([folder])).map(rulesIn);
   } finally {
@@ -80,7 +85,7 @@ const main = async () => {
   if (process.argv[2] === 'cycle') return brokenByCycle();
   const chunks = [];
   for await (const chunk of process.stdin) chunks.push(chunk);
-  const eslint = linter();
+  const eslint = await linter();
   const broken = [];
   for (const probe of JSON.parse(Buffer.concat(chunks).toString())) broken.push(await brokenRules(eslint, probe));
   return broken;
