@@ -110,7 +110,7 @@ describe('genres', () => {
     for (const link of screen.getAllByRole('link', { name: 'Thể loại sách' }))
       expect(link).toHaveAttribute('href', '/admin/genres');
     const dialog = await add(page, 'Thêm thể loại con');
-    await page.user.type(within(dialog).getByLabelText(/Tên thể loại/), 'Manhwa');
+    await retype(page, within(dialog).getByLabelText(/Tên thể loại/), 'Manhwa');
     await press(page, dialog, 'Thêm');
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(page.callsOf('POST /admin/genres').map(({ body }) => body)).toEqual([{ name: 'Manhwa', parentId: 1 }]);

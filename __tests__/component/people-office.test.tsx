@@ -8,7 +8,7 @@ import { IssuersScreen } from '@/features/people/IssuersScreen';
 import { PersonnelsScreen } from '@/features/people/PersonnelsScreen';
 import { exportCsv } from '@tests/support/component/downloads';
 import type { Answers } from '@tests/support/component/fake-api';
-import { add, edit, pageOf, pick, press, rowOf, turn } from '@tests/support/component/records';
+import { add, edit, pageOf, pick, press, retype, rowOf, turn } from '@tests/support/component/records';
 import { renderScreen } from '@tests/support/component/render-screen';
 
 /** What people add to the frame of records. */
@@ -63,8 +63,8 @@ describe('an issuer', () => {
     await press(page, dialog, 'Thêm');
     expect(name).toHaveAccessibleDescription(/Vui lòng nhập tên/);
     expect(email).toHaveAccessibleDescription(/Vui lòng nhập email/);
-    await page.user.type(name, HOUSE.name);
-    await page.user.type(email, HOUSE.email);
+    await retype(page, name, HOUSE.name);
+    await retype(page, email, HOUSE.email);
     await press(page, dialog, 'Thêm');
     await waitFor(() => expect(email).toHaveAccessibleDescription(/Email này đã có tài khoản/));
     expect(name).toHaveValue(HOUSE.name);
@@ -90,8 +90,8 @@ describe('an issuer', () => {
       },
     });
     const dialog = await edit(page, HOUSE.name);
-    await page.user.type(within(dialog).getByLabelText('Số điện thoại'), '028 3822 5678');
-    await page.user.type(within(dialog).getByLabelText('Địa chỉ'), '35 Pasteur');
+    await retype(page, within(dialog).getByLabelText('Số điện thoại'), '028 3822 5678');
+    await retype(page, within(dialog).getByLabelText('Địa chỉ'), '35 Pasteur');
     await press(page, dialog, 'Lưu thay đổi');
     expect(within(dialog).getByText('Vui lòng chọn tỉnh/thành phố')).toBeVisible();
     await pick(page, within(dialog).getByRole('combobox', { name: 'Tỉnh/Thành phố' }), HCM.fullName);
@@ -156,8 +156,8 @@ describe('personnel', () => {
   it('are made with a role that was chosen', async () => {
     const page = open({ 'GET /admin/users/{id}': CLERK, 'POST /admin/users': CLERK });
     const dialog = await add(page, 'Thêm nhân sự');
-    await page.user.type(within(dialog).getByLabelText(/Tên nhân sự/), CLERK.name);
-    await page.user.type(within(dialog).getByLabelText(/Email/), CLERK.email);
+    await retype(page, within(dialog).getByLabelText(/Tên nhân sự/), CLERK.name);
+    await retype(page, within(dialog).getByLabelText(/Email/), CLERK.email);
     await press(page, dialog, 'Thêm');
     expect(within(dialog).getByText('Vui lòng chọn vai trò')).toBeVisible();
     await page.user.click(within(dialog).getByRole('radio', { name: 'Nhân viên' }));
