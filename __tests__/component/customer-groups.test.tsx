@@ -150,6 +150,15 @@ describe('a group', () => {
     ]);
   });
 
+  it('is deleted after a question', async () => {
+    const page = open({ 'GET /admin/groups': pageOf([HISTORY]), 'DELETE /admin/groups/{id}': null });
+    await choose(page, 'Sử Việt', 'Xoá');
+    await press(page, await screen.findByRole('dialog'), 'Xoá');
+    await waitFor(() =>
+      expect(page.callsOf('DELETE /admin/groups/{id}').map(({ params }) => params)).toEqual([{ id: 1 }]),
+    );
+  });
+
   it('that is followed stays on, and the refusal says why', async () => {
     const page = open({
       'GET /admin/groups': pageOf([HISTORY]),
@@ -201,6 +210,8 @@ describe('a level', () => {
   it('says before it is saved whom that moves', async () => {
     const page = open({
       'GET /admin/levels/effect': ({ query }) => ({ customerCount: query.conditionalPoint === 1500 ? 3 : 0 }),
+      'GET /admin/levels/{id}': level(4, 'Đồng'),
+      'POST /admin/levels': level(4, 'Đồng'),
     });
     const dialog = await add(page, 'Thêm cấp độ');
     const points = within(dialog).getByLabelText(/Điểm yêu cầu/);
@@ -209,16 +220,42 @@ describe('a level', () => {
     await retype(page, points, '1500');
     expect(await within(dialog).findByText('3 khách hàng sẽ đổi cấp độ')).toBeVisible();
     expect(page.callsOf('GET /admin/levels/effect').at(-1)?.query).toEqual({ conditionalPoint: 1500, active: true });
+    await retype(page, within(dialog).getByLabelText(/Tên cấp độ/), 'Đồng');
+    await press(page, dialog, 'Thêm');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(page.callsOf('POST /admin/levels').map(({ body }) => body)).toEqual([
+      { name: 'Đồng', conditionalPoint: 1500, active: true },
+    ]);
   });
 
   it('says before it is switched on whom that moves, and may stay off', async () => {
-    const page = open({ 'GET /admin/levels/effect': { customerCount: 2 } });
+    const page = open({
+      'GET /admin/levels/effect': { customerCount: 2 },
+      'PUT /admin/levels': { ...GOLD, active: true, version: 14 },
+    });
     await turn(page, 'Vàng');
     const question = await screen.findByRole('dialog');
     expect(await within(question).findByText('2 khách hàng sẽ đổi cấp độ')).toBeVisible();
     await press(page, question, 'Huỷ');
     await waitFor(() => expect(question).not.toBeInTheDocument());
     expect(within(await rowOf('Vàng')).getByRole('switch')).not.toBeChecked();
+    expect(page.callsOf('PUT /admin/levels')).toEqual([]);
+    await turn(page, 'Vàng');
+    await press(page, await screen.findByRole('dialog'), 'Kích hoạt');
+    await waitFor(() =>
+      expect(page.callsOf('PUT /admin/levels').map(({ body }) => body)).toMatchObject([
+        { id: 3, version: 13, active: true },
+      ]),
+    );
+  });
+
+  it('that nobody holds is deleted', async () => {
+    const page = open({ 'DELETE /admin/levels/{id}': null });
+    await choose(page, 'Vàng', 'Xoá');
+    await press(page, await screen.findByRole('dialog'), 'Xoá');
+    await waitFor(() =>
+      expect(page.callsOf('DELETE /admin/levels/{id}').map(({ params }) => params)).toEqual([{ id: 3 }]),
+    );
   });
 
   it('gives its customers to another that is in force, with as many as were told, and is switched off with that', async () => {

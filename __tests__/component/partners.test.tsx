@@ -103,6 +103,24 @@ describe('genres', () => {
     ]);
   });
 
+  it('are added, and deleted after a question', async () => {
+    const page = openParents({
+      'GET /admin/genres/{id}': genre(5, 'Thơ'),
+      'POST /admin/genres': genre(5, 'Thơ'),
+      'DELETE /admin/genres/{id}': null,
+    });
+    const dialog = await add(page, 'Thêm thể loại');
+    await retype(page, within(dialog).getByLabelText(/Tên thể loại/), 'Thơ');
+    await press(page, dialog, 'Thêm');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(page.callsOf('POST /admin/genres').map(({ body }) => body)).toEqual([{ name: 'Thơ', parentId: null }]);
+    await choose(page, 'Thơ', 'Xoá');
+    await press(page, await screen.findByRole('dialog'), 'Xoá');
+    await waitFor(() =>
+      expect(page.callsOf('DELETE /admin/genres/{id}').map(({ params }) => params)).toEqual([{ id: 5 }]),
+    );
+  });
+
   it('of a parent are added below it, and lead back', async () => {
     const made = child(4, 'Manhwa', 3);
     const page = openChildren({ 'POST /admin/genres': made });

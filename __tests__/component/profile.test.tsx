@@ -131,6 +131,7 @@ describe('the profile of the office', () => {
   const officer = (role: typeof ROLE.SYSTEM | typeof ROLE.ISSUER): CurrentUser => ({
     ...ME,
     role,
+    imageUrl: '/files/images/anh-cu.webp',
     customer: null,
     issuer: role === ROLE.ISSUER ? { description: 'Cũ' } : null,
   });
@@ -157,10 +158,11 @@ describe('the profile of the office', () => {
     const words = screen.queryByLabelText('Giới thiệu');
     expect(words !== null).toBe(role === ROLE.ISSUER);
     if (words) await retype(page, words, 'Mới');
+    await page.user.click(screen.getByRole('button', { name: 'Xoá ảnh' }));
     await page.user.click(screen.getByRole('button', { name: 'Cập nhật thông tin' }));
     expect(await screen.findByText('Đã lưu thay đổi')).toBeVisible();
     expect(page.callsOf(key).map(({ body }) => body)).toMatchObject([
-      { version: 1, phone: '028 3822 1234', ...(words && { description: 'Mới' }) },
+      { version: 1, phone: '028 3822 1234', imageUrl: null, ...(words && { description: 'Mới' }) },
     ]);
   });
 });

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { expectGoodView } from './page-quality';
-import { ADMIN, ISSUER, signInAs } from './people';
+import { ADMIN, ISSUER, signInAs, signInByPopup } from './people';
 import { test } from './test';
 
 test('every role starts at its own dashboard and is sent back from the areas of others', async ({ page }) => {
-  await signInAs(page, ADMIN);
+  await signInByPopup(page, ADMIN);
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await page.goto('/issuer/orders/delivery');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);

@@ -8,7 +8,7 @@ const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 const bar = (page: Page) => page.getByRole('status').filter({ hasText: 'Mất mạng, đang kết nối lại' });
 
-// How these two pages look, `pages.spec.ts` has judged.
+// How the page of 404 and that of 500 look, `pages.spec.ts` judges.
 for (const path of ['/khong-co-trang-nay', '/products/sach/khong-co', '/campaigns/999999', '/campaigns/abc']) {
   test(`${path} is answered with 404 and a way on`, async ({ page }) => {
     await expectSoundPage(page, path, 404);

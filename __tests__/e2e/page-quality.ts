@@ -32,14 +32,19 @@ async function axesFor(page: Page, over?: string): Promise<AxeBuilder[]> {
 }
 
 /** Soft: one walk tells of everything that is wrong. */
-async function expectAccessible(page: Page, path: string, over?: string): Promise<void> {
-  for (const axe of await axesFor(page, over)) {
-    const { violations } = await axe.analyze();
-    const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    const where = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-    expect.soft(where, path).toEqual([]);
-  }
+async function expectNothingGrave(axe: AxeBuilder, path: string): Promise<void> {
+  const { violations } = await axe.analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  const where = grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  expect.soft(where, path).toEqual([]);
 }
+
+async function expectAccessible(page: Page, path: string, over?: string): Promise<void> {
+  for (const axe of await axesFor(page, over)) await expectNothingGrave(axe, path);
+}
+
+const expectContrast = async (page: Page, path: string): Promise<void> =>
+  expectNothingGrave(await axeIn(page, { runOnly: [CONTRAST] }), path);
 
 /** Everything a page says: its title, its text, and what it says to a screen reader or in an empty field. */
 const everythingSaid = (): string[] => {
@@ -110,8 +115,8 @@ export async function expectGoodView(page: Page, path = page.url(), over?: strin
 }
 
 /**
- * The same of a page that stands open, light on a desk and dark on a phone: a theme has one set of colours for every
- * width. `over` is where something lies over a page that is looked at elsewhere.
+ * The same of a page that stands open, light on a desk and dark on a phone. `over` is where something lies over a page
+ * that is looked at elsewhere.
  */
 export async function expectGoodViews(page: Page, path = page.url(), over?: string): Promise<void> {
   await turn(page, 'light', DESK);
@@ -153,5 +158,10 @@ export async function expectGoodPage(page: Page, path: string, status = 200): Pr
   await expectSoundPage(page, path, status, async () => {
     await expectTablesToFit(page, path);
     await expectGoodViews(page, path);
+    // Some things stand there at one width only, and their colours are to be seen in both themes.
+    await turn(page, 'light', PHONE);
+    await expectContrast(page, path);
+    await turn(page, 'dark', DESK);
+    await expectContrast(page, path);
   });
 }

@@ -185,17 +185,20 @@ test('a page in the back-forward cache holds nothing, and shares again when it c
 }) => {
   const options = { ...launchOptions, ...WHOLE_BROWSER, ignoreDefaultArgs: SWITCHED_OFF };
   const whole = await playwright.chromium.launch(options);
-  const at = await whole.newContext();
-  const { holder, others, seen } = await only(await openTabs(2, { at }));
-  await holder.page.goto('about:blank');
-  await only(others);
-  expect(seen.code).toBe(1000);
-  await holder.page.goBack({ waitUntil: 'commit', timeout: 3000 }).catch(() => null);
-  await expect.poll(() => holder.page.evaluate(() => window.tab.persisted)).toBe(true);
-  await expectAllHear([holder, ...others]);
-  expect(await holder.page.evaluate(() => window.tab.restored)).toEqual([true, false]);
-  expect(server.mostAtOnce).toBe(1);
-  await whole.close();
+  try {
+    const at = await whole.newContext();
+    const { holder, others, seen } = await only(await openTabs(2, { at }));
+    await holder.page.goto('about:blank');
+    await only(others);
+    expect(seen.code).toBe(1000);
+    await holder.page.goBack({ waitUntil: 'commit', timeout: 3000 }).catch(() => null);
+    await expect.poll(() => holder.page.evaluate(() => window.tab.persisted)).toBe(true);
+    await expectAllHear([holder, ...others]);
+    expect(await holder.page.evaluate(() => window.tab.restored)).toEqual([true, false]);
+    expect(server.mostAtOnce).toBe(1);
+  } finally {
+    await whole.close();
+  }
 });
 
 test('a frozen page lets another one lead, and shares again when it is thawed', async () => {

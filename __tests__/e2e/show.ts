@@ -4,7 +4,7 @@ import { test as base } from './test';
 
 declare global {
   interface Window {
-    next: { router: { push: (path: string) => Promise<boolean> } };
+    next?: { router?: { push: (path: string) => Promise<boolean> } };
   }
 }
 
@@ -21,7 +21,8 @@ export async function openShow(page: Page, { size = DESK, view = '' } = {}): Pro
     route.fulfill({ json: { pageProps: {}, __N_SSP: true } }),
   );
   await page.goto('/500');
-  await page.evaluate((path) => window.next.router.push(path), `/dev/ui${view}`);
+  await page.waitForFunction(() => Boolean(window.next?.router));
+  await page.evaluate((path) => window.next?.router?.push(path), `/dev/ui${view}`);
   await expect(page).toHaveTitle(/^UI/);
   await page.waitForLoadState('networkidle');
 }

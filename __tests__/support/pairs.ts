@@ -57,7 +57,13 @@ interface PairsStart {
 export const startPairs = async ({ server, redis, fill }: PairsStart): Promise<Pairs> => {
   const database = await createFromTemplate(server);
   const db = openPostgres(urlOf(server, database));
-  await fill(db);
+  try {
+    await fill(db);
+  } catch (error) {
+    await db.close();
+    await dropDatabase(server, database);
+    throw error;
+  }
   await db.close();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-pairs-'));
   const env = {

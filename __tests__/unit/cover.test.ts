@@ -35,9 +35,12 @@ const AUTHORS = [
   'Nguyễn Văn Trường, Trần Thị Phương Thảo, Lê Hoàng Nghĩa và nhiều tác giả khác của Hội Nhà văn Việt Nam',
   '',
 ];
-/** Every title with every author, and each of them in both variants. */
+/** Every title with every author, each of them in both variants; together they are where it is narrow. */
 const BOOKS = TITLES.flatMap((title, row) =>
-  AUTHORS.map((author, column) => ({ title, author, genre: 'Văn học', variant: (row + column) % 2 })),
+  AUTHORS.flatMap((author, column) => {
+    const variants = title.length >= LONG.length ? [0, 1] : [(row + column) % 2];
+    return variants.map((variant) => ({ title, author, genre: 'Văn học', variant }));
+  }),
 );
 
 function choicesOf(book: CoverSubject): CoverChoice[] {

@@ -82,6 +82,12 @@ describe('what a connection may ask for', () => {
   const orders = (count: number) => Array.from({ length: count }, (_, at) => channelOf.orders(`issuer-${at}`));
   const books = (count: number) => Array.from({ length: count }, (_, at) => channelOf.presence('book', at + 1));
 
+  const opened: ReturnType<typeof createPresence>[] = [];
+  afterEach(() => {
+    for (const presence of opened.splice(0)) presence.close();
+    jest.restoreAllMocks();
+  });
+
   const open = (limits: Partial<MessageSocketOptions>) => {
     const rows = jest.spyOn(db, 'rows');
     const bus = createMemoryBus(log);
@@ -97,35 +103,29 @@ describe('what a connection may ask for', () => {
       const { channels, refused } = await subscriber.add(names, async () => who);
       return [channels.length, ...refused.map(({ error, channels: of }) => [error.code, of.length])];
     };
-    const close = () => {
-      presence.close();
-      rows.mockRestore();
-    };
-    return { ask, rows, close, pass: (ms: number) => (now += ms) };
+    opened.push(presence);
+    return { ask, rows, pass: (ms: number) => (now += ms) };
   };
 
   it('costs no query once its channels are taken', async () => {
-    const { ask, rows, close } = open({ channels: 3 });
+    const { ask, rows } = open({ channels: 3 });
     const organiser = { ...issuer, role: ROLE.SYSTEM };
     expect(await ask(orders(3), organiser)).toEqual([3]);
     expect(await ask(books(2))).toEqual([0, ['CHANNELS_TOO_MANY', 2]]);
     expect(rows).not.toHaveBeenCalled();
-    close();
   });
 
   it('is looked up so often and no more, also when all of it is refused', async () => {
-    const { ask, rows, close, pass } = open({ channels: 5, lookupsPerSecond: 2 });
+    const { ask, rows, pass } = open({ channels: 5, lookupsPerSecond: 2 });
     expect(await ask(books(8))).toEqual([0, ['NOT_FOUND', 5], ['TOO_MANY_REQUESTS', 3]]);
     expect(rows).toHaveBeenCalledTimes(5);
     pass(1000);
     expect(await ask(books(8))).toEqual([0, ['NOT_FOUND', 2], ['TOO_MANY_REQUESTS', 6]]);
-    close();
   });
 
   it('is public only in part', async () => {
-    const { ask, close } = open({ publicChannels: 2 });
+    const { ask } = open({ publicChannels: 2 });
     const fairs = [1, 2, 3].map((id) => channelOf.stock(id));
     expect(await ask([...fairs, channelOf.orders(issuer.id)])).toEqual([3, ['CHANNELS_TOO_MANY', 1]]);
-    close();
   });
 });

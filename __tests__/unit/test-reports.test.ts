@@ -2,6 +2,7 @@ import path from 'node:path';
 import {
   inWords,
   judgeRun,
+  mustHaveRun,
   readJestReport,
   readPlaywrightReport,
   summaryOf,
@@ -116,11 +117,20 @@ describe('a run', () => {
   });
 
   it('has failed when the runner failed, whatever its tests say', () => {
-    expect(judgeRun('e2e show', 1, CLEAN)).toMatchObject({
+    expect(judgeRun('e2e product', 1, CLEAN)).toMatchObject({
       passed: 3,
       failed: 1,
-      failures: ['e2e show: the runner failed, its tests did not (exit code 1)'],
+      failures: ['e2e product: the runner failed, its tests did not (exit code 1)'],
     });
+  });
+});
+
+describe('a kind of which no test ran', () => {
+  const nothing = { kind: 'contract', ...CLEAN, passed: 0 };
+  it('has failed, unless only some tests were asked for', () => {
+    expect(mustHaveRun(nothing, [])).toMatchObject({ failed: 1, failures: ['contract: no test ran'] });
+    expect(mustHaveRun(nothing, ['price'])).toBe(nothing);
+    expect(mustHaveRun({ ...nothing, passed: 1 }, [])).toMatchObject({ failed: 0 });
   });
 });
 

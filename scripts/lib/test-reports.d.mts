@@ -13,5 +13,6 @@ export function readJestReport(
 ): ({ kind: string; share: number } & RunResult)[];
 export function readPlaywrightReport(report: unknown, root: string): RunResult;
 export function judgeRun(what: string, code: number, read: RunResult | undefined): RunResult;
+export function mustHaveRun<Run extends { kind: string } & RunResult>(run: Run, patterns: readonly string[]): Run;
 export function inWords(ms: number): string;
 export function summaryOf(runs: ({ kind: string; ms: number } & RunResult)[], ms: number): string;

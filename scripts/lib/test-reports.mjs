@@ -76,6 +76,12 @@ export const judgeRun = (what, code, read) => {
   return { ...read, failed: 1, failures: failed('failed, its tests did not') };
 };
 
+/** A kind of which no test ran has failed, unless only some tests were asked for. */
+export const mustHaveRun = (run, patterns) =>
+  run.passed + run.failed > 0 || patterns.length > 0
+    ? run
+    : { ...run, failed: 1, failures: [`${run.kind}: no test ran`] };
+
 /** `11 min 32 s`, `32 s`. */
 export const inWords = (ms) => {
   const seconds = Math.round(ms / 1000);

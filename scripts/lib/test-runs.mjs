@@ -5,7 +5,7 @@ import { systemBrowsers } from './browser.mjs';
 import { copyDemo } from './demo-folder.mjs';
 import { freePort } from './free-port.mjs';
 import { inPackages, inRoot, ROOT, run } from './project.mjs';
-import { judgeRun, readJestReport, readPlaywrightReport, summaryOf } from './test-reports.mjs';
+import { judgeRun, mustHaveRun, readJestReport, readPlaywrightReport, summaryOf } from './test-reports.mjs';
 
 const inTemporaryFolder = async (work) => {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-test-'));
@@ -40,7 +40,7 @@ export const runJest = async (kinds, patterns) => {
   });
   const ms = performance.now() - start;
   if (!read) return [{ kind: 'jest', ms, ...judgeRun('jest', code, undefined) }];
-  const runs = read.map(({ share, ...ofKind }) => ({ ms: share * ms, ...ofKind }));
+  const runs = read.map(({ share, ...ofKind }) => ({ ms: share * ms, ...mustHaveRun(ofKind, patterns) }));
   if (code === 0 || runs.some(({ failed }) => failed > 0)) return runs;
   const [first, ...others] = runs;
   return [{ ...first, ...judgeRun('jest', code, first) }, ...others];
