@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { IDENTITY, identityRequest } from '@tests/support/headless-sign-in';
 
 export const ADMIN = 'admin@hoisach.test';
 export const READER = 'customer@hoisach.test';
@@ -8,8 +9,6 @@ export const ISSUER = { email: 'issuer@hoisach.test', name: 'Sách Bến Xuân' 
 /** A page of the product without scripts, for whoever has signed in and goes on by themselves. */
 export const NOWHERE = '/livez';
 
-const IDENTITY = '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=demo';
-
 interface IdentityAnswer {
   localId: string;
   email: string;
@@ -18,9 +17,7 @@ interface IdentityAnswer {
 }
 
 const identify = async ({ request }: Page, email: string): Promise<IdentityAnswer> => {
-  const claims = { sub: email, email, email_verified: true };
-  const postBody = `id_token=${encodeURIComponent(JSON.stringify(claims))}&providerId=google.com`;
-  const data = { postBody, requestUri: 'http://127.0.0.1', returnSecureToken: true };
+  const data = identityRequest('http://127.0.0.1', email);
   return (await (await request.post(IDENTITY, { data })).json()) as IdentityAnswer;
 };
 

@@ -7,13 +7,19 @@ export const postJson = (url: string, body: unknown, headers: Record<string, str
     body: JSON.stringify(body),
   });
 
+/** Where the identity emulator takes an account that was chosen. */
+export const IDENTITY = '/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=demo';
+
+/** What it is asked there. */
+export const identityRequest = (requestUri: string, email: string, name?: string) => {
+  const claims = { sub: email, email, email_verified: true, ...(name && { name }) };
+  const postBody = `id_token=${encodeURIComponent(JSON.stringify(claims))}&providerId=google.com`;
+  return { postBody, requestUri, returnSecureToken: true };
+};
+
 /** Signs in without a browser: at the identity emulator, then at `/api/login`. */
 export const signInBy = async (url: string, email: string): Promise<LoginAnswer> => {
-  const claims = { sub: email, email, email_verified: true, name: 'Reader' };
-  const postBody = `id_token=${encodeURIComponent(JSON.stringify(claims))}&providerId=google.com`;
-  const idp = await postJson(`${url}/identitytoolkit.googleapis.com/v1/accounts:signInWithIdp?key=demo`, {
-    ...{ postBody, requestUri: url, returnSecureToken: true },
-  });
+  const idp = await postJson(`${url}${IDENTITY}`, identityRequest(url, email, 'Reader'));
   const { idToken } = (await idp.json()) as { idToken: string };
   const login = await postJson(`${url}/api/login`, { idToken });
   if (!login.ok) throw new Error(`${email} cannot sign in: ${await login.text()}`);
