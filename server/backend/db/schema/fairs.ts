@@ -4,6 +4,9 @@ import {
   index,
   integer,
   pgTable,
+  boolean,
+  doublePrecision,
+  jsonb,
   primaryKey,
   smallint,
   text,
@@ -11,9 +14,9 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { groups, issuers, levels, organizations, provinces, wards } from './accounts';
+import { groups, issuers, levels, organizations, provinces, users, wards } from './accounts';
 import { genres } from './catalogue';
-import { instant, stamps } from './columns';
+import { instant, stamps, version } from './columns';
 
 /** A fair holds facts only; its status is `campaign_status(...)` (A5.2). */
 export const campaigns = pgTable(
@@ -33,6 +36,8 @@ export const campaigns = pgTable(
     endsAt: instant().notNull(),
     cancelledAt: instant(),
     postponedAt: instant(),
+    /** Picture of the place with its stalls; of an offline fair. */
+    planUrl: text(),
     version: integer().notNull().default(1),
     ...stamps(),
   },
@@ -42,6 +47,24 @@ export const campaigns = pgTable(
     check('campaigns_format_known', sql`${table.format} in (1, 2)`),
     check('campaigns_address_by_format', sql`(${table.format} = 1) = (${table.addressLine} is not null)`),
   ],
+);
+
+/** What organisers have typed of a fair that is not there yet, as it was typed; nobody else sees it. */
+export const campaignDrafts = pgTable(
+  'campaign_drafts',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    format: smallint().notNull(),
+    name: text().notNull(),
+    /** The values of the form; checked only when the fair is made of them. */
+    content: jsonb().notNull(),
+    createdBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    version: version(),
+    ...stamps(),
+  },
+  (table) => [check('campaign_drafts_format_known', sql`${table.format} in (1, 2)`)],
 );
 
 export const campaignCommissions = pgTable(
@@ -119,6 +142,7 @@ export const schedules = pgTable(
     addressLine: text().notNull(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),
+    planUrl: text(),
   },
   (table) => [
     index('schedules_organization').on(table.campaignOrganizationId),
@@ -147,5 +171,135 @@ export const participants = pgTable(
       .where(sql`${table.status} in (1, 2, 3, 5)`),
     index('participants_issuer').on(table.issuerId),
     check('participants_status_known', sql`${table.status} between 1 and 10`),
+  ],
+);
+
+/** Every step of a participation: who made it, when, to which status, and what was said. */
+export const participantSteps = pgTable(
+  'participant_steps',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    participantId: integer()
+      .notNull()
+      .references(() => participants.id),
+    status: smallint().notNull(),
+    at: instant().notNull(),
+    /** Null when the clock did it. */
+    actorId: uuid().references(() => users.id),
+    actorName: text().notNull(),
+    note: text().notNull().default(''),
+  },
+  (table) => [index('participant_steps_participant').on(table.participantId, table.id)],
+);
+
+/** A numbered version of the terms of a participation, as one side has proposed it (A11.15). Never changed but for its answer. */
+export const participantTerms = pgTable(
+  'participant_terms',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    participantId: integer()
+      .notNull()
+      .references(() => participants.id),
+    number: smallint().notNull(),
+    /** Role of the side that proposes: organiser or issuer. */
+    proposedBy: smallint().notNull(),
+    proposerId: uuid().references(() => users.id),
+    proposerName: text().notNull(),
+    proposedAt: instant().notNull(),
+    /** When the issuer takes part. */
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    note: text().notNull().default(''),
+    /** Answer of the other side: open, accepted, declined, or lapsed with the participation. */
+    answer: smallint().notNull().default(1),
+    answeredAt: instant(),
+    answererName: text(),
+  },
+  (table) => [
+    unique('participant_terms_number').on(table.participantId, table.number),
+    uniqueIndex('participant_terms_one_open')
+      .on(table.participantId)
+      .where(sql`${table.answer} = 1`),
+    check('participant_terms_dates_in_order', sql`${table.startsAt} < ${table.endsAt}`),
+    check('participant_terms_sides', sql`${table.proposedBy} in (1, 2)`),
+    check('participant_terms_answer_known', sql`${table.answer} between 1 and 4`),
+  ],
+);
+
+/** Percent of commission that a version of terms names for each parent genre of the fair. */
+export const termsCommissions = pgTable(
+  'terms_commissions',
+  {
+    termsId: integer()
+      .notNull()
+      .references(() => participantTerms.id),
+    genreId: integer()
+      .notNull()
+      .references(() => genres.id),
+    commission: smallint().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.termsId, table.genreId] }),
+    check('terms_commissions_percent', sql`${table.commission} between 1 and 100`),
+  ],
+);
+
+/** A stall of an offline fair or of one of its stops; x and y are where it stands on the plan, in parts of 1. */
+export const stalls = pgTable(
+  'stalls',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    campaignId: integer()
+      .notNull()
+      .references(() => campaigns.id),
+    scheduleId: integer().references(() => schedules.id),
+    code: text().notNull(),
+    placeNote: text().notNull().default(''),
+    x: doublePrecision(),
+    y: doublePrecision(),
+  },
+  (table) => [
+    uniqueIndex('stalls_code_once').on(table.campaignId, sql`coalesce(${table.scheduleId}, 0)`, table.code),
+    check('stalls_point_on_plan', sql`(${table.x} is null) = (${table.y} is null)`),
+  ],
+);
+
+/** Who stands at a stall, and when; two at one time are refused under a lock on the fair. */
+export const stallIssuers = pgTable(
+  'stall_issuers',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    stallId: integer()
+      .notNull()
+      .references(() => stalls.id),
+    issuerId: uuid()
+      .notNull()
+      .references(() => issuers.userId),
+    startsAt: instant().notNull(),
+    endsAt: instant().notNull(),
+  },
+  (table) => [
+    index('stall_issuers_stall').on(table.stallId),
+    index('stall_issuers_issuer').on(table.issuerId),
+    check('stall_issuers_dates_in_order', sql`${table.startsAt} < ${table.endsAt}`),
+  ],
+);
+
+/** Staff of an offline fair (D1.15.1). */
+export const campaignStaff = pgTable(
+  'campaign_staff',
+  {
+    campaignId: integer()
+      .notNull()
+      .references(() => campaigns.id),
+    staffId: uuid()
+      .notNull()
+      .references(() => users.id),
+    active: boolean().notNull().default(true),
+    ...stamps(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.campaignId, table.staffId] }),
+    index('campaign_staff_staff').on(table.staffId),
   ],
 );

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, json, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { customers, issuers, provinces, users, wards } from './accounts';
 import { instant, money } from './columns';
-import { campaigns } from './fairs';
+import { campaigns, participantTerms } from './fairs';
 import { products } from './products';
 
 /** One basket, placed at once; payment and idempotency belong to it (A11.3). */
@@ -104,6 +104,8 @@ export const orderLines = pgTable(
     bookIds: integer().array().notNull(),
     /** Percent of commission in force for this line. */
     commission: smallint().notNull(),
+    /** The terms under which its product was approved; null of what was ordered before terms had versions. */
+    termsId: integer().references(() => participantTerms.id),
   },
   (table) => [
     primaryKey({ columns: [table.orderId, table.productId] }),

@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -11,10 +12,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { issuers } from './accounts';
+import { issuers, users } from './accounts';
 import { books, genres } from './catalogue';
-import { money, stamps } from './columns';
-import { campaigns } from './fairs';
+import { instant, money, stamps } from './columns';
+import { campaigns, participantTerms } from './fairs';
 
 /**
  * The copies of one book at one fair. One counter row for singles, combos and series alike, because they may hold the
@@ -67,6 +68,8 @@ export const products = pgTable(
     salePrice: money().notNull(),
     /** Percent agreed when the product was approved (A11.11). */
     commission: smallint().notNull(),
+    /** The terms in force when it was last approved; null before (A11.15). */
+    termsId: integer().references(() => participantTerms.id),
     /** Sum over the members; null when the edition is not offered. */
     pdfExtraPrice: money(),
     audioExtraPrice: money(),
@@ -76,7 +79,6 @@ export const products = pgTable(
     review: smallint().notNull().default(1),
     onSale: boolean().notNull().default(true),
     released: boolean().notNull().default(true),
-    note: text().notNull().default(''),
     /** Title in NFC and lower case: an exact-accent hit ranks above a folded one. */
     titleKey: text().notNull(),
     /** fold() of title, authors, publisher and ISBN: what the search looks through. */
@@ -101,6 +103,10 @@ export const products = pgTable(
     index('products_shelf_price')
       .on(table.campaignId, table.salePrice, table.id)
       .where(sql`${table.review} = 3`),
+    // The organiser's queue: what waits for a review, by issuer.
+    index('products_waiting')
+      .on(table.campaignId, table.issuerId, table.createdAt, table.id)
+      .where(sql`${table.review} = 1`),
     index('products_search').using('gin', sql`${table.searchFold} gin_trgm_ops`),
     check('products_percent', sql`${table.discount} between 0 and 100 and ${table.commission} between 1 and 100`),
     check('products_prices_positive', sql`${table.coverPrice} >= 0 and ${table.salePrice} >= 0`),
@@ -128,4 +134,24 @@ export const productItems = pgTable(
     withAudio: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.productId, table.bookId] }), index('product_items_book').on(table.bookId)],
+);
+
+/** Every submission and review of a product: who, when, what was said, and the facts that were looked at. */
+export const productSteps = pgTable(
+  'product_steps',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    productId: uuid()
+      .notNull()
+      .references(() => products.id),
+    /** The review it led to. */
+    status: smallint().notNull(),
+    at: instant().notNull(),
+    /** Null when the clock did it. */
+    actorId: uuid().references(() => users.id),
+    actorName: text().notNull(),
+    note: text().notNull().default(''),
+    facts: jsonb().notNull(),
+  },
+  (table) => [index('product_steps_product').on(table.productId, table.id)],
 );
