@@ -18,7 +18,7 @@ const notification = (id: number, createdAt = '2026-11-21T03:00:00Z'): Notificat
 });
 
 describe('types of notification (D2.15, A11.6)', () => {
-  it('are eight, each with its name', () => {
+  it('are nine, each with its name', () => {
     expect(NOTIFICATION_TYPES.map(({ id, name }) => [id, name])).toEqual([
       [1, 'Kiểm sách bán'],
       [2, 'Đã duyệt sách bán'],
@@ -28,6 +28,7 @@ describe('types of notification (D2.15, A11.6)', () => {
       [6, 'Đơn hàng mới'],
       [7, 'Đơn hàng bị huỷ'],
       [8, 'Trạng thái đơn hàng'],
+      [9, 'Thay đổi của hội sách'],
     ]);
   });
 
@@ -38,7 +39,8 @@ describe('types of notification (D2.15, A11.6)', () => {
     [5, 6, 'Đã từ chối'],
     [6, 2, 'Đang xử lý'],
     [8, 8, 'Đã hoàn hàng'],
-    [9, 1, ''],
+    [9, 5, 'Đang tạm hoãn'],
+    [10, 1, ''],
     [8, 99, ''],
   ])('type %d says status %d in the words of what it speaks of', (type, status, name) => {
     expect(notificationNames(type, status).statusName).toBe(name);

@@ -97,6 +97,7 @@ const notificationType: Labels = {
   6: 'Đơn hàng mới',
   7: 'Đơn hàng bị huỷ',
   8: 'Trạng thái đơn hàng',
+  9: 'Thay đổi của hội sách',
 };
 
 export const statusText = {

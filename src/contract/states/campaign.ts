@@ -1,3 +1,6 @@
+import { ROLE, type TransitionActor } from '../vocabulary/roles';
+import { defineMachine } from './machine';
+
 /** Fair status (D2.3). Derived from facts, never stored (A5.2). */
 export const CAMPAIGN_STATUS = { NOT_STARTED: 1, RUNNING: 2, ENDED: 3, CANCELLED: 4, POSTPONED: 5 } as const;
 
@@ -21,4 +24,33 @@ export const campaignStatus = (fair: CampaignFacts, at: Date): CampaignStatusId 
   if (at >= fair.endsAt) return CAMPAIGN_STATUS.ENDED;
   if (fair.postponedAt) return CAMPAIGN_STATUS.POSTPONED;
   return at >= fair.startsAt ? CAMPAIGN_STATUS.RUNNING : CAMPAIGN_STATUS.NOT_STARTED;
+};
+
+/** Notification that a fair was called off, postponed, resumed or ended, or is held at another time or place. */
+export const CAMPAIGN_NOTIFICATION = { CAMPAIGN_CHANGED: 9 } as const;
+
+export type CampaignAction = 'start' | 'cancel' | 'postpone' | 'resume' | 'end';
+
+const { NOT_STARTED, RUNNING, ENDED, CANCELLED, POSTPONED } = CAMPAIGN_STATUS;
+
+/** The fair's life (D3.1). Its dates start and end it without anybody's doing; the organiser may end it before its time. */
+export const CAMPAIGN_LIFE = defineMachine<CampaignStatusId, CampaignAction, TransitionActor>({
+  statuses: CAMPAIGN_STATUSES,
+  initial: [NOT_STARTED],
+  transitions: {
+    start: { from: [NOT_STARTED], to: RUNNING, actors: ['clock'] },
+    cancel: { from: [NOT_STARTED], to: CANCELLED, actors: [ROLE.SYSTEM] },
+    postpone: { from: [RUNNING], to: POSTPONED, actors: [ROLE.SYSTEM] },
+    resume: { from: [POSTPONED], to: RUNNING, actors: [ROLE.SYSTEM] },
+    end: { from: [RUNNING, POSTPONED], to: ENDED, actors: [ROLE.SYSTEM, 'clock'] },
+  },
+});
+
+/**
+ * How much of a fair may be changed (D3.1.8): everything before it starts, until it ends what it says of itself (name,
+ * description, picture), then nothing.
+ */
+export const campaignEditing = (status: CampaignStatusId): 'everything' | 'presentation' | 'nothing' => {
+  if (status === NOT_STARTED) return 'everything';
+  return status === RUNNING || status === POSTPONED ? 'presentation' : 'nothing';
 };

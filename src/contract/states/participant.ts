@@ -1,3 +1,6 @@
+import { ROLE, type TransitionActor } from '../vocabulary/roles';
+import { defineMachine } from './machine';
+
 /** Status of an issuer's part in a fair (D2.4). */
 export const PARTICIPANT_STATUS = {
   PENDING_REQUEST: 1,
@@ -12,5 +15,69 @@ export const PARTICIPANT_STATUS = {
   CANCELLED_DUE_CANCELLED_CAMPAIGN: 10,
 } as const;
 
+export type ParticipantStatusId = (typeof PARTICIPANT_STATUS)[keyof typeof PARTICIPANT_STATUS];
+
+export const PARTICIPANT_STATUSES = Object.values(PARTICIPANT_STATUS) as ParticipantStatusId[];
+
 /** Notifications about a participation: an invitation, a request, and the answer to either (D6.9). */
 export const PARTICIPANT_NOTIFICATION = { INVITATION: 3, REQUEST: 4, PARTICIPATION: 5 } as const;
+
+export type ParticipantAction =
+  | 'approve'
+  | 'reject'
+  | 'accept'
+  | 'decline'
+  | 'counterToIssuer'
+  | 'counterToOrganiser'
+  | 'cancelInvitation'
+  | 'withdraw'
+  | 'remove'
+  | 'lapseAtStart'
+  | 'lapseAtEnd'
+  | 'lapseWithFair';
+
+const {
+  PENDING_REQUEST,
+  PENDING_INVITATION,
+  APPROVED,
+  REJECTED_REQUEST,
+  ACCEPTED,
+  REJECTED_INVITATION,
+  CANCELLED,
+  CANCELLED_DUE_START_DATE,
+  CANCELLED_DUE_END_DATE,
+  CANCELLED_DUE_CANCELLED_CAMPAIGN,
+} = PARTICIPANT_STATUS;
+
+const PENDING = [PENDING_REQUEST, PENDING_INVITATION] as const;
+
+/**
+ * The life of a participation (D3.3). What is pending waits for one side: a request for the organiser, an invitation for
+ * the issuer; a counter-proposal hands it to the other side.
+ */
+export const PARTICIPANT_LIFE = defineMachine<ParticipantStatusId, ParticipantAction, TransitionActor>({
+  statuses: PARTICIPANT_STATUSES,
+  initial: [...PENDING],
+  transitions: {
+    approve: { from: [PENDING_REQUEST], to: APPROVED, actors: [ROLE.SYSTEM] },
+    reject: { from: [PENDING_REQUEST], to: REJECTED_REQUEST, actors: [ROLE.SYSTEM] },
+    counterToIssuer: { from: [PENDING_REQUEST], to: PENDING_INVITATION, actors: [ROLE.SYSTEM] },
+    accept: { from: [PENDING_INVITATION], to: ACCEPTED, actors: [ROLE.ISSUER] },
+    decline: { from: [PENDING_INVITATION], to: REJECTED_INVITATION, actors: [ROLE.ISSUER] },
+    counterToOrganiser: { from: [PENDING_INVITATION], to: PENDING_REQUEST, actors: [ROLE.ISSUER] },
+    cancelInvitation: { from: [PENDING_INVITATION], to: CANCELLED, actors: [ROLE.SYSTEM] },
+    withdraw: { from: [PENDING_REQUEST], to: CANCELLED, actors: [ROLE.ISSUER] },
+    remove: { from: [APPROVED, ACCEPTED], to: CANCELLED, actors: [ROLE.SYSTEM] },
+    lapseAtStart: { from: PENDING, to: CANCELLED_DUE_START_DATE, actors: ['clock'] },
+    lapseAtEnd: { from: PENDING, to: CANCELLED_DUE_END_DATE, actors: [ROLE.SYSTEM, 'clock'] },
+    lapseWithFair: { from: PENDING, to: CANCELLED_DUE_CANCELLED_CAMPAIGN, actors: [ROLE.SYSTEM] },
+  },
+});
+
+/** Whether an issuer of this status takes part (D3.3.3, D3.3.4). */
+export const isJoined = (status: ParticipantStatusId): boolean => status === APPROVED || status === ACCEPTED;
+
+/** What became of a proposed version of terms. */
+export const TERMS_ANSWER = { OPEN: 1, ACCEPTED: 2, DECLINED: 3, LAPSED: 4 } as const;
+export type TermsAnswerId = (typeof TERMS_ANSWER)[keyof typeof TERMS_ANSWER];
+export const TERMS_ANSWERS = Object.values(TERMS_ANSWER) as TermsAnswerId[];

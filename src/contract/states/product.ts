@@ -1,4 +1,6 @@
+import { ROLE, type TransitionActor } from '../vocabulary/roles';
 import { CAMPAIGN_STATUS, type CampaignStatusId } from './campaign';
+import { defineMachine } from './machine';
 
 /** Status of a product on sale (D2.8). Derived from facts, never stored. */
 export const PRODUCT_STATUS = {
@@ -23,6 +25,25 @@ export const PRODUCT_NOTIFICATION = { PRODUCT_WAITING: 1, PRODUCT_CHECKED: 2 } a
 /** What the organiser decided about a product. */
 export const REVIEW = { PENDING: 1, REJECTED: 2, ACCEPTED: 3 } as const;
 export type ReviewId = (typeof REVIEW)[keyof typeof REVIEW];
+
+export const REVIEWS = Object.values(REVIEW) as ReviewId[];
+
+export type ReviewAction = 'accept' | 'reject' | 'resubmit' | 'withdraw';
+
+/**
+ * The reviews of a product (D3.5): what the issuer changes of what was reviewed goes back to the organiser, also while the
+ * fair runs, and what belongs to an issuer who leaves the fair leaves with them.
+ */
+export const REVIEW_LIFE = defineMachine<ReviewId, ReviewAction, TransitionActor>({
+  statuses: REVIEWS,
+  initial: [REVIEW.PENDING],
+  transitions: {
+    accept: { from: [REVIEW.PENDING], to: REVIEW.ACCEPTED, actors: [ROLE.SYSTEM] },
+    reject: { from: [REVIEW.PENDING], to: REVIEW.REJECTED, actors: [ROLE.SYSTEM] },
+    resubmit: { from: [REVIEW.REJECTED, REVIEW.ACCEPTED], to: REVIEW.PENDING, actors: [ROLE.ISSUER] },
+    withdraw: { from: [REVIEW.PENDING, REVIEW.ACCEPTED], to: REVIEW.REJECTED, actors: [ROLE.SYSTEM] },
+  },
+});
 
 export interface ProductFacts {
   review: ReviewId;

@@ -1,4 +1,5 @@
 import { statusText } from '@/text/status';
+import { CAMPAIGN_NOTIFICATION } from '../states/campaign';
 import { ORDER_NOTIFICATION } from '../states/order';
 import { PARTICIPANT_NOTIFICATION } from '../states/participant';
 import { PRODUCT_NOTIFICATION } from '../states/product';
@@ -8,6 +9,7 @@ export const NOTIFICATION = {
   ...PRODUCT_NOTIFICATION,
   ...PARTICIPANT_NOTIFICATION,
   ...ORDER_NOTIFICATION,
+  ...CAMPAIGN_NOTIFICATION,
 } as const;
 export type NotificationTypeId = (typeof NOTIFICATION)[keyof typeof NOTIFICATION];
 
@@ -29,6 +31,7 @@ export const NOTIFICATION_TYPES: readonly NotificationType[] = [
   ...define(PRODUCT_NOTIFICATION, statusText.product),
   ...define(PARTICIPANT_NOTIFICATION, statusText.participant),
   ...define(ORDER_NOTIFICATION, statusText.order),
+  ...define(CAMPAIGN_NOTIFICATION, statusText.fair),
 ];
 
 /** The names of a type and of a status; empty for one that does not exist. */
