@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { fold, slugify } from '@/contract/rules/fold';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
+import { TERMS_ANSWER } from '@/contract/states/participant';
 import { REVIEW } from '@/contract/states/product';
 import type { Database } from '@server/backend/db/database';
 import { advanceIdentities, insertRows } from '@server/backend/db/insert-rows';
@@ -15,7 +17,7 @@ import {
 } from '@server/backend/db/schema/accounts';
 import { authors, bookAuthors, books, genres } from '@server/backend/db/schema/catalogue';
 import { publishers } from '@server/backend/db/schema/publishers';
-import { campaigns, participants } from '@server/backend/db/schema/fairs';
+import { campaignCommissions, campaigns, participants } from '@server/backend/db/schema/fairs';
 import { productItems, products, stock } from '@server/backend/db/schema/products';
 
 /** Before every test clock's start. */
@@ -217,9 +219,23 @@ export const makeProduct = async (db: Database, spec: ProductSpec) => {
   return product;
 };
 
-/** Lets an issuer take part in a fair. */
+/** A parent genre that a fair sells, with its minimum. */
+export const makeCommission = async (db: Database, campaignId: number, genreId: number, minimalCommission = 10) =>
+  insertRows(db, campaignCommissions, [{ campaignId, genreId, minimalCommission }]);
+
+/** Lets an issuer take part in a fair, by its minimums for all of its time; make its commissions before. */
 export const makeParticipant = async (db: Database, campaignId: number, issuerId: string): Promise<void> => {
-  await insertRows(db, participants, [{ id: next(), campaignId, issuerId, status: 3, note: '', ...STAMPS }]);
+  const id = next();
+  await insertRows(db, participants, [{ id, campaignId, issuerId, status: 3, note: '', ...STAMPS }]);
+  await db.rows(sql`
+    WITH agreed AS (
+      INSERT INTO participant_terms (participant_id, number, proposed_by, proposer_name, proposed_at, starts_at, ends_at,
+        answer, answered_at, answerer_name)
+      SELECT ${id}, 1, ${ROLE.ISSUER}, '', ${LONG_AGO}, starts_at, ends_at, ${TERMS_ANSWER.ACCEPTED}, ${LONG_AGO}, ''
+      FROM campaigns WHERE id = ${campaignId} RETURNING id)
+    INSERT INTO terms_commissions (terms_id, genre_id, commission)
+    SELECT agreed.id, cc.genre_id, cc.minimal_commission FROM agreed, campaign_commissions cc
+    WHERE cc.campaign_id = ${campaignId}`);
 };
 
 /** Rows above were made with ids of our own; call it before the product itself inserts into these tables. */

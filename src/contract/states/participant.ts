@@ -81,3 +81,12 @@ export const isJoined = (status: ParticipantStatusId): boolean => status === APP
 export const TERMS_ANSWER = { OPEN: 1, ACCEPTED: 2, DECLINED: 3, LAPSED: 4 } as const;
 export type TermsAnswerId = (typeof TERMS_ANSWER)[keyof typeof TERMS_ANSWER];
 export const TERMS_ANSWERS = Object.values(TERMS_ANSWER) as TermsAnswerId[];
+
+/**
+ * The number of the terms in force: the highest that was accepted, whatever is proposed meanwhile (A11.15); null when none
+ * was. Twin of the SQL `termsInForce`; one shared test holds them together.
+ */
+export const numberInForce = (versions: readonly { number: number; answer: TermsAnswerId }[]): number | null =>
+  versions
+    .filter(({ answer }) => answer === TERMS_ANSWER.ACCEPTED)
+    .reduce<number | null>((highest, { number }) => Math.max(highest ?? 0, number), null);
