@@ -4,7 +4,7 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { bookHistory, bookText } from '@/text/book';
 import type { Sql } from '../../db/database';
 import type { CallContext, TransactionContext } from '../kernel';
-import { cancelStoppedOrders, holdingProducts } from '../orders/cancel-stopped';
+import { cancelOpenOrders, holdingProducts, openOrders } from '../orders/cancel-open';
 import { recordChange } from '../records/audit';
 import { changeRecord } from '../records/change-record';
 import { changedFields } from '../records/facts';
@@ -80,7 +80,9 @@ export const releaseBook = (ctx: CallContext, change: BookRelease): Promise<Book
       async write() {
         const products = await writeRelease(ctx, { id, released });
         const these = sql`SELECT unnest(${sql.param(products)}::uuid[])`;
-        if (!released) await cancelStoppedOrders(ctx, holdingProducts(these));
+        if (released) return;
+        const stopped = sql`${openOrders(ctx.now)} AND ${holdingProducts(these)}`;
+        await cancelOpenOrders(ctx, stopped, bookText.stoppedReason);
       },
     };
   });

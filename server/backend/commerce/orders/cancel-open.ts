@@ -1,19 +1,19 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { ORDER_STATUS } from '@/contract/states/order';
-import { bookText } from '@/text/book';
 import { anyUuid } from '../conditions';
 import type { Actor, TransactionContext } from '../kernel';
 import { transition } from '../transition';
 import { ORDER_LIFE_CYCLE, readMovableOrders } from './life-cycle';
 
+/** Orders `o` that nobody has begun to hand over. What waits at the counter or is on its way is still delivered. */
+export const isOpenOrder = sql`o.status IN (${ORDER_STATUS.PENDING_PAYMENT}, ${ORDER_STATUS.PROCESSING})`;
+
 /**
- * Orders `o` at a running fair that nobody has begun to hand over: they go when a product of theirs does (D3.4.4, D3.8.2).
- * What waits at the counter or is on its way is still delivered, and a postponed fair is frozen.
+ * Open orders `o` at a running fair: they go when a product of theirs is stopped (D3.4.4, D3.8.2); a postponed fair is frozen.
  */
 export const openOrders = (now: Date): SQL => sql`
-  o.status IN (${ORDER_STATUS.PENDING_PAYMENT}, ${ORDER_STATUS.PROCESSING})
-  AND EXISTS (SELECT 1 FROM campaigns fair WHERE fair.id = o.campaign_id
+  ${isOpenOrder} AND EXISTS (SELECT 1 FROM campaigns fair WHERE fair.id = o.campaign_id
     AND campaign_status(fair.starts_at, fair.ends_at, fair.cancelled_at, fair.postponed_at, ${now.toISOString()}::timestamptz) = ${CAMPAIGN_STATUS.RUNNING})`;
 
 /** Orders `o` with one of these products. */
@@ -24,12 +24,14 @@ export const holdingProducts = (productIds: SQL): SQL =>
  * Cancels the open orders that meet a condition on `o`, with the reason, restocks them and notifies those concerned.
  * The orders are locked before they are read: one that was paid a moment ago is still cancelled, one that has left for
  * the reader is left alone.
+ * @returns how many were cancelled
  */
-export const cancelStoppedOrders = async (ctx: TransactionContext<Actor>, which: SQL): Promise<void> => {
+export const cancelOpenOrders = async (ctx: TransactionContext<Actor>, which: SQL, reason: string): Promise<number> => {
   const { tx, now } = ctx;
   const locked = await tx.rows<{ id: string }>(sql`
-    SELECT o.id FROM orders o WHERE ${openOrders(now)} AND ${which} ORDER BY o.id FOR UPDATE`);
+    SELECT o.id FROM orders o WHERE ${isOpenOrder} AND ${which} ORDER BY o.id FOR UPDATE`);
   const ids = locked.map(({ id }) => id);
   for (const order of await readMovableOrders(tx, now, anyUuid(sql`o.id`, ids)))
-    await transition(ctx, ORDER_LIFE_CYCLE, 'cancel', order, bookText.stoppedReason);
+    await transition(ctx, ORDER_LIFE_CYCLE, 'cancel', order, reason);
+  return ids.length;
 };
