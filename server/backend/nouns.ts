@@ -3,7 +3,7 @@ import { sessionBackend, userBackend, profileBackend } from './commerce/accounts
 import { addressBackend } from './commerce/addresses';
 import { authorBackend } from './commerce/authors/handlers';
 import { bookBackend } from './commerce/books/handlers';
-import { campaignBackend } from './commerce/campaigns';
+import { campaignBackend } from './commerce/campaigns/handlers';
 import { dashboardBackend } from './commerce/dashboard';
 import { genreBackend } from './commerce/genres/handlers';
 import { groupBackend } from './commerce/groups/handlers';

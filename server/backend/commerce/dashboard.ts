@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Dashboard, dashboardEndpoints } from '@/contract/endpoints/dashboard';
 import { dayOf } from '@/contract/rules/calendar';
-import { runningCampaigns } from './campaigns';
+import { runningCampaigns } from './campaigns/read-campaigns';
 import { startOfDay } from './conditions';
 import type { Anyone, CallContext } from './kernel';
 import { cardColumns, cardJoins } from './products/card';

@@ -18,8 +18,20 @@ export interface CallOf<E> {
   upload: E extends { upload: string } ? Buffer : undefined;
 }
 
+/** A file that is made when it is asked for. */
+export interface MadeFile {
+  fileName: string;
+  contentType: string;
+  content: Uint8Array;
+  /** Shown or read by a program instead of being saved. */
+  inline?: boolean;
+}
+
+/** A file as a handler returns it: one of the store, or one made of what the database holds. */
+export type SentFile = StoredUpload | MadeFile;
+
 /** What a handler returns: nothing, the file to be sent, or the answer. */
-type ResultOf<E> = E extends { status: 204 } ? void : E extends { answer: 'bytes' } ? StoredUpload : AnswerOf<E>;
+type ResultOf<E> = E extends { status: 204 } ? void : E extends { answer: 'bytes' } ? SentFile : AnswerOf<E>;
 
 /** What the backend registers of one noun. */
 export interface BackendNoun<Endpoints> {

@@ -2,15 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { splitKey, type Endpoint } from '@/contract/endpoint';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { AccessTokens } from '../commerce/accounts/tokens';
-import type { ApiRoute } from '../commerce/noun';
+import type { ApiRoute, SentFile } from '../commerce/noun';
 import type { Ports } from '../commerce/ports';
-import type { StoredUpload } from '../commerce/uploads/ports';
 import type { Database } from '../db/database';
 import type { Files } from '../files/files';
 import { authenticate } from './authenticate';
 import { limitOf, type RateLimits } from './rate-limits';
 import { KEY_HEADER, routeSchema } from './route-schema';
-import { sendDownload, storedBytes } from './send-bytes';
+import { downloadOf, sendDownload } from './send-bytes';
 import { acceptUploads, readUpload, UPLOAD_KINDS } from './uploads';
 
 export interface MountDeps {
@@ -54,8 +53,7 @@ const routeOf = ({ key, endpoint, handle }: ApiRoute, deps: MountDeps): RouteOpt
     ...(method !== 'GET' && { onResponse: wakeAfterWrite(deps) }),
     async handler(request, reply) {
       const answer = await handle(await callOf(request, endpoint, deps));
-      if (endpoint.answer === 'bytes')
-        return sendDownload(request, reply, storedBytes(deps.files, answer as StoredUpload));
+      if (endpoint.answer === 'bytes') return sendDownload(request, reply, downloadOf(deps.files, answer as SentFile));
       return reply.status(endpoint.status ?? 200).send(answer);
     },
   };

@@ -1,5 +1,7 @@
-import type { Readable } from 'node:stream';
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { MadeFile, SentFile } from '../commerce/noun';
 import type { StoredUpload } from '../commerce/uploads/ports';
 import type { ByteRange, Files } from '../files/files';
 import { streamParts } from '../files/part-store';
@@ -14,9 +16,10 @@ export interface StoredBytes {
   open(range: ByteRange): Readable;
 }
 
-/** A file to be saved by the browser under its name. */
+/** A file that has a name, under which the browser saves it unless it is shown. */
 export interface Download extends StoredBytes {
   fileName: string;
+  inline?: boolean;
 }
 
 /** A book file of the store, ready to be sent. */
@@ -27,6 +30,18 @@ export const storedBytes = (files: Files, upload: StoredUpload): Download => ({
   tag: `"${upload.id}"`,
   open: (range) => streamParts(files, upload, range),
 });
+
+/** A file that was made for this request; it is the same as long as its content is. */
+const madeBytes = ({ content, ...file }: MadeFile): Download => ({
+  ...file,
+  bytes: content.byteLength,
+  tag: `"${createHash('sha256').update(content).digest('base64url')}"`,
+  open: ({ start, end }) => Readable.from([Buffer.from(content.subarray(start, end + 1))]),
+});
+
+/** What a handler answered, ready to be sent. */
+export const downloadOf = (files: Files, file: SentFile): Download =>
+  'content' in file ? madeBytes(file) : storedBytes(files, file);
 
 const askedRange = ({ headers }: FastifyRequest, { bytes, tag }: StoredBytes) => {
   const ifRange = headers['if-range'];
@@ -53,16 +68,16 @@ export const sendBytes = (request: FastifyRequest, reply: FastifyReply, stored: 
 };
 
 /** RFC 6266 and 5987: the name with all its letters, and in ASCII for clients that read only that. */
-const disposition = (fileName: string): string => {
+const disposition = ({ fileName, inline }: Download): string => {
   const plain = fileName.replace(/[^\w.-]+/g, '_');
   const whole = encodeURIComponent(fileName).replace(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+  return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${whole}`;
 };
 
-/** Sends a private file to be saved; no cache may keep it. */
+/** Sends a file of the API; a cache may keep it for its reader only, and asks each time whether it is still the same. */
 export const sendDownload = (request: FastifyRequest, reply: FastifyReply, file: Download): FastifyReply =>
   sendBytes(
     request,
-    reply.headers({ 'content-disposition': disposition(file.fileName), 'cache-control': 'private, no-cache' }),
+    reply.headers({ 'content-disposition': disposition(file), 'cache-control': 'private, no-cache' }),
     file,
   );

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
-import { statusOfCampaign } from '../campaigns';
+import { statusOfCampaign } from '../campaigns/status';
 import { availableCopies } from '../products/card';
 import { isAccepted, isHandedOver, isNotRejected } from '../row-conditions';
 

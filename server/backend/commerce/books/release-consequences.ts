@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { ReleaseConsequences } from '@/contract/endpoints/books';
 import type { Sql } from '../../db/database';
-import { statusOfCampaign } from '../campaigns';
+import { statusOfCampaign } from '../campaigns/status';
 import type { CallContext } from '../kernel';
 import { holdingProducts, openOrders } from '../orders/cancel-open';
 import { availableCopies } from '../products/card';

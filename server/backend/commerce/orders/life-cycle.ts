@@ -10,7 +10,7 @@ import {
 } from '@/contract/states/order';
 import { statusText } from '@/text/status';
 import type { Sql } from '../../db/database';
-import { statusOfCampaign } from '../campaigns';
+import { statusOfCampaign } from '../campaigns/status';
 import { emit } from '../emit';
 import type { OrderEvent, OrderTopic } from './events';
 import type { Actor } from '../kernel';

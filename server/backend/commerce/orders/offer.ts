@@ -6,7 +6,7 @@ import { campaignErrors } from '@/contract/endpoints/campaigns';
 import type { Level } from '@/contract/endpoints/levels';
 import type { Sql } from '../../db/database';
 import { areaOf, type Place } from '../addresses';
-import { statusOfCampaign } from '../campaigns';
+import { statusOfCampaign } from '../campaigns/status';
 import { oneRow } from '../kernel';
 import { requiredLevel } from '../levels/required-level';
 import { availableCopies } from '../products/card';

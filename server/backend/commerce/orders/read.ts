@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { orderErrors, type Order } from '@/contract/endpoints/orders';
 import type { Sql } from '../../db/database';
-import { statusOfCampaign } from '../campaigns';
+import { statusOfCampaign } from '../campaigns/status';
 import { oneRow, type CallContext } from '../kernel';
 
 const linesJson = sql`

@@ -5,7 +5,7 @@ import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { ORDER_STATUS } from '@/contract/states/order';
 import type { Sql } from '../../db/database';
 import { userColumns, userJoins } from '../accounts/current-user';
-import { statusOfCampaign } from '../campaigns';
+import { statusOfCampaign } from '../campaigns/status';
 import { allOf, anyInt, containsTyped, pageWindow, readPage } from '../conditions';
 import { oneRow, type Anyone, type CallContext } from '../kernel';
 import { takesPart } from '../row-conditions';

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { statusOfCampaign } from '../campaigns';
+import { statusOfCampaign } from '../campaigns/status';
 import { requiredLevel } from '../levels/required-level';
 import { isAccepted } from '../row-conditions';
 

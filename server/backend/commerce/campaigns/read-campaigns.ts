@@ -5,22 +5,17 @@ import {
   type CampaignCard,
   type CampaignDetail,
   type campaignQuery,
-  type campaignEndpoints,
 } from '@/contract/endpoints/campaigns';
 import { fold } from '@/contract/rules/fold';
 import type { CampaignSort } from '@/contract/vocabulary/kinds';
 import type { Page } from '@/contract/schema';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
-import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readPage } from './conditions';
-import { oneRow, type Anyone, type CallContext } from './kernel';
-import { isAccepted, takesPart } from './row-conditions';
-import type { BackendNoun } from './noun';
+import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readPage } from '../conditions';
+import { oneRow, type Anyone, type CallContext } from '../kernel';
+import { isAccepted, takesPart } from '../row-conditions';
+import { statusOfCampaign } from './status';
 
 const { NOT_STARTED, RUNNING } = CAMPAIGN_STATUS;
-
-/** Status of the fair `c` at an instant, as SQL. */
-export const statusOfCampaign = (now: Date): SQL<number> =>
-  sql<number>`campaign_status(c.starts_at, c.ends_at, c.cancelled_at, c.postponed_at, ${now.toISOString()}::timestamptz)`;
 
 const cardColumns = (now: Date) => sql`
   c.id, c.name, c.image_url AS "imageUrl", c.format, ${statusOfCampaign(now)} AS status, c.address_line AS address,
@@ -115,11 +110,3 @@ export const getCampaign = async (ctx: CallContext<Anyone>, id: number): Promise
       SELECT ${cardColumns(ctx.now)}, ${detailColumns(ctx.now)} FROM campaigns c WHERE c.id = ${id}`),
     campaignErrors.CAMPAIGN_NOT_FOUND,
   );
-
-/** Which use case answers which endpoint. */
-export const campaignBackend: BackendNoun<typeof campaignEndpoints> = {
-  handlers: {
-    'GET /campaigns': ({ ctx, input }) => listCampaigns(ctx, input.query),
-    'GET /campaigns/{id}': ({ ctx, input }) => getCampaign(ctx, input.params.id),
-  },
-};
