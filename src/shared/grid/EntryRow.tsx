@@ -1,0 +1,109 @@
+import { ActionIcon, NativeSelect, TextInput, Checkbox } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { memo, type ReactNode } from 'react';
+import { gridText } from '@/text/grid';
+import { FLAG, type RowValues } from './grid-edit';
+import classes from './EntryGrid.module.css';
+
+export interface EntryColumn {
+  key: string;
+  label: string;
+  kind: 'number' | 'flag' | 'choice';
+  /** Of a choice. */
+  options?: readonly { value: string; label: string }[];
+  /** Behind a number, `%` for example. */
+  unit?: string;
+}
+
+export interface EntryRowFacts {
+  id: string | number;
+  /** What the row is of, as its cells and buttons are named. */
+  name: string;
+  /** What stands at its head. */
+  head: ReactNode;
+  /** Columns that this row does not have. */
+  locked?: readonly string[];
+}
+
+/** Sentences by column, of one row. */
+export type RowErrors = Readonly<Record<string, string>>;
+
+interface EntryRowProps {
+  row: EntryRowFacts;
+  index: number;
+  columns: readonly EntryColumn[];
+  values: RowValues;
+  errors: RowErrors | undefined;
+  onType: (row: number, key: string, text: string) => void;
+  onRemove?: ((row: number) => void) | undefined;
+}
+
+function Cell({
+  row,
+  index,
+  column,
+  values,
+  errors,
+  onType,
+}: Omit<EntryRowProps, 'columns'> & { column: EntryColumn }) {
+  const { key, label, kind, options = [], unit } = column;
+  const value = values[key] ?? '';
+  const error = errors?.[key];
+  const shared = {
+    'aria-label': gridText.cell(label, row.name),
+    disabled: row.locked?.includes(key) ?? false,
+    error,
+  };
+  if (kind === 'flag')
+    return (
+      <Checkbox
+        {...shared}
+        checked={value === FLAG.on}
+        onChange={(event) => onType(index, key, event.currentTarget.checked ? FLAG.on : FLAG.off)}
+      />
+    );
+  if (kind === 'choice')
+    return (
+      <NativeSelect
+        {...shared}
+        data={[...options]}
+        value={value}
+        onChange={(event) => onType(index, key, event.currentTarget.value)}
+      />
+    );
+  return (
+    <TextInput
+      {...shared}
+      value={value}
+      inputMode="numeric"
+      autoComplete="off"
+      rightSection={unit}
+      onChange={(event) => onType(index, key, event.currentTarget.value)}
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  );
+}
+
+/** A row of the grid; it is drawn again only when something of it changes. */
+export const EntryRow = memo(function EntryRow({ columns, onRemove, ...props }: EntryRowProps) {
+  const { row, index } = props;
+  return (
+    <tr>
+      <th scope="row" className={classes.head}>
+        {row.head}
+      </th>
+      {columns.map((column, place) => (
+        <td key={column.key} data-cell={`${index}:${place}`} data-label={column.label} data-kind={column.kind}>
+          <Cell {...props} column={column} />
+        </td>
+      ))}
+      {onRemove ? (
+        <td className={classes.remove}>
+          <ActionIcon size={44} aria-label={gridText.removeRow(row.name)} onClick={() => onRemove(index)}>
+            <IconX size={18} aria-hidden />
+          </ActionIcon>
+        </td>
+      ) : null}
+    </tr>
+  );
+});
