@@ -1,0 +1,176 @@
+import {
+  closestCorners,
+  DndContext,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  TouchSensor,
+  useDraggable,
+  useDroppable,
+  useSensor,
+  useSensors,
+  type CollisionDetection,
+  type DragEndEvent,
+  type KeyboardCoordinateGetter,
+} from '@dnd-kit/core';
+import { ActionIcon } from '@mantine/core';
+import { IconGripVertical } from '@tabler/icons-react';
+import { useMemo, useState, type ReactNode } from 'react';
+import { boardText } from '@/text/board';
+import { nextColumn } from './next-column';
+import classes from './Board.module.css';
+
+export interface BoardCard {
+  id: string;
+  /** What it is called when it is dragged. */
+  name: string;
+  body: ReactNode;
+  /** Columns that take it; a card that none takes cannot be lifted. */
+  targets: readonly string[];
+}
+
+export interface BoardColumn {
+  id: string;
+  label: string;
+  /** Colour of the line above it (look, status). */
+  tone: 'amber' | 'green' | 'red' | 'slate';
+  head: ReactNode;
+  cards: readonly BoardCard[];
+  /** In place of cards. */
+  empty: string;
+  /** Below the cards, to load more. */
+  foot?: ReactNode;
+}
+
+interface BoardProps {
+  label: string;
+  columns: readonly BoardColumn[];
+  /** The dropped card and its new column; asks first what has to be asked. */
+  onDrop: (cardId: string, columnId: string) => void;
+}
+
+/** The arrows jump from column to column; in between there is nothing to drop on. */
+const jumpToColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, context }) => {
+  const { collisionRect, droppableRects, droppableContainers } = context;
+  const columns = droppableContainers.getEnabled().flatMap(({ id }) => {
+    const place = droppableRects.get(id);
+    return place ? [{ id: String(id), left: place.left, top: place.top }] : [];
+  });
+  const card = collisionRect ?? { left: currentCoordinates.x, top: currentCoordinates.y };
+  const to = nextColumn(event.code, card, columns);
+  if (!to) return undefined;
+  event.preventDefault();
+  return { x: to.left + 12, y: to.top + 56 };
+};
+
+/** A pointer says itself where it is; the keyboard moves the card. */
+const underPointer: CollisionDetection = (args) =>
+  args.pointerCoordinates ? pointerWithin(args) : closestCorners(args);
+
+function Card({ card }: { card: BoardCard }) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
+    id: card.id,
+    disabled: card.targets.length === 0,
+  });
+  return (
+    <li ref={setNodeRef} className={classes.card} data-dragging={isDragging || undefined}>
+      {card.body}
+      {card.targets.length > 0 ? (
+        <ActionIcon
+          ref={setActivatorNodeRef}
+          className={classes.handle}
+          size={44}
+          {...attributes}
+          {...listeners}
+          aria-label={boardText.drag(card.name)}
+        >
+          <IconGripVertical size={18} aria-hidden />
+        </ActionIcon>
+      ) : null}
+    </li>
+  );
+}
+
+function Column({ column, lifted }: { column: BoardColumn; lifted: BoardCard | undefined }) {
+  const takes = lifted?.targets.includes(column.id) ?? false;
+  const { setNodeRef, isOver } = useDroppable({ id: column.id, disabled: !takes });
+  return (
+    <section
+      ref={setNodeRef}
+      className={classes.column}
+      aria-label={column.label}
+      data-tone={column.tone}
+      data-takes={takes || undefined}
+      data-over={(takes && isOver) || undefined}
+    >
+      <div className={classes.head}>{column.head}</div>
+      {takes ? <p className={classes.drop}>{boardText.dropHere}</p> : null}
+      {column.cards.length > 0 ? (
+        <ul className={classes.cards}>
+          {column.cards.map((card) => (
+            <Card key={card.id} card={card} />
+          ))}
+        </ul>
+      ) : (
+        <p className={classes.empty}>{column.empty}</p>
+      )}
+      {column.foot}
+    </section>
+  );
+}
+
+/**
+ * Columns of cards that are dragged by mouse, touch and keyboard. Dragging is a shortcut: whatever a drop does, a button of
+ * the card does, too.
+ */
+export function Board({ label, columns, onDrop }: BoardProps) {
+  const [liftedId, setLiftedId] = useState<string | null>(null);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: jumpToColumn }),
+  );
+  const cards = useMemo(
+    () => new Map(columns.flatMap((column) => column.cards.map((card) => [card.id, card] as const))),
+    [columns],
+  );
+  const lifted = liftedId === null ? undefined : cards.get(liftedId);
+  const nameOf = (id: string | number): string => cards.get(String(id))?.name ?? '';
+  const labelOf = (id: string | number): string => columns.find((column) => column.id === id)?.label ?? '';
+
+  const drop = ({ active, over }: DragEndEvent) => {
+    setLiftedId(null);
+    if (over) onDrop(String(active.id), String(over.id));
+  };
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={underPointer}
+      onDragStart={({ active }) => setLiftedId(String(active.id))}
+      onDragEnd={drop}
+      onDragCancel={() => setLiftedId(null)}
+      accessibility={{
+        screenReaderInstructions: { draggable: boardText.instructions },
+        announcements: {
+          onDragStart: ({ active }) => boardText.lifted(nameOf(active.id)),
+          onDragOver: ({ active, over }) =>
+            over ? boardText.over(nameOf(active.id), labelOf(over.id)) : boardText.nowhere(nameOf(active.id)),
+          onDragEnd: ({ active, over }) =>
+            over ? boardText.dropped(nameOf(active.id), labelOf(over.id)) : boardText.cancelled(nameOf(active.id)),
+          onDragCancel: ({ active }) => boardText.cancelled(nameOf(active.id)),
+        },
+      }}
+    >
+      <div className={classes.board} role="group" aria-label={label}>
+        {columns.map((column) => (
+          <Column key={column.id} column={column} lifted={lifted} />
+        ))}
+      </div>
+      <DragOverlay dropAnimation={null}>
+        {lifted ? <div className={`${classes.card} ${classes.lifted}`}>{lifted.body}</div> : null}
+      </DragOverlay>
+    </DndContext>
+  );
+}
