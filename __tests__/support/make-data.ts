@@ -202,7 +202,6 @@ export const makeProduct = async (db: Database, spec: ProductSpec) => {
     review: REVIEW.ACCEPTED,
     onSale: true,
     released: true,
-    note: '',
     titleKey: title.normalize('NFC').toLowerCase(),
     searchFold: fold(title),
     version: 1,

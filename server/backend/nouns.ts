@@ -3,6 +3,7 @@ import { sessionBackend, userBackend, profileBackend } from './commerce/accounts
 import { addressBackend } from './commerce/addresses';
 import { authorBackend } from './commerce/authors/handlers';
 import { bookBackend } from './commerce/books/handlers';
+import { adminCampaignBackend } from './commerce/campaigns/admin-handlers';
 import { campaignBackend } from './commerce/campaigns/handlers';
 import { dashboardBackend } from './commerce/dashboard';
 import { genreBackend } from './commerce/genres/handlers';
@@ -32,6 +33,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   images: imageBackend,
   addresses: addressBackend,
   campaigns: campaignBackend,
+  adminCampaigns: adminCampaignBackend,
   products: productBackend,
   orders: orderBackend,
   publishers: publisherBackend,

@@ -1,3 +1,4 @@
+import { adminCampaignContract } from './endpoints/admin-campaigns';
 import { addressContract } from './endpoints/addresses';
 import { authorContract } from './endpoints/authors';
 import { bookContract } from './endpoints/books';
@@ -35,6 +36,7 @@ export const nouns = withHistory({
   images: imageContract,
   addresses: addressContract,
   campaigns: campaignContract,
+  adminCampaigns: adminCampaignContract,
   products: productContract,
   orders: orderContract,
   publishers: publisherContract,

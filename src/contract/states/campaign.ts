@@ -29,7 +29,8 @@ export const campaignStatus = (fair: CampaignFacts, at: Date): CampaignStatusId 
 /** Notification that a fair was called off, postponed, resumed or ended, or is held at another time or place. */
 export const CAMPAIGN_NOTIFICATION = { CAMPAIGN_CHANGED: 9 } as const;
 
-export type CampaignAction = 'start' | 'cancel' | 'postpone' | 'resume' | 'end';
+export const CAMPAIGN_ACTIONS = ['start', 'cancel', 'postpone', 'resume', 'end'] as const;
+export type CampaignAction = (typeof CAMPAIGN_ACTIONS)[number];
 
 const { NOT_STARTED, RUNNING, ENDED, CANCELLED, POSTPONED } = CAMPAIGN_STATUS;
 

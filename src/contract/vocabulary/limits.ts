@@ -20,6 +20,13 @@ export const LIMITS = {
   authorDescription: 500,
   genreName: { min: 1, max: 50 },
   placeLine: { min: 2, max: 250 },
+  campaignName: { min: 1, max: 255 },
+  campaignDescription: { min: 1, max: 20_000 },
+  /** Percent that issuers leave to the organiser. */
+  commission: { min: 1, max: 100 },
+  /** Genres, organisations, groups or levels of one fair; and stops of one organisation. */
+  campaignChoices: 100,
+  campaignStops: 100,
   levelPoint: { min: 0, max: 1_000_000_000 },
   emailDomain: { min: 3, max: 255 },
   organizationDomains: 100,

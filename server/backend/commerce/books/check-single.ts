@@ -1,17 +1,10 @@
 import type { BookInput, EditionInput } from '@/contract/endpoints/book-input';
 import type { BookDetail } from '@/contract/endpoints/books';
-import { AppError } from '@/contract/vocabulary/error-codes';
 import { EDITIONS, type Edition, type UploadPurpose } from '@/contract/vocabulary/kinds';
 import { bookText } from '@/text/book';
 import { LANGUAGES } from '../languages';
+import type { FieldFaults } from '../records/faults';
 import type { References } from './references';
-
-export type FieldFaults = Record<string, string[]>;
-
-/** @throws {AppError} INVALID_INPUT with all of them, when there are any */
-export const refuseFaults = (faults: FieldFaults): void => {
-  if (Object.keys(faults).length) throw new AppError('INVALID_INPUT', {}, faults);
-};
 
 /** A genre that stays as it was is not asked again. */
 export const genreFaults = (genreId: number, { genre }: References, before: BookDetail | null): FieldFaults =>

@@ -7,15 +7,15 @@ import {
   type campaignQuery,
 } from '@/contract/endpoints/campaigns';
 import { fold } from '@/contract/rules/fold';
-import type { CampaignSort } from '@/contract/vocabulary/kinds';
 import type { Page } from '@/contract/schema';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readPage } from '../conditions';
 import { oneRow, type Anyone, type CallContext } from '../kernel';
 import { isAccepted, takesPart } from '../row-conditions';
+import { CAMPAIGN_ORDER } from './order';
 import { statusOfCampaign } from './status';
 
-const { NOT_STARTED, RUNNING } = CAMPAIGN_STATUS;
+const { RUNNING } = CAMPAIGN_STATUS;
 
 const cardColumns = (now: Date) => sql`
   c.id, c.name, c.image_url AS "imageUrl", c.format, ${statusOfCampaign(now)} AS status, c.address_line AS address,
@@ -29,15 +29,6 @@ const cardColumns = (now: Date) => sql`
                              WHERE p.campaign_id = c.id AND p.issuer_id = u.id AND ${isAccepted('p')})) ORDER BY fold(u.name)), '[]')
    FROM participants pt JOIN users u ON u.id = pt.issuer_id
    WHERE pt.campaign_id = c.id AND ${takesPart('pt')}) AS issuers`;
-
-const ORDER_BY: Record<CampaignSort, SQL> = {
-  // Running first, then coming by start, then the rest by how lately they ended.
-  soonest: sql`CASE status WHEN ${RUNNING} THEN 0 WHEN ${NOT_STARTED} THEN 1 ELSE 2 END,
-    CASE WHEN status = ${NOT_STARTED} THEN starts_at END, CASE WHEN status <> ${NOT_STARTED} THEN ends_at END DESC`,
-  newest: sql`created_at DESC`,
-  nameAsc: sql`fold(name)`,
-  nameDesc: sql`fold(name) DESC`,
-};
 
 type CampaignQuery = z.output<typeof campaignQuery>;
 
@@ -63,7 +54,7 @@ export const listCampaigns = (ctx: CallContext<Anyone>, query: CampaignQuery): P
     FROM (SELECT c.*, ${statusOfCampaign(ctx.now)} AS status FROM campaigns c) fair WHERE ${matching(query)}`;
   return readPage(ctx.db, {
     matches,
-    hits: sql`SELECT id ${matches} ORDER BY ${ORDER_BY[query.sort]}, id ${pageWindow(query)}`,
+    hits: sql`SELECT id ${matches} ORDER BY ${CAMPAIGN_ORDER[query.sort]}, id ${pageWindow(query)}`,
     columns: cardColumns(ctx.now),
     joins: sql`JOIN campaigns c ON c.id = hit.id`,
     page: query.page,

@@ -1,0 +1,221 @@
+import { sql } from 'drizzle-orm';
+import type { AdminCampaign, AdminCampaignList } from '@/contract/endpoints/admin-campaigns';
+import { campaignFormText } from '@/text/campaign-form';
+import { addressErrors } from '@/contract/endpoints/addresses';
+import { errorMessage } from '@/contract/vocabulary/error-codes';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { startTestBackend, type Answer, type TestBackend } from '@tests/support/backend';
+import { makeChoices, offlineBody, onlineBody, reserveIds, stopOn, type Choices } from '@tests/support/campaign-body';
+import { DAY } from '@tests/support/clock';
+import { describeOnDatabases } from '@tests/support/databases';
+import { makeFair, makeIssuer, makeParticipant, makeProduct, makeUser } from '@tests/support/make-data';
+
+const refusal = (status: number, code: string) =>
+  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
+
+const fieldsOf = ({ status, body }: Answer) => {
+  expect({ status, code: body.code }).toEqual({ status: 422, code: 'INVALID_INPUT' });
+  return body.fields;
+};
+
+describeOnDatabases('planning fairs', (open) => {
+  let backend: TestBackend;
+  let admin: string;
+  let choices: Choices;
+
+  beforeAll(async () => {
+    backend = await startTestBackend({ db: await open() });
+    await reserveIds(backend.db);
+    await makeUser(backend.db, ROLE.SYSTEM, { email: 'admin@test.vn', name: 'Quản Trị' });
+    admin = await backend.signIn('admin@test.vn');
+    choices = await makeChoices(call);
+  });
+
+  afterAll(() => backend.close());
+
+  const call = (request: string, body?: object) => backend.call(request, { token: admin, body });
+  const answered = async (request: string, body?: object): Promise<AdminCampaign> => {
+    const answer = await call(request, body);
+    expect([200, 201]).toContain(answer.status);
+    return answer.body as unknown as AdminCampaign;
+  };
+  const create = () => answered('POST /admin/campaigns/offline', offlineBody(choices));
+  const chain = (...schedules: object[]) => ({
+    ...offlineBody(choices),
+    isRecurring: true,
+    organizations: [{ organizationId: choices.organizationId, schedules }],
+  });
+
+  it('are made with all that they name, and say what may be done to them', async () => {
+    const fair = await answered('POST /admin/campaigns/offline', chain(stopOn(10, 12), stopOn(13, 15, '2 Đinh Lễ')));
+    expect(fair).toMatchObject({
+      ...{ name: 'Hội sách mùa xuân', format: 1, status: 1, version: 1, isRecurring: true, editing: 'everything' },
+      address: { detail: '1 Đinh Lễ', line: '1 Đinh Lễ, Phường Ba Đình, Thành phố Hà Nội' },
+      commissions: [{ genreId: choices.genreId, minimalCommission: 20 }],
+      organizations: [{ id: choices.organizationId, schedules: [{ status: 1 }, { status: 1 }] }],
+    });
+    expect(fair.actions.filter(({ offered }) => offered).map(({ action }) => action)).toEqual(['cancel']);
+    for (const { offered, reason } of fair.actions) expect(offered).toBe(reason === null);
+    expect((await backend.call(`GET /campaigns/${fair.id}`)).body).toMatchObject({ id: fair.id, isRecurring: true });
+    const { body } = await call(`GET /history/campaign/${fair.id}`);
+    expect(body.data).toMatchObject([{ actorName: 'Quản Trị', before: null, after: { name: fair.name } }]);
+  });
+
+  it('online name groups and levels and have no place', async () => {
+    const fair = await answered('POST /admin/campaigns/online', onlineBody(choices));
+    expect(fair).toMatchObject({ format: 2, address: null, groups: [{ id: choices.groupId }], organizations: [] });
+  });
+
+  it('start tomorrow in Viet Nam at the earliest, whatever day it is in London', async () => {
+    const start = async (startDate: string) =>
+      call('POST /admin/campaigns/offline', { ...offlineBody(choices), startDate });
+    const tomorrow = new Date(backend.clock.now().getTime() + DAY + 7 * 3_600_000).toISOString().slice(0, 10);
+    const early = new Date(Date.parse(`${tomorrow}T00:00:00+07:00`) - 1).toISOString();
+    expect(fieldsOf(await start(early))).toEqual({ startDate: [campaignFormText.startTooEarly] });
+    expect((await start(`${tomorrow}T00:00:00+07:00`)).status).toBe(201);
+  });
+
+  it.each<[string, (body: ReturnType<typeof offlineBody>) => object, string, string]>([
+    ['crossed', (body) => ({ ...body, endDate: body.startDate }), 'endDate', campaignFormText.endBeforeStart],
+    [
+      'a stop outside its fair',
+      () => chain(stopOn(10, 12), stopOn(20, 22)),
+      'organizations.0.schedules.1.endDate',
+      campaignFormText.stopAfterFair,
+    ],
+    [
+      'two stops of one organisation at one place and time',
+      () => chain(stopOn(10, 12), stopOn(12, 14)),
+      'organizations.0.schedules.1.startDate',
+      campaignFormText.stopsOverlap(1),
+    ],
+    ['a chain without stops', () => chain(), 'organizations.0.schedules', campaignFormText.stopMissing],
+    [
+      'a genre that is none',
+      (body) => ({ ...body, commissions: [{ genreId: 999_999, minimalCommission: 20 }] }),
+      'commissions.0.genreId',
+      campaignFormText.genreUnsuitable,
+    ],
+    [
+      'a genre twice',
+      (body) => ({ ...body, commissions: [...body.commissions, ...body.commissions] }),
+      'commissions.1.genreId',
+      campaignFormText.genreTwice,
+    ],
+    [
+      'a stop in a ward of another province',
+      () => chain({ ...stopOn(10, 12), address: { detail: '1', provinceCode: 79, wardCode: 4 } }),
+      'organizations.0.schedules.0.address.wardCode',
+      errorMessage(addressErrors.WARD_NOT_IN_PROVINCE),
+    ],
+  ])('refuse %s under its field', async (_, bodyOf, path, sentence) => {
+    const fields = fieldsOf(await call('POST /admin/campaigns/offline', bodyOf(offlineBody(choices))));
+    expect(fields).toMatchObject({ [path]: [sentence] });
+  });
+
+  it('take neighbours in time at one place: what ends at noon leaves room for what begins then', async () => {
+    const [one, other] = [stopOn(10, 12), stopOn(12, 14)];
+    expect((await call('POST /admin/campaigns/offline', chain(one, { ...other, startDate: one.endDate }))).status).toBe(
+      201,
+    );
+  });
+
+  it('refuse a group that was closed', async () => {
+    const { groupId } = await makeChoices(call);
+    await backend.db.rows(sql`UPDATE groups SET active = false WHERE id = ${groupId}`);
+    const answer = await call('POST /admin/campaigns/online', { ...onlineBody(choices), groupIds: [groupId] });
+    expect(fieldsOf(answer)).toEqual({ groupIds: [campaignFormText.groupUnsuitable] });
+  });
+
+  it('are changed in full before the start: stops that are known keep their ids, the others come and go', async () => {
+    const fair = await answered('POST /admin/campaigns/offline', chain(stopOn(10, 12), stopOn(13, 15)));
+    const [first] = fair.organizations[0]!.schedules;
+    const known = { ...stopOn(11, 12), id: first!.id };
+    const { id, version } = fair;
+    const changed = await answered('PUT /admin/campaigns/offline', { ...chain(known, stopOn(16, 18)), id, version });
+    expect(changed.version).toBe(version + 1);
+    const [kept, added] = changed.organizations[0]!.schedules;
+    expect(kept!.id).toBe(first!.id);
+    expect(Date.parse(kept!.startDate)).toBe(Date.parse(known.startDate));
+    expect(fair.organizations[0]!.schedules.map((stop) => stop.id)).not.toContain(added!.id);
+    const foreign = { ...chain({ ...stopOn(10, 12), id: 999_999 }), id, version: version + 1 };
+    expect(fieldsOf(await call('PUT /admin/campaigns/offline', foreign))).toEqual({
+      'organizations.0.schedules.0.startDate': [campaignFormText.stopUnknown],
+    });
+  });
+
+  it('are changed once by two who read the same, and the later one is told what changed', async () => {
+    const { id, version } = await create();
+    const body = { ...offlineBody(choices), id, version };
+    expect((await call('PUT /admin/campaigns/offline', { ...body, name: 'Tên khác' })).status).toBe(200);
+    const late = await call('PUT /admin/campaigns/offline', { ...body, description: 'Lời khác' });
+    expect(late).toEqual(refusal(409, 'CONFLICT'));
+    expect(Object.keys(late.body.fields ?? {})).toEqual(['name']);
+    expect(
+      (await call('PUT /admin/campaigns/offline', { ...body, version: version + 1, name: 'Tên khác' })).body.version,
+    ).toBe(version + 1);
+  });
+
+  it('keep their format', async () => {
+    const { id, version } = await create();
+    const answer = await call('PUT /admin/campaigns/online', { ...onlineBody(choices), id, version });
+    expect(answer).toEqual(refusal(409, 'CAMPAIGN_FORMAT_FIXED'));
+  });
+
+  it('say only what they are once they have started, and nothing once they are over', async () => {
+    const { id } = await makeFair(backend.db);
+    const words = {
+      id,
+      version: 1,
+      name: 'Hội sách đã đổi tên',
+      description: 'Mới',
+      imageUrl: '/files/images/bb.webp',
+    };
+    const full = { ...offlineBody(choices), id, version: 1 };
+    expect(await call('PUT /admin/campaigns/offline', full)).toEqual(refusal(409, 'CAMPAIGN_NOT_EDITABLE'));
+    expect(await answered('PUT /admin/campaigns/started', words)).toMatchObject({
+      ...words,
+      version: 2,
+      editing: 'presentation',
+    });
+    const over = await makeFair(backend.db, { endsAt: '2026-11-10T00:00:00.000Z' });
+    expect(await call('PUT /admin/campaigns/started', { ...words, id: over.id })).toEqual(
+      refusal(409, 'CAMPAIGN_NOT_EDITABLE'),
+    );
+  });
+
+  it('neither drop nor raise a commission that issuers or products use', async () => {
+    const used = await makeChoices(call);
+    const body = {
+      ...offlineBody(used),
+      commissions: [...offlineBody(choices).commissions, ...offlineBody(used).commissions],
+    };
+    const { id, version } = await answered('POST /admin/campaigns/offline', body);
+    const issuer = await makeIssuer(backend.db);
+    await makeProduct(backend.db, { campaignId: id, issuerId: issuer.id });
+    await backend.db.rows(
+      sql`UPDATE products SET genre_id = ${used.genreId}, commission = 25 WHERE campaign_id = ${id}`,
+    );
+    const save = (commissions: object[]) => call('PUT /admin/campaigns/offline', { ...body, id, version, commissions });
+    const [free] = body.commissions;
+    expect(fieldsOf(await save([free!]))).toHaveProperty('commissions');
+    expect(fieldsOf(await save([{ genreId: used.genreId, minimalCommission: 26 }]))).toEqual({
+      'commissions.0.minimalCommission': [campaignFormText.commissionTooHigh(25)],
+    });
+    await makeParticipant(backend.db, id, issuer.id);
+    const both = [used.genreId, choices.genreId].map((genreId) => ({ genreId, minimalCommission: 21 }));
+    expect(fieldsOf(await save(both))).toEqual({
+      'commissions.0.minimalCommission': [campaignFormText.commissionTooHigh(20)],
+      'commissions.1.minimalCommission': [campaignFormText.commissionTooHigh(20)],
+    });
+    expect((await save(both.map((one) => ({ ...one, minimalCommission: 19 })))).status).toBe(200);
+  });
+
+  it('are found by name, format and status, with counts for the chips', async () => {
+    await answered('POST /admin/campaigns/online', { ...onlineBody(choices), name: 'Sách trên mạng' });
+    const { body } = await call('GET /admin/campaigns?search=tren%20mang&format=2&status=1');
+    const { data, statuses } = body as unknown as AdminCampaignList;
+    expect(data.map(({ name }) => name)).toEqual(['Sách trên mạng']);
+    expect(statuses).toEqual([{ status: 1, count: 1 }]);
+  });
+});

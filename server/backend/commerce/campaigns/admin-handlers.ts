@@ -1,0 +1,17 @@
+import type { adminCampaignEndpoints } from '@/contract/endpoints/admin-campaigns';
+import type { BackendNoun } from '../noun';
+import { getAdminCampaign, listAdminCampaigns } from './admin-read';
+import { changeOffline, changeOnline, changePresentation, createOffline, createOnline } from './save-campaign';
+
+/** Which use case answers which endpoint. */
+export const adminCampaignBackend: BackendNoun<typeof adminCampaignEndpoints> = {
+  handlers: {
+    'GET /admin/campaigns': ({ ctx, input }) => listAdminCampaigns(ctx, input.query),
+    'GET /admin/campaigns/{id}': ({ ctx, input }) => getAdminCampaign(ctx, input.params.id),
+    'POST /admin/campaigns/offline': ({ ctx, input }) => createOffline(ctx, input.body),
+    'PUT /admin/campaigns/offline': ({ ctx, input }) => changeOffline(ctx, input.body),
+    'POST /admin/campaigns/online': ({ ctx, input }) => createOnline(ctx, input.body),
+    'PUT /admin/campaigns/online': ({ ctx, input }) => changeOnline(ctx, input.body),
+    'PUT /admin/campaigns/started': ({ ctx, input }) => changePresentation(ctx, input.body),
+  },
+};

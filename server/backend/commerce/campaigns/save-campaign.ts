@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { adminCampaignErrors, type AdminCampaign } from '@/contract/endpoints/admin-campaigns';
+import type {
+  OfflineChange,
+  OfflineInput,
+  OnlineChange,
+  OnlineInput,
+  PresentationChange,
+} from '@/contract/endpoints/campaign-input';
+import { earliestStart } from '@/contract/rules/campaign-dates';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { CAMPAIGN_FORMAT, type CampaignFormatId } from '@/contract/vocabulary/kinds';
+import { campaignHistory } from '@/text/campaign';
+import { campaignFormText } from '@/text/campaign-form';
+import { statusText } from '@/text/status';
+import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
+import { recordChange } from '../records/audit';
+import { changeRecord, type PlannedChange, type RecordOf } from '../records/change-record';
+import { refuseFaults, type FieldFaults } from '../records/faults';
+import { readAdminCampaign } from './admin-read';
+import { factsOfCampaign, planOffline, planOnline, type CampaignPlan } from './plan';
+import { usedCommissionFaults } from './used-commissions';
+import { insertCampaign, updateCampaign } from './write-plan';
+
+type Planned = Awaited<ReturnType<typeof planOnline>>;
+
+const startFaults = (now: Date, startDate: string): FieldFaults =>
+  Date.parse(startDate) < earliestStart(now).getTime() ? { startDate: [campaignFormText.startTooEarly] } : {};
+
+const createCampaign = (
+  ctx: CallContext,
+  format: CampaignFormatId,
+  planned: (ctx: TransactionContext) => Promise<Planned>,
+): Promise<AdminCampaign> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx, now } = ctx;
+    const { plan, faults } = await planned(ctx);
+    refuseFaults({ ...startFaults(now, plan.startDate), ...faults });
+    const id = await insertCampaign(ctx, plan, format);
+    await recordChange(ctx, { kind: campaignHistory, id, before: null, after: factsOfCampaign(plan) });
+    return readAdminCampaign(tx, now, id);
+  });
+
+/** Creates an offline fair. Throws INVALID_INPUT with what is wrong under each field. */
+export const createOffline = (ctx: CallContext, input: OfflineInput): Promise<AdminCampaign> =>
+  createCampaign(ctx, CAMPAIGN_FORMAT.OFFLINE, ({ tx }) => planOffline(tx, input, null));
+
+/** Creates an online fair. Throws INVALID_INPUT with what is wrong under each field. */
+export const createOnline = (ctx: CallContext, input: OnlineInput): Promise<AdminCampaign> =>
+  createCampaign(ctx, CAMPAIGN_FORMAT.ONLINE, ({ tx }) => planOnline(tx, input));
+
+const closed = ({ status }: AdminCampaign): AppError =>
+  new AppError(adminCampaignErrors.CAMPAIGN_NOT_EDITABLE, { status: (statusText.fair[status] ?? '').toLowerCase() });
+
+const CAMPAIGN: RecordOf<number, AdminCampaign> = {
+  kind: campaignHistory,
+  table: 'campaigns',
+  read: ({ tx, now }, id) => readAdminCampaign(tx, now, id),
+  facts: factsOfCampaign,
+  fieldOf: { dates: 'startDate', address: 'address.detail', groups: 'groupIds', levels: 'levelIds' },
+};
+
+/** A fair of this format that has not started. */
+const planOf = (format: CampaignFormatId): RecordOf<number, AdminCampaign> => ({
+  ...CAMPAIGN,
+  rights(_, fair) {
+    if (fair.format !== format) throw new AppError(adminCampaignErrors.CAMPAIGN_FORMAT_FIXED);
+    if (fair.editing !== 'everything') throw closed(fair);
+  },
+});
+
+const OPEN: RecordOf<number, AdminCampaign> = {
+  ...CAMPAIGN,
+  rights(_, fair) {
+    if (fair.editing === 'nothing') throw closed(fair);
+  },
+};
+
+const change = async (
+  ctx: TransactionContext,
+  before: AdminCampaign,
+  { plan, faults }: { plan: CampaignPlan; faults: FieldFaults },
+): Promise<PlannedChange> => {
+  const moved = Date.parse(plan.startDate) !== Date.parse(before.startDate);
+  refuseFaults({
+    ...(moved && startFaults(ctx.now, plan.startDate)),
+    ...faults,
+    ...(await usedCommissionFaults(ctx.tx, before.id, plan)),
+  });
+  return { after: factsOfCampaign(plan), write: () => updateCampaign(ctx, before.id, plan) };
+};
+
+/** Changes an offline fair. Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_FORMAT_FIXED, CAMPAIGN_NOT_EDITABLE, CONFLICT, INVALID_INPUT. */
+export const changeOffline = (ctx: CallContext, input: OfflineChange): Promise<AdminCampaign> =>
+  changeRecord(ctx, planOf(CAMPAIGN_FORMAT.OFFLINE), input, async (ctx, before) =>
+    change(ctx, before, await planOffline(ctx.tx, input, before)),
+  );
+
+/** Changes an online fair. Throws what `changeOffline` does. */
+export const changeOnline = (ctx: CallContext, input: OnlineChange): Promise<AdminCampaign> =>
+  changeRecord(ctx, planOf(CAMPAIGN_FORMAT.ONLINE), input, async (ctx, before) =>
+    change(ctx, before, await planOnline(ctx.tx, input)),
+  );
+
+/** Changes what a fair says of itself. Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_NOT_EDITABLE or CONFLICT. */
+export const changePresentation = (ctx: CallContext, input: PresentationChange): Promise<AdminCampaign> =>
+  changeRecord(ctx, OPEN, input, ({ tx, now }, before) => {
+    const { id, name, description, imageUrl } = input;
+    return {
+      after: factsOfCampaign({ ...before, name, description, imageUrl }),
+      async write() {
+        await tx.rows(sql`
+          UPDATE campaigns SET name = ${name}, description = ${description}, image_url = ${imageUrl},
+            updated_at = ${now.toISOString()}, version = version + 1 WHERE id = ${id}`);
+      },
+    };
+  });

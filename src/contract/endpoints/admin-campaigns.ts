@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { adminCampaignErrorText, campaignHistory } from '@/text/campaign';
+import { endpoints } from '../endpoint';
+import { instant, intId, listOf, oneOrMany, queryChoice, queryId, tableQuery } from '../schema';
+import { CAMPAIGN_ACTIONS, CAMPAIGN_STATUSES, type CampaignStatusId } from '../states/campaign';
+import { declareErrors } from '../vocabulary/error-codes';
+import { CAMPAIGN_FORMATS, CAMPAIGN_SORTS, type CampaignFormatId } from '../vocabulary/kinds';
+import { ROLE } from '../vocabulary/roles';
+import { addressErrors } from './addresses';
+import { offlineChange, offlineInput, onlineChange, onlineInput, presentationChange } from './campaign-input';
+import { campaignCard, campaignErrors } from './campaigns';
+
+export const adminCampaignErrors = declareErrors(adminCampaignErrorText, {
+  CAMPAIGN_FORMAT_FIXED: 409,
+  CAMPAIGN_NOT_EDITABLE: 409,
+  CAMPAIGN_STATE_CHANGED: 409,
+});
+
+/** A fair as the organiser's list shows it, with what waits there. */
+const adminCampaignCard = campaignCard.omit({ issuers: true }).extend({
+  version: intId,
+  /** Issuers who take part. */
+  joinedCount: z.int(),
+  /** Requests that wait for the organiser. */
+  requestCount: z.int(),
+  /** Invitations that wait for their issuers. */
+  invitationCount: z.int(),
+  /** Products that wait for their review. */
+  waitingProductCount: z.int(),
+});
+export type AdminCampaignCard = z.output<typeof adminCampaignCard>;
+
+const address = z.object({ detail: z.string(), provinceCode: z.int(), wardCode: z.int(), line: z.string() });
+
+const stop = z.object({
+  id: intId,
+  address,
+  startDate: instant,
+  endDate: instant,
+  status: z.literal(CAMPAIGN_STATUSES),
+});
+
+const named = { id: intId, name: z.string() };
+
+/** What may be done to the fair now; `reason` says why not where it is not offered. */
+const offeredAction = z.object({
+  action: z.enum(CAMPAIGN_ACTIONS),
+  offered: z.boolean(),
+  reason: z.string().nullable(),
+});
+export type OfferedCampaignAction = z.output<typeof offeredAction>;
+
+/** A fair in full, as it is planned. Of an online fair `address` is null and there are no organisations. */
+const adminCampaign = adminCampaignCard.omit({ address: true }).extend({
+  description: z.string(),
+  address: address.nullable(),
+  commissions: z.array(z.object({ genreId: intId, name: z.string(), minimalCommission: z.int() })),
+  organizations: z.array(z.object({ ...named, schedules: z.array(stop) })),
+  groups: z.array(z.object(named)),
+  levels: z.array(z.object({ ...named, conditionalPoint: z.int() })),
+  cancelledAt: instant.nullable(),
+  postponedAt: instant.nullable(),
+  /** How much may be changed now (D3.1.8). */
+  editing: z.enum(['everything', 'presentation', 'nothing']),
+  actions: z.array(offeredAction),
+});
+export type AdminCampaign = z.output<typeof adminCampaign>;
+
+const adminCampaignQuery = z.strictObject({
+  ...tableQuery(CAMPAIGN_SORTS),
+  format: oneOrMany(queryChoice<CampaignFormatId>(CAMPAIGN_FORMATS)).optional(),
+  status: oneOrMany(queryChoice<CampaignStatusId>(CAMPAIGN_STATUSES)).optional(),
+});
+export type AdminCampaignQuery = z.output<typeof adminCampaignQuery>;
+
+/** Fairs per status among those that the search and the format leave. */
+const statusCount = z.object({ status: z.literal(CAMPAIGN_STATUSES), count: z.int() });
+
+export const adminCampaignList = listOf(adminCampaignCard).extend({ statuses: z.array(statusCount) });
+export type AdminCampaignList = z.output<typeof adminCampaignList>;
+
+const { CAMPAIGN_NOT_FOUND } = campaignErrors;
+const { CAMPAIGN_FORMAT_FIXED, CAMPAIGN_NOT_EDITABLE } = adminCampaignErrors;
+
+const access = [ROLE.SYSTEM];
+const one = { params: z.strictObject({ id: queryId }) };
+const changeErrors = [CAMPAIGN_NOT_FOUND, 'CONFLICT', CAMPAIGN_NOT_EDITABLE, CAMPAIGN_FORMAT_FIXED] as const;
+
+export const adminCampaignEndpoints = endpoints({
+  'GET /admin/campaigns': {
+    summary: 'Search all fairs by name, format and status, with what waits at each.',
+    access,
+    query: adminCampaignQuery,
+    answer: adminCampaignList,
+  },
+  'GET /admin/campaigns/{id}': {
+    ...one,
+    summary: 'One fair in full: its facts, how much of them may be changed, and what may be done to it now.',
+    access,
+    answer: adminCampaign,
+    errors: [CAMPAIGN_NOT_FOUND],
+  },
+  'POST /admin/campaigns/offline': {
+    summary: 'Create an offline fair; the draft that it was made of is deleted.',
+    access,
+    body: offlineInput,
+    answer: adminCampaign,
+    status: 201,
+    errors: [addressErrors.WARD_NOT_IN_PROVINCE],
+  },
+  'PUT /admin/campaigns/offline': {
+    summary: 'Change an offline fair before it starts.',
+    access,
+    body: offlineChange,
+    answer: adminCampaign,
+    errors: [...changeErrors, addressErrors.WARD_NOT_IN_PROVINCE],
+  },
+  'POST /admin/campaigns/online': {
+    summary: 'Create an online fair; the draft that it was made of is deleted.',
+    access,
+    body: onlineInput,
+    answer: adminCampaign,
+    status: 201,
+  },
+  'PUT /admin/campaigns/online': {
+    summary: 'Change an online fair before it starts.',
+    access,
+    body: onlineChange,
+    answer: adminCampaign,
+    errors: changeErrors,
+  },
+  'PUT /admin/campaigns/started': {
+    summary: 'Change what a fair says of itself, until it ends.',
+    access,
+    body: presentationChange,
+    answer: adminCampaign,
+    errors: [CAMPAIGN_NOT_FOUND, 'CONFLICT', CAMPAIGN_NOT_EDITABLE],
+  },
+});
+
+export const adminCampaignContract = {
+  endpoints: adminCampaignEndpoints,
+  errors: adminCampaignErrors,
+  history: campaignHistory,
+};

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { campaignFormText } from '@/text/campaign-form';
+import { calendarFaults, type PlannedCampaign } from '../rules/campaign-dates';
+import { LIMITS } from '../vocabulary/limits';
+import { addressInput, changeOf, instant, intId, prose, storedImage, text } from '../schema';
+
+const distinct =
+  <Item>(idOf: (item: Item) => number, path: readonly string[], message: string) =>
+  (items: readonly Item[], context: z.RefinementCtx): void => {
+    items.forEach((item, index) => {
+      if (items.findIndex((other) => idOf(other) === idOf(item)) === index) return;
+      context.addIssue({ code: 'custom', path: [index, ...path], message });
+    });
+  };
+
+const idsOf = (message: string) =>
+  z
+    .array(intId)
+    .max(LIMITS.campaignChoices)
+    .superRefine(distinct((id) => id, [], message));
+
+/** The least percent of the price that issuers leave to the organiser for a parent genre (D1.11.1). */
+const commission = z.strictObject({
+  genreId: intId,
+  minimalCommission: z.int().min(LIMITS.commission.min).max(LIMITS.commission.max),
+});
+
+/** What a fair says of itself; it may be changed until the fair ends (D3.1.8). */
+const presentation = {
+  name: text(LIMITS.campaignName),
+  description: prose(LIMITS.campaignDescription),
+  imageUrl: storedImage,
+};
+
+const common = {
+  ...presentation,
+  startDate: instant,
+  endDate: instant,
+  commissions: z
+    .array(commission)
+    .min(1, campaignFormText.noCommission)
+    .max(LIMITS.campaignChoices)
+    .superRefine(distinct(({ genreId }) => genreId, ['genreId'], campaignFormText.genreTwice)),
+};
+
+/** A stop; one that is known keeps its id, and with it its stalls. */
+const stop = z.strictObject({ id: intId.optional(), address: addressInput, startDate: instant, endDate: instant });
+
+const organization = z.strictObject({ organizationId: intId, schedules: z.array(stop).max(LIMITS.campaignStops) });
+
+const offline = {
+  ...common,
+  address: addressInput,
+  /** Whether it travels: every organisation then has at least one stop, and none otherwise (D4.2.6). */
+  isRecurring: z.boolean(),
+  organizations: z
+    .array(organization)
+    .min(1, campaignFormText.noOrganization)
+    .max(LIMITS.campaignChoices)
+    .superRefine(
+      distinct(({ organizationId }) => organizationId, ['organizationId'], campaignFormText.organizationTwice),
+    ),
+};
+
+const online = {
+  ...common,
+  groupIds: idsOf(campaignFormText.groupTwice).min(1, campaignFormText.noGroup),
+  /** None: everybody may buy. */
+  levelIds: idsOf(campaignFormText.levelTwice),
+};
+
+const inOrder = (campaign: PlannedCampaign, context: z.RefinementCtx): void => {
+  for (const [path, [message = '']] of Object.entries(calendarFaults(campaign)))
+    context.addIssue({ code: 'custom', path: path.split('.'), message });
+};
+
+const change = changeOf(intId);
+
+export const offlineInput = z.strictObject({ ...offline, draftId: intId.optional() }).superRefine(inOrder);
+export const offlineChange = z.strictObject({ ...offline, ...change }).superRefine(inOrder);
+export const onlineInput = z.strictObject({ ...online, draftId: intId.optional() }).superRefine(inOrder);
+export const onlineChange = z.strictObject({ ...online, ...change }).superRefine(inOrder);
+export const presentationChange = z.strictObject({ ...presentation, ...change });
+
+export type OfflineInput = z.output<typeof offlineInput>;
+export type OfflineChange = z.output<typeof offlineChange>;
+export type OnlineInput = z.output<typeof onlineInput>;
+export type OnlineChange = z.output<typeof onlineChange>;
+export type PresentationChange = z.output<typeof presentationChange>;

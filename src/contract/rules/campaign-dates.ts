@@ -1,0 +1,72 @@
+import { campaignFormText } from '@/text/campaign-form';
+import { dayOf, ISO_OFFSET } from './calendar';
+
+/** A span of time, half-open: what ends at an instant does not touch what begins then. Instants in ISO 8601. */
+export interface Span {
+  startDate: string;
+  endDate: string;
+}
+
+interface Stop extends Span {
+  address: { detail: string; provinceCode: number; wardCode: number };
+}
+
+/** As much of a fair as its calendar needs; an online one has no organisations. */
+export interface PlannedCampaign extends Span {
+  isRecurring?: boolean;
+  organizations?: readonly { schedules: readonly Stop[] }[];
+}
+
+/** Paths of fields to what is wrong with them. */
+type Faults = Record<string, string[]>;
+
+const at = (date: string): number => Date.parse(date);
+
+export const overlaps = (one: Span, other: Span): boolean =>
+  at(one.startDate) < at(other.endDate) && at(other.startDate) < at(one.endDate);
+
+const isCrossed = ({ startDate, endDate }: Span): boolean => at(startDate) >= at(endDate);
+
+const spot = ({ address: { detail, provinceCode, wardCode } }: Stop): string =>
+  [detail.toLowerCase(), provinceCode, wardCode].join('|');
+
+/** The first stop before this one that takes the same place at the same time. */
+const clashOf = (stops: readonly Stop[], index: number): number =>
+  stops.findIndex(
+    (other, place) => place < index && spot(other) === spot(stops[index]!) && overlaps(other, stops[index]!),
+  );
+
+const stopFaults = (stops: readonly Stop[], index: number, fair: Span): Faults => {
+  const stop = stops[index]!;
+  if (isCrossed(stop)) return { endDate: [campaignFormText.endBeforeStart] };
+  if (at(stop.startDate) < at(fair.startDate)) return { startDate: [campaignFormText.stopBeforeFair] };
+  if (at(stop.endDate) > at(fair.endDate)) return { endDate: [campaignFormText.stopAfterFair] };
+  const clash = clashOf(stops, index);
+  return clash < 0 ? {} : { startDate: [campaignFormText.stopsOverlap(clash + 1)] };
+};
+
+const under = (path: string, faults: Faults): Faults =>
+  Object.fromEntries(Object.entries(faults).map(([name, said]) => [`${path}.${name}`, said]));
+
+const organizationFaults = (fair: PlannedCampaign): Faults[] =>
+  (fair.organizations ?? []).flatMap(({ schedules }, place) => {
+    const path = `organizations.${place}.schedules`;
+    if (!fair.isRecurring) return schedules.length ? [{ [path]: [campaignFormText.stopsOfOneFair] }] : [];
+    if (schedules.length === 0) return [{ [path]: [campaignFormText.stopMissing] }];
+    return schedules.map((_, index) => under(`${path}.${index}`, stopFaults(schedules, index, fair)));
+  });
+
+/**
+ * What is wrong with the dates of a fair and of its stops, whatever day it is, by the fields of the form (D4.2.2,
+ * D4.2.6 to D4.2.8).
+ */
+export const calendarFaults = (fair: PlannedCampaign): Faults => {
+  if (isCrossed(fair)) return { endDate: [campaignFormText.endBeforeStart] };
+  return Object.assign({}, ...organizationFaults(fair)) as Faults;
+};
+
+const DAY_MS = 86_400_000;
+
+/** The first instant at which a fair may start that is planned now: when tomorrow begins in Viet Nam (D4.2.1). */
+export const earliestStart = (now: Date): Date =>
+  new Date(`${dayOf(new Date(now.getTime() + DAY_MS))}T00:00:00${ISO_OFFSET}`);

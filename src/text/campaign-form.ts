@@ -1,0 +1,31 @@
+/** Planning a fair: what the form says under its fields. */
+export const campaignFormText = {
+  startTooEarly: 'Hội sách bắt đầu sớm nhất là ngày mai',
+  endBeforeStart: 'Thời điểm kết thúc phải sau thời điểm bắt đầu',
+  stopBeforeFair: 'Chặng này bắt đầu trước hội sách',
+  stopAfterFair: 'Chặng này kết thúc sau hội sách',
+  stopsOverlap: (other: number) => `Trùng địa điểm và thời gian với chặng ${other} của cùng tổ chức`,
+  stopMissing: 'Trong chuỗi hội sách, mỗi tổ chức cần ít nhất một chặng',
+  stopsOfOneFair: 'Chỉ chuỗi hội sách mới có các chặng',
+  stopUnknown: 'Chặng này không còn thuộc tổ chức này, vui lòng tải lại trang',
+
+  noCommission: 'Cần ít nhất một thể loại và chiết khấu',
+  genreTwice: 'Thể loại này đã có ở trên',
+  genreUnsuitable: 'Vui lòng chọn một thể loại cha đang hoạt động',
+  commissionUsed: (genres: string) => `Không bỏ được ${genres}: đã có sách hoặc nhà phát hành dùng chiết khấu này`,
+  commissionTooHigh: (agreed: number) => `Đã có thoả thuận ở mức ${agreed}%, mức tối thiểu không cao hơn được`,
+
+  noOrganization: 'Cần ít nhất một tổ chức',
+  organizationTwice: 'Tổ chức này đã có ở trên',
+  organizationUnknown: 'Tổ chức này không còn nữa',
+  noGroup: 'Cần ít nhất một nhóm đề tài',
+  groupTwice: 'Nhóm đề tài này đã được chọn',
+  groupUnsuitable: 'Có nhóm đề tài không còn hoạt động',
+  levelTwice: 'Cấp độ này đã được chọn',
+  levelUnsuitable: 'Có cấp độ không còn hoạt động',
+
+  /** Facts as the history words them. */
+  commissionFact: (genre: string, percent: number) => `${genre} ${percent}%`,
+  stopFact: (organization: string, place: string, time: string) => `${organization}: ${place}, ${time}`,
+  period: (from: string, to: string) => `${from} – ${to}`,
+};

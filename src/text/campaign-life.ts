@@ -1,0 +1,35 @@
+/** What may be done to a fair, and why not; by status of the fair (D2.3). */
+type Reasons = Readonly<Record<number, string>>;
+
+const over = { 3: 'Hội sách đã kết thúc.', 4: 'Hội sách đã bị huỷ.' } as const;
+
+const whyNot: Readonly<Record<string, Reasons>> = {
+  start: {
+    1: 'Hội sách tự bắt đầu khi đến giờ.',
+    2: 'Hội sách đang diễn ra.',
+    5: 'Hội sách đang tạm hoãn.',
+    ...over,
+  },
+  cancel: {
+    2: 'Hội sách đã bắt đầu nên không huỷ được nữa; bạn có thể tạm hoãn hoặc kết thúc sớm.',
+    5: 'Hội sách đã bắt đầu nên không huỷ được nữa; bạn có thể kết thúc sớm.',
+    ...over,
+  },
+  postpone: {
+    1: 'Hội sách chưa bắt đầu; hãy đổi ngày thay vì tạm hoãn.',
+    5: 'Hội sách đang tạm hoãn rồi.',
+    ...over,
+  },
+  resume: {
+    1: 'Hội sách chưa bắt đầu.',
+    2: 'Hội sách đang diễn ra.',
+    3: 'Hội sách đã qua ngày kết thúc nên không tiếp tục được.',
+    4: over[4],
+  },
+  end: { 1: 'Hội sách chưa bắt đầu; bạn có thể huỷ hội sách.', ...over },
+};
+
+export const campaignLifeText = {
+  whyNot: (action: string, status: number): string =>
+    whyNot[action]?.[status] ?? 'Trạng thái của hội sách vừa thay đổi, vui lòng tải lại trang.',
+};
