@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { channelOf, EVERYONE, mayListen, readChannel, type ChannelName } from '@/contract/realtime/channels';
 import { historyKinds } from '@/contract/api';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { makeIssuer, makeBook } from '@tests/support/make-data';
 import { connectSocket, type SocketClient } from '@tests/support/socket-client';
-import { EMAIL, makeWorld, type World } from './world';
+import { EMAIL, idOf, makeWorld, type World } from './world';
 
 const NOBODY = 'nobody';
 type Who = RoleId | typeof NOBODY;
@@ -13,16 +12,11 @@ let world: World;
 let port: number;
 let ids: { issuer: string; other: string; ownBook: number; otherBook: number };
 
-const idOf = async (email: string): Promise<string> => {
-  const [user] = await world.backend.db.rows<{ id: string }>(sql`SELECT id FROM users WHERE email = ${email}`);
-  return user!.id;
-};
-
 beforeAll(async () => {
   world = await makeWorld();
   port = await world.backend.port();
   const { db } = world.backend;
-  const issuer = await idOf(EMAIL[ROLE.ISSUER]);
+  const issuer = await idOf(db, EMAIL[ROLE.ISSUER]);
   const other = (await makeIssuer(db)).id;
   const [ownBook, otherBook] = [(await makeBook(db, issuer)).id, (await makeBook(db, other)).id];
   ids = { issuer, other, ownBook, otherBook };
@@ -36,6 +30,9 @@ const CHANNELS: [title: string, name: () => ChannelName, others: Who[]][] = [
   ['orders of an issuer', () => channelOf.orders(ids.issuer), [ROLE.ISSUER]],
   ['orders of another issuer', () => channelOf.orders(ids.other), []],
   ['orders of everyone', () => channelOf.orders(EVERYONE), []],
+  ['participations of an issuer', () => channelOf.participants(ids.issuer), [ROLE.ISSUER]],
+  ['participations of another issuer', () => channelOf.participants(ids.other), []],
+  ['participations of everyone', () => channelOf.participants(EVERYONE), []],
   ['presence at an own book', () => channelOf.presence('book', ids.ownBook), [ROLE.ISSUER]],
   ['presence at the book of another issuer', () => channelOf.presence('book', ids.otherBook), []],
   ...historyKinds

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { checkoutAnswer } from '@/contract/endpoints/orders';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
+import type { Database } from '@server/backend/db/database';
 import { startTestBackend, type Settings, type TestBackend } from '@tests/support/backend';
 import {
   makeCustomer,
@@ -33,6 +35,12 @@ export interface World {
   /** Places an order as the reader and answers its id. */
   placeOrder(): Promise<string>;
 }
+
+/** Whose account an e-mail is. */
+export const idOf = async (db: Database, email: string): Promise<string> => {
+  const [user] = await db.rows<{ id: string }>(sql`SELECT id FROM users WHERE email = ${email}`);
+  return user!.id;
+};
 
 const makePlatform = async ({ db }: TestBackend) => {
   await makeLevel(db);

@@ -24,29 +24,29 @@ describeOnDatabases('What waits beside the entries of the menu', (open) => {
   };
 
   test('an issuer sees how many of the own deliveries wait for packing, and the figure follows the orders', async () => {
-    expect(await countsFor(shop.issuerToken)).toEqual({ newDeliveryOrders: 0 });
+    expect(await countsFor(shop.issuerToken)).toEqual({ newDeliveryOrders: 0, participations: 0 });
     const [first, second, third] = [await place(), await place(), await place()];
-    expect(await countsFor(shop.issuerToken)).toEqual({ newDeliveryOrders: 3 });
+    expect(await countsFor(shop.issuerToken)).toEqual({ newDeliveryOrders: 3, participations: 0 });
 
     const token = shop.issuerToken;
     await shop.call('PUT /issuer/orders/shipping', { token, body: { id: first } });
     await shop.call('PUT /orders/cancel', { token: shop.readerToken, body: { id: second } });
-    expect(await countsFor(token)).toEqual({ newDeliveryOrders: 1 });
+    expect(await countsFor(token)).toEqual({ newDeliveryOrders: 1, participations: 0 });
 
     // A counter order is packed elsewhere.
     await shop.db.rows(sql`UPDATE orders SET type = 2 WHERE id = ${third}`);
-    expect(await countsFor(token)).toEqual({ newDeliveryOrders: 0 });
+    expect(await countsFor(token)).toEqual({ newDeliveryOrders: 0, participations: 0 });
   });
 
   test('the orders of another issuer are not counted', async () => {
     await place();
     const other = await shop.signIn(shop.otherIssuer.email);
-    expect(await countsFor(other)).toEqual({ newDeliveryOrders: 0 });
+    expect(await countsFor(other)).toEqual({ newDeliveryOrders: 0, participations: 0 });
   });
 
-  test('nothing waits for an administrator yet, and a reader has no such menu', async () => {
+  test('nothing waits for an administrator before anybody asks to join a fair, and a reader has no such menu', async () => {
     const admin = await shop.signIn((await makeUser(shop.db, ROLE.SYSTEM)).email);
-    expect(await countsFor(admin)).toEqual({});
+    expect(await countsFor(admin)).toEqual({ participations: 0 });
     expect((await shop.call('GET /menu/counts', { token: shop.readerToken })).status).toBe(403);
   });
 });

@@ -14,6 +14,7 @@ import { menuCountBackend } from './commerce/menu-counts';
 import { notificationBackend } from './commerce/notifications/handlers';
 import { orderBackend } from './commerce/orders/handlers';
 import { organizationBackend } from './commerce/organizations/handlers';
+import { participantBackend } from './commerce/participants/handlers';
 import { peopleBackend } from './commerce/people/handlers';
 import { productBackend } from './commerce/products/handlers';
 import { publisherBackend } from './commerce/publishers';
@@ -34,6 +35,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   addresses: addressBackend,
   campaigns: campaignBackend,
   adminCampaigns: adminCampaignBackend,
+  participants: participantBackend,
   products: productBackend,
   orders: orderBackend,
   publishers: publisherBackend,

@@ -13,6 +13,7 @@ import { menuCountContract } from './endpoints/menu-counts';
 import { notificationContract } from './endpoints/notifications';
 import { orderContract } from './endpoints/orders';
 import { organizationContract } from './endpoints/organizations';
+import { participantContract } from './endpoints/participants';
 import { peopleContract } from './endpoints/people';
 import { productContract } from './endpoints/products';
 import { profileContract } from './endpoints/profiles';
@@ -37,6 +38,7 @@ export const nouns = withHistory({
   addresses: addressContract,
   campaigns: campaignContract,
   adminCampaigns: adminCampaignContract,
+  participants: participantContract,
   products: productContract,
   orders: orderContract,
   publishers: publisherContract,

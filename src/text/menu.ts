@@ -20,5 +20,6 @@ export const menuText = {
   /** What the figure beside an entry counts. */
   counts: {
     newDeliveryOrders: (count: string) => `${count} đơn mới`,
+    participations: (count: string) => `${count} chờ trả lời`,
   },
 };

@@ -1,7 +1,9 @@
 import type { DomainEvents, EventHandlers } from './events';
 import { orderConsumers } from './orders/consumers';
+import { participantConsumers } from './participants/consumers';
 
 /** What is stored as a consequence of events; one line a noun. */
 export const CONSUMERS: EventHandlers<DomainEvents> = {
   ...orderConsumers,
+  ...participantConsumers,
 };

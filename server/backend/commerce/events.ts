@@ -2,12 +2,13 @@ import type { SessionPushEvents } from './accounts/events';
 import type { Anyone, TransactionContext } from './kernel';
 import type { NotificationPushEvents } from './notifications/events';
 import type { OrderEvents, OrderPushEvents } from './orders/events';
+import type { ParticipantEvents, ParticipantPushEvents } from './participants/events';
 
 /** Events from which something is stored: payloads by topic. Every noun declares its own, joined here with `&`. */
-export type DomainEvents = OrderEvents;
+export type DomainEvents = OrderEvents & ParticipantEvents;
 
 /** Events that are only pushed to people who are connected: payloads by topic. */
-export type PushEvents = OrderPushEvents & NotificationPushEvents & SessionPushEvents;
+export type PushEvents = OrderPushEvents & ParticipantPushEvents & NotificationPushEvents & SessionPushEvents;
 
 /** All topics, with their payloads. */
 export type Events = DomainEvents & PushEvents;

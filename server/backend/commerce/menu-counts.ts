@@ -5,14 +5,19 @@ import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
 import type { CallContext } from './kernel';
 import type { BackendNoun } from './noun';
+import { waitsForSide } from './participants/waiting';
 
 type Waiting = Partial<Record<MenuCount, (me: string) => SQL>>;
 
 /** What waits for a role; each line counts the rows of one menu entry for the user `me`. */
 const WAITING: Partial<Record<RoleId, Waiting>> = {
+  [ROLE.SYSTEM]: {
+    participations: () => sql`FROM participants pt WHERE ${waitsForSide('pt', ROLE.SYSTEM)}`,
+  },
   [ROLE.ISSUER]: {
     newDeliveryOrders: (me) => sql`FROM orders WHERE issuer_id = ${me}
       AND type = ${ORDER_TYPE.DELIVERY} AND status = ${ORDER_STATUS.PROCESSING}`,
+    participations: (me) => sql`FROM participants pt WHERE pt.issuer_id = ${me} AND ${waitsForSide('pt', ROLE.ISSUER)}`,
   },
 };
 

@@ -19,6 +19,16 @@ export const isNotRejected = (product: string): SQL => sql.raw(`${product}.revie
 export const takesPart = (participant: string): SQL =>
   hasStatus(participant, PARTICIPANT_STATUS.APPROVED, PARTICIPANT_STATUS.ACCEPTED);
 
+/** A participation that is neither over nor refused: an issuer has one at a fair at most (D1.16). */
+export const isLive = (participant: string): SQL =>
+  hasStatus(
+    participant,
+    PARTICIPANT_STATUS.PENDING_REQUEST,
+    PARTICIPANT_STATUS.PENDING_INVITATION,
+    PARTICIPANT_STATUS.APPROVED,
+    PARTICIPANT_STATUS.ACCEPTED,
+  );
+
 /** An order that the reader has (D2.9.2). */
 export const isFulfilled = (order: string): SQL => hasStatus(order, ORDER_STATUS.SHIPPED, ORDER_STATUS.RECEIVED);
 

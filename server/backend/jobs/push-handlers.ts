@@ -1,5 +1,6 @@
 import type { EventHandlers, PushEvents } from '../commerce/events';
 import { publishOrder, publishStock } from '../realtime/push/publish-order';
+import { publishParticipation } from '../realtime/push/publish-participation';
 import {
   closeEndedSessions,
   publishCustomerOrder,
@@ -11,6 +12,7 @@ import type { RealtimePublisher } from '../realtime/realtime-publisher';
 /** What is pushed to people who are connected. */
 export const createPushHandlers = (publisher: RealtimePublisher): EventHandlers<PushEvents> => ({
   'order.changed': [publishCustomerOrder(publisher), publishOrder(publisher), publishStock(publisher)],
+  'participant.changed': [publishParticipation(publisher)],
   'notification.stored': [publishNotification(publisher)],
   'notification.read': [publishUnreadCount(publisher)],
   'session.ended': [closeEndedSessions(publisher)],

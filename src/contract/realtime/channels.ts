@@ -1,6 +1,7 @@
 import { ROLE, type RoleId } from '../vocabulary/roles';
 import type { ProductStock } from '../endpoints/products';
 import type { OrderStatusId, OrderTypeId } from '../states/order';
+import type { ParticipantStatusId } from '../states/participant';
 
 /** What each kind of channel of the message socket carries. */
 export interface ChannelData {
@@ -8,6 +9,8 @@ export interface ChannelData {
   stock: { products: ProductStock[] };
   /** An order was placed or has moved. */
   orders: { id: string; code: string; type: OrderTypeId; status: OrderStatusId; issuerId: string };
+  /** A participation has come into being or moved, or its terms have. */
+  participants: { id: number; status: ParticipantStatusId; campaignId: number; issuerId: string };
   /** Who has the record open now, the asker included. */
   presence: { viewers: { id: string; name: string }[] };
 }
@@ -30,6 +33,8 @@ export const channelOf = {
   stock: (campaignId: number) => `stock:${campaignId}` as const,
   /** Orders of an issuer, or of all for the organiser. */
   orders: (issuerId: string) => `orders:${issuerId}` as const,
+  /** Participations of an issuer, or of all for the organiser. */
+  participants: (issuerId: string) => `participants:${issuerId}` as const,
   /** Who is looking at a record of the back office; `kind` is the name of a `HistoryKind`. */
   presence: (kind: string, id: string | number) => `presence:${kind}:${id}` as const,
 };
@@ -37,7 +42,7 @@ export const channelOf = {
 /** A channel, taken apart. */
 export type Channel =
   | { kind: 'stock'; campaignId: number }
-  | { kind: 'orders'; issuerId: string }
+  | { kind: 'orders' | 'participants'; issuerId: string }
   | { kind: 'presence'; record: string; id: string };
 
 const ID = /^[\w-]{1,64}$/;
@@ -45,11 +50,16 @@ const ID = /^[\w-]{1,64}$/;
 const RECORD_KIND = /^[a-z]{1,64}$/;
 const NUMBER = /^[1-9]\d{0,9}$/;
 
+const ofIssuer =
+  <Kind extends 'orders' | 'participants'>(kind: Kind) =>
+  ([issuerId = '', ...rest]: string[]): Channel | undefined =>
+    ID.test(issuerId) && rest.length === 0 ? { kind, issuerId } : undefined;
+
 const READERS: Record<ChannelKind, (parts: string[]) => Channel | undefined> = {
   stock: ([id = '', ...rest]) =>
     NUMBER.test(id) && rest.length === 0 ? { kind: 'stock', campaignId: Number(id) } : undefined,
-  orders: ([issuerId = '', ...rest]) =>
-    ID.test(issuerId) && rest.length === 0 ? { kind: 'orders', issuerId } : undefined,
+  orders: ofIssuer('orders'),
+  participants: ofIssuer('participants'),
   presence: ([record = '', id = '', ...rest]) => {
     const named = RECORD_KIND.test(record) && ID.test(id);
     return named && rest.length === 0 ? { kind: 'presence', record, id } : undefined;
@@ -73,5 +83,5 @@ export const mayListen = (channel: Channel, listener: Listener): boolean => {
   if (channel.kind === 'stock') return true;
   if (listener?.role === ROLE.SYSTEM) return true;
   if (listener?.role !== ROLE.ISSUER) return false;
-  return channel.kind === 'orders' ? channel.issuerId === listener.id : channel.record === 'book';
+  return channel.kind === 'presence' ? channel.record === 'book' : channel.issuerId === listener.id;
 };

@@ -90,3 +90,39 @@ export const numberInForce = (versions: readonly { number: number; answer: Terms
   versions
     .filter(({ answer }) => answer === TERMS_ANSWER.ACCEPTED)
     .reduce<number | null>((highest, { number }) => Math.max(highest ?? 0, number), null);
+
+/**
+ * What a person may be offered on a participation: the moves of its life that are theirs, and those about its terms. A
+ * proposal on what is pending is a counter-proposal.
+ */
+export const PARTICIPANT_CHOICES = [
+  'approve',
+  'reject',
+  'accept',
+  'decline',
+  'cancelInvitation',
+  'withdraw',
+  'remove',
+  'propose',
+  'acceptTerms',
+  'declineTerms',
+] as const;
+export type ParticipantChoice = (typeof PARTICIPANT_CHOICES)[number];
+
+/** The two sides of a participation. */
+export const SIDES = [ROLE.SYSTEM, ROLE.ISSUER] as const;
+export type Side = (typeof SIDES)[number];
+
+/** What is known of the newest version of the terms. */
+export interface LatestTerms {
+  answer: TermsAnswerId;
+  proposedBy: Side;
+}
+
+/** Whose answer a participation waits for; null when nothing is open. */
+export const waitsFor = (status: ParticipantStatusId, latest: LatestTerms): Side | null => {
+  if (status === PENDING_REQUEST) return ROLE.SYSTEM;
+  if (status === PENDING_INVITATION) return ROLE.ISSUER;
+  if (!isJoined(status) || latest.answer !== TERMS_ANSWER.OPEN) return null;
+  return latest.proposedBy === ROLE.SYSTEM ? ROLE.ISSUER : ROLE.SYSTEM;
+};

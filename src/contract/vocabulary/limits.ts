@@ -48,6 +48,11 @@ export const LIMITS = {
   email: { min: 1, max: 255 },
   addressDetail: { min: 1, max: 255 },
   note: 500,
+  /** Parent genres of one fair, and issuers invited or answered in one call. */
+  fairGenres: 100,
+  termsNumber: 32_767,
+  issuersAtOnce: 500,
+  percent: 100,
   orderLines: 100,
   orderQuantity: 999,
   minimumAge: 13,

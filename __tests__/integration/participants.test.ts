@@ -1,0 +1,493 @@
+import { sql } from 'drizzle-orm';
+import { participation, type Participation, type ParticipationList } from '@/contract/endpoints/participants';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { lapseParticipations } from '@server/backend/commerce/participants/lapse';
+import { CLOCK } from '@server/backend/commerce/kernel';
+import { startTestBackend, type Answer, type TestBackend } from '@tests/support/backend';
+import { describeOnDatabases } from '@tests/support/databases';
+import {
+  makeCommission,
+  makeFair,
+  makeGenre,
+  makeIssuer,
+  makeUser,
+  releaseIds,
+} from '@tests/support/make-data';
+
+const STARTS = '2026-12-10T01:00:00.000Z';
+const ENDS = '2026-12-20T10:00:00.000Z';
+
+interface Fair {
+  id: number;
+  name: string;
+  genres: number[];
+}
+
+interface Person {
+  id: string;
+  name: string;
+  token: string;
+}
+
+describeOnDatabases('Taking part in a fair', (open) => {
+  let backend: TestBackend;
+  let organiser: Person;
+  let other: Person;
+
+  const person = async (role: typeof ROLE.SYSTEM | typeof ROLE.ISSUER): Promise<Person> => {
+    const { id, name, email } = await (role === ROLE.SYSTEM ? makeUser(backend.db, role) : makeIssuer(backend.db));
+    return { id, name, token: await backend.signIn(email) };
+  };
+
+  beforeAll(async () => {
+    backend = await startTestBackend({ db: await open() });
+    organiser = await person(ROLE.SYSTEM);
+    other = await person(ROLE.SYSTEM);
+  });
+  afterAll(() => backend.close());
+
+  /** A fair that still takes issuers, with a genre per minimum. */
+  const newFair = async (minimums = [10, 20], row: Parameters<typeof makeFair>[1] = {}): Promise<Fair> => {
+    const { id, name } = await makeFair(backend.db, { startsAt: STARTS, endsAt: ENDS, ...row });
+    const genres = [];
+    for (const minimum of minimums) {
+      const { parentId } = await makeGenre(backend.db);
+      await makeCommission(backend.db, id, parentId, minimum);
+      genres.push(parentId);
+    }
+    await releaseIds(backend.db);
+    return { id, name, genres };
+  };
+
+  const send = (by: Person, key: string, body?: object) => backend.call(key, { token: by.token, body });
+  const shown = ({ status, body, text }: Answer): Participation => {
+    if (status >= 300) throw new Error(text);
+    return participation.parse(body);
+  };
+  const refused = ({ status, body }: Answer) => [status, body.code];
+
+  const apply = async (issuer: Person, fair: Fair, body: object = {}) =>
+    shown(await send(issuer, 'POST /issuer/participants', { campaignId: fair.id, ...body }));
+  const invite = async (issuer: Person, fair: Fair, body: object = {}) => {
+    const answer = await send(organiser, 'POST /admin/participants', {
+      ...{ campaignId: fair.id, issuerIds: [issuer.id] },
+      ...body,
+    });
+    const [first] = (answer.body as { invited: { id: number }[] }).invited;
+    return shown(await send(organiser, `GET /admin/participants/${first!.id}`));
+  };
+  const join = async (fair: Fair) => {
+    const issuer = await person(ROLE.ISSUER);
+    const { id } = await apply(issuer, fair);
+    return { issuer, id, joined: shown(await send(organiser, 'PUT /admin/participants/approval', { id, seen: 1 })) };
+  };
+  const terms = ({ genres }: Fair, percents: number[], more: object = {}) => ({
+    commissions: genres.map((genreId, index) => ({ genreId, commission: percents[index] ?? 50 })),
+    startDate: STARTS,
+    endDate: ENDS,
+    ...more,
+  });
+  const percentsOf = (of: Participation['inForce']) => of?.commissions.map(({ commission }) => commission);
+  const told = async ({ id }: Person) => {
+    await backend.outbox.drain();
+    return backend.db.rows<{ type: number; status: number; message: string; link: string }>(sql`
+      SELECT type, status, message, link FROM notifications WHERE user_id = ${id} ORDER BY id`);
+  };
+  const mayDo = ({ choices }: Participation) => choices.filter(({ allowed }) => allowed).map(({ action }) => action);
+
+  test('a request waits for the organiser; approved on its terms, the issuer takes part and is told', async () => {
+    const fair = await newFair();
+    const issuer = await person(ROLE.ISSUER);
+    const request = await apply(issuer, fair, { terms: terms(fair, [12, 25]), note: 'Nhà sách mới' });
+    expect(request).toMatchObject({
+      status: 1,
+      waitsFor: 1,
+      inForce: null,
+      note: `${issuer.name} xin tham gia “${fair.name}”`,
+    });
+    expect(mayDo(request)).toEqual(['withdraw']);
+    const [asked] = (await told(organiser)).slice(-1);
+    expect(asked).toMatchObject({ type: 4, status: 1, link: `/admin/participants?tab=request&id=${request.id}` });
+    expect(asked!.message).toContain('Nhà sách mới');
+
+    const approved = shown(await send(organiser, 'PUT /admin/participants/approval', { id: request.id, seen: 1 }));
+    expect(approved).toMatchObject({ status: 3, waitsFor: null });
+    expect(percentsOf(approved.inForce)).toEqual([12, 25]);
+    expect(approved.latest).toMatchObject({ number: 1, proposedBy: 2, answer: 2, answererName: organiser.name });
+    expect(approved.steps.map(({ status, note }) => [status, note])).toEqual([
+      [1, 'Nhà sách mới'],
+      [3, ''],
+    ]);
+    expect(mayDo(approved)).toEqual(['remove', 'propose']);
+    expect(await told(issuer)).toEqual([expect.objectContaining({ type: 5, status: 3 })]);
+  });
+
+  test('an issuer sees the own participations only, and counts go by status', async () => {
+    const fair = await newFair();
+    const [one, two] = [await person(ROLE.ISSUER), await person(ROLE.ISSUER)];
+    const own = await apply(one, fair);
+    await invite(two, fair);
+    const list = async (by: Person, area: string) =>
+      (await send(by, `GET /${area}/participants?campaign=${fair.id}`)).body as unknown as ParticipationList;
+    expect((await list(one, 'issuer')).data.map(({ id }) => id)).toEqual([own.id]);
+    const all = await list(organiser, 'admin');
+    expect(all.counts).toEqual([
+      { status: 1, count: 1 },
+      { status: 2, count: 1 },
+    ]);
+    const some = (await send(organiser, `GET /admin/participants?campaign=${fair.id}&status=2`))
+      .body as unknown as ParticipationList;
+    expect(some.metadata.total).toBe(1);
+    expect(some.counts).toEqual(all.counts);
+    const named = (await send(organiser, `GET /admin/participants?search=${encodeURIComponent(one.name)}`))
+      .body as unknown as ParticipationList;
+    expect(named.data.map(({ id }) => id)).toContain(own.id);
+    expect(refused(await send(two, `GET /issuer/participants/${own.id}`))).toEqual([404, 'PARTICIPANT_NOT_FOUND']);
+    expect(refused(await send(two, 'PUT /issuer/participants/withdrawal', { id: own.id }))[0]).toBe(404);
+  });
+
+  test('an invitation is accepted, declined or cancelled; what is over may begin anew, and attempts are numbered', async () => {
+    const fair = await newFair();
+    const issuer = await person(ROLE.ISSUER);
+    const first = await invite(issuer, fair, { note: 'Mời tham gia' });
+    expect(first).toMatchObject({ status: 2, waitsFor: 2 });
+    expect((await told(issuer)).at(-1)).toMatchObject({ type: 3, link: `/issuer/participants?id=${first.id}` });
+    expect(shown(await send(issuer, 'PUT /issuer/participants/rejection', { id: first.id, seen: 1 }))).toMatchObject({
+      status: 6,
+      latest: { answer: 3 },
+    });
+    const second = await invite(issuer, fair);
+    const cancelled = await send(organiser, 'PUT /admin/participants/cancellation', { id: second.id, note: 'Nhầm' });
+    expect(shown(cancelled)).toMatchObject({ status: 7, latest: { answer: 4 } });
+    await send(issuer, 'PUT /issuer/participants/withdrawal', { id: (await apply(issuer, fair)).id });
+    const again = await apply(issuer, fair);
+    expect(again.note).toBe(`${issuer.name} xin tham gia “${fair.name}” lần 2`);
+    const rejected = await send(organiser, 'PUT /admin/participants/rejection', { id: again.id, seen: 1 });
+    expect(shown(rejected)).toMatchObject({ status: 4 });
+    const last = await invite(issuer, fair);
+    expect(shown(await send(issuer, 'PUT /issuer/participants/acceptance', { id: last.id, seen: 1 })).status).toBe(5);
+    expect(refused(await send(issuer, 'POST /issuer/participants', { campaignId: fair.id }))).toEqual([
+      409,
+      'ALREADY_PARTICIPATES',
+    ]);
+  });
+
+  test('counter-proposals go back and forth until a side accepts the newest', async () => {
+    const fair = await newFair();
+    const issuer = await person(ROLE.ISSUER);
+    const { id } = await apply(issuer, fair, { terms: terms(fair, [10, 20]) });
+    const counter = shown(
+      await send(organiser, 'POST /admin/participants/terms', {
+        id,
+        seen: 1,
+        terms: terms(fair, [15, 30], { note: 'Vị trí đẹp' }),
+      }),
+    );
+    expect(counter).toMatchObject({ status: 2, waitsFor: 2, latest: { number: 2, proposedBy: 1, note: 'Vị trí đẹp' } });
+    expect(mayDo(counter)).toEqual(['cancelInvitation']);
+    expect((await told(issuer)).at(-1)).toMatchObject({ type: 3, status: 2 });
+    const back = shown(
+      await send(issuer, 'POST /issuer/participants/terms', { id, seen: 2, terms: terms(fair, [13, 25]) }),
+    );
+    expect(back).toMatchObject({ status: 1, waitsFor: 1 });
+    expect(refused(await send(organiser, 'PUT /admin/participants/approval', { id, seen: 1 }))).toEqual([
+      409,
+      'TERMS_CHANGED',
+    ]);
+    const agreed = shown(await send(organiser, 'PUT /admin/participants/approval', { id, seen: 3 }));
+    expect(agreed.versions.map(({ number, proposedBy, answer }) => [number, proposedBy, answer])).toEqual([
+      [1, 2, 3],
+      [2, 1, 3],
+      [3, 2, 2],
+    ]);
+    expect(percentsOf(agreed.inForce)).toEqual([13, 25]);
+    expect(agreed.steps.map(({ status }) => status)).toEqual([1, 2, 1, 3]);
+  });
+
+  test('after joining either side proposes; what was accepted stays in force until the other side accepts', async () => {
+    const fair = await newFair();
+    const { issuer, id } = await join(fair);
+    const proposal = { id, seen: 1, terms: terms(fair, [30, 40]) };
+    const open = shown(await send(issuer, 'POST /issuer/participants/terms', proposal));
+    expect(open).toMatchObject({ status: 3, waitsFor: 1, latest: { number: 2 }, inForce: { number: 1 } });
+    expect(mayDo(open)).toEqual([]);
+    expect(refused(await send(issuer, 'POST /issuer/participants/terms', { ...proposal, seen: 2 }))).toEqual([
+      409,
+      'TERMS_OPEN',
+    ]);
+    expect(refused(await send(issuer, 'PUT /issuer/participants/terms', { id, seen: 2, accept: true }))).toEqual([
+      409,
+      'TERMS_NONE_OPEN',
+    ]);
+    const declined = await send(organiser, 'PUT /admin/participants/terms', {
+      id,
+      seen: 2,
+      accept: false,
+      note: 'Cao quá',
+    });
+    expect(shown(declined)).toMatchObject({ inForce: { number: 1 }, latest: { number: 2, answer: 3 }, waitsFor: null });
+    expect((await told(issuer)).at(-1)!.message).toContain('Cao quá');
+
+    await send(issuer, 'POST /issuer/participants/terms', { ...proposal, seen: 2 });
+    const counter = { id, seen: 3, terms: terms(fair, [11, 21]) };
+    expect(shown(await send(organiser, 'POST /admin/participants/terms', counter))).toMatchObject({
+      waitsFor: 2,
+      latest: { number: 4, proposedBy: 1 },
+    });
+    const agreed = shown(await send(issuer, 'PUT /issuer/participants/terms', { id, seen: 4, accept: true }));
+    expect(agreed.versions.map(({ answer }) => answer)).toEqual([2, 3, 3, 2]);
+    expect(percentsOf(agreed.inForce)).toEqual([11, 21]);
+    const again = await send(issuer, 'PUT /issuer/participants/terms', { id, seen: 4, accept: true });
+    expect(refused(again)).toEqual([409, 'TERMS_NONE_OPEN']);
+  });
+
+  test.each([
+    [
+      'a genre that the fair does not have',
+      'TERMS_GENRES',
+      'terms.commissions.1.genreId',
+      (fair: Fair) => ({
+        commissions: [
+          { genreId: fair.genres[0], commission: 50 },
+          { genreId: 999_999, commission: 50 },
+        ],
+      }),
+    ],
+    [
+      'a genre that is left out',
+      'TERMS_GENRES',
+      'terms.commissions',
+      (fair: Fair) => ({ commissions: [{ genreId: fair.genres[0], commission: 50 }] }),
+    ],
+    [
+      'less than the minimum',
+      'TERMS_BELOW_MINIMUM',
+      'terms.commissions.1.commission',
+      (fair: Fair) => terms(fair, [10, 19]),
+    ],
+    ['a start before the fair', 'TERMS_OUTSIDE_FAIR', 'terms.startDate', () => ({ startDate: '2026-12-09T00:00:00Z' })],
+    ['an end after the fair', 'TERMS_OUTSIDE_FAIR', 'terms.endDate', () => ({ endDate: '2026-12-21T00:00:00Z' })],
+    ['an end before its start', 'INVALID_INPUT', 'terms.endDate', () => ({ endDate: STARTS })],
+    [
+      'a genre twice',
+      'INVALID_INPUT',
+      'terms.commissions.1.genreId',
+      (fair: Fair) => ({
+        commissions: [fair.genres[0], fair.genres[0]].map((genreId) => ({ genreId, commission: 50 })),
+      }),
+    ],
+    ['more than all', 'INVALID_INPUT', 'terms.commissions.0.commission', (fair: Fair) => terms(fair, [101, 20])],
+    ['half a percent', 'INVALID_INPUT', 'terms.commissions.0.commission', (fair: Fair) => terms(fair, [10.5, 20])],
+  ])('terms with %s are refused under their field, by everybody who proposes', async (_, code, field, part) => {
+    const fair = await newFair();
+    const [issuer, id] = [await person(ROLE.ISSUER), (await join(fair)).id];
+    const bad = { ...terms(fair, [50, 50]), ...part(fair) };
+    for (const answer of [
+      await send(issuer, 'POST /issuer/participants', { campaignId: fair.id, terms: bad }),
+      await send(organiser, 'POST /admin/participants', { campaignId: fair.id, issuerIds: [issuer.id], terms: bad }),
+      await send(organiser, 'POST /admin/participants/terms', { id, seen: 1, terms: bad }),
+    ]) {
+      expect(refused(answer)).toEqual([422, code]);
+      expect(answer.body.fields).toHaveProperty([field]);
+    }
+    const [count] = await backend.db.rows(sql`
+      SELECT count(*)::int AS count FROM participants WHERE campaign_id = ${fair.id} AND issuer_id = ${issuer.id}`);
+    expect(count).toEqual({ count: 0 });
+  });
+
+  test('terms that the fair has left behind are not agreed to, with the reason', async () => {
+    const fair = await newFair();
+    const { id } = await apply(await person(ROLE.ISSUER), fair);
+    await backend.db.rows(sql`UPDATE campaign_commissions SET minimal_commission = 60 WHERE campaign_id = ${fair.id}`);
+    const answer = await send(organiser, 'PUT /admin/participants/approval', { id, seen: 1 });
+    expect(refused(answer)).toEqual([409, 'TERMS_OUTDATED']);
+    expect(answer.body.message).toContain('mức tối thiểu');
+  });
+
+  test('two organisers decide at once: one wins, the other is told the present state', async () => {
+    const fair = await newFair();
+    const { id } = await apply(await person(ROLE.ISSUER), fair);
+    const answers = await Promise.all([
+      send(organiser, 'PUT /admin/participants/approval', { id, seen: 1 }),
+      send(other, 'PUT /admin/participants/rejection', { id, seen: 1 }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const loser = answers.find(({ status }) => status === 409)!;
+    expect(loser.body.code).toBe('PARTICIPANT_STATE_CHANGED');
+    const after = shown(await send(organiser, `GET /admin/participants/${id}`));
+    expect(loser.body.message).toContain(after.status === 3 ? 'Đã xét duyệt' : 'Đã từ chối');
+    expect(after.steps).toHaveLength(2);
+  });
+
+  test('an issuer applies while being invited, and twice at once: one live participation', async () => {
+    const fair = await newFair();
+    const issuer = await person(ROLE.ISSUER);
+    const answers = await Promise.all([
+      send(issuer, 'POST /issuer/participants', { campaignId: fair.id }),
+      send(issuer, 'POST /issuer/participants', { campaignId: fair.id }),
+      send(organiser, 'POST /admin/participants', { campaignId: fair.id, issuerIds: [issuer.id] }),
+    ]);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 201)) {
+      expect(answer.status).toBe(409);
+      expect(['ALREADY_PARTICIPATES', 'ISSUERS_PARTICIPATE']).toContain(answer.body.code);
+    }
+  });
+
+  test('many are invited at once, all or none, and who cannot be is named', async () => {
+    const fair = await newFair();
+    const [free, taken, gone] = [await person(ROLE.ISSUER), await person(ROLE.ISSUER), await person(ROLE.ISSUER)];
+    await apply(taken, fair);
+    const inviting = (...ids: string[]) =>
+      send(organiser, 'POST /admin/participants', { campaignId: fair.id, issuerIds: ids });
+    const already = await inviting(free.id, taken.id);
+    expect(refused(already)).toEqual([409, 'ISSUERS_PARTICIPATE']);
+    expect(already.body.message).toContain(taken.name);
+    await backend.db.rows(sql`UPDATE users SET active = false WHERE id = ${gone.id}`);
+    const disabled = await inviting(free.id, gone.id);
+    expect(refused(disabled)).toEqual([409, 'ISSUERS_DISABLED']);
+    expect(disabled.body.message).toContain(gone.name);
+    expect(refused(await inviting(free.id, organiser.id))).toEqual([422, 'ISSUERS_UNKNOWN']);
+    const list = await send(organiser, `GET /admin/campaigns/${fair.id}/issuers?size=500`);
+    const ids = (list.body.data as { id: string }[]).map(({ id }) => id);
+    expect(ids).toContain(free.id);
+    expect(ids).not.toEqual(expect.arrayContaining([taken.id]));
+    expect(ids).not.toEqual(expect.arrayContaining([gone.id]));
+    const more = await person(ROLE.ISSUER);
+    const both = await inviting(free.id, more.id, free.id);
+    expect(both.status).toBe(201);
+    expect(both.body.invited).toHaveLength(2);
+  });
+
+  test('invited as at an older fair: what was agreed there, in the genres of this one, raised to its minimums', async () => {
+    const old = await newFair([10, 20, 30]);
+    const { issuer, id } = await join(old);
+    await send(issuer, 'POST /issuer/participants/terms', {
+      id,
+      seen: 1,
+      terms: terms(old, [40, 41, 42], { note: 'Hai bàn' }),
+    });
+    await send(organiser, 'PUT /admin/participants/terms', { id, seen: 2, accept: true });
+    const fair = await newFair([5]);
+    await makeCommission(backend.db, fair.id, old.genres[0]!, 15);
+    await makeCommission(backend.db, fair.id, old.genres[1]!, 50);
+    const listed = await send(organiser, `GET /admin/campaigns/${fair.id}/issuers?joined=${old.id}`);
+    expect((listed.body.data as { id: string }[]).map((row) => row.id)).toEqual([issuer.id]);
+    const renewed = await invite(issuer, fair, { termsOf: old.id });
+    expect(renewed.latest).toMatchObject({ note: 'Hai bàn', startDate: renewed.campaign.startDate });
+    const percents = new Map(renewed.latest.commissions.map(({ genreId, commission }) => [genreId, commission]));
+    expect([fair.genres[0]!, old.genres[0]!, old.genres[1]!].map((genre) => percents.get(genre))).toEqual([5, 40, 50]);
+    expect(percents.size).toBe(3);
+    const stranger = await person(ROLE.ISSUER);
+    const unknown = { campaignId: fair.id, issuerIds: [stranger.id], termsOf: 999_999 };
+    expect(refused(await send(organiser, 'POST /admin/participants', unknown))).toEqual([422, 'FORMER_FAIR_UNKNOWN']);
+  });
+
+  test('many requests are approved at once, and the report says of each what became of it', async () => {
+    const fair = await newFair();
+    const ids = [];
+    for (let at = 0; at < 3; at += 1) ids.push((await apply(await person(ROLE.ISSUER), fair)).id);
+    await send(other, 'PUT /admin/participants/rejection', { id: ids[1], seen: 1 });
+    const items = [...ids.map((id) => ({ id, seen: 1 })), { id: 999_999, seen: 1 }];
+    const { body } = await send(organiser, 'PUT /admin/participants/approvals', { items });
+    expect(body.approved).toBe(2);
+    expect((body.items as { code: string | null }[]).map(({ code }) => code)).toEqual([
+      null,
+      'PARTICIPANT_STATE_CHANGED',
+      null,
+      'PARTICIPANT_NOT_FOUND',
+    ]);
+  });
+
+  test('a disabled issuer is not approved any more', async () => {
+    const fair = await newFair();
+    const issuer = await person(ROLE.ISSUER);
+    const { id } = await apply(issuer, fair);
+    await backend.db.rows(sql`UPDATE users SET active = false WHERE id = ${issuer.id}`);
+    expect(refused(await send(organiser, 'PUT /admin/participants/approval', { id, seen: 1 }))).toEqual([
+      409,
+      'ISSUERS_DISABLED',
+    ]);
+  });
+
+  test('nothing begins or is decided at a fair that has started meanwhile; the clock ends what waits and tells', async () => {
+    const fair = await newFair();
+    const [asking, asked] = [await person(ROLE.ISSUER), await person(ROLE.ISSUER)];
+    const [request, invitation] = [await apply(asking, fair), await invite(asked, fair)];
+    await backend.db.rows(sql`UPDATE campaigns SET starts_at = '2026-11-20T00:00:00Z' WHERE id = ${fair.id}`);
+    for (const answer of [
+      await send(organiser, 'PUT /admin/participants/approval', { id: request.id, seen: 1 }),
+      await send(asking, 'PUT /issuer/participants/withdrawal', { id: request.id }),
+      await send(asked, 'PUT /issuer/participants/acceptance', { id: invitation.id, seen: 1 }),
+      await send(organiser, 'POST /admin/participants/terms', {
+        id: request.id,
+        seen: 1,
+        terms: terms(fair, [50, 50]),
+      }),
+      await send(await person(ROLE.ISSUER), 'POST /issuer/participants', { campaignId: fair.id }),
+    ])
+      expect(refused(answer)).toEqual([409, 'PARTICIPATION_CLOSED']);
+    const { db, clock } = backend;
+    const lapse = () =>
+      db.transaction((tx) => lapseParticipations({ tx, now: clock.now(), actor: CLOCK }, fair.id, 'lapseAtStart'));
+    await lapse();
+    await lapse();
+    const after = shown(await send(asking, `GET /issuer/participants/${request.id}`));
+    expect(after).toMatchObject({ status: 8, latest: { answer: 4 } });
+    expect(after.steps.map(({ by }) => by)).toEqual([asking.name, 'Hệ thống']);
+    expect((await told(asking)).filter(({ status }) => status === 8)).toHaveLength(1);
+    expect((await told(asked)).at(-1)).toMatchObject({ type: 5, status: 8 });
+  });
+
+  test.each([
+    ['end', 'lapseAtEnd', 9],
+    ['cancellation', 'lapseWithFair', 10],
+  ] as const)(
+    'with the %s of a fair nothing stays open: what is pending, and what was proposed to who joined',
+    async (_, action, status) => {
+      const fair = await newFair();
+      const { issuer, id } = await join(fair);
+      await send(issuer, 'POST /issuer/participants/terms', { id, seen: 1, terms: terms(fair, [30, 30]) });
+      const waiting = await apply(await person(ROLE.ISSUER), fair);
+      const ctx = { now: backend.clock.now(), actor: { ...organiser, role: ROLE.SYSTEM, sessionId: '' } };
+      await backend.db.transaction((tx) => lapseParticipations({ tx, ...ctx }, fair.id, action));
+      expect(shown(await send(organiser, `GET /admin/participants/${waiting.id}`)).status).toBe(status);
+      expect(shown(await send(issuer, `GET /issuer/participants/${id}`))).toMatchObject({
+        status: 3,
+        latest: { number: 2, answer: 4 },
+        inForce: { number: 1 },
+      });
+    },
+  );
+
+  test('terms change while a fair runs, not after it', async () => {
+    const fair = await newFair();
+    const { issuer, id } = await join(fair);
+    await backend.db.rows(sql`UPDATE campaigns SET starts_at = '2026-11-20T00:00:00Z' WHERE id = ${fair.id}`);
+    const proposal = { id, seen: 1, terms: terms(fair, [50, 50]) };
+    expect((await send(issuer, 'POST /issuer/participants/terms', proposal)).status).toBe(201);
+    await backend.db.rows(sql`UPDATE campaigns SET cancelled_at = now() WHERE id = ${fair.id}`);
+    for (const answer of [
+      await send(organiser, 'PUT /admin/participants/terms', { id, seen: 2, accept: true }),
+      await send(organiser, 'POST /admin/participants/terms', { ...proposal, seen: 2 }),
+    ])
+      expect(refused(answer)).toEqual([409, 'TERMS_CLOSED']);
+  });
+
+  test('what waits stands beside the menu: requests and proposals for the organiser, invitations for the issuer', async () => {
+    const countOf = async (by: Person) => (await send(by, 'GET /menu/counts')).body.participations as number;
+    const before = await countOf(organiser);
+    const fair = await newFair();
+    const { issuer, id } = await join(fair);
+    await apply(await person(ROLE.ISSUER), fair);
+    await send(issuer, 'POST /issuer/participants/terms', { id, seen: 1, terms: terms(fair, [30, 30]) });
+    expect(await countOf(organiser)).toBe(before + 2);
+    expect(await countOf(issuer)).toBe(0);
+    await send(organiser, 'PUT /admin/participants/terms', { id, seen: 2, accept: false });
+    await send(organiser, 'POST /admin/participants/terms', { id, seen: 2, terms: terms(fair, [30, 30]) });
+    expect(await countOf(issuer)).toBe(1);
+    const invited = await person(ROLE.ISSUER);
+    await invite(invited, fair);
+    expect(await countOf(invited)).toBe(1);
+  });
+});

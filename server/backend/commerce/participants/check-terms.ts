@@ -1,0 +1,79 @@
+import type { CommissionOfGenre, Terms, TermsInput } from '@/contract/endpoints/participant-terms';
+import { participantErrors } from '@/contract/endpoints/participants';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { participantText, termsFieldText } from '@/text/participant';
+
+/** What terms must keep: the fair's dates and its minimum per parent genre. */
+export interface FairBounds {
+  startDate: string;
+  endDate: string;
+  minimums: readonly CommissionOfGenre[];
+}
+
+const genresRefusal = ({ commissions }: TermsInput, { minimums }: FairBounds): AppError | undefined => {
+  const missing = minimums.filter(({ genreId }) => commissions.every((given) => given.genreId !== genreId));
+  const strange = commissions.flatMap(({ genreId }, index) =>
+    minimums.some((known) => known.genreId === genreId) ? [] : [index],
+  );
+  if (missing.length === 0 && strange.length === 0) return undefined;
+  const fields = {
+    ...(missing.length && {
+      'terms.commissions': [termsFieldText.missing(missing.map(({ name }) => name).join(', '))],
+    }),
+    ...Object.fromEntries(strange.map((index) => [`terms.commissions.${index}.genreId`, [termsFieldText.notOfFair]])),
+  };
+  const genres = minimums.map(({ name }) => name).join(', ');
+  return new AppError(participantErrors.TERMS_GENRES, { genres }, fields);
+};
+
+const minimumOf = ({ minimums }: FairBounds, genreId: number): number =>
+  minimums.find((known) => known.genreId === genreId)?.commission ?? 0;
+
+const minimumRefusal = ({ commissions }: TermsInput, fair: FairBounds): AppError | undefined => {
+  const low = commissions.flatMap(({ genreId, commission }, index) =>
+    commission < minimumOf(fair, genreId)
+      ? [{ path: `terms.commissions.${index}.commission`, said: [termsFieldText.minimum(minimumOf(fair, genreId))] }]
+      : [],
+  );
+  return low.length
+    ? new AppError(
+        participantErrors.TERMS_BELOW_MINIMUM,
+        {},
+        Object.fromEntries(low.map(({ path, said }) => [path, said])),
+      )
+    : undefined;
+};
+
+const datesRefusal = ({ startDate, endDate }: TermsInput, fair: FairBounds): AppError | undefined => {
+  const early = Date.parse(startDate) < Date.parse(fair.startDate) || Date.parse(startDate) >= Date.parse(fair.endDate);
+  const late = Date.parse(endDate) > Date.parse(fair.endDate) || Date.parse(endDate) <= Date.parse(fair.startDate);
+  if (!early && !late) return undefined;
+  const [from, to] = [participantText.instant(fair.startDate), participantText.instant(fair.endDate)];
+  const said = [termsFieldText.outside(from, to)];
+  const fields = { ...(early && { 'terms.startDate': said }), ...(late && { 'terms.endDate': said }) };
+  return new AppError(participantErrors.TERMS_OUTSIDE_FAIR, { from, to }, fields);
+};
+
+/** Why terms do not fit a fair; undefined when they do (D4.4). */
+export const termsRefusal = (terms: TermsInput, fair: FairBounds): AppError | undefined =>
+  genresRefusal(terms, fair) ?? minimumRefusal(terms, fair) ?? datesRefusal(terms, fair);
+
+/** Throws TERMS_GENRES, TERMS_BELOW_MINIMUM or TERMS_OUTSIDE_FAIR, with the fields concerned. */
+export const assertTermsFit = (terms: TermsInput, fair: FairBounds): void => {
+  const refusal = termsRefusal(terms, fair);
+  if (refusal) throw refusal;
+};
+
+/** Nobody agrees to terms that the fair has left behind when it was edited. Throws TERMS_OUTDATED. */
+export const assertStillFits = (terms: Terms, fair: FairBounds): void => {
+  const refusal = termsRefusal(terms, fair);
+  if (refusal) throw new AppError(participantErrors.TERMS_OUTDATED, { number: terms.number, reason: refusal.message });
+};
+
+/** The terms that are meant when nobody names any: the fair's minimums for all of its time. */
+export const standardTerms = ({ startDate, endDate, minimums }: FairBounds): TermsInput => ({
+  commissions: minimums.map(({ genreId, commission }) => ({ genreId, commission })),
+  startDate,
+  endDate,
+  note: '',
+});

@@ -1,0 +1,100 @@
+import { participantErrors, type ParticipationCard } from '@/contract/endpoints/participants';
+import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
+import {
+  isJoined,
+  PARTICIPANT_CHOICES,
+  PARTICIPANT_LIFE,
+  PARTICIPANT_STATUS,
+  TERMS_ANSWER,
+  waitsFor,
+  type LatestTerms,
+  type ParticipantChoice,
+  type ParticipantStatusId,
+  type Side,
+} from '@/contract/states/participant';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { participantText } from '@/text/participant';
+import { statusText } from '@/text/status';
+
+/** What decides on what may be done with a participation. */
+export interface ChoiceFacts {
+  status: ParticipantStatusId;
+  campaign: { name: string; status: CampaignStatusId };
+  issuer: { name: string; active: boolean };
+  latest: LatestTerms & { number: number };
+}
+
+const statusName = ({ status }: ChoiceFacts) => ({ status: statusText.participant[status] ?? '' });
+const fairName = ({ campaign }: ChoiceFacts) => ({ campaign: campaign.name });
+
+const isOver = ({ campaign: { status } }: ChoiceFacts): boolean =>
+  status === CAMPAIGN_STATUS.ENDED || status === CAMPAIGN_STATUS.CANCELLED;
+
+const hasBegun = ({ campaign: { status } }: ChoiceFacts): boolean => status !== CAMPAIGN_STATUS.NOT_STARTED;
+
+const isPending = ({ status }: ChoiceFacts): boolean =>
+  status === PARTICIPANT_STATUS.PENDING_REQUEST || status === PARTICIPANT_STATUS.PENDING_INVITATION;
+
+type Move = Exclude<ParticipantChoice, 'propose' | 'acceptTerms' | 'declineTerms'>;
+
+/** The moves of PARTICIPANT_LIFE (D3.3): a pending one only before the fair starts, removing until it is over. */
+const againstMove = (move: Move, facts: ChoiceFacts, side: Side): AppError | undefined => {
+  if (!PARTICIPANT_LIFE.decide(move, facts, side).allowed)
+    return new AppError(participantErrors.PARTICIPANT_STATE_CHANGED, statusName(facts));
+  if (move === 'remove')
+    return isOver(facts) ? new AppError(participantErrors.TERMS_CLOSED, fairName(facts)) : undefined;
+  if (hasBegun(facts)) return new AppError(participantErrors.PARTICIPATION_CLOSED, fairName(facts));
+  if (move === 'approve' && !facts.issuer.active)
+    return new AppError(participantErrors.ISSUERS_DISABLED, { issuers: facts.issuer.name });
+  return undefined;
+};
+
+const otherSide = (side: Side): string => (side === ROLE.SYSTEM ? participantText.issuer : participantText.organiser);
+
+/** A counter-proposal is made by the side that a pending one waits for. */
+const againstCounter = (facts: ChoiceFacts, side: Side): AppError | undefined => {
+  if (hasBegun(facts)) return new AppError(participantErrors.PARTICIPATION_CLOSED, fairName(facts));
+  if (waitsFor(facts.status, facts.latest) !== side)
+    return new AppError(participantErrors.OTHERS_TURN, { side: otherSide(side) });
+  return undefined;
+};
+
+/** Terms change while the issuer takes part, until the fair is over. */
+const againstTerms = (facts: ChoiceFacts): AppError | undefined => {
+  if (!isJoined(facts.status)) return new AppError(participantErrors.NOT_JOINED, statusName(facts));
+  return isOver(facts) ? new AppError(participantErrors.TERMS_CLOSED, fairName(facts)) : undefined;
+};
+
+const againstProposal = (facts: ChoiceFacts, side: Side): AppError | undefined => {
+  if (isPending(facts)) return againstCounter(facts, side);
+  const { number, answer, proposedBy } = facts.latest;
+  const own = answer === TERMS_ANSWER.OPEN && proposedBy === side;
+  return againstTerms(facts) ?? (own ? new AppError(participantErrors.TERMS_OPEN, { number }) : undefined);
+};
+
+const againstAnswer = (facts: ChoiceFacts, side: Side): AppError | undefined =>
+  againstTerms(facts) ??
+  (waitsFor(facts.status, facts.latest) === side ? undefined : new AppError(participantErrors.TERMS_NONE_OPEN));
+
+/**
+ * Why a side may not do something with a participation now; undefined when it may. Use cases throw it, and screens show
+ * its sentence beside the button.
+ */
+export const refusalOf = (choice: ParticipantChoice, facts: ChoiceFacts, side: Side): AppError | undefined => {
+  if (choice === 'propose') return againstProposal(facts, side);
+  if (choice === 'acceptTerms' || choice === 'declineTerms') return againstAnswer(facts, side);
+  return againstMove(choice, facts, side);
+};
+
+const isEverOf = (choice: ParticipantChoice, side: Side): boolean => {
+  const moves: Partial<Record<ParticipantChoice, { actors: readonly unknown[] }>> = PARTICIPANT_LIFE.transitions;
+  return moves[choice]?.actors.includes(side) ?? true;
+};
+
+/** Everything that a side may ever do, each with whether it may now or why not. */
+export const choicesOf = (facts: ChoiceFacts, side: Side): ParticipationCard['choices'] =>
+  PARTICIPANT_CHOICES.filter((choice) => isEverOf(choice, side)).map((action) => {
+    const refusal = refusalOf(action, facts, side);
+    return { action, allowed: !refusal, why: refusal?.message ?? null };
+  });

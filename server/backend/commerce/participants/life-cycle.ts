@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm';
+import { participantErrors } from '@/contract/endpoints/participants';
+import {
+  PARTICIPANT_LIFE,
+  TERMS_ANSWER,
+  type ParticipantAction,
+  type ParticipantStatusId,
+} from '@/contract/states/participant';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { statusText } from '@/text/status';
+import { emit } from '../emit';
+import { oneRow, type Actor, type TransactionContext } from '../kernel';
+import { insertStep, writeStatus, type Effect, type LifeCycle } from '../transition';
+import type { ParticipantDeed } from './events';
+import { leaveFair } from './leave-fair';
+import { answerOpenTerms } from './versions';
+
+/** What a move needs of a participation. */
+export interface MovableParticipation {
+  id: number;
+  status: ParticipantStatusId;
+  campaign: { id: number; name: string };
+  issuer: { id: string; name: string };
+  /** The newest version. */
+  latest: { number: number };
+}
+
+type Closing = Parameters<typeof answerOpenTerms>[2];
+
+const answering =
+  (answer: Closing): Effect<MovableParticipation, ParticipantStatusId, ParticipantAction> =>
+  (ctx, { id }) =>
+    answerOpenTerms(ctx, id, answer);
+
+const [agree, decline, lapse] = [
+  answering(TERMS_ANSWER.ACCEPTED),
+  answering(TERMS_ANSWER.DECLINED),
+  answering(TERMS_ANSWER.LAPSED),
+];
+
+/** Says to whoever listens what has happened to a participation, or to its terms. */
+export const announce = (
+  ctx: TransactionContext<Actor>,
+  { id, campaign, issuer, latest }: MovableParticipation,
+  deed: ParticipantDeed,
+  status: ParticipantStatusId,
+  note: string,
+): Promise<void> =>
+  emit(ctx, 'participant.moved', {
+    participantId: id,
+    deed,
+    status,
+    campaignId: campaign.id,
+    campaignName: campaign.name,
+    issuerId: issuer.id,
+    issuerName: issuer.name,
+    terms: latest.number,
+    actorId: ctx.actor.id,
+    actorRole: ctx.actor.role,
+    note,
+  });
+
+/**
+ * The life cycle of a participation. Every move answers the version that was open: joining accepts it, a refusal or a
+ * counter-proposal declines it, everything else lets it lapse. Refuses with PARTICIPANT_STATE_CHANGED.
+ */
+export const PARTICIPANT_LIFE_CYCLE: LifeCycle<MovableParticipation, ParticipantStatusId, ParticipantAction, never> = {
+  machine: PARTICIPANT_LIFE,
+  position: ({ status }) => ({ status }),
+  write: writeStatus('participants'),
+  record: insertStep('participant_steps', 'participant_id'),
+  effects: {
+    approve: agree,
+    accept: agree,
+    reject: decline,
+    decline,
+    counterToIssuer: decline,
+    counterToOrganiser: decline,
+    cancelInvitation: lapse,
+    withdraw: lapse,
+    async remove(ctx, participation, step) {
+      await lapse(ctx, participation, step);
+      await leaveFair(ctx, participation, step.note);
+    },
+    lapseAtStart: lapse,
+    lapseAtEnd: lapse,
+    lapseWithFair: lapse,
+  },
+  announce: (ctx, participation, { action, to, note }) => announce(ctx, participation, action, to, note),
+  async refuse({ tx }, { id }) {
+    const { status } = oneRow(
+      await tx.rows<{ status: ParticipantStatusId }>(sql`SELECT status FROM participants WHERE id = ${id}`),
+      participantErrors.PARTICIPANT_NOT_FOUND,
+    );
+    return new AppError(participantErrors.PARTICIPANT_STATE_CHANGED, { status: statusText.participant[status] ?? '' });
+  },
+};

@@ -1,0 +1,67 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { campaignErrors } from '@/contract/endpoints/campaigns';
+import { participantErrors } from '@/contract/endpoints/participants';
+import type { CommissionOfGenre } from '@/contract/endpoints/participant-terms';
+import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
+import type { Side } from '@/contract/states/participant';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { statusOfCampaign } from '../campaigns';
+import { oneRow, type TransactionContext } from '../kernel';
+import type { FairBounds } from './check-terms';
+import { inReach, readStored, type StoredParticipation } from './read';
+
+/** Keeps a fair from being edited or cancelled until the transaction ends; always taken before its participations. */
+const holdFair = (id: SQL) => sql`SELECT 1 FROM campaigns c WHERE c.id = ${id} FOR SHARE`;
+
+/**
+ * A participation in reach of a side, locked: nobody else decides on it until the transaction ends.
+ * Throws PARTICIPANT_NOT_FOUND.
+ */
+export const lockParticipation = async (
+  ctx: TransactionContext,
+  side: Side,
+  id: number,
+): Promise<StoredParticipation> => {
+  const { tx, now } = ctx;
+  const which = sql`pt.id = ${id} AND ${inReach(side, ctx)}`;
+  await tx.rows(holdFair(sql`(SELECT pt.campaign_id FROM participants pt WHERE ${which})`));
+  await tx.rows(sql`SELECT 1 FROM participants pt WHERE ${which} FOR UPDATE`);
+  return readStored(tx, now, which);
+};
+
+/** Refuses who decides on terms that are not the newest any more. Throws TERMS_CHANGED. */
+export const assertSeen = ({ latest: { number } }: StoredParticipation, seen: number): void => {
+  if (number !== seen) throw new AppError(participantErrors.TERMS_CHANGED, { number });
+};
+
+/** A fair as its terms are checked against it. */
+export interface JoinableFair extends FairBounds {
+  id: number;
+  name: string;
+  status: CampaignStatusId;
+  minimums: CommissionOfGenre[];
+}
+
+/** A fair that still takes issuers, held. Throws CAMPAIGN_NOT_FOUND or PARTICIPATION_CLOSED. */
+export const holdJoinableFair = async ({ tx, now }: TransactionContext, id: number): Promise<JoinableFair> => {
+  await tx.rows(holdFair(sql`${id}`));
+  const fair = oneRow(
+    await tx.rows<JoinableFair>(sql`
+      SELECT c.id, c.name, ${statusOfCampaign(now)} AS status, c.starts_at AS "startDate", c.ends_at AS "endDate",
+        (SELECT coalesce(json_agg(json_build_object('genreId', g.id, 'name', g.name, 'commission', cc.minimal_commission)
+                                  ORDER BY g.display_index, g.id), '[]')
+         FROM campaign_commissions cc JOIN genres g ON g.id = cc.genre_id WHERE cc.campaign_id = c.id) AS minimums
+      FROM campaigns c WHERE c.id = ${id}`),
+    campaignErrors.CAMPAIGN_NOT_FOUND,
+  );
+  if (fair.status !== CAMPAIGN_STATUS.NOT_STARTED)
+    throw new AppError(participantErrors.PARTICIPATION_CLOSED, { campaign: fair.name });
+  return fair;
+};
+
+/** What the terms of a participation must keep. */
+export const boundsOf = ({ campaign: { startDate, endDate }, minimums }: StoredParticipation): FairBounds => ({
+  startDate,
+  endDate,
+  minimums,
+});

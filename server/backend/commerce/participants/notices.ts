@@ -1,0 +1,90 @@
+import type { NotificationTypeId } from '@/contract/vocabulary/notification-types';
+import { PARTICIPANT_NOTIFICATION, PARTICIPANT_STATUS } from '@/contract/states/participant';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { participantNotice } from '@/text/participant';
+import type { Notice, Notices } from '../notifications/notify';
+import type { ParticipantDeed, ParticipantEvent, ParticipantEvents } from './events';
+
+const { INVITATION, REQUEST, PARTICIPATION } = PARTICIPANT_NOTIFICATION;
+const { PENDING_REQUEST, APPROVED, REJECTED_REQUEST } = PARTICIPANT_STATUS;
+
+/** The tab of the board that holds requests (D2.4.2). */
+const REQUESTS = new Set<number>([PENDING_REQUEST, APPROVED, REJECTED_REQUEST]);
+
+/** The board, with the participation open. */
+const linkOf = (area: 'admin' | 'issuer', { participantId, status }: ParticipantEvent): string =>
+  `/${area}/participants?${REQUESTS.has(status) ? 'tab=request&' : ''}id=${participantId}`;
+
+type Sentence = (event: ParticipantEvent) => string;
+
+const withNote = (sentence: string, { note }: ParticipantEvent): string =>
+  note ? participantNotice.note(sentence, note) : sentence;
+
+const toIssuer =
+  (type: NotificationTypeId, sentence: Sentence) =>
+  (event: ParticipantEvent): Notice[] => [
+    {
+      audience: { userId: event.issuerId },
+      type,
+      status: event.status,
+      message: withNote(sentence(event), event),
+      link: linkOf('issuer', event),
+    },
+  ];
+
+const toOrganiser =
+  (type: NotificationTypeId, sentence: Sentence) =>
+  (event: ParticipantEvent): Notice[] => [
+    {
+      audience: { role: ROLE.SYSTEM },
+      type,
+      status: event.status,
+      message: withNote(sentence(event), event),
+      link: linkOf('admin', event),
+    },
+  ];
+
+/** The other side of whoever did it. */
+const toOther =
+  (byOrganiser: Sentence, byIssuer: Sentence) =>
+  (event: ParticipantEvent): Notice[] =>
+    event.actorRole === ROLE.ISSUER
+      ? toOrganiser(PARTICIPATION, byIssuer)(event)
+      : toIssuer(PARTICIPATION, byOrganiser)(event);
+
+const said = participantNotice;
+
+const counteredByOrganiser: Sentence = ({ campaignName }) => said.counteredByOrganiser(campaignName);
+const counteredByIssuer: Sentence = ({ issuerName, campaignName }) => said.counteredByIssuer(issuerName, campaignName);
+
+/** Who is notified of what happens to a participation (D6.9.6 to D6.9.8): the other side. */
+const NOTICES: Record<ParticipantDeed, (event: ParticipantEvent) => Notice[]> = {
+  apply: toOrganiser(REQUEST, ({ issuerName, campaignName }) => said.applied(issuerName, campaignName)),
+  invite: toIssuer(INVITATION, ({ campaignName }) => said.invited(campaignName)),
+  approve: toIssuer(PARTICIPATION, ({ campaignName }) => said.approved(campaignName)),
+  reject: toIssuer(PARTICIPATION, ({ campaignName }) => said.rejected(campaignName)),
+  counterToIssuer: toIssuer(INVITATION, counteredByOrganiser),
+  accept: toOrganiser(PARTICIPATION, ({ issuerName, campaignName }) => said.accepted(issuerName, campaignName)),
+  decline: toOrganiser(PARTICIPATION, ({ issuerName, campaignName }) => said.declined(issuerName, campaignName)),
+  counterToOrganiser: toOrganiser(REQUEST, counteredByIssuer),
+  cancelInvitation: toIssuer(PARTICIPATION, ({ campaignName }) => said.invitationCancelled(campaignName)),
+  withdraw: toOrganiser(PARTICIPATION, ({ issuerName, campaignName }) => said.withdrawn(issuerName, campaignName)),
+  remove: toIssuer(PARTICIPATION, ({ campaignName }) => said.removed(campaignName)),
+  lapseAtStart: toIssuer(PARTICIPATION, ({ campaignName }) => said.lapsedAtStart(campaignName)),
+  lapseAtEnd: toIssuer(PARTICIPATION, ({ campaignName }) => said.lapsedAtEnd(campaignName)),
+  // Told with the fair itself (D3.1.3).
+  lapseWithFair: () => [],
+  propose: toOther(counteredByOrganiser, counteredByIssuer),
+  acceptTerms: toOther(
+    ({ campaignName, terms }) => said.termsAcceptedByOrganiser(campaignName, terms),
+    ({ issuerName, campaignName, terms }) => said.termsAcceptedByIssuer(issuerName, campaignName, terms),
+  ),
+  declineTerms: toOther(
+    ({ campaignName, terms }) => said.termsDeclinedByOrganiser(campaignName, terms),
+    ({ issuerName, campaignName, terms }) => said.termsDeclinedByIssuer(issuerName, campaignName, terms),
+  ),
+};
+
+export const participantNotices: Notices<ParticipantEvents> = {
+  'participant.moved': (event) => NOTICES[event.deed](event),
+};

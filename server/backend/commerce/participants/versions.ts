@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import type { TermsInput } from '@/contract/endpoints/participant-terms';
+import { TERMS_ANSWER, type Side, type TermsAnswerId } from '@/contract/states/participant';
+import { insertedId, type Actor, type TransactionContext } from '../kernel';
+
+/** What is said of the open version, in the name of whoever acts; there may be none. */
+export const answerOpenTerms = async (
+  { tx, now, actor }: TransactionContext<Actor>,
+  participantId: number,
+  answer: Exclude<TermsAnswerId, typeof TERMS_ANSWER.OPEN>,
+): Promise<void> => {
+  await tx.rows(sql`
+    UPDATE participant_terms SET answer = ${answer}, answered_at = ${now.toISOString()}, answerer_name = ${actor.name}
+    WHERE participant_id = ${participantId} AND answer = ${TERMS_ANSWER.OPEN}`);
+};
+
+/** Writes the next version, open; the participation must be locked, and no other version open. Answers its number. */
+export const insertTerms = async (
+  { tx, now, actor }: TransactionContext<Actor>,
+  participantId: number,
+  side: Side,
+  { commissions, startDate, endDate, note }: TermsInput,
+): Promise<number> => {
+  const id = await insertedId(
+    tx,
+    sql`
+    INSERT INTO participant_terms (participant_id, number, proposed_by, proposer_id, proposer_name, proposed_at, starts_at,
+      ends_at, note)
+    SELECT ${participantId}::int, coalesce(max(number), 0) + 1, ${side}::int, ${actor.id}::uuid, ${actor.name}::text,
+      ${now.toISOString()}::timestamptz, ${startDate}::timestamptz, ${endDate}::timestamptz, ${note}::text
+    FROM participant_terms WHERE participant_id = ${participantId} RETURNING id`,
+  );
+  await tx.rows(sql`
+    INSERT INTO terms_commissions (terms_id, genre_id, commission)
+    SELECT ${id}::int, * FROM unnest(${sql.param(commissions.map(({ genreId }) => genreId))}::int[],
+      ${sql.param(commissions.map(({ commission }) => commission))}::int[])`);
+  const [row] = await tx.rows<{ number: number }>(sql`SELECT number FROM participant_terms WHERE id = ${id}`);
+  return row!.number;
+};

@@ -1,0 +1,79 @@
+/** Sentences about participations that the backend writes or several screens share. */
+
+const TIME_ZONE = 'Asia/Ho_Chi_Minh';
+const day = new Intl.DateTimeFormat('vi-VN', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' });
+
+export const participantText = {
+  organiser: 'Ban tổ chức',
+  issuer: 'Nhà phát hành',
+  /** An instant in words, as it is in Viet Nam. */
+  instant: (iso: string) => day.format(new Date(iso)),
+  applied: (issuer: string, fair: string, times: number) =>
+    `${issuer} xin tham gia “${fair}”${times > 1 ? ` lần ${times}` : ''}`,
+  invited: (issuer: string, fair: string) => `${issuer} được mời tham gia “${fair}”`,
+  /** Why open orders of an issuer who was removed are cancelled. */
+  removedReason: (issuer: string, note: string) => `${issuer} không còn tham gia hội sách: ${note}`,
+  /** What follows from removing an issuer, as `PREVIEW_STALE` says it. */
+  followsNow: ({ products, orders, stalls }: { products: number; orders: number; stalls: number }) =>
+    `${products} sách bán, ${orders} đơn hàng đang mở và ${stalls} gian hàng`,
+};
+
+/** What a notification says of a participation. */
+export const participantNotice = {
+  applied: (issuer: string, fair: string) => `${issuer} xin tham gia “${fair}”.`,
+  invited: (fair: string) => `Bạn được mời tham gia “${fair}”.`,
+  approved: (fair: string) => `Ban tổ chức đã duyệt yêu cầu tham gia “${fair}” của bạn.`,
+  rejected: (fair: string) => `Ban tổ chức đã từ chối yêu cầu tham gia “${fair}” của bạn.`,
+  counteredByOrganiser: (fair: string) => `Ban tổ chức đề nghị điều khoản khác cho “${fair}”.`,
+  accepted: (issuer: string, fair: string) => `${issuer} đã nhận lời mời tham gia “${fair}”.`,
+  declined: (issuer: string, fair: string) => `${issuer} đã từ chối lời mời tham gia “${fair}”.`,
+  counteredByIssuer: (issuer: string, fair: string) => `${issuer} đề nghị điều khoản khác cho “${fair}”.`,
+  invitationCancelled: (fair: string) => `Ban tổ chức đã huỷ lời mời tham gia “${fair}”.`,
+  withdrawn: (issuer: string, fair: string) => `${issuer} đã rút yêu cầu tham gia “${fair}”.`,
+  removed: (fair: string) => `Bạn không còn tham gia “${fair}”; sách bán của bạn ở đó đã được gỡ.`,
+  lapsedAtStart: (fair: string) =>
+    `“${fair}” đã bắt đầu nên yêu cầu hoặc lời mời chưa được trả lời không còn hiệu lực.`,
+  lapsedAtEnd: (fair: string) => `“${fair}” đã kết thúc nên yêu cầu hoặc lời mời chưa được trả lời không còn hiệu lực.`,
+  termsAcceptedByOrganiser: (fair: string, number: number) =>
+    `Ban tổ chức đã đồng ý điều khoản số ${number} của bạn cho “${fair}”.`,
+  termsDeclinedByOrganiser: (fair: string, number: number) =>
+    `Ban tổ chức không đồng ý điều khoản số ${number} của bạn cho “${fair}”.`,
+  termsAcceptedByIssuer: (issuer: string, fair: string, number: number) =>
+    `${issuer} đã đồng ý điều khoản số ${number} cho “${fair}”.`,
+  termsDeclinedByIssuer: (issuer: string, fair: string, number: number) =>
+    `${issuer} không đồng ý điều khoản số ${number} cho “${fair}”.`,
+  note: (sentence: string, note: string) => `${sentence} Ghi chú: ${note}`,
+};
+
+export const participantErrorText = {
+  PARTICIPANT_NOT_FOUND: 'Không tìm thấy yêu cầu hoặc lời mời này.',
+  PARTICIPANT_STATE_CHANGED:
+    'Yêu cầu hoặc lời mời này đang ở trạng thái “{status}” nên không thể thực hiện thao tác này.',
+  PARTICIPATION_CLOSED: 'Hội sách “{campaign}” đã bắt đầu, đã kết thúc hoặc đã huỷ nên không nhận thêm nhà phát hành.',
+  TERMS_CLOSED: 'Hội sách “{campaign}” đã kết thúc hoặc đã huỷ nên điều khoản không đổi được nữa.',
+  NOT_JOINED: 'Chỉ đổi điều khoản khi nhà phát hành đang tham gia hội sách; hiện là “{status}”.',
+  OTHERS_TURN: 'Đang chờ {side} trả lời, bạn chưa cần làm gì.',
+  TERMS_CHANGED: 'Điều khoản vừa được đổi thành số {number}. Vui lòng xem lại rồi quyết định.',
+  TERMS_OPEN: 'Điều khoản số {number} của bạn đang chờ trả lời, chưa thể đề nghị thêm.',
+  TERMS_NONE_OPEN: 'Không có điều khoản nào đang chờ bạn trả lời.',
+  TERMS_OUTDATED:
+    'Điều khoản số {number} không còn hợp với hội sách vừa được sửa: {reason} Hãy đề nghị điều khoản mới.',
+  TERMS_GENRES: 'Điều khoản phải có chiết khấu cho đúng các thể loại của hội sách: {genres}.',
+  TERMS_BELOW_MINIMUM: 'Chiết khấu không được thấp hơn mức tối thiểu của hội sách.',
+  TERMS_OUTSIDE_FAIR: 'Thời gian tham gia phải nằm trong thời gian của hội sách ({from} – {to}).',
+  ALREADY_PARTICIPATES: 'Đã có yêu cầu, lời mời hoặc sự tham gia ở hội sách này.',
+  ISSUERS_PARTICIPATE: 'Đã có yêu cầu, lời mời hoặc sự tham gia ở hội sách này: {issuers}.',
+  ISSUERS_DISABLED: 'Tài khoản đang bị vô hiệu hoá: {issuers}.',
+  ISSUERS_UNKNOWN: 'Có {count} nhà phát hành không tồn tại trong danh sách mời.',
+  FORMER_FAIR_UNKNOWN: 'Không tìm thấy hội sách để lấy lại điều khoản.',
+};
+
+/** Sentences under the fields of a proposal. */
+export const termsFieldText = {
+  minimum: (minimum: number) => `Ít nhất ${minimum}%`,
+  notOfFair: 'Hội sách không có thể loại này',
+  twice: 'Mỗi thể loại chỉ được có một mức chiết khấu',
+  datesInOrder: 'Ngày kết thúc phải sau ngày bắt đầu',
+  outside: (from: string, to: string) => `Trong khoảng ${from} – ${to}`,
+  missing: (genres: string) => `Còn thiếu: ${genres}`,
+};
