@@ -1,13 +1,8 @@
 /** Sentences about participations that the backend writes or several screens share. */
 
-const TIME_ZONE = 'Asia/Ho_Chi_Minh';
-const day = new Intl.DateTimeFormat('vi-VN', { timeZone: TIME_ZONE, dateStyle: 'short', timeStyle: 'short' });
-
 export const participantText = {
   organiser: 'Ban tổ chức',
   issuer: 'Nhà phát hành',
-  /** An instant in words, as it is in Viet Nam. */
-  instant: (iso: string) => day.format(new Date(iso)),
   applied: (issuer: string, fair: string, times: number) =>
     `${issuer} xin tham gia “${fair}”${times > 1 ? ` lần ${times}` : ''}`,
   invited: (issuer: string, fair: string) => `${issuer} được mời tham gia “${fair}”`,

@@ -1,16 +1,24 @@
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { participantEndpoints } from '@/contract/endpoints/participants';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
-import { makeCommission, makeFair, makeGenre, makeIssuer, releaseIds } from '@tests/support/make-data';
+import { makeIssuer } from '@tests/support/make-data';
 import type { ValidRequest, ValidRequests } from '../valid-request';
 import { EMAIL, idOf, type World } from '../world';
 
 /** A fair that still takes issuers. */
-const comingFair = async ({ backend: { db } }: World): Promise<number> => {
-  const { id } = await makeFair(db, { startsAt: '2026-12-10T01:00:00.000Z', endsAt: '2026-12-20T10:00:00.000Z' });
-  await makeCommission(db, id, (await makeGenre(db)).parentId);
-  await releaseIds(db);
-  return id;
+const comingFair = async ({ backend: { db }, fairId }: World): Promise<number> => {
+  const [fair] = await db.rows<{ id: number }>(sql`
+    WITH fair AS (
+      INSERT INTO campaigns (code, name, description, image_url, format, address_detail, province_code, ward_code,
+        address_line, starts_at, ends_at, created_at, updated_at)
+      SELECT gen_random_uuid(), name, description, image_url, format, address_detail, province_code, ward_code,
+        address_line, '2026-12-10T01:00:00Z', '2026-12-20T10:00:00Z', created_at, updated_at
+      FROM campaigns WHERE id = ${fairId} RETURNING id)
+    INSERT INTO campaign_commissions (campaign_id, genre_id, minimal_commission)
+    SELECT fair.id, genre.id, 10 FROM fair, (SELECT min(id) AS id FROM genres WHERE parent_id IS NULL) genre
+    RETURNING campaign_id AS id`);
+  return fair!.id;
 };
 
 const call = async ({ backend, tokens }: World, role: RoleId, key: string, body?: object) => {
@@ -39,7 +47,7 @@ const joined = async (world: World): Promise<number> => {
 const termsOf = async (world: World, id: number) => {
   const seen = await call(world, ROLE.SYSTEM, `GET /admin/participants/${id}`);
   const shape = z.object({
-    minimums: z.array(z.object({ genreId: z.int(), commission: z.int() }).transform((minimum) => minimum)),
+    minimums: z.array(z.object({ genreId: z.int(), commission: z.int() })),
     campaign: z.object({ startDate: z.string(), endDate: z.string() }),
   });
   const { minimums, campaign } = shape.parse(seen);

@@ -14,6 +14,18 @@ export const ISO_OFFSET = `+0${HOURS_AHEAD}:00`;
 /** The day it is in Viet Nam, as `YYYY-MM-DD`. */
 export const dayOf = (now: Date): string => new Date(now.getTime() + UTC_OFFSET_MS).toISOString().slice(0, 10);
 
+const words = new Intl.DateTimeFormat('vi-VN', {
+  timeZone: TIME_ZONE,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** An instant in Vietnamese, as clocks in Viet Nam show it: `08:00 10/12/2026`. */
+export const instantInWords = (iso: string): string => words.format(new Date(iso));
+
 /** Whether somebody born on this day is at least 13 (D4.20.1). Days as `YYYY-MM-DD` compare like text. */
 export const isOldEnough = (birthday: string, now: Date): boolean => {
   const today = dayOf(now);

@@ -1,7 +1,8 @@
 import type { CommissionOfGenre, Terms, TermsInput } from '@/contract/endpoints/participant-terms';
 import { participantErrors } from '@/contract/endpoints/participants';
+import { instantInWords } from '@/contract/rules/calendar';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import { participantText, termsFieldText } from '@/text/participant';
+import { termsFieldText } from '@/text/participant';
 
 /** What terms must keep: the fair's dates and its minimum per parent genre. */
 export interface FairBounds {
@@ -48,7 +49,7 @@ const datesRefusal = ({ startDate, endDate }: TermsInput, fair: FairBounds): App
   const early = Date.parse(startDate) < Date.parse(fair.startDate) || Date.parse(startDate) >= Date.parse(fair.endDate);
   const late = Date.parse(endDate) > Date.parse(fair.endDate) || Date.parse(endDate) <= Date.parse(fair.startDate);
   if (!early && !late) return undefined;
-  const [from, to] = [participantText.instant(fair.startDate), participantText.instant(fair.endDate)];
+  const [from, to] = [instantInWords(fair.startDate), instantInWords(fair.endDate)];
   const said = [termsFieldText.outside(from, to)];
   const fields = { ...(early && { 'terms.startDate': said }), ...(late && { 'terms.endDate': said }) };
   return new AppError(participantErrors.TERMS_OUTSIDE_FAIR, { from, to }, fields);

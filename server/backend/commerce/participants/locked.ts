@@ -5,7 +5,7 @@ import type { CommissionOfGenre } from '@/contract/endpoints/participant-terms';
 import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
 import type { Side } from '@/contract/states/participant';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import { statusOfCampaign } from '../campaigns';
+import { statusOfCampaign } from '../campaigns/status';
 import { oneRow, type TransactionContext } from '../kernel';
 import type { FairBounds } from './check-terms';
 import { inReach, readStored, type StoredParticipation } from './read';

@@ -3,7 +3,7 @@ import { participantErrors, type Participation, type ParticipationCard } from '@
 import { waitsFor, type Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { Sql } from '../../db/database';
-import { statusOfCampaign } from '../campaigns';
+import { statusOfCampaign } from '../campaigns/status';
 import { oneRow, type User } from '../kernel';
 import { takesPart } from '../row-conditions';
 import { choicesOf } from './choices';

@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm';
+import { checkoutAnswer } from '@/contract/endpoints/orders';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { describeOnDatabases } from '@tests/support/databases';
+import { makeUser } from '@tests/support/make-data';
+import { openShop, type Shop } from '@tests/support/shop';
+
+describeOnDatabases('Removing an issuer from a fair (D3.3.9)', (open) => {
+  let shop: Shop;
+  let token: string;
+  beforeEach(async () => {
+    shop = await openShop(open);
+    token = await shop.signIn((await makeUser(shop.db, ROLE.SYSTEM)).email);
+  });
+  afterEach(() => shop.close());
+
+  const participationOf = async (issuerId: string): Promise<number> => {
+    const [row] = await shop.db.rows<{ id: number }>(sql`SELECT id FROM participants WHERE issuer_id = ${issuerId}`);
+    return row!.id;
+  };
+
+  const orderOf = async (productId: string): Promise<string> =>
+    checkoutAnswer.parse((await shop.order([{ productId, quantity: 2 }])).body).orders[0]!.id;
+
+  const giveStall = async (issuerId: string, code: string) => {
+    await shop.db.rows(sql`
+      WITH stall AS (INSERT INTO stalls (campaign_id, code) VALUES (${shop.fair.id}, ${code}) RETURNING id)
+      INSERT INTO stall_issuers (stall_id, issuer_id, starts_at, ends_at)
+      SELECT id, ${issuerId}::uuid, ${shop.fair.startsAt}::timestamptz, ${shop.fair.endsAt}::timestamptz FROM stall`);
+  };
+
+  /** Three products of the issuer, one of them rejected; orders: open, and on its way; a stall. And somebody else's. */
+  const fill = async () => {
+    const { issuer, otherIssuer } = shop;
+    const [sold, waiting] = [await shop.sell(), await shop.sell({ review: 1 })];
+    await shop.sell({ review: 2 });
+    const [open, sent] = [await orderOf(sold.id), await orderOf(sold.id)];
+    await shop.call('PUT /issuer/orders/shipping', { token: shop.issuerToken, body: { id: sent } });
+    const foreign = await shop.sell({ issuerId: otherIssuer.id });
+    const others = await orderOf(foreign.id);
+    await giveStall(issuer.id, 'A1');
+    await giveStall(otherIssuer.id, 'A2');
+    return { id: await participationOf(issuer.id), sold, waiting, foreign, open, sent, others };
+  };
+
+  const seen = { products: 2, orders: 1, stalls: 1 };
+  const statusOf = async (id: string) => {
+    const [row] = await shop.db.rows<{ status: number }>(sql`SELECT status FROM orders WHERE id = ${id}`);
+    return row!.status;
+  };
+
+  test.each([
+    ['while the fair runs', null],
+    ['while it is postponed', '2026-11-21T00:00:00Z'],
+  ])(
+    '%s: products are withdrawn, open orders cancelled and restocked, stalls free, everybody told',
+    async (_, postponedAt) => {
+      const { id, sold, waiting, foreign, open: opened, sent, others } = await fill();
+      await shop.db.rows(sql`UPDATE campaigns SET postponed_at = ${postponedAt}`);
+      const asked = await shop.call(`GET /admin/participants/${id}/consequences`, { token });
+      expect(asked.body).toEqual(seen);
+      const body = { id, note: 'Vi phạm nội quy', seen };
+      const removed = await shop.call('PUT /admin/participants/removal', { token, body });
+      expect([removed.status, removed.body.status, removed.body.inForce]).toEqual([200, 7, null]);
+
+      const products = await shop.db.rows<{ id: string; review: number }>(sql`
+      SELECT id, review FROM products WHERE id IN (${sold.id}, ${waiting.id}, ${foreign.id})`);
+      const reviews = new Map(products.map((product) => [product.id, product.review]));
+      expect([sold.id, waiting.id, foreign.id].map((product) => reviews.get(product))).toEqual([2, 2, 3]);
+      const steps = await shop.db.rows(sql`SELECT note FROM product_steps WHERE product_id = ${sold.id}`);
+      expect(steps).toEqual([{ note: 'Vi phạm nội quy' }]);
+      expect([await statusOf(opened), await statusOf(sent), await statusOf(others)]).toEqual([7, 4, 2]);
+      const [counter] = await shop.db.rows(sql`
+      SELECT s.reserved, s.sold FROM stock s JOIN product_items i ON i.book_id = s.book_id WHERE i.product_id = ${sold.id}`);
+      expect(counter).toEqual({ reserved: 0, sold: 2 });
+      const stalls = await shop.db.rows(sql`SELECT issuer_id AS id FROM stall_issuers`);
+      expect(stalls).toEqual([{ id: shop.otherIssuer.id }]);
+
+      await shop.outbox.drain();
+      const told = async (userId: string, type: number) =>
+        shop.db.rows<{ message: string }>(sql`
+        SELECT message FROM notifications WHERE user_id = ${userId} AND type = ${type} ORDER BY id DESC LIMIT 1`);
+      expect((await told(shop.issuer.id, 5))[0]?.message).toContain('Vi phạm nội quy');
+      expect((await told(shop.reader.id, 7))[0]?.message).toContain(`${shop.issuer.name} không còn tham gia hội sách`);
+    },
+  );
+
+  test('nobody removes more than they were shown, twice, or after the fair', async () => {
+    const { id, sold } = await fill();
+    await orderOf(sold.id);
+    const remove = (counts: typeof seen) =>
+      shop.call('PUT /admin/participants/removal', { token, body: { id, note: 'Vi phạm', seen: counts } });
+    const stale = await remove(seen);
+    expect([stale.status, stale.body.code]).toEqual([409, 'PREVIEW_STALE']);
+    expect(stale.body.message).toContain('2 đơn hàng');
+    const ended = await shop.db.rows<{ at: string }>(sql`SELECT ends_at AS at FROM campaigns`);
+    await shop.db.rows(sql`UPDATE campaigns SET ends_at = '2026-11-02'`);
+    expect((await remove({ ...seen, orders: 2 })).body.code).toBe('TERMS_CLOSED');
+    await shop.db.rows(sql`UPDATE campaigns SET ends_at = ${ended[0]!.at}`);
+    const answers = await Promise.all([remove({ ...seen, orders: 2 }), remove({ ...seen, orders: 2 })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('what is removed cannot be bought any more', async () => {
+    const { id, sold } = await fill();
+    const body = { id, note: 'Vi phạm', seen };
+    await shop.call('PUT /admin/participants/removal', { token, body });
+    expect((await shop.order([{ productId: sold.id }])).status).toBeGreaterThanOrEqual(400);
+  });
+});
