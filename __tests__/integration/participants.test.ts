@@ -5,14 +5,7 @@ import { lapseParticipations } from '@server/backend/commerce/participants/lapse
 import { CLOCK } from '@server/backend/commerce/kernel';
 import { startTestBackend, type Answer, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabases } from '@tests/support/databases';
-import {
-  makeCommission,
-  makeFair,
-  makeGenre,
-  makeIssuer,
-  makeUser,
-  releaseIds,
-} from '@tests/support/make-data';
+import { makeCommission, makeFair, makeGenre, makeIssuer, makeUser, releaseIds } from '@tests/support/make-data';
 
 const STARTS = '2026-12-10T01:00:00.000Z';
 const ENDS = '2026-12-20T10:00:00.000Z';
@@ -93,7 +86,7 @@ describeOnDatabases('Taking part in a fair', (open) => {
     return backend.db.rows<{ type: number; status: number; message: string; link: string }>(sql`
       SELECT type, status, message, link FROM notifications WHERE user_id = ${id} ORDER BY id`);
   };
-  const mayDo = ({ choices }: Participation) => choices.filter(({ allowed }) => allowed).map(({ action }) => action);
+  const mayDo = ({ actions }: Participation) => actions.filter(({ offered }) => offered).map(({ action }) => action);
 
   test('a request waits for the organiser; approved on its terms, the issuer takes part and is told', async () => {
     const fair = await newFair();

@@ -34,8 +34,12 @@ export const participantErrors = declareErrors(participantErrorText, {
 
 const status = z.literal(PARTICIPANT_STATUSES);
 
-/** What the caller may do with a participation now, or in a sentence why not. */
-const choice = z.object({ action: z.literal(PARTICIPANT_CHOICES), allowed: z.boolean(), why: z.string().nullable() });
+/** What may be done with the participation now; `reason` says why not where it is not offered. */
+const offeredAction = z.object({
+  action: z.literal(PARTICIPANT_CHOICES),
+  offered: z.boolean(),
+  reason: z.string().nullable(),
+});
 
 const fair = z.object({
   id: intId,
@@ -65,7 +69,7 @@ export const participationCard = z.object({
   inForce: terms.nullable(),
   /** Role of the side whose answer is waited for; null when nothing is open. */
   waitsFor: z.literal(SIDES).nullable(),
-  choices: z.array(choice),
+  actions: z.array(offeredAction),
 });
 export type ParticipationCard = z.output<typeof participationCard>;
 

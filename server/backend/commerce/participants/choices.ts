@@ -93,8 +93,8 @@ const isEverOf = (choice: ParticipantChoice, side: Side): boolean => {
 };
 
 /** Everything that a side may ever do, each with whether it may now or why not. */
-export const choicesOf = (facts: ChoiceFacts, side: Side): ParticipationCard['choices'] =>
+export const offeredActions = (facts: ChoiceFacts, side: Side): ParticipationCard['actions'] =>
   PARTICIPANT_CHOICES.filter((choice) => isEverOf(choice, side)).map((action) => {
     const refusal = refusalOf(action, facts, side);
-    return { action, allowed: !refusal, why: refusal?.message ?? null };
+    return { action, offered: !refusal, reason: refusal?.message ?? null };
   });

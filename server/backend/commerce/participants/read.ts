@@ -6,7 +6,7 @@ import type { Sql } from '../../db/database';
 import { statusOfCampaign } from '../campaigns/status';
 import { oneRow, type User } from '../kernel';
 import { takesPart } from '../row-conditions';
-import { choicesOf } from './choices';
+import { offeredActions } from './choices';
 import { termsInForce } from './terms';
 
 /** The terms `t` as the contract shows them. */
@@ -39,17 +39,17 @@ const negotiationColumns = sql`
    FROM campaign_commissions cc JOIN genres g ON g.id = cc.genre_id WHERE cc.campaign_id = c.id) AS minimums`;
 
 /** A participation as the database knows it, whoever reads it. */
-export type StoredCard = Omit<ParticipationCard, 'waitsFor' | 'choices'>;
+export type StoredCard = Omit<ParticipationCard, 'waitsFor' | 'actions'>;
 
 /** A card with what its reader may do. */
 export const seenBy = <Card extends StoredCard>(card: Card, side: Side) => ({
   ...card,
   waitsFor: waitsFor(card.status, card.latest),
-  choices: choicesOf(card, side),
+  actions: offeredActions(card, side),
 });
 
 /** What moves and proposals are decided on: the card, and the minimums that terms must keep. */
-export type StoredParticipation = Omit<Participation, 'waitsFor' | 'choices'>;
+export type StoredParticipation = Omit<Participation, 'waitsFor' | 'actions'>;
 
 /** One that meets a condition on `pt`. Throws PARTICIPANT_NOT_FOUND. */
 export const readStored = async (db: Sql, now: Date, where: SQL): Promise<StoredParticipation> =>
