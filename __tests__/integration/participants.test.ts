@@ -467,6 +467,25 @@ describeOnDatabases('Taking part in a fair', (open) => {
       expect(refused(answer)).toEqual([409, 'TERMS_CLOSED']);
   });
 
+  test('the contract is a PDF that both sides may fetch, and nobody else', async () => {
+    const fair = await newFair();
+    const { issuer, id } = await join(fair);
+    const fetched = await send(issuer, `GET /issuer/participants/${id}/contract`);
+    expect([fetched.status, fetched.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(decodeURIComponent(String(fetched.headers['content-disposition']))).toContain(
+      `${issuer.name} - ${fair.name}.pdf`,
+    );
+    expect(fetched.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    // The letters can be copied and read aloud.
+    expect(fetched.bytes.includes('/ToUnicode')).toBe(true);
+    expect((await send(organiser, `GET /admin/participants/${id}/contract`)).status).toBe(200);
+    const stranger = await person(ROLE.ISSUER);
+    expect(refused(await send(stranger, `GET /issuer/participants/${id}/contract`))).toEqual([
+      404,
+      'PARTICIPANT_NOT_FOUND',
+    ]);
+  });
+
   test('what waits stands beside the menu: requests and proposals for the organiser, invitations for the issuer', async () => {
     const countOf = async (by: Person) => (await send(by, 'GET /menu/counts')).body.participations as number;
     const before = await countOf(organiser);

@@ -21,6 +21,7 @@ import type { RateLimits } from '@server/backend/http/rate-limits';
 import { CONSUMERS } from '@server/backend/commerce/consumers';
 import { createPushHandlers } from '@server/backend/jobs/push-handlers';
 import { createOutbox, type Outbox } from '@server/backend/jobs/outbox';
+import { createContractDrawer } from '@server/backend/pdf/contract-drawer';
 import type { RestorableBus } from '@server/backend/realtime/bus/bus';
 import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
 import type { HubTimes } from '@server/backend/realtime/notification-hub';
@@ -165,6 +166,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
         refreshTokens: createRefreshTokens(TEST_SECRET),
       },
       storeImage: createImageStore(files),
+      drawContract: createContractDrawer('Ban tổ chức Hội Sách'),
       parts,
     },
     answerFirst: realtime.answer,

@@ -21,6 +21,7 @@ import { createOutbox } from './jobs/outbox';
 import { createTaskHandlers } from './jobs/task-handlers';
 import { createTaskRunner } from './jobs/task-runner';
 import { openDatabase } from './open-database';
+import { createContractDrawer } from './pdf/contract-drawer';
 import type { Bus } from './realtime/bus/bus';
 import { openBus } from './realtime/bus/open-bus';
 import { openRealtime, type Realtime } from './realtime/realtime';
@@ -74,7 +75,12 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
     productName: env.productName,
     tokens: accounts.accessTokens,
     routes: routesOf(nouns, backendNouns),
-    ports: { accounts, parts, storeImage: createImageStore(files) },
+    ports: {
+      accounts,
+      parts,
+      storeImage: createImageStore(files),
+      drawContract: createContractDrawer(env.productName),
+    },
     rateLimits: { signIn: env.signInsPerMinute, heavy: env.heavyCallsPerMinute, image: env.imagesPerMinute },
     isTrusted,
     answerFirst: realtime.answer,

@@ -15,6 +15,7 @@ import { notificationBackend } from './commerce/notifications/handlers';
 import { orderBackend } from './commerce/orders/handlers';
 import { organizationBackend } from './commerce/organizations/handlers';
 import { participantBackend } from './commerce/participants/handlers';
+import { issuerCampaignBackend } from './commerce/participants/issuer-campaigns';
 import { peopleBackend } from './commerce/people/handlers';
 import { productBackend } from './commerce/products/handlers';
 import { publisherBackend } from './commerce/publishers';
@@ -36,6 +37,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   campaigns: campaignBackend,
   adminCampaigns: adminCampaignBackend,
   participants: participantBackend,
+  issuerCampaigns: issuerCampaignBackend,
   products: productBackend,
   orders: orderBackend,
   publishers: publisherBackend,

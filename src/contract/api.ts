@@ -8,6 +8,7 @@ import { genreContract } from './endpoints/genres';
 import { groupContract } from './endpoints/groups';
 import { withHistory } from './endpoints/history';
 import { imageContract } from './endpoints/images';
+import { issuerCampaignContract } from './endpoints/issuer-campaigns';
 import { levelContract } from './endpoints/levels';
 import { menuCountContract } from './endpoints/menu-counts';
 import { notificationContract } from './endpoints/notifications';
@@ -39,6 +40,7 @@ export const nouns = withHistory({
   campaigns: campaignContract,
   adminCampaigns: adminCampaignContract,
   participants: participantContract,
+  issuerCampaigns: issuerCampaignContract,
   products: productContract,
   orders: orderContract,
   publishers: publisherContract,

@@ -6,6 +6,8 @@ export const participantText = {
   applied: (issuer: string, fair: string, times: number) =>
     `${issuer} xin tham gia “${fair}”${times > 1 ? ` lần ${times}` : ''}`,
   invited: (issuer: string, fair: string) => `${issuer} được mời tham gia “${fair}”`,
+  booksWhenJoined: 'Chỉ thêm sách khi bạn đang tham gia hội sách.',
+  booksWhileOpen: 'Chỉ thêm sách trước khi hội sách bắt đầu hoặc trong khi diễn ra.',
   /** Why open orders of an issuer who was removed are cancelled. */
   removedReason: (issuer: string, note: string) => `${issuer} không còn tham gia hội sách: ${note}`,
   /** What follows from removing an issuer, as `PREVIEW_STALE` says it. */

@@ -70,6 +70,8 @@ export const requests: ValidRequests<typeof participantEndpoints> = {
   'GET /issuer/participants': () => ({}),
   'GET /admin/participants/{id}': async (world) => byId(await requested(world)),
   'GET /issuer/participants/{id}': async (world) => byId(await requested(world)),
+  'GET /admin/participants/{id}/contract': async (world) => byId(await joined(world)),
+  'GET /issuer/participants/{id}/contract': async (world) => byId(await requested(world)),
   'GET /admin/campaigns/{id}/issuers': async (world) => byId(await comingFair(world)),
   'POST /admin/participants': async (world) => ({
     body: { campaignId: await comingFair(world), issuerIds: [(await makeIssuer(world.backend.db)).id] },

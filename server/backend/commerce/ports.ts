@@ -1,4 +1,5 @@
 import type { AccountPorts } from './accounts/ports';
+import type { DrawContract } from './participants/contract';
 import type { UploadPorts } from './uploads/ports';
 
 /**
@@ -11,6 +12,7 @@ export type StoreImage = (bytes: Buffer) => Promise<{ url: string }>;
 export interface Ports {
   accounts: AccountPorts;
   storeImage: StoreImage;
+  drawContract: DrawContract;
   /** Parts of book files, in the same store. */
   parts: UploadPorts;
 }

@@ -214,6 +214,7 @@ const ISSUER = [ROLE.ISSUER] as const;
 
 const listing = { query: participantQuery, answer: participationList } as const;
 const reading = { params: byId, answer: participation, errors: [participantErrors.PARTICIPANT_NOT_FOUND] } as const;
+const paper = { params: byId, answer: 'bytes', errors: [participantErrors.PARTICIPANT_NOT_FOUND] } as const;
 const moving = { body: move, answer: participation, errors: moveErrors } as const;
 const refusing = {
   body: decision,
@@ -244,6 +245,12 @@ export const participantEndpoints = endpoints({
   'GET /issuer/participants': { summary: 'The own ones of the signed-in issuer.', access: ISSUER, ...listing },
   'GET /admin/participants/{id}': { summary: 'One participation with its negotiation.', access: ORGANISER, ...reading },
   'GET /issuer/participants/{id}': { summary: 'One of the own participations.', access: ISSUER, ...reading },
+  'GET /admin/participants/{id}/contract': {
+    summary: 'The contract with an issuer as PDF.',
+    access: ORGANISER,
+    ...paper,
+  },
+  'GET /issuer/participants/{id}/contract': { summary: 'The own contract as PDF.', access: ISSUER, ...paper },
   'GET /admin/campaigns/{id}/issuers': {
     summary: 'Active issuers without a live participation in a fair: who can be invited.',
     access: ORGANISER,

@@ -17,7 +17,8 @@ import { statusOfCampaign } from './status';
 
 const { RUNNING } = CAMPAIGN_STATUS;
 
-const cardColumns = (now: Date) => sql`
+/** Columns of a CampaignCard; wants `c` campaigns. */
+export const cardColumns = (now: Date) => sql`
   c.id, c.name, c.image_url AS "imageUrl", c.format, ${statusOfCampaign(now)} AS status, c.address_line AS address,
   c.starts_at AS "startDate", c.ends_at AS "endDate",
   EXISTS (SELECT 1 FROM schedules s JOIN campaign_organizations co ON co.id = s.campaign_organization_id

@@ -2,6 +2,7 @@ import { participantErrors, type participantEndpoints } from '@/contract/endpoin
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { BackendNoun } from '../noun';
 import { applyForFair } from './apply';
+import { makeContract } from './contract';
 import {
   acceptInvitation,
   approveMany,
@@ -27,6 +28,10 @@ export const participantBackend: BackendNoun<typeof participantEndpoints> = {
     'GET /issuer/participants': ({ ctx, input }) => listParticipations(ctx, input.query, ISSUER),
     'GET /admin/participants/{id}': ({ ctx, input }) => readParticipation(ctx.db, ctx, SYSTEM, input.params.id),
     'GET /issuer/participants/{id}': ({ ctx, input }) => readParticipation(ctx.db, ctx, ISSUER, input.params.id),
+    'GET /admin/participants/{id}/contract': ({ ctx, input, ports }) =>
+      makeContract(ctx, ports.drawContract, input.params.id, SYSTEM),
+    'GET /issuer/participants/{id}/contract': ({ ctx, input, ports }) =>
+      makeContract(ctx, ports.drawContract, input.params.id, ISSUER),
     'GET /admin/campaigns/{id}/issuers': ({ ctx, input }) => listInvitable(ctx, input.params.id, input.query),
     'POST /admin/participants': ({ ctx, input }) => inviteIssuers(ctx, input.body),
     'POST /issuer/participants': ({ ctx, input }) => applyForFair(ctx, input.body),

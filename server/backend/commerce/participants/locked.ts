@@ -5,6 +5,7 @@ import type { CommissionOfGenre } from '@/contract/endpoints/participant-terms';
 import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
 import type { Side } from '@/contract/states/participant';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import type { Sql } from '../../db/database';
 import { statusOfCampaign } from '../campaigns/status';
 import { oneRow, type TransactionContext } from '../kernel';
 import type { FairBounds } from './check-terms';
@@ -34,6 +35,13 @@ export const assertSeen = ({ latest: { number } }: StoredParticipation, seen: nu
   if (number !== seen) throw new AppError(participantErrors.TERMS_CHANGED, { number });
 };
 
+/** The least percent of each parent genre of a fair, in the order of the genres' menu. */
+export const readMinimums = (db: Sql, campaignId: number): Promise<CommissionOfGenre[]> =>
+  db.rows(sql`
+    SELECT g.id AS "genreId", g.name, cc.minimal_commission AS commission
+    FROM campaign_commissions cc JOIN genres g ON g.id = cc.genre_id
+    WHERE cc.campaign_id = ${campaignId} ORDER BY g.display_index, g.id`);
+
 /** A fair as its terms are checked against it. */
 export interface JoinableFair extends FairBounds {
   id: number;
@@ -46,17 +54,14 @@ export interface JoinableFair extends FairBounds {
 export const holdJoinableFair = async ({ tx, now }: TransactionContext, id: number): Promise<JoinableFair> => {
   await tx.rows(holdFair(sql`${id}`));
   const fair = oneRow(
-    await tx.rows<JoinableFair>(sql`
-      SELECT c.id, c.name, ${statusOfCampaign(now)} AS status, c.starts_at AS "startDate", c.ends_at AS "endDate",
-        (SELECT coalesce(json_agg(json_build_object('genreId', g.id, 'name', g.name, 'commission', cc.minimal_commission)
-                                  ORDER BY g.display_index, g.id), '[]')
-         FROM campaign_commissions cc JOIN genres g ON g.id = cc.genre_id WHERE cc.campaign_id = c.id) AS minimums
+    await tx.rows<Omit<JoinableFair, 'minimums'>>(sql`
+      SELECT c.id, c.name, ${statusOfCampaign(now)} AS status, c.starts_at AS "startDate", c.ends_at AS "endDate"
       FROM campaigns c WHERE c.id = ${id}`),
     campaignErrors.CAMPAIGN_NOT_FOUND,
   );
   if (fair.status !== CAMPAIGN_STATUS.NOT_STARTED)
     throw new AppError(participantErrors.PARTICIPATION_CLOSED, { campaign: fair.name });
-  return fair;
+  return { ...fair, minimums: await readMinimums(tx, id) };
 };
 
 /** What the terms of a participation must keep. */

@@ -1,0 +1,105 @@
+import { isValidElement, type ReactNode } from 'react';
+import type { Participation } from '@/contract/endpoints/participants';
+import type { Terms } from '@/contract/endpoints/participant-terms';
+import { contractPaper } from '@server/backend/pdf/participation-contract';
+
+/** Everything that a tree of elements says, in order. */
+const wordsOf = (node: ReactNode): string[] => {
+  if (typeof node === 'string' || typeof node === 'number') return [String(node)];
+  if (Array.isArray(node)) return node.flatMap(wordsOf);
+  if (!isValidElement<{ children?: ReactNode }>(node)) return [];
+  const { type, props } = node;
+  return wordsOf(typeof type === 'function' ? (type as (props: unknown) => ReactNode)(props) : props.children);
+};
+
+const version = (number: number, rest: Partial<Terms>): Terms => ({
+  number,
+  proposedBy: 2,
+  proposerName: 'Nhã Nam',
+  proposedAt: '2026-11-01T02:00:00Z',
+  startDate: '2026-12-10T01:00:00Z',
+  endDate: '2026-12-20T10:00:00Z',
+  note: '',
+  answer: 3,
+  answeredAt: '2026-11-02T02:00:00Z',
+  answererName: 'Nguyễn Thị Mận',
+  commissions: [{ genreId: 1, name: 'Văn học', commission: 12 }],
+  ...rest,
+});
+
+const agreed = version(2, {
+  proposedBy: 1,
+  proposerName: 'Nguyễn Thị Mận',
+  answer: 2,
+  answererName: 'Nhã Nam',
+  note: 'Hai bàn trưng bày',
+  commissions: [
+    { genreId: 1, name: 'Văn học', commission: 15 },
+    { genreId: 2, name: 'Thiếu nhi', commission: 21 },
+  ],
+});
+
+const participation: Participation = {
+  id: 7,
+  status: 5,
+  note: '',
+  createdAt: '2026-11-01T02:00:00Z',
+  updatedAt: '2026-11-02T02:00:00Z',
+  campaign: {
+    id: 3,
+    name: 'Phố sách mùa xuân',
+    imageUrl: '',
+    format: 1,
+    status: 1,
+    address: '1 Đinh Lễ, Hà Nội',
+    startDate: '2026-12-10T01:00:00Z',
+    endDate: '2026-12-20T10:00:00Z',
+  },
+  issuer: { id: 'x', name: 'Nhã Nam', imageUrl: null, active: true },
+  latest: agreed,
+  inForce: agreed,
+  waitsFor: null,
+  actions: [],
+  versions: [version(1, {}), agreed],
+  steps: [],
+  minimums: [],
+};
+
+const issuer = { name: 'Nhã Nam', code: 'I000000001', email: 'nhanam@test.vn', phone: null, address: '59 Đỗ Quang' };
+const say = (facts: Partial<Participation> = {}) =>
+  wordsOf(contractPaper({ participation: { ...participation, ...facts }, organiser: 'Hội Sách', issuer })).join('\n');
+
+describe('the contract of a participation', () => {
+  test('names the parties, the fair, what is agreed and who agreed when', () => {
+    const said = say();
+    for (const words of [
+      'Hợp đồng tham gia hội sách',
+      'Hội Sách',
+      'I000000001',
+      '59 Đỗ Quang',
+      'Phố sách mùa xuân',
+      '1 Đinh Lễ, Hà Nội',
+      'Hai bàn trưng bày',
+      'Thiếu nhi\n21%',
+      'Có hiệu lực từ 09:00 02/11/2026',
+      'Nguyễn Thị Mận đề nghị lúc 09:00 01/11/2026',
+      'Nhã Nam đồng ý lúc 09:00 02/11/2026',
+    ])
+      expect(said).toContain(words);
+  });
+
+  test('tells the whole negotiation, and what was not agreed to', () => {
+    expect(say()).toMatch(/Văn học 12%[\s\S]*Không đồng ý[\s\S]*Văn học 15%, Thiếu nhi 21%[\s\S]*Đồng ý/);
+  });
+
+  test('before anybody agreed it is a proposal; after a removal it says what was agreed and that it is over', () => {
+    const open = version(1, { answer: 1, answeredAt: null, answererName: null });
+    const asked = say({ status: 1, inForce: null, latest: open, versions: [open] });
+    expect(asked).toContain('Đề nghị tham gia hội sách');
+    expect(asked).toContain('Chưa có hiệu lực (Chờ xét duyệt)');
+    expect(asked).toContain('Chưa đồng ý');
+    const over = say({ status: 7, inForce: null });
+    expect(over).toContain('Đã chấm dứt (Đã huỷ)');
+    expect(over).toContain('Thiếu nhi\n21%');
+  });
+});

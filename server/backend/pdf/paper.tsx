@@ -1,0 +1,93 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Document, Page, renderToBuffer, StyleSheet, Text, View, type DocumentProps } from '@react-pdf/renderer';
+import { FONT_STACK, registerFonts } from './fonts';
+
+/** Text black, lines and what is beside the point grey: papers are printed. */
+const INK = '#1c1b19';
+const GREY = '#6b6862';
+const LINE = '#d8d4cc';
+
+const styles = StyleSheet.create({
+  page: { fontFamily: FONT_STACK, fontSize: 10, lineHeight: 1.5, color: INK, padding: 56, paddingBottom: 64 },
+  heading: { marginTop: 14, marginBottom: 4, fontSize: 11.5, fontWeight: 700 },
+  row: { flexDirection: 'row' },
+  label: { width: 110, color: GREY },
+  value: { flex: 1 },
+  tableRow: { flexDirection: 'row', borderBottomWidth: 0.5, borderBottomColor: LINE, paddingVertical: 3 },
+  tableHead: { fontWeight: 700, borderBottomColor: INK },
+  cell: { paddingRight: 8 },
+  footer: {
+    position: 'absolute',
+    bottom: 28,
+    left: 56,
+    right: 56,
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+  },
+  small: { fontSize: 8, color: GREY },
+});
+
+interface PaperProps {
+  /** Of the file, as a reader of PDF shows it. */
+  title: string;
+  author: string;
+  /** Stands at the foot of every page, beside the page's number. */
+  foot: string;
+  pageOf: (page: number, pages: number) => string;
+  children: ReactNode;
+}
+
+/** A paper of A4 pages: margins, font, and a foot with the number of the page. */
+export const Paper = ({ title, author, foot, pageOf, children }: PaperProps): ReactElement<DocumentProps> => (
+  <Document title={title} author={author} language="vi">
+    <Page size="A4" style={styles.page}>
+      {children}
+      <View style={styles.footer} fixed>
+        <Text style={styles.small}>{foot}</Text>
+        <Text style={styles.small} render={({ pageNumber, totalPages }) => pageOf(pageNumber, totalPages)} />
+      </View>
+    </Page>
+  </Document>
+);
+
+export const Heading = ({ children }: { children: string }) => (
+  <Text style={styles.heading} minPresenceAhead={40}>
+    {children}
+  </Text>
+);
+
+/** A name and what it is, as in the head of a letter. */
+export const Fact = ({ label, children }: { label: string; children: string }) => (
+  <View style={styles.row}>
+    <Text style={styles.label}>{label}</Text>
+    <Text style={styles.value}>{children}</Text>
+  </View>
+);
+
+interface TableProps {
+  head: readonly string[];
+  /** Shares of the width, one a column. */
+  widths: readonly number[];
+  rows: readonly (readonly string[])[];
+}
+
+/** Rows that stay whole at the end of a page. */
+export const Table = ({ head, widths, rows }: TableProps) => (
+  <View>
+    {[head, ...rows].map((cells, at) => (
+      <View key={at} style={at === 0 ? [styles.tableRow, styles.tableHead] : styles.tableRow} wrap={false}>
+        {cells.map((cell, column) => (
+          <Text key={column} style={[styles.cell, { flex: widths[column] ?? 1 }]}>
+            {cell}
+          </Text>
+        ))}
+      </View>
+    ))}
+  </View>
+);
+
+/** The bytes of a paper. */
+export const drawPaper = async (paper: ReactElement<DocumentProps>): Promise<Buffer> => {
+  registerFonts();
+  return renderToBuffer(paper);
+};
