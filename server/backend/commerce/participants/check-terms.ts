@@ -55,7 +55,7 @@ const datesRefusal = ({ startDate, endDate }: TermsInput, fair: FairBounds): App
   return new AppError(participantErrors.TERMS_OUTSIDE_FAIR, { from, to }, fields);
 };
 
-/** Why terms do not fit a fair; undefined when they do (D4.4). */
+/** Why terms do not fit a fair; undefined when they do (D4.4.4). */
 export const termsRefusal = (terms: TermsInput, fair: FairBounds): AppError | undefined =>
   genresRefusal(terms, fair) ?? minimumRefusal(terms, fair) ?? datesRefusal(terms, fair);
 

@@ -30,7 +30,7 @@ export const lockParticipation = async (
   return readStored(tx, now, which);
 };
 
-/** Refuses who decides on terms that are not the newest any more. Throws TERMS_CHANGED. */
+/** Refuses who decides on terms that are not the newest any more (D3.3.13). Throws TERMS_CHANGED. */
 export const assertSeen = ({ latest: { number } }: StoredParticipation, seen: number): void => {
   if (number !== seen) throw new AppError(participantErrors.TERMS_CHANGED, { number });
 };

@@ -36,7 +36,7 @@ const COUNTER = {
 
 /**
  * A side proposes other terms. On what is pending that is a counter-proposal, which hands it to the other side; later it is
- * the next version, and what was accepted stays in force meanwhile (A11.15). A proposal of the other side that is open is
+ * the next version, and what was accepted stays in force meanwhile (D3.3.12, D3.3.14). A proposal of the other side that is open is
  * declined by it.
  * @throws {AppError} PARTICIPANT_NOT_FOUND, PARTICIPATION_CLOSED, OTHERS_TURN, NOT_JOINED, TERMS_CLOSED, TERMS_OPEN,
  * TERMS_CHANGED, TERMS_GENRES, TERMS_BELOW_MINIMUM or TERMS_OUTSIDE_FAIR

@@ -19,7 +19,7 @@ const differs = (one: RemovalConsequences, other: RemovalConsequences): boolean 
   one.products !== other.products || one.orders !== other.orders || one.stalls !== other.stalls;
 
 /**
- * The organiser removes a joined issuer, also while the fair runs or is postponed (D3.3.5, D3.3.9).
+ * The organiser removes a joined issuer, also while the fair runs or is postponed (D3.3.9, D3.3.11).
  * @throws {AppError} PARTICIPANT_NOT_FOUND, PARTICIPANT_STATE_CHANGED, TERMS_CLOSED when the fair is over, PREVIEW_STALE
  * when more or less follows than was seen
  */
