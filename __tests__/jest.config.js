@@ -32,6 +32,8 @@ const project = async (/** @type {string} */ name) => {
       '^@/(.*)$': '<rootDir>/src/$1',
       '^@server/(.*)$': '<rootDir>/server/$1',
       '^@tests/(.*)$': '<rootDir>/__tests__/$1',
+      // Exports nothing to `require`, which is what jest makes of every import.
+      '^@react-pdf/hyphenate/(.*)$': '<rootDir>/node_modules/@react-pdf/hyphenate/lib/$1.js',
     },
   })();
   const [transformer] = Object.values(config.transform ?? {});

@@ -1,5 +1,5 @@
 import type { AccountPorts } from './accounts/ports';
-import type { DrawContract } from './participants/contract';
+import type { DrawContract } from './participants/ports';
 import type { UploadPorts } from './uploads/ports';
 
 /**

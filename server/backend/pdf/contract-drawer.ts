@@ -1,4 +1,4 @@
-import type { DrawContract } from '../commerce/participants/contract';
+import type { DrawContract } from '../commerce/participants/ports';
 
 /**
  * Draws contracts in the name of an organiser. What draws papers is loaded with the first of them: it is large, and few

@@ -6,7 +6,7 @@ import { isJoined, SIDES, TERMS_ANSWER, type Side } from '@/contract/states/part
 import { ROLE } from '@/contract/vocabulary/roles';
 import { contractText } from '@/text/participation-contract';
 import { statusText } from '@/text/status';
-import type { ContractPaper } from '../commerce/participants/contract';
+import type { ContractPaper } from '../commerce/participants/ports';
 import { drawPaper, Fact, Heading, Paper, Table } from './paper';
 
 const styles = StyleSheet.create({

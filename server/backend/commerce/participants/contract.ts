@@ -1,21 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Participation } from '@/contract/endpoints/participants';
 import type { Side } from '@/contract/states/participant';
 import { contractText } from '@/text/participation-contract';
 import { oneRow, type CallContext } from '../kernel';
 import type { MadeFile } from '../noun';
+import type { ContractPaper, DrawContract } from './ports';
 import { readParticipation } from './read';
-
-/** What the paper of a contract is drawn from. */
-export interface ContractPaper {
-  participation: Participation;
-  /** The organiser, by the name of the platform. */
-  organiser: string;
-  issuer: { name: string; code: string; email: string; phone: string | null; address: string | null };
-}
-
-/** Draws a contract as PDF; the organiser's name is known to whoever draws. */
-export type DrawContract = (paper: Omit<ContractPaper, 'organiser'>) => Promise<Uint8Array>;
 
 /** The contract of a participation as a PDF that both sides may fetch (A11.15). Throws PARTICIPANT_NOT_FOUND. */
 export const makeContract = async (ctx: CallContext, draw: DrawContract, id: number, side: Side): Promise<MadeFile> => {
