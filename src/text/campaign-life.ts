@@ -33,3 +33,15 @@ export const campaignLifeText = {
   whyNot: (action: string, status: number): string =>
     whyNot[action]?.[status] ?? 'Trạng thái của hội sách vừa thay đổi, vui lòng tải lại trang.',
 };
+
+/** What is said to whoever has to do with a fair (type 9). */
+export const campaignNotice = {
+  started: (name: string) => `Hội sách “${name}” đã bắt đầu.`,
+  cancelled: (name: string) => `Hội sách “${name}” đã bị huỷ.`,
+  postponed: (name: string) => `Hội sách “${name}” tạm hoãn; các đơn hàng đang mở được giữ lại.`,
+  resumed: (name: string) => `Hội sách “${name}” đã tiếp tục.`,
+  ended: (name: string) => `Hội sách “${name}” đã kết thúc.`,
+  endedEarly: (name: string) => `Hội sách “${name}” đã kết thúc sớm.`,
+  moved: (name: string) => `Hội sách “${name}” đổi thời gian hoặc địa điểm.`,
+  reason: (sentence: string, note: string) => `${sentence} Lý do: ${note}`,
+};

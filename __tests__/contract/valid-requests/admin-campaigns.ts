@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { adminCampaignEndpoints } from '@/contract/endpoints/admin-campaigns';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { makeChoices, offlineBody, onlineBody } from '@tests/support/campaign-body';
@@ -18,6 +19,17 @@ const aChange = async (world: World) => {
   return { ...body, id, version };
 };
 
+/** A fair that runs. */
+const aRunning = async (world: World): Promise<number> => {
+  const { id } = await aCampaign(world);
+  await world.backend.db.rows(sql`UPDATE campaigns SET starts_at = '2026-11-01T00:00:00Z' WHERE id = ${id}`);
+  return id;
+};
+
+const move = async (world: World, key: string, id: number): Promise<void> => {
+  await world.backend.call(key, { token: world.tokens[ROLE.SYSTEM], body: { id } });
+};
+
 export const requests: ValidRequests<typeof adminCampaignEndpoints> = {
   'GET /admin/campaigns': () => ({}),
   'GET /admin/campaigns/{id}': ({ fairId }) => ({ params: { id: fairId } }),
@@ -33,4 +45,16 @@ export const requests: ValidRequests<typeof adminCampaignEndpoints> = {
     const { name, description, imageUrl, id, version } = await aChange(world);
     return { body: { name, description, imageUrl, id, version } };
   },
+  'PUT /admin/campaigns/cancellation': async (world) => ({ body: { id: (await aCampaign(world)).id } }),
+  'PUT /admin/campaigns/postponement': async (world) => ({ body: { id: await aRunning(world) } }),
+  'PUT /admin/campaigns/restart': async (world) => {
+    const id = await aRunning(world);
+    await move(world, 'PUT /admin/campaigns/postponement', id);
+    return { body: { id } };
+  },
+  'PUT /admin/campaigns/end': async (world) => ({ body: { id: await aRunning(world) } }),
+  'GET /admin/campaigns/{id}/consequences': ({ fairId }) => ({
+    params: { id: fairId },
+    query: { action: 'cancel' },
+  }),
 };

@@ -1,9 +1,11 @@
+import { campaignConsumers } from './campaigns/consumers';
 import type { DomainEvents, EventHandlers } from './events';
 import { orderConsumers } from './orders/consumers';
 import { participantConsumers } from './participants/consumers';
 
 /** What is stored as a consequence of events; one line a noun. */
 export const CONSUMERS: EventHandlers<DomainEvents> = {
+  ...campaignConsumers,
   ...orderConsumers,
   ...participantConsumers,
 };

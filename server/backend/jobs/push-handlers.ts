@@ -1,4 +1,5 @@
 import type { EventHandlers, PushEvents } from '../commerce/events';
+import { publishCampaign } from '../realtime/push/publish-campaign';
 import { publishOrder, publishStock } from '../realtime/push/publish-order';
 import { publishParticipation } from '../realtime/push/publish-participation';
 import {
@@ -11,6 +12,7 @@ import type { RealtimePublisher } from '../realtime/realtime-publisher';
 
 /** What is pushed to people who are connected. */
 export const createPushHandlers = (publisher: RealtimePublisher): EventHandlers<PushEvents> => ({
+  'campaign.changed': [publishCampaign(publisher)],
   'order.changed': [publishCustomerOrder(publisher), publishOrder(publisher), publishStock(publisher)],
   'participant.changed': [publishParticipation(publisher)],
   'notification.stored': [publishNotification(publisher)],

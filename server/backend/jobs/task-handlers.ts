@@ -1,3 +1,4 @@
+import { campaignTaskHandlers } from '../commerce/campaigns/date-tasks';
 import type { TaskHandlers, Tasks } from '../commerce/tasks';
 import { expireUploads } from '../commerce/uploads/expire-uploads';
 import type { UploadPorts } from '../commerce/uploads/ports';
@@ -11,5 +12,6 @@ export const createTaskHandlers = ({ parts }: { parts: UploadPorts }): TaskHandl
   'idempotency_keys.clean-up': cleanUp('idempotency_keys'),
   'outbox.clean-up': cleanUp('outbox'),
   'notifications.clean-up': cleanUp('notifications'),
+  ...campaignTaskHandlers,
   'uploads.expire': { kind: 'lease', everyMs: HOUR_MS, run: (ctx) => expireUploads(ctx, parts, ctx.signal) },
 });

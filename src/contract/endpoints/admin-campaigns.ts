@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { adminCampaignErrorText, campaignHistory } from '@/text/campaign';
 import { endpoints } from '../endpoint';
-import { instant, intId, listOf, oneOrMany, queryChoice, queryId, tableQuery } from '../schema';
-import { CAMPAIGN_ACTIONS, CAMPAIGN_STATUSES, type CampaignStatusId } from '../states/campaign';
+import { instant, intId, listOf, note, oneOrMany, queryChoice, queryId, tableQuery } from '../schema';
+import { CAMPAIGN_ACTIONS, CAMPAIGN_STATUSES, ORGANISER_ACTIONS, type CampaignStatusId } from '../states/campaign';
 import { declareErrors } from '../vocabulary/error-codes';
 import { CAMPAIGN_FORMATS, CAMPAIGN_SORTS, type CampaignFormatId } from '../vocabulary/kinds';
 import { ROLE } from '../vocabulary/roles';
@@ -79,12 +79,42 @@ const statusCount = z.object({ status: z.literal(CAMPAIGN_STATUSES), count: z.in
 export const adminCampaignList = listOf(adminCampaignCard).extend({ statuses: z.array(statusCount) });
 export type AdminCampaignList = z.output<typeof adminCampaignList>;
 
+/** Takes an action on a fair; the note says why, to the history and to whoever is concerned. */
+const campaignMove = z.strictObject({ id: intId, note: note.optional() });
+export type CampaignMove = z.output<typeof campaignMove>;
+
+/** Whom and what an action concerns; `reason` says why it is not offered. */
+const consequences = z.object({
+  action: z.enum(ORGANISER_ACTIONS),
+  offered: z.boolean(),
+  reason: z.string().nullable(),
+  /** Issuers who take part; invitations and requests that lapse. */
+  joinedCount: z.int(),
+  invitationCount: z.int(),
+  requestCount: z.int(),
+  staffCount: z.int(),
+  /** Products that were not rejected, and the different books that they hold. */
+  productCount: z.int(),
+  bookCount: z.int(),
+  openOrderCount: z.int(),
+  /** Readers with open orders. */
+  readerCount: z.int(),
+});
+export type CampaignConsequences = z.output<typeof consequences>;
+
 const { CAMPAIGN_NOT_FOUND } = campaignErrors;
-const { CAMPAIGN_FORMAT_FIXED, CAMPAIGN_NOT_EDITABLE } = adminCampaignErrors;
+const { CAMPAIGN_FORMAT_FIXED, CAMPAIGN_NOT_EDITABLE, CAMPAIGN_STATE_CHANGED } = adminCampaignErrors;
 
 const access = [ROLE.SYSTEM];
 const one = { params: z.strictObject({ id: queryId }) };
 const changeErrors = [CAMPAIGN_NOT_FOUND, 'CONFLICT', CAMPAIGN_NOT_EDITABLE, CAMPAIGN_FORMAT_FIXED] as const;
+
+const move = {
+  access,
+  body: campaignMove,
+  answer: adminCampaign,
+  errors: [CAMPAIGN_NOT_FOUND, CAMPAIGN_STATE_CHANGED],
+};
 
 export const adminCampaignEndpoints = endpoints({
   'GET /admin/campaigns': {
@@ -135,6 +165,18 @@ export const adminCampaignEndpoints = endpoints({
     body: presentationChange,
     answer: adminCampaign,
     errors: [CAMPAIGN_NOT_FOUND, 'CONFLICT', CAMPAIGN_NOT_EDITABLE],
+  },
+  'PUT /admin/campaigns/cancellation': { ...move, summary: 'Cancel a fair that has not started; that is final.' },
+  'PUT /admin/campaigns/postponement': { ...move, summary: 'Postpone a running fair: nothing is sold meanwhile.' },
+  'PUT /admin/campaigns/restart': { ...move, summary: 'Resume a postponed fair, until its end date.' },
+  'PUT /admin/campaigns/end': { ...move, summary: 'End a running or postponed fair before its time.' },
+  'GET /admin/campaigns/{id}/consequences': {
+    ...one,
+    summary: 'Whom and what an action would concern, and why it is not offered.',
+    access,
+    query: z.strictObject({ action: z.enum(ORGANISER_ACTIONS) }),
+    answer: consequences,
+    errors: [CAMPAIGN_NOT_FOUND],
   },
 });
 

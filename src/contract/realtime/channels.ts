@@ -1,10 +1,13 @@
 import { ROLE, type RoleId } from '../vocabulary/roles';
+import type { CampaignStatusId } from '../states/campaign';
 import type { ProductStock } from '../endpoints/products';
 import type { OrderStatusId, OrderTypeId } from '../states/order';
 import type { ParticipantStatusId } from '../states/participant';
 
 /** What each kind of channel of the message socket carries. */
 export interface ChannelData {
+  /** A fair has changed: its facts, its state, or a stop of it. Who shows it reads it again. */
+  fair: { id: number; status: CampaignStatusId };
   /** Copies left of products of a fair; only those that have changed. */
   stock: { products: ProductStock[] };
   /** An order was placed or has moved. */
@@ -29,6 +32,8 @@ export const EVERYONE = 'all';
 
 /** Names of channels; the only place that puts them together. */
 export const channelOf = {
+  /** Changes of a fair, or of all, open to everybody. */
+  fair: (campaignId: number | typeof EVERYONE) => `fair:${campaignId}` as const,
   /** Live stock of a fair, open to everybody. */
   stock: (campaignId: number) => `stock:${campaignId}` as const,
   /** Orders of an issuer, or of all for the organiser. */
@@ -41,6 +46,7 @@ export const channelOf = {
 
 /** A channel, taken apart. */
 export type Channel =
+  | { kind: 'fair'; campaign: string }
   | { kind: 'stock'; campaignId: number }
   | { kind: 'orders' | 'participants'; issuerId: string }
   | { kind: 'presence'; record: string; id: string };
@@ -56,6 +62,8 @@ const ofIssuer =
     ID.test(issuerId) && rest.length === 0 ? { kind, issuerId } : undefined;
 
 const READERS: Record<ChannelKind, (parts: string[]) => Channel | undefined> = {
+  fair: ([id = '', ...rest]) =>
+    (id === EVERYONE || NUMBER.test(id)) && rest.length === 0 ? { kind: 'fair', campaign: id } : undefined,
   stock: ([id = '', ...rest]) =>
     NUMBER.test(id) && rest.length === 0 ? { kind: 'stock', campaignId: Number(id) } : undefined,
   orders: ofIssuer('orders'),
@@ -80,7 +88,7 @@ export type Listener = { id: string; role: RoleId } | undefined;
  * record to be their own, which only the backend can know.
  */
 export const mayListen = (channel: Channel, listener: Listener): boolean => {
-  if (channel.kind === 'stock') return true;
+  if (channel.kind === 'stock' || channel.kind === 'fair') return true;
   if (listener?.role === ROLE.SYSTEM) return true;
   if (listener?.role !== ROLE.ISSUER) return false;
   return channel.kind === 'presence' ? channel.record === 'book' : channel.issuerId === listener.id;

@@ -32,6 +32,10 @@ export const CAMPAIGN_NOTIFICATION = { CAMPAIGN_CHANGED: 9 } as const;
 export const CAMPAIGN_ACTIONS = ['start', 'cancel', 'postpone', 'resume', 'end'] as const;
 export type CampaignAction = (typeof CAMPAIGN_ACTIONS)[number];
 
+/** What the organiser does to a fair; its start is the clock's. */
+export const ORGANISER_ACTIONS = ['cancel', 'postpone', 'resume', 'end'] as const;
+export type OrganiserAction = (typeof ORGANISER_ACTIONS)[number];
+
 const { NOT_STARTED, RUNNING, ENDED, CANCELLED, POSTPONED } = CAMPAIGN_STATUS;
 
 /** The fair's life (D3.1). Its dates start and end it without anybody's doing; the organiser may end it before its time. */

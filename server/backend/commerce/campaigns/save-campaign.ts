@@ -13,11 +13,15 @@ import { CAMPAIGN_FORMAT, type CampaignFormatId } from '@/contract/vocabulary/ki
 import { campaignHistory } from '@/text/campaign';
 import { campaignFormText } from '@/text/campaign-form';
 import { statusText } from '@/text/status';
+import { emit } from '../emit';
 import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';
 import { changeRecord, type PlannedChange, type RecordOf } from '../records/change-record';
+import { changedFields } from '../records/facts';
 import { refuseFaults, type FieldFaults } from '../records/faults';
 import { readAdminCampaign } from './admin-read';
+import { readConcerned } from './concerned';
+import { scheduleDates } from './dates';
 import { factsOfCampaign, planOffline, planOnline, type CampaignPlan } from './plan';
 import { usedCommissionFaults } from './used-commissions';
 import { insertCampaign, updateCampaign } from './write-plan';
@@ -30,6 +34,7 @@ const startFaults = (now: Date, startDate: string): FieldFaults =>
 const createCampaign = (
   ctx: CallContext,
   format: CampaignFormatId,
+  { draftId }: { draftId?: number | undefined },
   planned: (ctx: TransactionContext) => Promise<Planned>,
 ): Promise<AdminCampaign> =>
   inTransaction(ctx, async (ctx) => {
@@ -38,16 +43,20 @@ const createCampaign = (
     refuseFaults({ ...startFaults(now, plan.startDate), ...faults });
     const id = await insertCampaign(ctx, plan, format);
     await recordChange(ctx, { kind: campaignHistory, id, before: null, after: factsOfCampaign(plan) });
-    return readAdminCampaign(tx, now, id);
+    if (draftId !== undefined) await tx.rows(sql`DELETE FROM campaign_drafts WHERE id = ${draftId}`);
+    const fair = await readAdminCampaign(tx, now, id);
+    await scheduleDates(ctx, fair);
+    await emit(ctx, 'campaign.changed', { campaignId: id, status: fair.status });
+    return fair;
   });
 
 /** Creates an offline fair. Throws INVALID_INPUT with what is wrong under each field. */
 export const createOffline = (ctx: CallContext, input: OfflineInput): Promise<AdminCampaign> =>
-  createCampaign(ctx, CAMPAIGN_FORMAT.OFFLINE, ({ tx }) => planOffline(tx, input, null));
+  createCampaign(ctx, CAMPAIGN_FORMAT.OFFLINE, input, ({ tx }) => planOffline(tx, input, null));
 
 /** Creates an online fair. Throws INVALID_INPUT with what is wrong under each field. */
 export const createOnline = (ctx: CallContext, input: OnlineInput): Promise<AdminCampaign> =>
-  createCampaign(ctx, CAMPAIGN_FORMAT.ONLINE, ({ tx }) => planOnline(tx, input));
+  createCampaign(ctx, CAMPAIGN_FORMAT.ONLINE, input, ({ tx }) => planOnline(tx, input));
 
 const closed = ({ status }: AdminCampaign): AppError =>
   new AppError(adminCampaignErrors.CAMPAIGN_NOT_EDITABLE, { status: (statusText.fair[status] ?? '').toLowerCase() });
@@ -76,6 +85,16 @@ const OPEN: RecordOf<number, AdminCampaign> = {
   },
 };
 
+/** Another time or place is told to who takes part or is invited; everything else is only shown. */
+const tellOfChange = async (ctx: TransactionContext, before: AdminCampaign, plan: CampaignPlan): Promise<void> => {
+  const { id: campaignId, status } = before;
+  const [then, now] = [factsOfCampaign(before), factsOfCampaign(plan)];
+  const moved = changedFields(then, now).some((name) => ['dates', 'address', 'organizations'].includes(name));
+  if (!moved) return emit(ctx, 'campaign.changed', { campaignId, status });
+  const concerned = await readConcerned(ctx.tx, campaignId);
+  await emit(ctx, 'campaign.moved', { campaignId, name: plan.name, deed: 'moved', status, concerned, note: '' });
+};
+
 const change = async (
   ctx: TransactionContext,
   before: AdminCampaign,
@@ -87,7 +106,14 @@ const change = async (
     ...faults,
     ...(await usedCommissionFaults(ctx.tx, before.id, plan)),
   });
-  return { after: factsOfCampaign(plan), write: () => updateCampaign(ctx, before.id, plan) };
+  return {
+    after: factsOfCampaign(plan),
+    async write() {
+      await updateCampaign(ctx, before.id, plan);
+      await scheduleDates(ctx, await readAdminCampaign(ctx.tx, ctx.now, before.id));
+      await tellOfChange(ctx, before, plan);
+    },
+  };
 };
 
 /** Changes an offline fair. Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_FORMAT_FIXED, CAMPAIGN_NOT_EDITABLE, CONFLICT, INVALID_INPUT. */
@@ -104,7 +130,8 @@ export const changeOnline = (ctx: CallContext, input: OnlineChange): Promise<Adm
 
 /** Changes what a fair says of itself. Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_NOT_EDITABLE or CONFLICT. */
 export const changePresentation = (ctx: CallContext, input: PresentationChange): Promise<AdminCampaign> =>
-  changeRecord(ctx, OPEN, input, ({ tx, now }, before) => {
+  changeRecord(ctx, OPEN, input, (ctx, before) => {
+    const { tx, now } = ctx;
     const { id, name, description, imageUrl } = input;
     return {
       after: factsOfCampaign({ ...before, name, description, imageUrl }),
@@ -112,6 +139,7 @@ export const changePresentation = (ctx: CallContext, input: PresentationChange):
         await tx.rows(sql`
           UPDATE campaigns SET name = ${name}, description = ${description}, image_url = ${imageUrl},
             updated_at = ${now.toISOString()}, version = version + 1 WHERE id = ${id}`);
+        await emit(ctx, 'campaign.changed', { campaignId: id, status: before.status });
       },
     };
   });

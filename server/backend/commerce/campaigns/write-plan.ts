@@ -6,6 +6,7 @@ import { campaignCommissions, campaignGroups, campaignLevels } from '../../db/sc
 import { anyInt } from '../conditions';
 import { insertedId, type TransactionContext } from '../kernel';
 import { newId } from '../randomness';
+import { unscheduleStops } from './dates';
 import type { CampaignPlan } from './plan';
 
 /** Writes a new fair with all that it names, and answers its id. */
@@ -70,6 +71,7 @@ export const deleteStops = async (tx: Sql, ids: readonly number[]): Promise<void
     DELETE FROM stall_issuers WHERE stall_id IN (SELECT id FROM stalls WHERE ${anyInt(sql`schedule_id`, ids)})`);
   await tx.rows(sql`DELETE FROM stalls WHERE ${anyInt(sql`schedule_id`, ids)}`);
   await tx.rows(sql`DELETE FROM schedules WHERE ${anyInt(sql`id`, ids)}`);
+  await unscheduleStops({ tx }, ids);
 };
 
 const saveOrganizations = async (tx: Sql, campaignId: number, { organizations }: CampaignPlan): Promise<void> => {

@@ -1,12 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { NotificationTypeId } from '@/contract/vocabulary/notification-types';
 import type { RoleId } from '@/contract/vocabulary/roles';
+import { anyUuid } from '../conditions';
 import { emit } from '../emit';
 import type { EventHandler, OutboxEvent } from '../events';
 import type { Anyone, TransactionContext } from '../kernel';
 
-/** Who is notified: one user, or all active users of a role. */
-export type Audience = { userId: string } | { role: RoleId };
+/** Who is notified: one user, several, or all active users of a role. */
+export type Audience = { userId: string } | { userIds: readonly string[] } | { role: RoleId };
 
 export interface Notice {
   audience: Audience;
@@ -24,8 +25,10 @@ export type Notices<Topics> = { readonly [Topic in keyof Topics]: (payload: Topi
 /** The event that users are notified of. */
 type Cause = Pick<OutboxEvent<unknown>, 'id' | 'createdAt'>;
 
-const belongsTo = (audience: Audience): SQL =>
-  'role' in audience ? sql`role = ${audience.role} AND active` : sql`id = ${audience.userId}`;
+const belongsTo = (audience: Audience): SQL => {
+  if ('role' in audience) return sql`role = ${audience.role} AND active`;
+  return 'userIds' in audience ? anyUuid(sql`id`, audience.userIds) : sql`id = ${audience.userId}`;
+};
 
 /**
  * Makes ids of notifications visible in ascending order: a client asks for what is newer than the newest it knows, and

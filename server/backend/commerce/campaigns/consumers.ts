@@ -1,0 +1,12 @@
+import { emit } from '../emit';
+import type { EventHandler, EventHandlers } from '../events';
+import { notify } from '../notifications/notify';
+import type { CampaignEvent, CampaignEvents } from './events';
+import { campaignNotices } from './notices';
+
+const republish: EventHandler<CampaignEvent> = (ctx, { payload: { campaignId, status } }) =>
+  emit(ctx, 'campaign.changed', { campaignId, status });
+
+export const campaignConsumers: EventHandlers<CampaignEvents> = {
+  'campaign.moved': [notify(campaignNotices['campaign.moved']), republish],
+};

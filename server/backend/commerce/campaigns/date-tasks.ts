@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import { campaignStatus } from '@/contract/states/campaign';
+import { emit } from '../emit';
+import type { SystemActor, TransactionContext } from '../kernel';
+import { lapseParticipations } from '../participants/lapse';
+import type { TaskHandlers, TransactionTask } from '../tasks';
+import { readConcerned } from './concerned';
+import { scheduleMissing } from './dates';
+import type { CampaignTasks } from './tasks';
+
+type Ctx = TransactionContext<SystemActor>;
+
+interface FairFacts {
+  id: number;
+  name: string;
+  startsAt: Date;
+  endsAt: Date;
+  cancelledAt: Date | null;
+  postponedAt: Date | null;
+}
+
+const DAY_MS = 86_400_000;
+
+const date = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
+
+/** The facts of a fair, locked; undefined for one that was cancelled. */
+const lockFair = async ({ tx }: Ctx, id: number): Promise<FairFacts | undefined> => {
+  const [row] = await tx.rows<{ name: string; startsAt: string; endsAt: string; postponedAt: string | null }>(sql`
+    SELECT name, starts_at AS "startsAt", ends_at AS "endsAt", postponed_at AS "postponedAt" FROM campaigns
+    WHERE id = ${id} AND cancelled_at IS NULL FOR UPDATE`);
+  if (!row) return undefined;
+  const { name, startsAt, endsAt, postponedAt } = row;
+  return {
+    id,
+    name,
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+    cancelledAt: null,
+    postponedAt: date(postponedAt),
+  };
+};
+
+const announce = async (ctx: Ctx, fair: FairFacts, deed: 'started' | 'ended'): Promise<void> => {
+  const status = campaignStatus(fair, ctx.now);
+  const concerned = await readConcerned(ctx.tx, fair.id);
+  await emit(ctx, 'campaign.moved', { campaignId: fair.id, name: fair.name, deed, status, concerned, note: '' });
+};
+
+/** Who asked or was invited is too late now, and whoever takes part is told. After a long downtime the end tells alone. */
+const started: TransactionTask<null> = {
+  kind: 'transaction',
+  async run(ctx, { key }) {
+    const fair = await lockFair(ctx, Number(key));
+    if (!fair || ctx.now < fair.startsAt) return;
+    await lapseParticipations(ctx, fair.id, 'lapseAtStart');
+    if (ctx.now < fair.endsAt) await announce(ctx, fair, 'started');
+  },
+};
+
+const ended: TransactionTask<null> = {
+  kind: 'transaction',
+  async run(ctx, { key }) {
+    const fair = await lockFair(ctx, Number(key));
+    if (!fair || ctx.now < fair.endsAt) return;
+    await lapseParticipations(ctx, fair.id, 'lapseAtEnd');
+    await announce(ctx, fair, 'ended');
+  },
+};
+
+/** A stop begins or is over by its dates; whoever shows the fair reads it again. */
+const stopReached: TransactionTask<{ campaignId: number }> = {
+  kind: 'transaction',
+  async run(ctx, { payload: { campaignId } }) {
+    const fair = await lockFair(ctx, campaignId);
+    if (fair) await emit(ctx, 'campaign.changed', { campaignId, status: campaignStatus(fair, ctx.now) });
+  },
+};
+
+export const campaignTaskHandlers: TaskHandlers<CampaignTasks> = {
+  'campaign.started': started,
+  'campaign.ended': ended,
+  'stop.started': stopReached,
+  'stop.ended': stopReached,
+  'campaigns.schedule': { kind: 'transaction', everyMs: DAY_MS, run: (ctx) => scheduleMissing(ctx) },
+};

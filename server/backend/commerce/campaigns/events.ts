@@ -1,0 +1,36 @@
+import type { CampaignStatusId } from '@/contract/states/campaign';
+
+/** What happened to a fair that somebody is to be notified of. */
+export type CampaignDeed = 'started' | 'cancelled' | 'postponed' | 'resumed' | 'ended' | 'endedEarly' | 'moved';
+
+/** Who has to do with a fair, by what they have to do with it. */
+export interface Concerned {
+  /** Issuers who take part. */
+  joinedIds: string[];
+  /** Issuers who are invited, and who asked to take part. */
+  invitedIds: string[];
+  requestIds: string[];
+  /** Staff who attend it. */
+  staffIds: string[];
+  /** Readers with orders that are not finished. */
+  readerIds: string[];
+}
+
+export interface CampaignEvent {
+  campaignId: number;
+  name: string;
+  deed: CampaignDeed;
+  /** Of the fair from then on. */
+  status: CampaignStatusId;
+  concerned: Concerned;
+  note: string;
+}
+
+export interface CampaignEvents {
+  'campaign.moved': CampaignEvent;
+}
+
+export interface CampaignPushEvents {
+  /** Facts or state of a fair are others, after what is stored about it was committed. */
+  'campaign.changed': Pick<CampaignEvent, 'campaignId' | 'status'>;
+}

@@ -1,0 +1,106 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { adminCampaignErrors, type AdminCampaign } from '@/contract/endpoints/admin-campaigns';
+import {
+  CAMPAIGN_LIFE,
+  CAMPAIGN_STATUS,
+  type CampaignAction,
+  type CampaignStatusId,
+  type OrganiserAction,
+} from '@/contract/states/campaign';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { campaignHistory } from '@/text/campaign';
+import { campaignLifeText } from '@/text/campaign-life';
+import { statusText } from '@/text/status';
+import { emit } from '../emit';
+import { lapseParticipations } from '../participants/lapse';
+import { recordChange } from '../records/audit';
+import { NO_EFFECT, NOT_OFFERED, type Effect, type LifeCycle } from '../transition';
+import { readAdminCampaign } from './admin-read';
+import { unscheduleDates } from './dates';
+import type { CampaignDeed, Concerned } from './events';
+import { releaseBusyStaff } from './staff-overlap';
+import { statusOfCampaign } from './status';
+import { deleteStops } from './write-plan';
+
+/** A fair as a transition takes it, and who had to do with it before. */
+export interface MovableCampaign extends AdminCampaign {
+  concerned: Concerned;
+}
+
+const DEED: Record<OrganiserAction, CampaignDeed> = {
+  cancel: 'cancelled',
+  postpone: 'postponed',
+  resume: 'resumed',
+  end: 'endedEarly',
+};
+
+const FACT: Record<OrganiserAction, (at: string) => SQL> = {
+  cancel: (at) => sql`cancelled_at = ${at}`,
+  postpone: (at) => sql`postponed_at = ${at}`,
+  resume: () => sql`postponed_at = NULL`,
+  end: (at) => sql`ends_at = ${at}`,
+};
+
+type CampaignEffect = Effect<MovableCampaign, CampaignStatusId, OrganiserAction>;
+
+const calledOff: CampaignEffect = async (ctx, fair) => {
+  await lapseParticipations(ctx, fair.id, 'lapseWithFair');
+  await unscheduleDates(ctx, fair);
+};
+
+/** Stops are cut where the fair ends now; one that would begin later is none. */
+const cutStops: CampaignEffect = async ({ tx, now }, { organizations }) => {
+  const stops = organizations.flatMap(({ schedules }) => schedules);
+  const later = stops.filter(({ startDate }) => Date.parse(startDate) >= now.getTime()).map(({ id }) => id);
+  await deleteStops(tx, later);
+  for (const { id, endDate } of stops)
+    if (!later.includes(id) && Date.parse(endDate) > now.getTime())
+      await tx.rows(sql`UPDATE schedules SET ends_at = ${now.toISOString()} WHERE id = ${id}`);
+};
+
+const endedEarly: CampaignEffect = async (ctx, fair, step) => {
+  await lapseParticipations(ctx, fair.id, 'lapseAtEnd');
+  await unscheduleDates(ctx, fair);
+  await cutStops(ctx, fair, step);
+};
+
+const nameOf = (status: CampaignStatusId): string => statusText.fair[status] ?? '';
+
+/**
+ * The life of a fair as its organiser leads it (D3.1): every action writes a fact. What its dates bring about is done by
+ * tasks at these dates. Refuses with CAMPAIGN_STATE_CHANGED, which says why not.
+ */
+export const CAMPAIGN_LIFE_CYCLE: LifeCycle<MovableCampaign, CampaignStatusId, CampaignAction, never, OrganiserAction> =
+  {
+    machine: CAMPAIGN_LIFE,
+    position: ({ status }) => ({ status }),
+    async write({ tx, now }, { id }, { action, from }) {
+      const at = now.toISOString();
+      // A fair that ends in the instant in which it starts would have no time at all.
+      const moved = await tx.rows(sql`
+      UPDATE campaigns c SET ${FACT[action](at)}, updated_at = ${at}
+      WHERE c.id = ${id} AND ${statusOfCampaign(now)} = ${from}
+        AND (c.starts_at < ${at} OR ${from} = ${CAMPAIGN_STATUS.NOT_STARTED} OR ${action} <> 'end') RETURNING c.id`);
+      return moved.length > 0;
+    },
+    record: (ctx, { id }, { from, to, note }) =>
+      recordChange(ctx, {
+        kind: campaignHistory,
+        id,
+        before: { status: nameOf(from), note: null },
+        after: { status: nameOf(to), note: note || null },
+      }),
+    effects: {
+      start: NOT_OFFERED,
+      cancel: calledOff,
+      postpone: NO_EFFECT,
+      resume: ({ tx, now }, { id }) => releaseBusyStaff(tx, now, id),
+      end: endedEarly,
+    },
+    announce: (ctx, { id, name, concerned }, { action, to, note }) =>
+      emit(ctx, 'campaign.moved', { campaignId: id, name, deed: DEED[action], status: to, concerned, note }),
+    async refuse({ tx, now }, { id }) {
+      const { status } = await readAdminCampaign(tx, now, id);
+      return new AppError(adminCampaignErrors.CAMPAIGN_STATE_CHANGED, { reason: campaignLifeText.whyNot('', status) });
+    },
+  };

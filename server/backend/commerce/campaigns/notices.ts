@@ -1,0 +1,32 @@
+import { CAMPAIGN_NOTIFICATION } from '@/contract/states/campaign';
+import { campaignNotice } from '@/text/campaign-life';
+import type { Notice, Notices } from '../notifications/notify';
+import type { CampaignDeed, CampaignEvent, CampaignEvents, Concerned } from './events';
+
+type Party = keyof Concerned;
+
+/** Who is notified of what (D3.1.3, D3.1.4). Issuers whose request or invitation lapses are told so by their participation. */
+const PARTIES: Record<CampaignDeed, readonly Party[]> = {
+  started: ['joinedIds', 'staffIds'],
+  cancelled: ['joinedIds', 'invitedIds', 'requestIds', 'staffIds'],
+  postponed: ['joinedIds', 'staffIds', 'readerIds'],
+  resumed: ['joinedIds', 'staffIds', 'readerIds'],
+  ended: ['joinedIds', 'staffIds'],
+  endedEarly: ['joinedIds', 'staffIds', 'readerIds'],
+  moved: ['joinedIds', 'invitedIds', 'staffIds'],
+};
+
+const isIssuer = (party: Party): boolean => party !== 'staffIds' && party !== 'readerIds';
+
+const noticesOf = ({ campaignId, name, deed, status, concerned, note }: CampaignEvent): Notice[] => {
+  const sentence = campaignNotice[deed](name);
+  const message = note ? campaignNotice.reason(sentence, note) : sentence;
+  return PARTIES[deed].flatMap((party) => {
+    const userIds = concerned[party];
+    const link = isIssuer(party) ? `/issuer/campaigns/${campaignId}` : `/campaigns/${campaignId}`;
+    const type = CAMPAIGN_NOTIFICATION.CAMPAIGN_CHANGED;
+    return userIds.length ? [{ audience: { userIds }, type, status, message, link }] : [];
+  });
+};
+
+export const campaignNotices: Notices<CampaignEvents> = { 'campaign.moved': noticesOf };
