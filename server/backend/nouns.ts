@@ -4,6 +4,7 @@ import { addressBackend } from './commerce/addresses';
 import { authorBackend } from './commerce/authors/handlers';
 import { bookBackend } from './commerce/books/handlers';
 import { adminCampaignBackend } from './commerce/campaigns/admin-handlers';
+import { campaignDraftBackend } from './commerce/campaigns/drafts';
 import { campaignBackend } from './commerce/campaigns/handlers';
 import { dashboardBackend } from './commerce/dashboard';
 import { genreBackend } from './commerce/genres/handlers';
@@ -38,6 +39,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   adminCampaigns: adminCampaignBackend,
   participants: participantBackend,
   issuerCampaigns: issuerCampaignBackend,
+  campaignDrafts: campaignDraftBackend,
   products: productBackend,
   orders: orderBackend,
   publishers: publisherBackend,

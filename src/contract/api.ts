@@ -2,6 +2,7 @@ import { adminCampaignContract } from './endpoints/admin-campaigns';
 import { addressContract } from './endpoints/addresses';
 import { authorContract } from './endpoints/authors';
 import { bookContract } from './endpoints/books';
+import { campaignDraftContract } from './endpoints/campaign-drafts';
 import { campaignContract } from './endpoints/campaigns';
 import { dashboardContract } from './endpoints/dashboard';
 import { genreContract } from './endpoints/genres';
@@ -41,6 +42,7 @@ export const nouns = withHistory({
   adminCampaigns: adminCampaignContract,
   participants: participantContract,
   issuerCampaigns: issuerCampaignContract,
+  campaignDrafts: campaignDraftContract,
   products: productContract,
   orders: orderContract,
   publishers: publisherContract,

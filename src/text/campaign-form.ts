@@ -24,6 +24,8 @@ export const campaignFormText = {
   levelTwice: 'Cấp độ này đã được chọn',
   levelUnsuitable: 'Có cấp độ không còn hoạt động',
 
+  draftTooLong: 'Bản nháp quá dài',
+
   /** Facts as the history words them. */
   commissionFact: (genre: string, percent: number) => `${genre} ${percent}%`,
   stopFact: (organization: string, place: string, time: string) => `${organization}: ${place}, ${time}`,

@@ -75,6 +75,10 @@ export const adminCampaignErrorText = {
   CAMPAIGN_STATE_CHANGED: '{reason}',
 };
 
+export const campaignDraftErrorText = {
+  CAMPAIGN_DRAFT_NOT_FOUND: 'Bản nháp này không còn nữa.',
+};
+
 const { name, description, address } = commonFields;
 
 /** Under which name changes are kept, and how their history words the fields. */

@@ -27,6 +27,8 @@ export const LIMITS = {
   /** Genres, organisations, groups or levels of one fair; and stops of one organisation. */
   campaignChoices: 100,
   campaignStops: 100,
+  /** Characters of a draft, as JSON. */
+  campaignDraft: 200_000,
   levelPoint: { min: 0, max: 1_000_000_000 },
   emailDomain: { min: 3, max: 255 },
   organizationDomains: 100,

@@ -1,0 +1,91 @@
+import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
+import type { CampaignDraft } from '@/contract/endpoints/campaign-drafts';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { startTestBackend, type TestBackend } from '@tests/support/backend';
+import { makeChoices, offlineBody, reserveIds, stopOn, type Choices } from '@tests/support/campaign-body';
+import { describeOnDatabases } from '@tests/support/databases';
+import { makeUser } from '@tests/support/make-data';
+
+const refusal = (status: number, code: string) =>
+  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
+
+describeOnDatabases('drafts of fairs', (open) => {
+  let backend: TestBackend;
+  let admin: string;
+  let choices: Choices;
+
+  beforeAll(async () => {
+    backend = await startTestBackend({ db: await open() });
+    await reserveIds(backend.db);
+    await makeUser(backend.db, ROLE.SYSTEM, { email: 'admin@test.vn', name: 'Quản Trị' });
+    admin = await backend.signIn('admin@test.vn');
+    choices = await makeChoices(call);
+  });
+
+  afterAll(() => backend.close());
+
+  const call = (request: string, body?: object) => backend.call(request, { token: admin, body });
+  const draft = async (content: object) =>
+    (await call('POST /admin/campaigns/drafts', { format: 1, name: '', content })).body as unknown as CampaignDraft;
+
+  it('keep what was typed as it was typed, also what fits no fair, until they are thrown away', async () => {
+    const content = { name: '', commissions: [{ genreId: null, minimalCommission: 'ba' }] };
+    const { id, version } = await draft(content);
+    expect((await call(`GET /admin/campaigns/drafts/${id}`)).body).toMatchObject({
+      ...{ content, version: 1, createdBy: { name: 'Quản Trị' } },
+    });
+    const change = { id, version, name: 'Mùa xuân', content: { ...content, name: 'Mùa xuân' } };
+    expect((await call('PUT /admin/campaigns/drafts', change)).body).toMatchObject({ name: 'Mùa xuân', version: 2 });
+    const late = await call('PUT /admin/campaigns/drafts', change);
+    expect(late).toEqual(refusal(409, 'CONFLICT'));
+    expect(late.body.version).toBe(2);
+    expect((await call(`DELETE /admin/campaigns/drafts/${id}`)).status).toBe(204);
+    expect(await call('PUT /admin/campaigns/drafts', change)).toEqual(refusal(404, 'CAMPAIGN_DRAFT_NOT_FOUND'));
+  });
+
+  it('are not larger than a form can be', async () => {
+    const content = { description: 'x'.repeat(300_000) };
+    const answer = await call('POST /admin/campaigns/drafts', { format: 1, name: '', content });
+    expect(answer).toEqual(refusal(422, 'INVALID_INPUT'));
+    expect(answer.body.fields).toHaveProperty('content');
+  });
+
+  it('of an earlier fair hold everything but its dates, and are gone when the fair is made', async () => {
+    const organizations = [{ organizationId: choices.organizationId, schedules: [stopOn(10, 12)] }];
+    const body = { ...offlineBody(choices), isRecurring: true, organizations };
+    const { body: old } = await call('POST /admin/campaigns/offline', body);
+    const { body: copy } = await call('POST /admin/campaigns/drafts/copy', { campaignId: old.id });
+    const { id, content } = copy as unknown as CampaignDraft;
+    const { commissions, address } = body;
+    expect(content).toEqual({
+      ...{ name: body.name, description: body.description, imageUrl: body.imageUrl, startDate: '', endDate: '' },
+      ...{ commissions, address, isRecurring: true },
+      organizations: [
+        {
+          organizationId: choices.organizationId,
+          schedules: [{ address: stopOn(10, 12).address, startDate: '', endDate: '' }],
+        },
+      ],
+    });
+    const made = await call('POST /admin/campaigns/offline', {
+      ...body,
+      ...content,
+      draftId: id,
+      organizations,
+      ...dates,
+    });
+    expect((made.body as unknown as AdminCampaign).name).toBe(body.name);
+    expect(await call(`GET /admin/campaigns/drafts/${id}`)).toEqual(refusal(404, 'CAMPAIGN_DRAFT_NOT_FOUND'));
+  });
+
+  const dates = { startDate: '2026-12-10T08:00:00+07:00', endDate: '2026-12-20T21:00:00+07:00' };
+
+  it('stay when the fair is refused', async () => {
+    const { id } = await draft({ name: 'Giữ lại' });
+    const body = { ...offlineBody(choices), draftId: id, endDate: '2026-12-01T00:00:00Z' };
+    expect((await call('POST /admin/campaigns/offline', body)).status).toBe(422);
+    expect((await call(`GET /admin/campaigns/drafts/${id}`)).status).toBe(200);
+    const { body: list } = await call('GET /admin/campaigns/drafts');
+    expect(list.data).toMatchObject([{ id }]);
+  });
+});

@@ -1,0 +1,226 @@
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import type { AdminCampaign, CampaignConsequences } from '@/contract/endpoints/admin-campaigns';
+import { campaignLifeText, campaignNotice } from '@/text/campaign-life';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { createTaskRunner } from '@server/backend/jobs/task-runner';
+import { campaignTaskHandlers } from '@server/backend/commerce/campaigns/date-tasks';
+import { insertRows } from '@server/backend/db/insert-rows';
+import { participants } from '@server/backend/db/schema/fairs';
+import { startTestBackend, type TestBackend } from '@tests/support/backend';
+import { makeChoices, offlineBody, reserveIds, stopOn, type Choices } from '@tests/support/campaign-body';
+import { DAY, testClock } from '@tests/support/clock';
+import { describeOnDatabases } from '@tests/support/databases';
+import { makeIssuer, makeParticipant, makeProduct, makeUser } from '@tests/support/make-data';
+
+const refusal = (status: number, code: string) =>
+  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
+
+type Move = 'cancellation' | 'postponement' | 'restart' | 'end';
+
+describeOnDatabases('the life of a fair', (open) => {
+  let backend: TestBackend;
+  let clock: ReturnType<typeof testClock>;
+  let admin: string;
+  let choices: Choices;
+  let people: { joined: string; invited: string; asking: string; staff: string };
+
+  beforeEach(async () => {
+    clock = testClock();
+    backend = await startTestBackend({ db: await open(), clock, tokenSeconds: 10_000_000 });
+    const { db } = backend;
+    await reserveIds(db);
+    await makeUser(db, ROLE.SYSTEM, { email: 'admin@test.vn', name: 'Quản Trị' });
+    people = {
+      joined: (await makeIssuer(db)).id,
+      invited: (await makeIssuer(db)).id,
+      asking: (await makeIssuer(db)).id,
+      staff: (await makeUser(db, ROLE.STAFF)).id,
+    };
+    admin = await backend.signIn('admin@test.vn');
+    choices = await makeChoices(call);
+  });
+
+  afterEach(() => backend.close());
+
+  const call = (request: string, body?: object) => backend.call(request, { token: admin, body });
+  const fairOf = async (id: number) => (await call(`GET /admin/campaigns/${id}`)).body as unknown as AdminCampaign;
+  const move = (way: Move, id: number, note?: string) => call(`PUT /admin/campaigns/${way}`, { id, note });
+  const at = (date: string) => clock.advance(Date.parse(date) - clock.now().getTime());
+  const runners = (count: number) =>
+    Array.from({ length: count }, () =>
+      createTaskRunner({
+        ...{ db: backend.db, clock: clock.now, handlers: campaignTaskHandlers, log: pino({ level: 'silent' }) },
+      }),
+    );
+  const pass = async (): Promise<void> => {
+    await Promise.all(runners(3).map((runner) => runner.drain()));
+    await backend.outbox.drain();
+  };
+  const told = async (sentence: string): Promise<string[]> =>
+    (
+      await backend.db.rows<{ userId: string }>(
+        sql`SELECT user_id AS "userId" FROM notifications WHERE message LIKE ${`${sentence}%`} AND type = 9`,
+      )
+    ).map(({ userId }) => userId);
+  const statuses = async (): Promise<number[]> =>
+    (await backend.db.rows<{ status: number }>(sql`SELECT status FROM participants ORDER BY id`)).map(
+      ({ status }) => status,
+    );
+
+  /** A fair from 10 to 20 December with everybody who may have to do with one. */
+  const plan = async (more: object = {}): Promise<AdminCampaign> => {
+    const { body } = await call('POST /admin/campaigns/offline', { ...offlineBody(choices), ...more });
+    const fair = body as unknown as AdminCampaign;
+    const { db } = backend;
+    await makeParticipant(db, fair.id, people.joined);
+    const pending = {
+      campaignId: fair.id,
+      note: '',
+      createdAt: '2026-11-01T00:00:00Z',
+      updatedAt: '2026-11-01T00:00:00Z',
+    };
+    await insertRows(db, participants, [
+      { id: 90_001, issuerId: people.asking, status: 1, ...pending },
+      { id: 90_002, issuerId: people.invited, status: 2, ...pending },
+    ]);
+    await db.rows(sql`
+      INSERT INTO campaign_staff (campaign_id, staff_id, created_at, updated_at)
+      VALUES (${fair.id}, ${people.staff}, '2026-11-01', '2026-11-01')`);
+    await makeProduct(db, { campaignId: fair.id, issuerId: people.joined });
+    return fair;
+  };
+
+  it('says before it happens whom and what an action concerns, and why it is not offered', async () => {
+    const { id } = await plan();
+    const asked = async (action: string) =>
+      (await call(`GET /admin/campaigns/${id}/consequences?action=${action}`)).body as unknown as CampaignConsequences;
+    expect(await asked('cancel')).toEqual({
+      ...{ action: 'cancel', offered: true, reason: null, joinedCount: 1, invitationCount: 1, requestCount: 1 },
+      ...{ staffCount: 1, productCount: 1, bookCount: 1, openOrderCount: 0, readerCount: 0 },
+    });
+    expect(await asked('postpone')).toMatchObject({ offered: false, reason: campaignLifeText.whyNot('postpone', 1) });
+  });
+
+  it('ends before it began when it is cancelled: what is pending lapses, everybody is told, and nothing leads back', async () => {
+    const { id, name } = await plan();
+    expect((await move('cancellation', id, 'Mưa bão')).body).toMatchObject({ status: 4, editing: 'nothing' });
+    await backend.outbox.drain();
+    expect(await statuses()).toEqual(expect.arrayContaining([3, 10, 10]));
+    const { joined, invited, asking, staff } = people;
+    expect((await told(campaignNotice.cancelled(name))).sort()).toEqual([joined, invited, asking, staff].sort());
+    const history = (await call(`GET /history/campaign/${id}`)).body.data;
+    expect(history).toMatchObject([{ after: { status: 'Đã huỷ', note: 'Mưa bão' } }, {}]);
+    for (const way of ['cancellation', 'postponement', 'restart', 'end'] as const)
+      expect(await move(way, id)).toEqual(refusal(409, 'CAMPAIGN_STATE_CHANGED'));
+    at('2026-12-25T00:00:00Z');
+    await pass();
+    expect((await fairOf(id)).status).toBe(4);
+    expect(await told(campaignNotice.started(name))).toEqual([]);
+  });
+
+  it('begins and ends by its dates, and its work is done once by three who run at once', async () => {
+    const { id, name } = await plan();
+    at('2026-12-10T08:00:00+07:00');
+    await pass();
+    await pass();
+    expect((await fairOf(id)).status).toBe(2);
+    expect((await statuses()).sort()).toEqual([3, 8, 8]);
+    expect((await told(campaignNotice.started(name))).sort()).toEqual([people.joined, people.staff].sort());
+    at('2026-12-20T21:00:00+07:00');
+    await pass();
+    expect((await fairOf(id)).status).toBe(3);
+    expect(await told(campaignNotice.ended(name))).toHaveLength(2);
+  });
+
+  it('makes good what fell into two days without a backend, and does not announce what is over', async () => {
+    const { id, name } = await plan({ endDate: '2026-12-11T08:00:00+07:00' });
+    at('2026-12-12T08:00:00+07:00');
+    await pass();
+    expect((await fairOf(id)).status).toBe(3);
+    expect((await statuses()).sort()).toEqual([3, 8, 8]);
+    expect(await told(campaignNotice.started(name))).toEqual([]);
+    expect(await told(campaignNotice.ended(name))).toHaveLength(2);
+  });
+
+  it('is postponed and resumed while its dates last, and ends at its end date either way', async () => {
+    const { id, name } = await plan();
+    expect((await move('postponement', id)).body.message).toBe(campaignLifeText.whyNot('postpone', 1));
+    at('2026-12-11T08:00:00+07:00');
+    expect((await move('postponement', id)).body).toMatchObject({ status: 5, editing: 'presentation' });
+    expect((await move('restart', id)).body).toMatchObject({ status: 2 });
+    await pass();
+    expect(await told(campaignNotice.resumed(name))).toHaveLength(2);
+    await move('postponement', id);
+    at('2026-12-21T08:00:00+07:00');
+    expect((await fairOf(id)).status).toBe(3);
+    expect((await move('restart', id)).body.message).toBe(campaignLifeText.whyNot('resume', 3));
+  });
+
+  it('ends before its time: stops are cut, later ones are gone, and its end is told once', async () => {
+    const schedules = [stopOn(10, 13), stopOn(15, 17)];
+    const { id, name } = await plan({
+      isRecurring: true,
+      organizations: [{ organizationId: choices.organizationId, schedules }],
+    });
+    at('2026-12-12T08:00:00+07:00');
+    const ended = (await move('end', id)).body as unknown as AdminCampaign;
+    expect(ended.status).toBe(3);
+    expect(Date.parse(ended.endDate)).toBe(clock.now().getTime());
+    const [stop, ...rest] = ended.organizations[0]!.schedules;
+    expect(Date.parse(stop!.endDate)).toBe(clock.now().getTime());
+    expect(rest).toEqual([]);
+    clock.advance(30 * DAY);
+    await pass();
+    expect(await told(campaignNotice.endedEarly(name))).toHaveLength(2);
+    expect(await told(campaignNotice.ended(name))).toEqual([]);
+  });
+
+  it('is decided once by two organisers at once', async () => {
+    const { id } = await plan();
+    at('2026-12-12T08:00:00+07:00');
+    const answers = await Promise.all([move('postponement', id), move('postponement', id)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('is told to whoever takes part or is invited when time or place change, and to nobody for a word', async () => {
+    const { id, version, name } = await plan();
+    const body = { ...offlineBody(choices), id };
+    await call('PUT /admin/campaigns/offline', { ...body, version, description: 'Lời khác' });
+    await backend.outbox.drain();
+    expect(await told(campaignNotice.moved(name))).toEqual([]);
+    await call('PUT /admin/campaigns/offline', {
+      ...body,
+      version: version + 1,
+      startDate: '2026-12-11T08:00:00+07:00',
+    });
+    await backend.outbox.drain();
+    const { joined, invited, staff } = people;
+    expect((await told(campaignNotice.moved(name))).sort()).toEqual([joined, invited, staff].sort());
+    at('2026-12-10T12:00:00+07:00');
+    await pass();
+    expect(await told(campaignNotice.started(name))).toEqual([]);
+    at('2026-12-11T08:00:00+07:00');
+    await pass();
+    expect(await told(campaignNotice.started(name))).toHaveLength(2);
+  });
+
+  it('gets its work at dates also when no use case has planned it, each once', async () => {
+    const { id } = await plan();
+    await backend.db.rows(sql`DELETE FROM scheduled_tasks`);
+    const [runner] = runners(1);
+    const tasks = () =>
+      backend.db.rows(sql`
+        SELECT topic FROM scheduled_tasks WHERE key = ${String(id)} AND done_at IS NULL ORDER BY topic`);
+    for (let day = 0; day < 2; day += 1) {
+      await backend.db.transaction((tx) =>
+        campaignTaskHandlers['campaigns.schedule'].run(
+          { tx, now: clock.now(), actor: { id: null, role: 'clock', name: '' } } as never,
+          { topic: 'campaigns.schedule', key: '', payload: null },
+        ),
+      );
+      await runner!.drain();
+      expect(await tasks()).toEqual([{ topic: 'campaign.ended' }, { topic: 'campaign.started' }]);
+    }
+  });
+});
