@@ -24,6 +24,7 @@ export const campaignFormText = {
   levelTwice: 'Cấp độ này đã được chọn',
   levelUnsuitable: 'Có cấp độ không còn hoạt động',
 
+  calendarSpan: 'Khoảng ngày phải theo thứ tự và không quá 400 ngày',
   draftTooLong: 'Bản nháp quá dài',
 
   /** Facts as the history words them. */

@@ -53,6 +53,7 @@ export const requests: ValidRequests<typeof adminCampaignEndpoints> = {
     return { body: { id } };
   },
   'PUT /admin/campaigns/end': async (world) => ({ body: { id: await aRunning(world) } }),
+  'GET /admin/campaigns/{id}/readiness': ({ fairId }) => ({ params: { id: fairId } }),
   'GET /admin/campaigns/{id}/consequences': ({ fairId }) => ({
     params: { id: fairId },
     query: { action: 'cancel' },

@@ -102,6 +102,25 @@ const consequences = z.object({
 });
 export type CampaignConsequences = z.output<typeof consequences>;
 
+/** What a fair needs to open, in the order in which it is shown. */
+export const READINESS_ITEMS = [
+  ...(['dates', 'place', 'commissions', 'issuersJoined', 'requestsWaiting', 'invitationsWaiting'] as const),
+  ...(['titlesApproved', 'titlesWaiting', 'titlesWithoutCover', 'titlesWithoutStock'] as const),
+  ...(['staff', 'stopsWithoutStalls', 'issuersWithoutStall'] as const),
+] as const;
+export type ReadinessItem = (typeof READINESS_ITEMS)[number];
+
+const readinessItem = z.object({
+  item: z.enum(READINESS_ITEMS),
+  /** `missing`: the fair should not open like this; `attention`: something waits; `done`: nothing is to be done. */
+  state: z.enum(['done', 'attention', 'missing']),
+  /** What the item counts: how many there are, or how many wait. */
+  count: z.int(),
+  /** Page where it is mended. */
+  path: z.string(),
+});
+export type Readiness = z.output<typeof readinessItem>[];
+
 const { CAMPAIGN_NOT_FOUND } = campaignErrors;
 const { CAMPAIGN_FORMAT_FIXED, CAMPAIGN_NOT_EDITABLE, CAMPAIGN_STATE_CHANGED } = adminCampaignErrors;
 
@@ -170,6 +189,13 @@ export const adminCampaignEndpoints = endpoints({
   'PUT /admin/campaigns/postponement': { ...move, summary: 'Postpone a running fair: nothing is sold meanwhile.' },
   'PUT /admin/campaigns/restart': { ...move, summary: 'Resume a postponed fair, until its end date.' },
   'PUT /admin/campaigns/end': { ...move, summary: 'End a running or postponed fair before its time.' },
+  'GET /admin/campaigns/{id}/readiness': {
+    ...one,
+    summary: 'What the fair has and lacks before it opens, each with the page where it is mended.',
+    access,
+    answer: z.array(readinessItem),
+    errors: [CAMPAIGN_NOT_FOUND],
+  },
   'GET /admin/campaigns/{id}/consequences': {
     ...one,
     summary: 'Whom and what an action would concern, and why it is not offered.',

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { campaignErrorText } from '@/text/campaign';
+import { campaignFormText } from '@/text/campaign-form';
 import { endpoints } from '../endpoint';
 import { CAMPAIGN_FORMATS, CAMPAIGN_SORTS, type CampaignFormatId } from '../vocabulary/kinds';
 import { LIMITS } from '../vocabulary/limits';
-import { instant, intId, listOf, oneOrMany, paging, queryChoice, queryId, uuid } from '../schema';
+import { day, instant, intId, listOf, oneOrMany, paging, queryChoice, queryId, uuid } from '../schema';
 import { CAMPAIGN_STATUSES, type CampaignStatusId } from '../states/campaign';
 import { declareErrors } from '../vocabulary/error-codes';
 
@@ -59,12 +60,46 @@ export const campaignQuery = z.strictObject({
   sort: z.enum(CAMPAIGN_SORTS).default('soonest'),
 });
 
+/** A fair in the calendar, with its stops: half-open spans. `address` is null for an online fair. */
+const calendarFair = z.object({
+  ...{
+    id: intId,
+    name: z.string(),
+    format,
+    status,
+    address: z.string().nullable(),
+    startDate: instant,
+    endDate: instant,
+  },
+  stops: z.array(schedule.extend({ organization: z.string() })),
+});
+export type CalendarFair = z.output<typeof calendarFair>;
+
+/** Days in Viet Nam, both included. */
+const calendarQuery = z
+  .strictObject({ from: day, to: day })
+  .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) <= LIMITS.calendarMs, {
+    error: campaignFormText.calendarSpan,
+    path: ['to'],
+  });
+
 export const campaignEndpoints = endpoints({
   'GET /campaigns': {
     summary: 'Search the book fairs.',
     access: 'public',
     query: campaignQuery,
     answer: listOf(campaignCard),
+  },
+  'GET /campaigns/calendar': {
+    summary: 'The fairs that fall into a span of days, up to 400, with their stops.',
+    access: 'public',
+    query: calendarQuery,
+    answer: z.array(calendarFair),
+  },
+  'GET /campaigns/calendar.ics': {
+    summary: 'The fairs of the last half year and all that come, for calendars to subscribe to (iCalendar).',
+    access: 'public',
+    answer: 'bytes',
   },
   'GET /campaigns/{id}': {
     summary: 'One book fair with its issuers, schedules, groups and required levels.',

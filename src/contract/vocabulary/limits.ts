@@ -27,6 +27,12 @@ export const LIMITS = {
   /** Genres, organisations, groups or levels of one fair; and stops of one organisation. */
   campaignChoices: 100,
   campaignStops: 100,
+  /** What one page of the calendar may ask for, and how far back its feed goes. */
+  calendarMs: 400 * 86_400_000,
+  calendarFeedMs: 183 * 86_400_000,
+  stalls: 500,
+  stallCode: { min: 1, max: 20 },
+  staffAtOnce: 100,
   /** Characters of a draft, as JSON. */
   campaignDraft: 200_000,
   levelPoint: { min: 0, max: 1_000_000_000 },

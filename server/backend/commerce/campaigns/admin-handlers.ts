@@ -2,6 +2,7 @@ import type { adminCampaignEndpoints } from '@/contract/endpoints/admin-campaign
 import type { BackendNoun } from '../noun';
 import { getAdminCampaign, listAdminCampaigns } from './admin-read';
 import { moveCampaign, readConsequences } from './move-campaign';
+import { readReadiness } from './readiness';
 import { changeOffline, changeOnline, changePresentation, createOffline, createOnline } from './save-campaign';
 
 /** Which use case answers which endpoint. */
@@ -18,6 +19,7 @@ export const adminCampaignBackend: BackendNoun<typeof adminCampaignEndpoints> = 
     'PUT /admin/campaigns/postponement': ({ ctx, input }) => moveCampaign(ctx, 'postpone', input.body),
     'PUT /admin/campaigns/restart': ({ ctx, input }) => moveCampaign(ctx, 'resume', input.body),
     'PUT /admin/campaigns/end': ({ ctx, input }) => moveCampaign(ctx, 'end', input.body),
+    'GET /admin/campaigns/{id}/readiness': ({ ctx, input }) => readReadiness(ctx, input.params.id),
     'GET /admin/campaigns/{id}/consequences': ({ ctx, input }) =>
       readConsequences(ctx, input.params.id, input.query.action),
   },

@@ -1,11 +1,14 @@
 import type { campaignEndpoints } from '@/contract/endpoints/campaigns';
 import type { BackendNoun } from '../noun';
+import { readCalendar, readCalendarFeed } from './calendar';
 import { getCampaign, listCampaigns } from './read-campaigns';
 
 /** Which use case answers which endpoint. */
 export const campaignBackend: BackendNoun<typeof campaignEndpoints> = {
   handlers: {
     'GET /campaigns': ({ ctx, input }) => listCampaigns(ctx, input.query),
+    'GET /campaigns/calendar': ({ ctx, input }) => readCalendar(ctx, input.query),
+    'GET /campaigns/calendar.ics': ({ ctx }) => readCalendarFeed(ctx),
     'GET /campaigns/{id}': ({ ctx, input }) => getCampaign(ctx, input.params.id),
   },
 };

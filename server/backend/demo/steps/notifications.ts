@@ -10,6 +10,7 @@ const READ_AFTER_MS = 40 * 60_000;
 
 /** Passed over, because nobody is connected to whom it could be pushed. */
 const PUSHED: Readonly<Record<keyof PushEvents, true>> = {
+  'campaign.changed': true,
   'order.changed': true,
   'participant.changed': true,
   'notification.stored': true,

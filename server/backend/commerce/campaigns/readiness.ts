@@ -1,0 +1,78 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { AdminCampaign, Readiness, ReadinessItem } from '@/contract/endpoints/admin-campaigns';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import type { Sql } from '../../db/database';
+import type { CallContext } from '../kernel';
+import { availableCopies } from '../products/card';
+import { isAccepted, isNotRejected, takesPart } from '../row-conditions';
+import { readAdminCampaign } from './admin-read';
+
+interface Counts {
+  withoutCover: number;
+  withoutStock: number;
+  staff: number;
+  stopsWithoutStalls: number;
+  issuersWithoutStall: number;
+}
+
+const count = (rows: SQL): SQL => sql`(SELECT count(*)::int ${rows})`;
+
+const readCounts = async (db: Sql, id: number): Promise<Counts> => {
+  const products = (where: SQL): SQL => sql`FROM products p WHERE p.campaign_id = ${id} AND ${where}`;
+  const [row] = await db.rows<Counts>(sql`
+    SELECT ${count(products(sql`${isNotRejected('p')} AND p.image_url = ''`))} AS "withoutCover",
+      ${count(products(sql`${isAccepted('p')} AND ${availableCopies} <= 0`))} AS "withoutStock",
+      ${count(sql`FROM campaign_staff cs WHERE cs.campaign_id = ${id} AND cs.active`)} AS staff,
+      ${count(sql`FROM schedules s JOIN campaign_organizations co ON co.id = s.campaign_organization_id
+        WHERE co.campaign_id = ${id} AND NOT EXISTS (SELECT 1 FROM stalls st JOIN stall_issuers si ON si.stall_id = st.id
+          WHERE st.schedule_id = s.id)`)} AS "stopsWithoutStalls",
+      ${count(sql`FROM participants pt WHERE pt.campaign_id = ${id} AND ${takesPart('pt')} AND NOT EXISTS (
+        SELECT 1 FROM stalls st JOIN stall_issuers si ON si.stall_id = st.id
+        WHERE st.campaign_id = ${id} AND si.issuer_id = pt.issuer_id)`)} AS "issuersWithoutStall"`);
+  return row!;
+};
+
+type State = Readiness[number]['state'];
+
+const needed = (amount: number): State => (amount > 0 ? 'done' : 'missing');
+const waiting = (amount: number): State => (amount > 0 ? 'attention' : 'done');
+
+type Line = [item: ReadinessItem, state: State, count: number, path: string];
+
+const commonLines = (fair: AdminCampaign, { withoutCover, withoutStock }: Counts): Line[] => {
+  const { id, commissions, joinedCount, requestCount, invitationCount, productCount, waitingProductCount } = fair;
+  const form = `/admin/campaigns/${id}/edit`;
+  const [participants, products] = [`/admin/participants?campaign=${id}`, `/admin/products?campaign=${id}`];
+  const postponed = fair.status === CAMPAIGN_STATUS.POSTPONED;
+  return [
+    ['dates', postponed ? 'attention' : 'done', 1, `${form}#time`],
+    ['place', 'done', 1, `${form}#time`],
+    ['commissions', needed(commissions.length), commissions.length, `${form}#commissions`],
+    ['issuersJoined', needed(joinedCount), joinedCount, participants],
+    ['requestsWaiting', waiting(requestCount), requestCount, `${participants}&tab=request`],
+    ['invitationsWaiting', waiting(invitationCount), invitationCount, `${participants}&tab=invitation`],
+    ['titlesApproved', needed(productCount), productCount, products],
+    ['titlesWaiting', waiting(waitingProductCount), waitingProductCount, `${products}&status=1`],
+    ['titlesWithoutCover', waiting(withoutCover), withoutCover, products],
+    ['titlesWithoutStock', waiting(withoutStock), withoutStock, `${products}&status=8`],
+  ];
+};
+
+const offlineLines = ({ id }: AdminCampaign, counts: Counts): Line[] => {
+  const { staff, stopsWithoutStalls, issuersWithoutStall } = counts;
+  return [
+    ['staff', needed(staff), staff, `/admin/campaigns/${id}?tab=staff`],
+    ['stopsWithoutStalls', waiting(stopsWithoutStalls), stopsWithoutStalls, `/admin/campaigns/${id}?tab=stalls`],
+    ['issuersWithoutStall', waiting(issuersWithoutStall), issuersWithoutStall, `/admin/campaigns/${id}?tab=stalls`],
+  ];
+};
+
+/** What a fair has and lacks, computed now. Throws CAMPAIGN_NOT_FOUND. */
+export const readReadiness = async ({ db, now }: CallContext, id: number): Promise<Readiness> => {
+  const fair = await readAdminCampaign(db, now, id);
+  const counts = await readCounts(db, id);
+  const offline = fair.format === CAMPAIGN_FORMAT.OFFLINE;
+  const lines = [...commonLines(fair, counts), ...(offline ? offlineLines(fair, counts) : [])];
+  return lines.map(([item, state, amount, path]) => ({ item, state, count: amount, path }));
+};
