@@ -104,7 +104,7 @@ const change = async (
   refuseFaults({
     ...(moved && startFaults(ctx.now, plan.startDate)),
     ...faults,
-    ...(await usedCommissionFaults(ctx.tx, before.id, plan)),
+    ...(await usedCommissionFaults(ctx.tx, before, plan)),
   });
   return {
     after: factsOfCampaign(plan),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { PARTICIPANT_STATUS } from '@/contract/states/participant';
+import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
+import { PARTICIPANT_STATUS, TERMS_ANSWER } from '@/contract/states/participant';
 import { REVIEW } from '@/contract/states/product';
-import { TERMS_ANSWER } from '@/contract/states/participant';
 import { campaignFormText } from '@/text/campaign-form';
 import type { Sql } from '../../db/database';
 import { anyInt } from '../conditions';
@@ -36,12 +36,13 @@ const readUsed = (tx: Sql, campaignId: number): Promise<UsedCommission[]> =>
 /** Commissions in use are neither removed nor raised above what is agreed (D1.11.1). The fair must be locked. */
 export const usedCommissionFaults = async (
   tx: Sql,
-  campaignId: number,
+  { id, commissions: before }: Pick<AdminCampaign, 'id' | 'commissions'>,
   { commissions }: CampaignPlan,
 ): Promise<FieldFaults> => {
-  const used = await readUsed(tx, campaignId);
+  const used = await readUsed(tx, id);
+  const known = new Set(before.map(({ genreId }) => genreId));
   const kept = new Map(commissions.map(({ genreId }, index) => [genreId, index]));
-  const removed = used.filter(({ genreId }) => !kept.has(genreId)).map(({ name }) => name);
+  const removed = used.filter(({ genreId }) => !kept.has(genreId) && known.has(genreId)).map(({ name }) => name);
   const raised = used.flatMap(({ genreId, commission }): [string, string[]][] => {
     const index = kept.get(genreId);
     return index !== undefined && commissions[index]!.minimalCommission > commission
