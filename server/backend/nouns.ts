@@ -4,6 +4,7 @@ import { addressBackend } from './commerce/addresses';
 import { authorBackend } from './commerce/authors/handlers';
 import { bookBackend } from './commerce/books/handlers';
 import { adminCampaignBackend } from './commerce/campaigns/admin-handlers';
+import { campaignStaffBackend } from './commerce/campaigns/staff';
 import { campaignDraftBackend } from './commerce/campaigns/drafts';
 import { campaignBackend } from './commerce/campaigns/handlers';
 import { dashboardBackend } from './commerce/dashboard';
@@ -40,6 +41,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   participants: participantBackend,
   issuerCampaigns: issuerCampaignBackend,
   campaignDrafts: campaignDraftBackend,
+  campaignStaff: campaignStaffBackend,
   products: productBackend,
   orders: orderBackend,
   publishers: publisherBackend,

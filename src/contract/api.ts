@@ -2,6 +2,7 @@ import { adminCampaignContract } from './endpoints/admin-campaigns';
 import { addressContract } from './endpoints/addresses';
 import { authorContract } from './endpoints/authors';
 import { bookContract } from './endpoints/books';
+import { campaignStaffContract } from './endpoints/campaign-staff';
 import { campaignDraftContract } from './endpoints/campaign-drafts';
 import { campaignContract } from './endpoints/campaigns';
 import { dashboardContract } from './endpoints/dashboard';
@@ -43,6 +44,7 @@ export const nouns = withHistory({
   participants: participantContract,
   issuerCampaigns: issuerCampaignContract,
   campaignDrafts: campaignDraftContract,
+  campaignStaff: campaignStaffContract,
   products: productContract,
   orders: orderContract,
   publishers: publisherContract,

@@ -8,6 +8,7 @@ import { CAMPAIGN_FORMATS, CAMPAIGN_SORTS, type CampaignFormatId } from '../voca
 import { ROLE } from '../vocabulary/roles';
 import { addressErrors } from './addresses';
 import { offlineChange, offlineInput, onlineChange, onlineInput, presentationChange } from './campaign-input';
+import { campaignStaffErrors } from './campaign-staff';
 import { campaignCard, campaignErrors } from './campaigns';
 
 export const adminCampaignErrors = declareErrors(adminCampaignErrorText, {
@@ -127,6 +128,7 @@ const { CAMPAIGN_FORMAT_FIXED, CAMPAIGN_NOT_EDITABLE, CAMPAIGN_STATE_CHANGED } =
 const access = [ROLE.SYSTEM];
 const one = { params: z.strictObject({ id: queryId }) };
 const changeErrors = [CAMPAIGN_NOT_FOUND, 'CONFLICT', CAMPAIGN_NOT_EDITABLE, CAMPAIGN_FORMAT_FIXED] as const;
+const { STAFF_ELSEWHERE } = campaignStaffErrors;
 
 const move = {
   access,
@@ -162,7 +164,7 @@ export const adminCampaignEndpoints = endpoints({
     access,
     body: offlineChange,
     answer: adminCampaign,
-    errors: [...changeErrors, addressErrors.WARD_NOT_IN_PROVINCE],
+    errors: [...changeErrors, addressErrors.WARD_NOT_IN_PROVINCE, STAFF_ELSEWHERE],
   },
   'POST /admin/campaigns/online': {
     summary: 'Create an online fair; the draft that it was made of is deleted.',

@@ -23,6 +23,7 @@ import { readAdminCampaign } from './admin-read';
 import { readConcerned } from './concerned';
 import { scheduleDates } from './dates';
 import { factsOfCampaign, planOffline, planOnline, type CampaignPlan } from './plan';
+import { assertStaffFree } from './staff-overlap';
 import { usedCommissionFaults } from './used-commissions';
 import { insertCampaign, updateCampaign } from './write-plan';
 
@@ -110,6 +111,7 @@ const change = async (
     after: factsOfCampaign(plan),
     async write() {
       await updateCampaign(ctx, before.id, plan);
+      await assertStaffFree(ctx, before.id);
       await scheduleDates(ctx, await readAdminCampaign(ctx.tx, ctx.now, before.id));
       await tellOfChange(ctx, before, plan);
     },

@@ -1,0 +1,118 @@
+import type { CampaignStaff, StaffCandidate } from '@/contract/endpoints/campaign-staff';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { startTestBackend, type TestBackend } from '@tests/support/backend';
+import { makeChoices, offlineBody, reserveIds } from '@tests/support/campaign-body';
+import { describeOnDatabases } from '@tests/support/databases';
+import { makeFair, makeUser } from '@tests/support/make-data';
+
+const refusal = (status: number, code: string) =>
+  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
+
+const SPAN = { startsAt: '2026-12-10T01:00:00.000Z', endsAt: '2026-12-20T14:00:00.000Z' };
+
+describeOnDatabases('the staff of a fair', (open) => {
+  let backend: TestBackend;
+  let admin: string;
+
+  beforeAll(async () => {
+    backend = await startTestBackend({ db: await open() });
+    await reserveIds(backend.db);
+    await makeUser(backend.db, ROLE.SYSTEM, { email: 'admin@test.vn' });
+    admin = await backend.signIn('admin@test.vn');
+  });
+
+  afterAll(() => backend.close());
+
+  const call = (request: string, body?: object) => backend.call(request, { token: admin, body });
+  const newFair = async (row: object = {}) => (await makeFair(backend.db, { ...SPAN, ...row })).id;
+  const newStaff = async (name: string) => (await makeUser(backend.db, ROLE.STAFF, { name })).id;
+  const add = (campaignId: number, ...staffIds: string[]) =>
+    call('POST /admin/campaigns/staff', { campaignId, staffIds });
+  const attend = (campaignId: number, staffId: string, active: boolean) =>
+    call('PUT /admin/campaigns/staff', { campaignId, staffId, active });
+
+  it('are added many at once, attend, and are switched off and on, which the history keeps', async () => {
+    const fair = await newFair();
+    const [an, binh] = [await newStaff('An'), await newStaff('Bình')];
+    expect((await add(fair, an, binh)).body).toMatchObject([{ name: 'An', active: true }, { name: 'Bình' }]);
+    expect((await add(fair, an)).status).toBe(201);
+    const answer = await attend(fair, an, false);
+    expect((answer.body as unknown as CampaignStaff[])[0]).toMatchObject({ id: an, active: false });
+    const { body } = await call(`GET /history/campaign/${fair}`);
+    expect(body.data).toMatchObject([
+      { before: { staff: ['An', 'Bình'] }, after: { staff: ['An (không tham gia)', 'Bình'] } },
+      { before: { staff: [] } },
+    ]);
+  });
+
+  it('attend one fair at a time; the refusal names who it is and where, and nobody is added', async () => {
+    const [one, other] = [await newFair({ name: 'Phố sách' }), await newFair()];
+    const [chi, dung] = [await newStaff('Chi'), await newStaff('Dũng')];
+    await add(one, dung);
+    const answer = await add(other, chi, dung);
+    expect(answer).toEqual(refusal(409, 'STAFF_ELSEWHERE'));
+    expect(answer.body.message).toContain('Dũng');
+    expect(answer.body.message).toContain('Phố sách');
+    expect(Object.keys(answer.body.fields ?? {})).toEqual(['staffIds.1']);
+    expect((await call(`GET /admin/campaigns/${other}/staff`)).body).toEqual([]);
+    await attend(one, dung, false);
+    expect((await add(other, chi, dung)).status).toBe(201);
+    expect(await attend(one, dung, true)).toEqual(refusal(409, 'STAFF_ELSEWHERE'));
+  });
+
+  it('go from one fair to the next in the instant in which it ends', async () => {
+    const one = await newFair();
+    const next = await newFair({ startsAt: SPAN.endsAt, endsAt: '2026-12-25T00:00:00.000Z' });
+    const giang = await newStaff('Giang');
+    await add(one, giang);
+    expect((await add(next, giang)).status).toBe(201);
+  });
+
+  it('are found by name among those who are not there, with what keeps them busy', async () => {
+    const [one, other] = [await newFair(), await newFair()];
+    const huong = await newStaff('Nguyễn Thị Hường');
+    await add(one, huong);
+    const found = async (fair: number) =>
+      (await call(`GET /admin/campaigns/${fair}/staff/candidates?search=thi%20huong`)).body.data as StaffCandidate[];
+    expect(await found(one)).toEqual([]);
+    expect(await found(other)).toMatchObject([{ id: huong, busy: { id: one } }]);
+  });
+
+  it.each([
+    ['an online fair', { format: 2 }, 'STAFF_OFFLINE_ONLY'],
+    ['one that is over', { startsAt: '2026-01-01T00:00:00Z', endsAt: '2026-01-02T00:00:00Z' }, 'STAFF_FAIR_CLOSED'],
+    ['one that was cancelled', { cancelledAt: '2026-11-01T00:00:00Z' }, 'STAFF_FAIR_CLOSED'],
+  ])('are not attached to %s', async (_, row, code) => {
+    const fair = await newFair(row);
+    expect(await add(fair, await newStaff('Khoa'))).toEqual(refusal(409, code));
+  });
+
+  it('are staff, and nobody else', async () => {
+    const reader = await makeUser(backend.db, ROLE.CUSTOMER);
+    const answer = await add(await newFair(), reader.id);
+    expect(answer).toEqual(refusal(422, 'STAFF_UNKNOWN'));
+    expect(answer.body.fields).toHaveProperty(['staffIds.0']);
+  });
+
+  it('are attached to one of two fairs by two organisers at once', async () => {
+    const [one, other] = [await newFair(), await newFair()];
+    const linh = await newStaff('Linh');
+    const answers = await Promise.all([add(one, linh), add(other, linh)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('keep a fair from being moved into a time in which they are elsewhere', async () => {
+    const choices = await makeChoices(call);
+    const { body: fair } = await call('POST /admin/campaigns/offline', offlineBody(choices));
+    const minh = await newStaff('Minh');
+    await add(fair.id as number, minh);
+    await add(await newFair({ startsAt: '2026-12-21T00:00:00Z', endsAt: '2026-12-31T00:00:00Z' }), minh);
+    const { id, version } = fair;
+    const moved = await call('PUT /admin/campaigns/offline', {
+      ...{ ...offlineBody(choices), id, version, endDate: '2026-12-22T00:00:00Z' },
+    });
+    expect(moved).toEqual(refusal(409, 'STAFF_ELSEWHERE'));
+    expect(moved.body.fields).toHaveProperty('startDate');
+    expect((await call(`GET /admin/campaigns/${id}`)).body.version).toBe(version);
+  });
+});
