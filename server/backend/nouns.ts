@@ -7,6 +7,7 @@ import { adminCampaignBackend } from './commerce/campaigns/admin-handlers';
 import { campaignStaffBackend } from './commerce/campaigns/staff';
 import { campaignDraftBackend } from './commerce/campaigns/drafts';
 import { campaignBackend } from './commerce/campaigns/handlers';
+import { stallBackend } from './commerce/campaigns/save-stalls';
 import { dashboardBackend } from './commerce/dashboard';
 import { genreBackend } from './commerce/genres/handlers';
 import { groupBackend } from './commerce/groups/handlers';
@@ -42,6 +43,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   issuerCampaigns: issuerCampaignBackend,
   campaignDrafts: campaignDraftBackend,
   campaignStaff: campaignStaffBackend,
+  stalls: stallBackend,
   products: productBackend,
   orders: orderBackend,
   publishers: publisherBackend,

@@ -21,6 +21,7 @@ import { peopleContract } from './endpoints/people';
 import { productContract } from './endpoints/products';
 import { profileContract } from './endpoints/profiles';
 import { publisherContract } from './endpoints/publishers';
+import { stallContract } from './endpoints/stalls';
 import { sessionContract } from './endpoints/session';
 import { uploadContract } from './endpoints/uploads';
 import { userContract } from './endpoints/users';
@@ -45,6 +46,7 @@ export const nouns = withHistory({
   issuerCampaigns: issuerCampaignContract,
   campaignDrafts: campaignDraftContract,
   campaignStaff: campaignStaffContract,
+  stalls: stallContract,
   products: productContract,
   orders: orderContract,
   publishers: publisherContract,

@@ -40,7 +40,8 @@ const level = z.object({ id: intId, name: z.string(), conditionalPoint: z.int() 
 
 export const campaignDetail = campaignCard.extend({
   description: z.string(),
-  issuers: z.array(issuerFace.extend({ productCount: z.int() })),
+  /** `stalls`: the codes of the stalls at which they stand, anywhere at the fair. */
+  issuers: z.array(issuerFace.extend({ productCount: z.int(), stalls: z.array(z.string()).optional() })),
   organizations: z.array(z.object({ id: intId, name: z.string(), schedules: z.array(schedule) })),
   groups: z.array(z.object({ id: intId, name: z.string() })),
   /** Levels the fair names; the lowest of them and every level above may buy (A11.9). */

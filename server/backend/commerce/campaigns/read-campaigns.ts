@@ -26,6 +26,8 @@ export const cardColumns = (now: Date) => sql`
   (SELECT count(*)::int FROM products p WHERE p.campaign_id = c.id AND ${isAccepted('p')}) AS "productCount",
   (SELECT coalesce(json_agg(json_build_object(
             'id', u.id, 'name', u.name, 'imageUrl', u.image_url,
+            'stalls', ARRAY(SELECT DISTINCT st.code FROM stalls st JOIN stall_issuers si ON si.stall_id = st.id
+                            WHERE st.campaign_id = c.id AND si.issuer_id = u.id ORDER BY 1),
             'productCount', (SELECT count(*) FROM products p
                              WHERE p.campaign_id = c.id AND p.issuer_id = u.id AND ${isAccepted('p')})) ORDER BY fold(u.name)), '[]')
    FROM participants pt JOIN users u ON u.id = pt.issuer_id

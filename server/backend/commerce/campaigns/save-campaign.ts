@@ -22,6 +22,7 @@ import { refuseFaults, type FieldFaults } from '../records/faults';
 import { readAdminCampaign } from './admin-read';
 import { readConcerned } from './concerned';
 import { scheduleDates } from './dates';
+import { cutStands } from './move-stands';
 import { factsOfCampaign, planOffline, planOnline, type CampaignPlan } from './plan';
 import { assertStaffFree } from './staff-overlap';
 import { usedCommissionFaults } from './used-commissions';
@@ -112,6 +113,7 @@ const change = async (
     async write() {
       await updateCampaign(ctx, before.id, plan);
       await assertStaffFree(ctx, before.id);
+      await cutStands(ctx.tx, before.id);
       await scheduleDates(ctx, await readAdminCampaign(ctx.tx, ctx.now, before.id));
       await tellOfChange(ctx, before, plan);
     },

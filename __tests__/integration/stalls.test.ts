@@ -1,0 +1,128 @@
+import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
+import type { StallPlans } from '@/contract/endpoints/stalls';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { stallText } from '@/text/stall';
+import { startTestBackend, type TestBackend } from '@tests/support/backend';
+import { makeChoices, offlineBody, reserveIds, stopOn, type Choices } from '@tests/support/campaign-body';
+import { describeOnDatabases } from '@tests/support/databases';
+import { makeIssuer, makeParticipant, makeUser } from '@tests/support/make-data';
+
+const refusal = (status: number, code: string) =>
+  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
+
+const day = (number: number, hour = '08') => `2026-12-${number}T${hour}:00:00+07:00`;
+
+describeOnDatabases('stalls', (open) => {
+  let backend: TestBackend;
+  let admin: string;
+  let choices: Choices;
+  let fair: AdminCampaign;
+  let issuers: { id: string; name: string }[];
+
+  beforeAll(async () => {
+    backend = await startTestBackend({ db: await open() });
+    await reserveIds(backend.db);
+    await makeUser(backend.db, ROLE.SYSTEM, { email: 'admin@test.vn' });
+    admin = await backend.signIn('admin@test.vn');
+    choices = await makeChoices(call);
+    issuers = [await makeIssuer(backend.db, { name: 'Kim Đồng' }), await makeIssuer(backend.db, { name: 'Nhã Nam' })];
+  });
+
+  beforeEach(async () => {
+    const organizations = [{ organizationId: choices.organizationId, schedules: [stopOn(10, 12), stopOn(14, 16)] }];
+    const { body } = await call('POST /admin/campaigns/offline', {
+      ...offlineBody(choices),
+      isRecurring: true,
+      organizations,
+    });
+    fair = body as unknown as AdminCampaign;
+    for (const { id } of issuers) await makeParticipant(backend.db, fair.id, id);
+  });
+
+  afterAll(() => backend.close());
+
+  const call = (request: string, body?: object) => backend.call(request, { token: admin, body });
+  const stand = (issuer: number, from: number, to: number) => ({
+    ...{ issuerId: issuers[issuer]!.id, startDate: day(from), endDate: day(to) },
+  });
+  const stall = (code: string, ...stands: object[]) => ({ code, placeNote: '', x: 0.1, y: 0.2, issuers: stands });
+  const save = (stalls: object[], more: object = {}) =>
+    call('PUT /admin/campaigns/stalls', {
+      ...{ campaignId: fair.id, version: fair.version, scheduleId: null, planUrl: '/files/images/plan.webp', stalls },
+      ...more,
+    });
+  const read = async () => (await backend.call(`GET /campaigns/${fair.id}/stalls`)).body as unknown as StallPlans;
+
+  it('are saved as a whole plan, of the fair and of each stop, and everybody sees who stands where', async () => {
+    const [stop] = fair.organizations[0]!.schedules;
+    expect(
+      (await save([stall('A1', stand(0, 10, 20)), stall('A2', stand(0, 10, 15), stand(1, 15, 20)), stall('A3')]))
+        .status,
+    ).toBe(200);
+    const more = { version: fair.version + 1, scheduleId: stop!.id };
+    expect((await save([stall('A1', stand(1, 11, 12))], more)).status).toBe(200);
+    const { plans, version } = await read();
+    expect(version).toBe(fair.version + 2);
+    expect(plans.map(({ scheduleId, stalls }) => [scheduleId, stalls.map(({ code }) => code)])).toEqual([
+      [null, ['A1', 'A2', 'A3']],
+      [stop!.id, ['A1']],
+      [fair.organizations[0]!.schedules[1]!.id, []],
+    ]);
+    expect(plans[0]).toMatchObject({
+      planUrl: '/files/images/plan.webp',
+      stalls: [{ x: 0.1, y: 0.2, issuers: [{ name: 'Kim Đồng' }] }, { issuers: [{}, { name: 'Nhã Nam' }] }, {}],
+    });
+    expect((await backend.call(`GET /campaigns/${fair.id}`)).body.issuers).toMatchObject([
+      { name: 'Kim Đồng', stalls: ['A1', 'A2'] },
+      { name: 'Nhã Nam', stalls: ['A1', 'A2'] },
+    ]);
+    const { body } = await call(`GET /history/campaign/${fair.id}`);
+    expect(body.data).toMatchObject([{}, { after: { stalls: ['A1: Kim Đồng', 'A2: Kim Đồng, Nhã Nam', 'A3'] } }, {}]);
+  });
+
+  it.each<[string, () => object[], string, string]>([
+    [
+      'two issuers at one stall at a time',
+      () => [stall('A1', stand(0, 10, 15), stand(1, 14, 20))],
+      'stalls.0.issuers.1',
+      stallText.taken('Kim Đồng', 'Nhã Nam', 'A1'),
+    ],
+    ['a code twice', () => [stall('A1'), stall('a1')], 'stalls.1.code', stallText.codeTwice],
+    ['a time outside the fair', () => [stall('A1', stand(0, 10, 22))], 'stalls.0.issuers.0', stallText.outside],
+    ['crossed times', () => [stall('A1', stand(0, 12, 11))], 'stalls.0.issuers.0', stallText.endBeforeStart],
+    [
+      'an issuer who does not take part',
+      () => [stall('A1', { ...stand(0, 10, 11), issuerId: '00000000-0000-4000-8000-000000000000' })],
+      'stalls.0.issuers.0',
+      stallText.notJoined,
+    ],
+  ])('refuse %s, and nothing is saved', async (_, stallsOf, path, sentence) => {
+    const answer = await save(stallsOf());
+    expect(answer).toEqual(refusal(422, 'INVALID_INPUT'));
+    expect(answer.body.fields).toEqual({ [path]: [sentence] });
+    expect((await read()).plans[0]!.stalls).toEqual([]);
+  });
+
+  it('are saved once by two who read the same plan', async () => {
+    const answers = await Promise.all([save([stall('A1')]), save([stall('B1')])]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await read()).plans[0]!.stalls).toHaveLength(1);
+  });
+
+  it('belong to offline fairs and to stops of theirs', async () => {
+    expect(await save([], { scheduleId: 999_999 })).toEqual(refusal(404, 'STALLS_STOP_UNKNOWN'));
+  });
+
+  it('are cut with their place when its dates move, and go with a stop that is gone', async () => {
+    const [first, second] = fair.organizations[0]!.schedules;
+    await save([stall('A1', stand(0, 10, 13), stand(1, 18, 20))]);
+    await save([stall('B1')], { version: fair.version + 1, scheduleId: second!.id });
+    const schedules = [{ ...stopOn(10, 12), id: first!.id }];
+    const organizations = [{ organizationId: choices.organizationId, schedules }];
+    const body = { ...offlineBody(choices), isRecurring: true, organizations, id: fair.id, version: fair.version + 2 };
+    expect((await call('PUT /admin/campaigns/offline', { ...body, endDate: day(17) })).status).toBe(200);
+    const { plans } = await read();
+    expect(plans.map(({ scheduleId }) => scheduleId)).toEqual([null, first!.id]);
+    expect(plans[0]!.stalls[0]!.issuers.map(({ name }) => name)).toEqual(['Kim Đồng']);
+  });
+});

@@ -1,0 +1,18 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Sql } from '../../db/database';
+
+/** Stands at the fair itself, or at one of its stops, with the span of the place before it is changed. */
+const cut = async (tx: Sql, campaignId: number, place: SQL): Promise<void> => {
+  const stands = sql`stalls st ${place} WHERE si.stall_id = st.id AND st.campaign_id = ${campaignId}`;
+  await tx.rows(sql`
+    DELETE FROM stall_issuers si USING ${stands} AND (si.ends_at <= place.starts_at OR si.starts_at >= place.ends_at)`);
+  await tx.rows(sql`
+    UPDATE stall_issuers si SET starts_at = greatest(si.starts_at, place.starts_at), ends_at = least(si.ends_at, place.ends_at)
+    FROM ${stands}`);
+};
+
+/** After dates have moved, nobody stands at a stall outside the time of its place: stands are cut, or gone. */
+export const cutStands = async (tx: Sql, campaignId: number): Promise<void> => {
+  await cut(tx, campaignId, sql`JOIN campaigns place ON place.id = st.campaign_id AND st.schedule_id IS NULL`);
+  await cut(tx, campaignId, sql`JOIN schedules place ON place.id = st.schedule_id`);
+};

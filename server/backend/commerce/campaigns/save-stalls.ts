@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm';
+import { adminCampaignErrors, type AdminCampaign } from '@/contract/endpoints/admin-campaigns';
+import {
+  stallErrors,
+  type stallEndpoints,
+  type StallPlan,
+  type StallPlanInput,
+  type StallPlans,
+} from '@/contract/endpoints/stalls';
+import { overlaps, type Span } from '@/contract/rules/campaign-dates';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import { campaignHistory } from '@/text/campaign';
+import { stallText } from '@/text/stall';
+import { statusText } from '@/text/status';
+import type { Sql } from '../../db/database';
+import { emit } from '../emit';
+import { insertedId, type CallContext, type TransactionContext } from '../kernel';
+import type { BackendNoun } from '../noun';
+import { changeRecord, type RecordOf } from '../records/change-record';
+import type { Facts } from '../records/facts';
+import { refuseFaults, type FieldFaults } from '../records/faults';
+import { takesPart } from '../row-conditions';
+import { readAdminCampaign } from './admin-read';
+import { getStalls, readStalls } from './read-stalls';
+
+type Names = ReadonlyMap<string, string>;
+type Stall = StallPlanInput['stalls'][number];
+
+const readJoined = async (tx: Sql, campaignId: number): Promise<Names> => {
+  const rows = await tx.rows<{ id: string; name: string }>(sql`
+    SELECT u.id, u.name FROM participants pt JOIN users u ON u.id = pt.issuer_id
+    WHERE pt.campaign_id = ${campaignId} AND ${takesPart('pt')} FOR KEY SHARE OF pt`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+};
+
+const isInside = ({ startDate, endDate }: Span, { startDate: from, endDate: to }: Span): boolean =>
+  Date.parse(startDate) >= Date.parse(from) && Date.parse(endDate) <= Date.parse(to);
+
+/** What is wrong with one of those who stand at a stall; two at one time are named both. */
+const standFault = ({ code, issuers }: Stall, index: number, span: Span, names: Names): string | undefined => {
+  const stand = issuers[index]!;
+  const name = names.get(stand.issuerId);
+  if (name === undefined) return stallText.notJoined;
+  if (Date.parse(stand.startDate) >= Date.parse(stand.endDate)) return stallText.endBeforeStart;
+  if (!isInside(stand, span)) return stallText.outside;
+  const other = issuers.slice(0, index).find((earlier) => overlaps(earlier, stand));
+  return other && stallText.taken(names.get(other.issuerId) ?? '', name, code);
+};
+
+const faultsOf = ({ stalls }: StallPlanInput, span: Span, names: Names): FieldFaults => {
+  const codes = stalls.map(({ code }) => code.toLowerCase());
+  return Object.fromEntries(
+    stalls.flatMap((stall, place) => {
+      const twice = codes.indexOf(codes[place]!) < place;
+      const faults: [string, string[]][] = twice ? [[`stalls.${place}.code`, [stallText.codeTwice]]] : [];
+      stall.issuers.forEach((_, index) => {
+        const fault = standFault(stall, index, span, names);
+        if (fault) faults.push([`stalls.${place}.issuers.${index}`, [fault]]);
+      });
+      return faults;
+    }),
+  );
+};
+
+const planOf = ({ plans }: StallPlans, scheduleId: number | null): StallPlan => {
+  const plan = plans.find((one) => one.scheduleId === scheduleId);
+  if (!plan) throw new AppError(stallErrors.STALLS_STOP_UNKNOWN);
+  return plan;
+};
+
+/** What the history tells: stalls with who stands there. Their points and hours change without a word of it. */
+const factsOf = (planUrl: string | null, stalls: readonly { code: string; names: string[] }[]): Facts => ({
+  planUrl,
+  stalls: stalls.map(({ code, names }) => stallText.fact(code, names.join(', '))),
+});
+
+const storedFacts = ({ planUrl, stalls }: StallPlan): Facts =>
+  factsOf(
+    planUrl,
+    stalls.map(({ code, issuers }) => ({ code, names: issuers.map(({ name }) => name) })),
+  );
+
+const sentFacts = ({ planUrl, stalls }: StallPlanInput, names: Names): Facts =>
+  factsOf(
+    planUrl,
+    stalls.map(({ code, issuers }) => ({ code, names: issuers.map(({ issuerId }) => names.get(issuerId) ?? '') })),
+  );
+
+const writeStall = async (tx: Sql, { campaignId, scheduleId }: StallPlanInput, stall: Stall): Promise<void> => {
+  const { code, placeNote, x, y, issuers } = stall;
+  const id = await insertedId(
+    tx,
+    sql`
+    INSERT INTO stalls (campaign_id, schedule_id, code, place_note, x, y)
+    VALUES (${campaignId}, ${scheduleId}, ${code}, ${placeNote}, ${x}, ${y}) RETURNING id`,
+  );
+  for (const { issuerId, startDate, endDate } of issuers)
+    await tx.rows(sql`
+      INSERT INTO stall_issuers (stall_id, issuer_id, starts_at, ends_at)
+      VALUES (${id}, ${issuerId}, ${startDate}, ${endDate})`);
+};
+
+const writePlan = async ({ tx, now }: TransactionContext, input: StallPlanInput): Promise<void> => {
+  const { campaignId, scheduleId, planUrl, stalls } = input;
+  const here = sql`campaign_id = ${campaignId} AND schedule_id IS NOT DISTINCT FROM ${scheduleId}::int`;
+  await tx.rows(sql`DELETE FROM stall_issuers WHERE stall_id IN (SELECT id FROM stalls WHERE ${here})`);
+  await tx.rows(sql`DELETE FROM stalls WHERE ${here}`);
+  for (const stall of stalls) await writeStall(tx, input, stall);
+  if (scheduleId !== null) await tx.rows(sql`UPDATE schedules SET plan_url = ${planUrl} WHERE id = ${scheduleId}`);
+  await tx.rows(sql`
+    UPDATE campaigns SET version = version + 1, updated_at = ${now.toISOString()},
+      plan_url = CASE WHEN ${scheduleId === null} THEN ${planUrl} ELSE plan_url END WHERE id = ${campaignId}`);
+};
+
+type FairWithPlan = AdminCampaign & { plan: StallPlan };
+
+const recordOf = (scheduleId: number | null): RecordOf<number, FairWithPlan> => ({
+  kind: campaignHistory,
+  table: 'campaigns',
+  async read({ tx, now }, id) {
+    const fair = await readAdminCampaign(tx, now, id);
+    return { ...fair, plan: planOf(await readStalls(tx, id), scheduleId) };
+  },
+  rights(_, { format, editing, status }) {
+    if (format !== CAMPAIGN_FORMAT.OFFLINE) throw new AppError(stallErrors.STALLS_OFFLINE_ONLY);
+    if (editing !== 'nothing') return;
+    const words = (statusText.fair[status] ?? '').toLowerCase();
+    throw new AppError(adminCampaignErrors.CAMPAIGN_NOT_EDITABLE, { status: words });
+  },
+  facts: ({ plan }) => storedFacts(plan),
+});
+
+/**
+ * Saves the whole plan of a fair or of one of its stops, until the fair ends.
+ * @throws {AppError} CAMPAIGN_NOT_FOUND, STALLS_STOP_UNKNOWN, STALLS_OFFLINE_ONLY, CAMPAIGN_NOT_EDITABLE, CONFLICT, or
+ * INVALID_INPUT with what is wrong with each stall
+ */
+export const saveStalls = async (ctx: CallContext, input: StallPlanInput): Promise<StallPlans> => {
+  const { campaignId: id, version, scheduleId } = input;
+  await changeRecord(ctx, recordOf(scheduleId), { id, version }, async (ctx, { plan, status }) => {
+    const names = await readJoined(ctx.tx, id);
+    refuseFaults(faultsOf(input, plan, names));
+    return {
+      after: sentFacts(input, names),
+      hiddenChange: true,
+      async write() {
+        await writePlan(ctx, input);
+        await emit(ctx, 'campaign.changed', { campaignId: id, status });
+      },
+    };
+  });
+  return readStalls(ctx.db, id);
+};
+
+/** Which use case answers which endpoint. */
+export const stallBackend: BackendNoun<typeof stallEndpoints> = {
+  handlers: {
+    'GET /campaigns/{id}/stalls': ({ ctx, input }) => getStalls(ctx, input.params.id),
+    'PUT /admin/campaigns/stalls': ({ ctx, input }) => saveStalls(ctx, input.body),
+  },
+};

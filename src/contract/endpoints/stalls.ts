@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { stallErrorText, stallText } from '@/text/stall';
+import { endpoints } from '../endpoint';
+import { instant, intId, note, queryId, storedImage, text, uuid } from '../schema';
+import { declareErrors } from '../vocabulary/error-codes';
+import { LIMITS } from '../vocabulary/limits';
+import { ROLE } from '../vocabulary/roles';
+import { adminCampaignErrors } from './admin-campaigns';
+import { campaignErrors, issuerFace } from './campaigns';
+
+export const stallErrors = declareErrors(stallErrorText, { STALLS_OFFLINE_ONLY: 409, STALLS_STOP_UNKNOWN: 404 });
+
+/** Where a stall stands on the plan, in parts of 1; null while it was not set. */
+const coordinate = z.number().min(0).max(1).nullable();
+
+const stall = z.object({
+  id: intId,
+  code: z.string(),
+  placeNote: z.string(),
+  x: coordinate,
+  y: coordinate,
+  /** Who stands there, and when. */
+  issuers: z.array(issuerFace.extend({ startDate: instant, endDate: instant })),
+});
+
+/** The stalls of a fair, or of one of its stops, with the picture of the place. */
+const plan = z.object({
+  scheduleId: intId.nullable(),
+  /** Organisation and address of the stop; null for the fair itself. */
+  place: z.string().nullable(),
+  startDate: instant,
+  endDate: instant,
+  planUrl: z.string().nullable(),
+  stalls: z.array(stall),
+});
+
+/** All plans of a fair, its own first, and the version of the fair to name in a save. */
+const plans = z.object({ campaignId: intId, version: intId, plans: z.array(plan) });
+export type StallPlans = z.output<typeof plans>;
+export type StallPlan = StallPlans['plans'][number];
+
+const stand = z.strictObject({ issuerId: uuid, startDate: instant, endDate: instant });
+
+const stallInput = z
+  .strictObject({
+    code: text(LIMITS.stallCode),
+    placeNote: note,
+    x: coordinate,
+    y: coordinate,
+    issuers: z.array(stand).max(LIMITS.campaignChoices),
+  })
+  .refine(({ x, y }) => (x === null) === (y === null), { error: stallText.pointHalf, path: ['x'] });
+
+const planInput = z.strictObject({
+  campaignId: intId,
+  version: intId,
+  scheduleId: intId.nullable(),
+  planUrl: storedImage.nullable(),
+  stalls: z.array(stallInput).max(LIMITS.stalls),
+});
+export type StallPlanInput = z.output<typeof planInput>;
+
+export const stallEndpoints = endpoints({
+  'GET /campaigns/{id}/stalls': {
+    summary: 'The stalls of a fair and of its stops, where they are and who stands there.',
+    access: 'public',
+    params: z.strictObject({ id: queryId }),
+    answer: plans,
+    errors: [campaignErrors.CAMPAIGN_NOT_FOUND],
+  },
+  'PUT /admin/campaigns/stalls': {
+    summary: 'Save the whole plan of stalls of a fair or of one of its stops.',
+    access: [ROLE.SYSTEM],
+    body: planInput,
+    answer: plans,
+    errors: [
+      campaignErrors.CAMPAIGN_NOT_FOUND,
+      'CONFLICT',
+      adminCampaignErrors.CAMPAIGN_NOT_EDITABLE,
+      stallErrors.STALLS_OFFLINE_ONLY,
+      stallErrors.STALLS_STOP_UNKNOWN,
+    ],
+  },
+});
+
+export const stallContract = { endpoints: stallEndpoints, errors: stallErrors };
