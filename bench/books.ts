@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { performance } from 'node:perf_hooks';
 import { sql } from 'drizzle-orm';
 import { adminBookQuery, issuerBookQuery } from '@/contract/endpoints/books';
 import { ROLE } from '@/contract/vocabulary/roles';
@@ -7,6 +6,7 @@ import { listBooks, listOwnBooks } from '@server/backend/commerce/books/read-boo
 import { openPostgres } from '@server/backend/db/postgres';
 import type { Database } from '@server/backend/db/database';
 import { seedDemo } from '@server/backend/demo/seed';
+import { report, row, timesOf } from './times';
 
 const BOOKS = 50_000;
 const ROUNDS = 40;
@@ -33,24 +33,6 @@ const SCENARIOS: readonly (readonly [name: string, query: Record<string, string>
   ['search, ISBN', { search: '978-604' }],
   ['filters, by price', { released: 'true', isSeries: 'false', genre: '1', sort: 'priceDesc' }],
 ];
-
-const percentile = (sorted: readonly number[], share: number): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-
-const timesOf = async (work: () => Promise<unknown>): Promise<number[]> => {
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const start = performance.now();
-    await work();
-    times.push(performance.now() - start);
-  }
-  return times.sort((a, b) => a - b);
-};
-
-const row = (cells: (string | number)[]): void => {
-  const widths = [30, 12, 10, 10, 10];
-  process.stdout.write(`${cells.map((cell, index) => String(cell).padEnd(widths[index] ?? 0)).join('')}\n`);
-};
 
 /** Copies of the demo's singles with their authors, each with its own name, code, number, price and day. */
 const copyBooks = async (db: Database, from: number, to: number): Promise<void> => {
@@ -91,10 +73,8 @@ const largestIssuer = async (db: Database): Promise<string> => {
 const runList = async (name: string, ask: (query: Record<string, string>) => Promise<unknown>): Promise<boolean> => {
   let kept = true;
   for (const [scenario, query] of SCENARIOS) {
-    const times = await timesOf(() => ask(query));
-    const p95 = percentile(times, 0.95);
-    kept &&= p95 < LIMIT_MS;
-    row([scenario, name, percentile(times, 0.5).toFixed(1), p95.toFixed(1), (times.at(-1) ?? 0).toFixed(1)]);
+    const times = await timesOf(ROUNDS, () => ask(query));
+    kept = report(scenario, name, times, LIMIT_MS) && kept;
   }
   return kept;
 };

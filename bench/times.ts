@@ -1,0 +1,29 @@
+import { performance } from 'node:perf_hooks';
+
+/** How long each of these rounds took, the shortest first, in ms. */
+export const timesOf = async (rounds: number, work: (round: number) => Promise<unknown>): Promise<number[]> => {
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const start = performance.now();
+    await work(round);
+    times.push(performance.now() - start);
+  }
+  return times.sort((a, b) => a - b);
+};
+
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+
+const WIDTHS = [30, 12, 10, 10, 10];
+
+/** Writes a line of the table. */
+export const row = (cells: readonly (string | number)[]): void => {
+  process.stdout.write(`${cells.map((cell, index) => String(cell).padEnd(WIDTHS[index] ?? 0)).join('')}\n`);
+};
+
+/** Writes the figures of some rounds; answers whether their 95th percentile kept below the limit. */
+export const report = (scenario: string, of: string, times: readonly number[], limitMs: number): boolean => {
+  const p95 = percentile(times, 0.95);
+  row([scenario, of, percentile(times, 0.5).toFixed(1), p95.toFixed(1), (times.at(-1) ?? 0).toFixed(1)]);
+  return p95 < limitMs;
+};
