@@ -35,6 +35,9 @@ const CHANNELS: [title: string, name: () => ChannelName, others: Who[]][] = [
   ['participations of an issuer', () => channelOf.participants(ids.issuer), [ROLE.ISSUER]],
   ['participations of another issuer', () => channelOf.participants(ids.other), []],
   ['participations of everyone', () => channelOf.participants(EVERYONE), []],
+  ['books for sale of an issuer', () => channelOf.products(ids.issuer), [ROLE.ISSUER]],
+  ['books for sale of another issuer', () => channelOf.products(ids.other), []],
+  ['books for sale of everyone', () => channelOf.products(EVERYONE), []],
   ['presence at an own book', () => channelOf.presence('book', ids.ownBook), [ROLE.ISSUER]],
   ['presence at the book of another issuer', () => channelOf.presence('book', ids.otherBook), []],
   ...historyKinds

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { menuCounts } from '@/contract/endpoints/menu-counts';
 import { checkoutAnswer } from '@/contract/endpoints/orders';
+import { REVIEW } from '@/contract/states/product';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { describeOnDatabases } from '@tests/support/databases';
 import { makeUser } from '@tests/support/make-data';
@@ -24,29 +25,36 @@ describeOnDatabases('What waits beside the entries of the menu', (open) => {
   };
 
   test('an issuer sees how many of the own deliveries wait for packing, and the figure follows the orders', async () => {
-    expect(await countsFor(shop.issuerToken)).toEqual({ newDeliveryOrders: 0, participations: 0 });
+    expect(await countsFor(shop.issuerToken)).toEqual({ newDeliveryOrders: 0, participations: 0, rejectedProducts: 0 });
     const [first, second, third] = [await place(), await place(), await place()];
-    expect(await countsFor(shop.issuerToken)).toEqual({ newDeliveryOrders: 3, participations: 0 });
+    expect(await countsFor(shop.issuerToken)).toEqual({ newDeliveryOrders: 3, participations: 0, rejectedProducts: 0 });
 
     const token = shop.issuerToken;
     await shop.call('PUT /issuer/orders/shipping', { token, body: { id: first } });
     await shop.call('PUT /orders/cancel', { token: shop.readerToken, body: { id: second } });
-    expect(await countsFor(token)).toEqual({ newDeliveryOrders: 1, participations: 0 });
+    expect(await countsFor(token)).toEqual({ newDeliveryOrders: 1, participations: 0, rejectedProducts: 0 });
 
     // A counter order is packed elsewhere.
     await shop.db.rows(sql`UPDATE orders SET type = 2 WHERE id = ${third}`);
-    expect(await countsFor(token)).toEqual({ newDeliveryOrders: 0, participations: 0 });
+    expect(await countsFor(token)).toEqual({ newDeliveryOrders: 0, participations: 0, rejectedProducts: 0 });
   });
 
   test('the orders of another issuer are not counted', async () => {
     await place();
     const other = await shop.signIn(shop.otherIssuer.email);
-    expect(await countsFor(other)).toEqual({ newDeliveryOrders: 0, participations: 0 });
+    expect(await countsFor(other)).toEqual({ newDeliveryOrders: 0, participations: 0, rejectedProducts: 0 });
   });
 
-  test('nothing waits for an administrator before anybody asks to join a fair, and a reader has no such menu', async () => {
+  test('products that wait, or were rejected, count until their fair is over; a reader has no such menu', async () => {
     const admin = await shop.signIn((await makeUser(shop.db, ROLE.SYSTEM)).email);
-    expect(await countsFor(admin)).toEqual({ participations: 0 });
+    const counts = async () => [await countsFor(admin), (await countsFor(shop.issuerToken)).rejectedProducts];
+    expect(await counts()).toEqual([{ participations: 0, waitingProducts: 0 }, 0]);
+    await shop.sell({ review: REVIEW.PENDING });
+    await shop.sell({ review: REVIEW.REJECTED });
+    await shop.sell({ review: REVIEW.REJECTED, issuerId: shop.otherIssuer.id });
+    expect(await counts()).toEqual([{ participations: 0, waitingProducts: 1 }, 1]);
+    await shop.db.rows(sql`UPDATE campaigns SET ends_at = '2026-11-20T00:00:00Z' WHERE id = ${shop.fair.id}`);
+    expect(await counts()).toEqual([{ participations: 0, waitingProducts: 0 }, 0]);
     expect((await shop.call('GET /menu/counts', { token: shop.readerToken })).status).toBe(403);
   });
 });

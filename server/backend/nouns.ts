@@ -6,6 +6,7 @@ import { bookBackend } from './commerce/books/handlers';
 import { adminCampaignBackend } from './commerce/campaigns/admin-handlers';
 import { campaignStaffBackend } from './commerce/campaigns/staff';
 import { campaignDraftBackend } from './commerce/campaigns/drafts';
+import { campaignProductBackend } from './commerce/campaign-products/handlers';
 import { campaignBackend } from './commerce/campaigns/handlers';
 import { stallBackend } from './commerce/campaigns/save-stalls';
 import { dashboardBackend } from './commerce/dashboard';
@@ -45,6 +46,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   campaignStaff: campaignStaffBackend,
   stalls: stallBackend,
   products: productBackend,
+  campaignProducts: campaignProductBackend,
   orders: orderBackend,
   publishers: publisherBackend,
   authors: authorBackend,

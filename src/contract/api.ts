@@ -4,6 +4,7 @@ import { authorContract } from './endpoints/authors';
 import { bookContract } from './endpoints/books';
 import { campaignStaffContract } from './endpoints/campaign-staff';
 import { campaignDraftContract } from './endpoints/campaign-drafts';
+import { campaignProductContract } from './endpoints/campaign-products';
 import { campaignContract } from './endpoints/campaigns';
 import { dashboardContract } from './endpoints/dashboard';
 import { genreContract } from './endpoints/genres';
@@ -48,6 +49,7 @@ export const nouns = withHistory({
   campaignStaff: campaignStaffContract,
   stalls: stallContract,
   products: productContract,
+  campaignProducts: campaignProductContract,
   orders: orderContract,
   publishers: publisherContract,
   authors: authorContract,

@@ -10,7 +10,7 @@ export interface MenuLink {
 }
 
 /** Figures that may stand beside a menu entry: work that waits for the user. */
-export const MENU_COUNTS = ['newDeliveryOrders', 'participations'] as const;
+export const MENU_COUNTS = ['newDeliveryOrders', 'participations', 'waitingProducts', 'rejectedProducts'] as const;
 export type MenuCount = (typeof MENU_COUNTS)[number];
 
 /** A link, or a heading with links of its own. */

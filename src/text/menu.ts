@@ -21,5 +21,7 @@ export const menuText = {
   counts: {
     newDeliveryOrders: (count: string) => `${count} đơn mới`,
     participations: (count: string) => `${count} chờ trả lời`,
+    waitingProducts: (count: string) => `${count} sách bán chờ xét duyệt`,
+    rejectedProducts: (count: string) => `${count} sách bán bị từ chối`,
   },
 };

@@ -7,14 +7,14 @@ import { aGenre, newGenre } from './genres';
 import { aPublisher } from './publishers';
 import { storedFile } from './uploads';
 
-const newBook = async (world: World): Promise<object> => {
+export const newBook = async (world: World): Promise<object> => {
   const parent = await aGenre(world);
   const genre = await made(world, 'POST /admin/genres', { ...newGenre(), parentId: parent.id });
   const [publisher, author] = [await aPublisher(world), await anAuthor(world)];
   return bookBody({ genreId: genre.id, publisherId: publisher.id, authorIds: [author.id] });
 };
 
-const aBook = async (world: World, body?: object) =>
+export const aBook = async (world: World, body?: object) =>
   idIn(await asIssuer(world, 'POST /issuer/books', body ?? (await newBook(world))));
 
 const newSeries = async (world: World): Promise<object> => {

@@ -1,4 +1,5 @@
 import { campaignConsumers } from './campaigns/consumers';
+import { campaignProductConsumers } from './campaign-products/consumers';
 import type { DomainEvents, EventHandlers } from './events';
 import { orderConsumers } from './orders/consumers';
 import { participantConsumers } from './participants/consumers';
@@ -8,4 +9,5 @@ export const CONSUMERS: EventHandlers<DomainEvents> = {
   ...campaignConsumers,
   ...orderConsumers,
   ...participantConsumers,
+  ...campaignProductConsumers,
 };

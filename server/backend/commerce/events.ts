@@ -1,17 +1,19 @@
 import type { SessionPushEvents } from './accounts/events';
 import type { CampaignEvents, CampaignPushEvents } from './campaigns/events';
+import type { CampaignProductEvents, CampaignProductPushEvents } from './campaign-products/events';
 import type { Anyone, TransactionContext } from './kernel';
 import type { NotificationPushEvents } from './notifications/events';
 import type { OrderEvents, OrderPushEvents } from './orders/events';
 import type { ParticipantEvents, ParticipantPushEvents } from './participants/events';
 
 /** Events from which something is stored: payloads by topic. Every noun declares its own, joined here with `&`. */
-export type DomainEvents = CampaignEvents & OrderEvents & ParticipantEvents;
+export type DomainEvents = CampaignEvents & OrderEvents & ParticipantEvents & CampaignProductEvents;
 
 /** Events that are only pushed to people who are connected: payloads by topic. */
 export type PushEvents = CampaignPushEvents &
   OrderPushEvents &
   ParticipantPushEvents &
+  CampaignProductPushEvents &
   NotificationPushEvents &
   SessionPushEvents;
 

@@ -1,30 +1,37 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { MenuCounts, menuCountEndpoints } from '@/contract/endpoints/menu-counts';
 import type { MenuCount } from '@/contract/menus';
+import { REVIEW } from '@/contract/states/product';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
+import { isNotOver, waitsForReview } from './campaign-products/review-queue';
 import type { CallContext } from './kernel';
 import type { BackendNoun } from './noun';
 import { waitsForSide } from './participants/waiting';
 
-type Waiting = Partial<Record<MenuCount, (me: string) => SQL>>;
+type Waiting = Partial<Record<MenuCount, (me: string, now: Date) => SQL>>;
 
 /** What waits for a role; each line counts the rows of one menu entry for the user `me`. */
 const WAITING: Partial<Record<RoleId, Waiting>> = {
   [ROLE.SYSTEM]: {
     participations: () => sql`FROM participants pt WHERE ${waitsForSide('pt', ROLE.SYSTEM)}`,
+    waitingProducts: (_me, now) =>
+      sql`FROM products p JOIN campaigns c ON c.id = p.campaign_id WHERE ${waitsForReview(now)}`,
   },
   [ROLE.ISSUER]: {
     newDeliveryOrders: (me) => sql`FROM orders WHERE issuer_id = ${me}
       AND type = ${ORDER_TYPE.DELIVERY} AND status = ${ORDER_STATUS.PROCESSING}`,
     participations: (me) => sql`FROM participants pt WHERE pt.issuer_id = ${me} AND ${waitsForSide('pt', ROLE.ISSUER)}`,
+    // What is edited goes back to review, so that it is counted no longer.
+    rejectedProducts: (me, now) => sql`FROM products p JOIN campaigns c ON c.id = p.campaign_id
+      WHERE p.issuer_id = ${me} AND p.review = ${REVIEW.REJECTED} AND ${isNotOver(now)}`,
   },
 };
 
 /** How much waits for the caller, by menu entry (D5.0.10); empty for a role that nothing waits for. */
-export const readMenuCounts = async ({ db, actor }: CallContext): Promise<MenuCounts> => {
+export const readMenuCounts = async ({ db, actor, now }: CallContext): Promise<MenuCounts> => {
   const counts = Object.entries(WAITING[actor.role] ?? {}).map(
-    ([name, rows]) => sql`SELECT ${name}::text AS name, count(*)::int AS count ${rows(actor.id)}`,
+    ([name, rows]) => sql`SELECT ${name}::text AS name, count(*)::int AS count ${rows(actor.id, now)}`,
   );
   if (counts.length === 0) return {};
   const found = await db.rows<{ name: MenuCount; count: number }>(sql.join(counts, sql` UNION ALL `));

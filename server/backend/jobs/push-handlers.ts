@@ -2,6 +2,7 @@ import type { EventHandlers, PushEvents } from '../commerce/events';
 import { publishCampaign } from '../realtime/push/publish-campaign';
 import { publishOrder, publishStock } from '../realtime/push/publish-order';
 import { publishParticipation } from '../realtime/push/publish-participation';
+import { publishProducts, publishProductStock } from '../realtime/push/publish-products';
 import {
   closeEndedSessions,
   publishCustomerOrder,
@@ -15,6 +16,7 @@ export const createPushHandlers = (publisher: RealtimePublisher): EventHandlers<
   'campaign.changed': [publishCampaign(publisher)],
   'order.changed': [publishCustomerOrder(publisher), publishOrder(publisher), publishStock(publisher)],
   'participant.changed': [publishParticipation(publisher)],
+  'product.changed': [publishProducts(publisher), publishProductStock(publisher)],
   'notification.stored': [publishNotification(publisher)],
   'notification.read': [publishUnreadCount(publisher)],
   'session.ended': [closeEndedSessions(publisher)],

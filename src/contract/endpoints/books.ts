@@ -40,6 +40,8 @@ const bookRow = z.object({
   issuer: z.object({ id: uuid, name: z.string() }),
   /** Upcoming or running fairs that sell it. */
   fairs: z.array(named),
+  /** How many of them have few copies of it left to sell. */
+  lowStock: z.int(),
   /** Of a series: every volume has the edition. */
   hasPdf: z.boolean(),
   hasAudio: z.boolean(),

@@ -6,7 +6,7 @@ import { ROLE } from '../vocabulary/roles';
 import { instant, intId, listOf, paging } from '../schema';
 
 /** What a field held, fit to be read by a person: names instead of ids. */
-const fact = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
+export const fact = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()]);
 
 export type Fact = z.output<typeof fact>;
 

@@ -14,6 +14,8 @@ export interface ChannelData {
   orders: { id: string; code: string; type: OrderTypeId; status: OrderStatusId; issuerId: string };
   /** A participation has come into being or moved, or its terms have. */
   participants: { id: number; status: ParticipantStatusId; campaignId: number; issuerId: string };
+  /** Books for sale of an issuer at a fair were submitted, reviewed, changed or taken back. */
+  products: { campaignId: number; issuerId: string };
   /** Who has the record open now, the asker included. */
   presence: { viewers: { id: string; name: string }[] };
 }
@@ -40,6 +42,8 @@ export const channelOf = {
   orders: (issuerId: string) => `orders:${issuerId}` as const,
   /** Participations of an issuer, or of all for the organiser. */
   participants: (issuerId: string) => `participants:${issuerId}` as const,
+  /** Books for sale of an issuer, or of all for the organiser. */
+  products: (issuerId: string) => `products:${issuerId}` as const,
   /** Who is looking at a record of the back office; `kind` is the name of a `HistoryKind`. */
   presence: (kind: string, id: string | number) => `presence:${kind}:${id}` as const,
 };
@@ -48,7 +52,7 @@ export const channelOf = {
 export type Channel =
   | { kind: 'fair'; campaign: string }
   | { kind: 'stock'; campaignId: number }
-  | { kind: 'orders' | 'participants'; issuerId: string }
+  | { kind: 'orders' | 'participants' | 'products'; issuerId: string }
   | { kind: 'presence'; record: string; id: string };
 
 const ID = /^[\w-]{1,64}$/;
@@ -57,7 +61,7 @@ const RECORD_KIND = /^[a-z]{1,64}$/;
 const NUMBER = /^[1-9]\d{0,9}$/;
 
 const ofIssuer =
-  <Kind extends 'orders' | 'participants'>(kind: Kind) =>
+  <Kind extends 'orders' | 'participants' | 'products'>(kind: Kind) =>
   ([issuerId = '', ...rest]: string[]): Channel | undefined =>
     ID.test(issuerId) && rest.length === 0 ? { kind, issuerId } : undefined;
 
@@ -68,6 +72,7 @@ const READERS: Record<ChannelKind, (parts: string[]) => Channel | undefined> = {
     NUMBER.test(id) && rest.length === 0 ? { kind: 'stock', campaignId: Number(id) } : undefined,
   orders: ofIssuer('orders'),
   participants: ofIssuer('participants'),
+  products: ofIssuer('products'),
   presence: ([record = '', id = '', ...rest]) => {
     const named = RECORD_KIND.test(record) && ID.test(id);
     return named && rest.length === 0 ? { kind: 'presence', record, id } : undefined;

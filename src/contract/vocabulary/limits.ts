@@ -51,6 +51,14 @@ export const LIMITS = {
   seriesYear: 2000,
   /** Highest price that can be entered, in đồng. */
   price: 1_000_000_000,
+  /** Copies of a book, or sets, that an issuer brings to a fair. */
+  broughtCopies: 1_000_000,
+  /** Books of a fair that are saved, or reviewed, at once. */
+  batchRows: 1000,
+  /** The longest wait for decisions that are made one by one. */
+  reviewsMs: 120_000,
+  /** As few copies left as an issuer is warned of. */
+  lowStock: 5,
   buyerName: { min: 1, max: 255 },
   phone: { min: 10, max: 50 },
   email: { min: 1, max: 255 },

@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { statusOfCampaign } from '../campaigns/status';
 import { availableCopies } from '../products/card';
@@ -26,6 +27,9 @@ export const rowColumns = (now: Date): SQL => sql`
   (SELECT coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) ORDER BY c.starts_at, c.id), '[]')
    FROM campaigns c WHERE c.cancelled_at IS NULL AND c.ends_at > ${now.toISOString()}::timestamptz
      AND c.id IN (SELECT p.campaign_id FROM products p WHERE ${isNotRejected('p')} AND p.id IN (${productsWith(sql`b.id`)}))) AS fairs,
+  (SELECT count(*)::int FROM stock s JOIN campaigns c ON c.id = s.campaign_id
+   WHERE s.book_id = b.id AND s.brought - s.reserved - s.sold <= ${sql.raw(String(LIMITS.lowStock))}
+     AND c.cancelled_at IS NULL AND c.ends_at > ${now.toISOString()}::timestamptz) AS "lowStock",
   b.pdf_extra_price IS NOT NULL AS "hasPdf", b.audio_extra_price IS NOT NULL AS "hasAudio"`;
 
 /** What `rowColumns` reads besides `b`. */

@@ -4,6 +4,7 @@ import type { BookDetail } from '@/contract/endpoints/books';
 import { seriesFaults, type Volume } from '@/contract/rules/series';
 import { bookHistory, bookText } from '@/text/book';
 import type { Sql } from '../../db/database';
+import { rewriteProducts } from '../campaign-products/rewrite-products';
 import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';
 import { changeRecord } from '../records/change-record';
@@ -103,6 +104,7 @@ export const changeSeries = (ctx: CallContext, change: SeriesChange): Promise<Bo
       },
       async write() {
         await updateBook(ctx, id, valuesOf(change));
+        await rewriteProducts(ctx, change);
         await writeItems(tx, id, change);
       },
     };

@@ -4,6 +4,7 @@ import { bookErrors, type BookDetail } from '@/contract/endpoints/books';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import { bookHistory, bookText } from '@/text/book';
 import type { Sql } from '../../db/database';
+import { rewriteProducts } from '../campaign-products/rewrite-products';
 import { inTransaction, insertedId, type CallContext, type TransactionContext } from '../kernel';
 import { recordChange } from '../records/audit';
 import { changeRecord, type RecordOf } from '../records/change-record';
@@ -144,6 +145,7 @@ export const changeBook = (ctx: CallContext, change: BookChange): Promise<BookDe
         await writeAuthors(tx, id, change.authorIds);
         await refreshSeries(tx, seriesWith(id));
         await assertSeriesHold(tx, id);
+        await rewriteProducts(ctx, change);
         await renamedInBooks(
           tx,
           sql`(b.id = ${id} OR b.id IN (SELECT series_id FROM book_items WHERE book_id = ${id}))`,

@@ -58,6 +58,7 @@ const lineRows = ({ lines }: Parcel, orderId: string) =>
       sub_total: subTotal,
       book_ids: product.bookIds,
       commission: product.commission,
+      terms_id: product.termsId,
     };
   });
 

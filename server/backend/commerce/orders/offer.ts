@@ -36,6 +36,8 @@ export interface OfferedProduct {
   salePrice: number;
   discount: number;
   commission: number;
+  /** The terms under which it was approved (A11.15). */
+  termsId: number | null;
   pdfExtraPrice: number | null;
   audioExtraPrice: number | null;
   saleQuantity: number;
@@ -88,7 +90,7 @@ const productsJson = (ids: string[], now: Date) => sql`
   SELECT coalesce(json_agg(json_build_object(
     'id', p.id, 'campaignId', p.campaign_id, 'title', p.title, 'type', p.type, 'format', p.format,
     'issuer', json_build_object('id', u.id, 'name', u.name),
-    'coverPrice', p.cover_price, 'salePrice', p.sale_price, 'discount', p.discount, 'commission', p.commission,
+    'coverPrice', p.cover_price, 'salePrice', p.sale_price, 'discount', p.discount, 'commission', p.commission, 'termsId', p.terms_id,
     'pdfExtraPrice', p.pdf_extra_price, 'audioExtraPrice', p.audio_extra_price,
     'joined', EXISTS (SELECT 1 FROM participants pt WHERE pt.campaign_id = p.campaign_id
                       AND pt.issuer_id = p.issuer_id AND ${takesPart('pt')}),

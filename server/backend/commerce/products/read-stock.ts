@@ -18,6 +18,19 @@ export const readStock = async (
   products: await stockOf(db, anyUuid(sql`p.id`, ids)),
 });
 
+/** Copies left of these products and of every other one at their fair that shares a book with them. */
+export const stockBesideProducts = (
+  db: Sql,
+  campaignId: number,
+  productIds: readonly string[],
+): Promise<ProductStock[]> =>
+  stockOf(
+    db,
+    sql`p.campaign_id = ${campaignId} AND p.id IN (
+      SELECT pi.product_id FROM product_items pi WHERE pi.book_id IN (
+        SELECT own.book_id FROM product_items own WHERE ${anyUuid(sql`own.product_id`, productIds)}))`,
+  );
+
 /**
  * Copies left of every product of a fair that shares a book with an order: a single, a combo and a series may hold the
  * same copies (A5.4).

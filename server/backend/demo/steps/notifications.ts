@@ -13,6 +13,7 @@ const PUSHED: Readonly<Record<keyof PushEvents, true>> = {
   'campaign.changed': true,
   'order.changed': true,
   'participant.changed': true,
+  'product.changed': true,
   'notification.stored': true,
   'notification.read': true,
   'session.ended': true,

@@ -33,7 +33,7 @@ const CHANGES_STOCK = new Set<number>([
  * Serialises reading and publishing of stock over all backends, so that older figures never arrive after newer ones.
  * One lock for all fairs: a batch covers several, and two batches that lock them in different orders would deadlock.
  */
-const lockStockOrder = ({ tx }: TransactionContext<Anyone>): Promise<unknown> =>
+export const lockStockOrder = ({ tx }: TransactionContext<Anyone>): Promise<unknown> =>
   tx.rows(sql`SELECT pg_advisory_xact_lock(hashtext('stock'))`);
 
 /** Publishes what is left of the books of an order, when its new state has changed that. */

@@ -1,0 +1,239 @@
+import { sql } from 'drizzle-orm';
+import type { CampaignProduct, ReviewReport } from '@/contract/endpoints/campaign-products';
+import { itemsOf, MINIMUM, openBookFair, singleFacts, type BookFair } from '@tests/support/book-fair';
+import { bookBody } from '@tests/support/book-body';
+import { makeAuthor, makePublisher, releaseIds } from '@tests/support/make-data';
+import { describeOnDatabases } from '@tests/support/databases';
+
+const refusal = (status: number, code: string) =>
+  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
+
+const as = ({ id, version }: CampaignProduct, more: object = {}) => ({ id, version, ...more });
+
+describeOnDatabases('The review of a book for sale', (open) => {
+  let fair: BookFair;
+  let coming: { id: number; name: string };
+  beforeAll(async () => {
+    fair = await openBookFair(open);
+    coming = await fair.coming();
+  });
+  afterAll(() => fair.close());
+
+  const bookForm = async () => {
+    const names = { publisherId: (await makePublisher(fair.db)).id, authorIds: [(await makeAuthor(fair.db)).id] };
+    await releaseIds(fair.db);
+    return bookBody({ genreId: fair.genre.id, ...names });
+  };
+  const brought = async (campaignId = coming.id, facts: object = {}) =>
+    fair.bring(campaignId, (await fair.book()).id, facts);
+  const accept = (product: CampaignProduct, more: object = {}) =>
+    fair.asAdmin('PUT /admin/products/acceptance', as(product, more));
+  const reject = (product: CampaignProduct, more: object = {}) =>
+    fair.asAdmin('PUT /admin/products/rejection', as(product, more));
+  const edit = (product: CampaignProduct, facts: object) =>
+    fair.asIssuer('PUT /issuer/products/singles', as(product, { ...singleFacts, ...facts }));
+  const termsOf = async (campaignId: number): Promise<number> => {
+    const [row] = await fair.db.rows<{ id: number }>(sql`
+      SELECT t.id FROM participant_terms t JOIN participants pt ON pt.id = t.participant_id
+      WHERE pt.campaign_id = ${campaignId} ORDER BY t.number DESC LIMIT 1`);
+    return row!.id;
+  };
+  const storedTerms = async ({ id }: CampaignProduct) =>
+    (await fair.db.rows<{ terms: number | null }>(sql`SELECT terms_id AS terms FROM products WHERE id = ${id}`))[0]
+      ?.terms;
+  /** Both sides agree on another commission. */
+  const agree = async (campaignId: number, commission: number): Promise<number> => {
+    const before = await termsOf(campaignId);
+    const [next] = await fair.db.rows<{ id: number }>(sql`
+      INSERT INTO participant_terms (participant_id, number, proposed_by, proposer_name, proposed_at, starts_at, ends_at,
+        answer, answered_at, answerer_name)
+      SELECT participant_id, number + 1, 1, '', proposed_at, starts_at, ends_at, 2, proposed_at, ''
+      FROM participant_terms WHERE id = ${before} RETURNING id`);
+    await fair.db.rows(sql`
+      INSERT INTO terms_commissions (terms_id, genre_id, commission)
+      SELECT ${next!.id}, genre_id, ${commission} FROM terms_commissions WHERE terms_id = ${before}`);
+    return next!.id;
+  };
+
+  it('keeps the terms in force with what is accepted, tells the issuer, and shows readers the book', async () => {
+    const product = await brought();
+    expect((await fair.asAdmin(`GET /admin/products/${product.id}`)).body).toMatchObject({
+      actions: { accept: null, reject: null },
+    });
+    const { status, body } = await accept(product, { note: 'Sách đẹp' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      review: 3,
+      note: 'Sách đẹp',
+      steps: [{ status: 1 }, { status: 3, note: 'Sách đẹp' }],
+    });
+    expect(await storedTerms(product)).toBe(await termsOf(coming.id));
+    await fair.outbox.drain();
+    const told = await fair.db.rows(sql`SELECT type, status, message, link FROM notifications
+      WHERE user_id = ${fair.issuer.id} ORDER BY id DESC LIMIT 1`);
+    const message = expect.stringContaining(`“${product.title}” đã được duyệt`);
+    expect(told).toEqual([{ type: 2, status: 3, message, link: `/issuer/products/${product.id}` }]);
+    expect((await fair.call(`GET /products/${product.id}`)).status).toBe(200);
+  });
+
+  it('goes again only for what was reviewed, and shows what has changed since', async () => {
+    const product = await brought();
+    await accept(product);
+    const accepted = await fair.read(product.id);
+    const more = (await edit(accepted, { quantity: 77 })).body as unknown as CampaignProduct;
+    expect(more).toMatchObject({ review: 3, quantity: 77, differences: [] });
+    const dearer = (await edit(more, { quantity: 77, discount: 5 })).body as unknown as CampaignProduct;
+    expect(dearer).toMatchObject({
+      review: 1,
+      steps: [{ status: 1 }, { status: 3 }, { status: 1 }],
+      differences: [
+        { field: 'discount', before: 10, after: 5 },
+        { field: 'salePrice', before: 90_000, after: 95_000 },
+      ],
+    });
+    expect((await reject(dearer, { note: 'Giảm ít quá' })).body).toMatchObject({ review: 2, note: 'Giảm ít quá' });
+    const rejected = await fair.read(product.id);
+    expect((await edit(rejected, { quantity: 77, discount: 5 })).body).toMatchObject({ review: 1 });
+  });
+
+  it('refuses a decision about something else than was seen, or that somebody else has made', async () => {
+    const product = await brought();
+    const changed = (await edit(product, { discount: 30 })).body as unknown as CampaignProduct;
+    expect(await accept(product)).toEqual(refusal(409, 'PRODUCT_CHANGED_SINCE'));
+    const both = await Promise.all([accept(changed), reject(changed)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)).toEqual(refusal(409, 'PRODUCT_REVIEWED'));
+    expect((await fair.read(product.id)).steps).toHaveLength(2);
+  });
+
+  it('refuses what lies below terms that were agreed meanwhile', async () => {
+    const { id } = await fair.coming();
+    const [product, enough] = [await brought(id), await brought(id, { commission: 40 })];
+    const terms = await agree(id, 35);
+    expect(await accept(product)).toEqual(refusal(409, 'PRODUCT_BELOW_TERMS'));
+    expect((await accept(enough)).status).toBe(200);
+    expect(await storedTerms(enough)).toBe(terms);
+    expect((await reject(product)).status).toBe(200);
+  });
+
+  it('is made while the fair runs, and no more once it was cancelled or has ended', async () => {
+    const running = await fair.coming();
+    const late = await brought(running.id);
+    await fair.start(running.id);
+    expect((await accept(late)).status).toBe(200);
+    for (const [column, at, code] of [
+      ['cancelled_at', '2026-11-20T00:00:00Z', 'FAIR_WAS_CANCELLED'],
+      ['ends_at', '2026-11-20T12:00:00Z', 'FAIR_HAS_ENDED'],
+    ] as const) {
+      const over = await fair.coming();
+      const product = await brought(over.id);
+      await fair.start(over.id);
+      await fair.db.rows(sql`UPDATE campaigns SET ${sql.identifier(column)} = ${at} WHERE id = ${over.id}`);
+      expect(await accept(product)).toEqual(refusal(409, code));
+      expect(await edit(product, {})).toEqual(refusal(409, code));
+    }
+  });
+
+  it('of many reports what became of each, and tells every issuer once', async () => {
+    const { id } = await fair.coming();
+    const products = [await brought(id), await brought(id), await brought(id)];
+    await reject(products[1]!);
+    const items = [
+      ...products.map((product) => as(product)),
+      { id: '00000000-0000-4000-8000-000000000000', version: 1 },
+    ];
+    const { body } = await fair.asAdmin('PUT /admin/products/reviews', { decision: 'accept', note: 'Tốt', items });
+    const report = body as unknown as ReviewReport;
+    expect(report.done).toBe(2);
+    expect(report.items.map(({ code }) => code)).toEqual([null, 'PRODUCT_REVIEWED', null, 'PRODUCT_NOT_FOUND']);
+    await fair.outbox.drain();
+    const told = await fair.db.rows<{ message: string }>(sql`
+      SELECT message FROM notifications WHERE user_id = ${fair.issuer.id} AND link = ${`/issuer/products?campaign=${id}`}`);
+    expect(told).toEqual([{ message: expect.stringMatching(/^2 sách bán của bạn đã được duyệt.*Tốt/) }]);
+  });
+
+  it('waits in a queue by fair and issuer, with the counters of its books', async () => {
+    const { id } = await fair.coming();
+    const [one, two] = [await fair.book(), await fair.book()];
+    await fair.bring(id, one.id, { quantity: 12 });
+    fair.clock.advance(1000);
+    await fair.bundle(id, [one.id, two.id], { quantity: 5 });
+    const { body } = await fair.asAdmin(`GET /admin/products/queue?campaign=${id}`);
+    expect(body).toMatchObject({
+      metadata: { total: 2 },
+      groups: [{ campaign: { id }, issuer: { id: fair.issuer.id }, count: 2 }],
+      data: [
+        { type: 1, agreedCommission: MINIMUM, differences: null, items: [{ stock: { brought: 12, promised: 5 } }] },
+        { type: 2, items: [{ bookId: one.id }, { bookId: two.id }] },
+      ],
+    });
+    const counts = (await fair.call('GET /menu/counts', { token: fair.adminToken })).body;
+    expect(counts.waitingProducts).toBeGreaterThanOrEqual(2);
+  });
+
+  it('is not for the issuer to make, and a product is read and changed by its issuer alone', async () => {
+    const product = await brought();
+    const stranger = await fair.signIn(fair.otherIssuer.email);
+    const foreign = (request: string, body?: unknown) => fair.call(request, { token: stranger, body });
+    expect(await foreign(`GET /issuer/products/${product.id}`)).toEqual(refusal(404, 'PRODUCT_NOT_FOUND'));
+    expect(await foreign('PUT /issuer/products/singles', as(product, singleFacts))).toEqual(
+      refusal(404, 'PRODUCT_NOT_FOUND'),
+    );
+    expect(await foreign(`DELETE /issuer/products/${product.id}`)).toEqual(refusal(404, 'PRODUCT_NOT_FOUND'));
+    expect(await foreign('PUT /admin/products/acceptance', as(product))).toEqual(refusal(403, 'FORBIDDEN'));
+  });
+
+  it('a stale save of the issuer says what the organiser has decided meanwhile', async () => {
+    const product = await brought();
+    await accept(product);
+    expect(await edit(product, { discount: 20 })).toMatchObject({
+      status: 409,
+      body: { code: 'CONFLICT', fields: { review: [expect.stringContaining('Đã được duyệt')] } },
+    });
+  });
+
+  it('follows the book before the start, and shows what has become of it', async () => {
+    const owned = await fair.asIssuer('POST /issuer/books', await bookForm());
+    const book = owned.body as unknown as { id: number; version: number; name: string };
+    const [product, frozen] = [await fair.bring(coming.id, book.id, { discount: 50 }), await fair.coming()];
+    const elsewhere = await fair.bring(frozen.id, book.id);
+    await accept(product);
+    await fair.start(frozen.id);
+    const change = { ...(await bookForm()), id: book.id, version: book.version, name: 'Tên mới', coverPrice: 80_000 };
+    expect((await fair.asIssuer('PUT /issuer/books', change)).status).toBe(200);
+    expect(await fair.read(product.id)).toMatchObject({
+      ...{ title: 'Tên mới', slug: 'ten-moi', coverPrice: 80_000, salePrice: 40_000, review: 3 },
+      differences: expect.arrayContaining([{ field: 'title', before: book.name, after: 'Tên mới' }]),
+    });
+    expect(await fair.read(elsewhere.id)).toMatchObject({ title: book.name, coverPrice: 120_000 });
+  });
+
+  it('what was never accepted can be taken back before the start, and its copies with it', async () => {
+    const product = await brought();
+    const bookId = product.bookId!;
+    expect((await fair.asIssuer(`DELETE /issuer/products/${product.id}`)).status).toBe(204);
+    expect(await fair.counter(coming.id, bookId)).toBe('none');
+    const accepted = await brought();
+    await accept(accepted);
+    expect(await fair.asIssuer(`DELETE /issuer/products/${accepted.id}`)).toEqual(refusal(409, 'PRODUCT_KEPT'));
+    const running = await fair.coming();
+    const late = await brought(running.id);
+    await fair.start(running.id);
+    expect(await fair.asIssuer(`DELETE /issuer/products/${late.id}`)).toEqual(refusal(409, 'FAIR_ALREADY_STARTED'));
+  });
+
+  it('a changed combo promises other books', async () => {
+    const [one, two, three] = [await fair.book(), await fair.book(), await fair.book()];
+    const combo = await fair.bundle(coming.id, [one.id, two.id], { quantity: 5 });
+    const { title, description, genre, salePrice } = combo;
+    const facts = { title, description, genreId: genre.id, salePrice, format: 1, commission: MINIMUM };
+    const changed = await fair.asIssuer(
+      'PUT /issuer/products/combos',
+      as(combo, { ...facts, imageUrl: combo.imageUrl, quantity: 8, items: itemsOf([one.id, three.id]) }),
+    );
+    expect(changed.body).toMatchObject({ quantity: 8, items: [{ bookId: one.id }, { bookId: three.id }] });
+    expect(await fair.counter(coming.id, one.id)).toBe('8 brought, 0 reserved, 0 sold');
+    expect(await fair.counter(coming.id, two.id)).toBe('none');
+    expect(await fair.counter(coming.id, three.id)).toBe('8 brought, 0 reserved, 0 sold');
+  });
+});

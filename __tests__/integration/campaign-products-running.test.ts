@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
+import type { Events, OutboxEvent } from '@server/backend/commerce/events';
+import { CLOCK } from '@server/backend/commerce/kernel';
+import { createPushHandlers } from '@server/backend/jobs/push-handlers';
+import { campaignProductText } from '@/text/campaign-product';
+import { openBookFair, singleFacts, type BookFair } from '@tests/support/book-fair';
+import { describeOnDatabases } from '@tests/support/databases';
+import { recordingPublisher } from '@tests/support/recording-publisher';
+
+const refusal = (status: number, code: string) =>
+  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
+
+describeOnDatabases('Books for sale while their fair runs', (open) => {
+  let fair: BookFair;
+  let running: { id: number };
+  beforeAll(async () => {
+    fair = await openBookFair(open);
+    running = await fair.coming({ format: 1 });
+  });
+  afterAll(() => fair.close());
+
+  const onSale = async (facts: object = {}): Promise<CampaignProduct> => {
+    const product = await fair.bring(running.id, (await fair.book()).id, facts);
+    await fair.accept(product);
+    await fair.start(running.id);
+    return fair.read(product.id);
+  };
+  const change = (product: CampaignProduct, facts: object) =>
+    fair.asIssuer('PUT /issuer/products/started', {
+      ...{ id: product.id, version: product.version, quantity: product.quantity, onSale: product.onSale },
+      ...facts,
+    });
+  const order = async (product: CampaignProduct, quantity: number): Promise<string> => {
+    const answer = await fair.order([{ productId: product.id, quantity }], { body: { campaignId: running.id } });
+    expect(answer.status).toBe(201);
+    return (answer.body as unknown as { orders: { id: string }[] }).orders[0]!.id;
+  };
+
+  it('orders keep the terms of their product beside its commission', async () => {
+    const product = await onSale({ commission: 33 });
+    const id = await order(product, 1);
+    const [line] = await fair.db.rows(sql`
+      SELECT l.commission, l.terms_id = p.terms_id AND p.terms_id IS NOT NULL AS same
+      FROM order_lines l JOIN products p ON p.id = l.product_id WHERE l.order_id = ${id}`);
+    expect(line).toEqual({ commission: 33, same: true });
+  });
+
+  it('copies are added and taken away, never below what is ordered or promised', async () => {
+    const product = await onSale({ quantity: 10 });
+    const bookId = product.bookId!;
+    await order(product, 4);
+    expect(await change(product, { quantity: 3 })).toMatchObject({
+      status: 422,
+      body: { fields: { quantity: [campaignProductText.belowTaken(4)] } },
+    });
+    expect((await change(product, { quantity: 4 })).body).toMatchObject({ status: 8, available: 0 });
+    expect((await change(await fair.read(product.id), { quantity: 20 })).body).toMatchObject({
+      status: 3,
+      available: 16,
+    });
+    expect(await fair.counter(running.id, bookId)).toBe('20 brought, 4 reserved, 0 sold');
+
+    const other = await fair.book();
+    const combo = await fair.bundle(running.id, [bookId, other.id], { quantity: 15 });
+    expect(await change(await fair.read(product.id), { quantity: 14 })).toMatchObject({
+      body: { fields: { quantity: [campaignProductText.belowPromised(15)] } },
+    });
+    await fair.accept(combo);
+    const bought = await fair.read(combo.id);
+    await order(bought, 2);
+    expect(await change(bought, { quantity: 1 })).toMatchObject({
+      body: { fields: { quantity: [campaignProductText.soldNow(2)] } },
+    });
+    expect((await change(await fair.read(combo.id), { quantity: 25 })).body).toMatchObject({ quantity: 25, taken: 2 });
+    expect(await fair.counter(running.id, bookId)).toBe('25 brought, 6 reserved, 0 sold');
+  });
+
+  it('a stop cancels the open orders with its reason, and what is resumed is on sale again', async () => {
+    const product = await onSale();
+    const [open, onItsWay] = [await order(product, 2), await order(product, 1)];
+    await fair.asIssuer('PUT /issuer/orders/shipping', { id: onItsWay });
+    expect((await change(product, { onSale: false })).body).toMatchObject({
+      ...{ status: 4, onSale: false },
+      actions: { stop: campaignProductText.alreadyStopped, resume: null },
+    });
+    const status = async (id: string) =>
+      (await fair.call(`GET /orders/${id}`, { token: fair.readerToken })).body.status;
+    expect([await status(open), await status(onItsWay)]).toEqual([7, 4]);
+    expect(await fair.counter(running.id, product.bookId!)).toBe('10 brought, 0 reserved, 1 sold');
+    await fair.outbox.drain();
+    const told = await fair.db.rows(sql`SELECT 1 FROM notifications
+      WHERE user_id = ${fair.reader.id} AND message LIKE ${`%${campaignProductText.stoppedSale}%`}`);
+    expect(told).toHaveLength(1);
+    expect((await change(await fair.read(product.id), { onSale: true })).body).toMatchObject({ status: 3 });
+  });
+
+  it('what changes is pushed to the screens of issuer, organiser and readers', async () => {
+    const product = await onSale({ quantity: 6 });
+    const combo = await fair.bundle(running.id, [product.bookId!, (await fair.book()).id], { quantity: 2 });
+    await fair.accept(combo);
+    await change(product, { quantity: 9 });
+    const [event] = await fair.db.rows<OutboxEvent<Events['product.changed']>>(sql`
+      SELECT id, topic, payload, created_at AS "createdAt" FROM outbox WHERE topic = 'product.changed' ORDER BY id DESC LIMIT 1`);
+    const { publisher, pushed } = recordingPublisher();
+    for (const handler of createPushHandlers(publisher)['product.changed'])
+      await fair.db.transaction((tx) => handler({ tx, now: fair.clock.now(), actor: CLOCK }, event!));
+    const news = { campaignId: running.id, issuerId: fair.issuer.id };
+    expect(pushed).toEqual([
+      ['toChannel', `products:${fair.issuer.id}`, news],
+      ['toChannel', 'products:all', news],
+      [
+        'toChannel',
+        `stock:${running.id}`,
+        {
+          products: expect.arrayContaining([
+            { id: product.id, saleQuantity: 9 },
+            { id: combo.id, saleQuantity: 2 },
+          ]),
+        },
+      ],
+    ]);
+  });
+
+  it('nothing else changes, and nothing of what was not accepted', async () => {
+    const product = await onSale();
+    const facts = { ...singleFacts, id: product.id, version: product.version, discount: 50 };
+    expect(await fair.asIssuer('PUT /issuer/products/singles', facts)).toEqual(refusal(409, 'FAIR_ALREADY_STARTED'));
+    const waiting = await fair.bring(running.id, (await fair.book()).id);
+    expect(await change(waiting, { quantity: 5 })).toEqual(refusal(409, 'PRODUCT_NOT_ACCEPTED'));
+    expect(await change({ ...product, version: product.version + 1 }, { quantity: 5 })).toEqual(
+      refusal(409, 'CONFLICT'),
+    );
+    const soon = await fair.coming();
+    const early = await fair.bring(soon.id, (await fair.book()).id);
+    expect(await change(early, { quantity: 5 })).toEqual(refusal(409, 'FAIR_NOT_RUNNING_YET'));
+    await fair.db.rows(sql`UPDATE campaigns SET postponed_at = '2026-11-20T01:00:00Z' WHERE id = ${running.id}`);
+    expect(await change(product, { quantity: 5 })).toEqual(refusal(409, 'FAIR_IS_POSTPONED'));
+    await fair.db.rows(sql`UPDATE campaigns SET postponed_at = NULL WHERE id = ${running.id}`);
+  });
+});

@@ -1,0 +1,56 @@
+import {
+  campaignProductErrors,
+  type CampaignProduct,
+  type ProductAction,
+} from '@/contract/endpoints/campaign-products';
+import { REVIEW, type ReviewId } from '@/contract/states/product';
+import { errorMessage } from '@/contract/vocabulary/error-codes';
+import { ROLE, type TransitionActor } from '@/contract/vocabulary/roles';
+import { campaignProductText } from '@/text/campaign-product';
+import { fairRefusal, type FAIR_REFUSALS, type SalesFair } from './sales-fair';
+
+/** What the right to an action depends on. */
+export interface ActedOn {
+  review: ReviewId;
+  onSale: boolean;
+  /** It was accepted at least once. */
+  approved: boolean;
+}
+
+type Why = string | null;
+
+const byFair = (fair: SalesFair, of: keyof typeof FAIR_REFUSALS): Why => {
+  const refusal = fairRefusal(fair, of);
+  return refusal ? errorMessage(refusal, { campaign: fair.name }) : null;
+};
+
+const notJoined = ({ joined, name }: SalesFair): Why =>
+  joined ? null : errorMessage(campaignProductErrors.ISSUER_NOT_JOINED, { campaign: name });
+
+/** Under which rule of the fair a product is edited: one that was accepted only before the start. */
+export const editingOf = ({ review }: Pick<ActedOn, 'review'>): 'edit' | 'bring' =>
+  review === REVIEW.ACCEPTED ? 'edit' : 'bring';
+
+const started = (fair: SalesFair, { review }: ActedOn): Why =>
+  byFair(fair, 'started') ?? notJoined(fair) ?? (review === REVIEW.ACCEPTED ? null : campaignProductText.notAccepted);
+
+const WHY_NOT: Record<ProductAction, (fair: SalesFair, product: ActedOn) => Why> = {
+  edit: (fair, product) => byFair(fair, editingOf(product)) ?? notJoined(fair),
+  quantity: started,
+  stop: (fair, product) => started(fair, product) ?? (product.onSale ? null : campaignProductText.alreadyStopped),
+  resume: (fair, product) => started(fair, product) ?? (product.onSale ? campaignProductText.alreadyOnSale : null),
+  remove: (fair, { approved }) => byFair(fair, 'edit') ?? (approved ? campaignProductText.approvedOnce : null),
+  accept: (fair, { review }) =>
+    byFair(fair, 'review') ?? (review === REVIEW.PENDING ? notJoined(fair) : campaignProductText.notWaiting),
+  reject: (fair, { review }) =>
+    byFair(fair, 'review') ?? (review === REVIEW.PENDING ? null : campaignProductText.notWaiting),
+};
+
+const OF_ROLE: Partial<Record<TransitionActor, readonly ProductAction[]>> = {
+  [ROLE.ISSUER]: ['edit', 'quantity', 'stop', 'resume', 'remove'],
+  [ROLE.SYSTEM]: ['accept', 'reject'],
+};
+
+/** What somebody of this role may do with a product, and why not. */
+export const actionsOf = (role: TransitionActor, fair: SalesFair, product: ActedOn): CampaignProduct['actions'] =>
+  Object.fromEntries((OF_ROLE[role] ?? []).map((action) => [action, WHY_NOT[action](fair, product)]));

@@ -1,0 +1,72 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { BringableBook, BringableQuery } from '@/contract/endpoints/campaign-products';
+import { bookRefusal, parentOf } from '@/contract/rules/campaign-product';
+import { fold } from '@/contract/rules/fold';
+import type { Page } from '@/contract/schema';
+import { campaignProductText } from '@/text/campaign-product';
+import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditions';
+import type { CallContext } from '../kernel';
+import { bookAtFairColumns, type BookAtFair } from './offered-books';
+import { assertFair, assertJoined, readSalesFair, termsOf, type SalesFair } from './sales-fair';
+
+/** The fair, when the caller can bring books to it now. Throws CAMPAIGN_NOT_FOUND, ISSUER_NOT_JOINED, or why not now. */
+export const openSalesFair = async ({ db, now, actor }: CallContext, campaignId: number): Promise<SalesFair> => {
+  const fair = await readSalesFair(db, now, { campaignId, issuerId: actor.id });
+  assertFair(fair, 'bring');
+  assertJoined(fair);
+  return fair;
+};
+
+/** Why a book cannot be brought to the fair, or null. */
+export const refusalOf = (book: BookAtFair, fair: SalesFair): string | null =>
+  book.productId === null ? bookRefusal(book, termsOf(fair)) : campaignProductText.bookTwice;
+
+const asBringable = (fair: SalesFair, { description: _long, ...book }: BookAtFair): BringableBook => ({
+  ...book,
+  agreedCommission: termsOf(fair).agreed.get(parentOf(book).id) ?? null,
+  refusal: refusalOf({ ...book, description: '' }, fair),
+});
+
+const ORDER: Record<BringableQuery['sort'], SQL> = {
+  nameAsc: sql`b.name_fold, b.id`,
+  newest: sql`b.created_at DESC, b.id`,
+  codeAsc: sql`b.code, b.id`,
+  priceAsc: sql`b.cover_price, b.id`,
+  priceDesc: sql`b.cover_price DESC, b.id`,
+};
+
+const canBeBrought = (fair: SalesFair): SQL => sql`
+  (b.released AND b.genre_id IN (SELECT own.id FROM genres own
+      WHERE ${anyInt(
+        sql`coalesce(own.parent_id, own.id)`,
+        fair.commissions.map(({ genreId }) => genreId),
+      )})
+    AND NOT EXISTS (SELECT 1 FROM products p WHERE p.campaign_id = ${fair.id} AND p.book_id = b.id))`;
+
+const matching = (fair: SalesFair, { search, isSeries, genre, bringable }: BringableQuery): SQL =>
+  allOf([
+    search && containsFolded(sql`b.search_fold`, fold(search)),
+    isSeries !== undefined && sql`b.is_series = ${isSeries}`,
+    genre &&
+      sql`b.genre_id IN (SELECT id FROM genres WHERE ${anyInt(sql`id`, genre)} OR ${anyInt(sql`parent_id`, genre)})`,
+    bringable !== undefined && sql`${canBeBrought(fair)} = ${bringable}`,
+  ]);
+
+/** The own books as they can be brought to a fair, each with why it cannot. Throws what `openSalesFair` does. */
+export const listBringable = async (
+  ctx: CallContext,
+  campaignId: number,
+  query: BringableQuery,
+): Promise<Page<BringableBook>> => {
+  const fair = await openSalesFair(ctx, campaignId);
+  const matches = sql`FROM books b WHERE b.issuer_id = ${ctx.actor.id} AND ${matching(fair, query)}`;
+  const page = await readPage<BookAtFair>(ctx.db, {
+    matches,
+    hits: sql`SELECT b.id ${matches} ORDER BY ${ORDER[query.sort]} ${pageWindow(query)}`,
+    columns: bookAtFairColumns(campaignId),
+    joins: sql`JOIN books b ON b.id = hit.id JOIN genres g ON g.id = b.genre_id`,
+    page: query.page,
+    size: query.size,
+  });
+  return { ...page, data: page.data.map((book) => asBringable(fair, book)) };
+};

@@ -1,0 +1,83 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { REVIEW } from '@/contract/states/product';
+import { EDITIONS, PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
+import { statusOfCampaign } from '../campaigns/status';
+import { availableCopies } from '../products/card';
+import { stockJson } from './counters';
+
+const SINGLE = sql.raw(String(PRODUCT_TYPE.SINGLE));
+const PENDING = sql.raw(String(REVIEW.PENDING));
+
+/** The status of the product `p` at the fair `c` (D3.5.1). */
+export const statusOfProduct = (now: Date): SQL<number> =>
+  sql<number>`product_status(p.review, p.on_sale, p.released, ${availableCopies}, ${statusOfCampaign(now)})`;
+
+/** The last decision on `p`: its note, or the facts that were looked at. */
+export const lastDecision = (column: 'note' | 'facts'): SQL => sql`
+  (SELECT step.${sql.raw(column)} FROM product_steps step WHERE step.product_id = p.id AND step.status <> ${PENDING}
+   ORDER BY step.id DESC LIMIT 1)`;
+
+/** The counter behind a single; null for what is bundled. */
+const ofSingle = (counted: SQL): SQL => sql`
+  (SELECT ${counted} FROM stock s WHERE s.campaign_id = p.campaign_id AND s.book_id = p.book_id)`;
+
+/** What a row is read from. */
+export const productJoins = sql`
+  JOIN campaigns c ON c.id = p.campaign_id
+  JOIN genres g ON g.id = p.genre_id
+  JOIN users issuer ON issuer.id = p.issuer_id`;
+
+export const genreJson = sql`
+  json_build_object('id', g.id, 'name', g.name, 'parentId', g.parent_id,
+    'parentName', (SELECT parent.name FROM genres parent WHERE parent.id = g.parent_id))`;
+
+/** The fair `c` as back-office tables show it. */
+export const fairJson = (now: Date): SQL => sql`
+  json_build_object('id', c.id, 'name', c.name, 'format', c.format, 'status', ${statusOfCampaign(now)},
+    'startDate', c.starts_at, 'endDate', c.ends_at)`;
+
+/** Columns of a CampaignProductRow; wants `p` and `productJoins`. */
+export const productColumns = (now: Date): SQL => sql`
+  p.id, p.version, p.title, p.slug, p.image_url AS "imageUrl", p.type, p.format, ${statusOfProduct(now)} AS status,
+  p.review, p.on_sale AS "onSale", p.released, p.book_id AS "bookId",
+  (SELECT count(*)::int FROM product_items pi WHERE pi.product_id = p.id) AS "itemCount",
+  ${genreJson} AS genre, ${fairJson(now)} AS campaign,
+  json_build_object('id', issuer.id, 'name', issuer.name) AS issuer,
+  p.cover_price AS "coverPrice", p.discount, p.sale_price AS "salePrice", p.commission,
+  p.pdf_extra_price AS "pdfExtraPrice", p.audio_extra_price AS "audioExtraPrice",
+  CASE WHEN p.type = ${SINGLE} THEN coalesce(${ofSingle(sql`s.brought`)}, 0) ELSE p.quantity_cap END AS quantity,
+  ${availableCopies} AS available,
+  CASE WHEN p.type = ${SINGLE} THEN coalesce(${ofSingle(sql`s.reserved + s.sold`)}, 0) ELSE p.quantity_taken END AS taken,
+  coalesce(${lastDecision('note')}, '') AS note, p.created_at AS "createdAt", p.updated_at AS "updatedAt"`;
+
+const editionsOfItem = sql`
+  array_to_json(array_remove(ARRAY[${sql.join(
+    EDITIONS.map((edition) => sql`CASE WHEN pi.${sql.raw(`with_${edition}`)} THEN ${sql.raw(`'${edition}'`)} END`),
+    sql`, `,
+  )}], NULL))`;
+
+/** The books of `p` with the facts of each. */
+const itemsJson = (facts: SQL): SQL => sql`
+  (SELECT coalesce(json_agg(json_build_object('bookId', b.id, 'name', b.name, 'editions', ${editionsOfItem},
+      'stock', ${stockJson(sql`p.campaign_id`, sql`b.id`)} ${facts}) ORDER BY pi.display_index), '[]')
+   FROM product_items pi JOIN books b ON b.id = pi.book_id WHERE pi.product_id = p.id)`;
+
+/** Books with their counters, as a review looks at them. */
+export const reviewedItems = itemsJson(sql``);
+
+const sharedWith = sql`
+  (SELECT coalesce(json_agg(json_build_object('id', other.id, 'title', other.title, 'type', other.type,
+      'quantity', other.quantity_cap) ORDER BY other.type, fold(other.title), other.id), '[]')
+   FROM product_items oi JOIN products other ON other.id = oi.product_id
+   WHERE oi.book_id = b.id AND other.campaign_id = p.campaign_id AND other.id <> p.id)`;
+
+/** Books with all that is known of them at the fair. */
+export const itemsInFull = itemsJson(sql`,
+  'displayIndex', pi.display_index, 'code', b.code, 'imageUrl', b.image_url, 'coverPrice', b.cover_price,
+  'released', b.released, 'pdf', CASE WHEN b.pdf_trial_file_id IS NOT NULL THEN b.pdf_extra_price END,
+  'audio', CASE WHEN b.audio_trial_file_id IS NOT NULL THEN b.audio_extra_price END, 'sharedWith', ${sharedWith}`);
+
+export const stepsJson = sql`
+  (SELECT coalesce(json_agg(json_build_object('status', step.status, 'at', step.at, 'actorName', step.actor_name,
+      'note', step.note) ORDER BY step.id), '[]')
+   FROM product_steps step WHERE step.product_id = p.id)`;

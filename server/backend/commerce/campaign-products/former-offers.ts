@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { campaignErrors } from '@/contract/endpoints/campaigns';
+import type { FormerBook, ReusableCombo } from '@/contract/endpoints/campaign-products';
+import { editionsFault, formatFault, parentOf, type OfferedBook } from '@/contract/rules/campaign-product';
+import type { Page } from '@/contract/schema';
+import { BOOK_FORMAT, EDITIONS, PRODUCT_TYPE, type BookFormatId, type Edition } from '@/contract/vocabulary/kinds';
+import { campaignProductText } from '@/text/campaign-product';
+import { anyInt, pageWindow, readPage } from '../conditions';
+import { oneRow, type CallContext } from '../kernel';
+import { isNotRejected } from '../row-conditions';
+import { openSalesFair, refusalOf } from './bringable-books';
+import { genreJson, reviewedItems } from './columns';
+import { bookAtFairColumns, type BookAtFair } from './offered-books';
+import { termsOf, type SalesFair } from './sales-fair';
+
+/** The format of before where the fair and the books have it, else paper. */
+const formatAt = (fair: SalesFair, books: readonly OfferedBook[], format: BookFormatId): BookFormatId =>
+  formatFault(books, termsOf(fair), format) === null ? format : BOOK_FORMAT.PAPER;
+
+const editionsAt = (fair: SalesFair, book: OfferedBook, format: BookFormatId, before: readonly Edition[]): Edition[] =>
+  EDITIONS.filter(
+    (edition) =>
+      before.includes(edition) && editionsFault(book, termsOf(fair), { format, editions: [edition] }) === null,
+  );
+
+/** At least what is agreed now. */
+const commissionAt = (fair: SalesFair, genreId: number, commission: number) => {
+  const agreed = termsOf(fair).agreed.get(genreId) ?? 0;
+  return { commission: Math.max(commission, agreed), raised: commission < agreed };
+};
+
+interface FormerRow extends BookAtFair {
+  format: BookFormatId;
+  quantity: number;
+  discount: number;
+  commission: number;
+  editions: Edition[];
+}
+
+const asRow = (fair: SalesFair, row: FormerRow): FormerBook => {
+  const format = formatAt(fair, [row], row.format);
+  return {
+    ...{ bookId: row.id, code: row.code, name: row.name, imageUrl: row.imageUrl, coverPrice: row.coverPrice },
+    ...{ quantity: Math.max(1, row.quantity), discount: row.discount, format },
+    ...commissionAt(fair, parentOf(row).id, row.commission),
+    editions: editionsAt(fair, row, format, row.editions),
+    refusal: refusalOf(row, fair),
+  };
+};
+
+/**
+ * The own singles of another fair with the figures they had there, as rows for this one. Throws CAMPAIGN_NOT_FOUND, also for
+ * the other fair, or why nothing can be brought now.
+ */
+export const listFormerBooks = async (ctx: CallContext, campaignId: number, from: number) => {
+  const { db, actor } = ctx;
+  const fair = await openSalesFair(ctx, campaignId);
+  const campaign = oneRow(
+    await db.rows<{ id: number; name: string }>(sql`SELECT id, name FROM campaigns WHERE id = ${from}`),
+    campaignErrors.CAMPAIGN_NOT_FOUND,
+  );
+  const rows = await db.rows<FormerRow>(sql`
+    SELECT ${bookAtFairColumns(campaignId)}, former.format, former.discount, former.commission,
+      coalesce(counter.brought, 0) AS quantity,
+      array_to_json(array_remove(ARRAY[CASE WHEN former.pdf_extra_price IS NOT NULL THEN 'pdf' END,
+        CASE WHEN former.audio_extra_price IS NOT NULL THEN 'audio' END], NULL)) AS editions
+    FROM products former JOIN books b ON b.id = former.book_id JOIN genres g ON g.id = b.genre_id
+      LEFT JOIN stock counter ON counter.campaign_id = former.campaign_id AND counter.book_id = b.id
+    WHERE former.campaign_id = ${from} AND former.issuer_id = ${actor.id} AND former.type = ${PRODUCT_TYPE.SINGLE}
+      AND b.issuer_id = ${actor.id} AND ${isNotRejected('former')}
+    ORDER BY b.name_fold, b.id`);
+  return { campaign, books: rows.map((row) => asRow(fair, row)) };
+};
+
+interface ComboRow extends Omit<ReusableCombo, 'raised' | 'refusal'> {
+  books: OfferedBook[];
+}
+
+const asCombo = (fair: SalesFair, { books, ...combo }: ComboRow): ReusableCombo => {
+  const format = formatAt(fair, books, combo.format);
+  const items = combo.items.map((item) => {
+    const book = books.find(({ id }) => id === item.id);
+    return { ...item, editions: book ? editionsAt(fair, book, format, item.editions) : [] };
+  });
+  const stopped = books.some(({ released }) => !released);
+  return {
+    ...combo,
+    ...{ format, items },
+    ...commissionAt(fair, combo.genre.id, combo.commission),
+    refusal: stopped ? campaignProductText.comboWithoutBooks : null,
+  };
+};
+
+/**
+ * The own combos of other fairs, each title once as it was last, whose genre the fair has and that are not there yet
+ * (D4.5.14). Throws why nothing can be brought now.
+ */
+export const listReusableCombos = async (
+  ctx: CallContext,
+  campaignId: number,
+  query: { search?: string | undefined; page: number; size: number },
+): Promise<Page<ReusableCombo>> => {
+  const { db, actor } = ctx;
+  const fair = await openSalesFair(ctx, campaignId);
+  const genres = fair.commissions.map(({ genreId }) => genreId);
+  const latest = sql`
+    (SELECT DISTINCT ON (p.title) p.id, p.created_at FROM products p
+     WHERE p.issuer_id = ${actor.id} AND p.type = ${PRODUCT_TYPE.COMBO} AND p.campaign_id <> ${campaignId}
+       AND ${anyInt(sql`p.genre_id`, genres)}
+       AND (${query.search ?? ''}::text = '' OR p.search_fold LIKE '%' || fold(${query.search ?? ''}) || '%')
+       AND NOT EXISTS (SELECT 1 FROM products here WHERE here.campaign_id = ${campaignId} AND here.type = p.type
+         AND here.title = p.title)
+     ORDER BY p.title, p.created_at DESC, p.id) latest`;
+  const matches = sql`FROM ${latest}`;
+  const page = await readPage<ComboRow>(db, {
+    matches,
+    hits: sql`SELECT latest.id ${matches} ORDER BY latest.created_at DESC, latest.id ${pageWindow(query)}`,
+    columns: sql`
+      p.id, json_build_object('id', c.id, 'name', c.name) AS campaign, p.title, p.description, p.image_url AS "imageUrl",
+      json_build_object('id', combo_genre.id, 'name', combo_genre.name) AS genre, p.format, p.quantity_cap AS quantity,
+      p.sale_price AS "salePrice", p.commission,
+      (SELECT json_agg(json_build_object('id', item->'bookId', 'name', item->'name', 'editions', item->'editions',
+          'displayIndex', place)) FROM json_array_elements(${reviewedItems}) WITH ORDINALITY AS listed(item, place)) AS items,
+      (SELECT json_agg(member) FROM (
+         SELECT b.id, b.name, b.released, b.is_series AS "isSeries", ${genreJson} AS genre, b.cover_price AS "coverPrice",
+           CASE WHEN b.pdf_trial_file_id IS NOT NULL THEN b.pdf_extra_price END AS pdf,
+           CASE WHEN b.audio_trial_file_id IS NOT NULL THEN b.audio_extra_price END AS audio
+         FROM product_items own JOIN books b ON b.id = own.book_id JOIN genres g ON g.id = b.genre_id
+         WHERE own.product_id = p.id) member) AS books`,
+    joins: sql`JOIN products p ON p.id = hit.id JOIN campaigns c ON c.id = p.campaign_id
+      JOIN genres combo_genre ON combo_genre.id = p.genre_id`,
+    page: query.page,
+    size: query.size,
+  });
+  return { ...page, data: page.data.map((combo) => asCombo(fair, combo)) };
+};

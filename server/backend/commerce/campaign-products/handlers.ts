@@ -1,0 +1,52 @@
+import { campaignProductErrors, type campaignProductEndpoints } from '@/contract/endpoints/campaign-products';
+import type { BackendNoun } from '../noun';
+import { listBookFairs, listOwnBookFairs } from './book-fairs';
+import { listBringable } from './bringable-books';
+import { listFormerBooks, listReusableCombos } from './former-offers';
+import { getAnyProduct, getOwnProduct, listAllProducts, listOwnProducts } from './read-products';
+import { removeProduct } from './remove-product';
+import { acceptProduct, rejectProduct, reviewProducts } from './review-products';
+import { readReviewQueue } from './review-queue';
+import { saveBatch } from './save-batch';
+import {
+  changeCombo,
+  changeSeriesProduct,
+  changeSingle,
+  createCombo,
+  createSeriesProduct,
+  createSingle,
+} from './save-product';
+import { changeStarted } from './started-product';
+
+/** Which use case answers which endpoint. */
+export const campaignProductBackend: BackendNoun<typeof campaignProductEndpoints> = {
+  handlers: {
+    'GET /issuer/products': ({ ctx, input }) => listOwnProducts(ctx, input.query),
+    'GET /admin/products': ({ ctx, input }) => listAllProducts(ctx, input.query),
+    'GET /admin/products/queue': ({ ctx, input }) => readReviewQueue(ctx, input.query),
+    'GET /issuer/products/{id}': ({ ctx, input }) => getOwnProduct(ctx, input.params.id),
+    'GET /admin/products/{id}': ({ ctx, input }) => getAnyProduct(ctx, input.params.id),
+    'GET /issuer/campaigns/{id}/books': ({ ctx, input }) => listBringable(ctx, input.params.id, input.query),
+    'GET /issuer/campaigns/{id}/combos': ({ ctx, input }) => listReusableCombos(ctx, input.params.id, input.query),
+    'GET /issuer/campaigns/{id}/former-books': ({ ctx, input }) =>
+      listFormerBooks(ctx, input.params.id, input.query.from),
+    'POST /issuer/products/singles': ({ ctx, input }) => createSingle(ctx, input.body),
+    'PUT /issuer/products/singles': ({ ctx, input }) => changeSingle(ctx, input.body),
+    'POST /issuer/products/combos': ({ ctx, input }) => createCombo(ctx, input.body),
+    'PUT /issuer/products/combos': ({ ctx, input }) => changeCombo(ctx, input.body),
+    'POST /issuer/products/series': ({ ctx, input }) => createSeriesProduct(ctx, input.body),
+    'PUT /issuer/products/series': ({ ctx, input }) => changeSeriesProduct(ctx, input.body),
+    'POST /issuer/products/batch': ({ ctx, input, idempotencyKey }) => saveBatch(ctx, input.body, idempotencyKey),
+    'PUT /issuer/products/started': ({ ctx, input }) => changeStarted(ctx, input.body),
+    'DELETE /issuer/products/{id}': ({ ctx, input }) => removeProduct(ctx, input.params.id),
+    'PUT /admin/products/acceptance': ({ ctx, input }) => acceptProduct(ctx, input.body),
+    'PUT /admin/products/rejection': ({ ctx, input }) => rejectProduct(ctx, input.body),
+    'PUT /admin/products/reviews': ({ ctx, input }) => reviewProducts(ctx, input.body),
+    'GET /issuer/books/{id}/fairs': ({ ctx, input }) => listOwnBookFairs(ctx, input.params.id),
+    'GET /admin/books/{id}/fairs': ({ ctx, input }) => listBookFairs(ctx, input.params.id),
+  },
+  constraints: {
+    products_combo_title_once: { error: campaignProductErrors.COMBO_TITLE_TAKEN, field: 'title' },
+    products_book_once: { error: campaignProductErrors.BOOK_ALREADY_BROUGHT, field: 'bookId' },
+  },
+};

@@ -1,0 +1,63 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { BookStock } from '@/contract/endpoints/campaign-products';
+import type { OfferedBook } from '@/contract/rules/campaign-product';
+import type { Sql } from '../../db/database';
+import { stockJson } from './counters';
+
+export interface Volume extends Pick<OfferedBook, 'id' | 'name' | 'released' | 'pdf' | 'audio'> {
+  displayIndex: number;
+}
+
+/** A book of an issuer as a fair looks at it. */
+export interface BookAtFair extends OfferedBook {
+  code: string;
+  imageUrl: string;
+  description: string;
+  volumes: Volume[];
+  /** The product that it is there. */
+  productId: string | null;
+  stock: BookStock | null;
+}
+
+/** The extra price of an edition that has its sample; of a series, when every volume has (D1.20.1). */
+const editionPrice = (price: SQL, trial: SQL, trialOfVolume: SQL): SQL => sql`
+  CASE WHEN ${trial} IS NOT NULL OR (b.is_series AND NOT EXISTS (SELECT 1 FROM book_items i JOIN books v ON v.id = i.book_id
+    WHERE i.series_id = b.id AND ${trialOfVolume} IS NULL)) THEN ${price} END`;
+
+const volumes = sql`
+  (SELECT coalesce(json_agg(json_build_object('id', v.id, 'name', v.name, 'displayIndex', i.display_index,
+      'released', v.released, 'pdf', CASE WHEN v.pdf_trial_file_id IS NOT NULL THEN v.pdf_extra_price END,
+      'audio', CASE WHEN v.audio_trial_file_id IS NOT NULL THEN v.audio_extra_price END) ORDER BY i.display_index), '[]')
+   FROM book_items i JOIN books v ON v.id = i.book_id WHERE i.series_id = b.id)`;
+
+/** Columns of a BookAtFair; wants `b` books and its genre `g`. */
+export const bookAtFairColumns = (campaignId: number): SQL => {
+  const fair = sql`${campaignId}::int`;
+  return sql`
+    b.id, b.code, b.name, b.image_url AS "imageUrl", b.description, b.is_series AS "isSeries", b.released,
+    json_build_object('id', g.id, 'name', g.name, 'parentId', g.parent_id,
+      'parentName', (SELECT parent.name FROM genres parent WHERE parent.id = g.parent_id)) AS genre,
+    b.cover_price AS "coverPrice",
+    ${editionPrice(sql`b.pdf_extra_price`, sql`b.pdf_trial_file_id`, sql`v.pdf_trial_file_id`)} AS pdf,
+    ${editionPrice(sql`b.audio_extra_price`, sql`b.audio_trial_file_id`, sql`v.audio_trial_file_id`)} AS audio,
+    ${volumes} AS volumes,
+    (SELECT p.id FROM products p WHERE p.campaign_id = ${fair} AND p.book_id = b.id) AS "productId",
+    CASE WHEN EXISTS (SELECT 1 FROM stock s WHERE s.campaign_id = ${fair} AND s.book_id = b.id)
+      THEN ${stockJson(fair, sql`b.id`)} END AS stock`;
+};
+
+/**
+ * The own books among these, kept from being stopped, resumed or changed until the transaction ends.
+ * @returns by id; what is missing is not the issuer's
+ */
+export const holdBooks = async (
+  tx: Sql,
+  { campaignId, issuerId }: { campaignId: number; issuerId: string },
+  bookIds: readonly number[],
+): Promise<Map<number, BookAtFair>> => {
+  const own = sql`b.issuer_id = ${issuerId} AND b.id = ANY(${sql.param([...bookIds])}::int[])`;
+  await tx.rows(sql`SELECT 1 FROM books b WHERE ${own} ORDER BY b.id FOR SHARE`);
+  const rows = await tx.rows<BookAtFair>(sql`
+    SELECT ${bookAtFairColumns(campaignId)} FROM books b JOIN genres g ON g.id = b.genre_id WHERE ${own}`);
+  return new Map(rows.map((book) => [book.id, book]));
+};

@@ -1,0 +1,120 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type {
+  CampaignProduct,
+  CampaignProductList,
+  CampaignProductQuery,
+  CampaignProductRow,
+  CampaignProductSort,
+} from '@/contract/endpoints/campaign-products';
+import { productErrors } from '@/contract/endpoints/products';
+import { parentOf } from '@/contract/rules/campaign-product';
+import { fold } from '@/contract/rules/fold';
+import { REVIEW } from '@/contract/states/product';
+import type { Sql } from '../../db/database';
+import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readPage } from '../conditions';
+import { oneRow, type Actor, type CallContext } from '../kernel';
+import type { Facts } from '../records/facts';
+import { actionsOf } from './actions';
+import { itemsInFull, lastDecision, productColumns, productJoins, statusOfProduct, stepsJson } from './columns';
+import { differencesOf } from './facts';
+import { readSalesFair, termsOf } from './sales-fair';
+
+/** The products `p` of the caller. */
+export const ownProducts = ({ actor }: { actor: Actor }): SQL => sql`p.issuer_id = ${actor.id}`;
+
+const ORDER: Record<CampaignProductSort, SQL> = {
+  newest: sql`p.created_at DESC, p.id`,
+  oldest: sql`p.created_at, p.id`,
+  titleAsc: sql`p.search_fold, p.id`,
+  titleDesc: sql`p.search_fold DESC, p.id`,
+  priceAsc: sql`p.sale_price, p.id`,
+  priceDesc: sql`p.sale_price DESC, p.id`,
+};
+
+type Asked = Omit<CampaignProductQuery, 'page' | 'size' | 'sort' | 'status'>;
+
+/** What narrows a list of products besides their status. */
+const matching = ({ search, campaign, type, issuer }: Asked): SQL =>
+  allOf([
+    search && containsFolded(sql`p.search_fold`, fold(search)),
+    campaign && anyInt(sql`p.campaign_id`, campaign),
+    type && anyInt(sql`p.type`, type),
+    issuer && anyUuid(sql`p.issuer_id`, issuer),
+  ]);
+
+const listWhere = async (ctx: CallContext, query: CampaignProductQuery, where: SQL): Promise<CampaignProductList> => {
+  const { db, now } = ctx;
+  const inReach = sql`FROM products p JOIN campaigns c ON c.id = p.campaign_id WHERE ${where} AND ${matching(query)}`;
+  const matches = sql`${inReach} AND ${allOf([query.status && anyInt(statusOfProduct(now), query.status)])}`;
+  const [page, counts] = await Promise.all([
+    readPage<CampaignProductRow>(db, {
+      matches,
+      hits: sql`SELECT p.id ${matches} ORDER BY ${ORDER[query.sort]} ${pageWindow(query)}`,
+      columns: productColumns(now),
+      joins: sql`JOIN products p ON p.id = hit.id ${productJoins}`,
+      page: query.page,
+      size: query.size,
+    }),
+    db.rows<CampaignProductList['counts'][number]>(sql`
+      SELECT status, count(*)::int AS count FROM (SELECT ${statusOfProduct(now)} AS status ${inReach}) found
+      GROUP BY status ORDER BY status`),
+  ]);
+  return { ...page, counts };
+};
+
+/** The own products, with their numbers by status. */
+export const listOwnProducts = (ctx: CallContext, query: CampaignProductQuery): Promise<CampaignProductList> =>
+  listWhere(ctx, query, ownProducts(ctx));
+
+/** The products of all issuers, with their numbers by status. */
+export const listAllProducts = (ctx: CallContext, query: CampaignProductQuery): Promise<CampaignProductList> =>
+  listWhere(ctx, query, sql`true`);
+
+/** A product as it is stored, before it is said what the reader may do with it. */
+export interface StoredProduct extends Omit<CampaignProduct, 'differences' | 'actions' | 'agreedCommission'> {
+  /** Facts of the last decision. */
+  lastFacts: Facts | null;
+}
+
+/** The product `p` that meets a condition. Throws PRODUCT_NOT_FOUND. */
+export const readStored = async (db: Sql, now: Date, where: SQL): Promise<StoredProduct> =>
+  oneRow(
+    await db.rows<StoredProduct>(sql`
+      SELECT ${productColumns(now)}, p.description, ${itemsInFull} AS items, ${stepsJson} AS steps,
+        ${lastDecision('facts')} AS "lastFacts"
+      FROM products p ${productJoins} WHERE ${where}`),
+    productErrors.PRODUCT_NOT_FOUND,
+  );
+
+/** Whether a product was accepted at least once. */
+export const wasApproved = ({ review, steps }: Pick<StoredProduct, 'review' | 'steps'>): boolean =>
+  [review, ...steps.map(({ status }) => status)].includes(REVIEW.ACCEPTED);
+
+interface Reader {
+  now: Date;
+  actor: Actor;
+}
+
+/** A product as its reader sees it. */
+export const describeProduct = async (
+  db: Sql,
+  { now, actor }: Reader,
+  { lastFacts, ...product }: StoredProduct,
+): Promise<CampaignProduct> => {
+  const fair = await readSalesFair(db, now, { campaignId: product.campaign.id, issuerId: product.issuer.id });
+  const agreed = termsOf(fair).agreed.get(parentOf(product).id);
+  return {
+    ...product,
+    differences: differencesOf(lastFacts, product),
+    agreedCommission: fair.joined ? (agreed ?? null) : null,
+    actions: actionsOf(actor.role, fair, { ...product, approved: wasApproved(product) }),
+  };
+};
+
+/** One own product. Throws PRODUCT_NOT_FOUND, also for somebody else's. */
+export const getOwnProduct = async (ctx: CallContext, id: string): Promise<CampaignProduct> =>
+  describeProduct(ctx.db, ctx, await readStored(ctx.db, ctx.now, sql`p.id = ${id} AND ${ownProducts(ctx)}`));
+
+/** One product of any issuer. Throws PRODUCT_NOT_FOUND. */
+export const getAnyProduct = async (ctx: CallContext, id: string): Promise<CampaignProduct> =>
+  describeProduct(ctx.db, ctx, await readStored(ctx.db, ctx.now, sql`p.id = ${id}`));

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { campaignProductErrors } from '@/contract/endpoints/campaign-products';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { emit } from '../emit';
+import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
+import { recordChange } from '../records/audit';
+import { settlePromises } from './counters';
+import { wasApproved } from './read-products';
+import { OWN_PRODUCT, lockProduct, storedFacts } from './record';
+import { assertFair } from './sales-fair';
+
+const deleteRows = async ({ tx }: TransactionContext, id: string): Promise<void> => {
+  await tx.rows(sql`DELETE FROM product_steps WHERE product_id = ${id}`);
+  await tx.rows(sql`DELETE FROM product_items WHERE product_id = ${id}`);
+  await tx.rows(sql`DELETE FROM products WHERE id = ${id}`);
+};
+
+/**
+ * Takes an own product back that was never approved, before its fair starts (D3.5.7); copies that nothing else needs are
+ * no longer brought. Throws what the endpoint names.
+ */
+export const removeProduct = (ctx: CallContext, id: string): Promise<void> =>
+  inTransaction(ctx, async (ctx) => {
+    await lockProduct(ctx, id);
+    const product = await OWN_PRODUCT.read(ctx, id);
+    const { fair, title, items, issuer } = product;
+    assertFair(fair, 'edit');
+    if (wasApproved(product)) throw new AppError(campaignProductErrors.PRODUCT_KEPT, { product: title });
+    await deleteRows(ctx, id);
+    await settlePromises(
+      ctx.tx,
+      fair.id,
+      items.map(({ bookId }) => bookId),
+    );
+    await recordChange(ctx, { kind: OWN_PRODUCT.kind, id, before: storedFacts(product), after: null });
+    await emit(ctx, 'product.changed', { campaignId: fair.id, issuerId: issuer.id, productIds: [id] });
+  });

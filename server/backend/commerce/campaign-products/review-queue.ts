@@ -1,0 +1,62 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { QueueQuery, QueueRow, ReviewQueue } from '@/contract/endpoints/campaign-products';
+import { fold } from '@/contract/rules/fold';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { REVIEW } from '@/contract/states/product';
+import { statusOfCampaign } from '../campaigns/status';
+import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readPage } from '../conditions';
+import type { CallContext } from '../kernel';
+import { agreedCommission, agreedTermsId } from '../participants/terms';
+import type { Facts } from '../records/facts';
+import { lastDecision, productColumns, productJoins, reviewedItems } from './columns';
+import { differencesOf } from './facts';
+
+/** Products `p` that wait for a review at a fair `c` that is not over. The number is written out for the partial index. */
+export const waitsForReview = (now: Date): SQL => sql`
+  ${sql.raw(`p.review = ${REVIEW.PENDING}`)} AND ${isNotOver(now)}`;
+
+/** A fair `c` that is coming, runs or is postponed. */
+export const isNotOver = (now: Date): SQL =>
+  sql`${statusOfCampaign(now)} NOT IN (${CAMPAIGN_STATUS.ENDED}, ${CAMPAIGN_STATUS.CANCELLED})`;
+
+const submittedAt = sql`
+  (SELECT max(step.at) FROM product_steps step WHERE step.product_id = p.id AND step.status = ${REVIEW.PENDING})`;
+
+const ORDER: Record<QueueQuery['sort'], SQL> = {
+  oldest: sql`p.created_at, p.id`,
+  newest: sql`p.created_at DESC, p.id`,
+};
+
+/** The fair that starts first leads, then its issuers by name. */
+const BY_GROUP = sql`c.starts_at, c.id, fold(issuer.name), issuer.id`;
+
+/** What waits for the organiser, by fair and issuer, a page of it with the differences to what was decided last. */
+export const readReviewQueue = async (ctx: CallContext, query: QueueQuery): Promise<ReviewQueue> => {
+  const { db, now } = ctx;
+  const matches = sql`
+    FROM products p JOIN campaigns c ON c.id = p.campaign_id JOIN users issuer ON issuer.id = p.issuer_id
+    WHERE ${waitsForReview(now)} AND ${allOf([
+      query.search && containsFolded(sql`p.search_fold`, fold(query.search)),
+      query.campaign && anyInt(sql`p.campaign_id`, query.campaign),
+      query.issuer && anyUuid(sql`p.issuer_id`, query.issuer),
+    ])}`;
+  const [page, groups] = await Promise.all([
+    readPage<Omit<QueueRow, 'differences'> & { lastFacts: Facts | null }>(db, {
+      matches,
+      hits: sql`SELECT p.id ${matches} ORDER BY ${BY_GROUP}, ${ORDER[query.sort]} ${pageWindow(query)}`,
+      columns: sql`${productColumns(now)}, p.description, ${reviewedItems} AS items,
+        coalesce(${submittedAt}, p.created_at) AS "submittedAt",
+        ${agreedCommission(agreedTermsId(sql`p.campaign_id`, sql`p.issuer_id`), sql`coalesce(g.parent_id, g.id)`)} AS "agreedCommission",
+        ${lastDecision('facts')} AS "lastFacts"`,
+      joins: sql`JOIN products p ON p.id = hit.id ${productJoins}`,
+      page: query.page,
+      size: query.size,
+    }),
+    db.rows<ReviewQueue['groups'][number]>(sql`
+      SELECT json_build_object('id', c.id, 'name', c.name) AS campaign,
+        json_build_object('id', issuer.id, 'name', issuer.name) AS issuer, count(*)::int AS count
+      ${matches} GROUP BY c.id, issuer.id ORDER BY ${BY_GROUP}`),
+  ]);
+  const data = page.data.map(({ lastFacts, ...row }) => ({ ...row, differences: differencesOf(lastFacts, row) }));
+  return { ...page, data, groups };
+};

@@ -1,0 +1,68 @@
+import type { ProductBatch } from '@/contract/endpoints/campaign-product-input';
+import type { BatchAnswer } from '@/contract/endpoints/campaign-products';
+import type { Faults } from '@/contract/rules/campaign-product';
+import { campaignProductText } from '@/text/campaign-product';
+import { refuseFaults } from '../records/faults';
+import { idempotent } from '../idempotent';
+import type { CallContext } from '../kernel';
+import { bringCopies } from './counters';
+import { draftSingle, type ProductDraft } from './drafts';
+import { holdBooks } from './offered-books';
+import { assertFair, assertJoined, lockSalesFair } from './sales-fair';
+import { insertProducts } from './write-products';
+
+const inRow = (row: number, faults: Faults): Faults =>
+  Object.fromEntries(Object.entries(faults).map(([cell, said]) => [`rows.${row}.${cell}`, said]));
+
+/** Rows whose book an earlier row has. */
+const doubles = (rows: ProductBatch['rows']): Faults => {
+  const first = new Map<number, number>();
+  return Object.assign(
+    {},
+    ...rows.map(({ bookId }, row) => {
+      if (first.has(bookId)) return inRow(row, { bookId: [campaignProductText.rowTwice] });
+      first.set(bookId, row);
+      return {};
+    }),
+  ) as Faults;
+};
+
+/**
+ * Brings many own singles to a fair: all of them or none. Throws INVALID_INPUT with every wrong cell, as
+ * `rows.12.quantity`; a repeat with the same key gets the first answer.
+ */
+export const saveBatch = (ctx: CallContext, input: ProductBatch, key: string): Promise<BatchAnswer> =>
+  idempotent(ctx, { operation: 'POST /issuer/products/batch', key, request: input }, async (ctx) => {
+    const { tx, now, actor } = ctx;
+    const { campaignId, rows } = input;
+    const of = { campaignId, issuerId: actor.id };
+    const fair = await lockSalesFair(tx, now, of);
+    assertFair(fair, 'bring');
+    assertJoined(fair);
+    const books = await holdBooks(
+      tx,
+      of,
+      rows.map(({ bookId }) => bookId),
+    );
+    const drafted = rows.map((row) => draftSingle(fair, books, row));
+    const wrong = drafted.map((made, row) => ('faults' in made ? inRow(row, made.faults) : {}));
+    refuseFaults(Object.assign({}, ...wrong, doubles(rows)) as Faults);
+    const drafts = drafted.flatMap((made): ProductDraft[] => ('draft' in made ? [made.draft] : []));
+    const tooFew = await bringCopies(tx, campaignId, rows);
+    refuseFaults(
+      Object.assign(
+        {},
+        ...rows.map(({ bookId }, row) => {
+          const fault = tooFew.get(bookId);
+          return fault ? inRow(row, { quantity: [fault] }) : {};
+        }),
+      ) as Faults,
+    );
+    const ids = await insertProducts(ctx, fair, drafts);
+    return {
+      campaignId,
+      products: drafts.map(({ title, salePrice }, row) => ({
+        ...{ id: ids[row] ?? '', bookId: rows[row]?.bookId ?? 0, title, salePrice },
+      })),
+    };
+  });

@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm';
+import type {
+  ComboProductChange,
+  ComboProductInput,
+  SeriesProductChange,
+  SeriesProductInput,
+  SingleProductChange,
+  SingleProductInput,
+} from '@/contract/endpoints/campaign-product-input';
+import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
+import { productErrors } from '@/contract/endpoints/products';
+import { REVIEW } from '@/contract/states/product';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { PRODUCT_TYPE, type ProductTypeId } from '@/contract/vocabulary/kinds';
+import { campaignProductText } from '@/text/campaign-product';
+import { refuseFaults } from '../records/faults';
+import { emit } from '../emit';
+import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
+import { changeRecord } from '../records/change-record';
+import { changedFields } from '../records/facts';
+import { transition } from '../transition';
+import { editingOf } from './actions';
+import { bringCopies, settlePromises } from './counters';
+import { draftCombo, draftSeries, draftSingle, type Drafted, type ProductDraft } from './drafts';
+import { draftFacts, reviewedFacts } from './facts';
+import { REVIEW_LIFE_CYCLE } from './life-cycle';
+import { holdBooks, type BookAtFair } from './offered-books';
+import { describeProduct, readStored } from './read-products';
+import { OWN_PRODUCT, storedFacts, type SaleRecord } from './record';
+import { assertFair, assertJoined, lockSalesFair, type SalesFair } from './sales-fair';
+import { announceSubmitted, insertProducts, raiseVersion, updateProduct } from './write-products';
+
+type Books = ReadonlyMap<number, BookAtFair>;
+
+/** @throws {AppError} INVALID_INPUT with what is wrong with the draft */
+const draftOf = (drafted: Drafted): ProductDraft => {
+  if ('faults' in drafted) {
+    refuseFaults(drafted.faults);
+    throw new AppError('INVALID_INPUT');
+  }
+  return drafted.draft;
+};
+
+/** Brings the copies of what was saved: of a single as many as it says, of a bundle at least what it promises. */
+const settleCopies = async (
+  { tx }: TransactionContext,
+  fair: SalesFair,
+  { type, items, quantity }: ProductDraft,
+  others: readonly number[] = [],
+): Promise<void> => {
+  const bookIds = [...new Set([...items.map(({ bookId }) => bookId), ...others])];
+  if (type !== PRODUCT_TYPE.SINGLE) return settlePromises(tx, fair.id, bookIds);
+  const faults = await bringCopies(
+    tx,
+    fair.id,
+    bookIds.map((bookId) => ({ bookId, quantity })),
+  );
+  refuseFaults(Object.fromEntries([...faults.values()].map((fault) => ['quantity', [fault]])));
+};
+
+const answer = async (ctx: TransactionContext, id: string): Promise<CampaignProduct> =>
+  describeProduct(ctx.tx, ctx, await readStored(ctx.tx, ctx.now, sql`p.id = ${id}`));
+
+/** Brings a new product of these books to a fair. */
+const create = (
+  ctx: CallContext,
+  campaignId: number,
+  bookIds: readonly number[],
+  draft: (fair: SalesFair, books: Books) => Drafted,
+): Promise<CampaignProduct> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx, now, actor } = ctx;
+    const of = { campaignId, issuerId: actor.id };
+    const fair = await lockSalesFair(tx, now, of);
+    assertFair(fair, 'bring');
+    assertJoined(fair);
+    const made = draftOf(draft(fair, await holdBooks(tx, of, bookIds)));
+    const [id = ''] = await insertProducts(ctx, fair, [made]);
+    await settleCopies(ctx, fair, made);
+    return answer(ctx, id);
+  });
+
+/** Brings an own single to a fair (D4.5). Throws what the endpoint names, or INVALID_INPUT with fields. */
+export const createSingle = (ctx: CallContext, input: SingleProductInput): Promise<CampaignProduct> =>
+  create(ctx, input.campaignId, [input.bookId], (fair, books) => draftSingle(fair, books, input));
+
+const idsIn = (items: readonly { bookId: number }[]): number[] => items.map(({ bookId }) => bookId);
+
+/** Brings a combo to a fair (D4.5.11). Throws what the endpoint names, or INVALID_INPUT with fields. */
+export const createCombo = (ctx: CallContext, input: ComboProductInput): Promise<CampaignProduct> =>
+  create(ctx, input.campaignId, idsIn(input.items), (fair, books) => draftCombo(fair, books, input));
+
+/** Brings an own series to a fair (D4.5.12). Throws what the endpoint names, or INVALID_INPUT with fields. */
+export const createSeriesProduct = (ctx: CallContext, input: SeriesProductInput): Promise<CampaignProduct> =>
+  create(ctx, input.campaignId, [input.bookId, ...idsIn(input.items)], (fair, books) =>
+    draftSeries(fair, books, input),
+  );
+
+/** A bundle cannot have fewer sets than were ordered. */
+const assertSets = ({ type, taken }: SaleRecord, quantity: number): void => {
+  if (type !== PRODUCT_TYPE.SINGLE && quantity < taken)
+    refuseFaults({ quantity: [campaignProductText.soldNow(taken)] });
+};
+
+/** Sends a product to the organiser again, as it is now. */
+const resubmit = async (ctx: TransactionContext, fair: SalesFair, id: string): Promise<void> => {
+  const stored = await readStored(ctx.tx, ctx.now, sql`p.id = ${id}`);
+  await transition(ctx, REVIEW_LIFE_CYCLE, 'resubmit', { ...stored, termsId: null });
+  await announceSubmitted(ctx, fair, stored);
+};
+
+const writeChange = async (ctx: TransactionContext, before: SaleRecord, draft: ProductDraft): Promise<void> => {
+  const { id, fair, review } = before;
+  const again =
+    review === REVIEW.REJECTED ||
+    (review === REVIEW.ACCEPTED && changedFields(reviewedFacts(before), reviewedFacts(draft)).length > 0);
+  await updateProduct(ctx, id, draft);
+  if (again) await resubmit(ctx, fair, id);
+  else {
+    await raiseVersion(ctx, id);
+    await emit(ctx, 'product.changed', { campaignId: fair.id, issuerId: before.issuer.id, productIds: [id] });
+  }
+  await settleCopies(ctx, fair, draft, idsIn(before.items));
+};
+
+/** Places are no facts that somebody reads; the order of the books is. */
+const isPlacedAnew = (before: SaleRecord, { items }: ProductDraft): boolean =>
+  before.items.some(({ bookId, displayIndex }) =>
+    items.some((item) => item.bookId === bookId && item.displayIndex !== displayIndex),
+  );
+
+/**
+ * Changes an own product. It goes back to review when it was rejected, or when something changed that was reviewed; what
+ * was accepted is edited before the fair starts only (D3.5.3).
+ */
+const change = async (
+  ctx: CallContext,
+  type: ProductTypeId,
+  input: { id: string; version: number; quantity: number },
+  bookIds: (before: SaleRecord) => readonly number[],
+  draft: (before: SaleRecord, books: Books) => Drafted,
+): Promise<CampaignProduct> => {
+  await changeRecord(ctx, OWN_PRODUCT, input, async (ctx, before) => {
+    const { fair } = before;
+    if (before.type !== type) throw new AppError(productErrors.PRODUCT_NOT_FOUND);
+    assertFair(fair, editingOf(before));
+    assertJoined(fair);
+    const of = { campaignId: fair.id, issuerId: ctx.actor.id };
+    const made = draftOf(draft(before, await holdBooks(ctx.tx, of, bookIds(before))));
+    assertSets(before, input.quantity);
+    const { onSale, review } = storedFacts(before);
+    return {
+      after: { ...draftFacts(made), onSale: onSale ?? null, review: review ?? null },
+      hiddenChange: before.review === REVIEW.REJECTED || isPlacedAnew(before, made),
+      write: () => writeChange(ctx, before, made),
+    };
+  });
+  return describeProduct(ctx.db, ctx, await readStored(ctx.db, ctx.now, sql`p.id = ${input.id}`));
+};
+
+const ownBookOf = ({ bookId }: SaleRecord): number => bookId ?? 0;
+
+/** Changes an own single for sale. Throws what the endpoint names, or INVALID_INPUT with fields. */
+export const changeSingle = (ctx: CallContext, input: SingleProductChange): Promise<CampaignProduct> =>
+  change(
+    ctx,
+    PRODUCT_TYPE.SINGLE,
+    input,
+    (before) => [ownBookOf(before)],
+    (before, books) => draftSingle(before.fair, books, { ...input, bookId: ownBookOf(before) }, input.id),
+  );
+
+/** Changes an own combo. Throws what the endpoint names, or INVALID_INPUT with fields. */
+export const changeCombo = (ctx: CallContext, input: ComboProductChange): Promise<CampaignProduct> =>
+  change(
+    ctx,
+    PRODUCT_TYPE.COMBO,
+    input,
+    () => idsIn(input.items),
+    (before, books) => draftCombo(before.fair, books, input),
+  );
+
+/** Changes an own series for sale. Throws what the endpoint names, or INVALID_INPUT with fields. */
+export const changeSeriesProduct = (ctx: CallContext, input: SeriesProductChange): Promise<CampaignProduct> =>
+  change(
+    ctx,
+    PRODUCT_TYPE.SERIES,
+    input,
+    (before) => [ownBookOf(before), ...idsIn(input.items)],
+    (before, books) => draftSeries(before.fair, books, { ...input, bookId: ownBookOf(before) }, input.id),
+  );

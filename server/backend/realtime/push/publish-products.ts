@@ -1,0 +1,29 @@
+import { channelOf, EVERYONE } from '@/contract/realtime/channels';
+import type { Events } from '../../commerce/events';
+import type { Anyone, TransactionContext } from '../../commerce/kernel';
+import { stockBesideProducts } from '../../commerce/products/read-stock';
+import type { RealtimePublisher } from '../realtime-publisher';
+import { lockStockOrder } from './publish-order';
+
+type ChannelPublisher = Pick<RealtimePublisher, 'toChannel'>;
+
+interface ProductsChanged {
+  payload: Events['product.changed'];
+}
+
+/** Tells the screens of their issuer and of the organiser that books for sale are others. */
+export const publishProducts =
+  ({ toChannel }: ChannelPublisher) =>
+  async (_: TransactionContext<Anyone>, { payload: { campaignId, issuerId } }: ProductsChanged): Promise<void> => {
+    await toChannel(channelOf.products(issuerId), { campaignId, issuerId });
+    await toChannel(channelOf.products(EVERYONE), { campaignId, issuerId });
+  };
+
+/** Publishes what is left of books for sale whose copies may be others, and of all that share them. */
+export const publishProductStock =
+  ({ toChannel }: ChannelPublisher) =>
+  async (ctx: TransactionContext<Anyone>, { payload }: ProductsChanged): Promise<void> => {
+    await lockStockOrder(ctx);
+    const products = await stockBesideProducts(ctx.tx, payload.campaignId, payload.productIds);
+    if (products.length > 0) await toChannel(channelOf.stock(payload.campaignId), { products });
+  };

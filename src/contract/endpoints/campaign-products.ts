@@ -1,0 +1,496 @@
+import { z } from 'zod';
+import { campaignProductErrorText, campaignProductHistory } from '@/text/campaign-product';
+import { endpoints } from '../endpoint';
+import { instant, intId, listOf, money, oneOrMany, queryChoice, queryFlag, queryId, tableQuery, uuid } from '../schema';
+import { CAMPAIGN_STATUSES } from '../states/campaign';
+import { PRODUCT_STATUSES, REVIEWS, type ProductStatusId } from '../states/product';
+import { declareErrors } from '../vocabulary/error-codes';
+import { BOOK_FORMATS, CAMPAIGN_FORMATS, EDITIONS, PRODUCT_TYPES, type ProductTypeId } from '../vocabulary/kinds';
+import { LIMITS } from '../vocabulary/limits';
+import { ROLE } from '../vocabulary/roles';
+import { bookErrors } from './books';
+import {
+  comboProductChange,
+  comboProductInput,
+  productBatch,
+  productReview,
+  productReviews,
+  seriesProductChange,
+  seriesProductInput,
+  singleProductChange,
+  singleProductInput,
+  startedProductChange,
+} from './campaign-product-input';
+import { campaignErrors } from './campaigns';
+import { fact } from './history';
+import { productErrors } from './products';
+
+export const campaignProductErrors = declareErrors(campaignProductErrorText, {
+  FAIR_ALREADY_STARTED: 409,
+  FAIR_NOT_RUNNING_YET: 409,
+  FAIR_IS_POSTPONED: 409,
+  FAIR_WAS_CANCELLED: 409,
+  FAIR_HAS_ENDED: 409,
+  ISSUER_NOT_JOINED: 409,
+  COMBO_TITLE_TAKEN: 409,
+  BOOK_ALREADY_BROUGHT: 409,
+  PRODUCT_REVIEWED: 409,
+  PRODUCT_CHANGED_SINCE: 409,
+  PRODUCT_BELOW_TERMS: 409,
+  PRODUCT_NOT_ACCEPTED: 409,
+  PRODUCT_KEPT: 409,
+});
+
+const named = z.object({ id: intId, name: z.string() });
+const issuer = z.object({ id: uuid, name: z.string() });
+const genre = named.extend({ parentId: intId.nullable(), parentName: z.string().nullable() });
+const editions = z.array(z.enum(EDITIONS));
+const reason = z.string().nullable();
+
+const fair = named.extend({
+  format: z.literal(CAMPAIGN_FORMATS),
+  status: z.literal(CAMPAIGN_STATUSES),
+  startDate: instant,
+  endDate: instant,
+});
+
+/** The counter of one book at one fair: `left` = `brought` - `reserved` - `sold`; `promised` to combos and series. */
+const stock = z.object({
+  brought: z.int(),
+  promised: z.int(),
+  reserved: z.int(),
+  sold: z.int(),
+  left: z.int(),
+});
+export type BookStock = z.output<typeof stock>;
+
+/**
+ * A book for sale as a row of issuer's and organiser's tables. Prices in đồng. `quantity` are the copies that were brought;
+ * of a combo or series the sets that may be sold in all, null without a limit. `available` can still be ordered.
+ */
+const campaignProductRow = z.object({
+  id: uuid,
+  version: intId,
+  title: z.string(),
+  slug: z.string(),
+  imageUrl: z.string(),
+  type: z.literal(PRODUCT_TYPES),
+  format: z.literal(BOOK_FORMATS),
+  status: z.literal(PRODUCT_STATUSES),
+  review: z.literal(REVIEWS),
+  onSale: z.boolean(),
+  released: z.boolean(),
+  bookId: intId.nullable(),
+  itemCount: z.int(),
+  genre,
+  campaign: fair,
+  issuer,
+  coverPrice: money,
+  discount: z.int(),
+  salePrice: money,
+  commission: z.int(),
+  pdfExtraPrice: money.nullable(),
+  audioExtraPrice: money.nullable(),
+  quantity: z.int().nullable(),
+  available: z.int(),
+  /** Copies, of a combo or series sets, that are in orders: on their way to the reader, and with them. */
+  taken: z.int(),
+  /** What the last decision said; empty without one. */
+  note: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type CampaignProductRow = z.output<typeof campaignProductRow>;
+
+const item = z.object({
+  bookId: intId,
+  displayIndex: z.int(),
+  code: z.string(),
+  name: z.string(),
+  imageUrl: z.string(),
+  coverPrice: money,
+  released: z.boolean(),
+  /** Editions that come with it here. */
+  editions,
+  /** Extra price of an edition of the book, null when it has not both price and sample. */
+  pdf: money.nullable(),
+  audio: money.nullable(),
+  stock,
+  /** Other products at the fair that take their copies from the same counter. */
+  sharedWith: z.array(
+    z.object({ id: uuid, title: z.string(), type: z.literal(PRODUCT_TYPES), quantity: z.int().nullable() }),
+  ),
+});
+
+/** A field that was reviewed, as it was then and as it is now. */
+const difference = z.object({ field: z.string(), before: fact, after: fact });
+export type ProductDifference = z.output<typeof difference>;
+
+/** What can be done with a product. */
+export const PRODUCT_ACTIONS = ['edit', 'quantity', 'stop', 'resume', 'remove', 'accept', 'reject'] as const;
+export type ProductAction = (typeof PRODUCT_ACTIONS)[number];
+
+export const campaignProduct = campaignProductRow.extend({
+  description: z.string(),
+  items: z.array(item),
+  /** Submissions and decisions, the oldest first; `status` is the review that it led to. */
+  steps: z.array(z.object({ status: z.literal(REVIEWS), at: instant, actorName: z.string(), note: z.string() })),
+  /** The facts that differ from those of the last decision; null when there was none. */
+  differences: z.array(difference).nullable(),
+  /** Percent that is agreed now for its genre; null when its issuer does not take part. */
+  agreedCommission: z.int().nullable(),
+  /** The actions of the caller's role: null when it can be taken now, else why not. */
+  actions: z.partialRecord(z.enum(PRODUCT_ACTIONS), reason),
+});
+export type CampaignProduct = z.output<typeof campaignProduct>;
+
+export const CAMPAIGN_PRODUCT_SORTS = ['newest', 'oldest', 'titleAsc', 'titleDesc', 'priceAsc', 'priceDesc'] as const;
+export type CampaignProductSort = (typeof CAMPAIGN_PRODUCT_SORTS)[number];
+
+const listFields = {
+  ...tableQuery(CAMPAIGN_PRODUCT_SORTS),
+  campaign: oneOrMany(queryId).optional(),
+  type: oneOrMany(queryChoice<ProductTypeId>(PRODUCT_TYPES)).optional(),
+  status: oneOrMany(queryChoice<ProductStatusId>(PRODUCT_STATUSES)).optional(),
+};
+
+const issuerProductQuery = z.strictObject(listFields);
+const adminProductQuery = z.strictObject({ ...listFields, issuer: oneOrMany(uuid).optional() });
+export type CampaignProductQuery = z.output<typeof adminProductQuery>;
+
+/** `counts` are of the same search and filters but the status. */
+const productList = listOf(campaignProductRow).extend({
+  counts: z.array(z.object({ status: z.literal(PRODUCT_STATUSES), count: z.int() })),
+});
+export type CampaignProductList = z.output<typeof productList>;
+
+const queueQuery = z.strictObject({
+  ...tableQuery(['oldest', 'newest'] as const),
+  campaign: oneOrMany(queryId).optional(),
+  issuer: oneOrMany(uuid).optional(),
+});
+export type QueueQuery = z.output<typeof queueQuery>;
+
+/** A waiting product: `stock` are the counters of its books in their order. */
+const queueRow = campaignProductRow.extend({
+  description: z.string(),
+  items: z.array(item.pick({ bookId: true, name: true, editions: true, stock: true })),
+  submittedAt: instant,
+  agreedCommission: z.int().nullable(),
+  differences: z.array(difference).nullable(),
+});
+export type QueueRow = z.output<typeof queueRow>;
+
+/** What waits, by fair and issuer in this order; `groups` count all of it, `data` is one page. */
+const reviewQueue = listOf(queueRow).extend({
+  groups: z.array(z.object({ campaign: named, issuer, count: z.int() })),
+});
+export type ReviewQueue = z.output<typeof reviewQueue>;
+
+/** What became of each product of a bulk decision; `code` and `message` say why one was left as it is. */
+const reviewReport = z.object({
+  done: z.int(),
+  items: z.array(
+    z.object({ id: uuid, done: z.boolean(), code: z.string().nullable(), message: z.string().nullable() }),
+  ),
+});
+export type ReviewReport = z.output<typeof reviewReport>;
+
+/** A book of the issuer's stock as it can be brought to a fair. */
+const bringableBook = z.object({
+  id: intId,
+  code: z.string(),
+  name: z.string(),
+  imageUrl: z.string(),
+  isSeries: z.boolean(),
+  released: z.boolean(),
+  genre,
+  coverPrice: money,
+  pdf: money.nullable(),
+  audio: money.nullable(),
+  /** Volumes of a series in their order. */
+  volumes: z.array(
+    named.extend({ displayIndex: z.int(), released: z.boolean(), pdf: money.nullable(), audio: money.nullable() }),
+  ),
+  /** Percent that is agreed for its genre; null when the fair does not take the genre. */
+  agreedCommission: z.int().nullable(),
+  /** Its counter at the fair; null when no copies were brought. */
+  stock: stock.nullable(),
+  /** The product that it is at this fair already. */
+  productId: uuid.nullable(),
+  /** Why it cannot be brought; null when it can. */
+  refusal: reason,
+});
+export type BringableBook = z.output<typeof bringableBook>;
+
+const bringableQuery = z.strictObject({
+  ...tableQuery(['nameAsc', 'newest', 'codeAsc', 'priceAsc', 'priceDesc'] as const),
+  isSeries: queryFlag.optional(),
+  /** Child genres, or a parent genre for all its children. */
+  genre: oneOrMany(queryId).optional(),
+  /** Only books that can be brought, or that cannot. */
+  bringable: queryFlag.optional(),
+});
+export type BringableQuery = z.output<typeof bringableQuery>;
+
+/** A combo of an earlier fair, with what a form of the new one begins with; commission at least what is agreed now. */
+const reusableCombo = z.object({
+  id: uuid,
+  campaign: named,
+  title: z.string(),
+  description: z.string(),
+  imageUrl: z.string(),
+  genre: named,
+  format: z.literal(BOOK_FORMATS),
+  quantity: z.int().nullable(),
+  salePrice: money,
+  commission: z.int(),
+  /** The commission was raised to what is agreed now. */
+  raised: z.boolean(),
+  items: z.array(named.extend({ displayIndex: z.int(), editions })),
+  /** Why it cannot be used again as it is. */
+  refusal: reason,
+});
+export type ReusableCombo = z.output<typeof reusableCombo>;
+
+/** A book of an earlier fair as a row of the grid; commission at least what is agreed now. */
+const formerBook = z.object({
+  bookId: intId,
+  code: z.string(),
+  name: z.string(),
+  imageUrl: z.string(),
+  coverPrice: money,
+  format: z.literal(BOOK_FORMATS),
+  quantity: z.int(),
+  discount: z.int(),
+  commission: z.int(),
+  raised: z.boolean(),
+  editions,
+  refusal: reason,
+});
+export type FormerBook = z.output<typeof formerBook>;
+
+/** Where a book is brought, the latest fair first. */
+const bookFair = z.object({
+  campaign: fair,
+  stock,
+  /** Little is left while the fair is coming or runs. */
+  low: z.boolean(),
+  products: z.array(
+    z.object({
+      id: uuid,
+      title: z.string(),
+      type: z.literal(PRODUCT_TYPES),
+      status: z.literal(PRODUCT_STATUSES),
+      quantity: z.int().nullable(),
+    }),
+  ),
+});
+export type BookFair = z.output<typeof bookFair>;
+
+const batchAnswer = z.object({
+  campaignId: intId,
+  products: z.array(z.object({ id: uuid, bookId: intId, title: z.string(), salePrice: money })),
+});
+export type BatchAnswer = z.output<typeof batchAnswer>;
+
+const ISSUER_ONLY = [ROLE.ISSUER] as const;
+const ADMIN_ONLY = [ROLE.SYSTEM] as const;
+const oneProduct = { params: z.strictObject({ id: uuid }) };
+const ofFair = { params: z.strictObject({ id: queryId }) };
+const ofBook = { params: z.strictObject({ id: queryId }) };
+
+const E = campaignProductErrors;
+const FAIR_OVER = [E.FAIR_IS_POSTPONED, E.FAIR_WAS_CANCELLED, E.FAIR_HAS_ENDED] as const;
+const BRINGING = [campaignErrors.CAMPAIGN_NOT_FOUND, E.ISSUER_NOT_JOINED, ...FAIR_OVER] as const;
+const SAVING = [...BRINGING, E.BOOK_ALREADY_BROUGHT] as const;
+const CHANGING = [
+  productErrors.PRODUCT_NOT_FOUND,
+  'CONFLICT',
+  E.FAIR_ALREADY_STARTED,
+  E.ISSUER_NOT_JOINED,
+  ...FAIR_OVER,
+] as const;
+const REVIEWING = [
+  productErrors.PRODUCT_NOT_FOUND,
+  E.PRODUCT_REVIEWED,
+  E.PRODUCT_CHANGED_SINCE,
+  E.FAIR_WAS_CANCELLED,
+  E.FAIR_HAS_ENDED,
+] as const;
+
+export const campaignProductEndpoints = endpoints({
+  'GET /issuer/products': {
+    summary: 'The own books for sale, with their numbers by status.',
+    access: ISSUER_ONLY,
+    query: issuerProductQuery,
+    answer: productList,
+  },
+  'GET /admin/products': {
+    summary: 'The books for sale of all issuers, with their numbers by status.',
+    access: ADMIN_ONLY,
+    query: adminProductQuery,
+    answer: productList,
+  },
+  'GET /admin/products/queue': {
+    summary: 'What waits for a review, by fair and issuer.',
+    access: ADMIN_ONLY,
+    query: queueQuery,
+    answer: reviewQueue,
+  },
+  'GET /issuer/products/{id}': {
+    ...oneProduct,
+    summary: 'One own book for sale in full.',
+    access: ISSUER_ONLY,
+    answer: campaignProduct,
+    errors: [productErrors.PRODUCT_NOT_FOUND],
+  },
+  'GET /admin/products/{id}': {
+    ...oneProduct,
+    summary: 'One book for sale in full.',
+    access: ADMIN_ONLY,
+    answer: campaignProduct,
+    errors: [productErrors.PRODUCT_NOT_FOUND],
+  },
+  'GET /issuer/campaigns/{id}/books': {
+    ...ofFair,
+    summary: 'The own books as they can be brought to a fair.',
+    access: ISSUER_ONLY,
+    query: bringableQuery,
+    answer: listOf(bringableBook),
+    errors: BRINGING,
+  },
+  'GET /issuer/campaigns/{id}/combos': {
+    ...ofFair,
+    summary: 'The own combos of other fairs that can be used again at this one.',
+    access: ISSUER_ONLY,
+    query: z.strictObject(tableQuery(['newest'] as const)),
+    answer: listOf(reusableCombo),
+    errors: BRINGING,
+  },
+  'GET /issuer/campaigns/{id}/former-books': {
+    ...ofFair,
+    summary: 'The own single books of another fair with their last figures, as rows for this one.',
+    access: ISSUER_ONLY,
+    query: z.strictObject({ from: queryId }),
+    answer: z.object({ campaign: named, books: z.array(formerBook) }),
+    errors: BRINGING,
+  },
+  'POST /issuer/products/singles': {
+    summary: 'Bring a single book to a fair.',
+    access: ISSUER_ONLY,
+    body: singleProductInput,
+    answer: campaignProduct,
+    status: 201,
+    errors: SAVING,
+  },
+  'PUT /issuer/products/singles': {
+    summary: 'Change a single book for sale before it is reviewed, or before the fair starts.',
+    access: ISSUER_ONLY,
+    body: singleProductChange,
+    answer: campaignProduct,
+    errors: CHANGING,
+  },
+  'POST /issuer/products/combos': {
+    summary: 'Bring a combo to a fair.',
+    access: ISSUER_ONLY,
+    body: comboProductInput,
+    answer: campaignProduct,
+    status: 201,
+    errors: [...SAVING, E.COMBO_TITLE_TAKEN],
+  },
+  'PUT /issuer/products/combos': {
+    summary: 'Change a combo before it is reviewed, or before the fair starts.',
+    access: ISSUER_ONLY,
+    body: comboProductChange,
+    answer: campaignProduct,
+    errors: [...CHANGING, E.COMBO_TITLE_TAKEN],
+  },
+  'POST /issuer/products/series': {
+    summary: 'Bring a series to a fair.',
+    access: ISSUER_ONLY,
+    body: seriesProductInput,
+    answer: campaignProduct,
+    status: 201,
+    errors: SAVING,
+  },
+  'PUT /issuer/products/series': {
+    summary: 'Change a series for sale before it is reviewed, or before the fair starts.',
+    access: ISSUER_ONLY,
+    body: seriesProductChange,
+    answer: campaignProduct,
+    errors: CHANGING,
+  },
+  'POST /issuer/products/batch': {
+    summary: 'Bring many single books to a fair, all of them or none.',
+    access: ISSUER_ONLY,
+    body: productBatch,
+    idempotent: true,
+    answer: batchAnswer,
+    status: 201,
+    errors: SAVING,
+  },
+  'PUT /issuer/products/started': {
+    summary: 'Change copies and switch of a book for sale while its fair runs.',
+    access: ISSUER_ONLY,
+    body: startedProductChange,
+    answer: campaignProduct,
+    errors: [
+      productErrors.PRODUCT_NOT_FOUND,
+      'CONFLICT',
+      E.FAIR_NOT_RUNNING_YET,
+      E.ISSUER_NOT_JOINED,
+      ...FAIR_OVER,
+      E.PRODUCT_NOT_ACCEPTED,
+    ],
+  },
+  'DELETE /issuer/products/{id}': {
+    ...oneProduct,
+    summary: 'Take back a book for sale that was never approved, before the fair starts.',
+    access: ISSUER_ONLY,
+    answer: z.null(),
+    status: 204,
+    errors: [productErrors.PRODUCT_NOT_FOUND, E.FAIR_ALREADY_STARTED, ...FAIR_OVER, E.PRODUCT_KEPT],
+  },
+  'PUT /admin/products/acceptance': {
+    summary: 'Let a book for sale into its fair under the terms in force.',
+    access: ADMIN_ONLY,
+    body: productReview,
+    answer: campaignProduct,
+    errors: [...REVIEWING, E.ISSUER_NOT_JOINED, E.PRODUCT_BELOW_TERMS],
+  },
+  'PUT /admin/products/rejection': {
+    summary: 'Refuse a book for sale.',
+    access: ADMIN_ONLY,
+    body: productReview,
+    answer: campaignProduct,
+    errors: REVIEWING,
+  },
+  'PUT /admin/products/reviews': {
+    summary: 'Accept or reject many books for sale, each by itself, with a report.',
+    access: ADMIN_ONLY,
+    body: productReviews,
+    answerMs: LIMITS.reviewsMs,
+    answer: reviewReport,
+  },
+  'GET /issuer/books/{id}/fairs': {
+    ...ofBook,
+    summary: 'The fairs that an own book is brought to: brought, promised, reserved, sold, left.',
+    access: ISSUER_ONLY,
+    answer: z.array(bookFair),
+    errors: [bookErrors.BOOK_NOT_FOUND],
+  },
+  'GET /admin/books/{id}/fairs': {
+    ...ofBook,
+    summary: 'The fairs that a book is brought to: brought, promised, reserved, sold, left.',
+    access: ADMIN_ONLY,
+    answer: z.array(bookFair),
+    errors: [bookErrors.BOOK_NOT_FOUND],
+  },
+});
+
+export const campaignProductContract = {
+  endpoints: campaignProductEndpoints,
+  errors: campaignProductErrors,
+  history: campaignProductHistory,
+};

@@ -1,0 +1,136 @@
+import { campaignProductText } from '@/text/campaign-product';
+import {
+  BOOK_FORMAT,
+  CAMPAIGN_FORMAT,
+  type BookFormatId,
+  type CampaignFormatId,
+  type Edition,
+} from '../vocabulary/kinds';
+
+/** A book as a fair looks at it. Prices in đồng; an edition has one when it has its price and its sample, else null. */
+export interface OfferedBook {
+  id: number;
+  name: string;
+  released: boolean;
+  isSeries: boolean;
+  genre: { id: number; name: string; parentId: number | null; parentName: string | null };
+  coverPrice: number;
+  pdf: number | null;
+  audio: number | null;
+}
+
+/** What a fair and its terms with an issuer say of every book. */
+export interface SalesTerms {
+  format: CampaignFormatId;
+  /** Percent that is agreed for each parent genre of the fair. */
+  agreed: ReadonlyMap<number, number>;
+}
+
+/** How one book is sold. */
+export interface Offer {
+  format: BookFormatId;
+  commission: number;
+  editions: readonly Edition[];
+}
+
+export type Faults = Record<string, string[]>;
+
+const EDITION_OF: Partial<Record<BookFormatId, Edition>> = {
+  [BOOK_FORMAT.PDF]: 'pdf',
+  [BOOK_FORMAT.AUDIO]: 'audio',
+};
+
+/** The edition that a product of this format is; undefined for a printed one. */
+export const editionOf = (format: BookFormatId): Edition | undefined => EDITION_OF[format];
+
+/** The parent genre of a book; of a book in a parent genre, that one. */
+export const parentOf = ({ genre }: Pick<OfferedBook, 'genre'>): { id: number; name: string } =>
+  genre.parentId === null
+    ? { id: genre.id, name: genre.name }
+    : { id: genre.parentId, name: genre.parentName ?? genre.name };
+
+/** What a single or series costs: the cover price less its discount, cut to whole đồng (D4.1). */
+export const salePriceOf = (coverPrice: number, discount: number): number =>
+  Math.floor((coverPrice * (100 - discount)) / 100);
+
+/** Why a book cannot be brought to a fair at all, or null (D4.5.3, D4.5.4). */
+export const bookRefusal = (book: OfferedBook, { agreed }: SalesTerms): string | null => {
+  if (!book.released) return campaignProductText.bookStopped;
+  const genre = parentOf(book);
+  return agreed.has(genre.id) ? null : campaignProductText.genreOutside(genre.name);
+};
+
+const listed = (faults: Record<string, string | null | undefined>): Faults =>
+  Object.fromEntries(Object.entries(faults).flatMap(([field, fault]) => (fault ? [[field, [fault]]] : [])));
+
+const namesOf = (books: readonly OfferedBook[]): string => books.map(({ name }) => name).join(', ');
+
+/** Names the books that lack the edition; of one book alone it need not be said which. */
+const lacking = (books: readonly OfferedBook[], edition: Edition): string | null => {
+  const without = books.filter((book) => book[edition] === null);
+  if (!without.length) return null;
+  return books.length === 1
+    ? campaignProductText.noEdition[edition]
+    : campaignProductText.itemsWithoutEdition(namesOf(without));
+};
+
+/** What is wrong with the main format (D4.5.9, D4.5.13). */
+export const formatFault = (books: readonly OfferedBook[], terms: SalesTerms, format: BookFormatId): string | null => {
+  const edition = editionOf(format);
+  if (!edition) return null;
+  return terms.format === CAMPAIGN_FORMAT.ONLINE ? lacking(books, edition) : campaignProductText.onlineOnly;
+};
+
+/** What is wrong with the editions that come with one book (D4.5.10). */
+export const editionsFault = (
+  book: OfferedBook,
+  terms: SalesTerms,
+  { format, editions }: Pick<Offer, 'format' | 'editions'>,
+): string | null => {
+  if (!editions.length) return null;
+  if (terms.format !== CAMPAIGN_FORMAT.ONLINE) return campaignProductText.onlineOnly;
+  if (editions.some((edition) => edition === editionOf(format))) return campaignProductText.editionIsFormat;
+  const missing = editions.find((edition) => book[edition] === null);
+  return missing ? campaignProductText.noEdition[missing] : null;
+};
+
+/** What is wrong with a commission for a parent genre (D4.5.5). */
+export const commissionFault = (genreId: number, { agreed }: SalesTerms, commission: number): string | null => {
+  const least = agreed.get(genreId);
+  return least !== undefined && commission < least ? campaignProductText.belowAgreed(least) : null;
+};
+
+/** What is wrong with a book that is sold by itself, under the fields of its form or row. */
+export const offerFaults = (book: OfferedBook, terms: SalesTerms, offer: Offer): Faults =>
+  listed({
+    bookId: bookRefusal(book, terms),
+    commission: commissionFault(parentOf(book).id, terms, offer.commission),
+    format: formatFault([book], terms, offer.format),
+    editions: editionsFault(book, terms, offer),
+  });
+
+interface Combo {
+  genreId: number;
+  format: BookFormatId;
+  commission: number;
+  salePrice: number;
+}
+
+/** What is wrong with a combo of these books besides the editions of each (D4.5.11, D4.5.13). */
+export const comboFaults = (books: readonly OfferedBook[], terms: SalesTerms, combo: Combo): Faults => {
+  const otherGenre = books.filter((book) => parentOf(book).id !== combo.genreId);
+  const stopped = books.filter(({ released }) => !released);
+  const sum = books.reduce((total, { coverPrice }) => total + coverPrice, 0);
+  const { itemsOtherGenre, itemsStopped, dearerThanBooks, genreNotOffered } = campaignProductText;
+  return listed({
+    genreId: terms.agreed.has(combo.genreId) ? null : genreNotOffered,
+    items: otherGenre.length
+      ? itemsOtherGenre(namesOf(otherGenre))
+      : stopped.length
+        ? itemsStopped(namesOf(stopped))
+        : null,
+    commission: commissionFault(combo.genreId, terms, combo.commission),
+    format: formatFault(books, terms, combo.format),
+    salePrice: combo.salePrice > sum ? dearerThanBooks(sum) : null,
+  });
+};
