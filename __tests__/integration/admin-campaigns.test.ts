@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AdminCampaign, AdminCampaignList } from '@/contract/endpoints/admin-campaigns';
+import type { AdminCampaign, AdminCampaignList, Readiness } from '@/contract/endpoints/admin-campaigns';
 import { campaignFormText } from '@/text/campaign-form';
 import { addressErrors } from '@/contract/endpoints/addresses';
 import { errorMessage } from '@/contract/vocabulary/error-codes';
@@ -217,5 +217,31 @@ describeOnDatabases('planning fairs', (open) => {
     const { data, statuses } = body as unknown as AdminCampaignList;
     expect(data.map(({ name }) => name)).toEqual(['Sách trên mạng']);
     expect(statuses).toEqual([{ status: 1, count: 1 }]);
+  });
+
+  it('say what they lack before they open, and where it is mended', async () => {
+    const { id } = await create();
+    const items = async () => {
+      const { body } = await call(`GET /admin/campaigns/${id}/readiness`);
+      return Object.fromEntries((body as unknown as Readiness).map(({ item, ...line }) => [item, line]));
+    };
+    expect(await items()).toMatchObject({
+      commissions: { state: 'done', count: 1, path: `/admin/campaigns/${id}/edit#commissions` },
+      issuersJoined: { state: 'missing', count: 0 },
+      titlesApproved: { state: 'missing', count: 0 },
+      staff: { state: 'missing', count: 0 },
+      issuersWithoutStall: { state: 'done', count: 0 },
+    });
+    const issuer = await makeIssuer(backend.db);
+    await makeParticipant(backend.db, id, issuer.id);
+    await makeProduct(backend.db, { campaignId: id, issuerId: issuer.id, brought: 0 });
+    await makeProduct(backend.db, { campaignId: id, issuerId: issuer.id, review: 1 });
+    expect(await items()).toMatchObject({
+      issuersJoined: { state: 'done', count: 1 },
+      titlesApproved: { state: 'done', count: 1 },
+      titlesWaiting: { state: 'attention', count: 1 },
+      titlesWithoutStock: { state: 'attention', count: 1 },
+      issuersWithoutStall: { state: 'attention', count: 1, path: `/admin/campaigns/${id}?tab=stalls` },
+    });
   });
 });
