@@ -93,7 +93,8 @@ describeOnDatabases('The review of a book for sale', (open) => {
     });
     expect((await reject(dearer, { note: 'Giảm ít quá' })).body).toMatchObject({ review: 2, note: 'Giảm ít quá' });
     const rejected = await fair.read(product.id);
-    expect((await edit(rejected, { quantity: 77, discount: 5 })).body).toMatchObject({ review: 1 });
+    await fair.db.rows(sql`UPDATE products SET on_sale = false WHERE id = ${product.id}`);
+    expect((await edit(rejected, { quantity: 77, discount: 5 })).body).toMatchObject({ review: 1, onSale: true });
   });
 
   it('refuses a decision about something else than was seen, or that somebody else has made', async () => {

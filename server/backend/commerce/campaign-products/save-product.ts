@@ -115,6 +115,8 @@ const writeChange = async (ctx: TransactionContext, before: SaleRecord, draft: P
     review === REVIEW.REJECTED ||
     (review === REVIEW.ACCEPTED && changedFields(reviewedFacts(before), reviewedFacts(draft)).length > 0);
   await updateProduct(ctx, id, draft);
+  // Whoever was removed from the fair and joined again offers their books anew.
+  if (review === REVIEW.REJECTED) await ctx.tx.rows(sql`UPDATE products SET on_sale = true WHERE id = ${id}`);
   if (again) await resubmit(ctx, fair, id);
   else {
     await raiseVersion(ctx, id);
@@ -149,9 +151,10 @@ const change = async (
     const made = draftOf(draft(before, await holdBooks(ctx.tx, of, bookIds(before))));
     assertSets(before, input.quantity);
     const { onSale, review } = storedFacts(before);
+    const rejected = before.review === REVIEW.REJECTED;
     return {
-      after: { ...draftFacts(made), onSale: onSale ?? null, review: review ?? null },
-      hiddenChange: before.review === REVIEW.REJECTED || isPlacedAnew(before, made),
+      after: { ...draftFacts(made), onSale: rejected || (onSale ?? null), review: review ?? null },
+      hiddenChange: rejected || isPlacedAnew(before, made),
       write: () => writeChange(ctx, before, made),
     };
   });
