@@ -1,4 +1,12 @@
+/** Stalls of a fair and the plan they stand on. */
 export const stallText = {
+  title: 'Sơ đồ gian hàng',
+  planOf: (place: string) => `Sơ đồ gian hàng của ${place}`,
+  pin: (code: string, issuers: readonly string[]) =>
+    issuers.length > 0 ? `Gian ${code}: ${issuers.join(', ')}` : `Gian ${code}: chưa có nhà phát hành`,
+  placeHere: (code: string) => `Đặt gian ${code} trên sơ đồ`,
+  stall: (code: string) => `Gian ${code}`,
+
   codeTwice: 'Mã gian này đã có ở trên',
   notJoined: 'Nhà phát hành này không tham gia hội sách',
   endBeforeStart: 'Thời điểm kết thúc phải sau thời điểm bắt đầu',

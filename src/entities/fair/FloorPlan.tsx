@@ -1,0 +1,69 @@
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { stallText } from '@/text/stall';
+import { atPointer, movedBy, type PlanPoint } from './plan-point';
+import classes from './FloorPlan.module.css';
+
+/** A stall as the plan shows it; without a point it is only in the list beside the plan. */
+export interface PlanStall {
+  code: string;
+  point: PlanPoint | null;
+  /** Who stands there. */
+  issuers: readonly string[];
+}
+
+const MIDDLE: PlanPoint = { x: 0.5, y: 0.5 };
+
+interface FloorPlanProps {
+  imageUrl: string;
+  /** What the plan is of: the fair, or the stop. */
+  name: string;
+  stalls: readonly PlanStall[];
+  /** Code of the stall that is pointed out. */
+  selected: string | null;
+  onSelect: (code: string) => void;
+  /** Given where the plan may be changed: a click on it, or the arrows on a stall, say where the selected one stands. */
+  onPlace?: (code: string, point: PlanPoint) => void;
+}
+
+/** The picture of a place with its stalls as pins. */
+export function FloorPlan({ imageUrl, name, stalls, selected, onSelect, onPlace }: FloorPlanProps) {
+  /** Whoever presses the picture by keyboard gets the middle, and moves the pin from there. */
+  const place = (event: MouseEvent) => {
+    if (selected === null) return;
+    const isByKey = event.detail === 0;
+    onPlace?.(selected, isByKey ? MIDDLE : atPointer(event.currentTarget.getBoundingClientRect(), event));
+  };
+  const moveByKey =
+    ({ code, point }: PlanStall) =>
+    (event: KeyboardEvent) => {
+      const to = point && onPlace ? movedBy(event.key, point) : undefined;
+      if (!to) return;
+      event.preventDefault();
+      onPlace?.(code, to);
+    };
+
+  return (
+    <figure className={classes.plan}>
+      <img src={imageUrl} alt={stallText.planOf(name)} draggable={false} />
+      {onPlace && selected !== null ? (
+        <button type="button" className={classes.ground} aria-label={stallText.placeHere(selected)} onClick={place} />
+      ) : null}
+      {stalls.map((stall) =>
+        stall.point ? (
+          <button
+            key={stall.code}
+            type="button"
+            className={classes.pin}
+            style={{ left: `${stall.point.x * 100}%`, top: `${stall.point.y * 100}%` }}
+            aria-label={stallText.pin(stall.code, stall.issuers)}
+            aria-pressed={stall.code === selected}
+            onClick={() => onSelect(stall.code)}
+            onKeyDown={moveByKey(stall)}
+          >
+            {stall.code}
+          </button>
+        ) : null,
+      )}
+    </figure>
+  );
+}
