@@ -1,0 +1,170 @@
+import { Button } from '@mantine/core';
+import { useRouter } from 'next/router';
+import { useMemo, useRef, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import { isApiError, messageOf } from '@/shared/api/api-error';
+import { call } from '@/shared/api/client';
+import { useApi } from '@/shared/api/use-api';
+import type { RowErrors } from '@/shared/grid/EntryRow';
+import { PageHeader } from '@/shared/layouts/PageHeader';
+import { PageTitle } from '@/shared/layouts/PageTitle';
+import { paths } from '@/shared/lib/paths';
+import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
+import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
+import { EmptyState } from '@/shared/ui/feedback/EmptyState';
+import { useToast } from '@/shared/ui/feedback/useToast';
+import { bringBooksText } from '@/text/bring-books';
+import { campaignText } from '@/text/campaign';
+import { BookPicker } from './BookPicker';
+import { BringGrid } from './BringGrid';
+import { checkRow, newRow, refusedCells, type BatchRow } from './bring-rows';
+import { FormerFair } from './FormerFair';
+import { useBringRows } from './use-bring-rows';
+import classes from './BringBooksScreen.module.css';
+
+const NO_ERRORS: ReadonlyMap<number, RowErrors> = new Map();
+
+/** Chooses any number of books and types their figures in one grid; all of them are sent together (D5.3). */
+export function BringBooksScreen() {
+  const { query, push } = useRouter();
+  const campaignId = Number(query.id);
+  const toast = useToast();
+  const { mutate } = useSWRConfig();
+  const { data: fair } = useApi('GET /campaigns/{id}', { params: { id: campaignId } });
+  const { rows, values, add, removeAt, removeBooks, setValues, clear } = useBringRows(campaignId);
+  /** What is wrong is shown once somebody has tried to send. */
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<{ values: typeof values; cells: ReadonlyMap<number, RowErrors> } | null>(null);
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  /** A repeat after a lost answer is the same request (A5.5). */
+  const attempt = useRef({ body: '', key: '' });
+  const grid = useRef<HTMLDivElement>(null);
+
+  const checked = useMemo(() => rows.map(checkRow), [rows]);
+  const wrong = useMemo(
+    () => new Map(checked.flatMap(({ errors }, index) => (errors ? [[index, errors] as const] : []))),
+    [checked],
+  );
+  // A refusal of the backend is of what was sent, and goes when something else is typed.
+  const refusedNow = refused?.values === values ? refused.cells : NO_ERRORS;
+  const errors = wrong.size > 0 && tried ? wrong : refusedNow;
+  const isBad = (index: number): boolean => wrong.has(index) || refusedNow.has(index);
+  const good = rows.flatMap((_, index) => (isBad(index) ? [] : [index]));
+  const chosen = useMemo(() => new Set(rows.map(({ book }) => book.id)), [rows]);
+  const copies = checked.reduce((sum, { row }) => sum + (row?.quantity ?? 0), 0);
+
+  const showFirstWrong = () => grid.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+
+  const send = async (indexes: readonly number[]) => {
+    const body = { campaignId, rows: indexes.map((index) => checked[index]!.row as BatchRow) };
+    const text = JSON.stringify(body);
+    if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() };
+    setBusy(true);
+    try {
+      const { products } = await call('POST /issuer/products/batch', { body }, { idempotencyKey: attempt.current.key });
+      toast.success(bringBooksText.saved(products.length));
+      removeBooks(new Set(products.map(({ bookId }) => bookId)));
+      void mutate(() => true);
+      if (indexes.length === rows.length) await push(paths.issuerProducts({ campaign: campaignId }));
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      setRefused({ values, cells: refusedCells(error.fields ?? {}, indexes) });
+      toast.error(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const sendAll = async () => {
+    setTried(true);
+    if (wrong.size > 0) return requestAnimationFrame(showFirstWrong);
+    await send(rows.map((_, index) => index));
+  };
+
+  const badRows = rows.length - good.length;
+  return (
+    <>
+      <PageTitle title={bringBooksText.title} />
+      <Breadcrumbs
+        items={[
+          { label: campaignText.title, href: paths.issuerCampaigns() },
+          { label: fair?.name ?? '…', href: paths.issuerCampaign(campaignId) },
+          { label: bringBooksText.title },
+        ]}
+      />
+      <PageHeader title={bringBooksText.title} note={fair ? bringBooksText.to(fair.name) : '\u00a0'} />
+      <div className={classes.steps}>
+        <section className={classes.step}>
+          <div className={classes.head}>
+            <h2>{bringBooksText.chooseStep}</h2>
+            <FormerFair campaignId={campaignId} onAdd={add} />
+          </div>
+          <BookPicker
+            campaignId={campaignId}
+            chosen={chosen}
+            onChoose={(books) => add(books.map(newRow))}
+            onDrop={(bookId) => removeBooks(new Set([bookId]))}
+          />
+        </section>
+        <section className={classes.step}>
+          <div className={classes.head}>
+            <h2>{bringBooksText.typeStep}</h2>
+            {rows.length > 0 ? (
+              <Button variant="subtle" onClick={() => setAsking(true)}>
+                {bringBooksText.clear}
+              </Button>
+            ) : null}
+          </div>
+          {rows.length === 0 ? (
+            <EmptyState title={bringBooksText.emptyGrid} description={bringBooksText.emptyGridHint} />
+          ) : (
+            <div ref={grid} className={classes.grid}>
+              <BringGrid
+                rows={rows}
+                values={values}
+                onChange={setValues}
+                onRemove={removeAt}
+                errors={errors}
+                isOnline={fair?.format === CAMPAIGN_FORMAT.ONLINE}
+              />
+            </div>
+          )}
+        </section>
+        {rows.length > 0 ? (
+          <footer className={classes.foot}>
+            <p role="status">
+              <b>{bringBooksText.summary(rows.length, copies)}</b>{' '}
+              {errors.size > 0 ? bringBooksText.wrongRows(badRows) : bringBooksText.kept}
+            </p>
+            {errors.size > 0 ? (
+              <>
+                <Button variant="subtle" onClick={showFirstWrong}>
+                  {bringBooksText.firstWrong}
+                </Button>
+                {good.length > 0 ? (
+                  <Button variant="outline" loading={busy} onClick={() => void send(good)}>
+                    {bringBooksText.saveGood(good.length)}
+                  </Button>
+                ) : null}
+              </>
+            ) : null}
+            <Button loading={busy} onClick={() => void sendAll()}>
+              {bringBooksText.save(rows.length)}
+            </Button>
+          </footer>
+        ) : null}
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        title={bringBooksText.clear}
+        confirmLabel={bringBooksText.clear}
+        danger
+        onConfirm={clear}
+        onClose={() => setAsking(false)}
+      >
+        {bringBooksText.clearQuestion}
+      </ConfirmDialog>
+    </>
+  );
+}
