@@ -1,0 +1,113 @@
+import { Button, Checkbox } from '@mantine/core';
+import type { QueueRow } from '@/contract/endpoints/campaign-products';
+import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
+import { BookCover } from '@/entities/book/BookCover';
+import { formatMoney } from '@/shared/lib/format';
+import { Tag } from '@/shared/ui/status/StatusBadge';
+import { campaignProductFields } from '@/text/campaign-product';
+import { recordText } from '@/text/record';
+import { reviewQueueText } from '@/text/review-queue';
+import { statusText } from '@/text/status';
+import type { Decision } from './use-reviews';
+import classes from './ReviewQueue.module.css';
+
+interface QueueItemProps {
+  product: QueueRow;
+  /** The keys speak of this one. */
+  active: boolean;
+  selected: boolean;
+  onSelect: (selected: boolean) => void;
+  onActivate: () => void;
+  onDecide: (decision: Decision) => void;
+}
+
+const COVER_WIDTH = 56;
+
+function Differences({ differences }: Pick<QueueRow, 'differences'>) {
+  if (!differences) return <Tag>{reviewQueueText.firstTime}</Tag>;
+  const { fact, field } = recordText;
+  return (
+    <div className={classes.changed}>
+      <b>{reviewQueueText.changed}</b>
+      <ul>
+        {differences.map(({ field: name, before, after }) => {
+          const text = campaignProductFields[name as keyof typeof campaignProductFields];
+          return (
+            <li key={name}>
+              {field(campaignProductFields, name)}: {reviewQueueText.was(fact(text, before), fact(text, after))}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function Copies({ product: { type, quantity, items } }: { product: QueueRow }) {
+  const [first] = items;
+  if (type === PRODUCT_TYPE.SINGLE) {
+    const brought = first?.stock.brought ?? 0;
+    return (
+      <li data-warn={brought === 0 || undefined}>
+        {brought ? reviewQueueText.quantity(brought) : reviewQueueText.noStock}
+      </li>
+    );
+  }
+  return (
+    <li>
+      {reviewQueueText.sets(quantity ?? 0)}: {items.map(({ name }) => name).join(', ')}
+    </li>
+  );
+}
+
+/** A product that waits: what it costs, what is brought, what has changed, and the two decisions. */
+export function QueueItem({ product, active, selected, onSelect, onActivate, onDecide }: QueueItemProps) {
+  const { id, title, imageUrl, type, format, salePrice, coverPrice, discount, commission, agreedCommission } = product;
+  const isBelow = agreedCommission !== null && commission < agreedCommission;
+  return (
+    <li id={`product-${id}`} className={classes.item} data-active={active || undefined} onFocus={onActivate}>
+      <Checkbox
+        checked={selected}
+        aria-label={reviewQueueText.select(title)}
+        onChange={(event) => onSelect(event.currentTarget.checked)}
+      />
+      <div className={classes.cover}>
+        <BookCover title={title} author="" genre="" imageUrl={imageUrl} width={COVER_WIDTH} decorative />
+      </div>
+      <div className={classes.facts}>
+        <h3>{title}</h3>
+        <ul>
+          <li>
+            {statusText.bookType[type]}, {statusText.bookFormat[format]}
+          </li>
+          <li>
+            {reviewQueueText.price(formatMoney(salePrice), formatMoney(coverPrice))}
+            {discount > 0 ? `, ${reviewQueueText.discount(discount)}` : ''}
+          </li>
+          {agreedCommission === null ? null : (
+            <li data-warn={isBelow || undefined}>
+              {isBelow
+                ? reviewQueueText.belowAgreed(commission, agreedCommission)
+                : reviewQueueText.commission(commission, agreedCommission)}
+            </li>
+          )}
+          <Copies product={product} />
+        </ul>
+        <Differences differences={product.differences} />
+      </div>
+      <div className={classes.decide}>
+        <Button size="sm" aria-label={reviewQueueText.acceptOf(title)} onClick={() => onDecide('accept')}>
+          {reviewQueueText.accept}
+        </Button>
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={reviewQueueText.rejectOf(title)}
+          onClick={() => onDecide('reject')}
+        >
+          {reviewQueueText.reject}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,171 @@
+import { Button, Checkbox, Textarea } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ReviewQueue as Queue, QueueRow } from '@/contract/endpoints/campaign-products';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import { useDialog } from '@/shared/lib/use-dialog';
+import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
+import { EmptyState } from '@/shared/ui/feedback/EmptyState';
+import { reviewQueueText } from '@/text/review-queue';
+import { QueueItem } from './QueueItem';
+import { queueCommand } from './queue-keys';
+import { useReviews, type Decision } from './use-reviews';
+import classes from './ReviewQueue.module.css';
+
+interface Question {
+  decision: Decision;
+  products: readonly QueueRow[];
+}
+
+interface Group {
+  id: string;
+  label: string;
+  count: number;
+  products: readonly QueueRow[];
+}
+
+/** The rows of the page by fair and issuer; `groups` of the answer count what is on other pages, too. */
+const groupsOf = ({ data, groups }: Queue): Group[] =>
+  groups.flatMap(({ campaign, issuer, count }) => {
+    const products = data.filter((row) => row.campaign.id === campaign.id && row.issuer.id === issuer.id);
+    const label = reviewQueueText.group(issuer.name, campaign.name);
+    return products.length > 0 ? [{ id: `${campaign.id} ${issuer.id}`, label, count, products }] : [];
+  });
+
+function DecisionDialog({ asking }: { asking: ReturnType<typeof useDialog<Question>> }) {
+  const { decide } = useReviews();
+  const [note, setNote] = useState('');
+  const { subject, opened, close } = asking;
+  const { decision = 'reject', products = [] } = subject ?? {};
+  const isReject = decision === 'reject';
+  const [only] = products;
+  const title =
+    products.length === 1 && only
+      ? reviewQueueText[isReject ? 'rejectOf' : 'acceptOf'](only.title)
+      : reviewQueueText[isReject ? 'rejectMany' : 'acceptMany'](products.length);
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={title}
+      confirmLabel={reviewQueueText[decision]}
+      danger={isReject}
+      onConfirm={() => decide(decision, products, note.trim())}
+      onClose={close}
+    >
+      <p>{isReject ? reviewQueueText.rejectQuestion : reviewQueueText.acceptQuestion}</p>
+      <Textarea
+        label={reviewQueueText.note}
+        placeholder={reviewQueueText.notePlaceholder}
+        maxLength={LIMITS.note}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/**
+ * What waits for the organiser, by fair and issuer: accepted at once, or rejected with a word; one by one by keys, or as
+ * many as are ticked.
+ */
+export function ReviewQueue({ queue }: { queue: Queue }) {
+  const { decide } = useReviews();
+  const asking = useDialog<Question>();
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const groups = groupsOf(queue);
+  const products = groups.flatMap((group) => group.products);
+  const activeAt = products.findIndex(({ id }) => id === activeId);
+  const chosen = products.filter(({ id }) => selected.has(id));
+
+  const select = (ids: readonly string[], isSelected: boolean) =>
+    setSelected((before) => {
+      const after = new Set(before);
+      for (const id of ids)
+        if (isSelected) after.add(id);
+        else after.delete(id);
+      return after;
+    });
+  const goTo = (index: number) => {
+    const product = products[Math.min(Math.max(index, 0), products.length - 1)];
+    if (!product) return;
+    setActiveId(product.id);
+    document.getElementById(`product-${product.id}`)?.scrollIntoView({ block: 'nearest' });
+  };
+  /** The next one is pointed at before this one leaves. */
+  const accept = (product: QueueRow, index: number) => {
+    goTo(index + 1 < products.length ? index + 1 : index - 1);
+    void decide('accept', [product]);
+  };
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const command = document.querySelector('[aria-modal=true]') ? undefined : queueCommand(event);
+    if (!command) return;
+    const product = products[activeAt];
+    if (command === 'next' || command === 'previous' || !product)
+      return goTo(activeAt + (command === 'previous' ? -1 : 1));
+    event.preventDefault();
+    if (command === 'select') return select([product.id], !selected.has(product.id));
+    if (command === 'reject') return asking.open({ decision: 'reject', products: [product] });
+    accept(product, activeAt);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+
+  if (products.length === 0)
+    return <EmptyState title={reviewQueueText.empty} description={reviewQueueText.emptyHint} />;
+  return (
+    <>
+      <p className={classes.keys}>{reviewQueueText.keys}</p>
+      {groups.map(({ id, label, count, products: rows }) => {
+        const ids = rows.map((row) => row.id);
+        const ticked = ids.filter((one) => selected.has(one)).length;
+        return (
+          <section key={id} className={classes.group} aria-label={label}>
+            <header>
+              <Checkbox
+                checked={ticked === ids.length}
+                indeterminate={ticked > 0 && ticked < ids.length}
+                aria-label={reviewQueueText.selectGroup(label)}
+                onChange={(event) => select(ids, event.currentTarget.checked)}
+              />
+              <h2>{label}</h2>
+              <span className="t-count">{reviewQueueText.groupCount(count)}</span>
+            </header>
+            <ul className={classes.items}>
+              {rows.map((product) => (
+                <QueueItem
+                  key={product.id}
+                  product={product}
+                  active={product.id === activeId}
+                  selected={selected.has(product.id)}
+                  onSelect={(isSelected) => select([product.id], isSelected)}
+                  onActivate={() => setActiveId(product.id)}
+                  onDecide={(decision) =>
+                    decision === 'accept'
+                      ? accept(product, products.indexOf(product))
+                      : asking.open({ decision, products: [product] })
+                  }
+                />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+      {chosen.length > 0 ? (
+        <footer className={classes.bulk}>
+          <b role="status">{reviewQueueText.chosen(chosen.length)}</b>
+          <Button variant="outline" onClick={() => asking.open({ decision: 'reject', products: chosen })}>
+            {reviewQueueText.rejectMany(chosen.length)}
+          </Button>
+          <Button onClick={() => asking.open({ decision: 'accept', products: chosen })}>
+            {reviewQueueText.acceptMany(chosen.length)}
+          </Button>
+        </footer>
+      ) : null}
+      <DecisionDialog key={asking.openCount} asking={asking} />
+    </>
+  );
+}
