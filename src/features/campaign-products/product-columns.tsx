@@ -1,0 +1,100 @@
+import type { CampaignProductRow } from '@/contract/endpoints/campaign-products';
+import { BookCover } from '@/entities/book/BookCover';
+import { ProductStatusBadge } from '@/entities/product/ProductStatusBadge';
+import { formatMoney } from '@/shared/lib/format';
+import type { ExportColumn } from '@/shared/records/export-rows';
+import { AppLink } from '@/shared/ui/AppLink';
+import type { Column } from '@/shared/ui/table/column';
+import { TwoLines } from '@/shared/ui/table/TwoLines';
+import { campaignProductScreenText as text } from '@/text/campaign-product-screen';
+import { statusText } from '@/text/status';
+import classes from './product-columns.module.css';
+
+const COVER_WIDTH = 40;
+
+function ProductName({ product, href }: { product: CampaignProductRow; href: string }) {
+  return (
+    <div className={classes.product}>
+      <div className={classes.cover}>
+        <BookCover
+          title={product.title}
+          author=""
+          genre=""
+          imageUrl={product.imageUrl}
+          width={COVER_WIDTH}
+          decorative
+        />
+      </div>
+      <TwoLines
+        main={
+          <AppLink href={href} className={classes.name}>
+            {product.title}
+          </AppLink>
+        }
+        sub={`${statusText.bookType[product.type]}, ${statusText.bookFormat[product.format]}`}
+      />
+    </div>
+  );
+}
+
+const name = (hrefOf: (product: CampaignProductRow) => string): Column<CampaignProductRow> => ({
+  key: 'title',
+  header: text.name,
+  card: 'title',
+  sort: { asc: 'titleAsc', desc: 'titleDesc' },
+  render: (product) => <ProductName product={product} href={hrefOf(product)} />,
+});
+
+const issuer: Column<CampaignProductRow> = {
+  key: 'issuer',
+  header: text.issuer,
+  render: ({ issuer }) => issuer.name,
+};
+
+const rest: readonly Column<CampaignProductRow>[] = [
+  { key: 'fair', header: text.fair, render: ({ campaign }) => campaign.name },
+  {
+    key: 'price',
+    header: text.price,
+    align: 'right',
+    sort: { asc: 'priceAsc', desc: 'priceDesc' },
+    render: ({ salePrice }) => formatMoney(salePrice),
+  },
+  {
+    key: 'copies',
+    header: text.copies,
+    align: 'right',
+    needs: 90,
+    render: ({ available, quantity }) => text.left(available, quantity),
+  },
+  {
+    key: 'status',
+    header: text.status,
+    card: 'badge',
+    render: ({ status }) => <ProductStatusBadge status={status} />,
+  },
+];
+
+type HrefOf = (product: CampaignProductRow) => string;
+
+export const issuerProductColumns = (hrefOf: HrefOf): readonly Column<CampaignProductRow>[] => [name(hrefOf), ...rest];
+
+export const adminProductColumns = (hrefOf: HrefOf): readonly Column<CampaignProductRow>[] => [
+  name(hrefOf),
+  issuer,
+  ...rest,
+];
+
+export const productExport: readonly ExportColumn<CampaignProductRow>[] = [
+  { header: text.name, value: ({ title }) => title },
+  { header: text.type, value: ({ type }) => statusText.bookType[type] ?? '' },
+  { header: text.issuer, value: ({ issuer }) => issuer.name },
+  { header: text.fair, value: ({ campaign }) => campaign.name },
+  { header: text.coverPrice, value: ({ coverPrice }) => coverPrice },
+  { header: text.discount, value: ({ discount }) => discount },
+  { header: text.price, value: ({ salePrice }) => salePrice },
+  { header: text.commission, value: ({ commission }) => commission },
+  { header: text.brought, value: ({ quantity }) => quantity ?? '' },
+  { header: text.copies, value: ({ available }) => available },
+  { header: text.status, value: ({ status }) => statusText.product[status] ?? '' },
+];

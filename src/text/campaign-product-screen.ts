@@ -1,0 +1,30 @@
+const number = new Intl.NumberFormat('vi-VN');
+
+/** Tables and pages of books for sale, of issuers and of the organiser (D5.2.7, D5.3). */
+export const campaignProductScreenText = {
+  title: 'Sách bán tại hội sách',
+  count: (count: string) => `${count} sách bán`,
+  search: 'Tìm kiếm sách bán',
+  empty: 'Chưa có sách bán nào',
+  noneInStatus: 'Không có sách nào ở trạng thái này',
+  tabs: 'Trạng thái sách bán',
+  tab: { queue: 'Chờ xét duyệt', rejected: 'Đã bị từ chối', sale: 'Đang bán', stopped: 'Ngừng bán', all: 'Tất cả' },
+
+  name: 'Tên sách',
+  price: 'Giá bán',
+  issuer: 'Được tạo bởi',
+  fair: 'Hội sách',
+  type: 'Loại sách',
+  status: 'Trạng thái',
+  copies: 'Còn lại',
+  commission: 'Chiết khấu (%)',
+  coverPrice: 'Giá bìa',
+  discount: 'Giảm giá (%)',
+  brought: 'Mang đến',
+  left: (available: number, quantity: number | null) =>
+    quantity === null ? number.format(available) : `${number.format(available)}/${number.format(quantity)}`,
+  allFairs: 'Tất cả hội sách',
+  allIssuers: 'Tất cả nhà phát hành',
+  allTypes: 'Tất cả loại sách',
+  seeQueue: 'Mở hàng chờ xét duyệt',
+};
