@@ -82,12 +82,13 @@ describeOnDatabases('What an issuer can bring to a fair', (open) => {
       UPDATE terms_commissions SET commission = 45 WHERE terms_id IN (SELECT t.id FROM participant_terms t
         JOIN participants pt ON pt.id = t.participant_id WHERE pt.campaign_id = ${next.id})`);
     const rows = await dataOf<FormerBook>(`GET /issuer/campaigns/${next.id}/former-books?from=${former.id}`);
-    const of = (book: { id: number }) => rows.find(({ bookId }) => bookId === book.id);
+    const of = (book: { id: number }) => rows.find(({ id }) => id === book.id);
     expect(rows).toHaveLength(3);
     expect(of(pdf)).toMatchObject({
-      ...{ format: 1, quantity: 21, discount: 35, commission: 60, raised: false, editions: [], refusal: null },
+      last: { format: 1, quantity: 21, discount: 35, commission: 60, raised: false, editions: [] },
+      refusal: null,
     });
-    expect(of(raised)).toMatchObject({ quantity: 10, commission: 45, raised: true });
+    expect(of(raised)).toMatchObject({ agreedCommission: 45, last: { quantity: 10, commission: 45, raised: true } });
     expect(of(there)).toMatchObject({ refusal: campaignProductText.bookTwice });
     expect((await fair.asIssuer(`GET /issuer/campaigns/${next.id}/former-books?from=999999`)).status).toBe(404);
   });

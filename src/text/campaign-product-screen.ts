@@ -26,5 +26,4 @@ export const campaignProductScreenText = {
   allFairs: 'Tất cả hội sách',
   allIssuers: 'Tất cả nhà phát hành',
   allTypes: 'Tất cả loại sách',
-  seeQueue: 'Mở hàng chờ xét duyệt',
 };

@@ -253,20 +253,17 @@ const reusableCombo = z.object({
 });
 export type ReusableCombo = z.output<typeof reusableCombo>;
 
-/** A book of an earlier fair as a row of the grid; commission at least what is agreed now. */
-const formerBook = z.object({
-  bookId: intId,
-  code: z.string(),
-  name: z.string(),
-  imageUrl: z.string(),
-  coverPrice: money,
-  format: z.literal(BOOK_FORMATS),
-  quantity: z.int(),
-  discount: z.int(),
-  commission: z.int(),
-  raised: z.boolean(),
-  editions,
-  refusal: reason,
+/** A book of an earlier fair, and its figures there as a row of this one; commission at least what is agreed now. */
+const formerBook = bringableBook.extend({
+  last: z.object({
+    format: z.literal(BOOK_FORMATS),
+    quantity: z.int(),
+    discount: z.int(),
+    commission: z.int(),
+    /** The commission was raised to what is agreed now. */
+    raised: z.boolean(),
+    editions,
+  }),
 });
 export type FormerBook = z.output<typeof formerBook>;
 

@@ -28,7 +28,7 @@ export function FormerFair({ campaignId, onAdd }: FormerFairProps) {
       const usable = books.filter(({ refusal }) => refusal === null);
       if (usable.length === 0) return toast.warning(bringBooksText.formerNone(campaign.name));
       onAdd(usable.map(formerRow));
-      const raised = usable.filter(({ raised }) => raised).length;
+      const raised = usable.filter(({ last }) => last.raised).length;
       const notes = [
         bringBooksText.formerAdded(usable.length, campaign.name),
         ...(books.length > usable.length ? [bringBooksText.formerLeft(books.length - usable.length)] : []),

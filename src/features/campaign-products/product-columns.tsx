@@ -1,12 +1,14 @@
+import { IconEye } from '@tabler/icons-react';
 import type { CampaignProductRow } from '@/contract/endpoints/campaign-products';
 import { BookCover } from '@/entities/book/BookCover';
 import { ProductStatusBadge } from '@/entities/product/ProductStatusBadge';
 import { formatMoney } from '@/shared/lib/format';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { AppLink } from '@/shared/ui/AppLink';
-import type { Column } from '@/shared/ui/table/column';
+import type { Column, RowAction } from '@/shared/ui/table/column';
 import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { campaignProductScreenText as text } from '@/text/campaign-product-screen';
+import { commonText } from '@/text/common';
 import { statusText } from '@/text/status';
 import classes from './product-columns.module.css';
 
@@ -97,4 +99,8 @@ export const productExport: readonly ExportColumn<CampaignProductRow>[] = [
   { header: text.brought, value: ({ quantity }) => quantity ?? '' },
   { header: text.copies, value: ({ available }) => available },
   { header: text.status, value: ({ status }) => statusText.product[status] ?? '' },
+];
+
+export const productMenu = (href: string): RowAction[] => [
+  { label: commonText.seeDetail, icon: IconEye, opens: true, href },
 ];

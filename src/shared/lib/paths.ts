@@ -29,6 +29,13 @@ export const paths = {
     `/issuer/books/${isSeries ? 'series-detail' : 'book-detail'}/${id}`,
   adminBooks: (query?: Query) => `/admin/books${queryString(query)}`,
   adminBook: (id: number) => `/admin/books/${id}`,
+  adminProducts: (query?: Query) => `/admin/products${queryString(query)}`,
+  adminProduct: (id: string) => `/admin/products/${id}`,
+  issuerProducts: (query?: Query) => `/issuer/products${queryString(query)}`,
+  issuerProduct: (id: string) => `/issuer/products/${id}`,
+  issuerCampaigns: (query?: Query) => `/issuer/campaigns${queryString(query)}`,
+  issuerCampaign: (id: number) => `/issuer/campaigns/${id}`,
+  bringBooks: (campaignId: number) => `/issuer/campaigns/${campaignId}/books/add-book`,
   sitemap: '/sitemap.xml',
 };
 

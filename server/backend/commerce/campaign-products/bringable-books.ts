@@ -18,10 +18,11 @@ export const openSalesFair = async ({ db, now, actor }: CallContext, campaignId:
 };
 
 /** Why a book cannot be brought to the fair, or null. */
-export const refusalOf = (book: BookAtFair, fair: SalesFair): string | null =>
+const refusalOf = (book: BookAtFair, fair: SalesFair): string | null =>
   book.productId === null ? bookRefusal(book, termsOf(fair)) : campaignProductText.bookTwice;
 
-const asBringable = (fair: SalesFair, { description: _long, ...book }: BookAtFair): BringableBook => ({
+/** A book as the issuer is shown it when they fill the fair. */
+export const asBringable = (fair: SalesFair, { description: _long, ...book }: BookAtFair): BringableBook => ({
   ...book,
   agreedCommission: termsOf(fair).agreed.get(parentOf(book).id) ?? null,
   refusal: refusalOf({ ...book, description: '' }, fair),

@@ -8,7 +8,7 @@ import { campaignProductText } from '@/text/campaign-product';
 import { anyInt, pageWindow, readPage } from '../conditions';
 import { oneRow, type CallContext } from '../kernel';
 import { isNotRejected } from '../row-conditions';
-import { openSalesFair, refusalOf } from './bringable-books';
+import { asBringable, openSalesFair } from './bringable-books';
 import { genreJson, reviewedItems } from './columns';
 import { bookAtFairColumns, type BookAtFair } from './offered-books';
 import { termsOf, type SalesFair } from './sales-fair';
@@ -37,14 +37,15 @@ interface FormerRow extends BookAtFair {
   editions: Edition[];
 }
 
-const asRow = (fair: SalesFair, row: FormerRow): FormerBook => {
+const asRow = (fair: SalesFair, { quantity, discount, commission, ...row }: FormerRow): FormerBook => {
   const format = formatAt(fair, [row], row.format);
   return {
-    ...{ bookId: row.id, code: row.code, name: row.name, imageUrl: row.imageUrl, coverPrice: row.coverPrice },
-    ...{ quantity: Math.max(1, row.quantity), discount: row.discount, format },
-    ...commissionAt(fair, parentOf(row).id, row.commission),
-    editions: editionsAt(fair, row, format, row.editions),
-    refusal: refusalOf(row, fair),
+    ...asBringable(fair, row),
+    last: {
+      ...{ quantity: Math.max(1, quantity), discount, format },
+      ...commissionAt(fair, parentOf(row).id, commission),
+      editions: editionsAt(fair, row, format, row.editions),
+    },
   };
 };
 

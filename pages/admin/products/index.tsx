@@ -1,0 +1,7 @@
+import { AdminProductsScreen } from '@/features/campaign-products/AdminProductsScreen';
+import { backOfficePage } from '@/features/shell/back-office-page';
+import { guarded } from '@server/bff/guard';
+
+export const getServerSideProps = guarded();
+
+export default backOfficePage(AdminProductsScreen);

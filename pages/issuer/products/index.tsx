@@ -1,0 +1,7 @@
+import { IssuerProductsScreen } from '@/features/campaign-products/IssuerProductsScreen';
+import { backOfficePage } from '@/features/shell/back-office-page';
+import { guarded } from '@server/bff/guard';
+
+export const getServerSideProps = guarded();
+
+export default backOfficePage(IssuerProductsScreen);

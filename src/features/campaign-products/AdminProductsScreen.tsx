@@ -1,0 +1,118 @@
+import { CAMPAIGN_PRODUCT_SORTS, type CampaignProductRow } from '@/contract/endpoints/campaign-products';
+import { messageOf } from '@/shared/api/api-error';
+import { useAll } from '@/shared/api/use-all';
+import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
+import { PageHeader } from '@/shared/layouts/PageHeader';
+import { PageTitle } from '@/shared/layouts/PageTitle';
+import { paths } from '@/shared/lib/paths';
+import { RecordsScreen } from '@/shared/records/RecordsScreen';
+import { FilterSelect, Toolbar } from '@/shared/records/Toolbar';
+import { useRecordList } from '@/shared/records/use-record-list';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { Pager } from '@/shared/ui/table/Pager';
+import { campaignProductScreenText as text } from '@/text/campaign-product-screen';
+import { reviewQueueText } from '@/text/review-queue';
+import { adminProductColumns, productExport, productMenu } from './product-columns';
+import { adminProductFilters, ProductFilters } from './product-filters';
+import { tabOf } from './product-tabs';
+import { ProductTabs } from './ProductTabs';
+import { ReviewQueue } from './ReviewQueue';
+import { useProductCounts } from './use-product-counts';
+
+const hrefOf = ({ id }: CampaignProductRow): string => paths.adminProduct(id);
+const columns = adminProductColumns(hrefOf);
+
+const useProducts = () =>
+  useRecordList('GET /admin/products', { sorts: CAMPAIGN_PRODUCT_SORTS, filters: adminProductFilters });
+
+type Products = ReturnType<typeof useProducts>;
+
+function Filters({ list }: Pick<Products, 'list'>) {
+  const { data: fairs = [] } = useAll('GET /admin/campaigns', {});
+  const { data: issuers = [] } = useAll('GET /users', {});
+  return (
+    <ProductFilters list={list} fairs={fairs}>
+      <FilterSelect
+        label={text.issuer}
+        all={text.allIssuers}
+        searchable
+        options={issuers.map(({ id, name }) => ({ value: id, label: name }))}
+        value={list.filters.issuer[0]}
+        onChange={(value) => list.setFilter('issuer', value)}
+      />
+    </ProductFilters>
+  );
+}
+
+/** More than fits on a screen, and few enough to be decided on in one go. */
+const QUEUE_PAGE = 50;
+
+/** What waits, in place of the table. */
+function Waiting({ list }: Pick<Products, 'list'>) {
+  const { campaign, issuer } = list.filters;
+  const { data, error, mutate } = useApiWithPrevious('GET /admin/products/queue', {
+    query: {
+      ...(list.search && { search: list.search }),
+      ...(campaign.length > 0 && { campaign: [...campaign] }),
+      ...(issuer.length > 0 && { issuer: [...issuer] }),
+      page: list.page,
+      size: QUEUE_PAGE,
+    },
+  });
+  if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
+  if (!data) return <LinesSkeleton count={8} />;
+  const { total } = data.metadata;
+  return (
+    <>
+      <ReviewQueue queue={data} />
+      {total > QUEUE_PAGE ? <Pager page={list.page} size={QUEUE_PAGE} total={total} onPage={list.setPage} /> : null}
+    </>
+  );
+}
+
+/** The books for sale of all issuers (D5.2.7): what waits in its queue, the others in a table. */
+export function AdminProductsScreen() {
+  const records = useProducts();
+  const { list } = records;
+  const counts = useProductCounts('GET /admin/products', records.query);
+  const tabs = (
+    <ProductTabs
+      statuses={list.filters.status}
+      onChange={(statuses) => list.setFilters({ status: statuses })}
+      counts={counts}
+    />
+  );
+  const filterCount = list.activeFilters.filter((name) => name !== 'status').length;
+  if (tabOf(list.filters.status) === 'queue')
+    return (
+      <>
+        <PageTitle title={reviewQueueText.title} />
+        <PageHeader title={text.title} />
+        {tabs}
+        <Toolbar
+          list={list}
+          placeholder={text.search}
+          filters={<Filters list={list} />}
+          filterCount={filterCount}
+          sort={null}
+          results={undefined}
+        />
+        <Waiting list={list} />
+      </>
+    );
+  return (
+    <RecordsScreen<CampaignProductRow>
+      text={text}
+      records={records}
+      columns={columns}
+      exportColumns={productExport}
+      rowKey={({ id }) => id}
+      rowLabel={({ title }) => title}
+      rowMenu={(product) => productMenu(hrefOf(product))}
+      tabs={tabs}
+      filterCount={filterCount}
+      filters={<Filters list={list} />}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import { PRODUCT_STATUSES } from '@/contract/states/product';
+import { PRODUCT_TYPES } from '@/contract/vocabulary/kinds';
+import { FilterSelect } from '@/shared/records/Toolbar';
+import { campaignProductScreenText as text } from '@/text/campaign-product-screen';
+import { statusText } from '@/text/status';
+
+const isId = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value);
+const isUuid = (value: string): boolean => /^[\da-f-]{36}$/i.test(value);
+const isType = (value: string): boolean => PRODUCT_TYPES.some((type) => String(type) === value);
+
+/** Query keys of the filters, and what their values look like. */
+export const issuerProductFilters = {
+  campaign: isId,
+  type: isType,
+  status: (value: string): boolean => PRODUCT_STATUSES.some((status) => String(status) === value),
+};
+export const adminProductFilters = { ...issuerProductFilters, issuer: isUuid };
+
+interface Filtering<Name extends string> {
+  filters: Record<Name, readonly string[]>;
+  setFilter: (name: Name, value: string | null) => void;
+}
+
+interface ProductFiltersProps {
+  list: Filtering<'campaign' | 'type'>;
+  fairs: readonly { id: number; name: string }[];
+  /** Another filter between them. */
+  children?: ReactNode;
+}
+
+const TYPES = PRODUCT_TYPES.map((type) => ({ value: String(type), label: statusText.bookType[type] ?? '' }));
+
+/** Narrows a table of books for sale by fair and kind. */
+export function ProductFilters({ list: { filters, setFilter }, fairs, children }: ProductFiltersProps) {
+  return (
+    <>
+      <FilterSelect
+        label={text.fair}
+        all={text.allFairs}
+        searchable
+        options={fairs.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={filters.campaign[0]}
+        onChange={(value) => setFilter('campaign', value)}
+      />
+      {children}
+      <FilterSelect
+        label={text.type}
+        all={text.allTypes}
+        options={TYPES}
+        value={filters.type[0]}
+        onChange={(value) => setFilter('type', value)}
+      />
+    </>
+  );
+}
