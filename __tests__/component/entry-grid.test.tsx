@@ -14,17 +14,19 @@ const COLUMNS: EntryColumn[] = [
 
 const TITLES = ['Mắt biếc', 'Số đỏ', 'Chí Phèo'];
 
+const describeTitle = (name: string) => ({ id: name, name, head: name, locked: name === 'Số đỏ' ? ['pdf'] : [] });
+
 function Sample({ errors = new Map() }: { errors?: Parameters<typeof EntryGrid>[0]['errors'] }) {
   const [values, setValues] = useState<readonly RowValues[]>(
     TITLES.map(() => ({ quantity: '1', discount: '', pdf: '' })),
   );
-  const rows = TITLES.map((name) => ({ id: name, name, head: name, locked: name === 'Số đỏ' ? ['pdf'] : [] }));
   return (
     <EntryGrid
       caption="Sách mang đến"
       headLabel="Tên sách"
       columns={COLUMNS}
-      rows={rows}
+      rows={TITLES}
+      describe={describeTitle}
       values={values}
       onChange={setValues}
       errors={errors}

@@ -1,3 +1,4 @@
+import Image from 'next/image';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { stallText } from '@/text/stall';
 import { atPointer, movedBy, type PlanPoint } from './plan-point';
@@ -44,7 +45,7 @@ export function FloorPlan({ imageUrl, name, stalls, selected, onSelect, onPlace 
 
   return (
     <figure className={classes.plan}>
-      <img src={imageUrl} alt={stallText.planOf(name)} draggable={false} />
+      <Image src={imageUrl} alt={stallText.planOf(name)} width={1200} height={800} draggable={false} />
       {onPlace && selected !== null ? (
         <button type="button" className={classes.ground} aria-label={stallText.placeHere(selected)} onClick={place} />
       ) : null}

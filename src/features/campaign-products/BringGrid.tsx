@@ -1,4 +1,4 @@
-import { useCallback, useMemo, type Dispatch, type SetStateAction } from 'react';
+import { useMemo, type Dispatch, type SetStateAction } from 'react';
 import { BOOK_FORMATS } from '@/contract/vocabulary/kinds';
 import { BookCover } from '@/entities/book/BookCover';
 import { EntryGrid } from '@/shared/grid/EntryGrid';
@@ -67,27 +67,23 @@ function RowHead({ row }: { row: BringRow }) {
   );
 }
 
-/** Quantities, discounts, commissions and editions of many books. */
-export function BringGrid({ rows, isOnline, ...grid }: BringGridProps) {
-  const columns = useMemo(() => (isOnline ? [...PAPER_COLUMNS, ...EDITION_COLUMNS] : PAPER_COLUMNS), [isOnline]);
-  const facts = useRowFacts(rows);
-  return (
-    <EntryGrid caption={bringBooksText.grid} headLabel={bringBooksText.book} columns={columns} rows={facts} {...grid} />
-  );
-}
+const describe = (row: BringRow): EntryRowFacts => ({
+  id: row.book.id,
+  name: row.book.name,
+  head: <RowHead row={row} />,
+  locked: lockedOf(row),
+});
 
-/** The same object for a row in which nothing has changed: only so is its row of the grid not drawn again. */
-function useRowFacts(rows: readonly BringRow[]): readonly EntryRowFacts[] {
-  const known = useMemo(() => new WeakMap<BringRow, EntryRowFacts>(), []);
-  const factsOf = useCallback(
-    (row: BringRow): EntryRowFacts => {
-      const before = known.get(row);
-      if (before) return before;
-      const facts = { id: row.book.id, name: row.book.name, head: <RowHead row={row} />, locked: lockedOf(row) };
-      known.set(row, facts);
-      return facts;
-    },
-    [known],
+/** Quantities, discounts, commissions and editions of many books. */
+export function BringGrid({ isOnline, ...grid }: BringGridProps) {
+  const columns = useMemo(() => (isOnline ? [...PAPER_COLUMNS, ...EDITION_COLUMNS] : PAPER_COLUMNS), [isOnline]);
+  return (
+    <EntryGrid
+      caption={bringBooksText.grid}
+      headLabel={bringBooksText.book}
+      columns={columns}
+      describe={describe}
+      {...grid}
+    />
   );
-  return useMemo(() => rows.map(factsOf), [rows, factsOf]);
 }

@@ -22,7 +22,10 @@ export const useBringRows = (campaignId: number) => {
         setRows((before) => {
           const typed = before.map(({ values }) => values);
           const after = typeof update === 'function' ? update(typed) : update;
-          return before.map((row, index) => ({ ...row, values: after[index] ?? row.values }));
+          return before.map((row, index) => {
+            const values = after[index] ?? row.values;
+            return values === row.values ? row : { ...row, values };
+          });
         }),
       clear: () => setRows([]),
     }),

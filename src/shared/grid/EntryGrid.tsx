@@ -15,12 +15,15 @@ import { fillDown, isBlock, pasteBlock, placeAfter, readClipboard, readFlag, typ
 import type { GridEdit, RowValues } from './grid-edit';
 import classes from './EntryGrid.module.css';
 
-interface EntryGridProps {
+interface EntryGridProps<Row> {
   caption: string;
   /** Heading of the column that says what a row is of. */
   headLabel: string;
   columns: readonly EntryColumn[];
-  rows: readonly EntryRowFacts[];
+  /** Of a row in which nothing has changed the same object: only so is it not drawn again. */
+  rows: readonly Row[];
+  /** Says what a row is of; a function that stays the same. */
+  describe: (row: Row) => EntryRowFacts;
   /** What is typed, row by row. */
   values: readonly RowValues[];
   /** Of `useState`: two fast changes must not undo each other. */
@@ -51,8 +54,8 @@ const leavesText = (key: string, target: EventTarget): boolean => {
  * A table in which many rows are typed at once: arrows and Enter go from cell to cell, a block from a spreadsheet is
  * pasted over cells, a value is repeated downwards, and the last such step can be taken back.
  */
-export function EntryGrid(props: EntryGridProps) {
-  const { caption, headLabel, columns, rows, values, onChange, errors, onRemove } = props;
+export function EntryGrid<Row>(props: EntryGridProps<Row>) {
+  const { caption, headLabel, columns, rows, describe, values, onChange, errors, onRemove } = props;
   const table = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState<CellPlace>({ row: 0, column: 0 });
   const [said, setSaid] = useState('');
@@ -64,7 +67,10 @@ export function EntryGrid(props: EntryGridProps) {
     [onChange],
   );
 
-  const isLocked = (row: number, key: string): boolean => rows[row]?.locked?.includes(key) ?? false;
+  const isLocked = (row: number, key: string): boolean => {
+    const at = rows[row];
+    return at !== undefined && (describe(at).locked?.includes(key) ?? false);
+  };
   const apply = ({ values: after, changed, outside }: GridEdit, words: (cells: number, outside: number) => string) => {
     if (changed > 0) {
       onChange(after);
@@ -176,8 +182,8 @@ export function EntryGrid(props: EntryGridProps) {
         <tbody>
           {rows.map((row, index) => (
             <EntryRow
-              key={row.id}
-              {...{ row, index, columns, onType }}
+              key={describe(row).id}
+              {...{ row, describe, index, columns, onType }}
               values={values[index] ?? {}}
               errors={errors.get(index)}
               onRemove={onRemove}

@@ -28,8 +28,10 @@ export interface EntryRowFacts {
 /** Sentences by column, of one row. */
 export type RowErrors = Readonly<Record<string, string>>;
 
-interface EntryRowProps {
-  row: EntryRowFacts;
+interface EntryRowProps<Row> {
+  row: Row;
+  /** A function that stays the same. */
+  describe: (row: Row) => EntryRowFacts;
   index: number;
   columns: readonly EntryColumn[];
   values: RowValues;
@@ -38,20 +40,18 @@ interface EntryRowProps {
   onRemove?: ((row: number) => void) | undefined;
 }
 
-function Cell({
-  row,
-  index,
-  column,
-  values,
-  errors,
-  onType,
-}: Omit<EntryRowProps, 'columns'> & { column: EntryColumn }) {
+interface CellProps extends Omit<EntryRowProps<unknown>, 'row' | 'describe' | 'columns' | 'onRemove'> {
+  facts: EntryRowFacts;
+  column: EntryColumn;
+}
+
+function Cell({ facts, index, column, values, errors, onType }: CellProps) {
   const { key, label, kind, options = [], unit } = column;
   const value = values[key] ?? '';
   const error = errors?.[key];
   const shared = {
-    'aria-label': gridText.cell(label, row.name),
-    disabled: row.locked?.includes(key) ?? false,
+    'aria-label': gridText.cell(label, facts.name),
+    disabled: facts.locked?.includes(key) ?? false,
     error,
   };
   if (kind === 'flag')
@@ -84,26 +84,29 @@ function Cell({
   );
 }
 
-/** A row of the grid; it is drawn again only when something of it changes. */
-export const EntryRow = memo(function EntryRow({ columns, onRemove, ...props }: EntryRowProps) {
-  const { row, index } = props;
+function Row<Of>({ row, describe, columns, onRemove, ...props }: EntryRowProps<Of>) {
+  const { index } = props;
+  const facts = describe(row);
   return (
     <tr>
       <th scope="row" className={classes.head}>
-        {row.head}
+        {facts.head}
       </th>
       {columns.map((column, place) => (
         <td key={column.key} data-cell={`${index}:${place}`} data-label={column.label} data-kind={column.kind}>
-          <Cell {...props} column={column} />
+          <Cell {...props} facts={facts} column={column} />
         </td>
       ))}
       {onRemove ? (
         <td className={classes.remove}>
-          <ActionIcon size={44} aria-label={gridText.removeRow(row.name)} onClick={() => onRemove(index)}>
+          <ActionIcon size={44} aria-label={gridText.removeRow(facts.name)} onClick={() => onRemove(index)}>
             <IconX size={18} aria-hidden />
           </ActionIcon>
         </td>
       ) : null}
     </tr>
   );
-});
+}
+
+/** A row of the grid; it is drawn again only when something of it changes. */
+export const EntryRow = memo(Row) as typeof Row;
