@@ -31,6 +31,8 @@ export interface PageRow {
 /** A book of the demo's issuer, and a series of another one: the seed numbers them in a fixed order. */
 const OWN_BOOK_ID = 42;
 const SERIES_ID = 123;
+/** A fair of the demo that has not started and that its issuer takes part in. */
+const COMING_FAIR_ID = 6;
 
 /** Pages of which more is to be said than that their file is their address. `page-table.test.ts` holds them to the folder. */
 const SPECIAL: readonly PageRow[] = [
@@ -47,6 +49,10 @@ const SPECIAL: readonly PageRow[] = [
   { file: 'files/[...key].ts', address: '/files/images/nothing.webp', status: 404, noScreen: 'a picture' },
   { file: 'issuer/books/book-detail/[id].tsx', address: `/issuer/books/book-detail/${OWN_BOOK_ID}` },
   { file: 'issuer/books/series-detail/[id].tsx', address: `/issuer/books/series-detail/${OWN_BOOK_ID}` },
+  {
+    file: 'issuer/campaigns/[id]/books/add-book/index.tsx',
+    address: `/issuer/campaigns/${COMING_FAIR_ID}/books/add-book`,
+  },
   { file: 'issuer/index.tsx', address: '/issuer', leadsTo: '/issuer/dashboard' },
   { file: 'login.tsx', address: '/login', leadsTo: 'start' },
   {

@@ -60,6 +60,7 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
         label: menuText.system,
         items: [
           { label: menuText.dashboard, href: '/admin/dashboard' },
+          { label: menuText.products, href: '/admin/products', count: 'waitingProducts' },
           { label: menuText.personnels, href: '/admin/personnels' },
         ],
       },
@@ -93,6 +94,7 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
         label: menuText.system,
         items: [
           { label: menuText.dashboard, href: '/issuer/dashboard' },
+          { label: menuText.products, href: '/issuer/products', count: 'rejectedProducts' },
           {
             label: menuText.orders,
             icon: 'orders',
