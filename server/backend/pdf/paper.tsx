@@ -8,9 +8,12 @@ const GREY = '#6b6862';
 const LINE = '#d8d4cc';
 
 const styles = StyleSheet.create({
-  page: { fontFamily: FONT_STACK, fontSize: 10, lineHeight: 1.5, color: INK, padding: 56, paddingBottom: 64 },
+  page: { fontFamily: FONT_STACK, fontSize: 10, color: INK, padding: 56, paddingBottom: 64 },
+  /** Not of the page: its foot would not be drawn. */
+  body: { fontSize: 10, lineHeight: 1.5 },
   heading: { marginTop: 14, marginBottom: 4, fontSize: 11.5, fontWeight: 700 },
   row: { flexDirection: 'row' },
+  line: { flexDirection: 'row', flexWrap: 'wrap' },
   label: { width: 110, color: GREY },
   value: { flex: 1 },
   tableRow: { flexDirection: 'row', borderBottomWidth: 0.5, borderBottomColor: LINE, paddingVertical: 3 },
@@ -41,13 +44,29 @@ interface PaperProps {
 export const Paper = ({ title, author, foot, pageOf, children }: PaperProps): ReactElement<DocumentProps> => (
   <Document title={title} author={author} language="vi">
     <Page size="A4" style={styles.page}>
-      {children}
+      <View style={styles.body}>{children}</View>
       <View style={styles.footer} fixed>
         <Text style={styles.small}>{foot}</Text>
         <Text style={styles.small} render={({ pageNumber, totalPages }) => pageOf(pageNumber, totalPages)} />
       </View>
     </Page>
   </Document>
+);
+
+/**
+ * Lines that break between words only. Within one text a word whose letters come from two subsets of the font would be
+ * broken where they meet, so every word is a text of its own.
+ */
+export const Words = ({ children }: { children: string }) => (
+  <View>
+    {children.split('\n').map((line, row) => (
+      <View key={row} style={styles.line}>
+        {line.split(' ').map((word, at) => (
+          <Text key={at}>{`${word}\u00a0`}</Text>
+        ))}
+      </View>
+    ))}
+  </View>
 );
 
 export const Heading = ({ children }: { children: string }) => (
@@ -60,7 +79,9 @@ export const Heading = ({ children }: { children: string }) => (
 export const Fact = ({ label, children }: { label: string; children: string }) => (
   <View style={styles.row}>
     <Text style={styles.label}>{label}</Text>
-    <Text style={styles.value}>{children}</Text>
+    <View style={styles.value}>
+      <Words>{children}</Words>
+    </View>
   </View>
 );
 
@@ -77,9 +98,9 @@ export const Table = ({ head, widths, rows }: TableProps) => (
     {[head, ...rows].map((cells, at) => (
       <View key={at} style={at === 0 ? [styles.tableRow, styles.tableHead] : styles.tableRow} wrap={false}>
         {cells.map((cell, column) => (
-          <Text key={column} style={[styles.cell, { flex: widths[column] ?? 1 }]}>
-            {cell}
-          </Text>
+          <View key={column} style={[styles.cell, { flex: widths[column] ?? 1 }]}>
+            <Words>{cell}</Words>
+          </View>
         ))}
       </View>
     ))}

@@ -7,7 +7,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { contractText } from '@/text/participation-contract';
 import { statusText } from '@/text/status';
 import type { ContractPaper } from '../commerce/participants/ports';
-import { drawPaper, Fact, Heading, Paper, Table } from './paper';
+import { drawPaper, Fact, Heading, Paper, Table, Words } from './paper';
 
 const styles = StyleSheet.create({
   centre: { textAlign: 'center' },
@@ -71,18 +71,18 @@ const Articles = ({
       {contractText.fromTo(instantInWords(campaign.startDate), instantInWords(campaign.endDate))}
     </Fact>
     <Heading>{contractText.article(2, contractText.time)}</Heading>
-    <Text>{contractText.timeOf(instantInWords(terms.startDate), instantInWords(terms.endDate))}</Text>
+    <Words>{contractText.timeOf(instantInWords(terms.startDate), instantInWords(terms.endDate))}</Words>
     <Heading>{contractText.article(3, contractText.commission)}</Heading>
-    <Text>{contractText.commissionIntro}</Text>
+    <Words>{contractText.commissionIntro}</Words>
     <Table
       head={[contractText.genre, contractText.commission]}
       widths={[4, 1]}
       rows={terms.commissions.map(({ name, commission }) => [name, contractText.percent(commission)])}
     />
     <Heading>{contractText.article(4, contractText.other)}</Heading>
-    <Text>{terms.note || contractText.noOther}</Text>
+    <Words>{terms.note || contractText.noOther}</Words>
     <Heading>{contractText.article(5, contractText.validity)}</Heading>
-    <Text>{contractText.validityText}</Text>
+    <Words>{contractText.validityText}</Words>
   </>
 );
 
@@ -100,7 +100,7 @@ const Agreement = ({ terms }: { terms: Terms }) => (
       {SIDES.map((side) => (
         <View key={side} style={styles.side}>
           <Text style={styles.bold}>{contractText.sideTitles[side]}</Text>
-          <Text>{agreementOf(terms, side)}</Text>
+          <Words>{agreementOf(terms, side)}</Words>
         </View>
       ))}
     </View>
