@@ -60,6 +60,7 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
         label: menuText.system,
         items: [
           { label: menuText.dashboard, href: '/admin/dashboard' },
+          { label: menuText.campaigns, href: '/admin/campaigns' },
           { label: menuText.products, href: '/admin/products', count: 'waitingProducts' },
           { label: menuText.personnels, href: '/admin/personnels' },
         ],

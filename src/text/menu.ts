@@ -2,6 +2,7 @@
 export const menuText = {
   system: 'Hệ thống',
   dashboard: 'Thống kê',
+  campaigns: 'Hội sách',
   products: 'Sách bán',
   orders: 'Đơn hàng',
   deliveryOrders: 'Đơn giao',

@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core';
+import { IconCalendarMonth } from '@tabler/icons-react';
+import Link from 'next/link';
 import { FairGrid } from '@/entities/fair/FairGrid';
 import { formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
@@ -13,6 +15,7 @@ import { SearchInput } from '@/shared/ui/controls/SearchInput';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { campaignText } from '@/text/campaign';
 import { commonText } from '@/text/common';
+import { fairCalendarText } from '@/text/fair-calendar';
 import { seoText } from '@/text/seo';
 import { campaignListHref, readCampaignQuery } from './campaign-query';
 import { chipsOf, groupsOf, withChoices } from './filter-groups';
@@ -53,6 +56,14 @@ export function CampaignListPage({ data }: { data: CampaignListData }) {
               value={query.sort}
               onChange={(sort) => go({ ...query, sort, page: 1 })}
             />
+            <Button
+              component={Link}
+              href={paths.fairCalendar()}
+              variant="outline"
+              leftSection={<IconCalendarMonth size={18} aria-hidden />}
+            >
+              {fairCalendarText.calendar}
+            </Button>
           </>
         }
         filters={groups.map(({ name, title, options }) => (

@@ -29,6 +29,12 @@ export const paths = {
     `/issuer/books/${isSeries ? 'series-detail' : 'book-detail'}/${id}`,
   adminBooks: (query?: Query) => `/admin/books${queryString(query)}`,
   adminBook: (id: number) => `/admin/books/${id}`,
+  fairCalendar: (query?: Query) => `/campaigns/calendar${queryString(query)}`,
+  adminCampaigns: (query?: Query) => `/admin/campaigns${queryString(query)}`,
+  newCampaign: (format: 'offline' | 'online', query?: Query) =>
+    `/admin/campaigns/create/${format}${queryString(query)}`,
+  adminCampaign: (id: number, query?: Query) => `/admin/campaigns/${id}${queryString(query)}`,
+  editCampaign: (id: number) => `/admin/campaigns/${id}/edit`,
   adminProducts: (query?: Query) => `/admin/products${queryString(query)}`,
   adminProduct: (id: string) => `/admin/products/${id}`,
   issuerProducts: (query?: Query) => `/issuer/products${queryString(query)}`,

@@ -86,6 +86,8 @@ export const useRecordList = <Key extends ListKey, Filter extends string = never
     query,
     sort: String(query.sort),
     sizes: options.sizes,
+    /** All of the answer, for lists that say more than their rows. */
+    answer: answer.data,
     page: answer.data as Page<ItemOf<Key>> | undefined,
     added,
     onAdded,

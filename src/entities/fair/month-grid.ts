@@ -1,0 +1,60 @@
+import type { CalendarFair } from '@/contract/endpoints/campaigns';
+import { dayOf } from '@/contract/rules/calendar';
+
+/** A month as `YYYY-MM`. */
+export type Month = string;
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+const DAY_MS = 86_400_000;
+const WEEK = 7;
+
+const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const isoDay = (at: number): string => new Date(at).toISOString().slice(0, 10);
+
+/** The month of the address, or this one in Viet Nam if it says none. */
+export const readMonth = (asked: unknown, now: Date): Month =>
+  typeof asked === 'string' && MONTH.test(asked) ? asked : dayOf(now).slice(0, 7);
+
+export const shiftMonth = (month: Month, by: number): Month => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return isoDay(Date.UTC(year, number - 1 + by, 1)).slice(0, 7);
+};
+
+/** Whole weeks from Monday on that cover the month; days as `YYYY-MM-DD`. */
+export const weeksOf = (month: Month): string[][] => {
+  const first = utc(`${month}-01`);
+  const monday = first - ((new Date(first).getUTCDay() + WEEK - 1) % WEEK) * DAY_MS;
+  const end = utc(`${shiftMonth(month, 1)}-01`);
+  const count = Math.ceil((end - monday) / (WEEK * DAY_MS));
+  return Array.from({ length: count }, (_, week) =>
+    Array.from({ length: WEEK }, (_unused, day) => isoDay(monday + (week * WEEK + day) * DAY_MS)),
+  );
+};
+
+/** First and last day that the grid of a month shows. */
+export const spanOf = (month: Month): { from: string; to: string } => {
+  const days = weeksOf(month).flat();
+  return { from: days[0] ?? `${month}-01`, to: days.at(-1) ?? `${month}-01` };
+};
+
+interface Dated {
+  startDate: string;
+  endDate: string;
+}
+
+/** Whether something happens on a day in Viet Nam; its end is not part of it. */
+export const isOn = (day: string, { startDate, endDate }: Dated): boolean =>
+  dayOf(new Date(startDate)) <= day && day <= dayOf(new Date(Date.parse(endDate) - 1));
+
+/** The fairs of a day, each with its stops of that day. */
+export const fairsOn = (day: string, fairs: readonly CalendarFair[]): CalendarFair[] =>
+  fairs
+    .filter((fair) => isOn(day, fair))
+    .map((fair) => ({ ...fair, stops: fair.stops.filter((stop) => isOn(day, stop)) }));
+
+/** The fairs that touch the month itself: the weeks of its grid reach beyond it. */
+export const fairsOfMonth = (month: Month, fairs: readonly CalendarFair[]): CalendarFair[] =>
+  fairs.filter(
+    ({ startDate, endDate }) =>
+      dayOf(new Date(startDate)).slice(0, 7) <= month && month <= dayOf(new Date(Date.parse(endDate) - 1)).slice(0, 7),
+  );

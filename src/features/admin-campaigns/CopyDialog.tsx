@@ -1,0 +1,80 @@
+import { Button, Modal, Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import { isApiError, messageOf } from '@/shared/api/api-error';
+import { call } from '@/shared/api/client';
+import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
+import { allOptions } from '@/shared/choices/folded-filter';
+import { formatDateRange } from '@/shared/lib/format';
+import { DialogFoot } from '@/shared/ui/feedback/DialogFoot';
+import { adminCampaignText } from '@/text/admin-campaign';
+import { commonText } from '@/text/common';
+import { draftHref } from './DraftsSheet';
+
+const TYPING_MS = 250;
+const SHOWN = 20;
+
+/** Former fairs by the typed word. */
+function FormerSelect({ error, onChange }: { error: string | null; onChange: (id: string | null) => void }) {
+  const [word, setWord] = useState('');
+  const [search] = useDebouncedValue(word, TYPING_MS);
+  const { data } = useApiWithPrevious('GET /admin/campaigns', { query: { search, sort: 'newest', size: SHOWN } });
+  return (
+    <Select
+      label={adminCampaignText.former}
+      description={adminCampaignText.formerHint}
+      placeholder={adminCampaignText.chooseFormer}
+      withAsterisk
+      searchable
+      data-autofocus
+      data={(data?.data ?? []).map(({ id, name, startDate, endDate }) => ({
+        value: String(id),
+        label: `${name} (${formatDateRange(startDate, endDate)})`,
+      }))}
+      filter={allOptions}
+      nothingFoundMessage={adminCampaignText.noFormer}
+      error={error}
+      onSearchChange={setWord}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Makes a draft of an earlier fair, and goes on with it. */
+export function CopyDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const router = useRouter();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const copy = async () => {
+    if (!chosen) return setRefusal(adminCampaignText.formerMissing);
+    setBusy(true);
+    try {
+      const body = { campaignId: Number(chosen) };
+      await router.push(draftHref(await call('POST /admin/campaigns/drafts/copy', { body })));
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      setRefusal(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const choose = (id: string | null) => {
+    setChosen(id);
+    setRefusal(null);
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} title={adminCampaignText.formerTitle}>
+      <FormerSelect error={refusal} onChange={choose} />
+      <DialogFoot>
+        <Button variant="outline" onClick={onClose} disabled={busy}>
+          {commonText.cancel}
+        </Button>
+        <Button loading={busy} onClick={() => void copy()}>
+          {adminCampaignText.copy}
+        </Button>
+      </DialogFoot>
+    </Modal>
+  );
+}

@@ -1,0 +1,17 @@
+/** The calendar of fairs, beside both of their lists. */
+export const fairCalendarText = {
+  title: 'Lịch hội sách',
+  label: (month: string) => `Lịch hội sách ${month}`,
+  month: (month: number, year: number) => `Tháng ${month}, ${year}`,
+  today: 'Tháng này',
+  weekdays: ['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN'],
+  stop: (organization: string) => `Chặng tại ${organization}`,
+  stopLine: (organization: string, place: string, time: string) => `Chặng tại ${organization}: ${place}, ${time}`,
+  more: (count: string) => `+${count} hội sách khác`,
+  empty: 'Tháng này chưa có hội sách nào',
+  feed: 'Đăng ký lịch (iCal)',
+  feedHint: 'Dán địa chỉ này vào ứng dụng lịch để luôn thấy hội sách mới nhất',
+  list: 'Danh sách',
+  calendar: 'Lịch',
+  view: 'Cách xem',
+};
