@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { NewOnlineScreen } from '@/features/admin-campaigns/NewCampaignScreens';
+import type { Answers } from '@tests/support/component/fake-api';
+import { renderScreen } from '@tests/support/component/render-screen';
+
+const ADMIN = { id: 'u1', name: 'Nguyễn An', email: 'admin@hoisach.test', imageUrl: null, role: ROLE.SYSTEM };
+
+const pageOf = <Row,>(data: Row[]) => ({ data, metadata: { page: 1, size: 10, total: data.length } });
+
+const draft = (version: number, content: Record<string, unknown> = {}) => ({
+  id: 5,
+  format: 2 as const,
+  name: '',
+  version,
+  createdBy: { id: 'a7b4a0de-7d3b-4a5c-9f0f-3f2e1d0c9b8a', name: 'Nguyễn An' },
+  updatedAt: '2027-01-10T09:30:00+07:00',
+  content,
+});
+
+const open = (answers: Answers = {}, path = '/admin/campaigns/create/online') =>
+  renderScreen(<NewOnlineScreen />, {
+    path,
+    user: ADMIN,
+    answers: {
+      'GET /genres': pageOf([]),
+      'GET /groups': pageOf([]),
+      'GET /levels': pageOf([]),
+      'POST /admin/campaigns/drafts': draft(1),
+      'PUT /admin/campaigns/drafts': draft(2),
+      ...answers,
+    },
+  });
+
+describe('the draft of a fair', () => {
+  it('is saved as soon as something was typed, and joins the address', async () => {
+    const page = open();
+    await page.user.type(screen.getByRole('textbox', { name: /^Tên hội sách/ }), 'Hội sách Xuân');
+    await waitFor(() => expect(page.address()).toBe('/admin/campaigns/create/online?draft=5'), { timeout: 4000 });
+    expect(page.callsOf('POST /admin/campaigns/drafts')[0]?.body).toMatchObject({ format: 2, name: 'Hội sách Xuân' });
+    expect(await screen.findByText('Đã lưu lúc 09:30')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /^Tên hội sách/ })).toHaveValue('Hội sách Xuân');
+  });
+
+  it('is gone on with by its address', async () => {
+    open(
+      { 'GET /admin/campaigns/drafts/{id}': draft(3, { name: 'Hội sách Hè', groupIds: 'nonsense' }) },
+      '/admin/campaigns/create/online?draft=5',
+    );
+    expect(await screen.findByRole('textbox', { name: /^Tên hội sách/ })).toHaveValue('Hội sách Hè');
+  });
+
+  it('says that somebody else has saved it, keeps what was typed, and saves over it only when told', async () => {
+    let present = 4;
+    const page = open(
+      {
+        'GET /admin/campaigns/drafts/{id}': draft(3, { name: 'Hội sách Hè' }),
+        'PUT /admin/campaigns/drafts': ({ body }) => {
+          if (body.version !== present) throw new AppError('CONFLICT', {}, {}, present);
+          present += 1;
+          return draft(present);
+        },
+      },
+      '/admin/campaigns/create/online?draft=5',
+    );
+    const name = await screen.findByRole('textbox', { name: /^Tên hội sách/ });
+    await page.user.type(name, ' 2027');
+    const alert = await screen.findByRole('alert', {}, { timeout: 4000 });
+    expect(alert).toHaveTextContent('Người khác vừa lưu bản nháp này');
+    expect(name).toHaveValue('Hội sách Hè 2027');
+    await page.user.click(within(alert).getByRole('button', { name: 'Lưu bản của tôi' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    expect(page.callsOf('PUT /admin/campaigns/drafts').at(-1)?.body).toMatchObject({ version: 4 });
+  });
+
+  it('says that it is gone', async () => {
+    open(
+      {
+        'GET /admin/campaigns/drafts/{id}': () => {
+          throw new AppError('NOT_FOUND');
+        },
+      },
+      '/admin/campaigns/create/online?draft=5',
+    );
+    expect(await screen.findByRole('heading', { name: 'Bản nháp này không còn nữa' })).toBeVisible();
+  });
+});
+
+describe('the form of a fair', () => {
+  it('leads to its sections, refuses what is missing under its fields and focuses the first', async () => {
+    const page = open();
+    const contents = screen.getByRole('navigation', { name: 'Mục lục' });
+    expect(within(contents).getByRole('link', { name: 'Thể loại và chiết khấu' })).toHaveAttribute(
+      'href',
+      '#commissions',
+    );
+    await page.user.click(screen.getByRole('button', { name: 'Tạo hội sách' }));
+    expect(await screen.findByText('Cần ít nhất một nhóm đề tài')).toBeVisible();
+    expect(screen.getByText('Cần ít nhất một thể loại và chiết khấu')).toBeVisible();
+    expect(screen.getByText('Vui lòng chọn thời điểm bắt đầu')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: /^Tên hội sách/ })).toHaveFocus();
+    expect(page.callsOf('POST /admin/campaigns/online')).toHaveLength(0);
+  });
+});

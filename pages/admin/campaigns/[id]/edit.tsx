@@ -1,0 +1,7 @@
+import { EditCampaignScreen } from '@/features/admin-campaigns/EditCampaignScreen';
+import { backOfficePage } from '@/features/shell/back-office-page';
+import { guarded } from '@server/bff/guard';
+
+export const getServerSideProps = guarded();
+
+export default backOfficePage(EditCampaignScreen);

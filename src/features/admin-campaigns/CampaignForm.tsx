@@ -1,0 +1,141 @@
+import { useRouter } from 'next/router';
+import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
+import type { CampaignDraft } from '@/contract/endpoints/campaign-drafts';
+import {
+  offlineChange,
+  offlineInput,
+  onlineChange,
+  onlineInput,
+  presentationChange,
+} from '@/contract/endpoints/campaign-input';
+import { CAMPAIGN_FORMAT, type CampaignFormatId } from '@/contract/vocabulary/kinds';
+import { call } from '@/shared/api/client';
+import { paths } from '@/shared/lib/paths';
+import { FormPage } from '@/shared/records/FormPage';
+import { useRecordForm } from '@/shared/records/use-record-form';
+import { campaignHistory } from '@/text/campaign';
+import { commonText } from '@/text/common';
+import { planFairText } from '@/text/plan-fair';
+import { GroupsSection, LevelsSection } from './AudienceSections';
+import { emptyCampaign, offlineBody, onlineBody, presentationBody, valuesOf } from './campaign-values';
+import { CommissionsSection } from './CommissionsSection';
+import { DraftNotice, draftHint } from './DraftNotice';
+import { draftValues } from './draft-values';
+import { FormContents, type Section } from './FormContents';
+import { GeneralSection } from './GeneralSection';
+import { OrganizationsSection } from './OrganizationsSection';
+import { TimeSection } from './TimeSection';
+import { useDraft } from './use-draft';
+
+const OFFLINE_SECTIONS: readonly Section[] = ['general', 'time', 'organizations', 'commissions'];
+const ONLINE_SECTIONS: readonly Section[] = ['general', 'time', 'groups', 'levels', 'commissions'];
+
+interface NewCampaignFormProps {
+  format: CampaignFormatId;
+  /** What it is gone on with. */
+  opened?: CampaignDraft | undefined;
+}
+
+/** Plans a new fair; what is typed is kept as a draft (D5.2.4). */
+export function NewCampaignForm({ format, opened }: NewCampaignFormProps) {
+  const router = useRouter();
+  const offline = format === CAMPAIGN_FORMAT.OFFLINE;
+  const initial = opened ? draftValues(opened.content) : emptyCampaign;
+  const { form, submit, busy, notice } = useRecordForm({
+    initialValues: initial,
+    schema: offline ? offlineInput : onlineInput,
+    fields: campaignHistory.fields,
+    toBody: offline ? offlineBody : onlineBody,
+    send: (body: object) =>
+      offline
+        ? call('POST /admin/campaigns/offline', { body: offlineInput.parse({ ...body, draftId: draft.id }) })
+        : call('POST /admin/campaigns/online', { body: onlineInput.parse({ ...body, draftId: draft.id }) }),
+    savedText: () => planFairText.created,
+    onSaved: async ({ id }) => void (await router.push(paths.adminCampaign(id))),
+  });
+  const draft = useDraft({ format, opened, values: form.values, active: !busy });
+  return (
+    <FormPage
+      submitLabel={planFairText.submit}
+      cancelHref={paths.adminCampaigns()}
+      busy={busy || draft.state === 'saving'}
+      dirty={draft.isUnsaved && !busy}
+      notice={notice}
+      hint={draftHint(draft)}
+      onSubmit={submit}
+      aside={<FormContents sections={offline ? OFFLINE_SECTIONS : ONLINE_SECTIONS} />}
+    >
+      <DraftNotice draft={draft} />
+      <GeneralSection form={form} imageUrl={initial.imageUrl} />
+      <TimeSection form={form} offline={offline} />
+      {offline ? (
+        <OrganizationsSection form={form} />
+      ) : (
+        <>
+          <GroupsSection form={form} />
+          <LevelsSection form={form} />
+        </>
+      )}
+      <CommissionsSection form={form} />
+    </FormPage>
+  );
+}
+
+const change = (fair: AdminCampaign, body: object, version: number) => {
+  const named = { ...body, id: fair.id, version };
+  if (fair.editing === 'presentation')
+    return call('PUT /admin/campaigns/started', { body: presentationChange.parse(named) });
+  return fair.format === CAMPAIGN_FORMAT.OFFLINE
+    ? call('PUT /admin/campaigns/offline', { body: offlineChange.parse(named) })
+    : call('PUT /admin/campaigns/online', { body: onlineChange.parse(named) });
+};
+
+const schemaOf = ({ format, editing }: AdminCampaign) => {
+  if (editing === 'presentation') return presentationChange.omit({ id: true, version: true });
+  return format === CAMPAIGN_FORMAT.OFFLINE ? offlineInput : onlineInput;
+};
+
+const bodyOf = ({ format, editing }: AdminCampaign) => {
+  if (editing === 'presentation') return presentationBody;
+  return format === CAMPAIGN_FORMAT.OFFLINE ? offlineBody : onlineBody;
+};
+
+/** Changes what may still be changed of a fair (D3.1.8). */
+export function EditCampaignForm({ fair }: { fair: AdminCampaign }) {
+  const router = useRouter();
+  const offline = fair.format === CAMPAIGN_FORMAT.OFFLINE;
+  const isWhole = fair.editing === 'everything';
+  const sections = offline ? OFFLINE_SECTIONS : ONLINE_SECTIONS;
+  const { form, submit, busy, notice } = useRecordForm({
+    initialValues: valuesOf(fair),
+    schema: schemaOf(fair),
+    fields: campaignHistory.fields,
+    toBody: bodyOf(fair),
+    version: fair.version,
+    send: (body: object, version) => change(fair, body, version),
+    onSaved: async ({ id }) => void (await router.push(paths.adminCampaign(id))),
+  });
+  return (
+    <FormPage
+      submitLabel={commonText.saveChanges}
+      cancelHref={paths.adminCampaign(fair.id)}
+      busy={busy}
+      dirty={form.isDirty() && !busy}
+      notice={notice}
+      hint={isWhole ? null : planFairText.runningOnly}
+      onSubmit={submit}
+      aside={<FormContents sections={isWhole ? sections : ['general']} />}
+    >
+      <GeneralSection form={form} imageUrl={fair.imageUrl} />
+      {isWhole ? <TimeSection form={form} offline={offline} /> : null}
+      {isWhole && offline ? <OrganizationsSection form={form} /> : null}
+      {isWhole && !offline ? (
+        <>
+          <GroupsSection form={form} />
+          <LevelsSection form={form} />
+        </>
+      ) : null}
+      {isWhole ? <CommissionsSection form={form} /> : null}
+    </FormPage>
+  );
+}

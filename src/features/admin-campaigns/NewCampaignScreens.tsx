@@ -1,0 +1,51 @@
+import { useRouter } from 'next/router';
+import { useState } from 'react';
+import type { CampaignDraft } from '@/contract/endpoints/campaign-drafts';
+import { CAMPAIGN_FORMAT, type CampaignFormatId } from '@/contract/vocabulary/kinds';
+import { messageOf } from '@/shared/api/api-error';
+import { useApi } from '@/shared/api/use-api';
+import { PageHeader } from '@/shared/layouts/PageHeader';
+import { PageTitle } from '@/shared/layouts/PageTitle';
+import { paths } from '@/shared/lib/paths';
+import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { adminCampaignText } from '@/text/admin-campaign';
+import { planFairText } from '@/text/plan-fair';
+import { NewCampaignForm } from './CampaignForm';
+import { CampaignNotFound, isNotFound } from './CampaignNotFound';
+
+const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false };
+
+/** The draft of the address, read once: what is typed since is newer than what is stored. */
+function ResumedForm({ format, id }: { format: CampaignFormatId; id: number }) {
+  const { data, error, isValidating, mutate } = useApi('GET /admin/campaigns/drafts/{id}', { params: { id } }, ONCE);
+  const [opened, setOpened] = useState<CampaignDraft>();
+  if (data && !isValidating && !opened) setOpened(data);
+  if (opened) return <NewCampaignForm format={format} opened={opened} />;
+  if (isNotFound(error)) return <CampaignNotFound title={planFairText.draftGone} />;
+  if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
+  return <SheetSkeleton height={560} />;
+}
+
+function NewCampaign({ format, title }: { format: CampaignFormatId; title: string }) {
+  const { draft } = useRouter().query;
+  // A draft that comes into being while the form is open joins the address, and must not open it anew.
+  const [id] = useState(draft === undefined ? undefined : Number(draft));
+  return (
+    <>
+      <PageTitle title={title} />
+      <Breadcrumbs items={[{ label: adminCampaignText.title, href: paths.adminCampaigns() }, { label: title }]} />
+      <PageHeader title={title} />
+      {id === undefined ? <NewCampaignForm format={format} /> : <ResumedForm format={format} id={id} />}
+    </>
+  );
+}
+
+/** `/admin/campaigns/create/offline` (D5.2.4) */
+export const NewOfflineScreen = () => (
+  <NewCampaign format={CAMPAIGN_FORMAT.OFFLINE} title={planFairText.createOffline} />
+);
+
+/** `/admin/campaigns/create/online` (D5.2.4) */
+export const NewOnlineScreen = () => <NewCampaign format={CAMPAIGN_FORMAT.ONLINE} title={planFairText.createOnline} />;

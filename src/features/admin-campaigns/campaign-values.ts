@@ -1,0 +1,101 @@
+import type { UseFormReturnType } from '@mantine/form';
+import { randomId } from '@mantine/hooks';
+import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
+import { emptyAddress, toAddressDraft, type AddressDraft } from '@/entities/address/address-draft';
+
+/** A stop while it is typed; a stored one keeps its id, and with it its stalls. */
+export interface StopValues {
+  key: string;
+  id?: number | undefined;
+  address: AddressDraft;
+  startDate: string;
+  endDate: string;
+}
+
+export interface HostValues {
+  organizationId: number;
+  schedules: StopValues[];
+}
+
+export interface CommissionValues {
+  genreId: number;
+  /** Text while it is empty or unfinished. */
+  minimalCommission: number | string;
+}
+
+/** The fields of a fair of either format; the body takes those of its own. */
+export interface CampaignValues {
+  name: string;
+  description: string;
+  imageUrl: string | null;
+  startDate: string;
+  endDate: string;
+  commissions: CommissionValues[];
+  address: AddressDraft;
+  isRecurring: boolean;
+  organizations: HostValues[];
+  groupIds: number[];
+  levelIds: number[];
+}
+
+export type CampaignForm = UseFormReturnType<CampaignValues>;
+
+export const emptyStop = (): StopValues => ({ key: randomId(), address: emptyAddress, startDate: '', endDate: '' });
+
+export const emptyCampaign: CampaignValues = {
+  ...{ name: '', description: '', imageUrl: null, startDate: '', endDate: '', commissions: [] },
+  ...{ address: emptyAddress, isRecurring: false, organizations: [], groupIds: [], levelIds: [] },
+};
+
+const idOf = ({ id }: { id: number }): number => id;
+
+export const valuesOf = (fair: AdminCampaign): CampaignValues => ({
+  name: fair.name,
+  description: fair.description,
+  imageUrl: fair.imageUrl,
+  startDate: fair.startDate,
+  endDate: fair.endDate,
+  commissions: fair.commissions.map(({ genreId, minimalCommission }) => ({ genreId, minimalCommission })),
+  address: toAddressDraft(fair.address),
+  isRecurring: fair.isRecurring,
+  organizations: fair.organizations.map(({ id, schedules }) => ({
+    organizationId: id,
+    schedules: schedules.map((stop) => ({
+      ...{ key: String(stop.id), id: stop.id, startDate: stop.startDate, endDate: stop.endDate },
+      address: toAddressDraft(stop.address),
+    })),
+  })),
+  groupIds: fair.groups.map(idOf),
+  levelIds: fair.levels.map(idOf),
+});
+
+export const presentationBody = ({ name, description, imageUrl }: CampaignValues) => ({ name, description, imageUrl });
+
+const commonBody = (values: CampaignValues) => ({
+  ...presentationBody(values),
+  startDate: values.startDate,
+  endDate: values.endDate,
+  commissions: values.commissions,
+});
+
+/** A fair that does not travel has no stops, whatever was typed of them. */
+export const offlineBody = (values: CampaignValues) => ({
+  ...commonBody(values),
+  address: values.address,
+  isRecurring: values.isRecurring,
+  organizations: values.organizations.map(({ organizationId, schedules }) => ({
+    organizationId,
+    schedules: values.isRecurring
+      ? schedules.map(({ id, address, startDate, endDate }) => ({
+          ...(id !== undefined && { id }),
+          ...{ address, startDate, endDate },
+        }))
+      : [],
+  })),
+});
+
+export const onlineBody = (values: CampaignValues) => ({
+  ...commonBody(values),
+  groupIds: values.groupIds,
+  levelIds: values.levelIds,
+});

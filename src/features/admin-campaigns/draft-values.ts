@@ -1,0 +1,46 @@
+import { randomId } from '@mantine/hooks';
+import { z } from 'zod';
+import { emptyAddress } from '@/entities/address/address-draft';
+import { emptyCampaign, type CampaignValues } from './campaign-values';
+
+const words = z.string().catch('');
+const ids = z.array(z.int()).catch([]);
+
+const address = z
+  .object({
+    detail: words,
+    provinceCode: z.int().nullable().catch(null),
+    wardCode: z.int().nullable().catch(null),
+  })
+  .catch(emptyAddress);
+
+const stop = z.object({
+  key: z.string().catch(() => randomId()),
+  id: z.int().optional().catch(undefined),
+  address,
+  startDate: words,
+  endDate: words,
+});
+
+/** A draft is kept unchecked; what does not fit the form is empty in it. */
+const content = z.object({
+  name: words,
+  description: words,
+  imageUrl: z.string().nullable().catch(null),
+  startDate: words,
+  endDate: words,
+  commissions: z
+    .array(z.object({ genreId: z.int(), minimalCommission: z.union([z.number(), z.string()]).catch('') }))
+    .catch([]),
+  address,
+  isRecurring: z.boolean().catch(false),
+  organizations: z.array(z.object({ organizationId: z.int(), schedules: z.array(stop).catch([]) })).catch([]),
+  groupIds: ids,
+  levelIds: ids,
+});
+
+/** The values of the form that a draft keeps. */
+export const draftValues = (kept: Record<string, unknown>): CampaignValues => {
+  const read = content.safeParse(kept);
+  return read.success ? read.data : emptyCampaign;
+};
