@@ -39,6 +39,7 @@ const SPECIAL: readonly PageRow[] = [
   { file: '404.tsx', address: '/nothing-here', status: 404 },
   { file: '500.tsx', address: '/500', status: 500 },
   { file: 'admin/books/[id].tsx', address: `/admin/books/${SERIES_ID}` },
+  { file: 'admin/campaigns/[id]/index.tsx', address: ({ campaignId }) => `/admin/campaigns/${campaignId}` },
   { file: 'admin/campaigns/[id]/edit.tsx', address: ({ campaignId }) => `/admin/campaigns/${campaignId}/edit` },
   { file: 'admin/genres/[id]/child-genres.tsx', address: '/admin/genres/1/child-genres' },
   { file: 'admin/index.tsx', address: '/admin', leadsTo: '/admin/dashboard' },

@@ -51,14 +51,15 @@ const stallInput = z
   })
   .refine(({ x, y }) => (x === null) === (y === null), { error: stallText.pointHalf, path: ['x'] });
 
-const planInput = z.strictObject({
+/** One whole plan, as it is saved. */
+export const stallPlanInput = z.strictObject({
   campaignId: intId,
   version: intId,
   scheduleId: intId.nullable(),
   planUrl: storedImage.nullable(),
   stalls: z.array(stallInput).max(LIMITS.stalls),
 });
-export type StallPlanInput = z.output<typeof planInput>;
+export type StallPlanInput = z.output<typeof stallPlanInput>;
 
 export const stallEndpoints = endpoints({
   'GET /campaigns/{id}/stalls': {
@@ -71,7 +72,7 @@ export const stallEndpoints = endpoints({
   'PUT /admin/campaigns/stalls': {
     summary: 'Save the whole plan of stalls of a fair or of one of its stops.',
     access: [ROLE.SYSTEM],
-    body: planInput,
+    body: stallPlanInput,
     answer: plans,
     errors: [
       campaignErrors.CAMPAIGN_NOT_FOUND,

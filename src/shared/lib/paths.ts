@@ -34,6 +34,7 @@ export const paths = {
   newCampaign: (format: 'offline' | 'online', query?: Query) =>
     `/admin/campaigns/create/${format}${queryString(query)}`,
   adminCampaign: (id: number, query?: Query) => `/admin/campaigns/${id}${queryString(query)}`,
+  adminParticipants: (query?: Query) => `/admin/participants${queryString(query)}`,
   editCampaign: (id: number) => `/admin/campaigns/${id}/edit`,
   adminProducts: (query?: Query) => `/admin/products${queryString(query)}`,
   adminProduct: (id: string) => `/admin/products/${id}`,

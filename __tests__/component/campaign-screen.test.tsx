@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AdminCampaign, CampaignConsequences } from '@/contract/endpoints/admin-campaigns';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { CampaignScreen } from '@/features/admin-campaigns/CampaignScreen';
+import type { Answers } from '@tests/support/component/fake-api';
+import { renderScreen } from '@tests/support/component/render-screen';
+
+const ADMIN = { id: 'u1', name: 'Nguyễn An', email: 'admin@hoisach.test', imageUrl: null, role: ROLE.SYSTEM };
+const STAFF_ID = 'a7b4a0de-7d3b-4a5c-9f0f-3f2e1d0c9b8a';
+const BUSY_ID = 'b7b4a0de-7d3b-4a5c-9f0f-3f2e1d0c9b8a';
+
+const FAIR: AdminCampaign = {
+  id: 7,
+  name: 'Hội sách Đường Lê Lợi',
+  description: 'Sách cho mọi nhà.',
+  imageUrl: '',
+  format: 1,
+  status: 2,
+  address: { detail: 'Đường Lê Lợi', provinceCode: 79, wardCode: 26740, line: 'Đường Lê Lợi, TP. Hồ Chí Minh' },
+  startDate: '2027-01-20T08:00:00+07:00',
+  endDate: '2027-02-03T21:00:00+07:00',
+  isRecurring: false,
+  productCount: 12,
+  version: 4,
+  ...{ joinedCount: 3, requestCount: 0, invitationCount: 0, waitingProductCount: 0 },
+  commissions: [{ genreId: 1, name: 'Văn học', minimalCommission: 15 }],
+  ...{ organizations: [], groups: [], levels: [], cancelledAt: null, postponedAt: null },
+  editing: 'presentation',
+  actions: [
+    { action: 'cancel', offered: false, reason: 'Hội sách đã bắt đầu nên không huỷ được nữa.' },
+    { action: 'postpone', offered: true, reason: null },
+  ],
+};
+
+const CONSEQUENCES: CampaignConsequences = {
+  ...{ action: 'postpone', offered: true, reason: null, joinedCount: 3, invitationCount: 0, requestCount: 0 },
+  ...{ staffCount: 2, productCount: 120, bookCount: 90, openOrderCount: 14, readerCount: 11 },
+};
+
+const open = (answers: Answers = {}, path = '/admin/campaigns/7?id=7') =>
+  renderScreen(<CampaignScreen />, {
+    path,
+    user: ADMIN,
+    answers: {
+      'GET /admin/campaigns/{id}': FAIR,
+      'GET /admin/campaigns/{id}/readiness': [
+        { item: 'staff', state: 'missing', count: 0, path: '/admin/campaigns/7?tab=staff' },
+      ],
+      ...answers,
+    },
+  });
+
+describe('the page of a fair', () => {
+  it('leads from what is missing to where it is mended', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: '0 nhân viên' })).toHaveAttribute(
+      'href',
+      '/admin/campaigns/7?tab=staff',
+    );
+    expect(screen.getByText('Còn thiếu')).toBeVisible();
+  });
+
+  it('says why an action is not offered', async () => {
+    open();
+    const cancel = await screen.findByRole('button', { name: 'Huỷ hội sách' });
+    expect(cancel).toBeDisabled();
+    expect(cancel).toHaveAccessibleDescription('Hội sách đã bắt đầu nên không huỷ được nữa.');
+    await screen.findByText('Còn thiếu');
+  });
+
+  it('says what a move concerns before it asks, and sends the reason', async () => {
+    const page = open({
+      'GET /admin/campaigns/{id}/consequences': CONSEQUENCES,
+      'PUT /admin/campaigns/postponement': { ...FAIR, status: 5 },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Tạm hoãn hội sách' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByText('14 đơn hàng đang mở của 11 độc giả')).toBeVisible();
+    expect(page.callsOf('PUT /admin/campaigns/postponement')).toHaveLength(0);
+    await page.user.type(within(dialog).getByRole('textbox', { name: /^Lý do/ }), 'Bão');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Tạm hoãn hội sách' }));
+    await waitFor(() =>
+      expect(page.callsOf('PUT /admin/campaigns/postponement')[0]?.body).toEqual({ id: 7, note: 'Bão' }),
+    );
+    expect(await screen.findByText('Đã cập nhật trạng thái của hội sách')).toBeVisible();
+  });
+});
+
+describe('the staff of a fair', () => {
+  const face = { email: 'lan@hoisach.test', phone: null, imageUrl: null };
+  const elsewhere = { id: 9, name: 'Hội sách Huế', startDate: FAIR.startDate, endDate: FAIR.endDate };
+  const candidates = {
+    data: [
+      { ...face, id: STAFF_ID, name: 'Trần Lan', busy: null },
+      { ...face, id: BUSY_ID, name: 'Lê Minh', busy: elsewhere },
+    ],
+    metadata: { page: 1, size: 50, total: 2 },
+  };
+
+  it('is added from candidates, and whoever is at another fair then cannot be chosen', async () => {
+    const page = open(
+      {
+        'GET /admin/campaigns/{id}/staff': [],
+        'GET /admin/campaigns/{id}/staff/candidates': candidates,
+        'POST /admin/campaigns/staff': () => {
+          throw new AppError('INTERNAL');
+        },
+      },
+      '/admin/campaigns/7?id=7&tab=staff',
+    );
+    await page.user.click(await screen.findByRole('button', { name: 'Thêm nhân viên' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(await within(dialog).findByRole('checkbox', { name: 'Lê Minh' })).toBeDisabled();
+    expect(within(dialog).getByText('Đã nhận hội sách “Hội sách Huế” trong thời gian này')).toBeVisible();
+    await page.user.click(within(dialog).getByRole('checkbox', { name: 'Trần Lan' }));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Thêm 1 nhân viên' }));
+    expect(await within(dialog).findByRole('alert')).toBeVisible();
+    expect(page.callsOf('POST /admin/campaigns/staff')[0]?.body).toEqual({ campaignId: 7, staffIds: [STAFF_ID] });
+    expect(within(dialog).getByRole('checkbox', { name: 'Trần Lan' })).toBeChecked();
+  });
+});

@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import Link from 'next/link';
+import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import { messageOf } from '@/shared/api/api-error';
+import { useApi } from '@/shared/api/use-api';
+import { formatNumber } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { EmptyState } from '@/shared/ui/feedback/EmptyState';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
+import { campaignText } from '@/text/campaign';
+import { runFairText } from '@/text/run-fair';
+import classes from './CampaignScreen.module.css';
+
+/** Who takes part in the fair, and where they stand. */
+export function CampaignIssuers({ fair: { id, format } }: { fair: AdminCampaign }) {
+  const { data, error, mutate } = useApi('GET /campaigns/{id}', { params: { id } });
+  const placeOf = (stalls: readonly string[] = []) =>
+    stalls.length > 0 ? runFairText.standsAt(stalls.join(', ')) : runFairText.noStall;
+  const body = () => {
+    if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
+    if (!data) return <LinesSkeleton count={6} />;
+    if (data.issuers.length === 0) return <EmptyState title={runFairText.noIssuers} as="h3" />;
+    return (
+      <ul className={classes.lines}>
+        {data.issuers.map(({ id: issuerId, name, imageUrl, productCount, stalls }) => (
+          <li key={issuerId} className={classes.line}>
+            <InitialsAvatar name={name} imageUrl={imageUrl} kind="organisation" />
+            <b className={classes.words}>{name}</b>
+            <span>{runFairText.titles(formatNumber(productCount))}</span>
+            {format === CAMPAIGN_FORMAT.OFFLINE ? <span className={classes.quiet}>{placeOf(stalls)}</span> : null}
+          </li>
+        ))}
+      </ul>
+    );
+  };
+  return (
+    <Sheet
+      title={data ? campaignText.issuers(formatNumber(data.issuers.length)) : runFairText.tabs.issuers}
+      aside={
+        <Button component={Link} href={paths.adminParticipants({ campaign: id })} variant="outline" size="sm">
+          {runFairText.manageIssuers}
+        </Button>
+      }
+    >
+      {body()}
+    </Sheet>
+  );
+}

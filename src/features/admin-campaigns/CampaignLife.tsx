@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
+import { ORGANISER_ACTIONS, type OrganiserAction } from '@/contract/states/campaign';
+import { useDialog } from '@/shared/lib/use-dialog';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { runFairText } from '@/text/run-fair';
+import { MoveDialog } from './MoveDialog';
+import classes from './CampaignScreen.module.css';
+
+/** What may be done to the fair, and of the rest why not. */
+export function CampaignLife({ fair }: { fair: AdminCampaign }) {
+  const asking = useDialog<OrganiserAction>();
+  const offers = ORGANISER_ACTIONS.flatMap((action) => {
+    const offer = fair.actions.find((one) => one.action === action);
+    return offer ? [{ ...offer, action }] : [];
+  });
+  return (
+    <Sheet title={runFairText.life}>
+      <ul className={classes.lines}>
+        {offers.map(({ action, offered, reason }) => (
+          <li key={action} className={classes.line}>
+            <Button
+              variant={action === 'resume' ? 'primary' : 'outline'}
+              disabled={!offered}
+              aria-describedby={reason === null ? undefined : `why-not-${action}`}
+              onClick={() => asking.open(action)}
+            >
+              {runFairText.actions[action]}
+            </Button>
+            {reason === null ? null : (
+              <span id={`why-not-${action}`} className={classes.quiet}>
+                {reason}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asking.subject ? (
+        <MoveDialog
+          key={asking.openCount}
+          fair={fair}
+          action={asking.subject}
+          opened={asking.opened}
+          onClose={asking.close}
+        />
+      ) : null}
+    </Sheet>
+  );
+}

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconHistory, IconPencil } from '@tabler/icons-react';
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
+import { messageOf } from '@/shared/api/api-error';
+import { useApi } from '@/shared/api/use-api';
+import { PageHeader } from '@/shared/layouts/PageHeader';
+import { PageTitle } from '@/shared/layouts/PageTitle';
+import { paths } from '@/shared/lib/paths';
+import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
+import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
+import { TabPanel, TextTabs, useTabIds } from '@/shared/ui/controls/TextTabs';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { adminCampaignText } from '@/text/admin-campaign';
+import { campaignHistory } from '@/text/campaign';
+import { planFairText } from '@/text/plan-fair';
+import { recordText } from '@/text/record';
+import { runFairText } from '@/text/run-fair';
+import { CampaignFacts } from './CampaignFacts';
+import { CampaignIssuers } from './CampaignIssuers';
+import { CampaignLife } from './CampaignLife';
+import { CampaignNotFound, isNotFound } from './CampaignNotFound';
+import { CampaignStaff } from './CampaignStaff';
+import { ReadinessSheet } from './ReadinessSheet';
+import { StallsTab } from './StallsTab';
+import classes from './CampaignScreen.module.css';
+
+type Tab = keyof typeof runFairText.tabs;
+
+const ONLINE_TABS: readonly Tab[] = ['facts', 'issuers'];
+const OFFLINE_TABS: readonly Tab[] = ['facts', 'issuers', 'staff', 'stalls'];
+
+function Actions({ fair }: { fair: AdminCampaign }) {
+  const [opened, drawer] = useDisclosure(false);
+  return (
+    <>
+      <Button variant="outline" leftSection={<IconHistory size={18} aria-hidden />} onClick={drawer.open}>
+        {recordText.history}
+      </Button>
+      {fair.editing === 'nothing' ? null : (
+        <Button component={Link} href={paths.editCampaign(fair.id)} leftSection={<IconPencil size={18} aria-hidden />}>
+          {runFairText.edit}
+        </Button>
+      )}
+      <HistoryDrawer opened={opened} subject={{ kind: campaignHistory, ...fair }} onClose={drawer.close} />
+    </>
+  );
+}
+
+function Panel({ tab, fair }: { tab: Tab; fair: AdminCampaign }) {
+  if (tab === 'issuers') return <CampaignIssuers fair={fair} />;
+  if (tab === 'staff') return <CampaignStaff fair={fair} />;
+  if (tab === 'stalls') return <StallsTab fair={fair} />;
+  return (
+    <div className={classes.sheets}>
+      <ReadinessSheet id={fair.id} />
+      <CampaignLife fair={fair} />
+      <CampaignFacts fair={fair} />
+    </div>
+  );
+}
+
+function Detail({ fair }: { fair: AdminCampaign }) {
+  const router = useRouter();
+  const ids = useTabIds();
+  const tabs = fair.format === CAMPAIGN_FORMAT.OFFLINE ? OFFLINE_TABS : ONLINE_TABS;
+  const tab = tabs.find((name) => name === router.query.tab) ?? 'facts';
+  const change = (next: Tab) =>
+    void router.replace(paths.adminCampaign(fair.id, next === 'facts' ? {} : { tab: next }), undefined, {
+      shallow: true,
+      scroll: false,
+    });
+  return (
+    <>
+      <PageTitle title={fair.name} />
+      <Breadcrumbs items={[{ label: adminCampaignText.title, href: paths.adminCampaigns() }, { label: fair.name }]} />
+      <PageHeader title={fair.name} note={<FairStatusBadge status={fair.status} />} actions={<Actions fair={fair} />} />
+      <TextTabs
+        tabs={tabs.map((name) => ({ name, label: runFairText.tabs[name] }))}
+        value={tab}
+        onChange={change}
+        label={runFairText.tabsLabel}
+        ids={ids}
+      />
+      <TabPanel ids={ids} value={tab}>
+        <Panel tab={tab} fair={fair} />
+      </TabPanel>
+    </>
+  );
+}
+
+/** `/admin/campaigns/[id]` (D5.2.5) */
+export function CampaignScreen() {
+  const id = Number(useRouter().query.id);
+  const { data, error, mutate } = useApi('GET /admin/campaigns/{id}', { params: { id } });
+  if (data) return <Detail fair={data} />;
+  if (isNotFound(error)) return <CampaignNotFound title={planFairText.notFound} />;
+  if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
+  return <SheetSkeleton height={560} />;
+}

@@ -1,0 +1,105 @@
+import { ActionIcon, Button, Group, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { IconMapPin, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
+import type { StallPlan } from '@/contract/endpoints/stalls';
+import { foldedFilter } from '@/shared/choices/folded-filter';
+import { DateTimeField } from '@/shared/ui/controls/DateTimeField';
+import { runFairText } from '@/text/run-fair';
+import { newStand, type PlanForm } from './stall-values';
+import classes from './CampaignScreen.module.css';
+
+export interface StallFieldsProps {
+  form: PlanForm;
+  plan: StallPlan;
+  index: number;
+  issuers: readonly { id: string; name: string }[];
+  isSelected: boolean;
+  onSelect: () => void;
+}
+
+function StandFields({ form, index, stand, issuers }: StallFieldsProps & { stand: number }) {
+  const stall = form.values.stalls[index];
+  const values = stall?.issuers[stand];
+  if (!stall || !values) return null;
+  const path = `stalls.${index}.issuers.${stand}`;
+  return (
+    <Group align="flex-start" gap="xs" wrap="nowrap">
+      <SimpleGrid cols={{ base: 1, md: 3 }} spacing="xs" flex={1}>
+        <Select
+          label={runFairText.issuer}
+          withAsterisk
+          searchable
+          filter={foldedFilter}
+          data={issuers.map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.getInputProps(`${path}.issuerId`)}
+        />
+        <DateTimeField
+          label={runFairText.from}
+          withAsterisk
+          {...form.getInputProps(`${path}.startDate`)}
+          value={values.startDate}
+        />
+        <DateTimeField
+          label={runFairText.until}
+          withAsterisk
+          {...form.getInputProps(`${path}.endDate`)}
+          value={values.endDate}
+        />
+      </SimpleGrid>
+      <ActionIcon
+        size={36}
+        mt={24}
+        aria-label={runFairText.removeIssuer(stall.code)}
+        onClick={() => form.removeListItem(`stalls.${index}.issuers`, stand)}
+      >
+        <IconX size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+/** A stall: its code, where it is, and who stands there when. */
+export function StallFields(props: StallFieldsProps) {
+  const { form, plan, index, isSelected, onSelect } = props;
+  const stall = form.values.stalls[index];
+  if (!stall) return null;
+  const path = `stalls.${index}`;
+  return (
+    <li className={classes.stall}>
+      <Group align="flex-start" gap="xs">
+        <TextInput label={runFairText.stallCode} withAsterisk w={120} {...form.getInputProps(`${path}.code`)} />
+        <TextInput label={runFairText.stallNote} flex={1} {...form.getInputProps(`${path}.placeNote`)} />
+        <ActionIcon
+          size={36}
+          mt={24}
+          variant={isSelected ? 'filled' : 'outline'}
+          aria-label={runFairText.selectStall(stall.code)}
+          aria-pressed={isSelected}
+          disabled={stall.code === ''}
+          onClick={onSelect}
+        >
+          <IconMapPin size={18} aria-hidden />
+        </ActionIcon>
+        <ActionIcon
+          size={36}
+          mt={24}
+          aria-label={runFairText.removeStall(stall.code)}
+          onClick={() => form.removeListItem('stalls', index)}
+        >
+          <IconTrash size={18} aria-hidden />
+        </ActionIcon>
+      </Group>
+      {stall.issuers.map(({ key }, stand) => (
+        <StandFields key={key} {...props} stand={stand} />
+      ))}
+      <Button
+        variant="subtle"
+        size="sm"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        aria-label={runFairText.addIssuerTo(stall.code)}
+        onClick={() => form.insertListItem(`${path}.issuers`, newStand(plan))}
+      >
+        {runFairText.addIssuer}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { stallPlanInput, type StallPlan } from '@/contract/endpoints/stalls';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import { FloorPlan } from '@/entities/fair/FloorPlan';
+import { call } from '@/shared/api/client';
+import { ImageField } from '@/shared/records/ImageField';
+import { FormNotice } from '@/shared/records/RecordDialog';
+import { UnsavedGuard } from '@/shared/records/UnsavedGuard';
+import { useRecordForm } from '@/shared/records/use-record-form';
+import { UploadWatchContext, useSaveAfterUploads } from '@/shared/uploads/use-save-after-uploads';
+import { campaignHistory } from '@/text/campaign';
+import { runFairText } from '@/text/run-fair';
+import { newStall, planBody, planValues, type PlanForm } from './stall-values';
+import { StallFields } from './StallFields';
+import classes from './CampaignScreen.module.css';
+
+interface StallsFormProps {
+  campaignId: number;
+  version: number;
+  plan: StallPlan;
+  /** Who takes part in the fair. */
+  issuers: readonly { id: string; name: string }[];
+}
+
+function Picture({ form, name, issuers, selected, onSelect }: PictureProps) {
+  const { planUrl, stalls } = form.values;
+  if (planUrl === null) return <p className={classes.quiet}>{runFairText.noPlan}</p>;
+  const nameOf = (id: string | null) => issuers.find((one) => one.id === id)?.name ?? '';
+  return (
+    <div className={classes.plan}>
+      <p className={classes.quiet}>{runFairText.placeHint}</p>
+      <FloorPlan
+        imageUrl={planUrl}
+        name={name}
+        stalls={stalls
+          .filter(({ code }) => code !== '')
+          .map(({ code, x, y, issuers: stands }) => ({
+            code,
+            point: x === null || y === null ? null : { x, y },
+            issuers: stands.map(({ issuerId }) => nameOf(issuerId)),
+          }))}
+        selected={selected}
+        onSelect={onSelect}
+        onPlace={(code, point) => {
+          const index = stalls.findIndex((stall) => stall.code === code);
+          form.setFieldValue(`stalls.${index}.x`, point.x);
+          form.setFieldValue(`stalls.${index}.y`, point.y);
+        }}
+      />
+    </div>
+  );
+}
+
+interface PictureProps extends Pick<StallsFormProps, 'issuers'> {
+  form: PlanForm;
+  name: string;
+  selected: string | null;
+  onSelect: (code: string) => void;
+}
+
+/** The stalls of a fair or of one of its stops, saved together. */
+export function StallsForm({ campaignId, version: read, plan, issuers }: StallsFormProps) {
+  const [selected, setSelected] = useState<string | null>(null);
+  const named = { campaignId, scheduleId: plan.scheduleId };
+  const { form, submit, busy, notice } = useRecordForm({
+    initialValues: planValues(plan),
+    schema: stallPlanInput.omit({ campaignId: true, scheduleId: true, version: true }),
+    fields: campaignHistory.fields,
+    toBody: planBody,
+    version: read,
+    send: (body: object, version) =>
+      call('PUT /admin/campaigns/stalls', { body: stallPlanInput.parse({ ...body, ...named, version }) }),
+    savedText: () => runFairText.stallsSaved,
+    versionOf: (saved) => saved.version,
+    onSaved: () => undefined,
+  });
+  const saving = useSaveAfterUploads(submit);
+  const { stalls } = form.values;
+  return (
+    <form noValidate onSubmit={saving.onSubmit}>
+      <UnsavedGuard dirty={(form.isDirty() && !busy) || saving.running} />
+      <FormNotice notice={notice} />
+      <UploadWatchContext value={saving.watch}>
+        <ImageField label={runFairText.planImage} defaultUrl={plan.planUrl} {...form.getInputProps('planUrl')} />
+      </UploadWatchContext>
+      <Picture
+        form={form}
+        name={plan.place ?? runFairText.wholeFair}
+        issuers={issuers}
+        selected={selected}
+        onSelect={setSelected}
+      />
+      <ul className={classes.lines}>
+        {stalls.map(({ key, code }, index) => (
+          <StallFields
+            key={key}
+            form={form}
+            plan={plan}
+            index={index}
+            issuers={issuers}
+            isSelected={code !== '' && code === selected}
+            onSelect={() => setSelected(code)}
+          />
+        ))}
+      </ul>
+      {stalls.length === 0 ? <p className={classes.quiet}>{runFairText.noStalls}</p> : null}
+      <div className={classes.line}>
+        <Button
+          variant="outline"
+          leftSection={<IconPlus size={18} aria-hidden />}
+          disabled={stalls.length >= LIMITS.stalls}
+          onClick={() => form.insertListItem('stalls', newStall())}
+        >
+          {runFairText.addStall}
+        </Button>
+        <Button type="submit" loading={busy || saving.waiting}>
+          {runFairText.saveStalls}
+        </Button>
+      </div>
+    </form>
+  );
+}

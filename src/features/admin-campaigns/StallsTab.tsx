@@ -1,0 +1,56 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
+import { messageOf } from '@/shared/api/api-error';
+import { useApi } from '@/shared/api/use-api';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { runFairText } from '@/text/run-fair';
+import { StallsForm } from './StallsForm';
+
+const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false };
+
+/** The stalls of an offline fair, and of each of its stops. */
+export function StallsTab({ fair: { id } }: { fair: AdminCampaign }) {
+  const [place, setPlace] = useState(0);
+  const stalls = useApi('GET /campaigns/{id}/stalls', { params: { id } }, ONCE);
+  const fair = useApi('GET /campaigns/{id}', { params: { id } });
+  const error = stalls.error ?? fair.error;
+  const plan = stalls.data?.plans[place];
+  if (stalls.data && fair.data && plan)
+    return (
+      <Sheet title={runFairText.tabs.stalls}>
+        {stalls.data.plans.length > 1 ? (
+          <NativeSelect
+            label={runFairText.plan}
+            mb="md"
+            value={String(place)}
+            data={stalls.data.plans.map((one, index) => ({
+              value: String(index),
+              label: one.place ?? runFairText.wholeFair,
+            }))}
+            onChange={(event) => setPlace(Number(event.currentTarget.value))}
+          />
+        ) : null}
+        <StallsForm
+          key={plan.scheduleId ?? 'fair'}
+          campaignId={id}
+          version={stalls.data.version}
+          plan={plan}
+          issuers={fair.data.issuers}
+        />
+      </Sheet>
+    );
+  if (error)
+    return (
+      <ErrorState
+        description={messageOf(error)}
+        onRetry={() => {
+          void stalls.mutate();
+          void fair.mutate();
+        }}
+      />
+    );
+  return <SheetSkeleton height={480} />;
+}
