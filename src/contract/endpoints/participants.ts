@@ -150,7 +150,7 @@ export type ParticipantMove = z.output<typeof move>;
 const decision = move.extend({ seen });
 export type ParticipantDecision = z.output<typeof decision>;
 
-const proposal = z.strictObject({ id: intId, seen, terms: termsInput });
+export const proposal = z.strictObject({ id: intId, seen, terms: termsInput });
 export type TermsProposal = z.output<typeof proposal>;
 
 const answer = decision.extend({ accept: z.boolean() });

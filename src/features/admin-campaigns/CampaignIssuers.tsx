@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import Link from 'next/link';
 import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { formatNumber } from '@/shared/lib/format';
@@ -41,7 +42,7 @@ export function CampaignIssuers({ fair: { id, format } }: { fair: AdminCampaign 
     <Sheet
       title={data ? campaignText.issuers(formatNumber(data.issuers.length)) : runFairText.tabs.issuers}
       aside={
-        <Button component={Link} href={paths.adminParticipants({ campaign: id })} variant="outline" size="sm">
+        <Button component={Link} href={paths.participations(ROLE.SYSTEM, { campaign: id })} variant="outline" size="sm">
           {runFairText.manageIssuers}
         </Button>
       }

@@ -1,6 +1,11 @@
 import { queryString } from '@/contract/request-url';
+import type { Side } from '@/contract/states/participant';
+import { ROLE } from '@/contract/vocabulary/roles';
 
 type Query = Record<string, unknown>;
+
+/** Where the back office of a side begins. */
+const baseOf = (side: Side): string => (side === ROLE.SYSTEM ? '/admin' : '/issuer');
 
 /** URLs of the pages that screens link to; the menus have their own (`contract/menus.ts`). */
 export const paths = {
@@ -34,7 +39,6 @@ export const paths = {
   newCampaign: (format: 'offline' | 'online', query?: Query) =>
     `/admin/campaigns/create/${format}${queryString(query)}`,
   adminCampaign: (id: number, query?: Query) => `/admin/campaigns/${id}${queryString(query)}`,
-  adminParticipants: (query?: Query) => `/admin/participants${queryString(query)}`,
   editCampaign: (id: number) => `/admin/campaigns/${id}/edit`,
   adminProducts: (query?: Query) => `/admin/products${queryString(query)}`,
   adminProduct: (id: string) => `/admin/products/${id}`,
@@ -43,6 +47,11 @@ export const paths = {
   issuerCampaigns: (query?: Query) => `/issuer/campaigns${queryString(query)}`,
   issuerCampaign: (id: number) => `/issuer/campaigns/${id}`,
   bringBooks: (campaignId: number) => `/issuer/campaigns/${campaignId}/books/add-book`,
+  chooseSeries: (campaignId: number) => `/issuer/campaigns/${campaignId}/books/add-series`,
+  bringCombo: (campaignId: number) => `/issuer/campaigns/${campaignId}/books/add-combo`,
+  chooseCombo: (campaignId: number) => `/issuer/campaigns/${campaignId}/books/add-old-combo`,
+  participations: (side: Side, query?: Query) => `${baseOf(side)}/participants${queryString(query)}`,
+  participation: (side: Side, id: number) => `${baseOf(side)}/participants/${id}`,
   sitemap: '/sitemap.xml',
 };
 

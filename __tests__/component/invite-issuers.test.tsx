@@ -1,0 +1,78 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AdminCampaignCard } from '@/contract/endpoints/admin-campaigns';
+import { participantErrors } from '@/contract/endpoints/participants';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { InviteDialog } from '@/features/participants/InviteDialog';
+import type { Answers } from '@tests/support/component/fake-api';
+import { ORGANISER } from '@tests/support/component/participations';
+import { renderScreen } from '@tests/support/component/render-screen';
+
+const A = '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a11';
+const B = '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a12';
+
+const issuer = (id: string, name: string) => ({ id, name, imageUrl: null, fairCount: 2, bookCount: 40 });
+const pageOf = <Row,>(data: Row[]) => ({ data, metadata: { page: 1, size: 20, total: data.length } });
+
+const fair = (id: number, name: string, status: 1 | 3): AdminCampaignCard => ({
+  id,
+  name,
+  imageUrl: '/files/fairs/a.webp',
+  format: 1,
+  status,
+  address: null,
+  startDate: '2027-02-01T01:00:00.000Z',
+  endDate: '2027-02-10T01:00:00.000Z',
+  isRecurring: false,
+  productCount: 0,
+  version: 1,
+  joinedCount: 0,
+  requestCount: 0,
+  invitationCount: 0,
+  waitingProductCount: 0,
+});
+
+const open = (answers: Answers = {}) =>
+  renderScreen(<InviteDialog opened campaignId={7} onClose={() => undefined} />, {
+    user: ORGANISER,
+    answers: {
+      'GET /admin/campaigns': { ...pageOf([fair(7, 'Phố sách Xuân', 1), fair(3, 'Phố sách Thu', 3)]), statuses: [] },
+      'GET /admin/campaigns/{id}': () => {
+        throw new AppError('NOT_FOUND');
+      },
+      'GET /admin/campaigns/{id}/issuers': ({ query }) =>
+        pageOf(query.joined === 3 ? [issuer(B, 'Sách Đông Hồ')] : [issuer(A, 'Lúa Vàng'), issuer(B, 'Sách Đông Hồ')]),
+      ...answers,
+    },
+  });
+
+const bodyOf = (page: ReturnType<typeof open>) => page.callsOf('POST /admin/participants')[0]?.body;
+
+describe('the invitation', () => {
+  it('goes to those who were chosen', async () => {
+    const page = open({ 'POST /admin/participants': { invited: [{ id: 1, issuerId: A }] } });
+    await page.user.click(await screen.findByRole('checkbox', { name: /Lúa Vàng/ }));
+    await page.user.click(screen.getByRole('button', { name: 'Gửi lời mời (1)' }));
+    expect(await screen.findByText('Đã gửi 1 lời mời')).toBeVisible();
+    expect(bodyOf(page)).toEqual({ campaignId: 7, issuerIds: [A], note: '' });
+  });
+
+  it('goes to everybody of an older fair again, with their terms', async () => {
+    const page = open({ 'POST /admin/participants': { invited: [{ id: 1, issuerId: B }] } });
+    await page.user.click(await screen.findByRole('combobox', { name: 'Mời lại như hội sách trước' }));
+    await page.user.click(await screen.findByRole('option', { name: 'Phố sách Thu' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Gửi lời mời (1)' }));
+    await waitFor(() => expect(bodyOf(page)).toEqual({ campaignId: 7, issuerIds: [B], termsOf: 3, note: '' }));
+  });
+
+  it('that was refused says why, and keeps who was chosen', async () => {
+    const page = open({
+      'POST /admin/participants': () => {
+        throw new AppError(participantErrors.ISSUERS_PARTICIPATE, { issuers: 'Lúa Vàng' });
+      },
+    });
+    await page.user.click(await screen.findByRole('checkbox', { name: /Lúa Vàng/ }));
+    await page.user.click(screen.getByRole('button', { name: 'Gửi lời mời (1)' }));
+    expect(within(await screen.findByRole('alert')).getByText(/Lúa Vàng/)).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /Lúa Vàng/ })).toBeChecked();
+  });
+});

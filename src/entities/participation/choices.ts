@@ -1,0 +1,55 @@
+import type { Participation, ParticipationCard } from '@/contract/endpoints/participants';
+import type { ParticipantChoice, Side } from '@/contract/states/participant';
+import { call } from '@/shared/api/client';
+import { ANSWER } from './participation-endpoints';
+
+/** What is decided with a question and a note; proposing and removing have dialogs of their own. */
+export type Decision = Exclude<ParticipantChoice, 'propose' | 'remove'>;
+
+/** Decisions on the terms that are on the screen. */
+const ON_TERMS: readonly ParticipantChoice[] = [
+  'approve',
+  'reject',
+  'accept',
+  'decline',
+  'acceptTerms',
+  'declineTerms',
+];
+export const isOnTerms = (choice: ParticipantChoice): boolean => ON_TERMS.includes(choice);
+
+/** What destroys something, or refuses somebody. */
+const DANGERS: readonly ParticipantChoice[] = ['reject', 'decline', 'cancelInvitation', 'withdraw', 'remove'];
+export const isDanger = (choice: ParticipantChoice): boolean => DANGERS.includes(choice);
+
+interface Sent {
+  id: number;
+  /** The number of the terms that were read. */
+  seen: number;
+  note: string;
+}
+
+const senders: Record<Decision, (sent: Sent, side: Side) => Promise<Participation>> = {
+  approve: (body) => call('PUT /admin/participants/approval', { body }),
+  reject: (body) => call('PUT /admin/participants/rejection', { body }),
+  accept: (body) => call('PUT /issuer/participants/acceptance', { body }),
+  decline: (body) => call('PUT /issuer/participants/rejection', { body }),
+  cancelInvitation: ({ id, note }) => call('PUT /admin/participants/cancellation', { body: { id, note } }),
+  withdraw: ({ id, note }) => call('PUT /issuer/participants/withdrawal', { body: { id, note } }),
+  acceptTerms: (sent, side) => call(ANSWER[side], { body: { ...sent, accept: true } }),
+  declineTerms: (sent, side) => call(ANSWER[side], { body: { ...sent, accept: false } }),
+};
+
+export const sendDecision = (choice: Decision, sent: Sent, side: Side): Promise<Participation> =>
+  senders[choice](sent, side);
+
+type WithActions = Pick<ParticipationCard, 'actions'>;
+
+export const offerOf = ({ actions }: WithActions, choice: ParticipantChoice) =>
+  actions.find(({ action }) => action === choice);
+
+export const isOffered = (card: WithActions, choice: ParticipantChoice): boolean =>
+  offerOf(card, choice)?.offered ?? false;
+
+/** What may be done now, in the order in which it is offered. */
+export const offered = ({ actions }: WithActions): ParticipantChoice[] =>
+  actions.filter((one) => one.offered).map(({ action }) => action);

@@ -1,0 +1,206 @@
+import { Checkbox, Select, Switch, Textarea } from '@mantine/core';
+import { invitationInput, type InvitationInput } from '@/contract/endpoints/participants';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import { draftOf, termsBody, type TermsDraft } from '@/entities/participation/terms-draft';
+import { TermsFields } from '@/entities/participation/TermsFields';
+import { isApiError } from '@/shared/api/api-error';
+import { call } from '@/shared/api/client';
+import { useApi } from '@/shared/api/use-api';
+import { foldedFilter } from '@/shared/choices/folded-filter';
+import { formatNumber } from '@/shared/lib/format';
+import { RecordDialog } from '@/shared/records/RecordDialog';
+import { useRecordForm } from '@/shared/records/use-record-form';
+import { useToast } from '@/shared/ui/feedback/useToast';
+import { inviteText, participationFields } from '@/text/participation';
+import { IssuerPicker } from './IssuerPicker';
+
+interface InviteDialogProps {
+  opened: boolean;
+  /** The fair that the page shows. */
+  campaignId: number | undefined;
+  onClose: () => void;
+}
+
+const NO_TERMS: TermsDraft = { commissions: [], startDate: '', endDate: '', note: '' };
+
+const emptyFor = (campaignId: number | undefined) => ({
+  campaignId: campaignId === undefined ? null : String(campaignId),
+  issuerIds: [] as string[],
+  former: null as string | null,
+  keepTerms: true,
+  own: false,
+  terms: NO_TERMS,
+  note: '',
+});
+
+type Values = ReturnType<typeof emptyFor>;
+
+const toBody = ({ campaignId, issuerIds, former, keepTerms, own, terms, note }: Values): InvitationInput => ({
+  campaignId: Number(campaignId ?? Number.NaN),
+  issuerIds,
+  ...(own && { terms: termsBody(terms) }),
+  ...(!own && keepTerms && former !== null && { termsOf: Number(former) }),
+  note,
+});
+
+/** Fairs to invite to, and those that have been before. */
+function useFairChoices(opened: boolean) {
+  const { data } = useApi(
+    'GET /admin/campaigns',
+    opened ? { query: { size: LIMITS.maxPageSize, sort: 'newest' } } : null,
+  );
+  const fairs = data?.data ?? [];
+  const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
+  return {
+    isKnown: data !== undefined,
+    coming: fairs.filter(({ status }) => status === CAMPAIGN_STATUS.NOT_STARTED).map(optionOf),
+    all: fairs.map(optionOf),
+  };
+}
+
+/** What the chosen fair asks of terms, once it is known. */
+function useFairTerms(campaignId: string | null) {
+  const { data } = useApi(
+    'GET /admin/campaigns/{id}',
+    campaignId === null ? null : { params: { id: Number(campaignId) } },
+  );
+  if (!data) return undefined;
+  const { startDate, endDate } = data;
+  const minimums = data.commissions.map(({ genreId, name, minimalCommission }) => ({
+    genreId,
+    name,
+    commission: minimalCommission,
+  }));
+  return { minimums, draft: draftOf({ commissions: [], startDate, endDate, note: '' }, minimums) };
+}
+
+function useInvitation({ campaignId, onClose }: Pick<InviteDialogProps, 'campaignId' | 'onClose'>) {
+  const toast = useToast();
+  const record = useRecordForm({
+    initialValues: emptyFor(campaignId),
+    schema: invitationInput,
+    fields: participationFields,
+    toBody,
+    send: (body) => call('POST /admin/participants', { body }),
+    savedText: ({ invited }) => inviteText.sent(formatNumber(invited.length)),
+    onSaved: onClose,
+  });
+  const { form } = record;
+
+  /** Chooses everybody of an older fair who can be invited again. */
+  const chooseFormer = async (former: string | null) => {
+    form.setFieldValue('former', former);
+    const { campaignId: fair } = form.getValues();
+    if (former === null || fair === null) return;
+    try {
+      const { data } = await call('GET /admin/campaigns/{id}/issuers', {
+        params: { id: Number(fair) },
+        query: { joined: Number(former), size: LIMITS.maxPageSize },
+      });
+      form.setFieldValue(
+        'issuerIds',
+        data.map(({ id }) => id),
+      );
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      toast.error(error.message);
+    }
+  };
+
+  const chooseFair = (fair: string | null) =>
+    form.setValues({ campaignId: fair, issuerIds: [], former: null, own: false, terms: NO_TERMS });
+
+  return { ...record, chooseFormer, chooseFair };
+}
+
+function OwnTerms({ form }: Pick<ReturnType<typeof useInvitation>, 'form'>) {
+  const { campaignId, own, terms } = form.values;
+  const fair = useFairTerms(campaignId);
+  if (!fair) return null;
+  return (
+    <>
+      <Switch
+        label={inviteText.ownTerms}
+        description={inviteText.ownTermsHint}
+        checked={own}
+        onChange={({ currentTarget: { checked } }) =>
+          form.setValues({ own: checked, ...(checked && terms.commissions.length === 0 && { terms: fair.draft }) })
+        }
+      />
+      {own ? (
+        <TermsFields
+          draft={terms}
+          minimums={fair.minimums}
+          inputProps={(path) => form.getInputProps(`terms.${path}`)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Invites many issuers at once to a fair that has not started, or those of an older fair again. */
+export function InviteDialog({ opened, campaignId, onClose }: InviteDialogProps) {
+  const fairs = useFairChoices(opened);
+  const { form, busy, notice, submit, chooseFormer, chooseFair } = useInvitation({ campaignId, onClose });
+  const { campaignId: fair, issuerIds, former, own, keepTerms } = form.values;
+  const select = { searchable: true, filter: foldedFilter, limit: 100 };
+  return (
+    <RecordDialog
+      opened={opened}
+      title={inviteText.title}
+      submitLabel={inviteText.submit(formatNumber(issuerIds.length))}
+      busy={busy}
+      dirty={form.isDirty()}
+      notice={notice}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Select
+        {...select}
+        label={inviteText.fair}
+        placeholder={inviteText.chooseFair}
+        description={fairs.isKnown && fairs.coming.length === 0 ? inviteText.noFair : undefined}
+        withAsterisk
+        data-autofocus
+        data={fairs.coming}
+        {...form.getInputProps('campaignId')}
+        value={fair}
+        onChange={chooseFair}
+      />
+      {fair === null ? (
+        <p>{inviteText.chooseFairFirst}</p>
+      ) : (
+        <>
+          <Select
+            {...select}
+            label={inviteText.former}
+            placeholder={inviteText.noFormer}
+            clearable
+            data={fairs.all.filter(({ value }) => value !== fair)}
+            value={former}
+            onChange={(chosen) => void chooseFormer(chosen)}
+          />
+          {former !== null && !own ? (
+            <Checkbox
+              label={inviteText.keepTerms}
+              description={inviteText.keepTermsHint}
+              checked={keepTerms}
+              onChange={({ currentTarget: { checked } }) => form.setFieldValue('keepTerms', checked)}
+            />
+          ) : null}
+          <IssuerPicker
+            key={`${fair} ${former}`}
+            campaignId={Number(fair)}
+            joined={former === null ? undefined : Number(former)}
+            chosen={issuerIds}
+            error={form.errors.issuerIds}
+            onChange={(chosen) => form.setFieldValue('issuerIds', chosen)}
+          />
+          <OwnTerms form={form} />
+          <Textarea label={inviteText.note} autosize maxLength={LIMITS.note} {...form.getInputProps('note')} />
+        </>
+      )}
+    </RecordDialog>
+  );
+}
