@@ -39,7 +39,8 @@ describe('the figure beside a menu entry', () => {
 
   test('is asked for only where the menu has one', () => {
     expect(hasCounts(sidebarMenuGroups)).toBe(true);
-    expect(hasCounts(ROLE_DEFINITIONS[ROLE.SYSTEM].sidebarMenuGroups)).toBe(false);
+    expect(hasCounts(ROLE_DEFINITIONS[ROLE.SYSTEM].sidebarMenuGroups)).toBe(true);
+    expect(hasCounts(ROLE_DEFINITIONS[ROLE.CUSTOMER].sidebarMenuGroups)).toBe(false);
   });
 });
 

@@ -61,6 +61,7 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
         items: [
           { label: menuText.dashboard, href: '/admin/dashboard' },
           { label: menuText.campaigns, href: '/admin/campaigns' },
+          { label: menuText.participations, href: '/admin/participants', count: 'participations' },
           { label: menuText.products, href: '/admin/products', count: 'waitingProducts' },
           { label: menuText.personnels, href: '/admin/personnels' },
         ],
@@ -95,6 +96,8 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
         label: menuText.system,
         items: [
           { label: menuText.dashboard, href: '/issuer/dashboard' },
+          { label: menuText.campaigns, href: '/issuer/campaigns' },
+          { label: menuText.participations, href: '/issuer/participants', count: 'participations' },
           { label: menuText.products, href: '/issuer/products', count: 'rejectedProducts' },
           {
             label: menuText.orders,

@@ -4,6 +4,7 @@ export const menuText = {
   dashboard: 'Thống kê',
   campaigns: 'Hội sách',
   products: 'Sách bán',
+  participations: 'Tham gia hội sách',
   orders: 'Đơn hàng',
   deliveryOrders: 'Đơn giao',
   personnels: 'Nhân sự',

@@ -1,0 +1,169 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Participation } from '@/contract/endpoints/participants';
+import { channelOf, EVERYONE } from '@/contract/realtime/channels';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { participantErrors } from '@/contract/endpoints/participants';
+import { AdminParticipantsScreen, IssuerParticipantsScreen } from '@/features/participants/ParticipantsScreen';
+import { publish } from '@tests/support/component/channels';
+import type { Answers } from '@tests/support/component/fake-api';
+import { ISSUER, listOf, ORGANISER, participationOf, termsOf } from '@tests/support/component/participations';
+import { renderScreen } from '@tests/support/component/render-screen';
+
+const EMPTY = { data: [], metadata: { page: 1, size: 10, total: 0 } };
+const FAIRS = { ...EMPTY, statuses: [] };
+
+const approve = { action: 'approve' as const, offered: true, reason: null };
+
+const request = (id: number, name: string, over: Partial<Participation> = {}): Participation =>
+  participationOf(id, {
+    status: 1,
+    waitsFor: ROLE.SYSTEM,
+    issuer: { id: `0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a1${id}`, name, imageUrl: null, active: true },
+    actions: [approve, { action: 'reject', offered: true, reason: null }],
+    ...over,
+  });
+
+const INVITED = participationOf(1);
+const LAPSED = participationOf(2, { status: 8, waitsFor: null, actions: [] });
+const FIRST = request(3, 'Nhà sách Lúa Vàng');
+const SECOND = request(4, 'Sách Đông Hồ');
+
+const open = (answers: Answers = {}, path = '/admin/participants') =>
+  renderScreen(<AdminParticipantsScreen />, {
+    path,
+    user: ORGANISER,
+    answers: {
+      'GET /admin/participants': listOf([INVITED, LAPSED, FIRST, SECOND]),
+      'GET /admin/campaigns': FAIRS,
+      ...answers,
+    },
+  });
+
+const column = (name: string) => screen.findByRole('region', { name });
+
+describe('the board of invitations and requests', () => {
+  it('has the invitations by status, and all that was cancelled in the last column', async () => {
+    open();
+    expect(await within(await column('Đang chờ')).findByText('Sách Bến Xuân')).toBeVisible();
+    expect(await within(await column('Đã huỷ')).findByText('Hội sách bắt đầu')).toBeVisible();
+    expect(await screen.findByRole('tab', { name: 'Được mời tham gia 2' })).toHaveAttribute('aria-selected', 'true');
+    expect(screen.getByRole('tab', { name: 'Gửi yêu cầu tham gia 2' })).toBeVisible();
+  });
+
+  it('keeps the tab in the address', async () => {
+    const page = open();
+    await page.user.click(await screen.findByRole('tab', { name: /^Gửi yêu cầu/ }));
+    expect(page.address()).toBe('/admin/participants?tab=request');
+    expect(await within(await column('Chờ xét duyệt')).findByText('Nhà sách Lúa Vàng')).toBeVisible();
+  });
+
+  it('asks with the terms before it approves, and names the number that was read', async () => {
+    const page = open(
+      { 'PUT /admin/participants/approval': { ...FIRST, status: 3 } },
+      '/admin/participants?tab=request',
+    );
+    const card = (await screen.findByText('Nhà sách Lúa Vàng')).closest('article');
+    await page.user.click(within(card as HTMLElement).getByRole('button', { name: 'Chấp nhận' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('20%')).toBeVisible();
+    await page.user.type(within(dialog).getByLabelText('Ghi chú cho bên kia'), 'Hẹn gặp');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Chấp nhận' }));
+    expect(await screen.findByText('Đã chấp nhận yêu cầu của Nhà sách Lúa Vàng')).toBeVisible();
+    expect(page.callsOf('PUT /admin/participants/approval')[0]?.body).toEqual({ id: 3, seen: 1, note: 'Hẹn gặp' });
+  });
+
+  it('shows the newest terms when they have changed meanwhile, and decides on those', async () => {
+    const newer = termsOf(2, { commissions: [{ genreId: 1, name: 'Văn học', commission: 35 }] });
+    let asked = 0;
+    const page = open(
+      {
+        'GET /admin/participants/{id}': { ...FIRST, latest: newer },
+        'PUT /admin/participants/approval': () => {
+          asked += 1;
+          if (asked === 1) throw new AppError(participantErrors.TERMS_CHANGED, { number: '2' });
+          return { ...FIRST, status: 3 };
+        },
+      },
+      '/admin/participants?tab=request',
+    );
+    const card = (await screen.findByText('Nhà sách Lúa Vàng')).closest('article');
+    await page.user.click(within(card as HTMLElement).getByRole('button', { name: 'Chấp nhận' }));
+    const dialog = await screen.findByRole('dialog');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Chấp nhận' }));
+    expect(await within(dialog).findByText('35%')).toBeVisible();
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Điều khoản vừa được đổi thành số 2');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Chấp nhận' }));
+    await waitFor(() => expect(page.callsOf('PUT /admin/participants/approval')).toHaveLength(2));
+    expect(page.callsOf('PUT /admin/participants/approval')[1]?.body).toMatchObject({ id: 3, seen: 2 });
+  });
+
+  it('approves many at once and says which one was refused', async () => {
+    const page = open(
+      {
+        'PUT /admin/participants/approvals': {
+          approved: 1,
+          items: [
+            { id: 3, code: null, message: null },
+            { id: 4, code: 'TERMS_CHANGED', message: 'Điều khoản vừa được đổi.' },
+          ],
+        },
+      },
+      '/admin/participants?tab=request',
+    );
+    await page.user.click(await screen.findByRole('button', { name: 'Chấp nhận cả 2 yêu cầu' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Chấp nhận 2 yêu cầu' });
+    await page.user.click(within(dialog).getByRole('button', { name: 'Chấp nhận' }));
+    expect(await screen.findByText('Đã chấp nhận 1 yêu cầu')).toBeVisible();
+    expect(await screen.findByText('Sách Đông Hồ: Điều khoản vừa được đổi.')).toBeVisible();
+    expect(page.callsOf('PUT /admin/participants/approvals')[0]?.body).toMatchObject({
+      items: [
+        { id: 3, seen: 1 },
+        { id: 4, seen: 1 },
+      ],
+    });
+  });
+
+  it('shows a table instead, with the view in the address', async () => {
+    const page = open({}, '/admin/participants?view=table&tab=request');
+    expect(await screen.findByRole('table')).toBeVisible();
+    expect(await screen.findByText('Sách Đông Hồ')).toBeVisible();
+    await page.user.click(screen.getByRole('radio', { name: 'Bảng cột' }));
+    expect(page.address()).toBe('/admin/participants?tab=request');
+  });
+
+  it('reads again when something moves', async () => {
+    let moved = false;
+    open({
+      'GET /admin/participants': (asked) =>
+        listOf([moved ? { ...INVITED, status: 5, waitsFor: null, actions: [] } : INVITED])(asked),
+    });
+    expect(await within(await column('Đang chờ')).findByText('Sách Bến Xuân')).toBeVisible();
+    moved = true;
+    publish(channelOf.participants(EVERYONE), { id: 1, status: 5, campaignId: 7, issuerId: ISSUER.id });
+    const joined = within(await column('Đã đồng ý'));
+    // The board reads at most once a second.
+    expect(await joined.findByText('Sách Bến Xuân', {}, { timeout: 4000 })).toBeVisible();
+  });
+});
+
+it('an issuer sees the own ones by fair, with what they may do', async () => {
+  const own = participationOf(1, {
+    actions: [
+      { action: 'accept', offered: true, reason: null },
+      { action: 'decline', offered: true, reason: null },
+    ],
+  });
+  renderScreen(<IssuerParticipantsScreen />, {
+    path: '/issuer/participants',
+    user: ISSUER,
+    answers: { 'GET /issuer/participants': listOf([own]), 'GET /issuer/campaigns': { ...EMPTY, mine: 0, others: 0 } },
+  });
+  const waiting = await column('Đang chờ');
+  expect(await within(waiting).findByRole('link', { name: 'Phố sách Xuân' })).toHaveAttribute(
+    'href',
+    '/issuer/participants/1',
+  );
+  expect(within(waiting).getByRole('button', { name: 'Từ chối' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Mời NPH tham gia' })).toBeNull();
+});

@@ -1,0 +1,36 @@
+import { happeningsOf, linesOf } from '@/features/participants/negotiation-words';
+import { participationOf, termsOf } from '@tests/support/component/participations';
+
+const FIRST = termsOf(1, { answer: 3, answeredAt: '2027-01-13T09:00:00+07:00', answererName: 'Lan' });
+const SECOND = termsOf(2, {
+  note: 'Hai quầy',
+  commissions: [
+    { genreId: 1, name: 'Văn học', commission: 25 },
+    { genreId: 2, name: 'Thiếu nhi', commission: 15 },
+  ],
+});
+
+it('versions stand side by side, and only what a later one changes is marked', () => {
+  const marked = linesOf([FIRST, SECOND]).flatMap(({ label, cells }) =>
+    cells.filter(({ differs }) => differs).map(({ number, words }) => [label, number, words]),
+  );
+  expect(marked).toEqual([
+    ['Văn học', 2, '25%'],
+    ['Thoả thuận thêm', 2, 'Hai quầy'],
+  ]);
+});
+
+it('the negotiation is told in time, proposals, answers and moves together', () => {
+  const steps = [
+    { status: 2 as const, at: FIRST.proposedAt, by: 'Quang Huy', note: '' },
+    { status: 8 as const, at: '2027-02-01T08:00:00+07:00', by: '', note: '' },
+  ];
+  const told = happeningsOf(participationOf(1, { versions: [FIRST, SECOND], latest: SECOND, steps }));
+  expect(told.map(({ words }) => words)).toEqual([
+    'Đề nghị điều khoản số 1',
+    'Đang chờ',
+    'Đề nghị điều khoản số 2',
+    'Điều khoản số 1: không đồng ý',
+    'Đã huỷ: Hội sách bắt đầu',
+  ]);
+});

@@ -1,0 +1,87 @@
+import { Button, Popover } from '@mantine/core';
+import Link from 'next/link';
+import type { ParticipationCard } from '@/contract/endpoints/participants';
+import type { Side } from '@/contract/states/participant';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { isDanger, offered } from '@/entities/participation/choices';
+import type { AskedChoice } from '@/entities/participation/ChoiceDialogs';
+import { CommissionList } from '@/entities/participation/CommissionList';
+import { nameFor } from '@/entities/participation/participation-words';
+import { formatDateRange, formatDateTime } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
+import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
+import { Tag } from '@/shared/ui/status/StatusBadge';
+import { commonText } from '@/text/common';
+import { participationText } from '@/text/participation';
+import classes from './ParticipantCard.module.css';
+
+export interface ParticipantCardProps {
+  card: ParticipationCard;
+  side: Side;
+  onChoice: (asked: AskedChoice) => void;
+}
+
+function Commissions({ card }: Pick<ParticipantCardProps, 'card'>) {
+  const { number, commissions } = card.inForce ?? card.latest;
+  return (
+    <Popover width={280} withinPortal>
+      <Popover.Target>
+        <Button variant="link" size="sm">
+          {participationText.commission}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <p className="t-label">{participationText.commissions(number)}</p>
+        <CommissionList commissions={commissions} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** What may be done at once: removing and proposing stand on the participation's own page. */
+function Buttons({ card, onChoice }: Omit<ParticipantCardProps, 'side'>) {
+  return offered(card).map((choice) =>
+    choice === 'propose' || choice === 'remove' ? null : (
+      <Button
+        key={choice}
+        size="sm"
+        variant={isDanger(choice) || choice === 'declineTerms' ? 'outline' : 'primary'}
+        onClick={() => onChoice({ choice, card })}
+      >
+        {participationText.choice[choice].verb}
+      </Button>
+    ),
+  );
+}
+
+/** A participation on the board: who, which fair, since when, note, commissions, and what may be done (D5.2.6). */
+export function ParticipantCard({ card, side, onChoice }: ParticipantCardProps) {
+  const { id, status, campaign, issuer, createdAt, latest, waitsFor } = card;
+  const isOrganiser = side === ROLE.SYSTEM;
+  const lapsed = participationText.lapsed[status];
+  return (
+    <article className={classes.card}>
+      <header className={classes.head}>
+        {isOrganiser ? <InitialsAvatar name={issuer.name} imageUrl={issuer.imageUrl} kind="organisation" /> : null}
+        <h3 className={classes.name}>
+          <Link href={paths.participation(side, id)}>{nameFor(side, card)}</Link>
+        </h3>
+      </header>
+      <div className={classes.body}>
+        <p className={classes.fair}>
+          {isOrganiser ? campaign.name : formatDateRange(campaign.startDate, campaign.endDate)}
+        </p>
+        <p className={classes.when}>
+          <time dateTime={createdAt}>{participationText.createdOn(formatDateTime(createdAt))}</time>
+        </p>
+        <p className={classes.note}>{latest.note || commonText.noNote}</p>
+        {lapsed ? <p className={classes.when}>{lapsed}</p> : null}
+        {waitsFor === side ? <Tag>{participationText.waitsForYou}</Tag> : null}
+        <div className={classes.foot}>
+          <Commissions card={card} />
+          <Buttons card={card} onChoice={onChoice} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,178 @@
+import { Button, SegmentedControl, Tabs } from '@mantine/core';
+import { IconMailPlus } from '@tabler/icons-react';
+import dynamic from 'next/dynamic';
+import type { ParticipationCard } from '@/contract/endpoints/participants';
+import type { Side } from '@/contract/states/participant';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { ChoiceDialogs, useChoiceDialogs } from '@/entities/participation/ChoiceDialogs';
+import { LIST } from '@/entities/participation/participation-endpoints';
+import { useLiveParticipants } from '@/entities/participation/use-live-participants';
+import { useApi } from '@/shared/api/use-api';
+import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
+import { PageHeader } from '@/shared/layouts/PageHeader';
+import { PageTitle } from '@/shared/layouts/PageTitle';
+import { formatNumber } from '@/shared/lib/format';
+import { useDialog } from '@/shared/lib/use-dialog';
+import { useOpenedOnce } from '@/shared/lib/use-opened-once';
+import { FilterSelect } from '@/shared/records/Toolbar';
+import { SearchInput } from '@/shared/ui/controls/SearchInput';
+import { inviteText, participationText } from '@/text/participation';
+import { statusText } from '@/text/status';
+import { ApproveAllDialog } from './ApproveAllDialog';
+import { COLUMNS, countOf, statusesOf, TABS, type Tab } from './board-columns';
+import { ParticipantBoard } from './ParticipantBoard';
+import { ParticipantTable } from './ParticipantTable';
+import { useParticipantsQuery, type ParticipantsQuery } from './use-participants';
+import classes from './ParticipantsScreen.module.css';
+
+interface PartProps {
+  side: Side;
+  page: ParticipantsQuery;
+}
+
+const TAB_NAMES: Record<Tab, string> = { invited: participationText.invited, request: participationText.requested };
+
+/** The tabs with how many there are in each, whatever status is chosen. */
+function KindTabs({ side, page }: PartProps) {
+  const { data } = useApiWithPrevious(LIST[side], { query: { ...page.narrowing, size: 1 } });
+  return (
+    <Tabs value={page.tab} onChange={(tab) => tab && page.setTab(tab as Tab)} aria-label={participationText.tabs}>
+      <Tabs.List>
+        {TABS.map((tab) => (
+          <Tabs.Tab key={tab} value={tab}>
+            {TAB_NAMES[tab]}{' '}
+            <span className="t-count">{data && formatNumber(countOf(data.counts, statusesOf(tab)))}</span>
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
+  );
+}
+
+/** More fairs than anybody plans at once. */
+const MANY = 500;
+
+type Named = readonly { id: number; name: string }[] | undefined;
+
+function useFairs(side: Side): Named {
+  const isOrganiser = side === ROLE.SYSTEM;
+  const all = useApi('GET /admin/campaigns', isOrganiser ? { query: { size: MANY, sort: 'newest' } } : null);
+  const own = useApi(
+    'GET /issuer/campaigns',
+    isOrganiser ? null : { query: { mine: 'true', size: MANY, sort: 'newest' } },
+  );
+  return (isOrganiser ? all.data : own.data)?.data;
+}
+
+function Filters({ side, page }: PartProps) {
+  const { list, view, tab, column } = page;
+  const fairs = useFairs(side) ?? [];
+  return (
+    <div className={classes.filters}>
+      <SearchInput
+        className={classes.search}
+        value={list.search}
+        onSearch={list.setSearch}
+        placeholder={participationText.search}
+      />
+      <FilterSelect
+        label={participationText.fair}
+        all={participationText.allFairs}
+        searchable
+        options={fairs.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={list.filters.campaign[0]}
+        onChange={(value) => list.setFilter('campaign', value)}
+      />
+      {view === 'table' ? (
+        <FilterSelect
+          label={participationText.status}
+          all={participationText.allStatuses}
+          options={COLUMNS[tab].map(({ statuses: [first] }) => ({
+            value: String(first),
+            label: statusText.participant[first] ?? '',
+          }))}
+          value={column && String(column.statuses[0])}
+          onChange={(value) => list.setFilter('status', value)}
+        />
+      ) : null}
+      <SegmentedControl
+        aria-label={participationText.view}
+        value={view}
+        onChange={(next) => page.setView(next === 'table' ? 'table' : 'board')}
+        data={[
+          { value: 'board', label: participationText.board },
+          { value: 'table', label: participationText.table },
+        ]}
+      />
+    </div>
+  );
+}
+
+const InviteDialog = dynamic(() => import('./InviteDialog').then((module) => module.InviteDialog));
+
+function Invite({ campaignId }: { campaignId: number | undefined }) {
+  const dialog = useDialog<true>();
+  const wasOpened = useOpenedOnce(dialog.opened);
+  return (
+    <>
+      <Button leftSection={<IconMailPlus size={18} aria-hidden />} onClick={() => dialog.open(true)}>
+        {inviteText.open}
+      </Button>
+      {wasOpened ? (
+        <InviteDialog key={dialog.openCount} opened={dialog.opened} campaignId={campaignId} onClose={dialog.close} />
+      ) : null}
+    </>
+  );
+}
+
+function Content({ side, page }: PartProps) {
+  const choices = useChoiceDialogs();
+  const approving = useDialog<readonly ParticipationCard[]>();
+  const shared = { side, onChoice: choices.open, onApproveAll: approving.open };
+  return (
+    <>
+      {page.view === 'table' ? (
+        <ParticipantTable {...shared} page={page} />
+      ) : (
+        <ParticipantBoard
+          key={`${page.tab} ${JSON.stringify(page.narrowing)}`}
+          {...shared}
+          tab={page.tab}
+          narrowing={page.narrowing}
+          onRest={({ statuses: [first] }) => page.list.setFilters({ view: 'table', status: String(first) })}
+        />
+      )}
+      <ChoiceDialogs dialog={choices} side={side} />
+      {approving.subject ? (
+        <ApproveAllDialog
+          key={approving.openCount}
+          cards={approving.subject}
+          opened={approving.opened}
+          onClose={approving.close}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Invitations and requests of all issuers, or the own ones: a board or a table (D5.2.6, D5.3.4). */
+function ParticipantsScreen({ side }: { side: Side }) {
+  const page = useParticipantsQuery();
+  useLiveParticipants([LIST[side]]);
+  return (
+    <>
+      <PageTitle title={participationText.title} />
+      <PageHeader
+        title={participationText.title}
+        actions={side === ROLE.SYSTEM ? <Invite campaignId={page.narrowing.campaign} /> : undefined}
+      />
+      <KindTabs side={side} page={page} />
+      <Filters side={side} page={page} />
+      <Content side={side} page={page} />
+    </>
+  );
+}
+
+export const AdminParticipantsScreen = () => <ParticipantsScreen side={ROLE.SYSTEM} />;
+
+export const IssuerParticipantsScreen = () => <ParticipantsScreen side={ROLE.ISSUER} />;

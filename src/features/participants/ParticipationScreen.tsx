@@ -1,0 +1,144 @@
+import { Button } from '@mantine/core';
+import { IconFileTypePdf } from '@tabler/icons-react';
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import type { Participation } from '@/contract/endpoints/participants';
+import { requestOf } from '@/contract/request-url';
+import type { Side } from '@/contract/states/participant';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
+import { ChoiceButtons } from '@/entities/participation/ChoiceButtons';
+import { CONTRACT, DETAIL } from '@/entities/participation/participation-endpoints';
+import { nameFor, waitingWords } from '@/entities/participation/participation-words';
+import { ParticipationBadge } from '@/entities/participation/ParticipationBadge';
+import { useLiveParticipants } from '@/entities/participation/use-live-participants';
+import { messageOf } from '@/shared/api/api-error';
+import { useApi } from '@/shared/api/use-api';
+import { PageHeader } from '@/shared/layouts/PageHeader';
+import { PageTitle } from '@/shared/layouts/PageTitle';
+import { TwoColumns } from '@/shared/layouts/TwoColumns';
+import { formatDateTime } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
+import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
+import { SpecRows } from '@/shared/ui/devices/Leaders';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { EmptyState } from '@/shared/ui/feedback/EmptyState';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { participationText } from '@/text/participation';
+import { Negotiation } from './Negotiation';
+import { TermsTable } from './TermsTable';
+
+interface PartProps {
+  participation: Participation;
+  side: Side;
+}
+
+function Parties({ participation: { campaign, issuer } }: Pick<PartProps, 'participation'>) {
+  return (
+    <Sheet title={participationText.fair} aside={<FairStatusBadge status={campaign.status} />}>
+      <SpecRows
+        items={[
+          { key: 'fair', label: participationText.fair, value: campaign.name },
+          { key: 'issuer', label: participationText.issuer, value: issuer.name },
+          {
+            key: 'time',
+            label: participationText.time,
+            value: `${formatDateTime(campaign.startDate)} – ${formatDateTime(campaign.endDate)}`,
+          },
+        ]}
+      />
+    </Sheet>
+  );
+}
+
+const inForceWords = ({ inForce }: Participation): string =>
+  inForce
+    ? participationText.inForceSince(inForce.number, formatDateTime(inForce.answeredAt ?? inForce.proposedAt))
+    : participationText.noneInForce;
+
+function Detail({ participation, side }: PartProps) {
+  const { id, status, issuer, campaign, versions, inForce } = participation;
+  const title = side === ROLE.SYSTEM ? `${issuer.name}, ${campaign.name}` : campaign.name;
+  return (
+    <>
+      <PageTitle title={title} />
+      <Breadcrumbs
+        items={[
+          { label: participationText.title, href: paths.participations(side) },
+          { label: nameFor(side, participation) },
+        ]}
+      />
+      <PageHeader
+        title={title}
+        note={
+          <>
+            <ParticipationBadge status={status} /> {waitingWords(side, participation)}
+          </>
+        }
+        actions={
+          <Button
+            component="a"
+            href={requestOf(CONTRACT[side], { params: { id } }).url}
+            target="_blank"
+            variant="outline"
+            leftSection={<IconFileTypePdf size={18} aria-hidden />}
+          >
+            {participationText.contract}
+          </Button>
+        }
+      />
+      <TwoColumns
+        aside={
+          <Sheet title={participationText.actions} ruled>
+            <ChoiceButtons participation={participation} side={side} />
+          </Sheet>
+        }
+      >
+        <Parties participation={participation} />
+        <Sheet title={participationText.terms}>
+          <p>{inForceWords(participation)}</p>
+          {versions.length > 1 ? <p className="t-small">{participationText.termsHint}</p> : null}
+          <TermsTable versions={versions} inForce={inForce} />
+        </Sheet>
+        <Sheet title={participationText.negotiation}>
+          <Negotiation participation={participation} />
+        </Sheet>
+      </TwoColumns>
+    </>
+  );
+}
+
+function NotFound({ side }: { side: Side }) {
+  return (
+    <>
+      <PageTitle title={participationText.notFound} />
+      <EmptyState
+        as="h1"
+        title={participationText.notFound}
+        action={
+          <Button component={Link} href={paths.participations(side)}>
+            {participationText.title}
+          </Button>
+        }
+      />
+    </>
+  );
+}
+
+/** The whole negotiation about an issuer's part in a fair, readable as a contract. */
+function ParticipationScreen({ side }: { side: Side }) {
+  const { query, isReady } = useRouter();
+  const asked = isReady ? { params: { id: Number(query.id) } } : null;
+  const { data, error, mutate } = useApi(DETAIL[side], asked);
+  useLiveParticipants([DETAIL[side]]);
+  if (data) return <Detail participation={data} side={side} />;
+  // The address holds no id, or none of a participation in reach: trying again would not help.
+  if (error?.status === 404 || error?.status === 422) return <NotFound side={side} />;
+  if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
+  return <SheetSkeleton height={560} />;
+}
+
+export const AdminParticipationScreen = () => <ParticipationScreen side={ROLE.SYSTEM} />;
+
+export const IssuerParticipationScreen = () => <ParticipationScreen side={ROLE.ISSUER} />;

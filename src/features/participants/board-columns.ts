@@ -1,0 +1,55 @@
+import type { ParticipationList } from '@/contract/endpoints/participants';
+import { PARTICIPANT_STATUS, type ParticipantChoice, type ParticipantStatusId } from '@/contract/states/participant';
+
+const {
+  PENDING_REQUEST,
+  PENDING_INVITATION,
+  APPROVED,
+  REJECTED_REQUEST,
+  ACCEPTED,
+  REJECTED_INVITATION,
+  CANCELLED,
+  CANCELLED_DUE_START_DATE,
+  CANCELLED_DUE_END_DATE,
+  CANCELLED_DUE_CANCELLED_CAMPAIGN,
+} = PARTICIPANT_STATUS;
+
+export const TABS = ['invited', 'request'] as const;
+export type Tab = (typeof TABS)[number];
+
+export interface ColumnOfBoard {
+  id: string;
+  /** The first one names the column. */
+  statuses: readonly [ParticipantStatusId, ...ParticipantStatusId[]];
+  tone: 'amber' | 'green' | 'red' | 'slate';
+  /** What a card is dropped here for. */
+  takes: readonly Exclude<ParticipantChoice, 'propose'>[];
+}
+
+/** Columns of each tab (D2.4.2); whatever was cancelled, by a person or by the clock, is in the last one. */
+export const COLUMNS: Record<Tab, readonly ColumnOfBoard[]> = {
+  invited: [
+    { id: 'waiting', statuses: [PENDING_INVITATION], tone: 'amber', takes: [] },
+    { id: 'joined', statuses: [ACCEPTED], tone: 'green', takes: ['accept'] },
+    { id: 'refused', statuses: [REJECTED_INVITATION], tone: 'red', takes: ['decline'] },
+    {
+      id: 'cancelled',
+      statuses: [CANCELLED, CANCELLED_DUE_START_DATE, CANCELLED_DUE_END_DATE, CANCELLED_DUE_CANCELLED_CAMPAIGN],
+      tone: 'slate',
+      takes: ['cancelInvitation', 'remove'],
+    },
+  ],
+  request: [
+    { id: 'waiting', statuses: [PENDING_REQUEST], tone: 'amber', takes: [] },
+    { id: 'joined', statuses: [APPROVED], tone: 'green', takes: ['approve'] },
+    { id: 'refused', statuses: [REJECTED_REQUEST], tone: 'red', takes: ['reject'] },
+  ],
+};
+
+type Counts = ParticipationList['counts'];
+
+export const statusesOf = (tab: Tab): ParticipantStatusId[] => COLUMNS[tab].flatMap(({ statuses }) => [...statuses]);
+
+/** How many there are of some statuses. */
+export const countOf = (counts: Counts, statuses: readonly ParticipantStatusId[]): number =>
+  counts.filter(({ status }) => statuses.includes(status)).reduce((sum, { count }) => sum + count, 0);

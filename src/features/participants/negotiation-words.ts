@@ -1,0 +1,91 @@
+import type { Terms } from '@/contract/endpoints/participant-terms';
+import type { Participation } from '@/contract/endpoints/participants';
+import { TERMS_ANSWER } from '@/contract/states/participant';
+import { formatDateTime } from '@/shared/lib/format';
+import { sideName } from '@/entities/participation/participation-words';
+import { commonText } from '@/text/common';
+import { participationText } from '@/text/participation';
+import { statusText } from '@/text/status';
+
+/** What one version says of one matter. */
+interface Cell {
+  number: number;
+  words: string;
+  /** Says something else than the version before. */
+  differs: boolean;
+}
+
+export interface TermsLine {
+  key: string;
+  label: string;
+  cells: Cell[];
+}
+
+const lineOf = (key: string, label: string, versions: readonly Terms[], say: (terms: Terms) => string): TermsLine => ({
+  key,
+  label,
+  cells: versions.map((terms, index) => {
+    const before = versions[index - 1];
+    const words = say(terms);
+    return { number: terms.number, words, differs: before !== undefined && say(before) !== words };
+  }),
+});
+
+const genresOf = (versions: readonly Terms[]): { genreId: number; name: string }[] => [
+  ...new Map(versions.flatMap(({ commissions }) => commissions.map((one) => [one.genreId, one] as const))).values(),
+];
+
+/** All versions side by side, a line for each matter that they speak of. */
+export const linesOf = (versions: readonly Terms[]): TermsLine[] => [
+  ...genresOf(versions).map(({ genreId, name }) =>
+    lineOf(`genre ${genreId}`, name, versions, ({ commissions }) => {
+      const known = commissions.find((one) => one.genreId === genreId);
+      return known ? `${known.commission}%` : commonText.nothing;
+    }),
+  ),
+  lineOf('from', participationText.from, versions, ({ startDate }) => formatDateTime(startDate)),
+  lineOf('to', participationText.to, versions, ({ endDate }) => formatDateTime(endDate)),
+  lineOf('note', participationText.termsNote, versions, ({ note }) => note || commonText.noNote),
+];
+
+export interface Happening {
+  key: string;
+  at: string;
+  words: string;
+  by: string;
+  note: string;
+}
+
+const proposalOf = ({ number, proposedAt, proposedBy, proposerName, note }: Terms): Happening => ({
+  key: `proposed ${number}`,
+  at: proposedAt,
+  words: participationText.proposed(number),
+  by: proposerName || sideName(proposedBy),
+  note,
+});
+
+const answerOf = ({ number, answer, answeredAt, answererName }: Terms): Happening[] =>
+  answeredAt === null || answer === TERMS_ANSWER.OPEN
+    ? []
+    : [
+        {
+          key: `answered ${number}`,
+          at: answeredAt,
+          words: participationText.answered(number, participationText.answer[answer] ?? ''),
+          by: answererName ?? '',
+          note: '',
+        },
+      ];
+
+/** The negotiation in time, the first move first: what was proposed, how it was answered, and where that led. */
+export const happeningsOf = ({ versions, steps }: Pick<Participation, 'versions' | 'steps'>): Happening[] =>
+  [
+    ...versions.flatMap((terms) => [proposalOf(terms), ...answerOf(terms)]),
+    ...steps.map(({ status, at, by, note }, index) => ({
+      key: `step ${index}`,
+      at,
+      words: [statusText.participant[status], participationText.lapsed[status]].filter(Boolean).join(': '),
+      by,
+      note,
+    })),
+  ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
