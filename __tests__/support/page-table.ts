@@ -43,6 +43,7 @@ const SPECIAL: readonly PageRow[] = [
   { file: 'admin/campaigns/[id]/edit.tsx', address: ({ campaignId }) => `/admin/campaigns/${campaignId}/edit` },
   { file: 'admin/genres/[id]/child-genres.tsx', address: '/admin/genres/1/child-genres' },
   { file: 'admin/index.tsx', address: '/admin', leadsTo: '/admin/dashboard' },
+  { file: 'admin/participants/[id].tsx', address: '/admin/participants/1' },
   { file: 'campaigns/[id].tsx', address: ({ campaignId }) => `/campaigns/${campaignId}` },
   { file: 'cart.tsx', address: '/cart', seenBy: ROLE.CUSTOMER },
   { file: 'checkout.tsx', address: '/checkout', seenBy: ROLE.CUSTOMER },
@@ -55,7 +56,9 @@ const SPECIAL: readonly PageRow[] = [
     file: 'issuer/campaigns/[id]/books/add-book/index.tsx',
     address: `/issuer/campaigns/${COMING_FAIR_ID}/books/add-book`,
   },
+  { file: 'issuer/campaigns/[id].tsx', address: ({ campaignId }) => `/issuer/campaigns/${campaignId}` },
   { file: 'issuer/index.tsx', address: '/issuer', leadsTo: '/issuer/dashboard' },
+  { file: 'issuer/participants/[id].tsx', address: '/issuer/participants/1' },
   { file: 'login.tsx', address: '/login', leadsTo: 'start' },
   {
     file: 'order-success.tsx',

@@ -1,5 +1,6 @@
 import { IconBooks, IconBroadcast, IconBuildingStore, IconMapPin, type Icon } from '@tabler/icons-react';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import type { CampaignCard } from '@/contract/endpoints/campaigns';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { FairPoster } from '@/entities/fair/FairPoster';
@@ -22,6 +23,10 @@ interface FairTicketProps {
   /** Stands above the fold. */
   priority?: boolean;
   as?: 'h2' | 'h3';
+  /** Where its name leads; to the public page unless told. */
+  href?: string;
+  /** What its reader has to do with it, below the facts. */
+  children?: ReactNode;
 }
 
 function Meta({ label, icon: MetaIcon, children }: { label: string; icon: Icon; children: string }) {
@@ -36,7 +41,7 @@ function Meta({ label, icon: MetaIcon, children }: { label: string; icon: Icon; 
 }
 
 /** A fair as a ticket: poster, perforation, when, where and who. */
-export function FairTicket({ fair, avoid, priority, as: Heading = 'h3' }: FairTicketProps) {
+export function FairTicket({ fair, avoid, priority, as: Heading = 'h3', href, children }: FairTicketProps) {
   const formatIcon = fair.format === CAMPAIGN_FORMAT.OFFLINE ? IconBuildingStore : IconBroadcast;
   const poster = (
     <div className={classes.top}>
@@ -58,7 +63,7 @@ export function FairTicket({ fair, avoid, priority, as: Heading = 'h3' }: FairTi
           <time dateTime={fair.startDate}>{formatDateRange(fair.startDate, fair.endDate)}</time>
         </div>
         <Heading className={`${classes.name} clamp-2`}>
-          <Link href={paths.campaign(fair.id)}>{fair.name}</Link>
+          <Link href={href ?? paths.campaign(fair.id)}>{fair.name}</Link>
         </Heading>
         <ul className={classes.metas}>
           <Meta label={campaignText.formatMeta} icon={formatIcon}>
@@ -71,6 +76,7 @@ export function FairTicket({ fair, avoid, priority, as: Heading = 'h3' }: FairTi
             {issuersLine(fair.issuers)}
           </Meta>
         </ul>
+        {children}
       </Ticket>
     </article>
   );

@@ -1,0 +1,7 @@
+import { IssuerCampaignScreen } from '@/features/issuer-campaigns/IssuerCampaignScreen';
+import { backOfficePage } from '@/features/shell/back-office-page';
+import { guarded } from '@server/bff/guard';
+
+export const getServerSideProps = guarded();
+
+export default backOfficePage(IssuerCampaignScreen);

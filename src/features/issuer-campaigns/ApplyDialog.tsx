@@ -1,0 +1,62 @@
+import { Switch, Textarea } from '@mantine/core';
+import type { IssuerCampaign } from '@/contract/endpoints/issuer-campaigns';
+import { applicationInput } from '@/contract/endpoints/participants';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import { draftOf, termsBody } from '@/entities/participation/terms-draft';
+import { TermsFields } from '@/entities/participation/TermsFields';
+import { call } from '@/shared/api/client';
+import { RecordDialog } from '@/shared/records/RecordDialog';
+import { useRecordForm } from '@/shared/records/use-record-form';
+import { inviteText, issuerFairText, participationFields } from '@/text/participation';
+
+interface ApplyDialogProps {
+  fair: IssuerCampaign;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Asks to take part in a fair, on its minimums or on terms of one's own. */
+export function ApplyDialog({ fair, opened, onClose }: ApplyDialogProps) {
+  const { campaign, minimums } = fair;
+  const { id, name, startDate, endDate } = campaign;
+  const { form, busy, notice, submit } = useRecordForm({
+    initialValues: {
+      own: false,
+      terms: draftOf({ commissions: [], startDate, endDate, note: '' }, minimums),
+      note: '',
+    },
+    schema: applicationInput,
+    fields: participationFields,
+    toBody: ({ own, terms, note }) => ({ campaignId: id, ...(own && { terms: termsBody(terms) }), note }),
+    send: (body) => call('POST /issuer/participants', { body }),
+    savedText: () => issuerFairText.applied(name),
+    onSaved: onClose,
+  });
+  return (
+    <RecordDialog
+      opened={opened}
+      title={issuerFairText.applyTitle(name)}
+      submitLabel={issuerFairText.apply}
+      busy={busy}
+      dirty={form.isDirty()}
+      notice={notice}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>{issuerFairText.applyHint}</p>
+      <Switch
+        label={inviteText.ownTerms}
+        description={inviteText.ownTermsHint}
+        {...form.getInputProps('own', { type: 'checkbox' })}
+      />
+      {form.values.own ? (
+        <TermsFields
+          draft={form.values.terms}
+          minimums={minimums}
+          inputProps={(path) => form.getInputProps(`terms.${path}`)}
+        />
+      ) : null}
+      <Textarea label={inviteText.note} autosize maxLength={LIMITS.note} {...form.getInputProps('note')} />
+    </RecordDialog>
+  );
+}

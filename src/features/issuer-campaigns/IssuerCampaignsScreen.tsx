@@ -1,0 +1,148 @@
+import { Tabs } from '@mantine/core';
+import type { IssuerCampaignCard } from '@/contract/endpoints/issuer-campaigns';
+import { CAMPAIGN_STATUSES } from '@/contract/states/campaign';
+import { CAMPAIGN_FORMATS } from '@/contract/vocabulary/kinds';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { FairTicket } from '@/entities/fair/FairTicket';
+import { motifsToAvoid } from '@/entities/fair/poster/poster';
+import { ParticipationBadge } from '@/entities/participation/ParticipationBadge';
+import { useLiveParticipants } from '@/entities/participation/use-live-participants';
+import { messageOf } from '@/shared/api/api-error';
+import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
+import { PageHeader } from '@/shared/layouts/PageHeader';
+import { PageTitle } from '@/shared/layouts/PageTitle';
+import { formatNumber } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
+import { FilterSelect } from '@/shared/records/Toolbar';
+import { SearchInput } from '@/shared/ui/controls/SearchInput';
+import { EmptyState } from '@/shared/ui/feedback/EmptyState';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { Tag } from '@/shared/ui/status/StatusBadge';
+import { Pager } from '@/shared/ui/table/Pager';
+import { useTableQuery } from '@/shared/ui/table/useTableQuery';
+import { commonText } from '@/text/common';
+import { issuerFairText, participationText } from '@/text/participation';
+import { statusText } from '@/text/status';
+import classes from './IssuerCampaignsScreen.module.css';
+
+type Tab = 'mine' | 'others';
+
+const SIZE = 12;
+
+const useList = () => useTableQuery({ filters: ['tab', 'status', 'format'], size: SIZE });
+type List = ReturnType<typeof useList>;
+
+/** The list as the address asks for it; what nobody can choose is left out. */
+function useFairs(list: List) {
+  const { filters, search, page } = list;
+  const tab: Tab = filters.tab[0] === 'others' ? 'others' : 'mine';
+  const status = CAMPAIGN_STATUSES.find((one) => String(one) === filters.status[0]);
+  const format = CAMPAIGN_FORMATS.find((one) => String(one) === filters.format[0]);
+  const query = {
+    mine: tab === 'mine' ? ('true' as const) : ('false' as const),
+    ...(search && { search: search.slice(0, LIMITS.search) }),
+    ...(status !== undefined && { status: [status] }),
+    ...(format !== undefined && { format: [format] }),
+    page,
+    size: SIZE,
+  };
+  const isNarrowed = search !== '' || status !== undefined || format !== undefined;
+  return { tab, isNarrowed, ...useApiWithPrevious('GET /issuer/campaigns', list.isReady ? { query } : null) };
+}
+
+const optionsOf = (ids: readonly number[], names: Readonly<Record<number, string>>) =>
+  ids.map((id) => ({ value: String(id), label: names[id] ?? '' }));
+
+function Filters({ list }: { list: List }) {
+  return (
+    <div className={classes.filters}>
+      <SearchInput
+        className={classes.search}
+        value={list.search}
+        onSearch={list.setSearch}
+        placeholder={issuerFairText.search}
+      />
+      <FilterSelect
+        label={issuerFairText.status}
+        all={issuerFairText.allStatuses}
+        options={optionsOf(CAMPAIGN_STATUSES, statusText.fair)}
+        value={list.filters.status[0]}
+        onChange={(value) => list.setFilter('status', value)}
+      />
+      <FilterSelect
+        label={issuerFairText.format}
+        all={issuerFairText.allFormats}
+        options={optionsOf(CAMPAIGN_FORMATS, statusText.fairFormat)}
+        value={list.filters.format[0]}
+        onChange={(value) => list.setFilter('format', value)}
+      />
+    </div>
+  );
+}
+
+function Tickets({ fairs }: { fairs: readonly IssuerCampaignCard[] }) {
+  const avoid = motifsToAvoid(fairs.map(({ name }) => name));
+  return (
+    <ul className={classes.grid}>
+      {fairs.map((fair, index) => (
+        <li key={fair.id}>
+          <FairTicket fair={fair} avoid={avoid[index]} as="h2" href={paths.issuerCampaign(fair.id)}>
+            {fair.participation ? (
+              <p className={classes.part}>
+                <ParticipationBadge status={fair.participation.status} />
+                {fair.participation.waitsFor === ROLE.ISSUER ? <Tag>{participationText.waitsForYou}</Tag> : null}
+              </p>
+            ) : null}
+          </FairTicket>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NoFairs({ tab, isNarrowed }: { tab: Tab; isNarrowed: boolean }) {
+  if (isNarrowed) return <EmptyState title={issuerFairText.noMatch} description={commonText.emptyHint} />;
+  return tab === 'mine' ? (
+    <EmptyState title={issuerFairText.emptyMine} description={issuerFairText.emptyMineHint} />
+  ) : (
+    <EmptyState title={issuerFairText.emptyOthers} />
+  );
+}
+
+/** Fairs as an issuer sees them: the own ones, and the others (D5.3.2). */
+export function IssuerCampaignsScreen() {
+  const list = useList();
+  const { tab, isNarrowed, data, error, isStale, mutate } = useFairs(list);
+  useLiveParticipants(['GET /issuer/campaigns']);
+  const total = data?.metadata.total ?? 0;
+  return (
+    <>
+      <PageTitle title={issuerFairText.title} />
+      <PageHeader title={issuerFairText.title} note={data ? issuerFairText.count(formatNumber(total)) : '\u00a0'} />
+      <Tabs
+        value={tab}
+        onChange={(next) => list.setFilter('tab', next === 'others' ? next : null)}
+        aria-label={issuerFairText.tabs}
+      >
+        <Tabs.List>
+          <Tabs.Tab value="mine">
+            {issuerFairText.mine} <span className="t-count">{data && formatNumber(data.mine)}</span>
+          </Tabs.Tab>
+          <Tabs.Tab value="others">
+            {issuerFairText.others} <span className="t-count">{data && formatNumber(data.others)}</span>
+          </Tabs.Tab>
+        </Tabs.List>
+      </Tabs>
+      <Filters list={list} />
+      <div aria-busy={isStale}>
+        {error && !data ? <ErrorState description={messageOf(error)} onRetry={() => void mutate()} /> : null}
+        {!data && !error ? <SheetSkeleton height={480} /> : null}
+        {data && total > 0 ? <Tickets fairs={data.data} /> : null}
+        {data && total === 0 ? <NoFairs tab={tab} isNarrowed={isNarrowed} /> : null}
+      </div>
+      {total > SIZE ? <Pager page={list.page} size={SIZE} total={total} onPage={list.setPage} /> : null}
+    </>
+  );
+}
