@@ -1,4 +1,5 @@
 import type { CampaignDetail } from '@/contract/endpoints/campaigns';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { useOrigin } from '@/shared/lib/page-facts';
 import { paths } from '@/shared/lib/paths';
@@ -12,6 +13,7 @@ import { FairHead } from './FairHead';
 import { FairSide } from './FairSide';
 import type { CampaignPageData } from './load-campaigns';
 import { Schedule } from './Schedule';
+import { StallPlans } from './StallPlans';
 import classes from './CampaignPage.module.css';
 
 function FairSeo({ campaign }: { campaign: CampaignDetail }) {
@@ -41,6 +43,9 @@ export function CampaignPage({ data: { campaign, books } }: { data: CampaignPage
             <p className={`t-reading ${classes.description}`}>{campaign.description || commonText.noDescription}</p>
           </section>
           <Schedule organizations={campaign.organizations} />
+          {campaign.format === CAMPAIGN_FORMAT.OFFLINE ? (
+            <StallPlans campaignId={campaign.id} name={campaign.name} />
+          ) : null}
           <FairBooks campaign={campaign} first={books} />
         </div>
         <FairSide campaign={campaign} />

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { StallPlan } from '@/contract/endpoints/stalls';
+import { FloorPlan } from '@/entities/fair/FloorPlan';
+import { useApi } from '@/shared/api/use-api';
+import { formatDateRange } from '@/shared/lib/format';
+import { stallText } from '@/text/stall';
+import classes from './StallPlans.module.css';
+
+/** Where a stall is, who stands there, and when they do not stand there all the time. */
+function Stall({
+  stall,
+  plan,
+  isSelected,
+}: {
+  stall: StallPlan['stalls'][number];
+  plan: StallPlan;
+  isSelected: boolean;
+}) {
+  return (
+    <li className={classes.stall} aria-current={isSelected || undefined}>
+      <b>{stallText.stall(stall.code)}</b> {stall.placeNote}
+      {stall.issuers.map(({ id, name, startDate, endDate }) => (
+        <span key={`${id} ${startDate}`} className={classes.issuer}>
+          {name}
+          {startDate === plan.startDate && endDate === plan.endDate ? '' : ` (${formatDateRange(startDate, endDate)})`}
+        </span>
+      ))}
+    </li>
+  );
+}
+
+function Plan({ plan, name }: { plan: StallPlan; name: string }) {
+  const [selected, setSelected] = useState<string | null>(null);
+  const { planUrl, stalls } = plan;
+  return (
+    <div className={classes.plan}>
+      {plan.place === null ? null : <h3>{plan.place}</h3>}
+      {planUrl === null ? null : (
+        <FloorPlan
+          imageUrl={planUrl}
+          name={plan.place ?? name}
+          stalls={stalls.map(({ code, x, y, issuers }) => ({
+            code,
+            point: x === null || y === null ? null : { x, y },
+            issuers: issuers.map((issuer) => issuer.name),
+          }))}
+          selected={selected}
+          onSelect={setSelected}
+        />
+      )}
+      <ul className={classes.stalls}>
+        {stalls.map((stall) => (
+          <Stall key={stall.id} stall={stall} plan={plan} isSelected={stall.code === selected} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Where the issuers of an offline fair stand; nothing until there are stalls. */
+export function StallPlans({ campaignId, name }: { campaignId: number; name: string }) {
+  const { data } = useApi('GET /campaigns/{id}/stalls', { params: { id: campaignId } });
+  const plans = data?.plans.filter(({ stalls }) => stalls.length > 0) ?? [];
+  if (plans.length === 0) return null;
+  return (
+    <section>
+      <h2>{stallText.title}</h2>
+      {plans.map((plan) => (
+        <Plan key={plan.scheduleId ?? 'fair'} plan={plan} name={name} />
+      ))}
+    </section>
+  );
+}
