@@ -5,18 +5,46 @@ import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabases } from '@tests/support/databases';
 import { makeFair, makeOrganization } from '@tests/support/make-data';
 
+const SITE = 'https://hoisach.example';
+
+/** Properties of a component by name, without their parameters; the text of a value as it was before it was escaped. */
+type Properties = Record<string, string>;
+
+const unescaped = (value: string): string =>
+  value.replace(/\\([\\;,nN])/g, (_, sign: string) => (/n/i.test(sign) ? '\n' : sign));
+
+/** Reads a feed as calendars do (RFC 5545): folded lines, nested components, name;parameters:value. */
+const parseFeed = (text: string): { calendar: Properties; events: Properties[] } => {
+  const open: { name: string; properties: Properties }[] = [];
+  const closed: typeof open = [];
+  for (const line of text
+    .replace(/\r\n[ \t]/g, '')
+    .trimEnd()
+    .split('\r\n')) {
+    const [, name = '', value = ''] = /^([A-Z-]+)(?:;[^:]*)?:(.*)$/.exec(line) ?? [];
+    if (name === 'BEGIN') open.push({ name: value, properties: {} });
+    else if (name === 'END') {
+      const component = open.pop()!;
+      expect(component.name).toBe(value);
+      closed.push(component);
+    } else open.at(-1)!.properties[name] = unescaped(value);
+  }
+  expect(open).toEqual([]);
+  const named = (wanted: string) => closed.filter(({ name }) => name === wanted).map(({ properties }) => properties);
+  return { calendar: named('VCALENDAR')[0]!, events: named('VEVENT') };
+};
+
 describeOnDatabases('the calendar of fairs', (open) => {
   let backend: TestBackend;
-  let code: string;
+  let chain: Awaited<ReturnType<typeof makeFair>>;
 
   beforeAll(async () => {
-    backend = await startTestBackend({ db: await open() });
+    backend = await startTestBackend({ db: await open(), publicUrl: SITE });
     const { db } = backend;
-    const chain = await makeFair(db, {
+    chain = await makeFair(db, {
       ...{ name: 'Xe sách; về, trường', description: 'Dòng một\nDòng hai' },
       ...{ startsAt: '2026-12-01T01:00:00.000Z', endsAt: '2026-12-31T14:00:00.000Z' },
     });
-    code = chain.code;
     const { id: organizationId } = await makeOrganization(db, 'truong.test');
     await insertRows(db, campaignOrganizations, [{ id: 1, campaignId: chain.id, organizationId }]);
     const place = { addressDetail: '1 Đinh Lễ', addressLine: '1 Đinh Lễ, Hà Nội', provinceCode: 1, wardCode: 4 };
@@ -52,25 +80,28 @@ describeOnDatabases('the calendar of fairs', (open) => {
     expect(answer.body.fields).toHaveProperty(['query.to']);
   });
 
-  it('is a feed that calendars accept: instants, ids that stay, escaped words, and what was cancelled', async () => {
+  it('is a feed that calendars accept: instants, ids that stay, escaped words, links, and what was cancelled', async () => {
     const { status, headers, text } = await backend.call('GET /campaigns/calendar.ics');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
     expect(headers['content-disposition']).toMatch(/^inline; filename="hoi-sach.ics"/);
-    const unfolded = text.replace(/\r\n[ \t]/g, '');
-    const events = unfolded.split('BEGIN:VEVENT').slice(1);
-    expect(events).toHaveLength(3);
-    expect(unfolded).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:/);
-    expect(unfolded).toContain('X-WR-TIMEZONE:Asia/Ho_Chi_Minh');
-    const [chain, stop, cancelled] = events;
-    expect(chain).toContain(`UID:${code}@hoi-sach\r\n`);
-    expect(chain).toContain('DTSTART:20261201T010000Z\r\nDTEND:20261231T140000Z');
-    expect(chain).toContain('SUMMARY:Xe sách\\; về\\, trường\r\n');
-    expect(chain).toContain('DESCRIPTION:Dòng một\\nDòng hai\r\n');
-    expect(chain).toContain('STATUS:CONFIRMED');
-    expect(stop).toContain(`UID:${code}-7@hoi-sach\r\n`);
-    expect(cancelled).toContain('STATUS:CANCELLED');
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    const { calendar, events } = parseFeed(text);
+    expect(calendar).toMatchObject({ VERSION: '2.0', 'X-WR-TIMEZONE': 'Asia/Ho_Chi_Minh', PRODID: expect.any(String) });
+    const stamp = expect.stringMatching(/^\d{8}T\d{6}Z$/);
+    const common = { DTSTAMP: stamp, 'LAST-MODIFIED': stamp, SEQUENCE: '1' };
+    expect(events).toMatchObject([
+      {
+        ...{ ...common, UID: `${chain.code}@hoi-sach`, STATUS: 'CONFIRMED', URL: `${SITE}/campaigns/${chain.id}` },
+        ...{ DTSTART: '20261201T010000Z', DTEND: '20261231T140000Z', LOCATION: chain.addressLine },
+        ...{ SUMMARY: 'Xe sách; về, trường', DESCRIPTION: 'Dòng một\nDòng hai' },
+      },
+      {
+        ...{ ...common, UID: `${chain.code}-7@hoi-sach`, URL: `${SITE}/campaigns/${chain.id}` },
+        ...{ DTSTART: '20261205T010000Z', DTEND: '20261206T100000Z', LOCATION: '1 Đinh Lễ, Hà Nội' },
+      },
+      { ...common, STATUS: 'CANCELLED', SUMMARY: 'Hội sách bị huỷ' },
+    ]);
   });
 
   it('is not sent again to who has it', async () => {

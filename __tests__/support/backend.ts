@@ -123,6 +123,8 @@ export interface Settings {
   trustedProxies?: readonly string[];
   /** The API, where the test declares endpoints of its own. */
   routes?: readonly ApiRoute[];
+  /** The site's public origin. */
+  publicUrl?: string;
   /** Where the log goes; nowhere unless told. */
   log?: Logger;
 }
@@ -167,6 +169,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
       },
       storeImage: createImageStore(files),
       drawContract: createContractDrawer('Ban tổ chức Hội Sách'),
+      publicUrl: settings.publicUrl,
       parts,
     },
     answerFirst: realtime.answer,

@@ -80,6 +80,7 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
       parts,
       storeImage: createImageStore(files),
       drawContract: createContractDrawer(env.productName),
+      publicUrl,
     },
     rateLimits: { signIn: env.signInsPerMinute, heavy: env.heavyCallsPerMinute, image: env.imagesPerMinute },
     isTrusted,

@@ -13,6 +13,8 @@ export interface Ports {
   accounts: AccountPorts;
   storeImage: StoreImage;
   drawContract: DrawContract;
+  /** The site's public origin, for links that leave the site; undefined where none is configured. */
+  publicUrl: string | undefined;
   /** Parts of book files, in the same store. */
   parts: UploadPorts;
 }

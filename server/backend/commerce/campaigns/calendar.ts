@@ -44,10 +44,11 @@ const EVENT_STATUS: Partial<Record<CampaignStatusId, ICalEventStatus>> = {
 };
 
 /** A calendar knows an event by its id again: it stays, whatever else changes. */
-const addFair = (calendar: ICalCalendar, fair: FeedFair): void => {
+const addFair = (calendar: ICalCalendar, fair: FeedFair, publicUrl: string | undefined): void => {
   const { code, name, description, version, updatedAt } = fair;
   const changed = new Date(updatedAt);
-  const common = { description, sequence: version, stamp: changed, lastModified: changed };
+  const url = publicUrl && `${publicUrl}/campaigns/${fair.id}`;
+  const common = { description, sequence: version, stamp: changed, lastModified: changed, ...(url && { url }) };
   const entries = [
     { ...fair, id: code, summary: name, address: fair.address ?? campaignText.online },
     ...fair.stops.map((stop) => ({ ...stop, id: `${code}-${stop.id}`, summary: `${name} – ${stop.organization}` })),
@@ -65,8 +66,12 @@ const HOUR = 3600;
 /**
  * The feed of fairs for calendars to subscribe to. Times are instants in UTC, which every calendar reads alike; the time
  * zone says how to show them.
+ * @param publicUrl origin of the fairs' pages; without it, events have no link
  */
-export const readCalendarFeed = async ({ db, now }: CallContext<Anyone>): Promise<MadeFile> => {
+export const readCalendarFeed = async (
+  { db, now }: CallContext<Anyone>,
+  publicUrl: string | undefined,
+): Promise<MadeFile> => {
   const since = new Date(now.getTime() - LIMITS.calendarFeedMs).toISOString();
   const calendar = ical({
     name: campaignText.title,
@@ -74,7 +79,7 @@ export const readCalendarFeed = async ({ db, now }: CallContext<Anyone>): Promis
     ttl: HOUR,
     x: { 'X-WR-TIMEZONE': TIME_ZONE },
   });
-  for (const fair of await readFairs(db, now, sql`c.ends_at > ${since}`)) addFair(calendar, fair);
+  for (const fair of await readFairs(db, now, sql`c.ends_at > ${since}`)) addFair(calendar, fair, publicUrl);
   return {
     fileName: 'hoi-sach.ics',
     contentType: 'text/calendar; charset=utf-8',

@@ -8,7 +8,7 @@ export const campaignBackend: BackendNoun<typeof campaignEndpoints> = {
   handlers: {
     'GET /campaigns': ({ ctx, input }) => listCampaigns(ctx, input.query),
     'GET /campaigns/calendar': ({ ctx, input }) => readCalendar(ctx, input.query),
-    'GET /campaigns/calendar.ics': ({ ctx }) => readCalendarFeed(ctx),
+    'GET /campaigns/calendar.ics': ({ ctx, ports }) => readCalendarFeed(ctx, ports.publicUrl),
     'GET /campaigns/{id}': ({ ctx, input }) => getCampaign(ctx, input.params.id),
   },
 };
