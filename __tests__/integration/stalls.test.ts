@@ -103,6 +103,20 @@ describeOnDatabases('stalls', (open) => {
     expect((await read()).plans[0]!.stalls).toEqual([]);
   });
 
+  it('are saved once when nothing differs: the version stays, so that nobody else is refused', async () => {
+    const stalls = [stall('A1', stand(1, 15, 20), stand(0, 10, 15)), stall('A2')];
+    await save(stalls);
+    const more = { version: fair.version + 1 };
+    expect((await save(stalls, more)).body).toMatchObject(more);
+    for (const other of [
+      { ...stalls[1]!, x: 0.3 },
+      { ...stalls[1]!, placeNote: 'Gần cổng' },
+    ]) {
+      more.version += 1;
+      expect((await save([stalls[0]!, other], { version: more.version - 1 })).body).toMatchObject(more);
+    }
+  });
+
   it('are saved once by two who read the same plan', async () => {
     const answers = await Promise.all([save([stall('A1')]), save([stall('B1')])]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -69,6 +69,10 @@ const planOf = ({ plans }: StallPlans, scheduleId: number | null): StallPlan => 
   return plan;
 };
 
+/** Those of a stall one after the other, as they are read. */
+const inTime = <Stand extends Span>(stands: readonly Stand[]): Stand[] =>
+  stands.toSorted((one, other) => Date.parse(one.startDate) - Date.parse(other.startDate));
+
 /** What the history tells: stalls with who stands there. Their points and hours change without a word of it. */
 const factsOf = (planUrl: string | null, stalls: readonly { code: string; names: string[] }[]): Facts => ({
   planUrl,
@@ -84,8 +88,30 @@ const storedFacts = ({ planUrl, stalls }: StallPlan): Facts =>
 const sentFacts = ({ planUrl, stalls }: StallPlanInput, names: Names): Facts =>
   factsOf(
     planUrl,
-    stalls.map(({ code, issuers }) => ({ code, names: issuers.map(({ issuerId }) => names.get(issuerId) ?? '') })),
+    stalls.map(({ code, issuers }) => ({
+      code,
+      names: inTime(issuers).map(({ issuerId }) => names.get(issuerId) ?? ''),
+    })),
   );
+
+/** A plan with all that is saved of it, in which equal ones are equal. */
+const wholeOf = (planUrl: string | null, stalls: readonly Stall[]): string =>
+  JSON.stringify([
+    planUrl,
+    stalls.map(({ code, placeNote, x, y, issuers }) => [
+      ...[code, placeNote, x, y],
+      inTime(issuers).map(({ issuerId, startDate, endDate }) => [issuerId, Date.parse(startDate), Date.parse(endDate)]),
+    ]),
+  ]);
+
+/** Points, notes and hours are no facts of the history, but are saved. */
+const isSavedAnew = (sent: StallPlanInput, { planUrl, stalls }: StallPlan): boolean => {
+  const stored = stalls.map(({ issuers, ...stall }) => ({
+    ...stall,
+    issuers: issuers.map(({ id, startDate, endDate }) => ({ issuerId: id, startDate, endDate })),
+  }));
+  return wholeOf(sent.planUrl, sent.stalls) !== wholeOf(planUrl, stored);
+};
 
 const writeStall = async (tx: Sql, { campaignId, scheduleId }: StallPlanInput, stall: Stall): Promise<void> => {
   const { code, placeNote, x, y, issuers } = stall;
@@ -143,7 +169,7 @@ export const saveStalls = async (ctx: CallContext, input: StallPlanInput): Promi
     refuseFaults(faultsOf(input, plan, names));
     return {
       after: sentFacts(input, names),
-      hiddenChange: true,
+      hiddenChange: isSavedAnew(input, plan),
       async write() {
         await writePlan(ctx, input);
         await emit(ctx, 'campaign.changed', { campaignId: id, status });
