@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import type { AdminCampaign, CampaignConsequences } from '@/contract/endpoints/admin-campaigns';
+import type { CampaignStaff } from '@/contract/endpoints/campaign-staff';
 import { campaignLifeText, campaignNotice } from '@/text/campaign-life';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { createTaskRunner } from '@server/backend/jobs/task-runner';
@@ -11,7 +12,7 @@ import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeChoices, offlineBody, reserveIds, stopOn, type Choices } from '@tests/support/campaign-body';
 import { DAY, testClock } from '@tests/support/clock';
 import { describeOnDatabases } from '@tests/support/databases';
-import { makeIssuer, makeParticipant, makeProduct, makeUser } from '@tests/support/make-data';
+import { makeFair, makeIssuer, makeParticipant, makeProduct, makeUser } from '@tests/support/make-data';
 
 const refusal = (status: number, code: string) =>
   expect.objectContaining({ status, body: expect.objectContaining({ code }) });
@@ -155,6 +156,31 @@ describeOnDatabases('the life of a fair', (open) => {
     at('2026-12-21T08:00:00+07:00');
     expect((await fairOf(id)).status).toBe(3);
     expect((await move('restart', id)).body.message).toBe(campaignLifeText.whyNot('resume', 3));
+  });
+
+  it('is resumed without staff who are elsewhere by then: they, and only they, are told that', async () => {
+    const { id, name } = await plan();
+    const elsewhere = await makeFair(backend.db, {
+      ...{ name: 'Phố sách', startsAt: '2026-12-09T00:00:00Z', endsAt: '2026-12-30T00:00:00Z' },
+    });
+    const faithful = (await makeUser(backend.db, ROLE.STAFF)).id;
+    const attend = (campaignId: number, ...staffIds: string[]) =>
+      call('POST /admin/campaigns/staff', { campaignId, staffIds });
+    await attend(id, faithful);
+    at('2026-12-11T08:00:00+07:00');
+    await move('postponement', id);
+    expect((await attend(elsewhere.id, people.staff)).status).toBe(201);
+    await move('restart', id);
+    await pass();
+    const staff = (await call(`GET /admin/campaigns/${id}/staff`)).body as unknown as CampaignStaff[];
+    expect(new Map(staff.map((one) => [one.id, one.active]))).toEqual(
+      new Map([
+        [people.staff, false],
+        [faithful, true],
+      ]),
+    );
+    expect(await told(campaignNotice.staffReleased(name, 'Phố sách'))).toEqual([people.staff]);
+    expect((await told(campaignNotice.resumed(name))).sort()).toEqual([people.joined, faithful].sort());
   });
 
   it('ends before its time: stops are cut, later ones are gone, and its end is told once', async () => {

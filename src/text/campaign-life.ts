@@ -43,5 +43,7 @@ export const campaignNotice = {
   ended: (name: string) => `Hội sách “${name}” đã kết thúc.`,
   endedEarly: (name: string) => `Hội sách “${name}” đã kết thúc sớm.`,
   moved: (name: string) => `Hội sách “${name}” đổi thời gian hoặc địa điểm.`,
+  staffReleased: (name: string, elsewhere: string) =>
+    `Hội sách “${name}” đã tiếp tục, nhưng bạn không còn phục vụ ở đó vì đang phục vụ hội sách “${elsewhere}” cùng thời gian.`,
   reason: (sentence: string, note: string) => `${sentence} Lý do: ${note}`,
 };

@@ -9,4 +9,5 @@ const republish: EventHandler<CampaignEvent> = (ctx, { payload: { campaignId, st
 
 export const campaignConsumers: EventHandlers<CampaignEvents> = {
   'campaign.moved': [notify(campaignNotices['campaign.moved']), republish],
+  'campaign.staffReleased': [notify(campaignNotices['campaign.staffReleased'])],
 };

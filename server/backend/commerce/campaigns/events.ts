@@ -1,4 +1,5 @@
 import type { CampaignStatusId } from '@/contract/states/campaign';
+import type { Released } from './staff-overlap';
 
 /** What happened to a fair that somebody is to be notified of. */
 export type CampaignDeed = 'started' | 'cancelled' | 'postponed' | 'resumed' | 'ended' | 'endedEarly' | 'moved';
@@ -26,8 +27,14 @@ export interface CampaignEvent {
   note: string;
 }
 
+/** Staff no longer attend a fair that was resumed, as they are at another one then. */
+export interface StaffReleasedEvent extends Pick<CampaignEvent, 'campaignId' | 'name' | 'status'> {
+  released: Released[];
+}
+
 export interface CampaignEvents {
   'campaign.moved': CampaignEvent;
+  'campaign.staffReleased': StaffReleasedEvent;
 }
 
 export interface CampaignPushEvents {

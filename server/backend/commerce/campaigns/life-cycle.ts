@@ -16,6 +16,7 @@ import { lapseParticipations } from '../participants/lapse';
 import { recordChange } from '../records/audit';
 import { NO_EFFECT, NOT_OFFERED, type Effect, type LifeCycle } from '../transition';
 import { readAdminCampaign } from './admin-read';
+import { readConcerned } from './concerned';
 import { unscheduleDates } from './dates';
 import type { CampaignDeed, Concerned } from './events';
 import { releaseBusyStaff } from './staff-overlap';
@@ -64,6 +65,12 @@ const endedEarly: CampaignEffect = async (ctx, fair, step) => {
   await cutStops(ctx, fair, step);
 };
 
+/** Whoever works elsewhere by now is told so, and does not count as staff of the resumed fair. */
+const releaseStaff: CampaignEffect = async (ctx, { id, name }, { to }) => {
+  const released = await releaseBusyStaff(ctx.tx, ctx.now, id);
+  if (released.length > 0) await emit(ctx, 'campaign.staffReleased', { campaignId: id, name, status: to, released });
+};
+
 const nameOf = (status: CampaignStatusId): string => statusText.fair[status] ?? '';
 
 /**
@@ -94,11 +101,13 @@ export const CAMPAIGN_LIFE_CYCLE: LifeCycle<MovableCampaign, CampaignStatusId, C
       start: NOT_OFFERED,
       cancel: calledOff,
       postpone: NO_EFFECT,
-      resume: ({ tx, now }, { id }) => releaseBusyStaff(tx, now, id),
+      resume: releaseStaff,
       end: endedEarly,
     },
-    announce: (ctx, { id, name, concerned }, { action, to, note }) =>
-      emit(ctx, 'campaign.moved', { campaignId: id, name, deed: DEED[action], status: to, concerned, note }),
+    async announce(ctx, { id, name, concerned: before }, { action, to, note }) {
+      const concerned = action === 'resume' ? await readConcerned(ctx.tx, id) : before;
+      await emit(ctx, 'campaign.moved', { campaignId: id, name, deed: DEED[action], status: to, concerned, note });
+    },
     async refuse({ tx, now }, { id }) {
       const { status } = await readAdminCampaign(tx, now, id);
       return new AppError(adminCampaignErrors.CAMPAIGN_STATE_CHANGED, { reason: campaignLifeText.whyNot('', status) });

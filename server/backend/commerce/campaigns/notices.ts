@@ -1,7 +1,7 @@
 import { CAMPAIGN_NOTIFICATION } from '@/contract/states/campaign';
 import { campaignNotice } from '@/text/campaign-life';
 import type { Notice, Notices } from '../notifications/notify';
-import type { CampaignDeed, CampaignEvent, CampaignEvents, Concerned } from './events';
+import type { CampaignDeed, CampaignEvent, CampaignEvents, Concerned, StaffReleasedEvent } from './events';
 
 type Party = keyof Concerned;
 
@@ -29,4 +29,13 @@ const noticesOf = ({ campaignId, name, deed, status, concerned, note }: Campaign
   });
 };
 
-export const campaignNotices: Notices<CampaignEvents> = { 'campaign.moved': noticesOf };
+const noticesOfStaff = ({ campaignId, name, status, released }: StaffReleasedEvent): Notice[] =>
+  released.map(({ staffId, elsewhere }) => ({
+    ...{ audience: { userId: staffId }, type: CAMPAIGN_NOTIFICATION.CAMPAIGN_CHANGED, status },
+    ...{ message: campaignNotice.staffReleased(name, elsewhere), link: `/campaigns/${campaignId}` },
+  }));
+
+export const campaignNotices: Notices<CampaignEvents> = {
+  'campaign.moved': noticesOf,
+  'campaign.staffReleased': noticesOfStaff,
+};

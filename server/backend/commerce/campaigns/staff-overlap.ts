@@ -17,13 +17,21 @@ export const attendsElsewhere = (now: Date, staffId: SQL): SQL => sql`
     AND c.starts_at < own.ends_at AND own.starts_at < c.ends_at
     AND ${statusOfCampaign(now)} IN (${CAMPAIGN_STATUS.NOT_STARTED}, ${CAMPAIGN_STATUS.RUNNING})`;
 
+/** Somebody who no longer attends a fair, and the fair where they are then. */
+export interface Released {
+  staffId: string;
+  elsewhere: string;
+}
+
 /** Staff who went to another fair while theirs was postponed stay there: they no longer attend the one that is resumed. */
-export const releaseBusyStaff = async (tx: Sql, now: Date, campaignId: number): Promise<void> => {
-  await tx.rows(sql`
-    UPDATE campaign_staff cs SET active = false, updated_at = ${now.toISOString()} FROM campaigns own
+export const releaseBusyStaff = (tx: Sql, now: Date, campaignId: number): Promise<Released[]> =>
+  tx.rows<Released>(sql`
+    UPDATE campaign_staff cs SET active = false, updated_at = ${now.toISOString()}
+    FROM campaigns own
     WHERE own.id = ${campaignId} AND cs.campaign_id = own.id AND cs.active
-      AND EXISTS (SELECT 1 ${attendsElsewhere(now, sql`cs.staff_id`)})`);
-};
+      AND EXISTS (SELECT 1 ${attendsElsewhere(now, sql`cs.staff_id`)})
+    RETURNING cs.staff_id AS "staffId",
+      (SELECT c.name ${attendsElsewhere(now, sql`cs.staff_id`)} ORDER BY c.starts_at LIMIT 1) AS elsewhere`);
 
 /** Whoever of these staff attends another fair then; the first of them, by name. */
 const readElsewhere = async (
