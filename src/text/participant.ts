@@ -8,6 +8,8 @@ export const participantText = {
   invited: (issuer: string, fair: string) => `${issuer} được mời tham gia “${fair}”`,
   booksWhenJoined: 'Chỉ thêm sách khi bạn đang tham gia hội sách.',
   booksWhileOpen: 'Chỉ thêm sách trước khi hội sách bắt đầu hoặc trong khi diễn ra.',
+  /** Why other terms are proposed to issuers who have joined. */
+  fairChanged: 'Thời gian hoặc thể loại của hội sách đã thay đổi; điều khoản cũ vẫn áp dụng đến khi hai bên đồng ý.',
   /** Why open orders of an issuer who was removed are cancelled. */
   removedReason: (issuer: string, note: string) => `${issuer} không còn tham gia hội sách: ${note}`,
   /** What follows from removing an issuer, as `PREVIEW_STALE` says it. */

@@ -15,6 +15,7 @@ import { campaignFormText } from '@/text/campaign-form';
 import { statusText } from '@/text/status';
 import { emit } from '../emit';
 import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
+import { renewTerms } from '../participants/renew-terms';
 import { recordChange } from '../records/audit';
 import { changeRecord, type PlannedChange, type RecordOf } from '../records/change-record';
 import { changedFields } from '../records/facts';
@@ -87,12 +88,14 @@ const OPEN: RecordOf<number, AdminCampaign> = {
   },
 };
 
+const differsIn = (names: readonly string[], before: AdminCampaign, plan: CampaignPlan): boolean =>
+  changedFields(factsOfCampaign(before), factsOfCampaign(plan)).some((name) => names.includes(name));
+
 /** Another time or place is told to who takes part or is invited; everything else is only shown. */
 const tellOfChange = async (ctx: TransactionContext, before: AdminCampaign, plan: CampaignPlan): Promise<void> => {
   const { id: campaignId, status } = before;
-  const [then, now] = [factsOfCampaign(before), factsOfCampaign(plan)];
-  const moved = changedFields(then, now).some((name) => ['dates', 'address', 'organizations'].includes(name));
-  if (!moved) return emit(ctx, 'campaign.changed', { campaignId, status });
+  if (!differsIn(['dates', 'address', 'organizations'], before, plan))
+    return emit(ctx, 'campaign.changed', { campaignId, status });
   const concerned = await readConcerned(ctx.tx, campaignId);
   await emit(ctx, 'campaign.moved', { campaignId, name: plan.name, deed: 'moved', status, concerned, note: '' });
 };
@@ -114,6 +117,7 @@ const change = async (
       await updateCampaign(ctx, before.id, plan);
       await assertStaffFree(ctx, before.id);
       await cutStands(ctx.tx, before.id);
+      if (differsIn(['dates', 'commissions'], before, plan)) await renewTerms(ctx, before.id, before);
       await scheduleDates(ctx, await readAdminCampaign(ctx.tx, ctx.now, before.id));
       await tellOfChange(ctx, before, plan);
     },

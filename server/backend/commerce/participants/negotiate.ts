@@ -1,3 +1,4 @@
+import type { TermsInput } from '@/contract/endpoints/participant-terms';
 import type { TermsDecision, TermsProposal, Participation } from '@/contract/endpoints/participants';
 import {
   isJoined,
@@ -34,6 +35,29 @@ const COUNTER = {
   [ROLE.ISSUER]: 'counterToOrganiser',
 } as const satisfies Record<Side, ParticipantAction>;
 
+/** The participation as it is with the next version. */
+const nextOf = (participation: StoredParticipation) => ({
+  ...participation,
+  latest: { number: participation.latest.number + 1 },
+});
+
+/**
+ * Proposes the next version of a participation that has joined and is locked; one that is open is declined by that.
+ * @param note what the other side is told with it
+ */
+export const proposeNext = async (
+  ctx: TransactionContext,
+  participation: StoredParticipation,
+  side: Side,
+  terms: TermsInput,
+  note = terms.note,
+): Promise<void> => {
+  const { id, status } = participation;
+  await answerOpenTerms(ctx, id, TERMS_ANSWER.DECLINED);
+  await announce(ctx, nextOf(participation), 'propose', status, note);
+  await insertTerms(ctx, id, side, terms);
+};
+
 /**
  * A side proposes other terms. On what is pending that is a counter-proposal, which hands it to the other side; later it is
  * the next version, and what was accepted stays in force meanwhile (D3.3.12, D3.3.14). A proposal of the other side that is open is
@@ -46,12 +70,11 @@ export const proposeTerms = (ctx: CallContext, proposal: TermsProposal, side: Si
     const { id, terms } = proposal;
     const participation = await lockFor(ctx, side, 'propose', proposal);
     assertTermsFit(terms, boundsOf(participation));
-    const next = { ...participation, latest: { number: participation.latest.number + 1 } };
-    if (isJoined(participation.status)) {
-      await answerOpenTerms(ctx, id, TERMS_ANSWER.DECLINED);
-      await announce(ctx, next, 'propose', participation.status, terms.note);
-    } else await transition(ctx, PARTICIPANT_LIFE_CYCLE, COUNTER[side], next, terms.note);
-    await insertTerms(ctx, id, side, terms);
+    if (isJoined(participation.status)) await proposeNext(ctx, participation, side, terms);
+    else {
+      await transition(ctx, PARTICIPANT_LIFE_CYCLE, COUNTER[side], nextOf(participation), terms.note);
+      await insertTerms(ctx, id, side, terms);
+    }
     return readParticipation(ctx.tx, ctx, side, id);
   });
 

@@ -51,13 +51,14 @@ export const seenBy = <Card extends StoredCard>(card: Card, side: Side) => ({
 /** What moves and proposals are decided on: the card, and the minimums that terms must keep. */
 export type StoredParticipation = Omit<Participation, 'waitsFor' | 'actions'>;
 
+/** All that meet a condition on `pt`, in the order of their ids. */
+export const readAllStored = (db: Sql, now: Date, where: SQL): Promise<StoredParticipation[]> =>
+  db.rows<StoredParticipation>(sql`
+    SELECT ${cardColumns(now)}, ${negotiationColumns} FROM participants pt ${cardJoins} WHERE ${where} ORDER BY pt.id`);
+
 /** One that meets a condition on `pt`. Throws PARTICIPANT_NOT_FOUND. */
 export const readStored = async (db: Sql, now: Date, where: SQL): Promise<StoredParticipation> =>
-  oneRow(
-    await db.rows<StoredParticipation>(sql`
-      SELECT ${cardColumns(now)}, ${negotiationColumns} FROM participants pt ${cardJoins} WHERE ${where}`),
-    participantErrors.PARTICIPANT_NOT_FOUND,
-  );
+  oneRow(await readAllStored(db, now, where), participantErrors.PARTICIPANT_NOT_FOUND);
 
 /** The participations `pt` in reach of a side: all for the organiser, the own ones for an issuer. */
 export const inReach = (side: Side, { actor }: { actor: User }): SQL =>
