@@ -6,7 +6,6 @@ export const campaignProductScreenText = {
   count: (count: string) => `${count} sách bán`,
   search: 'Tìm kiếm sách bán',
   empty: 'Chưa có sách bán nào',
-  noneInStatus: 'Không có sách nào ở trạng thái này',
   tabs: 'Trạng thái sách bán',
   tab: { queue: 'Chờ xét duyệt', rejected: 'Đã bị từ chối', sale: 'Đang bán', stopped: 'Ngừng bán', all: 'Tất cả' },
 

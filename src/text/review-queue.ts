@@ -1,3 +1,5 @@
+type Figure = 'brought' | 'promised' | 'reserved' | 'sold' | 'left';
+
 const number = new Intl.NumberFormat('vi-VN');
 
 /** The organiser's queue of books that wait for a review. */
@@ -16,24 +18,37 @@ export const reviewQueueText = {
   reject: 'Từ chối',
   acceptOf: (title: string) => `Chấp nhận ${title}`,
   rejectOf: (title: string) => `Từ chối ${title}`,
+  acceptTitle: (title: string) => `Chấp nhận “${title}”?`,
+  rejectTitle: (title: string) => `Từ chối “${title}”?`,
   acceptMany: (count: number) => `Chấp nhận ${number.format(count)} tựa`,
   rejectMany: (count: number) => `Từ chối ${number.format(count)} tựa`,
   rejectQuestion: 'Ghi chú giúp nhà phát hành biết cần sửa gì. Họ sửa xong sách sẽ trở lại hàng chờ.',
   acceptQuestion: 'Sách được bán theo điều khoản đang áp dụng giữa hai bên.',
   note: 'Ghi chú',
   notePlaceholder: 'Nhập ghi chú',
-  accepted: (count: number) => `Đã chấp nhận ${number.format(count)} tựa.`,
-  rejected: (count: number) => `Đã từ chối ${number.format(count)} tựa.`,
+  accepted: (title: string) => `Đã chấp nhận “${title}”.`,
+  rejected: (title: string) => `Đã từ chối “${title}”.`,
+  acceptedMany: (count: number) => `Đã chấp nhận ${number.format(count)} tựa.`,
+  rejectedMany: (count: number) => `Đã từ chối ${number.format(count)} tựa.`,
   left: (count: number) => `${number.format(count)} tựa được giữ nguyên:`,
 
   price: (price: string, cover: string) => `${price}, giá bìa ${cover}`,
   discount: (percent: number) => `giảm ${percent}%`,
   commission: (percent: number, agreed: number) => `Chiết khấu ${percent}%, thoả thuận ${agreed}%`,
   belowAgreed: (percent: number, agreed: number) => `Chiết khấu ${percent}% thấp hơn mức ${agreed}% đã thoả thuận`,
-  quantity: (count: number) => `Mang ${number.format(count)} bản`,
   sets: (count: number) => `${number.format(count)} bộ`,
-  noStock: 'Chưa có bản nào',
+  copies: ({ brought, promised, reserved, sold, left }: Record<Figure, number>) =>
+    brought === 0
+      ? 'Chưa có bản nào'
+      : [
+          `Mang ${number.format(brought)} bản`,
+          promised > 0 ? `đã hứa ${number.format(promised)}` : '',
+          reserved + sold > 0 ? `đã đặt và bán ${number.format(reserved + sold)}` : '',
+          `còn ${number.format(left)}`,
+        ]
+          .filter(Boolean)
+          .join(', '),
   changed: 'Khác lần xét duyệt trước',
   firstTime: 'Gửi lần đầu',
-  was: (before: string, after: string) => `${before} → ${after}`,
+  unchanged: 'Không có gì khác lần xét duyệt trước.',
 };

@@ -2,12 +2,12 @@ import { Button, Checkbox } from '@mantine/core';
 import type { QueueRow } from '@/contract/endpoints/campaign-products';
 import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import { BookCover } from '@/entities/book/BookCover';
+import { isLow } from '@/entities/product/low-stock';
 import { formatMoney } from '@/shared/lib/format';
 import { Tag } from '@/shared/ui/status/StatusBadge';
-import { campaignProductFields } from '@/text/campaign-product';
-import { recordText } from '@/text/record';
 import { reviewQueueText } from '@/text/review-queue';
 import { statusText } from '@/text/status';
+import { Differences } from './Differences';
 import type { Decision } from './use-reviews';
 import classes from './ReviewQueue.module.css';
 
@@ -23,46 +23,37 @@ interface QueueItemProps {
 
 const COVER_WIDTH = 56;
 
-function Differences({ differences }: Pick<QueueRow, 'differences'>) {
-  if (!differences) return <Tag>{reviewQueueText.firstTime}</Tag>;
-  const { fact, field } = recordText;
+/** The copies behind a product, as the issuer's stock counts them. */
+function Copies({ product: { type, quantity, items, campaign } }: { product: QueueRow }) {
+  const isSingle = type === PRODUCT_TYPE.SINGLE;
   return (
-    <div className={classes.changed}>
-      <b>{reviewQueueText.changed}</b>
-      <ul>
-        {differences.map(({ field: name, before, after }) => {
-          const text = campaignProductFields[name as keyof typeof campaignProductFields];
-          return (
-            <li key={name}>
-              {field(campaignProductFields, name)}: {reviewQueueText.was(fact(text, before), fact(text, after))}
-            </li>
-          );
-        })}
-      </ul>
-    </div>
-  );
-}
-
-function Copies({ product: { type, quantity, items } }: { product: QueueRow }) {
-  const [first] = items;
-  if (type === PRODUCT_TYPE.SINGLE) {
-    const brought = first?.stock.brought ?? 0;
-    return (
-      <li data-warn={brought === 0 || undefined}>
-        {brought ? reviewQueueText.quantity(brought) : reviewQueueText.noStock}
-      </li>
-    );
-  }
-  return (
-    <li>
-      {reviewQueueText.sets(quantity ?? 0)}: {items.map(({ name }) => name).join(', ')}
-    </li>
+    <>
+      {isSingle ? null : <li>{reviewQueueText.sets(quantity ?? 0)}</li>}
+      {items.map(({ bookId, name, stock }) => (
+        <li key={bookId} data-warn={isLow(stock, campaign) || undefined}>
+          {isSingle ? '' : `${name}: `}
+          {reviewQueueText.copies(stock)}
+        </li>
+      ))}
+    </>
   );
 }
 
 /** A product that waits: what it costs, what is brought, what has changed, and the two decisions. */
 export function QueueItem({ product, active, selected, onSelect, onActivate, onDecide }: QueueItemProps) {
-  const { id, title, imageUrl, type, format, salePrice, coverPrice, discount, commission, agreedCommission } = product;
+  const {
+    id,
+    title,
+    imageUrl,
+    type,
+    format,
+    salePrice,
+    coverPrice,
+    discount,
+    commission,
+    agreedCommission,
+    differences,
+  } = product;
   const isBelow = agreedCommission !== null && commission < agreedCommission;
   return (
     <li id={`product-${id}`} className={classes.item} data-active={active || undefined} onFocus={onActivate}>
@@ -93,7 +84,14 @@ export function QueueItem({ product, active, selected, onSelect, onActivate, onD
           )}
           <Copies product={product} />
         </ul>
-        <Differences differences={product.differences} />
+        {differences ? (
+          <div className={classes.changed}>
+            <b>{reviewQueueText.changed}</b>
+            <Differences differences={differences} />
+          </div>
+        ) : (
+          <Tag>{reviewQueueText.firstTime}</Tag>
+        )}
       </div>
       <div className={classes.decide}>
         <Button size="sm" aria-label={reviewQueueText.acceptOf(title)} onClick={() => onDecide('accept')}>

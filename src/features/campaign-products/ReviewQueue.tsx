@@ -1,20 +1,14 @@
-import { Button, Checkbox, Textarea } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReviewQueue as Queue, QueueRow } from '@/contract/endpoints/campaign-products';
-import { LIMITS } from '@/contract/vocabulary/limits';
 import { useDialog } from '@/shared/lib/use-dialog';
-import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { reviewQueueText } from '@/text/review-queue';
+import { DecisionDialog, type Question } from './DecisionDialog';
 import { QueueItem } from './QueueItem';
 import { queueCommand } from './queue-keys';
-import { useReviews, type Decision } from './use-reviews';
+import { useReviews } from './use-reviews';
 import classes from './ReviewQueue.module.css';
-
-interface Question {
-  decision: Decision;
-  products: readonly QueueRow[];
-}
 
 interface Group {
   id: string;
@@ -31,44 +25,12 @@ const groupsOf = ({ data, groups }: Queue): Group[] =>
     return products.length > 0 ? [{ id: `${campaign.id} ${issuer.id}`, label, count, products }] : [];
   });
 
-function DecisionDialog({ asking }: { asking: ReturnType<typeof useDialog<Question>> }) {
-  const { decide } = useReviews();
-  const [note, setNote] = useState('');
-  const { subject, opened, close } = asking;
-  const { decision = 'reject', products = [] } = subject ?? {};
-  const isReject = decision === 'reject';
-  const [only] = products;
-  const title =
-    products.length === 1 && only
-      ? reviewQueueText[isReject ? 'rejectOf' : 'acceptOf'](only.title)
-      : reviewQueueText[isReject ? 'rejectMany' : 'acceptMany'](products.length);
-  return (
-    <ConfirmDialog
-      opened={opened}
-      title={title}
-      confirmLabel={reviewQueueText[decision]}
-      danger={isReject}
-      onConfirm={() => decide(decision, products, note.trim())}
-      onClose={close}
-    >
-      <p>{isReject ? reviewQueueText.rejectQuestion : reviewQueueText.acceptQuestion}</p>
-      <Textarea
-        label={reviewQueueText.note}
-        placeholder={reviewQueueText.notePlaceholder}
-        maxLength={LIMITS.note}
-        value={note}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
-    </ConfirmDialog>
-  );
-}
-
 /**
  * What waits for the organiser, by fair and issuer: accepted at once, or rejected with a word; one by one by keys, or as
  * many as are ticked.
  */
 export function ReviewQueue({ queue }: { queue: Queue }) {
-  const { decide } = useReviews();
+  const decide = useReviews();
   const asking = useDialog<Question>();
   const [activeId, setActiveId] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());

@@ -1,5 +1,5 @@
 import { useSWRConfig } from 'swr';
-import type { QueueRow, ReviewReport } from '@/contract/endpoints/campaign-products';
+import type { CampaignProductRow, ReviewReport } from '@/contract/endpoints/campaign-products';
 import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useToast } from '@/shared/ui/feedback/useToast';
@@ -7,37 +7,50 @@ import { reviewQueueText } from '@/text/review-queue';
 
 export type Decision = 'accept' | 'reject';
 
+/** A product as it was looked at. */
+export type Seen = Pick<CampaignProductRow, 'id' | 'version' | 'title'>;
+
+const SAID = { accept: 'accepted', reject: 'rejected' } as const;
+
 /** Decides on products as they were seen; each by itself, so that one that has changed holds up no other. */
 export const useReviews = () => {
   const toast = useToast();
   const { mutate } = useSWRConfig();
 
-  const say = (decision: Decision, { done, items }: ReviewReport, titles: ReadonlyMap<string, string>) => {
-    if (done > 0) toast.success(reviewQueueText[decision === 'accept' ? 'accepted' : 'rejected'](done));
-    const left = items.filter((item) => !item.done);
-    if (left.length === 0) return;
-    const why = left.slice(0, 3).map(({ id, message }) => message ?? titles.get(id) ?? '');
-    toast.warning([reviewQueueText.left(left.length), ...why].join(' '));
+  const decideOne = async (decision: Decision, { id, version, title }: Seen, note: string) => {
+    const body = { id, version, ...(note && { note }) };
+    await (decision === 'accept'
+      ? call('PUT /admin/products/acceptance', { body })
+      : call('PUT /admin/products/rejection', { body }));
+    toast.success(reviewQueueText[SAID[decision]](title));
   };
 
-  /** Answers whether the question may close. */
-  const decide = async (decision: Decision, products: readonly QueueRow[], note = ''): Promise<boolean> => {
+  const sayOfMany = (decision: Decision, { done, items }: ReviewReport) => {
+    if (done > 0) toast.success(reviewQueueText[`${SAID[decision]}Many`](done));
+    const left = items.filter((item) => !item.done);
+    if (left.length === 0) return;
+    const why = left.slice(0, 3).flatMap(({ message }) => message ?? []);
+    toast.warning([reviewQueueText.left(left.length), ...why].join(' '));
+  };
+  const decideMany = async (decision: Decision, products: readonly Seen[], note: string) => {
+    const items = products.map(({ id, version }) => ({ id, version }));
+    const body = { decision, items, ...(note && { note }) };
+    sayOfMany(decision, await call('PUT /admin/products/reviews', { body }));
+  };
+
+  /** Answers whether the question may close. What is on screen is read anew, also after a refusal. */
+  return async (decision: Decision, products: readonly Seen[], note = ''): Promise<boolean> => {
+    const [only, ...others] = products;
     try {
-      const report = await call('PUT /admin/products/reviews', {
-        body: {
-          decision,
-          ...(note && { note }),
-          items: products.map(({ id, version }) => ({ id, version })),
-        },
-      });
-      say(decision, report, new Map(products.map(({ id, title }) => [id, title])));
-      void mutate(() => true);
+      if (only && others.length === 0) await decideOne(decision, only, note);
+      else await decideMany(decision, products, note);
       return true;
     } catch (error) {
       if (!isApiError(error)) throw error;
       toast.error(messageOf(error));
       return false;
+    } finally {
+      void mutate(() => true);
     }
   };
-  return { decide };
 };

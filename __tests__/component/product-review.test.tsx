@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { campaignProductErrors, type ReviewQueue } from '@/contract/endpoints/campaign-products';
+import { productErrors } from '@/contract/endpoints/products';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { AdminProductScreen } from '@/features/campaign-products/AdminProductScreen';
+import { ReviewQueue as Queue } from '@/features/campaign-products/ReviewQueue';
+import { campaignProductOf, itemOf, PRODUCT_ID, queueRowOf, STOCK } from '@tests/support/campaign-product';
+import type { Answers } from '@tests/support/component/fake-api';
+import { renderScreen } from '@tests/support/component/render-screen';
+
+const ADMIN = { id: 'u1', name: 'Nguyễn An', email: 'admin@hoisach.test', imageUrl: null, role: ROLE.SYSTEM };
+const OTHER_ID = '33333333-3333-4333-8333-333333333333';
+
+const waiting = campaignProductOf({
+  actions: { accept: null, reject: null },
+  items: [
+    itemOf({ editions: ['pdf'], sharedWith: [{ id: OTHER_ID, title: 'Combo mùa xuân', type: 2, quantity: 20 }] }),
+  ],
+  differences: [{ field: 'discount', before: 20, after: 10 }],
+});
+
+const queue: ReviewQueue = {
+  groups: [{ campaign: waiting.campaign, issuer: waiting.issuer, count: 2 }],
+  data: [queueRowOf(waiting), queueRowOf(campaignProductOf({ id: OTHER_ID, title: 'Giông tố' }))],
+  metadata: { page: 1, size: 50, total: 2 },
+};
+
+const open = (answers: Answers) =>
+  renderScreen(<AdminProductScreen />, {
+    path: `/admin/products/${PRODUCT_ID}?id=${PRODUCT_ID}`,
+    user: ADMIN,
+    answers: { 'GET /admin/products/{id}': waiting, 'GET /admin/products/queue': queue, ...answers },
+  });
+
+describe('the organiser’s page of a book for sale', () => {
+  it('shows copies, who shares them, and what differs from the last review', async () => {
+    open({});
+    const stock = await screen.findByLabelText('Số bản của Số đỏ');
+    expect(stock).toHaveTextContent('Mang đến60');
+    expect(stock).toHaveTextContent('Đã hứa cho combo, series20');
+    expect(stock).toHaveTextContent('Còn lại52');
+    expect(screen.getByRole('link', { name: 'Combo mùa xuân (20 bộ)' })).toHaveAttribute(
+      'href',
+      `/admin/products/${OTHER_ID}`,
+    );
+    expect(screen.getByText('20', { selector: 'del' })).toBeVisible();
+  });
+
+  it('leads to the next book of the issuer that waits', async () => {
+    open({});
+    expect(await screen.findByRole('link', { name: 'Sách tiếp theo' })).toHaveAttribute(
+      'href',
+      `/admin/products/${OTHER_ID}`,
+    );
+    expect(screen.queryByRole('link', { name: 'Sách trước' })).not.toBeInTheDocument();
+  });
+
+  it('rejects what was seen, with a note, after asking', async () => {
+    const rejected = campaignProductOf({ status: 2, review: 2, version: 4, note: 'Thiếu ảnh', actions: {} });
+    const page = open({ 'PUT /admin/products/rejection': rejected });
+    await page.user.click(await screen.findByRole('button', { name: 'Từ chối' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Từ chối “Số đỏ”?' });
+    await page.user.type(within(dialog).getByLabelText('Ghi chú'), 'Thiếu ảnh');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Từ chối' }));
+    await waitFor(() =>
+      expect(page.callsOf('PUT /admin/products/rejection')[0]?.body).toEqual({
+        ...{ id: PRODUCT_ID, version: 3, note: 'Thiếu ảnh' },
+      }),
+    );
+    expect(await screen.findByText('Đã từ chối “Số đỏ”.')).toBeVisible();
+  });
+
+  it('keeps the question open and reads the book anew when it was changed meanwhile', async () => {
+    const page = open({
+      'PUT /admin/products/acceptance': () => {
+        throw new AppError(campaignProductErrors.PRODUCT_CHANGED_SINCE, { product: 'Số đỏ' });
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Chấp nhận' }));
+    const dialog = await screen.findByRole('dialog');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Chấp nhận' }));
+    expect(await screen.findByText(/vừa được nhà phát hành sửa/)).toBeVisible();
+    expect(dialog).toBeVisible();
+    await waitFor(() => expect(page.callsOf('GET /admin/products/{id}')).toHaveLength(2));
+  });
+
+  it('says why it cannot be decided on', async () => {
+    const reason = 'Sách không chờ xét duyệt';
+    open({
+      'GET /admin/products/{id}': campaignProductOf({
+        status: 3,
+        review: 3,
+        actions: { accept: reason, reject: reason },
+      }),
+    });
+    const accept = await screen.findByRole('button', { name: 'Chấp nhận' });
+    expect(accept).toBeDisabled();
+    expect(accept).toHaveAccessibleDescription(reason);
+  });
+
+  it('says that there is no such book', async () => {
+    open({
+      'GET /admin/products/{id}': () => {
+        throw new AppError(productErrors.PRODUCT_NOT_FOUND);
+      },
+    });
+    expect(await screen.findByRole('heading', { name: `Không tìm thấy sách bán có mã: ${PRODUCT_ID}` })).toBeVisible();
+  });
+});
+
+describe('the queue of reviews', () => {
+  const show = (answers: Answers = {}) => renderScreen(<Queue queue={queue} />, { user: ADMIN, answers });
+  const itemNamed = (title: string) => screen.getByRole('heading', { name: title }).closest('li')!;
+
+  it('shows copies and what differs from the last review', () => {
+    show();
+    expect(within(itemNamed('Số đỏ')).getByText('Mang 60 bản, đã hứa 20, đã đặt và bán 8, còn 52')).toBeVisible();
+    expect(within(itemNamed('Số đỏ')).getByText('20', { selector: 'del' })).toBeVisible();
+    expect(within(itemNamed('Giông tố')).getByText('Gửi lần đầu')).toBeVisible();
+  });
+
+  it('marks a book of which little is left', () => {
+    const stock = { ...STOCK, brought: 12, left: 4 };
+    const few = queueRowOf(campaignProductOf({ items: [itemOf({ stock })] }));
+    renderScreen(<Queue queue={{ ...queue, data: [few] }} />, { user: ADMIN });
+    expect(screen.getByText(/còn 4$/)).toHaveAttribute('data-warn');
+  });
+
+  it('accepts by key what is pointed at, and asks before it rejects', async () => {
+    const page = show({
+      'PUT /admin/products/acceptance': campaignProductOf({ status: 3, review: 3 }),
+      'PUT /admin/products/rejection': campaignProductOf({ id: OTHER_ID, status: 2, review: 2 }),
+    });
+    await page.user.keyboard('ja');
+    await waitFor(() =>
+      expect(page.callsOf('PUT /admin/products/acceptance')[0]?.body).toEqual({ id: PRODUCT_ID, version: 3 }),
+    );
+    await page.user.keyboard('r');
+    const dialog = await screen.findByRole('dialog', { name: 'Từ chối “Giông tố”?' });
+    expect(page.callsOf('PUT /admin/products/rejection')).toHaveLength(0);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Từ chối' }));
+    await waitFor(() => expect(page.callsOf('PUT /admin/products/rejection')).toHaveLength(1));
+  });
+
+  it('decides on all of an issuer at once, and says what somebody else was faster with', async () => {
+    const page = show({
+      'PUT /admin/products/reviews': {
+        done: 1,
+        items: [
+          { id: PRODUCT_ID, done: true, code: null, message: null },
+          { id: OTHER_ID, done: false, code: 'PRODUCT_REVIEWED', message: '“Giông tố” không còn chờ xét duyệt.' },
+        ],
+      },
+    });
+    await page.user.click(screen.getByRole('checkbox', { name: /^Chọn tất cả sách của/ }));
+    await page.user.click(screen.getByRole('button', { name: 'Chấp nhận 2 tựa' }));
+    const dialog = await screen.findByRole('dialog');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Chấp nhận' }));
+    expect(await screen.findByText('Đã chấp nhận 1 tựa.')).toBeVisible();
+    expect(screen.getByText(/1 tựa được giữ nguyên: “Giông tố” không còn chờ xét duyệt/)).toBeVisible();
+    expect(page.callsOf('PUT /admin/products/reviews')[0]?.body).toMatchObject({
+      decision: 'accept',
+      items: [{ id: PRODUCT_ID }, { id: OTHER_ID }],
+    });
+  });
+});

@@ -1,0 +1,7 @@
+import { AdminProductScreen } from '@/features/campaign-products/AdminProductScreen';
+import { backOfficePage } from '@/features/shell/back-office-page';
+import { guarded } from '@server/bff/guard';
+
+export const getServerSideProps = guarded();
+
+export default backOfficePage(AdminProductScreen);

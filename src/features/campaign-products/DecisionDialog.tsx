@@ -1,0 +1,46 @@
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import type { useDialog } from '@/shared/lib/use-dialog';
+import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
+import { reviewQueueText as text } from '@/text/review-queue';
+import { useReviews, type Decision, type Seen } from './use-reviews';
+
+/** What is to be decided on, as it was when it was asked. */
+export interface Question {
+  decision: Decision;
+  products: readonly Seen[];
+}
+
+/** Asks before one or many products are accepted or rejected, with room for a note; its key is the `openCount`. */
+export function DecisionDialog({ asking }: { asking: ReturnType<typeof useDialog<Question>> }) {
+  const decide = useReviews();
+  const [note, setNote] = useState('');
+  const { subject, opened, close } = asking;
+  const { decision = 'reject', products = [] } = subject ?? {};
+  const isReject = decision === 'reject';
+  const [only, ...others] = products;
+  const title =
+    only && others.length === 0
+      ? text[isReject ? 'rejectTitle' : 'acceptTitle'](only.title)
+      : text[isReject ? 'rejectMany' : 'acceptMany'](products.length);
+  return (
+    <ConfirmDialog
+      opened={opened}
+      title={title}
+      confirmLabel={text[decision]}
+      danger={isReject}
+      onConfirm={() => decide(decision, products, note.trim())}
+      onClose={close}
+    >
+      <p>{isReject ? text.rejectQuestion : text.acceptQuestion}</p>
+      <Textarea
+        label={text.note}
+        placeholder={text.notePlaceholder}
+        maxLength={LIMITS.note}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,19 @@
+const number = new Intl.NumberFormat('vi-VN');
+
+/** Copies of a book at its fairs: the counter, and a warning when few are left. */
+export const bookStockText = {
+  brought: 'Mang đến',
+  promised: 'Đã hứa cho combo, series',
+  reserved: 'Đang được đặt',
+  sold: 'Đã bán',
+  left: 'Còn lại',
+  low: (left: number) => (left > 0 ? `Chỉ còn ${number.format(left)} bản.` : 'Đã hết bản.'),
+  lowAt: (fairs: number) => (fairs > 1 ? `Sắp hết ở ${number.format(fairs)} hội sách` : 'Sắp hết'),
+
+  fairs: 'Sách bán tại hội sách',
+  fairsOf: (book: string) => `“${book}” tại các hội sách`,
+  stockAt: (fair: string) => `Số bản tại ${fair}`,
+  none: 'Chưa có hội sách nào bán sách này',
+  product: (type: string, title: string) => `${type}: ${title}`,
+  sets: (sets: number) => `${number.format(sets)} bộ`,
+};
