@@ -116,8 +116,6 @@ export const bookScreenText = {
   facts: 'Thông tin sách',
   volumesOf: 'Các cuốn trong series',
   inSeries: 'Thuộc series',
-  heldBy: 'Sách bán tại hội sách',
-  notHeld: 'Chưa có hội sách nào bán sách này',
   created: 'Ngày tạo',
   updated: 'Cập nhật lần cuối',
   notFound: 'Không tìm thấy sách này',

@@ -16,12 +16,14 @@ import { Sheet } from '@/shared/ui/devices/Sheet';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { bookScreenText } from '@/text/book-screen';
+import { bookStockText } from '@/text/book-stock';
 import { recordText } from '@/text/record';
 import { bookHistory } from '@/text/book';
 import { factRows, coverOf } from './book-facts';
+import { BookFairs } from './BookFairs';
 import { BookState } from './BookState';
 import { isNotFound, BookNotFound } from './BookNotFound';
-import { SeriesSheet, VolumesSheet, EditionsSheet, ProductsSheet } from './AdminBookSheets';
+import { SeriesSheet, VolumesSheet, EditionsSheet } from './AdminBookSheets';
 import classes from './AdminBookScreen.module.css';
 
 const COVER_WIDTH = 256;
@@ -60,7 +62,9 @@ function Detail({ book }: { book: BookDetail }) {
           </Sheet>
           {book.isSeries ? <VolumesSheet book={book} /> : <EditionsSheet book={book} />}
           {book.series.length ? <SeriesSheet series={book.series} /> : null}
-          <ProductsSheet products={book.products} />
+          <Sheet title={bookStockText.fairs}>
+            <BookFairs bookId={book.id} of="admin" />
+          </Sheet>
           <Sheet title={bookScreenText.description}>
             <p className={classes.description}>{book.description}</p>
           </Sheet>

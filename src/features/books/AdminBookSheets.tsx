@@ -1,8 +1,6 @@
 import type { BookDetail, BookEdition } from '@/contract/endpoints/books';
 import { EDITIONS, type Edition } from '@/contract/vocabulary/kinds';
 import { BookCover } from '@/entities/book/BookCover';
-import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
-import { ProductStatusBadge } from '@/entities/product/ProductStatusBadge';
 import { formatMoney, formatSurcharge } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { AppLink } from '@/shared/ui/AppLink';
@@ -11,7 +9,6 @@ import { Sheet } from '@/shared/ui/devices/Sheet';
 import { UploadedFile } from '@/shared/uploads/UploadedFile';
 import { bookScreenText } from '@/text/book-screen';
 import { commonText } from '@/text/common';
-import { statusText } from '@/text/status';
 import { ReleaseBadge } from './BookState';
 import { coverOf } from './book-facts';
 import classes from './AdminBookScreen.module.css';
@@ -79,29 +76,6 @@ export function EditionsSheet({ book }: { book: BookDetail }) {
           <SpecRows items={rowsOf(name, edition)} />
         </section>
       ))}
-    </Sheet>
-  );
-}
-
-/** Every product made of a book, with its fair: singles, and combos and series that contain it. */
-export function ProductsSheet({ products }: Pick<BookDetail, 'products'>) {
-  return (
-    <Sheet title={bookScreenText.heldBy}>
-      {products.length === 0 ? <p className="t-small">{bookScreenText.notHeld}</p> : null}
-      <ul className={classes.list}>
-        {products.map(({ id, title, type, status, campaign }) => (
-          <li key={id} className={classes.row}>
-            <div className={classes.grow}>
-              <AppLink href={paths.campaign(campaign.id)}>{campaign.name}</AppLink>
-              <p>
-                {statusText.bookType[type]}: {title}
-              </p>
-            </div>
-            <FairStatusBadge status={campaign.status} />
-            <ProductStatusBadge status={status} />
-          </li>
-        ))}
-      </ul>
     </Sheet>
   );
 }

@@ -1,11 +1,11 @@
 import { Stack } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
 import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
 import { AddSelect } from '@/shared/choices/AddSelect';
 import { OrderedList } from '@/shared/choices/OrderedList';
+import { useTypedWord } from '@/shared/lib/use-typed-word';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { bookScreenText } from '@/text/book-screen';
@@ -29,14 +29,13 @@ const withAuthor =
     now.some((one) => one.id === id) ? now : [...now, { id, name }];
 
 const MAX_FOUND = 20;
-const TYPING_PAUSE_MS = 250;
 
 const isSame = (one: string, other: string): boolean =>
   one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
 
 /** Results for the word that is typed now: Enter must not take a result of an earlier word. */
 function useFound(search: string) {
-  const [word] = useDebouncedValue(search.trim(), TYPING_PAUSE_MS);
+  const word = useTypedWord(search);
   const { data, error, mutate } = useApi('GET /authors', { query: { search: word, size: MAX_FOUND } });
   return { found: word === search.trim() ? data?.data : undefined, error, retry: () => void mutate() };
 }

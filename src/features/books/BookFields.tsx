@@ -1,9 +1,10 @@
-import { NumberInput, Select, SimpleGrid, Textarea, TextInput, type NumberInputProps } from '@mantine/core';
+import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isbn10To13, isbn13To10, isValidIsbn10, isValidIsbn13, normalizeIsbn } from '@/contract/rules/isbn';
 import { useAll } from '@/shared/api/use-all';
 import { foldedFilter } from '@/shared/choices/folded-filter';
 import { ImageField } from '@/shared/records/ImageField';
+import { MoneyInput } from '@/shared/ui/controls/NumberFields';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { bookText } from '@/text/book';
 import { bookScreenText } from '@/text/book-screen';
@@ -59,17 +60,6 @@ function IsbnFields({ form }: FieldsOf<CommonValues>) {
 
 /** Covers have the ratio 2:3 everywhere. */
 const COVER_FRAME = { width: 800, height: 1200 };
-const DONG = '₫';
-
-/** An amount of đồng. */
-export const MoneyInput = (props: NumberInputProps) => (
-  <NumberInput {...props} min={0} allowNegative={false} allowDecimal={false} rightSection={DONG} inputMode="numeric" />
-);
-
-/** A whole number without a unit: a year, a count of pages. */
-export const CountInput = (props: NumberInputProps) => (
-  <NumberInput {...props} allowNegative={false} allowDecimal={false} inputMode="numeric" />
-);
 
 interface CoverSheetProps extends FieldsOf<CommonValues> {
   currentUrl: string | undefined;

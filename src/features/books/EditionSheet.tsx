@@ -1,11 +1,11 @@
 import { SimpleGrid, Switch } from '@mantine/core';
 import type { Edition } from '@/contract/vocabulary/kinds';
+import { MoneyInput } from '@/shared/ui/controls/NumberFields';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { megabytesOf } from '@/shared/uploads/file-kinds';
 import { UploadField } from '@/shared/uploads/UploadField';
 import type { UploadWatch } from '@/shared/uploads/use-save-after-uploads';
 import { bookScreenText } from '@/text/book-screen';
-import { MoneyInput } from './BookFields';
 import type { SingleValues, FieldsOf } from './book-values';
 import classes from './BookForm.module.css';
 

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Drawer, Menu } from '@mantine/core';
 import {
   IconBook,
   IconBooks,
@@ -8,6 +8,7 @@ import {
   IconPlayerPlay,
   IconPlayerStop,
   IconPlus,
+  IconTicket,
 } from '@tabler/icons-react';
 import Link from 'next/link';
 import { BOOK_SORTS, type BookRow } from '@/contract/endpoints/books';
@@ -19,10 +20,12 @@ import { useRecordList } from '@/shared/records/use-record-list';
 import type { RowAction } from '@/shared/ui/table/column';
 import { TABLE_SIZES } from '@/shared/ui/table/Pager';
 import { bookScreenText } from '@/text/book-screen';
+import { bookStockText } from '@/text/book-stock';
 import { commonText } from '@/text/common';
 import { recordText } from '@/text/record';
 import { bookHistory } from '@/text/book';
 import { issuerColumns, issuerExport } from './book-columns';
+import { BookFairs } from './BookFairs';
 import { BookFilters, bookFilters } from './BookFilters';
 import { ReleaseDialog } from './ReleaseDialog';
 
@@ -51,6 +54,7 @@ function AddMenu() {
 }
 
 interface BookActions {
+  fairs: (book: BookRow) => void;
   release: (book: BookRow) => void;
   history: (book: BookRow) => void;
 }
@@ -58,8 +62,9 @@ interface BookActions {
 /** Page sizes (D4.17.3). */
 const SIZES = [5, ...TABLE_SIZES];
 
-const menuOf = (book: BookRow, { release, history }: BookActions): RowAction[] => [
+const menuOf = (book: BookRow, { fairs, release, history }: BookActions): RowAction[] => [
   { label: commonText.edit, icon: IconPencil, opens: true, href: paths.issuerBook(book) },
+  { label: bookStockText.fairs, icon: IconTicket, onClick: () => fairs(book) },
   { label: recordText.history, icon: IconHistory, onClick: () => history(book) },
   book.released
     ? { label: bookScreenText.stop, icon: IconPlayerStop, danger: true, onClick: () => release(book) }
@@ -69,6 +74,7 @@ const menuOf = (book: BookRow, { release, history }: BookActions): RowAction[] =
 /** An issuer's stock: finding, adding, changing, stopping, exporting (D5.3.7). */
 export function IssuerBooksScreen() {
   const records = useRecordList('GET /issuer/books', { sorts: BOOK_SORTS, filters: bookFilters, sizes: SIZES });
+  const fairs = useDialog<BookRow>();
   const releasing = useDialog<BookRow>();
   const history = useDialog<BookRow>();
   return (
@@ -80,7 +86,7 @@ export function IssuerBooksScreen() {
         exportColumns={issuerExport}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
-        rowMenu={(book) => menuOf(book, { release: releasing.open, history: history.open })}
+        rowMenu={(book) => menuOf(book, { fairs: fairs.open, release: releasing.open, history: history.open })}
         filters={<BookFilters list={records.list} />}
         action={<AddMenu />}
       />
@@ -92,6 +98,14 @@ export function IssuerBooksScreen() {
           onClose={releasing.close}
         />
       ) : null}
+      <Drawer
+        opened={fairs.opened}
+        onClose={fairs.close}
+        title={bookStockText.fairsOf(fairs.subject?.name ?? '')}
+        size="30rem"
+      >
+        {fairs.subject ? <BookFairs bookId={fairs.subject.id} of="issuer" /> : null}
+      </Drawer>
       <HistoryDrawer
         opened={history.opened}
         subject={history.subject && { kind: bookHistory, ...history.subject }}

@@ -6,11 +6,14 @@ import { call } from '@/shared/api/client';
 import { paths } from '@/shared/lib/paths';
 import { FormPage } from '@/shared/records/FormPage';
 import { useRecordForm } from '@/shared/records/use-record-form';
+import { CountInput } from '@/shared/ui/controls/NumberFields';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { bookScreenText } from '@/text/book-screen';
+import { bookStockText } from '@/text/book-stock';
 import { commonText } from '@/text/common';
 import { bookFields } from '@/text/book';
-import { CommonSheet, CountInput, CoverSheet, GenreSelect } from './BookFields';
+import { CommonSheet, CoverSheet, GenreSelect } from './BookFields';
+import { BookFairs } from './BookFairs';
 import { BookPageHead } from './BookPageHead';
 import { emptySeries, seriesBody, seriesErrors, seriesOf } from './series-values';
 import { VolumesField } from './VolumesField';
@@ -69,6 +72,11 @@ export function SeriesForm({ book }: { book?: BookDetail }) {
         <Sheet title={bookScreenText.sectionVolumes} className={classes.fields}>
           <VolumesField {...form.getInputProps('items')} value={form.values.items} genreId={form.values.genreId} />
         </Sheet>
+        {book ? (
+          <Sheet title={bookStockText.fairs}>
+            <BookFairs bookId={book.id} of="issuer" />
+          </Sheet>
+        ) : null}
       </FormPage>
     </>
   );

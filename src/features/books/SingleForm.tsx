@@ -9,14 +9,17 @@ import { foldedFilter } from '@/shared/choices/folded-filter';
 import { paths } from '@/shared/lib/paths';
 import { FormPage } from '@/shared/records/FormPage';
 import { useRecordForm } from '@/shared/records/use-record-form';
+import { CountInput } from '@/shared/ui/controls/NumberFields';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { useSaveAfterUploads } from '@/shared/uploads/use-save-after-uploads';
 import { bookScreenText } from '@/text/book-screen';
+import { bookStockText } from '@/text/book-stock';
 import { commonText } from '@/text/common';
 import { bookFields } from '@/text/book';
 import { AuthorsField } from './AuthorsField';
+import { BookFairs } from './BookFairs';
 import { BookPageHead } from './BookPageHead';
-import { CommonSheet, CountInput, CoverSheet, GenreSelect } from './BookFields';
+import { CommonSheet, CoverSheet, GenreSelect } from './BookFields';
 import { emptySingle, fileErrors, singleBody, singleOf, type SingleValues, type FieldsOf } from './book-values';
 import { EditionSheet } from './EditionSheet';
 import classes from './BookForm.module.css';
@@ -123,6 +126,11 @@ export function SingleForm({ book }: { book?: BookDetail }) {
         <PaperSheet form={form} />
         <EditionSheet form={form} edition="pdf" watch={saving.watch} />
         <EditionSheet form={form} edition="audio" watch={saving.watch} />
+        {book ? (
+          <Sheet title={bookStockText.fairs}>
+            <BookFairs bookId={book.id} of="issuer" />
+          </Sheet>
+        ) : null}
       </FormPage>
     </>
   );

@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useState, type ReactNode } from 'react';
 import type { BookRow } from '@/contract/endpoints/books';
 import { BookCover } from '@/entities/book/BookCover';
@@ -8,6 +7,7 @@ import { useApi } from '@/shared/api/use-api';
 import { AddSelect, type AddOption } from '@/shared/choices/AddSelect';
 import { OrderedList } from '@/shared/choices/OrderedList';
 import { formatMoney } from '@/shared/lib/format';
+import { useTypedWord } from '@/shared/lib/use-typed-word';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { bookText } from '@/text/book';
 import { bookScreenText } from '@/text/book-screen';
@@ -25,14 +25,13 @@ interface VolumesFieldProps {
 }
 
 const MAX_FOUND = 20;
-const TYPING_PAUSE_MS = 250;
 const COVER_WIDTH = 36;
 
 const listed = (names: readonly { name: string }[]): string => names.map(({ name }) => name).join(', ');
 
 /** Results for the word that is typed now: Enter must not take a result of an earlier word. */
 function useFound(search: string, genreId: string | null) {
-  const [word] = useDebouncedValue(search.trim(), TYPING_PAUSE_MS);
+  const word = useTypedWord(search);
   const { data, error, mutate } = useApi(
     'GET /issuer/books',
     genreId

@@ -7,6 +7,7 @@ import { AppLink } from '@/shared/ui/AppLink';
 import type { Column } from '@/shared/ui/table/column';
 import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { bookScreenText } from '@/text/book-screen';
+import { bookStockText } from '@/text/book-stock';
 import { statusText } from '@/text/status';
 import { coverOf, namesOf } from './book-facts';
 import { ReleaseBadge } from './BookState';
@@ -91,9 +92,14 @@ const status: Column<BookRow> = {
   render: ({ released }) => <ReleaseBadge released={released} />,
 };
 
-function Fairs({ fairs: [first, ...others] }: BookRow) {
+function Fairs({ fairs: [first, ...others], lowStock }: BookRow) {
   if (!first) return bookScreenText.noFair;
-  return <Clip text={first.name} more={others.length ? bookScreenText.moreFairs(others.length) : undefined} />;
+  return (
+    <>
+      <Clip text={first.name} more={others.length ? bookScreenText.moreFairs(others.length) : undefined} />
+      {lowStock > 0 ? <small className={classes.low}>{bookStockText.lowAt(lowStock)}</small> : null}
+    </>
+  );
 }
 
 const publisherName = ({ publisher }: BookRow): string => publisher?.name ?? bookScreenText.noPublisher;
