@@ -44,6 +44,7 @@ const SPECIAL: readonly PageRow[] = [
   { file: 'admin/genres/[id]/child-genres.tsx', address: '/admin/genres/1/child-genres' },
   { file: 'admin/index.tsx', address: '/admin', leadsTo: '/admin/dashboard' },
   { file: 'admin/participants/[id].tsx', address: '/admin/participants/1' },
+  { file: 'admin/products/[id].tsx', address: ({ product }) => `/admin/products/${product.id}` },
   { file: 'campaigns/[id].tsx', address: ({ campaignId }) => `/campaigns/${campaignId}` },
   { file: 'cart.tsx', address: '/cart', seenBy: ROLE.CUSTOMER },
   { file: 'checkout.tsx', address: '/checkout', seenBy: ROLE.CUSTOMER },
@@ -57,8 +58,33 @@ const SPECIAL: readonly PageRow[] = [
     address: `/issuer/campaigns/${COMING_FAIR_ID}/books/add-book`,
   },
   { file: 'issuer/campaigns/[id].tsx', address: ({ campaignId }) => `/issuer/campaigns/${campaignId}` },
+  {
+    file: 'issuer/campaigns/[id]/books/add-book/[book-id].tsx',
+    address: `/issuer/campaigns/${COMING_FAIR_ID}/books/add-book/${OWN_BOOK_ID}`,
+  },
+  {
+    file: 'issuer/campaigns/[id]/books/add-combo.tsx',
+    address: `/issuer/campaigns/${COMING_FAIR_ID}/books/add-combo`,
+  },
+  {
+    file: 'issuer/campaigns/[id]/books/add-old-combo/[book-id].tsx',
+    address: ({ product }) => `/issuer/campaigns/${COMING_FAIR_ID}/books/add-old-combo/${product.id}`,
+  },
+  {
+    file: 'issuer/campaigns/[id]/books/add-old-combo/index.tsx',
+    address: `/issuer/campaigns/${COMING_FAIR_ID}/books/add-old-combo`,
+  },
+  {
+    file: 'issuer/campaigns/[id]/books/add-series/[book-id].tsx',
+    address: `/issuer/campaigns/${COMING_FAIR_ID}/books/add-series/${OWN_BOOK_ID}`,
+  },
+  {
+    file: 'issuer/campaigns/[id]/books/add-series/index.tsx',
+    address: `/issuer/campaigns/${COMING_FAIR_ID}/books/add-series`,
+  },
   { file: 'issuer/index.tsx', address: '/issuer', leadsTo: '/issuer/dashboard' },
   { file: 'issuer/participants/[id].tsx', address: '/issuer/participants/1' },
+  { file: 'issuer/products/[product-id].tsx', address: ({ product }) => `/issuer/products/${product.id}` },
   { file: 'login.tsx', address: '/login', leadsTo: 'start' },
   {
     file: 'order-success.tsx',

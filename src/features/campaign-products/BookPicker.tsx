@@ -1,5 +1,4 @@
 import { Button, Checkbox, Switch } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import Link from 'next/link';
 import { useState } from 'react';
 import type { BringableBook } from '@/contract/endpoints/campaign-products';
@@ -10,6 +9,7 @@ import { fetchAll } from '@/shared/api/fetch-all';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
+import { useTypedWord } from '@/shared/lib/use-typed-word';
 import { SearchInput } from '@/shared/ui/controls/SearchInput';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
@@ -25,7 +25,6 @@ interface BookPickerProps {
 }
 
 const PAGE = 20;
-const TYPING_PAUSE_MS = 250;
 const COVER_WIDTH = 36;
 
 function Choice({ book, chosen, onChoose, onDrop }: Omit<BookPickerProps, 'campaignId'> & { book: BringableBook }) {
@@ -57,7 +56,7 @@ function Choice({ book, chosen, onChoose, onDrop }: Omit<BookPickerProps, 'campa
 export function BookPicker({ campaignId, chosen, onChoose, onDrop }: BookPickerProps) {
   const toast = useToast();
   const [search, setSearch] = useState('');
-  const [word] = useDebouncedValue(search.trim(), TYPING_PAUSE_MS);
+  const word = useTypedWord(search);
   const [onlyBringable, setOnlyBringable] = useState(true);
   const [pages, setPages] = useState(1);
   const [adding, setAdding] = useState(false);

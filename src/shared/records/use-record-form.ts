@@ -1,6 +1,7 @@
 import { useForm, type FormErrors } from '@mantine/form';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSWRConfig } from 'swr';
 import type { z } from 'zod';
 import { speakVietnamese } from '@/contract/validation';
@@ -73,7 +74,8 @@ export const useRecordForm = <Values extends object, Body, Saved>(options: Recor
     try {
       const body = toBody(values);
       const saved = await send(body, version);
-      form.resetDirty(values);
+      // At once: what leaves the page below must not be asked about changes that are saved.
+      flushSync(() => form.resetDirty(values));
       if (versionOf) setVersion(versionOf(saved));
       toast.success(savedText?.(saved) ?? (options.version === undefined ? added(body) : recordText.saved));
       await mutate(() => true);

@@ -1,0 +1,119 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { IssuerProductScreen } from '@/features/campaign-products/IssuerProductScreen';
+import { campaignProductOf, issuerCampaignOf, PRODUCT_ID } from '@tests/support/campaign-product';
+import type { Answers } from '@tests/support/component/fake-api';
+import { PageAt } from '@tests/support/component/page-at';
+import { renderScreen } from '@tests/support/component/render-screen';
+
+const ISSUER = { id: 'u2', name: 'Bến Xuân', email: 'issuer@hoisach.test', imageUrl: null, role: ROLE.ISSUER };
+
+const PATH = `/issuer/products/${PRODUCT_ID}`;
+
+const open = (product: CampaignProduct, answers: Answers = {}) =>
+  renderScreen(
+    <PageAt path={PATH}>
+      <IssuerProductScreen />
+    </PageAt>,
+    {
+      path: `${PATH}?product-id=${PRODUCT_ID}`,
+      user: ISSUER,
+      answers: { 'GET /issuer/products/{id}': product, 'GET /issuer/campaigns/{id}': issuerCampaignOf(), ...answers },
+    },
+  );
+
+const NOT_RUNNING = '“Hội sách mùa xuân” chưa bắt đầu, hãy sửa sách bán ở trang chỉnh sửa.';
+const editable = campaignProductOf({
+  actions: { edit: null, quantity: NOT_RUNNING, stop: NOT_RUNNING, resume: NOT_RUNNING, remove: null },
+});
+const STARTED = '“Hội sách mùa xuân” đã bắt đầu: chỉ còn đổi được số lượng và ngừng hoặc mở bán.';
+const running = campaignProductOf({
+  ...{ status: 3, review: 3 },
+  actions: { edit: STARTED, quantity: null, stop: null, resume: 'Sách đang được bán', remove: STARTED },
+});
+
+describe('an own single before the fair', () => {
+  it('is changed in its form, and the prices follow what is typed', async () => {
+    const page = open(editable, { 'PUT /issuer/products/singles': campaignProductOf({ version: 4, discount: 25 }) });
+    const discount = await screen.findByLabelText('Giảm giá (%)');
+    await page.user.clear(discount);
+    await page.user.type(discount, '25');
+    expect(screen.getByText(/^75\.000\s₫$/)).toBeVisible();
+    await page.user.click(screen.getByRole('checkbox', { name: 'Kèm PDF' }));
+    expect(screen.getByRole('checkbox', { name: 'Kèm Audio' })).toBeDisabled();
+    await page.user.click(screen.getByRole('button', { name: 'Lưu thay đổi' }));
+    await waitFor(() =>
+      expect(page.callsOf('PUT /issuer/products/singles')[0]?.body).toEqual({
+        ...{ id: PRODUCT_ID, version: 3, format: 1, quantity: 60, discount: 25, commission: 20, editions: ['pdf'] },
+      }),
+    );
+  });
+
+  it('keeps the agreed commission, and says so under the field', async () => {
+    const page = open(editable);
+    const commission = await screen.findByLabelText(/^Chiết khấu/);
+    await page.user.clear(commission);
+    await page.user.type(commission, '10');
+    await page.user.click(screen.getByRole('button', { name: 'Lưu thay đổi' }));
+    expect(await screen.findByText('Chiết khấu phải từ 15% đã thoả thuận trở lên')).toBeVisible();
+  });
+
+  it('shows what the backend refuses under its field, and keeps what was typed', async () => {
+    const sentence = 'Đã hứa 20 bản cho combo và series, số lượng không được ít hơn';
+    const page = open(editable, {
+      'PUT /issuer/products/singles': () => {
+        throw new AppError('INVALID_INPUT', {}, { quantity: [sentence] });
+      },
+    });
+    const quantity = await screen.findByLabelText(/^Số bản mang đến/);
+    await page.user.clear(quantity);
+    await page.user.type(quantity, '5');
+    await page.user.click(screen.getByRole('button', { name: 'Lưu thay đổi' }));
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(quantity).toHaveValue('5');
+  });
+
+  it('is taken back after asking', async () => {
+    const page = open(editable, { 'DELETE /issuer/products/{id}': null });
+    await page.user.click(await screen.findByRole('button', { name: 'Rút lại' }));
+    const dialog = await screen.findByRole('dialog');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Xoá' }));
+    await waitFor(() => expect(page.address()).toBe('/issuer/products?campaign=7'));
+  });
+});
+
+describe('an own book while its fair runs', () => {
+  it('changes its quantity only', async () => {
+    const page = open(running, { 'PUT /issuer/products/started': { ...running, version: 4, quantity: 80 } });
+    const quantity = await screen.findByLabelText(/^Số bản mang đến/);
+    expect(screen.queryByLabelText('Giảm giá (%)')).not.toBeInTheDocument();
+    await page.user.clear(quantity);
+    await page.user.type(quantity, '80');
+    await page.user.click(screen.getByRole('button', { name: 'Lưu số lượng' }));
+    await waitFor(() =>
+      expect(page.callsOf('PUT /issuer/products/started')[0]?.body).toEqual({
+        ...{ id: PRODUCT_ID, version: 3, quantity: 80, onSale: true },
+      }),
+    );
+  });
+
+  it('is stopped after asking, and it is said that open orders are cancelled', async () => {
+    const page = open(running, { 'PUT /issuer/products/started': { ...running, version: 4, onSale: false } });
+    await page.user.click(await screen.findByRole('button', { name: 'Ngừng bán' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Ngừng bán “Số đỏ”?' });
+    expect(dialog).toHaveTextContent('sẽ bị huỷ');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Ngừng bán' }));
+    await waitFor(() =>
+      expect(page.callsOf('PUT /issuer/products/started')[0]?.body).toMatchObject({ quantity: 60, onSale: false }),
+    );
+  });
+});
+
+it('a book that cannot be changed any more says why', async () => {
+  const over = '“Hội sách mùa xuân” đã kết thúc.';
+  open(campaignProductOf({ status: 5, review: 3, actions: { edit: over, quantity: over, remove: over } }));
+  expect(await screen.findByRole('heading', { name: 'Chưa sửa được sách bán này' })).toBeVisible();
+  expect(screen.getAllByText(over)[0]).toBeVisible();
+});

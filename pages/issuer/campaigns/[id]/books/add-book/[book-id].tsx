@@ -1,0 +1,7 @@
+import { BringBookScreen } from '@/features/campaign-products/BringBookScreen';
+import { backOfficePage } from '@/features/shell/back-office-page';
+import { guarded } from '@server/bff/guard';
+
+export const getServerSideProps = guarded();
+
+export default backOfficePage(BringBookScreen);

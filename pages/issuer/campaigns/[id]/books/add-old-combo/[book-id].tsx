@@ -1,0 +1,7 @@
+import { ReuseComboScreen } from '@/features/campaign-products/BringComboScreen';
+import { backOfficePage } from '@/features/shell/back-office-page';
+import { guarded } from '@server/bff/guard';
+
+export const getServerSideProps = guarded();
+
+export default backOfficePage(ReuseComboScreen);

@@ -1,0 +1,7 @@
+import { ChooseComboScreen } from '@/features/campaign-products/ChooseOffer';
+import { backOfficePage } from '@/features/shell/back-office-page';
+import { guarded } from '@server/bff/guard';
+
+export const getServerSideProps = guarded();
+
+export default backOfficePage(ChooseComboScreen);

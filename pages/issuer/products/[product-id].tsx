@@ -1,0 +1,7 @@
+import { IssuerProductScreen } from '@/features/campaign-products/IssuerProductScreen';
+import { backOfficePage } from '@/features/shell/back-office-page';
+import { guarded } from '@server/bff/guard';
+
+export const getServerSideProps = guarded();
+
+export default backOfficePage(IssuerProductScreen);

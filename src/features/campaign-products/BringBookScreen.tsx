@@ -1,0 +1,76 @@
+import { useRouter } from 'next/router';
+import type { ReactNode } from 'react';
+import type { BringableBook } from '@/contract/endpoints/campaign-products';
+import { BookCover } from '@/entities/book/BookCover';
+import { messageOf } from '@/shared/api/api-error';
+import { formatMoney } from '@/shared/lib/format';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { EmptyState } from '@/shared/ui/feedback/EmptyState';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { campaignProductFormText as text } from '@/text/campaign-product-form';
+import { OfferFrame } from './OfferFrame';
+import { SeriesOfferForm } from './SeriesOfferForm';
+import { SingleOfferForm } from './SingleOfferForm';
+import { useBringableBook } from './use-bringable-book';
+import type { SalesFair } from './use-sales-fair';
+import classes from './ProductSheets.module.css';
+
+const COVER_WIDTH = 120;
+
+function BookCard({ book: { name, code, imageUrl, coverPrice, refusal } }: { book: BringableBook }) {
+  return (
+    <Sheet title={text.sectionBook}>
+      <BookCover title={name} author="" genre="" imageUrl={imageUrl} width={COVER_WIDTH} decorative />
+      <p>
+        <b>{name}</b>
+      </p>
+      <p className={classes.note}>
+        {code}, {formatMoney(coverPrice)}
+      </p>
+      {refusal === null ? null : <p className={classes.wrong}>{refusal}</p>}
+    </Sheet>
+  );
+}
+
+interface ChosenProps {
+  fair: SalesFair;
+  isSeries: boolean;
+  children: (book: BringableBook, aside: ReactNode) => ReactNode;
+}
+
+/** The book of the address. */
+function Chosen({ fair, isSeries, children }: ChosenProps) {
+  const id = String(useRouter().query['book-id']);
+  const { book, error, retry } = useBringableBook(fair.id, Number(id), isSeries);
+  if (book) return children(book, <BookCard book={book} />);
+  if (error) return <ErrorState description={messageOf(error)} onRetry={retry} />;
+  if (book === null) return <EmptyState title={text.unknownBook(id)} />;
+  return <SheetSkeleton height={480} />;
+}
+
+/** Brings one book to a fair (D5.3.3). */
+export function BringBookScreen() {
+  return (
+    <OfferFrame title={text.addSingle}>
+      {(fair) => (
+        <Chosen fair={fair} isSeries={false}>
+          {(book, aside) => <SingleOfferForm key={book.id} fair={fair} book={book} aside={aside} />}
+        </Chosen>
+      )}
+    </OfferFrame>
+  );
+}
+
+/** Brings a series to a fair (D5.3.3). */
+export function BringSeriesScreen() {
+  return (
+    <OfferFrame title={text.addSeries}>
+      {(fair) => (
+        <Chosen fair={fair} isSeries>
+          {(series, aside) => <SeriesOfferForm key={series.id} fair={fair} series={series} aside={aside} />}
+        </Chosen>
+      )}
+    </OfferFrame>
+  );
+}

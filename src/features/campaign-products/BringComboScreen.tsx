@@ -1,0 +1,60 @@
+import { useRouter } from 'next/router';
+import type { ReusableCombo } from '@/contract/endpoints/campaign-products';
+import { messageOf } from '@/shared/api/api-error';
+import { useAll } from '@/shared/api/use-all';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { EmptyState } from '@/shared/ui/feedback/EmptyState';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { campaignProductFormText as text } from '@/text/campaign-product-form';
+import { ComboOfferForm } from './ComboOfferForm';
+import { reusedCombo } from './offer-values';
+import { OfferFrame } from './OfferFrame';
+import type { SalesFair } from './use-sales-fair';
+import classes from './ProductSheets.module.css';
+
+/** Brings a new combo to a fair (D5.3.3). */
+export function BringComboScreen() {
+  return <OfferFrame title={text.addCombo}>{(fair) => <ComboOfferForm fair={fair} />}</OfferFrame>;
+}
+
+/** What was wrong with the old combo when it was read, beside the form that mends it. */
+function OldCombo({ combo: { campaign, items, refusal, raised } }: { combo: ReusableCombo }) {
+  return (
+    <Sheet title={text.reuseCombo}>
+      <p className={classes.note}>{text.comboOf(items.length, campaign.name)}</p>
+      {raised ? <p className={classes.warn}>{text.raised}</p> : null}
+      {refusal === null ? null : <p className={classes.wrong}>{refusal}</p>}
+    </Sheet>
+  );
+}
+
+function Reused({ fair, combo }: { fair: SalesFair; combo: ReusableCombo }) {
+  const { data, error, mutate } = useAll(
+    'GET /issuer/campaigns/{id}/books',
+    { params: { id: fair.id }, query: { isSeries: 'false', genre: [combo.genre.id] } },
+    { revalidateOnFocus: false },
+  );
+  if (data) return <ComboOfferForm fair={fair} begins={reusedCombo(combo, data)} aside={<OldCombo combo={combo} />} />;
+  if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
+  return <SheetSkeleton height={480} />;
+}
+
+function Chosen({ fair }: { fair: SalesFair }) {
+  const id = String(useRouter().query['book-id']);
+  const { data, error, mutate } = useAll(
+    'GET /issuer/campaigns/{id}/combos',
+    { params: { id: fair.id } },
+    { revalidateOnFocus: false },
+  );
+  const combo = data?.find((one) => one.id === id);
+  if (combo) return <Reused key={id} fair={fair} combo={combo} />;
+  if (data) return <EmptyState title={text.unknownCombo} />;
+  if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
+  return <SheetSkeleton height={480} />;
+}
+
+/** Brings a combo of an earlier fair again, as a new one (D4.5.14). */
+export function ReuseComboScreen() {
+  return <OfferFrame title={text.reuseCombo}>{(fair) => <Chosen fair={fair} />}</OfferFrame>;
+}

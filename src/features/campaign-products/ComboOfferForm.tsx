@@ -1,0 +1,147 @@
+import { Select, Textarea, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { comboProductChange, comboProductInput } from '@/contract/endpoints/campaign-product-input';
+import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
+import { formatFault } from '@/contract/rules/campaign-product';
+import { BOOK_FORMAT } from '@/contract/vocabulary/kinds';
+import { call } from '@/shared/api/client';
+import { paths } from '@/shared/lib/paths';
+import { FormPage } from '@/shared/records/FormPage';
+import { ImageField } from '@/shared/records/ImageField';
+import { useRecordForm } from '@/shared/records/use-record-form';
+import { MoneyInput } from '@/shared/ui/controls/NumberFields';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { campaignProductFormText as text } from '@/text/campaign-product-form';
+import { commonText } from '@/text/common';
+import { ComboMembers } from './ComboMembers';
+import { extraPriceOf } from './extra-price';
+import { FormatField, PricesSheet, SoldFields } from './OfferFields';
+import { comboBody, formatOf } from './offer-body';
+import { comboErrors, genreOf, offeredMember } from './offer-errors';
+import { comboOf, emptyCombo, type ComboValues, type Member } from './offer-values';
+import { moreSets, quantityHint, useSavedOffer } from './use-saved-offer';
+import type { SalesFair } from './use-sales-fair';
+import classes from './OfferForm.module.css';
+
+interface ComboOfferFormProps {
+  fair: SalesFair;
+  /** Missing for a new combo. */
+  product?: CampaignProduct;
+  /** What a new combo begins with. */
+  begins?: ComboValues;
+  aside?: ReactNode;
+  /** Sheets below the fields. */
+  children?: ReactNode;
+}
+
+/** Covers have the ratio 2:3 everywhere. */
+const COVER_FRAME = { width: 800, height: 1200 };
+
+/** Brings a combo to a fair, or changes it there (D4.5.11). */
+export function ComboOfferForm({ fair, product, begins = emptyCombo, aside, children }: ComboOfferFormProps) {
+  const { form, submit, busy, notice } = useRecordForm({
+    ...useSavedOffer(product),
+    initialValues: product ? comboOf(product) : begins,
+    schema: comboProductInput,
+    toBody: (values) => ({ campaignId: fair.id, ...comboBody(values) }),
+    validate: comboErrors(fair.terms),
+    send: ({ campaignId, ...facts }, version) =>
+      product
+        ? call('PUT /issuer/products/combos', { body: comboProductChange.parse({ id: product.id, version, ...facts }) })
+        : call('POST /issuer/products/combos', { body: comboProductInput.parse({ campaignId, ...facts }) }),
+  });
+  const { items, genreId, salePrice, quantity } = form.values;
+  const genre = genreOf(Number(genreId));
+  const offered = (members: readonly Member[]) => members.map((member) => offeredMember(member, genre));
+  const agreed = fair.terms.agreed.get(genre.id) ?? null;
+
+  /** A format that one of the books has not is none of the combo's (D4.5.13). */
+  const setItems = (chosen: Member[]) => {
+    form.setFieldValue('items', chosen);
+    if (formatFault(offered(chosen), fair.terms, formatOf(form.values)) !== null)
+      form.setFieldValue('format', String(BOOK_FORMAT.PAPER));
+  };
+  const setGenre = (chosen: string | null) => {
+    if (chosen === genreId) return;
+    form.setFieldValue('genreId', chosen);
+    form.setFieldValue('items', []);
+    form.setFieldValue('commission', fair.terms.agreed.get(Number(chosen)) ?? '');
+  };
+
+  return (
+    <FormPage
+      submitLabel={product ? commonText.saveChanges : text.send}
+      cancelHref={product ? paths.issuerProducts({ campaign: fair.id }) : paths.issuerCampaign(fair.id)}
+      busy={busy}
+      dirty={form.isDirty()}
+      notice={notice}
+      onSubmit={submit}
+      aside={
+        <>
+          {aside}
+          <Sheet>
+            <ImageField
+              label={text.image}
+              description={text.imageHint}
+              withAsterisk
+              defaultUrl={(product ?? begins).imageUrl}
+              frame={COVER_FRAME}
+              {...form.getInputProps('imageUrl')}
+            />
+          </Sheet>
+        </>
+      }
+    >
+      <Sheet title={text.sectionCombo} className={classes.fields}>
+        <Select
+          label={text.genre}
+          description={items.length > 0 ? text.genreHint : undefined}
+          placeholder={text.chooseGenre}
+          withAsterisk
+          allowDeselect={false}
+          data={fair.genres.map(({ id, name, agreed: percent }) => ({
+            value: String(id),
+            label: text.genreOption(name, percent),
+          }))}
+          {...form.getInputProps('genreId')}
+          onChange={setGenre}
+        />
+        <TextInput label={text.title} withAsterisk {...form.getInputProps('title')} />
+        <Textarea
+          label={text.description}
+          withAsterisk
+          minRows={4}
+          maxRows={12}
+          {...form.getInputProps('description')}
+        />
+      </Sheet>
+      <Sheet title={text.sectionItems} className={classes.fields}>
+        <ComboMembers
+          fair={fair}
+          values={form.values}
+          onChange={setItems}
+          moreSets={moreSets(quantity, product)}
+          errors={form.errors}
+        />
+      </Sheet>
+      <Sheet title={text.sectionSale} className={classes.fields}>
+        <SoldFields
+          input={(path) => form.getInputProps(path)}
+          kind="sets"
+          quantityHint={quantityHint(product?.taken ?? 0, 0)}
+          agreed={agreed}
+          discounted={false}
+        />
+        <MoneyInput label={text.salePrice} withAsterisk {...form.getInputProps('salePrice')} />
+        <FormatField books={offered(items)} terms={fair.terms} field={form.getInputProps('format')} />
+      </Sheet>
+      <PricesSheet
+        coverLabel={text.coverSum}
+        coverPrice={items.reduce((sum, { coverPrice = 0 }) => sum + coverPrice, 0)}
+        salePrice={typeof salePrice === 'number' ? salePrice : null}
+        extra={{ pdf: extraPriceOf(items, 'pdf'), audio: extraPriceOf(items, 'audio') }}
+      />
+      {children}
+    </FormPage>
+  );
+}

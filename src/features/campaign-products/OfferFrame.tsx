@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core';
+import Link from 'next/link';
+import { useRouter } from 'next/router';
+import type { ReactNode } from 'react';
+import { messageOf } from '@/shared/api/api-error';
+import { PageHeader } from '@/shared/layouts/PageHeader';
+import { PageTitle } from '@/shared/layouts/PageTitle';
+import { paths } from '@/shared/lib/paths';
+import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
+import { EmptyState } from '@/shared/ui/feedback/EmptyState';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { campaignText } from '@/text/campaign';
+import { campaignProductFormText as text } from '@/text/campaign-product-form';
+import { useSalesFair, type SalesFair } from './use-sales-fair';
+
+interface OfferFrameProps {
+  title: string;
+  children: (fair: SalesFair) => ReactNode;
+}
+
+/** The frame of the pages that bring something to the fair of the address, with why nothing can be brought now. */
+export function OfferFrame({ title, children }: OfferFrameProps) {
+  const campaignId = Number(useRouter().query.id);
+  const { fair, error, retry } = useSalesFair(campaignId);
+  const body = () => {
+    if (error && !fair) return <ErrorState description={messageOf(error)} onRetry={retry} />;
+    if (!fair) return <SheetSkeleton height={480} />;
+    if (fair.refusal === null) return children(fair);
+    return (
+      <EmptyState
+        title={text.notOpen}
+        description={fair.refusal}
+        action={
+          <Button component={Link} href={paths.issuerCampaign(campaignId)}>
+            {text.toFair}
+          </Button>
+        }
+      />
+    );
+  };
+  return (
+    <>
+      <PageTitle title={title} />
+      <Breadcrumbs
+        items={[
+          { label: campaignText.title, href: paths.issuerCampaigns() },
+          { label: fair?.name ?? '…', href: paths.issuerCampaign(campaignId) },
+          { label: title },
+        ]}
+      />
+      <PageHeader title={title} note={fair ? text.to(fair.name) : '\u00a0'} />
+      {body()}
+    </>
+  );
+}

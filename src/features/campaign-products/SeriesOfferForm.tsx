@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { seriesProductChange, seriesProductInput } from '@/contract/endpoints/campaign-product-input';
+import type { BringableBook, CampaignProduct } from '@/contract/endpoints/campaign-products';
+import { parentOf, salePriceOf } from '@/contract/rules/campaign-product';
+import { call } from '@/shared/api/client';
+import { paths } from '@/shared/lib/paths';
+import { FormPage } from '@/shared/records/FormPage';
+import { useRecordForm } from '@/shared/records/use-record-form';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { campaignProductFormText as text } from '@/text/campaign-product-form';
+import { commonText } from '@/text/common';
+import { extraPriceOf } from './extra-price';
+import { FormatField, PricesSheet, SoldFields } from './OfferFields';
+import { seriesBody } from './offer-body';
+import { seriesErrors } from './offer-errors';
+import { newSeries, seriesOf } from './offer-values';
+import { SeriesMembers } from './SeriesMembers';
+import { moreSets, quantityHint, useSavedOffer } from './use-saved-offer';
+import type { SalesFair } from './use-sales-fair';
+import classes from './OfferForm.module.css';
+import sheetClasses from './ProductSheets.module.css';
+
+interface SeriesOfferFormProps {
+  fair: SalesFair;
+  series: BringableBook;
+  /** Missing while the series is not at the fair. */
+  product?: CampaignProduct;
+  aside: ReactNode;
+  /** Sheets below the fields. */
+  children?: ReactNode;
+}
+
+/** Brings a series to a fair, or changes how it is sold there (D4.5.12). */
+export function SeriesOfferForm({ fair, series, product, aside, children }: SeriesOfferFormProps) {
+  const agreed = fair.terms.agreed.get(parentOf(series).id) ?? null;
+  const { form, submit, busy, notice } = useRecordForm({
+    ...useSavedOffer(product),
+    initialValues: product ? seriesOf(product) : newSeries(series),
+    schema: seriesProductInput,
+    toBody: (values) => ({ campaignId: fair.id, bookId: series.id, ...seriesBody(values) }),
+    validate: seriesErrors(series, fair.terms),
+    send: ({ campaignId, bookId, ...facts }, version) =>
+      product
+        ? call('PUT /issuer/products/series', {
+            body: seriesProductChange.parse({ id: product.id, version, ...facts }),
+          })
+        : call('POST /issuer/products/series', { body: seriesProductInput.parse({ campaignId, bookId, ...facts }) }),
+  });
+  const { items, discount, quantity } = form.values;
+  return (
+    <FormPage
+      submitLabel={product ? commonText.saveChanges : text.send}
+      cancelHref={product ? paths.issuerProducts({ campaign: fair.id }) : paths.chooseSeries(fair.id)}
+      busy={busy}
+      dirty={form.isDirty()}
+      notice={notice}
+      onSubmit={submit}
+      aside={aside}
+    >
+      <Sheet title={text.sectionSale} className={classes.fields}>
+        {form.errors.bookId ? (
+          <p className={sheetClasses.wrong} role="alert">
+            {form.errors.bookId}
+          </p>
+        ) : null}
+        <SoldFields
+          input={(path) => form.getInputProps(path)}
+          kind="sets"
+          quantityHint={quantityHint(product?.taken ?? 0, 0)}
+          agreed={agreed}
+          discounted
+        />
+        <FormatField books={[series]} terms={fair.terms} field={form.getInputProps('format')} />
+      </Sheet>
+      <Sheet title={text.sectionItems} className={classes.fields}>
+        <SeriesMembers
+          fair={fair}
+          series={series}
+          values={form.values}
+          onChange={(chosen) => form.setFieldValue('items', chosen)}
+          moreSets={moreSets(quantity, product)}
+          errors={form.errors}
+        />
+      </Sheet>
+      <PricesSheet
+        coverLabel={text.coverPrice}
+        coverPrice={series.coverPrice}
+        salePrice={salePriceOf(series.coverPrice, Number(discount))}
+        extra={{ pdf: extraPriceOf(items, 'pdf'), audio: extraPriceOf(items, 'audio') }}
+      />
+      {children}
+    </FormPage>
+  );
+}

@@ -1,0 +1,143 @@
+import type { BookStock, BringableBook, CampaignProduct, ReusableCombo } from '@/contract/endpoints/campaign-products';
+import type { OfferedBook } from '@/contract/rules/campaign-product';
+import { BOOK_FORMAT, type Edition } from '@/contract/vocabulary/kinds';
+
+/** What a number field holds: text while it is empty or unfinished. */
+type TypedNumber = number | string;
+
+/** A book of a combo or series as it is chosen. */
+export interface Member extends Pick<BringableBook, 'id' | 'name' | 'released' | 'pdf' | 'audio'> {
+  /** Missing for volumes, which have only their series'. */
+  code?: string;
+  coverPrice?: number;
+  genre?: OfferedBook['genre'];
+  /** Its counter at the fair; null when no copies were brought, missing when it is not known. */
+  stock?: BookStock | null;
+  editions: Edition[];
+}
+
+export interface SoldValues {
+  format: string;
+  quantity: TypedNumber;
+  commission: TypedNumber;
+}
+
+export interface SingleValues extends SoldValues {
+  discount: TypedNumber;
+  editions: Edition[];
+}
+
+export interface SeriesValues extends SoldValues {
+  discount: TypedNumber;
+  items: Member[];
+}
+
+export interface ComboValues extends SoldValues {
+  genreId: string | null;
+  title: string;
+  description: string;
+  imageUrl: string | null;
+  salePrice: TypedNumber;
+  items: Member[];
+}
+
+const newlySold = (agreed: number | null): SoldValues => ({
+  format: String(BOOK_FORMAT.PAPER),
+  quantity: '',
+  commission: agreed ?? '',
+});
+
+const soldOf = ({ format, quantity, commission }: CampaignProduct): SoldValues => ({
+  format: String(format),
+  quantity: quantity ?? '',
+  commission,
+});
+
+export const newSingle = (agreed: number | null): SingleValues => ({
+  ...newlySold(agreed),
+  discount: 0,
+  editions: [],
+});
+
+export const singleOf = (product: CampaignProduct): SingleValues => ({
+  ...soldOf(product),
+  discount: product.discount,
+  editions: [...(product.items[0]?.editions ?? [])],
+});
+
+type Volume = BringableBook['volumes'][number];
+
+export const volumeMember = ({ id, name, released, pdf, audio }: Volume): Member => ({
+  ...{ id, name, released, pdf, audio },
+  editions: [],
+});
+
+const savedMembers = ({ items }: CampaignProduct): Member[] =>
+  items.map(({ bookId, name, code, coverPrice, released, pdf, audio, stock, editions }) => ({
+    ...{ id: bookId, name, code, coverPrice, released, pdf, audio, stock },
+    editions: [...editions],
+  }));
+
+/** A series begins with all volumes that can be sold. */
+export const newSeries = ({ agreedCommission, volumes }: BringableBook): SeriesValues => ({
+  ...newlySold(agreedCommission),
+  discount: 0,
+  items: volumes.filter(({ released }) => released).map(volumeMember),
+});
+
+export const seriesOf = (product: CampaignProduct): SeriesValues => ({
+  ...soldOf(product),
+  discount: product.discount,
+  items: savedMembers(product),
+});
+
+export const emptyCombo: ComboValues = {
+  ...newlySold(null),
+  genreId: null,
+  title: '',
+  description: '',
+  imageUrl: null,
+  salePrice: '',
+  items: [],
+};
+
+export const bookMember = ({
+  id,
+  name,
+  code,
+  coverPrice,
+  genre,
+  released,
+  pdf,
+  audio,
+  stock,
+}: BringableBook): Member => ({
+  ...{ id, name, code, coverPrice, genre, released, pdf, audio, stock },
+  editions: [],
+});
+
+export const comboOf = (product: CampaignProduct): ComboValues => ({
+  ...soldOf(product),
+  genreId: String(product.genre.id),
+  title: product.title,
+  description: product.description,
+  imageUrl: product.imageUrl,
+  salePrice: product.salePrice,
+  items: savedMembers(product),
+});
+
+/** What a combo of an earlier fair begins with; its books are read anew, and those that are gone are left out. */
+export const reusedCombo = (combo: ReusableCombo, books: readonly BringableBook[]): ComboValues => {
+  const byId = new Map(books.map((book) => [book.id, book]));
+  const { title, description, imageUrl, salePrice, commission, quantity, genre, format, items } = combo;
+  return {
+    ...{ title, description, imageUrl, salePrice, commission },
+    quantity: quantity ?? '',
+    format: String(format),
+    genreId: String(genre.id),
+    items: items.flatMap(({ id, editions }) => {
+      const book = byId.get(id);
+      return book ? [{ ...bookMember(book), editions: [...editions] }] : [];
+    }),
+  };
+};

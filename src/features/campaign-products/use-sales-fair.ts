@@ -1,0 +1,39 @@
+import type { SalesTerms } from '@/contract/rules/campaign-product';
+import type { IssuerCampaign } from '@/contract/endpoints/issuer-campaigns';
+import { useApi } from '@/shared/api/use-api';
+
+/** A fair as a form of books for sale looks at it. */
+export interface SalesFair {
+  id: number;
+  name: string;
+  terms: SalesTerms;
+  /** Parent genres of the terms in force, with the agreed percent. */
+  genres: { id: number; name: string; agreed: number }[];
+  /** Why nothing can be brought now; null when it can. */
+  refusal: string | null;
+}
+
+const salesFairOf = ({ campaign, participation, actions }: IssuerCampaign): SalesFair => {
+  const commissions = participation?.inForce?.commissions ?? [];
+  const bringing = actions.find(({ action }) => action === 'addBooks');
+  return {
+    id: campaign.id,
+    name: campaign.name,
+    terms: {
+      format: campaign.format,
+      agreed: new Map(commissions.map(({ genreId, commission }) => [genreId, commission])),
+    },
+    genres: commissions.map(({ genreId, name, commission }) => ({ id: genreId, name, agreed: commission })),
+    refusal: bringing?.offered ? null : (bringing?.reason ?? ''),
+  };
+};
+
+/** What is agreed with the issuer at a fair, and whether books can be brought there. */
+export const useSalesFair = (campaignId: number) => {
+  const { data, error, mutate } = useApi(
+    'GET /issuer/campaigns/{id}',
+    { params: { id: campaignId } },
+    { revalidateOnFocus: false },
+  );
+  return { fair: data && salesFairOf(data), error, retry: () => void mutate() };
+};
