@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
 import type { CampaignCard, CampaignDetail } from '@/contract/endpoints/campaigns';
+import { channelOf } from '@/contract/realtime/channels';
 import { CampaignListPage } from '@/features/campaigns/CampaignListPage';
+import { CampaignPage } from '@/features/campaigns/CampaignPage';
 import { readCampaignQuery } from '@/features/campaigns/campaign-query';
 import { FactBar } from '@/features/campaigns/FactBar';
 import { FairSide } from '@/features/campaigns/FairSide';
@@ -9,6 +11,7 @@ import { loadProducts } from '@/features/products/load-products';
 import { ProductListPage } from '@/features/products/ProductListPage';
 import type { ApiCall } from '@/shared/api/api-call';
 import { PageFactsContext } from '@/shared/lib/page-facts';
+import { publish } from '@tests/support/component/channels';
 import { renderScreen } from '@tests/support/component/render-screen';
 
 const FAIR: CampaignCard = {
@@ -133,5 +136,24 @@ describe('the page of a fair', () => {
     renderScreen(<FactBar campaign={detail({ status })} />);
     const button = screen.getByRole('link', { name: 'Xem tất cả sách từ hội sách này' });
     expect(button).toHaveAttribute('data-variant', look);
+  });
+});
+
+describe('the page of a fair', () => {
+  it('reads the fair and its books again when it has changed', async () => {
+    const page = renderScreen(<CampaignPage data={{ campaign: detail({ status: 1 }), books: [] }} />, {
+      path: '/campaigns/7',
+      answers: {
+        'GET /campaigns/{id}': detail({ status: 2, name: 'Hội sách Đường Lê Lợi mở rộng' }),
+        'GET /products': { data: [], metadata: { page: 1, size: 4, total: 0 } },
+        'GET /campaigns/{id}/stalls': { campaignId: 7, version: 1, plans: [] },
+      },
+    });
+    expect(await screen.findByText('Chưa bắt đầu')).toBeVisible();
+    expect(page.callsOf('GET /campaigns/{id}')).toEqual([]);
+    publish(channelOf.fair(7), { id: 7, status: 2 });
+    expect(await screen.findByRole('heading', { name: 'Hội sách Đường Lê Lợi mở rộng' })).toBeVisible();
+    expect(page.callsOf('GET /campaigns/{id}/stalls')).toHaveLength(2);
+    expect(screen.queryByText('Chưa bắt đầu')).not.toBeInTheDocument();
   });
 });

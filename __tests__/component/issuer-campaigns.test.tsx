@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ApiAnswer } from '@/contract/api';
 import type { IssuerCampaign, IssuerCampaignCard } from '@/contract/endpoints/issuer-campaigns';
+import { channelOf, EVERYONE } from '@/contract/realtime/channels';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { IssuerCampaignScreen } from '@/features/issuer-campaigns/IssuerCampaignScreen';
 import { IssuerCampaignsScreen } from '@/features/issuer-campaigns/IssuerCampaignsScreen';
+import { publish } from '@tests/support/component/channels';
 import type { Answers } from '@tests/support/component/fake-api';
 import { ISSUER, participationOf, termsOf } from '@tests/support/component/participations';
 import { renderScreen } from '@tests/support/component/render-screen';
@@ -130,5 +132,16 @@ describe('a fair as an issuer sees it', () => {
     open(fairOf({ participation, actions: [{ action: 'addBooks', offered: false, reason: 'Hội sách đã kết thúc.' }] }));
     expect(await screen.findByText('Hội sách đã kết thúc.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Thêm sách' })).toBeNull();
+  });
+
+  it('is read again when the fair itself changes', async () => {
+    let name = 'Phố sách Xuân';
+    open(fairOf(), {
+      'GET /issuer/campaigns/{id}': () => ({ ...fairOf(), campaign: { ...fairOf().campaign, name } }),
+    });
+    expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible();
+    name = 'Phố sách Hạ';
+    publish(channelOf.fair(EVERYONE), { id: 7, status: 1 });
+    expect(await screen.findByRole('heading', { level: 1, name }, { timeout: 4000 })).toBeVisible();
   });
 });

@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { useLiveFairs } from '@/entities/fair/use-live-fairs';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { TabPanel, TextTabs, useTabIds } from '@/shared/ui/controls/TextTabs';
@@ -18,6 +19,7 @@ type View = (typeof VIEWS)[number]['name'];
 export function AdminCampaignsScreen() {
   const router = useRouter();
   const ids = useTabIds();
+  useLiveFairs(['GET /admin/campaigns', 'GET /campaigns/calendar']);
   const view: View = router.query.view === 'calendar' ? 'calendar' : 'list';
   const change = (next: View) =>
     void router.replace({ pathname: router.pathname, query: next === 'list' ? {} : { view: next } }, undefined, {

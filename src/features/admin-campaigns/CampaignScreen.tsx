@@ -6,6 +6,7 @@ import { useRouter } from 'next/router';
 import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
+import { useLiveFairs } from '@/entities/fair/use-live-fairs';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { PageHeader } from '@/shared/layouts/PageHeader';
@@ -94,10 +95,18 @@ function Detail({ fair }: { fair: AdminCampaign }) {
   );
 }
 
+const SHOWN = [
+  'GET /admin/campaigns/{id}',
+  'GET /admin/campaigns/{id}/readiness',
+  'GET /admin/campaigns/{id}/staff',
+  'GET /campaigns/{id}',
+] as const;
+
 /** `/admin/campaigns/[id]` (D5.2.5) */
 export function CampaignScreen() {
   const id = Number(useRouter().query.id);
   const { data, error, mutate } = useApi('GET /admin/campaigns/{id}', { params: { id } });
+  useLiveFairs(SHOWN);
   if (data) return <Detail fair={data} />;
   if (isNotFound(error)) return <CampaignNotFound title={planFairText.notFound} />;
   if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;

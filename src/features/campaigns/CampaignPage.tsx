@@ -14,6 +14,7 @@ import { FairSide } from './FairSide';
 import type { CampaignPageData } from './load-campaigns';
 import { Schedule } from './Schedule';
 import { StallPlans } from './StallPlans';
+import { useLiveCampaign } from './use-live-campaign';
 import classes from './CampaignPage.module.css';
 
 function FairSeo({ campaign }: { campaign: CampaignDetail }) {
@@ -30,7 +31,8 @@ function FairSeo({ campaign }: { campaign: CampaignDetail }) {
 }
 
 /** The page of one fair: poster, facts, what happens when, the books, and who takes part. */
-export function CampaignPage({ data: { campaign, books } }: { data: CampaignPageData }) {
+export function CampaignPage({ data }: { data: CampaignPageData }) {
+  const { campaign, books } = useLiveCampaign(data);
   return (
     <>
       <FairSeo campaign={campaign} />

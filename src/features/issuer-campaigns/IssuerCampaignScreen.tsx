@@ -12,7 +12,7 @@ import { ChoiceButtons } from '@/entities/participation/ChoiceButtons';
 import { ParticipationBadge } from '@/entities/participation/ParticipationBadge';
 import { waitingWords } from '@/entities/participation/participation-words';
 import { TermsSummary } from '@/entities/participation/TermsSummary';
-import { useLiveParticipants } from '@/entities/participation/use-live-participants';
+import { useLiveFairs } from '@/entities/fair/use-live-fairs';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { PageHeader } from '@/shared/layouts/PageHeader';
@@ -170,7 +170,7 @@ export function IssuerCampaignScreen() {
   const { query, isReady } = useRouter();
   const asked = isReady ? { params: { id: Number(query.id) } } : null;
   const { data, error, mutate } = useApi('GET /issuer/campaigns/{id}', asked);
-  useLiveParticipants(['GET /issuer/campaigns/{id}']);
+  useLiveFairs(['GET /issuer/campaigns/{id}']);
   if (data) return <Detail fair={data} />;
   if (error?.status === 404 || error?.status === 422) return <NotFound />;
   if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;

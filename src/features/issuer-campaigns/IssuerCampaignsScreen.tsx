@@ -7,7 +7,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { FairTicket } from '@/entities/fair/FairTicket';
 import { motifsToAvoid } from '@/entities/fair/poster/poster';
 import { ParticipationBadge } from '@/entities/participation/ParticipationBadge';
-import { useLiveParticipants } from '@/entities/participation/use-live-participants';
+import { useLiveFairs } from '@/entities/fair/use-live-fairs';
 import { messageOf } from '@/shared/api/api-error';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { PageHeader } from '@/shared/layouts/PageHeader';
@@ -115,7 +115,7 @@ function NoFairs({ tab, isNarrowed }: { tab: Tab; isNarrowed: boolean }) {
 export function IssuerCampaignsScreen() {
   const list = useList();
   const { tab, isNarrowed, data, error, isStale, mutate } = useFairs(list);
-  useLiveParticipants(['GET /issuer/campaigns']);
+  useLiveFairs(['GET /issuer/campaigns']);
   const total = data?.metadata.total ?? 0;
   return (
     <>

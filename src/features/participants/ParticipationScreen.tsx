@@ -11,7 +11,7 @@ import { ChoiceButtons } from '@/entities/participation/ChoiceButtons';
 import { CONTRACT, DETAIL } from '@/entities/participation/participation-endpoints';
 import { nameFor, waitingWords } from '@/entities/participation/participation-words';
 import { ParticipationBadge } from '@/entities/participation/ParticipationBadge';
-import { useLiveParticipants } from '@/entities/participation/use-live-participants';
+import { useLiveFairs } from '@/entities/fair/use-live-fairs';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { PageHeader } from '@/shared/layouts/PageHeader';
@@ -131,7 +131,7 @@ function ParticipationScreen({ side }: { side: Side }) {
   const { query, isReady } = useRouter();
   const asked = isReady ? { params: { id: Number(query.id) } } : null;
   const { data, error, mutate } = useApi(DETAIL[side], asked);
-  useLiveParticipants([DETAIL[side]]);
+  useLiveFairs([DETAIL[side]]);
   if (data) return <Detail participation={data} side={side} />;
   // The address holds no id, or none of a participation in reach: trying again would not help.
   if (error?.status === 404 || error?.status === 422) return <NotFound side={side} />;

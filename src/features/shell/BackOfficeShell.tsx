@@ -2,6 +2,7 @@ import { use, type ReactNode } from 'react';
 import type { MenuCounts } from '@/contract/endpoints/menu-counts';
 import { ROLE_DEFINITIONS, type SidebarEntry, type SidebarGroup } from '@/contract/menus';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
+import { useLiveFairs } from '@/entities/fair/use-live-fairs';
 import { useLiveOrders } from '@/entities/order/use-live-orders';
 import { useApi } from '@/shared/api/use-api';
 import { BackOfficeLayout } from '@/shared/layouts/BackOfficeLayout';
@@ -38,7 +39,7 @@ const userMenu = [{ label: menuText.storefront, href: paths.home }];
 /** The shortest span between two readings of the figures, however many orders come. */
 const READ_MS = 2000;
 
-/** Polling interval, besides focus and order events. */
+/** Polling interval, besides focus and events. */
 const REFRESH_MS = 60_000;
 
 /** The menu of a role with its counts; the plain menu until they are loaded. */
@@ -46,6 +47,7 @@ const useRoleMenu = (role: RoleId | undefined): MenuGroup[] => {
   const menu = role === undefined ? [] : ROLE_DEFINITIONS[role].sidebarMenuGroups;
   const { data } = useApi('GET /menu/counts', hasCounts(menu) ? {} : null, { refreshInterval: REFRESH_MS });
   useLiveOrders(['GET /menu/counts'], { everyMs: READ_MS });
+  useLiveFairs(['GET /menu/counts']);
   return countedMenu(menu, data ?? {});
 };
 

@@ -1,0 +1,24 @@
+import { useSWRConfig } from 'swr';
+import type { ApiKey } from '@/contract/api';
+import { channelOf, EVERYONE } from '@/contract/realtime/channels';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { useSessionStore } from '@/shared/session/session-store';
+import { useRefetch } from './use-refetch';
+
+/**
+ * Returns a stable function that fetches these endpoints again, as far as the page shows them.
+ * @param everyMs the shortest span between two readings, in milliseconds
+ */
+export const useReadAgain = (keys: readonly ApiKey[], everyMs: number): (() => void) => {
+  const { mutate } = useSWRConfig();
+  const isAmong = (key: unknown): boolean => Array.isArray(key) && keys.includes(key[0]);
+  return useRefetch(() => void mutate(isAmong), everyMs);
+};
+
+/** The channel of what a user of the back office handles, an issuer's own or all of the organiser; null for readers. */
+export const useOwnChannel = <Kind extends 'orders' | 'participants' | 'products'>(kind: Kind) =>
+  useSessionStore(({ user }) => {
+    const name = channelOf[kind] as (issuerId: string) => ReturnType<(typeof channelOf)[Kind]>;
+    if (user?.role === ROLE.SYSTEM) return name(EVERYONE);
+    return user?.role === ROLE.ISSUER ? name(user.id) : null;
+  });
