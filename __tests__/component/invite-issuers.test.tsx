@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { AdminCampaignCard } from '@/contract/endpoints/admin-campaigns';
-import { participantErrors } from '@/contract/endpoints/participants';
+import type { AdminCampaign, AdminCampaignCard } from '@/contract/endpoints/admin-campaigns';
+import { participantErrors, type InvitableIssuer } from '@/contract/endpoints/participants';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { InviteDialog } from '@/features/participants/InviteDialog';
 import type { Answers } from '@tests/support/component/fake-api';
@@ -10,7 +10,24 @@ import { renderScreen } from '@tests/support/component/render-screen';
 const A = '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a11';
 const B = '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a12';
 
-const issuer = (id: string, name: string) => ({ id, name, imageUrl: null, fairCount: 2, bookCount: 40 });
+const issuer = (id: string, name: string, over: Partial<InvitableIssuer> = {}): InvitableIssuer => ({
+  id,
+  name,
+  imageUrl: null,
+  fairCount: 2,
+  bookCount: 40,
+  renewed: null,
+  ...over,
+});
+
+const RENEWED = {
+  note: 'Hai bàn',
+  commissions: [
+    { genreId: 1, name: 'Văn học', commission: 20, agreed: 20 },
+    { genreId: 2, name: 'Thiếu nhi', commission: 15, agreed: 12 },
+    { genreId: 3, name: 'Lịch sử', commission: 10, agreed: null },
+  ],
+};
 const pageOf = <Row,>(data: Row[]) => ({ data, metadata: { page: 1, size: 20, total: data.length } });
 
 const fair = (id: number, name: string, status: 1 | 3): AdminCampaignCard => ({
@@ -31,6 +48,20 @@ const fair = (id: number, name: string, status: 1 | 3): AdminCampaignCard => ({
   waitingProductCount: 0,
 });
 
+const FAIR_DETAIL: AdminCampaign = {
+  ...fair(7, 'Phố sách Xuân', 1),
+  description: '',
+  address: null,
+  commissions: [{ genreId: 1, name: 'Văn học', minimalCommission: 10 }],
+  organizations: [],
+  groups: [],
+  levels: [],
+  cancelledAt: null,
+  postponedAt: null,
+  editing: 'everything',
+  actions: [],
+};
+
 const open = (answers: Answers = {}) =>
   renderScreen(<InviteDialog opened campaignId={7} onClose={() => undefined} />, {
     user: ORGANISER,
@@ -40,7 +71,11 @@ const open = (answers: Answers = {}) =>
         throw new AppError('NOT_FOUND');
       },
       'GET /admin/campaigns/{id}/issuers': ({ query }) =>
-        pageOf(query.joined === 3 ? [issuer(B, 'Sách Đông Hồ')] : [issuer(A, 'Lúa Vàng'), issuer(B, 'Sách Đông Hồ')]),
+        pageOf(
+          query.joined === 3
+            ? [issuer(B, 'Sách Đông Hồ', { renewed: RENEWED })]
+            : [issuer(A, 'Lúa Vàng'), issuer(B, 'Sách Đông Hồ')],
+        ),
       ...answers,
     },
   });
@@ -60,6 +95,11 @@ describe('the invitation', () => {
     const page = open({ 'POST /admin/participants': { invited: [{ id: 1, issuerId: B }] } });
     await page.user.click(await screen.findByRole('combobox', { name: 'Mời lại như hội sách trước' }));
     await page.user.click(await screen.findByRole('option', { name: 'Phố sách Thu' }));
+    expect(
+      await screen.findByText(
+        'Mời lại với Văn học 20%, Thiếu nhi 15% (trước là 12%), Lịch sử 10% Thoả thuận thêm: Hai bàn',
+      ),
+    ).toBeVisible();
     await page.user.click(await screen.findByRole('button', { name: 'Gửi lời mời (1)' }));
     await waitFor(() => expect(bodyOf(page)).toEqual({ campaignId: 7, issuerIds: [B], termsOf: 3, note: '' }));
   });
@@ -74,5 +114,39 @@ describe('the invitation', () => {
     await page.user.click(screen.getByRole('button', { name: 'Gửi lời mời (1)' }));
     expect(within(await screen.findByRole('alert')).getByText(/Lúa Vàng/)).toBeVisible();
     expect(screen.getByRole('checkbox', { name: /Lúa Vàng/ })).toBeChecked();
+  });
+
+  it('names each of the chosen who was refused, until others are chosen', async () => {
+    const page = open({
+      'POST /admin/participants': () => {
+        throw new AppError(
+          participantErrors.ISSUERS_UNKNOWN,
+          { count: 1 },
+          { 'issuerIds.1': ['không còn là nhà phát hành'] },
+        );
+      },
+    });
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Chọn cả 2 nhà phát hành đang hiện' }));
+    await page.user.click(screen.getByRole('button', { name: 'Gửi lời mời (2)' }));
+    const refusal = await screen.findByText('Sách Đông Hồ: không còn là nhà phát hành.');
+    expect(refusal).toBeVisible();
+    await page.user.click(screen.getByRole('checkbox', { name: /Sách Đông Hồ/ }));
+    expect(refusal).not.toBeInTheDocument();
+  });
+
+  it('keeps who was chosen in sight while others are looked for', async () => {
+    const page = open({
+      'GET /admin/campaigns/{id}/issuers': ({ query }) =>
+        pageOf(query.search ? [issuer(B, 'Sách Đông Hồ')] : [issuer(A, 'Lúa Vàng')]),
+    });
+    await page.user.click(await screen.findByRole('checkbox', { name: /Lúa Vàng/ }));
+    await page.user.type(screen.getByRole('searchbox'), 'đông');
+    expect(await screen.findByRole('checkbox', { name: /Sách Đông Hồ/ })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: /Lúa Vàng/ })).toBeChecked();
+  });
+
+  it('says on what terms everybody is invited unless others are given', async () => {
+    open({ 'GET /admin/campaigns/{id}': FAIR_DETAIL });
+    expect(await screen.findByText('Nếu không, áp dụng mức tối thiểu trong suốt hội sách: Văn học 10%.')).toBeVisible();
   });
 });

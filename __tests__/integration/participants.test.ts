@@ -1,5 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { participation, type Participation, type ParticipationList } from '@/contract/endpoints/participants';
+import {
+  participation,
+  type InvitableIssuer,
+  type Participation,
+  type ParticipationList,
+} from '@/contract/endpoints/participants';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { lapseParticipations } from '@server/backend/commerce/participants/lapse';
 import { CLOCK } from '@server/backend/commerce/kernel';
@@ -340,7 +345,10 @@ describeOnDatabases('Taking part in a fair', (open) => {
     const disabled = await inviting(free.id, gone.id);
     expect(refused(disabled)).toEqual([409, 'ISSUERS_DISABLED']);
     expect(disabled.body.message).toContain(gone.name);
-    expect(refused(await inviting(free.id, organiser.id))).toEqual([422, 'ISSUERS_UNKNOWN']);
+    expect(disabled.body.fields).toEqual({ 'issuerIds.1': ['tài khoản đang bị vô hiệu hoá'] });
+    const unknown = await inviting(free.id, free.id, organiser.id);
+    expect(refused(unknown)).toEqual([422, 'ISSUERS_UNKNOWN']);
+    expect(unknown.body.fields).toEqual({ 'issuerIds.2': ['không còn là nhà phát hành'] });
     const list = await send(organiser, `GET /admin/campaigns/${fair.id}/issuers?size=500`);
     const ids = (list.body.data as { id: string }[]).map(({ id }) => id);
     expect(ids).toContain(free.id);
@@ -365,12 +373,23 @@ describeOnDatabases('Taking part in a fair', (open) => {
     await makeCommission(backend.db, fair.id, old.genres[0]!, 15);
     await makeCommission(backend.db, fair.id, old.genres[1]!, 50);
     const listed = await send(organiser, `GET /admin/campaigns/${fair.id}/issuers?joined=${old.id}`);
-    expect((listed.body.data as { id: string }[]).map((row) => row.id)).toEqual([issuer.id]);
+    const [shownBefore, ...others] = listed.body.data as InvitableIssuer[];
+    expect([shownBefore!.id, others]).toEqual([issuer.id, []]);
     const renewed = await invite(issuer, fair, { termsOf: old.id });
     expect(renewed.latest).toMatchObject({ note: 'Hai bàn', startDate: renewed.campaign.startDate });
     const percents = new Map(renewed.latest.commissions.map(({ genreId, commission }) => [genreId, commission]));
     expect([fair.genres[0]!, old.genres[0]!, old.genres[1]!].map((genre) => percents.get(genre))).toEqual([5, 40, 50]);
     expect(percents.size).toBe(3);
+    // What the organiser was shown before they sent it is what was sent.
+    expect(shownBefore!.renewed!.note).toBe('Hai bàn');
+    const { commissions } = shownBefore!.renewed!;
+    expect(new Map(commissions.map(({ genreId, commission }) => [genreId, commission]))).toEqual(percents);
+    const agreedThen = new Map(commissions.map(({ genreId, agreed }) => [genreId, agreed]));
+    expect([fair.genres[0]!, old.genres[0]!, old.genres[1]!].map((genre) => agreedThen.get(genre))).toEqual([
+      null,
+      40,
+      41,
+    ]);
     const stranger = await person(ROLE.ISSUER);
     const unknown = { campaignId: fair.id, issuerIds: [stranger.id], termsOf: 999_999 };
     expect(refused(await send(organiser, 'POST /admin/participants', unknown))).toEqual([422, 'FORMER_FAIR_UNKNOWN']);

@@ -6,6 +6,10 @@ export const participantText = {
   applied: (issuer: string, fair: string, times: number) =>
     `${issuer} xin tham gia “${fair}”${times > 1 ? ` lần ${times}` : ''}`,
   invited: (issuer: string, fair: string) => `${issuer} được mời tham gia “${fair}”`,
+  /** Why one issuer of an invitation to many is refused, after their name. */
+  unknownIssuer: 'không còn là nhà phát hành',
+  disabledIssuer: 'tài khoản đang bị vô hiệu hoá',
+  participatingIssuer: 'đã có yêu cầu, lời mời hoặc đang tham gia',
   booksWhenJoined: 'Chỉ thêm sách khi bạn đang tham gia hội sách.',
   booksWhileOpen: 'Chỉ thêm sách trước khi hội sách bắt đầu hoặc trong khi diễn ra.',
   /** Why other terms are proposed to issuers who have joined. */

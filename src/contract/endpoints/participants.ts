@@ -100,6 +100,14 @@ const participationList = listOf(participationCard).extend({
 });
 export type ParticipationList = z.output<typeof participationList>;
 
+/** What was last agreed with an issuer at an older fair, as `termsOf` would offer it at this one. */
+const renewedTerms = z.object({
+  note: z.string(),
+  /** `agreed` is what was agreed then: less where this fair's minimum is higher, null where the genre is new. */
+  commissions: z.array(commissionOfGenre.extend({ agreed: z.int().nullable() })),
+});
+export type RenewedTerms = z.output<typeof renewedTerms>;
+
 /** An issuer who may be invited to a fair. */
 const invitable = z.object({
   id: uuid,
@@ -108,6 +116,8 @@ const invitable = z.object({
   /** Fairs that they have taken part in. */
   fairCount: z.int(),
   bookCount: z.int(),
+  /** Only when those of an older fair are asked for. */
+  renewed: renewedTerms.nullable(),
 });
 export type InvitableIssuer = z.output<typeof invitable>;
 

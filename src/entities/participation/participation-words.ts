@@ -1,7 +1,7 @@
 import type { ParticipationCard } from '@/contract/endpoints/participants';
 import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { participationText } from '@/text/participation';
+import { inviteText, participationText } from '@/text/participation';
 
 type Named = Pick<ParticipationCard, 'issuer' | 'campaign'>;
 
@@ -19,3 +19,20 @@ export const waitingWords = (side: Side, { waitsFor }: Pick<ParticipationCard, '
     ? participationText.waitsForYou
     : participationText.waitsForOther(sideName(waitsFor).toLowerCase());
 };
+
+interface Offered {
+  name: string;
+  commission: number;
+  /** What was agreed before, where that was something. */
+  agreed?: number | null;
+}
+
+/** Commissions in one line; where they differ from what was agreed before, that is said. */
+export const commissionLine = (commissions: readonly Offered[]): string =>
+  commissions
+    .map(({ name, commission, agreed = null }) =>
+      agreed === null || agreed === commission
+        ? inviteText.percent(name, commission)
+        : inviteText.raised(name, commission, agreed),
+    )
+    .join(', ');

@@ -2,6 +2,7 @@ import { Switch, Textarea } from '@mantine/core';
 import type { IssuerCampaign } from '@/contract/endpoints/issuer-campaigns';
 import { applicationInput } from '@/contract/endpoints/participants';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { commissionLine } from '@/entities/participation/participation-words';
 import { draftOf, termsBody } from '@/entities/participation/terms-draft';
 import { TermsFields } from '@/entities/participation/TermsFields';
 import { call } from '@/shared/api/client';
@@ -46,7 +47,7 @@ export function ApplyDialog({ fair, opened, onClose }: ApplyDialogProps) {
       <p>{issuerFairText.applyHint}</p>
       <Switch
         label={inviteText.ownTerms}
-        description={inviteText.ownTermsHint}
+        description={inviteText.standardTerms(commissionLine(minimums))}
         {...form.getInputProps('own', { type: 'checkbox' })}
       />
       {form.values.own ? (

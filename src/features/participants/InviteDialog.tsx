@@ -4,6 +4,7 @@ import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { draftOf, termsBody, type TermsDraft } from '@/entities/participation/terms-draft';
 import { TermsFields } from '@/entities/participation/TermsFields';
+import { commissionLine } from '@/entities/participation/participation-words';
 import { isApiError } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
@@ -13,7 +14,7 @@ import { RecordDialog } from '@/shared/records/RecordDialog';
 import { useRecordForm } from '@/shared/records/use-record-form';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { inviteText, participationFields } from '@/text/participation';
-import { IssuerPicker } from './IssuerPicker';
+import { IssuerPicker, type ChosenIssuer } from './IssuerPicker';
 
 interface InviteDialogProps {
   opened: boolean;
@@ -26,7 +27,7 @@ const NO_TERMS: TermsDraft = { commissions: [], startDate: '', endDate: '', note
 
 const emptyFor = (campaignId: number | undefined) => ({
   campaignId: campaignId === undefined ? null : String(campaignId),
-  issuerIds: [] as string[],
+  issuers: [] as ChosenIssuer[],
   former: null as string | null,
   keepTerms: true,
   own: false,
@@ -36,9 +37,9 @@ const emptyFor = (campaignId: number | undefined) => ({
 
 type Values = ReturnType<typeof emptyFor>;
 
-const toBody = ({ campaignId, issuerIds, former, keepTerms, own, terms, note }: Values): InvitationInput => ({
+const toBody = ({ campaignId, issuers, former, keepTerms, own, terms, note }: Values): InvitationInput => ({
   campaignId: Number(campaignId ?? Number.NaN),
-  issuerIds,
+  issuerIds: issuers.map(({ id }) => id),
   ...(own && { terms: termsBody(terms) }),
   ...(!own && keepTerms && former !== null && { termsOf: Number(former) }),
   note,
@@ -75,6 +76,9 @@ function useFairTerms(campaignId: string | null) {
   return { minimums, draft: draftOf({ commissions: [], startDate, endDate, note: '' }, minimums) };
 }
 
+/** A refusal of one of the chosen, by their place among them. */
+const AT_ISSUER = /^issuerIds\.(\d+)/;
+
 function useInvitation({ campaignId, onClose }: Pick<InviteDialogProps, 'campaignId' | 'onClose'>) {
   const toast = useToast();
   const record = useRecordForm({
@@ -99,8 +103,8 @@ function useInvitation({ campaignId, onClose }: Pick<InviteDialogProps, 'campaig
         query: { joined: Number(former), size: LIMITS.maxPageSize },
       });
       form.setFieldValue(
-        'issuerIds',
-        data.map(({ id }) => id),
+        'issuers',
+        data.map(({ id, name }) => ({ id, name })),
       );
     } catch (error) {
       if (!isApiError(error)) throw error;
@@ -109,20 +113,38 @@ function useInvitation({ campaignId, onClose }: Pick<InviteDialogProps, 'campaig
   };
 
   const chooseFair = (fair: string | null) =>
-    form.setValues({ campaignId: fair, issuerIds: [], former: null, own: false, terms: NO_TERMS });
+    form.setValues({ campaignId: fair, issuers: [], former: null, own: false, terms: NO_TERMS });
 
-  return { ...record, chooseFormer, chooseFair };
+  const chooseIssuers = (issuers: ChosenIssuer[]) => {
+    form.setFieldValue('issuers', issuers);
+    // Refusals name places in the list that is no more.
+    form.setErrors((errors) => Object.fromEntries(Object.entries(errors).filter(([path]) => !AT_ISSUER.test(path))));
+  };
+
+  return { ...record, chooseFormer, chooseFair, chooseIssuers };
 }
 
-function OwnTerms({ form }: Pick<ReturnType<typeof useInvitation>, 'form'>) {
-  const { campaignId, own, terms } = form.values;
+type Invitation = ReturnType<typeof useInvitation>;
+
+/** Why the chosen ones cannot be invited: each by name, for the backend names their places. */
+const refusalOf = ({ errors, values }: Invitation['form']): string | undefined =>
+  Object.entries(errors)
+    .flatMap(([path, said]) => {
+      const issuer = values.issuers[Number(AT_ISSUER.exec(path)?.[1] ?? Number.NaN)];
+      if (issuer) return inviteText.refused(issuer.name, String(said));
+      return path === 'issuerIds' ? String(said) : [];
+    })
+    .join(' ') || undefined;
+
+function OwnTerms({ form }: Pick<Invitation, 'form'>) {
+  const { campaignId, own, terms, former, keepTerms } = form.values;
   const fair = useFairTerms(campaignId);
   if (!fair) return null;
   return (
     <>
       <Switch
         label={inviteText.ownTerms}
-        description={inviteText.ownTermsHint}
+        description={former !== null && keepTerms ? undefined : inviteText.standardTerms(commissionLine(fair.minimums))}
         checked={own}
         onChange={({ currentTarget: { checked } }) =>
           form.setValues({ own: checked, ...(checked && terms.commissions.length === 0 && { terms: fair.draft }) })
@@ -142,14 +164,17 @@ function OwnTerms({ form }: Pick<ReturnType<typeof useInvitation>, 'form'>) {
 /** Invites many issuers at once to a fair that has not started, or those of an older fair again. */
 export function InviteDialog({ opened, campaignId, onClose }: InviteDialogProps) {
   const fairs = useFairChoices(opened);
-  const { form, busy, notice, submit, chooseFormer, chooseFair } = useInvitation({ campaignId, onClose });
-  const { campaignId: fair, issuerIds, former, own, keepTerms } = form.values;
+  const { form, busy, notice, submit, chooseFormer, chooseFair, chooseIssuers } = useInvitation({
+    campaignId,
+    onClose,
+  });
+  const { campaignId: fair, issuers, former, own, keepTerms } = form.values;
   const select = { searchable: true, filter: foldedFilter, limit: 100 };
   return (
     <RecordDialog
       opened={opened}
       title={inviteText.title}
-      submitLabel={inviteText.submit(formatNumber(issuerIds.length))}
+      submitLabel={inviteText.submit(formatNumber(issuers.length))}
       busy={busy}
       dirty={form.isDirty()}
       notice={notice}
@@ -193,9 +218,10 @@ export function InviteDialog({ opened, campaignId, onClose }: InviteDialogProps)
             key={`${fair} ${former}`}
             campaignId={Number(fair)}
             joined={former === null ? undefined : Number(former)}
-            chosen={issuerIds}
-            error={form.errors.issuerIds}
-            onChange={(chosen) => form.setFieldValue('issuerIds', chosen)}
+            chosen={issuers}
+            isRenewed={keepTerms && !own}
+            error={refusalOf(form)}
+            onChange={chooseIssuers}
           />
           <OwnTerms form={form} />
           <Textarea label={inviteText.note} autosize maxLength={LIMITS.note} {...form.getInputProps('note')} />

@@ -1,6 +1,8 @@
 import { Button, Checkbox, Input, Stack } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import type { InvitableIssuer } from '@/contract/endpoints/participants';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { commissionLine } from '@/entities/participation/participation-words';
 import { messageOf } from '@/shared/api/api-error';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { formatNumber } from '@/shared/lib/format';
@@ -11,19 +13,45 @@ import { commonText } from '@/text/common';
 import { inviteText } from '@/text/participation';
 import classes from './IssuerPicker.module.css';
 
+export type ChosenIssuer = Pick<InvitableIssuer, 'id' | 'name'>;
+
 interface IssuerPickerProps {
   campaignId: number;
   /** Only those who took part in this older fair. */
   joined: number | undefined;
-  chosen: readonly string[];
+  chosen: readonly ChosenIssuer[];
+  /** They are offered what was agreed with them at the older fair. */
+  isRenewed: boolean;
   error?: ReactNode;
-  onChange: (chosen: string[]) => void;
+  onChange: (chosen: ChosenIssuer[]) => void;
 }
 
 const STEP = 20;
 
+/** What an issuer has done here so far, and on what terms they would be invited again. */
+function Facts({
+  issuer: { fairCount, bookCount, renewed },
+  isRenewed,
+}: {
+  issuer: InvitableIssuer;
+  isRenewed: boolean;
+}) {
+  return (
+    <>
+      {inviteText.facts(formatNumber(fairCount), formatNumber(bookCount))}
+      {renewed && isRenewed ? (
+        <span className={classes.renewed}>
+          {inviteText.renewed(commissionLine(renewed.commissions))}
+          {renewed.note ? ` ${inviteText.renewedNote(renewed.note)}` : ''}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
 /** Issuers who may be invited, found by name and chosen one by one or all that are shown. */
-export function IssuerPicker({ campaignId, joined, chosen, error: refusal, onChange }: IssuerPickerProps) {
+export function IssuerPicker(props: IssuerPickerProps) {
+  const { campaignId, joined, chosen, isRenewed, error: refusal, onChange } = props;
   const [search, setSearch] = useState('');
   const [size, setSize] = useState(STEP);
   const { data, error, isStale, mutate } = useApiWithPrevious('GET /admin/campaigns/{id}/issuers', {
@@ -31,9 +59,12 @@ export function IssuerPicker({ campaignId, joined, chosen, error: refusal, onCha
     query: { size, ...(search && { search }), ...(joined !== undefined && { joined }) },
   });
   if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
-  const shown = data?.data.map(({ id }) => id) ?? [];
-  const areAll = shown.length > 0 && shown.every((id) => chosen.includes(id));
-  const others = chosen.filter((id) => !shown.includes(id));
+  const found = data?.data ?? [];
+  const isChosen = (id: string) => chosen.some((one) => one.id === id);
+  const areAll = found.length > 0 && found.every(({ id }) => isChosen(id));
+  const others = chosen.filter(({ id }) => found.every((one) => one.id !== id));
+  const toggle = ({ id, name }: ChosenIssuer) =>
+    onChange(isChosen(id) ? chosen.filter((one) => one.id !== id) : [...chosen, { id, name }]);
   return (
     <Input.Wrapper
       label={inviteText.issuers}
@@ -45,26 +76,27 @@ export function IssuerPicker({ campaignId, joined, chosen, error: refusal, onCha
         <SearchInput value={search} onSearch={setSearch} placeholder={inviteText.search} />
         {!data ? <LinesSkeleton count={4} height={32} /> : null}
         {data?.data.length === 0 ? <p>{inviteText.empty}</p> : null}
-        {shown.length > 0 ? (
+        {found.length > 0 ? (
           <Checkbox
-            label={inviteText.all(formatNumber(shown.length))}
+            label={inviteText.all(formatNumber(found.length))}
             checked={areAll}
-            onChange={() => onChange(areAll ? others : [...others, ...shown])}
+            onChange={() => onChange(areAll ? others : [...others, ...found.map(({ id, name }) => ({ id, name }))])}
           />
         ) : null}
         <div className={classes.list} role="group" aria-label={inviteText.issuers} aria-busy={isStale}>
-          {data?.data.map(({ id, name, fairCount, bookCount }) => (
+          {others.map((issuer) => (
+            <Checkbox key={issuer.id} label={issuer.name} checked onChange={() => toggle(issuer)} />
+          ))}
+          {found.map((issuer) => (
             <Checkbox
-              key={id}
-              label={name}
-              description={inviteText.facts(formatNumber(fairCount), formatNumber(bookCount))}
-              checked={chosen.includes(id)}
-              onChange={({ currentTarget: { checked } }) =>
-                onChange(checked ? [...chosen, id] : chosen.filter((other) => other !== id))
-              }
+              key={issuer.id}
+              label={issuer.name}
+              description={<Facts issuer={issuer} isRenewed={isRenewed} />}
+              checked={isChosen(issuer.id)}
+              onChange={() => toggle(issuer)}
             />
           ))}
-          {data && data.data.length < data.metadata.total ? (
+          {data && found.length < data.metadata.total ? (
             <Button
               variant="subtle"
               loading={isStale}

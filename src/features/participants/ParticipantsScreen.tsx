@@ -2,11 +2,13 @@ import { Button, SegmentedControl, Tabs } from '@mantine/core';
 import { IconMailPlus } from '@tabler/icons-react';
 import dynamic from 'next/dynamic';
 import type { ParticipationCard } from '@/contract/endpoints/participants';
+import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
 import type { Side } from '@/contract/states/participant';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { ChoiceDialogs, useChoiceDialogs } from '@/entities/participation/ChoiceDialogs';
 import { LIST } from '@/entities/participation/participation-endpoints';
-import { useLiveParticipants } from '@/entities/participation/use-live-participants';
+import { useLiveFairs } from '@/entities/fair/use-live-fairs';
 import { useApi } from '@/shared/api/use-api';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { PageHeader } from '@/shared/layouts/PageHeader';
@@ -49,17 +51,17 @@ function KindTabs({ side, page }: PartProps) {
   );
 }
 
-/** More fairs than anybody plans at once. */
-const MANY = 500;
+type Fairs = readonly { id: number; name: string; status: CampaignStatusId }[] | undefined;
 
-type Named = readonly { id: number; name: string }[] | undefined;
-
-function useFairs(side: Side): Named {
+function useFairs(side: Side): Fairs {
   const isOrganiser = side === ROLE.SYSTEM;
-  const all = useApi('GET /admin/campaigns', isOrganiser ? { query: { size: MANY, sort: 'newest' } } : null);
+  const all = useApi(
+    'GET /admin/campaigns',
+    isOrganiser ? { query: { size: LIMITS.maxPageSize, sort: 'newest' } } : null,
+  );
   const own = useApi(
     'GET /issuer/campaigns',
-    isOrganiser ? null : { query: { mine: 'true', size: MANY, sort: 'newest' } },
+    isOrganiser ? null : { query: { mine: 'true', size: LIMITS.maxPageSize, sort: 'newest' } },
   );
   return (isOrganiser ? all.data : own.data)?.data;
 }
@@ -110,7 +112,9 @@ function Filters({ side, page }: PartProps) {
 
 const InviteDialog = dynamic(() => import('./InviteDialog').then((module) => module.InviteDialog));
 
-function Invite({ campaignId }: { campaignId: number | undefined }) {
+/** Begins with the fair that the page is narrowed to, while issuers can still be invited to it. */
+function Invite({ campaign }: { campaign: number | undefined }) {
+  const coming = useFairs(ROLE.SYSTEM)?.filter(({ status }) => status === CAMPAIGN_STATUS.NOT_STARTED);
   const dialog = useDialog<true>();
   const wasOpened = useOpenedOnce(dialog.opened);
   return (
@@ -119,7 +123,12 @@ function Invite({ campaignId }: { campaignId: number | undefined }) {
         {inviteText.open}
       </Button>
       {wasOpened ? (
-        <InviteDialog key={dialog.openCount} opened={dialog.opened} campaignId={campaignId} onClose={dialog.close} />
+        <InviteDialog
+          key={dialog.openCount}
+          opened={dialog.opened}
+          campaignId={coming?.find(({ id }) => id === campaign)?.id}
+          onClose={dialog.close}
+        />
       ) : null}
     </>
   );
@@ -158,13 +167,13 @@ function Content({ side, page }: PartProps) {
 /** Invitations and requests of all issuers, or the own ones: a board or a table (D5.2.6, D5.3.4). */
 function ParticipantsScreen({ side }: { side: Side }) {
   const page = useParticipantsQuery();
-  useLiveParticipants([LIST[side]]);
+  useLiveFairs([LIST[side]]);
   return (
     <>
       <PageTitle title={participationText.title} />
       <PageHeader
         title={participationText.title}
-        actions={side === ROLE.SYSTEM ? <Invite campaignId={page.narrowing.campaign} /> : undefined}
+        actions={side === ROLE.SYSTEM ? <Invite campaign={page.narrowing.campaign} /> : undefined}
       />
       <KindTabs side={side} page={page} />
       <Filters side={side} page={page} />

@@ -4,8 +4,11 @@ import type { InvitableIssuer, InvitableQuery } from '@/contract/endpoints/parti
 import { fold } from '@/contract/rules/fold';
 import type { Page } from '@/contract/schema';
 import { allOf, containsFolded, pageWindow, readPage } from '../conditions';
+import type { Sql } from '../../db/database';
 import { oneRow, type CallContext } from '../kernel';
 import { isLive, takesPart } from '../row-conditions';
+import { readMinimums } from './locked';
+import { readRenewedTerms } from './renewed-terms';
 
 const fairCount = sql`(SELECT count(*)::int FROM participants pt WHERE pt.issuer_id = u.id AND ${takesPart('pt')})`;
 
@@ -16,6 +19,21 @@ const ORDER: Record<InvitableQuery['sort'], SQL> = {
 
 const joinedAt = (campaignId: number): SQL => sql`EXISTS (SELECT 1 FROM participants pt
   WHERE pt.issuer_id = u.id AND pt.campaign_id = ${campaignId} AND ${takesPart('pt')})`;
+
+type Listed = Omit<InvitableIssuer, 'renewed'>;
+
+/** To those of an older fair, with the terms that they would be invited on again. */
+const withRenewed = async (
+  db: Sql,
+  campaignId: number,
+  joined: number | undefined,
+  listed: Page<Listed>,
+): Promise<Page<InvitableIssuer>> => {
+  const ids = listed.data.map(({ id }) => id);
+  const renewed =
+    joined === undefined ? undefined : await readRenewedTerms(db, await readMinimums(db, campaignId), joined, ids);
+  return { ...listed, data: listed.data.map((issuer) => ({ ...issuer, renewed: renewed?.get(issuer.id) ?? null })) };
+};
 
 /** Active issuers without a live participation in a fair, by name or e-mail; or those of an older fair. Throws CAMPAIGN_NOT_FOUND. */
 export const listInvitable = async (
@@ -33,7 +51,7 @@ export const listInvitable = async (
         search && containsFolded(sql`fold(concat_ws(' ', u.name, u.email))`, fold(search)),
         joined !== undefined && joinedAt(joined),
       ])}`;
-  return readPage(db, {
+  const listed = await readPage<Listed>(db, {
     matches,
     hits: sql`SELECT u.id ${matches} ORDER BY ${ORDER[sort]}, u.id ${pageWindow(query)}`,
     columns: sql`u.id, u.name, u.image_url AS "imageUrl", ${fairCount} AS "fairCount",
@@ -42,4 +60,5 @@ export const listInvitable = async (
     page,
     size,
   });
+  return withRenewed(db, campaignId, joined, listed);
 };

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { participantErrors, type InvitationInput } from '@/contract/endpoints/participants';
 import type { TermsInput } from '@/contract/endpoints/participant-terms';
-import { TERMS_ANSWER } from '@/contract/states/participant';
 import { AppError, type ErrorDefinition } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { participantText } from '@/text/participant';
@@ -12,6 +11,7 @@ import { isLive } from '../row-conditions';
 import { assertTermsFit, standardTerms } from './check-terms';
 import { insertParticipations } from './insert-participations';
 import { holdJoinableFair, type JoinableFair } from './locked';
+import { readRenewedTerms } from './renewed-terms';
 
 interface Invited {
   id: string;
@@ -20,70 +20,57 @@ interface Invited {
   live: boolean;
 }
 
-const refuseSome = (error: ErrorDefinition, issuers: Invited[]): void => {
-  if (issuers.length) throw new AppError(error, { issuers: issuers.map(({ name }) => name).join(', ') });
+/** Refuses these, if any: the sentence names them, and so does each one's place in what was sent. */
+const refuseSome = (
+  [error, said]: readonly [ErrorDefinition, string],
+  ids: readonly string[],
+  refused: readonly { id: string; name?: string }[],
+): void => {
+  if (refused.length === 0) return;
+  const facts = { count: refused.length, issuers: refused.map(({ name }) => name).join(', ') };
+  const fields = refused.map(({ id }) => [`issuerIds.${ids.indexOf(id)}`, [said]]);
+  throw new AppError(error, facts, Object.fromEntries(fields) as Record<string, string[]>);
 };
 
-/** Throws ISSUERS_UNKNOWN, ISSUERS_DISABLED or ISSUERS_PARTICIPATE, which name those who cannot be invited. */
+const UNKNOWN = [participantErrors.ISSUERS_UNKNOWN, participantText.unknownIssuer] as const;
+const DISABLED = [participantErrors.ISSUERS_DISABLED, participantText.disabledIssuer] as const;
+const PARTICIPATES = [participantErrors.ISSUERS_PARTICIPATE, participantText.participatingIssuer] as const;
+
+/** Throws ISSUERS_UNKNOWN, ISSUERS_DISABLED or ISSUERS_PARTICIPATE, with the fields of those who cannot be invited. */
 const readInvited = async (tx: Sql, campaignId: number, ids: readonly string[]): Promise<Invited[]> => {
   const found = await tx.rows<Invited>(sql`
     SELECT u.id, u.name, u.active, EXISTS (SELECT 1 FROM participants pt
       WHERE pt.campaign_id = ${campaignId} AND pt.issuer_id = u.id AND ${isLive('pt')}) AS live
     FROM issuers i JOIN users u ON u.id = i.user_id WHERE ${anyUuid(sql`u.id`, ids)} ORDER BY fold(u.name), u.id`);
-  const count = ids.length - found.length;
-  if (count > 0) throw new AppError(participantErrors.ISSUERS_UNKNOWN, { count });
+  const known = new Set(found.map(({ id }) => id));
+  const unknown = [...new Set(ids)].filter((id) => !known.has(id)).map((id) => ({ id }));
+  refuseSome(UNKNOWN, ids, unknown);
   refuseSome(
-    participantErrors.ISSUERS_DISABLED,
+    DISABLED,
+    ids,
     found.filter(({ active }) => !active),
   );
   refuseSome(
-    participantErrors.ISSUERS_PARTICIPATE,
+    PARTICIPATES,
+    ids,
     found.filter(({ live }) => live),
   );
   return found;
 };
 
-interface FormerTerms {
-  issuerId: string;
-  note: string;
-  commissions: TermsInput['commissions'];
-}
-
-/** What was last agreed with each of these issuers at an older fair. Throws FORMER_FAIR_UNKNOWN. */
-const readFormerTerms = async (
-  tx: Sql,
-  campaignId: number,
-  ids: readonly string[],
-): Promise<Map<string, FormerTerms>> => {
-  const known = await tx.rows(sql`SELECT 1 FROM campaigns WHERE id = ${campaignId}`);
-  if (known.length === 0) throw new AppError(participantErrors.FORMER_FAIR_UNKNOWN);
-  const rows = await tx.rows<FormerTerms>(sql`
-    SELECT DISTINCT ON (pt.issuer_id) pt.issuer_id AS "issuerId", t.note,
-      (SELECT json_agg(json_build_object('genreId', tc.genre_id, 'commission', tc.commission))
-       FROM terms_commissions tc WHERE tc.terms_id = t.id) AS commissions
-    FROM participants pt JOIN participant_terms t ON t.participant_id = pt.id AND t.answer = ${TERMS_ANSWER.ACCEPTED}
-    WHERE pt.campaign_id = ${campaignId} AND ${anyUuid(sql`pt.issuer_id`, ids)}
-    ORDER BY pt.issuer_id, pt.id DESC, t.number DESC`);
-  return new Map(rows.map((row) => [row.issuerId, row]));
-};
-
-/** Former terms in the genres of this fair, raised to its minimums, for all of its time. */
-const renewed = (fair: JoinableFair, former: FormerTerms | undefined): TermsInput => {
-  const agreed = new Map(former?.commissions?.map(({ genreId, commission }) => [genreId, commission]));
-  return {
-    ...standardTerms(fair),
-    note: former?.note ?? '',
-    commissions: fair.minimums.map(({ genreId, commission }) => ({
-      genreId,
-      commission: Math.max(commission, agreed.get(genreId) ?? 0),
-    })),
-  };
-};
-
+/** By issuer, the terms that they are invited on. Throws FORMER_FAIR_UNKNOWN. */
 const termsFor = async (tx: Sql, fair: JoinableFair, { terms, termsOf }: InvitationInput, ids: readonly string[]) => {
-  if (termsOf === undefined) return () => terms ?? standardTerms(fair);
-  const former = await readFormerTerms(tx, termsOf, ids);
-  return (issuerId: string) => renewed(fair, former.get(issuerId));
+  const standard = standardTerms(fair);
+  if (termsOf === undefined) return () => terms ?? standard;
+  const known = await tx.rows(sql`SELECT 1 FROM campaigns WHERE id = ${termsOf}`);
+  if (known.length === 0) throw new AppError(participantErrors.FORMER_FAIR_UNKNOWN);
+  const renewed = await readRenewedTerms(tx, fair.minimums, termsOf, ids);
+  return (issuerId: string): TermsInput => {
+    const former = renewed.get(issuerId);
+    if (!former) return standard;
+    const commissions = former.commissions.map(({ genreId, commission }) => ({ genreId, commission }));
+    return { ...standard, note: former.note, commissions };
+  };
 };
 
 /**
@@ -96,7 +83,7 @@ export const inviteIssuers = (
   input: InvitationInput,
 ): Promise<{ invited: { id: number; issuerId: string }[] }> =>
   inTransaction(ctx, async (ctx) => {
-    const ids = [...new Set(input.issuerIds)];
+    const ids = input.issuerIds.map((id) => id.toLowerCase());
     const fair = await holdJoinableFair(ctx, input.campaignId);
     if (input.terms) assertTermsFit(input.terms, fair);
     const issuers = await readInvited(ctx.tx, fair.id, ids);
