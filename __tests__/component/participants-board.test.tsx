@@ -147,6 +147,53 @@ describe('the board of invitations and requests', () => {
   });
 });
 
+describe('a card that is dragged by the keyboard', () => {
+  const rect = (left: number) => new DOMRect(left, 160, 200, 300);
+
+  beforeEach(() => {
+    // The columns side by side: jsdom lays nothing out.
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const columns = [...document.querySelectorAll('[role="group"] > section')];
+      return rect(Math.max(0, columns.indexOf(this)) * 250);
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  const lift = async () => {
+    const page = open(
+      { 'PUT /admin/participants/approval': { ...FIRST, status: 3 } },
+      '/admin/participants?tab=request',
+    );
+    (await screen.findByRole('button', { name: 'Kéo Nhà sách Lúa Vàng sang cột khác' })).focus();
+    await page.user.keyboard('[Space]');
+    expect(await screen.findByText(/Đã nhấc Nhà sách Lúa Vàng/)).toBeInTheDocument();
+    return page;
+  };
+
+  it('is asked about before anything happens, as by its button', async () => {
+    const page = await lift();
+    await page.user.keyboard('[ArrowRight]');
+    expect(await screen.findByText(/đang ở trên cột Đã xét duyệt/)).toBeInTheDocument();
+    await page.user.keyboard('[Space]');
+    const dialog = await screen.findByRole('dialog', { name: /Nhà sách Lúa Vàng/ });
+    expect(page.callsOf('PUT /admin/participants/approval')).toEqual([]);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Chấp nhận' }));
+    await waitFor(() => expect(page.callsOf('PUT /admin/participants/approval')).toHaveLength(1));
+  });
+
+  it.each([
+    ['by Escape', '[ArrowRight][Escape]'],
+    ['where it is dropped at once', '[Space]'],
+  ])('is put back %s', async (_, keys) => {
+    const page = await lift();
+    expect(screen.getAllByText('Thả vào đây')).toHaveLength(2);
+    await page.user.keyboard(keys);
+    expect(await screen.findByText('Đã thôi kéo Nhà sách Lúa Vàng.')).toBeInTheDocument();
+    expect(screen.queryByText('Thả vào đây')).not.toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
 it('an issuer sees the own ones by fair, with what they may do', async () => {
   const own = participationOf(1, {
     actions: [

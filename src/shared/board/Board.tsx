@@ -1,5 +1,4 @@
 import {
-  closestCorners,
   DndContext,
   DragOverlay,
   KeyboardSensor,
@@ -64,9 +63,14 @@ const jumpToColumn: KeyboardCoordinateGetter = (event, { currentCoordinates, con
   return { x: to.left + 12, y: to.top + 56 };
 };
 
-/** A pointer says itself where it is; the keyboard moves the card. */
-const underPointer: CollisionDetection = (args) =>
-  args.pointerCoordinates ? pointerWithin(args) : closestCorners(args);
+/** A pointer says itself where it is; by keyboard it is the card's corner. A card that was only lifted is over no column. */
+const underPointer: CollisionDetection = (args) => {
+  const { pointerCoordinates, collisionRect } = args;
+  return pointerWithin({
+    ...args,
+    pointerCoordinates: pointerCoordinates ?? { x: collisionRect.left, y: collisionRect.top },
+  });
+};
 
 function Card({ card }: { card: BoardCard }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
