@@ -13,6 +13,13 @@ import { renderScreen } from '@tests/support/component/render-screen';
 const EMPTY = { data: [], metadata: { page: 1, size: 10, total: 0 } };
 const FAIRS = { ...EMPTY, statuses: [] };
 
+const CARD = {
+  ...participationOf(1).campaign,
+  isRecurring: false,
+  productCount: 0,
+  version: 1,
+};
+
 const approve = { action: 'approve' as const, offered: true, reason: null };
 
 const request = (id: number, name: string, over: Partial<Participation> = {}): Participation =>
@@ -145,6 +152,25 @@ describe('the board of invitations and requests', () => {
     // The board reads at most once a second.
     expect(await joined.findByText('Sách Bến Xuân', {}, { timeout: 4000 })).toBeVisible();
   });
+});
+
+it('opens with the invitation to a fair where a link asks for it', async () => {
+  const coming = { ...CARD, joinedCount: 0, requestCount: 0, invitationCount: 0, waitingProductCount: 0 };
+  const page = open(
+    {
+      'GET /admin/campaigns': { ...FAIRS, data: [coming] },
+      'GET /admin/campaigns/{id}': () => {
+        throw new AppError('NOT_FOUND');
+      },
+      'GET /admin/campaigns/{id}/issuers': EMPTY,
+    },
+    '/admin/participants?campaign=7&invite=true',
+  );
+  const dialog = await screen.findByRole('dialog', { name: 'Mời nhà phát hành tham gia hội sách' });
+  expect(await within(dialog).findByRole('combobox', { name: /^Hội sách/ })).toHaveValue('Phố sách Xuân');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Huỷ' }));
+  await waitFor(() => expect(page.address()).toBe('/admin/participants?campaign=7'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 describe('a card that is dragged by the keyboard', () => {

@@ -1,6 +1,7 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import Link from 'next/link';
 import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { messageOf } from '@/shared/api/api-error';
@@ -13,11 +14,12 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
 import { campaignText } from '@/text/campaign';
+import { inviteText } from '@/text/participation';
 import { runFairText } from '@/text/run-fair';
 import classes from './CampaignScreen.module.css';
 
 /** Who takes part in the fair, and where they stand. */
-export function CampaignIssuers({ fair: { id, format } }: { fair: AdminCampaign }) {
+export function CampaignIssuers({ fair: { id, format, status } }: { fair: AdminCampaign }) {
   const { data, error, mutate } = useApi('GET /campaigns/{id}', { params: { id } });
   const placeOf = (stalls: readonly string[] = []) =>
     stalls.length > 0 ? runFairText.standsAt(stalls.join(', ')) : runFairText.noStall;
@@ -42,9 +44,25 @@ export function CampaignIssuers({ fair: { id, format } }: { fair: AdminCampaign 
     <Sheet
       title={data ? campaignText.issuers(formatNumber(data.issuers.length)) : runFairText.tabs.issuers}
       aside={
-        <Button component={Link} href={paths.participations(ROLE.SYSTEM, { campaign: id })} variant="outline" size="sm">
-          {runFairText.manageIssuers}
-        </Button>
+        <Group gap="sm">
+          <Button
+            component={Link}
+            href={paths.participations(ROLE.SYSTEM, { campaign: id })}
+            variant="outline"
+            size="sm"
+          >
+            {runFairText.manageIssuers}
+          </Button>
+          {status === CAMPAIGN_STATUS.NOT_STARTED ? (
+            <Button
+              component={Link}
+              href={paths.participations(ROLE.SYSTEM, { campaign: id, invite: 'true' })}
+              size="sm"
+            >
+              {inviteText.open}
+            </Button>
+          ) : null}
+        </Group>
       }
     >
       {body()}

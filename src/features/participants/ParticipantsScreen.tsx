@@ -113,22 +113,24 @@ function Filters({ side, page }: PartProps) {
 const InviteDialog = dynamic(() => import('./InviteDialog').then((module) => module.InviteDialog));
 
 /** Begins with the fair that the page is narrowed to, while issuers can still be invited to it. */
-function Invite({ campaign }: { campaign: number | undefined }) {
-  const coming = useFairs(ROLE.SYSTEM)?.filter(({ status }) => status === CAMPAIGN_STATUS.NOT_STARTED);
+function Invite({ page }: Pick<PartProps, 'page'>) {
   const dialog = useDialog<true>();
   const wasOpened = useOpenedOnce(dialog.opened);
+  const fairs = useFairs(ROLE.SYSTEM);
+  const { list, narrowing, isInviting } = page;
+  if (isInviting && fairs && dialog.openCount === 0) dialog.open(true);
+  const close = () => {
+    dialog.close();
+    if (isInviting) void list.setFilter('invite', null);
+  };
+  const coming = fairs?.find(({ id, status }) => id === narrowing.campaign && status === CAMPAIGN_STATUS.NOT_STARTED);
   return (
     <>
       <Button leftSection={<IconMailPlus size={18} aria-hidden />} onClick={() => dialog.open(true)}>
         {inviteText.open}
       </Button>
       {wasOpened ? (
-        <InviteDialog
-          key={dialog.openCount}
-          opened={dialog.opened}
-          campaignId={coming?.find(({ id }) => id === campaign)?.id}
-          onClose={dialog.close}
-        />
+        <InviteDialog key={dialog.openCount} opened={dialog.opened} campaignId={coming?.id} onClose={close} />
       ) : null}
     </>
   );
@@ -171,10 +173,7 @@ function ParticipantsScreen({ side }: { side: Side }) {
   return (
     <>
       <PageTitle title={participationText.title} />
-      <PageHeader
-        title={participationText.title}
-        actions={side === ROLE.SYSTEM ? <Invite campaign={page.narrowing.campaign} /> : undefined}
-      />
+      <PageHeader title={participationText.title} actions={side === ROLE.SYSTEM ? <Invite page={page} /> : undefined} />
       <KindTabs side={side} page={page} />
       <Filters side={side} page={page} />
       <Content side={side} page={page} />

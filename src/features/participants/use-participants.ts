@@ -18,7 +18,7 @@ export interface Narrowing {
 
 /** The state of the page in the address: tab, view, fair, search, and of the table status, order and page. */
 export const useParticipantsQuery = () => {
-  const list = useTableQuery({ filters: ['tab', 'view', 'campaign', 'status'], size: 10, sort: 'newest' });
+  const list = useTableQuery({ filters: ['tab', 'view', 'campaign', 'status', 'invite'], size: 10, sort: 'newest' });
   const { filters, search } = list;
   const tab: Tab = isTab(filters.tab[0]) ? filters.tab[0] : 'invited';
   const view: View = filters.view[0] === 'table' ? 'table' : 'board';
@@ -38,6 +38,8 @@ export const useParticipantsQuery = () => {
     narrowing,
     sort: sortOf(list.sort),
     size: TABLE_SIZES.includes(list.size) ? list.size : LIMITS.tableSize,
+    /** The page was opened to invite somebody. */
+    isInviting: filters.invite.length > 0,
     isNarrowed: Object.keys(narrowing).length > 0 || column !== undefined,
     setTab: (next: Tab) => list.setFilters({ tab: next === 'invited' ? null : next, status: null }),
     setView: (next: View) => list.setFilters({ view: next === 'board' ? null : next, status: null }),
