@@ -1,7 +1,7 @@
-import { channelOf, EVERYONE, mayListen, readChannel, type ChannelName } from '@/contract/realtime/channels';
+import { channelOf, EVERYONE, isOwnKind, mayListen, readChannel, type ChannelName } from '@/contract/realtime/channels';
 import { historyKinds } from '@/contract/api';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
-import { makeIssuer, makeBook } from '@tests/support/make-data';
+import { makeIssuer, makeBook, makeProduct } from '@tests/support/make-data';
 import { connectSocket, type SocketClient } from '@tests/support/socket-client';
 import { EMAIL, idOf, makeWorld, type World } from './world';
 
@@ -10,7 +10,7 @@ type Who = RoleId | typeof NOBODY;
 
 let world: World;
 let port: number;
-let ids: { issuer: string; other: string; ownBook: number; otherBook: number };
+let ids: { issuer: string; other: string; ownBook: number; otherBook: number; otherProduct: string };
 
 beforeAll(async () => {
   world = await makeWorld();
@@ -19,7 +19,8 @@ beforeAll(async () => {
   const issuer = await idOf(db, EMAIL[ROLE.ISSUER]);
   const other = (await makeIssuer(db)).id;
   const [ownBook, otherBook] = [(await makeBook(db, issuer)).id, (await makeBook(db, other)).id];
-  ids = { issuer, other, ownBook, otherBook };
+  const otherProduct = (await makeProduct(db, { campaignId: world.fairId, issuerId: other })).id;
+  ids = { issuer, other, ownBook, otherBook, otherProduct };
 });
 
 afterAll(() => world.backend.close());
@@ -40,8 +41,10 @@ const CHANNELS: [title: string, name: () => ChannelName, others: Who[]][] = [
   ['books for sale of everyone', () => channelOf.products(EVERYONE), []],
   ['presence at an own book', () => channelOf.presence('book', ids.ownBook), [ROLE.ISSUER]],
   ['presence at the book of another issuer', () => channelOf.presence('book', ids.otherBook), []],
+  ['presence at an own book for sale', () => channelOf.presence('product', world.productId), [ROLE.ISSUER]],
+  ['presence at the book for sale of another issuer', () => channelOf.presence('product', ids.otherProduct), []],
   ...historyKinds
-    .filter((kind) => kind !== 'book')
+    .filter((kind) => !isOwnKind(kind))
     .map((kind): [string, () => ChannelName, Who[]] => [
       `presence at a ${kind}`,
       () => channelOf.presence(kind, 1),
@@ -78,8 +81,8 @@ describe('who may listen to a channel', () => {
   it.each(cases)('$title, role $who: the table of the contract says as much', ({ name, who, open }) => {
     const channel = readChannel(name());
     const listener = who === NOBODY ? undefined : { id: who === ROLE.ISSUER ? ids.issuer : 'somebody', role: who };
-    // The table admits an issuer to any book; that it is their own, only the database knows.
-    const isBook = channel?.kind === 'presence' && channel.record === 'book' && who === ROLE.ISSUER;
-    expect(channel && mayListen(channel, listener)).toBe(open || isBook);
+    // The table admits an issuer to any book and product; that it is their own, only the database knows.
+    const isOwn = channel?.kind === 'presence' && isOwnKind(channel.record) && who === ROLE.ISSUER;
+    expect(channel && mayListen(channel, listener)).toBe(open || isOwn);
   });
 });

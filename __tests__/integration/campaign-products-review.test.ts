@@ -97,6 +97,53 @@ describeOnDatabases('The review of a book for sale', (open) => {
     expect((await edit(rejected, { quantity: 77, discount: 5 })).body).toMatchObject({ review: 1, onSale: true });
   });
 
+  it('compares what was withdrawn with its issuer with what was decided on last, and tells open screens', async () => {
+    const { id } = await fair.coming();
+    const [known, fresh] = [await brought(id), await brought(id)];
+    await accept(known);
+    await edit(await fair.read(known.id), { discount: 5 });
+    const [participation] = await fair.db.rows<{ id: number }>(sql`
+      SELECT id FROM participants WHERE campaign_id = ${id} AND issuer_id = ${fair.issuer.id}`);
+    await fair.outbox.drain();
+    const seen = { products: 2, orders: 0, stalls: 0 };
+    const removal = { id: participation!.id, note: 'Vi phạm', seen };
+    expect((await fair.asAdmin('PUT /admin/participants/removal', removal)).status).toBe(200);
+
+    expect(await fair.read(known.id)).toMatchObject({
+      ...{ review: 2, onSale: false, note: 'Vi phạm' },
+      differences: [
+        { field: 'discount', before: 10, after: 5 },
+        { field: 'salePrice', before: 90_000, after: 95_000 },
+      ],
+    });
+    expect(await fair.read(fresh.id)).toMatchObject({ review: 2, differences: null });
+    expect((await fair.asAdmin(`GET /history/product/${known.id}`)).body.data[0]).toMatchObject({
+      before: { review: 'Chờ xét duyệt', onSale: true },
+      after: { review: 'Đã bị từ chối', onSale: false },
+    });
+    const events = await fair.db.rows(sql`
+      SELECT topic, payload FROM outbox WHERE topic IN ('product.changed', 'campaign.changed')`);
+    const productIds = [known.id, fresh.id].sort();
+    expect(events).toEqual(
+      expect.arrayContaining([
+        { topic: 'product.changed', payload: { campaignId: id, issuerId: fair.issuer.id, productIds } },
+        { topic: 'campaign.changed', payload: { campaignId: id, status: 1 } },
+      ]),
+    );
+  });
+
+  it('keeps a history that its issuer reads, and nobody else but the organiser', async () => {
+    const product = await brought();
+    await edit(product, { discount: 30 });
+    const path = `GET /history/product/${product.id}`;
+    const { body } = await fair.asIssuer(path);
+    expect(body.data).toMatchObject([{ before: { discount: 10 }, after: { discount: 30 } }, { before: null }]);
+    expect((await fair.asAdmin(path)).body.data).toHaveLength(2);
+    const stranger = await fair.signIn(fair.otherIssuer.email);
+    expect(await fair.call(path, { token: stranger })).toEqual(refusal(404, 'NOT_FOUND'));
+    expect(await fair.asIssuer('GET /history/product/1')).toEqual(refusal(404, 'NOT_FOUND'));
+  });
+
   it('refuses a decision about something else than was seen, or that somebody else has made', async () => {
     const product = await brought();
     const changed = (await edit(product, { discount: 30 })).body as unknown as CampaignProduct;

@@ -24,7 +24,8 @@ export type HistoryQuery = z.output<typeof historyQuery>;
 const historyOf = (kinds: readonly string[]) =>
   endpoints({
     'GET /history/{kind}/{id}': {
-      summary: 'Who changed a record, what and when, the newest first; an issuer sees that of the own books.',
+      summary:
+        'Who changed a record, what and when, the newest first; an issuer sees that of the own books and books for sale.',
       access: [ROLE.SYSTEM, ROLE.ISSUER],
       params: z.strictObject({ kind: z.enum(kinds), id: z.string().min(1).max(64) }),
       query: historyQuery,

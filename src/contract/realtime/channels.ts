@@ -88,6 +88,12 @@ export const readChannel = (name: string): Channel | undefined => {
 /** Who wants to listen; nobody is signed in without one. */
 export type Listener = { id: string; role: RoleId } | undefined;
 
+/** Kinds of records of which an issuer has own ones, whose history they read and at which they see who else looks. */
+const OWN_KINDS = ['book', 'product'] as const;
+export type OwnKind = (typeof OWN_KINDS)[number];
+
+export const isOwnKind = (kind: string): kind is OwnKind => OWN_KINDS.some((own) => own === kind);
+
 /**
  * Whether a channel is open to somebody as far as their role and id tell. An issuer's look at a record also needs the
  * record to be their own, which only the backend can know.
@@ -96,5 +102,5 @@ export const mayListen = (channel: Channel, listener: Listener): boolean => {
   if (channel.kind === 'stock' || channel.kind === 'fair') return true;
   if (listener?.role === ROLE.SYSTEM) return true;
   if (listener?.role !== ROLE.ISSUER) return false;
-  return channel.kind === 'presence' ? channel.record === 'book' : channel.issuerId === listener.id;
+  return channel.kind === 'presence' ? isOwnKind(channel.record) : channel.issuerId === listener.id;
 };

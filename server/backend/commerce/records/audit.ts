@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Change, HistoryQuery } from '@/contract/endpoints/history';
 import type { HistoryKind } from '@/text/fields';
+import { isOwnKind, type OwnKind } from '@/contract/realtime/channels';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import type { Page } from '@/contract/schema';
-import { bookHistory } from '@/text/book';
 import { pageWindow, readPage } from '../conditions';
 import type { CallContext, ChangedBy, TransactionContext } from '../kernel';
 import { changedFields, type Facts } from './facts';
@@ -57,15 +57,22 @@ interface RecordId {
 
 /** Within what the database counts books with. */
 const BOOK_ID = /^[1-9]\d{0,8}$/;
+const PRODUCT_ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** The record of an issuer, where there can be one of this id. */
+const OWN: Record<OwnKind, (id: string) => SQL | undefined> = {
+  book: (id) => (BOOK_ID.test(id) ? sql`books WHERE id = ${id}::int` : undefined),
+  product: (id) => (PRODUCT_ID.test(id) ? sql`products WHERE id = ${id}::uuid` : undefined),
+};
 
 /**
- * Issuers see the history of their own books only; of everything else they do not even learn whether it exists. Throws
- * NOT_FOUND.
+ * Issuers see the history of their own books and books for sale; of everything else they do not even learn whether it
+ * exists. Throws NOT_FOUND.
  */
 export const assertMaySee = async ({ db, actor }: Omit<CallContext, 'now'>, { kind, id }: RecordId): Promise<void> => {
   if (actor.role === ROLE.SYSTEM) return;
-  const isBook = kind === bookHistory.name && BOOK_ID.test(id);
-  const own = isBook && (await db.rows(sql`SELECT 1 FROM books WHERE id = ${id}::int AND issuer_id = ${actor.id}`));
+  const record = isOwnKind(kind) ? OWN[kind](id) : undefined;
+  const own = record && (await db.rows(sql`SELECT 1 FROM ${record} AND issuer_id = ${actor.id}`));
   if (!own || own.length === 0) throw new AppError('NOT_FOUND');
 };
 

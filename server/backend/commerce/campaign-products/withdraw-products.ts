@@ -1,0 +1,76 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { REVIEW, REVIEW_LIFE, type ReviewId } from '@/contract/states/product';
+import { campaignProductHistory, productWords } from '@/text/campaign-product';
+import { insertRows } from '../../db/insert-rows';
+import { auditEntries } from '../../db/schema/audit';
+import { productSteps } from '../../db/schema/products';
+import { anyUuid } from '../conditions';
+import { emit } from '../emit';
+import type { Actor, TransactionContext } from '../kernel';
+import type { Facts } from '../records/facts';
+import { lastDecision } from './columns';
+
+/** Products of one issuer at one fair. */
+interface Place {
+  campaignId: number;
+  issuerId: string;
+}
+
+interface Leaving {
+  id: string;
+  review: ReviewId;
+  onSale: boolean;
+  version: number;
+  lastFacts: Facts | null;
+}
+
+/** Products `p` that leave with their issuer: all but those that are rejected already. */
+export const leavesFair = ({ campaignId, issuerId }: Place): SQL => sql`
+  p.campaign_id = ${campaignId} AND p.issuer_id = ${issuerId}
+    AND ${sql.raw(`p.review IN (${REVIEW_LIFE.transitions.withdraw.from.join(', ')})`)}`;
+
+const changeOf = ({ review, onSale, version }: Leaving): { before: Facts; after: Facts } => ({
+  before: { review: productWords.review[review] ?? '', ...(onSale && { onSale }) },
+  after: {
+    review: productWords.review[REVIEW.REJECTED] ?? '',
+    ...(onSale && { onSale: false }),
+    version: version + 1,
+  },
+});
+
+/**
+ * Takes an issuer's products out of a fair, however many they are in a few statements: review, switch, steps, history and
+ * the event for open screens. Nobody looks at them, so the step keeps the facts that were decided on last: brought again,
+ * they are compared with those (D3.5.4). The products must be locked.
+ * @param note why, as their issuer reads it
+ */
+export const withdrawProducts = async (ctx: TransactionContext<Actor>, place: Place, note: string): Promise<void> => {
+  const { tx, now, actor } = ctx;
+  const at = now.toISOString();
+  const leaving = await tx.rows<Leaving>(sql`
+    SELECT p.id, p.review, p.on_sale AS "onSale", p.version, ${lastDecision('facts')} AS "lastFacts"
+    FROM products p WHERE ${leavesFair(place)} ORDER BY p.id`);
+  if (leaving.length === 0) return;
+  const productIds = leaving.map(({ id }) => id);
+  await tx.rows(sql`
+    UPDATE products SET review = ${REVIEW.REJECTED}, on_sale = false, version = version + 1, updated_at = ${at}
+    WHERE ${anyUuid(sql`id`, productIds)}`);
+  const by = { at, actorId: actor.id, actorName: actor.name };
+  await insertRows(
+    tx,
+    productSteps,
+    leaving.map(({ id, lastFacts }) => ({
+      ...{ productId: id, status: REVIEW.REJECTED, note, facts: lastFacts ?? {} },
+      ...by,
+    })),
+  );
+  await insertRows(
+    tx,
+    auditEntries,
+    leaving.map((product) => ({
+      ...{ kind: campaignProductHistory.name, recordId: product.id, ...changeOf(product) },
+      ...by,
+    })),
+  );
+  await emit(ctx, 'product.changed', { ...place, productIds });
+};
