@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import type { BookDetail } from '@/contract/endpoints/books';
 import type { BringableBook, ReusableCombo } from '@/contract/endpoints/campaign-products';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
@@ -17,14 +16,6 @@ const BOOKS = '/issuer/campaigns/7/books';
 const PICTURE = '/files/books/combo.webp';
 
 const listOf = <Row,>(...data: Row[]) => ({ data, metadata: { page: 1, size: 50, total: data.length } });
-
-const ownBook = ({ id, code, name, imageUrl, isSeries, genre, coverPrice }: BringableBook): BookDetail => ({
-  ...{ id, code, name, imageUrl, isSeries, genre, coverPrice, itemCount: 0, isbn10: null, isbn13: null },
-  ...{ releasedYear: 2026, publisher: null, authors: [], issuer: { id: PRODUCT_ID, name: 'Bến Xuân' }, fairs: [] },
-  ...{ lowStock: 0, hasPdf: false, hasAudio: false, released: true, version: 1, translator: null, description: '' },
-  ...{ language: null, size: null, pages: null, pdf: null, audio: null, items: [], series: [], products: [] },
-  ...{ mayChangeGenre: true, createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z' },
-});
 
 const open = (shown: ReactElement, path: string, answers: Answers, query = 'id=7') =>
   renderScreen(<PageAt path={path}>{shown}</PageAt>, {
@@ -44,13 +35,14 @@ describe('one book', () => {
     open(
       <BringBookScreen />,
       `${BOOKS}/add-book/42`,
-      { 'GET /issuer/books/{id}': ownBook(book), 'GET /issuer/campaigns/{id}/books': listOf(book), ...answers },
+      { 'GET /issuer/campaigns/{id}/books': listOf(book), ...answers },
       'id=7&book-id=42',
     );
 
   it('begins with the agreed commission, and is sent to the organiser', async () => {
     const page = bring(bringableOf({ stock: STOCK }), { 'POST /issuer/products/singles': campaignProductOf() });
     expect(await screen.findByLabelText(/^Chiết khấu/)).toHaveValue('15');
+    expect(page.callsOf('GET /issuer/campaigns/{id}/books')[0]?.query).toMatchObject({ id: [42], isSeries: false });
     expect(screen.getByText(/Đã hứa 20 bản/)).toBeVisible();
     await fill(page, /^Số bản mang đến/, '40');
     await page.user.click(screen.getByRole('button', { name: 'Gửi xét duyệt' }));
@@ -80,6 +72,11 @@ describe('one book', () => {
     expect(await screen.findByText('Sách này đã có tại hội sách', { selector: '[role=alert]' })).toBeVisible();
   });
 
+  it('is asked for by its id, and may not be the issuer’s', async () => {
+    bring(bringableOf(), { 'GET /issuer/campaigns/{id}/books': listOf() });
+    expect(await screen.findByText('Không tìm thấy sách có mã: 42')).toBeVisible();
+  });
+
   it('is not asked for at a fair that takes nothing now', async () => {
     const reason = '“Hội sách mùa xuân” đã kết thúc.';
     bring(bringableOf(), { 'GET /issuer/campaigns/{id}': issuerCampaignOf(2, reason) });
@@ -107,7 +104,6 @@ describe('a series', () => {
       <BringSeriesScreen />,
       `${BOOKS}/add-series/50`,
       {
-        'GET /issuer/books/{id}': ownBook(series),
         'GET /issuer/campaigns/{id}/books': listOf(series),
         'POST /issuer/products/series': campaignProductOf({ type: 3 }),
       },
@@ -115,7 +111,7 @@ describe('a series', () => {
     );
     const volumes = await screen.findByRole('list', { name: 'Thứ tự sách' });
     await page.user.click(within(volumes).getByRole('button', { name: 'Bỏ “Tập ba”' }));
-    await page.user.click(within(volumes).getAllByRole('checkbox', { name: 'Kèm PDF' })[0]!);
+    await page.user.click(within(volumes).getByRole('checkbox', { name: 'Kèm PDF, Tập một' }));
     expect(screen.getByText(/^\+10\.000\s₫$/)).toBeVisible();
     await fill(page, /^Số bộ được bán/, '30');
     await page.user.click(screen.getByRole('button', { name: 'Gửi xét duyệt' }));

@@ -42,6 +42,8 @@ describeOnDatabases('What an issuer can bring to a fair', (open) => {
     expect(of(stopped)).toMatchObject({ refusal: campaignProductText.bookStopped, stock: null });
     expect(of(elsewhere)).toMatchObject({ agreedCommission: null, refusal: expect.stringContaining('thể loại') });
     const only = await dataOf<BringableBook>(`GET /issuer/campaigns/${id}/books?size=500&bringable=true`);
+    const one = await dataOf<BringableBook>(`GET /issuer/campaigns/${id}/books?id=${only[0]!.id}`);
+    expect(one).toEqual([only[0]]);
     expect(only.map((row) => row.id)).toEqual([free.id]);
   });
 
@@ -69,6 +71,8 @@ describeOnDatabases('What an issuer can bring to a fair', (open) => {
     await fair.bundle(next.id, [one.id, two.id], { title: combo.title, commission: 45 });
     expect(await reusable()).toEqual([]);
     expect(await dataOf<ReusableCombo>(`GET /issuer/campaigns/${next.id}/combos?search=khong%20co`)).toEqual([]);
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    expect(await dataOf<ReusableCombo>(`GET /issuer/campaigns/${next.id}/combos?id=${unknown}`)).toEqual([]);
   });
 
   it('are the singles of a former fair with its figures, as far as they still hold', async () => {

@@ -109,6 +109,7 @@ describeOnDatabases('Books for sale while their fair runs', (open) => {
     expect(pushed).toEqual([
       ['toChannel', `products:${fair.issuer.id}`, news],
       ['toChannel', 'products:all', news],
+      ['toChannel', `fair:${running.id}`, { id: running.id, status: 2 }],
       [
         'toChannel',
         `stock:${running.id}`,

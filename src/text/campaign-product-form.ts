@@ -48,6 +48,7 @@ export const campaignProductFormText = {
   editions: 'Bản kèm theo',
   editionsOf: (book: string) => `Bản kèm theo ${book}`,
   edition: { pdf: 'Kèm PDF', audio: 'Kèm Audio' },
+  editionOf: (edition: 'pdf' | 'audio', book: string) => `${edition === 'pdf' ? 'Kèm PDF' : 'Kèm Audio'}, ${book}`,
   quantity: { copies: 'Số bản mang đến', sets: 'Số bộ được bán' },
   promised: (count: number) => `Đã hứa ${number.format(count)} bản cho combo và series.`,
   taken: (count: number) => `Đã có ${number.format(count)} bản được đặt hoặc đã bán.`,

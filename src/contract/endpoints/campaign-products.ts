@@ -225,6 +225,7 @@ export type BringableBook = z.output<typeof bringableBook>;
 
 const bringableQuery = z.strictObject({
   ...tableQuery(['nameAsc', 'newest', 'codeAsc', 'priceAsc', 'priceDesc'] as const),
+  id: oneOrMany(queryId).optional(),
   isSeries: queryFlag.optional(),
   /** Child genres, or a parent genre for all its children. */
   genre: oneOrMany(queryId).optional(),
@@ -232,6 +233,9 @@ const bringableQuery = z.strictObject({
   bringable: queryFlag.optional(),
 });
 export type BringableQuery = z.output<typeof bringableQuery>;
+
+const comboQuery = z.strictObject({ ...tableQuery(['newest'] as const), id: oneOrMany(uuid).optional() });
+export type ComboQuery = z.output<typeof comboQuery>;
 
 /** A combo of an earlier fair, with what a form of the new one begins with; commission at least what is agreed now. */
 const reusableCombo = z.object({
@@ -361,7 +365,7 @@ export const campaignProductEndpoints = endpoints({
     ...ofFair,
     summary: 'The own combos of other fairs that can be used again at this one.',
     access: ISSUER_ONLY,
-    query: z.strictObject(tableQuery(['newest'] as const)),
+    query: comboQuery,
     answer: listOf(reusableCombo),
     errors: BRINGING,
   },

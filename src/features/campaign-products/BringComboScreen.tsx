@@ -2,6 +2,7 @@ import { useRouter } from 'next/router';
 import type { ReusableCombo } from '@/contract/endpoints/campaign-products';
 import { messageOf } from '@/shared/api/api-error';
 import { useAll } from '@/shared/api/use-all';
+import { useApi } from '@/shared/api/use-api';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
@@ -32,7 +33,7 @@ function OldCombo({ combo: { campaign, items, refusal, raised } }: { combo: Reus
 function Reused({ fair, combo }: { fair: SalesFair; combo: ReusableCombo }) {
   const { data, error, mutate } = useAll(
     'GET /issuer/campaigns/{id}/books',
-    { params: { id: fair.id }, query: { isSeries: 'false', genre: [combo.genre.id] } },
+    { params: { id: fair.id }, query: { id: combo.items.map((item) => item.id), isSeries: 'false' } },
     { revalidateOnFocus: false },
   );
   if (data) return <ComboOfferForm fair={fair} begins={reusedCombo(combo, data)} aside={<OldCombo combo={combo} />} />;
@@ -42,14 +43,14 @@ function Reused({ fair, combo }: { fair: SalesFair; combo: ReusableCombo }) {
 
 function Chosen({ fair }: { fair: SalesFair }) {
   const id = String(useRouter().query['book-id']);
-  const { data, error, mutate } = useAll(
+  const { data, error, mutate } = useApi(
     'GET /issuer/campaigns/{id}/combos',
-    { params: { id: fair.id } },
+    { params: { id: fair.id }, query: { id: [id] } },
     { revalidateOnFocus: false },
   );
-  const combo = data?.find((one) => one.id === id);
+  const [combo] = data?.data ?? [];
   if (combo) return <Reused key={id} fair={fair} combo={combo} />;
-  if (data) return <EmptyState title={text.unknownCombo} />;
+  if (data || error?.status === 422) return <EmptyState title={text.unknownCombo} />;
   if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   return <SheetSkeleton height={480} />;
 }

@@ -61,6 +61,7 @@ export function EditionsField({ book, terms, format, label, compact = false, fie
         key={edition}
         value={edition}
         label={text.edition[edition]}
+        aria-label={compact ? text.editionOf(edition, book.name) : undefined}
         description={compact ? undefined : (fault ?? undefined)}
         // What has become wrong must still be taken away.
         disabled={fault !== null && !chosen.includes(edition)}

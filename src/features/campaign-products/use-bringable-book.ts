@@ -9,22 +9,18 @@ interface Found {
   retry: () => void;
 }
 
-/** One own book as it can be brought to a fair; the list of these books knows codes, no ids. */
+/** One own book as it can be brought to a fair. */
 export const useBringableBook = (campaignId: number, bookId: number, isSeries: boolean): Found => {
-  const own = useApi('GET /issuer/books/{id}', { params: { id: bookId } }, { revalidateOnFocus: false });
-  const code = own.data?.code;
-  const listed = useApi(
+  const { data, error, mutate } = useApi(
     'GET /issuer/campaigns/{id}/books',
-    code === undefined
-      ? null
-      : { params: { id: campaignId }, query: { search: code, isSeries: isSeries ? 'true' : 'false', size: 50 } },
+    { params: { id: campaignId }, query: { id: [bookId], isSeries: isSeries ? 'true' : 'false' } },
     { revalidateOnFocus: false },
   );
-  const isUnknown = own.error?.status === 404 || own.error?.status === 422;
-  const found = listed.data && (listed.data.data.find(({ id }) => id === bookId) ?? null);
+  // An address that holds no id is of no book either.
+  const isUnknown = error?.status === 422;
   return {
-    book: isUnknown ? null : found,
-    error: isUnknown ? undefined : (own.error ?? listed.error),
-    retry: () => void (own.error ? own.mutate() : listed.mutate()),
+    book: isUnknown ? null : data && (data.data[0] ?? null),
+    error: isUnknown ? undefined : error,
+    retry: () => void mutate(),
   };
 };

@@ -44,9 +44,10 @@ const canBeBrought = (fair: SalesFair): SQL => sql`
       )})
     AND NOT EXISTS (SELECT 1 FROM products p WHERE p.campaign_id = ${fair.id} AND p.book_id = b.id))`;
 
-const matching = (fair: SalesFair, { search, isSeries, genre, bringable }: BringableQuery): SQL =>
+const matching = (fair: SalesFair, { search, id, isSeries, genre, bringable }: BringableQuery): SQL =>
   allOf([
     search && containsFolded(sql`b.search_fold`, fold(search)),
+    id && anyInt(sql`b.id`, id),
     isSeries !== undefined && sql`b.is_series = ${isSeries}`,
     genre &&
       sql`b.genre_id IN (SELECT id FROM genres WHERE ${anyInt(sql`id`, genre)} OR ${anyInt(sql`parent_id`, genre)})`,

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { campaignErrors } from '@/contract/endpoints/campaigns';
-import type { FormerBook, ReusableCombo } from '@/contract/endpoints/campaign-products';
+import type { ComboQuery, FormerBook, ReusableCombo } from '@/contract/endpoints/campaign-products';
 import { editionsFault, formatFault, parentOf, type OfferedBook } from '@/contract/rules/campaign-product';
 import type { Page } from '@/contract/schema';
 import { BOOK_FORMAT, EDITIONS, PRODUCT_TYPE, type BookFormatId, type Edition } from '@/contract/vocabulary/kinds';
 import { campaignProductText } from '@/text/campaign-product';
-import { anyInt, pageWindow, readPage } from '../conditions';
+import { allOf, anyInt, anyUuid, pageWindow, readPage } from '../conditions';
 import { oneRow, type CallContext } from '../kernel';
 import { isNotRejected } from '../row-conditions';
 import { asBringable, openSalesFair } from './bringable-books';
@@ -99,7 +99,7 @@ const asCombo = (fair: SalesFair, { books, ...combo }: ComboRow): ReusableCombo 
 export const listReusableCombos = async (
   ctx: CallContext,
   campaignId: number,
-  query: { search?: string | undefined; page: number; size: number },
+  query: ComboQuery,
 ): Promise<Page<ReusableCombo>> => {
   const { db, actor } = ctx;
   const fair = await openSalesFair(ctx, campaignId);
@@ -112,7 +112,7 @@ export const listReusableCombos = async (
        AND NOT EXISTS (SELECT 1 FROM products here WHERE here.campaign_id = ${campaignId} AND here.type = p.type
          AND here.title = p.title)
      ORDER BY p.title, p.created_at DESC, p.id) latest`;
-  const matches = sql`FROM ${latest}`;
+  const matches = sql`FROM ${latest} WHERE ${allOf([query.id && anyUuid(sql`latest.id`, query.id)])}`;
   const page = await readPage<ComboRow>(db, {
     matches,
     hits: sql`SELECT latest.id ${matches} ORDER BY latest.created_at DESC, latest.id ${pageWindow(query)}`,

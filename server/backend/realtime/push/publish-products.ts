@@ -1,4 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { channelOf, EVERYONE } from '@/contract/realtime/channels';
+import type { CampaignStatusId } from '@/contract/states/campaign';
+import { statusOfCampaign } from '../../commerce/campaigns/status';
 import type { Events } from '../../commerce/events';
 import type { Anyone, TransactionContext } from '../../commerce/kernel';
 import { stockBesideProducts } from '../../commerce/products/read-stock';
@@ -11,12 +14,16 @@ interface ProductsChanged {
   payload: Events['product.changed'];
 }
 
-/** Tells the screens of their issuer and of the organiser that books for sale are others. */
+/** Tells the screens of their issuer and of the organiser, and the page of the fair, that books for sale are others. */
 export const publishProducts =
   ({ toChannel }: ChannelPublisher) =>
-  async (_: TransactionContext<Anyone>, { payload: { campaignId, issuerId } }: ProductsChanged): Promise<void> => {
+  async ({ tx, now }: TransactionContext<Anyone>, { payload }: ProductsChanged): Promise<void> => {
+    const { campaignId, issuerId } = payload;
     await toChannel(channelOf.products(issuerId), { campaignId, issuerId });
     await toChannel(channelOf.products(EVERYONE), { campaignId, issuerId });
+    const [fair] = await tx.rows<{ status: CampaignStatusId }>(sql`
+      SELECT ${statusOfCampaign(now)} AS status FROM campaigns c WHERE c.id = ${campaignId}`);
+    if (fair) await toChannel(channelOf.fair(campaignId), { id: campaignId, status: fair.status });
   };
 
 /** Publishes what is left of books for sale whose copies may be others, and of all that share them. */
