@@ -1,12 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { campaignProductErrors, type ReviewQueue } from '@/contract/endpoints/campaign-products';
 import { productErrors } from '@/contract/endpoints/products';
+import { channelOf, EVERYONE } from '@/contract/realtime/channels';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { AdminProductScreen } from '@/features/campaign-products/AdminProductScreen';
 import { ReviewQueue as Queue } from '@/features/campaign-products/ReviewQueue';
 import { campaignProductOf, itemOf, PRODUCT_ID, queueRowOf, STOCK } from '@tests/support/campaign-product';
 import type { Answers } from '@tests/support/component/fake-api';
+import { publish } from '@tests/support/component/channels';
 import { renderScreen } from '@tests/support/component/render-screen';
 
 const ADMIN = { id: 'u1', name: 'Nguyễn An', email: 'admin@hoisach.test', imageUrl: null, role: ROLE.SYSTEM };
@@ -72,17 +74,20 @@ describe('the organiser’s page of a book for sale', () => {
   });
 
   it('keeps the question open and reads the book anew when it was changed meanwhile', async () => {
+    let seen = waiting;
     const page = open({
+      'GET /admin/products/{id}': () => seen,
       'PUT /admin/products/acceptance': () => {
         throw new AppError(campaignProductErrors.PRODUCT_CHANGED_SINCE, { product: 'Số đỏ' });
       },
     });
     await page.user.click(await screen.findByRole('button', { name: 'Chấp nhận' }));
     const dialog = await screen.findByRole('dialog');
+    seen = { ...waiting, description: 'Bản in lần hai.' };
     await page.user.click(within(dialog).getByRole('button', { name: 'Chấp nhận' }));
     expect(await screen.findByText(/vừa được nhà phát hành sửa/)).toBeVisible();
     expect(dialog).toBeVisible();
-    await waitFor(() => expect(page.callsOf('GET /admin/products/{id}')).toHaveLength(2));
+    expect(await screen.findByText('Bản in lần hai.')).toBeInTheDocument();
   });
 
   it('says why it cannot be decided on', async () => {
@@ -97,6 +102,38 @@ describe('the organiser’s page of a book for sale', () => {
     const accept = await screen.findByRole('button', { name: 'Chấp nhận' });
     expect(accept).toBeDisabled();
     expect(accept).toHaveAccessibleDescription(reason);
+  });
+
+  it('says who else looks, and reads the book again when it was changed or its copies were ordered', async () => {
+    let seen = waiting;
+    open({ 'GET /admin/products/{id}': () => seen });
+    await screen.findByRole('heading', { name: 'Số đỏ', level: 1 });
+    publish(channelOf.presence('product', PRODUCT_ID), { viewers: [{ id: 'u9', name: 'Bến Xuân' }] });
+    expect(await screen.findByText('Đang được xem bởi Bến Xuân')).toBeVisible();
+    seen = { ...waiting, description: 'Bản in lần hai.' };
+    publish(channelOf.products(EVERYONE), { campaignId: 7, issuerId: waiting.issuer.id });
+    expect(await screen.findByText('Bản in lần hai.', undefined, { timeout: 4000 })).toBeVisible();
+    seen = { ...waiting, description: 'Bản in lần ba.' };
+    publish(channelOf.stock(7), { products: [{ id: PRODUCT_ID, saleQuantity: 51 }] });
+    expect(await screen.findByText('Bản in lần ba.', undefined, { timeout: 4000 })).toBeVisible();
+  });
+
+  it('shows its history', async () => {
+    const page = open({
+      'GET /history/{kind}/{id}': {
+        data: [
+          {
+            ...{ id: 1, at: '2026-11-02T00:00:00.000Z', actorName: 'Bến Xuân' },
+            ...{ before: { discount: 20 }, after: { discount: 10 } },
+          },
+        ],
+        metadata: { page: 1, size: 10, total: 1 },
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Lịch sử thay đổi' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Lịch sử thay đổi: Số đỏ' });
+    expect(await within(drawer).findByText('Giảm giá (%)')).toBeVisible();
+    expect(page.callsOf('GET /history/{kind}/{id}')[0]?.params).toEqual({ kind: 'product', id: PRODUCT_ID });
   });
 
   it('says that there is no such book', async () => {

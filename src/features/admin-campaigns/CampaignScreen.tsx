@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconHistory, IconPencil } from '@tabler/icons-react';
+import { IconPencil } from '@tabler/icons-react';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
 import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
@@ -12,7 +11,7 @@ import { useApi } from '@/shared/api/use-api';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
-import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
+import { HistoryButton } from '@/shared/records/HistoryButton';
 import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
 import { TabPanel, TextTabs, useTabIds } from '@/shared/ui/controls/TextTabs';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
@@ -20,7 +19,6 @@ import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { adminCampaignText } from '@/text/admin-campaign';
 import { campaignHistory } from '@/text/campaign';
 import { planFairText } from '@/text/plan-fair';
-import { recordText } from '@/text/record';
 import { runFairText } from '@/text/run-fair';
 import { CampaignFacts } from './CampaignFacts';
 import { CampaignIssuers } from './CampaignIssuers';
@@ -37,18 +35,14 @@ const ONLINE_TABS: readonly Tab[] = ['facts', 'issuers'];
 const OFFLINE_TABS: readonly Tab[] = ['facts', 'issuers', 'staff', 'stalls'];
 
 function Actions({ fair }: { fair: AdminCampaign }) {
-  const [opened, drawer] = useDisclosure(false);
   return (
     <>
-      <Button variant="outline" leftSection={<IconHistory size={18} aria-hidden />} onClick={drawer.open}>
-        {recordText.history}
-      </Button>
+      <HistoryButton subject={{ kind: campaignHistory, ...fair }} />
       {fair.editing === 'nothing' ? null : (
         <Button component={Link} href={paths.editCampaign(fair.id)} leftSection={<IconPencil size={18} aria-hidden />}>
           {runFairText.edit}
         </Button>
       )}
-      <HistoryDrawer opened={opened} subject={{ kind: campaignHistory, ...fair }} onClose={drawer.close} />
     </>
   );
 }

@@ -1,6 +1,3 @@
-import { Button } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
-import { IconHistory } from '@tabler/icons-react';
 import { useRouter } from 'next/router';
 import type { BookDetail } from '@/contract/endpoints/books';
 import { BookCover } from '@/entities/book/BookCover';
@@ -9,7 +6,7 @@ import { useApi } from '@/shared/api/use-api';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
-import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
+import { HistoryButton } from '@/shared/records/HistoryButton';
 import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
 import { SpecRows } from '@/shared/ui/devices/Leaders';
 import { Sheet } from '@/shared/ui/devices/Sheet';
@@ -17,7 +14,6 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { bookScreenText } from '@/text/book-screen';
 import { bookStockText } from '@/text/book-stock';
-import { recordText } from '@/text/record';
 import { bookHistory } from '@/text/book';
 import { factRows, coverOf } from './book-facts';
 import { BookFairs } from './BookFairs';
@@ -27,18 +23,6 @@ import { SeriesSheet, VolumesSheet, EditionsSheet } from './AdminBookSheets';
 import classes from './AdminBookScreen.module.css';
 
 const COVER_WIDTH = 256;
-
-function History({ book }: { book: BookDetail }) {
-  const [opened, drawer] = useDisclosure(false);
-  return (
-    <>
-      <Button variant="outline" leftSection={<IconHistory size={18} aria-hidden />} onClick={drawer.open}>
-        {recordText.history}
-      </Button>
-      <HistoryDrawer opened={opened} subject={{ kind: bookHistory, ...book }} onClose={drawer.close} />
-    </>
-  );
-}
 
 function Cover({ book }: { book: BookDetail }) {
   return (
@@ -53,7 +37,11 @@ function Detail({ book }: { book: BookDetail }) {
     <>
       <PageTitle title={book.name} />
       <Breadcrumbs items={[{ label: bookScreenText.title, href: paths.adminBooks() }, { label: book.name }]} />
-      <PageHeader title={book.name} note={<BookState book={book} />} actions={<History book={book} />} />
+      <PageHeader
+        title={book.name}
+        note={<BookState book={book} />}
+        actions={<HistoryButton subject={{ kind: bookHistory, ...book }} />}
+      />
       <div className={classes.columns}>
         <Cover book={book} />
         <div className={classes.sheets}>

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconHistory, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
+import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import type { BookDetail } from '@/contract/endpoints/books';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
-import { HistoryDrawer } from '@/shared/records/HistoryDrawer';
+import { HistoryButton } from '@/shared/records/HistoryButton';
 import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
 import { bookScreenText } from '@/text/book-screen';
-import { recordText } from '@/text/record';
 import { bookHistory } from '@/text/book';
 import { BookState } from './BookState';
 import { ReleaseDialog } from './ReleaseDialog';
@@ -24,13 +23,10 @@ interface BookPageHeadProps {
 }
 
 function BookActions({ book, version, onRelease }: { book: BookDetail } & Omit<BookPageHeadProps, 'title' | 'book'>) {
-  const [history, historyOpen] = useDisclosure(false);
   const [asking, asked] = useDisclosure(false);
   return (
     <>
-      <Button variant="outline" leftSection={<IconHistory size={18} aria-hidden />} onClick={historyOpen.open}>
-        {recordText.history}
-      </Button>
+      <HistoryButton subject={{ kind: bookHistory, ...book }} />
       <Button
         variant="outline"
         leftSection={
@@ -40,7 +36,6 @@ function BookActions({ book, version, onRelease }: { book: BookDetail } & Omit<B
       >
         {book.released ? bookScreenText.stop : bookScreenText.resume}
       </Button>
-      <HistoryDrawer opened={history} subject={{ kind: bookHistory, ...book }} onClose={historyOpen.close} />
       <ReleaseDialog
         book={{ ...book, version }}
         opened={asking}

@@ -1,11 +1,6 @@
 import { useRouter } from 'next/router';
 import { useApi } from '@/shared/api/use-api';
-import { PageHeader } from '@/shared/layouts/PageHeader';
-import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
-import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
-import { campaignProductScreenText } from '@/text/campaign-product-screen';
-import { statusText } from '@/text/status';
 import { NoProduct } from './NoProduct';
 import {
   DescriptionSheet,
@@ -15,7 +10,9 @@ import {
   StepsSheet,
   type ProductLinks,
 } from './ProductSheets';
+import { ProductPageHead } from './ProductPageHead';
 import { ReviewCard } from './ReviewCard';
+import { useLiveProduct } from './use-live-product';
 import classes from './ProductSheets.module.css';
 
 const LINKS: ProductLinks = { book: paths.adminBook, product: paths.adminProduct };
@@ -24,16 +21,16 @@ const LINKS: ProductLinks = { book: paths.adminBook, product: paths.adminProduct
 export function AdminProductScreen() {
   const id = String(useRouter().query.id);
   const { data: product, error, mutate } = useApi('GET /admin/products/{id}', { params: { id } });
+  useLiveProduct(product);
   if (!product)
     return <NoProduct id={id} error={error} backHref={paths.adminProducts()} onRetry={() => void mutate()} />;
-  const { title, issuer, campaign, type } = product;
   return (
     <>
-      <PageTitle title={title} />
-      <Breadcrumbs
-        items={[{ label: campaignProductScreenText.title, href: paths.adminProducts() }, { label: title }]}
+      <ProductPageHead
+        product={product}
+        tableHref={paths.adminProducts()}
+        place={[product.issuer.name, product.campaign.name]}
       />
-      <PageHeader title={title} note={`${statusText.bookType[type]}, ${issuer.name}, ${campaign.name}`} />
       <div className={classes.columns}>
         <div className={classes.sheets}>
           <DifferencesSheet differences={product.differences} />

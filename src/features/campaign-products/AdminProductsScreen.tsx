@@ -1,4 +1,5 @@
 import { CAMPAIGN_PRODUCT_SORTS, type CampaignProductRow } from '@/contract/endpoints/campaign-products';
+import { useLiveFairs } from '@/entities/fair/use-live-fairs';
 import { messageOf } from '@/shared/api/api-error';
 import { useAll } from '@/shared/api/use-all';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
@@ -74,6 +75,7 @@ function Waiting({ list }: Pick<Products, 'list'>) {
 /** The books for sale of all issuers (D5.2.7): what waits in its queue, the others in a table. */
 export function AdminProductsScreen() {
   const records = useProducts();
+  useLiveFairs(['GET /admin/products', 'GET /admin/products/queue']);
   const { list } = records;
   const counts = useProductCounts('GET /admin/products', records.query);
   const tabs = (

@@ -2,19 +2,16 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
 import { useApi } from '@/shared/api/use-api';
-import { PageHeader } from '@/shared/layouts/PageHeader';
-import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
-import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { campaignProductPageText as text } from '@/text/campaign-product-page';
-import { campaignProductScreenText } from '@/text/campaign-product-screen';
-import { statusText } from '@/text/status';
 import { EditOffer } from './EditOffer';
 import { NoProduct } from './NoProduct';
 import { DescriptionSheet, FactsSheet, ItemsSheet, StepsSheet, type ProductLinks } from './ProductSheets';
+import { ProductPageHead } from './ProductPageHead';
 import { RunningProductForm } from './RunningProductForm';
 import { StateCard } from './StateCard';
+import { useLiveProduct } from './use-live-product';
 import classes from './ProductSheets.module.css';
 
 const LINKS: ProductLinks = {
@@ -75,6 +72,7 @@ export function IssuerProductScreen() {
     { revalidateOnFocus: false, revalidateOnReconnect: false },
   );
   const { data: product, error, isValidating, mutate } = answer;
+  useLiveProduct(product);
   // A form filled from the cache of an earlier visit would be refused as stale.
   const [freshId, setFreshId] = useState<string>();
   if (product && !isValidating && freshId !== product.id) setFreshId(product.id);
@@ -88,14 +86,9 @@ export function IssuerProductScreen() {
         onRetry={() => void mutate()}
       />
     );
-  const { title, campaign, type } = product;
   return (
     <>
-      <PageTitle title={title} />
-      <Breadcrumbs
-        items={[{ label: campaignProductScreenText.title, href: paths.issuerProducts() }, { label: title }]}
-      />
-      <PageHeader title={title} note={`${statusText.bookType[type]}, ${campaign.name}`} />
+      <ProductPageHead product={product} tableHref={paths.issuerProducts()} place={[product.campaign.name]} />
       <Body product={product} onSaved={(saved) => void mutate(saved, { revalidate: false })} />
     </>
   );

@@ -1,4 +1,5 @@
 import { CAMPAIGN_PRODUCT_SORTS, type CampaignProductRow } from '@/contract/endpoints/campaign-products';
+import { useLiveFairs } from '@/entities/fair/use-live-fairs';
 import { useAll } from '@/shared/api/use-all';
 import { paths } from '@/shared/lib/paths';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
@@ -19,6 +20,7 @@ export function IssuerProductsScreen() {
     filters: issuerProductFilters,
   });
   const { list } = records;
+  useLiveFairs(['GET /issuer/products']);
   const { data: fairs = [] } = useAll('GET /issuer/campaigns', { query: { mine: 'true' } });
   const counts = useProductCounts('GET /issuer/products', records.query);
   return (

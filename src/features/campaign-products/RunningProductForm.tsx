@@ -31,16 +31,15 @@ interface RunningProductFormProps {
 const quantityOf = ({ quantity, taken, available }: CampaignProduct): number => quantity ?? taken + available;
 
 interface SwitchDialogProps extends Pick<RunningProductFormProps, 'product' | 'onSaved'> {
-  version: number;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Asks before a product is stopped, which cancels orders, or sold again. */
-function SwitchDialog({ product, version, onSaved, opened, onClose }: SwitchDialogProps) {
+function SwitchDialog({ product, onSaved, opened, onClose }: SwitchDialogProps) {
   const toast = useToast();
   const { mutate } = useSWRConfig();
-  const { id, title, onSale } = product;
+  const { id, version, title, onSale } = product;
   const change = async () => {
     try {
       const body = { id, version, quantity: quantityOf(product), onSale: !onSale };
@@ -71,7 +70,7 @@ function SwitchDialog({ product, version, onSaved, opened, onClose }: SwitchDial
 export function RunningProductForm({ product, onSaved, children }: RunningProductFormProps) {
   const { id, type, onSale, taken, actions } = product;
   const [asking, asked] = useDisclosure(false);
-  const { form, submit, busy, notice, version, setVersion } = useRecordForm({
+  const { form, submit, busy, notice, setVersion } = useRecordForm({
     initialValues: { quantity: quantityOf(product) as number | string },
     schema: startedProductChange,
     fields: campaignProductFields,
@@ -119,7 +118,6 @@ export function RunningProductForm({ product, onSaved, children }: RunningProduc
       </div>
       <SwitchDialog
         product={product}
-        version={version}
         opened={asking}
         onSaved={(saved) => {
           setVersion(saved.version);

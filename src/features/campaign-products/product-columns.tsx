@@ -1,6 +1,7 @@
 import { IconEye } from '@tabler/icons-react';
 import type { CampaignProductRow } from '@/contract/endpoints/campaign-products';
 import { BookCover } from '@/entities/book/BookCover';
+import { isLow } from '@/entities/product/low-stock';
 import { ProductStatusBadge } from '@/entities/product/ProductStatusBadge';
 import { formatMoney } from '@/shared/lib/format';
 import type { ExportColumn } from '@/shared/records/export-rows';
@@ -39,6 +40,12 @@ function ProductName({ product, href }: { product: CampaignProductRow; href: str
   );
 }
 
+/** What is left, and a warning when it is little. */
+function Copies({ product: { available, quantity, campaign } }: { product: CampaignProductRow }) {
+  const words = text.left(available, quantity);
+  return isLow({ left: available }, campaign) ? <b className={classes.low}>{words}</b> : words;
+}
+
 const name = (hrefOf: (product: CampaignProductRow) => string): Column<CampaignProductRow> => ({
   key: 'title',
   header: text.name,
@@ -67,7 +74,7 @@ const rest: readonly Column<CampaignProductRow>[] = [
     header: text.copies,
     align: 'right',
     needs: 90,
-    render: ({ available, quantity }) => text.left(available, quantity),
+    render: (product) => <Copies product={product} />,
   },
   {
     key: 'status',

@@ -1,0 +1,38 @@
+import { Group } from '@mantine/core';
+import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
+import { PageHeader } from '@/shared/layouts/PageHeader';
+import { PageTitle } from '@/shared/layouts/PageTitle';
+import { HistoryButton } from '@/shared/records/HistoryButton';
+import { Viewers } from '@/shared/records/Viewers';
+import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
+import { campaignProductHistory } from '@/text/campaign-product';
+import { campaignProductScreenText } from '@/text/campaign-product-screen';
+import { statusText } from '@/text/status';
+
+interface ProductPageHeadProps {
+  product: CampaignProduct;
+  /** The table that it stands in. */
+  tableHref: string;
+  /** Whose and where it is, as far as the reader does not know. */
+  place: readonly string[];
+}
+
+/** Head of the page of a book for sale: what it is, who else looks at it, and its history. */
+export function ProductPageHead({ product: { id, title, type }, tableHref, place }: ProductPageHeadProps) {
+  return (
+    <>
+      <PageTitle title={title} />
+      <Breadcrumbs items={[{ label: campaignProductScreenText.title, href: tableHref }, { label: title }]} />
+      <PageHeader
+        title={title}
+        note={
+          <Group component="span" gap="xs">
+            {[statusText.bookType[type], ...place].join(', ')}
+            <Viewers kind={campaignProductHistory} id={id} />
+          </Group>
+        }
+        actions={<HistoryButton subject={{ kind: campaignProductHistory, id, name: title }} />}
+      />
+    </>
+  );
+}
