@@ -6,14 +6,14 @@ import { momentToDate } from '@server/backend/demo/data/moment';
 import { makeOrders } from '@server/backend/demo/data/orders';
 import { makePeople } from '@server/backend/demo/data/people';
 import { makeProducts, type SeedProduct } from '@server/backend/demo/data/products';
-import { makeStock } from '@server/backend/demo/data/stock';
+import { makeCopies } from '@server/backend/demo/data/stock';
 
 export const books = makeBooks();
 export const fairs = makeFairs();
 export const people = makePeople();
 export const products = makeProducts();
 export const orders = makeOrders();
-export const stock = makeStock();
+export const stock = makeCopies().counters;
 
 export const SEEDED_AT = new Date('2026-11-21T10:00:00+07:00');
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { inspectBookFile } from '@server/backend/files/book-file/inspect';
 import { makeOrders } from '@server/backend/demo/data/orders';
 import { makePeople } from '@server/backend/demo/data/people';
-import { makeStock } from '@server/backend/demo/data/stock';
+import { makeCopies } from '@server/backend/demo/data/stock';
 import { idOf } from '@server/backend/demo/steps/keys';
 import type { TestBackend } from '@tests/support/backend';
 
@@ -41,7 +41,7 @@ export const describeData = (demo: () => TestBackend): void => {
   it('has on its shelves what the orders left, as their use cases counted it', async () => {
     const counters = await backend.db.rows(sql`
       SELECT campaign_id AS fair, book_id AS book, brought, reserved, sold FROM stock ORDER BY 1, 2`);
-    const expected = makeStock()
+    const expected = makeCopies().counters
       .map(({ fair, book, ...copies }) => ({ fair: idOf.fair(fair), book: idOf.book(book), ...copies }))
       .sort((one, other) => one.fair - other.fair || one.book - other.book);
     expect(counters).toEqual(expected);

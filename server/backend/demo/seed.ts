@@ -6,22 +6,39 @@ import { ensureAddresses, isFilled, lockFilling } from '../db/reference-data';
 import { groups, levels, organizations } from '../db/schema/accounts';
 import { authors, books, genres } from '../db/schema/catalogue';
 import { publishers } from '../db/schema/publishers';
-import { campaignOrganizations, campaigns, participants, schedules } from '../db/schema/fairs';
+import { campaignDrafts, campaignOrganizations, campaigns, participants, schedules, stalls } from '../db/schema/fairs';
 import { drawImages } from './files/images';
 import { memoryFiles } from './files/memory-files';
 import { admitPeople, openPlatform } from './steps/accounts';
-import { enterBooks } from './steps/books';
-import { insertFairs } from './steps/fairs';
+import { enterBooks, stopBooks } from './steps/books';
+import { workAtDates } from './steps/dates';
+import { fairLives } from './steps/fairs';
 import { notifyEverybody } from './steps/notifications';
-import { liveThroughOrders } from './steps/orders';
+import { orderLives } from './steps/orders';
 import { enterPartners } from './steps/partners';
-import { insertProducts, settleStock } from './steps/products';
+import { participationTalks } from './steps/participations';
+import { productLives } from './steps/products';
 import { insideOf, type World } from './world';
 
 /** A first start that was cut short has used numbers up, and orders their codes. */
 const countFromOne = async (tx: Sql): Promise<void> => {
-  await advanceIdentities(tx, [levels, groups, organizations, genres, publishers, authors, books]);
+  const counted = [levels, groups, organizations, genres, publishers, authors, books];
+  await advanceIdentities(tx, [...counted, campaignOrganizations, schedules, participants, campaignDrafts, stalls]);
   await tx.rows(sql`SELECT setval('order_code_seq', 1, false)`);
+};
+
+/** What happened at the fairs, one thing after the other as it did; at the same instant in this order. */
+const liveThrough = async (world: World): Promise<void> => {
+  const happenings = [
+    ...fairLives(world),
+    ...participationTalks(world),
+    ...workAtDates(world),
+    ...productLives(world),
+    ...orderLives(world),
+    ...stopBooks(world),
+  ];
+  happenings.sort((one, other) => one.at.getTime() - other.at.getTime());
+  for (const { at, happen } of happenings) await happen(at);
 };
 
 const makeFair = async (db: Database, tx: Sql, seededAt: Date, files: Files): Promise<void> => {
@@ -34,12 +51,9 @@ const makeFair = async (db: Database, tx: Sql, seededAt: Date, files: Files): Pr
   await enterPartners(world);
   await admitPeople(world);
   await enterBooks(world, files);
-  await insertFairs(tx, seededAt);
-  await insertProducts(tx, seededAt);
-  await liveThroughOrders(world);
-  await settleStock(tx);
+  await liveThrough(world);
   await notifyEverybody(world);
-  await advanceIdentities(tx, [campaigns, campaignOrganizations, schedules, participants]);
+  await advanceIdentities(tx, [campaigns]);
 };
 
 /**

@@ -12,6 +12,12 @@ export interface World {
   users: Map<string, User>;
 }
 
+/** Something that happened to the demo fair. */
+export interface Happening {
+  at: Date;
+  happen: (at: Date) => Promise<unknown>;
+}
+
 export const instantOf = ({ seededAt }: World, moment: Moment): Date => momentToDate(seededAt, moment);
 
 /** A call of one of the demo's people at an instant of their past. */

@@ -3,7 +3,7 @@ import { endedFairs } from './fairs/ended';
 import { runningFairs } from './fairs/running';
 import { stoppedFairs } from './fairs/stopped';
 import { upcomingFairs } from './fairs/upcoming';
-import type { FairSource, SeedSchedule } from './fairs/source';
+import type { Approach, FairSource, SeedSchedule } from './fairs/source';
 import { genres, type ParentGenreKey } from './genres';
 import type { GroupKey } from './groups';
 import type { IssuerKey } from './issuers';
@@ -19,11 +19,16 @@ export interface SeedFair {
   format: CampaignFormatId;
   startsAt: Moment;
   endsAt: Moment;
+  /** Later than `endsAt` when it was ended early. */
+  plannedEndsAt: Moment;
   createdAt: Moment;
   cancelledAt: Moment | null;
   postponedAt: Moment | null;
   address: SeedAddress | null;
   issuers: readonly IssuerKey[];
+  approaches: Partial<Record<IssuerKey, Approach>>;
+  negotiated: Partial<Record<IssuerKey, number>>;
+  asksAnew: IssuerKey | null;
   commissions: readonly { genre: ParentGenreKey; minimal: number }[];
   organizations: readonly OrganizationKey[];
   isRecurring: boolean;
@@ -32,6 +37,8 @@ export interface SeedFair {
   levels: readonly LevelKey[];
   coverage: number;
   orders: number;
+  staff: readonly string[];
+  hasStalls: boolean;
 }
 
 const OPENS = 8;
@@ -58,10 +65,12 @@ function makeFair(source: FairSource): SeedFair {
     format: source.format === 'offline' ? CAMPAIGN_FORMAT.OFFLINE : CAMPAIGN_FORMAT.ONLINE,
     startsAt: atHour(source.startDay, OPENS),
     endsAt: atHour(source.endDay, CLOSES),
+    plannedEndsAt: atHour(source.plannedEndDay ?? source.endDay, CLOSES),
     createdAt: atHour(Math.min(source.startDay - LEAD_DAYS, -1), 9),
     cancelledAt: dayAt(source.cancelledDay, 15),
     postponedAt: dayAt(source.postponedDay, 15),
     address: source.address ?? null,
+    ...{ approaches: source.approaches ?? {}, negotiated: source.negotiated ?? {}, asksAnew: source.asksAnew ?? null },
     commissions: commissionsOf(source),
     organizations: source.organizations ?? [],
     isRecurring: schedules.length > 0,
@@ -70,6 +79,7 @@ function makeFair(source: FairSource): SeedFair {
     levels: source.levels ?? [],
     coverage: source.coverage,
     orders: source.orders ?? 0,
+    ...{ staff: source.staff ?? [], hasStalls: source.hasStalls ?? false },
   };
 }
 

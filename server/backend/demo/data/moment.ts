@@ -14,6 +14,12 @@ export const atHour = (day: number, hour: number): Moment => ({ day, minute: hou
 
 export const compareMoments = (a: Moment, b: Moment): number => a.day - b.day || a.minute - b.minute;
 
+export const latestOf = (moments: readonly Moment[]): Moment =>
+  moments.reduce((latest, moment) => (compareMoments(moment, latest) > 0 ? moment : latest));
+
+/** The same number of days later, at another hour. */
+export const daysAfter = ({ day }: Moment, days: number, hour: number): Moment => atHour(day + days, hour);
+
 /** The instant of a moment, given the instant of seeding. */
 export function momentToDate(seededAt: Date, { day, minute }: Moment): Date {
   const today = Math.floor((seededAt.getTime() + UTC_OFFSET_MS) / DAY);

@@ -13,7 +13,7 @@ import { makeFairs, type SeedFair } from './fairs';
 import { isFeatured } from './featured';
 import { parentGenre, type ChildGenreKey, type ParentGenreKey } from './genres';
 import type { IssuerKey } from './issuers';
-import { atHour, type Moment } from './moment';
+import { atHour, latestOf, type Moment } from './moment';
 import { createRandom, stableUuid, type Random } from './random';
 
 export interface SeedProduct extends SeedEditions {
@@ -38,9 +38,8 @@ export interface SeedProduct extends SeedEditions {
   items: readonly (SeedEditions & { book: string })[];
   review: ReviewId;
   reviewNote: string | null;
+  /** False of what was accepted, and stopped by its issuer while the fair ran. */
   onSale: boolean;
-  /** Most copies that may be sold as this product, when its issuer set a limit. */
-  cap: number | null;
   createdAt: Moment;
 }
 
@@ -56,16 +55,35 @@ function reviewOf(fair: SeedFair, featured: boolean, random: Random): ReviewId {
   ]);
 }
 
+/** Times at which an issuer brings books to a fair. */
+const VISITS = 3;
+
+/** An issuer brings books once they have joined, and nothing to a fair that was cancelled. */
+function visitsOf(fair: SeedFair, issuer: IssuerKey): Moment[] {
+  const lastDay = (fair.cancelledAt?.day ?? 0) - 1;
+  return Array.from({ length: VISITS }, (_, index) => {
+    const random = createRandom(`visit/${fair.key}/${issuer}/${index}`);
+    return atHour(Math.min(lastDay, fair.startsAt.day - random.int(3, 20)), random.int(8, 17));
+  });
+}
+
+/** Combos and series are made of books once all have been brought. */
+const bundlesAt = (fair: SeedFair, issuer: IssuerKey): Moment => {
+  const { day, minute } = latestOf(visitsOf(fair, issuer));
+  return { day, minute: minute + 30 };
+};
+
 /** What the fair's rules and the organiser add to any product. */
-function termsOf(fair: SeedFair, genre: ParentGenreKey, featured: boolean, random: Random) {
+function termsOf(fair: SeedFair, issuer: IssuerKey, genre: ParentGenreKey, featured: boolean, random: Random) {
   const minimal = fair.commissions.find((row) => row.genre === genre)?.minimal ?? 100;
+  const agreed = minimal + (fair.negotiated[issuer] ?? 0);
+  const commission = Math.min(100, agreed + random.int(0, 8));
   const review = reviewOf(fair, featured, random);
+  const hasStarted = fair.startsAt.day <= 0;
   return {
-    commission: Math.min(100, minimal + random.int(0, 8)),
-    review,
+    ...{ commission, review },
     reviewNote: review === REVIEW.REJECTED ? REJECTION : null,
-    onSale: featured || !random.chance(0.04),
-    createdAt: atHour(Math.min(-1, fair.startsAt.day - random.int(3, 20)), random.int(8, 17)),
+    onSale: featured || review !== REVIEW.ACCEPTED || !hasStarted || !random.chance(0.04),
   };
 }
 
@@ -100,9 +118,9 @@ function bookProduct(book: SeedBook, fair: SeedFair, books: ReadonlyMap<string, 
     ...{ book: book.key, title: book.title, description: book.description, coverPrice: book.coverPrice, discount },
     type: book.isSeries ? PRODUCT_TYPE.SERIES : PRODUCT_TYPE.SINGLE,
     salePrice: Math.floor((book.coverPrice * (100 - discount)) / 100),
-    cap: null,
     ...editionsOfSet(items),
-    ...termsOf(fair, parentGenre(book.genre), isFeatured(book.key), random),
+    ...termsOf(fair, book.issuer, parentGenre(book.genre), isFeatured(book.key), random),
+    createdAt: book.isSeries ? bundlesAt(fair, book.issuer) : random.pick(visitsOf(fair, book.issuer)),
   };
 }
 
@@ -114,9 +132,10 @@ function comboProducts(fair: SeedFair, issuer: IssuerKey, singles: readonly Sing
     return {
       ...{ key, id: stableUuid(`product/${key}`), fair: fair.key, issuer, genre: combo.genre, book: null, items },
       ...{ title: combo.title, description: combo.description, type: PRODUCT_TYPE.COMBO, format: BOOK_FORMAT.PAPER },
-      ...{ coverPrice: combo.price, discount: 0, salePrice: combo.price, cap: random.chance(0.3) ? 20 : null },
+      ...{ coverPrice: combo.price, discount: 0, salePrice: combo.price },
       ...editionsOfSet(items),
-      ...termsOf(fair, combo.genre, false, random),
+      ...termsOf(fair, issuer, combo.genre, false, random),
+      createdAt: bundlesAt(fair, issuer),
     };
   });
 }

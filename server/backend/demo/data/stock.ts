@@ -1,4 +1,5 @@
 import { ORDER_STATUS, type OrderStatusId } from '@/contract/states/order';
+import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import { makeFairs, type SeedFair } from './fairs';
 import { isFeatured } from './featured';
 import { makeOrders, type SeedOrder } from './orders';
@@ -25,14 +26,17 @@ const SELLING: readonly OrderStatusId[] = [ORDER_STATUS.SHIPPING, ORDER_STATUS.S
 
 const counterKey = (fair: string, book: string) => `${fair}/${book}`;
 
-/** Adds what one order takes from each counter; cancelled and returned orders take nothing. */
-function takeOrder(order: SeedOrder, products: ReadonlyMap<string, SeedProduct>, counters: Map<string, SeedStock>) {
+type Counters = Map<string, SeedStock & { ordered: number }>;
+
+/** Adds what one order takes from each counter; what is cancelled or returned was taken for a while. */
+function takeOrder(order: SeedOrder, products: ReadonlyMap<string, SeedProduct>, counters: Counters) {
   const taken = RESERVING.includes(order.status) ? 'reserved' : SELLING.includes(order.status) ? 'sold' : null;
-  if (!taken) return;
   for (const line of order.lines)
     for (const item of products.get(line.product)?.items ?? []) {
       const counter = counters.get(counterKey(order.fair, item.book));
-      if (counter) counter[taken] += line.quantity;
+      if (!counter) continue;
+      counter.ordered += line.quantity;
+      if (taken) counter[taken] += line.quantity;
     }
 }
 
@@ -46,19 +50,48 @@ function leftOf(counter: SeedStock, fair: SeedFair): number {
   return random.chance(0.12) ? random.int(1, 3) : random.int(6, 50);
 }
 
-/** Every counter of every fair, with what the made orders already took. */
-export function makeStock(): SeedStock[] {
+export interface SeedCopies {
+  counters: SeedStock[];
+  /** By the key of a product what its issuer brings: copies of a single, sets of a combo or series. */
+  quantities: ReadonlyMap<string, number>;
+}
+
+const isSingle = ({ type }: SeedProduct): boolean => type === PRODUCT_TYPE.SINGLE;
+
+/** Sets that are ordered, and some more. */
+const setsOf = ({ key }: SeedProduct, orders: readonly SeedOrder[]): number => {
+  const lines = orders.flatMap((order) => order.lines.filter(({ product }) => product === key));
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0) + createRandom(`sets/${key}`).int(2, 8);
+};
+
+/** What issuers bring, at least what is ordered of it, and what the made orders have left of it. */
+export function makeCopies(): SeedCopies {
   const products = makeProducts();
+  const orders = makeOrders();
   const fairs = new Map(makeFairs().map((fair) => [fair.key, fair]));
-  const counters = new Map<string, SeedStock>();
-  for (const product of products)
-    for (const { book } of product.items)
-      counters.set(counterKey(product.fair, book), { fair: product.fair, book, brought: 0, reserved: 0, sold: 0 });
+  const counters: Counters = new Map();
+  for (const { fair, items } of products)
+    for (const { book } of items)
+      counters.set(counterKey(fair, book), { fair, book, brought: 0, reserved: 0, sold: 0, ordered: 0 });
   const byKey = new Map(products.map((product) => [product.key, product]));
-  for (const order of makeOrders()) takeOrder(order, byKey, counters);
-  for (const counter of counters.values()) {
-    const fair = fairs.get(counter.fair);
-    if (fair) counter.brought = counter.reserved + counter.sold + leftOf(counter, fair);
+  for (const order of orders) takeOrder(order, byKey, counters);
+
+  const quantities = new Map<string, number>();
+  for (const { key, fair, items } of products.filter(isSingle)) {
+    const counter = counters.get(counterKey(fair, items[0]!.book))!;
+    const { ordered, reserved, sold } = counter;
+    counter.brought = Math.max(ordered, reserved + sold + leftOf(counter, fairs.get(fair)!));
+    quantities.set(key, counter.brought);
   }
-  return [...counters.values()];
+  const promised = new Map<string, number>();
+  for (const bundle of products.filter((product) => !isSingle(product))) {
+    const sets = setsOf(bundle, orders);
+    quantities.set(bundle.key, sets);
+    for (const { book } of bundle.items) {
+      const key = counterKey(bundle.fair, book);
+      promised.set(key, (promised.get(key) ?? 0) + sets);
+    }
+  }
+  for (const [key, copies] of promised) counters.get(key)!.brought = Math.max(counters.get(key)!.brought, copies);
+  return { counters: [...counters.values()].map(({ ordered: _, ...counter }) => counter), quantities };
 }

@@ -9,6 +9,7 @@ import { compareMoments } from '../data/moment';
 import { publishers, type SeedPublisher } from '../data/publishers';
 import { renderCoverWebp, renderPosterWebp } from './render-cover';
 import { logoFor, renderLogoWebp } from './render-logo';
+import { renderPlanWebp } from './render-plan';
 
 const WEBP = 'image/webp';
 const BASE = '/files';
@@ -54,8 +55,13 @@ const posterKey = (fair: SeedFair): string => named('posters', fair.key, posterO
 
 const logoKey = ({ key, name }: SeedPublisher): string => named('logos', key, logoFor(name));
 
+const PLAN_KEY = 'plans/street.webp';
+
 export const coverUrl = (book: SeedBook): string => `${BASE}/${coverKey(book)}`;
 export const posterUrl = (fair: SeedFair): string => `${BASE}/${posterKey(fair)}`;
+
+/** The plan with the stalls of any fair of the demo. */
+export const PLAN_URL = `${BASE}/${PLAN_KEY}`;
 
 export const logoUrl = (publisher: SeedPublisher): string => `${BASE}/${logoKey(publisher)}`;
 
@@ -65,6 +71,7 @@ export const drawImages = async (files: Files): Promise<void> => {
   await Promise.all([
     ...makeBooks().map((book) => store(coverKey(book), renderCoverWebp(subjectOf(book)))),
     ...makeFairs().map((fair) => store(posterKey(fair), renderPosterWebp(posterOf(fair)))),
+    store(PLAN_KEY, renderPlanWebp()),
     ...publishers.map((house) => store(logoKey(house), renderLogoWebp(logoFor(house.name)))),
   ]);
 };

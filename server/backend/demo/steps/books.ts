@@ -15,12 +15,13 @@ import { atHour } from '../data/moment';
 import { stableUuid } from '../data/random';
 import { drawSample, type BookSample } from '../files/book-samples';
 import { coverUrl } from '../files/images';
-import { callOf, expectId, instantOf, issuerAccount, withIds, type World } from '../world';
+import { callOf, expectId, instantOf, issuerAccount, withIds, type Happening, type World } from '../world';
 import { idOf } from './keys';
 
 /** After the issuers have joined, before the first fair is filled. */
 const ENTERED = atHour(-119, 10);
-const STOPPED = atHour(-118, 10);
+/** When the last books have been brought to fairs. */
+const STOPPED = atHour(-1, 19);
 
 /** Sends a file as an issuer's browser does: begun, then in parts. */
 const upload = async (ctx: CallContext, files: Files, book: SeedBook, purpose: UploadPurpose, sample: BookSample) => {
@@ -81,7 +82,7 @@ const stopRelease = async (ctx: CallContext, id: number): Promise<void> => {
   await releaseBook(ctx, { id, version: 1, released: false, seen });
 };
 
-/** Every issuer enters their books, with the files of their editions, and stops those that are out of print. */
+/** Every issuer enters their books, with the files of their editions. */
 export const enterBooks = async (world: World, files: Files): Promise<void> => {
   for (const book of makeBooks()) {
     const account = issuerAccount(book.issuer);
@@ -90,6 +91,14 @@ export const enterBooks = async (world: World, files: Files): Promise<void> => {
       ? await createSeries(ctx, seriesInput(book))
       : await createBook(ctx, await singleInput(ctx, files, book));
     expectId(idOf.book(book.key), made);
-    if (!book.released) await stopRelease(callOf(world, account, instantOf(world, STOPPED)), made.id);
   }
 };
+
+/** Issuers stop the books that are out of print. */
+export const stopBooks = (world: World): Happening[] =>
+  makeBooks()
+    .filter(({ released }) => !released)
+    .map(({ key, issuer }) => ({
+      at: instantOf(world, STOPPED),
+      happen: (at) => stopRelease(callOf(world, issuerAccount(issuer), at), idOf.book(key)),
+    }));

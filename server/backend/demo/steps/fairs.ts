@@ -1,131 +1,130 @@
 import { sql } from 'drizzle-orm';
-import { PARTICIPANT_STATUS } from '@/contract/states/participant';
-import type { Sql } from '../../db/database';
-import { insertRows } from '../../db/insert-rows';
-import {
-  campaignCommissions,
-  campaignGroups,
-  campaignLevels,
-  campaignOrganizations,
-  campaigns,
-  participants,
-  schedules,
-} from '../../db/schema/fairs';
+import type { OfflineInput, OnlineInput } from '@/contract/endpoints/campaign-input';
+import type { OrganiserAction } from '@/contract/states/campaign';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import { copyToDraft, createDraft } from '../../commerce/campaigns/drafts';
+import { moveCampaign } from '../../commerce/campaigns/move-campaign';
+import { readStalls } from '../../commerce/campaigns/read-stalls';
+import { createOffline, createOnline } from '../../commerce/campaigns/save-campaign';
+import { saveStalls } from '../../commerce/campaigns/save-stalls';
+import { addStaff } from '../../commerce/campaigns/staff';
 import { makeFairs, type SeedFair } from '../data/fairs';
-import { issuers } from '../data/issuers';
-import { momentToDate, type Moment } from '../data/moment';
-import { stableUuid } from '../data/random';
-import { addressColumns } from './addresses';
-import { posterUrl } from '../files/images';
+import { atHour, daysAfter, type Moment } from '../data/moment';
+import { makePeople } from '../data/people';
+import { stallsOf } from '../data/stalls';
+import { PLAN_URL, posterUrl } from '../files/images';
+import { callOf, expectId, instantOf, type Happening, type World } from '../world';
+import { ADMIN } from './accounts';
 import { idOf } from './keys';
 
-const NO_ADDRESS = { addressDetail: null, provinceCode: null, wardCode: null, addressLine: null };
+type Iso = (moment: Moment) => string;
 
-const fairRow = (fair: SeedFair, toIso: (moment: Moment) => string) => ({
-  id: idOf.fair(fair.key),
-  code: stableUuid(`fair/${fair.key}`),
+const commonInput = (fair: SeedFair, iso: Iso) => ({
   name: fair.name,
   description: fair.description,
   imageUrl: posterUrl(fair),
-  format: fair.format,
-  ...(fair.address ? addressColumns(fair.address) : NO_ADDRESS),
-  startsAt: toIso(fair.startsAt),
-  endsAt: toIso(fair.endsAt),
-  version: 1,
-  createdAt: toIso(fair.createdAt),
-  updatedAt: toIso(fair.createdAt),
+  startDate: iso(fair.startsAt),
+  endDate: iso(fair.plannedEndsAt),
+  commissions: fair.commissions.map(({ genre, minimal }) => ({ genreId: idOf.genre(genre), minimalCommission: minimal })),
 });
 
-const organizationRows = (fairs: SeedFair[]) =>
-  fairs
-    .flatMap((fair) => fair.organizations.map((organization) => ({ fair, organization })))
-    .map((row, index) => ({ id: index + 1, ...row }));
-
-const insertOrganizations = async (tx: Sql, fairs: SeedFair[], toIso: (moment: Moment) => string): Promise<void> => {
-  const rows = organizationRows(fairs);
-  await insertRows(
-    tx,
-    campaignOrganizations,
-    rows.map(({ id, fair, organization }) => ({
-      id,
-      campaignId: idOf.fair(fair.key),
-      organizationId: idOf.organization(organization),
-    })),
-  );
-  const stops = rows.flatMap(({ id, fair, organization }) =>
-    fair.schedules
+const offlineInput = (fair: SeedFair, iso: Iso): OfflineInput => ({
+  ...commonInput(fair, iso),
+  address: fair.address!,
+  isRecurring: fair.isRecurring,
+  organizations: fair.organizations.map((organization) => ({
+    organizationId: idOf.organization(organization),
+    schedules: fair.schedules
       .filter((schedule) => schedule.organization === organization)
-      .map((schedule) => ({
-        campaignOrganizationId: id,
-        ...addressColumns(schedule.address),
-        startsAt: toIso(schedule.startsAt),
-        endsAt: toIso(schedule.endsAt),
+      .map(({ address, startsAt, endsAt }) => ({ address, startDate: iso(startsAt), endDate: iso(endsAt) })),
+  })),
+});
+
+const onlineInput = (fair: SeedFair, iso: Iso): OnlineInput => ({
+  ...commonInput(fair, iso),
+  groupIds: fair.groups.map(idOf.group),
+  levelIds: fair.levels.map(idOf.level),
+});
+
+/** Fairs were not planned in the order in which the data tells them, which their ids follow. */
+const plan = async (world: World, fair: SeedFair, at: Date): Promise<void> => {
+  const iso: Iso = (moment) => instantOf(world, moment).toISOString();
+  const ctx = callOf(world, ADMIN, at);
+  const id = idOf.fair(fair.key);
+  await world.db.rows(sql`SELECT setval(pg_get_serial_sequence('campaigns', 'id'), ${id}, false)`);
+  const made =
+    fair.format === CAMPAIGN_FORMAT.OFFLINE
+      ? await createOffline(ctx, offlineInput(fair, iso))
+      : await createOnline(ctx, onlineInput(fair, iso));
+  expectId(id, made);
+};
+
+const staffIds = ({ staff }: SeedFair): string[] =>
+  makePeople().flatMap(({ key, id }) => (staff.includes(key) ? [id] : []));
+
+/** The place of a fair, or each of its stops, gets its stalls, and the issuers stand there all the time. */
+const placeStalls = async (world: World, fair: SeedFair, at: Date): Promise<void> => {
+  const ctx = callOf(world, ADMIN, at);
+  const campaignId = idOf.fair(fair.key);
+  const { plans } = await readStalls(world.db, campaignId);
+  for (const { scheduleId, startDate, endDate } of plans) {
+    if (fair.isRecurring && scheduleId === null) continue;
+    const { version } = await readStalls(world.db, campaignId);
+    await saveStalls(ctx, {
+      ...{ campaignId, version, scheduleId, planUrl: PLAN_URL },
+      stalls: stallsOf(fair).map(({ issuer, ...stall }) => ({
+        ...stall,
+        issuers: issuer ? [{ issuerId: idOf.issuer(issuer), startDate, endDate }] : [],
       })),
-  );
-  await insertRows(
-    tx,
-    schedules,
-    stops.map((stop, index) => ({ id: index + 1, ...stop })),
-  );
+    });
+  }
 };
 
-const participantRows = (fair: SeedFair, toIso: (moment: Moment) => string) =>
-  fair.issuers.map((issuer, index) => ({
-    campaignId: idOf.fair(fair.key),
-    issuerId: idOf.issuer(issuer),
-    status: index % 2 ? PARTICIPANT_STATUS.ACCEPTED : PARTICIPANT_STATUS.APPROVED,
-    note: `${issuers.find(({ key }) => key === issuer)?.name} - ${fair.name}`,
-    createdAt: toIso(fair.createdAt),
-    updatedAt: toIso(fair.createdAt),
-  }));
+/** What the organiser did to a fair besides planning it; it ended early when it was planned until later. */
+const movesOf = (fair: SeedFair): { moment: Moment; action: OrganiserAction; note: string }[] => [
+  ...(fair.cancelledAt ? [{ moment: fair.cancelledAt, action: 'cancel' as const, note: 'Bến sửa chữa.' }] : []),
+  ...(fair.postponedAt ? [{ moment: fair.postponedAt, action: 'postpone' as const, note: 'Mưa lớn kéo dài.' }] : []),
+  ...(fair.plannedEndsAt.day > fair.endsAt.day
+    ? [{ moment: fair.endsAt, action: 'end' as const, note: 'Sách mang đến đã bán gần hết.' }]
+    : []),
+];
 
-/** Fairs are cancelled and postponed after what was ordered there before. */
-export const stopFair = async (tx: Sql, { key, cancelledAt }: SeedFair, at: Date): Promise<void> => {
-  const column = sql.identifier(cancelledAt ? 'cancelled_at' : 'postponed_at');
-  await tx.rows(sql`UPDATE campaigns SET ${column} = ${at.toISOString()} WHERE id = ${idOf.fair(key)}`);
+const PREPARED_AFTER_DAYS = 8;
+
+const lifeOf = (world: World, fair: SeedFair): Happening[] => {
+  const prepared = instantOf(world, daysAfter(fair.createdAt, PREPARED_AFTER_DAYS, 11));
+  const campaignId = idOf.fair(fair.key);
+  const organiser = (at: Date) => callOf(world, ADMIN, at);
+  return [
+    { at: instantOf(world, fair.createdAt), happen: (at) => plan(world, fair, at) },
+    ...(fair.staff.length
+      ? [{ at: prepared, happen: (at: Date) => addStaff(organiser(at), { campaignId, staffIds: staffIds(fair) }) }]
+      : []),
+    ...(fair.hasStalls ? [{ at: prepared, happen: (at: Date) => placeStalls(world, fair, at) }] : []),
+    ...movesOf(fair).map(({ moment, action, note }) => ({
+      at: instantOf(world, moment),
+      happen: (at: Date) => moveCampaign(organiser(at), action, { id: campaignId, note }),
+    })),
+  ];
 };
 
-/**
- * The fairs as they were planned, with everything that hangs on them except their products. Written by SQL until there
- * are use cases that plan fairs and fill them.
- */
-export const insertFairs = async (tx: Sql, seededAt: Date): Promise<void> => {
-  const fairs = makeFairs();
-  const toIso = (moment: Moment) => momentToDate(seededAt, moment).toISOString();
-  await insertRows(
-    tx,
-    campaigns,
-    fairs.map((fair) => fairRow(fair, toIso)),
-  );
-  await insertRows(
-    tx,
-    campaignCommissions,
-    fairs.flatMap((fair) =>
-      fair.commissions.map(({ genre, minimal }) => ({
-        campaignId: idOf.fair(fair.key),
-        genreId: idOf.genre(genre),
-        minimalCommission: minimal,
-      })),
-    ),
-  );
-  await insertRows(
-    tx,
-    campaignLevels,
-    fairs.flatMap(({ key, levels }) =>
-      levels.map((level) => ({ campaignId: idOf.fair(key), levelId: idOf.level(level) })),
-    ),
-  );
-  await insertRows(
-    tx,
-    campaignGroups,
-    fairs.flatMap(({ key, groups }) =>
-      groups.map((group) => ({ campaignId: idOf.fair(key), groupId: idOf.group(group) })),
-    ),
-  );
-  await insertOrganizations(tx, fairs, toIso);
-  await insertRows(
-    tx,
-    participants,
-    fairs.flatMap((fair) => participantRows(fair, toIso)).map((row, index) => ({ id: index + 1, ...row })),
-  );
-};
+const DRAFTED = atHour(-1, 15);
+const DRAFT_NAME = 'Chợ sách Tết bên hồ';
+const COPIED_FAIR = 'pho-sach-19-12';
+
+/** One that was only begun, and one of an earlier fair. */
+const drafts = (world: World): Happening => ({
+  at: instantOf(world, DRAFTED),
+  async happen(at) {
+    const ctx = callOf(world, ADMIN, at);
+    const content = { name: DRAFT_NAME, description: 'Sách, chữ và trà trong tuần trước Tết.', imageUrl: '' };
+    await createDraft(ctx, { format: CAMPAIGN_FORMAT.OFFLINE, name: DRAFT_NAME, content });
+    await copyToDraft(ctx, idOf.fair(COPIED_FAIR));
+  },
+});
+
+/** The fairs as their organiser planned, prepared and led them. */
+export const fairLives = (world: World): Happening[] => [
+  ...makeFairs().flatMap((fair) => lifeOf(world, fair)),
+  drafts(world),
+];

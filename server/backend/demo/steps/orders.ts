@@ -6,21 +6,13 @@ import { ORDER_LIFE_CYCLE, readMovableOrders } from '../../commerce/orders/life-
 import { cancelIssuerOrder, cancelOwnOrder, deliverOrder, shipOrder } from '../../commerce/orders/move-order';
 import { placeOrder } from '../../commerce/orders/place-order';
 import { transition } from '../../commerce/transition';
-import { makeFairs, type SeedFair } from '../data/fairs';
 import { pastMomentToDate } from '../data/moment';
 import type { SeedStep } from '../data/order-life';
 import { makeOrders, type SeedOrder } from '../data/orders';
 import { makeProducts } from '../data/products';
-import { callOf, instantOf, issuerAccount, withIds, type World } from '../world';
-import { stopFair } from './fairs';
+import { callOf, issuerAccount, withIds, type Happening, type World } from '../world';
 import { idOf } from './keys';
 import { collectAtCounter, payOnline, readyAtCounter, returnParcel } from './orders-by-hand';
-
-/** Something that happened at a fair. */
-interface Happening {
-  at: Date;
-  happen: (at: Date) => Promise<unknown>;
-}
 
 const productIds = new Map(makeProducts().map(({ key, id }) => [key, id]));
 
@@ -81,17 +73,5 @@ const lifeOf = (world: World, order: SeedOrder): Happening[] => [
   })),
 ];
 
-const stopOf = (world: World, fair: SeedFair): Happening[] => {
-  const moment = fair.cancelledAt ?? fair.postponedAt;
-  return moment ? [{ at: instantOf(world, moment), happen: (at) => stopFair(world.db, fair, at) }] : [];
-};
-
-/** What readers ordered in the past ninety days and what became of it, one thing after the other as it happened. */
-export const liveThroughOrders = async (world: World): Promise<void> => {
-  const happenings = [
-    ...makeOrders().flatMap((order) => lifeOf(world, order)),
-    ...makeFairs().flatMap((fair) => stopOf(world, fair)),
-  ];
-  happenings.sort((one, other) => one.at.getTime() - other.at.getTime());
-  for (const { at, happen } of happenings) await happen(at);
-};
+/** What readers ordered in the past ninety days and what became of it. */
+export const orderLives = (world: World): Happening[] => makeOrders().flatMap((order) => lifeOf(world, order));

@@ -1,93 +1,205 @@
 import { sql } from 'drizzle-orm';
-import { slugify } from '@/contract/rules/fold';
-import type { Sql } from '../../db/database';
-import { insertRows } from '../../db/insert-rows';
-import { productItems, products as productTable, stock } from '../../db/schema/products';
-import { makeBooks, type SeedBook } from '../data/books';
-import { momentToDate } from '../data/moment';
+import type { SingleFacts } from '@/contract/endpoints/campaign-product-input';
+import { REVIEW } from '@/contract/states/product';
+import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
+import { reviewProducts } from '../../commerce/campaign-products/review-products';
+import { saveBatch } from '../../commerce/campaign-products/save-batch';
+import { changeSingle, createCombo, createSeriesProduct } from '../../commerce/campaign-products/save-product';
+import { changeStarted } from '../../commerce/campaign-products/started-product';
+import { makeBooks } from '../data/books';
+import type { SeedEditions } from '../data/editions';
+import { makeFairs, type SeedFair } from '../data/fairs';
+import { atHour, daysAfter, type Moment } from '../data/moment';
 import { makeProducts, type SeedProduct } from '../data/products';
-import { makeStock } from '../data/stock';
+import { makeCopies } from '../data/stock';
 import { coverUrl } from '../files/images';
+import { callOf, instantOf, issuerAccount, withIds, type Happening, type World } from '../world';
+import { ADMIN } from './accounts';
 import { idOf } from './keys';
 
-/** On top of what is brought while the orders are made: some of them are cancelled or returned, and give copies back. */
-const PLENTY = 1000;
+const books = new Map(makeBooks().map((book) => [book.key, book]));
 
-const productRow = (product: SeedProduct, books: ReadonlyMap<string, SeedBook>, at: string) => ({
-  id: product.id,
-  campaignId: idOf.fair(product.fair),
-  issuerId: idOf.issuer(product.issuer),
-  bookId: product.book ? idOf.book(product.book) : null,
-  genreId: idOf.genre(product.genre),
-  type: product.type,
+/** What products need to know of all the others. */
+interface Shelves {
+  world: World;
+  fairs: ReadonlyMap<string, SeedFair>;
+  /** By the key of a product. */
+  quantities: ReadonlyMap<string, number>;
+  /** Copies of a book that are brought in all, by fair and book. */
+  brought: ReadonlyMap<string, number>;
+}
+
+const editionsOf = ({ withPdf, withAudio }: SeedEditions): ('pdf' | 'audio')[] => [
+  ...(withPdf ? ['pdf' as const] : []),
+  ...(withAudio ? ['audio' as const] : []),
+];
+
+const rowOf = ({ quantities }: Shelves, product: SeedProduct): SingleFacts => ({
+  bookId: idOf.book(product.book!),
   format: product.format,
-  title: product.title,
-  slug: slugify(product.title),
-  description: product.description,
-  imageUrl: coverUrl(books.get(product.book ?? product.items[0]!.book)!),
+  quantity: quantities.get(product.key)!,
   discount: product.discount,
-  coverPrice: product.coverPrice,
-  salePrice: product.salePrice,
   commission: product.commission,
-  pdfExtraPrice: product.pdfExtraPrice,
-  audioExtraPrice: product.audioExtraPrice,
-  quantityCap: product.cap === null ? null : product.cap + PLENTY,
-  quantityTaken: 0,
-  review: product.review,
-  onSale: product.onSale,
-  released: product.items.every(({ book }) => books.get(book)?.released),
-  titleKey: product.title.normalize('NFC').toLowerCase(),
-  searchFold: '',
-  version: 1,
-  createdAt: at,
-  updatedAt: at,
+  editions: editionsOf(product),
 });
 
-const itemRows = (product: SeedProduct) =>
-  product.items.map(({ book, withPdf, withAudio }, index) => ({
-    productId: product.id,
-    bookId: idOf.book(book),
-    displayIndex: index + 1,
-    withPdf,
-    withAudio,
-  }));
+const issuerOf = ({ world }: Shelves, { issuer }: SeedProduct, at: Date) => callOf(world, issuerAccount(issuer), at);
 
-/**
- * Products with their members, and the one counter per fair and book. Written by SQL until there are use cases that bring
- * books to a fair.
- */
-export const insertProducts = async (tx: Sql, seededAt: Date): Promise<void> => {
-  const products = makeProducts();
-  const books = new Map(makeBooks().map((book) => [book.key, book]));
-  await insertRows(
-    tx,
-    productTable,
-    products.map((product) => productRow(product, books, momentToDate(seededAt, product.createdAt).toISOString())),
-  );
-  await insertRows(tx, productItems, products.flatMap(itemRows));
-  await tx.rows(sql`UPDATE products SET search_fold = product_search_fold(id)`);
-  await insertRows(
-    tx,
-    stock,
-    makeStock().map(({ fair, book, brought }) => ({
-      campaignId: idOf.fair(fair),
-      bookId: idOf.book(book),
-      brought: brought + PLENTY,
-      reserved: 0,
-      sold: 0,
-    })),
-  );
+const fairId = ({ fair }: SeedProduct): number => idOf.fair(fair);
+
+/** Lists that have the same key, in the order in which they begin. */
+const groupsOf = <Item>(items: readonly Item[], keyOf: (item: Item) => string): [Item, ...Item[]][] => {
+  const groups = new Map<string, [Item, ...Item[]]>();
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
+  return [...groups.values()];
 };
 
-/** What is left on the shelves once all orders were made. */
-export const settleStock = async (tx: Sql): Promise<void> => {
-  const counters = JSON.stringify(
-    makeStock().map(({ fair, book, brought }) => ({ fair: idOf.fair(fair), book: idOf.book(book), brought })),
-  );
-  await tx.rows(sql`
-    UPDATE stock s SET brought = c.brought
-    FROM jsonb_to_recordset(${counters}::jsonb) AS c(fair int, book int, brought int)
-    WHERE s.campaign_id = c.fair AND s.book_id = c.book`);
-  await tx.rows(sql`
-    UPDATE products SET quantity_cap = greatest(quantity_cap - ${PLENTY}, quantity_taken) WHERE quantity_cap IS NOT NULL`);
+const momentKey = ({ day, minute }: Moment): string => `${day}/${minute}`;
+
+const bringSingles = (shelves: Shelves, singles: readonly SeedProduct[]): Happening[] =>
+  groupsOf(singles, ({ fair, issuer, createdAt }) => [fair, issuer, momentKey(createdAt)].join('/')).map((group) => ({
+    at: instantOf(shelves.world, group[0].createdAt),
+    happen: (at) =>
+      withIds(
+        group.map(({ id }) => id),
+        () =>
+          saveBatch(
+            issuerOf(shelves, group[0], at),
+            { campaignId: fairId(group[0]), rows: group.map((product) => rowOf(shelves, product)) },
+            `demo/${group[0].key}`,
+          ),
+      ),
+  }));
+
+const itemsOf = ({ items }: SeedProduct) =>
+  items.map(({ book, ...editions }, index) => ({
+    bookId: idOf.book(book),
+    displayIndex: index + 1,
+    editions: editionsOf(editions),
+  }));
+
+const bringBundle = (shelves: Shelves, product: SeedProduct): Happening => ({
+  at: instantOf(shelves.world, product.createdAt),
+  happen: (at) => {
+    const ctx = issuerOf(shelves, product, at);
+    const { format, commission, discount, title, description, salePrice } = product;
+    const quantity = shelves.quantities.get(product.key)!;
+    const common = { campaignId: fairId(product), format, commission, quantity, items: itemsOf(product) };
+    return withIds([product.id], () =>
+      product.type === PRODUCT_TYPE.SERIES
+        ? createSeriesProduct(ctx, { ...common, bookId: idOf.book(product.book!), discount })
+        : createCombo(ctx, {
+            ...{ ...common, genreId: idOf.genre(product.genre), title, description, salePrice },
+            imageUrl: coverUrl(books.get(product.items[0]!.book)!),
+          }),
+    );
+  },
+});
+
+const LAST_REVIEW = atHour(-1, 20);
+
+/** The organiser looks at what is new the next morning, and at the last things in the evening. */
+const reviewedAt = ({ createdAt }: SeedProduct): Moment =>
+  createdAt.day < LAST_REVIEW.day ? daysAfter(createdAt, 1, 9) : LAST_REVIEW;
+
+const decide = async (
+  { world }: Shelves,
+  at: Date,
+  decision: 'accept' | 'reject',
+  note: string | null,
+  products: readonly SeedProduct[],
+): Promise<void> => {
+  const items = products.map(({ id }) => ({ id, version: 1 }));
+  const report = await reviewProducts(callOf(world, ADMIN, at), { decision, items, ...(note && { note }) });
+  const refused = report.items.find(({ done }) => !done);
+  if (refused) throw new Error(`${refused.id} of the demo was not reviewed: ${refused.message}`);
+};
+
+const review = (shelves: Shelves, products: readonly SeedProduct[]): Happening[] =>
+  groupsOf(
+    products.filter((product) => product.review !== REVIEW.PENDING),
+    (product) => [product.fair, product.issuer, product.review, momentKey(reviewedAt(product))].join('/'),
+  ).map((group) => ({
+    at: instantOf(shelves.world, reviewedAt(group[0])),
+    happen: (at) =>
+      decide(shelves, at, group[0].review === REVIEW.ACCEPTED ? 'accept' : 'reject', group[0].reviewNote, group),
+  }));
+
+const versionOf = async ({ world }: Shelves, { id }: SeedProduct): Promise<number> => {
+  const [row] = await world.db.rows<{ version: number }>(sql`SELECT version FROM products WHERE id = ${id}`);
+  return row!.version;
+};
+
+/** What the issuer names as quantity in a later change, so that it stays: all copies of a single, all sets of a bundle. */
+const quantityOf = ({ brought, quantities }: Shelves, { key, type, fair, book }: SeedProduct): number =>
+  (type === PRODUCT_TYPE.SINGLE ? brought.get(`${fair}/${book}`) : quantities.get(key))!;
+
+const STOPPED_HOUR = 10;
+
+/** On the second day of a fair its issuers stop what they have noticed to be wrong. */
+const stopSales = (shelves: Shelves, products: readonly SeedProduct[]): Happening[] =>
+  products
+    .filter(({ onSale }) => !onSale)
+    .map((product) => ({
+      at: instantOf(shelves.world, daysAfter(shelves.fairs.get(product.fair)!.startsAt, 1, STOPPED_HOUR)),
+      happen: async (at) =>
+        changeStarted(issuerOf(shelves, product, at), {
+          ...{ id: product.id, version: await versionOf(shelves, product) },
+          ...{ quantity: quantityOf(shelves, product), onSale: false },
+        }),
+    }));
+
+const DEARER = 5;
+const REVISED_HOUR = 21;
+const WHY_REVISED = 'Giảm giá cao hơn hội sách trước, xin xem lại giúp.';
+
+/** Rejected at first, changed by its issuer and waiting once more: one of each issuer at each fair to come. */
+const revise = (shelves: Shelves, product: SeedProduct): Happening[] => {
+  const { world } = shelves;
+  const { id } = product;
+  const { discount, bookId: _, ...facts } = rowOf(shelves, product);
+  return [
+    {
+      at: instantOf(world, daysAfter(product.createdAt, 0, REVISED_HOUR)),
+      happen: (at) => decide(shelves, at, 'reject', WHY_REVISED, [product]),
+    },
+    {
+      at: instantOf(world, daysAfter(product.createdAt, 0, REVISED_HOUR + 1)),
+      happen: async (at) =>
+        changeSingle(issuerOf(shelves, product, at), {
+          ...{ ...facts, id, version: await versionOf(shelves, product) },
+          ...{ discount: Math.max(0, discount - DEARER), quantity: quantityOf(shelves, product) },
+        }),
+    },
+  ];
+};
+
+const isSingle = ({ type }: SeedProduct): boolean => type === PRODUCT_TYPE.SINGLE;
+
+const toRevise = (products: readonly SeedProduct[]): SeedProduct[] =>
+  groupsOf(
+    products.filter((product) => isSingle(product) && product.review === REVIEW.PENDING),
+    ({ fair, issuer }) => `${fair}/${issuer}`,
+  ).map(([first]) => first);
+
+/** How books came to the fairs, were reviewed, and changed since. */
+export const productLives = (world: World): Happening[] => {
+  const products = makeProducts();
+  const { counters, quantities } = makeCopies();
+  const shelves: Shelves = {
+    ...{ world, quantities },
+    fairs: new Map(makeFairs().map((fair) => [fair.key, fair])),
+    brought: new Map(counters.map(({ fair, book, brought }) => [`${fair}/${book}`, brought])),
+  };
+  return [
+    ...bringSingles(shelves, products.filter(isSingle)),
+    ...products.filter((product) => !isSingle(product)).map((product) => bringBundle(shelves, product)),
+    ...review(shelves, products),
+    ...stopSales(shelves, products),
+    ...toRevise(products).flatMap((product) => revise(shelves, product)),
+  ];
 };

@@ -12,6 +12,7 @@ export const endedFairs = [
     endDay: -17,
     address: { detail: 'Công viên Tứ Tượng, đường Lê Lợi', ...places.thuanHoa },
     issuers: ['hoa-gao', 'co-ngu', 'bai-giua', 'ben-xuan'],
+    approaches: { 'dom-dom': 'removed' },
     commissions: { 'lich-su': 9, tho: 6, 'tan-van': 8, 'am-thuc': 9, 'van-hoc': 10 },
     organizations: ['thu-vien-co-do', 'nha-van-hoa-song-han'],
     schedules: [
@@ -54,7 +55,9 @@ export const endedFairs = [
     format: 'online',
     startDay: -90,
     endDay: -64,
+    plannedEndDay: -60,
     issuers: ['may-tre', 'chan-troi', 'co-ngu', 'dom-dom', 'lua-vang'],
+    approaches: { 'ben-xuan': 'invited' },
     commissions: { 'van-hoc': 10, 'khoa-hoc': 12, 'ky-nang': 14, 'lich-su': 10, 'thieu-nhi': 8, tho: 6, 'tan-van': 8 },
     groups: ['van-chuong', 'khoa-hoc'],
     coverage: 0.6,

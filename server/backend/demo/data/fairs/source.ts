@@ -13,6 +13,17 @@ export interface SeedSchedule {
   address: SeedAddress;
 }
 
+/** How talks with an issuer went who does not take part (yet): still open, or over. */
+export type Approach =
+  | 'invited'
+  | 'requested'
+  | 'countered'
+  | 'declined'
+  | 'rejected'
+  | 'withdrawn'
+  | 'uninvited'
+  | 'removed';
+
 /** A fair as the data files write it. */
 export interface FairSource {
   key: string;
@@ -22,8 +33,16 @@ export interface FairSource {
   /** Opens on this day at 8:00 and closes on `endDay` at 21:00, Viet Nam time. */
   startDay: number;
   endDay: number;
+  /** Until when it was planned; it was ended earlier. */
+  plannedEndDay?: number;
   address?: SeedAddress;
+  /** Issuers who take part. */
   issuers: readonly IssuerKey[];
+  approaches?: Partial<Record<IssuerKey, Approach>>;
+  /** Percent above the minimum that were agreed with an issuer after some talks. */
+  negotiated?: Partial<Record<IssuerKey, number>>;
+  /** The issuer who has asked for other terms since, and waits for an answer. */
+  asksAnew?: IssuerKey;
   /** Least commission in percent per parent genre; only these genres are sold here. */
   commissions: Partial<Record<ParentGenreKey, number>>;
   organizations?: readonly OrganizationKey[];
@@ -37,4 +56,8 @@ export interface FairSource {
   coverage: number;
   /** How many past orders the demo data makes here. */
   orders?: number;
+  /** Keys of people. */
+  staff?: readonly string[];
+  /** Whether its place, or each of its stops, has a plan with stalls. */
+  hasStalls?: boolean;
 }

@@ -12,6 +12,8 @@ export const upcomingFairs = [
     endDay: 36,
     address: { detail: 'Sân Trường THPT Cửa Nam, 8 Hai Bà Trưng', ...places.cuaNam },
     issuers: ['lua-vang', 'dom-dom', 'chan-troi', 'bai-giua'],
+    approaches: { 'ben-xuan': 'invited', 'may-tre': 'requested', 'hoa-gao': 'countered', 'co-ngu': 'withdrawn' },
+    negotiated: { 'bai-giua': 1 },
     commissions: { 'thieu-nhi': 7, tho: 5, 'khoa-hoc': 10, 'ky-nang': 10, 'lich-su': 8, 'tra-cuu': 6 },
     organizations: ['thpt-cua-nam', 'nha-van-hoa-song-han', 'dai-hoc-ben-thanh'],
     schedules: [
@@ -34,6 +36,8 @@ export const upcomingFairs = [
         address: { detail: 'Ký túc xá Trường Đại học Bến Thành, 45 Võ Văn Tần', ...places.xuanHoa },
       },
     ],
+    staff: ['staff2'],
+    hasStalls: true,
     coverage: 0.6,
   },
   {

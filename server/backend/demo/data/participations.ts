@@ -1,0 +1,128 @@
+import type { Approach } from './fairs/source';
+import { makeFairs, type SeedFair } from './fairs';
+import type { IssuerKey } from './issuers';
+import { atHour, daysAfter, type Moment } from './moment';
+
+export type TalkDeed =
+  | 'approve'
+  | 'reject'
+  | 'accept'
+  | 'decline'
+  | 'cancelInvitation'
+  | 'withdraw'
+  | 'remove'
+  | 'propose';
+
+/** A step of the talks between an issuer and the organiser. */
+export interface SeedTalk {
+  at: Moment;
+  by: 'organiser' | 'issuer';
+  deed: TalkDeed;
+  note: string;
+  terms: SeedTerms;
+}
+
+/** What is proposed: percent above the fair's minimum, and until when the issuer stays. */
+export interface SeedTerms {
+  extra: number;
+  endsAt: Moment;
+}
+
+export interface SeedParticipation {
+  fair: SeedFair;
+  issuer: IssuerKey;
+  begunBy: 'organiser' | 'issuer';
+  at: Moment;
+  note: string;
+  terms: SeedTerms;
+  talks: readonly SeedTalk[];
+}
+
+/** After all issuers have joined the platform. */
+const FIRST_DAY = -118;
+
+type Talk = Omit<SeedTalk, 'at' | 'terms' | 'note'> & Partial<SeedTalk>;
+
+const by = {
+  organiser: (deed: TalkDeed, more: Partial<SeedTalk> = {}): Talk => ({ by: 'organiser', deed, ...more }),
+  issuer: (deed: TalkDeed, more: Partial<SeedTalk> = {}): Talk => ({ by: 'issuer', deed, ...more }),
+};
+
+/** One talk a day from this moment on, unless it says when. */
+const talksFrom = (begun: Moment, terms: SeedTerms, talks: readonly Talk[]): SeedTalk[] =>
+  talks.map((talk, index) => ({ at: { ...begun, day: begun.day + index + 1 }, note: '', terms, ...talk }));
+
+/** Issuers are invited and ask in turn; with some the commission is talked over. */
+function joining(fair: SeedFair, issuer: IssuerKey, index: number): SeedParticipation {
+  const at = atHour(Math.max(fair.createdAt.day + 1, FIRST_DAY) + (index % 3), 9 + index);
+  const terms = { extra: 0, endsAt: fair.plannedEndsAt };
+  const agreed = fair.negotiated[issuer];
+  const invited = agreed !== undefined || index % 2 === 1;
+  const answers = (): Talk[] => {
+    if (agreed !== undefined)
+      return [
+        by.issuer('propose', { note: 'Xin giữ mức hoa hồng tối thiểu vì sách giáo khoa lãi ít.' }),
+        by.organiser('propose', { terms: { ...terms, extra: agreed }, note: 'Hai bên cùng bớt một nửa.' }),
+        by.issuer('accept'),
+      ];
+    return [invited ? by.issuer('accept') : by.organiser('approve')];
+  };
+  const asksAnew = by.issuer('propose', {
+    at: atHour(-1, 16),
+    note: 'Xin dọn gian sớm hai ngày để kịp chuyển sách ra Huế.',
+    terms: { extra: 0, endsAt: daysAfter(fair.plannedEndsAt, -2, 21) },
+  });
+  return {
+    ...{ fair, issuer, at, note: '', begunBy: invited ? 'organiser' : 'issuer' },
+    terms: { ...terms, extra: agreed === undefined ? 0 : agreed + 1 },
+    talks: talksFrom(at, terms, fair.asksAnew === issuer ? [...answers(), asksAnew] : answers()),
+  };
+}
+
+interface Story extends Pick<SeedParticipation, 'begunBy'> {
+  note?: string;
+  talks: (terms: SeedTerms) => readonly Talk[];
+}
+
+const STORIES: Record<Approach, Story> = {
+  invited: { begunBy: 'organiser', note: 'Mời bạn dựng gian cùng chúng tôi.', talks: () => [] },
+  requested: { begunBy: 'issuer', note: 'Chúng tôi có hai mươi tựa mới muốn mang đến.', talks: () => [] },
+  countered: {
+    begunBy: 'issuer',
+    talks: (terms) => [
+      by.organiser('propose', { terms: { ...terms, extra: 2 }, note: 'Gian ở sân trường tốn thêm tiền dựng rạp.' }),
+    ],
+  },
+  declined: { begunBy: 'organiser', talks: () => [by.issuer('decline', { note: 'Tuần đó chúng tôi không đủ người.' })] },
+  rejected: { begunBy: 'issuer', talks: () => [by.organiser('reject', { note: 'Sách chưa hợp chủ đề khoa học.' })] },
+  withdrawn: { begunBy: 'issuer', talks: () => [by.issuer('withdraw', { note: 'Xe chở sách bị trùng lịch.' })] },
+  uninvited: {
+    begunBy: 'organiser',
+    talks: () => [by.organiser('cancelInvitation', { note: 'Đã đủ số gian của hội sách này.' })],
+  },
+  removed: {
+    begunBy: 'issuer',
+    talks: () => [by.organiser('approve'), by.organiser('remove', { note: 'Nhà phát hành báo không kịp in sách.' })],
+  },
+};
+
+/** What is still open at a coming fair is a few days old; elsewhere talks end before the fair starts or is cancelled. */
+const approachedAt = ({ createdAt, startsAt, cancelledAt }: SeedFair): Moment =>
+  atHour(startsAt.day > 0 && !cancelledAt ? -3 : Math.max(createdAt.day + 6, FIRST_DAY), 14);
+
+function approached(fair: SeedFair, issuer: IssuerKey, approach: Approach): SeedParticipation {
+  const at = approachedAt(fair);
+  const terms = { extra: 0, endsAt: fair.plannedEndsAt };
+  const { begunBy, note = '', talks } = STORIES[approach];
+  return { fair, issuer, at, terms, begunBy, note, talks: talksFrom(at, terms, talks(terms)) };
+}
+
+/** Who takes part in which fair and how they came to, and with whom it did not work out. */
+export function makeParticipations(): SeedParticipation[] {
+  return makeFairs().flatMap((fair) => [
+    ...fair.issuers.map((issuer, index) => joining(fair, issuer, index)),
+    ...(Object.entries(fair.approaches) as [IssuerKey, Approach][]).map(([issuer, approach]) =>
+      approached(fair, issuer, approach),
+    ),
+  ]);
+}
