@@ -1,10 +1,16 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
+import { campaignProductEndpoints } from '@/contract/endpoints/campaign-products';
+import { CAMPAIGN_STATUSES } from '@/contract/states/campaign';
+import { PARTICIPANT_STATUSES } from '@/contract/states/participant';
+import { PRODUCT_STATUSES, REVIEW } from '@/contract/states/product';
 import { inspectBookFile } from '@server/backend/files/book-file/inspect';
 import { makeOrders } from '@server/backend/demo/data/orders';
 import { makePeople } from '@server/backend/demo/data/people';
 import { makeCopies } from '@server/backend/demo/data/stock';
 import { idOf } from '@server/backend/demo/steps/keys';
 import type { TestBackend } from '@tests/support/backend';
+
+const productList = campaignProductEndpoints['GET /admin/products'].answer;
 
 interface Sample {
   id: string;
@@ -41,8 +47,8 @@ export const describeData = (demo: () => TestBackend): void => {
   it('has on its shelves what the orders left, as their use cases counted it', async () => {
     const counters = await backend.db.rows(sql`
       SELECT campaign_id AS fair, book_id AS book, brought, reserved, sold FROM stock ORDER BY 1, 2`);
-    const expected = makeCopies().counters
-      .map(({ fair, book, ...copies }) => ({ fair: idOf.fair(fair), book: idOf.book(book), ...copies }))
+    const expected = makeCopies()
+      .counters.map(({ fair, book, ...copies }) => ({ fair: idOf.fair(fair), book: idOf.book(book), ...copies }))
       .sort((one, other) => one.fair - other.fair || one.book - other.book);
     expect(counters).toEqual(expected);
     const [capped] = await backend.db.rows(sql`
@@ -51,6 +57,38 @@ export const describeData = (demo: () => TestBackend): void => {
           SELECT coalesce(sum(l.quantity), 0) FROM order_lines l JOIN orders o ON o.id = l.order_id
           WHERE l.product_id = p.id AND o.status NOT IN (7, 8)))`);
     expect(capped).toEqual({ wrong: 0 });
+  });
+
+  it('shows fairs, participations and products in every state, with all that belongs to them', async () => {
+    const now = backend.clock.now().toISOString();
+    const statesOf = async (statement: SQL) =>
+      (await backend.db.rows<{ state: number }>(statement)).map(({ state }) => state);
+    const fairs = await statesOf(sql`
+      SELECT DISTINCT campaign_status(c.starts_at, c.ends_at, c.cancelled_at, c.postponed_at, ${now}) AS state
+      FROM campaigns c ORDER BY 1`);
+    expect(fairs).toEqual(CAMPAIGN_STATUSES);
+    expect(await statesOf(sql`SELECT DISTINCT status AS state FROM participants ORDER BY 1`)).toEqual(
+      PARTICIPANT_STATUSES,
+    );
+    const token = await backend.signIn('admin@hoisach.test');
+    const { counts } = productList.parse((await backend.call('GET /admin/products', { token })).body);
+    expect(counts.map(({ status }) => status)).toEqual(PRODUCT_STATUSES);
+    const [lacking] = await backend.db.rows(sql`
+      SELECT (SELECT count(*)::int FROM participants p
+                WHERE NOT EXISTS (SELECT 1 FROM participant_terms t WHERE t.participant_id = p.id)) AS terms,
+        (SELECT count(*)::int FROM products p WHERE NOT EXISTS (SELECT 1 FROM product_steps s WHERE s.product_id = p.id))
+          AS reviews,
+        (SELECT count(*)::int FROM products WHERE review = ${REVIEW.ACCEPTED} AND terms_id IS NULL) AS agreed,
+        (SELECT count(*)::int FROM order_lines l JOIN products p ON p.id = l.product_id
+          WHERE l.terms_id IS DISTINCT FROM p.terms_id) AS lines`);
+    expect(lacking).toEqual({ terms: 0, reviews: 0, agreed: 0, lines: 0 });
+    const [prepared] = await backend.db.rows<Record<string, number>>(sql`
+      SELECT (SELECT count(*)::int FROM campaign_drafts) AS drafts, (SELECT count(*)::int FROM stalls) AS stalls,
+        (SELECT count(*)::int FROM stall_issuers) AS stands, (SELECT count(*)::int FROM campaign_staff) AS staff,
+        (SELECT count(*)::int FROM participant_terms WHERE number > 1) AS negotiated,
+        (SELECT count(*)::int FROM scheduled_tasks WHERE done_at IS NULL AND due_at <= ${now}) AS overdue`);
+    expect(prepared).toMatchObject({ drafts: 2, staff: 3, overdue: 0 });
+    for (const kind of ['stalls', 'stands', 'negotiated']) expect(prepared![kind]).toBeGreaterThan(4);
   });
 
   it('gave points for what was received, and for nothing else', async () => {

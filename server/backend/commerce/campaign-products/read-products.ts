@@ -76,15 +76,16 @@ export interface StoredProduct extends Omit<CampaignProduct, 'differences' | 'ac
   lastFacts: Facts | null;
 }
 
+/** The products `p` that meet a condition. */
+export const readAllStored = (db: Sql, now: Date, where: SQL): Promise<StoredProduct[]> =>
+  db.rows<StoredProduct>(sql`
+    SELECT ${productColumns(now)}, p.description, ${itemsInFull} AS items, ${stepsJson} AS steps,
+      ${lastDecision('facts')} AS "lastFacts"
+    FROM products p ${productJoins} WHERE ${where}`);
+
 /** The product `p` that meets a condition. Throws PRODUCT_NOT_FOUND. */
 export const readStored = async (db: Sql, now: Date, where: SQL): Promise<StoredProduct> =>
-  oneRow(
-    await db.rows<StoredProduct>(sql`
-      SELECT ${productColumns(now)}, p.description, ${itemsInFull} AS items, ${stepsJson} AS steps,
-        ${lastDecision('facts')} AS "lastFacts"
-      FROM products p ${productJoins} WHERE ${where}`),
-    productErrors.PRODUCT_NOT_FOUND,
-  );
+  oneRow(await readAllStored(db, now, where), productErrors.PRODUCT_NOT_FOUND);
 
 /** Whether a product was accepted at least once. */
 export const wasApproved = ({ review, steps }: Pick<StoredProduct, 'review' | 'steps'>): boolean =>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { productErrors } from '@/contract/endpoints/products';
 import { campaignProductHistory, productWords } from '@/text/campaign-product';
 import type { Sql } from '../../db/database';
+import { anyUuid } from '../conditions';
 import { oneRow, type TransactionContext } from '../kernel';
 import type { RecordOf } from '../records/change-record';
 import type { Facts } from '../records/facts';
@@ -15,22 +16,26 @@ export interface SaleRecord extends StoredProduct {
   fair: SalesFair;
 }
 
-/** Where a product is sold and whose it is. Throws PRODUCT_NOT_FOUND. */
-export const placeOf = async (tx: Sql, id: string): Promise<FairOf> =>
-  oneRow(
-    await tx.rows<FairOf>(sql`
-      SELECT p.campaign_id AS "campaignId", p.issuer_id AS "issuerId" FROM products p WHERE p.id = ${id}`),
-    productErrors.PRODUCT_NOT_FOUND,
-  );
+/** Where products are sold and whose they are; those that do not exist are left out. */
+export const placesOf = (tx: Sql, ids: readonly string[]): Promise<(FairOf & { id: string })[]> =>
+  tx.rows(sql`
+    SELECT p.id, p.campaign_id AS "campaignId", p.issuer_id AS "issuerId" FROM products p WHERE ${anyUuid(sql`p.id`, ids)}`);
 
-/** Locks the fair, the part in it and then the product, and reads where it is sold. Throws PRODUCT_NOT_FOUND. */
-export const lockProduct = async (
+/** Locks products that one issuer sells at one fair, after the fair and the part in it, and reads where they are sold. */
+export const lockProducts = async (
   { tx, now }: Pick<TransactionContext, 'tx' | 'now'>,
-  id: string,
+  of: FairOf,
+  ids: readonly string[],
 ): Promise<SalesFair> => {
-  const fair = await lockSalesFair(tx, now, await placeOf(tx, id));
-  await tx.rows(sql`SELECT 1 FROM products WHERE id = ${id} FOR UPDATE`);
+  const fair = await lockSalesFair(tx, now, of);
+  await tx.rows(sql`SELECT 1 FROM products p WHERE ${anyUuid(sql`p.id`, ids)} ORDER BY p.id FOR UPDATE`);
   return fair;
+};
+
+/** Locks one product as `lockProducts` does. Throws PRODUCT_NOT_FOUND. */
+export const lockProduct = async (ctx: TransactionContext, id: string): Promise<SalesFair> => {
+  const of = oneRow(await placesOf(ctx.tx, [id]), productErrors.PRODUCT_NOT_FOUND);
+  return lockProducts(ctx, of, [id]);
 };
 
 /** All facts of a product that its issuer changes. */

@@ -3,16 +3,19 @@ import type { ProductReview, ProductReviews } from '@/contract/endpoints/campaig
 import { campaignProductErrors, type CampaignProduct, type ReviewReport } from '@/contract/endpoints/campaign-products';
 import { parentOf } from '@/contract/rules/campaign-product';
 import { REVIEW, type ReviewId } from '@/contract/states/product';
+import { productErrors } from '@/contract/endpoints/products';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { productWords } from '@/text/campaign-product';
+import { anyUuid } from '../conditions';
 import { emit } from '../emit';
-import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
+import { groupBy } from '../group-by';
+import { inTransaction, oneRow, type CallContext, type TransactionContext } from '../kernel';
 import { transition } from '../transition';
 import type { CampaignProductEvents } from './events';
 import { REVIEW_LIFE_CYCLE } from './life-cycle';
-import { describeProduct, readStored, type StoredProduct } from './read-products';
-import { lockProduct } from './record';
-import { assertFair, assertJoined, termsOf, type SalesFair } from './sales-fair';
+import { describeProduct, readAllStored, readStored, type StoredProduct } from './read-products';
+import { lockProducts, placesOf } from './record';
+import { assertFair, assertJoined, termsOf, type FairOf, type SalesFair } from './sales-fair';
 
 type Decision = ProductReviews['decision'];
 
@@ -35,20 +38,18 @@ const assertWithinTerms = (fair: SalesFair, product: StoredProduct): void => {
   if (commission < agreed) throw new AppError(PRODUCT_BELOW_TERMS, { product: title, commission, agreed });
 };
 
-/** Decides about one product, locked; answers it as it was. */
+/** Decides about a product that is locked. */
 const decide = async (
   ctx: TransactionContext,
+  fair: SalesFair,
   decision: Decision,
-  { id, version, note }: ProductReview,
-): Promise<StoredProduct> => {
-  const { tx, now } = ctx;
-  const fair = await lockProduct(ctx, id);
-  const product = await readStored(tx, now, sql`p.id = ${id}`);
+  { version, note }: ProductReview,
+  product: StoredProduct,
+): Promise<void> => {
   assertFair(fair, 'review');
   assertSeen(product, version);
   if (decision === 'accept') assertWithinTerms(fair, product);
   await transition(ctx, REVIEW_LIFE_CYCLE, decision, { ...product, termsId: fair.termsId }, note);
-  return product;
 };
 
 /** What the issuer of these products is told, which all have the same one, fair and decision. */
@@ -67,13 +68,49 @@ const eventOf = (
   note,
 });
 
-const review = (ctx: CallContext, decision: Decision, input: ProductReview): Promise<CampaignProduct> =>
+interface Verdict {
+  id: string;
+  refusal: AppError | null;
+}
+
+/** Decides about products that one issuer sells at one fair, and tells them once however many they are. */
+const decideTogether = (
+  ctx: CallContext,
+  decision: Decision,
+  of: FairOf,
+  reviews: readonly ProductReview[],
+): Promise<Verdict[]> =>
   inTransaction(ctx, async (ctx) => {
     const { tx, now } = ctx;
-    const product = await decide(ctx, decision, input);
-    await emit(ctx, 'product.reviewed', eventOf(decision, input.note ?? '', [product]));
-    return describeProduct(tx, ctx, await readStored(tx, now, sql`p.id = ${input.id}`));
+    const ids = reviews.map(({ id }) => id);
+    const fair = await lockProducts(ctx, of, ids);
+    const stored = await readAllStored(tx, now, anyUuid(sql`p.id`, ids));
+    const products = new Map(stored.map((product) => [product.id, product]));
+    const done: StoredProduct[] = [];
+    const verdicts: Verdict[] = [];
+    for (const review of reviews) {
+      const product = products.get(review.id);
+      try {
+        if (!product) throw new AppError(productErrors.PRODUCT_NOT_FOUND);
+        await decide(ctx, fair, decision, review, product);
+        done.push(product);
+        verdicts.push({ id: review.id, refusal: null });
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        verdicts.push({ id: review.id, refusal: error });
+      }
+    }
+    const [first, ...others] = done;
+    if (first) await emit(ctx, 'product.reviewed', eventOf(decision, reviews[0]?.note ?? '', [first, ...others]));
+    return verdicts;
   });
+
+const review = async (ctx: CallContext, decision: Decision, input: ProductReview): Promise<CampaignProduct> => {
+  const of = oneRow(await placesOf(ctx.db, [input.id]), productErrors.PRODUCT_NOT_FOUND);
+  const [verdict] = await decideTogether(ctx, decision, of, [input]);
+  if (verdict?.refusal) throw verdict.refusal;
+  return describeProduct(ctx.db, ctx, await readStored(ctx.db, ctx.now, sql`p.id = ${input.id}`));
+};
 
 /** Lets a product into its fair: the terms in force are kept with it (D3.5.4). Throws what the endpoint names. */
 export const acceptProduct = (ctx: CallContext, input: ProductReview): Promise<CampaignProduct> =>
@@ -83,36 +120,26 @@ export const acceptProduct = (ctx: CallContext, input: ProductReview): Promise<C
 export const rejectProduct = (ctx: CallContext, input: ProductReview): Promise<CampaignProduct> =>
   review(ctx, 'reject', input);
 
-/** One notice for each issuer and fair, however many products it is about. */
-const announceReviewed = (ctx: CallContext, decision: Decision, note: string, products: StoredProduct[]) =>
-  inTransaction(ctx, async (ctx) => {
-    const groups = new Map<string, [StoredProduct, ...StoredProduct[]]>();
-    for (const product of products) {
-      const key = `${product.campaign.id} ${product.issuer.id}`;
-      const group = groups.get(key);
-      if (group) group.push(product);
-      else groups.set(key, [product]);
-    }
-    for (const group of groups.values()) await emit(ctx, 'product.reviewed', eventOf(decision, note, group));
-  });
-
 /**
- * Decides about many products, each in a transaction of its own: one that somebody else was faster with does not hold up
- * the rest. Answers what became of each.
+ * Decides about many products, those of one issuer at one fair in one transaction: one that somebody else was faster with
+ * does not hold up the rest. Answers what became of each, in the order in which they were given.
  */
 export const reviewProducts = async (ctx: CallContext, input: ProductReviews): Promise<ReviewReport> => {
-  const { decision, note = '' } = input;
-  const items: ReviewReport['items'] = [];
-  const done: StoredProduct[] = [];
-  for (const item of input.items) {
-    try {
-      done.push(await inTransaction(ctx, (ctx) => decide(ctx, decision, { ...item, note })));
-      items.push({ id: item.id, done: true, code: null, message: null });
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      items.push({ id: item.id, done: false, code: error.code, message: error.message });
-    }
+  const { decision, note, items } = input;
+  const places = await placesOf(
+    ctx.db,
+    items.map(({ id }) => id),
+  );
+  const refusals = new Map<string, AppError | null>();
+  for (const group of groupBy(places, ({ campaignId, issuerId }) => `${campaignId} ${issuerId}`)) {
+    const here = new Set(group.map(({ id }) => id));
+    const reviews = items.filter(({ id }) => here.has(id)).map((item) => ({ ...item, note }));
+    for (const { id, refusal } of await decideTogether(ctx, decision, group[0], reviews)) refusals.set(id, refusal);
   }
-  await announceReviewed(ctx, decision, note, done);
-  return { done: done.length, items };
+  const missing = new AppError(productErrors.PRODUCT_NOT_FOUND);
+  const report = items.map(({ id }) => {
+    const refusal = refusals.has(id) ? refusals.get(id) : missing;
+    return { id, done: !refusal, code: refusal?.code ?? null, message: refusal?.message ?? null };
+  });
+  return { done: report.filter(({ done }) => done).length, items: report };
 };

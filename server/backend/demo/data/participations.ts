@@ -4,14 +4,7 @@ import type { IssuerKey } from './issuers';
 import { atHour, daysAfter, type Moment } from './moment';
 
 export type TalkDeed =
-  | 'approve'
-  | 'reject'
-  | 'accept'
-  | 'decline'
-  | 'cancelInvitation'
-  | 'withdraw'
-  | 'remove'
-  | 'propose';
+  'approve' | 'reject' | 'accept' | 'decline' | 'cancelInvitation' | 'withdraw' | 'remove' | 'propose';
 
 /** A step of the talks between an issuer and the organiser. */
 export interface SeedTalk {
@@ -93,7 +86,10 @@ const STORIES: Record<Approach, Story> = {
       by.organiser('propose', { terms: { ...terms, extra: 2 }, note: 'Gian ở sân trường tốn thêm tiền dựng rạp.' }),
     ],
   },
-  declined: { begunBy: 'organiser', talks: () => [by.issuer('decline', { note: 'Tuần đó chúng tôi không đủ người.' })] },
+  declined: {
+    begunBy: 'organiser',
+    talks: () => [by.issuer('decline', { note: 'Tuần đó chúng tôi không đủ người.' })],
+  },
   rejected: { begunBy: 'issuer', talks: () => [by.organiser('reject', { note: 'Sách chưa hợp chủ đề khoa học.' })] },
   withdrawn: { begunBy: 'issuer', talks: () => [by.issuer('withdraw', { note: 'Xe chở sách bị trùng lịch.' })] },
   uninvited: {

@@ -56,7 +56,7 @@ function reviewOf(fair: SeedFair, featured: boolean, random: Random): ReviewId {
 }
 
 /** Times at which an issuer brings books to a fair. */
-const VISITS = 3;
+const VISITS = 2;
 
 /** An issuer brings books once they have joined, and nothing to a fair that was cancelled. */
 function visitsOf(fair: SeedFair, issuer: IssuerKey): Moment[] {

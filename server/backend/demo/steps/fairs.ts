@@ -25,7 +25,10 @@ const commonInput = (fair: SeedFair, iso: Iso) => ({
   imageUrl: posterUrl(fair),
   startDate: iso(fair.startsAt),
   endDate: iso(fair.plannedEndsAt),
-  commissions: fair.commissions.map(({ genre, minimal }) => ({ genreId: idOf.genre(genre), minimalCommission: minimal })),
+  commissions: fair.commissions.map(({ genre, minimal }) => ({
+    genreId: idOf.genre(genre),
+    minimalCommission: minimal,
+  })),
 });
 
 const offlineInput = (fair: SeedFair, iso: Iso): OfflineInput => ({

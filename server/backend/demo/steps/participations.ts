@@ -20,7 +20,12 @@ import { callOf, instantOf, issuerAccount, type Happening, type World } from '..
 import { ADMIN } from './accounts';
 import { idOf } from './keys';
 
-const termsOf = (world: World, { fair }: SeedParticipation, { extra, endsAt }: SeedTerms, note: string): TermsInput => ({
+const termsOf = (
+  world: World,
+  { fair }: SeedParticipation,
+  { extra, endsAt }: SeedTerms,
+  note: string,
+): TermsInput => ({
   commissions: fair.commissions.map(({ genre, minimal }) => ({
     genreId: idOf.genre(genre),
     commission: minimal + extra,
@@ -68,7 +73,11 @@ const talk = async (world: World, participation: SeedParticipation, step: SeedTa
     case 'remove':
       return removeIssuer(ctx, { id, note, seen: await readRemoval(ctx, id) });
     case 'propose':
-      return proposeTerms(ctx, { id, seen: latest.number, terms: termsOf(world, participation, step.terms, note) }, sideOf[by]);
+      return proposeTerms(
+        ctx,
+        { id, seen: latest.number, terms: termsOf(world, participation, step.terms, note) },
+        sideOf[by],
+      );
   }
 };
 

@@ -6,6 +6,7 @@ import { reviewProducts } from '../../commerce/campaign-products/review-products
 import { saveBatch } from '../../commerce/campaign-products/save-batch';
 import { changeSingle, createCombo, createSeriesProduct } from '../../commerce/campaign-products/save-product';
 import { changeStarted } from '../../commerce/campaign-products/started-product';
+import { groupBy } from '../../commerce/group-by';
 import { makeBooks } from '../data/books';
 import type { SeedEditions } from '../data/editions';
 import { makeFairs, type SeedFair } from '../data/fairs';
@@ -47,21 +48,10 @@ const issuerOf = ({ world }: Shelves, { issuer }: SeedProduct, at: Date) => call
 
 const fairId = ({ fair }: SeedProduct): number => idOf.fair(fair);
 
-/** Lists that have the same key, in the order in which they begin. */
-const groupsOf = <Item>(items: readonly Item[], keyOf: (item: Item) => string): [Item, ...Item[]][] => {
-  const groups = new Map<string, [Item, ...Item[]]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return [...groups.values()];
-};
-
 const momentKey = ({ day, minute }: Moment): string => `${day}/${minute}`;
 
 const bringSingles = (shelves: Shelves, singles: readonly SeedProduct[]): Happening[] =>
-  groupsOf(singles, ({ fair, issuer, createdAt }) => [fair, issuer, momentKey(createdAt)].join('/')).map((group) => ({
+  groupBy(singles, ({ fair, issuer, createdAt }) => [fair, issuer, momentKey(createdAt)].join('/')).map((group) => ({
     at: instantOf(shelves.world, group[0].createdAt),
     happen: (at) =>
       withIds(
@@ -120,7 +110,7 @@ const decide = async (
 };
 
 const review = (shelves: Shelves, products: readonly SeedProduct[]): Happening[] =>
-  groupsOf(
+  groupBy(
     products.filter((product) => product.review !== REVIEW.PENDING),
     (product) => [product.fair, product.issuer, product.review, momentKey(reviewedAt(product))].join('/'),
   ).map((group) => ({
@@ -181,7 +171,7 @@ const revise = (shelves: Shelves, product: SeedProduct): Happening[] => {
 const isSingle = ({ type }: SeedProduct): boolean => type === PRODUCT_TYPE.SINGLE;
 
 const toRevise = (products: readonly SeedProduct[]): SeedProduct[] =>
-  groupsOf(
+  groupBy(
     products.filter((product) => isSingle(product) && product.review === REVIEW.PENDING),
     ({ fair, issuer }) => `${fair}/${issuer}`,
   ).map(([first]) => first);

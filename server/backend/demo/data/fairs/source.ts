@@ -15,14 +15,7 @@ export interface SeedSchedule {
 
 /** How talks with an issuer went who does not take part (yet): still open, or over. */
 export type Approach =
-  | 'invited'
-  | 'requested'
-  | 'countered'
-  | 'declined'
-  | 'rejected'
-  | 'withdrawn'
-  | 'uninvited'
-  | 'removed';
+  'invited' | 'requested' | 'countered' | 'declined' | 'rejected' | 'withdrawn' | 'uninvited' | 'removed';
 
 /** A fair as the data files write it. */
 export interface FairSource {
