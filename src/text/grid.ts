@@ -1,3 +1,5 @@
+const number = new Intl.NumberFormat('vi-VN');
+
 /** Words of the grid in which many rows are typed at once. */
 export const gridText = {
   row: 'Dòng',
@@ -7,9 +9,10 @@ export const gridText = {
   undo: 'Hoàn tác',
   removeRow: (row: string) => `Bỏ ${row}`,
   keysHint: 'Dùng các phím mũi tên để đi giữa các ô, dán cả cột từ bảng tính, Ctrl D chép ô phía trên.',
-  pasted: (cells: number) => `Đã dán ${cells} ô.`,
-  pastedSome: (cells: number, outside: number) => `Đã dán ${cells} ô, ${outside} ô thừa không có chỗ.`,
-  filled: (cells: number) => `Đã điền ${cells} ô.`,
+  pasted: (cells: number) => `Đã dán ${number.format(cells)} ô.`,
+  pastedSome: (cells: number, outside: number) =>
+    `Đã dán ${number.format(cells)} ô, ${number.format(outside)} ô thừa không có chỗ.`,
+  filled: (cells: number) => `Đã điền ${number.format(cells)} ô.`,
   undone: 'Đã hoàn tác.',
   /** What a spreadsheet may say for yes. */
   yes: ['1', 'x', 'có', 'co', 'true', '✓'] as readonly string[],

@@ -2,6 +2,7 @@ import { Button, Checkbox, Switch } from '@mantine/core';
 import Link from 'next/link';
 import { useState } from 'react';
 import type { BringableBook } from '@/contract/endpoints/campaign-products';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { BookCover } from '@/entities/book/BookCover';
 import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
@@ -15,6 +16,7 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { bringBooksText } from '@/text/bring-books';
+import { campaignProductText } from '@/text/campaign-product';
 import classes from './BookPicker.module.css';
 
 interface BookPickerProps {
@@ -67,11 +69,15 @@ export function BookPicker({ campaignId, chosen, onChoose, onDrop }: BookPickerP
     query: { ...query, size: pages * PAGE },
   });
 
+  const books = data?.data ?? [];
+  const total = data?.metadata.total ?? 0;
+
   const restart = (change: () => void) => {
     change();
     setPages(1);
   };
   const chooseAll = async () => {
+    if (total > LIMITS.batchRows) return toast.warning(campaignProductText.batchTooLarge);
     setAdding(true);
     try {
       const bringable = { ...query, bringable: 'true' as const };
@@ -88,8 +94,6 @@ export function BookPicker({ campaignId, chosen, onChoose, onDrop }: BookPickerP
     }
   };
 
-  const books = data?.data ?? [];
-  const total = data?.metadata.total ?? 0;
   return (
     <section className={classes.picker} aria-label={bringBooksText.chooseStep}>
       <div className={classes.tools}>

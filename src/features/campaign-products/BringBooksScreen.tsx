@@ -3,6 +3,7 @@ import { useRouter } from 'next/router';
 import { useMemo, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
@@ -16,9 +17,10 @@ import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { bringBooksText } from '@/text/bring-books';
 import { campaignText } from '@/text/campaign';
+import { campaignProductText } from '@/text/campaign-product';
 import { BookPicker } from './BookPicker';
 import { BringGrid } from './BringGrid';
-import { checkRow, newRow, refusedCells, type BatchRow } from './bring-rows';
+import { checkRow, filledCells, newRow, refusedCells, type BatchRow, type BringRow } from './bring-rows';
 import { FormerFair } from './FormerFair';
 import { useBringRows } from './use-bring-rows';
 import classes from './BringBooksScreen.module.css';
@@ -33,8 +35,8 @@ export function BringBooksScreen() {
   const { mutate } = useSWRConfig();
   const { data: fair } = useApi('GET /campaigns/{id}', { params: { id: campaignId } });
   const { rows, values, add, removeAt, removeBooks, setValues, clear } = useBringRows(campaignId);
-  /** What is wrong is shown once somebody has tried to send. */
-  const [tried, setTried] = useState(false);
+  /** What is wrong is shown of filled cells once many were filled at once, and of all once somebody has tried to send. */
+  const [checking, setChecking] = useState<'nothing' | 'filled' | 'all'>('nothing');
   const [refused, setRefused] = useState<{ values: typeof values; cells: ReadonlyMap<number, RowErrors> } | null>(null);
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -49,11 +51,23 @@ export function BringBooksScreen() {
   );
   // A refusal of the backend is of what was sent, and goes when something else is typed.
   const refusedNow = refused?.values === values ? refused.cells : NO_ERRORS;
-  const errors = wrong.size > 0 && tried ? wrong : refusedNow;
+  const shown = useMemo(
+    () => ({ nothing: NO_ERRORS, filled: filledCells(wrong, values), all: wrong })[checking],
+    [checking, wrong, values],
+  );
+  const errors = shown.size > 0 ? shown : refusedNow;
   const isBad = (index: number): boolean => wrong.has(index) || refusedNow.has(index);
   const good = rows.flatMap((_, index) => (isBad(index) ? [] : [index]));
   const chosen = useMemo(() => new Set(rows.map(({ book }) => book.id)), [rows]);
   const copies = checked.reduce((sum, { row }) => sum + (row?.quantity ?? 0), 0);
+
+  /** Answers whether there was room for them. */
+  const addRows = (added: readonly BringRow[]): boolean => {
+    const isTooMany = rows.length + added.filter(({ book }) => !chosen.has(book.id)).length > LIMITS.batchRows;
+    if (isTooMany) toast.warning(campaignProductText.batchTooLarge);
+    else add(added);
+    return !isTooMany;
+  };
 
   const showFirstWrong = () => grid.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
 
@@ -77,7 +91,7 @@ export function BringBooksScreen() {
     }
   };
   const sendAll = async () => {
-    setTried(true);
+    setChecking('all');
     if (wrong.size > 0) return requestAnimationFrame(showFirstWrong);
     await send(rows.map((_, index) => index));
   };
@@ -98,12 +112,12 @@ export function BringBooksScreen() {
         <section className={classes.step}>
           <div className={classes.head}>
             <h2>{bringBooksText.chooseStep}</h2>
-            <FormerFair campaignId={campaignId} onAdd={add} />
+            <FormerFair campaignId={campaignId} onAdd={addRows} />
           </div>
           <BookPicker
             campaignId={campaignId}
             chosen={chosen}
-            onChoose={(books) => add(books.map(newRow))}
+            onChoose={(books) => addRows(books.map(newRow))}
             onDrop={(bookId) => removeBooks(new Set([bookId]))}
           />
         </section>
@@ -126,6 +140,7 @@ export function BringBooksScreen() {
                 onChange={setValues}
                 onRemove={removeAt}
                 errors={errors}
+                onFilled={() => setChecking((before) => (before === 'nothing' ? 'filled' : before))}
                 isOnline={fair?.format === CAMPAIGN_FORMAT.ONLINE}
               />
             </div>

@@ -1,11 +1,13 @@
 import { useMemo, type Dispatch, type SetStateAction } from 'react';
 import { BOOK_FORMATS } from '@/contract/vocabulary/kinds';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { BookCover } from '@/entities/book/BookCover';
 import { EntryGrid } from '@/shared/grid/EntryGrid';
 import type { EntryColumn, EntryRowFacts, RowErrors } from '@/shared/grid/EntryRow';
 import type { RowValues } from '@/shared/grid/grid-edit';
 import { formatMoney } from '@/shared/lib/format';
 import { bringBooksText } from '@/text/bring-books';
+import { campaignProductText } from '@/text/campaign-product';
 import { statusText } from '@/text/status';
 import { salePriceAt, type BringRow } from './bring-rows';
 import classes from './BringGrid.module.css';
@@ -16,6 +18,7 @@ interface BringGridProps {
   onChange: Dispatch<SetStateAction<readonly RowValues[]>>;
   onRemove: (row: number) => void;
   errors: ReadonlyMap<number, RowErrors>;
+  onFilled: () => void;
   /** Only an online fair has editions other than paper (D4.5). */
   isOnline: boolean;
 }
@@ -67,6 +70,9 @@ function RowHead({ row }: { row: BringRow }) {
   );
 }
 
+const refusePaste = (lines: number): string | null =>
+  lines > LIMITS.batchRows ? campaignProductText.batchTooLarge : null;
+
 const describe = (row: BringRow): EntryRowFacts => ({
   id: row.book.id,
   name: row.book.name,
@@ -83,6 +89,7 @@ export function BringGrid({ isOnline, ...grid }: BringGridProps) {
       headLabel={bringBooksText.book}
       columns={columns}
       describe={describe}
+      refusePaste={refusePaste}
       {...grid}
     />
   );

@@ -9,7 +9,8 @@ import { formerRow, type BringRow } from './bring-rows';
 
 interface FormerFairProps {
   campaignId: number;
-  onAdd: (rows: readonly BringRow[]) => void;
+  /** Answers whether there was room for them. */
+  onAdd: (rows: readonly BringRow[]) => boolean;
 }
 
 /** Brings the books of an earlier fair again, with what was brought and asked for them there. */
@@ -27,7 +28,7 @@ export function FormerFair({ campaignId, onAdd }: FormerFairProps) {
       });
       const usable = books.filter(({ refusal }) => refusal === null);
       if (usable.length === 0) return toast.warning(bringBooksText.formerNone(campaign.name));
-      onAdd(usable.map(formerRow));
+      if (!onAdd(usable.map(formerRow))) return;
       const raised = usable.filter(({ last }) => last.raised).length;
       const notes = [
         bringBooksText.formerAdded(usable.length, campaign.name),

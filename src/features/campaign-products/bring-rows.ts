@@ -75,6 +75,18 @@ export const checkRow = ({ book, values }: BringRow): CheckedRow => {
   };
 };
 
+/** Of what is wrong, what stands in cells that hold something. */
+export const filledCells = (
+  wrong: ReadonlyMap<number, RowErrors>,
+  values: readonly RowValues[],
+): ReadonlyMap<number, RowErrors> =>
+  new Map(
+    [...wrong].flatMap(([row, errors]) => {
+      const filled = Object.entries(errors).filter(([key]) => values[row]?.[key]);
+      return filled.length > 0 ? [[row, Object.fromEntries(filled)] as const] : [];
+    }),
+  );
+
 /** Cells under which a refusal of the backend is shown, where they are called otherwise. */
 const CELL_OF: Readonly<Record<string, string>> = { bookId: 'quantity', editions: 'pdf' };
 

@@ -32,6 +32,10 @@ interface EntryGridProps<Row> {
   errors: ReadonlyMap<number, RowErrors>;
   /** Stays the same function, so that rows are drawn again only when they change. */
   onRemove?: (row: number) => void;
+  /** Why so many lines cannot be pasted at all; null when they can. */
+  refusePaste?: (lines: number) => string | null;
+  /** Many cells were filled at once. */
+  onFilled?: () => void;
 }
 
 const CELL = '[data-cell]';
@@ -55,7 +59,8 @@ const leavesText = (key: string, target: EventTarget): boolean => {
  * pasted over cells, a value is repeated downwards, and the last such step can be taken back.
  */
 export function EntryGrid<Row>(props: EntryGridProps<Row>) {
-  const { caption, headLabel, columns, rows, describe, values, onChange, errors, onRemove } = props;
+  const { caption, headLabel, columns, rows, describe, values, onChange, errors, onRemove, refusePaste, onFilled } =
+    props;
   const table = useRef<HTMLTableElement>(null);
   const [active, setActive] = useState<CellPlace>({ row: 0, column: 0 });
   const [said, setSaid] = useState('');
@@ -75,6 +80,7 @@ export function EntryGrid<Row>(props: EntryGridProps<Row>) {
     if (changed > 0) {
       onChange(after);
       setUndo({ before: values, after });
+      onFilled?.();
     }
     setSaid(words(changed, outside));
   };
@@ -93,7 +99,10 @@ export function EntryGrid<Row>(props: EntryGridProps<Row>) {
     const text = event.clipboardData.getData('text/plain');
     if (!from || !isBlock(text)) return;
     event.preventDefault();
-    const block = readClipboard(text).map((line) =>
+    const lines = readClipboard(text);
+    const refusal = refusePaste?.(lines.length) ?? null;
+    if (refusal !== null) return setSaid(refusal);
+    const block = lines.map((line) =>
       line.map((cell, right) => (columns[from.column + right]?.kind === 'flag' ? readFlag(cell) : cell)),
     );
     const keys = columns.map(({ key }) => key);
@@ -157,6 +166,9 @@ export function EntryGrid<Row>(props: EntryGridProps<Row>) {
           {gridText.undo}
         </Button>
         <p className={classes.hint}>{gridText.keysHint}</p>
+        <p className={classes.said} role="status">
+          {said}
+        </p>
       </div>
       <table
         ref={table}
@@ -191,7 +203,6 @@ export function EntryGrid<Row>(props: EntryGridProps<Row>) {
           ))}
         </tbody>
       </table>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </div>
   );
 }
