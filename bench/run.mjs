@@ -2,6 +2,7 @@
  * `npm run bench`: the figures of list, search, detail and order, as ratios within one run (A10.4).
  * `npm run bench -- books`: 50,000 books in the tables of the back office, against the limit they were promised.
  * `npm run bench -- sales`: 300 titles brought to a fair in one save, and a review queue of 5,000 products.
+ * `npm run bench -- fairs`: pages of 2,000 fairs with 100,000 products, the calendar and its feed.
  * `npm run bench -- first-start`: the built product on an empty data folder, until it answers.
  * `npm run bench:realtime`: one broadcast to thousands of clients, beside bare ws and socket.io.
  */
@@ -14,6 +15,7 @@ const BENCHES = {
   shop: { file: 'bench/measure.ts', needsBuild: true, says: 'Seeding 10,000 products ...', database: true },
   books: { file: 'bench/books.ts', needsBuild: false, says: 'Seeding 50,000 books ...', database: true },
   sales: { file: 'bench/sales.ts', needsBuild: false, says: 'Seeding 5,000 products that wait ...', database: true },
+  fairs: { file: 'bench/fairs.ts', needsBuild: false, says: 'Seeding 2,000 fairs ...', database: true },
   'first-start': {
     file: 'bench/first-start.ts',
     needsBuild: true,

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { adminCampaignEndpoints } from '@/contract/endpoints/admin-campaigns';
+import { campaignQuery } from '@/contract/endpoints/campaigns';
+import { listAdminCampaigns } from '@server/backend/commerce/campaigns/admin-read';
+import { readCalendar, readCalendarFeed } from '@server/backend/commerce/campaigns/calendar';
+import { listCampaigns } from '@server/backend/commerce/campaigns/read-campaigns';
+import { openPostgres } from '@server/backend/db/postgres';
+import type { Database } from '@server/backend/db/database';
+import { seedDemo } from '@server/backend/demo/seed';
+import { report, row, timesOf } from './times';
+
+const FAIRS = 2000;
+/** Products of each fair, shared out among the issuers of the demo. */
+const TITLES = 50;
+const ROUNDS = 40;
+/** The 95th percentile must stay below it. */
+const LIMIT_MS = 300;
+
+/** Fairs of twenty years, one in ten of them a chain of two stops, each with all issuers of the demo and their books. */
+const fill = async (db: Database): Promise<void> => {
+  await db.migrate('server/backend/db/migrations');
+  await seedDemo(db, { now: new Date() });
+  await db.rows(sql`
+    WITH made AS (
+      INSERT INTO campaigns (code, name, description, image_url, format, address_detail, province_code, ward_code,
+        address_line, starts_at, ends_at, created_at, updated_at)
+      SELECT 'bench-' || n, m.name || ' ' || n, m.description, m.image_url, 1, m.address_detail, m.province_code, m.ward_code,
+        m.address_line, now() + (n - ${FAIRS - 100}) * interval '3.6 days', now() + (n - ${FAIRS - 100} + 2) * interval '3.6 days',
+        now(), now()
+      FROM generate_series(1, ${FAIRS}::int) n
+      CROSS JOIN (SELECT * FROM campaigns WHERE format = 1 ORDER BY id LIMIT 1) m RETURNING id),
+    joined AS (
+      INSERT INTO participants (campaign_id, issuer_id, status, note, created_at, updated_at)
+      SELECT made.id, i.user_id, 3, '', now(), now() FROM made CROSS JOIN issuers i),
+    place AS (
+      INSERT INTO campaign_organizations (campaign_id, organization_id)
+      SELECT made.id, (SELECT min(id) FROM organizations) FROM made WHERE made.id % 10 = 0 RETURNING id, campaign_id)
+    INSERT INTO schedules (campaign_organization_id, address_detail, province_code, ward_code, address_line, starts_at, ends_at)
+    SELECT place.id, m.address_detail, m.province_code, m.ward_code, m.address_line,
+      now() + n * interval '1 day', now() + (n + 1) * interval '1 day'
+    FROM place CROSS JOIN generate_series(1, 2) n
+    CROSS JOIN (SELECT * FROM campaigns WHERE format = 1 ORDER BY id LIMIT 1) m`);
+  await db.rows(sql`
+    INSERT INTO products (id, campaign_id, issuer_id, genre_id, type, format, title, slug, description, image_url, discount,
+      cover_price, sale_price, commission, review, title_key, created_at, updated_at)
+    SELECT gen_random_uuid(), c.id, m.issuer_id, m.genre_id, 2, 1, m.title || c.id, m.slug || '-' || c.id, m.description,
+      m.image_url, 0, m.cover_price, m.sale_price, m.commission, 3, m.title_key || m.id || c.id, now(), now()
+    FROM campaigns c CROSS JOIN (SELECT * FROM products ORDER BY id LIMIT ${TITLES}) m WHERE c.code LIKE 'bench-%'`);
+  await db.rows(sql`VACUUM ANALYZE`);
+};
+
+/** Lists of two thousand fairs with 100,000 products on PostgreSQL, in ms. */
+const main = async (): Promise<void> => {
+  const db = openPostgres(process.argv[2] ?? '');
+  await fill(db);
+  const ctx = { db, now: new Date(), actor: undefined };
+  const admin = adminCampaignEndpoints['GET /admin/campaigns'].query;
+  const reads: [string, string, () => Promise<unknown>][] = [
+    ['first page', 'public', () => listCampaigns(ctx, campaignQuery.parse({}))],
+    ['deep page', 'public', () => listCampaigns(ctx, campaignQuery.parse({ page: '70' }))],
+    ['search', 'public', () => listCampaigns(ctx, campaignQuery.parse({ name: 'hội sách 19' }))],
+    ['one province', 'public', () => listCampaigns(ctx, campaignQuery.parse({ province: '1' }))],
+    ['a month of the calendar', 'public', () => readCalendar(ctx, { from: '2026-11-01', to: '2026-11-30' })],
+    ['feed', 'public', () => readCalendarFeed(ctx, 'https://hoisach.example')],
+    ['first page', 'organiser', () => listAdminCampaigns(ctx, admin.parse({}))],
+    ['50 at once', 'organiser', () => listAdminCampaigns(ctx, admin.parse({ size: '50' }))],
+    ['deep page', 'organiser', () => listAdminCampaigns(ctx, admin.parse({ page: '70' }))],
+    ['search', 'organiser', () => listAdminCampaigns(ctx, admin.parse({ search: 'hội sách 19' }))],
+    ['running ones', 'organiser', () => listAdminCampaigns(ctx, admin.parse({ status: '2' }))],
+  ];
+  row(['', '', 'p50', 'p95', 'max']);
+  let kept = true;
+  for (const [name, who, read] of reads) kept = report(name, who, await timesOf(ROUNDS, read), LIMIT_MS) && kept;
+  await db.close();
+  if (!kept) process.exitCode = 1;
+};
+
+void main();
