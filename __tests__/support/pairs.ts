@@ -45,42 +45,63 @@ const startWeb = async (backends: readonly ServerProcess[]): Promise<ServerProce
   });
 };
 
-interface PairsStart {
-  /** The addresses that the tests were given. */
+interface BackendsStart {
+  /** The addresses that the tests were given; without Redis the backends know nothing of each other but the database. */
   server: string;
-  redis: string;
+  redis?: string;
+  count: number;
   /** Puts what there is to begin with into the database. */
   fill(db: Database): Promise<void>;
 }
 
-/** Starts all four. */
-export const startPairs = async ({ server, redis, fill }: PairsStart): Promise<Pairs> => {
+/** Several backends over one PostgreSQL, started at once, and their database. */
+export interface Backends {
+  backends: ServerProcess[];
+  db: Database;
+  /** One more over the same database. */
+  startAnother(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts processes of the built backend over one database. */
+export const startBackends = async ({ server, redis, count, fill }: BackendsStart): Promise<Backends> => {
   const database = await createFromTemplate(server);
   const db = openPostgres(urlOf(server, database));
-  try {
-    await fill(db);
-  } catch (error) {
-    await db.close();
-    await dropDatabase(server, database);
-    throw error;
-  }
-  await db.close();
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-pairs-'));
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-backends-'));
   const env = {
     DATABASE_URL: urlOf(server, database),
-    REDIS_URL: redis,
-    REDIS_PREFIX: `test-${randomUUID()}`,
     DATA_DIR: dataDir,
+    ...(redis && { REDIS_URL: redis, REDIS_PREFIX: `test-${randomUUID()}` }),
   };
-  const backends = await Promise.all([startBackend(env), startBackend(env)]);
+  const backends: ServerProcess[] = [];
+  const close = async (): Promise<void> => {
+    await Promise.all(backends.map((one) => one.stop()));
+    await db.close();
+    await dropDatabase(server, database);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  const start = async (): Promise<void> => void backends.push(await startBackend(env));
+  try {
+    await fill(db);
+    const started = await Promise.allSettled(Array.from({ length: count }, start));
+    for (const one of started) if (one.status === 'rejected') throw one.reason;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { backends, db, startAnother: start, close };
+};
+
+/** Starts all four. */
+export const startPairs = async (start: Required<Omit<BackendsStart, 'count'>>): Promise<Pairs> => {
+  const { backends, close } = await startBackends({ ...start, count: 2 });
   const webs = await Promise.all([startWeb(backends), startWeb(backends)]);
   return {
     backends,
     webs,
     async close() {
-      await Promise.all([...webs, ...backends].map((one) => one.stop()));
-      await dropDatabase(server, database);
-      rmSync(dataDir, { recursive: true, force: true });
+      await Promise.all(webs.map((one) => one.stop()));
+      await close();
     },
   };
 };
