@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describeOnDatabases } from '@tests/support/databases';
+import { DAY } from '@tests/support/clock';
+import {
+  expectCounters,
+  expectFair,
+  expectOrders,
+  expectParticipations,
+  expectProducts,
+  expectSettled,
+  expectToldOnce,
+} from '@tests/support/fair-checks';
+import { tryDeed, type Deed } from '@tests/support/fair-deeds';
+import { fairBody, openFairWorld, readFairState, type FairState, type FairWorld } from '@tests/support/fair-world';
+
+type Name = Deed['name'];
+type Weights = Partial<Record<Name, number>>;
+
+/** How often each deed is tried before the fair begins, and from then on. */
+const PLANNING: Weights = {
+  ...{ invite: 6, apply: 6, accept: 8, approve: 8, decline: 2, reject: 2, withdraw: 2, cancelInvitation: 2 },
+  ...{ propose: 12, agree: 12, disagree: 2, remove: 2, editFair: 8, cancel: 1, wait: 4, jobs: 1 },
+  ...{ bring: 12, bringMany: 6, bundle: 8, editProduct: 8, takeBack: 3 },
+  ...{ acceptAll: 9, acceptProduct: 4, rejectProduct: 2 },
+};
+const SELLING: Weights = {
+  ...{ order: 22, cancelOrder: 8, refuseOrder: 3, ship: 8, deliver: 6, copies: 8, stop: 4, editProduct: 1 },
+  ...{ bring: 6, bringMany: 2, bundle: 4, acceptAll: 8, rejectProduct: 1 },
+  ...{ propose: 7, agree: 7, disagree: 1, remove: 1, accept: 1, apply: 1 },
+  ...{ postpone: 2, resume: 8, end: 1, cancel: 1, editFair: 1, wait: 3, jobs: 2 },
+};
+
+const deedOf = (weights: Weights): fc.Arbitrary<Deed> =>
+  fc.record({
+    name: fc.oneof(
+      ...Object.entries(weights).map(([name, weight]) => ({ weight, arbitrary: fc.constant(name as Name) })),
+    ),
+    issuer: fc.constantFrom(0 as const, 0 as const, 0 as const, 1 as const),
+    pick: fc.nat(60),
+    amount: fc.nat(9),
+    behind: fc.constantFrom(0, 0, 0, 1),
+  });
+
+/** One thing after the other, now and then two at once. */
+const stepsOf = (weights: Weights, maxLength: number) => {
+  const deed = deedOf(weights);
+  const one = { weight: 5, arbitrary: fc.tuple(deed) };
+  return fc.array(fc.oneof<fc.WeightedArbitrary<Deed[]>[]>(one, { weight: 2, arbitrary: fc.tuple(deed, deed) }), {
+    minLength: maxLength / 2,
+    maxLength,
+    size: 'max',
+  });
+};
+
+const plain = (name: Name, pick = 0, issuer: Deed['issuer'] = 0): Deed[] => [
+  { name, issuer, pick, amount: 6, behind: 0 },
+];
+
+/** Most fairs have issuers with books from the beginning, so that there is something to order. */
+const OPENED = [plain('invite'), plain('accept'), plain('bring'), plain('bring', 1), plain('acceptAll')];
+const OPENED_BY_BOTH = [plain('apply', 0, 1), plain('approve', 0, 1), plain('bundle', 0, 1), ...OPENED];
+const AGREED_ANEW = [...OPENED, plain('propose'), plain('agree'), plain('editProduct'), plain('acceptAll')];
+
+const script = fc.record({
+  prelude: fc.constantFrom(OPENED, OPENED_BY_BOTH, AGREED_ANEW, []),
+  planning: stepsOf(PLANNING, 16),
+  selling: stepsOf(SELLING, 30),
+});
+
+describeOnDatabases('A fair with its issuers, books and orders', (open) => {
+  let world: FairWorld;
+  beforeAll(async () => {
+    world = await openFairWorld(open);
+  });
+  afterAll(() => world.close());
+
+  const checkStep = (before: FairState, after: FairState): void => {
+    expectFair(before, after);
+    expectParticipations(before, after, world);
+    expectProducts(before, after);
+    expectOrders(before, after);
+  };
+
+  const plan = async (): Promise<number> => {
+    const [{ token }] = world.organisers;
+    const { body, text } = await world.call('POST /admin/campaigns/offline', { token, body: fairBody(world) });
+    if (typeof body.id !== 'number') throw new Error(text);
+    return body.id;
+  };
+
+  it('is never in an illegal state, sells no copy twice and keeps the terms of its orders, whatever all of them try', async () => {
+    await fc.assert(
+      fc.asyncProperty(script, async ({ prelude, planning, selling }) => {
+        const id = await plan();
+        let before = await readFairState(world, id);
+        const take = async (deeds: readonly Deed[]): Promise<void> => {
+          await Promise.all(deeds.map((deed) => tryDeed(world, before, deed)));
+          const after = await readFairState(world, id);
+          checkStep(before, after);
+          await expectCounters(world, after);
+          if (deeds.length === 1 && deeds[0]!.name === 'jobs') expectSettled(after);
+          before = after;
+        };
+        for (const deeds of [...prelude, ...planning]) await take(deeds);
+        world.clock.advance(Math.max(0, Date.parse(before.fair.startDate) - before.at));
+        for (const deeds of [plain('jobs'), ...selling]) await take(deeds);
+        // Its end, and two days without a backend.
+        world.clock.advance(Math.max(0, Date.parse(before.fair.endDate) - before.at) + 2 * DAY);
+        for (const deeds of [plain('jobs'), plain('jobs')]) await take(deeds);
+        await expectToldOnce(world, before);
+      }),
+      { unbiased: true, numRuns: 10, interruptAfterTimeLimit: 60_000 },
+    );
+  }, 120_000);
+});

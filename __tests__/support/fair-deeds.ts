@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto';
+import type { RemovalConsequences } from '@/contract/endpoints/participants';
+import { ORDER_STATUS } from '@/contract/states/order';
+import { REVIEW } from '@/contract/states/product';
+import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { comboFacts, itemsOf, singleFacts } from './book-fair';
+import { DAY } from './clock';
+import { fairBody, iso, runJobs, type FairState, type FairWorld, type Person } from './fair-world';
+import { orderBody } from './shop';
+
+const HOUR = DAY / 24;
+
+/** What somebody tries at a fair. The numbers choose: which issuer, who of two organisers, which product, how many. */
+export interface Deed {
+  name: keyof typeof DEEDS;
+  issuer: 0 | 1;
+  pick: number;
+  amount: number;
+  /** How many versions older than the newest are the terms that they saw. */
+  behind: number;
+}
+
+type Call = [by: Person, request: string, body?: object];
+type Made = Call | undefined | Promise<Call | undefined>;
+
+const pickFrom = <Row>(rows: readonly Row[], pick: number): Row | undefined => rows[pick % Math.max(1, rows.length)];
+
+/** Mostly one with which it may be done, so that more happens than refusals; now and then any. */
+const aimAt = <Row>(rows: readonly Row[], pick: number, fits: (row: Row) => boolean): Row | undefined => {
+  const fitting = rows.filter(fits);
+  return pickFrom(pick % 4 === 0 || fitting.length === 0 ? rows : fitting, pick);
+};
+
+const hasStatus =
+  (...wanted: number[]) =>
+  ({ status }: { status: number }): boolean =>
+    wanted.includes(status);
+
+/** Somebody who tries a deed at a fair, as it was when they looked. */
+const partyOf = (world: FairWorld, state: FairState, { issuer: which, pick, amount, behind }: Deed) => {
+  const issuer = world.issuers[which];
+  const { fair, products, orders } = state;
+  const part = state.participations.findLast((one) => one.issuer.id === issuer.id);
+  const own = products.filter(({ issuerId }) => issuerId === issuer.id);
+  const sold = products.filter(({ review }) => review === REVIEW.ACCEPTED);
+  return {
+    ...{ world, fair, issuer, part, own, pick, amount, campaignId: fair.id, reader: world.reader },
+    ...{ organiser: world.organisers[pick % 2]!, id: part?.id ?? 0 },
+    seen: Math.max(1, (part?.latest.number ?? 1) - behind),
+    terms: {
+      commissions: fair.commissions.map(({ genreId }) => ({ genreId, commission: 15 + amount * 5 })),
+      ...{ startDate: fair.startDate, endDate: fair.endDate, note: '' },
+    },
+    anyProduct: aimAt(products, pick, ({ review }) => review === REVIEW.PENDING),
+    onSale: [pick, pick + 1].flatMap((at) => pickFrom(sold, at)?.id ?? []),
+    waiting: products.filter(({ review }) => review === REVIEW.PENDING).map(({ id, version }) => ({ id, version })),
+    orders,
+    book: pickFrom(issuer.books, pick)!,
+    nextBook: pickFrom(issuer.books, pick + 1)!,
+    quantity: Math.max(1, amount),
+  };
+};
+
+type Party = ReturnType<typeof partyOf>;
+
+const paper = { ...singleFacts, format: 1, discount: 0 };
+
+const move =
+  (way: string) =>
+  ({ organiser, fair: { id } }: Party): Call => [organiser, `PUT /admin/campaigns/${way}`, { id, note: 'Vì mưa' }];
+
+const decide =
+  (request: string, by: (party: Party) => Person) =>
+  (party: Party): Call | undefined =>
+    party.part && [by(party), `PUT ${request}`, { id: party.id, seen: party.seen }];
+
+/** Withdrawing names no terms. */
+const leave =
+  (request: string, by: (party: Party) => Person) =>
+  (party: Party): Call | undefined =>
+    party.part && [by(party), `PUT ${request}`, { id: party.id }];
+
+const answer =
+  (accept: boolean) =>
+  ({ part, organiser, issuer, id, seen }: Party): Call | undefined =>
+    part &&
+    (part.latest.proposedBy === ROLE.SYSTEM
+      ? [issuer, 'PUT /issuer/participants/terms', { id, seen, accept }]
+      : [organiser, 'PUT /admin/participants/terms', { id, seen, accept }]);
+
+/** The issuer moves an order that is in this status. */
+const moveOrder =
+  (request: string, status: number) =>
+  ({ world, orders, pick }: Party): Call | undefined => {
+    const order = aimAt(orders, pick, hasStatus(status));
+    const issuer = world.issuers.find(({ id }) => id === order?.issuerId);
+    return order && issuer && [issuer, `PUT ${request}`, { id: order.id, note: '' }];
+  };
+
+const byOrganiser = ({ organiser }: Party): Person => organiser;
+const byIssuer = ({ issuer }: Party): Person => issuer;
+
+const change =
+  (onSale: (amount: number) => boolean) =>
+  ({ issuer, own, pick, amount }: Party): Call | undefined => {
+    const product = aimAt(own, pick, ({ review }) => review === REVIEW.ACCEPTED);
+    return (
+      product && [
+        issuer,
+        'PUT /issuer/products/started',
+        { id: product.id, version: product.version, quantity: amount, onSale: onSale(amount) },
+      ]
+    );
+  };
+
+/** Everything that people may try at a fair, as requests. */
+const DEEDS = {
+  cancel: move('cancellation'),
+  postpone: move('postponement'),
+  resume: move('restart'),
+  end: move('end'),
+  editFair({ world, organiser, fair, amount, pick }: Party): Call {
+    const { commissions, organizations, ...body } = fairBody(world);
+    const start = Date.parse(fair.startDate) + (pick % 5 === 0 ? DAY : 0);
+    const [first] = organizations;
+    const schedules = fair.organizations.flatMap((one) =>
+      one.schedules.map(({ id, startDate, endDate }) => ({ ...first!.schedules[0]!, id, startDate, endDate })),
+    );
+    return [
+      organiser,
+      'PUT /admin/campaigns/offline',
+      {
+        ...{ ...body, id: fair.id, version: fair.version, organizations: [{ ...first, schedules }] },
+        ...{ startDate: iso(start), endDate: iso(start + (2 + (amount % 4)) * DAY) },
+        commissions: commissions.map((one) => ({ ...one, minimalCommission: 10 + 5 * (pick % 4) })),
+      },
+    ];
+  },
+  invite: ({ organiser, issuer, campaignId, terms, pick }: Party): Call => [
+    organiser,
+    'POST /admin/participants',
+    { campaignId, issuerIds: [issuer.id], ...(pick % 2 && { terms }) },
+  ],
+  apply: ({ issuer, campaignId, terms, pick }: Party): Call => [
+    issuer,
+    'POST /issuer/participants',
+    { campaignId, ...(pick % 2 && { terms }) },
+  ],
+  approve: decide('/admin/participants/approval', byOrganiser),
+  reject: decide('/admin/participants/rejection', byOrganiser),
+  accept: decide('/issuer/participants/acceptance', byIssuer),
+  decline: decide('/issuer/participants/rejection', byIssuer),
+  withdraw: leave('/issuer/participants/withdrawal', byIssuer),
+  cancelInvitation: leave('/admin/participants/cancellation', byOrganiser),
+  propose: ({ part, organiser, issuer, id, seen, terms, pick }: Party): Call | undefined =>
+    part &&
+    (pick % 2
+      ? [issuer, 'POST /issuer/participants/terms', { id, seen, terms }]
+      : [organiser, 'POST /admin/participants/terms', { id, seen, terms }]),
+  agree: answer(true),
+  disagree: answer(false),
+  async remove({ world, organiser, id, part }: Party): Promise<Call | undefined> {
+    if (!part) return undefined;
+    const { body } = await world.call(`GET /admin/participants/${id}/consequences`, { token: organiser.token });
+    const seen = body as unknown as RemovalConsequences;
+    return [organiser, 'PUT /admin/participants/removal', { id, seen, note: 'Không đúng hẹn' }];
+  },
+  bring: ({ issuer, campaignId, book, amount, quantity }: Party): Call => [
+    issuer,
+    'POST /issuer/products/singles',
+    { campaignId, bookId: book, ...paper, quantity, commission: 20 + amount * 5 },
+  ],
+  bringMany: ({ issuer, campaignId, book, nextBook, quantity }: Party): Call => [
+    issuer,
+    'POST /issuer/products/batch',
+    { campaignId, rows: [book, nextBook].map((bookId) => ({ bookId, ...paper, quantity, commission: 50 })) },
+  ],
+  bundle: ({ world, issuer, campaignId, book, nextBook, quantity }: Party): Call => [
+    issuer,
+    'POST /issuer/products/combos',
+    { campaignId, ...comboFacts(world.genreId, []), quantity, commission: 50, items: itemsOf([book, nextBook]) },
+  ],
+  editProduct({ issuer, own, pick, amount, quantity }: Party): Call | undefined {
+    const product = aimAt(own, pick, ({ type }) => type === PRODUCT_TYPE.SINGLE);
+    const facts = { ...paper, quantity, discount: amount % 3, commission: 60 };
+    return product && [issuer, 'PUT /issuer/products/singles', { id: product.id, version: product.version, ...facts }];
+  },
+  copies: change(() => true),
+  stop: change((amount) => amount % 3 === 0),
+  takeBack({ issuer, own, pick }: Party): Call | undefined {
+    const product = aimAt(own, pick, ({ review }) => review !== REVIEW.ACCEPTED);
+    return product && [issuer, `DELETE /issuer/products/${product.id}`];
+  },
+  acceptAll: ({ organiser, waiting }: Party): Call | undefined =>
+    waiting.length ? [organiser, 'PUT /admin/products/reviews', { decision: 'accept', items: waiting }] : undefined,
+  acceptProduct: ({ organiser, anyProduct }: Party): Call | undefined =>
+    anyProduct && [organiser, 'PUT /admin/products/acceptance', { id: anyProduct.id, version: anyProduct.version }],
+  rejectProduct: ({ organiser, anyProduct }: Party): Call | undefined =>
+    anyProduct && [organiser, 'PUT /admin/products/rejection', { id: anyProduct.id, version: anyProduct.version }],
+  order({ reader, campaignId, onSale, amount }: Party): Call | undefined {
+    const ids = [...new Set(onSale)].slice(0, 1 + (amount % 2));
+    const lines = ids.map((productId) => ({ productId, quantity: 1 + (amount % 3) }));
+    return ids.length ? [reader, 'POST /orders', orderBody(campaignId, lines)] : undefined;
+  },
+  cancelOrder({ reader, orders, pick }: Party): Call | undefined {
+    const order = aimAt(orders, pick, hasStatus(ORDER_STATUS.PROCESSING));
+    return order && [reader, 'PUT /orders/cancel', { id: order.id }];
+  },
+  refuseOrder: moveOrder('/issuer/orders/cancel', ORDER_STATUS.PROCESSING),
+  ship: moveOrder('/issuer/orders/shipping', ORDER_STATUS.PROCESSING),
+  deliver: moveOrder('/issuer/orders/shipped', ORDER_STATUS.SHIPPING),
+  wait({ world, amount }: Party): undefined {
+    world.clock.advance((1 + amount) * 3 * HOUR);
+  },
+  jobs: ({ world }: Party): Promise<undefined> => runJobs(world).then(() => undefined),
+} satisfies Record<string, (party: Party) => Made>;
+
+/** What people are told who may not, or come too late; never that the server failed. */
+const REFUSALS = [404, 409, 422];
+
+/** Tries a deed. Throws when the answer is neither a success nor a refusal. */
+export const tryDeed = async (world: FairWorld, state: FairState, deed: Deed): Promise<boolean> => {
+  const call = await DEEDS[deed.name](partyOf(world, state, deed));
+  if (!call) return false;
+  const [{ token }, request, body] = call;
+  const headers = { 'idempotency-key': randomUUID() };
+  const { status, text } = await world.call(request, { token, body, headers });
+  if (status < 300) return true;
+  if (!REFUSALS.includes(status)) throw new Error(`${deed.name}: ${status} ${text}`);
+  return false;
+};
