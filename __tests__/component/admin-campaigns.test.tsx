@@ -107,7 +107,7 @@ describe('the calendar', () => {
       { 'GET /campaigns/calendar': [{ id, name, format, status, address, startDate, endDate, stops: [stop] }] },
       '/admin/campaigns?view=calendar&month=2027-01',
     );
-    const grid = await screen.findByRole('table', { name: 'Lịch hội sách Tháng 1, 2027' });
+    const grid = await screen.findByRole('group', { name: 'Lịch hội sách Tháng 1, 2027' });
     expect(within(grid).getAllByRole('link', { name })[0]).toHaveAttribute('href', '/admin/campaigns/7');
     expect(within(grid).getAllByText('Chặng tại Đại học Huế').length).toBeGreaterThan(0);
     expect(page.callsOf('GET /campaigns/calendar')[0]?.query).toEqual({ from: '2026-12-28', to: '2027-01-31' });

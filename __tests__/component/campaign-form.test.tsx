@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
+import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
+import { EditCampaignScreen } from '@/features/admin-campaigns/EditCampaignScreen';
 import { NewOnlineScreen } from '@/features/admin-campaigns/NewCampaignScreens';
 import type { Answers } from '@tests/support/component/fake-api';
 import { renderScreen } from '@tests/support/component/render-screen';
@@ -101,5 +103,57 @@ describe('the form of a fair', () => {
     expect(screen.getByText('Vui lòng chọn thời điểm bắt đầu')).toBeVisible();
     expect(screen.getByRole('textbox', { name: /^Tên hội sách/ })).toHaveFocus();
     expect(page.callsOf('POST /admin/campaigns/online')).toHaveLength(0);
+  });
+});
+
+/** Instants inside JSON that the database makes have an offset, the others end with a Z. */
+const TRAVELLING: AdminCampaign = {
+  id: 7,
+  name: 'Sách về trường',
+  description: 'Ba chặng.',
+  imageUrl: '/files/posters/truong.webp',
+  ...{ format: 1, status: 1, version: 4, isRecurring: true, editing: 'everything', actions: [] },
+  address: { detail: '8 Hai Bà Trưng', provinceCode: 1, wardCode: 82, line: '8 Hai Bà Trưng, Hà Nội' },
+  startDate: '2027-01-20T01:00:00.000Z',
+  endDate: '2027-02-03T14:00:00.000Z',
+  commissions: [{ genreId: 1, name: 'Thiếu nhi', minimalCommission: 7 }],
+  organizations: [
+    {
+      id: 3,
+      name: 'Trường Cửa Nam',
+      schedules: [
+        {
+          ...{ id: 11, status: 1 },
+          address: { detail: 'Sân trường', provinceCode: 1, wardCode: 82, line: 'Sân trường, Hà Nội' },
+          startDate: '2027-01-21T01:00:00+00:00',
+          endDate: '2027-01-25T14:00:00+00:00',
+        },
+      ],
+    },
+  ],
+  ...{ groups: [], levels: [], cancelledAt: null, postponedAt: null, productCount: 0 },
+  ...{ joinedCount: 0, requestCount: 0, invitationCount: 0, waitingProductCount: 0 },
+};
+
+describe('the form of a fair that travels', () => {
+  it('shows the stops as they are, with nothing wrong before something is typed', async () => {
+    renderScreen(<EditCampaignScreen />, {
+      path: '/admin/campaigns/7/edit?id=7',
+      user: ADMIN,
+      answers: {
+        'GET /admin/campaigns/{id}': TRAVELLING,
+        'GET /admin/organizations': pageOf([]),
+        'GET /provinces': [],
+        'GET /provinces/{code}/wards': [],
+        'GET /genres': pageOf([]),
+      },
+    });
+    const stop = await screen.findByRole('group', { name: /^Chặng 1/ });
+    const dates = within(stop)
+      .getAllByRole('textbox')
+      .map((field) => (field as HTMLInputElement).value);
+    expect(dates).toEqual(expect.arrayContaining(['21/01/2027 08:00', '25/01/2027 21:00']));
+    for (const field of screen.getAllByRole('textbox')) expect(field).not.toBeInvalid();
+    expect(document.querySelectorAll('.mantine-InputWrapper-error')).toHaveLength(0);
   });
 });

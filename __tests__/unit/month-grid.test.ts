@@ -1,5 +1,5 @@
 import type { CalendarFair } from '@/contract/endpoints/campaigns';
-import { fairsOfMonth, fairsOn, isOn, readMonth, shiftMonth, spanOf, weeksOf } from '@/entities/fair/month-grid';
+import { fairsOfMonth, readMonth, segmentIn, shiftMonth, spanOf, weeksOf } from '@/entities/fair/month-grid';
 
 const fair = (over: Partial<CalendarFair>): CalendarFair => ({
   id: 1,
@@ -33,23 +33,23 @@ describe('the month of the calendar', () => {
   });
 });
 
-describe('a day of the calendar', () => {
-  it('has a fair until the instant at which it ends', () => {
-    expect(isOn('2027-01-27', fair({}))).toBe(false);
-    expect(isOn('2027-01-28', fair({}))).toBe(true);
-    expect(isOn('2027-02-02', fair({}))).toBe(true);
-    expect(isOn('2027-02-03', fair({}))).toBe(false);
+describe('a week of the calendar', () => {
+  const [first = [], ...weeks] = weeksOf('2027-02');
+
+  it('shows the part of a fair that lies in it, until the instant at which the fair ends', () => {
+    const before = weeksOf('2027-01').at(-1)!;
+    expect(segmentIn(before, fair({}))).toEqual({ from: 3, to: 6, begins: true, ends: false });
+    expect(segmentIn(first, fair({}))).toEqual({ from: 0, to: 1, begins: false, ends: true });
+    expect(segmentIn(weeks[0]!, fair({}))).toBeNull();
   });
 
-  it('has only the stops of that day', () => {
-    const stop = { id: 9, address: 'Huế', status: 1 as const, organization: 'Đại học Huế' };
-    const travelling = fair({
-      stops: [{ ...stop, startDate: '2027-01-29T08:00:00+07:00', endDate: '2027-01-30T08:00:00+07:00' }],
-    });
-    expect(fairsOn('2027-01-28', [travelling])[0]?.stops).toEqual([]);
-    expect(fairsOn('2027-01-30', [travelling])[0]?.stops).toHaveLength(1);
+  it('shows a stop on its own days', () => {
+    const stop = { startDate: '2027-01-29T08:00:00+07:00', endDate: '2027-01-30T00:00:00+07:00' };
+    expect(segmentIn(weeksOf('2027-01').at(-1)!, stop)).toEqual({ from: 4, to: 4, begins: true, ends: true });
   });
+});
 
+describe('the list of a month', () => {
   it('does not bring the fairs of other months into the list', () => {
     expect(fairsOfMonth('2027-02', [fair({})])).toHaveLength(1);
     expect(fairsOfMonth('2027-03', [fair({})])).toEqual([]);

@@ -1,19 +1,18 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCalendarShare, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import type { CalendarFair } from '@/contract/endpoints/campaigns';
 import { dayOf } from '@/contract/rules/calendar';
-import { formatDateRange, formatNumber } from '@/shared/lib/format';
+import { formatDate, formatDateRange } from '@/shared/lib/format';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { commonText } from '@/text/common';
 import { fairCalendarText } from '@/text/fair-calendar';
 import { placeOf, shortAddress } from './fair-words';
 import { FairStatusBadge } from './FairStatusBadge';
-import { fairsOfMonth, fairsOn, readMonth, shiftMonth, weeksOf, type Month } from './month-grid';
+import { fairsOfMonth, readMonth, segmentIn, shiftMonth, weeksOf, type Month, type Segment } from './month-grid';
 import classes from './FairCalendar.module.css';
 
-/** Fairs that a day names; the others are counted. */
-const PER_DAY = 4;
 const FEED = '/api/campaigns/calendar.ics';
 
 const nameOf = (month: Month): string => {
@@ -28,56 +27,80 @@ interface CalendarProps {
   hrefOf: (fair: CalendarFair) => string;
 }
 
-function Day({ day, month, fairs, now, hrefOf }: CalendarProps & { day: string }) {
-  const here = fairsOn(day, fairs);
+interface BarProps {
+  segment: Segment;
+  kind: 'fair' | 'stop';
+  children: ReactNode;
+}
+
+function Bar({ segment: { from, to, begins, ends }, kind, children }: BarProps) {
   return (
-    <td className={classes.day} data-outside={!day.startsWith(month) || undefined}>
-      <time dateTime={day} aria-current={day === dayOf(now) ? 'date' : undefined} className={classes.number}>
-        {Number(day.slice(-2))}
-      </time>
-      <ul className={classes.entries}>
-        {here.slice(0, PER_DAY).map((fair) => (
-          <li key={fair.id}>
-            <Link href={hrefOf(fair)} className={classes.entry} data-status={fair.status} title={fair.name}>
-              {fair.name}
-            </Link>
-            {fair.stops.map((stop) => (
-              <span key={stop.id} className={classes.stop} title={stop.address}>
-                {fairCalendarText.stop(stop.organization)}
-              </span>
-            ))}
-          </li>
-        ))}
-      </ul>
-      {here.length > PER_DAY ? (
-        <span className={classes.stop}>{fairCalendarText.more(formatNumber(here.length - PER_DAY))}</span>
-      ) : null}
-    </td>
+    <li
+      className={classes.bar}
+      data-kind={kind}
+      data-begins={begins || undefined}
+      data-ends={ends || undefined}
+      style={{ gridColumn: `${from + 1} / ${to + 2}` }}
+    >
+      {children}
+    </li>
   );
 }
 
-function Grid(props: CalendarProps) {
+/** A fair and its stops as far as a week shows them. */
+function FairBars({ fair, week, hrefOf }: Pick<CalendarProps, 'hrefOf'> & { fair: CalendarFair; week: string[] }) {
+  const segment = segmentIn(week, fair);
+  if (!segment) return null;
+  const dates = formatDateRange(fair.startDate, fair.endDate);
   return (
-    <table className={classes.grid} aria-label={fairCalendarText.label(nameOf(props.month))}>
-      <thead>
-        <tr>
-          {fairCalendarText.weekdays.map((weekday) => (
-            <th key={weekday} scope="col">
-              {weekday}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeksOf(props.month).map((week) => (
-          <tr key={week[0]}>
-            {week.map((day) => (
-              <Day key={day} day={day} {...props} />
-            ))}
-          </tr>
+    <>
+      <Bar segment={segment} kind="fair">
+        <Link href={hrefOf(fair)} className={classes.entry} data-status={fair.status} title={`${fair.name}, ${dates}`}>
+          {fair.name}
+        </Link>
+      </Bar>
+      {fair.stops.map((stop) => {
+        const part = segmentIn(week, stop);
+        return part ? (
+          <Bar key={stop.id} segment={part} kind="stop">
+            <span className={classes.entry} title={stop.address}>
+              {fairCalendarText.stop(stop.organization)}
+            </span>
+          </Bar>
+        ) : null;
+      })}
+    </>
+  );
+}
+
+function Grid({ month, fairs, now, hrefOf }: CalendarProps) {
+  const today = dayOf(now);
+  return (
+    <div role="group" aria-label={fairCalendarText.label(nameOf(month))} className={classes.grid}>
+      <div className={classes.weekdays} aria-hidden>
+        {fairCalendarText.weekdays.map((weekday) => (
+          <span key={weekday}>{weekday}</span>
         ))}
-      </tbody>
-    </table>
+      </div>
+      {weeksOf(month).map((week) => (
+        <div key={week[0]} className={classes.week}>
+          <div className={classes.days}>
+            {week.map((day) => (
+              <span key={day} className={classes.day} data-outside={!day.startsWith(month) || undefined}>
+                <time dateTime={day} aria-current={day === today ? 'date' : undefined} className={classes.number}>
+                  {Number(day.slice(-2))}
+                </time>
+              </span>
+            ))}
+          </div>
+          <ul className={classes.bars} aria-label={fairCalendarText.week(formatDate(week[0]!), formatDate(week[6]!))}>
+            {fairs.map((fair) => (
+              <FairBars key={fair.id} fair={fair} week={week} hrefOf={hrefOf} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -42,19 +42,27 @@ interface Dated {
   endDate: string;
 }
 
-/** Whether something happens on a day in Viet Nam; its end is not part of it. */
-export const isOn = (day: string, { startDate, endDate }: Dated): boolean =>
-  dayOf(new Date(startDate)) <= day && day <= dayOf(new Date(Date.parse(endDate) - 1));
+const firstDayOf = ({ startDate }: Dated): string => dayOf(new Date(startDate));
+/** The end of a fair is no part of it. */
+const lastDayOf = ({ endDate }: Dated): string => dayOf(new Date(Date.parse(endDate) - 1));
 
-/** The fairs of a day, each with its stops of that day. */
-export const fairsOn = (day: string, fairs: readonly CalendarFair[]): CalendarFair[] =>
-  fairs
-    .filter((fair) => isOn(day, fair))
-    .map((fair) => ({ ...fair, stops: fair.stops.filter((stop) => isOn(day, stop)) }));
+/** What happens in a week, as far as it lies in it: columns from 0, both included. */
+export interface Segment {
+  from: number;
+  to: number;
+  begins: boolean;
+  ends: boolean;
+}
+
+/** The part of something that a week shows; null when it happens at another time. */
+export const segmentIn = (week: readonly string[], dated: Dated): Segment | null => {
+  const [first, last] = [firstDayOf(dated), lastDayOf(dated)];
+  const days = week.flatMap((day, column) => (first <= day && day <= last ? [column] : []));
+  const [from, to] = [days[0], days.at(-1)];
+  if (from === undefined || to === undefined) return null;
+  return { from, to, begins: week[from] === first, ends: week[to] === last };
+};
 
 /** The fairs that touch the month itself: the weeks of its grid reach beyond it. */
 export const fairsOfMonth = (month: Month, fairs: readonly CalendarFair[]): CalendarFair[] =>
-  fairs.filter(
-    ({ startDate, endDate }) =>
-      dayOf(new Date(startDate)).slice(0, 7) <= month && month <= dayOf(new Date(Date.parse(endDate) - 1)).slice(0, 7),
-  );
+  fairs.filter((fair) => firstDayOf(fair).slice(0, 7) <= month && month <= lastDayOf(fair).slice(0, 7));

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Input, Switch } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { fold } from '@/contract/rules/fold';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { useAll } from '@/shared/api/use-all';
@@ -18,6 +18,8 @@ interface HostFieldsProps {
   name: string;
 }
 
+const Fault = ({ said }: { said: ReactNode }) => (said ? <Input.Error>{said}</Input.Error> : null);
+
 function HostFields({ form, host, index, name }: HostFieldsProps) {
   const { isRecurring } = form.values;
   const path = `organizations.${index}.schedules`;
@@ -33,7 +35,7 @@ function HostFields({ form, host, index, name }: HostFieldsProps) {
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </div>
-      <Input.Error>{form.errors[`organizations.${index}.organizationId`]}</Input.Error>
+      <Fault said={form.errors[`organizations.${index}.organizationId`]} />
       {isRecurring ? (
         <>
           {host.schedules.map((stop, place) => (
@@ -50,7 +52,7 @@ function HostFields({ form, host, index, name }: HostFieldsProps) {
           >
             {planFairText.addStop}
           </Button>
-          <Input.Error>{form.errors[path]}</Input.Error>
+          <Fault said={form.errors[path]} />
         </>
       ) : null}
     </li>

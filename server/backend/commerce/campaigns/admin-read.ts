@@ -9,8 +9,8 @@ import { campaignErrors } from '@/contract/endpoints/campaigns';
 import { fold } from '@/contract/rules/fold';
 import { campaignEditing } from '@/contract/states/campaign';
 import { PARTICIPANT_STATUS } from '@/contract/states/participant';
-import { REVIEW } from '@/contract/states/product';
 import type { Sql } from '../../db/database';
+import { waitsForReview } from '../campaign-products/review-queue';
 import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditions';
 import { oneRow, type Anyone, type CallContext } from '../kernel';
 import { isAccepted, takesPart } from '../row-conditions';
@@ -30,7 +30,7 @@ const columns = (now: Date): SQL => sql`
   EXISTS (SELECT 1 FROM schedules s JOIN campaign_organizations co ON co.id = s.campaign_organization_id
           WHERE co.campaign_id = c.id) AS "isRecurring",
   ${products(isAccepted('p'))} AS "productCount",
-  ${products(sql`p.review = ${REVIEW.PENDING}`)} AS "waitingProductCount",
+  ${products(waitsForReview(now))} AS "waitingProductCount",
   ${participants(takesPart('pt'))} AS "joinedCount",
   ${participants(sql`pt.status = ${PARTICIPANT_STATUS.PENDING_REQUEST}`)} AS "requestCount",
   ${participants(sql`pt.status = ${PARTICIPANT_STATUS.PENDING_INVITATION}`)} AS "invitationCount"`;

@@ -4,7 +4,8 @@ import { formatDate, formatTime, fromFieldTime, toFieldTime } from '@/shared/lib
 const TYPED = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})[\s,]+(\d{1,2})[:hg](\d{2})$/;
 const DIGITS = /^(\d{2})(\d{2})(\d{4})(\d{2})(\d{2})$/;
 
-export const isInstant = (value: string): boolean => /^\d{4}-.*Z$/.test(value);
+/** ISO 8601 with its offset, as the backend writes it: `…Z` or `…+00:00`. */
+export const isInstant = (value: string): boolean => /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/.test(value);
 
 /** An instant as the user types it, in Viet Nam's time; any other text is returned unchanged. */
 export const formatInstant = (value: string): string =>
