@@ -111,7 +111,7 @@ describe('the calendar', () => {
     expect(within(grid).getAllByRole('link', { name })[0]).toHaveAttribute('href', '/admin/campaigns/7');
     expect(within(grid).getAllByText('Chặng tại Đại học Huế').length).toBeGreaterThan(0);
     expect(page.callsOf('GET /campaigns/calendar')[0]?.query).toEqual({ from: '2026-12-28', to: '2027-01-31' });
-    expect(screen.getByRole('link', { name: 'Đăng ký lịch (iCal)' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Thêm vào lịch của bạn' })).toHaveAttribute(
       'href',
       '/api/campaigns/calendar.ics',
     );

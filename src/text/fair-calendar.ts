@@ -9,7 +9,7 @@ export const fairCalendarText = {
   stop: (organization: string) => `Chặng tại ${organization}`,
   stopLine: (organization: string, place: string, time: string) => `Chặng tại ${organization}: ${place}, ${time}`,
   empty: 'Tháng này chưa có hội sách nào',
-  feed: 'Đăng ký lịch (iCal)',
+  feed: 'Thêm vào lịch của bạn',
   feedHint: 'Dán địa chỉ này vào ứng dụng lịch để luôn thấy hội sách mới nhất',
   list: 'Danh sách',
   calendar: 'Lịch',
