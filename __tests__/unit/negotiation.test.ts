@@ -26,11 +26,28 @@ it('the negotiation is told in time, proposals, answers and moves together', () 
     { status: 8 as const, at: '2027-02-01T08:00:00+07:00', by: '', note: '' },
   ];
   const told = happeningsOf(participationOf(1, { versions: [FIRST, SECOND], latest: SECOND, steps }));
-  expect(told.map(({ words }) => words)).toEqual([
-    'Đề nghị điều khoản số 1',
-    'Đang chờ',
-    'Đề nghị điều khoản số 2',
-    'Điều khoản số 1: không đồng ý',
-    'Đã huỷ: Hội sách bắt đầu',
+  expect(told.map(({ words, status }) => [words, status])).toEqual([
+    ['Đề nghị điều khoản số 1', 2],
+    ['Đề nghị điều khoản số 2', null],
+    ['Điều khoản số 1: không đồng ý', null],
+    ['Đã huỷ: Hội sách bắt đầu', 8],
+  ]);
+});
+
+it('a move is told with what led to it, and keeps its note', () => {
+  const accepted = termsOf(1, {
+    answer: 2,
+    answeredAt: '2027-01-13T09:00:00+07:00',
+    answererName: 'Lan',
+    note: 'Hai quầy',
+  });
+  const steps = [
+    { status: 2 as const, at: accepted.proposedAt, by: 'Quang Huy', note: 'Mời gấp' },
+    { status: 5 as const, at: '2027-01-13T02:00:00.000Z', by: 'Lan', note: 'Cảm ơn' },
+  ];
+  const told = happeningsOf(participationOf(1, { versions: [accepted], latest: accepted, steps }));
+  expect(told.map(({ words, status, notes }) => [words, status, notes])).toEqual([
+    ['Đề nghị điều khoản số 1', 2, ['Hai quầy', 'Mời gấp']],
+    ['Điều khoản số 1: đã đồng ý', 5, ['Cảm ơn']],
   ]);
 });

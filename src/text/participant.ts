@@ -52,8 +52,8 @@ export const participantErrorText = {
   PARTICIPANT_NOT_FOUND: 'Không tìm thấy yêu cầu hoặc lời mời này.',
   PARTICIPANT_STATE_CHANGED:
     'Yêu cầu hoặc lời mời này đang ở trạng thái “{status}” nên không thể thực hiện thao tác này.',
-  PARTICIPATION_CLOSED: 'Hội sách “{campaign}” đã bắt đầu, đã kết thúc hoặc đã huỷ nên không nhận thêm nhà phát hành.',
-  TERMS_CLOSED: 'Hội sách “{campaign}” đã kết thúc hoặc đã huỷ nên điều khoản không đổi được nữa.',
+  PARTICIPATION_CLOSED: '“{campaign}” đã bắt đầu, đã kết thúc hoặc đã huỷ nên không nhận thêm nhà phát hành.',
+  TERMS_CLOSED: '“{campaign}” đã kết thúc hoặc đã huỷ nên điều khoản không đổi được nữa.',
   NOT_JOINED: 'Chỉ đổi điều khoản khi nhà phát hành đang tham gia hội sách; hiện là “{status}”.',
   OTHERS_TURN: 'Đang chờ {side} trả lời, bạn chưa cần làm gì.',
   TERMS_CHANGED: 'Điều khoản vừa được đổi thành số {number}. Vui lòng xem lại rồi quyết định.',

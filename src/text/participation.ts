@@ -130,7 +130,7 @@ export const participationText = {
   termsHint: 'Chỗ khác với điều khoản trước được đánh dấu.',
   termsNumber: (number: number) => `Số ${number}`,
   proposedBy: (side: string, name: string) => `${side} đề nghị${name ? `: ${name}` : ''}`,
-  answeredBy: (name: string) => `trả lời: ${name}`,
+  answeredBy: (name: string) => `Trả lời: ${name}`,
   answer: { 1: 'Chờ trả lời', 2: 'Đã đồng ý', 3: 'Không đồng ý', 4: 'Hết hiệu lực' } as Readonly<
     Record<number, string>
   >,
@@ -148,6 +148,8 @@ export const participationText = {
   byWhom: (name: string) => `Bởi ${name}`,
   from: 'Từ ngày',
   to: 'Đến ngày',
+  percent: (percent: number) => `${percent}%`,
+  insteadOf: (words: string, before: string) => `${words} (trước là ${before})`,
   percentOf: (genre: string) => `Chiết khấu ${genre} (%)`,
   send: 'Gửi đề nghị',
 };
@@ -171,8 +173,6 @@ export const inviteText = {
   keepTermsHint: 'Mức nào thấp hơn tối thiểu của hội sách mới sẽ được nâng lên.',
   ownTerms: 'Đặt điều khoản riêng',
   standardTerms: (line: string) => `Nếu không, áp dụng mức tối thiểu trong suốt hội sách: ${line}.`,
-  percent: (genre: string, percent: number) => `${genre} ${percent}%`,
-  raised: (genre: string, percent: number, agreed: number) => `${genre} ${percent}% (trước là ${agreed}%)`,
   renewed: (line: string) => `Mời lại với ${line}`,
   renewedNote: (note: string) => `Thoả thuận thêm: ${note}`,
   refused: (issuer: string, reason: string) => `${issuer}: ${reason}.`,

@@ -5,7 +5,7 @@ import type { ParticipantChoice, Side } from '@/contract/states/participant';
 import { useDialog } from '@/shared/lib/use-dialog';
 import { useOpenedOnce } from '@/shared/lib/use-opened-once';
 import { participationText } from '@/text/participation';
-import { isDanger } from './choices';
+import { isDanger, offered, refusals } from './choices';
 import { ChoiceDialogs, useChoiceDialogs } from './ChoiceDialogs';
 import classes from './ChoiceButtons.module.css';
 
@@ -23,7 +23,21 @@ const variantOf = (choice: ParticipantChoice) => {
   return 'primary';
 };
 
-/** Everything that a side may do with a participation, each asked; beside what is not offered stands why. */
+/** What may not be done now, and why. */
+function Refusals({ participation }: Pick<ChoiceButtonsProps, 'participation'>) {
+  return (
+    <dl className={classes.refusals}>
+      {refusals(participation).map(({ reason, choices }) => (
+        <div key={reason}>
+          <dt>{choices.map((choice) => participationText.choice[choice].verb).join(', ')}</dt>
+          <dd>{reason}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Everything that a side may do with a participation, each asked; and why the rest is not offered. */
 export function ChoiceButtons({ participation, side, offeredOnly = false }: ChoiceButtonsProps) {
   const choices = useChoiceDialogs();
   const proposing = useDialog<Participation>();
@@ -35,17 +49,15 @@ export function ChoiceButtons({ participation, side, offeredOnly = false }: Choi
   return (
     <>
       <ul className={classes.choices} data-row={offeredOnly || undefined}>
-        {participation.actions
-          .filter(({ offered }) => offered || !offeredOnly)
-          .map(({ action, offered, reason }) => (
-            <li key={action}>
-              <Button variant={variantOf(action)} disabled={!offered} onClick={() => run(action)}>
-                {participationText.choice[action].verb}
-              </Button>
-              {offered ? null : <p className="t-small">{reason}</p>}
-            </li>
-          ))}
+        {offered(participation).map((choice) => (
+          <li key={choice}>
+            <Button variant={variantOf(choice)} onClick={() => run(choice)}>
+              {participationText.choice[choice].verb}
+            </Button>
+          </li>
+        ))}
       </ul>
+      {offeredOnly ? null : <Refusals participation={participation} />}
       <ChoiceDialogs dialog={choices} side={side} />
       {wasProposing && proposing.subject ? (
         <ProposeDialog

@@ -74,7 +74,7 @@ export function ChoiceDialog({ choice, card, side, opened, onClose }: ChoiceDial
       <Stack gap="sm">
         <FormNotice notice={notice} />
         {offer?.offered === false ? <p>{offer.reason}</p> : <p>{words.question}</p>}
-        {isOnTerms(choice) ? <TermsSummary terms={current.latest} /> : null}
+        {isOnTerms(choice) ? <TermsSummary terms={current.latest} before={current.inForce} /> : null}
         <Textarea
           label={participationText.note}
           maxLength={LIMITS.note}

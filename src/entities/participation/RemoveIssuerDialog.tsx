@@ -83,8 +83,10 @@ export function RemoveIssuerDialog({ card, opened, onClose }: RemoveIssuerDialog
     >
       <Stack gap="sm">
         <FormNotice notice={notice} />
-        <p>{words.question}</p>
-        {data && !error ? <Consequences known={data} /> : null}
+        <div>
+          <p>{words.question}</p>
+          {data && !error ? <Consequences known={data} /> : null}
+        </div>
         {error ? <ErrorState description={messageOf(error)} onRetry={() => void readAgain()} /> : null}
         {!data && !error ? <LinesSkeleton /> : null}
         <Textarea

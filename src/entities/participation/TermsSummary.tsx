@@ -5,25 +5,38 @@ import { commonText } from '@/text/common';
 import { participationText } from '@/text/participation';
 import { CommissionList } from './CommissionList';
 import { sideName } from './participation-words';
+import classes from './Terms.module.css';
+
+const spanOf = ({ startDate, endDate }: Terms): string => `${formatDateTime(startDate)} – ${formatDateTime(endDate)}`;
+
+interface TermsSummaryProps {
+  terms: Terms;
+  /** What they would replace; where they differ is marked. */
+  before?: Terms | null;
+}
 
 /** One version of the terms in full, with its number. */
-export function TermsSummary({ terms }: { terms: Terms }) {
-  const { number, proposedBy, proposerName, proposedAt, startDate, endDate, note, commissions } = terms;
+export function TermsSummary({ terms, before }: TermsSummaryProps) {
+  const marked = (say: (one: Terms) => string) => {
+    const words = say(terms);
+    return before && say(before) !== words ? <mark className={classes.changed}>{words}</mark> : words;
+  };
+  const { number, proposedBy, proposerName, proposedAt, commissions } = terms;
   return (
-    <section>
+    <section className={classes.terms}>
       <h3>{`${participationText.terms} ${participationText.termsNumber(number).toLowerCase()}`}</h3>
       <p className="t-small">
         {participationText.proposedBy(sideName(proposedBy), proposerName)}, {formatDateTime(proposedAt)}
       </p>
-      <CommissionList commissions={commissions} />
+      <CommissionList commissions={commissions} before={before?.commissions} />
       <SpecRows
         items={[
+          { key: 'time', label: participationText.time, value: marked(spanOf) },
           {
-            key: 'time',
-            label: participationText.time,
-            value: `${formatDateTime(startDate)} – ${formatDateTime(endDate)}`,
+            key: 'note',
+            label: participationText.termsNote,
+            value: marked(({ note }) => note || commonText.noNote),
           },
-          { key: 'note', label: participationText.termsNote, value: note || commonText.noNote },
         ]}
       />
     </section>

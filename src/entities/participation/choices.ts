@@ -50,6 +50,28 @@ export const offerOf = ({ actions }: WithActions, choice: ParticipantChoice) =>
 export const isOffered = (card: WithActions, choice: ParticipantChoice): boolean =>
   offerOf(card, choice)?.offered ?? false;
 
+/** From what is waited for to what is seldom meant. */
+const ORDER: readonly ParticipantChoice[] = [
+  'approve',
+  'accept',
+  'acceptTerms',
+  'reject',
+  'decline',
+  'declineTerms',
+  'propose',
+  'withdraw',
+  'cancelInvitation',
+  'remove',
+];
+
 /** What may be done now, in the order in which it is offered. */
-export const offered = ({ actions }: WithActions): ParticipantChoice[] =>
-  actions.filter((one) => one.offered).map(({ action }) => action);
+export const offered = (card: WithActions): ParticipantChoice[] => ORDER.filter((choice) => isOffered(card, choice));
+
+/** Why the rest may not be done: each reason once, with everything that it concerns. */
+export const refusals = ({ actions }: WithActions): { reason: string; choices: ParticipantChoice[] }[] => {
+  const reasons = [...new Set(actions.flatMap((one) => (one.offered || one.reason === null ? [] : one.reason)))];
+  return reasons.map((reason) => ({
+    reason,
+    choices: actions.filter((one) => one.reason === reason).map(({ action }) => action),
+  }));
+};

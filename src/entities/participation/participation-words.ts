@@ -1,7 +1,7 @@
 import type { ParticipationCard } from '@/contract/endpoints/participants';
 import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { inviteText, participationText } from '@/text/participation';
+import { participationText } from '@/text/participation';
 
 type Named = Pick<ParticipationCard, 'issuer' | 'campaign'>;
 
@@ -27,12 +27,13 @@ interface Offered {
   agreed?: number | null;
 }
 
+const percentOf = ({ commission, agreed = null }: Offered): string => {
+  const percent = participationText.percent(commission);
+  return agreed === null || agreed === commission
+    ? percent
+    : participationText.insteadOf(percent, participationText.percent(agreed));
+};
+
 /** Commissions in one line; where they differ from what was agreed before, that is said. */
 export const commissionLine = (commissions: readonly Offered[]): string =>
-  commissions
-    .map(({ name, commission, agreed = null }) =>
-      agreed === null || agreed === commission
-        ? inviteText.percent(name, commission)
-        : inviteText.raised(name, commission, agreed),
-    )
-    .join(', ');
+  commissions.map((one) => `${one.name} ${percentOf(one)}`).join(', ');

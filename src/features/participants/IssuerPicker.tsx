@@ -76,7 +76,7 @@ export function IssuerPicker(props: IssuerPickerProps) {
         <SearchInput value={search} onSearch={setSearch} placeholder={inviteText.search} />
         {!data ? <LinesSkeleton count={4} height={32} /> : null}
         {data?.data.length === 0 ? <p>{inviteText.empty}</p> : null}
-        {found.length > 0 ? (
+        {found.length > 1 ? (
           <Checkbox
             label={inviteText.all(formatNumber(found.length))}
             checked={areAll}

@@ -1,4 +1,5 @@
 import type { Participation } from '@/contract/endpoints/participants';
+import { ParticipationBadge } from '@/entities/participation/ParticipationBadge';
 import { formatDateTime } from '@/shared/lib/format';
 import { participationText } from '@/text/participation';
 import { happeningsOf } from './negotiation-words';
@@ -8,14 +9,19 @@ import classes from './Negotiation.module.css';
 export function Negotiation({ participation }: { participation: Participation }) {
   return (
     <ol className={classes.list}>
-      {happeningsOf(participation).map(({ key, at, words, by, note }) => (
+      {happeningsOf(participation).map(({ key, at, words, by, notes, status }) => (
         <li key={key}>
-          <b>{words}</b>
+          <p className={classes.words}>
+            <b>{words}</b>
+            {status === null ? null : <ParticipationBadge status={status} />}
+          </p>
           <p className="t-small">
             {by ? `${participationText.byWhom(by)}, ` : ''}
             <time dateTime={at}>{formatDateTime(at)}</time>
           </p>
-          {note ? <p>{note}</p> : null}
+          {notes.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
         </li>
       ))}
     </ol>

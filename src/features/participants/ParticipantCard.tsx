@@ -40,17 +40,21 @@ function Commissions({ card }: Pick<ParticipantCardProps, 'card'>) {
 
 /** What may be done at once: removing and proposing stand on the participation's own page. */
 function Buttons({ card, onChoice }: Omit<ParticipantCardProps, 'side'>) {
-  return offered(card).map((choice) =>
-    choice === 'propose' || choice === 'remove' ? null : (
-      <Button
-        key={choice}
-        size="sm"
-        variant={isDanger(choice) || choice === 'declineTerms' ? 'outline' : 'primary'}
-        onClick={() => onChoice({ choice, card })}
-      >
-        {participationText.choice[choice].verb}
-      </Button>
-    ),
+  const choices = offered(card).filter((choice) => choice !== 'propose' && choice !== 'remove');
+  if (choices.length === 0) return null;
+  return (
+    <div className={classes.buttons}>
+      {choices.map((choice) => (
+        <Button
+          key={choice}
+          size="sm"
+          variant={isDanger(choice) || choice === 'declineTerms' ? 'outline' : 'primary'}
+          onClick={() => onChoice({ choice, card })}
+        >
+          {participationText.choice[choice].verb}
+        </Button>
+      ))}
+    </div>
   );
 }
 

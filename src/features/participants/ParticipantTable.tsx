@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
+import Link from 'next/link';
 import { useState } from 'react';
 import type { ParticipationCard } from '@/contract/endpoints/participants';
 import { SIDES, type Side } from '@/contract/states/participant';
@@ -22,6 +23,7 @@ import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { commonText } from '@/text/common';
 import { participationText } from '@/text/participation';
 import type { ParticipantsQuery } from './use-participants';
+import classes from './ParticipantCard.module.css';
 
 const columnsFor = (side: Side): readonly Column<ParticipationCard>[] => [
   {
@@ -29,7 +31,11 @@ const columnsFor = (side: Side): readonly Column<ParticipationCard>[] => [
     header: side === ROLE.SYSTEM ? participationText.issuer : participationText.fair,
     width: 180,
     ...(side === ROLE.SYSTEM && { sort: { asc: 'issuer' } }),
-    render: (card) => nameFor(side, card),
+    render: (card) => (
+      <b className={classes.name}>
+        <Link href={paths.participation(side, card.id)}>{nameFor(side, card)}</Link>
+      </b>
+    ),
   },
   {
     key: 'fair',

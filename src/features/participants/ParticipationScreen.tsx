@@ -34,12 +34,21 @@ interface PartProps {
   side: Side;
 }
 
-function Parties({ participation: { campaign, issuer } }: Pick<PartProps, 'participation'>) {
+function Parties({ participation: { campaign, issuer }, side }: PartProps) {
+  const fairPage = side === ROLE.SYSTEM ? paths.adminCampaign(campaign.id) : paths.issuerCampaign(campaign.id);
   return (
     <Sheet title={participationText.fair} aside={<FairStatusBadge status={campaign.status} />}>
       <SpecRows
         items={[
-          { key: 'fair', label: participationText.fair, value: campaign.name },
+          {
+            key: 'fair',
+            label: participationText.fair,
+            value: (
+              <Link className="link" href={fairPage}>
+                {campaign.name}
+              </Link>
+            ),
+          },
           { key: 'issuer', label: participationText.issuer, value: issuer.name },
           {
             key: 'time',
@@ -58,7 +67,7 @@ const inForceWords = ({ inForce }: Participation): string =>
     : participationText.noneInForce;
 
 function Detail({ participation, side }: PartProps) {
-  const { id, status, issuer, campaign, versions, inForce } = participation;
+  const { id, status, issuer, campaign, versions, inForce, waitsFor } = participation;
   const title = side === ROLE.SYSTEM ? `${issuer.name}, ${campaign.name}` : campaign.name;
   return (
     <>
@@ -73,7 +82,7 @@ function Detail({ participation, side }: PartProps) {
         title={title}
         note={
           <>
-            <ParticipationBadge status={status} /> {waitingWords(side, participation)}
+            <ParticipationBadge status={status} /> {waitsFor === null ? null : waitingWords(side, participation)}
           </>
         }
         actions={
@@ -95,7 +104,7 @@ function Detail({ participation, side }: PartProps) {
           </Sheet>
         }
       >
-        <Parties participation={participation} />
+        <Parties participation={participation} side={side} />
         <Sheet title={participationText.terms}>
           <p>{inForceWords(participation)}</p>
           {versions.length > 1 ? <p className="t-small">{participationText.termsHint}</p> : null}

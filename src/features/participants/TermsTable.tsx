@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Participation } from '@/contract/endpoints/participants';
 import type { Terms } from '@/contract/endpoints/participant-terms';
 import { TERMS_ANSWER } from '@/contract/states/participant';
@@ -36,8 +37,13 @@ function VersionHead({ terms, isInForce }: { terms: Terms; isInForce: boolean })
 
 /** The versions of the terms side by side; what a version says differently from the one before is marked. */
 export function TermsTable({ versions, inForce }: Pick<Participation, 'versions' | 'inForce'>) {
+  const scroller = useRef<HTMLDivElement>(null);
+  // Where they do not fit side by side, the newest is what is to be answered.
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollLeft = scroller.current.scrollWidth;
+  }, [versions.length]);
   return (
-    <div className={classes.scroller} role="region" aria-label={participationText.terms} tabIndex={0}>
+    <div ref={scroller} className={classes.scroller} role="region" aria-label={participationText.terms} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>

@@ -1,6 +1,6 @@
 import type { Terms } from '@/contract/endpoints/participant-terms';
 import type { Participation } from '@/contract/endpoints/participants';
-import { TERMS_ANSWER } from '@/contract/states/participant';
+import { TERMS_ANSWER, type ParticipantStatusId } from '@/contract/states/participant';
 import { formatDateTime } from '@/shared/lib/format';
 import { sideName } from '@/entities/participation/participation-words';
 import { commonText } from '@/text/common';
@@ -53,7 +53,9 @@ export interface Happening {
   at: string;
   words: string;
   by: string;
-  note: string;
+  notes: string[];
+  /** Where it led. */
+  status: ParticipantStatusId | null;
 }
 
 const proposalOf = ({ number, proposedAt, proposedBy, proposerName, note }: Terms): Happening => ({
@@ -61,7 +63,8 @@ const proposalOf = ({ number, proposedAt, proposedBy, proposerName, note }: Term
   at: proposedAt,
   words: participationText.proposed(number),
   by: proposerName || sideName(proposedBy),
-  note,
+  notes: note ? [note] : [],
+  status: null,
 });
 
 const answerOf = ({ number, answer, answeredAt, answererName }: Terms): Happening[] =>
@@ -73,19 +76,37 @@ const answerOf = ({ number, answer, answeredAt, answererName }: Terms): Happenin
           at: answeredAt,
           words: participationText.answered(number, participationText.answer[answer] ?? ''),
           by: answererName ?? '',
-          note: '',
+          notes: [],
+          status: null,
         },
       ];
 
-/** The negotiation in time, the first move first: what was proposed, how it was answered, and where that led. */
-export const happeningsOf = ({ versions, steps }: Pick<Participation, 'versions' | 'steps'>): Happening[] =>
-  [
-    ...versions.flatMap((terms) => [proposalOf(terms), ...answerOf(terms)]),
-    ...steps.map(({ status, at, by, note }, index) => ({
-      key: `step ${index}`,
-      at,
-      words: [statusText.participant[status], participationText.lapsed[status]].filter(Boolean).join(': '),
-      by,
-      note,
-    })),
-  ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+type Step = Participation['steps'][number];
+
+const moveOf = ({ status, at, by, note }: Step): Happening => ({
+  key: `moved ${at} ${status}`,
+  at,
+  words: [statusText.participant[status], participationText.lapsed[status]].filter(Boolean).join(': '),
+  by,
+  notes: note ? [note] : [],
+  status,
+});
+
+const inTime = (one: Happening, other: Happening): number => Date.parse(one.at) - Date.parse(other.at);
+
+/**
+ * The negotiation in time, the first move first: what was proposed, how it was answered, and where that led. A move that
+ * came of a proposal or an answer is told with it.
+ */
+export const happeningsOf = ({ versions, steps }: Pick<Participation, 'versions' | 'steps'>): Happening[] => {
+  const told = versions.flatMap((terms) => [proposalOf(terms), ...answerOf(terms)]).toSorted(inTime);
+  return steps
+    .map(moveOf)
+    .reduce<Happening[]>((all, move) => {
+      const cause = all.findLast((one) => inTime(one, move) === 0 && one.by === move.by && one.status === null);
+      if (!cause) return [...all, move];
+      const { status, notes } = move;
+      return all.map((one) => (one === cause ? { ...one, status, notes: [...one.notes, ...notes] } : one));
+    }, told)
+    .toSorted(inTime);
+};
