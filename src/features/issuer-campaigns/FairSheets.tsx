@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { IssuerCampaign } from '@/contract/endpoints/issuer-campaigns';
+import { PRODUCT_STATUS } from '@/contract/states/product';
 import { placeOf } from '@/entities/fair/fair-words';
 import { CommissionList } from '@/entities/participation/CommissionList';
 import { formatDateTime, formatNumber } from '@/shared/lib/format';
@@ -8,19 +9,56 @@ import { Leaders, SpecRows } from '@/shared/ui/devices/Leaders';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { issuerFairText } from '@/text/participation';
 import { statusText } from '@/text/status';
+import classes from './FairSheets.module.css';
 
 const spanOf = ({ startDate, endDate }: { startDate: string; endDate: string }): string =>
   `${formatDateTime(startDate)} – ${formatDateTime(endDate)}`;
 
 const FIGURES = ['waiting', 'approved', 'rejected', 'brought', 'reserved', 'sold'] as const;
+type Figure = (typeof FIGURES)[number];
+
+/** Where the products that a figure counts are listed. */
+const hrefsOf = (campaign: number): Partial<Record<Figure, string>> => ({
+  waiting: paths.issuerProducts({ campaign, status: PRODUCT_STATUS.PENDING }),
+  approved: paths.issuerProducts({ campaign }),
+  rejected: paths.issuerProducts({ campaign, status: PRODUCT_STATUS.REJECTED }),
+});
+
+interface FiguresSheetProps {
+  fair: IssuerCampaign;
+  refusal: string | null;
+}
 
 /** The own products and copies at the fair; beneath, why no books can be added now. */
-export function FiguresSheet({ figures, refusal }: { figures: IssuerCampaign['figures']; refusal: string | null }) {
+export function FiguresSheet({ fair: { campaign, figures }, refusal }: FiguresSheetProps) {
+  const hrefs = hrefsOf(campaign.id);
   return (
     <Sheet title={issuerFairText.figures}>
-      <Leaders items={FIGURES.map((key) => ({ key, label: issuerFairText[key], value: formatNumber(figures[key]) }))} />
+      <Leaders
+        items={FIGURES.map((key) => ({
+          key,
+          label: issuerFairText[key],
+          value: formatNumber(figures[key]),
+          ...(figures[key] > 0 && { href: hrefs[key] }),
+        }))}
+      />
       {refusal ? <p className="t-small">{refusal}</p> : null}
     </Sheet>
+  );
+}
+
+/** A place, and in smaller letters what else is known of it. */
+function Place({ lines }: { lines: readonly (string | null)[] }) {
+  const [first, ...others] = lines.filter(Boolean);
+  return (
+    <>
+      {first}
+      {others.map((line) => (
+        <span key={line} className={classes.more}>
+          {line}
+        </span>
+      ))}
+    </>
   );
 }
 
@@ -33,7 +71,7 @@ export function StallsSheet({ stalls }: Pick<IssuerCampaign, 'stalls'>) {
         items={stalls.map((stall) => ({
           key: stall.id,
           label: issuerFairText.stall(stall.code),
-          value: [stall.placeNote, stall.place, spanOf(stall)].filter(Boolean).join(', '),
+          value: <Place lines={[stall.placeNote, stall.place, spanOf(stall)]} />,
         }))}
       />
     </Sheet>
@@ -72,7 +110,7 @@ export function FairSheet({ fair: { campaign, minimums } }: { fair: IssuerCampai
         items={stops.map((stop) => ({
           key: stop.id,
           label: stop.name,
-          value: `${stop.address}, ${spanOf(stop)}`,
+          value: <Place lines={[stop.address, spanOf(stop)]} />,
         }))}
       />
     </Sheet>

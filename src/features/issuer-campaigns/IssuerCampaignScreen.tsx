@@ -91,10 +91,10 @@ const titleOf = ({ status }: Participation): string => {
 
 /** The own participation, what it waits for, on which terms, and what may be done with it. */
 function OwnPart({ participation }: { participation: Participation }) {
-  const { id, status, latest, inForce } = participation;
+  const { id, status, latest, inForce, waitsFor } = participation;
   return (
     <Sheet title={titleOf(participation)} aside={<ParticipationBadge status={status} />} ruled>
-      <p>{waitingWords(ROLE.ISSUER, participation)}</p>
+      {waitsFor === null ? null : <p>{waitingWords(ROLE.ISSUER, participation)}</p>}
       {inForce ? <p className="t-label">{participationText.inForce}</p> : null}
       <TermsSummary terms={inForce ?? latest} />
       <ChoiceButtons participation={participation} side={ROLE.ISSUER} offeredOnly />
@@ -113,14 +113,14 @@ function Begin({ fair }: { fair: IssuerCampaign }) {
   if (participation && !actionOf(fair, 'apply')?.offered) return null;
   return (
     <Sheet title={issuerFairText.notYet} ruled={!participation}>
-      <p>{issuerFairText.applyHint}</p>
+      {actionOf(fair, 'apply')?.offered ? <p>{issuerFairText.applyHint}</p> : null}
       <Apply fair={fair} />
     </Sheet>
   );
 }
 
 function Detail({ fair }: { fair: IssuerCampaign }) {
-  const { campaign, participation, stalls, figures } = fair;
+  const { campaign, participation, stalls } = fair;
   const add = actionOf(fair, 'addBooks');
   const joined = participation !== null && isJoined(participation.status);
   return (
@@ -133,6 +133,7 @@ function Detail({ fair }: { fair: IssuerCampaign }) {
         actions={<AddBooks fair={fair} />}
       />
       <TwoColumns
+        isAsideFirst={!joined || participation.waitsFor === ROLE.ISSUER}
         aside={
           <Stack gap="lg">
             {participation ? <OwnPart participation={participation} /> : null}
@@ -140,7 +141,7 @@ function Detail({ fair }: { fair: IssuerCampaign }) {
           </Stack>
         }
       >
-        {joined ? <FiguresSheet figures={figures} refusal={add?.offered ? null : (add?.reason ?? null)} /> : null}
+        {joined ? <FiguresSheet fair={fair} refusal={add?.offered ? null : (add?.reason ?? null)} /> : null}
         {joined ? <StallsSheet stalls={stalls} /> : null}
         <FairSheet fair={fair} />
       </TwoColumns>

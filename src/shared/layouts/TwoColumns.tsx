@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react';
 import classes from './TwoColumns.module.css';
 
+interface TwoColumnsProps {
+  children: ReactNode;
+  aside: ReactNode;
+  /** On phones the summary comes first: it asks for something. */
+  isAsideFirst?: boolean;
+}
+
 /** Content at the left, a sticky summary at the right; one column on phones. */
-export function TwoColumns({ children, aside }: { children: ReactNode; aside: ReactNode }) {
+export function TwoColumns({ children, aside, isAsideFirst = false }: TwoColumnsProps) {
   return (
     <div className={classes.columns}>
       <div className={classes.main}>{children}</div>
-      <div className={classes.aside}>{aside}</div>
+      <div className={classes.aside} data-first={isAsideFirst || undefined}>
+        {aside}
+      </div>
     </div>
   );
 }
