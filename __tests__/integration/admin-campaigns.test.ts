@@ -84,6 +84,18 @@ describeOnDatabases('planning fairs', (open) => {
       campaignFormText.stopAfterFair,
     ],
     [
+      'a stop before its fair',
+      () => chain({ ...stopOn(10, 12), startDate: '2026-12-09T08:00:00+07:00' }),
+      'organizations.0.schedules.0.startDate',
+      campaignFormText.stopBeforeFair,
+    ],
+    [
+      'a crossed stop',
+      () => chain({ ...stopOn(10, 12), endDate: '2026-12-10T08:00:00+07:00' }),
+      'organizations.0.schedules.0.endDate',
+      campaignFormText.endBeforeStart,
+    ],
+    [
       'two stops of one organisation at one place and time',
       () => chain(stopOn(10, 12), stopOn(12, 14)),
       'organizations.0.schedules.1.startDate',

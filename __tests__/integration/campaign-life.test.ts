@@ -207,6 +207,9 @@ describeOnDatabases('the life of a fair', (open) => {
     at('2026-12-12T08:00:00+07:00');
     const answers = await Promise.all([move('postponement', id), move('postponement', id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)).toEqual(refusal(409, 'CAMPAIGN_STATE_CHANGED'));
+    // Whoever meant to cancel it has read that it had not started.
+    expect(await move('cancellation', id)).toEqual(refusal(409, 'CAMPAIGN_STATE_CHANGED'));
   });
 
   it('is told to whoever takes part or is invited when time or place change, and to nobody for a word', async () => {
