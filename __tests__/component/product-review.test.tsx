@@ -5,6 +5,7 @@ import { channelOf, EVERYONE } from '@/contract/realtime/channels';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { AdminProductScreen } from '@/features/campaign-products/AdminProductScreen';
+import { AdminProductsScreen } from '@/features/campaign-products/AdminProductsScreen';
 import { ReviewQueue as Queue } from '@/features/campaign-products/ReviewQueue';
 import { campaignProductOf, itemOf, PRODUCT_ID, queueRowOf, STOCK } from '@tests/support/campaign-product';
 import type { Answers } from '@tests/support/component/fake-api';
@@ -40,7 +41,7 @@ describe('the organiser’s page of a book for sale', () => {
     open({});
     const stock = await screen.findByLabelText('Số bản của Số đỏ');
     expect(stock).toHaveTextContent('Mang đến60');
-    expect(stock).toHaveTextContent('Đã hứa cho combo, series20');
+    expect(stock).toHaveTextContent('Đã hứa20');
     expect(stock).toHaveTextContent('Còn lại52');
     expect(screen.getByRole('link', { name: 'Combo mùa xuân (20 bộ)' })).toHaveAttribute(
       'href',
@@ -200,5 +201,29 @@ describe('the queue of reviews', () => {
       decision: 'accept',
       items: [{ id: PRODUCT_ID }, { id: OTHER_ID }],
     });
+  });
+});
+
+describe('the page of all books for sale', () => {
+  it('counts in the tab of what waits only what can be reviewed', async () => {
+    const counts = [
+      { status: 1 as const, count: 5 },
+      { status: 3 as const, count: 7 },
+    ];
+    const none = { data: [], metadata: { page: 1, size: 10, total: 0 } };
+    renderScreen(<AdminProductsScreen />, {
+      path: '/admin/products?status=1&type=1',
+      user: ADMIN,
+      answers: {
+        'GET /admin/products': { ...none, counts },
+        'GET /admin/products/queue': queue,
+        'GET /admin/campaigns': { ...none, statuses: [] },
+        'GET /users': none,
+      },
+    });
+    expect(await screen.findByText('2 tựa chờ xét duyệt')).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Chờ xét duyệt 2' })).toBeVisible();
+    expect(screen.getByRole('tab', { name: 'Tất cả 12' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Giông tố' })).toBeVisible();
   });
 });

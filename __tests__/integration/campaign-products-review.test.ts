@@ -214,6 +214,8 @@ describeOnDatabases('The review of a book for sale', (open) => {
         { type: 2, items: [{ bookId: one.id }, { bookId: two.id }] },
       ],
     });
+    const combos = await fair.asAdmin(`GET /admin/products/queue?campaign=${id}&type=2`);
+    expect(combos.body).toMatchObject({ metadata: { total: 1 }, data: [{ type: 2 }] });
     const counts = (await fair.call('GET /menu/counts', { token: fair.adminToken })).body;
     expect(counts.waitingProducts).toBeGreaterThanOrEqual(2);
   });

@@ -3,7 +3,7 @@ const number = new Intl.NumberFormat('vi-VN');
 /** Copies of a book at its fairs: the counter, and a warning when few are left. */
 export const bookStockText = {
   brought: 'Mang đến',
-  promised: 'Đã hứa cho combo, series',
+  promised: 'Đã hứa',
   reserved: 'Đang được đặt',
   sold: 'Đã bán',
   left: 'Còn lại',

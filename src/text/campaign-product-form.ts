@@ -59,7 +59,7 @@ export const campaignProductFormText = {
   coverPrice: 'Giá bìa',
   coverSum: 'Tổng giá bìa',
   sale: 'Giá bán',
-  cheaper: 'Rẻ hơn mua lẻ',
+  cheaper: 'Độc giả tiết kiệm',
 
   addItem: 'Chọn từ kho sách',
   addVolume: 'Thêm tập của series',

@@ -27,6 +27,7 @@ export const campaignProductPageText = {
     agreed === null ? `${percent}%` : `${percent}%, thoả thuận ${agreed}%`,
 
   items: 'Sách gồm có',
+  copiesHere: 'Số bản tại hội sách',
   edition: { pdf: 'Kèm PDF', audio: 'Kèm Audio' },
   stockOf: (book: string) => `Số bản của ${book}`,
   stopped: 'Ngừng phát hành',

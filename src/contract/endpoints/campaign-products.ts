@@ -167,6 +167,7 @@ export type CampaignProductList = z.output<typeof productList>;
 const queueQuery = z.strictObject({
   ...tableQuery(['oldest', 'newest'] as const),
   campaign: oneOrMany(queryId).optional(),
+  type: oneOrMany(queryChoice<ProductTypeId>(PRODUCT_TYPES)).optional(),
   issuer: oneOrMany(uuid).optional(),
 });
 export type QueueQuery = z.output<typeof queueQuery>;

@@ -13,6 +13,7 @@ const READ_MS = 1000;
 export const useLiveFairs = (keys: readonly ApiKey[]): void => {
   const read = useReadAgain(keys, READ_MS);
   useChannel(channelOf.fair(EVERYONE), read, { onRestored: read });
-  useChannel(useOwnChannel('participants'), read, { onRestored: read });
-  useChannel(useOwnChannel('products'), read, { onRestored: read });
+  // All of them are restored by the same connection.
+  useChannel(useOwnChannel('participants'), read);
+  useChannel(useOwnChannel('products'), read);
 };

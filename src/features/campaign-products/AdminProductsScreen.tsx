@@ -1,5 +1,6 @@
 import { CAMPAIGN_PRODUCT_SORTS, type CampaignProductRow } from '@/contract/endpoints/campaign-products';
 import { useLiveFairs } from '@/entities/fair/use-live-fairs';
+import type { ProductTypeId } from '@/contract/vocabulary/kinds';
 import { messageOf } from '@/shared/api/api-error';
 import { useAll } from '@/shared/api/use-all';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
@@ -49,20 +50,25 @@ function Filters({ list }: Pick<Products, 'list'>) {
 /** More than fits on a screen, and few enough to be decided on in one go. */
 const QUEUE_PAGE = 50;
 
-/** What waits, in place of the table. */
-function Waiting({ list }: Pick<Products, 'list'>) {
-  const { campaign, issuer } = list.filters;
-  const { data, error, mutate } = useApiWithPrevious('GET /admin/products/queue', {
+/** What waits at fairs that are not over; but for its tab, only how much. */
+const useQueue = ({ search, page, filters: { campaign, issuer, type } }: Products['list'], isOpen: boolean) =>
+  useApiWithPrevious('GET /admin/products/queue', {
     query: {
-      ...(list.search && { search: list.search }),
+      ...(search && { search }),
       ...(campaign.length > 0 && { campaign: [...campaign] }),
       ...(issuer.length > 0 && { issuer: [...issuer] }),
-      page: list.page,
-      size: QUEUE_PAGE,
+      ...(type.length > 0 && { type: type.map((id) => Number(id) as ProductTypeId) }),
+      page: isOpen ? page : 1,
+      size: isOpen ? QUEUE_PAGE : 1,
     },
   });
+
+/** What waits, in place of the table. */
+function Waiting({ list, queue }: Pick<Products, 'list'> & { queue: ReturnType<typeof useQueue> }) {
+  const { data, error, mutate } = queue;
   if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
-  if (!data) return <LinesSkeleton count={8} />;
+  // What stood there before may be the one row that was counted.
+  if (data?.metadata.size !== QUEUE_PAGE) return <LinesSkeleton count={8} />;
   const { total } = data.metadata;
   return (
     <>
@@ -78,19 +84,23 @@ export function AdminProductsScreen() {
   useLiveFairs(['GET /admin/products', 'GET /admin/products/queue']);
   const { list } = records;
   const counts = useProductCounts('GET /admin/products', records.query);
+  const isQueue = tabOf(list.filters.status) === 'queue';
+  const queue = useQueue(list, isQueue);
+  const waiting = queue.data?.metadata.total;
   const tabs = (
     <ProductTabs
       statuses={list.filters.status}
       onChange={(statuses) => list.setFilters({ status: statuses })}
       counts={counts}
+      waiting={waiting}
     />
   );
   const filterCount = list.activeFilters.filter((name) => name !== 'status').length;
-  if (tabOf(list.filters.status) === 'queue')
+  if (isQueue)
     return (
       <>
         <PageTitle title={reviewQueueText.title} />
-        <PageHeader title={text.title} />
+        <PageHeader title={text.title} note={waiting === undefined ? '\u00a0' : reviewQueueText.count(waiting)} />
         {tabs}
         <Toolbar
           list={list}
@@ -100,7 +110,7 @@ export function AdminProductsScreen() {
           sort={null}
           results={undefined}
         />
-        <Waiting list={list} />
+        <Waiting list={list} queue={queue} />
       </>
     );
   return (

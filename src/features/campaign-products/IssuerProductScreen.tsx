@@ -49,7 +49,7 @@ function Body({ product, onSaved }: BodyProps) {
   if (actions.edit === null)
     return (
       <EditOffer key={id} product={product}>
-        <ItemsSheet product={product} links={LINKS} />
+        <ItemsSheet product={product} links={LINKS} title={text.copiesHere} />
         <StepsSheet steps={steps} />
       </EditOffer>
     );

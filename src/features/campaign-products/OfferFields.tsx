@@ -1,4 +1,4 @@
-import { Checkbox, Group, Radio, SimpleGrid, Stack } from '@mantine/core';
+import { Checkbox, Group, Radio, SimpleGrid, Stack, type InputWrapperProps } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import { editionsFault, formatFault, type OfferedBook, type SalesTerms } from '@/contract/rules/campaign-product';
 import { BOOK_FORMATS, CAMPAIGN_FORMAT, EDITIONS, type BookFormatId, type Edition } from '@/contract/vocabulary/kinds';
@@ -83,6 +83,9 @@ export function EditionsField({ book, terms, format, label, compact = false, fie
 
 type Input = (path: 'quantity' | 'discount' | 'commission') => GetInputPropsReturnType;
 
+/** Hints stand below, so that fields with and without one stand in a line. */
+const HINT_BELOW: InputWrapperProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
+
 interface SoldFieldsProps {
   input: Input;
   kind: 'copies' | 'sets';
@@ -96,11 +99,18 @@ interface SoldFieldsProps {
 export function SoldFields({ input, kind, quantityHint, agreed, discounted }: SoldFieldsProps) {
   return (
     <SimpleGrid cols={{ base: 1, sm: discounted ? 3 : 2 }} spacing="sm">
-      <CountInput label={text.quantity[kind]} description={quantityHint} withAsterisk {...input('quantity')} />
+      <CountInput
+        label={text.quantity[kind]}
+        description={quantityHint}
+        inputWrapperOrder={HINT_BELOW}
+        withAsterisk
+        {...input('quantity')}
+      />
       {discounted ? <CountInput label={text.discount} max={100} {...input('discount')} /> : null}
       <CountInput
         label={text.commission}
         description={agreed === null ? undefined : text.agreed(agreed)}
+        inputWrapperOrder={HINT_BELOW}
         withAsterisk
         max={100}
         {...input('commission')}

@@ -18,7 +18,7 @@ export function OfferedButton({ reason, children, ...button }: OfferedButtonProp
         {children}
       </Button>
       {reason ? (
-        <p id={why} className={classes.note}>
+        <p id={why} className={`${classes.note} ${classes.why}`}>
           {reason}
         </p>
       ) : null}

@@ -61,10 +61,16 @@ function ItemRow({ item, fair, links }: { item: Item; fair: Fair; links: Product
   );
 }
 
+interface ItemsSheetProps {
+  product: CampaignProduct;
+  links: ProductLinks;
+  title?: string;
+}
+
 /** The books of a product, each with its counter at the fair and who else takes from it. */
-export function ItemsSheet({ product, links }: { product: CampaignProduct; links: ProductLinks }) {
+export function ItemsSheet({ product, links, title = text.items }: ItemsSheetProps) {
   return (
-    <Sheet title={text.items}>
+    <Sheet title={title}>
       <ul className={classes.list}>
         {product.items.map((item) => (
           <ItemRow key={item.bookId} item={item} fair={product.campaign} links={links} />

@@ -10,10 +10,12 @@ interface ProductTabsProps {
   statuses: readonly string[];
   onChange: (statuses: readonly string[]) => void;
   counts: CampaignProductList['counts'] | undefined;
+  /** How many can be reviewed, where it is not all that wait: their fair may be over. */
+  waiting?: number | undefined;
 }
 
 /** Statuses as tabs with their numbers, and chips where a tab has several of them. */
-export function ProductTabs({ statuses, onChange, counts }: ProductTabsProps) {
+export function ProductTabs({ statuses, onChange, counts, waiting }: ProductTabsProps) {
   const tab = tabOf(statuses);
   const inTab = STATUSES_OF_TAB[tab];
   return (
@@ -26,7 +28,10 @@ export function ProductTabs({ statuses, onChange, counts }: ProductTabsProps) {
         <Tabs.List>
           {PRODUCT_TABS.map((name) => (
             <Tabs.Tab key={name} value={name}>
-              {text.tab[name]} <span className="t-count">{counts && formatNumber(countOfTab(counts, name))}</span>
+              {text.tab[name]}{' '}
+              <span className="t-count">
+                {counts && formatNumber(name === 'queue' && waiting !== undefined ? waiting : countOfTab(counts, name))}
+              </span>
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -90,7 +90,9 @@ export function QueueItem({ product, active, selected, onSelect, onActivate, onD
             <Differences differences={differences} />
           </div>
         ) : (
-          <Tag>{reviewQueueText.firstTime}</Tag>
+          <p className={classes.first}>
+            <Tag>{reviewQueueText.firstTime}</Tag>
+          </p>
         )}
       </div>
       <div className={classes.decide}>

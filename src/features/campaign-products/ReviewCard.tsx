@@ -9,6 +9,7 @@ import { Sheet } from '@/shared/ui/devices/Sheet';
 import { campaignProductPageText as text } from '@/text/campaign-product-page';
 import { reviewQueueText } from '@/text/review-queue';
 import { DecisionDialog, type Question } from './DecisionDialog';
+import { LastNote } from './LastNote';
 import { OfferedButton } from './OfferedButton';
 import type { Decision } from './use-reviews';
 import classes from './ProductSheets.module.css';
@@ -28,7 +29,7 @@ function Neighbours({ product: { id, campaign, issuer } }: { product: CampaignPr
   const previous = at > 0 ? rows[at - 1] : undefined;
   const next = at < 0 ? others[0] : rows[at + 1];
   return (
-    <div>
+    <div className={classes.queue}>
       <p className={classes.note}>{data.metadata.total > 0 ? text.waiting(data.metadata.total) : text.noneWaiting}</p>
       <nav className={classes.neighbours} aria-label={text.queue}>
         {previous ? (
@@ -57,12 +58,7 @@ export function ReviewCard({ product }: { product: CampaignProduct }) {
       {agreedCommission !== null && commission < agreedCommission ? (
         <p className={classes.warn}>{reviewQueueText.belowAgreed(commission, agreedCommission)}</p>
       ) : null}
-      {note ? (
-        <>
-          <p className={classes.note}>{text.lastNote}</p>
-          <p className={classes.quote}>{note}</p>
-        </>
-      ) : null}
+      <LastNote note={note} />
       <div className={classes.buttons}>
         <OfferedButton reason={actions.accept} onClick={() => ask('accept')}>
           {reviewQueueText.accept}

@@ -8,6 +8,7 @@ import { paths } from '@/shared/lib/paths';
 import { RemoveDialog } from '@/shared/records/RemoveDialog';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { campaignProductPageText as text } from '@/text/campaign-product-page';
+import { LastNote } from './LastNote';
 import { OfferedButton } from './OfferedButton';
 import classes from './ProductSheets.module.css';
 
@@ -29,12 +30,7 @@ export function StateCard({ product, children }: StateCardProps) {
   return (
     <Sheet title={text.state} ruled as="aside">
       <ProductStatusBadge status={status} />
-      {note ? (
-        <>
-          <p className={classes.note}>{text.lastNote}</p>
-          <p className={classes.quote}>{note}</p>
-        </>
-      ) : null}
+      <LastNote note={note} />
       <div className={classes.buttons}>
         {children}
         <OfferedButton reason={actions.remove} variant="outline" onClick={asked.open}>

@@ -1,5 +1,6 @@
 import { IconEye } from '@tabler/icons-react';
 import type { CampaignProductRow } from '@/contract/endpoints/campaign-products';
+import { PRODUCT_STATUS } from '@/contract/states/product';
 import { BookCover } from '@/entities/book/BookCover';
 import { isLow } from '@/entities/product/low-stock';
 import { ProductStatusBadge } from '@/entities/product/ProductStatusBadge';
@@ -41,9 +42,10 @@ function ProductName({ product, href }: { product: CampaignProductRow; href: str
 }
 
 /** What is left, and a warning when it is little. */
-function Copies({ product: { available, quantity, campaign } }: { product: CampaignProductRow }) {
+function Copies({ product: { available, quantity, status, campaign } }: { product: CampaignProductRow }) {
   const words = text.left(available, quantity);
-  return isLow({ left: available }, campaign) ? <b className={classes.low}>{words}</b> : words;
+  const isSold = status === PRODUCT_STATUS.SALE || status === PRODUCT_STATUS.OUT_OF_STOCK;
+  return isSold && isLow({ left: available }, campaign) ? <b className={classes.low}>{words}</b> : words;
 }
 
 const name = (hrefOf: (product: CampaignProductRow) => string): Column<CampaignProductRow> => ({

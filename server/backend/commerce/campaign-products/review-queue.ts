@@ -38,6 +38,7 @@ export const readReviewQueue = async (ctx: CallContext, query: QueueQuery): Prom
     WHERE ${waitsForReview(now)} AND ${allOf([
       query.search && containsFolded(sql`p.search_fold`, fold(query.search)),
       query.campaign && anyInt(sql`p.campaign_id`, query.campaign),
+      query.type && anyInt(sql`p.type`, query.type),
       query.issuer && anyUuid(sql`p.issuer_id`, query.issuer),
     ])}`;
   const [page, groups] = await Promise.all([
