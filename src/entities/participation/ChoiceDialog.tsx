@@ -4,7 +4,7 @@ import { useSWRConfig } from 'swr';
 import type { ParticipationCard } from '@/contract/endpoints/participants';
 import type { Side } from '@/contract/states/participant';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { isApiError } from '@/shared/api/api-error';
+import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { FormNotice } from '@/shared/records/RecordDialog';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
@@ -44,8 +44,8 @@ function useDecision({ choice, card, side }: Pick<ChoiceDialogProps, 'choice' | 
       return true;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      setNotice(error.message);
-      if (error.code === 'TERMS_CHANGED') await readAgain(error.message);
+      setNotice(messageOf(error));
+      if (error.code === 'TERMS_CHANGED') await readAgain(messageOf(error));
       await mutate(() => true);
       return false;
     }

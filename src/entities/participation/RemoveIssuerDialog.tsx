@@ -46,7 +46,7 @@ function useRemoval({ card }: Pick<RemoveIssuerDialogProps, 'card'>) {
       return true;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      setNotice(error.message);
+      setNotice(messageOf(error));
       return false;
     } finally {
       await mutate(() => true);

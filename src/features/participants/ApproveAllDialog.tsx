@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { ParticipationCard } from '@/contract/endpoints/participants';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { isApiError } from '@/shared/api/api-error';
+import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { formatNumber } from '@/shared/lib/format';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
@@ -33,7 +33,7 @@ function useApproveAll() {
       return true;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      toast.error(error.message);
+      toast.error(messageOf(error));
       return false;
     } finally {
       await mutate(() => true);

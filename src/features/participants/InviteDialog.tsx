@@ -5,7 +5,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { draftOf, termsBody, type TermsDraft } from '@/entities/participation/terms-draft';
 import { TermsFields } from '@/entities/participation/TermsFields';
 import { commissionLine } from '@/entities/participation/participation-words';
-import { isApiError } from '@/shared/api/api-error';
+import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
 import { foldedFilter } from '@/shared/choices/folded-filter';
@@ -108,7 +108,7 @@ function useInvitation({ campaignId, onClose }: Pick<InviteDialogProps, 'campaig
       );
     } catch (error) {
       if (!isApiError(error)) throw error;
-      toast.error(error.message);
+      toast.error(messageOf(error));
     }
   };
 
