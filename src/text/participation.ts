@@ -230,7 +230,7 @@ export const issuerFairText = {
   sold: 'Đã bán',
   stalls: 'Gian hàng của bạn',
   noStall: 'Ban tổ chức chưa xếp gian hàng cho bạn.',
-  stall: (code: string) => `Gian ${code}`,
+  stall: (code: string) => `Gian\u00a0${code}`,
   addBooks: 'Thêm sách',
   single: 'Sách Lẻ',
   combo: 'Sách Combo',
