@@ -4,7 +4,7 @@ const number = new Intl.NumberFormat('vi-VN');
 export const bookStockText = {
   brought: 'Mang đến',
   promised: 'Đã hứa',
-  reserved: 'Đang được đặt',
+  reserved: 'Đang đặt',
   sold: 'Đã bán',
   left: 'Còn lại',
   low: (left: number) => (left > 0 ? `Chỉ còn ${number.format(left)} bản.` : 'Đã hết bản.'),

@@ -20,7 +20,7 @@ interface BookFairsProps {
 
 const PAGES = {
   issuer: { fair: paths.issuerCampaign, product: paths.issuerProduct },
-  admin: { fair: paths.campaign, product: paths.adminProduct },
+  admin: { fair: (id: number) => paths.adminCampaign(id), product: paths.adminProduct },
 };
 
 function Fair({ fair, of }: { fair: BookFair } & Pick<BookFairsProps, 'of'>) {

@@ -21,7 +21,9 @@ const COVER_WIDTH = 120;
 function BookCard({ book: { name, code, imageUrl, coverPrice, refusal } }: { book: BringableBook }) {
   return (
     <Sheet title={text.sectionBook}>
-      <BookCover title={name} author="" genre="" imageUrl={imageUrl} width={COVER_WIDTH} decorative />
+      <div className={classes.bookCover}>
+        <BookCover title={name} author="" genre="" imageUrl={imageUrl} width={COVER_WIDTH} decorative />
+      </div>
       <p>
         <b>{name}</b>
       </p>
