@@ -8,6 +8,7 @@ const ENTRIES = {
   'server/index': 'server/index.ts',
   'backend/index': 'server/backend/index.ts',
   'backend/admin-create': 'server/backend/admin-create.ts',
+  'backend/prepare-database': 'server/backend/prepare-database.ts',
 };
 
 /** Files that the backend reads at run time, copied to the same place relative to its bundle. */
@@ -42,12 +43,15 @@ const copyAssets = () => {
   }
 };
 
+/** First starts copy it: making it takes several seconds of processor. */
+const prepareDatabase = () => runNode('Preparing the database', [inRoot('dist/backend/prepare-database.js')]);
+
 main(async () => {
   // Computed first: a file that changes during the build makes the next start build again.
   const stamp = sourceFingerprint();
   fs.rmSync(inRoot(BUILD_STAMP), { force: true });
   await bundleServers();
   copyAssets();
-  await buildPages();
+  await Promise.all([buildPages(), prepareDatabase()]);
   writeStamp(BUILD_STAMP, stamp);
 });

@@ -2,18 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { drizzle } from 'drizzle-orm/pglite';
-import { migrate } from 'drizzle-orm/pglite/migrator';
-import { toStatement, type Sql } from '@server/backend/db/database';
-import { ensureAddresses } from '@server/backend/db/reference-data';
+import { databaseOn } from '@server/backend/db/pglite';
+import { prepareEmpty } from '@server/backend/db/reference-data';
 import { CACHE, MIGRATIONS, preparedName } from './prepared';
-
-const sqlOn = (client: PGlite): Sql => ({
-  async rows<Row>(query: Parameters<Sql['rows']>[0]) {
-    const { text, values } = toStatement(query);
-    return (await client.query<Row>(text, values)).rows;
-  },
-});
 
 /** Every start unpacks what is left, clears its shared memory and writes again what came after the last checkpoint. */
 const MAKE_SMALL = [
@@ -26,8 +17,7 @@ const MAKE_SMALL = [
 
 const prepare = async (): Promise<Buffer> => {
   const client = await PGlite.create({ extensions: { pg_trgm }, initDbStartParams: ['--wal-segsize=1'] });
-  await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
-  await ensureAddresses(sqlOn(client));
+  await prepareEmpty(await databaseOn(client), MIGRATIONS);
   for (const statement of MAKE_SMALL) await client.exec(statement);
   const dump = await client.dumpDataDir('none');
   await client.close();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { openPostgres } from '@server/backend/db/postgres';
-import { ensureAddresses } from '@server/backend/db/reference-data';
+import { prepareEmpty } from '@server/backend/db/reference-data';
 import { MIGRATIONS, preparedName } from './prepared';
 
 const withClient = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
@@ -25,8 +25,7 @@ const exists = async (client: Client, database: string): Promise<boolean> =>
 
 const fill = async (url: string): Promise<void> => {
   const db = openPostgres(url);
-  await db.migrate(MIGRATIONS);
-  await ensureAddresses(db);
+  await prepareEmpty(db, MIGRATIONS);
   await db.close();
 };
 

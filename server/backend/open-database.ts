@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { openPGlite } from './db/pglite';
+import { databaseIn, openPGlite } from './db/pglite';
 import { openPostgres } from './db/postgres';
 import { gatherConstraints } from './commerce/noun';
 import { explainViolations } from './db/constraints';
@@ -7,7 +7,9 @@ import type { Database } from './db/database';
 import { backendNouns } from './nouns';
 
 /** The bundle and the sources keep their migrations in the same place beside this file. */
-const MIGRATIONS = path.join(__dirname, 'db/migrations');
+export const MIGRATIONS = path.join(__dirname, 'db/migrations');
+/** What a first start begins with, made by `npm run build`; without a build there is none. */
+export const EMPTY_DATABASE = path.join(__dirname, 'db/empty');
 
 /** Opens the database of the installation and brings it up to date; PGlite in `dataDir` when no URL is given. */
 export const openDatabase = async (at: {
@@ -17,7 +19,7 @@ export const openDatabase = async (at: {
 }): Promise<Database> => {
   const db = at.databaseUrl
     ? openPostgres(at.databaseUrl, { onLostConnection: at.onLostConnection })
-    : await openPGlite({ folder: at.dataDir });
+    : await openPGlite({ folder: at.dataDir, beginWith: databaseIn(EMPTY_DATABASE) });
   await db.migrate(MIGRATIONS);
   return explainViolations(db, gatherConstraints(backendNouns));
 };

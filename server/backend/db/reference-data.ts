@@ -23,6 +23,14 @@ export const ensureAddresses = async (tx: Sql): Promise<void> => {
   await insertRows(tx, wards, addresses.wards);
 };
 
+/** Makes a new database what first starts and tests begin with: migrated, with the addresses in it. */
+export const prepareEmpty = async (db: Database, migrations: string): Promise<void> => {
+  await db.migrate(migrations);
+  await ensureAddresses(db);
+  // A start writes again what came after the last checkpoint.
+  await db.rows(sql`CHECKPOINT`);
+};
+
 /** What every installation needs before its first user: the addresses, and the level a new reader begins at. */
 export const ensureReferenceData = (db: Database): Promise<void> =>
   db.transaction(async (tx) => {
