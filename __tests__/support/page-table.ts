@@ -5,6 +5,7 @@ import type { CampaignCard } from '@/contract/endpoints/campaigns';
 import type { OrderList } from '@/contract/endpoints/orders';
 import type { ProductCard } from '@/contract/endpoints/products';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
+import { stableUuid } from '@server/backend/demo/data/random';
 
 /** Things of the demo fair that stand in addresses. */
 export interface Samples {
@@ -33,6 +34,11 @@ const OWN_BOOK_ID = 42;
 const SERIES_ID = 123;
 /** A fair of the demo that has not started and that its issuer takes part in. */
 const COMING_FAIR_ID = 6;
+/** An invitation that waits for the demo's issuer: participations are counted in the order in which they began. */
+const INVITATION_ID = 63;
+const OWN_PRODUCT_ID = stableUuid('product/van-hoa-doc/bi-vo');
+/** A combo that the demo's issuer may bring to the coming fair again. */
+const OWN_COMBO_ID = stableUuid('product/le-loi/combo-ben-xuan-van-hoc');
 
 /** Pages of which more is to be said than that their file is their address. `page-table.test.ts` holds them to the folder. */
 const SPECIAL: readonly PageRow[] = [
@@ -43,7 +49,7 @@ const SPECIAL: readonly PageRow[] = [
   { file: 'admin/campaigns/[id]/edit.tsx', address: ({ campaignId }) => `/admin/campaigns/${campaignId}/edit` },
   { file: 'admin/genres/[id]/child-genres.tsx', address: '/admin/genres/1/child-genres' },
   { file: 'admin/index.tsx', address: '/admin', leadsTo: '/admin/dashboard' },
-  { file: 'admin/participants/[id].tsx', address: '/admin/participants/1' },
+  { file: 'admin/participants/[id].tsx', address: `/admin/participants/${INVITATION_ID}` },
   { file: 'admin/products/[id].tsx', address: ({ product }) => `/admin/products/${product.id}` },
   { file: 'campaigns/[id].tsx', address: ({ campaignId }) => `/campaigns/${campaignId}` },
   { file: 'cart.tsx', address: '/cart', seenBy: ROLE.CUSTOMER },
@@ -68,7 +74,7 @@ const SPECIAL: readonly PageRow[] = [
   },
   {
     file: 'issuer/campaigns/[id]/books/add-old-combo/[book-id].tsx',
-    address: ({ product }) => `/issuer/campaigns/${COMING_FAIR_ID}/books/add-old-combo/${product.id}`,
+    address: `/issuer/campaigns/${COMING_FAIR_ID}/books/add-old-combo/${OWN_COMBO_ID}`,
   },
   {
     file: 'issuer/campaigns/[id]/books/add-old-combo/index.tsx',
@@ -83,8 +89,8 @@ const SPECIAL: readonly PageRow[] = [
     address: `/issuer/campaigns/${COMING_FAIR_ID}/books/add-series`,
   },
   { file: 'issuer/index.tsx', address: '/issuer', leadsTo: '/issuer/dashboard' },
-  { file: 'issuer/participants/[id].tsx', address: '/issuer/participants/1' },
-  { file: 'issuer/products/[product-id].tsx', address: ({ product }) => `/issuer/products/${product.id}` },
+  { file: 'issuer/participants/[id].tsx', address: `/issuer/participants/${INVITATION_ID}` },
+  { file: 'issuer/products/[product-id].tsx', address: `/issuer/products/${OWN_PRODUCT_ID}` },
   { file: 'login.tsx', address: '/login', leadsTo: 'start' },
   {
     file: 'order-success.tsx',
