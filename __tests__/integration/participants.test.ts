@@ -118,6 +118,11 @@ describeOnDatabases('Taking part in a fair', (open) => {
     ]);
     expect(mayDo(approved)).toEqual(['remove', 'propose']);
     expect(await told(issuer)).toEqual([expect.objectContaining({ type: 5, status: 3 })]);
+    // The page of the fair names who takes part.
+    expect(
+      await backend.db.rows(sql`
+        SELECT payload FROM outbox WHERE topic = 'campaign.changed' AND payload->>'campaignId' = ${String(fair.id)}`),
+    ).toContainEqual({ payload: { campaignId: fair.id, status: 1 } });
   });
 
   test('an issuer sees the own participations only, and counts go by status', async () => {

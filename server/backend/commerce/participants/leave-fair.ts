@@ -1,13 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { RemovalConsequences } from '@/contract/endpoints/participants';
-import type { CampaignStatusId } from '@/contract/states/campaign';
 import { participantText } from '@/text/participant';
 import type { Sql } from '../../db/database';
 import { leavesFair, withdrawProducts } from '../campaign-products/withdraw-products';
-import { statusOfCampaign } from '../campaigns/status';
-import { emit } from '../emit';
 import type { Actor, TransactionContext } from '../kernel';
 import { cancelOpenOrders, isOpenOrder } from '../orders/cancel-open';
+import { announceFair } from './announce-fair';
 
 /** An issuer at a fair. */
 export interface IssuerAtFair {
@@ -39,13 +37,6 @@ export const lockProducts = async (tx: Sql, at: IssuerAtFair): Promise<void> => 
     SELECT 1 FROM products WHERE campaign_id = ${campaignId} AND issuer_id = ${issuerId} ORDER BY id FOR UPDATE`);
 };
 
-/** The page of the fair names who takes part, and its plan who stands where. */
-const announce = async (ctx: TransactionContext<Actor>, { campaign: { id } }: IssuerAtFair): Promise<void> => {
-  const [fair] = await ctx.tx.rows<{ status: CampaignStatusId }>(sql`
-    SELECT ${statusOfCampaign(ctx.now)} AS status FROM campaigns c WHERE c.id = ${id}`);
-  if (fair) await emit(ctx, 'campaign.changed', { campaignId: id, status: fair.status });
-};
-
 /**
  * An issuer leaves a fair (D3.3.9): their products are withdrawn, open orders cancelled and restocked with the reason, and
  * their stalls are free. What waits at the counter or is on its way is still delivered.
@@ -54,5 +45,5 @@ export const leaveFair = async (ctx: TransactionContext<Actor>, at: IssuerAtFair
   await withdrawProducts(ctx, placeOf(at), note);
   await cancelOpenOrders(ctx, ordersOf(at), participantText.removedReason(at.issuer.name, note));
   await ctx.tx.rows(sql`DELETE FROM stall_issuers si WHERE ${stallsOf(at)}`);
-  await announce(ctx, at);
+  await announceFair(ctx, at.campaign.id);
 };

@@ -11,6 +11,7 @@ import { statusText } from '@/text/status';
 import { emit } from '../emit';
 import { oneRow, type Actor, type TransactionContext } from '../kernel';
 import { insertStep, writeStatus, type Effect, type LifeCycle } from '../transition';
+import { announceFair } from './announce-fair';
 import type { ParticipantDeed } from './events';
 import { leaveFair } from './leave-fair';
 import { answerOpenTerms } from './versions';
@@ -25,10 +26,12 @@ export interface MovableParticipation {
   latest: { number: number };
 }
 
+type ParticipantEffect = Effect<MovableParticipation, ParticipantStatusId, ParticipantAction>;
+
 type Closing = Parameters<typeof answerOpenTerms>[2];
 
 const answering =
-  (answer: Closing): Effect<MovableParticipation, ParticipantStatusId, ParticipantAction> =>
+  (answer: Closing): ParticipantEffect =>
   (ctx, { id }) =>
     answerOpenTerms(ctx, id, answer);
 
@@ -37,6 +40,11 @@ const [agree, decline, lapse] = [
   answering(TERMS_ANSWER.DECLINED),
   answering(TERMS_ANSWER.LAPSED),
 ];
+
+const join: ParticipantEffect = async (ctx, participation, step) => {
+  await agree(ctx, participation, step);
+  await announceFair(ctx, participation.campaign.id);
+};
 
 /** Says to whoever listens what has happened to a participation, or to its terms. */
 export const announce = (
@@ -70,8 +78,8 @@ export const PARTICIPANT_LIFE_CYCLE: LifeCycle<MovableParticipation, Participant
   write: writeStatus('participants'),
   record: insertStep('participant_steps', 'participant_id'),
   effects: {
-    approve: agree,
-    accept: agree,
+    approve: join,
+    accept: join,
     reject: decline,
     decline,
     counterToIssuer: decline,
