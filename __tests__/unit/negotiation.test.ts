@@ -51,3 +51,9 @@ it('a move is told with what led to it, and keeps its note', () => {
     ['Điều khoản số 1: đã đồng ý', 5, ['Cảm ơn']],
   ]);
 });
+
+it('a counter-proposal says its note once, though its move has it too', () => {
+  const steps = [{ status: 1 as const, at: SECOND.proposedAt, by: SECOND.proposerName, note: SECOND.note }];
+  const [told] = happeningsOf(participationOf(1, { versions: [SECOND], latest: SECOND, steps }));
+  expect(told).toMatchObject({ words: 'Đề nghị điều khoản số 2', status: 1, notes: ['Hai quầy'] });
+});

@@ -70,12 +70,12 @@ function ColumnHead({ column, state, onApproveAll }: HeadProps) {
   return (
     <>
       <ParticipationBadge status={column.statuses[0]} />
+      <b>{state.data ? formatNumber(state.data.metadata.total) : null}</b>
       {ready.length > 1 ? (
         <Button variant="link" size="sm" onClick={() => onApproveAll(ready)}>
           {participationText.approveAll(formatNumber(ready.length))}
         </Button>
       ) : null}
-      <b>{state.data ? formatNumber(state.data.metadata.total) : null}</b>
     </>
   );
 }

@@ -96,7 +96,7 @@ const inTime = (one: Happening, other: Happening): number => Date.parse(one.at) 
 
 /**
  * The negotiation in time, the first move first: what was proposed, how it was answered, and where that led. A move that
- * came of a proposal or an answer is told with it.
+ * came of a proposal or an answer is told with it, and what both of them say is told once.
  */
 export const happeningsOf = ({ versions, steps }: Pick<Participation, 'versions' | 'steps'>): Happening[] => {
   const told = versions.flatMap((terms) => [proposalOf(terms), ...answerOf(terms)]).toSorted(inTime);
@@ -106,7 +106,9 @@ export const happeningsOf = ({ versions, steps }: Pick<Participation, 'versions'
       const cause = all.findLast((one) => inTime(one, move) === 0 && one.by === move.by && one.status === null);
       if (!cause) return [...all, move];
       const { status, notes } = move;
-      return all.map((one) => (one === cause ? { ...one, status, notes: [...one.notes, ...notes] } : one));
+      return all.map((one) =>
+        one === cause ? { ...one, status, notes: [...new Set([...one.notes, ...notes])] } : one,
+      );
     }, told)
     .toSorted(inTime);
 };

@@ -167,7 +167,8 @@ export function Board({ label, columns, onDrop }: BoardProps) {
         },
       }}
     >
-      <div className={classes.board} role="group" aria-label={label}>
+      {/* Without a card there is nothing in it that the keyboard could go to, and scroll it by. */}
+      <div className={classes.board} role="group" aria-label={label} tabIndex={cards.size === 0 ? 0 : undefined}>
         {columns.map((column) => (
           <Column key={column.id} column={column} lifted={lifted} />
         ))}
