@@ -11,10 +11,10 @@ const isSingleOnSale = ({ type, status, saleQuantity }: ProductCard): boolean =>
   type === SINGLE && status === ON_SALE && saleQuantity > 5;
 
 /** Single books of a fair that everybody may buy at. */
-async function booksOf(page: Page): Promise<ProductCard[]> {
+async function booksOf(page: Page, fair = FAIR): Promise<ProductCard[]> {
   const answer = await page.request.get('/api/products?size=200');
   const { data } = (await answer.json()) as { data: ProductCard[] };
-  return data.filter((book) => book.campaign.name === FAIR && isSingleOnSale(book));
+  return data.filter((book) => book.campaign.name === fair && isSingleOnSale(book));
 }
 
 export async function bookOf(page: Page, index = 0): Promise<ProductCard> {
@@ -53,9 +53,9 @@ export const putAs = <T>(page: Page, path: string, body: object): Promise<T> =>
   changeAs(page, path, { method: 'PUT', body });
 
 /** Orders a book of an issuer for delivery as the reader of the page, without its screens. */
-export async function placeOrder(page: Page, issuerName: string): Promise<{ id: string; code: string }> {
-  const book = (await booksOf(page)).find(({ issuer }) => issuer.name === issuerName);
-  if (!book) throw new Error(`${issuerName} sells nothing at ${FAIR}`);
+export async function placeOrder(page: Page, issuerName: string, fair = FAIR): Promise<{ id: string; code: string }> {
+  const book = (await booksOf(page, fair)).find(({ issuer }) => issuer.name === issuerName);
+  if (!book) throw new Error(`${issuerName} sells nothing at ${fair}`);
   const body = {
     campaignId: book.campaign.id,
     type: 1,

@@ -1,39 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import type { MenuCounts } from '@/contract/endpoints/menu-counts';
 import type { CheckoutAnswer } from '@/contract/endpoints/orders';
 import type { ProductCard } from '@/contract/endpoints/products';
-import type { ChannelKind } from '@/contract/realtime/channels';
-import { SOCKET_PATH } from '@/contract/realtime/socket';
 import { chooseAct } from './back-office-steps';
 import { FAIR, ON_SALE } from './buying';
+import { noteListening, untilListening } from './listening';
 import { expectGoodView } from './page-quality';
 import { ADMIN, ISSUER, READER, signInAs, signInForRequests } from './people';
 import { test } from './test';
 
-/** The channels that each browser has been given. */
-const given = new WeakMap<BrowserContext, Set<string>>();
-
-const noteChannels = (page: Page, names: Set<string>): void =>
-  void page.on('websocket', (socket) => {
-    if (!socket.url().endsWith(SOCKET_PATH)) return;
-    socket.on('framereceived', ({ payload }) => {
-      const { channel, data } = JSON.parse(String(payload)) as { channel: string; data: { channels?: string[] } };
-      if (channel === 'subscribed') for (const name of data.channels ?? []) names.add(name.split(':')[0] ?? '');
-    });
-  });
-
 const newPage = async (browser: Browser): Promise<Page> => {
   const context = await browser.newContext();
-  const names = new Set<string>();
-  given.set(context, names);
-  context.on('page', (page) => noteChannels(page, names));
+  noteListening(context);
   return context.newPage();
 };
-
-/** Waits until the browser of a page has been given a channel of this kind. */
-const untilListening = (page: Page, kind: ChannelKind): Promise<void> =>
-  expect.poll(() => [...(given.get(page.context()) ?? [])]).toContain(kind);
 
 /** Keeps the words of every row that is marked as fresh, for the mark goes soon. */
 const noteFresh = (page: Page): Promise<void> =>

@@ -1,0 +1,26 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import type { ChannelKind } from '@/contract/realtime/channels';
+import { SOCKET_PATH } from '@/contract/realtime/socket';
+
+/** The channels that each browser has been given. */
+const given = new WeakMap<BrowserContext, Set<string>>();
+
+const noteChannels = (page: Page, names: Set<string>): void =>
+  void page.on('websocket', (socket) => {
+    if (!socket.url().endsWith(SOCKET_PATH)) return;
+    socket.on('framereceived', ({ payload }) => {
+      const { channel, data } = JSON.parse(String(payload)) as { channel: string; data: { channels?: string[] } };
+      if (channel === 'subscribed') for (const name of data.channels ?? []) names.add(name.split(':')[0] ?? '');
+    });
+  });
+
+/** Takes note of what the pages of a browser listen to; to be called before it opens one. */
+export const noteListening = (context: BrowserContext): void => {
+  const names = new Set<string>();
+  given.set(context, names);
+  context.on('page', (page) => noteChannels(page, names));
+};
+
+/** Waits until the browser of a page has been given a channel of this kind. */
+export const untilListening = (page: Page, kind: ChannelKind): Promise<void> =>
+  expect.poll(() => [...(given.get(page.context()) ?? [])]).toContain(kind);
