@@ -44,12 +44,13 @@ const at = (days: number, hour: number): string => {
   return `${day}/${month}/${year} ${String(hour).padStart(2, '0')}:00`;
 };
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-journey-'));
+let dataDir: string;
 let server: BuiltServer;
 let port: number;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-journey-'));
   port = await freeLoopbackPort();
   server = await startBuiltServer(port, dataDir);
 });
