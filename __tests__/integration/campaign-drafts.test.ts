@@ -75,6 +75,8 @@ describeOnDatabases('drafts of fairs', (open) => {
       ...dates,
     });
     expect((made.body as unknown as AdminCampaign).name).toBe(body.name);
+    const again = { ...body, ...content, draftId: id, organizations, ...dates };
+    expect(await call('POST /admin/campaigns/offline', again)).toEqual(refusal(404, 'CAMPAIGN_DRAFT_NOT_FOUND'));
     expect(await call(`GET /admin/campaigns/drafts/${id}`)).toEqual(refusal(404, 'CAMPAIGN_DRAFT_NOT_FOUND'));
   });
 

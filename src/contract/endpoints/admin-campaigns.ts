@@ -7,6 +7,7 @@ import { declareErrors } from '../vocabulary/error-codes';
 import { CAMPAIGN_FORMATS, CAMPAIGN_SORTS, type CampaignFormatId } from '../vocabulary/kinds';
 import { ROLE } from '../vocabulary/roles';
 import { addressErrors } from './addresses';
+import { campaignDraftErrors } from './campaign-drafts';
 import { offlineChange, offlineInput, onlineChange, onlineInput, presentationChange } from './campaign-input';
 import { campaignStaffErrors } from './campaign-staff';
 import { campaignCard, campaignErrors } from './campaigns';
@@ -157,7 +158,7 @@ export const adminCampaignEndpoints = endpoints({
     body: offlineInput,
     answer: adminCampaign,
     status: 201,
-    errors: [addressErrors.WARD_NOT_IN_PROVINCE],
+    errors: [addressErrors.WARD_NOT_IN_PROVINCE, campaignDraftErrors.CAMPAIGN_DRAFT_NOT_FOUND],
   },
   'PUT /admin/campaigns/offline': {
     summary: 'Change an offline fair before it starts.',
@@ -172,6 +173,7 @@ export const adminCampaignEndpoints = endpoints({
     body: onlineInput,
     answer: adminCampaign,
     status: 201,
+    errors: [campaignDraftErrors.CAMPAIGN_DRAFT_NOT_FOUND],
   },
   'PUT /admin/campaigns/online': {
     summary: 'Change an online fair before it starts.',

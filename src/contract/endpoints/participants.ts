@@ -305,6 +305,7 @@ export const participantEndpoints = endpoints({
     access: ORGANISER,
     body: approvals,
     answer: approvalReport,
+    answerMs: LIMITS.reviewsMs,
   },
   'PUT /admin/participants/rejection': { summary: 'Reject a request.', access: ORGANISER, ...refusing },
   'PUT /admin/participants/cancellation': { summary: 'Cancel an invitation.', access: ORGANISER, ...moving },

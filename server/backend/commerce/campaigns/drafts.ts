@@ -99,8 +99,8 @@ export const changeDraft = (ctx: CallContext, change: CampaignDraftChange): Prom
     return draft;
   });
 
-/** Throws a draft away. Throws CAMPAIGN_DRAFT_NOT_FOUND. */
-export const deleteDraft = async ({ db }: CallContext, id: number): Promise<void> => {
+/** Throws a draft away, once. Throws CAMPAIGN_DRAFT_NOT_FOUND. */
+export const deleteDraft = async (db: Sql, id: number): Promise<void> => {
   oneRow(await db.rows(sql`DELETE FROM campaign_drafts WHERE id = ${id} RETURNING id`), CAMPAIGN_DRAFT_NOT_FOUND);
 };
 
@@ -112,6 +112,6 @@ export const campaignDraftBackend: BackendNoun<typeof campaignDraftEndpoints> = 
     'POST /admin/campaigns/drafts': ({ ctx, input }) => createDraft(ctx, input.body),
     'POST /admin/campaigns/drafts/copy': ({ ctx, input }) => copyToDraft(ctx, input.body.campaignId),
     'PUT /admin/campaigns/drafts': ({ ctx, input }) => changeDraft(ctx, input.body),
-    'DELETE /admin/campaigns/drafts/{id}': ({ ctx, input }) => deleteDraft(ctx, input.params.id),
+    'DELETE /admin/campaigns/drafts/{id}': ({ ctx, input }) => deleteDraft(ctx.db, input.params.id),
   },
 };

@@ -85,15 +85,16 @@ export const CAMPAIGN_LIFE_CYCLE: LifeCycle<MovableCampaign, CampaignStatusId, C
       const at = now.toISOString();
       // A fair that ends in the instant in which it starts would have no time at all.
       const moved = await tx.rows(sql`
-      UPDATE campaigns c SET ${FACT[action](at)}, updated_at = ${at}
+      UPDATE campaigns c SET ${FACT[action](at)}, updated_at = ${at}, version = c.version + 1
       WHERE c.id = ${id} AND ${statusOfCampaign(now)} = ${from}
         AND (c.starts_at < ${at} OR ${from} = ${CAMPAIGN_STATUS.NOT_STARTED} OR ${action} <> 'end') RETURNING c.id`);
       return moved.length > 0;
     },
-    record: (ctx, { id }, { from, to, note }) =>
+    record: (ctx, { id, version }, { from, to, note }) =>
       recordChange(ctx, {
         kind: campaignHistory,
         id,
+        version: version + 1,
         before: { status: nameOf(from), note: null },
         after: { status: nameOf(to), note: note || null },
       }),

@@ -22,6 +22,7 @@ import { changedFields } from '../records/facts';
 import { refuseFaults, type FieldFaults } from '../records/faults';
 import { readAdminCampaign } from './admin-read';
 import { readConcerned } from './concerned';
+import { deleteDraft } from './drafts';
 import { scheduleDates } from './dates';
 import { cutStands } from './move-stands';
 import { factsOfCampaign, planOffline, planOnline, type CampaignPlan } from './plan';
@@ -46,7 +47,7 @@ const createCampaign = (
     refuseFaults({ ...startFaults(now, plan.startDate), ...faults });
     const id = await insertCampaign(ctx, plan, format);
     await recordChange(ctx, { kind: campaignHistory, id, before: null, after: factsOfCampaign(plan) });
-    if (draftId !== undefined) await tx.rows(sql`DELETE FROM campaign_drafts WHERE id = ${draftId}`);
+    if (draftId !== undefined) await deleteDraft(tx, draftId);
     const fair = await readAdminCampaign(tx, now, id);
     await scheduleDates(ctx, fair);
     await emit(ctx, 'campaign.changed', { campaignId: id, status: fair.status });

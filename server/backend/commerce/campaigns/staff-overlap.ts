@@ -17,6 +17,11 @@ export const attendsElsewhere = (now: Date, staffId: SQL): SQL => sql`
     AND c.starts_at < own.ends_at AND own.starts_at < c.ends_at
     AND ${statusOfCampaign(now)} IN (${CAMPAIGN_STATUS.NOT_STARTED}, ${CAMPAIGN_STATUS.RUNNING})`;
 
+/** Keeps staff from being sent to another fair until the transaction ends; all who do so lock them in the same order. */
+const lockStaff = async (tx: Sql, which: SQL): Promise<void> => {
+  await tx.rows(sql`SELECT 1 FROM users WHERE ${which} ORDER BY id FOR UPDATE`);
+};
+
 /** Somebody who no longer attends a fair, and the fair where they are then. */
 export interface Released {
   staffId: string;
@@ -24,14 +29,16 @@ export interface Released {
 }
 
 /** Staff who went to another fair while theirs was postponed stay there: they no longer attend the one that is resumed. */
-export const releaseBusyStaff = (tx: Sql, now: Date, campaignId: number): Promise<Released[]> =>
-  tx.rows<Released>(sql`
+export const releaseBusyStaff = async (tx: Sql, now: Date, campaignId: number): Promise<Released[]> => {
+  await lockStaff(tx, sql`id IN (SELECT staff_id FROM campaign_staff WHERE campaign_id = ${campaignId} AND active)`);
+  return tx.rows<Released>(sql`
     UPDATE campaign_staff cs SET active = false, updated_at = ${now.toISOString()}
     FROM campaigns own
     WHERE own.id = ${campaignId} AND cs.campaign_id = own.id AND cs.active
       AND EXISTS (SELECT 1 ${attendsElsewhere(now, sql`cs.staff_id`)})
     RETURNING cs.staff_id AS "staffId",
       (SELECT c.name ${attendsElsewhere(now, sql`cs.staff_id`)} ORDER BY c.starts_at LIMIT 1) AS elsewhere`);
+};
 
 /** Whoever of these staff attends another fair then; the first of them, by name. */
 const readElsewhere = async (
@@ -58,7 +65,7 @@ export const assertFree = async (
   staffIds: readonly string[],
   fieldOf: (staffId: string) => string,
 ): Promise<void> => {
-  await tx.rows(sql`SELECT 1 FROM users WHERE ${anyUuid(sql`id`, staffIds)} ORDER BY id FOR UPDATE`);
+  await lockStaff(tx, anyUuid(sql`id`, staffIds));
   const busy = await readElsewhere(tx, now, campaignId, staffIds);
   if (!busy) return;
   const error = campaignStaffErrors.STAFF_ELSEWHERE;

@@ -25,6 +25,7 @@ export const placeOrder = async (ctx: CallContext, input: PlaceOrderInput, key: 
   const call = { operation: 'POST /orders', key, request: input } as const;
   return idempotent(ctx, call, async (ctx) => {
     const { tx, now, actor } = ctx;
+    await holdFair(tx, input.campaignId);
     await holdProducts(tx, input);
     const offer = await readOffer(tx, { ...input, buyerId: actor.id, place: input.address }, now);
     const lines = toLines(offer, input.lines);
@@ -36,6 +37,11 @@ export const placeOrder = async (ctx: CallContext, input: PlaceOrderInput, key: 
     await insertCheckout(ctx, { checkoutId, fair: offer.fair, input, address, parcels });
     return readCheckout(ctx, checkoutId);
   });
+};
+
+/** Whoever postpones or ends the fair waits for this order and tells its reader; an order that waits for them is refused. */
+const holdFair = async (tx: Sql, id: number): Promise<void> => {
+  await tx.rows(sql`SELECT 1 FROM campaigns WHERE id = ${id} FOR KEY SHARE`);
 };
 
 /**
