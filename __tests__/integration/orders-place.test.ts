@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { calculation, checkoutAnswer } from '@/contract/endpoints/orders';
 import { describeOnDatabases } from '@tests/support/databases';
+import { eventually } from '@tests/support/eventually';
 import { makeCustomer, makeFair, makeIssuer, makeLevel, makeParticipant, makeProduct } from '@tests/support/make-data';
 import { openShop, orderBody, pictureOf, RECIPIENT, type LineSpec, type Shop } from '@tests/support/shop';
 
@@ -283,5 +284,24 @@ describeOnDatabases('Placing an order', (open) => {
     const ordered = amountsOf(orders.flatMap((order) => order.lines));
     expect(amountsOf(calculated.body.lines as never[])).toEqual(expect.arrayContaining(ordered));
     expect(ordered).toHaveLength(lines.length);
+  });
+
+  test('an order that comes while the fair is being postponed waits for that, and is refused', async () => {
+    // One connection does one thing after the other by itself.
+    if (shop.db.kind === 'pglite') return;
+    const fair = sql`campaigns SET postponed_at = ${shop.clock.now().toISOString()} WHERE id = ${shop.fair.id}`;
+    const { id } = await shop.sell({});
+    const { order } = await shop.db.transaction(async (tx) => {
+      await tx.rows(sql`SELECT 1 FROM campaigns WHERE id = ${shop.fair.id} FOR UPDATE`);
+      const order = shop.order([{ productId: id }]);
+      await eventually(async () =>
+        expect(await shop.db.rows(sql`SELECT 1 FROM pg_locks WHERE NOT granted`)).not.toEqual([]),
+      );
+      await tx.rows(sql`UPDATE ${fair}`);
+      return { order };
+    });
+    const { status, body } = await order;
+    await shop.db.rows(sql`UPDATE campaigns SET postponed_at = NULL WHERE id = ${shop.fair.id}`);
+    expect([status, body.code]).toEqual([409, 'CAMPAIGN_NOT_RUNNING']);
   });
 });
