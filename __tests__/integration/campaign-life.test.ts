@@ -212,7 +212,7 @@ describeOnDatabases('the life of a fair', (open) => {
     expect(await move('cancellation', id)).toEqual(refusal(409, 'CAMPAIGN_STATE_CHANGED'));
   });
 
-  it('is told to whoever takes part or is invited when time or place change, and to nobody for a word', async () => {
+  it('is told to whoever takes part, is invited or has asked when time or place change, and to nobody for a word', async () => {
     const { id, version, name } = await plan();
     const body = { ...offlineBody(choices), id };
     await call('PUT /admin/campaigns/offline', { ...body, version, description: 'Lời khác' });
@@ -224,8 +224,8 @@ describeOnDatabases('the life of a fair', (open) => {
       startDate: '2026-12-11T08:00:00+07:00',
     });
     await backend.outbox.drain();
-    const { joined, invited, staff } = people;
-    expect((await told(campaignNotice.moved(name))).sort()).toEqual([joined, invited, staff].sort());
+    const { joined, invited, asking, staff } = people;
+    expect((await told(campaignNotice.moved(name))).sort()).toEqual([joined, invited, asking, staff].sort());
     at('2026-12-10T12:00:00+07:00');
     await pass();
     expect(await told(campaignNotice.started(name))).toEqual([]);

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { CampaignStaff, StaffCandidate } from '@/contract/endpoints/campaign-staff';
 import { ROLE } from '@/contract/vocabulary/roles';
+import { campaignNotice } from '@/text/campaign-life';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeChoices, offlineBody, reserveIds } from '@tests/support/campaign-body';
 import { describeOnDatabases } from '@tests/support/databases';
@@ -43,6 +45,26 @@ describeOnDatabases('the staff of a fair', (open) => {
       { before: { staff: ['An', 'Bình'] }, after: { staff: ['An (không tham gia)', 'Bình'] } },
       { before: { staff: [] } },
     ]);
+  });
+
+  it('are told when they are added, switched off and on again; whoever stays as they are is not', async () => {
+    const fair = await newFair({ name: 'Hội sách mùa đông' });
+    const [an, binh] = [await newStaff('An'), await newStaff('Bình')];
+    await add(fair, an, binh);
+    await add(fair, an);
+    for (const active of [false, false, true]) await attend(fair, an, active);
+    await backend.outbox.drain();
+    const told = await backend.db.rows(sql`
+      SELECT user_id AS "userId", message, link FROM notifications WHERE type = 9 AND link = ${`/campaigns/${fair}`}
+      ORDER BY id`);
+    const said = (userId: string, active: boolean) =>
+      expect.objectContaining({ userId, message: campaignNotice.staffChanged('Hội sách mùa đông', active) });
+    expect(told).toHaveLength(4);
+    expect(told.slice(0, 2)).toEqual(expect.arrayContaining([said(an, true), said(binh, true)]));
+    expect(told.slice(2)).toEqual([said(an, false), said(an, true)]);
+    const events = await backend.db.rows(sql`
+      SELECT 1 FROM outbox WHERE topic = 'campaign.changed' AND (payload ->> 'campaignId')::int = ${fair}`);
+    expect(events).toHaveLength(3);
   });
 
   it('attend one fair at a time; the refusal names who it is and where, and nobody is added', async () => {

@@ -98,12 +98,19 @@ describeOnDatabases('a fair that is edited after issuers have joined', (open) =>
     expect(await read()).toMatchObject({ latest: { number: 2, answer: 3 }, inForce: { number: 1 }, waitsFor: null });
   });
 
-  it('leaves an open proposal alone that fits', async () => {
+  it('leaves an open proposal alone that fits, until it is declined', async () => {
     await join();
     const terms = { commissions: [{ genreId: choices.genreId, commission: 22 }], note: '' };
     const shorter = { ...terms, startDate: START, endDate: '2026-12-12T00:00:00Z' };
     await asIssuer('POST /issuer/participants/terms', { id, seen: 1, terms: shorter });
     await edit({ endDate: '2026-12-15T00:00:00Z' });
     expect(await read()).toMatchObject({ latest: { number: 2, proposedBy: ROLE.ISSUER, answer: 1 } });
+    // Declined, it leaves what does not fit any more: the organiser has the same proposed as it fits now.
+    await asAdmin('PUT /admin/participants/terms', { id, seen: 2, accept: false });
+    const again = await read();
+    expect(again).toMatchObject({ latest: { number: 3, proposedBy: ROLE.SYSTEM, answer: 1 }, inForce: { number: 1 } });
+    expect(span(again)).toEqual([START, '2026-12-15T00:00:00.000Z']);
+    await asIssuer('PUT /issuer/participants/terms', { id, seen: 3, accept: false });
+    expect((await read()).latest.number).toBe(3);
   });
 });

@@ -1,11 +1,14 @@
+import { sql } from 'drizzle-orm';
 import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 import type { StallPlans } from '@/contract/endpoints/stalls';
+import { instantInWords } from '@/contract/rules/calendar';
 import { ROLE } from '@/contract/vocabulary/roles';
+import { campaignNotice } from '@/text/campaign-life';
 import { stallText } from '@/text/stall';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
 import { makeChoices, offlineBody, reserveIds, stopOn, type Choices } from '@tests/support/campaign-body';
 import { describeOnDatabases } from '@tests/support/databases';
-import { makeIssuer, makeParticipant, makeUser } from '@tests/support/make-data';
+import { makeFair, makeIssuer, makeParticipant, makeUser } from '@tests/support/make-data';
 
 const refusal = (status: number, code: string) =>
   expect.objectContaining({ status, body: expect.objectContaining({ code }) });
@@ -17,7 +20,7 @@ describeOnDatabases('stalls', (open) => {
   let admin: string;
   let choices: Choices;
   let fair: AdminCampaign;
-  let issuers: { id: string; name: string }[];
+  let issuers: { id: string; name: string; email: string }[];
 
   beforeAll(async () => {
     backend = await startTestBackend({ db: await open() });
@@ -52,6 +55,16 @@ describeOnDatabases('stalls', (open) => {
       ...more,
     });
   const read = async () => (await backend.call(`GET /campaigns/${fair.id}/stalls`)).body as unknown as StallPlans;
+
+  /** Whom stalls of the fair were told about until now. */
+  const told = async (): Promise<string[]> => {
+    await backend.outbox.drain();
+    const rows = await backend.db.rows<{ name: string }>(sql`
+      SELECT u.name FROM notifications n JOIN users u ON u.id = n.user_id
+      WHERE n.type = 9 AND n.message = ${campaignNotice.stallsChanged(fair.name)}
+        AND n.link = ${`/issuer/campaigns/${fair.id}`} ORDER BY u.name`);
+    return rows.map(({ name }) => name);
+  };
 
   it('are saved as a whole plan, of the fair and of each stop, and everybody sees who stands where', async () => {
     const [stop] = fair.organizations[0]!.schedules;
@@ -125,6 +138,44 @@ describeOnDatabases('stalls', (open) => {
 
   it('belong to offline fairs and to stops of theirs', async () => {
     expect(await save([], { scheduleId: 999_999 })).toEqual(refusal(404, 'STALLS_STOP_UNKNOWN'));
+    const online = await makeFair(backend.db, { format: 2, startsAt: day(10), endsAt: day(20) });
+    const answer = await save([stall('A1')], { campaignId: online.id, version: 1 });
+    expect(answer).toEqual(refusal(409, 'STALLS_OFFLINE_ONLY'));
+    expect((await backend.call(`GET /campaigns/${online.id}/stalls`)).body.plans).toMatchObject([{ stalls: [] }]);
+  });
+
+  it('are told to who got, lost or changed one, once, and to nobody for a point on the plan', async () => {
+    const [stop] = fair.organizations[0]!.schedules;
+    await save([stall('A1', stand(0, 10, 15)), stall('A2', stand(0, 15, 20)), stall('A3', stand(1, 10, 20))]);
+    expect(await told()).toEqual(['Kim Đồng', 'Nhã Nam']);
+    const moved = { ...stall('A3', stand(1, 10, 20)), x: 0.9 };
+    await save([stall('A1', stand(0, 10, 14)), stall('A2', stand(0, 15, 20)), moved], { version: fair.version + 1 });
+    expect(await told()).toEqual(['Kim Đồng', 'Kim Đồng', 'Nhã Nam']);
+    await save([stall('A1', stand(1, 10, 11))], { version: fair.version + 2, scheduleId: stop!.id });
+    await save([], { version: fair.version + 3 });
+    expect(await told()).toEqual(['Kim Đồng', 'Kim Đồng', 'Kim Đồng', 'Nhã Nam', 'Nhã Nam', 'Nhã Nam']);
+  });
+
+  it('stand inside the terms in force of their issuer, and are cut when narrower ones are accepted', async () => {
+    await save([stall('A1', stand(0, 10, 13)), stall('A2', stand(0, 13, 20)), stall('A3', stand(1, 10, 20))]);
+    await told();
+    const issuer = await backend.signIn(issuers[0]!.email);
+    const [row] = await backend.db.rows<{ id: number }>(sql`
+      SELECT id FROM participants WHERE campaign_id = ${fair.id} AND issuer_id = ${issuers[0]!.id}`);
+    const { id } = row!;
+    const commissions = [{ genreId: choices.genreId, commission: 25 }];
+    const terms = { commissions, startDate: day(11), endDate: day(13), note: '' };
+    await backend.call('POST /issuer/participants/terms', { token: issuer, body: { id, seen: 1, terms } });
+    expect((await call('PUT /admin/participants/terms', { id, seen: 2, accept: true })).status).toBe(200);
+    const stands = (await read()).plans[0]!.stalls.map(({ issuers: standing }) =>
+      standing.map(({ startDate, endDate }) => [startDate, endDate].map((date) => new Date(date).getUTCDate())),
+    );
+    expect(stands).toEqual([[[11, 13]], [], [[10, 20]]]);
+    expect(await told()).toEqual(['Kim Đồng', 'Kim Đồng', 'Nhã Nam']);
+    const answer = await save([stall('A1', stand(0, 11, 14))], { version: fair.version + 1 });
+    expect(answer).toEqual(refusal(422, 'INVALID_INPUT'));
+    const [from, to] = [instantInWords(day(11)), instantInWords(day(13))];
+    expect(answer.body.fields).toEqual({ 'stalls.0.issuers.0': [stallText.outsideTerms('Kim Đồng', from, to)] });
   });
 
   it('are cut with their place when its dates move, and go with a stop that is gone', async () => {
@@ -138,5 +189,7 @@ describeOnDatabases('stalls', (open) => {
     const { plans } = await read();
     expect(plans.map(({ scheduleId }) => scheduleId)).toEqual([null, first!.id]);
     expect(plans[0]!.stalls[0]!.issuers.map(({ name }) => name)).toEqual(['Kim Đồng']);
+    // Of what was saved, and of what was cut.
+    expect(await told()).toEqual(['Kim Đồng', 'Nhã Nam', 'Nhã Nam']);
   });
 });

@@ -45,5 +45,8 @@ export const campaignNotice = {
   moved: (name: string) => `Hội sách “${name}” đổi thời gian hoặc địa điểm.`,
   staffReleased: (name: string, elsewhere: string) =>
     `Hội sách “${name}” đã tiếp tục, nhưng bạn không còn phục vụ ở đó vì đang phục vụ hội sách “${elsewhere}” cùng thời gian.`,
+  staffChanged: (name: string, active: boolean) =>
+    active ? `Bạn được phân công phục vụ hội sách “${name}”.` : `Bạn không còn phục vụ hội sách “${name}”.`,
+  stallsChanged: (name: string) => `Gian hàng của bạn tại hội sách “${name}” đã thay đổi.`,
   reason: (sentence: string, note: string) => `${sentence} Lý do: ${note}`,
 };

@@ -11,6 +11,8 @@ export const stallText = {
   notJoined: 'Nhà phát hành này không tham gia hội sách',
   endBeforeStart: 'Thời điểm kết thúc phải sau thời điểm bắt đầu',
   outside: 'Thời gian đứng gian phải nằm trong thời gian của hội sách hoặc chặng',
+  outsideTerms: (issuer: string, from: string, to: string) =>
+    `${issuer} tham gia từ ${from} đến ${to} theo điều khoản đang áp dụng; thời gian đứng gian phải nằm trong đó`,
   taken: (one: string, other: string, code: string) => `${one} và ${other} trùng thời gian ở gian ${code}`,
   pointHalf: 'Vị trí trên sơ đồ cần cả hai toạ độ',
   fact: (code: string, issuers: string) => (issuers ? `${code}: ${issuers}` : code),

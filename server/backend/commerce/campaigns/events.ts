@@ -32,9 +32,23 @@ export interface StaffReleasedEvent extends Pick<CampaignEvent, 'campaignId' | '
   released: Released[];
 }
 
+/** Staff were attached to a fair, or somebody of it was switched on or off. */
+export interface StaffChangedEvent extends Pick<CampaignEvent, 'campaignId' | 'name' | 'status'> {
+  staffIds: string[];
+  /** Whether they attend it from then on. */
+  active: boolean;
+}
+
+/** Issuers stand elsewhere or at other times than before, or not any more. */
+export interface StallsChangedEvent extends Pick<CampaignEvent, 'campaignId' | 'name' | 'status'> {
+  issuerIds: string[];
+}
+
 export interface CampaignEvents {
   'campaign.moved': CampaignEvent;
   'campaign.staffReleased': StaffReleasedEvent;
+  'campaign.staffChanged': StaffChangedEvent;
+  'campaign.stallsChanged': StallsChangedEvent;
 }
 
 export interface CampaignPushEvents {

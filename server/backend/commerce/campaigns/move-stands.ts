@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Sql } from '../../db/database';
 
-/** Stands at the fair itself, or at one of its stops, with the span of the place before it is changed. */
-const cut = async (tx: Sql, campaignId: number, place: SQL): Promise<void> => {
-  const stands = sql`stalls st ${place} WHERE si.stall_id = st.id AND st.campaign_id = ${campaignId}`;
+/** Stands whose stall is joined to a span, `place`: they are cut to it, or gone. */
+const cut = async (tx: Sql, campaignId: number, place: SQL, whose = sql`true`): Promise<void> => {
+  const stands = sql`stalls st ${place} WHERE si.stall_id = st.id AND st.campaign_id = ${campaignId} AND ${whose}`;
   await tx.rows(sql`
     DELETE FROM stall_issuers si USING ${stands} AND (si.ends_at <= place.starts_at OR si.starts_at >= place.ends_at)`);
   await tx.rows(sql`
@@ -16,3 +16,16 @@ export const cutStands = async (tx: Sql, campaignId: number): Promise<void> => {
   await cut(tx, campaignId, sql`JOIN campaigns place ON place.id = st.campaign_id AND st.schedule_id IS NULL`);
   await cut(tx, campaignId, sql`JOIN schedules place ON place.id = st.schedule_id`);
 };
+
+/** The stands of an issuer, who from now on takes part in this span only (D4.4.7). */
+export const cutStandsOf = (
+  tx: Sql,
+  { campaignId, issuerId }: { campaignId: number; issuerId: string },
+  { startDate, endDate }: { startDate: string; endDate: string },
+): Promise<void> =>
+  cut(
+    tx,
+    campaignId,
+    sql`CROSS JOIN (SELECT ${startDate}::timestamptz AS starts_at, ${endDate}::timestamptz AS ends_at) place`,
+    sql`si.issuer_id = ${issuerId}`,
+  );

@@ -1,7 +1,15 @@
 import { CAMPAIGN_NOTIFICATION } from '@/contract/states/campaign';
 import { campaignNotice } from '@/text/campaign-life';
 import type { Notice, Notices } from '../notifications/notify';
-import type { CampaignDeed, CampaignEvent, CampaignEvents, Concerned, StaffReleasedEvent } from './events';
+import type {
+  CampaignDeed,
+  CampaignEvent,
+  CampaignEvents,
+  Concerned,
+  StaffChangedEvent,
+  StaffReleasedEvent,
+  StallsChangedEvent,
+} from './events';
 
 type Party = keyof Concerned;
 
@@ -13,7 +21,7 @@ const PARTIES: Record<CampaignDeed, readonly Party[]> = {
   resumed: ['joinedIds', 'staffIds', 'readerIds'],
   ended: ['joinedIds', 'staffIds'],
   endedEarly: ['joinedIds', 'staffIds', 'readerIds'],
-  moved: ['joinedIds', 'invitedIds', 'staffIds'],
+  moved: ['joinedIds', 'invitedIds', 'requestIds', 'staffIds'],
 };
 
 const isIssuer = (party: Party): boolean => party !== 'staffIds' && party !== 'readerIds';
@@ -35,7 +43,23 @@ const noticesOfStaff = ({ campaignId, name, status, released }: StaffReleasedEve
     ...{ message: campaignNotice.staffReleased(name, elsewhere), link: `/campaigns/${campaignId}` },
   }));
 
+const noticesOfStaffChange = ({ campaignId, name, status, staffIds, active }: StaffChangedEvent): Notice[] => [
+  {
+    ...{ audience: { userIds: staffIds }, type: CAMPAIGN_NOTIFICATION.CAMPAIGN_CHANGED, status },
+    ...{ message: campaignNotice.staffChanged(name, active), link: `/campaigns/${campaignId}` },
+  },
+];
+
+const noticesOfStalls = ({ campaignId, name, status, issuerIds }: StallsChangedEvent): Notice[] => [
+  {
+    ...{ audience: { userIds: issuerIds }, type: CAMPAIGN_NOTIFICATION.CAMPAIGN_CHANGED, status },
+    ...{ message: campaignNotice.stallsChanged(name), link: `/issuer/campaigns/${campaignId}` },
+  },
+];
+
 export const campaignNotices: Notices<CampaignEvents> = {
   'campaign.moved': noticesOf,
   'campaign.staffReleased': noticesOfStaff,
+  'campaign.staffChanged': noticesOfStaffChange,
+  'campaign.stallsChanged': noticesOfStalls,
 };

@@ -27,6 +27,7 @@ import { scheduleDates } from './dates';
 import { cutStands } from './move-stands';
 import { factsOfCampaign, planOffline, planOnline, type CampaignPlan } from './plan';
 import { assertStaffFree } from './staff-overlap';
+import { tellingOfStands } from './tell-stands';
 import { usedCommissionFaults } from './used-commissions';
 import { insertCampaign, updateCampaign } from './write-plan';
 
@@ -115,9 +116,12 @@ const change = async (
   return {
     after: factsOfCampaign(plan),
     async write() {
-      await updateCampaign(ctx, before.id, plan);
-      await assertStaffFree(ctx, before.id);
-      await cutStands(ctx.tx, before.id);
+      const { id: campaignId, status } = before;
+      await tellingOfStands(ctx, { campaignId, name: plan.name, status }, async () => {
+        await updateCampaign(ctx, campaignId, plan);
+        await cutStands(ctx.tx, campaignId);
+      });
+      await assertStaffFree(ctx, campaignId);
       if (differsIn(['dates', 'commissions'], before, plan)) await renewTerms(ctx, before.id, before);
       await scheduleDates(ctx, await readAdminCampaign(ctx.tx, ctx.now, before.id));
       await tellOfChange(ctx, before, plan);

@@ -8,30 +8,41 @@ import {
   type StallPlans,
 } from '@/contract/endpoints/stalls';
 import { overlaps, type Span } from '@/contract/rules/campaign-dates';
+import { instantInWords } from '@/contract/rules/calendar';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { campaignHistory } from '@/text/campaign';
 import { stallText } from '@/text/stall';
 import { statusText } from '@/text/status';
 import type { Sql } from '../../db/database';
+import { insertRows } from '../../db/insert-rows';
+import { stallIssuers, stalls as stallTable } from '../../db/schema/fairs';
 import { emit } from '../emit';
-import { insertedId, type CallContext, type TransactionContext } from '../kernel';
+import type { CallContext, TransactionContext } from '../kernel';
 import type { BackendNoun } from '../noun';
 import { changeRecord, type RecordOf } from '../records/change-record';
 import type { Facts } from '../records/facts';
 import { refuseFaults, type FieldFaults } from '../records/faults';
 import { takesPart } from '../row-conditions';
+import { termsInForce } from '../participants/terms';
 import { readAdminCampaign } from './admin-read';
 import { getStalls, readStalls } from './read-stalls';
+import { tellingOfStands } from './tell-stands';
 
-type Names = ReadonlyMap<string, string>;
+/** Who has joined, with the dates of their terms in force. */
+interface Joined extends Span {
+  name: string;
+}
+
+type Names = ReadonlyMap<string, Joined>;
 type Stall = StallPlanInput['stalls'][number];
 
 const readJoined = async (tx: Sql, campaignId: number): Promise<Names> => {
-  const rows = await tx.rows<{ id: string; name: string }>(sql`
-    SELECT u.id, u.name FROM participants pt JOIN users u ON u.id = pt.issuer_id
+  const rows = await tx.rows<Joined & { id: string }>(sql`
+    SELECT u.id, u.name, t.starts_at AS "startDate", t.ends_at AS "endDate"
+    FROM participants pt JOIN users u ON u.id = pt.issuer_id JOIN participant_terms t ON t.id = ${termsInForce(sql`pt.id`)}
     WHERE pt.campaign_id = ${campaignId} AND ${takesPart('pt')} FOR KEY SHARE OF pt`);
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map((row) => [row.id, row]));
 };
 
 const isInside = ({ startDate, endDate }: Span, { startDate: from, endDate: to }: Span): boolean =>
@@ -40,12 +51,14 @@ const isInside = ({ startDate, endDate }: Span, { startDate: from, endDate: to }
 /** What is wrong with one of those who stand at a stall; two at one time are named both. */
 const standFault = ({ code, issuers }: Stall, index: number, span: Span, names: Names): string | undefined => {
   const stand = issuers[index]!;
-  const name = names.get(stand.issuerId);
-  if (name === undefined) return stallText.notJoined;
+  const joined = names.get(stand.issuerId);
+  if (!joined) return stallText.notJoined;
   if (Date.parse(stand.startDate) >= Date.parse(stand.endDate)) return stallText.endBeforeStart;
   if (!isInside(stand, span)) return stallText.outside;
+  if (!isInside(stand, joined))
+    return stallText.outsideTerms(joined.name, instantInWords(joined.startDate), instantInWords(joined.endDate));
   const other = issuers.slice(0, index).find((earlier) => overlaps(earlier, stand));
-  return other && stallText.taken(names.get(other.issuerId) ?? '', name, code);
+  return other && stallText.taken(names.get(other.issuerId)?.name ?? '', joined.name, code);
 };
 
 const faultsOf = ({ stalls }: StallPlanInput, span: Span, names: Names): FieldFaults => {
@@ -90,7 +103,7 @@ const sentFacts = ({ planUrl, stalls }: StallPlanInput, names: Names): Facts =>
     planUrl,
     stalls.map(({ code, issuers }) => ({
       code,
-      names: inTime(issuers).map(({ issuerId }) => names.get(issuerId) ?? ''),
+      names: inTime(issuers).map(({ issuerId }) => names.get(issuerId)?.name ?? ''),
     })),
   );
 
@@ -113,26 +126,27 @@ const isSavedAnew = (sent: StallPlanInput, { planUrl, stalls }: StallPlan): bool
   return wholeOf(sent.planUrl, sent.stalls) !== wholeOf(planUrl, stored);
 };
 
-const writeStall = async (tx: Sql, { campaignId, scheduleId }: StallPlanInput, stall: Stall): Promise<void> => {
-  const { code, placeNote, x, y, issuers } = stall;
-  const id = await insertedId(
-    tx,
-    sql`
-    INSERT INTO stalls (campaign_id, schedule_id, code, place_note, x, y)
-    VALUES (${campaignId}, ${scheduleId}, ${code}, ${placeNote}, ${x}, ${y}) RETURNING id`,
-  );
-  for (const { issuerId, startDate, endDate } of issuers)
-    await tx.rows(sql`
-      INSERT INTO stall_issuers (stall_id, issuer_id, starts_at, ends_at)
-      VALUES (${id}, ${issuerId}, ${startDate}, ${endDate})`);
-};
-
 const writePlan = async ({ tx, now }: TransactionContext, input: StallPlanInput): Promise<void> => {
   const { campaignId, scheduleId, planUrl, stalls } = input;
   const here = sql`campaign_id = ${campaignId} AND schedule_id IS NOT DISTINCT FROM ${scheduleId}::int`;
   await tx.rows(sql`DELETE FROM stall_issuers WHERE stall_id IN (SELECT id FROM stalls WHERE ${here})`);
   await tx.rows(sql`DELETE FROM stalls WHERE ${here}`);
-  for (const stall of stalls) await writeStall(tx, input, stall);
+  await insertRows(
+    tx,
+    stallTable,
+    stalls.map(({ code, placeNote, x, y }) => ({ campaignId, scheduleId, code, placeNote, x, y })),
+  );
+  const ids = await tx.rows<{ id: number; code: string }>(sql`SELECT id, code FROM stalls WHERE ${here}`);
+  const idOf = new Map(ids.map(({ id, code }) => [code, id]));
+  await insertRows(
+    tx,
+    stallIssuers,
+    stalls.flatMap(({ code, issuers }) =>
+      issuers.map(({ issuerId, startDate, endDate }) => ({
+        ...{ stallId: idOf.get(code)!, issuerId, startsAt: startDate, endsAt: endDate },
+      })),
+    ),
+  );
   if (scheduleId !== null) await tx.rows(sql`UPDATE schedules SET plan_url = ${planUrl} WHERE id = ${scheduleId}`);
   await tx.rows(sql`
     UPDATE campaigns SET version = version + 1, updated_at = ${now.toISOString()},
@@ -164,14 +178,14 @@ const recordOf = (scheduleId: number | null): RecordOf<number, FairWithPlan> => 
  */
 export const saveStalls = async (ctx: CallContext, input: StallPlanInput): Promise<StallPlans> => {
   const { campaignId: id, version, scheduleId } = input;
-  await changeRecord(ctx, recordOf(scheduleId), { id, version }, async (ctx, { plan, status }) => {
+  await changeRecord(ctx, recordOf(scheduleId), { id, version }, async (ctx, { plan, name, status }) => {
     const names = await readJoined(ctx.tx, id);
     refuseFaults(faultsOf(input, plan, names));
     return {
       after: sentFacts(input, names),
       hiddenChange: isSavedAnew(input, plan),
       async write() {
-        await writePlan(ctx, input);
+        await tellingOfStands(ctx, { campaignId: id, name, status }, () => writePlan(ctx, input));
         await emit(ctx, 'campaign.changed', { campaignId: id, status });
       },
     };

@@ -19,11 +19,13 @@ import { staffFact } from '@/text/campaign-staff';
 import { statusText } from '@/text/status';
 import type { Sql } from '../../db/database';
 import { allOf, anyUuid, containsTyped, pageWindow, readPage } from '../conditions';
+import { emit } from '../emit';
 import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
 import type { BackendNoun } from '../noun';
 import { recordChange } from '../records/audit';
 import type { Facts } from '../records/facts';
 import { readAdminCampaign } from './admin-read';
+import type { StaffChangedEvent } from './events';
 import { assertFree, attendsElsewhere } from './staff-overlap';
 
 const face = sql`u.id, u.name, u.email, u.phone, u.image_url AS "imageUrl"`;
@@ -83,14 +85,15 @@ const factsOf = (staff: readonly CampaignStaff[]): Facts => ({
 const changeStaff = (
   ctx: CallContext,
   campaignId: number,
-  change: (ctx: TransactionContext, before: CampaignStaff[]) => Promise<void>,
+  change: (ctx: TransactionContext, before: CampaignStaff[]) => Promise<Pick<StaffChangedEvent, 'staffIds' | 'active'>>,
 ): Promise<CampaignStaff[]> =>
   inTransaction(ctx, async (ctx) => {
-    await lockOpenFair(ctx, campaignId);
+    const { name, status } = await lockOpenFair(ctx, campaignId);
     const before = await readStaff(ctx.tx, campaignId);
-    await change(ctx, before);
+    const changed = await change(ctx, before);
     const after = await readStaff(ctx.tx, campaignId);
     await recordChange(ctx, { kind: campaignHistory, id: campaignId, before: factsOf(before), after: factsOf(after) });
+    if (changed.staffIds.length > 0) await emit(ctx, 'campaign.staffChanged', { campaignId, name, status, ...changed });
     return after;
   });
 
@@ -115,6 +118,7 @@ export const addStaff = (ctx: CallContext, { campaignId, staffIds }: StaffAdditi
     await ctx.tx.rows(sql`
       INSERT INTO campaign_staff (campaign_id, staff_id, created_at, updated_at)
       SELECT ${campaignId}, id, ${at}, ${at} FROM unnest(${sql.param(added)}::uuid[]) AS id`);
+    return { staffIds: added, active: true };
   });
 
 /** Says whether somebody attends. Throws what `lockOpenFair` does, STAFF_NOT_ATTACHED, or STAFF_ELSEWHERE. */
@@ -123,11 +127,13 @@ export const changeAttendance = (
   { campaignId, staffId, active }: StaffAttendance,
 ): Promise<CampaignStaff[]> =>
   changeStaff(ctx, campaignId, async (ctx, before) => {
-    if (!before.some(({ id }) => id === staffId)) throw new AppError(campaignStaffErrors.STAFF_NOT_ATTACHED);
+    const member = before.find(({ id }) => id === staffId);
+    if (!member) throw new AppError(campaignStaffErrors.STAFF_NOT_ATTACHED);
     if (active) await assertFree(ctx, campaignId, [staffId], () => 'active');
     await ctx.tx.rows(sql`
       UPDATE campaign_staff SET active = ${active}, updated_at = ${ctx.now.toISOString()}
       WHERE campaign_id = ${campaignId} AND staff_id = ${staffId}`);
+    return { staffIds: member.active === active ? [] : [staffId], active };
   });
 
 /** Which use case answers which endpoint. */

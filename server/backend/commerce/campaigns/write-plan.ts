@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CampaignFormatId } from '@/contract/vocabulary/kinds';
 import type { Sql } from '../../db/database';
 import { insertRows } from '../../db/insert-rows';
-import { campaignCommissions, campaignGroups, campaignLevels } from '../../db/schema/fairs';
+import { campaignCommissions, campaignGroups, campaignLevels, schedules as scheduleTable } from '../../db/schema/fairs';
 import { anyInt } from '../conditions';
 import { insertedId, type TransactionContext } from '../kernel';
 import { newId } from '../randomness';
@@ -49,20 +49,25 @@ const insertChoices = async (tx: Sql, campaignId: number, { commissions, groups,
   );
 };
 
-const writeStop = async (
-  tx: Sql,
-  organizationRow: number,
-  { id, address, startDate, endDate }: CampaignPlan['organizations'][number]['schedules'][number],
-): Promise<void> => {
-  const { detail, provinceCode, wardCode, line } = address;
-  await tx.rows(
-    id === undefined
-      ? sql`INSERT INTO schedules (campaign_organization_id, address_detail, province_code, ward_code, address_line,
-              starts_at, ends_at)
-            VALUES (${organizationRow}, ${detail}, ${provinceCode}, ${wardCode}, ${line}, ${startDate}, ${endDate})`
-      : sql`UPDATE schedules SET address_detail = ${detail}, province_code = ${provinceCode}, ward_code = ${wardCode},
-              address_line = ${line}, starts_at = ${startDate}, ends_at = ${endDate} WHERE id = ${id}`,
-  );
+type Stop = CampaignPlan['organizations'][number]['schedules'][number];
+
+const rowOf = ({ address, startDate, endDate }: Stop) => ({
+  addressDetail: address.detail,
+  provinceCode: address.provinceCode,
+  wardCode: address.wardCode,
+  addressLine: address.line,
+  startsAt: startDate,
+  endsAt: endDate,
+});
+
+const updateStops = async (tx: Sql, stops: readonly (Stop & { id: number })[]): Promise<void> => {
+  const rows = stops.map((stop) => ({ id: stop.id, ...rowOf(stop) }));
+  await tx.rows(sql`
+    UPDATE schedules s SET address_detail = given."addressDetail", province_code = given."provinceCode",
+      ward_code = given."wardCode", address_line = given."addressLine", starts_at = given."startsAt", ends_at = given."endsAt"
+    FROM json_to_recordset(${JSON.stringify(rows)}::json) AS given(id int, "addressDetail" text, "provinceCode" int,
+      "wardCode" int, "addressLine" text, "startsAt" timestamptz, "endsAt" timestamptz)
+    WHERE s.id = given.id`);
 };
 
 /** Stops that are gone leave with their stalls, so that what stands there is planned anew. */
@@ -83,22 +88,31 @@ const saveOrganizations = async (tx: Sql, campaignId: number, { organizations }:
     tx,
     gone.map(({ id }) => id),
   );
+  const organizationIds = organizations.map(({ id }) => id);
   await tx.rows(sql`
     DELETE FROM campaign_organizations WHERE campaign_id = ${campaignId}
-      AND NOT ${anyInt(
-        sql`organization_id`,
-        organizations.map(({ id }) => id),
-      )}`);
-  for (const { id, schedules } of organizations) {
-    const row = await insertedId(
-      tx,
-      sql`
-      INSERT INTO campaign_organizations (campaign_id, organization_id) VALUES (${campaignId}, ${id})
-      ON CONFLICT ON CONSTRAINT campaign_organizations_key DO UPDATE SET organization_id = excluded.organization_id
-      RETURNING id`,
-    );
-    for (const stop of schedules) await writeStop(tx, row, stop);
-  }
+      AND NOT ${anyInt(sql`organization_id`, organizationIds)}`);
+  await tx.rows(sql`
+    INSERT INTO campaign_organizations (campaign_id, organization_id)
+    SELECT ${campaignId}::int, id FROM unnest(${sql.param(organizationIds)}::int[]) AS id
+    ON CONFLICT ON CONSTRAINT campaign_organizations_key DO NOTHING`);
+  const rows = await tx.rows<{ id: number; organizationId: number }>(sql`
+    SELECT id, organization_id AS "organizationId" FROM campaign_organizations WHERE campaign_id = ${campaignId}`);
+  const rowIds = new Map(rows.map(({ id, organizationId }) => [organizationId, id]));
+  const stops = organizations.flatMap(({ schedules }) => schedules);
+  await updateStops(
+    tx,
+    stops.flatMap((stop) => (stop.id === undefined ? [] : [{ ...stop, id: stop.id }])),
+  );
+  await insertRows(
+    tx,
+    scheduleTable,
+    organizations.flatMap(({ id, schedules }) =>
+      schedules
+        .filter((stop) => stop.id === undefined)
+        .map((stop) => ({ campaignOrganizationId: rowIds.get(id)!, ...rowOf(stop) })),
+    ),
+  );
 };
 
 /** Writes what is planned over a fair that is there. */

@@ -1,4 +1,4 @@
-import type { TermsInput } from '@/contract/endpoints/participant-terms';
+import { sql } from 'drizzle-orm';
 import type { TermsDecision, TermsProposal, Participation } from '@/contract/endpoints/participants';
 import {
   isJoined,
@@ -8,13 +8,17 @@ import {
   type Side,
 } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
+import { cutStandsOf } from '../campaigns/move-stands';
+import { tellingOfStands } from '../campaigns/tell-stands';
 import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
 import { transition } from '../transition';
 import { assertStillFits, assertTermsFit } from './check-terms';
 import { refusalOf } from './choices';
 import { announce, PARTICIPANT_LIFE_CYCLE } from './life-cycle';
 import { assertSeen, boundsOf, lockParticipation } from './locked';
+import { nextOf, proposeNext } from './propose-next';
 import { readParticipation, type StoredParticipation } from './read';
+import { renewDeclined } from './renew-terms';
 import { answerOpenTerms, insertTerms } from './versions';
 
 const lockFor = async (
@@ -34,29 +38,6 @@ const COUNTER = {
   [ROLE.SYSTEM]: 'counterToIssuer',
   [ROLE.ISSUER]: 'counterToOrganiser',
 } as const satisfies Record<Side, ParticipantAction>;
-
-/** The participation as it is with the next version. */
-const nextOf = (participation: StoredParticipation) => ({
-  ...participation,
-  latest: { number: participation.latest.number + 1 },
-});
-
-/**
- * Proposes the next version of a participation that has joined and is locked; one that is open is declined by that.
- * @param note what the other side is told with it
- */
-export const proposeNext = async (
-  ctx: TransactionContext,
-  participation: StoredParticipation,
-  side: Side,
-  terms: TermsInput,
-  note = terms.note,
-): Promise<void> => {
-  const { id, status } = participation;
-  await answerOpenTerms(ctx, id, TERMS_ANSWER.DECLINED);
-  await announce(ctx, nextOf(participation), 'propose', status, note);
-  await insertTerms(ctx, id, side, terms);
-};
 
 /**
  * A side proposes other terms. On what is pending that is a counter-proposal, which hands it to the other side; later it is
@@ -78,6 +59,15 @@ export const proposeTerms = (ctx: CallContext, proposal: TermsProposal, side: Si
     return readParticipation(ctx.tx, ctx, side, id);
   });
 
+/** Whoever takes part in fewer days than before stands at no stall in the others (D4.4.7). */
+const cutToTerms = (ctx: TransactionContext, { campaign, issuer, latest }: StoredParticipation): Promise<void> =>
+  tellingOfStands(
+    ctx,
+    { campaignId: campaign.id, name: campaign.name, status: campaign.status },
+    () => cutStandsOf(ctx.tx, { campaignId: campaign.id, issuerId: issuer.id }, latest),
+    sql`si.issuer_id = ${issuer.id}`,
+  );
+
 /**
  * A side answers what the other one has proposed to a participation that is joined; accepted terms are in force at once.
  * @throws {AppError} PARTICIPANT_NOT_FOUND, NOT_JOINED, TERMS_CLOSED, TERMS_NONE_OPEN, TERMS_CHANGED or TERMS_OUTDATED
@@ -90,5 +80,7 @@ export const answerTerms = (ctx: CallContext, decision: TermsDecision, side: Sid
     if (accept) assertStillFits(participation.latest, boundsOf(participation));
     await answerOpenTerms(ctx, id, accept ? TERMS_ANSWER.ACCEPTED : TERMS_ANSWER.DECLINED);
     await announce(ctx, participation, deed, participation.status, note);
+    if (accept) await cutToTerms(ctx, participation);
+    else if (side === ROLE.SYSTEM) await renewDeclined(ctx, id);
     return readParticipation(ctx.tx, ctx, side, id);
   });

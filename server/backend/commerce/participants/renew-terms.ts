@@ -7,8 +7,8 @@ import type { TransactionContext } from '../kernel';
 import { takesPart } from '../row-conditions';
 import { standardTerms, termsRefusal, type FairBounds } from './check-terms';
 import { boundsOf } from './locked';
-import { proposeNext } from './negotiate';
-import { readAllStored, type StoredParticipation } from './read';
+import { proposeNext } from './propose-next';
+import { readAllStored, readStored, type StoredParticipation } from './read';
 
 type Span = Pick<FairBounds, 'startDate' | 'endDate'>;
 
@@ -37,6 +37,22 @@ const isBehind = ({ latest, inForce }: StoredParticipation, fair: FairBounds): b
   return valid !== null && termsRefusal(valid, fair) !== undefined;
 };
 
+const renewOne = async (ctx: TransactionContext, participation: StoredParticipation, before: Span): Promise<void> => {
+  const fair = boundsOf(participation);
+  const { inForce } = participation;
+  if (inForce && isBehind(participation, fair))
+    await proposeNext(ctx, participation, ROLE.SYSTEM, renewed(inForce, fair, before), participantText.fairChanged);
+};
+
+/**
+ * After a proposal of the issuer was declined that had fitted the edited fair: what is in force may have been left behind
+ * meanwhile. When the fair was then is not known any more: of the agreed days, those that the fair still has are proposed.
+ */
+export const renewDeclined = async (ctx: TransactionContext, id: number): Promise<void> => {
+  const participation = await readStored(ctx.tx, ctx.now, sql`pt.id = ${id}`);
+  await renewOne(ctx, participation, boundsOf(participation));
+};
+
 /**
  * After a fair was edited: proposes to every joined issuer whose terms it has left behind, by its dates or genres, the same
  * terms as they fit it now. What was accepted stays in force until they accept (A11.15). An open proposal that does not
@@ -47,10 +63,5 @@ export const renewTerms = async (ctx: TransactionContext, campaignId: number, be
   const { tx, now } = ctx;
   const joined = sql`pt.campaign_id = ${campaignId} AND ${takesPart('pt')}`;
   await tx.rows(sql`SELECT 1 FROM participants pt WHERE ${joined} ORDER BY pt.id FOR UPDATE`);
-  for (const participation of await readAllStored(tx, now, joined)) {
-    const fair = boundsOf(participation);
-    const { inForce } = participation;
-    if (inForce && isBehind(participation, fair))
-      await proposeNext(ctx, participation, ROLE.SYSTEM, renewed(inForce, fair, before), participantText.fairChanged);
-  }
+  for (const participation of await readAllStored(tx, now, joined)) await renewOne(ctx, participation, before);
 };

@@ -1,0 +1,34 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Sql } from '../../db/database';
+import { emit } from '../emit';
+import type { TransactionContext } from '../kernel';
+import type { CampaignEvent } from './events';
+
+/** Where and when each issuer stands, in words that are equal when it is the same; the point on the plan is left out. */
+const readStands = async (tx: Sql, campaignId: number, whose: SQL): Promise<Map<string, string>> => {
+  const rows = await tx.rows<{ issuerId: string; stands: string }>(sql`
+    SELECT si.issuer_id AS "issuerId",
+      json_agg(json_build_array(st.schedule_id, st.code, st.place_note, si.starts_at, si.ends_at)
+               ORDER BY st.schedule_id, st.code, si.starts_at)::text AS stands
+    FROM stall_issuers si JOIN stalls st ON st.id = si.stall_id 
+    WHERE st.campaign_id = ${campaignId} AND ${whose} GROUP BY 1`);
+  return new Map(rows.map(({ issuerId, stands }) => [issuerId, stands]));
+};
+
+/**
+ * Makes a change after which issuers who got, lost or changed a stall are told so, each once.
+ * @param whose a condition on `si`, stands that nobody else changes at the same time; all, when the fair is locked
+ */
+export const tellingOfStands = async (
+  ctx: TransactionContext,
+  fair: Pick<CampaignEvent, 'campaignId' | 'name' | 'status'>,
+  change: () => Promise<void>,
+  whose = sql`true`,
+): Promise<void> => {
+  const before = await readStands(ctx.tx, fair.campaignId, whose);
+  await change();
+  const after = await readStands(ctx.tx, fair.campaignId, whose);
+  const known = new Set([...before.keys(), ...after.keys()]);
+  const issuerIds = [...known].filter((id) => before.get(id) !== after.get(id)).sort();
+  if (issuerIds.length > 0) await emit(ctx, 'campaign.stallsChanged', { ...fair, issuerIds });
+};
