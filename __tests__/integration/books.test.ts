@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
+import { REVIEW } from '@/contract/states/product';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { bookBody, ownNames } from '@tests/support/book-body';
 import { openBookStock, type BookStock, type MadeBook } from '@tests/support/book-stock';
 import { describeOnDatabases } from '@tests/support/databases';
 import {
   makeAuthor,
+  makeFair,
   makeGenre,
   makeProduct,
   makePublisher,
@@ -234,12 +236,31 @@ describeOnDatabases('single books', (open) => {
       expect(await moveTo(book)).toEqual(refusal(409, 'BOOK_GENRE_FIXED', 'genreId'));
     });
 
-    it('stays while it is on sale at a running fair, alone or in a combo', async () => {
+    it.each([
+      ['runs, also while the sale is stopped', {}, { onSale: false }],
+      ['is coming', { startsAt: '2026-12-01T00:00:00Z' }, { review: REVIEW.PENDING }],
+      ['is postponed', { postponedAt: '2026-11-02T00:00:00Z' }, {}],
+    ])('stays while the book, alone or in a combo, is brought to a fair that %s', async (_, row, spec) => {
       const [book, second] = [await stock.single(), await stock.single()];
-      await makeProduct(stock.db, {
-        ...{ campaignId: stock.fair.id, issuerId: stock.issuer.id, bookIds: [book.id, second.id] },
+      const fair = await makeFair(stock.db, {
+        startsAt: '2026-11-01T00:00:00Z',
+        endsAt: '2026-12-20T00:00:00Z',
+        ...row,
       });
+      const product = await makeProduct(stock.db, {
+        ...{ campaignId: fair.id, issuerId: stock.issuer.id, bookIds: [book.id, second.id], ...spec },
+      });
+      expect(await stock.read(book.id)).toMatchObject({ mayChangeGenre: false });
       expect(await moveTo(book)).toEqual(refusal(409, 'BOOK_GENRE_FIXED', 'genreId'));
+      await stock.db.rows(sql`UPDATE products SET review = ${REVIEW.REJECTED} WHERE id = ${product.id}`);
+      expect((await moveTo(book)).status).toBe(200);
+    });
+
+    it('may change once the fairs are over', async () => {
+      const book = await stock.single();
+      const fair = await makeFair(stock.db, { startsAt: '2026-10-01T00:00:00Z', endsAt: '2026-10-05T00:00:00Z' });
+      await makeProduct(stock.db, { campaignId: fair.id, issuerId: stock.issuer.id, bookIds: [book.id] });
+      expect((await moveTo(book)).status).toBe(200);
     });
 
     it('stays while an order with it is on its way', async () => {
@@ -249,7 +270,7 @@ describeOnDatabases('single books', (open) => {
       const answer = await stock.order([{ productId: product.id }]);
       const [order] = (answer.body as unknown as { orders: { id: string }[] }).orders;
       await stock.asIssuer('PUT /issuer/orders/shipping', { id: order?.id });
-      await stock.db.rows(sql`UPDATE products SET on_sale = false WHERE id = ${product.id}`);
+      await stock.db.rows(sql`UPDATE products SET review = ${REVIEW.REJECTED} WHERE id = ${product.id}`);
       expect(await moveTo(book)).toEqual(refusal(409, 'BOOK_GENRE_FIXED', 'genreId'));
       await stock.asIssuer('PUT /issuer/orders/shipped', { id: order?.id });
       expect((await moveTo(book)).status).toBe(200);

@@ -58,7 +58,8 @@ export const bookScreenText = {
   choosePublisher: 'Chọn nhà xuất bản',
   chooseGenre: 'Chọn thể loại con',
   chooseLanguage: 'Chọn ngôn ngữ',
-  genreFixed: 'Chưa đổi được: sách đang thuộc một series, đang được bán hoặc nằm trong đơn đang giao.',
+  genreFixed:
+    'Chưa đổi được: sách thuộc một series, đã được mang đến hội sách chưa kết thúc hoặc nằm trong đơn đang giao.',
 
   sectionBook: 'Cuốn sách',
   sectionSeries: 'Bộ sách',

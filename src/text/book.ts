@@ -33,7 +33,8 @@ export const bookErrorText = {
   BOOK_NOT_FOUND: 'Không tìm thấy sách này.',
   CODE_TAKEN: 'Mã sách này đã được dùng, vui lòng chọn mã khác.',
   ISBN_TAKEN: 'ISBN này đã thuộc về một cuốn sách khác.',
-  BOOK_GENRE_FIXED: 'Chưa đổi được thể loại vì sách đang thuộc một series, đang được bán hoặc nằm trong đơn đang giao.',
+  BOOK_GENRE_FIXED:
+    'Chưa đổi được thể loại vì sách thuộc một series, đã được mang đến hội sách chưa kết thúc hoặc nằm trong đơn đang giao.',
   BOOK_EDITION_SOLD: 'Không bỏ được bản điện tử này vì đang được bán hoặc đã có người mua.',
   SERIES_ITEM_STOPPED: 'Series chỉ phát hành lại được khi mọi cuốn sách của nó đang phát hành. Đang ngừng: {names}.',
 };

@@ -95,7 +95,7 @@ const bookDetail = bookRow.extend({
       campaign: named.extend({ status: z.literal(CAMPAIGN_STATUSES) }),
     }),
   ),
-  /** In no series, on sale in no running fair and in no order that is on its way (D4.6.2). */
+  /** In no series, brought to no fair that is not over, and in no order that is on its way (D4.6.2). */
   mayChangeGenre: z.boolean(),
   createdAt: instant,
   updatedAt: instant,

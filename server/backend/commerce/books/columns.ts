@@ -1,9 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
-import { statusOfCampaign } from '../campaigns/status';
+import { isNotOver, statusOfCampaign } from '../campaigns/status';
 import { availableCopies } from '../products/card';
-import { isAccepted, isHandedOver, isNotRejected } from '../row-conditions';
+import { isHandedOver, isNotRejected } from '../row-conditions';
 
 /** Ids of the products a book is part of: made of it, or with it among their members. */
 export const productsWith = (bookId: SQL): SQL => sql`
@@ -68,12 +67,11 @@ const products = (now: Date): SQL => sql`
       ORDER BY c.starts_at DESC, p.type, p.id), '[]')
    FROM products p JOIN campaigns c ON c.id = p.campaign_id WHERE p.id IN (${productsWith(sql`b.id`)}))`;
 
-/** D4.6.2: in no series, on sale in no running fair, in no order that waits at the counter or is on its way. */
+/** D4.6.2: in no series, brought to no fair that is not over, in no order that waits at the counter or is on its way. */
 const mayChangeGenre = (now: Date): SQL => sql`
   NOT EXISTS (SELECT 1 FROM book_items i WHERE i.book_id = b.id)
   AND NOT EXISTS (SELECT 1 FROM products p JOIN campaigns c ON c.id = p.campaign_id
-    WHERE ${isAccepted('p')} AND p.on_sale AND p.released AND ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.RUNNING}
-      AND p.id IN (${productsWith(sql`b.id`)}))
+    WHERE ${isNotRejected('p')} AND ${isNotOver(now)} AND p.id IN (${productsWith(sql`b.id`)}))
   AND NOT EXISTS (SELECT 1 FROM order_lines l JOIN orders o ON o.id = l.order_id
     WHERE ${isHandedOver('o')} AND l.product_id IN (${productsWith(sql`b.id`)}))`;
 

@@ -4,10 +4,10 @@ import type { BookFair } from '@/contract/endpoints/campaign-products';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { ownBooks } from '../books/read-books';
 import { productsWith } from '../books/columns';
+import { isNotOver } from '../campaigns/status';
 import { oneRow, type CallContext } from '../kernel';
 import { fairJson, statusOfProduct } from './columns';
 import { stockJson } from './counters';
-import { isNotOver } from './review-queue';
 
 /** A series has no counter of its own: its sets are counted by the product that it is. */
 const setsJson = sql`

@@ -1,9 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { QueueQuery, QueueRow, ReviewQueue } from '@/contract/endpoints/campaign-products';
 import { fold } from '@/contract/rules/fold';
-import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { REVIEW } from '@/contract/states/product';
-import { statusOfCampaign } from '../campaigns/status';
+import { isNotOver } from '../campaigns/status';
 import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readPage } from '../conditions';
 import type { CallContext } from '../kernel';
 import { agreedCommission, agreedTermsId } from '../participants/terms';
@@ -14,10 +13,6 @@ import { differencesOf } from './facts';
 /** Products `p` that wait for a review at a fair `c` that is not over. The number is written out for the partial index. */
 export const waitsForReview = (now: Date): SQL => sql`
   ${sql.raw(`p.review = ${REVIEW.PENDING}`)} AND ${isNotOver(now)}`;
-
-/** A fair `c` that is coming, runs or is postponed. */
-export const isNotOver = (now: Date): SQL =>
-  sql`${statusOfCampaign(now)} NOT IN (${CAMPAIGN_STATUS.ENDED}, ${CAMPAIGN_STATUS.CANCELLED})`;
 
 const submittedAt = sql`
   (SELECT max(step.at) FROM product_steps step WHERE step.product_id = p.id AND step.status = ${REVIEW.PENDING})`;
