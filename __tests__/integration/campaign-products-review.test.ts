@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CampaignProduct, ReviewReport } from '@/contract/endpoints/campaign-products';
-import { itemsOf, MINIMUM, openBookFair, singleFacts, type BookFair } from '@tests/support/book-fair';
+import { campaignProductText } from '@/text/campaign-product';
+import { comboFacts, itemsOf, MINIMUM, openBookFair, singleFacts, type BookFair } from '@tests/support/book-fair';
 import { bookBody } from '@tests/support/book-body';
 import { makeAuthor, makePublisher, releaseIds } from '@tests/support/make-data';
 import { describeOnDatabases } from '@tests/support/databases';
@@ -161,6 +162,25 @@ describeOnDatabases('The review of a book for sale', (open) => {
     expect((await accept(enough)).status).toBe(200);
     expect(await storedTerms(enough)).toBe(terms);
     expect((await reject(product)).status).toBe(200);
+  });
+
+  it('refuses a genre that the terms in force do not name, when it is saved and when it is accepted', async () => {
+    const { id } = await fair.coming();
+    const product = await brought(id);
+    const [book, second] = [await fair.book(), await fair.book()];
+    await fair.db.rows(sql`DELETE FROM terms_commissions WHERE terms_id = ${await termsOf(id)}`);
+    expect(await accept(product)).toEqual(refusal(409, 'PRODUCT_WITHOUT_TERMS'));
+    const single = { campaignId: id, bookId: book.id, ...singleFacts };
+    const combo = { campaignId: id, ...comboFacts(fair.genre.parentId, [book.id, second.id]) };
+    expect(await fair.asIssuer('POST /issuer/products/singles', single)).toMatchObject({
+      ...{ status: 422, body: { fields: { bookId: [campaignProductText.genreNotAgreed] } } },
+    });
+    expect(await fair.asIssuer('POST /issuer/products/combos', combo)).toMatchObject({
+      ...{ status: 422, body: { fields: { genreId: [campaignProductText.genreNotAgreed] } } },
+    });
+    const { body } = await fair.asIssuer(`GET /issuer/campaigns/${id}/books?id=${book.id}`);
+    expect(body.data).toMatchObject([{ agreedCommission: null, refusal: campaignProductText.genreNotAgreed }]);
+    expect((await fair.asIssuer(`GET /issuer/campaigns/${id}/books?bringable=true`)).body.data).toEqual([]);
   });
 
   it('is made while the fair runs, and no more once it was cancelled or has ended', async () => {

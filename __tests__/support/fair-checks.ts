@@ -159,7 +159,8 @@ const faultsAt = ({ db }: FairWorld, campaignId: number) =>
     UNION ALL SELECT 'accepted without terms, or for less than these name', p.id::text FROM products p
       JOIN genres g ON g.id = p.genre_id
       LEFT JOIN terms_commissions agreed ON agreed.terms_id = p.terms_id AND agreed.genre_id = coalesce(g.parent_id, g.id)
-      WHERE p.campaign_id = ${campaignId} AND p.review = 3 AND (p.terms_id IS NULL OR p.commission < agreed.commission)
+      WHERE p.campaign_id = ${campaignId} AND p.review = 3 AND (p.terms_id IS NULL OR agreed.commission IS NULL OR
+        p.commission < agreed.commission)
     UNION ALL SELECT 'an order at a fair that never was', o.id::text FROM orders o JOIN campaigns c ON c.id = o.campaign_id
       WHERE o.campaign_id = ${campaignId} AND c.cancelled_at IS NOT NULL`);
 

@@ -12,6 +12,7 @@ export const campaignProductText = {
   isSeries: 'Sách series được thêm ở mục Sách Series',
   isSingle: 'Chỉ chọn được sách series',
   genreOutside: (genre: string) => `Hội sách không nhận thể loại “${genre}”`,
+  genreNotAgreed: 'Điều khoản cho thể loại này chưa được thoả thuận với hội sách',
   genreNotOffered: 'Vui lòng chọn một thể loại mà hội sách nhận',
   belowAgreed: (percent: number) => `Chiết khấu phải từ ${percent}% đã thoả thuận trở lên`,
   onlineOnly: 'Bản PDF và Audio chỉ bán tại hội sách trực tuyến',
@@ -76,6 +77,8 @@ export const campaignProductErrorText = {
   PRODUCT_CHANGED_SINCE: '“{product}” vừa được nhà phát hành sửa, vui lòng xem lại trước khi xét duyệt.',
   PRODUCT_BELOW_TERMS:
     'Chiết khấu của “{product}” ({commission}%) thấp hơn mức {agreed}% đã thoả thuận, nhà phát hành cần sửa lại.',
+  PRODUCT_WITHOUT_TERMS:
+    'Điều khoản cho thể loại “{genre}” của “{product}” chưa được thoả thuận, hai bên cần thoả thuận trước khi duyệt.',
   PRODUCT_NOT_ACCEPTED: '“{product}” chưa được duyệt nên chưa mở bán được.',
   PRODUCT_KEPT: '“{product}” đã từng được duyệt nên không xoá được, bạn có thể ngừng bán.',
 };

@@ -37,6 +37,7 @@ export const campaignProductErrors = declareErrors(campaignProductErrorText, {
   PRODUCT_REVIEWED: 409,
   PRODUCT_CHANGED_SINCE: 409,
   PRODUCT_BELOW_TERMS: 409,
+  PRODUCT_WITHOUT_TERMS: 409,
   PRODUCT_NOT_ACCEPTED: 409,
   PRODUCT_KEPT: 409,
 });
@@ -459,7 +460,7 @@ export const campaignProductEndpoints = endpoints({
     access: ADMIN_ONLY,
     body: productReview,
     answer: campaignProduct,
-    errors: [...REVIEWING, E.ISSUER_NOT_JOINED, E.PRODUCT_BELOW_TERMS],
+    errors: [...REVIEWING, E.ISSUER_NOT_JOINED, E.PRODUCT_BELOW_TERMS, E.PRODUCT_WITHOUT_TERMS],
   },
   'PUT /admin/products/rejection': {
     summary: 'Refuse a book for sale.',

@@ -22,8 +22,8 @@ export interface OfferedBook {
 /** What a fair and its terms with an issuer say of every book. */
 export interface SalesTerms {
   format: CampaignFormatId;
-  /** Percent that is agreed for each parent genre of the fair. */
-  agreed: ReadonlyMap<number, number>;
+  /** Percent that is agreed for each parent genre of the fair; null of one that the terms in force do not name. */
+  agreed: ReadonlyMap<number, number | null>;
 }
 
 /** How one book is sold. */
@@ -53,11 +53,17 @@ export const parentOf = ({ genre }: Pick<OfferedBook, 'genre'>): { id: number; n
 export const salePriceOf = (coverPrice: number, discount: number): number =>
   Math.floor((coverPrice * (100 - discount)) / 100);
 
+/** Why nothing of a parent genre can be brought to a fair, or null (D4.5.4). */
+const genreRefusal = (genreId: number, { agreed }: SalesTerms, outside: string): string | null => {
+  if (!agreed.has(genreId)) return outside;
+  return agreed.get(genreId) === null ? campaignProductText.genreNotAgreed : null;
+};
+
 /** Why a book cannot be brought to a fair at all, or null (D4.5.3, D4.5.4). */
-export const bookRefusal = (book: OfferedBook, { agreed }: SalesTerms): string | null => {
+export const bookRefusal = (book: OfferedBook, terms: SalesTerms): string | null => {
   if (!book.released) return campaignProductText.bookStopped;
   const genre = parentOf(book);
-  return agreed.has(genre.id) ? null : campaignProductText.genreOutside(genre.name);
+  return genreRefusal(genre.id, terms, campaignProductText.genreOutside(genre.name));
 };
 
 const listed = (faults: Record<string, string | null | undefined>): Faults =>
@@ -97,7 +103,7 @@ export const editionsFault = (
 /** What is wrong with a commission for a parent genre (D4.5.5). */
 export const commissionFault = (genreId: number, { agreed }: SalesTerms, commission: number): string | null => {
   const least = agreed.get(genreId);
-  return least !== undefined && commission < least ? campaignProductText.belowAgreed(least) : null;
+  return typeof least === 'number' && commission < least ? campaignProductText.belowAgreed(least) : null;
 };
 
 /** What is wrong with a book that is sold by itself, under the fields of its form or row. */
@@ -123,7 +129,7 @@ export const comboFaults = (books: readonly OfferedBook[], terms: SalesTerms, co
   const sum = books.reduce((total, { coverPrice }) => total + coverPrice, 0);
   const { itemsOtherGenre, itemsStopped, dearerThanBooks, genreNotOffered } = campaignProductText;
   return listed({
-    genreId: terms.agreed.has(combo.genreId) ? null : genreNotOffered,
+    genreId: genreRefusal(combo.genreId, terms, genreNotOffered),
     items: otherGenre.length
       ? itemsOtherGenre(namesOf(otherGenre))
       : stopped.length

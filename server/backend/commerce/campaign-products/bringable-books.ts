@@ -7,7 +7,7 @@ import { campaignProductText } from '@/text/campaign-product';
 import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditions';
 import type { CallContext } from '../kernel';
 import { bookAtFairColumns, type BookAtFair } from './offered-books';
-import { assertFair, assertJoined, readSalesFair, termsOf, type SalesFair } from './sales-fair';
+import { agreedGenres, assertFair, assertJoined, readSalesFair, termsOf, type SalesFair } from './sales-fair';
 
 /** The fair, when the caller can bring books to it now. Throws CAMPAIGN_NOT_FOUND, ISSUER_NOT_JOINED, or why not now. */
 export const openSalesFair = async ({ db, now, actor }: CallContext, campaignId: number): Promise<SalesFair> => {
@@ -38,10 +38,7 @@ const ORDER: Record<BringableQuery['sort'], SQL> = {
 
 const canBeBrought = (fair: SalesFair): SQL => sql`
   (b.released AND b.genre_id IN (SELECT own.id FROM genres own
-      WHERE ${anyInt(
-        sql`coalesce(own.parent_id, own.id)`,
-        fair.commissions.map(({ genreId }) => genreId),
-      )})
+      WHERE ${anyInt(sql`coalesce(own.parent_id, own.id)`, agreedGenres(fair))})
     AND NOT EXISTS (SELECT 1 FROM products p WHERE p.campaign_id = ${fair.id} AND p.book_id = b.id))`;
 
 const matching = (fair: SalesFair, { search, id, isSeries, genre, bringable }: BringableQuery): SQL =>

@@ -11,7 +11,7 @@ import { isNotRejected } from '../row-conditions';
 import { asBringable, openSalesFair } from './bringable-books';
 import { genreJson, reviewedItems } from './columns';
 import { bookAtFairColumns, type BookAtFair } from './offered-books';
-import { termsOf, type SalesFair } from './sales-fair';
+import { agreedGenres, termsOf, type SalesFair } from './sales-fair';
 
 /** The format of before where the fair and the books have it, else paper. */
 const formatAt = (fair: SalesFair, books: readonly OfferedBook[], format: BookFormatId): BookFormatId =>
@@ -93,7 +93,7 @@ const asCombo = (fair: SalesFair, { books, ...combo }: ComboRow): ReusableCombo 
 };
 
 /**
- * The own combos of other fairs, each title once as it was last, whose genre the fair has and that are not there yet
+ * The own combos of other fairs, each title once as it was last, whose genre the terms in force name and that are not there yet
  * (D4.5.14). Throws why nothing can be brought now.
  */
 export const listReusableCombos = async (
@@ -103,11 +103,10 @@ export const listReusableCombos = async (
 ): Promise<Page<ReusableCombo>> => {
   const { db, actor } = ctx;
   const fair = await openSalesFair(ctx, campaignId);
-  const genres = fair.commissions.map(({ genreId }) => genreId);
   const latest = sql`
     (SELECT DISTINCT ON (p.title) p.id, p.created_at FROM products p
      WHERE p.issuer_id = ${actor.id} AND p.type = ${PRODUCT_TYPE.COMBO} AND p.campaign_id <> ${campaignId}
-       AND ${anyInt(sql`p.genre_id`, genres)}
+       AND ${anyInt(sql`p.genre_id`, agreedGenres(fair))}
        AND (${query.search ?? ''}::text = '' OR p.search_fold LIKE '%' || fold(${query.search ?? ''}) || '%')
        AND NOT EXISTS (SELECT 1 FROM products here WHERE here.campaign_id = ${campaignId} AND here.type = p.type
          AND here.title = p.title)

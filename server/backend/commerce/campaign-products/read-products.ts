@@ -103,11 +103,10 @@ export const describeProduct = async (
   { lastFacts, ...product }: StoredProduct,
 ): Promise<CampaignProduct> => {
   const fair = await readSalesFair(db, now, { campaignId: product.campaign.id, issuerId: product.issuer.id });
-  const agreed = termsOf(fair).agreed.get(parentOf(product).id);
   return {
     ...product,
     differences: differencesOf(lastFacts, product),
-    agreedCommission: fair.joined ? (agreed ?? null) : null,
+    agreedCommission: termsOf(fair).agreed.get(parentOf(product).id) ?? null,
     actions: actionsOf(actor.role, fair, { ...product, approved: wasApproved(product) }),
   };
 };

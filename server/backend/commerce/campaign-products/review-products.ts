@@ -21,7 +21,7 @@ type Decision = ProductReviews['decision'];
 
 const REVIEW_OF: Record<Decision, ReviewId> = { accept: REVIEW.ACCEPTED, reject: REVIEW.REJECTED };
 
-const { PRODUCT_REVIEWED, PRODUCT_CHANGED_SINCE, PRODUCT_BELOW_TERMS } = campaignProductErrors;
+const { PRODUCT_REVIEWED, PRODUCT_CHANGED_SINCE, PRODUCT_BELOW_TERMS, PRODUCT_WITHOUT_TERMS } = campaignProductErrors;
 
 /** Nobody decides about something else than they looked at. */
 const assertSeen = ({ title, review, version }: StoredProduct, seen: number): void => {
@@ -34,7 +34,9 @@ const assertSeen = ({ title, review, version }: StoredProduct, seen: number): vo
 const assertWithinTerms = (fair: SalesFair, product: StoredProduct): void => {
   assertJoined(fair);
   const { title, commission } = product;
-  const agreed = termsOf(fair).agreed.get(parentOf(product).id) ?? 0;
+  const genre = parentOf(product);
+  const agreed = termsOf(fair).agreed.get(genre.id) ?? null;
+  if (agreed === null) throw new AppError(PRODUCT_WITHOUT_TERMS, { product: title, genre: genre.name });
   if (commission < agreed) throw new AppError(PRODUCT_BELOW_TERMS, { product: title, commission, agreed });
 };
 

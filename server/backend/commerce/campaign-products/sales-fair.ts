@@ -21,8 +21,8 @@ export interface SalesFair {
   joined: boolean;
   /** The terms in force; null without a participation. */
   termsId: number | null;
-  /** Percent by parent genre: what is agreed, else the fair's minimum. */
-  commissions: { genreId: number; name: string; commission: number }[];
+  /** Percent that is agreed by parent genre of the fair; null of one that the terms in force do not name. */
+  commissions: { genreId: number; name: string; commission: number | null }[];
 }
 
 /** Which fair, and whose. */
@@ -38,7 +38,7 @@ export const readSalesFair = async (db: Sql, now: Date, { campaignId, issuerId }
       SELECT c.id, c.name, c.format, ${statusOfCampaign(now)} AS status, pt.id IS NOT NULL AS joined,
         terms.id AS "termsId",
         (SELECT coalesce(json_agg(json_build_object('genreId', g.id, 'name', g.name,
-            'commission', coalesce(${agreedCommission(sql`terms.id`, sql`g.id`)}, cc.minimal_commission))
+            'commission', ${agreedCommission(sql`terms.id`, sql`g.id`)})
             ORDER BY g.display_index, g.id), '[]')
          FROM campaign_commissions cc JOIN genres g ON g.id = cc.genre_id WHERE cc.campaign_id = c.id) AS commissions
       FROM campaigns c
@@ -66,6 +66,10 @@ export const termsOf = ({ format, commissions }: SalesFair): SalesTerms => ({
   format,
   agreed: new Map(commissions.map(({ genreId, commission }) => [genreId, commission])),
 });
+
+/** Parent genres of which books can be brought. */
+export const agreedGenres = ({ commissions }: SalesFair): number[] =>
+  commissions.filter(({ commission }) => commission !== null).map(({ genreId }) => genreId);
 
 const { FAIR_ALREADY_STARTED, FAIR_NOT_RUNNING_YET, FAIR_IS_POSTPONED, FAIR_WAS_CANCELLED, FAIR_HAS_ENDED } =
   campaignProductErrors;
