@@ -115,6 +115,9 @@ describe('the calendar', () => {
       'href',
       '/api/campaigns/calendar.ics',
     );
+    await page.user.click(screen.getByRole('button', { name: 'Chép địa chỉ lịch' }));
+    expect(await screen.findByText(/Dán vào ứng dụng lịch/)).toBeVisible();
+    expect(await navigator.clipboard.readText()).toMatch(/^http.*\/api\/campaigns\/calendar\.ics$/);
     await page.user.click(screen.getByRole('button', { name: 'Tháng sau' }));
     await waitFor(() => expect(page.address()).toBe('/admin/campaigns?view=calendar&month=2027-02'));
   });

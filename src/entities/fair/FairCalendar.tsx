@@ -1,11 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconCalendarShare, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconCalendarShare, IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { CalendarFair } from '@/contract/endpoints/campaigns';
 import { dayOf } from '@/contract/rules/calendar';
 import { formatDate, formatDateRange } from '@/shared/lib/format';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
+import { useToast } from '@/shared/ui/feedback/useToast';
 import { commonText } from '@/text/common';
 import { fairCalendarText } from '@/text/fair-calendar';
 import { placeOf, shortAddress } from './fair-words';
@@ -133,9 +134,21 @@ interface FairCalendarProps extends CalendarProps {
   onMonth: (month: Month) => void;
 }
 
+/** Calendars subscribe to an address; a file that is opened once would grow old. */
+function useCopyFeed() {
+  const toast = useToast();
+  return () => {
+    navigator.clipboard.writeText(new URL(FEED, window.location.href).href).then(
+      () => toast.success(fairCalendarText.feedCopied),
+      () => toast.error(fairCalendarText.copyFailed),
+    );
+  };
+}
+
 /** Fairs and their stops month by month: a grid, on a phone a list. */
 export function FairCalendar({ onMonth, ...props }: FairCalendarProps) {
   const { month, fairs, now, hrefOf } = props;
+  const copyFeed = useCopyFeed();
   const ofMonth = fairsOfMonth(month, fairs);
   const step = (by: number) => onMonth(shiftMonth(month, by));
   return (
@@ -153,14 +166,11 @@ export function FairCalendar({ onMonth, ...props }: FairCalendarProps) {
         <Button variant="subtle" onClick={() => onMonth(readMonth(undefined, now))}>
           {fairCalendarText.today}
         </Button>
-        <Button
-          component="a"
-          href={FEED}
-          variant="outline"
-          title={fairCalendarText.feedHint}
-          leftSection={<IconCalendarShare size={18} aria-hidden />}
-        >
+        <Button component="a" href={FEED} variant="outline" leftSection={<IconCalendarShare size={18} aria-hidden />}>
           {fairCalendarText.feed}
+        </Button>
+        <Button variant="subtle" leftSection={<IconCopy size={18} aria-hidden />} onClick={copyFeed}>
+          {fairCalendarText.copyFeed}
         </Button>
       </header>
       {ofMonth.length === 0 ? <EmptyState title={fairCalendarText.empty} as="h3" /> : null}

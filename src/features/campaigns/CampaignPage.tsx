@@ -32,7 +32,7 @@ function FairSeo({ campaign }: { campaign: CampaignDetail }) {
 
 /** The page of one fair: poster, facts, what happens when, the books, and who takes part. */
 export function CampaignPage({ data }: { data: CampaignPageData }) {
-  const { campaign, books } = useLiveCampaign(data);
+  const { campaign, books, stallPlans } = useLiveCampaign(data);
   return (
     <>
       <FairSeo campaign={campaign} />
@@ -45,9 +45,7 @@ export function CampaignPage({ data }: { data: CampaignPageData }) {
             <p className={`t-reading ${classes.description}`}>{campaign.description || commonText.noDescription}</p>
           </section>
           <Schedule organizations={campaign.organizations} />
-          {campaign.format === CAMPAIGN_FORMAT.OFFLINE ? (
-            <StallPlans campaignId={campaign.id} name={campaign.name} />
-          ) : null}
+          {campaign.format === CAMPAIGN_FORMAT.OFFLINE ? <StallPlans plans={stallPlans} name={campaign.name} /> : null}
           <FairBooks campaign={campaign} first={books} />
         </div>
         <FairSide campaign={campaign} />

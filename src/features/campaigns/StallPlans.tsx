@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { StallPlan } from '@/contract/endpoints/stalls';
 import { FloorPlan } from '@/entities/fair/FloorPlan';
-import { useApi } from '@/shared/api/use-api';
 import { formatDateRange } from '@/shared/lib/format';
 import { stallText } from '@/text/stall';
 import classes from './StallPlans.module.css';
@@ -57,10 +56,14 @@ function Plan({ plan, name }: { plan: StallPlan; name: string }) {
   );
 }
 
+interface StallPlansProps {
+  plans: readonly StallPlan[];
+  /** Of the fair. */
+  name: string;
+}
+
 /** Where the issuers of an offline fair stand; nothing until there are stalls. */
-export function StallPlans({ campaignId, name }: { campaignId: number; name: string }) {
-  const { data } = useApi('GET /campaigns/{id}/stalls', { params: { id: campaignId } });
-  const plans = data?.plans.filter(({ stalls }) => stalls.length > 0) ?? [];
+export function StallPlans({ plans, name }: StallPlansProps) {
   if (plans.length === 0) return null;
   return (
     <section>

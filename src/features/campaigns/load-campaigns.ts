@@ -1,5 +1,7 @@
 import type { CampaignCard, CampaignDetail } from '@/contract/endpoints/campaigns';
 import type { ProductCard } from '@/contract/endpoints/products';
+import type { StallPlan } from '@/contract/endpoints/stalls';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { ApiCall } from '@/shared/api/api-call';
 import { fetchAll } from '@/shared/api/fetch-all';
@@ -11,13 +13,23 @@ export interface CampaignPageData {
   campaign: CampaignDetail;
   /** The shelf that stands open first. */
   books: ProductCard[];
+  /** Where its issuers stand, as far as there are stalls. */
+  stallPlans: StallPlan[];
 }
 
-/** One fair and the shelf that stands open first. */
+const readStallPlans = async (call: ApiCall, id: number): Promise<StallPlan[]> => {
+  const { plans } = await call('GET /campaigns/{id}/stalls', { params: { id } });
+  return plans.filter(({ stalls }) => stalls.length > 0);
+};
+
+/** One fair, the shelf that stands open first, and its stalls. */
 export async function loadCampaign(call: ApiCall, id: number): Promise<CampaignPageData> {
   const campaign = await call('GET /campaigns/{id}', { params: { id } });
-  const { data } = await call('GET /products', { query: bookQuery(campaign.id, firstShelf(campaign)) });
-  return { campaign, books: data };
+  const [{ data }, stallPlans] = await Promise.all([
+    call('GET /products', { query: bookQuery(campaign.id, firstShelf(campaign)) }),
+    campaign.format === CAMPAIGN_FORMAT.OFFLINE ? readStallPlans(call, id) : [],
+  ]);
+  return { campaign, books: data, stallPlans };
 }
 
 export interface CampaignListData {

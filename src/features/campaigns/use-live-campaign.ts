@@ -11,7 +11,7 @@ import { loadCampaign, type CampaignPageData } from './load-campaigns';
 const READ_MS = 5000;
 
 /** What parts of the page have read themselves. */
-const PARTS = ['GET /products', 'GET /campaigns/{id}/stalls'] as const;
+const PARTS = ['GET /products'] as const;
 
 /**
  * What the page of a fair shows: as it came with the page, and read again when the fair has changed. What changes between
