@@ -67,6 +67,19 @@ describe('the fairs of an issuer', () => {
     expect(await screen.findByText('Không còn hội sách nào khác')).toBeVisible();
     expect(page.address()).toBe('/issuer/campaigns?tab=others');
   });
+
+  it('go back to the last page when there is none as far as the address says', async () => {
+    const page = renderScreen(<IssuerCampaignsScreen />, {
+      path: '/issuer/campaigns?page=3',
+      user: ISSUER,
+      answers: {
+        'GET /issuer/campaigns': ({ query }) =>
+          query.page === 1 ? listOf([CARD]) : { ...listOf([]), metadata: { page: 3, size: 12, total: 1 } },
+      },
+    });
+    expect(await screen.findByRole('link', { name: 'Phố sách Xuân' })).toBeVisible();
+    expect(page.address()).toBe('/issuer/campaigns');
+  });
 });
 
 describe('a fair as an issuer sees it', () => {

@@ -65,6 +65,20 @@ describe('the board of invitations and requests', () => {
     expect(await within(await column('Chờ xét duyệt')).findByText('Nhà sách Lúa Vàng')).toBeVisible();
   });
 
+  it('goes back to the last page of the table when the one of the address is empty', async () => {
+    const page = open(
+      {
+        'GET /admin/participants': (asked) => {
+          const list = listOf([INVITED])(asked);
+          return asked.query.page === 1 ? list : { ...list, data: [], metadata: { ...list.metadata, page: 2 } };
+        },
+      },
+      '/admin/participants?view=table&page=2',
+    );
+    expect(await screen.findByRole('link', { name: 'Sách Bến Xuân' })).toBeVisible();
+    expect(page.address()).toBe('/admin/participants?view=table');
+  });
+
   it('asks with the terms before it approves, and names the number that was read', async () => {
     const page = open(
       { 'PUT /admin/participants/approval': { ...FIRST, status: 3 } },

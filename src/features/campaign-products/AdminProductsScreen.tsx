@@ -1,6 +1,7 @@
 import { CAMPAIGN_PRODUCT_SORTS, type CampaignProductRow } from '@/contract/endpoints/campaign-products';
 import { useLiveFairs } from '@/entities/fair/use-live-fairs';
 import type { ProductTypeId } from '@/contract/vocabulary/kinds';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { messageOf } from '@/shared/api/api-error';
 import { useAll } from '@/shared/api/use-all';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
@@ -9,6 +10,7 @@ import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
 import { FilterSelect, Toolbar } from '@/shared/records/Toolbar';
+import { useLastPage } from '@/shared/records/use-last-page';
 import { useRecordList } from '@/shared/records/use-record-list';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
@@ -32,7 +34,7 @@ type Products = ReturnType<typeof useProducts>;
 
 function Filters({ list }: Pick<Products, 'list'>) {
   const { data: fairs = [] } = useAll('GET /admin/campaigns', {});
-  const { data: issuers = [] } = useAll('GET /users', {});
+  const { data: issuers = [] } = useAll('GET /users', { query: { role: ROLE.ISSUER } });
   return (
     <ProductFilters list={list} fairs={fairs}>
       <FilterSelect
@@ -66,9 +68,10 @@ const useQueue = ({ search, page, filters: { campaign, issuer, type } }: Product
 /** What waits, in place of the table. */
 function Waiting({ list, queue }: Pick<Products, 'list'> & { queue: ReturnType<typeof useQueue> }) {
   const { data, error, mutate } = queue;
+  const isBeyond = useLastPage(data?.metadata, list.setPage);
   if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   // What stood there before may be the one row that was counted.
-  if (data?.metadata.size !== QUEUE_PAGE) return <LinesSkeleton count={8} />;
+  if (data?.metadata.size !== QUEUE_PAGE || isBeyond) return <LinesSkeleton count={8} />;
   const { total } = data.metadata;
   return (
     <>

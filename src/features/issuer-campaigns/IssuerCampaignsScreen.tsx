@@ -15,6 +15,7 @@ import { PageTitle } from '@/shared/layouts/PageTitle';
 import { formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { FilterSelect } from '@/shared/records/Toolbar';
+import { useLastPage } from '@/shared/records/use-last-page';
 import { SearchInput } from '@/shared/ui/controls/SearchInput';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
@@ -115,6 +116,7 @@ function NoFairs({ tab, isNarrowed }: { tab: Tab; isNarrowed: boolean }) {
 export function IssuerCampaignsScreen() {
   const list = useList();
   const { tab, isNarrowed, data, error, isStale, mutate } = useFairs(list);
+  const isBeyond = useLastPage(data?.metadata, list.setPage);
   useLiveFairs(['GET /issuer/campaigns']);
   const total = data?.metadata.total ?? 0;
   return (
@@ -138,8 +140,8 @@ export function IssuerCampaignsScreen() {
       <Filters list={list} />
       <div aria-busy={isStale}>
         {error && !data ? <ErrorState description={messageOf(error)} onRetry={() => void mutate()} /> : null}
-        {!data && !error ? <SheetSkeleton height={480} /> : null}
-        {data && total > 0 ? <Tickets fairs={data.data} /> : null}
+        {isBeyond || (!data && !error) ? <SheetSkeleton height={480} /> : null}
+        {data && total > 0 && !isBeyond ? <Tickets fairs={data.data} /> : null}
         {data && total === 0 ? <NoFairs tab={tab} isNarrowed={isNarrowed} /> : null}
       </div>
       {total > SIZE ? <Pager page={list.page} size={SIZE} total={total} onPage={list.setPage} /> : null}

@@ -15,6 +15,7 @@ import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { formatDateRange, formatDateTime, formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
+import { useLastPage } from '@/shared/records/use-last-page';
 import type { Column, RowAction, RowKey } from '@/shared/ui/table/column';
 import { DataTable } from '@/shared/ui/table/DataTable';
 import { Pager } from '@/shared/ui/table/Pager';
@@ -128,6 +129,7 @@ export function ParticipantTable(props: ParticipantTableProps) {
     size,
   };
   const { data, error, isStale, mutate } = useApiWithPrevious(LIST[side], list.isReady ? { query } : null);
+  const isBeyond = useLastPage(data?.metadata, list.setPage);
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
   // Rows that left the page are no longer selected: nobody decides on what they do not see.
   const chosen = (data?.data ?? []).filter(({ id }) => selected.has(id));
@@ -138,7 +140,7 @@ export function ParticipantTable(props: ParticipantTableProps) {
         <DataTable<ParticipationCard>
           label={participationText.title}
           columns={COLUMNS[side]}
-          rows={data?.data}
+          rows={isBeyond ? undefined : data?.data}
           rowKey={({ id }) => id}
           rowLabel={(card) => nameFor(side, card)}
           isStale={isStale}

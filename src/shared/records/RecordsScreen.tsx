@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { messageOf } from '@/shared/api/api-error';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
@@ -15,7 +15,8 @@ import { recordText } from '@/text/record';
 import { ExportMenu } from './ExportMenu';
 import type { ExportColumn } from './export-rows';
 import { Toolbar } from './Toolbar';
-import { pageBefore, type RecordList } from './use-record-list';
+import { useLastPage } from './use-last-page';
+import type { RecordList } from './use-record-list';
 
 /** The texts of a page of records. */
 export interface RecordsText {
@@ -52,14 +53,6 @@ function NoRows<Row>({ text, records, action }: RecordsScreenProps<Row>) {
   );
 }
 
-/** Goes back to the last existing page; returns whether it is doing so. */
-function useLastPage<Row>({ list, page }: RecordList<Row>): boolean {
-  const last = page ? pageBefore(page.metadata) : null;
-  const go = useEffectEvent(() => void (last && list.setPage(last)));
-  useEffect(() => go(), [last]);
-  return last !== null;
-}
-
 /** The rows of the page, under the one that was just added, unless it stands among them. */
 function withAdded<Row>({ page, added }: RecordList<Row>, keyOf: (row: Row) => RowKey): readonly Row[] | undefined {
   if (!page || !added || page.data.some((row) => keyOf(row) === keyOf(added))) return page?.data;
@@ -71,7 +64,7 @@ export function RecordsScreen<Row>(props: RecordsScreenProps<Row>) {
   const { text, records, exportColumns, action, crumbs, tabs, filters, ...rest } = props;
   const { filterCount = records.list.activeFilters.length, ...table } = rest;
   const { list, page, added, error, isStale, retry, sort } = records;
-  const isBeyond = useLastPage(records);
+  const isBeyond = useLastPage(page?.metadata, list.setPage);
   const total = page?.metadata.total;
   const count = total === undefined ? undefined : text.count(formatNumber(total));
   return (
