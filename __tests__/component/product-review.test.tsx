@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { campaignProductErrors, type ReviewQueue } from '@/contract/endpoints/campaign-products';
 import { productErrors } from '@/contract/endpoints/products';
 import { channelOf, EVERYONE } from '@/contract/realtime/channels';
@@ -181,6 +181,21 @@ describe('the queue of reviews', () => {
     await waitFor(() => expect(page.callsOf('PUT /admin/products/rejection')).toHaveLength(1));
   });
 
+  it('sends the answer on a title once, however long the key is held', async () => {
+    const page = show({ 'PUT /admin/products/acceptance': campaignProductOf({ status: 3, review: 3 }) });
+    const press = (key: string, repeat = false) => fireEvent.keyDown(document.body, { key, repeat });
+    press('j');
+    for (const repeat of [false, true, true]) press('a', repeat);
+    press('k');
+    press('a');
+    await screen.findByText('Đã chấp nhận “Số đỏ”.');
+    press('k');
+    press('a');
+    expect(page.callsOf('PUT /admin/products/acceptance').map(({ body }) => body)).toEqual([
+      { id: PRODUCT_ID, version: 3 },
+    ]);
+  });
+
   it('decides on all of an issuer at once, and says what somebody else was faster with', async () => {
     const page = show({
       'PUT /admin/products/reviews': {
@@ -211,7 +226,7 @@ describe('the page of all books for sale', () => {
       { status: 3 as const, count: 7 },
     ];
     const none = { data: [], metadata: { page: 1, size: 10, total: 0 } };
-    renderScreen(<AdminProductsScreen />, {
+    const page = renderScreen(<AdminProductsScreen />, {
       path: '/admin/products?status=1&type=1',
       user: ADMIN,
       answers: {
@@ -222,8 +237,26 @@ describe('the page of all books for sale', () => {
       },
     });
     expect(await screen.findByText('2 tựa chờ xét duyệt')).toBeVisible();
+    expect(page.callsOf('GET /users')[0]?.query).toMatchObject({ role: [ROLE.ISSUER] });
     expect(screen.getByRole('tab', { name: 'Chờ xét duyệt 2' })).toBeVisible();
     expect(screen.getByRole('tab', { name: 'Tất cả 12' })).toBeVisible();
     expect(await screen.findByRole('heading', { name: 'Giông tố' })).toBeVisible();
+  });
+
+  it('goes to the last page of what waits when the one of the address is empty', async () => {
+    const none = { data: [], metadata: { page: 1, size: 10, total: 0 } };
+    const page = renderScreen(<AdminProductsScreen />, {
+      path: '/admin/products?status=1&page=2',
+      user: ADMIN,
+      answers: {
+        'GET /admin/products': { ...none, counts: [] },
+        'GET /admin/products/queue': ({ query }) =>
+          query.page === 1 ? queue : { groups: queue.groups, data: [], metadata: { page: 2, size: 50, total: 2 } },
+        'GET /admin/campaigns': { ...none, statuses: [] },
+        'GET /users': none,
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'Giông tố' })).toBeVisible();
+    expect(page.address()).toBe('/admin/products?status=1');
   });
 });

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReviewQueue as Queue, QueueRow } from '@/contract/endpoints/campaign-products';
 import { useDialog } from '@/shared/lib/use-dialog';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
@@ -7,7 +7,7 @@ import { reviewQueueText } from '@/text/review-queue';
 import { DecisionDialog, type Question } from './DecisionDialog';
 import { QueueItem } from './QueueItem';
 import { queueCommand } from './queue-keys';
-import { useReviews } from './use-reviews';
+import { useReviews, type Decision } from './use-reviews';
 import classes from './ReviewQueue.module.css';
 
 interface Group {
@@ -32,6 +32,8 @@ const groupsOf = ({ data, groups }: Queue): Group[] =>
 export function ReviewQueue({ queue }: { queue: Queue }) {
   const decide = useReviews();
   const asking = useDialog<Question>();
+  /** Titles in the version that is answered already: they stay here until the queue is read again. */
+  const answered = useRef(new Set<string>());
   const [activeId, setActiveId] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const groups = groupsOf(queue);
@@ -53,10 +55,23 @@ export function ReviewQueue({ queue }: { queue: Queue }) {
     setActiveId(product.id);
     document.getElementById(`product-${product.id}`)?.scrollIntoView({ block: 'nearest' });
   };
-  /** The next one is pointed at before this one leaves. */
-  const accept = (product: QueueRow, index: number) => {
+  const accept = async (product: QueueRow, key: string) => {
+    answered.current.add(key);
+    let isDone = false;
+    try {
+      isDone = await decide('accept', [product]);
+    } finally {
+      if (!isDone) answered.current.delete(key);
+    }
+  };
+  /** Of one that is accepted, the next one is pointed at before it leaves. */
+  const onDecide = (decision: Decision, product: QueueRow) => {
+    const key = `${product.id} ${product.version}`;
+    if (answered.current.has(key)) return;
+    if (decision === 'reject') return asking.open({ decision, products: [product] });
+    const index = products.indexOf(product);
     goTo(index + 1 < products.length ? index + 1 : index - 1);
-    void decide('accept', [product]);
+    void accept(product, key);
   };
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -67,8 +82,7 @@ export function ReviewQueue({ queue }: { queue: Queue }) {
       return goTo(activeAt + (command === 'previous' ? -1 : 1));
     event.preventDefault();
     if (command === 'select') return select([product.id], !selected.has(product.id));
-    if (command === 'reject') return asking.open({ decision: 'reject', products: [product] });
-    accept(product, activeAt);
+    onDecide(command, product);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
@@ -105,11 +119,7 @@ export function ReviewQueue({ queue }: { queue: Queue }) {
                   selected={selected.has(product.id)}
                   onSelect={(isSelected) => select([product.id], isSelected)}
                   onActivate={() => setActiveId(product.id)}
-                  onDecide={(decision) =>
-                    decision === 'accept'
-                      ? accept(product, products.indexOf(product))
-                      : asking.open({ decision, products: [product] })
-                  }
+                  onDecide={(decision) => onDecide(decision, product)}
                 />
               ))}
             </ul>

@@ -14,6 +14,7 @@ interface Pressed {
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
+  repeat: boolean;
   target: EventTarget | null;
 }
 
@@ -22,6 +23,12 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null;
 
-/** The command of a key; undefined for other keys, with a modifier, and while somebody types. */
-export const queueCommand = ({ key, ctrlKey, metaKey, altKey, target }: Pressed): QueueCommand | undefined =>
-  ctrlKey || metaKey || altKey || isTyping(target) ? undefined : COMMANDS[key.toLowerCase()];
+/**
+ * The command of a key; undefined for other keys, with a modifier, and while somebody types. A key that is held down
+ * goes on along the queue, and decides only once.
+ */
+export const queueCommand = ({ key, ctrlKey, metaKey, altKey, repeat, target }: Pressed): QueueCommand | undefined => {
+  if (ctrlKey || metaKey || altKey || isTyping(target)) return undefined;
+  const command = COMMANDS[key.toLowerCase()];
+  return repeat && command !== 'next' && command !== 'previous' ? undefined : command;
+};
