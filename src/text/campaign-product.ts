@@ -20,8 +20,8 @@ export const campaignProductText = {
     pdf: 'Sách chưa có đủ giá kèm và bản xem thử PDF',
     audio: 'Sách chưa có đủ giá kèm và bản nghe thử Audio',
   },
-  editionIsFormat: 'Bản tặng kèm phải khác định dạng bán',
-  editionTwice: 'Mỗi bản tặng kèm chỉ chọn một lần',
+  editionIsFormat: 'Bản kèm theo phải khác định dạng bán',
+  editionTwice: 'Mỗi bản kèm theo chỉ chọn một lần',
 
   itemsTooFew: 'Cần ít nhất hai cuốn sách',
   itemTwice: 'Sách đã có trong danh sách',

@@ -63,7 +63,7 @@ const wanted: Readonly<Record<string, string>> = {
   size: 'nhập kích thước',
   releasedYear: 'nhập năm phát hành',
   pages: 'nhập số trang',
-  items: 'chọn các cuốn trong series',
+  items: 'chọn sách',
   bookId: 'chọn sách',
   pdf: 'nhập bản PDF',
   audio: 'nhập bản Audio',
@@ -81,7 +81,7 @@ const wanted: Readonly<Record<string, string>> = {
   organizationId: 'chọn tổ chức',
   schedules: 'nhập các chặng',
   levelIds: 'chọn cấp độ',
-  format: 'chọn hình thức',
+  format: 'chọn hình thức hoặc định dạng',
   content: 'nhập nội dung bản nháp',
   staffIds: 'chọn nhân viên',
   staffId: 'chọn nhân viên',
@@ -100,12 +100,12 @@ const wanted: Readonly<Record<string, string>> = {
   discount: 'nhập giảm giá',
   salePrice: 'nhập giá bán',
   title: 'nhập tên',
-  editions: 'chọn bản tặng kèm',
+  editions: 'chọn bản kèm theo',
   onSale: 'chọn mở bán hoặc ngừng bán',
   rows: 'chọn sách',
   decision: 'chọn chấp nhận hoặc từ chối',
   quantity: 'nhập số lượng',
-  note: 'nhập lý do huỷ',
+  note: 'nhập lý do',
 };
 
 /** What is said under an empty field, by its path, e.g. `address.wardCode`. */
