@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { CalendarFair } from '@/contract/endpoints/campaigns';
 import { insertRows } from '@server/backend/db/insert-rows';
 import { campaignOrganizations, schedules } from '@server/backend/db/schema/fairs';
@@ -102,6 +103,24 @@ describeOnDatabases('the calendar of fairs', (open) => {
       },
       { ...common, STATUS: 'CANCELLED', SUMMARY: 'Hội sách bị huỷ' },
     ]);
+  });
+
+  it('is short: of a long description its beginning, once per fair, and of too many fairs those that are not over', async () => {
+    const { db } = backend;
+    await db.rows(sql`UPDATE campaigns SET description = ${'Rất dài. '.repeat(2_000)} WHERE id = ${chain.id}`);
+    await db.rows(sql`
+      INSERT INTO campaigns (id, code, name, description, image_url, format, starts_at, ends_at, created_at, updated_at)
+      SELECT 1000000 + n, gen_random_uuid(), 'Cũ ' || n, '', '', 2, '2026-08-01'::timestamptz + n * interval '1 minute',
+        '2026-09-01', '2026-01-01', '2026-01-01' FROM generate_series(1, 500) n`);
+    const { events } = parseFeed((await backend.call('GET /campaigns/calendar.ics')).text);
+    const names = events.map(({ SUMMARY }) => SUMMARY);
+    expect(names).toHaveLength(501);
+    expect(names).toEqual(expect.arrayContaining(['Xe sách; về, trường', 'Hội sách bị huỷ', 'Cũ 500', 'Cũ 3']));
+    expect(names).not.toContain('Cũ 2');
+    const [fair, stop] = events.filter(({ UID }) => UID!.startsWith(chain.code));
+    expect(fair!.DESCRIPTION).toMatch(/^Rất dài\..*…$/);
+    expect(fair!.DESCRIPTION!.length).toBeLessThanOrEqual(500);
+    expect(stop).not.toHaveProperty('DESCRIPTION');
   });
 
   it('is not sent again to who has it', async () => {

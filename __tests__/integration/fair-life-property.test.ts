@@ -89,27 +89,27 @@ describeOnDatabases('A fair with its issuers, books and orders', (open) => {
   };
 
   it('is never in an illegal state, sells no copy twice and keeps the terms of its orders, whatever all of them try', async () => {
-    await fc.assert(
-      fc.asyncProperty(script, async ({ prelude, planning, selling }) => {
-        const id = await plan();
-        let before = await readFairState(world, id);
-        const take = async (deeds: readonly Deed[]): Promise<void> => {
-          await Promise.all(deeds.map((deed) => tryDeed(world, before, deed)));
-          const after = await readFairState(world, id);
-          checkStep(before, after);
-          await expectCounters(world, after);
-          if (deeds.length === 1 && deeds[0]!.name === 'jobs') expectSettled(after);
-          before = after;
-        };
-        for (const deeds of [...prelude, ...planning]) await take(deeds);
-        world.clock.advance(Math.max(0, Date.parse(before.fair.startDate) - before.at));
-        for (const deeds of [plain('jobs'), ...selling]) await take(deeds);
-        // Its end, and two days without a backend.
-        world.clock.advance(Math.max(0, Date.parse(before.fair.endDate) - before.at) + 2 * DAY);
-        for (const deeds of [plain('jobs'), plain('jobs')]) await take(deeds);
-        await expectToldOnce(world, before);
-      }),
-      { unbiased: true, numRuns: 10, interruptAfterTimeLimit: 60_000 },
-    );
-  }, 120_000);
+    const property = fc.asyncProperty(script, async ({ prelude, planning, selling }) => {
+      const id = await plan();
+      let before = await readFairState(world, id);
+      const take = async (deeds: readonly Deed[]): Promise<void> => {
+        await Promise.all(deeds.map((deed) => tryDeed(world, before, deed)));
+        const after = await readFairState(world, id);
+        checkStep(before, after);
+        await expectCounters(world, after);
+        if (deeds.length === 1 && deeds[0]!.name === 'jobs') expectSettled(after);
+        before = after;
+      };
+      for (const deeds of [...prelude, ...planning]) await take(deeds);
+      world.clock.advance(Math.max(0, Date.parse(before.fair.startDate) - before.at));
+      for (const deeds of [plain('jobs'), ...selling]) await take(deeds);
+      // Its end, and two days without a backend.
+      world.clock.advance(Math.max(0, Date.parse(before.fair.endDate) - before.at) + 2 * DAY);
+      for (const deeds of [plain('jobs'), plain('jobs')]) await take(deeds);
+      await expectToldOnce(world, before);
+    });
+    // Some fairs are led to their end however slow the machine is, and more where there is time.
+    await fc.assert(property, { unbiased: true, numRuns: 3 });
+    await fc.assert(property, { unbiased: true, numRuns: 7, interruptAfterTimeLimit: 40_000 });
+  }, 180_000);
 });

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { checkoutAnswer, order as orderSchema, type Order } from '@/contract/endpoints/orders';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { campaignNotice } from '@/text/campaign-life';
 import { describeOnDatabases } from '@tests/support/databases';
-import { makeCustomer, makeLevel } from '@tests/support/make-data';
+import { makeCustomer, makeLevel, makeUser } from '@tests/support/make-data';
 import { openShop, type Shop } from '@tests/support/shop';
 
 describeOnDatabases("An order's life", (open) => {
@@ -186,6 +188,23 @@ describeOnDatabases("An order's life", (open) => {
     expect([frozen.status, frozen.body.code]).toEqual([409, 'ORDER_CAMPAIGN_POSTPONED']);
     await shop.db.rows(sql`UPDATE campaigns SET postponed_at = NULL WHERE id = ${shop.fair.id}`);
     expect((await move('/issuer/orders/shipping', order.id)).status).toBe(200);
+  });
+
+  test('its reader, and nobody without an open order, is told when the fair is postponed, goes on and ends early', async () => {
+    await place();
+    const other = await makeCustomer(shop.db);
+    const { id, name } = shop.fair;
+    const token = await shop.signIn((await makeUser(shop.db, ROLE.SYSTEM)).email);
+    for (const way of ['postponement', 'restart', 'end'])
+      expect((await shop.call(`PUT /admin/campaigns/${way}`, { token, body: { id } })).status).toBe(200);
+    await shop.outbox.drain();
+    const told = await shop.db.rows(sql`
+      SELECT user_id AS "userId", message, link FROM notifications
+      WHERE type = 9 AND user_id IN (${shop.reader.id}, ${other.id}) ORDER BY id`);
+    const { postponed, resumed, endedEarly } = campaignNotice;
+    const common = { userId: shop.reader.id, link: `/campaigns/${id}` };
+    expect(told).toEqual([postponed, resumed, endedEarly].map((say) => ({ ...common, message: say(name) })));
+    await shop.db.rows(sql`UPDATE campaigns SET ends_at = '2026-12-01T00:00:00Z' WHERE id = ${id}`);
   });
 
   test('a delivery in hand is finished after the fair has ended', async () => {

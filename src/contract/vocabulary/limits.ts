@@ -30,6 +30,8 @@ export const LIMITS = {
   /** What one page of the calendar may ask for, and how far back its feed goes. */
   calendarMs: 400 * 86_400_000,
   calendarFeedMs: 183 * 86_400_000,
+  /** Of a fair's description in the feed; calendars ask for all of it again and again. */
+  calendarDescription: 500,
   stalls: 500,
   stallCode: { min: 1, max: 20 },
   staffAtOnce: 100,

@@ -22,10 +22,10 @@ const refusalOf = (book: BookAtFair, fair: SalesFair): string | null =>
   book.productId === null ? bookRefusal(book, termsOf(fair)) : campaignProductText.bookTwice;
 
 /** A book as the issuer is shown it when they fill the fair. */
-export const asBringable = (fair: SalesFair, { description: _long, ...book }: BookAtFair): BringableBook => ({
+export const asBringable = (fair: SalesFair, book: BookAtFair): BringableBook => ({
   ...book,
   agreedCommission: termsOf(fair).agreed.get(parentOf(book).id) ?? null,
-  refusal: refusalOf({ ...book, description: '' }, fair),
+  refusal: refusalOf(book, fair),
 });
 
 const ORDER: Record<BringableQuery['sort'], SQL> = {

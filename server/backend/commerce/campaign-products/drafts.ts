@@ -14,7 +14,7 @@ import {
 } from '@/contract/rules/campaign-product';
 import { PRODUCT_TYPE, type BookFormatId, type Edition, type ProductTypeId } from '@/contract/vocabulary/kinds';
 import { campaignProductText } from '@/text/campaign-product';
-import type { BookAtFair } from './offered-books';
+import type { HeldBook } from './offered-books';
 import { termsOf, type SalesFair } from './sales-fair';
 
 export interface DraftItem {
@@ -48,7 +48,7 @@ export interface ProductDraft {
 /** A draft, or what is wrong with it under the fields of its form. */
 export type Drafted = { draft: ProductDraft } | { faults: Faults };
 
-type Books = ReadonlyMap<number, BookAtFair>;
+type Books = ReadonlyMap<number, HeldBook>;
 
 const drafted = (faults: Faults, draft: () => ProductDraft): Drafted =>
   Object.keys(faults).length ? { faults } : { draft: draft() };
@@ -58,7 +58,7 @@ const extra = (book: OfferedBook | undefined, edition: Edition, editions: readon
 
 type SoldAs = Pick<SingleFacts, 'format' | 'discount' | 'commission' | 'quantity'>;
 
-const ofBook = (book: BookAtFair, { format, discount, commission, quantity }: SoldAs) => ({
+const ofBook = (book: HeldBook, { format, discount, commission, quantity }: SoldAs) => ({
   bookId: book.id,
   genre: { id: book.genre.id, name: book.genre.name },
   title: book.name,
@@ -70,7 +70,7 @@ const ofBook = (book: BookAtFair, { format, discount, commission, quantity }: So
 });
 
 /** @param own the product that is changed: its book may be there as this product only */
-const twice = (book: BookAtFair, own: string | null): Faults =>
+const twice = (book: HeldBook, own: string | null): Faults =>
   book.productId !== null && book.productId !== own ? { bookId: [campaignProductText.bookTwice] } : {};
 
 /** A single of the own books (D4.5). */
@@ -148,7 +148,7 @@ export const draftCombo = (fair: SalesFair, books: Books, input: ComboFacts): Dr
 
 type SeriesFacts = Omit<SeriesProductInput, 'campaignId'>;
 
-const volumesOf = (series: BookAtFair, input: SeriesFacts): Member[] =>
+const volumesOf = (series: HeldBook, input: SeriesFacts): Member[] =>
   input.items.flatMap((item, index): Member[] => {
     const volume = series.volumes.find(({ id }) => id === item.bookId);
     return volume ? [{ book: { ...series, ...volume }, item, index }] : [];

@@ -12,11 +12,15 @@ export interface Volume extends Pick<OfferedBook, 'id' | 'name' | 'released' | '
 export interface BookAtFair extends OfferedBook {
   code: string;
   imageUrl: string;
-  description: string;
   volumes: Volume[];
   /** The product that it is there. */
   productId: string | null;
   stock: BookStock | null;
+}
+
+/** A book of which a product is made, with the long text that only a product keeps. */
+export interface HeldBook extends BookAtFair {
+  description: string;
 }
 
 /** The extra price of an edition that has its sample; of a series, when every volume has (D1.20.1). */
@@ -34,7 +38,7 @@ const volumes = sql`
 export const bookAtFairColumns = (campaignId: number): SQL => {
   const fair = sql`${campaignId}::int`;
   return sql`
-    b.id, b.code, b.name, b.image_url AS "imageUrl", b.description, b.is_series AS "isSeries", b.released,
+    b.id, b.code, b.name, b.image_url AS "imageUrl", b.is_series AS "isSeries", b.released,
     json_build_object('id', g.id, 'name', g.name, 'parentId', g.parent_id,
       'parentName', (SELECT parent.name FROM genres parent WHERE parent.id = g.parent_id)) AS genre,
     b.cover_price AS "coverPrice",
@@ -54,10 +58,10 @@ export const holdBooks = async (
   tx: Sql,
   { campaignId, issuerId }: { campaignId: number; issuerId: string },
   bookIds: readonly number[],
-): Promise<Map<number, BookAtFair>> => {
+): Promise<Map<number, HeldBook>> => {
   const own = sql`b.issuer_id = ${issuerId} AND b.id = ANY(${sql.param([...bookIds])}::int[])`;
   await tx.rows(sql`SELECT 1 FROM books b WHERE ${own} ORDER BY b.id FOR SHARE`);
-  const rows = await tx.rows<BookAtFair>(sql`
-    SELECT ${bookAtFairColumns(campaignId)} FROM books b JOIN genres g ON g.id = b.genre_id WHERE ${own}`);
+  const rows = await tx.rows<HeldBook>(sql`
+    SELECT ${bookAtFairColumns(campaignId)}, b.description FROM books b JOIN genres g ON g.id = b.genre_id WHERE ${own}`);
   return new Map(rows.map((book) => [book.id, book]));
 };

@@ -24,13 +24,13 @@ import { bringCopies, settlePromises } from './counters';
 import { draftCombo, draftSeries, draftSingle, type Drafted, type ProductDraft } from './drafts';
 import { draftFacts, reviewedFacts } from './facts';
 import { REVIEW_LIFE_CYCLE } from './life-cycle';
-import { holdBooks, type BookAtFair } from './offered-books';
+import { holdBooks, type HeldBook } from './offered-books';
 import { describeProduct, readStored } from './read-products';
 import { OWN_PRODUCT, storedFacts, type SaleRecord } from './record';
 import { assertFair, assertJoined, lockSalesFair, type SalesFair } from './sales-fair';
 import { announceSubmitted, insertProducts, raiseVersion, updateProduct } from './write-products';
 
-type Books = ReadonlyMap<number, BookAtFair>;
+type Books = ReadonlyMap<number, HeldBook>;
 
 /** @throws {AppError} INVALID_INPUT with what is wrong with the draft */
 const draftOf = (drafted: Drafted): ProductDraft => {

@@ -19,24 +19,43 @@ interface FeedFair extends CalendarFair {
   updatedAt: string;
 }
 
-const readFairs = (db: Sql, now: Date, where: SQL): Promise<FeedFair[]> =>
-  db.rows<FeedFair>(sql`
-    SELECT c.id, c.code, c.name, c.description, c.format, ${statusOfCampaign(now)} AS status, c.version,
-      c.address_line AS address, c.starts_at AS "startDate", c.ends_at AS "endDate", c.updated_at AS "updatedAt",
+const fairColumns = (now: Date): SQL => sql`
+    c.id, c.name, c.format, ${statusOfCampaign(now)} AS status, c.address_line AS address, c.starts_at AS "startDate",
+      c.ends_at AS "endDate",
       (SELECT coalesce(json_agg(json_build_object('id', s.id, 'organization', o.name, 'address', s.address_line,
           'startDate', s.starts_at, 'endDate', s.ends_at,
           'status', campaign_status(s.starts_at, s.ends_at, c.cancelled_at, c.postponed_at,
                                     ${now.toISOString()}::timestamptz)) ORDER BY s.starts_at, s.id), '[]')
        FROM schedules s JOIN campaign_organizations co ON co.id = s.campaign_organization_id
-       JOIN organizations o ON o.id = co.organization_id WHERE co.campaign_id = c.id) AS stops
-    FROM campaigns c WHERE ${where} ORDER BY c.starts_at, c.id LIMIT ${LIMITS.maxPageSize}`);
+       JOIN organizations o ON o.id = co.organization_id WHERE co.campaign_id = c.id) AS stops`;
 
 /** Fairs that fall into a span of days in Viet Nam, both included. */
 export const readCalendar = (
   { db, now }: CallContext<Anyone>,
   { from, to }: { from: string; to: string },
 ): Promise<CalendarFair[]> =>
-  readFairs(db, now, sql`c.starts_at < ${startOfDay(to, 1)} AND c.ends_at > ${startOfDay(from)}`);
+  db.rows<CalendarFair>(sql`
+    SELECT ${fairColumns(now)} FROM campaigns c
+    WHERE c.starts_at < ${startOfDay(to, 1)} AND c.ends_at > ${startOfDay(from)}
+    ORDER BY c.starts_at, c.id LIMIT ${LIMITS.maxPageSize}`);
+
+/** Of too many fairs those that are not over come first, the next one before all, and of the others the newest. */
+const readFeedFairs = async (db: Sql, now: Date): Promise<FeedFair[]> => {
+  const at = now.toISOString();
+  const since = new Date(now.getTime() - LIMITS.calendarFeedMs).toISOString();
+  const fairs = await db.rows<FeedFair>(sql`
+    SELECT ${fairColumns(now)}, c.code, left(c.description, ${LIMITS.calendarDescription + 1}) AS description, c.version,
+      c.updated_at AS "updatedAt"
+    FROM campaigns c WHERE c.ends_at > ${since}
+    ORDER BY c.ends_at <= ${at}, CASE WHEN c.ends_at > ${at} THEN c.starts_at END, c.starts_at DESC, c.id
+    LIMIT ${LIMITS.maxPageSize}`);
+  return fairs.toSorted((one, other) => Date.parse(one.startDate) - Date.parse(other.startDate) || one.id - other.id);
+};
+
+const shortened = (text: string): string => {
+  const most = LIMITS.calendarDescription;
+  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+};
 
 const EVENT_STATUS: Partial<Record<CampaignStatusId, ICalEventStatus>> = {
   [CAMPAIGN_STATUS.CANCELLED]: ICalEventStatus.CANCELLED,
@@ -45,17 +64,27 @@ const EVENT_STATUS: Partial<Record<CampaignStatusId, ICalEventStatus>> = {
 
 /** A calendar knows an event by its id again: it stays, whatever else changes. */
 const addFair = (calendar: ICalCalendar, fair: FeedFair, publicUrl: string | undefined): void => {
-  const { code, name, description, version, updatedAt } = fair;
+  const { code, name, version, updatedAt } = fair;
   const changed = new Date(updatedAt);
   const url = publicUrl && `${publicUrl}/campaigns/${fair.id}`;
-  const common = { description, sequence: version, stamp: changed, lastModified: changed, ...(url && { url }) };
+  const common = { sequence: version, stamp: changed, lastModified: changed, ...(url && { url }) };
   const entries = [
-    { ...fair, id: code, summary: name, address: fair.address ?? campaignText.online },
-    ...fair.stops.map((stop) => ({ ...stop, id: `${code}-${stop.id}`, summary: `${name} – ${stop.organization}` })),
+    {
+      ...{ ...fair, id: code, summary: name, address: fair.address ?? campaignText.online },
+      description: shortened(fair.description),
+    },
+    ...fair.stops.map((stop) => ({
+      ...{ ...stop, id: `${code}-${stop.id}`, summary: `${name} – ${stop.organization}`, description: null },
+    })),
   ];
-  for (const { id, summary, address, startDate, endDate, status } of entries)
+  for (const { id, summary, address, description, startDate, endDate, status } of entries)
     calendar.createEvent({
-      ...{ ...common, summary, location: address, start: new Date(startDate), end: new Date(endDate) },
+      ...common,
+      summary,
+      description,
+      location: address,
+      start: new Date(startDate),
+      end: new Date(endDate),
       id: `${id}@hoi-sach`,
       status: EVENT_STATUS[status] ?? ICalEventStatus.CONFIRMED,
     });
@@ -72,14 +101,13 @@ export const readCalendarFeed = async (
   { db, now }: CallContext<Anyone>,
   publicUrl: string | undefined,
 ): Promise<MadeFile> => {
-  const since = new Date(now.getTime() - LIMITS.calendarFeedMs).toISOString();
   const calendar = ical({
     name: campaignText.title,
     prodId: { company: 'hoi-sach', product: 'fairs', language: 'VI' },
     ttl: HOUR,
     x: { 'X-WR-TIMEZONE': TIME_ZONE },
   });
-  for (const fair of await readFairs(db, now, sql`c.ends_at > ${since}`)) addFair(calendar, fair, publicUrl);
+  for (const fair of await readFeedFairs(db, now)) addFair(calendar, fair, publicUrl);
   return {
     fileName: 'hoi-sach.ics',
     contentType: 'text/calendar; charset=utf-8',
