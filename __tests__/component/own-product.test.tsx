@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
+import { channelOf, EVERYONE } from '@/contract/realtime/channels';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { IssuerProductScreen } from '@/features/campaign-products/IssuerProductScreen';
 import { campaignProductOf, issuerCampaignOf, PRODUCT_ID } from '@tests/support/campaign-product';
+import { publish } from '@tests/support/component/channels';
 import type { Answers } from '@tests/support/component/fake-api';
 import { PageAt } from '@tests/support/component/page-at';
 import { renderScreen } from '@tests/support/component/render-screen';
@@ -108,6 +110,24 @@ describe('an own book while its fair runs', () => {
     await waitFor(() =>
       expect(page.callsOf('PUT /issuer/products/started')[0]?.body).toMatchObject({ quantity: 60, onSale: false }),
     );
+  });
+});
+
+describe('a form that is being typed in', () => {
+  it('stays with what was typed when the fair starts, says why it takes nothing, and is opened anew', async () => {
+    let seen = editable;
+    const page = open(editable, { 'GET /issuer/products/{id}': () => seen });
+    const discount = await screen.findByLabelText('Giảm giá (%)');
+    await page.user.clear(discount);
+    await page.user.type(discount, '25');
+    seen = running;
+    publish(channelOf.fair(EVERYONE), { id: 7, status: 3 });
+    const notice = await screen.findByRole('alert', undefined, { timeout: 4000 });
+    expect(notice).toHaveTextContent(STARTED);
+    expect(discount).toHaveValue('25');
+    await page.user.click(within(notice).getByRole('button', { name: 'Mở lại trang' }));
+    expect(await screen.findByRole('button', { name: 'Lưu số lượng' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });
 

@@ -50,6 +50,8 @@ export const campaignProductPageText = {
 
   remove: 'Rút lại',
   removeConsequence: 'Sách chưa từng được duyệt sẽ bị xoá khỏi hội sách. Bạn có thể mang lại sau.',
+  closed: 'Những gì bạn đang nhập không lưu được nữa',
+  reopen: 'Mở lại trang',
   notEditable: 'Chưa sửa được sách bán này',
   quantityLabel: { copies: 'Số bản mang đến', sets: 'Số bộ được bán' },
   takenHint: (taken: number) => `Đã có ${number.format(taken)} được đặt hoặc đã bán.`,

@@ -1,3 +1,5 @@
+import { Alert, Button } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
@@ -39,21 +41,30 @@ function ReadOnly({ product }: { product: CampaignProduct }) {
   );
 }
 
+/** What of a product can be changed, as its page opens. */
+type Mode = 'edit' | 'quantity' | 'nothing';
+
+const modeOf = ({ actions }: CampaignProduct): Mode => {
+  if (actions.edit === null) return 'edit';
+  return actions.quantity === null ? 'quantity' : 'nothing';
+};
+
 interface BodyProps {
   product: CampaignProduct;
+  mode: Mode;
   onSaved: (saved: CampaignProduct) => void;
 }
 
-function Body({ product, onSaved }: BodyProps) {
-  const { id, actions, steps } = product;
-  if (actions.edit === null)
+function Body({ product, mode, onSaved }: BodyProps) {
+  const { id, steps } = product;
+  if (mode === 'edit')
     return (
       <EditOffer key={id} product={product}>
         <ItemsSheet product={product} links={LINKS} title={text.copiesHere} />
         <StepsSheet steps={steps} />
       </EditOffer>
     );
-  if (actions.quantity !== null) return <ReadOnly product={product} />;
+  if (mode === 'nothing') return <ReadOnly product={product} />;
   return (
     <RunningProductForm key={id} product={product} onSaved={onSaved}>
       <FactsSheet product={product} />
@@ -63,7 +74,27 @@ function Body({ product, onSaved }: BodyProps) {
   );
 }
 
-/** One own book for sale: everything before the start, quantity and switch while the fair runs (D5.3.5). */
+interface ClosedNoticeProps {
+  reason: string | null | undefined;
+  onReopen: () => void;
+}
+
+/** The form below takes nothing any more, and still shows what was typed. */
+function ClosedNotice({ reason, onReopen }: ClosedNoticeProps) {
+  return (
+    <Alert color="dieu" icon={<IconAlertTriangle size={20} aria-hidden />} role="alert" title={text.closed} mb="md">
+      <p>{reason}</p>
+      <Button variant="outline" size="sm" onClick={onReopen}>
+        {text.reopen}
+      </Button>
+    </Alert>
+  );
+}
+
+/**
+ * One own book for sale: everything before the start, quantity and switch while the fair runs (D5.3.5). The form stays the
+ * one that was opened: a fair that starts must not take away what is being typed.
+ */
 export function IssuerProductScreen() {
   const id = String(useRouter().query['product-id']);
   const answer = useApi(
@@ -74,10 +105,14 @@ export function IssuerProductScreen() {
   const { data: product, error, isValidating, mutate } = answer;
   useLiveProduct(product);
   // A form filled from the cache of an earlier visit would be refused as stale.
-  const [freshId, setFreshId] = useState<string>();
-  if (product && !isValidating && freshId !== product.id) setFreshId(product.id);
+  const [opened, setOpened] = useState<{ id: string; mode: Mode }>();
+  const mode = product && modeOf(product);
+  const isOther = opened?.id !== product?.id;
+  // Where nothing could be typed, nothing is lost.
+  const follows = opened?.mode === 'nothing' && mode !== 'nothing';
+  if (product && mode && !isValidating && (isOther || follows)) setOpened({ id: product.id, mode });
 
-  if (!product || freshId !== product.id)
+  if (!product || !mode || !opened || isOther)
     return (
       <NoProduct
         id={id}
@@ -89,7 +124,13 @@ export function IssuerProductScreen() {
   return (
     <>
       <ProductPageHead product={product} tableHref={paths.issuerProducts()} place={[product.campaign.name]} />
-      <Body product={product} onSaved={(saved) => void mutate(saved, { revalidate: false })} />
+      {opened.mode === mode ? null : (
+        <ClosedNotice
+          reason={product.actions[opened.mode === 'edit' ? 'edit' : 'quantity']}
+          onReopen={() => setOpened({ id: product.id, mode })}
+        />
+      )}
+      <Body product={product} mode={opened.mode} onSaved={(saved) => void mutate(saved, { revalidate: false })} />
     </>
   );
 }
