@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { newRow } from '@/features/campaign-products/bring-rows';
@@ -18,7 +18,7 @@ const listOf = <Row,>(data: Row[], total = data.length) => ({ data, metadata: { 
 
 /** The page with this many books chosen already; they are kept in the browser until they are sent. */
 const open = (count: number, answers: Answers = {}) => {
-  window.sessionStorage.setItem('bring-books-7', JSON.stringify(books(count).map(newRow)));
+  window.localStorage.setItem('bring-books:u2:7', JSON.stringify(books(count).map(newRow)));
   return renderScreen(
     <PageAt path={PATH}>
       <BringBooksScreen />
@@ -27,7 +27,7 @@ const open = (count: number, answers: Answers = {}) => {
       path: `${PATH}?id=7`,
       user: ISSUER,
       answers: {
-        'GET /campaigns/{id}': issuerCampaignOf(1).campaign,
+        'GET /issuer/campaigns/{id}': issuerCampaignOf(1),
         'GET /issuer/campaigns': { ...listOf([]), mine: 0, others: 0 },
         'GET /issuer/campaigns/{id}/books': listOf(books(3)),
         ...answers,
@@ -43,7 +43,7 @@ const paste = (target: HTMLElement, lines: readonly string[]) =>
   fireEvent.paste(target, { clipboardData: { getData: () => lines.join('\n') } });
 const wrongCells = () => document.querySelectorAll('tbody [aria-invalid=true]');
 
-afterEach(() => window.sessionStorage.clear());
+afterEach(() => window.localStorage.clear());
 
 describe('many books at once', () => {
   it('marks the wrong half of 500 pasted rows, and sends nothing until it is mended', async () => {
@@ -112,8 +112,47 @@ describe('many books at once', () => {
     expect(typed()).toEqual(['10', '11', '12']);
     expect(screen.getByRole('button', { name: 'Chỉ gửi 2 dòng đúng' })).toBeEnabled();
     expect(page.address()).toBe(`${PATH}?id=7`);
-    const kept = window.sessionStorage.getItem('bring-books-7');
+    const kept = window.localStorage.getItem('bring-books:u2:7');
     expect(kept).toContain('"quantity":"11"');
+  });
+
+  it('are those of the issuer who chose them', async () => {
+    open(3);
+    await screen.findByLabelText('Số lượng: Tựa 1');
+    cleanup();
+    renderScreen(<BringBooksScreen />, {
+      path: `${PATH}?id=7`,
+      user: { ...ISSUER, id: 'u3' },
+      answers: {
+        'GET /issuer/campaigns/{id}': issuerCampaignOf(1),
+        'GET /issuer/campaigns': { ...listOf([]), mine: 0, others: 0 },
+        'GET /issuer/campaigns/{id}/books': listOf(books(3)),
+      },
+    });
+    expect(await screen.findByText('Chưa chọn tựa sách nào')).toBeVisible();
+    expect(screen.queryByLabelText('Số lượng: Tựa 1')).not.toBeInTheDocument();
+  });
+
+  it('cannot be brought to a fair that takes nothing now, and it is said why', async () => {
+    const reason = 'Chỉ thêm sách khi bạn đang tham gia hội sách.';
+    const page = open(2, { 'GET /issuer/campaigns/{id}': issuerCampaignOf(1, reason) });
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(page.callsOf('GET /issuer/campaigns/{id}/books')).toHaveLength(0);
+  });
+
+  it('are asked for once more when the fair could not be read, and then have their editions', async () => {
+    let isDown = true;
+    const page = open(1, {
+      'GET /issuer/campaigns/{id}': () => {
+        if (isDown) throw new AppError('NOT_FOUND');
+        return issuerCampaignOf(2);
+      },
+    });
+    const retry = await screen.findByRole('button', { name: 'Thử lại' });
+    isDown = false;
+    await page.user.click(retry);
+    expect(await screen.findByLabelText('Kèm PDF: Tựa 1')).toBeVisible();
   });
 
   it('is chosen book by book, too', async () => {

@@ -3,7 +3,6 @@ const number = new Intl.NumberFormat('vi-VN');
 /** The page on which an issuer brings many books to a fair at once. */
 export const bringBooksText = {
   title: 'Mang sách đến hội sách',
-  to: (campaign: string) => `Đến “${campaign}”`,
   chooseStep: 'Chọn từ kho sách',
   typeStep: 'Số lượng và giá bán',
   search: 'Tìm theo tên, mã sách, ISBN',

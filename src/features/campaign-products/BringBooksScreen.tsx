@@ -6,34 +6,28 @@ import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
-import { useApi } from '@/shared/api/use-api';
 import type { RowErrors } from '@/shared/grid/EntryRow';
-import { PageHeader } from '@/shared/layouts/PageHeader';
-import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
-import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { bringBooksText } from '@/text/bring-books';
-import { campaignText } from '@/text/campaign';
 import { campaignProductText } from '@/text/campaign-product';
 import { BookPicker } from './BookPicker';
 import { BringGrid } from './BringGrid';
 import { checkRow, filledCells, newRow, refusedCells, type BatchRow, type BringRow } from './bring-rows';
 import { FormerFair } from './FormerFair';
+import { OfferFrame } from './OfferFrame';
 import { useBringRows } from './use-bring-rows';
+import type { SalesFair } from './use-sales-fair';
 import classes from './BringBooksScreen.module.css';
 
 const NO_ERRORS: ReadonlyMap<number, RowErrors> = new Map();
 
-/** Chooses any number of books and types their figures in one grid; all of them are sent together (D5.3). */
-export function BringBooksScreen() {
-  const { query, push } = useRouter();
-  const campaignId = Number(query.id);
+function BringBooks({ fair: { id: campaignId, terms } }: { fair: SalesFair }) {
+  const { push } = useRouter();
   const toast = useToast();
   const { mutate } = useSWRConfig();
-  const { data: fair } = useApi('GET /campaigns/{id}', { params: { id: campaignId } });
   const { rows, values, add, removeAt, removeBooks, setValues, clear } = useBringRows(campaignId);
   /** What is wrong is shown of filled cells once many were filled at once, and of all once somebody has tried to send. */
   const [checking, setChecking] = useState<'nothing' | 'filled' | 'all'>('nothing');
@@ -99,15 +93,6 @@ export function BringBooksScreen() {
   const badRows = rows.length - good.length;
   return (
     <>
-      <PageTitle title={bringBooksText.title} />
-      <Breadcrumbs
-        items={[
-          { label: campaignText.title, href: paths.issuerCampaigns() },
-          { label: fair?.name ?? '…', href: paths.issuerCampaign(campaignId) },
-          { label: bringBooksText.title },
-        ]}
-      />
-      <PageHeader title={bringBooksText.title} note={fair ? bringBooksText.to(fair.name) : '\u00a0'} />
       <div className={classes.steps}>
         <section className={classes.step}>
           <div className={classes.head}>
@@ -141,7 +126,7 @@ export function BringBooksScreen() {
                 onRemove={removeAt}
                 errors={errors}
                 onFilled={() => setChecking((before) => (before === 'nothing' ? 'filled' : before))}
-                isOnline={fair?.format === CAMPAIGN_FORMAT.ONLINE}
+                isOnline={terms.format === CAMPAIGN_FORMAT.ONLINE}
               />
             </div>
           )}
@@ -182,4 +167,9 @@ export function BringBooksScreen() {
       </ConfirmDialog>
     </>
   );
+}
+
+/** Chooses any number of books and types their figures in one grid; all of them are sent together (D5.3). */
+export function BringBooksScreen() {
+  return <OfferFrame title={bringBooksText.title}>{(fair) => <BringBooks key={fair.id} fair={fair} />}</OfferFrame>;
 }

@@ -1,13 +1,16 @@
-import { useSessionStorage } from '@mantine/hooks';
+import { useLocalStorage } from '@mantine/hooks';
 import { useMemo, type SetStateAction } from 'react';
 import type { RowValues } from '@/shared/grid/grid-edit';
+import { useSessionStore } from '@/shared/session/session-store';
 import type { BringRow } from './bring-rows';
 
 /**
- * The rows of a fair as they are typed, kept until they are sent: a reload or a lost connection in the hall costs nothing.
+ * The rows of a fair as they are typed, kept until they are sent: a reload, a closed tab or a session that has ended costs
+ * nothing. Each user of a shared machine has their own.
  */
 export const useBringRows = (campaignId: number) => {
-  const [rows, setRows] = useSessionStorage<BringRow[]>({ key: `bring-books-${campaignId}`, defaultValue: [] });
+  const userId = useSessionStore(({ user }) => user?.id ?? '');
+  const [rows, setRows] = useLocalStorage<BringRow[]>({ key: `bring-books:${userId}:${campaignId}`, defaultValue: [] });
   const changes = useMemo(
     () => ({
       /** Adds rows whose book is not there yet. */
