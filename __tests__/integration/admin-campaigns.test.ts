@@ -246,14 +246,21 @@ describeOnDatabases('planning fairs', (open) => {
     });
     const issuer = await makeIssuer(backend.db);
     await makeParticipant(backend.db, id, issuer.id);
-    await makeProduct(backend.db, { campaignId: id, issuerId: issuer.id, brought: 0 });
-    await makeProduct(backend.db, { campaignId: id, issuerId: issuer.id, review: 1 });
+    const products = [
+      await makeProduct(backend.db, { campaignId: id, issuerId: issuer.id, brought: 0 }),
+      await makeProduct(backend.db, { campaignId: id, issuerId: issuer.id, review: 1 }),
+    ];
     expect(await items()).toMatchObject({
       issuersJoined: { state: 'done', count: 1 },
       titlesApproved: { state: 'done', count: 1 },
       titlesWaiting: { state: 'attention', count: 1 },
       titlesWithoutStock: { state: 'attention', count: 1 },
       issuersWithoutStall: { state: 'attention', count: 1, path: `/admin/campaigns/${id}?tab=stalls` },
+      titlesWithoutCover: { state: 'done', count: 0 },
     });
+    const combo = { campaignId: id, issuerId: issuer.id, bookIds: products.map(({ bookId }) => bookId!), review: 1 };
+    await makeProduct(backend.db, combo);
+    await makeProduct(backend.db, { ...combo, imageUrl: '/files/covers/combo.webp' });
+    expect(await items()).toMatchObject({ titlesWithoutCover: { state: 'attention', count: 1 } });
   });
 });

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { AdminCampaign, Readiness, ReadinessItem } from '@/contract/endpoints/admin-campaigns';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
-import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import { CAMPAIGN_FORMAT, PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import type { Sql } from '../../db/database';
 import type { CallContext } from '../kernel';
 import { availableCopies } from '../products/card';
@@ -18,10 +18,14 @@ interface Counts {
 
 const count = (rows: SQL): SQL => sql`(SELECT count(*)::int ${rows})`;
 
+/** Singles and series show the cover of their book; a combo whose picture is that of one of its books has none of its own. */
+const hasNoCover = sql`(p.image_url = '' OR p.type = ${PRODUCT_TYPE.COMBO} AND EXISTS (
+  SELECT 1 FROM product_items i JOIN books b ON b.id = i.book_id WHERE i.product_id = p.id AND b.image_url = p.image_url))`;
+
 const readCounts = async (db: Sql, id: number): Promise<Counts> => {
   const products = (where: SQL): SQL => sql`FROM products p WHERE p.campaign_id = ${id} AND ${where}`;
   const [row] = await db.rows<Counts>(sql`
-    SELECT ${count(products(sql`${isNotRejected('p')} AND p.image_url = ''`))} AS "withoutCover",
+    SELECT ${count(products(sql`${isNotRejected('p')} AND ${hasNoCover}`))} AS "withoutCover",
       ${count(products(sql`${isAccepted('p')} AND ${availableCopies} <= 0`))} AS "withoutStock",
       ${count(sql`FROM campaign_staff cs WHERE cs.campaign_id = ${id} AND cs.active`)} AS staff,
       ${count(sql`FROM schedules s JOIN campaign_organizations co ON co.id = s.campaign_organization_id
