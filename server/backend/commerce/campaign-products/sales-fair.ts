@@ -50,8 +50,9 @@ export const readSalesFair = async (db: Sql, now: Date, { campaignId, issuerId }
 
 /**
  * Keeps a fair and the issuer's part in it as they are until the transaction ends, and lets one save of the issuer's books
- * there happen at a time. Whoever changes products or counters calls it first: fair, participation, books, products,
- * orders, counters is the order of all locks.
+ * there happen at a time. Whoever changes products or counters calls it first: fair, participation, products, orders,
+ * counters is the order of locks. Books stand before products where a book is changed, and after them where a product is: a
+ * deadlock between these two is run again (`inTransaction`).
  */
 export const lockSalesFair = async (tx: Sql, now: Date, of: FairOf): Promise<SalesFair> => {
   await tx.rows(sql`SELECT 1 FROM campaigns WHERE id = ${of.campaignId} FOR SHARE`);

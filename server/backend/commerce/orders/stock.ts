@@ -5,10 +5,12 @@ import type { Sql } from '../../db/database';
 import { copiesNeeded, type BasketLine } from './basket';
 
 /**
- * Reserves every copy the lines need, or throws OUT_OF_STOCK and takes nothing. The counters are locked in the order of
- * their book ids, so that two baskets can never wait for each other (A5.4).
+ * Reserves every copy the lines need, or throws OUT_OF_STOCK and takes nothing. Products with a ceiling are locked first,
+ * as by everybody who changes products and counters, then the counters, each in the order of their ids, so that two baskets
+ * can never wait for each other (A5.4).
  */
 export const takeStock = async (tx: Sql, campaignId: number, lines: BasketLine[]): Promise<void> => {
+  await takeCaps(tx, lines);
   const need = copiesNeeded(lines);
   const taken = await tx.rows(sql`
     WITH need AS (SELECT * FROM unnest(${sql.param([...need.keys()])}::int[], ${sql.param([...need.values()])}::int[])
@@ -20,7 +22,6 @@ export const takeStock = async (tx: Sql, campaignId: number, lines: BasketLine[]
       AND s.brought - s.reserved - s.sold >= held.copies
     RETURNING s.book_id`);
   if (taken.length < need.size) throw new AppError(productErrors.OUT_OF_STOCK);
-  await takeCaps(tx, lines);
 };
 
 const takeCaps = async (tx: Sql, lines: BasketLine[]): Promise<void> => {
@@ -58,24 +59,25 @@ export const consumeStock = async (tx: Sql, orderId: string): Promise<void> => {
  */
 const releaseCaps = async (tx: Sql, orderId: string): Promise<void> => {
   await tx.rows(sql`
-    UPDATE products p SET quantity_taken = greatest(p.quantity_taken - l.quantity, 0) FROM order_lines l
-    WHERE l.order_id = ${orderId} AND l.product_id = p.id AND p.quantity_cap IS NOT NULL`);
+    WITH held AS (SELECT p.id, l.quantity FROM products p JOIN order_lines l ON l.product_id = p.id
+                  WHERE l.order_id = ${orderId} AND p.quantity_cap IS NOT NULL ORDER BY p.id FOR NO KEY UPDATE OF p)
+    UPDATE products p SET quantity_taken = greatest(p.quantity_taken - held.quantity, 0) FROM held WHERE p.id = held.id`);
 };
 
 /** Reserved copies of an order go back on the shelf, and under the products' ceilings. */
 export const releaseStock = async (tx: Sql, orderId: string): Promise<void> => {
+  await releaseCaps(tx, orderId);
   await tx.rows(sql`
     WITH ${booksOf(orderId)}
     UPDATE stock s SET reserved = s.reserved - held.copies FROM held
     WHERE s.campaign_id = held.campaign_id AND s.book_id = held.book_id`);
-  await releaseCaps(tx, orderId);
 };
 
 /** Sold copies of an order that came back go on the shelf again, and under the products' ceilings. */
 export const returnStock = async (tx: Sql, orderId: string): Promise<void> => {
+  await releaseCaps(tx, orderId);
   await tx.rows(sql`
     WITH ${booksOf(orderId)}
     UPDATE stock s SET sold = s.sold - held.copies FROM held
     WHERE s.campaign_id = held.campaign_id AND s.book_id = held.book_id`);
-  await releaseCaps(tx, orderId);
 };
