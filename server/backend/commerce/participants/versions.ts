@@ -14,13 +14,13 @@ export const answerOpenTerms = async (
     WHERE participant_id = ${participantId} AND answer = ${TERMS_ANSWER.OPEN}`);
 };
 
-/** Writes the next version, open; the participation must be locked, and no other version open. Answers its number. */
+/** Writes the next version, open; the participation must be locked, and no other version open. */
 export const insertTerms = async (
   { tx, now, actor }: TransactionContext<Actor>,
   participantId: number,
   side: Side,
   { commissions, startDate, endDate, note }: TermsInput,
-): Promise<number> => {
+): Promise<void> => {
   const id = await insertedId(
     tx,
     sql`
@@ -34,6 +34,4 @@ export const insertTerms = async (
     INSERT INTO terms_commissions (terms_id, genre_id, commission)
     SELECT ${id}::int, * FROM unnest(${sql.param(commissions.map(({ genreId }) => genreId))}::int[],
       ${sql.param(commissions.map(({ commission }) => commission))}::int[])`);
-  const [row] = await tx.rows<{ number: number }>(sql`SELECT number FROM participant_terms WHERE id = ${id}`);
-  return row!.number;
 };
