@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { menuCounts } from '@/contract/endpoints/menu-counts';
 import { checkoutAnswer } from '@/contract/endpoints/orders';
+import { PARTICIPANT_STATUS } from '@/contract/states/participant';
 import { REVIEW } from '@/contract/states/product';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { describeOnDatabases } from '@tests/support/databases';
@@ -53,6 +54,11 @@ describeOnDatabases('What waits beside the entries of the menu', (open) => {
     await shop.sell({ review: REVIEW.REJECTED });
     await shop.sell({ review: REVIEW.REJECTED, issuerId: shop.otherIssuer.id });
     expect(await counts()).toEqual([{ participations: 0, waitingProducts: 1 }, 1]);
+    const move = (status: number) =>
+      shop.db.rows(sql`UPDATE participants SET status = ${status} WHERE issuer_id = ${shop.issuer.id}`);
+    await move(PARTICIPANT_STATUS.CANCELLED);
+    expect(await counts()).toEqual([{ participations: 0, waitingProducts: 1 }, 0]);
+    await move(PARTICIPANT_STATUS.ACCEPTED);
     await shop.db.rows(sql`UPDATE campaigns SET ends_at = '2026-11-20T00:00:00Z' WHERE id = ${shop.fair.id}`);
     expect(await counts()).toEqual([{ participations: 0, waitingProducts: 0 }, 0]);
     expect((await shop.call('GET /menu/counts', { token: shop.readerToken })).status).toBe(403);

@@ -9,6 +9,7 @@ import { isNotOver } from './campaigns/status';
 import type { CallContext } from './kernel';
 import type { BackendNoun } from './noun';
 import { waitsForSide } from './participants/waiting';
+import { takesPart } from './row-conditions';
 
 type Waiting = Partial<Record<MenuCount, (me: string, now: Date) => SQL>>;
 
@@ -23,9 +24,10 @@ const WAITING: Partial<Record<RoleId, Waiting>> = {
     newDeliveryOrders: (me) => sql`FROM orders WHERE issuer_id = ${me}
       AND type = ${ORDER_TYPE.DELIVERY} AND status = ${ORDER_STATUS.PROCESSING}`,
     participations: (me) => sql`FROM participants pt WHERE pt.issuer_id = ${me} AND ${waitsForSide('pt', ROLE.ISSUER)}`,
-    // What is edited goes back to review, so that it is counted no longer.
+    // What is edited goes back to review, so that it is counted no longer; who left the fair cannot edit.
     rejectedProducts: (me, now) => sql`FROM products p JOIN campaigns c ON c.id = p.campaign_id
-      WHERE p.issuer_id = ${me} AND p.review = ${REVIEW.REJECTED} AND ${isNotOver(now)}`,
+      WHERE p.issuer_id = ${me} AND p.review = ${REVIEW.REJECTED} AND ${isNotOver(now)} AND EXISTS (
+        SELECT 1 FROM participants pt WHERE pt.campaign_id = c.id AND pt.issuer_id = ${me} AND ${takesPart('pt')})`,
   },
 };
 
