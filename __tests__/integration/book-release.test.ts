@@ -55,7 +55,11 @@ describeOnDatabases('the release of a book', (open) => {
     expect(before).toMatchObject({ released: false, series: [{ id: series.id }], orderCount: 0, blockedBy: [] });
     expect(before.products.map(({ id }) => id).sort()).toEqual([single.id, combo.id, seriesProduct.id].sort());
 
+    await stock.outbox.drain();
     expect(await turn(book, false)).toMatchObject({ status: 200, body: { released: false } });
+    const events = await stock.db.rows<{ ids: string[] }>(sql`
+      SELECT payload->'productIds' AS ids FROM outbox WHERE topic = 'product.changed'`);
+    expect(events.map(({ ids }) => ids.sort())).toEqual([[single.id, combo.id, seriesProduct.id].sort()]);
     for (const product of [single, combo, seriesProduct]) expect(await statusOf(product)).toBe(9);
     expect(await statusOf(untouched)).toBe(3);
     expect(await stock.read(series.id)).toMatchObject({ released: false });

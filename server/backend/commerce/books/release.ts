@@ -3,6 +3,7 @@ import { bookErrors, seenIn, type BookDetail, type BookRelease } from '@/contrac
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { bookHistory, bookText } from '@/text/book';
 import type { Sql } from '../../db/database';
+import { announceChanged, type ChangedProduct } from '../campaign-products/announce-changed';
 import type { CallContext, TransactionContext } from '../kernel';
 import { cancelOpenOrders, holdingProducts, openOrders } from '../orders/cancel-open';
 import { recordChange } from '../records/audit';
@@ -26,7 +27,7 @@ const lockProducts = async (tx: Sql, ids: SQL): Promise<void> => {
 };
 
 /** Answers the products whose release has changed; the history of the book itself is kept by `changeRecord`. */
-const writeRelease = async (ctx: TransactionContext, { id, released }: ReleaseChange): Promise<string[]> => {
+const writeRelease = async (ctx: TransactionContext, { id, released }: ReleaseChange): Promise<ChangedProduct[]> => {
   const { tx, now } = ctx;
   const at = now.toISOString();
   const changed = await tx.rows<{ id: number; version: number }>(sql`
@@ -34,13 +35,13 @@ const writeRelease = async (ctx: TransactionContext, { id, released }: ReleaseCh
     WHERE ${changing({ id, released })} RETURNING s.id, s.version`);
   const ids = changed.map(({ id }) => id);
   const these = sql`SELECT unnest(${sql.param(ids)}::int[])`;
-  const products = await tx.rows<{ id: string }>(sql`
+  const products = await tx.rows<ChangedProduct>(sql`
     UPDATE products p SET released = ${releasedWhen(sql`made.released`)}, version = version + 1, updated_at = ${at}
     WHERE p.id IN (${productsOf(these)}) AND p.released <> (${releasedWhen(sql`made.released`)})
-    RETURNING p.id`);
+    RETURNING p.id, p.campaign_id AS "campaignId"`);
   for (const series of changed.filter((book) => book.id !== id))
     await recordChange(ctx, { kind: bookHistory, ...series, before: { released: !released }, after: { released } });
-  return products.map(({ id }) => id);
+  return products;
 };
 
 const assertResumable = async (tx: Sql, id: number): Promise<void> => {
@@ -79,8 +80,9 @@ export const releaseBook = (ctx: CallContext, change: BookRelease): Promise<Book
       },
       async write() {
         const products = await writeRelease(ctx, { id, released });
-        const these = sql`SELECT unnest(${sql.param(products)}::uuid[])`;
+        await announceChanged(ctx, products);
         if (released) return;
+        const these = sql`SELECT unnest(${sql.param(products.map((product) => product.id))}::uuid[])`;
         const stopped = sql`${openOrders(ctx.now)} AND ${holdingProducts(these)}`;
         await cancelOpenOrders(ctx, stopped, bookText.stoppedReason);
       },

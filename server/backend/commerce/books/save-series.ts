@@ -103,8 +103,7 @@ export const changeSeries = (ctx: CallContext, change: SeriesChange): Promise<Bo
         await assertIsbnFree(tx, change, id);
       },
       async write() {
-        await updateBook(ctx, id, valuesOf(change));
-        await rewriteProducts(ctx, change);
+        await rewriteProducts(ctx, change, () => updateBook(ctx, id, valuesOf(change)));
         await writeItems(tx, id, change);
       },
     };

@@ -141,11 +141,12 @@ export const changeBook = (ctx: CallContext, change: BookChange): Promise<BookDe
         await assertIsbnFree(tx, change, id);
       },
       async write() {
-        await updateBook(ctx, id, valuesOf(change));
-        await writeAuthors(tx, id, change.authorIds);
-        await refreshSeries(tx, seriesWith(id));
-        await assertSeriesHold(tx, id);
-        await rewriteProducts(ctx, change);
+        await rewriteProducts(ctx, change, async () => {
+          await updateBook(ctx, id, valuesOf(change));
+          await writeAuthors(tx, id, change.authorIds);
+          await refreshSeries(tx, seriesWith(id));
+          await assertSeriesHold(tx, id);
+        });
         await renamedInBooks(
           tx,
           sql`(b.id = ${id} OR b.id IN (SELECT series_id FROM book_items WHERE book_id = ${id}))`,

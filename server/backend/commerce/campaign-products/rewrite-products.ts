@@ -2,22 +2,31 @@ import { sql } from 'drizzle-orm';
 import { slugify } from '@/contract/rules/fold';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { EDITIONS } from '@/contract/vocabulary/kinds';
+import { campaignProductHistory } from '@/text/campaign-product';
 import { statusOfCampaign } from '../campaigns/status';
+import { anyUuid } from '../conditions';
 import type { TransactionContext } from '../kernel';
+import { recordChange } from '../records/audit';
+import { changedFields, type Facts } from '../records/facts';
+import { announceChanged, type ChangedProduct } from './announce-changed';
+import { reviewedFacts } from './facts';
+import { readAllStored, type StoredProduct } from './read-products';
 
 /** Products `p` at fairs that have not started. */
 const beforeTheStart = (now: Date) => sql`
   p.campaign_id IN (SELECT c.id FROM campaigns c WHERE ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.NOT_STARTED})`;
 
-/**
- * After a book was changed: its name, description, picture and prices in its products at fairs that have not started
- * (D4.5.16), and the extra prices of every combo and series there that holds it. Their version rises, so that nobody
- * decides about what they did not see.
- */
-export const rewriteProducts = async (
-  { tx, now }: TransactionContext,
-  { id, name }: { id: number; name: string },
-): Promise<void> => {
+/** Products `p` that are this book, or hold it, at fairs that have not started. */
+const madeOf = (id: number, now: Date) => sql`
+  (p.book_id = ${id} OR p.id IN (SELECT held.product_id FROM product_items held WHERE held.book_id = ${id}))
+    AND ${beforeTheStart(now)}`;
+
+interface NamedBook {
+  id: number;
+  name: string;
+}
+
+const writeProducts = async ({ tx, now }: TransactionContext, { id, name }: NamedBook): Promise<void> => {
   const [pdf, audio] = EDITIONS.map(
     (
       edition,
@@ -30,8 +39,47 @@ export const rewriteProducts = async (
       sale_price = floor(b.cover_price * (100 - p.discount) / 100.0), genre_id = b.genre_id
     FROM books b WHERE b.id = ${id} AND p.book_id = b.id AND ${beforeTheStart(now)}`);
   await tx.rows(sql`
-    UPDATE products p SET pdf_extra_price = ${pdf}, audio_extra_price = ${audio}, version = p.version + 1,
-      updated_at = ${now.toISOString()}
-    WHERE (p.book_id = ${id} OR p.id IN (SELECT held.product_id FROM product_items held WHERE held.book_id = ${id}))
-      AND ${beforeTheStart(now)}`);
+    UPDATE products p SET pdf_extra_price = ${pdf}, audio_extra_price = ${audio} WHERE ${madeOf(id, now)}`);
+};
+
+/** Raises the versions of what has changed and keeps in the history how. */
+const keepChanges = async (
+  ctx: TransactionContext,
+  changed: readonly StoredProduct[],
+  before: ReadonlyMap<string, Facts>,
+): Promise<ChangedProduct[]> => {
+  const { tx, now } = ctx;
+  const after = new Map(changed.map((product) => [product.id, reviewedFacts(product)]));
+  const raised = await tx.rows<ChangedProduct & { version: number }>(sql`
+    UPDATE products SET version = version + 1, updated_at = ${now.toISOString()}
+    WHERE ${anyUuid(sql`id`, [...after.keys()])} RETURNING id, campaign_id AS "campaignId", version`);
+  for (const { id, version } of raised)
+    await recordChange(ctx, {
+      ...{ kind: campaignProductHistory, id, version },
+      ...{ before: before.get(id) ?? {}, after: after.get(id) ?? {} },
+    });
+  return raised;
+};
+
+/**
+ * Changes a book, and its name, description, picture and prices in its products at fairs that have not started (D4.5.16),
+ * with the extra prices of every combo and series there that holds it. The version of what has changed rises, so that
+ * nobody decides about what they did not see; its history and open screens tell it. The book must be locked.
+ * @param write changes the book
+ */
+export const rewriteProducts = async (
+  ctx: TransactionContext,
+  book: NamedBook,
+  write: () => Promise<void>,
+): Promise<void> => {
+  const { tx, now } = ctx;
+  const products = () => readAllStored(tx, now, madeOf(book.id, now));
+  const before = new Map((await products()).map((product) => [product.id, reviewedFacts(product)]));
+  await write();
+  await writeProducts(ctx, book);
+  const changed = (await products()).filter((product) => {
+    const facts = before.get(product.id);
+    return facts && changedFields(facts, reviewedFacts(product)).length > 0;
+  });
+  await announceChanged(ctx, await keepChanges(ctx, changed, before));
 };
