@@ -56,6 +56,14 @@ describeOnDatabases('The review of a book for sale', (open) => {
     return next!.id;
   };
 
+  /** What open screens will be told of a fair's products, without the first so many events. */
+  const changedIn = async (campaignId: number, known = 0): Promise<string[][]> => {
+    const events = await fair.db.rows<{ ids: string[] }>(sql`
+      SELECT payload->'productIds' AS ids FROM outbox
+      WHERE topic = 'product.changed' AND payload->>'campaignId' = ${String(campaignId)} ORDER BY id`);
+    return events.slice(known).map(({ ids }) => ids.sort());
+  };
+
   it('keeps the terms in force with what is accepted, tells the issuer, and shows readers the book', async () => {
     const product = await brought();
     expect((await fair.asAdmin(`GET /admin/products/${product.id}`)).body).toMatchObject({
@@ -75,6 +83,20 @@ describeOnDatabases('The review of a book for sale', (open) => {
     const message = expect.stringContaining(`“${product.title}” đã được duyệt`);
     expect(told).toEqual([{ type: 2, status: 3, message, link: `/issuer/products/${product.id}` }]);
     expect((await fair.call(`GET /products/${product.id}`)).status).toBe(200);
+  });
+
+  it('takes back the copies that a rejected combo brought, not those that are brought by themselves', async () => {
+    const { id } = await fair.coming();
+    const [single, alone, shared] = [await fair.book(), await fair.book(), await fair.book()];
+    await fair.bring(id, single.id, { quantity: 6 });
+    const combo = await fair.bundle(id, [single.id, alone.id, shared.id], { quantity: 6 });
+    await fair.bundle(id, [alone.id, shared.id], { quantity: 2 });
+    expect(await fair.counter(id, alone.id)).toBe('8 brought, 0 reserved, 0 sold');
+    expect((await reject(combo)).status).toBe(200);
+    const brought = (quantity: number) => `${quantity} brought, 0 reserved, 0 sold`;
+    expect(await Promise.all([single, alone, shared].map((book) => fair.counter(id, book.id)))).toEqual(
+      [6, 2, 2].map(brought),
+    );
   });
 
   it('goes again only for what was reviewed, and shows what has changed since', async () => {
@@ -103,10 +125,12 @@ describeOnDatabases('The review of a book for sale', (open) => {
     const [known, fresh] = [await brought(id), await brought(id)];
     await accept(known);
     await edit(await fair.read(known.id), { discount: 5 });
+    const alone = await fair.book();
+    const bundle = await fair.bundle(id, [known.bookId!, alone.id]);
     const [participation] = await fair.db.rows<{ id: number }>(sql`
       SELECT id FROM participants WHERE campaign_id = ${id} AND issuer_id = ${fair.issuer.id}`);
     await fair.outbox.drain();
-    const seen = { products: 2, orders: 0, stalls: 0 };
+    const seen = { products: 3, orders: 0, stalls: 0 };
     const removal = { id: participation!.id, note: 'Vi phạm', seen };
     expect((await fair.asAdmin('PUT /admin/participants/removal', removal)).status).toBe(200);
 
@@ -123,13 +147,14 @@ describeOnDatabases('The review of a book for sale', (open) => {
     ]);
     const events = await fair.db.rows(sql`
       SELECT topic, payload FROM outbox WHERE topic IN ('product.changed', 'campaign.changed')`);
-    const productIds = [known.id, fresh.id].sort();
+    const productIds = [known.id, fresh.id, bundle.id].sort();
     expect(events).toEqual(
       expect.arrayContaining([
         { topic: 'product.changed', payload: { campaignId: id, issuerId: fair.issuer.id, productIds } },
         { topic: 'campaign.changed', payload: { campaignId: id, status: 1 } },
       ]),
     );
+    expect(await fair.counter(id, alone.id)).toBe('0 brought, 0 reserved, 0 sold');
   });
 
   it('keeps a history that its issuer reads, and nobody else but the organiser', async () => {
@@ -209,7 +234,9 @@ describeOnDatabases('The review of a book for sale', (open) => {
       ...products.map((product) => as(product)),
       { id: '00000000-0000-4000-8000-000000000000', version: 1 },
     ];
+    const { length } = await changedIn(id);
     const { body } = await fair.asAdmin('PUT /admin/products/reviews', { decision: 'accept', note: 'Tốt', items });
+    expect(await changedIn(id, length)).toEqual([[products[0]!.id, products[2]!.id].sort()]);
     const report = body as unknown as ReviewReport;
     expect(report.done).toBe(2);
     expect(report.items.map(({ code }) => code)).toEqual([null, 'PRODUCT_REVIEWED', null, 'PRODUCT_NOT_FOUND']);
@@ -217,6 +244,14 @@ describeOnDatabases('The review of a book for sale', (open) => {
     const told = await fair.db.rows<{ message: string }>(sql`
       SELECT message FROM notifications WHERE user_id = ${fair.issuer.id} AND link = ${`/issuer/products?campaign=${id}`}`);
     expect(told).toEqual([{ message: expect.stringMatching(/^2 sách bán của bạn đã được duyệt.*Tốt/) }]);
+  });
+
+  it('of many names each once', async () => {
+    const product = as(await brought());
+    const twice = { decision: 'accept', items: [product, product] };
+    expect(await fair.asAdmin('PUT /admin/products/reviews', twice)).toMatchObject({
+      ...{ status: 422, body: { fields: { items: [campaignProductText.reviewTwice] } } },
+    });
   });
 
   it('waits in a queue by fair and issuer, with the counters of its books', async () => {
@@ -267,9 +302,28 @@ describeOnDatabases('The review of a book for sale', (open) => {
     const [product, frozen] = [await fair.bring(coming.id, book.id, { discount: 50 }), await fair.coming()];
     const elsewhere = await fair.bring(frozen.id, book.id);
     await accept(product);
+    const combo = await fair.bundle(coming.id, [book.id, (await fair.book({ coverPrice: 50_000 })).id]);
+    const open = await fair.read(product.id);
     await fair.start(frozen.id);
-    const change = { ...(await bookForm()), id: book.id, version: book.version, name: 'Tên mới', coverPrice: 80_000 };
+    const { length } = await changedIn(coming.id);
+    const form = { ...(await bookForm()), id: book.id, pages: 321 };
+    const printed = await fair.asIssuer('PUT /issuer/books', { ...form, version: book.version, name: book.name });
+    expect(printed.status).toBe(200);
+    const change = { ...form, version: printed.body.version, name: 'Tên mới', coverPrice: 80_000 };
     expect((await fair.asIssuer('PUT /issuer/books', change)).status).toBe(200);
+    expect(await changedIn(coming.id, length)).toEqual([[product.id, combo.id].sort()]);
+    expect(await changedIn(frozen.id)).toEqual([[elsewhere.id]]);
+    expect((await edit(open, { discount: 40 })).body).toMatchObject({
+      ...{
+        code: 'CONFLICT',
+        fields: { title: [expect.stringContaining('Tên mới')], coverPrice: [expect.any(String)] },
+      },
+    });
+    expect((await fair.asIssuer(`GET /history/product/${combo.id}?size=1`)).body.data).toMatchObject([
+      { after: { items: [expect.stringContaining('Tên mới'), expect.any(String)] } },
+    ]);
+    expect(await accept(combo)).toEqual(refusal(409, 'PRODUCT_CHANGED_SINCE'));
+    expect(await accept(await fair.read(combo.id))).toEqual(refusal(409, 'COMBO_TOO_DEAR'));
     expect(await fair.read(product.id)).toMatchObject({
       ...{ title: 'Tên mới', slug: 'ten-moi', coverPrice: 80_000, salePrice: 40_000, review: 3 },
       differences: expect.arrayContaining([{ field: 'title', before: book.name, after: 'Tên mới' }]),

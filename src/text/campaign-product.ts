@@ -37,6 +37,7 @@ export const campaignProductText = {
   comboWithoutBooks: 'Combo có sách đang ngừng phát hành',
 
   batchTooLarge: 'Mỗi lần lưu được tối đa 1.000 tựa sách, vui lòng chia thành nhiều lần',
+  reviewTwice: 'Mỗi sách bán chỉ xét duyệt một lần',
   reviewsTooMany: 'Mỗi lần xét duyệt được tối đa 1.000 sách bán, vui lòng chia thành nhiều lần',
 
   belowTaken: (taken: number) => `Đã có ${taken} bản được đặt hoặc đã bán, số lượng không được ít hơn`,
@@ -79,6 +80,7 @@ export const campaignProductErrorText = {
     'Chiết khấu của “{product}” ({commission}%) thấp hơn mức {agreed}% đã thoả thuận, nhà phát hành cần sửa lại.',
   PRODUCT_WITHOUT_TERMS:
     'Điều khoản cho thể loại “{genre}” của “{product}” chưa được thoả thuận, hai bên cần thoả thuận trước khi duyệt.',
+  COMBO_TOO_DEAR: 'Giá của “{product}” cao hơn tổng giá bìa hiện nay của các cuốn sách, nhà phát hành cần sửa lại.',
   PRODUCT_NOT_ACCEPTED: '“{product}” chưa được duyệt nên chưa mở bán được.',
   PRODUCT_KEPT: '“{product}” đã từng được duyệt nên không xoá được, bạn có thể ngừng bán.',
 };

@@ -78,7 +78,8 @@ export const productReviews = z.strictObject({
   items: z
     .array(z.strictObject(changeOf(uuid)))
     .min(1)
-    .max(LIMITS.batchRows, campaignProductText.reviewsTooMany),
+    .max(LIMITS.batchRows, campaignProductText.reviewsTooMany)
+    .refine((all) => distinct(all.map(({ id }) => id)), campaignProductText.reviewTwice),
 });
 
 export type SingleFacts = z.output<typeof productRowInput>;

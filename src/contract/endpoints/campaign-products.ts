@@ -38,6 +38,7 @@ export const campaignProductErrors = declareErrors(campaignProductErrorText, {
   PRODUCT_CHANGED_SINCE: 409,
   PRODUCT_BELOW_TERMS: 409,
   PRODUCT_WITHOUT_TERMS: 409,
+  COMBO_TOO_DEAR: 409,
   PRODUCT_NOT_ACCEPTED: 409,
   PRODUCT_KEPT: 409,
 });
@@ -460,7 +461,7 @@ export const campaignProductEndpoints = endpoints({
     access: ADMIN_ONLY,
     body: productReview,
     answer: campaignProduct,
-    errors: [...REVIEWING, E.ISSUER_NOT_JOINED, E.PRODUCT_BELOW_TERMS, E.PRODUCT_WITHOUT_TERMS],
+    errors: [...REVIEWING, E.ISSUER_NOT_JOINED, E.PRODUCT_BELOW_TERMS, E.PRODUCT_WITHOUT_TERMS, E.COMBO_TOO_DEAR],
   },
   'PUT /admin/products/rejection': {
     summary: 'Refuse a book for sale.',

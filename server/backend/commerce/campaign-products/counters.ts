@@ -84,8 +84,9 @@ export const bringCopies = async (
 };
 
 /**
- * After a combo or series was saved or taken back: its books are brought at least as often as they are promised. Copies
- * that nobody sells singly are brought for bundles alone, and as many as these need.
+ * After a combo or series was saved, rejected, withdrawn or taken back: its books are brought at least as often as they are
+ * promised. Copies that nobody sells singly are brought for bundles alone, and as many as these need; what is sold singly
+ * too keeps its copies, as nobody can tell for which of both they are.
  */
 export const settlePromises = async (tx: Sql, campaignId: number, bookIds: readonly number[]): Promise<void> => {
   await lockCounters(tx, campaignId, bookIds);

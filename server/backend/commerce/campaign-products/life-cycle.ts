@@ -3,7 +3,6 @@ import { campaignProductErrors } from '@/contract/endpoints/campaign-products';
 import { REVIEW, REVIEW_LIFE, type ReviewAction, type ReviewId } from '@/contract/states/product';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { campaignProductHistory, productWords } from '@/text/campaign-product';
-import { emit } from '../emit';
 import { recordChange } from '../records/audit';
 import { NO_EFFECT, type LifeCycle } from '../transition';
 import { reviewedFacts } from './facts';
@@ -39,12 +38,13 @@ export const REVIEW_LIFE_CYCLE: LifeCycle<ReviewSubject, ReviewId, ReviewAction,
   },
   effects: {
     accept: NO_EFFECT,
+    // What bundles no longer promise is settled once for all that are rejected together.
     reject: NO_EFFECT,
     resubmit: NO_EFFECT,
     withdraw: ({ tx }, { id }) => tx.rows(sql`UPDATE products SET on_sale = false WHERE id = ${id}`),
   },
-  announce: (ctx, { id, campaign, issuer }) =>
-    emit(ctx, 'product.changed', { campaignId: campaign.id, issuerId: issuer.id, productIds: [id] }),
+  // The use cases do, once for all that they decide or send.
+  announce: NO_EFFECT,
   async refuse({ tx, now }, { id }) {
     const { title, review } = await readStored(tx, now, sql`p.id = ${id}`);
     const status = productWords.review[review] ?? '';

@@ -5,12 +5,14 @@ import { parentOf } from '@/contract/rules/campaign-product';
 import { REVIEW, type ReviewId } from '@/contract/states/product';
 import { productErrors } from '@/contract/endpoints/products';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import { productWords } from '@/text/campaign-product';
 import { anyUuid } from '../conditions';
 import { emit } from '../emit';
 import { groupBy } from '../group-by';
 import { inTransaction, oneRow, type CallContext, type TransactionContext } from '../kernel';
 import { transition } from '../transition';
+import { settlePromises } from './counters';
 import type { CampaignProductEvents } from './events';
 import { REVIEW_LIFE_CYCLE } from './life-cycle';
 import { describeProduct, readAllStored, readStored, type StoredProduct } from './read-products';
@@ -21,7 +23,8 @@ type Decision = ProductReviews['decision'];
 
 const REVIEW_OF: Record<Decision, ReviewId> = { accept: REVIEW.ACCEPTED, reject: REVIEW.REJECTED };
 
-const { PRODUCT_REVIEWED, PRODUCT_CHANGED_SINCE, PRODUCT_BELOW_TERMS, PRODUCT_WITHOUT_TERMS } = campaignProductErrors;
+const { PRODUCT_REVIEWED, PRODUCT_CHANGED_SINCE, PRODUCT_BELOW_TERMS, PRODUCT_WITHOUT_TERMS, COMBO_TOO_DEAR } =
+  campaignProductErrors;
 
 /** Nobody decides about something else than they looked at. */
 const assertSeen = ({ title, review, version }: StoredProduct, seen: number): void => {
@@ -40,6 +43,12 @@ const assertWithinTerms = (fair: SalesFair, product: StoredProduct): void => {
   if (commission < agreed) throw new AppError(PRODUCT_BELOW_TERMS, { product: title, commission, agreed });
 };
 
+/** The books of a combo may have become cheaper since it was saved (D4.5.11). */
+const assertNotTooDear = ({ type, title, salePrice, items }: StoredProduct): void => {
+  const sum = items.reduce((total, { coverPrice }) => total + coverPrice, 0);
+  if (type === PRODUCT_TYPE.COMBO && salePrice > sum) throw new AppError(COMBO_TOO_DEAR, { product: title });
+};
+
 /** Decides about a product that is locked. */
 const decide = async (
   ctx: TransactionContext,
@@ -50,7 +59,10 @@ const decide = async (
 ): Promise<void> => {
   assertFair(fair, 'review');
   assertSeen(product, version);
-  if (decision === 'accept') assertWithinTerms(fair, product);
+  if (decision === 'accept') {
+    assertWithinTerms(fair, product);
+    assertNotTooDear(product);
+  }
   await transition(ctx, REVIEW_LIFE_CYCLE, decision, { ...product, termsId: fair.termsId }, note);
 };
 
@@ -69,6 +81,22 @@ const eventOf = (
   review: REVIEW_OF[decision],
   note,
 });
+
+/** Tells the issuer of the decisions, and open screens of what has changed. */
+const announce = async (ctx: TransactionContext, event: CampaignProductEvents['product.reviewed']) => {
+  await emit(ctx, 'product.reviewed', event);
+  const { campaignId, issuerId, productIds } = event;
+  await emit(ctx, 'product.changed', { campaignId, issuerId, productIds });
+};
+
+/** Books of the combos and series among these. */
+const bundledIn = (products: readonly StoredProduct[]): number[] => [
+  ...new Set(
+    products
+      .filter(({ type }) => type !== PRODUCT_TYPE.SINGLE)
+      .flatMap(({ items }) => items.map(({ bookId }) => bookId)),
+  ),
+];
 
 interface Verdict {
   id: string;
@@ -103,7 +131,8 @@ const decideTogether = (
       }
     }
     const [first, ...others] = done;
-    if (first) await emit(ctx, 'product.reviewed', eventOf(decision, reviews[0]?.note ?? '', [first, ...others]));
+    if (first) await announce(ctx, eventOf(decision, reviews[0]?.note ?? '', [first, ...others]));
+    if (decision === 'reject') await settlePromises(tx, of.campaignId, bundledIn(done));
     return verdicts;
   });
 

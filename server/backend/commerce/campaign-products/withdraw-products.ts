@@ -1,6 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { REVIEW, REVIEW_LIFE, type ReviewId } from '@/contract/states/product';
+import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import { campaignProductHistory, productWords } from '@/text/campaign-product';
+import type { Sql } from '../../db/database';
 import { insertRows } from '../../db/insert-rows';
 import { auditEntries } from '../../db/schema/audit';
 import { productSteps } from '../../db/schema/products';
@@ -9,12 +11,8 @@ import { emit } from '../emit';
 import type { Actor, TransactionContext } from '../kernel';
 import type { Facts } from '../records/facts';
 import { lastDecision } from './columns';
-
-/** Products of one issuer at one fair. */
-interface Place {
-  campaignId: number;
-  issuerId: string;
-}
+import { settlePromises } from './counters';
+import type { FairOf } from './sales-fair';
 
 interface Leaving {
   id: string;
@@ -25,7 +23,7 @@ interface Leaving {
 }
 
 /** Products `p` that leave with their issuer: all but those that are rejected already. */
-export const leavesFair = ({ campaignId, issuerId }: Place): SQL => sql`
+export const leavesFair = ({ campaignId, issuerId }: FairOf): SQL => sql`
   p.campaign_id = ${campaignId} AND p.issuer_id = ${issuerId}
     AND ${sql.raw(`p.review IN (${REVIEW_LIFE.transitions.withdraw.from.join(', ')})`)}`;
 
@@ -44,7 +42,7 @@ const changeOf = ({ review, onSale, version }: Leaving): { before: Facts; after:
  * they are compared with those (D3.5.4). The products must be locked.
  * @param note why, as their issuer reads it
  */
-export const withdrawProducts = async (ctx: TransactionContext<Actor>, place: Place, note: string): Promise<void> => {
+export const withdrawProducts = async (ctx: TransactionContext<Actor>, place: FairOf, note: string): Promise<void> => {
   const { tx, now, actor } = ctx;
   const at = now.toISOString();
   const leaving = await tx.rows<Leaving>(sql`
@@ -73,4 +71,19 @@ export const withdrawProducts = async (ctx: TransactionContext<Actor>, place: Pl
     })),
   );
   await emit(ctx, 'product.changed', { ...place, productIds });
+};
+
+/**
+ * Copies that were brought for the withdrawn combos and series alone are no longer brought, but those that are in orders;
+ * orders that go with the issuer must be cancelled by then.
+ */
+export const settleWithdrawn = async (tx: Sql, { campaignId, issuerId }: FairOf): Promise<void> => {
+  const books = await tx.rows<{ id: number }>(sql`
+    SELECT DISTINCT held.book_id AS id FROM product_items held JOIN products p ON p.id = held.product_id
+    WHERE p.campaign_id = ${campaignId} AND p.issuer_id = ${issuerId} AND p.type <> ${PRODUCT_TYPE.SINGLE}`);
+  await settlePromises(
+    tx,
+    campaignId,
+    books.map(({ id }) => id),
+  );
 };

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { RemovalConsequences } from '@/contract/endpoints/participants';
 import { participantText } from '@/text/participant';
 import type { Sql } from '../../db/database';
-import { leavesFair, withdrawProducts } from '../campaign-products/withdraw-products';
+import { leavesFair, settleWithdrawn, withdrawProducts } from '../campaign-products/withdraw-products';
 import type { Actor, TransactionContext } from '../kernel';
 import { cancelOpenOrders, isOpenOrder } from '../orders/cancel-open';
 import { announceFair } from './announce-fair';
@@ -44,6 +44,7 @@ export const lockProducts = async (tx: Sql, at: IssuerAtFair): Promise<void> => 
 export const leaveFair = async (ctx: TransactionContext<Actor>, at: IssuerAtFair, note: string): Promise<void> => {
   await withdrawProducts(ctx, placeOf(at), note);
   await cancelOpenOrders(ctx, ordersOf(at), participantText.removedReason(at.issuer.name, note));
+  await settleWithdrawn(ctx.tx, placeOf(at));
   await ctx.tx.rows(sql`DELETE FROM stall_issuers si WHERE ${stallsOf(at)}`);
   await announceFair(ctx, at.campaign.id);
 };
