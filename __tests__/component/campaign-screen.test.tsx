@@ -87,6 +87,25 @@ describe('the page of a fair', () => {
   });
 });
 
+describe('a move that is refused', () => {
+  it('says why in its dialog, and keeps the reason that was typed', async () => {
+    const page = open({
+      'GET /admin/campaigns/{id}/consequences': CONSEQUENCES,
+      'PUT /admin/campaigns/postponement': () => {
+        throw new AppError('INTERNAL');
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Tạm hoãn hội sách' }));
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByText('14 đơn hàng đang mở của 11 độc giả');
+    await page.user.type(within(dialog).getByRole('textbox', { name: /^Lý do/ }), 'Bão');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Tạm hoãn hội sách' }));
+    expect(await within(dialog).findByRole('alert')).toBeVisible();
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Tạm hoãn hội sách' })).toBeEnabled());
+    expect(within(dialog).getByRole('textbox', { name: /^Lý do/ })).toHaveValue('Bão');
+  });
+});
+
 describe('the staff of a fair', () => {
   const face = { email: 'lan@hoisach.test', phone: null, imageUrl: null };
   const elsewhere = { id: 9, name: 'Hội sách Huế', startDate: FAIR.startDate, endDate: FAIR.endDate };

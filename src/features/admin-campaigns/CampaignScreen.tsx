@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import Link from 'next/link';
 import { useRouter } from 'next/router';
+import { useState } from 'react';
 import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
@@ -12,6 +13,7 @@ import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
 import { HistoryButton } from '@/shared/records/HistoryButton';
+import { useUnsavedQuestion } from '@/shared/records/use-unsaved-question';
 import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
 import { TabPanel, TextTabs, useTabIds } from '@/shared/ui/controls/TextTabs';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
@@ -47,10 +49,17 @@ function Actions({ fair }: { fair: AdminCampaign }) {
   );
 }
 
-function Panel({ tab, fair }: { tab: Tab; fair: AdminCampaign }) {
+interface PanelProps {
+  tab: Tab;
+  fair: AdminCampaign;
+  dirty: boolean;
+  onDirty: (dirty: boolean) => void;
+}
+
+function Panel({ tab, fair, ...unsaved }: PanelProps) {
   if (tab === 'issuers') return <CampaignIssuers fair={fair} />;
   if (tab === 'staff') return <CampaignStaff fair={fair} />;
-  if (tab === 'stalls') return <StallsTab fair={fair} />;
+  if (tab === 'stalls') return <StallsTab fair={fair} {...unsaved} />;
   return (
     <div className={classes.sheets}>
       <ReadinessSheet id={fair.id} />
@@ -63,6 +72,8 @@ function Panel({ tab, fair }: { tab: Tab; fair: AdminCampaign }) {
 function Detail({ fair }: { fair: AdminCampaign }) {
   const router = useRouter();
   const ids = useTabIds();
+  const [dirty, setDirty] = useState(false);
+  const { askFirst, question } = useUnsavedQuestion(dirty);
   const tabs = fair.format === CAMPAIGN_FORMAT.OFFLINE ? OFFLINE_TABS : ONLINE_TABS;
   const tab = tabs.find((name) => name === router.query.tab) ?? 'facts';
   const change = (next: Tab) =>
@@ -78,13 +89,14 @@ function Detail({ fair }: { fair: AdminCampaign }) {
       <TextTabs
         tabs={tabs.map((name) => ({ name, label: runFairText.tabs[name] }))}
         value={tab}
-        onChange={change}
+        onChange={(next) => askFirst(() => change(next))}
         label={runFairText.tabsLabel}
         ids={ids}
       />
       <TabPanel ids={ids} value={tab}>
-        <Panel tab={tab} fair={fair} />
+        <Panel tab={tab} fair={fair} dirty={dirty} onDirty={setDirty} />
       </TabPanel>
+      {question}
     </>
   );
 }

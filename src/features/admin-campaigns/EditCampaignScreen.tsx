@@ -1,8 +1,7 @@
 import { useRouter } from 'next/router';
-import { useState } from 'react';
 import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 import { messageOf } from '@/shared/api/api-error';
-import { useApi } from '@/shared/api/use-api';
+import { useFresh } from '@/shared/api/use-fresh';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
@@ -36,17 +35,9 @@ function Edit({ fair }: { fair: AdminCampaign }) {
 /** `/admin/campaigns/[id]/edit` (D5.2.4) */
 export function EditCampaignScreen() {
   const id = Number(useRouter().query.id);
-  const answer = useApi(
-    'GET /admin/campaigns/{id}',
-    { params: { id } },
-    { revalidateOnFocus: false, revalidateOnReconnect: false },
-  );
-  const { data: fair, error, isValidating, mutate } = answer;
-  // A form filled from the cache of an earlier visit would be refused as stale.
-  const [fresh, setFresh] = useState<AdminCampaign>();
-  if (fair && !isValidating && fresh?.id !== fair.id) setFresh(fair);
-  if (!fair && isNotFound(error)) return <CampaignNotFound title={planFairText.notFound} />;
-  if (error && !fair) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
-  if (fresh?.id !== id) return <SheetSkeleton height={560} />;
-  return <Edit key={fresh.id} fair={fresh} />;
+  const { first: fair, data, error, mutate } = useFresh('GET /admin/campaigns/{id}', { params: { id } });
+  if (fair) return <Edit key={fair.id} fair={fair} />;
+  if (!data && isNotFound(error)) return <CampaignNotFound title={planFairText.notFound} />;
+  if (!data && error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
+  return <SheetSkeleton height={560} />;
 }

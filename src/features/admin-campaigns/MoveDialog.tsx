@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Alert, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { AdminCampaign, CampaignConsequences } from '@/contract/endpoints/admin-campaigns';
@@ -45,17 +45,22 @@ export function MoveDialog({ fair: { id, name }, action, opened, onClose }: Move
   const toast = useToast();
   const { mutate } = useSWRConfig();
   const [note, setNote] = useState('');
+  const [refusal, setRefusal] = useState<string | null>(null);
   const input = { params: { id }, query: { action } };
   const { data, error, isValidating, mutate: retry } = useApi('GET /admin/campaigns/{id}/consequences', input);
   const move = async () => {
+    setRefusal(null);
     try {
       await call(MOVES[action], { body: { id, ...(note.trim() && { note }) } });
       toast.success(runFairText.moved);
-    } catch (refusal) {
-      if (!isApiError(refusal)) throw refusal;
-      toast.error(messageOf(refusal));
+    } catch (caught) {
+      if (!isApiError(caught)) throw caught;
+      setRefusal(messageOf(caught));
+      await mutate(() => true);
+      return false;
     }
     await mutate(() => true);
+    return true;
   };
   return (
     <ConfirmDialog
@@ -68,6 +73,11 @@ export function MoveDialog({ fair: { id, name }, action, opened, onClose }: Move
       onConfirm={move}
       onClose={onClose}
     >
+      {refusal ? (
+        <Alert color="dieu" role="alert" mb="sm">
+          {refusal}
+        </Alert>
+      ) : null}
       <p>{runFairText.follows[action]}</p>
       {error && !data ? <ErrorState description={messageOf(error)} onRetry={() => void retry()} /> : null}
       {!data && !error ? <LinesSkeleton count={5} /> : null}

@@ -1,9 +1,8 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
-import type { CampaignDraft } from '@/contract/endpoints/campaign-drafts';
 import { CAMPAIGN_FORMAT, type CampaignFormatId } from '@/contract/vocabulary/kinds';
 import { messageOf } from '@/shared/api/api-error';
-import { useApi } from '@/shared/api/use-api';
+import { useFresh } from '@/shared/api/use-fresh';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
@@ -15,13 +14,9 @@ import { planFairText } from '@/text/plan-fair';
 import { NewCampaignForm } from './CampaignForm';
 import { CampaignNotFound, isNotFound } from './CampaignNotFound';
 
-const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false };
-
 /** The draft of the address, read once: what is typed since is newer than what is stored. */
 function ResumedForm({ format, id }: { format: CampaignFormatId; id: number }) {
-  const { data, error, isValidating, mutate } = useApi('GET /admin/campaigns/drafts/{id}', { params: { id } }, ONCE);
-  const [opened, setOpened] = useState<CampaignDraft>();
-  if (data && !isValidating && !opened) setOpened(data);
+  const { first: opened, error, mutate } = useFresh('GET /admin/campaigns/drafts/{id}', { params: { id } });
   if (opened) return <NewCampaignForm format={format} opened={opened} />;
   if (isNotFound(error)) return <CampaignNotFound title={planFairText.draftGone} />;
   if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;

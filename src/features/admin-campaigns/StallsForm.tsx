@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { stallPlanInput, type StallPlan } from '@/contract/endpoints/stalls';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { FloorPlan } from '@/entities/fair/FloorPlan';
@@ -22,6 +22,8 @@ interface StallsFormProps {
   plan: StallPlan;
   /** Who takes part in the fair. */
   issuers: readonly { id: string; name: string }[];
+  /** Told whether something is unsaved. */
+  onDirty: (dirty: boolean) => void;
 }
 
 function Picture({ form, name, issuers, selected, onSelect }: PictureProps) {
@@ -36,15 +38,15 @@ function Picture({ form, name, issuers, selected, onSelect }: PictureProps) {
         name={name}
         stalls={stalls
           .filter(({ code }) => code !== '')
-          .map(({ code, x, y, issuers: stands }) => ({
-            code,
+          .map(({ key, code, x, y, issuers: stands }) => ({
+            ...{ key, code },
             point: x === null || y === null ? null : { x, y },
             issuers: stands.map(({ issuerId }) => nameOf(issuerId)),
           }))}
         selected={selected}
         onSelect={onSelect}
-        onPlace={(code, point) => {
-          const index = stalls.findIndex((stall) => stall.code === code);
+        onPlace={(key, point) => {
+          const index = stalls.findIndex((stall) => stall.key === key);
           form.setFieldValue(`stalls.${index}.x`, point.x);
           form.setFieldValue(`stalls.${index}.y`, point.y);
         }}
@@ -57,11 +59,11 @@ interface PictureProps extends Pick<StallsFormProps, 'issuers'> {
   form: PlanForm;
   name: string;
   selected: string | null;
-  onSelect: (code: string) => void;
+  onSelect: (key: string) => void;
 }
 
 /** The stalls of a fair or of one of its stops, saved together. */
-export function StallsForm({ campaignId, version: read, plan, issuers }: StallsFormProps) {
+export function StallsForm({ campaignId, version: read, plan, issuers, onDirty }: StallsFormProps) {
   const [selected, setSelected] = useState<string | null>(null);
   const named = { campaignId, scheduleId: plan.scheduleId };
   const { form, submit, busy, notice } = useRecordForm({
@@ -78,9 +80,14 @@ export function StallsForm({ campaignId, version: read, plan, issuers }: StallsF
   });
   const saving = useSaveAfterUploads(submit);
   const { stalls } = form.values;
+  const dirty = (form.isDirty() && !busy) || saving.running;
+  useEffect(() => {
+    onDirty(dirty);
+    return () => onDirty(false);
+  }, [dirty, onDirty]);
   return (
     <form noValidate onSubmit={saving.onSubmit}>
-      <UnsavedGuard dirty={(form.isDirty() && !busy) || saving.running} />
+      <UnsavedGuard dirty={dirty} />
       <FormNotice notice={notice} />
       <UploadWatchContext value={saving.watch}>
         <ImageField label={runFairText.planImage} defaultUrl={plan.planUrl} {...form.getInputProps('planUrl')} />
@@ -93,15 +100,15 @@ export function StallsForm({ campaignId, version: read, plan, issuers }: StallsF
         onSelect={setSelected}
       />
       <ul className={classes.lines}>
-        {stalls.map(({ key, code }, index) => (
+        {stalls.map(({ key }, index) => (
           <StallFields
             key={key}
             form={form}
             plan={plan}
             index={index}
             issuers={issuers}
-            isSelected={code !== '' && code === selected}
-            onSelect={() => setSelected(code)}
+            isSelected={key === selected}
+            onSelect={() => setSelected(key)}
           />
         ))}
       </ul>

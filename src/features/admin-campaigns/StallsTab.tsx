@@ -3,18 +3,26 @@ import { useState } from 'react';
 import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
+import { useFresh } from '@/shared/api/use-fresh';
+import { useUnsavedQuestion } from '@/shared/records/use-unsaved-question';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { runFairText } from '@/text/run-fair';
 import { StallsForm } from './StallsForm';
 
-const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false };
+interface StallsTabProps {
+  fair: AdminCampaign;
+  /** Whether something is unsaved here. */
+  dirty: boolean;
+  onDirty: (dirty: boolean) => void;
+}
 
 /** The stalls of an offline fair, and of each of its stops. */
-export function StallsTab({ fair: { id } }: { fair: AdminCampaign }) {
+export function StallsTab({ fair: { id }, dirty, onDirty }: StallsTabProps) {
   const [place, setPlace] = useState(0);
-  const stalls = useApi('GET /campaigns/{id}/stalls', { params: { id } }, ONCE);
+  const { askFirst, question } = useUnsavedQuestion(dirty);
+  const stalls = useFresh('GET /campaigns/{id}/stalls', { params: { id } });
   const fair = useApi('GET /campaigns/{id}', { params: { id } });
   const error = stalls.error ?? fair.error;
   const plan = stalls.data?.plans[place];
@@ -30,7 +38,7 @@ export function StallsTab({ fair: { id } }: { fair: AdminCampaign }) {
               value: String(index),
               label: one.place ?? runFairText.wholeFair,
             }))}
-            onChange={(event) => setPlace(Number(event.currentTarget.value))}
+            onChange={({ currentTarget: { value } }) => askFirst(() => setPlace(Number(value)))}
           />
         ) : null}
         <StallsForm
@@ -39,7 +47,9 @@ export function StallsTab({ fair: { id } }: { fair: AdminCampaign }) {
           version={stalls.data.version}
           plan={plan}
           issuers={fair.data.issuers}
+          onDirty={onDirty}
         />
+        {question}
       </Sheet>
     );
   if (error)

@@ -38,8 +38,8 @@ function Plan({ plan, name }: { plan: StallPlan; name: string }) {
         <FloorPlan
           imageUrl={planUrl}
           name={plan.place ?? name}
-          stalls={stalls.map(({ code, x, y, issuers }) => ({
-            code,
+          stalls={stalls.map(({ id, code, x, y, issuers }) => ({
+            ...{ key: String(id), code },
             point: x === null || y === null ? null : { x, y },
             issuers: issuers.map((issuer) => issuer.name),
           }))}
@@ -49,7 +49,7 @@ function Plan({ plan, name }: { plan: StallPlan; name: string }) {
       )}
       <ul className={classes.stalls}>
         {stalls.map((stall) => (
-          <Stall key={stall.id} stall={stall} plan={plan} isSelected={stall.code === selected} />
+          <Stall key={stall.id} stall={stall} plan={plan} isSelected={String(stall.id) === selected} />
         ))}
       </ul>
     </div>

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useReducer } from 'react';
+import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
+import type { StallPlan, StallPlans } from '@/contract/endpoints/stalls';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { CampaignScreen } from '@/features/admin-campaigns/CampaignScreen';
+import { StallsTab } from '@/features/admin-campaigns/StallsTab';
+import type { Answers } from '@tests/support/component/fake-api';
+import { renderScreen } from '@tests/support/component/render-screen';
+
+const ADMIN = { id: 'u1', name: 'Nguyễn An', email: 'admin@hoisach.test', imageUrl: null, role: ROLE.SYSTEM };
+const DATES = { startDate: '2027-01-20T08:00:00+07:00', endDate: '2027-02-03T21:00:00+07:00' };
+
+const BASE = {
+  ...({ id: 7, name: 'Sách về trường', description: '', imageUrl: '', format: 1, status: 1 } as const),
+  ...{ address: null, isRecurring: true, productCount: 0, commissions: [], organizations: [], groups: [], levels: [] },
+  ...DATES,
+};
+
+const FAIR: AdminCampaign = {
+  ...BASE,
+  ...{ version: 4, joinedCount: 0, requestCount: 0, invitationCount: 0, waitingProductCount: 0 },
+  ...{ cancelledAt: null, postponedAt: null, editing: 'everything', actions: [] },
+};
+
+const DETAIL = { ...BASE, ...{ genres: [], issuers: [] } };
+
+const ignore = () => undefined;
+
+const stall = (id: number, code: string) => ({ id, code, placeNote: '', x: 0.5, y: 0.5, issuers: [] });
+
+const plan = (over: Partial<StallPlan> = {}): StallPlan => ({
+  ...{ ...DATES, scheduleId: null, place: null, planUrl: '/files/images/plan.webp', stalls: [stall(1, 'A1')] },
+  ...over,
+});
+
+const PLANS: StallPlans = {
+  ...{ campaignId: 7, version: 4 },
+  plans: [plan(), plan({ scheduleId: 3, place: 'Đại học Huế', stalls: [stall(2, 'B1')] })],
+};
+
+const open = (answers: Answers = {}) =>
+  renderScreen(<CampaignScreen />, {
+    path: '/admin/campaigns/7?id=7&tab=stalls',
+    user: ADMIN,
+    answers: {
+      'GET /admin/campaigns/{id}': FAIR,
+      'GET /campaigns/{id}': DETAIL,
+      'GET /campaigns/{id}/stalls': PLANS,
+      ...answers,
+    },
+  });
+
+/** Goes to the plan of stalls and leaves it, as often as it is turned. */
+function Visits() {
+  const [isThere, turn] = useReducer((was: boolean) => !was, true);
+  return (
+    <>
+      <button onClick={turn}>turn</button>
+      {isThere ? <StallsTab fair={FAIR} dirty={false} onDirty={ignore} /> : null}
+    </>
+  );
+}
+
+const code = () => screen.findByRole('textbox', { name: 'Mã gian' });
+
+describe('an unsaved plan of stalls', () => {
+  it('is not dropped for the plan of another place before the user agrees', async () => {
+    const page = open();
+    await page.user.type(await code(), '0');
+    const places = screen.getByRole('combobox', { name: 'Sơ đồ của' });
+    await page.user.selectOptions(places, 'Đại học Huế');
+    const dialog = await screen.findByRole('dialog', { name: 'Bỏ những thay đổi chưa lưu?' });
+    await page.user.click(within(dialog).getByRole('button', { name: 'Sửa tiếp' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(await code()).toHaveValue('A10');
+    await page.user.selectOptions(places, 'Đại học Huế');
+    await page.user.click(await screen.findByRole('button', { name: 'Bỏ thay đổi' }));
+    await waitFor(async () => expect(await code()).toHaveValue('B1'));
+  });
+
+  it('is not dropped for another part of the page before the user agrees', async () => {
+    const page = open();
+    await page.user.type(await code(), '0');
+    await page.user.click(screen.getByRole('tab', { name: 'Nhân viên' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Sửa tiếp' }));
+    expect(await code()).toHaveValue('A10');
+    await page.user.click(screen.getByRole('tab', { name: 'Nhân viên' }));
+    expect(await screen.findByRole('dialog', { name: 'Bỏ những thay đổi chưa lưu?' })).toBeVisible();
+    expect(page.address()).toContain('tab=stalls');
+  });
+});
+
+describe('the plan of stalls', () => {
+  it('waits for what is stored now when it was read on an earlier visit', async () => {
+    let reads = 0;
+    let answer: (plans: StallPlans) => void = () => undefined;
+    const page = renderScreen(<Visits />, {
+      user: ADMIN,
+      answers: {
+        'GET /campaigns/{id}': DETAIL,
+        'GET /campaigns/{id}/stalls': () => {
+          reads += 1;
+          return reads === 1 ? PLANS : new Promise<StallPlans>((resolve) => (answer = resolve));
+        },
+      },
+    });
+    await code();
+    await page.user.click(screen.getByRole('button', { name: 'turn' }));
+    await page.user.click(screen.getByRole('button', { name: 'turn' }));
+    await waitFor(() => expect(reads).toBe(2));
+    expect(screen.queryByRole('textbox', { name: 'Mã gian' })).not.toBeInTheDocument();
+    answer({ ...PLANS, version: 5, plans: [plan({ stalls: [stall(1, 'C9')] })] });
+    expect(await code()).toHaveValue('C9');
+  });
+
+  it('keeps hold of a stall whose code is typed anew', async () => {
+    const page = open();
+    await page.user.click(await screen.findByRole('button', { name: 'Đặt gian A1 trên sơ đồ' }));
+    await page.user.type(await code(), '0');
+    expect(screen.getByRole('button', { name: 'Gian A10: chưa có nhà phát hành' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+  });
+
+  it('tells two stalls apart that have the same code for the moment', async () => {
+    const page = open({
+      'GET /campaigns/{id}/stalls': { ...PLANS, plans: [plan({ stalls: [stall(1, 'A1'), stall(2, 'A1')] })] },
+    });
+    const pins = await screen.findAllByRole('button', { name: 'Gian A1: chưa có nhà phát hành' });
+    await page.user.click(pins[1]!);
+    expect(pins.map((pin) => pin.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
+  });
+});

@@ -1,0 +1,26 @@
+import { randomId } from '@mantine/hooks';
+import { useState } from 'react';
+import useSWR, { type SWRResponse } from 'swr';
+import type { ApiAnswer, ApiInput, ApiKey } from '@/contract/api';
+import type { ApiError } from './api-error';
+import { call } from './client';
+
+const ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false };
+
+/**
+ * Fetches what a form is filled with: `first` is the first answer of this visit and stays, `data` is what is known now.
+ * A form filled from the cache of an earlier visit would be refused as stale, or undo what somebody else has done since.
+ */
+export const useFresh = <Key extends ApiKey>(
+  key: Key,
+  input: ApiInput<Key>,
+): SWRResponse<ApiAnswer<Key>, ApiError> & { first: ApiAnswer<Key> | undefined } => {
+  // No other visit has this key, hence nothing of it is in the cache; SWR says only after the first render that it validates.
+  const [visit] = useState(() => randomId());
+  const answer = useSWR<ApiAnswer<Key>, ApiError>([key, input, visit], () => call(key, input), ONCE);
+  const { data } = answer;
+  const asked = JSON.stringify(input);
+  const [read, setRead] = useState<{ asked: string; first: ApiAnswer<Key> }>();
+  if (data !== undefined && read?.asked !== asked) setRead({ asked, first: data });
+  return { ...answer, first: read?.asked === asked ? read.first : undefined };
+};
