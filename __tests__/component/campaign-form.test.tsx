@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
@@ -76,6 +76,31 @@ describe('the draft of a fair', () => {
     expect(page.callsOf('PUT /admin/campaigns/drafts').at(-1)?.body).toMatchObject({ version: 4 });
   });
 
+  it('is saved again as soon as the connection is back', async () => {
+    let isOnline = false;
+    const page = open({
+      'POST /admin/campaigns/drafts': () => {
+        if (!isOnline) throw new AppError('INTERNAL');
+        return draft(1);
+      },
+    });
+    await page.user.type(screen.getByRole('textbox', { name: /^Tên hội sách/ }), 'Xuân');
+    expect(await screen.findByText(/hệ thống sẽ tự thử lại/, {}, { timeout: 4000 })).toBeVisible();
+    isOnline = true;
+    fireEvent(window, new Event('online'));
+    expect(await screen.findByText('Đã lưu lúc 09:30')).toBeVisible();
+  });
+
+  it('leaves the form open to be submitted while it is saved', async () => {
+    const page = open({ 'POST /admin/campaigns/drafts': () => new Promise(() => undefined) });
+    await page.user.type(screen.getByRole('textbox', { name: /^Tên hội sách/ }), 'Xuân');
+    expect(await screen.findByText('Đang lưu bản nháp...', {}, { timeout: 4000 })).toBeVisible();
+    const submit = screen.getByRole('button', { name: 'Tạo hội sách' });
+    expect(submit).toBeEnabled();
+    await page.user.click(submit);
+    expect(await screen.findByText('Cần ít nhất một nhóm đề tài')).toBeVisible();
+  });
+
   it('says that it is gone', async () => {
     open(
       {
@@ -90,6 +115,20 @@ describe('the draft of a fair', () => {
 });
 
 describe('the form of a fair', () => {
+  it('says that choices did not load, and loads them again', async () => {
+    let isBroken = true;
+    const page = open({
+      'GET /groups': () => {
+        if (isBroken) throw new AppError('INTERNAL');
+        return pageOf([]);
+      },
+    });
+    const retry = await screen.findByRole('button', { name: 'Thử lại' });
+    isBroken = false;
+    await page.user.click(retry);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Thử lại' })).not.toBeInTheDocument());
+  });
+
   it('leads to its sections, refuses what is missing under its fields and focuses the first', async () => {
     const page = open();
     const contents = screen.getByRole('navigation', { name: 'Mục lục' });

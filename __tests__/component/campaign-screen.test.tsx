@@ -69,6 +69,25 @@ describe('the page of a fair', () => {
     await screen.findByText('Còn thiếu');
   });
 
+  it('leads to the page on which readers buy', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: 'Xem trang bán sách' })).toHaveAttribute('href', '/campaigns/7');
+    await screen.findByText('Còn thiếu');
+  });
+
+  it('says why a fair that has ended is not edited, and why its staff stays', async () => {
+    open(
+      {
+        'GET /admin/campaigns/{id}': { ...FAIR, status: 3, editing: 'nothing' },
+        'GET /admin/campaigns/{id}/staff': [],
+      },
+      '/admin/campaigns/7?id=7&tab=staff',
+    );
+    expect(await screen.findByText('Hội sách đã kết thúc hoặc đã bị huỷ nên không sửa được nữa.')).toBeVisible();
+    expect(screen.getByText('Hội sách đã kết thúc hoặc đã bị huỷ nên không đổi nhân viên được nữa.')).toBeVisible();
+    expect(await screen.findByText('Hội sách chưa có nhân viên')).toBeVisible();
+  });
+
   it('says what a move concerns before it asks, and sends the reason', async () => {
     const page = open({
       'GET /admin/campaigns/{id}/consequences': CONSEQUENCES,

@@ -67,9 +67,7 @@ const open = (answers: Answers = {}) =>
     user: ORGANISER,
     answers: {
       'GET /admin/campaigns': { ...pageOf([fair(7, 'Phố sách Xuân', 1), fair(3, 'Phố sách Thu', 3)]), statuses: [] },
-      'GET /admin/campaigns/{id}': () => {
-        throw new AppError('NOT_FOUND');
-      },
+      'GET /admin/campaigns/{id}': FAIR_DETAIL,
       'GET /admin/campaigns/{id}/issuers': ({ query }) =>
         pageOf(
           query.joined === 3
@@ -102,6 +100,28 @@ describe('the invitation', () => {
     ).toBeVisible();
     await page.user.click(await screen.findByRole('button', { name: 'Gửi lời mời (1)' }));
     await waitFor(() => expect(bodyOf(page)).toEqual({ campaignId: 7, issuerIds: [B], termsOf: 3, note: '' }));
+  });
+
+  it('keeps who was chosen by hand beside everybody of an older fair', async () => {
+    const page = open({ 'POST /admin/participants': { invited: [{ id: 1, issuerId: A }] } });
+    await page.user.click(await screen.findByRole('checkbox', { name: /Lúa Vàng/ }));
+    await page.user.click(screen.getByRole('combobox', { name: 'Mời lại như hội sách trước' }));
+    await page.user.click(await screen.findByRole('option', { name: 'Phố sách Thu' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Gửi lời mời (2)' }));
+    await waitFor(() => expect(bodyOf(page)).toMatchObject({ issuerIds: [A, B] }));
+  });
+
+  it('says that the fairs did not load, and loads them again', async () => {
+    let reads = 0;
+    const page = open({
+      'GET /admin/campaigns': () => {
+        reads += 1;
+        throw new AppError('INTERNAL');
+      },
+      'GET /admin/campaigns/{id}': FAIR_DETAIL,
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Thử lại' }));
+    await waitFor(() => expect(reads).toBe(2));
   });
 
   it('that was refused says why, and keeps who was chosen', async () => {

@@ -1,7 +1,6 @@
 /** The organiser's fairs: list and drafts. */
 export const adminCampaignText = {
   title: 'Hội sách',
-  count: (count: string) => `${count} hội sách`,
   search: 'Tìm theo tên hội sách',
   sort: 'Sắp xếp theo',
   formats: 'Hình thức tổ chức',

@@ -2,7 +2,6 @@ const number = new Intl.NumberFormat('vi-VN');
 
 /** Words of the grid in which many rows are typed at once. */
 export const gridText = {
-  row: 'Dòng',
   cell: (column: string, row: string) => `${column}: ${row}`,
   fillDown: (column: string) => `Điền ${column.toLowerCase()} của dòng đang chọn xuống các dòng dưới`,
   fillDownShort: 'Điền xuống',

@@ -85,8 +85,6 @@ export const participationText = {
   table: 'Danh sách',
   status: 'Trạng thái',
   allStatuses: 'Tất cả trạng thái',
-  count: (count: string) => `${count} lời mời và yêu cầu`,
-  createdAt: 'Khởi tạo',
   createdOn: (at: string) => `Khởi tạo: ${at}`,
   updatedAt: 'Cập nhật',
   commission: 'Chiết khấu',
@@ -123,7 +121,6 @@ export const participationText = {
   /** Why a participation has ended, where the badge says only that it has. */
   lapsed: { 8: 'Hội sách bắt đầu', 9: 'Hội sách kết thúc', 10: 'Hội sách bị huỷ' } as Readonly<Record<number, string>>,
   side: { 1: 'Ban tổ chức', 2: 'Nhà phát hành' } as Readonly<Record<number, string>>,
-  you: 'Bạn',
   notFound: 'Không tìm thấy yêu cầu hoặc lời mời này',
   contract: 'Hợp đồng PDF',
   terms: 'Điều khoản',

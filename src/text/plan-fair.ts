@@ -50,7 +50,7 @@ export const planFairText = {
   created: 'Đã tạo hội sách',
   saving: 'Đang lưu bản nháp...',
   savedAt: (time: string) => `Đã lưu lúc ${time}`,
-  unsaved: 'Chưa lưu được bản nháp; bản nháp sẽ được lưu lại khi bạn sửa tiếp.',
+  unsaved: 'Chưa lưu được bản nháp; hệ thống sẽ tự thử lại.',
   conflict: 'Người khác vừa lưu bản nháp này. Những gì bạn nhập vẫn còn ở đây nhưng chưa được lưu.',
   keepMine: 'Lưu bản của tôi',
   takeTheirs: 'Mở bản của họ',

@@ -64,6 +64,7 @@ export const runFairText = {
   goBack: 'Quay lại',
 
   noIssuers: 'Chưa có nhà phát hành tham gia',
+  inviteBefore: 'Chỉ mời thêm được khi hội sách chưa bắt đầu.',
   manageIssuers: 'Quản lý yêu cầu tham gia',
   titles: (count: string) => `${count} tựa`,
   standsAt: (stalls: string) => `Gian ${stalls}`,
@@ -72,13 +73,13 @@ export const runFairText = {
   staff: (count: string) => `Nhân viên (${count})`,
   addStaff: 'Thêm nhân viên',
   searchStaff: 'Tìm theo tên hoặc email',
+  staffClosed: 'Hội sách đã kết thúc hoặc đã bị huỷ nên không đổi nhân viên được nữa.',
   noStaff: 'Hội sách chưa có nhân viên',
   noCandidates: 'Không còn nhân viên nào để thêm',
   moreCandidates: (count: string) => `Còn ${count} người nữa; hãy tìm theo tên.`,
   busy: (name: string) => `Đã nhận hội sách “${name}” trong thời gian này`,
   addChosen: (count: string) => `Thêm ${count} nhân viên`,
   staffAdded: (count: string) => `Đã thêm ${count} nhân viên`,
-  offlineOnly: 'Chỉ hội sách trực tiếp mới có phần này',
 
   plan: 'Sơ đồ của',
   wholeFair: 'Cả hội sách',

@@ -1,5 +1,6 @@
 import { MultiSelect } from '@mantine/core';
 import { useAll } from '@/shared/api/use-all';
+import { ChoicesProblem } from '@/shared/choices/ChoicesProblem';
 import { foldedFilter } from '@/shared/choices/folded-filter';
 import { planFairText } from '@/text/plan-fair';
 import type { CampaignForm } from './campaign-values';
@@ -37,7 +38,7 @@ function IdsField({ form, name, rows, required = false, ...field }: IdsFieldProp
 
 /** The topics of an online fair. */
 export function GroupsSection({ form }: { form: CampaignForm }) {
-  const { data: groups } = useAll('GET /groups', {});
+  const groups = useAll('GET /groups', {});
   return (
     <FormSection name="groups">
       <IdsField
@@ -46,15 +47,16 @@ export function GroupsSection({ form }: { form: CampaignForm }) {
         label={planFairText.sections.groups}
         placeholder={planFairText.groupsPlaceholder}
         required
-        rows={groups}
+        rows={groups.data}
       />
+      <ChoicesProblem of={groups} />
     </FormSection>
   );
 }
 
 /** Who may buy at an online fair. */
 export function LevelsSection({ form }: { form: CampaignForm }) {
-  const { data: levels } = useAll('GET /levels', {});
+  const levels = useAll('GET /levels', {});
   return (
     <FormSection name="levels">
       <IdsField
@@ -63,8 +65,9 @@ export function LevelsSection({ form }: { form: CampaignForm }) {
         label={planFairText.sections.levels}
         description={planFairText.levelsHint}
         placeholder={planFairText.levelsPlaceholder}
-        rows={levels}
+        rows={levels.data}
       />
+      <ChoicesProblem of={levels} />
     </FormSection>
   );
 }

@@ -46,10 +46,12 @@ export function NewCampaignForm({ format, opened }: NewCampaignFormProps) {
     schema: offline ? offlineInput : onlineInput,
     fields: campaignHistory.fields,
     toBody: offline ? offlineBody : onlineBody,
-    send: (body: object) =>
-      offline
-        ? call('POST /admin/campaigns/offline', { body: offlineInput.parse({ ...body, draftId: draft.id }) })
-        : call('POST /admin/campaigns/online', { body: onlineInput.parse({ ...body, draftId: draft.id }) }),
+    send: async (body: object) => {
+      const named = { ...body, draftId: await draft.settledId() };
+      return offline
+        ? call('POST /admin/campaigns/offline', { body: offlineInput.parse(named) })
+        : call('POST /admin/campaigns/online', { body: onlineInput.parse(named) });
+    },
     savedText: () => planFairText.created,
     onSaved: async ({ id }) => void (await router.push(paths.adminCampaign(id))),
   });
@@ -58,7 +60,7 @@ export function NewCampaignForm({ format, opened }: NewCampaignFormProps) {
     <FormPage
       submitLabel={planFairText.submit}
       cancelHref={paths.adminCampaigns()}
-      busy={busy || draft.state === 'saving'}
+      busy={busy}
       dirty={draft.isUnsaved && !busy}
       notice={notice}
       hint={draftHint(draft)}

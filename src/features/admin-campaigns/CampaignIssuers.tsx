@@ -65,6 +65,7 @@ export function CampaignIssuers({ fair: { id, format, status } }: { fair: AdminC
         </Group>
       }
     >
+      {status === CAMPAIGN_STATUS.NOT_STARTED ? null : <p className={classes.quiet}>{runFairText.inviteBefore}</p>}
       {body()}
     </Sheet>
   );

@@ -40,7 +40,12 @@ function Actions({ fair }: { fair: AdminCampaign }) {
   return (
     <>
       <HistoryButton subject={{ kind: campaignHistory, ...fair }} />
-      {fair.editing === 'nothing' ? null : (
+      <Button component={Link} href={paths.campaign(fair.id)} variant="outline">
+        {runFairText.seePublic}
+      </Button>
+      {fair.editing === 'nothing' ? (
+        <span className={classes.quiet}>{planFairText.closed}.</span>
+      ) : (
         <Button component={Link} href={paths.editCampaign(fair.id)} leftSection={<IconPencil size={18} aria-hidden />}>
           {runFairText.edit}
         </Button>

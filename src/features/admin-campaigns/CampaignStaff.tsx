@@ -57,6 +57,7 @@ export function CampaignStaff({ fair }: { fair: AdminCampaign }) {
         ) : null
       }
     >
+      {isOpen ? null : <p className={classes.quiet}>{runFairText.staffClosed}</p>}
       {body()}
       {adding ? <AddStaffDialog campaignId={id} onClose={add.close} /> : null}
     </Sheet>

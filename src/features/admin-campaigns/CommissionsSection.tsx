@@ -3,8 +3,10 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { fold } from '@/contract/rules/fold';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { messageOf } from '@/shared/api/api-error';
 import { useAll } from '@/shared/api/use-all';
 import { AddSelect } from '@/shared/choices/AddSelect';
+import { ChoicesProblem } from '@/shared/choices/ChoicesProblem';
 import { planFairText } from '@/text/plan-fair';
 import type { CampaignForm } from './campaign-values';
 import { FormSection } from './FormSection';
@@ -12,7 +14,8 @@ import classes from './CampaignForm.module.css';
 
 /** The least commission per parent genre (D1.11.1). */
 export function CommissionsSection({ form }: { form: CampaignForm }) {
-  const { data: genres } = useAll('GET /genres', {});
+  const answer = useAll('GET /genres', {});
+  const genres = answer.data;
   const [word, setWord] = useState('');
   const rows = form.values.commissions;
   const nameOf = (id: number) => genres?.find((genre) => genre.id === id)?.name ?? planFairText.unknown(id);
@@ -56,12 +59,14 @@ export function CommissionsSection({ form }: { form: CampaignForm }) {
         label={planFairText.addGenre}
         placeholder={planFairText.genrePlaceholder}
         options={options}
+        problem={answer.error && messageOf(answer.error)}
         nothingFound={planFairText.nothingFound}
         search={word}
         onSearch={setWord}
         onAdd={add}
         error={form.errors.commissions}
       />
+      <ChoicesProblem of={answer} />
     </FormSection>
   );
 }

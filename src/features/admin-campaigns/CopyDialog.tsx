@@ -1,25 +1,33 @@
 import { Button, Modal, Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { allOptions } from '@/shared/choices/folded-filter';
 import { formatDateRange } from '@/shared/lib/format';
+import { useTypedWord } from '@/shared/lib/use-typed-word';
 import { DialogFoot } from '@/shared/ui/feedback/DialogFoot';
 import { adminCampaignText } from '@/text/admin-campaign';
 import { commonText } from '@/text/common';
 import { draftHref } from './DraftsSheet';
 
-const TYPING_MS = 250;
 const SHOWN = 20;
 
 /** Former fairs by the typed word. */
 function FormerSelect({ error, onChange }: { error: string | null; onChange: (id: string | null) => void }) {
   const [word, setWord] = useState('');
-  const [search] = useDebouncedValue(word, TYPING_MS);
+  const search = useTypedWord(word).slice(0, LIMITS.search);
   const { data } = useApiWithPrevious('GET /admin/campaigns', { query: { search, sort: 'newest', size: SHOWN } });
+  const options = (data?.data ?? []).map(({ id, name, startDate, endDate }) => ({
+    value: String(id),
+    label: `${name} (${formatDateRange(startDate, endDate)})`,
+  }));
+  // The label of what is chosen comes into the field, and is no word to search for.
+  const type = (next: string) => {
+    if (options.every(({ label }) => label !== next)) setWord(next);
+  };
   return (
     <Select
       label={adminCampaignText.former}
@@ -28,14 +36,11 @@ function FormerSelect({ error, onChange }: { error: string | null; onChange: (id
       withAsterisk
       searchable
       data-autofocus
-      data={(data?.data ?? []).map(({ id, name, startDate, endDate }) => ({
-        value: String(id),
-        label: `${name} (${formatDateRange(startDate, endDate)})`,
-      }))}
+      data={options}
       filter={allOptions}
       nothingFoundMessage={adminCampaignText.noFormer}
       error={error}
-      onSearchChange={setWord}
+      onSearchChange={type}
       onChange={onChange}
     />
   );

@@ -3,8 +3,10 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { fold } from '@/contract/rules/fold';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { messageOf } from '@/shared/api/api-error';
 import { useAll } from '@/shared/api/use-all';
 import { AddSelect } from '@/shared/choices/AddSelect';
+import { ChoicesProblem } from '@/shared/choices/ChoicesProblem';
 import { planFairText } from '@/text/plan-fair';
 import { emptyStop, type CampaignForm, type HostValues } from './campaign-values';
 import { FormSection } from './FormSection';
@@ -61,7 +63,8 @@ function HostFields({ form, host, index, name }: HostFieldsProps) {
 
 /** Who takes part in an offline fair, and the stops of one that travels (D4.2.6). */
 export function OrganizationsSection({ form }: { form: CampaignForm }) {
-  const { data: known } = useAll('GET /admin/organizations', {});
+  const answer = useAll('GET /admin/organizations', {});
+  const known = answer.data;
   const [word, setWord] = useState('');
   const { organizations } = form.values;
   const nameOf = (id: number) => known?.find((one) => one.id === id)?.name ?? planFairText.unknown(id);
@@ -93,12 +96,14 @@ export function OrganizationsSection({ form }: { form: CampaignForm }) {
         label={planFairText.addOrganization}
         placeholder={planFairText.organizationPlaceholder}
         options={options}
+        problem={answer.error && messageOf(answer.error)}
         nothingFound={planFairText.nothingFound}
         search={word}
         onSearch={setWord}
         onAdd={(id) => form.insertListItem('organizations', { organizationId: Number(id), schedules: [] })}
         error={form.errors.organizations}
       />
+      <ChoicesProblem of={answer} />
     </FormSection>
   );
 }

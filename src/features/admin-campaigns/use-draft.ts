@@ -1,5 +1,5 @@
 import { useRouter } from 'next/router';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { CampaignDraft } from '@/contract/endpoints/campaign-drafts';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { CampaignFormatId } from '@/contract/vocabulary/kinds';
@@ -10,6 +10,10 @@ import { draftHref } from './DraftsSheet';
 
 /** Pause in the typing after which a draft is saved. */
 const PAUSE_MS = 800;
+const LONGEST_PAUSE_MS = 60_000;
+
+/** How long a draft waits to be saved when so many saves of the same text have failed. */
+export const pauseAfter = (failures: number): number => Math.min(PAUSE_MS * 3 ** failures, LONGEST_PAUSE_MS);
 
 type DraftState = 'idle' | 'saving' | 'failed' | 'conflict';
 
@@ -29,7 +33,8 @@ export const useDraft = ({ format, opened, values, active }: DraftOptions) => {
   const [state, setState] = useState<DraftState>('idle');
   const typed = JSON.stringify(values);
   const [savedText, setSavedText] = useState(typed);
-  const [failedText, setFailedText] = useState<string>();
+  /** How often the save of a text has failed. */
+  const [failed, setFailed] = useState({ text: typed, count: 0 });
   /** The version that somebody else has saved meanwhile. */
   const [theirs, setTheirs] = useState<number>();
 
@@ -40,7 +45,7 @@ export const useDraft = ({ format, opened, values, active }: DraftOptions) => {
       : call('POST /admin/campaigns/drafts', { body: { ...body, format } });
   };
 
-  const save = async (version = draft?.version ?? 0) => {
+  const save = async (version: number): Promise<number | undefined> => {
     setState('saving');
     try {
       const saved = await send(version);
@@ -48,24 +53,43 @@ export const useDraft = ({ format, opened, values, active }: DraftOptions) => {
       setSavedText(typed);
       setState('idle');
       if (!draft) await router.replace(draftHref(saved), undefined, { shallow: true, scroll: false });
+      return saved.id;
     } catch (error) {
       if (!isApiError(error)) throw error;
-      setFailedText(typed);
+      setFailed(({ text, count }) => ({ text: typed, count: text === typed ? count + 1 : 1 }));
       setTheirs(staleVersion(error));
       setState(staleVersion(error) === undefined ? 'failed' : 'conflict');
+      return draft?.id;
     }
   };
 
+  /** The save that runs, or was the last. */
+  const running = useRef(Promise.resolve(opened?.id));
+  const start = (version = draft?.version ?? 0) => {
+    running.current = save(version);
+  };
+
   const isUnsaved = typed !== savedText;
-  const waits = active && isUnsaved && typed !== failedText && state !== 'saving' && state !== 'conflict';
-  const saveNow = useEffectEvent(() => void save());
+  const waits = active && isUnsaved && state !== 'saving' && state !== 'conflict';
+  const pause = pauseAfter(failed.text === typed ? failed.count : 0);
+  const saveNow = useEffectEvent(() => start());
   useEffect(() => {
     if (!waits) return;
-    const timer = setTimeout(() => saveNow(), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [waits, typed]);
+    const onOnline = () => saveNow();
+    const timer = setTimeout(() => saveNow(), pause);
+    window.addEventListener('online', onOnline);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', onOnline);
+    };
+  }, [waits, typed, pause]);
 
-  return { id: draft?.id, savedAt: draft?.updatedAt, state, isUnsaved, keepMine: () => void save(theirs) };
+  return {
+    savedAt: draft?.updatedAt,
+    ...{ state, isUnsaved, keepMine: () => start(theirs) },
+    /** The draft's id once the save that runs has ended; none for what was never saved. */
+    settledId: () => running.current,
+  };
 };
 
 export type Draft = ReturnType<typeof useDraft>;

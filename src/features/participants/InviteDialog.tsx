@@ -8,6 +8,7 @@ import { commissionLine } from '@/entities/participation/participation-words';
 import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
+import { ChoicesProblem } from '@/shared/choices/ChoicesProblem';
 import { foldedFilter } from '@/shared/choices/folded-filter';
 import { formatNumber } from '@/shared/lib/format';
 import { RecordDialog } from '@/shared/records/RecordDialog';
@@ -29,6 +30,8 @@ const emptyFor = (campaignId: number | undefined) => ({
   campaignId: campaignId === undefined ? null : String(campaignId),
   issuers: [] as ChosenIssuer[],
   former: null as string | null,
+  /** Ids of those who were chosen with the older fair, and not by hand. */
+  renewed: [] as string[],
   keepTerms: true,
   own: false,
   terms: NO_TERMS,
@@ -47,14 +50,15 @@ const toBody = ({ campaignId, issuers, former, keepTerms, own, terms, note }: Va
 
 /** Fairs to invite to, and those that have been before. */
 function useFairChoices(opened: boolean) {
-  const { data } = useApi(
+  const answer = useApi(
     'GET /admin/campaigns',
     opened ? { query: { size: LIMITS.maxPageSize, sort: 'newest' } } : null,
   );
-  const fairs = data?.data ?? [];
+  const fairs = answer.data?.data ?? [];
   const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: String(id), label: name });
   return {
-    isKnown: data !== undefined,
+    answer,
+    isKnown: answer.data !== undefined,
     coming: fairs.filter(({ status }) => status === CAMPAIGN_STATUS.NOT_STARTED).map(optionOf),
     all: fairs.map(optionOf),
   };
@@ -62,18 +66,19 @@ function useFairChoices(opened: boolean) {
 
 /** What the chosen fair asks of terms, once it is known. */
 function useFairTerms(campaignId: string | null) {
-  const { data } = useApi(
+  const answer = useApi(
     'GET /admin/campaigns/{id}',
     campaignId === null ? null : { params: { id: Number(campaignId) } },
   );
-  if (!data) return undefined;
+  const { data } = answer;
+  if (!data) return { answer, fair: undefined };
   const { startDate, endDate } = data;
   const minimums = data.commissions.map(({ genreId, name, minimalCommission }) => ({
     genreId,
     name,
     commission: minimalCommission,
   }));
-  return { minimums, draft: draftOf({ commissions: [], startDate, endDate, note: '' }, minimums) };
+  return { answer, fair: { minimums, draft: draftOf({ commissions: [], startDate, endDate, note: '' }, minimums) } };
 }
 
 /** A refusal of one of the chosen, by their place among them. */
@@ -92,7 +97,7 @@ function useInvitation({ campaignId, onClose }: Pick<InviteDialogProps, 'campaig
   });
   const { form } = record;
 
-  /** Chooses everybody of an older fair who can be invited again. */
+  /** Chooses everybody of an older fair who can be invited again, besides those who were chosen by hand. */
   const chooseFormer = async (former: string | null) => {
     form.setFieldValue('former', former);
     const { campaignId: fair } = form.getValues();
@@ -102,10 +107,13 @@ function useInvitation({ campaignId, onClose }: Pick<InviteDialogProps, 'campaig
         params: { id: Number(fair) },
         query: { joined: Number(former), size: LIMITS.maxPageSize },
       });
-      form.setFieldValue(
-        'issuers',
-        data.map(({ id, name }) => ({ id, name })),
-      );
+      const now = form.getValues();
+      if (now.campaignId !== fair || now.former !== former) return;
+      const byHand = now.issuers.filter(({ id }) => !now.renewed.includes(id));
+      const others = data
+        .filter(({ id }) => byHand.every((one) => one.id !== id))
+        .map(({ id, name }) => ({ id, name }));
+      form.setValues({ issuers: [...byHand, ...others], renewed: others.map(({ id }) => id) });
     } catch (error) {
       if (!isApiError(error)) throw error;
       toast.error(messageOf(error));
@@ -113,7 +121,7 @@ function useInvitation({ campaignId, onClose }: Pick<InviteDialogProps, 'campaig
   };
 
   const chooseFair = (fair: string | null) =>
-    form.setValues({ campaignId: fair, issuers: [], former: null, own: false, terms: NO_TERMS });
+    form.setValues({ campaignId: fair, issuers: [], former: null, renewed: [], own: false, terms: NO_TERMS });
 
   const chooseIssuers = (issuers: ChosenIssuer[]) => {
     form.setFieldValue('issuers', issuers);
@@ -138,8 +146,8 @@ const refusalOf = ({ errors, values }: Invitation['form']): string | undefined =
 
 function OwnTerms({ form }: Pick<Invitation, 'form'>) {
   const { campaignId, own, terms, former, keepTerms } = form.values;
-  const fair = useFairTerms(campaignId);
-  if (!fair) return null;
+  const { answer, fair } = useFairTerms(campaignId);
+  if (!fair) return <ChoicesProblem of={answer} />;
   return (
     <>
       <Switch
@@ -193,6 +201,7 @@ export function InviteDialog({ opened, campaignId, onClose }: InviteDialogProps)
         value={fair}
         onChange={chooseFair}
       />
+      <ChoicesProblem of={fairs.answer} />
       {fair === null ? (
         <p>{inviteText.chooseFairFirst}</p>
       ) : (
