@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { EntryGrid } from '@/shared/grid/EntryGrid';
@@ -52,6 +52,16 @@ describe('the grid of many rows', () => {
     expect(cell('Giảm giá', 'Mắt biếc')).toHaveValue('15');
     await user.keyboard('{ArrowLeft}');
     expect(cell('Giảm giá', 'Mắt biếc')).toHaveFocus();
+  });
+
+  it('is walked over a cell that is locked', async () => {
+    const user = userEvent.setup();
+    renderScreen(<Sample />);
+    act(() => cell('PDF', 'Mắt biếc').focus());
+    await user.keyboard('{Enter}');
+    expect(cell('PDF', 'Chí Phèo')).toHaveFocus();
+    await user.keyboard('{ArrowUp}');
+    expect(cell('PDF', 'Mắt biếc')).toHaveFocus();
   });
 
   it('takes a pasted column, says how much had no place, and takes it back', async () => {

@@ -7,6 +7,7 @@ import {
   readClipboard,
   readFlag,
   readWholeNumber,
+  type CellPlace,
 } from '@/shared/grid/grid-edit';
 
 const KEYS = ['quantity', 'discount', 'pdf'];
@@ -112,5 +113,12 @@ describe('a key', () => {
     expect(placeAfter('ArrowRight', { row: 0, column: 1 }, size)).toBeUndefined();
     expect(placeAfter('ArrowUp', { row: 0, column: 1 }, size)).toBeUndefined();
     expect(placeAfter('a', { row: 0, column: 1 }, size)).toBeUndefined();
+  });
+
+  it('leads over cells that are locked, and stays when there is no other', () => {
+    const isLocked = ({ row, column }: CellPlace) => row === 1 || column === 1;
+    expect(placeAfter('ArrowDown', { row: 0, column: 0 }, size, isLocked)).toEqual({ row: 2, column: 0 });
+    expect(placeAfter('ArrowUp', { row: 2, column: 0 }, size, isLocked)).toEqual({ row: 0, column: 0 });
+    expect(placeAfter('ArrowRight', { row: 0, column: 0 }, size, isLocked)).toBeUndefined();
   });
 });

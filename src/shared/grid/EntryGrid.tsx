@@ -136,7 +136,9 @@ export function EntryGrid<Row>(props: EntryGridProps<Row>) {
     // The arrows choose in a list of choices.
     if (event.target instanceof HTMLSelectElement && event.key !== 'Enter' && !isSideways) return;
     const key = event.key === 'Enter' ? (event.shiftKey ? 'ArrowUp' : 'ArrowDown') : event.key;
-    const to = placeAfter(key, from, { rows: rows.length, columns: columns.length });
+    const to = placeAfter(key, from, { rows: rows.length, columns: columns.length }, ({ row, column }) =>
+      isLocked(row, columns[column]?.key ?? ''),
+    );
     if (!to && event.key !== 'Enter') return;
     event.preventDefault();
     if (to) focusOn(to);

@@ -85,11 +85,12 @@ export const FLAG = { on: '1', off: '' } as const;
 export const readFlag = (text: string): string =>
   gridText.yes.includes(text.trim().toLowerCase()) ? FLAG.on : FLAG.off;
 
-/** Where a key leads from a cell; undefined when it stays. */
+/** Where a key leads from a cell, over those that are locked; undefined when it stays. */
 export const placeAfter = (
   key: string,
   { row, column }: CellPlace,
   size: { rows: number; columns: number },
+  isLocked: (place: CellPlace) => boolean = () => false,
 ): CellPlace | undefined => {
   const to = {
     ArrowUp: { row: row - 1, column },
@@ -98,5 +99,6 @@ export const placeAfter = (
     ArrowRight: { row, column: column + 1 },
   }[key];
   const isInside = to && to.row >= 0 && to.row < size.rows && to.column >= 0 && to.column < size.columns;
-  return isInside ? to : undefined;
+  if (!isInside) return undefined;
+  return isLocked(to) ? placeAfter(key, to, size, isLocked) : to;
 };
