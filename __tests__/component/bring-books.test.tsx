@@ -116,6 +116,24 @@ describe('many books at once', () => {
     expect(kept).toContain('"quantity":"11"');
   });
 
+  it('stay marked where they were refused until those cells are mended', async () => {
+    const sentence = campaignProductText.belowPromised(20);
+    const page = open(3, {
+      'POST /issuer/products/batch': () => {
+        throw new AppError('INVALID_INPUT', {}, { 'rows.0.quantity': [sentence], 'rows.1.quantity': [sentence] });
+      },
+    });
+    paste(await screen.findByLabelText('Số lượng: Tựa 1'), ['10', '11', '12']);
+    await page.user.click(screen.getByRole('button', { name: 'Gửi xét duyệt 3 tựa' }));
+    await waitFor(() => expect(wrongCells()).toHaveLength(2));
+    fireEvent.change(cell('Số lượng', 'Tựa 1'), { target: { value: '30' } });
+    expect(cell('Số lượng', 'Tựa 1')).toBeValid();
+    expect(cell('Số lượng', 'Tựa 2')).toHaveAccessibleDescription(sentence);
+    await page.user.click(screen.getByRole('button', { name: 'Bỏ Tựa 1' }));
+    expect(cell('Số lượng', 'Tựa 2')).toHaveAccessibleDescription(sentence);
+    expect(wrongCells()).toHaveLength(1);
+  });
+
   it('are those of the issuer who chose them', async () => {
     open(3);
     await screen.findByLabelText('Số lượng: Tựa 1');

@@ -15,7 +15,16 @@ import { bringBooksText } from '@/text/bring-books';
 import { campaignProductText } from '@/text/campaign-product';
 import { BookPicker } from './BookPicker';
 import { BringGrid } from './BringGrid';
-import { checkRow, filledCells, newRow, refusedCells, type BatchRow, type BringRow } from './bring-rows';
+import {
+  checkRow,
+  filledCells,
+  newRow,
+  refusedCells,
+  stillRefused,
+  type BatchRow,
+  type BringRow,
+  type RefusedRow,
+} from './bring-rows';
 import { FormerFair } from './FormerFair';
 import { OfferFrame } from './OfferFrame';
 import { useBringRows } from './use-bring-rows';
@@ -31,7 +40,7 @@ function BringBooks({ fair: { id: campaignId, terms } }: { fair: SalesFair }) {
   const { rows, values, add, removeAt, removeBooks, setValues, clear } = useBringRows(campaignId);
   /** What is wrong is shown of filled cells once many were filled at once, and of all once somebody has tried to send. */
   const [checking, setChecking] = useState<'nothing' | 'filled' | 'all'>('nothing');
-  const [refused, setRefused] = useState<{ values: typeof values; cells: ReadonlyMap<number, RowErrors> } | null>(null);
+  const [refused, setRefused] = useState<ReadonlyMap<number, RefusedRow>>(new Map());
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   /** A repeat after a lost answer is the same request (A5.5). */
@@ -43,13 +52,16 @@ function BringBooks({ fair: { id: campaignId, terms } }: { fair: SalesFair }) {
     () => new Map(checked.flatMap(({ errors }, index) => (errors ? [[index, errors] as const] : []))),
     [checked],
   );
-  // A refusal of the backend is of what was sent, and goes when something else is typed.
-  const refusedNow = refused?.values === values ? refused.cells : NO_ERRORS;
+  const refusedNow = useMemo(() => stillRefused(refused, rows), [refused, rows]);
   const shown = useMemo(
     () => ({ nothing: NO_ERRORS, filled: filledCells(wrong, values), all: wrong })[checking],
     [checking, wrong, values],
   );
-  const errors = shown.size > 0 ? shown : refusedNow;
+  const errors = useMemo(
+    () =>
+      new Map([...refusedNow, ...[...shown].map(([at, cells]) => [at, { ...refusedNow.get(at), ...cells }] as const)]),
+    [refusedNow, shown],
+  );
   const isBad = (index: number): boolean => wrong.has(index) || refusedNow.has(index);
   const good = rows.flatMap((_, index) => (isBad(index) ? [] : [index]));
   const chosen = useMemo(() => new Set(rows.map(({ book }) => book.id)), [rows]);
@@ -78,7 +90,12 @@ function BringBooks({ fair: { id: campaignId, terms } }: { fair: SalesFair }) {
       if (indexes.length === rows.length) await push(paths.issuerProducts({ campaign: campaignId }));
     } catch (error) {
       if (!isApiError(error)) throw error;
-      setRefused({ values, cells: refusedCells(error.fields ?? {}, indexes) });
+      const now = [...refusedCells(error.fields ?? {}, indexes)].flatMap(([index, errors]) => {
+        const row = rows[index];
+        return row ? [[row.book.id, { values: row.values, errors }] as const] : [];
+      });
+      const sent = new Set(body.rows.map(({ bookId }) => bookId));
+      setRefused((before) => new Map([...[...before].filter(([bookId]) => !sent.has(bookId)), ...now]));
       toast.error(messageOf(error));
     } finally {
       setBusy(false);

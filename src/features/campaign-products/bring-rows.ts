@@ -108,6 +108,25 @@ export const refusedCells = (
   return cells;
 };
 
+/** A row as it was refused. */
+export interface RefusedRow {
+  values: RowValues;
+  errors: RowErrors;
+}
+
+/** Of what the backend refused, by book, what still stands in its cells as it was sent; by the row of the grid. */
+export const stillRefused = (
+  refused: ReadonlyMap<number, RefusedRow>,
+  rows: readonly BringRow[],
+): ReadonlyMap<number, RowErrors> =>
+  new Map(
+    rows.flatMap(({ book, values }, index) => {
+      const sent = refused.get(book.id);
+      const left = Object.entries(sent?.errors ?? {}).filter(([key]) => values[key] === sent?.values[key]);
+      return left.length > 0 ? [[index, Object.fromEntries(left)] as const] : [];
+    }),
+  );
+
 /** What one copy costs as it is typed now, in đồng; null while the discount is none. */
 export const salePriceAt = ({ book, values }: BringRow): number | null => {
   const discount = inside(values.discount || '0', 0, 100);
