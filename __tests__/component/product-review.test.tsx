@@ -181,6 +181,37 @@ describe('the queue of reviews', () => {
     await waitFor(() => expect(page.callsOf('PUT /admin/products/rejection')).toHaveLength(1));
   });
 
+  it('says how many of an issuer are on this page when others are not', async () => {
+    const [{ campaign, issuer }] = queue.groups as [ReviewQueue['groups'][number]];
+    const long = { ...queue, groups: [{ campaign, issuer, count: 70 }], metadata: { page: 1, size: 50, total: 70 } };
+    renderScreen(<Queue queue={long} />, { user: ADMIN });
+    expect(screen.getByText('70 tựa, trang này có 2')).toBeVisible();
+    expect(screen.getByRole('checkbox', { name: /^Chọn 2 tựa trên trang này của/ })).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: /^Chọn tất cả/ })).not.toBeInTheDocument();
+  });
+
+  it('moves the focus to what is pointed at, and on when it leaves', async () => {
+    let shown = queue;
+    const page = show({
+      'PUT /admin/products/acceptance': campaignProductOf({ status: 3, review: 3 }),
+      'PUT /admin/products/rejection': campaignProductOf({ status: 2, review: 2 }),
+    });
+    const leave = (id: string) => {
+      shown = { ...shown, data: shown.data.filter((row) => row.id !== id) };
+      page.rerender(<Queue queue={shown} />);
+    };
+    await page.user.keyboard('j');
+    expect(screen.getByRole('listitem', { name: 'Số đỏ' })).toHaveFocus();
+    expect(screen.getByRole('listitem', { current: true })).toHaveAccessibleName('Số đỏ');
+    await page.user.keyboard('r');
+    const dialog = await screen.findByRole('dialog', { name: 'Từ chối “Số đỏ”?' });
+    await page.user.click(within(dialog).getByRole('button', { name: 'Từ chối' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    leave(PRODUCT_ID);
+    expect(screen.getByRole('listitem', { name: 'Giông tố' })).toHaveFocus();
+    expect(screen.getByRole('listitem', { current: true })).toHaveAccessibleName('Giông tố');
+  });
+
   it('sends the answer on a title once, however long the key is held', async () => {
     const page = show({ 'PUT /admin/products/acceptance': campaignProductOf({ status: 3, review: 3 }) });
     const press = (key: string, repeat = false) => fireEvent.keyDown(document.body, { key, repeat });

@@ -56,7 +56,15 @@ export function QueueItem({ product, active, selected, onSelect, onActivate, onD
   } = product;
   const isBelow = agreedCommission !== null && commission < agreedCommission;
   return (
-    <li id={`product-${id}`} className={classes.item} data-active={active || undefined} onFocus={onActivate}>
+    <li
+      id={`product-${id}`}
+      className={classes.item}
+      tabIndex={-1}
+      aria-labelledby={`product-title-${id}`}
+      aria-current={active || undefined}
+      data-active={active || undefined}
+      onFocus={onActivate}
+    >
       <Checkbox
         checked={selected}
         aria-label={reviewQueueText.select(title)}
@@ -66,7 +74,7 @@ export function QueueItem({ product, active, selected, onSelect, onActivate, onD
         <BookCover title={title} author="" genre="" imageUrl={imageUrl} width={COVER_WIDTH} decorative />
       </div>
       <div className={classes.facts}>
-        <h3>{title}</h3>
+        <h3 id={`product-title-${id}`}>{title}</h3>
         <ul>
           <li>
             {statusText.bookType[type]}, {statusText.bookFormat[format]}

@@ -36,6 +36,8 @@ export function ReviewQueue({ queue }: { queue: Queue }) {
   const answered = useRef(new Set<string>());
   const [activeId, setActiveId] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  /** Where the title that is pointed at stands, or stood. */
+  const lastAt = useRef(0);
   const groups = groupsOf(queue);
   const products = groups.flatMap((group) => group.products);
   const activeAt = products.findIndex(({ id }) => id === activeId);
@@ -53,7 +55,9 @@ export function ReviewQueue({ queue }: { queue: Queue }) {
     const product = products[Math.min(Math.max(index, 0), products.length - 1)];
     if (!product) return;
     setActiveId(product.id);
-    document.getElementById(`product-${product.id}`)?.scrollIntoView({ block: 'nearest' });
+    const item = document.getElementById(`product-${product.id}`);
+    item?.focus({ preventScroll: true });
+    item?.scrollIntoView({ block: 'nearest' });
   };
   const accept = async (product: QueueRow, key: string) => {
     answered.current.add(key);
@@ -84,6 +88,16 @@ export function ReviewQueue({ queue }: { queue: Queue }) {
     if (command === 'select') return select([product.id], !selected.has(product.id));
     onDecide(command, product);
   });
+  /** Who decides goes on where the title stood that has left, and does not begin at the top of the page again. */
+  const goOn = useEffectEvent(() => {
+    const { activeElement } = document;
+    if (activeAt >= 0) lastAt.current = activeAt;
+    else if (!asking.opened && (activeElement === document.body || activeElement?.closest('[aria-modal=true]')))
+      goTo(lastAt.current);
+  });
+  useEffect(() => {
+    if (activeId !== null) goOn();
+  }, [activeId, queue, asking.opened]);
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onKey(event);
     document.addEventListener('keydown', listener);
@@ -97,6 +111,7 @@ export function ReviewQueue({ queue }: { queue: Queue }) {
       <p className={classes.keys}>{reviewQueueText.keys}</p>
       {groups.map(({ id, label, count, products: rows }) => {
         const ids = rows.map((row) => row.id);
+        const isWhole = rows.length >= count;
         const ticked = ids.filter((one) => selected.has(one)).length;
         return (
           <section key={id} className={classes.group} aria-label={label}>
@@ -104,11 +119,15 @@ export function ReviewQueue({ queue }: { queue: Queue }) {
               <Checkbox
                 checked={ticked === ids.length}
                 indeterminate={ticked > 0 && ticked < ids.length}
-                aria-label={reviewQueueText.selectGroup(label)}
+                aria-label={
+                  isWhole ? reviewQueueText.selectGroup(label) : reviewQueueText.selectHere(rows.length, label)
+                }
                 onChange={(event) => select(ids, event.currentTarget.checked)}
               />
               <h2>{label}</h2>
-              <span className="t-count">{reviewQueueText.groupCount(count)}</span>
+              <span className="t-count">
+                {isWhole ? reviewQueueText.groupCount(count) : reviewQueueText.groupCountHere(count, rows.length)}
+              </span>
             </header>
             <ul className={classes.items}>
               {rows.map((product) => (
