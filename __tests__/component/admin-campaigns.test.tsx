@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { AdminCampaignCard } from '@/contract/endpoints/admin-campaigns';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { AdminCampaignsScreen } from '@/features/admin-campaigns/AdminCampaignsScreen';
+import { CopyDialog } from '@/features/admin-campaigns/CopyDialog';
 import type { Answers } from '@tests/support/component/fake-api';
 import { renderScreen } from '@tests/support/component/render-screen';
 
@@ -96,6 +97,23 @@ describe('drafts', () => {
     expect(page.callsOf('DELETE /admin/campaigns/drafts/{id}')).toHaveLength(0);
     await page.user.click(within(dialog).getByRole('button', { name: 'Xoá' }));
     await waitFor(() => expect(page.callsOf('DELETE /admin/campaigns/drafts/{id}')).toHaveLength(1));
+  });
+});
+
+describe('a fair like an earlier one', () => {
+  it('is looked for by a word that the search takes, however long it is', async () => {
+    const page = renderScreen(<CopyDialog opened onClose={() => undefined} />, {
+      user: ADMIN,
+      answers: { 'GET /admin/campaigns': listOf([FAIR]) },
+    });
+    const field = await screen.findByRole('combobox', { name: /^Hội sách trước/ });
+    fireEvent.change(field, { target: { value: `  ${'x'.repeat(300)}  ` } });
+    await waitFor(
+      () => expect(page.callsOf('GET /admin/campaigns').at(-1)?.query).toMatchObject({ search: 'x'.repeat(200) }),
+      { timeout: 4000 },
+    );
+    await page.user.click(await screen.findByRole('option', { name: /^Hội sách Đường Lê Lợi/ }));
+    expect((field as HTMLInputElement).value).toContain('Hội sách Đường Lê Lợi (');
   });
 });
 

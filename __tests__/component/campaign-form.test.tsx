@@ -101,6 +101,32 @@ describe('the draft of a fair', () => {
     expect(await screen.findByText('Cần ít nhất một nhóm đề tài')).toBeVisible();
   });
 
+  it('is saved to the end before the fair is made of it', async () => {
+    let finish: () => void = () => undefined;
+    const whole = {
+      ...{ name: 'Hội sách', description: 'Sách hay.', imageUrl: '/files/images/bia.webp', groupIds: [2] },
+      ...{ startDate: '2099-01-20T08:00:00+07:00', endDate: '2099-02-03T21:00:00+07:00' },
+      commissions: [{ genreId: 1, minimalCommission: 10 }],
+    };
+    const page = open(
+      {
+        'GET /admin/campaigns/drafts/{id}': draft(3, whole),
+        'PUT /admin/campaigns/drafts': () => new Promise((resolve) => (finish = () => resolve(draft(4, whole)))),
+        'POST /admin/campaigns/online': () => {
+          throw new AppError('INTERNAL');
+        },
+      },
+      '/admin/campaigns/create/online?draft=5',
+    );
+    await page.user.type(await screen.findByRole('textbox', { name: /^Tên hội sách/ }), ' Hè');
+    await screen.findByText('Đang lưu bản nháp...', {}, { timeout: 4000 });
+    await page.user.click(screen.getByRole('button', { name: 'Tạo hội sách' }));
+    expect(page.callsOf('POST /admin/campaigns/online')).toHaveLength(0);
+    finish();
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(page.callsOf('POST /admin/campaigns/online')[0]?.body).toMatchObject({ name: 'Hội sách Hè', draftId: 5 });
+  });
+
   it('says that it is gone', async () => {
     open(
       {

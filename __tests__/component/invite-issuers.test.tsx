@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AdminCampaign, AdminCampaignCard } from '@/contract/endpoints/admin-campaigns';
 import { participantErrors, type InvitableIssuer } from '@/contract/endpoints/participants';
 import { AppError } from '@/contract/vocabulary/error-codes';
@@ -109,6 +109,28 @@ describe('the invitation', () => {
     await page.user.click(await screen.findByRole('option', { name: 'Phố sách Thu' }));
     await page.user.click(await screen.findByRole('button', { name: 'Gửi lời mời (2)' }));
     await waitFor(() => expect(bodyOf(page)).toMatchObject({ issuerIds: [A, B] }));
+  });
+
+  it('ignores who was at an older fair when another fair is chosen by then', async () => {
+    const finish: (() => void)[] = [];
+    const page = open({
+      'GET /admin/campaigns': {
+        ...pageOf([fair(7, 'Phố sách Xuân', 1), fair(8, 'Phố sách Hè', 1), fair(3, 'Phố sách Thu', 3)]),
+        statuses: [],
+      },
+      'GET /admin/campaigns/{id}/issuers': ({ query }) => {
+        const found = pageOf([issuer(B, 'Sách Đông Hồ')]);
+        return query.joined === 3 ? new Promise((resolve) => finish.push(() => resolve(found))) : found;
+      },
+    });
+    await page.user.click(await screen.findByRole('combobox', { name: 'Mời lại như hội sách trước' }));
+    await page.user.click(await screen.findByRole('option', { name: 'Phố sách Thu' }));
+    await waitFor(() => expect(finish).toHaveLength(2));
+    await page.user.click(screen.getByRole('combobox', { name: /^Hội sách/ }));
+    await page.user.click(await screen.findByRole('option', { name: 'Phố sách Hè' }));
+    await screen.findByRole('checkbox', { name: /Sách Đông Hồ/ });
+    await act(async () => finish.forEach((answer) => answer()));
+    expect(screen.getByRole('button', { name: 'Gửi lời mời (0)' })).toBeVisible();
   });
 
   it('says that the fairs did not load, and loads them again', async () => {

@@ -18,16 +18,14 @@ const SHOWN = 20;
 /** Former fairs by the typed word. */
 function FormerSelect({ error, onChange }: { error: string | null; onChange: (id: string | null) => void }) {
   const [word, setWord] = useState('');
-  const search = useTypedWord(word).slice(0, LIMITS.search);
+  const [label, setLabel] = useState('');
+  // The label of what is chosen stands in the field, and is no word to search for.
+  const search = useTypedWord(word === label ? '' : word).slice(0, LIMITS.search);
   const { data } = useApiWithPrevious('GET /admin/campaigns', { query: { search, sort: 'newest', size: SHOWN } });
   const options = (data?.data ?? []).map(({ id, name, startDate, endDate }) => ({
     value: String(id),
     label: `${name} (${formatDateRange(startDate, endDate)})`,
   }));
-  // The label of what is chosen comes into the field, and is no word to search for.
-  const type = (next: string) => {
-    if (options.every(({ label }) => label !== next)) setWord(next);
-  };
   return (
     <Select
       label={adminCampaignText.former}
@@ -40,8 +38,13 @@ function FormerSelect({ error, onChange }: { error: string | null; onChange: (id
       filter={allOptions}
       nothingFoundMessage={adminCampaignText.noFormer}
       error={error}
-      onSearchChange={type}
-      onChange={onChange}
+      // Without it, Mantine empties the field whenever the options are others.
+      searchValue={word}
+      onSearchChange={setWord}
+      onChange={(id, option) => {
+        setLabel(option?.label ?? '');
+        onChange(id);
+      }}
     />
   );
 }
