@@ -79,13 +79,17 @@ describe('three backends that are started at once after two days without one', (
         JOIN campaigns c ON c.id = (o.payload ->> 'campaignId')::int WHERE o.topic = 'campaign.moved'
         GROUP BY c.id, deed) told GROUP BY name, deed ORDER BY name, deed`);
 
-  /** How participations ended: for every kind of fair their status, and the most steps that led there. */
+  /**
+   * How participations ended: for every kind of fair their status, and the most steps that led there. Of a fair that is over
+   * two backends do the start and the end in either order, so that they lapse with the one or with the other (8, 9).
+   */
   const lapsed = () =>
     rows(sql`
-      SELECT c.name, pt.status, count(*)::int AS count,
+      SELECT c.name, status.known AS status, count(*)::int AS count,
         max((SELECT count(*) FROM participant_steps s WHERE s.participant_id = pt.id))::int AS steps
-      FROM participants pt JOIN campaigns c ON c.id = pt.campaign_id WHERE pt.status <> 3
-      GROUP BY c.name, pt.status ORDER BY c.name, pt.status`);
+      FROM participants pt JOIN campaigns c ON c.id = pt.campaign_id
+      CROSS JOIN LATERAL (SELECT CASE WHEN pt.status = 9 AND c.name = 'over meanwhile' THEN 8 ELSE pt.status END AS known) status
+      WHERE pt.status <> 3 GROUP BY c.name, status.known ORDER BY c.name, status.known`);
 
   const toldTwice = () =>
     rows(sql`
