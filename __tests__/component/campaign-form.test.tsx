@@ -221,4 +221,43 @@ describe('the form of a fair that travels', () => {
     for (const field of screen.getAllByRole('textbox')) expect(field).not.toBeInvalid();
     expect(document.querySelectorAll('.mantine-InputWrapper-error')).toHaveLength(0);
   });
+
+  it('says whom other dates concern before it saves them', async () => {
+    const page = renderScreen(<EditCampaignScreen />, {
+      path: '/admin/campaigns/7/edit?id=7',
+      user: ADMIN,
+      answers: {
+        'GET /admin/campaigns/{id}': TRAVELLING,
+        'GET /admin/campaigns/{id}/consequences': {
+          ...{ action: 'edit', offered: true, reason: null, joinedCount: 4, invitationCount: 2, requestCount: 1 },
+          ...{ staffCount: 1, productCount: 35, bookCount: 31, openOrderCount: 0, readerCount: 0 },
+        },
+        // Refused, so that the screen stays.
+        'PUT /admin/campaigns/offline': () => {
+          throw new AppError('INVALID_INPUT');
+        },
+        'GET /admin/organizations': pageOf([]),
+        'GET /provinces': [],
+        'GET /provinces/{code}/wards': [],
+        'GET /genres': pageOf([]),
+      },
+    });
+    const start = (await screen.findAllByRole('textbox', { name: /^Bắt đầu/ }))[0]!;
+    await page.user.clear(start);
+    await page.user.type(start, '19/01/2027 08:00');
+    await page.user.click(screen.getByRole('button', { name: 'Lưu thay đổi' }));
+    const dialog = await screen.findByRole('dialog', { name: /^Đổi thời gian/ });
+    expect(await within(dialog).findByText('4 nhà phát hành tham gia')).toBeVisible();
+    expect(within(dialog).getByText('31 đầu sách trong 35 sách bán')).toBeVisible();
+    await page.user.click(within(dialog).getByRole('button', { name: 'Quay lại' }));
+    expect(page.callsOf('PUT /admin/campaigns/offline')).toEqual([]);
+    await page.user.click(screen.getByRole('button', { name: 'Lưu thay đổi' }));
+    const again = await screen.findByRole('dialog', { name: /^Đổi thời gian/ });
+    await waitFor(() => expect(within(again).getByRole('button', { name: 'Lưu thay đổi' })).toBeEnabled());
+    await page.user.click(within(again).getByRole('button', { name: 'Lưu thay đổi' }));
+    await waitFor(() => expect(page.callsOf('PUT /admin/campaigns/offline')).toHaveLength(1));
+    expect(page.callsOf('PUT /admin/campaigns/offline')[0]?.body).toMatchObject({
+      startDate: '2027-01-19T01:00:00.000Z',
+    });
+  });
 });

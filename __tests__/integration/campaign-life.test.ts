@@ -101,6 +101,10 @@ describeOnDatabases('the life of a fair', (open) => {
       ...{ staffCount: 1, productCount: 1, bookCount: 1, openOrderCount: 0, readerCount: 0 },
     });
     expect(await asked('postpone')).toMatchObject({ offered: false, reason: campaignLifeText.whyNot('postpone', 1) });
+    expect(await asked('edit')).toMatchObject({ action: 'edit', offered: true, joinedCount: 1, bookCount: 1 });
+    await move('cancellation', id);
+    const { reason } = await asked('edit');
+    expect(reason).toBe('Hội sách đã huỷ nên không sửa được phần này.');
   });
 
   it('ends before it began when it is cancelled: what is pending lapses, everybody is told, and nothing leads back', async () => {

@@ -85,9 +85,13 @@ export type AdminCampaignList = z.output<typeof adminCampaignList>;
 const campaignMove = z.strictObject({ id: intId, note: note.optional() });
 export type CampaignMove = z.output<typeof campaignMove>;
 
+/** What the organiser is told the consequences of before it is done: every move, and other dates, places or commissions. */
+const CONSEQUENTIAL = [...ORGANISER_ACTIONS, 'edit'] as const;
+export type ConsequentialAction = (typeof CONSEQUENTIAL)[number];
+
 /** Whom and what an action concerns; `reason` says why it is not offered. */
 const consequences = z.object({
-  action: z.enum(ORGANISER_ACTIONS),
+  action: z.enum(CONSEQUENTIAL),
   offered: z.boolean(),
   reason: z.string().nullable(),
   /** Issuers who take part; invitations and requests that lapse. */
@@ -204,7 +208,7 @@ export const adminCampaignEndpoints = endpoints({
     ...one,
     summary: 'Whom and what an action would concern, and why it is not offered.',
     access,
-    query: z.strictObject({ action: z.enum(ORGANISER_ACTIONS) }),
+    query: z.strictObject({ action: z.enum(CONSEQUENTIAL) }),
     answer: consequences,
     errors: [CAMPAIGN_NOT_FOUND],
   },

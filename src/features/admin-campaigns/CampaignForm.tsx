@@ -1,4 +1,5 @@
 import { useRouter } from 'next/router';
+import { useState } from 'react';
 import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 import type { CampaignDraft } from '@/contract/endpoints/campaign-drafts';
 import {
@@ -17,13 +18,21 @@ import { campaignHistory } from '@/text/campaign';
 import { commonText } from '@/text/common';
 import { planFairText } from '@/text/plan-fair';
 import { GroupsSection, LevelsSection } from './AudienceSections';
-import { emptyCampaign, offlineBody, onlineBody, presentationBody, valuesOf } from './campaign-values';
+import {
+  emptyCampaign,
+  offlineBody,
+  onlineBody,
+  presentationBody,
+  valuesOf,
+  type CampaignValues,
+} from './campaign-values';
 import { CommissionsSection } from './CommissionsSection';
 import { DraftNotice, draftHint } from './DraftNotice';
 import { draftValues } from './draft-values';
 import { FormContents, type Section } from './FormContents';
 import { GeneralSection } from './GeneralSection';
 import { OrganizationsSection } from './OrganizationsSection';
+import { ReplanDialog } from './ReplanDialog';
 import { TimeSection } from './TimeSection';
 import { useDraft } from './use-draft';
 
@@ -102,18 +111,28 @@ const bodyOf = ({ format, editing }: AdminCampaign) => {
   return format === CAMPAIGN_FORMAT.OFFLINE ? offlineBody : onlineBody;
 };
 
-/** Changes what may still be changed of a fair (D3.1.8). */
+/** What others are told of, or what their terms follow. */
+const PLAN = ['startDate', 'endDate', 'address', 'organizations', 'commissions'] as const;
+
+const isReplanned = (before: CampaignValues, after: CampaignValues): boolean =>
+  PLAN.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+
+/** Changes what may still be changed of a fair (D3.1.8); what concerns others is asked about first. */
 export function EditCampaignForm({ fair }: { fair: AdminCampaign }) {
   const router = useRouter();
   const offline = fair.format === CAMPAIGN_FORMAT.OFFLINE;
   const isWhole = fair.editing === 'everything';
   const sections = offline ? OFFLINE_SECTIONS : ONLINE_SECTIONS;
+  const [initial] = useState(() => valuesOf(fair));
+  const [answer, setAnswer] = useState<((go: boolean) => void) | null>(null);
   const { form, submit, busy, notice } = useRecordForm({
-    initialValues: valuesOf(fair),
+    initialValues: initial,
     schema: schemaOf(fair),
     fields: campaignHistory.fields,
     toBody: bodyOf(fair),
     version: fair.version,
+    confirm: async (values) =>
+      !isReplanned(initial, values) || new Promise<boolean>((resolve) => setAnswer(() => resolve)),
     send: (body: object, version) => change(fair, body, version),
     onSaved: async ({ id }) => void (await router.push(paths.adminCampaign(id))),
   });
@@ -128,6 +147,16 @@ export function EditCampaignForm({ fair }: { fair: AdminCampaign }) {
       onSubmit={submit}
       aside={<FormContents sections={isWhole ? sections : ['general']} />}
     >
+      {answer ? (
+        <ReplanDialog
+          fair={fair}
+          opened
+          onAnswer={(go) => {
+            answer(go);
+            setAnswer(null);
+          }}
+        />
+      ) : null}
       <GeneralSection form={form} imageUrl={fair.imageUrl} />
       {isWhole ? <TimeSection form={form} offline={offline} /> : null}
       {isWhole && offline ? <OrganizationsSection form={form} /> : null}

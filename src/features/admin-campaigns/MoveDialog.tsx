@@ -1,18 +1,15 @@
 import { Alert, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
-import type { AdminCampaign, CampaignConsequences } from '@/contract/endpoints/admin-campaigns';
+import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 import type { OrganiserAction } from '@/contract/states/campaign';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
-import { useApi } from '@/shared/api/use-api';
-import { formatNumber } from '@/shared/lib/format';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
-import { ErrorState } from '@/shared/ui/feedback/ErrorState';
-import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { runFairText } from '@/text/run-fair';
+import { Concerned, useConsequences } from './Concerned';
 
 const MOVES = {
   cancel: 'PUT /admin/campaigns/cancellation',
@@ -20,18 +17,6 @@ const MOVES = {
   resume: 'PUT /admin/campaigns/restart',
   end: 'PUT /admin/campaigns/end',
 } as const;
-
-const concerned = (counts: CampaignConsequences): string[] => {
-  const { joinedCount, invitationCount, requestCount, staffCount } = counts;
-  const { bookCount, productCount, openOrderCount, readerCount } = counts;
-  return [
-    runFairText.concernedIssuers(formatNumber(joinedCount)),
-    runFairText.concernedPending(formatNumber(invitationCount + requestCount)),
-    runFairText.concernedStaff(formatNumber(staffCount)),
-    runFairText.concernedBooks(formatNumber(bookCount), formatNumber(productCount)),
-    runFairText.concernedOrders(formatNumber(openOrderCount), formatNumber(readerCount)),
-  ];
-};
 
 interface MoveDialogProps {
   fair: AdminCampaign;
@@ -46,8 +31,7 @@ export function MoveDialog({ fair: { id, name }, action, opened, onClose }: Move
   const { mutate } = useSWRConfig();
   const [note, setNote] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
-  const input = { params: { id }, query: { action } };
-  const { data, error, isValidating, mutate: retry } = useApi('GET /admin/campaigns/{id}/consequences', input);
+  const consequences = useConsequences(id, action);
   const move = async () => {
     setRefusal(null);
     try {
@@ -68,7 +52,7 @@ export function MoveDialog({ fair: { id, name }, action, opened, onClose }: Move
       title={runFairText.asks[action](name)}
       confirmLabel={runFairText.actions[action]}
       cancelLabel={runFairText.goBack}
-      confirmDisabled={!data?.offered || isValidating}
+      confirmDisabled={!consequences.data?.offered || consequences.isValidating}
       danger={action !== 'resume'}
       onConfirm={move}
       onClose={onClose}
@@ -79,19 +63,7 @@ export function MoveDialog({ fair: { id, name }, action, opened, onClose }: Move
         </Alert>
       ) : null}
       <p>{runFairText.follows[action]}</p>
-      {error && !data ? <ErrorState description={messageOf(error)} onRetry={() => void retry()} /> : null}
-      {!data && !error ? <LinesSkeleton count={5} /> : null}
-      {data?.reason ? <p role="alert">{data.reason}</p> : null}
-      {data?.offered ? (
-        <>
-          <p>{runFairText.concerned}</p>
-          <ul>
-            {concerned(data).map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </>
-      ) : null}
+      <Concerned {...consequences} />
       <Textarea
         label={runFairText.note}
         description={runFairText.noteHint}

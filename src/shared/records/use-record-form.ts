@@ -26,6 +26,8 @@ interface RecordFormOptions<Values, Body, Saved> {
   fields: FieldTexts;
   /** The version that was read; none for a new record. */
   version?: number;
+  /** Asks before a valid form is sent; nothing is sent when the answer is no. */
+  confirm?: (values: Values) => Promise<boolean>;
   send: (body: Body, version: number) => Promise<Saved>;
   /** Text of the success toast, if not the default. */
   savedText?: (saved: Saved) => string;
@@ -69,6 +71,7 @@ export const useRecordForm = <Values extends object, Body, Saved>(options: Recor
   };
 
   const save = async (values: Values) => {
+    if (options.confirm && !(await options.confirm(values))) return;
     setBusy(true);
     setNotice(null);
     try {

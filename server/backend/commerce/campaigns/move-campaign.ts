@@ -4,6 +4,7 @@ import {
   type AdminCampaign,
   type CampaignConsequences,
   type CampaignMove,
+  type ConsequentialAction,
 } from '@/contract/endpoints/admin-campaigns';
 import { CAMPAIGN_LIFE, type OrganiserAction } from '@/contract/states/campaign';
 import { ROLE } from '@/contract/vocabulary/roles';
@@ -15,9 +16,13 @@ import { transition } from '../transition';
 import { readAdminCampaign } from './admin-read';
 import { isOpen, readConcerned } from './concerned';
 import { CAMPAIGN_LIFE_CYCLE } from './life-cycle';
+import { notEditable } from './not-editable';
 
 const reasonAgainst = (action: OrganiserAction, { status }: Pick<AdminCampaign, 'status'>): string | null =>
   CAMPAIGN_LIFE.decide(action, { status }, ROLE.SYSTEM).allowed ? null : campaignLifeText.whyNot(action, status);
+
+const reasonAgainstEditing = (fair: AdminCampaign): string | null =>
+  fair.editing === 'everything' ? null : notEditable(fair).message;
 
 /**
  * Cancels, postpones, resumes or ends a fair, in one transaction with all that follows.
@@ -43,10 +48,10 @@ export const moveCampaign = (
 export const readConsequences = async (
   { db, now }: CallContext,
   id: number,
-  action: OrganiserAction,
+  action: ConsequentialAction,
 ): Promise<CampaignConsequences> => {
   const fair = await readAdminCampaign(db, now, id);
-  const reason = reasonAgainst(action, fair);
+  const reason = action === 'edit' ? reasonAgainstEditing(fair) : reasonAgainst(action, fair);
   const { joinedIds, invitedIds, requestIds, staffIds, readerIds } = await readConcerned(db, id);
   const [counts] = await db.rows<Pick<CampaignConsequences, 'productCount' | 'bookCount' | 'openOrderCount'>>(sql`
     WITH offered AS (SELECT p.id, p.book_id FROM products p WHERE p.campaign_id = ${id} AND ${isNotRejected('p')})

@@ -12,7 +12,6 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { CAMPAIGN_FORMAT, type CampaignFormatId } from '@/contract/vocabulary/kinds';
 import { campaignHistory } from '@/text/campaign';
 import { campaignFormText } from '@/text/campaign-form';
-import { statusText } from '@/text/status';
 import { emit } from '../emit';
 import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
 import { renewTerms } from '../participants/renew-terms';
@@ -25,6 +24,7 @@ import { readConcerned } from './concerned';
 import { deleteDraft } from './drafts';
 import { scheduleDates } from './dates';
 import { cutStands } from './move-stands';
+import { notEditable } from './not-editable';
 import { factsOfCampaign, planOffline, planOnline, type CampaignPlan } from './plan';
 import { assertStaffFree } from './staff-overlap';
 import { tellingOfStands } from './tell-stands';
@@ -63,9 +63,6 @@ export const createOffline = (ctx: CallContext, input: OfflineInput): Promise<Ad
 export const createOnline = (ctx: CallContext, input: OnlineInput): Promise<AdminCampaign> =>
   createCampaign(ctx, CAMPAIGN_FORMAT.ONLINE, input, ({ tx }) => planOnline(tx, input));
 
-const closed = ({ status }: AdminCampaign): AppError =>
-  new AppError(adminCampaignErrors.CAMPAIGN_NOT_EDITABLE, { status: (statusText.fair[status] ?? '').toLowerCase() });
-
 const CAMPAIGN: RecordOf<number, AdminCampaign> = {
   kind: campaignHistory,
   table: 'campaigns',
@@ -79,14 +76,14 @@ const planOf = (format: CampaignFormatId): RecordOf<number, AdminCampaign> => ({
   ...CAMPAIGN,
   rights(_, fair) {
     if (fair.format !== format) throw new AppError(adminCampaignErrors.CAMPAIGN_FORMAT_FIXED);
-    if (fair.editing !== 'everything') throw closed(fair);
+    if (fair.editing !== 'everything') throw notEditable(fair);
   },
 });
 
 const OPEN: RecordOf<number, AdminCampaign> = {
   ...CAMPAIGN,
   rights(_, fair) {
-    if (fair.editing === 'nothing') throw closed(fair);
+    if (fair.editing === 'nothing') throw notEditable(fair);
   },
 };
 

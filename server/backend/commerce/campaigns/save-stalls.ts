@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { adminCampaignErrors, type AdminCampaign } from '@/contract/endpoints/admin-campaigns';
+import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 import {
   stallErrors,
   type stallEndpoints,
@@ -13,7 +13,6 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { campaignHistory } from '@/text/campaign';
 import { stallText } from '@/text/stall';
-import { statusText } from '@/text/status';
 import type { Sql } from '../../db/database';
 import { insertRows } from '../../db/insert-rows';
 import { stallIssuers, stalls as stallTable } from '../../db/schema/fairs';
@@ -26,6 +25,7 @@ import { refuseFaults, type FieldFaults } from '../records/faults';
 import { takesPart } from '../row-conditions';
 import { termsInForce } from '../participants/terms';
 import { readAdminCampaign } from './admin-read';
+import { notEditable } from './not-editable';
 import { getStalls, readStalls } from './read-stalls';
 import { tellingOfStands } from './tell-stands';
 
@@ -164,9 +164,7 @@ const recordOf = (scheduleId: number | null): RecordOf<number, FairWithPlan> => 
   },
   rights(_, { format, editing, status }) {
     if (format !== CAMPAIGN_FORMAT.OFFLINE) throw new AppError(stallErrors.STALLS_OFFLINE_ONLY);
-    if (editing !== 'nothing') return;
-    const words = (statusText.fair[status] ?? '').toLowerCase();
-    throw new AppError(adminCampaignErrors.CAMPAIGN_NOT_EDITABLE, { status: words });
+    if (editing === 'nothing') throw notEditable({ status });
   },
   facts: ({ plan }) => storedFacts(plan),
 });
