@@ -9,7 +9,10 @@ import { publishers } from '@server/backend/demo/data/publishers';
 /** What the demo fair itself says, as against what the screens say about it. */
 const texts = (): (string | null)[] => [
   ...makeBooks().flatMap(({ title, authors, translator, description }) => [title, ...authors, translator, description]),
-  ...makeFairs().flatMap(({ name, description }) => [name, description]),
+  ...makeFairs().flatMap(({ name, description, address, schedules }) => [
+    ...[name, description, address?.detail ?? null],
+    ...schedules.map((stop) => stop.address.detail),
+  ]),
   ...makePeople().flatMap(({ name, address }) => [name, address.detail]),
   // Names of minorities' places are not spelt as Vietnamese is.
   ...[...addresses.provinces, ...addresses.wards].map(({ fullName }) => fullName),

@@ -1,5 +1,6 @@
 /** Words of boards, whose cards are dragged from column to column. */
 export const boardText = {
+  draggable: 'thẻ kéo được',
   drag: (card: string) => `Kéo ${card} sang cột khác`,
   instructions:
     'Nhấn phím cách để nhấc thẻ, dùng phím mũi tên trái phải để chọn cột, nhấn phím cách lần nữa để thả, phím thoát để thôi.',

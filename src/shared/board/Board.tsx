@@ -76,6 +76,7 @@ function Card({ card }: { card: BoardCard }) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id: card.id,
     disabled: card.targets.length === 0,
+    attributes: { roleDescription: boardText.draggable },
   });
   return (
     <li ref={setNodeRef} className={classes.card} data-dragging={isDragging || undefined}>
