@@ -41,7 +41,9 @@ test('page and filter are in the address and survive a reload', async ({ page })
   const issuer = filters.getByRole('list', { name: 'Nhà phát hành' }).getByRole('checkbox').first();
   await issuer.check();
   await expect(page).toHaveURL(/[?&]issuer=/);
-  const second = page.getByRole('navigation', { name: 'Các trang' }).getByRole('link', { name: 'Trang 2', exact: true });
+  const second = page
+    .getByRole('navigation', { name: 'Các trang' })
+    .getByRole('link', { name: 'Trang 2', exact: true });
   await second.click();
   await expect(page).toHaveURL(/[?&]page=2/);
   // The address is ahead of what is shown.
