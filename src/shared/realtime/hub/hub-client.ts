@@ -30,6 +30,11 @@ export class HubClient {
     return this.#state;
   }
 
+  /** There is an account to be connected for. */
+  get isFollowing(): boolean {
+    return this.#account !== null;
+  }
+
   /** Connects for this account, or disconnects for null. A new token of the same user replaces the connection without a gap. */
   follow(account: HubAccount | null): void {
     const isSame = account?.userId === this.#account?.userId;

@@ -32,13 +32,11 @@ export const useHubRestored = (listener: (first: boolean) => void): void => {
 
 const follow = (listener: () => void): (() => void) => pageHub.events.on('state', listener);
 
-/** The connection's state. "Disconnected" while signed in: it has given up; `reconnectHub` tries again. */
-export const useHubState = (): HubState =>
-  useSyncExternalStore(
-    follow,
-    () => pageHub.state,
-    () => 'Disconnected',
-  );
+/** A page that has just come does not follow its session yet: it is about to connect, and has not given up. */
+const shownState = (): HubState => (pageHub.isFollowing ? pageHub.state : 'Connecting');
+
+/** The connection's state for who is signed in. "Disconnected": it has given up; `reconnectHub` tries again. */
+export const useHubState = (): HubState => useSyncExternalStore(follow, shownState, () => 'Connecting');
 
 /** Tries to connect at once. This also happens when the network comes back or the page becomes visible. */
 export const reconnectHub = (): void => pageHub.reconnect();
