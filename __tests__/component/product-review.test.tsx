@@ -148,7 +148,7 @@ describe('the organiser’s page of a book for sale', () => {
 });
 
 describe('the queue of reviews', () => {
-  const show = (answers: Answers = {}) => renderScreen(<Queue queue={queue} />, { user: ADMIN, answers });
+  const show = (answers: Answers = {}) => renderScreen(<Queue queue={queue} filters={{}} />, { user: ADMIN, answers });
   const itemNamed = (title: string) => screen.getByRole('heading', { name: title }).closest('li')!;
 
   it('shows copies and what differs from the last review', () => {
@@ -161,7 +161,7 @@ describe('the queue of reviews', () => {
   it('marks a book of which little is left', () => {
     const stock = { ...STOCK, brought: 12, left: 4 };
     const few = queueRowOf(campaignProductOf({ items: [itemOf({ stock })] }));
-    renderScreen(<Queue queue={{ ...queue, data: [few] }} />, { user: ADMIN });
+    renderScreen(<Queue queue={{ ...queue, data: [few] }} filters={{}} />, { user: ADMIN });
     expect(screen.getByText(/còn 4$/)).toHaveAttribute('data-warn');
   });
 
@@ -184,10 +184,72 @@ describe('the queue of reviews', () => {
   it('says how many of an issuer are on this page when others are not', async () => {
     const [{ campaign, issuer }] = queue.groups as [ReviewQueue['groups'][number]];
     const long = { ...queue, groups: [{ campaign, issuer, count: 70 }], metadata: { page: 1, size: 50, total: 70 } };
-    renderScreen(<Queue queue={long} />, { user: ADMIN });
+    renderScreen(<Queue queue={long} filters={{}} />, { user: ADMIN });
     expect(screen.getByText('70 tựa, trang này có 2')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: /^Chọn 2 tựa trên trang này của/ })).toBeVisible();
     expect(screen.queryByRole('checkbox', { name: /^Chọn tất cả/ })).not.toBeInTheDocument();
+  });
+
+  /** Of 70 titles of an issuer, the page shows two. */
+  const whole = () => {
+    const [{ campaign, issuer }] = queue.groups as [ReviewQueue['groups'][number]];
+    const long = { ...queue, groups: [{ campaign, issuer, count: 70 }], metadata: { page: 1, size: 50, total: 70 } };
+    const others = Array.from({ length: 68 }, (_, index) => ({
+      ...{ id: `44444444-4444-4444-8444-${String(index).padStart(12, '0')}`, version: 2, title: `Tựa ${index}` },
+    }));
+    const listed = [...queue.data.map(({ id, version, title }) => ({ id, version, title })), ...others];
+    const page = renderScreen(<Queue queue={long} filters={{ search: 'tựa' }} />, {
+      user: ADMIN,
+      answers: {
+        'GET /admin/products/waiting': listed,
+        'PUT /admin/products/reviews': ({ body }) => ({
+          done: 70,
+          items: (body as { items: { id: string }[] }).items.map(({ id }) => ({
+            ...{ id, done: true, code: null, message: null },
+          })),
+        }),
+      },
+    });
+    return { page, others, issuer, campaign };
+  };
+  const chooseWhole = async ({ page }: ReturnType<typeof whole>) => {
+    await page.user.click(screen.getByRole('checkbox', { name: /^Chọn 2 tựa trên trang này của/ }));
+    expect(screen.getByText('Đã chọn 2 tựa trên trang này.')).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Chọn cả 70 tựa của Bến Xuân' }));
+    expect(await screen.findByText('Đã chọn cả 70 tựa của Bến Xuân.')).toBeVisible();
+  };
+
+  it('accepts all of an issuer over all pages, and says how many are not on screen', async () => {
+    const shown = whole();
+    const { page, others, issuer, campaign } = shown;
+    await chooseWhole(shown);
+    expect(page.callsOf('GET /admin/products/waiting')[0]?.query).toEqual({
+      ...{ search: 'tựa', campaign: campaign.id, issuer: issuer.id },
+    });
+    await page.user.click(screen.getByRole('button', { name: 'Chấp nhận 70 tựa' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Chấp nhận 70 tựa' });
+    expect(dialog).toHaveTextContent('Trong đó có 68 tựa ở trang khác, không hiện trên màn hình này.');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Chấp nhận' }));
+    expect(await screen.findByText('Đã chấp nhận 70 tựa.')).toBeVisible();
+    expect(page.callsOf('PUT /admin/products/reviews')[0]?.body).toEqual({
+      decision: 'accept',
+      items: [
+        { id: PRODUCT_ID, version: 3 },
+        { id: OTHER_ID, version: 3 },
+      ].concat(others.map(({ id, version }) => ({ id, version }))),
+    });
+    // What was decided on is no longer chosen, also where it cannot be seen.
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Chấp nhận \d+ tựa$/ })).not.toBeInTheDocument());
+  });
+
+  it('lets one out of all of an issuer, and lets go of all again', async () => {
+    const shown = whole();
+    await chooseWhole(shown);
+    await shown.page.user.click(screen.getByRole('checkbox', { name: 'Chọn Giông tố' }));
+    expect(screen.getByText('Đã chọn 69 trong 70 tựa của Bến Xuân.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Từ chối 69 tựa' })).toBeVisible();
+    await shown.page.user.click(screen.getByRole('button', { name: 'Bỏ chọn' }));
+    expect(screen.queryByRole('button', { name: /^Từ chối \d+ tựa$/ })).not.toBeInTheDocument();
   });
 
   it('moves the focus to what is pointed at, and on when it leaves', async () => {
@@ -198,7 +260,7 @@ describe('the queue of reviews', () => {
     });
     const leave = (id: string) => {
       shown = { ...shown, data: shown.data.filter((row) => row.id !== id) };
-      page.rerender(<Queue queue={shown} />);
+      page.rerender(<Queue queue={shown} filters={{}} />);
     };
     await page.user.keyboard('j');
     expect(screen.getByRole('listitem', { name: 'Số đỏ' })).toHaveFocus();

@@ -275,6 +275,23 @@ describeOnDatabases('The review of a book for sale', (open) => {
     expect(counts.waitingProducts).toBeGreaterThanOrEqual(2);
   });
 
+  it('lists all that waits of one issuer at one fair, in the versions of now', async () => {
+    const { id } = await fair.coming();
+    const [first, second, third] = [await brought(id), await brought(id), await brought(id)];
+    await brought((await fair.coming()).id);
+    await accept(second);
+    const changed = (await edit(third, { discount: 30 })).body as unknown as CampaignProduct;
+    const group = `GET /admin/products/waiting?campaign=${id}&issuer=${fair.issuer.id}`;
+    const listed = [first, changed].map((product) => as(product, { title: product.title }));
+    expect((await fair.asAdmin(group)).body).toEqual(expect.arrayContaining(listed));
+    expect((await fair.asAdmin(group)).body).toHaveLength(2);
+    expect((await fair.asAdmin(`${group}&type=2`)).body).toEqual([]);
+    expect((await fair.asAdmin(`${group}&search=${encodeURIComponent(first.title)}`)).body).toEqual([listed[0]]);
+    expect((await fair.asAdmin(group.replace(fair.issuer.id, fair.otherIssuer.id))).body).toEqual([]);
+    await fair.accept(first, changed);
+    expect((await fair.asAdmin(group)).body).toEqual([]);
+  });
+
   it('is not for the issuer to make, and a product is read and changed by its issuer alone', async () => {
     const product = await brought();
     const stranger = await fair.signIn(fair.otherIssuer.email);

@@ -15,6 +15,15 @@ export const reviewQueueText = {
   select: (title: string) => `Chọn ${title}`,
   selectGroup: (group: string) => `Chọn tất cả sách của ${group}`,
   selectHere: (count: number, group: string) => `Chọn ${number.format(count)} tựa trên trang này của ${group}`,
+  pageChosen: (count: number) => `Đã chọn ${number.format(count)} tựa trên trang này.`,
+  chooseWhole: (count: number, total: number, issuer: string) =>
+    `Chọn ${count < total ? `${number.format(count)} tựa đầu tiên` : `cả ${number.format(count)} tựa`} của ${issuer}`,
+  wholeChosen: (count: number, total: number, issuer: string) =>
+    count < total
+      ? `Đã chọn ${number.format(count)} trong ${number.format(total)} tựa của ${issuer}.`
+      : `Đã chọn cả ${number.format(count)} tựa của ${issuer}.`,
+  unchoose: 'Bỏ chọn',
+  elsewhere: (count: number) => `Trong đó có ${number.format(count)} tựa ở trang khác, không hiện trên màn hình này.`,
   chosen: (count: number) => `${number.format(count)} tựa đã chọn`,
   accept: 'Chấp nhận',
   reject: 'Từ chối',

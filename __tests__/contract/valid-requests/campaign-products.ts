@@ -106,6 +106,11 @@ export const requests: ValidRequests<typeof campaignProductEndpoints> = {
     await aSingle(world);
     return {};
   },
+  'GET /admin/products/waiting': async (world) => {
+    const { campaignId, issuerId, books } = await aFair(world);
+    await saved(world, 'singles', { campaignId, bookId: books[0], ...singleFacts });
+    return { query: { campaign: campaignId, issuer: issuerId } };
+  },
   'GET /issuer/products/{id}': async (world) => ({ params: { id: (await aSingle(world)).id } }),
   'GET /admin/products/{id}': async (world) => ({
     params: { id: (await saved(world, 'series', await series(world))).id },

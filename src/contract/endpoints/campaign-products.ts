@@ -190,6 +190,14 @@ const reviewQueue = listOf(queueRow).extend({
 });
 export type ReviewQueue = z.output<typeof reviewQueue>;
 
+/** One group of the queue, with the filters under which it was counted. */
+const waitingQuery = queueQuery.pick({ search: true, type: true }).extend({ campaign: queryId, issuer: uuid });
+export type WaitingQuery = z.output<typeof waitingQuery>;
+
+/** A waiting product as a bulk decision names it. */
+const waitingProduct = campaignProductRow.pick({ id: true, version: true, title: true });
+export type WaitingProduct = z.output<typeof waitingProduct>;
+
 /** What became of each product of a bulk decision; `code` and `message` say why one was left as it is. */
 const reviewReport = z.object({
   done: z.int(),
@@ -341,6 +349,12 @@ export const campaignProductEndpoints = endpoints({
     access: ADMIN_ONLY,
     query: queueQuery,
     answer: reviewQueue,
+  },
+  'GET /admin/products/waiting': {
+    summary: 'What waits of one issuer at one fair, in its versions of now: as much as is decided on at once.',
+    access: ADMIN_ONLY,
+    query: waitingQuery,
+    answer: z.array(waitingProduct).max(LIMITS.batchRows),
   },
   'GET /issuer/products/{id}': {
     ...oneProduct,

@@ -21,6 +21,7 @@ import { adminProductColumns, productExport, productMenu } from './product-colum
 import { adminProductFilters, ProductFilters } from './product-filters';
 import { tabOf } from './product-tabs';
 import { ProductTabs } from './ProductTabs';
+import type { QueueFilters } from './QueueGroup';
 import { ReviewQueue } from './ReviewQueue';
 import { useProductCounts } from './use-product-counts';
 
@@ -52,18 +53,24 @@ function Filters({ list }: Pick<Products, 'list'>) {
 /** More than fits on a screen, and few enough to be decided on in one go. */
 const QUEUE_PAGE = 50;
 
+const queueFilters = ({ search, filters: { type } }: Products['list']): QueueFilters => ({
+  ...(search && { search }),
+  ...(type.length > 0 && { type: type.map((id) => Number(id) as ProductTypeId) }),
+});
+
 /** What waits at fairs that are not over; but for its tab, only how much. */
-const useQueue = ({ search, page, filters: { campaign, issuer, type } }: Products['list'], isOpen: boolean) =>
-  useApiWithPrevious('GET /admin/products/queue', {
+const useQueue = (list: Products['list'], isOpen: boolean) => {
+  const { campaign, issuer } = list.filters;
+  return useApiWithPrevious('GET /admin/products/queue', {
     query: {
-      ...(search && { search }),
+      ...queueFilters(list),
       ...(campaign.length > 0 && { campaign: [...campaign] }),
       ...(issuer.length > 0 && { issuer: [...issuer] }),
-      ...(type.length > 0 && { type: type.map((id) => Number(id) as ProductTypeId) }),
-      page: isOpen ? page : 1,
+      page: isOpen ? list.page : 1,
       size: isOpen ? QUEUE_PAGE : 1,
     },
   });
+};
 
 /** What waits, in place of the table. */
 function Waiting({ list, queue }: Pick<Products, 'list'> & { queue: ReturnType<typeof useQueue> }) {
@@ -75,7 +82,8 @@ function Waiting({ list, queue }: Pick<Products, 'list'> & { queue: ReturnType<t
   const { total } = data.metadata;
   return (
     <>
-      <ReviewQueue queue={data} />
+      {/* What is ticked is let go of with other filters: nothing is decided on that they hide. */}
+      <ReviewQueue key={JSON.stringify([list.search, list.filters])} queue={data} filters={queueFilters(list)} />
       {total > QUEUE_PAGE ? <Pager page={list.page} size={QUEUE_PAGE} total={total} onPage={list.setPage} /> : null}
     </>
   );

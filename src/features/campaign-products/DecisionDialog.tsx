@@ -10,30 +10,43 @@ import { useReviews, type Decision, type Seen } from './use-reviews';
 export interface Question {
   decision: Decision;
   products: readonly Seen[];
+  /** How many of them are not on screen. */
+  elsewhere?: number;
+}
+
+interface DecisionDialogProps {
+  asking: ReturnType<typeof useDialog<Question>>;
+  onDecided?: (products: readonly Seen[]) => void;
 }
 
 /** Asks before one or many products are accepted or rejected, with room for a note; its key is the `openCount`. */
-export function DecisionDialog({ asking }: { asking: ReturnType<typeof useDialog<Question>> }) {
+export function DecisionDialog({ asking, onDecided }: DecisionDialogProps) {
   const decide = useReviews();
   const [note, setNote] = useState('');
   const { subject, opened, close } = asking;
-  const { decision = 'reject', products = [] } = subject ?? {};
+  const { decision = 'reject', products = [], elsewhere = 0 } = subject ?? {};
   const isReject = decision === 'reject';
   const [only, ...others] = products;
   const title =
     only && others.length === 0
       ? text[isReject ? 'rejectTitle' : 'acceptTitle'](only.title)
       : text[isReject ? 'rejectMany' : 'acceptMany'](products.length);
+  const confirm = async () => {
+    const isDone = await decide(decision, products, note.trim());
+    if (isDone) onDecided?.(products);
+    return isDone;
+  };
   return (
     <ConfirmDialog
       opened={opened}
       title={title}
       confirmLabel={text[decision]}
       danger={isReject}
-      onConfirm={() => decide(decision, products, note.trim())}
+      onConfirm={confirm}
       onClose={close}
     >
       <p>{isReject ? text.rejectQuestion : text.acceptQuestion}</p>
+      {elsewhere > 0 ? <p>{text.elsewhere(elsewhere)}</p> : null}
       <Textarea
         label={text.note}
         placeholder={text.notePlaceholder}

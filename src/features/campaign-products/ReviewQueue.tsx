@@ -1,56 +1,59 @@
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReviewQueue as Queue, QueueRow } from '@/contract/endpoints/campaign-products';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { useDialog } from '@/shared/lib/use-dialog';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
+import { campaignProductText } from '@/text/campaign-product';
 import { reviewQueueText } from '@/text/review-queue';
 import { DecisionDialog, type Question } from './DecisionDialog';
+import { QueueGroup, type Group, type QueueFilters } from './QueueGroup';
 import { QueueItem } from './QueueItem';
 import { queueCommand } from './queue-keys';
-import { useReviews, type Decision } from './use-reviews';
+import { useQueueSelection } from './use-queue-selection';
+import { useReviews, type Decision, type Seen } from './use-reviews';
 import classes from './ReviewQueue.module.css';
-
-interface Group {
-  id: string;
-  label: string;
-  count: number;
-  products: readonly QueueRow[];
-}
 
 /** The rows of the page by fair and issuer; `groups` of the answer count what is on other pages, too. */
 const groupsOf = ({ data, groups }: Queue): Group[] =>
   groups.flatMap(({ campaign, issuer, count }) => {
     const products = data.filter((row) => row.campaign.id === campaign.id && row.issuer.id === issuer.id);
     const label = reviewQueueText.group(issuer.name, campaign.name);
-    return products.length > 0 ? [{ id: `${campaign.id} ${issuer.id}`, label, count, products }] : [];
+    const id = `${campaign.id} ${issuer.id}`;
+    return products.length > 0 ? [{ id, label, campaign, issuer, count, products }] : [];
   });
+
+interface ReviewQueueProps {
+  queue: Queue;
+  filters: QueueFilters;
+}
 
 /**
  * What waits for the organiser, by fair and issuer: accepted at once, or rejected with a word; one by one by keys, or as
  * many as are ticked.
  */
-export function ReviewQueue({ queue }: { queue: Queue }) {
+export function ReviewQueue({ queue, filters }: ReviewQueueProps) {
   const decide = useReviews();
   const asking = useDialog<Question>();
   /** Titles in the version that is answered already: they stay here until the queue is read again. */
   const answered = useRef(new Set<string>());
   const [activeId, setActiveId] = useState<string | null>(null);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const selection = useQueueSelection(queue);
   /** Where the title that is pointed at stands, or stood. */
   const lastAt = useRef(0);
   const groups = groupsOf(queue);
   const products = groups.flatMap((group) => group.products);
   const activeAt = products.findIndex(({ id }) => id === activeId);
-  const chosen = products.filter(({ id }) => selected.has(id));
+  const { elsewhere } = selection;
+  const chosen: readonly Seen[] = [...selection.chosen, ...elsewhere];
 
-  const select = (ids: readonly string[], isSelected: boolean) =>
-    setSelected((before) => {
-      const after = new Set(before);
-      for (const id of ids)
-        if (isSelected) after.add(id);
-        else after.delete(id);
-      return after;
-    });
+  const unselect = (decided: readonly Seen[]) =>
+    selection.select(
+      decided.map(({ id }) => id),
+      false,
+    );
+  const isTooMany = chosen.length > LIMITS.batchRows;
+  const ask = (decision: Decision) => asking.open({ decision, products: chosen, elsewhere: elsewhere.length });
   const goTo = (index: number) => {
     const product = products[Math.min(Math.max(index, 0), products.length - 1)];
     if (!product) return;
@@ -64,6 +67,7 @@ export function ReviewQueue({ queue }: { queue: Queue }) {
     let isDone = false;
     try {
       isDone = await decide('accept', [product]);
+      if (isDone) unselect([product]);
     } finally {
       if (!isDone) answered.current.delete(key);
     }
@@ -85,7 +89,7 @@ export function ReviewQueue({ queue }: { queue: Queue }) {
     if (command === 'next' || command === 'previous' || !product)
       return goTo(activeAt + (command === 'previous' ? -1 : 1));
     event.preventDefault();
-    if (command === 'select') return select([product.id], !selected.has(product.id));
+    if (command === 'select') return selection.select([product.id], !selection.isSelected(product.id));
     onDecide(command, product);
   });
   /** Who decides goes on where the title stood that has left, and does not begin at the top of the page again. */
@@ -109,54 +113,33 @@ export function ReviewQueue({ queue }: { queue: Queue }) {
   return (
     <>
       <p className={classes.keys}>{reviewQueueText.keys}</p>
-      {groups.map(({ id, label, count, products: rows }) => {
-        const ids = rows.map((row) => row.id);
-        const isWhole = rows.length >= count;
-        const ticked = ids.filter((one) => selected.has(one)).length;
-        return (
-          <section key={id} className={classes.group} aria-label={label}>
-            <header>
-              <Checkbox
-                checked={ticked === ids.length}
-                indeterminate={ticked > 0 && ticked < ids.length}
-                aria-label={
-                  isWhole ? reviewQueueText.selectGroup(label) : reviewQueueText.selectHere(rows.length, label)
-                }
-                onChange={(event) => select(ids, event.currentTarget.checked)}
-              />
-              <h2>{label}</h2>
-              <span className="t-count">
-                {isWhole ? reviewQueueText.groupCount(count) : reviewQueueText.groupCountHere(count, rows.length)}
-              </span>
-            </header>
-            <ul className={classes.items}>
-              {rows.map((product) => (
-                <QueueItem
-                  key={product.id}
-                  product={product}
-                  active={product.id === activeId}
-                  selected={selected.has(product.id)}
-                  onSelect={(isSelected) => select([product.id], isSelected)}
-                  onActivate={() => setActiveId(product.id)}
-                  onDecide={(decision) => onDecide(decision, product)}
-                />
-              ))}
-            </ul>
-          </section>
-        );
-      })}
+      {groups.map((group) => (
+        <QueueGroup key={group.id} group={group} filters={filters} selection={selection}>
+          {group.products.map((product) => (
+            <QueueItem
+              key={product.id}
+              product={product}
+              active={product.id === activeId}
+              selected={selection.isSelected(product.id)}
+              onSelect={(isSelected) => selection.select([product.id], isSelected)}
+              onActivate={() => setActiveId(product.id)}
+              onDecide={(decision) => onDecide(decision, product)}
+            />
+          ))}
+        </QueueGroup>
+      ))}
       {chosen.length > 0 ? (
         <footer className={classes.bulk}>
-          <b role="status">{reviewQueueText.chosen(chosen.length)}</b>
-          <Button variant="outline" onClick={() => asking.open({ decision: 'reject', products: chosen })}>
+          <b role="status">{isTooMany ? campaignProductText.reviewsTooMany : reviewQueueText.chosen(chosen.length)}</b>
+          <Button variant="outline" disabled={isTooMany} onClick={() => ask('reject')}>
             {reviewQueueText.rejectMany(chosen.length)}
           </Button>
-          <Button onClick={() => asking.open({ decision: 'accept', products: chosen })}>
+          <Button disabled={isTooMany} onClick={() => ask('accept')}>
             {reviewQueueText.acceptMany(chosen.length)}
           </Button>
         </footer>
       ) : null}
-      <DecisionDialog key={asking.openCount} asking={asking} />
+      <DecisionDialog key={asking.openCount} asking={asking} onDecided={unselect} />
     </>
   );
 }

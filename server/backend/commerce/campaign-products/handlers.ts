@@ -6,7 +6,7 @@ import { listFormerBooks, listReusableCombos } from './former-offers';
 import { getAnyProduct, getOwnProduct, listAllProducts, listOwnProducts } from './read-products';
 import { removeProduct } from './remove-product';
 import { acceptProduct, rejectProduct, reviewProducts } from './review-products';
-import { readReviewQueue } from './review-queue';
+import { listWaiting, readReviewQueue } from './review-queue';
 import { saveBatch } from './save-batch';
 import {
   changeCombo,
@@ -24,6 +24,7 @@ export const campaignProductBackend: BackendNoun<typeof campaignProductEndpoints
     'GET /issuer/products': ({ ctx, input }) => listOwnProducts(ctx, input.query),
     'GET /admin/products': ({ ctx, input }) => listAllProducts(ctx, input.query),
     'GET /admin/products/queue': ({ ctx, input }) => readReviewQueue(ctx, input.query),
+    'GET /admin/products/waiting': ({ ctx, input }) => listWaiting(ctx, input.query),
     'GET /issuer/products/{id}': ({ ctx, input }) => getOwnProduct(ctx, input.params.id),
     'GET /admin/products/{id}': ({ ctx, input }) => getAnyProduct(ctx, input.params.id),
     'GET /issuer/campaigns/{id}/books': ({ ctx, input }) => listBringable(ctx, input.params.id, input.query),

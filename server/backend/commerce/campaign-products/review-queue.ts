@@ -1,7 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { QueueQuery, QueueRow, ReviewQueue } from '@/contract/endpoints/campaign-products';
+import type {
+  QueueQuery,
+  QueueRow,
+  ReviewQueue,
+  WaitingProduct,
+  WaitingQuery,
+} from '@/contract/endpoints/campaign-products';
 import { fold } from '@/contract/rules/fold';
 import { REVIEW } from '@/contract/states/product';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { isNotOver } from '../campaigns/status';
 import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readPage } from '../conditions';
 import type { CallContext } from '../kernel';
@@ -25,17 +32,20 @@ const ORDER: Record<QueueQuery['sort'], SQL> = {
 /** The fair that starts first leads, then its issuers by name. */
 const BY_GROUP = sql`c.starts_at, c.id, fold(issuer.name), issuer.id`;
 
+/** All that waits and meets the filters. */
+const waiting = (now: Date, { search, campaign, type, issuer }: Partial<QueueQuery>): SQL => sql`
+  FROM products p JOIN campaigns c ON c.id = p.campaign_id JOIN users issuer ON issuer.id = p.issuer_id
+  WHERE ${waitsForReview(now)} AND ${allOf([
+    search && containsFolded(sql`p.search_fold`, fold(search)),
+    campaign && anyInt(sql`p.campaign_id`, campaign),
+    type && anyInt(sql`p.type`, type),
+    issuer && anyUuid(sql`p.issuer_id`, issuer),
+  ])}`;
+
 /** What waits for the organiser, by fair and issuer, a page of it with the differences to what was decided last. */
 export const readReviewQueue = async (ctx: CallContext, query: QueueQuery): Promise<ReviewQueue> => {
   const { db, now } = ctx;
-  const matches = sql`
-    FROM products p JOIN campaigns c ON c.id = p.campaign_id JOIN users issuer ON issuer.id = p.issuer_id
-    WHERE ${waitsForReview(now)} AND ${allOf([
-      query.search && containsFolded(sql`p.search_fold`, fold(query.search)),
-      query.campaign && anyInt(sql`p.campaign_id`, query.campaign),
-      query.type && anyInt(sql`p.type`, query.type),
-      query.issuer && anyUuid(sql`p.issuer_id`, query.issuer),
-    ])}`;
+  const matches = waiting(now, query);
   const [page, groups] = await Promise.all([
     readPage<Omit<QueueRow, 'differences'> & { lastFacts: Facts | null }>(db, {
       matches,
@@ -56,3 +66,12 @@ export const readReviewQueue = async (ctx: CallContext, query: QueueQuery): Prom
   const data = page.data.map(({ lastFacts, ...row }) => ({ ...row, differences: differencesOf(lastFacts, row) }));
   return { ...page, data, groups };
 };
+
+/** What waits of one issuer at one fair, in the order of the queue and as much as is decided on at once. */
+export const listWaiting = (
+  { db, now }: CallContext,
+  { campaign, issuer, ...filters }: WaitingQuery,
+): Promise<WaitingProduct[]> =>
+  db.rows(sql`
+    SELECT p.id, p.version, p.title ${waiting(now, { ...filters, campaign: [campaign], issuer: [issuer] })}
+    ORDER BY ${ORDER.oldest} LIMIT ${LIMITS.batchRows}`);

@@ -1,0 +1,110 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import type { QueueRow, ReviewQueue, WaitingQuery } from '@/contract/endpoints/campaign-products';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import { isApiError, messageOf } from '@/shared/api/api-error';
+import { call } from '@/shared/api/client';
+import { useToast } from '@/shared/ui/feedback/useToast';
+import { reviewQueueText } from '@/text/review-queue';
+import type { useQueueSelection } from './use-queue-selection';
+import classes from './ReviewQueue.module.css';
+
+/** What waits of one issuer at one fair; `count` is of all pages, `products` are of this one. */
+export interface Group {
+  id: string;
+  label: string;
+  campaign: ReviewQueue['groups'][number]['campaign'];
+  issuer: ReviewQueue['groups'][number]['issuer'];
+  count: number;
+  products: readonly QueueRow[];
+}
+
+/** What narrows the queue besides fair and issuer. */
+export type QueueFilters = Pick<WaitingQuery, 'search' | 'type'>;
+
+interface QueueGroupProps {
+  group: Group;
+  filters: QueueFilters;
+  selection: ReturnType<typeof useQueueSelection>;
+  /** Its titles. */
+  children: ReactNode;
+}
+
+interface WholeGroupProps extends Omit<QueueGroupProps, 'children'> {
+  /** How many are ticked on this page, and on others. */
+  here: number;
+  elsewhere: number;
+}
+
+/** Chooses what the group has on other pages too, or lets go of all of it. */
+function WholeGroup({ group: { id, campaign, issuer, count }, filters, selection, here, elsewhere }: WholeGroupProps) {
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const isWhole = elsewhere > 0;
+
+  const choose = async () => {
+    setBusy(true);
+    try {
+      const query = { ...filters, campaign: campaign.id, issuer: issuer.id };
+      selection.selectWhole(id, await call('GET /admin/products/waiting', { query }));
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      toast.error(messageOf(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <p className={classes.whole}>
+      <span>
+        {isWhole ? reviewQueueText.wholeChosen(here + elsewhere, count, issuer.name) : reviewQueueText.pageChosen(here)}
+      </span>
+      {/* One button: whoever pressed it goes on from where they are. */}
+      <Button
+        variant="subtle"
+        size="sm"
+        loading={busy}
+        onClick={() => (isWhole ? selection.unselectWhole(id) : void choose())}
+      >
+        {isWhole
+          ? reviewQueueText.unchoose
+          : reviewQueueText.chooseWhole(Math.min(count, LIMITS.batchRows), count, issuer.name)}
+      </Button>
+    </p>
+  );
+}
+
+/** Titles of one issuer at one fair, which can be ticked together. */
+export function QueueGroup({ group, filters, selection, children }: QueueGroupProps) {
+  const { id, label, count, products } = group;
+  const ids = products.map((row) => row.id);
+  const isHere = products.length >= count;
+  const ticked = ids.filter(selection.isSelected).length;
+  const isTicked = ticked === ids.length;
+  const elsewhere = selection.chosenElsewhere(id).length;
+  const onTick = (isSelected: boolean) => {
+    selection.select(ids, isSelected);
+    if (!isSelected) selection.unselectWhole(id);
+  };
+  return (
+    <section className={classes.group} aria-label={label}>
+      <header>
+        <Checkbox
+          checked={isTicked}
+          indeterminate={ticked > 0 && !isTicked}
+          aria-label={isHere ? reviewQueueText.selectGroup(label) : reviewQueueText.selectHere(products.length, label)}
+          onChange={(event) => onTick(event.currentTarget.checked)}
+        />
+        <h2>{label}</h2>
+        <span className="t-count">
+          {isHere ? reviewQueueText.groupCount(count) : reviewQueueText.groupCountHere(count, products.length)}
+        </span>
+      </header>
+      {(isTicked && !isHere) || elsewhere > 0 ? (
+        <WholeGroup group={group} filters={filters} selection={selection} here={ticked} elsewhere={elsewhere} />
+      ) : null}
+      <ul className={classes.items}>{children}</ul>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import type { ReviewQueue } from '@/contract/endpoints/campaign-products';
+import type { Seen } from './use-reviews';
+
+/**
+ * Which titles of the queue are ticked. A group can be chosen as a whole: its titles on other pages are then known by what
+ * the backend has listed of them.
+ */
+export const useQueueSelection = ({ data }: ReviewQueue) => {
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  /** All titles of a group as they were listed when it was chosen, by the id of the group. */
+  const [wholes, setWholes] = useState<ReadonlyMap<string, readonly Seen[]>>(new Map());
+  const onPage = new Set(data.map(({ id }) => id));
+
+  const select = (ids: readonly string[], isSelected: boolean) =>
+    setSelected((before) => {
+      const after = new Set(before);
+      for (const id of ids)
+        if (isSelected) after.add(id);
+        else after.delete(id);
+      return after;
+    });
+  const chosenElsewhere = (groupId: string): Seen[] =>
+    (wholes.get(groupId) ?? []).filter(({ id }) => selected.has(id) && !onPage.has(id));
+  const selectWhole = (groupId: string, titles: readonly Seen[]) => {
+    setWholes((before) => new Map(before).set(groupId, titles));
+    select(
+      titles.map(({ id }) => id),
+      true,
+    );
+  };
+  const unselectWhole = (groupId: string) =>
+    select(
+      (wholes.get(groupId) ?? []).map(({ id }) => id),
+      false,
+    );
+  return {
+    isSelected: (id: string): boolean => selected.has(id),
+    select,
+    selectWhole,
+    unselectWhole,
+    chosenElsewhere,
+    /** What is ticked: of this page as it is shown, of other pages as it was listed. */
+    chosen: data.filter(({ id }) => selected.has(id)),
+    elsewhere: [...wholes.keys()].flatMap(chosenElsewhere),
+  };
+};
