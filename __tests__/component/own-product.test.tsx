@@ -96,20 +96,70 @@ describe('an own book while its fair runs', () => {
     await page.user.click(screen.getByRole('button', { name: 'Lưu số lượng' }));
     await waitFor(() =>
       expect(page.callsOf('PUT /issuer/products/started')[0]?.body).toEqual({
-        ...{ id: PRODUCT_ID, version: 3, quantity: 80, onSale: true },
+        ...{ id: PRODUCT_ID, version: 3, quantity: 80 },
       }),
     );
   });
 
-  it('is stopped after asking, and it is said that open orders are cancelled', async () => {
-    const page = open(running, { 'PUT /issuer/products/started': { ...running, version: 4, onSale: false } });
+  const askToStop = async (page: ReturnType<typeof open>) => {
     await page.user.click(await screen.findByRole('button', { name: 'Ngừng bán' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Ngừng bán “Số đỏ”?' });
-    expect(dialog).toHaveTextContent('sẽ bị huỷ');
+    return screen.findByRole('dialog', { name: 'Ngừng bán “Số đỏ”?' });
+  };
+
+  it('is stopped after it was said how many orders are cancelled, and keeps its quantity', async () => {
+    const page = open(running, {
+      'GET /issuer/products/{id}/consequences': { orders: 3 },
+      'PUT /issuer/products/sale': { ...running, version: 4, onSale: false },
+    });
+    const dialog = await askToStop(page);
+    expect(await within(dialog).findByText('3 đơn hàng đang mở có sách này sẽ bị huỷ, sách trả về kho.')).toBeVisible();
     await page.user.click(within(dialog).getByRole('button', { name: 'Ngừng bán' }));
     await waitFor(() =>
-      expect(page.callsOf('PUT /issuer/products/started')[0]?.body).toMatchObject({ quantity: 60, onSale: false }),
+      expect(page.callsOf('PUT /issuer/products/sale')[0]?.body).toEqual({
+        ...{ id: PRODUCT_ID, version: 3, onSale: false, seen: { orders: 3 } },
+      }),
     );
+  });
+
+  it('stays on sale when more orders go than were shown, and shows how many go now', async () => {
+    let orders = 0;
+    const page = open(running, {
+      'GET /issuer/products/{id}/consequences': () => ({ orders }),
+      'PUT /issuer/products/sale': () => {
+        throw new AppError('PREVIEW_STALE', { now: '1 đơn hàng đang mở' });
+      },
+    });
+    const dialog = await askToStop(page);
+    expect(await within(dialog).findByText('Không có đơn hàng nào bị huỷ.')).toBeVisible();
+    orders = 1;
+    await page.user.click(within(dialog).getByRole('button', { name: 'Ngừng bán' }));
+    expect(await screen.findByText(/hiện có 1 đơn hàng đang mở/)).toBeVisible();
+    expect(await within(dialog).findByText(/^1 đơn hàng đang mở có sách này sẽ bị huỷ/)).toBeVisible();
+  });
+
+  it('does not offer to stop it while it is not known what follows', async () => {
+    const page = open(running, {
+      'GET /issuer/products/{id}/consequences': () => {
+        throw new AppError('INTERNAL');
+      },
+    });
+    const dialog = await askToStop(page);
+    expect(await within(dialog).findByRole('button', { name: 'Thử lại' })).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: 'Ngừng bán' })).toBeDisabled();
+  });
+
+  it('has no limit of sets until somebody types one', async () => {
+    const combo = { ...running, type: 2 as const, quantity: null };
+    const page = open(combo, { 'PUT /issuer/products/started': { ...combo, version: 4, quantity: 30 } });
+    const quantity = await screen.findByLabelText(/^Số bộ được bán/);
+    expect(quantity).toHaveValue('');
+    expect(quantity).toHaveAccessibleDescription(/Đang bán không giới hạn số bộ/);
+    await page.user.click(screen.getByRole('button', { name: 'Lưu số lượng' }));
+    expect(quantity).toBeInvalid();
+    expect(page.callsOf('PUT /issuer/products/started')).toHaveLength(0);
+    await page.user.type(quantity, '30');
+    await page.user.click(screen.getByRole('button', { name: 'Lưu số lượng' }));
+    await waitFor(() => expect(page.callsOf('PUT /issuer/products/started')[0]?.body).toMatchObject({ quantity: 30 }));
   });
 });
 

@@ -26,11 +26,10 @@ describeOnDatabases('Books for sale while their fair runs', (open) => {
     await fair.start(running.id);
     return fair.read(product.id);
   };
-  const change = (product: CampaignProduct, facts: object) =>
-    fair.asIssuer('PUT /issuer/products/started', {
-      ...{ id: product.id, version: product.version, quantity: product.quantity, onSale: product.onSale },
-      ...facts,
-    });
+  const change = ({ id, version }: CampaignProduct, facts: { quantity: number }) =>
+    fair.asIssuer('PUT /issuer/products/started', { id, version, ...facts });
+  const turn = ({ id, version }: CampaignProduct, onSale: boolean, orders = 0) =>
+    fair.asIssuer('PUT /issuer/products/sale', { id, version, onSale, seen: { orders } });
   const order = async (product: CampaignProduct, quantity: number): Promise<string> => {
     const answer = await fair.order([{ productId: product.id, quantity }], { body: { campaignId: running.id } });
     expect(answer.status).toBe(201);
@@ -76,11 +75,21 @@ describeOnDatabases('Books for sale while their fair runs', (open) => {
     expect(await fair.counter(running.id, bookId)).toBe('25 brought, 6 reserved, 0 sold');
   });
 
-  it('a stop cancels the open orders with its reason, and what is resumed is on sale again', async () => {
+  it('a stop cancels as many open orders as were shown, with its reason, and what is resumed is on sale again', async () => {
     const product = await onSale();
+    const consequences = `GET /issuer/products/${product.id}/consequences`;
+    expect((await fair.asIssuer(consequences)).body).toEqual({ orders: 0 });
     const [open, onItsWay] = [await order(product, 2), await order(product, 1)];
     await fair.asIssuer('PUT /issuer/orders/shipping', { id: onItsWay });
-    expect((await change(product, { onSale: false })).body).toMatchObject({
+    expect((await fair.asIssuer(consequences)).body).toEqual({ orders: 1 });
+    const stranger = await fair.signIn(fair.otherIssuer.email);
+    expect(await fair.call(consequences, { token: stranger })).toEqual(refusal(404, 'PRODUCT_NOT_FOUND'));
+    for (const seen of [0, 2])
+      expect(await turn(product, false, seen)).toMatchObject({
+        ...{ status: 409, body: { code: 'PREVIEW_STALE', message: expect.stringContaining('1 đơn hàng đang mở') } },
+      });
+    expect((await fair.read(product.id)).onSale).toBe(true);
+    expect((await turn(product, false, 1)).body).toMatchObject({
       ...{ status: 4, onSale: false },
       actions: { stop: campaignProductText.alreadyStopped, resume: null },
     });
@@ -92,7 +101,16 @@ describeOnDatabases('Books for sale while their fair runs', (open) => {
     const told = await fair.db.rows(sql`SELECT 1 FROM notifications
       WHERE user_id = ${fair.reader.id} AND message LIKE ${`%${campaignProductText.stoppedSale}%`}`);
     expect(told).toHaveLength(1);
-    expect((await change(await fair.read(product.id), { onSale: true })).body).toMatchObject({ status: 3 });
+    expect((await fair.asIssuer(consequences)).body).toEqual({ orders: 0 });
+    expect((await turn(await fair.read(product.id), true)).body).toMatchObject({ status: 3 });
+  });
+
+  it('a bundle without a limit of sets has none when its sale was stopped and resumed', async () => {
+    const combo = await fair.bundle(running.id, [(await fair.book()).id, (await fair.book()).id]);
+    await fair.accept(combo);
+    await fair.db.rows(sql`UPDATE products SET quantity_cap = NULL WHERE id = ${combo.id}`);
+    expect((await turn(await fair.read(combo.id), false)).body).toMatchObject({ onSale: false, quantity: null });
+    expect((await turn(await fair.read(combo.id), true)).body).toMatchObject({ onSale: true, quantity: null });
   });
 
   it('what changes is pushed to the screens of issuer, organiser and readers', async () => {
@@ -129,12 +147,14 @@ describeOnDatabases('Books for sale while their fair runs', (open) => {
     expect(await fair.asIssuer('PUT /issuer/products/singles', facts)).toEqual(refusal(409, 'FAIR_ALREADY_STARTED'));
     const waiting = await fair.bring(running.id, (await fair.book()).id);
     expect(await change(waiting, { quantity: 5 })).toEqual(refusal(409, 'PRODUCT_NOT_ACCEPTED'));
+    expect(await turn(waiting, false)).toEqual(refusal(409, 'PRODUCT_NOT_ACCEPTED'));
     expect(await change({ ...product, version: product.version + 1 }, { quantity: 5 })).toEqual(
       refusal(409, 'CONFLICT'),
     );
     const soon = await fair.coming();
     const early = await fair.bring(soon.id, (await fair.book()).id);
     expect(await change(early, { quantity: 5 })).toEqual(refusal(409, 'FAIR_NOT_RUNNING_YET'));
+    expect(await turn(early, false)).toEqual(refusal(409, 'FAIR_NOT_RUNNING_YET'));
     await fair.db.rows(sql`UPDATE campaigns SET postponed_at = '2026-11-20T01:00:00Z' WHERE id = ${running.id}`);
     expect(await change(product, { quantity: 5 })).toEqual(refusal(409, 'FAIR_IS_POSTPONED'));
     await fair.db.rows(sql`UPDATE campaigns SET postponed_at = NULL WHERE id = ${running.id}`);

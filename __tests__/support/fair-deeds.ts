@@ -101,18 +101,8 @@ const moveOrder =
 const byOrganiser = ({ organiser }: Party): Person => organiser;
 const byIssuer = ({ issuer }: Party): Person => issuer;
 
-const change =
-  (onSale: (amount: number) => boolean) =>
-  ({ issuer, own, pick, amount }: Party): Call | undefined => {
-    const product = aimAt(own, pick, ({ review }) => review === REVIEW.ACCEPTED);
-    return (
-      product && [
-        issuer,
-        'PUT /issuer/products/started',
-        { id: product.id, version: product.version, quantity: amount, onSale: onSale(amount) },
-      ]
-    );
-  };
+/** A product of theirs that was let in, mostly. */
+const aimAtStarted = ({ own, pick }: Party) => aimAt(own, pick, ({ review }) => review === REVIEW.ACCEPTED);
 
 /** Everything that people may try at a fair, as requests. */
 const DEEDS = {
@@ -186,8 +176,19 @@ const DEEDS = {
     const facts = { ...paper, quantity, discount: amount % 3, commission: 60 };
     return product && [issuer, 'PUT /issuer/products/singles', { id: product.id, version: product.version, ...facts }];
   },
-  copies: change(() => true),
-  stop: change((amount) => amount % 3 === 0),
+  copies(party: Party): Call | undefined {
+    const product = aimAtStarted(party);
+    const { id, version } = product ?? {};
+    return product && [party.issuer, 'PUT /issuer/products/started', { id, version, quantity: party.amount }];
+  },
+  async stop(party: Party): Promise<Call | undefined> {
+    const { world, issuer, amount } = party;
+    const product = aimAtStarted(party);
+    if (!product) return undefined;
+    const { id, version } = product;
+    const { body } = await world.call(`GET /issuer/products/${id}/consequences`, { token: issuer.token });
+    return [issuer, 'PUT /issuer/products/sale', { id, version, onSale: amount % 3 === 0, seen: body }];
+  },
   takeBack({ issuer, own, pick }: Party): Call | undefined {
     const product = aimAt(own, pick, ({ review }) => review !== REVIEW.ACCEPTED);
     return product && [issuer, `DELETE /issuer/products/${product.id}`];

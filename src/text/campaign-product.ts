@@ -45,6 +45,8 @@ export const campaignProductText = {
   soldNow: (taken: number) => `Đã có ${taken} bộ được đặt hoặc đã bán, số lượng không được ít hơn`,
 
   stoppedSale: 'Sách bán đã ngừng bán',
+  /** What follows from stopping a sale, as `PREVIEW_STALE` says it. */
+  followsNow: ({ orders }: { orders: number }) => `${number.format(orders)} đơn hàng đang mở`,
 
   reviewed: 'Sách đã được xét duyệt',
   notWaiting: 'Sách không chờ xét duyệt',

@@ -134,7 +134,12 @@ export const requests: ValidRequests<typeof campaignProductEndpoints> = {
   },
   'PUT /issuer/products/started': async (world) => {
     const { id, version } = await aRunning(world);
-    return { body: { id, version, quantity: 8, onSale: false } };
+    return { body: { id, version, quantity: 8 } };
+  },
+  'GET /issuer/products/{id}/consequences': async (world) => ({ params: { id: (await aSingle(world)).id } }),
+  'PUT /issuer/products/sale': async (world) => {
+    const { id, version } = await aRunning(world);
+    return { body: { id, version, onSale: false, seen: { orders: 0 } } };
   },
   'DELETE /issuer/products/{id}': async (world) => ({ params: { id: (await aSingle(world)).id } }),
   'PUT /admin/products/acceptance': async (world) => ({ body: await aSingle(world) }),

@@ -62,12 +62,19 @@ export const productBatch = z.strictObject({
   rows: z.array(productRowInput).min(1).max(LIMITS.batchRows, campaignProductText.batchTooLarge),
 });
 
-/** Copies and switch while the fair runs; of a combo or series the sets that may be sold in all. */
+/** Copies while the fair runs; of a combo or series the sets that may be sold in all. */
 export const startedProductChange = z.strictObject({
   ...changeOf(uuid),
   quantity: z.int().min(0).max(LIMITS.broughtCopies),
-  onSale: z.boolean(),
 });
+
+const saleCounts = { orders: z.int().min(0) };
+
+/** What turning the switch brings about: open orders that would be cancelled and restocked. */
+export const saleConsequences = z.object(saleCounts);
+
+/** The switch while the fair runs, and what was said to follow: it is refused when that has changed since. */
+export const saleChange = z.strictObject({ ...changeOf(uuid), onSale: z.boolean(), seen: z.strictObject(saleCounts) });
 
 /** A decision on a product as it was seen. */
 export const productReview = z.strictObject({ ...changeOf(uuid), note: note.optional() });
@@ -91,5 +98,7 @@ export type SeriesProductInput = z.output<typeof seriesProductInput>;
 export type SeriesProductChange = z.output<typeof seriesProductChange>;
 export type ProductBatch = z.output<typeof productBatch>;
 export type StartedProductChange = z.output<typeof startedProductChange>;
+export type SaleConsequences = z.output<typeof saleConsequences>;
+export type SaleChange = z.output<typeof saleChange>;
 export type ProductReview = z.output<typeof productReview>;
 export type ProductReviews = z.output<typeof productReviews>;

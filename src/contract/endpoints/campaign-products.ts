@@ -15,6 +15,8 @@ import {
   productBatch,
   productReview,
   productReviews,
+  saleChange,
+  saleConsequences,
   seriesProductChange,
   seriesProductInput,
   singleProductChange,
@@ -323,6 +325,14 @@ const CHANGING = [
   E.ISSUER_NOT_JOINED,
   ...FAIR_OVER,
 ] as const;
+const CHANGING_STARTED = [
+  productErrors.PRODUCT_NOT_FOUND,
+  'CONFLICT',
+  E.FAIR_NOT_RUNNING_YET,
+  E.ISSUER_NOT_JOINED,
+  ...FAIR_OVER,
+  E.PRODUCT_NOT_ACCEPTED,
+] as const;
 const REVIEWING = [
   productErrors.PRODUCT_NOT_FOUND,
   E.PRODUCT_REVIEWED,
@@ -449,18 +459,25 @@ export const campaignProductEndpoints = endpoints({
     errors: SAVING,
   },
   'PUT /issuer/products/started': {
-    summary: 'Change copies and switch of a book for sale while its fair runs.',
+    summary: 'Change the copies of a book for sale while its fair runs.',
     access: ISSUER_ONLY,
     body: startedProductChange,
     answer: campaignProduct,
-    errors: [
-      productErrors.PRODUCT_NOT_FOUND,
-      'CONFLICT',
-      E.FAIR_NOT_RUNNING_YET,
-      E.ISSUER_NOT_JOINED,
-      ...FAIR_OVER,
-      E.PRODUCT_NOT_ACCEPTED,
-    ],
+    errors: CHANGING_STARTED,
+  },
+  'GET /issuer/products/{id}/consequences': {
+    ...oneProduct,
+    summary: 'What stopping the sale of an own book would bring about, or resuming it.',
+    access: ISSUER_ONLY,
+    answer: saleConsequences,
+    errors: [productErrors.PRODUCT_NOT_FOUND],
+  },
+  'PUT /issuer/products/sale': {
+    summary: 'Stop or resume the sale of an own book while its fair runs, when what follows is still what was seen.',
+    access: ISSUER_ONLY,
+    body: saleChange,
+    answer: campaignProduct,
+    errors: [...CHANGING_STARTED, 'PREVIEW_STALE'],
   },
   'DELETE /issuer/products/{id}': {
     ...oneProduct,

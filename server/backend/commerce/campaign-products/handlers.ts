@@ -17,6 +17,7 @@ import {
   createSingle,
 } from './save-product';
 import { changeStarted } from './started-product';
+import { readSaleConsequences, switchSale } from './switch-sale';
 
 /** Which use case answers which endpoint. */
 export const campaignProductBackend: BackendNoun<typeof campaignProductEndpoints> = {
@@ -39,6 +40,8 @@ export const campaignProductBackend: BackendNoun<typeof campaignProductEndpoints
     'PUT /issuer/products/series': ({ ctx, input }) => changeSeriesProduct(ctx, input.body),
     'POST /issuer/products/batch': ({ ctx, input, idempotencyKey }) => saveBatch(ctx, input.body, idempotencyKey),
     'PUT /issuer/products/started': ({ ctx, input }) => changeStarted(ctx, input.body),
+    'GET /issuer/products/{id}/consequences': ({ ctx, input }) => readSaleConsequences(ctx, input.params.id),
+    'PUT /issuer/products/sale': ({ ctx, input }) => switchSale(ctx, input.body),
     'DELETE /issuer/products/{id}': ({ ctx, input }) => removeProduct(ctx, input.params.id),
     'PUT /admin/products/acceptance': ({ ctx, input }) => acceptProduct(ctx, input.body),
     'PUT /admin/products/rejection': ({ ctx, input }) => rejectProduct(ctx, input.body),

@@ -8,12 +8,18 @@ import { campaignProductText } from '@/text/campaign-product';
 import { refuseFaults } from '../records/faults';
 import { emit } from '../emit';
 import type { CallContext, TransactionContext } from '../kernel';
-import { cancelOpenOrders, holdingProducts } from '../orders/cancel-open';
 import { changeRecord } from '../records/change-record';
 import { bringCopies, settlePromises } from './counters';
 import { describeProduct, readStored } from './read-products';
 import { OWN_PRODUCT, storedFacts, type SaleRecord } from './record';
 import { assertFair, assertJoined } from './sales-fair';
+
+/** Refuses what is done with an accepted product at a running fair, when it is something else (D3.5.5, D3.5.6). */
+export const assertStarted = ({ fair, review, title }: SaleRecord): void => {
+  assertFair(fair, 'started');
+  assertJoined(fair);
+  if (review !== REVIEW.ACCEPTED) throw new AppError(campaignProductErrors.PRODUCT_NOT_ACCEPTED, { product: title });
+};
 
 const setCopies = async (
   { tx, now }: TransactionContext,
@@ -39,37 +45,24 @@ const setCopies = async (
   await settlePromises(tx, fair.id, bookIds);
 };
 
-const write = async (
-  ctx: TransactionContext,
-  before: SaleRecord,
-  { quantity, onSale }: StartedProductChange,
-): Promise<void> => {
-  const { tx, now } = ctx;
-  const { id, fair } = before;
-  await tx.rows(sql`
-    UPDATE products SET on_sale = ${onSale}, version = version + 1, updated_at = ${now.toISOString()} WHERE id = ${id}`);
-  // Before the copies: those of cancelled orders are free again.
-  if (before.onSale && !onSale)
-    await cancelOpenOrders(ctx, holdingProducts(sql`SELECT ${id}::uuid`), campaignProductText.stoppedSale);
-  await setCopies(ctx, before, quantity);
-  await emit(ctx, 'product.changed', { campaignId: fair.id, issuerId: before.issuer.id, productIds: [id] });
-};
-
 /**
- * Changes copies and switch of an own product while its fair runs (D3.5.5, D3.5.6). Stopping cancels the open orders that
- * hold it (D3.8.3). Throws what the endpoint names, or INVALID_INPUT with fields.
+ * Changes the copies of an own product while its fair runs (D3.5.6). Throws what the endpoint names, or INVALID_INPUT with
+ * fields.
  */
 export const changeStarted = async (ctx: CallContext, input: StartedProductChange): Promise<CampaignProduct> => {
+  const { id, quantity } = input;
   await changeRecord(ctx, OWN_PRODUCT, input, (ctx, before) => {
-    const { fair, title } = before;
-    assertFair(fair, 'started');
-    assertJoined(fair);
-    if (before.review !== REVIEW.ACCEPTED)
-      throw new AppError(campaignProductErrors.PRODUCT_NOT_ACCEPTED, { product: title });
+    assertStarted(before);
+    const { fair, issuer } = before;
     return {
-      after: { ...storedFacts(before), quantity: input.quantity, onSale: input.onSale },
-      write: () => write(ctx, before, input),
+      after: { ...storedFacts(before), quantity },
+      async write() {
+        await ctx.tx.rows(sql`
+          UPDATE products SET version = version + 1, updated_at = ${ctx.now.toISOString()} WHERE id = ${id}`);
+        await setCopies(ctx, before, quantity);
+        await emit(ctx, 'product.changed', { campaignId: fair.id, issuerId: issuer.id, productIds: [id] });
+      },
     };
   });
-  return describeProduct(ctx.db, ctx, await readStored(ctx.db, ctx.now, sql`p.id = ${input.id}`));
+  return describeProduct(ctx.db, ctx, await readStored(ctx.db, ctx.now, sql`p.id = ${id}`));
 };

@@ -5,7 +5,7 @@ import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import { reviewProducts } from '../../commerce/campaign-products/review-products';
 import { saveBatch } from '../../commerce/campaign-products/save-batch';
 import { changeSingle, createCombo, createSeriesProduct } from '../../commerce/campaign-products/save-product';
-import { changeStarted } from '../../commerce/campaign-products/started-product';
+import { readSaleConsequences, switchSale } from '../../commerce/campaign-products/switch-sale';
 import { groupBy } from '../../commerce/group-by';
 import { makeBooks } from '../data/books';
 import type { SeedEditions } from '../data/editions';
@@ -136,11 +136,12 @@ const stopSales = (shelves: Shelves, products: readonly SeedProduct[]): Happenin
     .filter(({ onSale }) => !onSale)
     .map((product) => ({
       at: instantOf(shelves.world, daysAfter(shelves.fairs.get(product.fair)!.startsAt, 1, STOPPED_HOUR)),
-      happen: async (at) =>
-        changeStarted(issuerOf(shelves, product, at), {
-          ...{ id: product.id, version: await versionOf(shelves, product) },
-          ...{ quantity: quantityOf(shelves, product), onSale: false },
-        }),
+      happen: async (at) => {
+        const issuer = issuerOf(shelves, product, at);
+        const { id } = product;
+        const seen = await readSaleConsequences(issuer, id);
+        return switchSale(issuer, { id, version: await versionOf(shelves, product), onSale: false, seen });
+      },
     }));
 
 const DEARER = 5;

@@ -1,0 +1,64 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { SaleChange, SaleConsequences } from '@/contract/endpoints/campaign-product-input';
+import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { campaignProductText } from '@/text/campaign-product';
+import type { Sql } from '../../db/database';
+import { emit } from '../emit';
+import type { CallContext, TransactionContext } from '../kernel';
+import { cancelOpenOrders, holdingProducts, openOrders } from '../orders/cancel-open';
+import { changeRecord } from '../records/change-record';
+import { describeProduct, getOwnProduct, readStored } from './read-products';
+import { OWN_PRODUCT, storedFacts } from './record';
+import { assertStarted } from './started-product';
+
+/** Open orders `o` that go when the sale of this product stops (D3.8.3). */
+const openOrdersOf = (id: string, now: Date): SQL =>
+  sql`${openOrders(now)} AND ${holdingProducts(sql`SELECT ${id}::uuid`)}`;
+
+/** What follows when the switch of a product is turned to `onSale`. */
+const consequencesOf = async (
+  db: Sql,
+  now: Date,
+  { id, onSale }: Pick<SaleChange, 'id' | 'onSale'>,
+): Promise<SaleConsequences> => {
+  if (onSale) return { orders: 0 };
+  const [row] = await db.rows<SaleConsequences>(sql`
+    SELECT count(*)::int AS orders FROM orders o WHERE ${openOrdersOf(id, now)}`);
+  return row!;
+};
+
+/** What stopping the sale of an own product, or resuming it, would bring about. Throws PRODUCT_NOT_FOUND. */
+export const readSaleConsequences = async (ctx: CallContext, id: string): Promise<SaleConsequences> =>
+  consequencesOf(ctx.db, ctx.now, { id, onSale: !(await getOwnProduct(ctx, id)).onSale });
+
+/** Nobody cancels more orders, or fewer, than they were shown. The product must be locked, so that none is placed. */
+const assertPreviewFresh = async ({ tx, now }: TransactionContext, change: SaleChange): Promise<void> => {
+  const current = await consequencesOf(tx, now, change);
+  if (current.orders !== change.seen.orders)
+    throw new AppError('PREVIEW_STALE', { now: campaignProductText.followsNow(current) });
+};
+
+/**
+ * Stops or resumes the sale of an own product while its fair runs (D3.5.5); its quantity stays. Stopping cancels the open
+ * orders that hold it (D3.5.10). Throws what the endpoint names.
+ */
+export const switchSale = async (ctx: CallContext, change: SaleChange): Promise<CampaignProduct> => {
+  const { id, onSale } = change;
+  await changeRecord(ctx, OWN_PRODUCT, change, (ctx, before) => {
+    assertStarted(before);
+    const { fair, issuer } = before;
+    return {
+      after: { ...storedFacts(before), onSale },
+      rules: () => assertPreviewFresh(ctx, change),
+      async write() {
+        const { tx, now } = ctx;
+        await tx.rows(sql`
+          UPDATE products SET on_sale = ${onSale}, version = version + 1, updated_at = ${now.toISOString()} WHERE id = ${id}`);
+        if (!onSale) await cancelOpenOrders(ctx, openOrdersOf(id, now), campaignProductText.stoppedSale);
+        await emit(ctx, 'product.changed', { campaignId: fair.id, issuerId: issuer.id, productIds: [id] });
+      },
+    };
+  });
+  return describeProduct(ctx.db, ctx, await readStored(ctx.db, ctx.now, sql`p.id = ${id}`));
+};
