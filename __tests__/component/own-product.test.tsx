@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
 import { channelOf, EVERYONE } from '@/contract/realtime/channels';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { IssuerProductScreen } from '@/features/campaign-products/IssuerProductScreen';
+import { campaignProductText } from '@/text/campaign-product';
 import { campaignProductOf, issuerCampaignOf, PRODUCT_ID } from '@tests/support/campaign-product';
 import { publish } from '@tests/support/component/channels';
 import type { Answers } from '@tests/support/component/fake-api';
@@ -25,6 +27,17 @@ const open = (product: CampaignProduct, answers: Answers = {}) =>
       answers: { 'GET /issuer/products/{id}': product, 'GET /issuer/campaigns/{id}': issuerCampaignOf(), ...answers },
     },
   );
+
+/** The page, left and come back to. */
+function Visits() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      <button onClick={() => setOpen(!isOpen)}>turn</button>
+      {isOpen ? <IssuerProductScreen /> : null}
+    </>
+  );
+}
 
 const NOT_RUNNING = '“Hội sách mùa xuân” chưa bắt đầu, hãy sửa sách bán ở trang chỉnh sửa.';
 const editable = campaignProductOf({
@@ -75,6 +88,17 @@ describe('an own single before the fair', () => {
     await page.user.click(screen.getByRole('button', { name: 'Lưu thay đổi' }));
     expect(await screen.findByText(sentence)).toBeVisible();
     expect(quantity).toHaveValue('5');
+  });
+
+  it('says what to do when the fair takes its genre and no terms name it', async () => {
+    const fair = issuerCampaignOf();
+    const participation = fair.participation!;
+    const inForce = { ...participation.inForce!, commissions: [] };
+    const page = open(editable, {
+      'GET /issuer/campaigns/{id}': { ...fair, participation: { ...participation, inForce } },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Lưu thay đổi' }));
+    expect(await screen.findByText(campaignProductText.genreNotAgreed)).toBeVisible();
   });
 
   it('is taken back after asking', async () => {
@@ -179,6 +203,37 @@ describe('a form that is being typed in', () => {
     expect(await screen.findByRole('button', { name: 'Lưu số lượng' })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
+});
+
+it('a form is filled with what is stored now, whatever an earlier visit has read', async () => {
+  let reads = 0;
+  let answer: (product: CampaignProduct) => void = () => undefined;
+  const page = renderScreen(<Visits />, {
+    path: `${PATH}?product-id=${PRODUCT_ID}`,
+    user: ISSUER,
+    answers: {
+      'GET /issuer/campaigns/{id}': issuerCampaignOf(),
+      'GET /issuer/products/{id}': () => {
+        reads += 1;
+        return reads === 1 ? editable : new Promise<CampaignProduct>((resolve) => (answer = resolve));
+      },
+      'PUT /issuer/products/singles': campaignProductOf({ version: 10 }),
+    },
+  });
+  expect(await screen.findByLabelText('Giảm giá (%)')).toHaveValue('10');
+  await page.user.click(screen.getByRole('button', { name: 'turn' }));
+  await page.user.click(screen.getByRole('button', { name: 'turn' }));
+  await waitFor(() => expect(reads).toBe(2));
+  expect(screen.queryByLabelText('Giảm giá (%)')).not.toBeInTheDocument();
+  answer({ ...editable, version: 9, discount: 40 });
+  const discount = await screen.findByLabelText('Giảm giá (%)');
+  expect(discount).toHaveValue('40');
+  await page.user.clear(discount);
+  await page.user.type(discount, '45');
+  await page.user.click(screen.getByRole('button', { name: 'Lưu thay đổi' }));
+  await waitFor(() =>
+    expect(page.callsOf('PUT /issuer/products/singles')[0]?.body).toMatchObject({ version: 9, discount: 45 }),
+  );
 });
 
 it('a book that cannot be changed any more says why', async () => {

@@ -35,8 +35,9 @@ export const campaignProductFormText = {
 
   genre: 'Thể loại',
   genreHint: 'Đổi thể loại sẽ bỏ những cuốn đã chọn.',
-  chooseGenre: 'Chọn thể loại mà hội sách nhận',
+  chooseGenre: 'Chọn thể loại đã thoả thuận với hội sách',
   genreOption: (name: string, agreed: number) => `${name}, chiết khấu từ ${agreed}%`,
+  genreNotAgreed: (name: string) => `${name}, chưa thoả thuận chiết khấu`,
   title: 'Tên combo',
   description: 'Mô tả',
   image: 'Ảnh bìa combo',

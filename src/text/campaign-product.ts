@@ -12,7 +12,8 @@ export const campaignProductText = {
   isSeries: 'Sách series được thêm ở mục Sách Series',
   isSingle: 'Chỉ chọn được sách series',
   genreOutside: (genre: string) => `Hội sách không nhận thể loại “${genre}”`,
-  genreNotAgreed: 'Điều khoản cho thể loại này chưa được thoả thuận với hội sách',
+  genreNotAgreed:
+    'Hội sách nhận thể loại này nhưng hai bên chưa thoả thuận chiết khấu, hãy đề nghị điều khoản khác ở trang hội sách',
   genreNotOffered: 'Vui lòng chọn một thể loại mà hội sách nhận',
   belowAgreed: (percent: number) => `Chiết khấu phải từ ${percent}% đã thoả thuận trở lên`,
   onlineOnly: 'Bản PDF và Audio chỉ bán tại hội sách trực tuyến',

@@ -225,7 +225,7 @@ const bringableBook = z.object({
   volumes: z.array(
     named.extend({ displayIndex: z.int(), released: z.boolean(), pdf: money.nullable(), audio: money.nullable() }),
   ),
-  /** Percent that is agreed for its genre; null when the fair does not take the genre. */
+  /** Percent that is agreed for its genre; null when none is, or the fair does not take the genre. */
   agreedCommission: z.int().nullable(),
   /** Its counter at the fair; null when no copies were brought. */
   stock: stock.nullable(),

@@ -101,7 +101,8 @@ export function ComboOfferForm({ fair, product, begins = emptyCombo, aside, chil
           allowDeselect={false}
           data={fair.genres.map(({ id, name, agreed: percent }) => ({
             value: String(id),
-            label: text.genreOption(name, percent),
+            label: percent === null ? text.genreNotAgreed(name) : text.genreOption(name, percent),
+            disabled: percent === null,
           }))}
           {...form.getInputProps('genreId')}
           onChange={setGenre}

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
-import { useApi } from '@/shared/api/use-api';
+import { useFresh } from '@/shared/api/use-fresh';
 import { paths } from '@/shared/lib/paths';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { campaignProductPageText as text } from '@/text/campaign-product-page';
@@ -97,20 +97,14 @@ function ClosedNotice({ reason, onReopen }: ClosedNoticeProps) {
  */
 export function IssuerProductScreen() {
   const id = String(useRouter().query['product-id']);
-  const answer = useApi(
-    'GET /issuer/products/{id}',
-    { params: { id } },
-    { revalidateOnFocus: false, revalidateOnReconnect: false },
-  );
-  const { data: product, error, isValidating, mutate } = answer;
+  const { data: product, error, mutate } = useFresh('GET /issuer/products/{id}', { params: { id } });
   useLiveProduct(product);
-  // A form filled from the cache of an earlier visit would be refused as stale.
   const [opened, setOpened] = useState<{ id: string; mode: Mode }>();
   const mode = product && modeOf(product);
   const isOther = opened?.id !== product?.id;
   // Where nothing could be typed, nothing is lost.
   const follows = opened?.mode === 'nothing' && mode !== 'nothing';
-  if (product && mode && !isValidating && (isOther || follows)) setOpened({ id: product.id, mode });
+  if (product && mode && (isOther || follows)) setOpened({ id: product.id, mode });
 
   if (!product || !mode || !opened || isOther)
     return (

@@ -7,23 +7,24 @@ export interface SalesFair {
   id: number;
   name: string;
   terms: SalesTerms;
-  /** Parent genres of the terms in force, with the agreed percent. */
-  genres: { id: number; name: string; agreed: number }[];
+  /** Parent genres that the fair takes, with the agreed percent; null of one that the terms in force do not name. */
+  genres: { id: number; name: string; agreed: number | null }[];
   /** Why nothing can be brought now; null when it can. */
   refusal: string | null;
 }
 
-const salesFairOf = ({ campaign, participation, actions }: IssuerCampaign): SalesFair => {
-  const commissions = participation?.inForce?.commissions ?? [];
+const salesFairOf = ({ campaign, minimums, participation, actions }: IssuerCampaign): SalesFair => {
+  const inForce = participation?.inForce?.commissions ?? [];
+  const genres = minimums.map(({ genreId, name }) => ({
+    ...{ id: genreId, name },
+    agreed: inForce.find((one) => one.genreId === genreId)?.commission ?? null,
+  }));
   const bringing = actions.find(({ action }) => action === 'addBooks');
   return {
     id: campaign.id,
     name: campaign.name,
-    terms: {
-      format: campaign.format,
-      agreed: new Map(commissions.map(({ genreId, commission }) => [genreId, commission])),
-    },
-    genres: commissions.map(({ genreId, name, commission }) => ({ id: genreId, name, agreed: commission })),
+    terms: { format: campaign.format, agreed: new Map(genres.map(({ id, agreed }) => [id, agreed])) },
+    genres,
     refusal: bringing?.offered ? null : (bringing?.reason ?? ''),
   };
 };

@@ -15,12 +15,14 @@ export const useFresh = <Key extends ApiKey>(
   key: Key,
   input: ApiInput<Key>,
 ): SWRResponse<ApiAnswer<Key>, ApiError> & { first: ApiAnswer<Key> | undefined } => {
-  // No other visit has this key, hence nothing of it is in the cache; SWR says only after the first render that it validates.
-  const [visit] = useState(() => randomId());
-  const answer = useSWR<ApiAnswer<Key>, ApiError>([key, input, visit], () => call(key, input), ONCE);
-  const { data } = answer;
   const asked = JSON.stringify(input);
-  const [read, setRead] = useState<{ asked: string; first: ApiAnswer<Key> }>();
-  if (data !== undefined && read?.asked !== asked) setRead({ asked, first: data });
-  return { ...answer, first: read?.asked === asked ? read.first : undefined };
+  // Nobody else has this key, hence nothing of it is in the cache; SWR says only after the first render that it validates.
+  const [visit, setVisit] = useState(() => ({ asked, id: randomId() }));
+  // Also of what the same screen was asked for before: who comes back to it sees it as it is now.
+  if (visit.asked !== asked) setVisit({ asked, id: randomId() });
+  const answer = useSWR<ApiAnswer<Key>, ApiError>([key, input, visit.id], () => call(key, input), ONCE);
+  const { data } = answer;
+  const [read, setRead] = useState<{ visit: string; first: ApiAnswer<Key> }>();
+  if (data !== undefined && read?.visit !== visit.id) setRead({ visit: visit.id, first: data });
+  return { ...answer, first: read?.visit === visit.id ? read.first : undefined };
 };
