@@ -1,6 +1,7 @@
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { isbn10To13, isbn13To10, isValidIsbn10, isValidIsbn13, normalizeIsbn } from '@/contract/rules/isbn';
+import { COVER_FRAME } from '@/entities/book/cover-frame';
 import { useAll } from '@/shared/api/use-all';
 import { foldedFilter } from '@/shared/choices/folded-filter';
 import { ImageField } from '@/shared/records/ImageField';
@@ -57,9 +58,6 @@ function IsbnFields({ form }: FieldsOf<CommonValues>) {
     </div>
   );
 }
-
-/** Covers have the ratio 2:3 everywhere. */
-const COVER_FRAME = { width: 800, height: 1200 };
 
 interface CoverSheetProps extends FieldsOf<CommonValues> {
   currentUrl: string | undefined;

@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { useApi } from '@/shared/api/use-api';
+import { TwoColumns } from '@/shared/layouts/TwoColumns';
 import { paths } from '@/shared/lib/paths';
 import { NoProduct } from './NoProduct';
 import {
@@ -13,7 +14,6 @@ import {
 import { ProductPageHead } from './ProductPageHead';
 import { ReviewCard } from './ReviewCard';
 import { useLiveProduct } from './use-live-product';
-import classes from './ProductSheets.module.css';
 
 const LINKS: ProductLinks = { book: paths.adminBook, product: paths.adminProduct };
 
@@ -31,18 +31,13 @@ export function AdminProductScreen() {
         tableHref={paths.adminProducts()}
         place={[product.issuer.name, product.campaign.name]}
       />
-      <div className={classes.columns}>
-        <div className={classes.sheets}>
-          <DifferencesSheet differences={product.differences} />
-          <FactsSheet product={product} />
-          <ItemsSheet product={product} links={LINKS} />
-          <StepsSheet steps={product.steps} />
-          <DescriptionSheet description={product.description} />
-        </div>
-        <div className={classes.aside}>
-          <ReviewCard key={id} product={product} />
-        </div>
-      </div>
+      <TwoColumns isAsideFirst aside={<ReviewCard key={id} product={product} />}>
+        <DifferencesSheet differences={product.differences} />
+        <FactsSheet product={product} />
+        <ItemsSheet product={product} links={LINKS} />
+        <StepsSheet steps={product.steps} />
+        <DescriptionSheet description={product.description} />
+      </TwoColumns>
     </>
   );
 }

@@ -27,6 +27,7 @@ import {
 } from './bring-rows';
 import { FormerFair } from './FormerFair';
 import { OfferFrame } from './OfferFrame';
+import { SelectionFoot } from './SelectionFoot';
 import { useBringRows } from './use-bring-rows';
 import type { SalesFair } from './use-sales-fair';
 import classes from './BringBooksScreen.module.css';
@@ -149,11 +150,14 @@ function BringBooks({ fair: { id: campaignId, terms } }: { fair: SalesFair }) {
           )}
         </section>
         {rows.length > 0 ? (
-          <footer className={classes.foot}>
-            <p role="status">
-              <b>{bringBooksText.summary(rows.length, copies)}</b>{' '}
-              {errors.size > 0 ? bringBooksText.wrongRows(badRows) : bringBooksText.kept}
-            </p>
+          <SelectionFoot
+            status={
+              <>
+                <b>{bringBooksText.summary(rows.length, copies)}</b>{' '}
+                {errors.size > 0 ? bringBooksText.wrongRows(badRows) : bringBooksText.kept}
+              </>
+            }
+          >
             {errors.size > 0 ? (
               <>
                 <Button variant="subtle" onClick={showFirstWrong}>
@@ -169,7 +173,7 @@ function BringBooks({ fair: { id: campaignId, terms } }: { fair: SalesFair }) {
             <Button loading={busy} onClick={() => void sendAll()}>
               {bringBooksText.save(rows.length)}
             </Button>
-          </footer>
+          </SelectionFoot>
         ) : null}
       </div>
       <ConfirmDialog

@@ -4,6 +4,7 @@ import { comboProductChange, comboProductInput } from '@/contract/endpoints/camp
 import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
 import { formatFault } from '@/contract/rules/campaign-product';
 import { BOOK_FORMAT } from '@/contract/vocabulary/kinds';
+import { COVER_FRAME } from '@/entities/book/cover-frame';
 import { call } from '@/shared/api/client';
 import { paths } from '@/shared/lib/paths';
 import { FormPage } from '@/shared/records/FormPage';
@@ -33,9 +34,6 @@ interface ComboOfferFormProps {
   /** Sheets below the fields. */
   children?: ReactNode;
 }
-
-/** Covers have the ratio 2:3 everywhere. */
-const COVER_FRAME = { width: 800, height: 1200 };
 
 /** Brings a combo to a fair, or changes it there (D4.5.11). */
 export function ComboOfferForm({ fair, product, begins = emptyCombo, aside, children }: ComboOfferFormProps) {

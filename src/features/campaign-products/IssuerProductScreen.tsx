@@ -4,6 +4,7 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
 import { useFresh } from '@/shared/api/use-fresh';
+import { TwoColumns } from '@/shared/layouts/TwoColumns';
 import { paths } from '@/shared/lib/paths';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { campaignProductPageText as text } from '@/text/campaign-product-page';
@@ -14,7 +15,6 @@ import { ProductPageHead } from './ProductPageHead';
 import { RunningProductForm } from './RunningProductForm';
 import { StateCard } from './StateCard';
 import { useLiveProduct } from './use-live-product';
-import classes from './ProductSheets.module.css';
 
 const LINKS: ProductLinks = {
   book: (id) => paths.issuerBook({ id, isSeries: false }),
@@ -24,20 +24,15 @@ const LINKS: ProductLinks = {
 /** Nothing of it can be changed now; it is said why. */
 function ReadOnly({ product }: { product: CampaignProduct }) {
   return (
-    <div className={classes.columns}>
-      <div className={classes.sheets}>
-        <Sheet title={text.notEditable}>
-          <p>{product.actions.edit}</p>
-        </Sheet>
-        <FactsSheet product={product} />
-        <ItemsSheet product={product} links={LINKS} />
-        <StepsSheet steps={product.steps} />
-        <DescriptionSheet description={product.description} />
-      </div>
-      <div className={classes.aside}>
-        <StateCard product={product} />
-      </div>
-    </div>
+    <TwoColumns isAsideFirst aside={<StateCard product={product} />}>
+      <Sheet title={text.notEditable}>
+        <p>{product.actions.edit}</p>
+      </Sheet>
+      <FactsSheet product={product} />
+      <ItemsSheet product={product} links={LINKS} />
+      <StepsSheet steps={product.steps} />
+      <DescriptionSheet description={product.description} />
+    </TwoColumns>
   );
 }
 

@@ -10,6 +10,7 @@ import { DecisionDialog, type Question } from './DecisionDialog';
 import { QueueGroup, type Group, type QueueFilters } from './QueueGroup';
 import { QueueItem } from './QueueItem';
 import { queueCommand } from './queue-keys';
+import { SelectionFoot } from './SelectionFoot';
 import { useQueueSelection } from './use-queue-selection';
 import { useReviews, type Decision, type Seen } from './use-reviews';
 import classes from './ReviewQueue.module.css';
@@ -129,15 +130,16 @@ export function ReviewQueue({ queue, filters }: ReviewQueueProps) {
         </QueueGroup>
       ))}
       {chosen.length > 0 ? (
-        <footer className={classes.bulk}>
-          <b role="status">{isTooMany ? campaignProductText.reviewsTooMany : reviewQueueText.chosen(chosen.length)}</b>
+        <SelectionFoot
+          status={<b>{isTooMany ? campaignProductText.reviewsTooMany : reviewQueueText.chosen(chosen.length)}</b>}
+        >
           <Button variant="outline" disabled={isTooMany} onClick={() => ask('reject')}>
             {reviewQueueText.rejectMany(chosen.length)}
           </Button>
           <Button disabled={isTooMany} onClick={() => ask('accept')}>
             {reviewQueueText.acceptMany(chosen.length)}
           </Button>
-        </footer>
+        </SelectionFoot>
       ) : null}
       <DecisionDialog key={asking.openCount} asking={asking} onDecided={unselect} />
     </>

@@ -5,6 +5,7 @@ import { startedProductChange } from '@/contract/endpoints/campaign-product-inpu
 import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
 import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
 import { call } from '@/shared/api/client';
+import { TwoColumns } from '@/shared/layouts/TwoColumns';
 import { FormNotice } from '@/shared/records/RecordDialog';
 import { UnsavedGuard } from '@/shared/records/UnsavedGuard';
 import { useRecordForm } from '@/shared/records/use-record-form';
@@ -15,8 +16,7 @@ import { campaignProductPageText as text } from '@/text/campaign-product-page';
 import { OfferedButton } from './OfferedButton';
 import { StateCard } from './StateCard';
 import { SwitchDialog } from './SwitchDialog';
-import classes from './ProductSheets.module.css';
-import formClasses from './OfferForm.module.css';
+import classes from './OfferForm.module.css';
 
 interface RunningProductFormProps {
   product: CampaignProduct;
@@ -48,10 +48,23 @@ export function RunningProductForm({ product, onSaved, children }: RunningProduc
   const hint = hints.length > 0 ? hints.join(' ') : undefined;
   const label = text.quantityLabel[type === PRODUCT_TYPE.SINGLE ? 'copies' : 'sets'];
   return (
-    <div className={classes.columns}>
-      <div className={classes.sheets}>
+    <>
+      <TwoColumns
+        isAsideFirst
+        aside={
+          <StateCard product={product}>
+            <OfferedButton
+              reason={onSale ? actions.stop : actions.resume}
+              variant={onSale ? 'outline' : 'primary'}
+              onClick={asked.open}
+            >
+              {onSale ? text.stop : text.resume}
+            </OfferedButton>
+          </StateCard>
+        }
+      >
         <Sheet title={text.running}>
-          <form noValidate onSubmit={submit} className={formClasses.fields}>
+          <form noValidate onSubmit={submit} className={classes.fields}>
             <UnsavedGuard dirty={form.isDirty()} />
             <FormNotice notice={notice} />
             <CountInput label={label} description={hint} withAsterisk {...form.getInputProps('quantity')} />
@@ -63,18 +76,7 @@ export function RunningProductForm({ product, onSaved, children }: RunningProduc
           </form>
         </Sheet>
         {children}
-      </div>
-      <div className={classes.aside}>
-        <StateCard product={product}>
-          <OfferedButton
-            reason={onSale ? actions.stop : actions.resume}
-            variant={onSale ? 'outline' : 'primary'}
-            onClick={asked.open}
-          >
-            {onSale ? text.stop : text.resume}
-          </OfferedButton>
-        </StateCard>
-      </div>
+      </TwoColumns>
       <SwitchDialog
         product={product}
         opened={asking}
@@ -84,6 +86,6 @@ export function RunningProductForm({ product, onSaved, children }: RunningProduc
         }}
         onClose={asked.close}
       />
-    </div>
+    </>
   );
 }

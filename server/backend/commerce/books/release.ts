@@ -22,7 +22,7 @@ import {
 import { ownBook } from './save-single';
 
 /** Two books of one product may change at once, and readers order: whoever comes second must see what the first did. */
-const lockProducts = async (tx: Sql, ids: SQL): Promise<void> => {
+const lockProductsOfBooks = async (tx: Sql, ids: SQL): Promise<void> => {
   await tx.rows(sql`SELECT 1 FROM products p WHERE p.id IN (${productsOf(ids)}) ORDER BY p.id FOR UPDATE`);
 };
 
@@ -75,7 +75,7 @@ export const releaseBook = (ctx: CallContext, change: BookRelease): Promise<Book
         // Its series may be resuming at this moment, which counts on this volume.
         await lockSeries(tx, seriesWith(id));
         if (released) await assertResumable(tx, id);
-        await lockProducts(tx, sql`SELECT s.id FROM books s WHERE ${changing(change)}`);
+        await lockProductsOfBooks(tx, sql`SELECT s.id FROM books s WHERE ${changing(change)}`);
         await assertPreviewFresh(ctx, change);
       },
       async write() {

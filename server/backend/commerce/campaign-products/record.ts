@@ -22,7 +22,7 @@ export const placesOf = (tx: Sql, ids: readonly string[]): Promise<(FairOf & { i
     SELECT p.id, p.campaign_id AS "campaignId", p.issuer_id AS "issuerId" FROM products p WHERE ${anyUuid(sql`p.id`, ids)}`);
 
 /** Locks products that one issuer sells at one fair, after the fair and the part in it, and reads where they are sold. */
-export const lockProducts = async (
+export const lockProductsAtFair = async (
   { tx, now }: Pick<TransactionContext, 'tx' | 'now'>,
   of: FairOf,
   ids: readonly string[],
@@ -32,10 +32,10 @@ export const lockProducts = async (
   return fair;
 };
 
-/** Locks one product as `lockProducts` does. Throws PRODUCT_NOT_FOUND. */
+/** Locks one product as `lockProductsAtFair` does. Throws PRODUCT_NOT_FOUND. */
 export const lockProduct = async (ctx: TransactionContext, id: string): Promise<SalesFair> => {
   const of = oneRow(await placesOf(ctx.tx, [id]), productErrors.PRODUCT_NOT_FOUND);
-  return lockProducts(ctx, of, [id]);
+  return lockProductsAtFair(ctx, of, [id]);
 };
 
 /** All facts of a product that its issuer changes. */

@@ -16,7 +16,7 @@ import { settlePromises } from './counters';
 import type { CampaignProductEvents } from './events';
 import { REVIEW_LIFE_CYCLE } from './life-cycle';
 import { describeProduct, readAllStored, readStored, type StoredProduct } from './read-products';
-import { lockProducts, placesOf } from './record';
+import { lockProductsAtFair, placesOf } from './record';
 import { assertFair, assertJoined, termsOf, type FairOf, type SalesFair } from './sales-fair';
 
 type Decision = ProductReviews['decision'];
@@ -113,7 +113,7 @@ const decideTogether = (
   inTransaction(ctx, async (ctx) => {
     const { tx, now } = ctx;
     const ids = reviews.map(({ id }) => id);
-    const fair = await lockProducts(ctx, of, ids);
+    const fair = await lockProductsAtFair(ctx, of, ids);
     const stored = await readAllStored(tx, now, anyUuid(sql`p.id`, ids));
     const products = new Map(stored.map((product) => [product.id, product]));
     const done: StoredProduct[] = [];

@@ -31,7 +31,7 @@ export const countConsequences = async (db: Sql, at: IssuerAtFair): Promise<Remo
 };
 
 /** Keeps readers from ordering these products, and the issuer from changing them, until the transaction ends. */
-export const lockProducts = async (tx: Sql, at: IssuerAtFair): Promise<void> => {
+export const lockProductsOfIssuer = async (tx: Sql, at: IssuerAtFair): Promise<void> => {
   const { campaignId, issuerId } = placeOf(at);
   await tx.rows(sql`
     SELECT 1 FROM products WHERE campaign_id = ${campaignId} AND issuer_id = ${issuerId} ORDER BY id FOR UPDATE`);

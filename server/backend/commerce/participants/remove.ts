@@ -6,7 +6,7 @@ import { participantText } from '@/text/participant';
 import { inTransaction, type CallContext } from '../kernel';
 import { transition } from '../transition';
 import { refusalOf } from './choices';
-import { countConsequences, lockProducts } from './leave-fair';
+import { countConsequences, lockProductsOfIssuer } from './leave-fair';
 import { PARTICIPANT_LIFE_CYCLE } from './life-cycle';
 import { lockParticipation } from './locked';
 import { readParticipation, readStored } from './read';
@@ -28,7 +28,7 @@ export const removeIssuer = (ctx: CallContext, { id, note, seen }: Removal): Pro
     const participation = await lockParticipation(ctx, ROLE.SYSTEM, id);
     const refusal = refusalOf('remove', participation, ROLE.SYSTEM);
     if (refusal) throw refusal;
-    await lockProducts(ctx.tx, participation);
+    await lockProductsOfIssuer(ctx.tx, participation);
     const current = await countConsequences(ctx.tx, participation);
     if (differs(current, seen)) throw new AppError('PREVIEW_STALE', { now: participantText.followsNow(current) });
     await transition(ctx, PARTICIPANT_LIFE_CYCLE, 'remove', participation, note);
