@@ -38,6 +38,9 @@ const CONSEQUENCES: CampaignConsequences = {
   ...{ staffCount: 2, productCount: 120, bookCount: 90, openOrderCount: 14, readerCount: 11 },
 };
 
+/** Of them, what a move must repeat. */
+const SEEN = { joinedCount: 3, invitationCount: 0, requestCount: 0, staffCount: 2, productCount: 120 };
+
 const open = (answers: Answers = {}, path = '/admin/campaigns/7?id=7') =>
   renderScreen(<CampaignScreen />, {
     path,
@@ -100,7 +103,7 @@ describe('the page of a fair', () => {
     await page.user.type(within(dialog).getByRole('textbox', { name: /^Lý do/ }), 'Bão');
     await page.user.click(within(dialog).getByRole('button', { name: 'Tạm hoãn hội sách' }));
     await waitFor(() =>
-      expect(page.callsOf('PUT /admin/campaigns/postponement')[0]?.body).toEqual({ id: 7, note: 'Bão' }),
+      expect(page.callsOf('PUT /admin/campaigns/postponement')[0]?.body).toEqual({ id: 7, note: 'Bão', seen: SEEN }),
     );
     expect(await screen.findByText('Đã cập nhật trạng thái của hội sách')).toBeVisible();
   });
@@ -122,6 +125,30 @@ describe('a move that is refused', () => {
     expect(await within(dialog).findByRole('alert')).toBeVisible();
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Tạm hoãn hội sách' })).toBeEnabled());
     expect(within(dialog).getByRole('textbox', { name: /^Lý do/ })).toHaveValue('Bão');
+  });
+});
+
+describe('a move that concerns others than were shown', () => {
+  it('is asked again with those whom it concerns now', async () => {
+    let joinedCount = 3;
+    const page = open({
+      'GET /admin/campaigns/{id}/consequences': () => ({ ...CONSEQUENCES, joinedCount }),
+      'PUT /admin/campaigns/postponement': ({ body }) => {
+        if (body.seen.joinedCount !== joinedCount) throw new AppError('PREVIEW_STALE', { now: 'bốn' });
+        return { ...FAIR, status: 5 };
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Tạm hoãn hội sách' }));
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByText('3 nhà phát hành tham gia');
+    joinedCount = 4;
+    const postpone = within(dialog).getByRole('button', { name: 'Tạm hoãn hội sách' });
+    await page.user.click(postpone);
+    expect(await within(dialog).findByText('4 nhà phát hành tham gia')).toBeVisible();
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Số liệu đã thay đổi từ khi bạn xem: hiện có bốn.');
+    await waitFor(() => expect(postpone).toBeEnabled());
+    await page.user.click(postpone);
+    expect(await screen.findByText('Đã cập nhật trạng thái của hội sách')).toBeVisible();
   });
 });
 

@@ -3,15 +3,12 @@ import type { AdminCampaign, AdminCampaignList, Readiness } from '@/contract/end
 import { campaignFormText } from '@/text/campaign-form';
 import { addressErrors } from '@/contract/endpoints/addresses';
 import { errorMessage } from '@/contract/vocabulary/error-codes';
-import { ROLE } from '@/contract/vocabulary/roles';
-import { startTestBackend, type Answer, type TestBackend } from '@tests/support/backend';
-import { makeChoices, offlineBody, onlineBody, reserveIds, stopOn, type Choices } from '@tests/support/campaign-body';
+import type { Answer, TestBackend } from '@tests/support/backend';
+import { makeChoices, offlineBody, onlineBody, stopOn, type Choices } from '@tests/support/campaign-body';
 import { DAY } from '@tests/support/clock';
 import { describeOnDatabases } from '@tests/support/databases';
-import { makeFair, makeIssuer, makeParticipant, makeProduct, makeUser } from '@tests/support/make-data';
-
-const refusal = (status: number, code: string) =>
-  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
+import { makeFair, makeIssuer, makeParticipant, makeProduct } from '@tests/support/make-data';
+import { openOrganiser, refusal, seenOf, type OrganiserCall } from '@tests/support/organiser';
 
 const fieldsOf = ({ status, body }: Answer) => {
   expect({ status, code: body.code }).toEqual({ status: 422, code: 'INVALID_INPUT' });
@@ -20,20 +17,15 @@ const fieldsOf = ({ status, body }: Answer) => {
 
 describeOnDatabases('planning fairs', (open) => {
   let backend: TestBackend;
-  let admin: string;
+  let call: OrganiserCall;
   let choices: Choices;
 
   beforeAll(async () => {
-    backend = await startTestBackend({ db: await open() });
-    await reserveIds(backend.db);
-    await makeUser(backend.db, ROLE.SYSTEM, { email: 'admin@test.vn', name: 'Quản Trị' });
-    admin = await backend.signIn('admin@test.vn');
-    choices = await makeChoices(call);
+    ({ backend, call, choices } = await openOrganiser({ db: await open() }));
   });
 
   afterAll(() => backend.close());
 
-  const call = (request: string, body?: object) => backend.call(request, { token: admin, body });
   const answered = async (request: string, body?: object): Promise<AdminCampaign> => {
     const answer = await call(request, body);
     expect([200, 201]).toContain(answer.status);
@@ -208,7 +200,10 @@ describeOnDatabases('planning fairs', (open) => {
     await backend.db.rows(
       sql`UPDATE products SET genre_id = ${used.genreId}, commission = 25 WHERE campaign_id = ${id}`,
     );
-    const save = (commissions: object[]) => call('PUT /admin/campaigns/offline', { ...body, id, version, commissions });
+    const save = async (commissions: object[]) => {
+      const seen = await seenOf(call, id, 'edit');
+      return call('PUT /admin/campaigns/offline', { ...body, id, version, commissions, seen });
+    };
     const [free] = body.commissions;
     expect(fieldsOf(await save([free!]))).toHaveProperty('commissions');
     expect(fieldsOf(await save([{ genreId: used.genreId, minimalCommission: 26 }]))).toEqual({

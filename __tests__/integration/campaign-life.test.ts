@@ -6,47 +6,41 @@ import { campaignLifeText, campaignNotice } from '@/text/campaign-life';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { createTaskRunner } from '@server/backend/jobs/task-runner';
 import { campaignTaskHandlers } from '@server/backend/commerce/campaigns/date-tasks';
-import { insertRows } from '@server/backend/db/insert-rows';
-import { participants } from '@server/backend/db/schema/fairs';
-import { startTestBackend, type TestBackend } from '@tests/support/backend';
-import { makeChoices, offlineBody, reserveIds, stopOn, type Choices } from '@tests/support/campaign-body';
+import type { TestBackend } from '@tests/support/backend';
+import { offlineBody, stopOn, type Choices } from '@tests/support/campaign-body';
 import { DAY, testClock } from '@tests/support/clock';
 import { describeOnDatabases } from '@tests/support/databases';
 import { makeFair, makeIssuer, makeParticipant, makeProduct, makeUser } from '@tests/support/make-data';
+import { openOrganiser, refusal, seenOf, type OrganiserCall } from '@tests/support/organiser';
 
-const refusal = (status: number, code: string) =>
-  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
+const ACTION = { cancellation: 'cancel', postponement: 'postpone', restart: 'resume', end: 'end' } as const;
 
-type Move = 'cancellation' | 'postponement' | 'restart' | 'end';
+type Move = keyof typeof ACTION;
 
 describeOnDatabases('the life of a fair', (open) => {
   let backend: TestBackend;
   let clock: ReturnType<typeof testClock>;
-  let admin: string;
+  let call: OrganiserCall;
   let choices: Choices;
   let people: { joined: string; invited: string; asking: string; staff: string };
 
   beforeEach(async () => {
     clock = testClock();
-    backend = await startTestBackend({ db: await open(), clock, tokenSeconds: 10_000_000 });
+    ({ backend, call, choices } = await openOrganiser({ db: await open(), clock, tokenSeconds: 10_000_000 }));
     const { db } = backend;
-    await reserveIds(db);
-    await makeUser(db, ROLE.SYSTEM, { email: 'admin@test.vn', name: 'Quản Trị' });
     people = {
       joined: (await makeIssuer(db)).id,
       invited: (await makeIssuer(db)).id,
       asking: (await makeIssuer(db)).id,
       staff: (await makeUser(db, ROLE.STAFF)).id,
     };
-    admin = await backend.signIn('admin@test.vn');
-    choices = await makeChoices(call);
   });
 
   afterEach(() => backend.close());
 
-  const call = (request: string, body?: object) => backend.call(request, { token: admin, body });
   const fairOf = async (id: number) => (await call(`GET /admin/campaigns/${id}`)).body as unknown as AdminCampaign;
-  const move = (way: Move, id: number, note?: string) => call(`PUT /admin/campaigns/${way}`, { id, note });
+  const move = async (way: Move, id: number, note?: string) =>
+    call(`PUT /admin/campaigns/${way}`, { id, note, seen: await seenOf(call, id, ACTION[way]) });
   const at = (date: string) => clock.advance(Date.parse(date) - clock.now().getTime());
   const runners = (count: number) =>
     Array.from({ length: count }, () =>
@@ -74,17 +68,14 @@ describeOnDatabases('the life of a fair', (open) => {
     const { body } = await call('POST /admin/campaigns/offline', { ...offlineBody(choices), ...more });
     const fair = body as unknown as AdminCampaign;
     const { db } = backend;
-    await makeParticipant(db, fair.id, people.joined);
-    const pending = {
-      campaignId: fair.id,
-      note: '',
-      createdAt: '2026-11-01T00:00:00Z',
-      updatedAt: '2026-11-01T00:00:00Z',
-    };
-    await insertRows(db, participants, [
-      { id: 90_001, issuerId: people.asking, status: 1, ...pending },
-      { id: 90_002, issuerId: people.invited, status: 2, ...pending },
-    ]);
+    for (const [issuer, status] of [
+      [people.joined, 3],
+      [people.asking, 1],
+      [people.invited, 2],
+    ] as const) {
+      await makeParticipant(db, fair.id, issuer);
+      await db.rows(sql`UPDATE participants SET status = ${status} WHERE issuer_id = ${issuer}`);
+    }
     await db.rows(sql`
       INSERT INTO campaign_staff (campaign_id, staff_id, created_at, updated_at)
       VALUES (${fair.id}, ${people.staff}, '2026-11-01', '2026-11-01')`);
@@ -122,6 +113,52 @@ describeOnDatabases('the life of a fair', (open) => {
     await pass();
     expect((await fairOf(id)).status).toBe(4);
     expect(await told(campaignNotice.started(name))).toEqual([]);
+  });
+
+  it('leads whoever is told of it to a page that they may open', async () => {
+    const { id } = await plan();
+    await move('cancellation', id);
+    await backend.outbox.drain();
+    const links = await backend.db.rows<{ userId: string; email: string; link: string }>(sql`
+      SELECT n.user_id AS "userId", u.email, n.link FROM notifications n JOIN users u ON u.id = n.user_id WHERE n.type = 9`);
+    const { joined, invited, asking, staff } = people;
+    expect(new Map(links.map(({ userId, link }) => [userId, link]))).toEqual(
+      new Map([
+        ...[joined, invited, asking].map((issuer) => [issuer, `/issuer/campaigns/${id}`] as const),
+        [staff, `/campaigns/${id}`],
+      ]),
+    );
+    for (const { email, link } of links) {
+      const { status } = await backend.call(`GET ${link}`, { token: await backend.signIn(email) });
+      expect([link, status]).toEqual([link, 200]);
+    }
+  });
+
+  it('is not moved when it concerns others than its organiser was shown', async () => {
+    const { id } = await plan();
+    const seen = await seenOf(call, id, 'cancel');
+    expect(seen).toEqual({ joinedCount: 1, invitationCount: 1, requestCount: 1, staffCount: 1, productCount: 1 });
+    await makeParticipant(backend.db, id, (await makeIssuer(backend.db)).id);
+    const stale = await call('PUT /admin/campaigns/cancellation', { id, seen });
+    expect(stale).toEqual(refusal(409, 'PREVIEW_STALE'));
+    expect(stale.body.message).toContain(campaignLifeText.followsNow({ ...seen, joinedCount: 2 }));
+    expect((await fairOf(id)).status).toBe(1);
+    expect((await move('cancellation', id)).body).toMatchObject({ status: 4 });
+  });
+
+  it('gets no other dates when that concerns others than its organiser was shown, and other words without a question', async () => {
+    const { id, version } = await plan();
+    const body = { ...offlineBody(choices), id, version };
+    const moved = { ...body, endDate: '2026-12-19T21:00:00+07:00' };
+    const save = (sent: object) => call('PUT /admin/campaigns/offline', sent);
+    expect(await save(moved)).toEqual(refusal(409, 'PREVIEW_STALE'));
+    const seen = await seenOf(call, id, 'edit');
+    await makeParticipant(backend.db, id, (await makeIssuer(backend.db)).id);
+    expect(await save({ ...moved, seen })).toEqual(refusal(409, 'PREVIEW_STALE'));
+    expect((await fairOf(id)).version).toBe(version);
+    expect((await save({ ...body, description: 'Lời khác' })).body.version).toBe(version + 1);
+    const again = { ...moved, version: version + 1, description: 'Lời khác' };
+    expect((await save({ ...again, seen: await seenOf(call, id, 'edit') })).body.version).toBe(version + 2);
   });
 
   it('begins and ends by its dates, and its work is done once by three who run at once', async () => {
@@ -226,6 +263,7 @@ describeOnDatabases('the life of a fair', (open) => {
       ...body,
       version: version + 1,
       startDate: '2026-12-11T08:00:00+07:00',
+      seen: await seenOf(call, id, 'edit'),
     });
     await backend.outbox.drain();
     const { joined, invited, asking, staff } = people;

@@ -2,30 +2,25 @@ import { sql } from 'drizzle-orm';
 import type { CampaignStaff, StaffCandidate } from '@/contract/endpoints/campaign-staff';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { campaignNotice } from '@/text/campaign-life';
-import { startTestBackend, type TestBackend } from '@tests/support/backend';
-import { makeChoices, offlineBody, reserveIds } from '@tests/support/campaign-body';
+import type { TestBackend } from '@tests/support/backend';
+import { offlineBody, type Choices } from '@tests/support/campaign-body';
 import { describeOnDatabases } from '@tests/support/databases';
 import { makeFair, makeUser } from '@tests/support/make-data';
-
-const refusal = (status: number, code: string) =>
-  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
+import { openOrganiser, refusal, seenOf, type OrganiserCall } from '@tests/support/organiser';
 
 const SPAN = { startsAt: '2026-12-10T01:00:00.000Z', endsAt: '2026-12-20T14:00:00.000Z' };
 
 describeOnDatabases('the staff of a fair', (open) => {
   let backend: TestBackend;
-  let admin: string;
+  let call: OrganiserCall;
+  let choices: Choices;
 
   beforeAll(async () => {
-    backend = await startTestBackend({ db: await open() });
-    await reserveIds(backend.db);
-    await makeUser(backend.db, ROLE.SYSTEM, { email: 'admin@test.vn' });
-    admin = await backend.signIn('admin@test.vn');
+    ({ backend, call, choices } = await openOrganiser({ db: await open() }));
   });
 
   afterAll(() => backend.close());
 
-  const call = (request: string, body?: object) => backend.call(request, { token: admin, body });
   const newFair = async (row: object = {}) => (await makeFair(backend.db, { ...SPAN, ...row })).id;
   const newStaff = async (name: string) => (await makeUser(backend.db, ROLE.STAFF, { name })).id;
   const add = (campaignId: number, ...staffIds: string[]) =>
@@ -124,7 +119,6 @@ describeOnDatabases('the staff of a fair', (open) => {
   });
 
   it('keep a fair from being moved into a time in which they are elsewhere', async () => {
-    const choices = await makeChoices(call);
     const { body: fair } = await call('POST /admin/campaigns/offline', offlineBody(choices));
     const minh = await newStaff('Minh');
     await add(fair.id as number, minh);
@@ -132,6 +126,7 @@ describeOnDatabases('the staff of a fair', (open) => {
     const { id, version } = fair;
     const moved = await call('PUT /admin/campaigns/offline', {
       ...{ ...offlineBody(choices), id, version, endDate: '2026-12-22T00:00:00Z' },
+      seen: await seenOf(call, id as number, 'edit'),
     });
     expect(moved).toEqual(refusal(409, 'STAFF_ELSEWHERE'));
     expect(moved.body.fields).toHaveProperty('startDate');

@@ -4,6 +4,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { campaignNotice } from '@/text/campaign-life';
 import { describeOnDatabases } from '@tests/support/databases';
 import { makeCustomer, makeLevel, makeUser } from '@tests/support/make-data';
+import { seenOf } from '@tests/support/organiser';
 import { openShop, type Shop } from '@tests/support/shop';
 
 describeOnDatabases("An order's life", (open) => {
@@ -191,12 +192,15 @@ describeOnDatabases("An order's life", (open) => {
   });
 
   test('its reader, and nobody without an open order, is told when the fair is postponed, goes on and ends early', async () => {
-    await place();
+    const product = await shop.sell({});
     const other = await makeCustomer(shop.db);
     const { id, name } = shop.fair;
     const token = await shop.signIn((await makeUser(shop.db, ROLE.SYSTEM)).email);
+    // What is ordered after the organiser looked keeps nobody from moving the fair.
+    const seen = await seenOf((request) => shop.call(request, { token }), id, 'end');
+    expect((await shop.order([{ productId: product.id, quantity: 1 }])).status).toBe(201);
     for (const way of ['postponement', 'restart', 'end'])
-      expect((await shop.call(`PUT /admin/campaigns/${way}`, { token, body: { id } })).status).toBe(200);
+      expect((await shop.call(`PUT /admin/campaigns/${way}`, { token, body: { id, seen } })).status).toBe(200);
     await shop.outbox.drain();
     const told = await shop.db.rows(sql`
       SELECT user_id AS "userId", message, link FROM notifications

@@ -2,35 +2,31 @@ import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 import { participation, type Participation } from '@/contract/endpoints/participants';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { participantNotice, participantText } from '@/text/participant';
-import { startTestBackend, type TestBackend } from '@tests/support/backend';
-import { makeChoices, offlineBody, reserveIds, type Choices } from '@tests/support/campaign-body';
+import type { TestBackend } from '@tests/support/backend';
+import { makeChoices, offlineBody, type Choices } from '@tests/support/campaign-body';
 import { describeOnDatabases } from '@tests/support/databases';
-import { makeIssuer, makeUser } from '@tests/support/make-data';
+import { makeIssuer } from '@tests/support/make-data';
+import { openOrganiser, seenOf, type OrganiserCall } from '@tests/support/organiser';
 
 const START = '2026-12-10T01:00:00.000Z';
 const END = '2026-12-20T14:00:00.000Z';
 
 describeOnDatabases('a fair that is edited after issuers have joined', (open) => {
   let backend: TestBackend;
-  let tokens: { admin: string; issuer: string };
-
+  let asAdmin: OrganiserCall;
+  let issuer: string;
   let choices: Choices;
   let fair: AdminCampaign;
   let id: number;
 
   beforeAll(async () => {
-    backend = await startTestBackend({ db: await open() });
-    await reserveIds(backend.db);
-    await makeUser(backend.db, ROLE.SYSTEM, { email: 'admin@test.vn' });
-    await makeIssuer(backend.db, { email: 'issuer@test.vn' });
-    tokens = { admin: await backend.signIn('admin@test.vn'), issuer: await backend.signIn('issuer@test.vn') };
-    choices = await makeChoices(asAdmin);
+    ({ backend, call: asAdmin, choices } = await openOrganiser({ db: await open() }));
+    issuer = await backend.signIn((await makeIssuer(backend.db)).email);
   });
 
   afterAll(() => backend.close());
 
-  const asAdmin = (request: string, body?: object) => backend.call(request, { token: tokens.admin, body });
-  const asIssuer = (request: string, body?: object) => backend.call(request, { token: tokens.issuer, body });
+  const asIssuer = (request: string, body?: object) => backend.call(request, { token: issuer, body });
   const read = async (): Promise<Participation> =>
     participation.parse((await asIssuer(`GET /issuer/participants/${id}`)).body);
 
@@ -43,7 +39,8 @@ describeOnDatabases('a fair that is edited after issuers have joined', (open) =>
     await asAdmin('PUT /admin/participants/approval', { id, seen: 1 });
   };
   const edit = async (change: object): Promise<void> => {
-    const body = { ...offlineBody(choices), id: fair.id, version: fair.version, ...change };
+    const seen = await seenOf(asAdmin, fair.id, 'edit');
+    const body = { ...offlineBody(choices), id: fair.id, version: fair.version, seen, ...change };
     const answer = await asAdmin('PUT /admin/campaigns/offline', body);
     expect(answer.status).toBe(200);
     fair = answer.body as unknown as AdminCampaign;

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { ConsequentialAction } from '@/contract/endpoints/admin-campaigns';
+import type { CampaignSeen } from '@/contract/endpoints/campaign-seen';
 import type { RemovalConsequences } from '@/contract/endpoints/participants';
+import type { OrganiserAction } from '@/contract/states/campaign';
 import { ORDER_STATUS } from '@/contract/states/order';
 import { REVIEW } from '@/contract/states/product';
 import { PRODUCT_TYPE } from '@/contract/vocabulary/kinds';
@@ -7,6 +10,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { comboFacts, itemsOf, singleFacts } from './book-fair';
 import { DAY } from './clock';
 import { fairBody, iso, runJobs, type FairState, type FairWorld, type Person } from './fair-world';
+import { seenOf } from './organiser';
 import { orderBody } from './shop';
 
 const HOUR = DAY / 24;
@@ -66,9 +70,16 @@ type Party = ReturnType<typeof partyOf>;
 
 const paper = { ...singleFacts, format: 1, discount: 0 };
 
+/** Whom an action concerns, as the organiser is shown it just before. */
+const seenBy = ({ world, organiser, fair: { id } }: Party, action: ConsequentialAction): Promise<CampaignSeen> =>
+  seenOf((request) => world.call(request, { token: organiser.token }), id, action);
+
 const move =
-  (way: string) =>
-  ({ organiser, fair: { id } }: Party): Call => [organiser, `PUT /admin/campaigns/${way}`, { id, note: 'Vì mưa' }];
+  (way: string, action: OrganiserAction) =>
+  async (party: Party): Promise<Call> => {
+    const seen = await seenBy(party, action);
+    return [party.organiser, `PUT /admin/campaigns/${way}`, { id: party.fair.id, note: 'Vì mưa', seen }];
+  };
 
 const decide =
   (request: string, by: (party: Party) => Person) =>
@@ -106,11 +117,12 @@ const aimAtStarted = ({ own, pick }: Party) => aimAt(own, pick, ({ review }) => 
 
 /** Everything that people may try at a fair, as requests. */
 const DEEDS = {
-  cancel: move('cancellation'),
-  postpone: move('postponement'),
-  resume: move('restart'),
-  end: move('end'),
-  editFair({ world, organiser, fair, amount, pick }: Party): Call {
+  cancel: move('cancellation', 'cancel'),
+  postpone: move('postponement', 'postpone'),
+  resume: move('restart', 'resume'),
+  end: move('end', 'end'),
+  async editFair(party: Party): Promise<Call> {
+    const { world, organiser, fair, amount, pick } = party;
     const { commissions, organizations, ...body } = fairBody(world);
     const start = Date.parse(fair.startDate) + (pick % 5 === 0 ? DAY : 0);
     const [first] = organizations;
@@ -124,6 +136,7 @@ const DEEDS = {
         ...{ ...body, id: fair.id, version: fair.version, organizations: [{ ...first, schedules }] },
         ...{ startDate: iso(start), endDate: iso(start + (2 + (amount % 4)) * DAY) },
         commissions: commissions.map((one) => ({ ...one, minimalCommission: 10 + 5 * (pick % 4) })),
+        seen: await seenBy(party, 'edit'),
       },
     ];
   },

@@ -29,7 +29,18 @@ const whyNot: Readonly<Record<string, Reasons>> = {
   end: { 1: 'Hội sách chưa bắt đầu; bạn có thể huỷ hội sách.', ...over },
 };
 
+interface Concerned {
+  joinedCount: number;
+  invitationCount: number;
+  requestCount: number;
+  staffCount: number;
+  productCount: number;
+}
+
 export const campaignLifeText = {
+  /** Whom an action on a fair concerns, as `PREVIEW_STALE` says it. */
+  followsNow: ({ joinedCount, invitationCount, requestCount, staffCount, productCount }: Concerned): string =>
+    `${joinedCount} nhà phát hành tham gia, ${invitationCount} lời mời, ${requestCount} yêu cầu, ${staffCount} nhân viên và ${productCount} sách bán`,
   whyNot: (action: string, status: number): string =>
     whyNot[action]?.[status] ?? 'Trạng thái của hội sách vừa thay đổi, vui lòng tải lại trang.',
 };

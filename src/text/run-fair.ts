@@ -52,7 +52,7 @@ export const runFairText = {
     postpone: 'Sách ngừng bán cho đến khi bạn tiếp tục hội sách; đơn hàng đang mở được giữ lại.',
     resume: 'Sách bán trở lại cho đến ngày kết thúc của hội sách.',
     end: 'Hội sách kết thúc ngay bây giờ và không mở lại được.',
-    edit: 'Những người liên quan được báo ngay. Nhà phát hành nào có điều khoản không còn hợp sẽ nhận đề nghị mới.',
+    edit: 'Thời gian hoặc địa điểm mới được báo ngay cho những người liên quan. Nhà phát hành nào có điều khoản không còn hợp sẽ nhận đề nghị mới.',
   },
   concerned: 'Liên quan đến:',
   concernedIssuers: (count: string) => `${count} nhà phát hành tham gia`,

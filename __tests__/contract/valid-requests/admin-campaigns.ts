@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { adminCampaignEndpoints } from '@/contract/endpoints/admin-campaigns';
+import type { OrganiserAction } from '@/contract/states/campaign';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { makeChoices, offlineBody, onlineBody } from '@tests/support/campaign-body';
+import { seenOf } from '@tests/support/organiser';
 import { made, type ValidRequests } from '../valid-request';
 import type { World } from '../world';
 
@@ -26,9 +28,10 @@ const aRunning = async (world: World): Promise<number> => {
   return id;
 };
 
-const move = async (world: World, key: string, id: number): Promise<void> => {
-  await world.backend.call(key, { token: world.tokens[ROLE.SYSTEM], body: { id } });
-};
+/** A move of a fair as its organiser was shown it. */
+const moveOf = async ({ backend, tokens }: World, id: number, action: OrganiserAction) => ({
+  body: { id, seen: await seenOf((request) => backend.call(request, { token: tokens[ROLE.SYSTEM] }), id, action) },
+});
 
 export const requests: ValidRequests<typeof adminCampaignEndpoints> = {
   'GET /admin/campaigns': () => ({}),
@@ -45,14 +48,14 @@ export const requests: ValidRequests<typeof adminCampaignEndpoints> = {
     const { name, description, imageUrl, id, version } = await aChange(world);
     return { body: { name, description, imageUrl, id, version } };
   },
-  'PUT /admin/campaigns/cancellation': async (world) => ({ body: { id: (await aCampaign(world)).id } }),
-  'PUT /admin/campaigns/postponement': async (world) => ({ body: { id: await aRunning(world) } }),
+  'PUT /admin/campaigns/cancellation': async (world) => moveOf(world, (await aCampaign(world)).id, 'cancel'),
+  'PUT /admin/campaigns/postponement': async (world) => moveOf(world, await aRunning(world), 'postpone'),
   'PUT /admin/campaigns/restart': async (world) => {
     const id = await aRunning(world);
-    await move(world, 'PUT /admin/campaigns/postponement', id);
-    return { body: { id } };
+    await world.backend.db.rows(sql`UPDATE campaigns SET postponed_at = '2026-11-02T00:00:00Z' WHERE id = ${id}`);
+    return moveOf(world, id, 'resume');
   },
-  'PUT /admin/campaigns/end': async (world) => ({ body: { id: await aRunning(world) } }),
+  'PUT /admin/campaigns/end': async (world) => moveOf(world, await aRunning(world), 'end'),
   'GET /admin/campaigns/{id}/readiness': ({ fairId }) => ({ params: { id: fairId } }),
   'GET /admin/campaigns/{id}/consequences': ({ fairId }) => ({
     params: { id: fairId },

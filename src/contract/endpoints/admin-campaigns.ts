@@ -8,6 +8,7 @@ import { CAMPAIGN_FORMATS, CAMPAIGN_SORTS, type CampaignFormatId } from '../voca
 import { ROLE } from '../vocabulary/roles';
 import { addressErrors } from './addresses';
 import { campaignDraftErrors } from './campaign-drafts';
+import { campaignSeen } from './campaign-seen';
 import { offlineChange, offlineInput, onlineChange, onlineInput, presentationChange } from './campaign-input';
 import { campaignStaffErrors } from './campaign-staff';
 import { campaignCard, campaignErrors } from './campaigns';
@@ -81,10 +82,6 @@ const statusCount = z.object({ status: z.literal(CAMPAIGN_STATUSES), count: z.in
 export const adminCampaignList = listOf(adminCampaignCard).extend({ statuses: z.array(statusCount) });
 export type AdminCampaignList = z.output<typeof adminCampaignList>;
 
-/** Takes an action on a fair; the note says why, to the history and to whoever is concerned. */
-const campaignMove = z.strictObject({ id: intId, note: note.optional() });
-export type CampaignMove = z.output<typeof campaignMove>;
-
 /** What the organiser is told the consequences of before it is done: every move, and other dates, places or commissions. */
 const CONSEQUENTIAL = [...ORGANISER_ACTIONS, 'edit'] as const;
 export type ConsequentialAction = (typeof CONSEQUENTIAL)[number];
@@ -94,19 +91,19 @@ const consequences = z.object({
   action: z.enum(CONSEQUENTIAL),
   offered: z.boolean(),
   reason: z.string().nullable(),
-  /** Issuers who take part; invitations and requests that lapse. */
-  joinedCount: z.int(),
-  invitationCount: z.int(),
-  requestCount: z.int(),
-  staffCount: z.int(),
-  /** Products that were not rejected, and the different books that they hold. */
-  productCount: z.int(),
+  /** Issuers, staff and products; see `campaignSeen`. */
+  ...campaignSeen.shape,
+  /** Different books that the products hold. */
   bookCount: z.int(),
   openOrderCount: z.int(),
   /** Readers with open orders. */
   readerCount: z.int(),
 });
 export type CampaignConsequences = z.output<typeof consequences>;
+
+/** Takes an action on a fair; the note says why, to the history and to whoever is concerned. */
+const campaignMove = z.strictObject({ id: intId, note: note.optional(), seen: campaignSeen });
+export type CampaignMove = z.output<typeof campaignMove>;
 
 /** What a fair needs to open, in the order in which it is shown. */
 export const READINESS_ITEMS = [
@@ -132,14 +129,15 @@ const { CAMPAIGN_FORMAT_FIXED, CAMPAIGN_NOT_EDITABLE, CAMPAIGN_STATE_CHANGED } =
 
 const access = [ROLE.SYSTEM];
 const one = { params: z.strictObject({ id: queryId }) };
-const changeErrors = [CAMPAIGN_NOT_FOUND, 'CONFLICT', CAMPAIGN_NOT_EDITABLE, CAMPAIGN_FORMAT_FIXED] as const;
+const formErrors = [CAMPAIGN_NOT_FOUND, 'CONFLICT', CAMPAIGN_NOT_EDITABLE] as const;
+const changeErrors = [...formErrors, CAMPAIGN_FORMAT_FIXED, 'PREVIEW_STALE'] as const;
 const { STAFF_ELSEWHERE } = campaignStaffErrors;
 
 const move = {
   access,
   body: campaignMove,
   answer: adminCampaign,
-  errors: [CAMPAIGN_NOT_FOUND, CAMPAIGN_STATE_CHANGED],
+  errors: [CAMPAIGN_NOT_FOUND, CAMPAIGN_STATE_CHANGED, 'PREVIEW_STALE'] as const,
 };
 
 export const adminCampaignEndpoints = endpoints({
@@ -191,7 +189,7 @@ export const adminCampaignEndpoints = endpoints({
     access,
     body: presentationChange,
     answer: adminCampaign,
-    errors: [CAMPAIGN_NOT_FOUND, 'CONFLICT', CAMPAIGN_NOT_EDITABLE],
+    errors: formErrors,
   },
   'PUT /admin/campaigns/cancellation': { ...move, summary: 'Cancel a fair that has not started; that is final.' },
   'PUT /admin/campaigns/postponement': { ...move, summary: 'Postpone a running fair: nothing is sold meanwhile.' },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { campaignFormText } from '@/text/campaign-form';
 import { calendarFaults, type PlannedCampaign } from '../rules/campaign-dates';
 import { LIMITS } from '../vocabulary/limits';
+import { campaignSeen } from './campaign-seen';
 import { addressInput, changeOf, instant, intId, prose, storedImage, text } from '../schema';
 
 const distinct =
@@ -74,13 +75,14 @@ const inOrder = (campaign: PlannedCampaign, context: z.RefinementCtx): void => {
     context.addIssue({ code: 'custom', path: path.split('.'), message });
 };
 
-const change = changeOf(intId);
+/** `seen` is sent when other dates, places or commissions were asked about; without it, nobody may be concerned. */
+const change = { ...changeOf(intId), seen: campaignSeen.optional() };
 
 export const offlineInput = z.strictObject({ ...offline, draftId: intId.optional() }).superRefine(inOrder);
 export const offlineChange = z.strictObject({ ...offline, ...change }).superRefine(inOrder);
 export const onlineInput = z.strictObject({ ...online, draftId: intId.optional() }).superRefine(inOrder);
 export const onlineChange = z.strictObject({ ...online, ...change }).superRefine(inOrder);
-export const presentationChange = z.strictObject({ ...presentation, ...change });
+export const presentationChange = z.strictObject({ ...presentation, ...changeOf(intId) });
 
 export type OfflineInput = z.output<typeof offlineInput>;
 export type OfflineChange = z.output<typeof offlineChange>;

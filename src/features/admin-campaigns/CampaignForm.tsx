@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
+import { useSWRConfig } from 'swr';
 import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 import type { CampaignDraft } from '@/contract/endpoints/campaign-drafts';
 import {
@@ -9,7 +10,9 @@ import {
   onlineInput,
   presentationChange,
 } from '@/contract/endpoints/campaign-input';
+import type { CampaignSeen } from '@/contract/endpoints/campaign-seen';
 import { CAMPAIGN_FORMAT, type CampaignFormatId } from '@/contract/vocabulary/kinds';
+import { isApiError } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { paths } from '@/shared/lib/paths';
 import { FormPage } from '@/shared/records/FormPage';
@@ -35,6 +38,7 @@ import { OrganizationsSection } from './OrganizationsSection';
 import { ReplanDialog } from './ReplanDialog';
 import { TimeSection } from './TimeSection';
 import { useDraft } from './use-draft';
+import { useReplanQuestion } from './use-replan-question';
 
 const OFFLINE_SECTIONS: readonly Section[] = ['general', 'time', 'organizations', 'commissions'];
 const ONLINE_SECTIONS: readonly Section[] = ['general', 'time', 'groups', 'levels', 'commissions'];
@@ -92,13 +96,14 @@ export function NewCampaignForm({ format, opened }: NewCampaignFormProps) {
   );
 }
 
-const change = (fair: AdminCampaign, body: object, version: number) => {
+const change = (fair: AdminCampaign, body: object, version: number, seen: CampaignSeen | null) => {
   const named = { ...body, id: fair.id, version };
   if (fair.editing === 'presentation')
     return call('PUT /admin/campaigns/started', { body: presentationChange.parse(named) });
+  const asked = { ...named, ...(seen && { seen }) };
   return fair.format === CAMPAIGN_FORMAT.OFFLINE
-    ? call('PUT /admin/campaigns/offline', { body: offlineChange.parse(named) })
-    : call('PUT /admin/campaigns/online', { body: onlineChange.parse(named) });
+    ? call('PUT /admin/campaigns/offline', { body: offlineChange.parse(asked) })
+    : call('PUT /admin/campaigns/online', { body: onlineChange.parse(asked) });
 };
 
 const schemaOf = ({ format, editing }: AdminCampaign) => {
@@ -112,7 +117,7 @@ const bodyOf = ({ format, editing }: AdminCampaign) => {
 };
 
 /** What others are told of, or what their terms follow. */
-const PLAN = ['startDate', 'endDate', 'address', 'organizations', 'commissions'] as const;
+const PLAN = ['startDate', 'endDate', 'address', 'isRecurring', 'organizations', 'commissions'] as const;
 
 const isReplanned = (before: CampaignValues, after: CampaignValues): boolean =>
   PLAN.some((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
@@ -124,16 +129,25 @@ export function EditCampaignForm({ fair }: { fair: AdminCampaign }) {
   const isWhole = fair.editing === 'everything';
   const sections = offline ? OFFLINE_SECTIONS : ONLINE_SECTIONS;
   const [initial] = useState(() => valuesOf(fair));
-  const [answer, setAnswer] = useState<((go: boolean) => void) | null>(null);
+  const { mutate } = useSWRConfig();
+  const { question, ask, seen } = useReplanQuestion();
   const { form, submit, busy, notice } = useRecordForm({
     initialValues: initial,
     schema: schemaOf(fair),
     fields: campaignHistory.fields,
     toBody: bodyOf(fair),
     version: fair.version,
-    confirm: async (values) =>
-      !isReplanned(initial, values) || new Promise<boolean>((resolve) => setAnswer(() => resolve)),
-    send: (body: object, version) => change(fair, body, version),
+    confirm: async (values) => !isReplanned(initial, values) || ask(null),
+    send: async (body: object, version) => {
+      for (;;)
+        try {
+          return await change(fair, body, version, seen.current);
+        } catch (error) {
+          if (!isApiError(error) || error.code !== 'PREVIEW_STALE') throw error;
+          await mutate(() => true);
+          if (!(await ask(error.message))) throw error;
+        }
+    },
     onSaved: async ({ id }) => void (await router.push(paths.adminCampaign(id))),
   });
   return (
@@ -147,16 +161,7 @@ export function EditCampaignForm({ fair }: { fair: AdminCampaign }) {
       onSubmit={submit}
       aside={<FormContents sections={isWhole ? sections : ['general']} />}
     >
-      {answer ? (
-        <ReplanDialog
-          fair={fair}
-          opened
-          onAnswer={(go) => {
-            answer(go);
-            setAnswer(null);
-          }}
-        />
-      ) : null}
+      {question ? <ReplanDialog fair={fair} notice={question.notice} onAnswer={question.answer} /> : null}
       <GeneralSection form={form} imageUrl={fair.imageUrl} />
       {isWhole ? <TimeSection form={form} offline={offline} /> : null}
       {isWhole && offline ? <OrganizationsSection form={form} /> : null}

@@ -2,6 +2,7 @@ import { Alert, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
+import { seenIn } from '@/contract/endpoints/campaign-seen';
 import type { OrganiserAction } from '@/contract/states/campaign';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { isApiError, messageOf } from '@/shared/api/api-error';
@@ -33,9 +34,11 @@ export function MoveDialog({ fair: { id, name }, action, opened, onClose }: Move
   const [refusal, setRefusal] = useState<string | null>(null);
   const consequences = useConsequences(id, action);
   const move = async () => {
+    if (!consequences.data) return false;
     setRefusal(null);
     try {
-      await call(MOVES[action], { body: { id, ...(note.trim() && { note }) } });
+      const body = { id, seen: seenIn(consequences.data), ...(note.trim() && { note }) };
+      await call(MOVES[action], { body });
       toast.success(runFairText.moved);
     } catch (caught) {
       if (!isApiError(caught)) throw caught;

@@ -11,10 +11,10 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { campaignLifeText } from '@/text/campaign-life';
 import { inTransaction, type CallContext } from '../kernel';
-import { isNotRejected } from '../row-conditions';
 import { transition } from '../transition';
 import { readAdminCampaign } from './admin-read';
-import { isOpen, readConcerned } from './concerned';
+import { readConcerned } from './concerned';
+import { assertPreviewFresh, countConcerned } from './count-concerned';
 import { CAMPAIGN_LIFE_CYCLE } from './life-cycle';
 import { notEditable } from './not-editable';
 
@@ -26,12 +26,13 @@ const reasonAgainstEditing = (fair: AdminCampaign): string | null =>
 
 /**
  * Cancels, postpones, resumes or ends a fair, in one transaction with all that follows.
- * @throws {AppError} CAMPAIGN_NOT_FOUND; CAMPAIGN_STATE_CHANGED, which says why it cannot be done now
+ * @throws {AppError} CAMPAIGN_NOT_FOUND; CAMPAIGN_STATE_CHANGED, which says why it cannot be done now; PREVIEW_STALE when
+ * others are concerned than the caller was shown
  */
 export const moveCampaign = (
   ctx: CallContext,
   action: OrganiserAction,
-  { id, note }: CampaignMove,
+  { id, note, seen }: CampaignMove,
 ): Promise<AdminCampaign> =>
   inTransaction(ctx, async (ctx) => {
     const { tx, now } = ctx;
@@ -39,6 +40,7 @@ export const moveCampaign = (
     const fair = await readAdminCampaign(tx, now, id);
     const reason = reasonAgainst(action, fair);
     if (reason !== null) throw new AppError(adminCampaignErrors.CAMPAIGN_STATE_CHANGED, { reason });
+    await assertPreviewFresh(tx, id, seen);
     const concerned = await readConcerned(tx, id);
     await transition(ctx, CAMPAIGN_LIFE_CYCLE, action, { ...fair, concerned }, note);
     return readAdminCampaign(tx, now, id);
@@ -52,19 +54,5 @@ export const readConsequences = async (
 ): Promise<CampaignConsequences> => {
   const fair = await readAdminCampaign(db, now, id);
   const reason = action === 'edit' ? reasonAgainstEditing(fair) : reasonAgainst(action, fair);
-  const { joinedIds, invitedIds, requestIds, staffIds, readerIds } = await readConcerned(db, id);
-  const [counts] = await db.rows<Pick<CampaignConsequences, 'productCount' | 'bookCount' | 'openOrderCount'>>(sql`
-    WITH offered AS (SELECT p.id, p.book_id FROM products p WHERE p.campaign_id = ${id} AND ${isNotRejected('p')})
-    SELECT (SELECT count(*)::int FROM offered) AS "productCount",
-      (SELECT count(*)::int FROM (SELECT book_id FROM offered WHERE book_id IS NOT NULL
-        UNION SELECT i.book_id FROM product_items i WHERE i.product_id IN (SELECT id FROM offered)) book) AS "bookCount",
-      (SELECT count(*)::int FROM orders o WHERE o.campaign_id = ${id} AND ${isOpen(sql`o`)}) AS "openOrderCount"`);
-  return {
-    ...{ action, offered: reason === null, reason, ...counts! },
-    joinedCount: joinedIds.length,
-    invitationCount: invitedIds.length,
-    requestCount: requestIds.length,
-    staffCount: staffIds.length,
-    readerCount: readerIds.length,
-  };
+  return { action, offered: reason === null, reason, ...(await countConcerned(db, id)) };
 };

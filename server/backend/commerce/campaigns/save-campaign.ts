@@ -7,6 +7,7 @@ import type {
   OnlineInput,
   PresentationChange,
 } from '@/contract/endpoints/campaign-input';
+import { NOBODY_SEEN, type CampaignSeen } from '@/contract/endpoints/campaign-seen';
 import { earliestStart } from '@/contract/rules/campaign-dates';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { CAMPAIGN_FORMAT, type CampaignFormatId } from '@/contract/vocabulary/kinds';
@@ -21,6 +22,7 @@ import { changedFields } from '../records/facts';
 import { refuseFaults, type FieldFaults } from '../records/faults';
 import { readAdminCampaign } from './admin-read';
 import { readConcerned } from './concerned';
+import { assertPreviewFresh } from './count-concerned';
 import { deleteDraft } from './drafts';
 import { scheduleDates } from './dates';
 import { cutStands } from './move-stands';
@@ -99,10 +101,14 @@ const tellOfChange = async (ctx: TransactionContext, before: AdminCampaign, plan
   await emit(ctx, 'campaign.moved', { campaignId, name: plan.name, deed: 'moved', status, concerned, note: '' });
 };
 
+/** What is asked about before it is saved, with whom it concerns. */
+const CONCERNING = ['dates', 'address', 'organizations', 'commissions'] as const;
+
 const change = async (
   ctx: TransactionContext,
   before: AdminCampaign,
   { plan, faults }: { plan: CampaignPlan; faults: FieldFaults },
+  seen: CampaignSeen = NOBODY_SEEN,
 ): Promise<PlannedChange> => {
   const moved = Date.parse(plan.startDate) !== Date.parse(before.startDate);
   refuseFaults({
@@ -112,6 +118,9 @@ const change = async (
   });
   return {
     after: factsOfCampaign(plan),
+    async rules() {
+      if (differsIn(CONCERNING, before, plan)) await assertPreviewFresh(ctx.tx, before.id, seen);
+    },
     async write() {
       const { id: campaignId, status } = before;
       await tellingOfStands(ctx, { campaignId, name: plan.name, status }, async () => {
@@ -126,16 +135,19 @@ const change = async (
   };
 };
 
-/** Changes an offline fair. Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_FORMAT_FIXED, CAMPAIGN_NOT_EDITABLE, CONFLICT, INVALID_INPUT. */
+/**
+ * Changes an offline fair. Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_FORMAT_FIXED, CAMPAIGN_NOT_EDITABLE, CONFLICT, INVALID_INPUT,
+ * or PREVIEW_STALE when other dates, places or commissions concern others than the caller was shown.
+ */
 export const changeOffline = (ctx: CallContext, input: OfflineChange): Promise<AdminCampaign> =>
   changeRecord(ctx, planOf(CAMPAIGN_FORMAT.OFFLINE), input, async (ctx, before) =>
-    change(ctx, before, await planOffline(ctx.tx, input, before)),
+    change(ctx, before, await planOffline(ctx.tx, input, before), input.seen),
   );
 
 /** Changes an online fair. Throws what `changeOffline` does. */
 export const changeOnline = (ctx: CallContext, input: OnlineChange): Promise<AdminCampaign> =>
   changeRecord(ctx, planOf(CAMPAIGN_FORMAT.ONLINE), input, async (ctx, before) =>
-    change(ctx, before, await planOnline(ctx.tx, input)),
+    change(ctx, before, await planOnline(ctx.tx, input), input.seen),
   );
 
 /** Changes what a fair says of itself. Throws CAMPAIGN_NOT_FOUND, CAMPAIGN_NOT_EDITABLE or CONFLICT. */

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { OfflineInput, OnlineInput } from '@/contract/endpoints/campaign-input';
+import { seenIn } from '@/contract/endpoints/campaign-seen';
 import type { OrganiserAction } from '@/contract/states/campaign';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { copyToDraft, createDraft } from '../../commerce/campaigns/drafts';
-import { moveCampaign } from '../../commerce/campaigns/move-campaign';
+import { moveCampaign, readConsequences } from '../../commerce/campaigns/move-campaign';
 import { readStalls } from '../../commerce/campaigns/read-stalls';
 import { createOffline, createOnline } from '../../commerce/campaigns/save-campaign';
 import { saveStalls } from '../../commerce/campaigns/save-stalls';
@@ -106,7 +107,10 @@ const lifeOf = (world: World, fair: SeedFair): Happening[] => {
     ...(fair.hasStalls ? [{ at: prepared, happen: (at: Date) => placeStalls(world, fair, at) }] : []),
     ...movesOf(fair).map(({ moment, action, note }) => ({
       at: instantOf(world, moment),
-      happen: (at: Date) => moveCampaign(organiser(at), action, { id: campaignId, note }),
+      async happen(at: Date) {
+        const seen = seenIn(await readConsequences(organiser(at), campaignId, action));
+        return moveCampaign(organiser(at), action, { id: campaignId, note, seen });
+      },
     })),
   ];
 };
