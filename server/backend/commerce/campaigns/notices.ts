@@ -13,7 +13,7 @@ import type {
 
 type Party = keyof Concerned;
 
-/** Who is notified of what (D3.1.3, D3.1.4). Issuers whose request or invitation lapses are told so by their participation. */
+/** Who is notified of what (D6.9.14 to D6.9.16). Issuers whose request or invitation lapses are told so by their participation. */
 const PARTIES: Record<CampaignDeed, readonly Party[]> = {
   started: ['joinedIds', 'staffIds'],
   cancelled: ['joinedIds', 'invitedIds', 'requestIds', 'staffIds'],
