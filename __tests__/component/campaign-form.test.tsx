@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { campaignDraftErrors } from '@/contract/endpoints/campaign-drafts';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 import { EditCampaignScreen } from '@/features/admin-campaigns/EditCampaignScreen';
-import { NewOnlineScreen } from '@/features/admin-campaigns/NewCampaignScreens';
+import { NewOfflineScreen, NewOnlineScreen } from '@/features/admin-campaigns/NewCampaignScreens';
 import type { Answers } from '@tests/support/component/fake-api';
 import { renderScreen } from '@tests/support/component/render-screen';
 
@@ -20,6 +21,13 @@ const draft = (version: number, content: Record<string, unknown> = {}) => ({
   updatedAt: '2027-01-10T09:30:00+07:00',
   content,
 });
+
+/** Of which a fair can be made. */
+const WHOLE = {
+  ...{ name: 'Hội sách', description: 'Sách hay.', imageUrl: '/files/images/bia.webp', groupIds: [2] },
+  ...{ startDate: '2099-01-20T08:00:00+07:00', endDate: '2099-02-03T21:00:00+07:00' },
+  commissions: [{ genreId: 1, minimalCommission: 10 }],
+};
 
 const open = (answers: Answers = {}, path = '/admin/campaigns/create/online') =>
   renderScreen(<NewOnlineScreen />, {
@@ -91,6 +99,69 @@ describe('the draft of a fair', () => {
     expect(await screen.findByText('Đã lưu lúc 09:30')).toBeVisible();
   });
 
+  it('is one draft, also when the answer to its first save is lost and more is typed meanwhile', async () => {
+    let isLost = true;
+    const page = open({
+      'POST /admin/campaigns/drafts': () => {
+        if (isLost) throw new AppError('BACKEND_TIMEOUT');
+        return draft(1);
+      },
+    });
+    const name = screen.getByRole('textbox', { name: /^Tên hội sách/ });
+    await page.user.type(name, 'Xuân');
+    await screen.findByText(/hệ thống sẽ tự thử lại/, {}, { timeout: 4000 });
+    await page.user.type(name, ' Hè');
+    isLost = false;
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(page.callsOf('PUT /admin/campaigns/drafts')).toHaveLength(1), { timeout: 4000 });
+    const [first, ...repeats] = page.callsOf('POST /admin/campaigns/drafts');
+    expect(first?.idempotencyKey).toMatch(/.{8,}/);
+    expect(repeats.length).toBeGreaterThan(0);
+    for (const repeat of repeats) expect(repeat).toEqual(first);
+    expect(page.callsOf('PUT /admin/campaigns/drafts')[0]?.body).toMatchObject({ id: 5, version: 1, name: 'Xuân Hè' });
+  });
+
+  it('that was thrown away elsewhere is not tried again: what was typed becomes a new one when told', async () => {
+    const page = open(
+      {
+        'GET /admin/campaigns/drafts/{id}': draft(3, { name: 'Hội sách Hè' }),
+        'PUT /admin/campaigns/drafts': ({ body: { id } }) => {
+          if (id === 5) throw new AppError(campaignDraftErrors.CAMPAIGN_DRAFT_NOT_FOUND);
+          return { ...draft(2), id: 6 };
+        },
+        'POST /admin/campaigns/drafts': { ...draft(1), id: 6 },
+      },
+      '/admin/campaigns/create/online?draft=5',
+    );
+    const name = await screen.findByRole('textbox', { name: /^Tên hội sách/ });
+    await page.user.type(name, ' 2027');
+    const alert = await screen.findByRole('alert', {}, { timeout: 4000 });
+    expect(alert).toHaveTextContent('Bản nháp này đã bị xoá');
+    fireEvent(window, new Event('online'));
+    expect(page.callsOf('PUT /admin/campaigns/drafts')).toHaveLength(1);
+    await page.user.click(within(alert).getByRole('button', { name: 'Lưu thành bản nháp mới' }));
+    await waitFor(() => expect(page.address()).toBe('/admin/campaigns/create/online?draft=6'));
+    expect(page.callsOf('POST /admin/campaigns/drafts')[0]?.body).toMatchObject({ name: 'Hội sách Hè 2027' });
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(name).toHaveValue('Hội sách Hè 2027');
+  });
+
+  it('that is gone when the fair is made of it can be saved anew', async () => {
+    const page = open(
+      {
+        'GET /admin/campaigns/drafts/{id}': draft(3, WHOLE),
+        'POST /admin/campaigns/online': () => {
+          throw new AppError(campaignDraftErrors.CAMPAIGN_DRAFT_NOT_FOUND);
+        },
+      },
+      '/admin/campaigns/create/online?draft=5',
+    );
+    await screen.findByRole('textbox', { name: /^Tên hội sách/ });
+    await page.user.click(screen.getByRole('button', { name: 'Tạo hội sách' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Lưu thành bản nháp mới' }));
+    await waitFor(() => expect(page.callsOf('POST /admin/campaigns/drafts')).toHaveLength(1));
+  });
+
   it('leaves the form open to be submitted while it is saved', async () => {
     const page = open({ 'POST /admin/campaigns/drafts': () => new Promise(() => undefined) });
     await page.user.type(screen.getByRole('textbox', { name: /^Tên hội sách/ }), 'Xuân');
@@ -103,15 +174,10 @@ describe('the draft of a fair', () => {
 
   it('is saved to the end before the fair is made of it', async () => {
     let finish: () => void = () => undefined;
-    const whole = {
-      ...{ name: 'Hội sách', description: 'Sách hay.', imageUrl: '/files/images/bia.webp', groupIds: [2] },
-      ...{ startDate: '2099-01-20T08:00:00+07:00', endDate: '2099-02-03T21:00:00+07:00' },
-      commissions: [{ genreId: 1, minimalCommission: 10 }],
-    };
     const page = open(
       {
-        'GET /admin/campaigns/drafts/{id}': draft(3, whole),
-        'PUT /admin/campaigns/drafts': () => new Promise((resolve) => (finish = () => resolve(draft(4, whole)))),
+        'GET /admin/campaigns/drafts/{id}': draft(3, WHOLE),
+        'PUT /admin/campaigns/drafts': () => new Promise((resolve) => (finish = () => resolve(draft(4, WHOLE)))),
         'POST /admin/campaigns/online': () => {
           throw new AppError('INTERNAL');
         },
@@ -171,6 +237,45 @@ describe('the form of a fair', () => {
   });
 });
 
+describe('the form of a new offline fair', () => {
+  const organization = (id: number, name: string) => ({
+    ...{ id, name, address: 'Hà Nội', phone: '0241234567', imageUrl: null, domains: [] },
+    ...{ customerCount: 0, campaignCount: 0, version: 1 },
+  });
+
+  it('has a stop to fill in for each organisation as soon as the fair travels, and leads to a section again', async () => {
+    const scroll = jest.fn();
+    Element.prototype.scrollIntoView = scroll;
+    const page = renderScreen(<NewOfflineScreen />, {
+      path: '/admin/campaigns/create/offline',
+      user: ADMIN,
+      answers: {
+        'GET /genres': pageOf([]),
+        'GET /admin/organizations': pageOf([organization(3, 'Trường Cửa Nam'), organization(4, 'Trường Giảng Võ')]),
+        'GET /provinces': [],
+        'POST /admin/campaigns/drafts': draft(1),
+        'PUT /admin/campaigns/drafts': draft(2),
+      },
+    });
+    const add = async (name: string) => {
+      await page.user.click(screen.getByRole('combobox', { name: 'Thêm tổ chức' }));
+      await page.user.click(await screen.findByRole('option', { name }));
+    };
+    await add('Trường Cửa Nam');
+    expect(screen.queryByRole('group', { name: /^Chặng 1/ })).not.toBeInTheDocument();
+    await page.user.click(screen.getByRole('switch', { name: /^Tổ chức chuỗi/ }));
+    expect(await screen.findAllByRole('group', { name: /^Chặng 1/ })).toHaveLength(1);
+    await add('Trường Giảng Võ');
+    expect(await screen.findAllByRole('group', { name: /^Chặng 1/ })).toHaveLength(2);
+    const jump = screen.getByRole('combobox', { name: 'Đi tới phần', hidden: true });
+    for (const times of [1, 2]) {
+      fireEvent.change(jump, { target: { value: 'commissions' } });
+      expect(scroll).toHaveBeenCalledTimes(times);
+      expect(jump).toHaveValue('');
+    }
+  });
+});
+
 /** Instants inside JSON that the database makes have an offset, the others end with a Z. */
 const TRAVELLING: AdminCampaign = {
   id: 7,
@@ -222,18 +327,20 @@ describe('the form of a fair that travels', () => {
     expect(document.querySelectorAll('.mantine-InputWrapper-error')).toHaveLength(0);
   });
 
-  it('says whom other dates concern before it saves them', async () => {
+  it('says whom other dates concern before it saves them, and again when others are concerned by then', async () => {
+    let joinedCount = 4;
     const page = renderScreen(<EditCampaignScreen />, {
       path: '/admin/campaigns/7/edit?id=7',
       user: ADMIN,
       answers: {
         'GET /admin/campaigns/{id}': TRAVELLING,
-        'GET /admin/campaigns/{id}/consequences': {
-          ...{ action: 'edit', offered: true, reason: null, joinedCount: 4, invitationCount: 2, requestCount: 1 },
+        'GET /admin/campaigns/{id}/consequences': () => ({
+          ...{ action: 'edit', offered: true, reason: null, joinedCount, invitationCount: 2, requestCount: 1 },
           ...{ staffCount: 1, productCount: 35, bookCount: 31, openOrderCount: 0, readerCount: 0 },
-        },
-        // Refused, so that the screen stays.
-        'PUT /admin/campaigns/offline': () => {
+        }),
+        // Refused in any case, so that the screen stays.
+        'PUT /admin/campaigns/offline': ({ body }) => {
+          if (body.seen?.joinedCount !== joinedCount) throw new AppError('PREVIEW_STALE', { now: 'năm' });
           throw new AppError('INVALID_INPUT');
         },
         'GET /admin/organizations': pageOf([]),
@@ -252,12 +359,21 @@ describe('the form of a fair that travels', () => {
     await page.user.click(within(dialog).getByRole('button', { name: 'Quay lại' }));
     expect(page.callsOf('PUT /admin/campaigns/offline')).toEqual([]);
     await page.user.click(screen.getByRole('button', { name: 'Lưu thay đổi' }));
-    const again = await screen.findByRole('dialog', { name: /^Đổi thời gian/ });
-    await waitFor(() => expect(within(again).getByRole('button', { name: 'Lưu thay đổi' })).toBeEnabled());
-    await page.user.click(within(again).getByRole('button', { name: 'Lưu thay đổi' }));
-    await waitFor(() => expect(page.callsOf('PUT /admin/campaigns/offline')).toHaveLength(1));
-    expect(page.callsOf('PUT /admin/campaigns/offline')[0]?.body).toMatchObject({
+    const agree = async () => {
+      const asking = await screen.findByRole('dialog', { name: /^Đổi thời gian/ });
+      await waitFor(() => expect(within(asking).getByRole('button', { name: 'Lưu thay đổi' })).toBeEnabled());
+      await page.user.click(within(asking).getByRole('button', { name: 'Lưu thay đổi' }));
+    };
+    await within(await screen.findByRole('dialog')).findByText('4 nhà phát hành tham gia');
+    joinedCount = 5;
+    await agree();
+    expect(await screen.findByText('5 nhà phát hành tham gia')).toBeVisible();
+    expect(screen.getByText(/^Số liệu đã thay đổi từ khi bạn xem: hiện có năm/)).toBeVisible();
+    await agree();
+    await waitFor(() => expect(page.callsOf('PUT /admin/campaigns/offline')).toHaveLength(2));
+    expect(page.callsOf('PUT /admin/campaigns/offline')[1]?.body).toMatchObject({
       startDate: '2027-01-19T01:00:00.000Z',
+      seen: { joinedCount: 5, productCount: 35 },
     });
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { nouns } from '@/contract/api';
 import type { EndpointKey } from '@/contract/endpoint';
@@ -37,7 +38,8 @@ export const made = async (
   key: string,
   body: object,
 ): Promise<{ id: number; version: number }> => {
-  const answer = await backend.call(key, { token: tokens[ROLE.SYSTEM], body });
+  const headers = { 'idempotency-key': randomUUID() };
+  const answer = await backend.call(key, { token: tokens[ROLE.SYSTEM], body, headers });
   return z.object({ id: z.int(), version: z.int() }).parse(answer.body);
 };
 

@@ -1,32 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 import type { CampaignDraft } from '@/contract/endpoints/campaign-drafts';
-import { ROLE } from '@/contract/vocabulary/roles';
-import { startTestBackend, type TestBackend } from '@tests/support/backend';
-import { makeChoices, offlineBody, reserveIds, stopOn, type Choices } from '@tests/support/campaign-body';
+import type { TestBackend } from '@tests/support/backend';
+import { offlineBody, stopOn, type Choices } from '@tests/support/campaign-body';
 import { describeOnDatabases } from '@tests/support/databases';
-import { makeUser } from '@tests/support/make-data';
-
-const refusal = (status: number, code: string) =>
-  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
+import { openOrganiser, refusal, type OrganiserCall } from '@tests/support/organiser';
 
 describeOnDatabases('drafts of fairs', (open) => {
   let backend: TestBackend;
-  let admin: string;
+  let call: OrganiserCall;
   let choices: Choices;
 
   beforeAll(async () => {
-    backend = await startTestBackend({ db: await open() });
-    await reserveIds(backend.db);
-    await makeUser(backend.db, ROLE.SYSTEM, { email: 'admin@test.vn', name: 'Quản Trị' });
-    admin = await backend.signIn('admin@test.vn');
-    choices = await makeChoices(call);
+    ({ backend, call, choices } = await openOrganiser({ db: await open() }));
   });
 
   afterAll(() => backend.close());
 
-  const call = (request: string, body?: object) => backend.call(request, { token: admin, body });
+  const keep = (body: object, key: string) => call('POST /admin/campaigns/drafts', body, { 'idempotency-key': key });
   const draft = async (content: object) =>
-    (await call('POST /admin/campaigns/drafts', { format: 1, name: '', content })).body as unknown as CampaignDraft;
+    (await keep({ format: 1, name: '', content }, randomUUID())).body as unknown as CampaignDraft;
 
   it('keep what was typed as it was typed, also what fits no fair, until they are thrown away', async () => {
     const content = { name: '', commissions: [{ genreId: null, minimalCommission: 'ba' }] };
@@ -43,9 +36,22 @@ describeOnDatabases('drafts of fairs', (open) => {
     expect(await call('PUT /admin/campaigns/drafts', change)).toEqual(refusal(404, 'CAMPAIGN_DRAFT_NOT_FOUND'));
   });
 
+  it('are made once, however often the same save is sent', async () => {
+    const body = { format: 1, name: 'Mùa hạ', content: { name: 'Mùa hạ' } };
+    const key = randomUUID();
+    const answers = await Promise.all([keep(body, key), keep(body, key)]);
+    const [first, second] = answers.map((answer) => answer.body as unknown as CampaignDraft);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(second).toEqual(first);
+    const { body: list } = await call('GET /admin/campaigns/drafts');
+    expect((list.data as CampaignDraft[]).filter(({ name }) => name === body.name)).toHaveLength(1);
+    expect(await keep({ ...body, name: 'Mùa thu' }, key)).toEqual(refusal(422, 'IDEMPOTENCY_KEY_REUSED'));
+    await call(`DELETE /admin/campaigns/drafts/${first!.id}`);
+  });
+
   it('are not larger than a form can be', async () => {
     const content = { description: 'x'.repeat(300_000) };
-    const answer = await call('POST /admin/campaigns/drafts', { format: 1, name: '', content });
+    const answer = await keep({ format: 1, name: '', content }, randomUUID());
     expect(answer).toEqual(refusal(422, 'INVALID_INPUT'));
     expect(answer.body.fields).toHaveProperty('content');
   });

@@ -42,7 +42,7 @@ export interface Endpoint {
   answer: z.ZodType | 'bytes';
   /** HTTP status of success, by default 200. */
   status?: 200 | 201 | 204;
-  /** Moves stock or money: the call must carry an `Idempotency-Key` (A5.5). */
+  /** Must happen once, however often it is sent: the call must carry an `Idempotency-Key` (A5.5). */
   idempotent?: true;
   /** Largest body in bytes, by default `LIMITS.jsonBytes` (A11.2). */
   bodyLimit?: number;

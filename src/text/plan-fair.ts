@@ -54,6 +54,9 @@ export const planFairText = {
   conflict: 'Người khác vừa lưu bản nháp này. Những gì bạn nhập vẫn còn ở đây nhưng chưa được lưu.',
   keepMine: 'Lưu bản của tôi',
   takeTheirs: 'Mở bản của họ',
+  draftLost:
+    'Bản nháp này đã bị xoá hoặc đã được dùng để tạo hội sách. Những gì bạn nhập vẫn còn ở đây; hãy lưu thành bản nháp mới nếu muốn giữ lại.',
+  saveAsNew: 'Lưu thành bản nháp mới',
   draftGone: 'Bản nháp này không còn nữa',
   toList: 'Về danh sách hội sách',
   runningOnly: 'Hội sách đã bắt đầu nên chỉ sửa được tên, mô tả và ảnh bìa.',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { campaignDraftEndpoints } from '@/contract/endpoints/campaign-drafts';
 import { made, type ValidRequests } from '../valid-request';
 import type { World } from '../world';
@@ -13,7 +14,7 @@ const aDraft = (world: World) => made(world, 'POST /admin/campaigns/drafts', new
 export const requests: ValidRequests<typeof campaignDraftEndpoints> = {
   'GET /admin/campaigns/drafts': () => ({}),
   'GET /admin/campaigns/drafts/{id}': async (world) => ({ params: { id: (await aDraft(world)).id } }),
-  'POST /admin/campaigns/drafts': () => ({ body: newDraft() }),
+  'POST /admin/campaigns/drafts': () => ({ body: newDraft(), headers: { 'idempotency-key': randomUUID() } }),
   'POST /admin/campaigns/drafts/copy': ({ fairId }) => ({ body: { campaignId: fairId } }),
   'PUT /admin/campaigns/drafts': async (world) => {
     const { name, content } = newDraft();

@@ -18,6 +18,7 @@ export interface ReceivedCall {
   params?: unknown;
   query?: unknown;
   body?: unknown;
+  idempotencyKey?: string;
 }
 
 interface Match {
@@ -64,13 +65,15 @@ export const fakeApi = (answers: Answers) => {
   const calls: ReceivedCall[] = [];
   const unexpected: string[] = [];
 
-  const answer = async ({ key, endpoint, params }: Match, url: URL, body: string | null): Promise<Response> => {
+  const answer = async ({ key, endpoint, params }: Match, url: URL, init: RequestInit): Promise<Response> => {
+    const idempotencyKey = new Headers(init.headers).get('idempotency-key');
+    const body = typeof init.body === 'string' ? init.body : null;
     const input = {
       params: parsed(endpoint.params, params),
       query: parsed(endpoint.query, queryOf(url.searchParams)),
       body: parsed(endpoint.body, body === null ? undefined : JSON.parse(body)),
     };
-    calls.push({ key, ...input });
+    calls.push({ key, ...input, ...(idempotencyKey && { idempotencyKey }) });
     const given: unknown = answers[key];
     const said = typeof given === 'function' ? await (given as (asked: unknown) => unknown)(input) : given;
     return reply(endpoint.status ?? 200, isSchema(endpoint.answer) ? endpoint.answer.parse(said) : said);
@@ -85,7 +88,7 @@ export const fakeApi = (answers: Answers) => {
       throw new TypeError('Failed to fetch');
     }
     try {
-      return await answer(found, url, typeof init.body === 'string' ? init.body : null);
+      return await answer(found, url, init);
     } catch (error) {
       if (error instanceof AppError) return reply(error.status, error.toBody());
       unexpected.push(`${found.key}: ${String(error)}`);

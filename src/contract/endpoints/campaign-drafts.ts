@@ -58,6 +58,8 @@ export const campaignDraftEndpoints = endpoints({
   'POST /admin/campaigns/drafts': {
     summary: 'Keep what was typed of a fair.',
     access,
+    // The form repeats it by itself until it is answered.
+    idempotent: true,
     body: draftInput,
     answer: draft,
     status: 201,

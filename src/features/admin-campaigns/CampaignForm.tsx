@@ -37,7 +37,7 @@ import { GeneralSection } from './GeneralSection';
 import { OrganizationsSection } from './OrganizationsSection';
 import { ReplanDialog } from './ReplanDialog';
 import { TimeSection } from './TimeSection';
-import { useDraft } from './use-draft';
+import { isDraftGone, useDraft } from './use-draft';
 import { useReplanQuestion } from './use-replan-question';
 
 const OFFLINE_SECTIONS: readonly Section[] = ['general', 'time', 'organizations', 'commissions'];
@@ -61,9 +61,14 @@ export function NewCampaignForm({ format, opened }: NewCampaignFormProps) {
     toBody: offline ? offlineBody : onlineBody,
     send: async (body: object) => {
       const named = { ...body, draftId: await draft.settledId() };
-      return offline
-        ? call('POST /admin/campaigns/offline', { body: offlineInput.parse(named) })
-        : call('POST /admin/campaigns/online', { body: onlineInput.parse(named) });
+      try {
+        return await (offline
+          ? call('POST /admin/campaigns/offline', { body: offlineInput.parse(named) })
+          : call('POST /admin/campaigns/online', { body: onlineInput.parse(named) }));
+      } catch (error) {
+        if (isDraftGone(error)) draft.lose();
+        throw error;
+      }
     },
     savedText: () => planFairText.created,
     onSaved: async ({ id }) => void (await router.push(paths.adminCampaign(id))),

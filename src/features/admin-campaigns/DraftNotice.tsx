@@ -8,22 +8,34 @@ import type { Draft } from './use-draft';
 export const draftHint = ({ state, savedAt }: Draft): string | null => {
   if (state === 'saving') return planFairText.saving;
   if (state === 'failed') return planFairText.unsaved;
-  return savedAt ? planFairText.savedAt(formatTime(savedAt)) : null;
+  return savedAt && state !== 'gone' ? planFairText.savedAt(formatTime(savedAt)) : null;
 };
 
-/** Somebody else has saved the draft: either theirs is opened, or ours is saved over it. */
+/**
+ * Somebody else has saved the draft: either theirs is opened, or ours is saved over it. Or it is gone: then what is typed
+ * becomes a new one.
+ */
 export function DraftNotice({ draft }: { draft: Draft }) {
-  if (draft.state !== 'conflict') return null;
+  if (draft.state !== 'conflict' && draft.state !== 'gone') return null;
+  const isGone = draft.state === 'gone';
   return (
     <Alert color="dieu" icon={<IconAlertTriangle size={20} aria-hidden />} role="alert" mb="md">
-      {planFairText.conflict}
+      {isGone ? planFairText.draftLost : planFairText.conflict}
       <Group mt="sm" gap="xs">
-        <Button size="sm" onClick={draft.keepMine}>
-          {planFairText.keepMine}
-        </Button>
-        <Button size="sm" variant="outline" onClick={() => window.location.reload()}>
-          {planFairText.takeTheirs}
-        </Button>
+        {isGone ? (
+          <Button size="sm" onClick={draft.saveAsNew}>
+            {planFairText.saveAsNew}
+          </Button>
+        ) : (
+          <>
+            <Button size="sm" onClick={draft.keepMine}>
+              {planFairText.keepMine}
+            </Button>
+            <Button size="sm" variant="outline" onClick={() => window.location.reload()}>
+              {planFairText.takeTheirs}
+            </Button>
+          </>
+        )}
       </Group>
     </Alert>
   );

@@ -1,9 +1,9 @@
 import { useRouter } from 'next/router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { CampaignDraft } from '@/contract/endpoints/campaign-drafts';
+import type { CampaignDraft, CampaignDraftInput } from '@/contract/endpoints/campaign-drafts';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { CampaignFormatId } from '@/contract/vocabulary/kinds';
-import { isApiError, staleVersion } from '@/shared/api/api-error';
+import { isApiError, staleVersion, type ApiError } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import type { CampaignValues } from './campaign-values';
 import { draftHref } from './DraftsSheet';
@@ -15,7 +15,29 @@ const LONGEST_PAUSE_MS = 60_000;
 /** How long a draft waits to be saved when so many saves of the same text have failed. */
 export const pauseAfter = (failures: number): number => Math.min(PAUSE_MS * 3 ** failures, LONGEST_PAUSE_MS);
 
-type DraftState = 'idle' | 'saving' | 'failed' | 'conflict';
+/** `gone`: it was thrown away, or a fair was made of it, meanwhile. */
+type DraftState = 'idle' | 'saving' | 'failed' | 'conflict' | 'gone';
+
+const stateAfter = (error: ApiError): DraftState => {
+  if (staleVersion(error) !== undefined) return 'conflict';
+  return isDraftGone(error) ? 'gone' : 'failed';
+};
+
+/** Whether there is no such draft any more. */
+export const isDraftGone = (error: unknown): boolean => isApiError(error) && error.code === 'CAMPAIGN_DRAFT_NOT_FOUND';
+
+/** What got no answer may have been done. */
+const isUnanswered = ({ status }: ApiError): boolean => status === 0 || status === 408 || status >= 500;
+
+/** The save that makes the draft. It is repeated as it was until it is answered: whatever is lost, it makes one draft. */
+interface FirstSave {
+  key: string;
+  typed: string;
+  body: CampaignDraftInput;
+}
+
+/** A draft by its id, as the version that was read. */
+type KnownDraft = Pick<CampaignDraft, 'id' | 'version'>;
 
 interface DraftOptions {
   format: CampaignFormatId;
@@ -38,41 +60,57 @@ export const useDraft = ({ format, opened, values, active }: DraftOptions) => {
   /** The version that somebody else has saved meanwhile. */
   const [theirs, setTheirs] = useState<number>();
 
-  const send = (version: number) => {
-    const body = { name: values.name.trim().slice(0, LIMITS.campaignName.max), content: { ...values } };
-    return draft
-      ? call('PUT /admin/campaigns/drafts', { body: { ...body, id: draft.id, version } })
-      : call('POST /admin/campaigns/drafts', { body: { ...body, format } });
+  const firstSave = useRef<FirstSave>(null);
+  const body = { name: values.name.trim().slice(0, LIMITS.campaignName.max), content: { ...values } };
+
+  const create = async (): Promise<CampaignDraft> => {
+    firstSave.current ??= { key: crypto.randomUUID(), typed, body: { ...body, format } };
+    const first = firstSave.current;
+    try {
+      const saved = await call('POST /admin/campaigns/drafts', { body: first.body }, { idempotencyKey: first.key });
+      firstSave.current = null;
+      setSavedText(first.typed);
+      return saved;
+    } catch (error) {
+      if (isApiError(error) && !isUnanswered(error)) firstSave.current = null;
+      throw error;
+    }
   };
 
-  const save = async (version: number): Promise<number | undefined> => {
+  const change = async (known: KnownDraft): Promise<CampaignDraft> => {
+    const saved = await call('PUT /admin/campaigns/drafts', { body: { ...body, ...known } });
+    setSavedText(typed);
+    return saved;
+  };
+
+  const save = async (known: KnownDraft | undefined): Promise<number | undefined> => {
     setState('saving');
     try {
-      const saved = await send(version);
+      const saved = known ? await change(known) : await create();
       setDraft(saved);
-      setSavedText(typed);
       setState('idle');
-      if (!draft) await router.replace(draftHref(saved), undefined, { shallow: true, scroll: false });
+      if (!known) await router.replace(draftHref(saved), undefined, { shallow: true, scroll: false });
       return saved.id;
     } catch (error) {
       if (!isApiError(error)) throw error;
       setFailed(({ text, count }) => ({ text: typed, count: text === typed ? count + 1 : 1 }));
       setTheirs(staleVersion(error));
-      setState(staleVersion(error) === undefined ? 'failed' : 'conflict');
-      return draft?.id;
+      setState(stateAfter(error));
+      return known?.id;
     }
   };
 
   /** The save that runs, or was the last. */
   const running = useRef(Promise.resolve(opened?.id));
-  const start = (version = draft?.version ?? 0) => {
-    running.current = save(version);
+  const start = (known: KnownDraft | undefined) => {
+    running.current = save(known);
   };
+  const startWith = (version = draft?.version ?? 0) => start(draft && { id: draft.id, version });
 
-  const isUnsaved = typed !== savedText;
-  const waits = active && isUnsaved && state !== 'saving' && state !== 'conflict';
+  const isUnsaved = typed !== savedText || state === 'gone';
+  const waits = active && isUnsaved && !['saving', 'conflict', 'gone'].includes(state);
   const pause = pauseAfter(failed.text === typed ? failed.count : 0);
-  const saveNow = useEffectEvent(() => start());
+  const saveNow = useEffectEvent(() => startWith());
   useEffect(() => {
     if (!waits) return;
     const onOnline = () => saveNow();
@@ -86,7 +124,13 @@ export const useDraft = ({ format, opened, values, active }: DraftOptions) => {
 
   return {
     savedAt: draft?.updatedAt,
-    ...{ state, isUnsaved, keepMine: () => start(theirs) },
+    ...{ state, isUnsaved, keepMine: () => startWith(theirs) },
+    /** The fair was refused because the draft is gone. */
+    lose: () => setState('gone'),
+    saveAsNew: () => {
+      setDraft(undefined);
+      start(undefined);
+    },
     /** The draft's id once the save that runs has ended; none for what was never saved. */
     settledId: () => running.current,
   };

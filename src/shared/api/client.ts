@@ -12,7 +12,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Called with the number of bytes of the body that have been sent. */
   onProgress?: (bytes: number) => void;
-  /** Makes it safe to repeat a call that moves stock or money. */
+  /** Makes it safe to repeat a call that must happen once, e.g. one that moves stock or money. */
   idempotencyKey?: string;
 }
 

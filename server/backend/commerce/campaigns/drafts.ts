@@ -13,7 +13,8 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import type { Sql } from '../../db/database';
 import { pageWindow, readPage } from '../conditions';
-import { insertedId, inTransaction, oneRow, type CallContext } from '../kernel';
+import { idempotent } from '../idempotent';
+import { insertedId, inTransaction, oneRow, type CallContext, type TransactionContext } from '../kernel';
 import type { BackendNoun } from '../noun';
 import { readAdminCampaign } from './admin-read';
 
@@ -48,15 +49,24 @@ const readDraft = async (db: Sql, id: number): Promise<CampaignDraft> =>
 /** One draft. Throws CAMPAIGN_DRAFT_NOT_FOUND. */
 export const getDraft = ({ db }: CallContext, id: number): Promise<CampaignDraft> => readDraft(db, id);
 
-/** Keeps what was typed of a fair. */
-export const createDraft = (ctx: CallContext, { format, name, content }: CampaignDraftInput): Promise<CampaignDraft> =>
-  inTransaction(ctx, async ({ tx, now, actor }) => {
-    const at = now.toISOString();
-    const insert = sql`
-      INSERT INTO campaign_drafts (format, name, content, created_by, created_at, updated_at)
-      VALUES (${format}, ${name}, ${JSON.stringify(content)}::jsonb, ${actor.id}, ${at}, ${at}) RETURNING id`;
-    return readDraft(tx, await insertedId(tx, insert));
-  });
+const insertDraft = async (
+  { tx, now, actor }: TransactionContext,
+  { format, name, content }: CampaignDraftInput,
+): Promise<CampaignDraft> => {
+  const at = now.toISOString();
+  const insert = sql`
+    INSERT INTO campaign_drafts (format, name, content, created_by, created_at, updated_at)
+    VALUES (${format}, ${name}, ${JSON.stringify(content)}::jsonb, ${actor.id}, ${at}, ${at}) RETURNING id`;
+  return readDraft(tx, await insertedId(tx, insert));
+};
+
+/** Begins a draft. */
+export const createDraft = (ctx: CallContext, input: CampaignDraftInput): Promise<CampaignDraft> =>
+  inTransaction(ctx, (ctx) => insertDraft(ctx, input));
+
+/** Keeps what was typed of a fair, once per key. Throws IDEMPOTENCY_KEY_REUSED. */
+const keepDraft = (ctx: CallContext, input: CampaignDraftInput, key: string): Promise<CampaignDraft> =>
+  idempotent(ctx, { operation: 'POST /admin/campaigns/drafts', key, request: input }, (ctx) => insertDraft(ctx, input));
 
 /** Stops keep their places and lose their ids and dates. */
 const withoutDates = ({ organizations }: AdminCampaign) =>
@@ -109,7 +119,7 @@ export const campaignDraftBackend: BackendNoun<typeof campaignDraftEndpoints> = 
   handlers: {
     'GET /admin/campaigns/drafts': ({ ctx, input }) => listDrafts(ctx, input.query),
     'GET /admin/campaigns/drafts/{id}': ({ ctx, input }) => getDraft(ctx, input.params.id),
-    'POST /admin/campaigns/drafts': ({ ctx, input }) => createDraft(ctx, input.body),
+    'POST /admin/campaigns/drafts': ({ ctx, input, idempotencyKey }) => keepDraft(ctx, input.body, idempotencyKey),
     'POST /admin/campaigns/drafts/copy': ({ ctx, input }) => copyToDraft(ctx, input.body.campaignId),
     'PUT /admin/campaigns/drafts': ({ ctx, input }) => changeDraft(ctx, input.body),
     'DELETE /admin/campaigns/drafts/{id}': ({ ctx, input }) => deleteDraft(ctx.db, input.params.id),
