@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useReducer } from 'react';
 import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
-import type { StallPlan, StallPlans } from '@/contract/endpoints/stalls';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import type { StallPlan, StallPlans, StandingIssuer } from '@/contract/endpoints/stalls';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { CampaignScreen } from '@/features/admin-campaigns/CampaignScreen';
 import { StallsTab } from '@/features/admin-campaigns/StallsTab';
@@ -23,7 +24,14 @@ const FAIR: AdminCampaign = {
   ...{ cancelledAt: null, postponedAt: null, editing: 'everything', actions: [] },
 };
 
-const DETAIL = { ...BASE, ...{ genres: [], issuers: [] } };
+const KIM_DONG = '0a4b8c1d-0000-4000-8000-000000000001';
+const NHA_NAM = '0a4b8c1d-0000-4000-8000-000000000002';
+
+/** One for the whole fair, one for some days of it. */
+const ISSUERS: StandingIssuer[] = [
+  { id: KIM_DONG, name: 'Kim Đồng', ...DATES },
+  { id: NHA_NAM, name: 'Nhã Nam', startDate: '2027-01-15T01:00:00Z', endDate: '2027-01-25T10:00:00Z' },
+];
 
 const ignore = () => undefined;
 
@@ -45,7 +53,7 @@ const open = (answers: Answers = {}) =>
     user: ADMIN,
     answers: {
       'GET /admin/campaigns/{id}': FAIR,
-      'GET /campaigns/{id}': DETAIL,
+      'GET /admin/campaigns/{id}/stalls/issuers': ISSUERS,
       'GET /campaigns/{id}/stalls': PLANS,
       ...answers,
     },
@@ -98,7 +106,7 @@ describe('the plan of stalls', () => {
     const page = renderScreen(<Visits />, {
       user: ADMIN,
       answers: {
-        'GET /campaigns/{id}': DETAIL,
+        'GET /admin/campaigns/{id}/stalls/issuers': ISSUERS,
         'GET /campaigns/{id}/stalls': () => {
           reads += 1;
           return reads === 1 ? PLANS : new Promise<StallPlans>((resolve) => (answer = resolve));
@@ -131,5 +139,40 @@ describe('the plan of stalls', () => {
     const pins = await screen.findAllByRole('button', { name: 'Gian A1: chưa có nhà phát hành' });
     await page.user.click(pins[1]!);
     expect(pins.map((pin) => pin.getAttribute('aria-pressed'))).toEqual(['false', 'true']);
+  });
+
+  it('puts an issuer there for as long as they take part, and keeps dates that were typed', async () => {
+    const page = open();
+    await page.user.click(await screen.findByRole('button', { name: 'Thêm nhà phát hành vào gian A1' }));
+    const [from, until] = ['Từ', 'Đến'].map((name) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) }));
+    const choose = async (name: string) => {
+      await page.user.click(screen.getByRole('combobox', { name: /^Nhà phát hành/ }));
+      await page.user.click(await screen.findByRole('option', { name }));
+    };
+    await choose('Nhã Nam');
+    await waitFor(() => expect(until).toHaveValue('25/01/2027 17:00'));
+    expect(from).toHaveValue('20/01/2027 08:00');
+    await choose('Kim Đồng');
+    await waitFor(() => expect(until).toHaveValue('03/02/2027 21:00'));
+    await page.user.clear(until!);
+    await page.user.type(until!, '21/01/2027 12:00');
+    await page.user.tab();
+    await choose('Nhã Nam');
+    expect(until).toHaveValue('21/01/2027 12:00');
+  });
+
+  it('says under its field why somebody cannot stand there then', async () => {
+    const page = open({
+      'PUT /admin/campaigns/stalls': () => {
+        throw new AppError('INVALID_INPUT', {}, { 'stalls.0.issuers.0.endDate': ['Nhã Nam tham gia đến 25/01'] });
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Thêm nhà phát hành vào gian A1' }));
+    await page.user.click(screen.getByRole('combobox', { name: /^Nhà phát hành/ }));
+    await page.user.click(await screen.findByRole('option', { name: 'Nhã Nam' }));
+    await page.user.click(screen.getByRole('button', { name: 'Lưu gian hàng' }));
+    expect(await screen.findByRole('textbox', { name: /^Đến/ })).toHaveAccessibleDescription(
+      'Nhã Nam tham gia đến 25/01',
+    );
   });
 });

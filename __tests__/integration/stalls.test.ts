@@ -1,33 +1,26 @@
 import { sql } from 'drizzle-orm';
 import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
-import type { StallPlans } from '@/contract/endpoints/stalls';
+import type { StallPlans, StandingIssuer } from '@/contract/endpoints/stalls';
 import { instantInWords } from '@/contract/rules/calendar';
-import { ROLE } from '@/contract/vocabulary/roles';
 import { campaignNotice } from '@/text/campaign-life';
 import { stallText } from '@/text/stall';
-import { startTestBackend, type TestBackend } from '@tests/support/backend';
-import { makeChoices, offlineBody, reserveIds, stopOn, type Choices } from '@tests/support/campaign-body';
+import type { TestBackend } from '@tests/support/backend';
+import { offlineBody, stopOn, type Choices } from '@tests/support/campaign-body';
 import { describeOnDatabases } from '@tests/support/databases';
-import { makeFair, makeIssuer, makeParticipant, makeUser } from '@tests/support/make-data';
-
-const refusal = (status: number, code: string) =>
-  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
+import { makeFair, makeIssuer, makeParticipant } from '@tests/support/make-data';
+import { openOrganiser, refusal, seenOf, type OrganiserCall } from '@tests/support/organiser';
 
 const day = (number: number, hour = '08') => `2026-12-${number}T${hour}:00:00+07:00`;
 
 describeOnDatabases('stalls', (open) => {
   let backend: TestBackend;
-  let admin: string;
+  let call: OrganiserCall;
   let choices: Choices;
   let fair: AdminCampaign;
   let issuers: { id: string; name: string; email: string }[];
 
   beforeAll(async () => {
-    backend = await startTestBackend({ db: await open() });
-    await reserveIds(backend.db);
-    await makeUser(backend.db, ROLE.SYSTEM, { email: 'admin@test.vn' });
-    admin = await backend.signIn('admin@test.vn');
-    choices = await makeChoices(call);
+    ({ backend, call, choices } = await openOrganiser({ db: await open() }));
     issuers = [await makeIssuer(backend.db, { name: 'Kim Đồng' }), await makeIssuer(backend.db, { name: 'Nhã Nam' })];
   });
 
@@ -44,7 +37,6 @@ describeOnDatabases('stalls', (open) => {
 
   afterAll(() => backend.close());
 
-  const call = (request: string, body?: object) => backend.call(request, { token: admin, body });
   const stand = (issuer: number, from: number, to: number) => ({
     ...{ issuerId: issuers[issuer]!.id, startDate: day(from), endDate: day(to) },
   });
@@ -97,16 +89,16 @@ describeOnDatabases('stalls', (open) => {
     [
       'two issuers at one stall at a time',
       () => [stall('A1', stand(0, 10, 15), stand(1, 14, 20))],
-      'stalls.0.issuers.1',
+      'stalls.0.issuers.1.startDate',
       stallText.taken('Kim Đồng', 'Nhã Nam', 'A1'),
     ],
     ['a code twice', () => [stall('A1'), stall('a1')], 'stalls.1.code', stallText.codeTwice],
-    ['a time outside the fair', () => [stall('A1', stand(0, 10, 22))], 'stalls.0.issuers.0', stallText.outside],
-    ['crossed times', () => [stall('A1', stand(0, 12, 11))], 'stalls.0.issuers.0', stallText.endBeforeStart],
+    ['a time outside the fair', () => [stall('A1', stand(0, 10, 22))], 'stalls.0.issuers.0.endDate', stallText.outside],
+    ['crossed times', () => [stall('A1', stand(0, 12, 11))], 'stalls.0.issuers.0.endDate', stallText.endBeforeStart],
     [
       'an issuer who does not take part',
       () => [stall('A1', { ...stand(0, 10, 11), issuerId: '00000000-0000-4000-8000-000000000000' })],
-      'stalls.0.issuers.0',
+      'stalls.0.issuers.0.issuerId',
       stallText.notJoined,
     ],
   ])('refuse %s, and nothing is saved', async (_, stallsOf, path, sentence) => {
@@ -172,10 +164,17 @@ describeOnDatabases('stalls', (open) => {
     );
     expect(stands).toEqual([[[11, 13]], [], [[10, 20]]]);
     expect(await told()).toEqual(['Kim Đồng', 'Kim Đồng', 'Nhã Nam']);
+    const standing = (await call(`GET /admin/campaigns/${fair.id}/stalls/issuers`)).body as unknown as StandingIssuer[];
+    expect(standing.map((one) => [one.name, Date.parse(one.startDate), Date.parse(one.endDate)])).toEqual([
+      ['Kim Đồng', Date.parse(day(11)), Date.parse(day(13))],
+      ['Nhã Nam', Date.parse(fair.startDate), Date.parse(fair.endDate)],
+    ]);
     const answer = await save([stall('A1', stand(0, 11, 14))], { version: fair.version + 1 });
     expect(answer).toEqual(refusal(422, 'INVALID_INPUT'));
     const [from, to] = [instantInWords(day(11)), instantInWords(day(13))];
-    expect(answer.body.fields).toEqual({ 'stalls.0.issuers.0': [stallText.outsideTerms('Kim Đồng', from, to)] });
+    expect(answer.body.fields).toEqual({
+      'stalls.0.issuers.0.endDate': [stallText.outsideTerms('Kim Đồng', from, to)],
+    });
   });
 
   it('are cut with their place when its dates move, and go with a stop that is gone', async () => {
@@ -185,7 +184,8 @@ describeOnDatabases('stalls', (open) => {
     const schedules = [{ ...stopOn(10, 12), id: first!.id }];
     const organizations = [{ organizationId: choices.organizationId, schedules }];
     const body = { ...offlineBody(choices), isRecurring: true, organizations, id: fair.id, version: fair.version + 2 };
-    expect((await call('PUT /admin/campaigns/offline', { ...body, endDate: day(17) })).status).toBe(200);
+    const seen = await seenOf(call, fair.id, 'edit');
+    expect((await call('PUT /admin/campaigns/offline', { ...body, endDate: day(17), seen })).status).toBe(200);
     const { plans } = await read();
     expect(plans.map(({ scheduleId }) => scheduleId)).toEqual([null, first!.id]);
     expect(plans[0]!.stalls[0]!.issuers.map(({ name }) => name)).toEqual(['Kim Đồng']);

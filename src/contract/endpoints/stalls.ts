@@ -39,6 +39,10 @@ const plans = z.object({ campaignId: intId, version: intId, plans: z.array(plan)
 export type StallPlans = z.output<typeof plans>;
 export type StallPlan = StallPlans['plans'][number];
 
+/** An issuer who may be put on a stall, and when at most: by the dates of their terms in force (D4.4.7). */
+const standing = z.object({ id: uuid, name: z.string(), startDate: instant, endDate: instant });
+export type StandingIssuer = z.output<typeof standing>;
+
 const stand = z.strictObject({ issuerId: uuid, startDate: instant, endDate: instant });
 
 const stallInput = z
@@ -67,6 +71,13 @@ export const stallEndpoints = endpoints({
     access: 'public',
     params: z.strictObject({ id: queryId }),
     answer: plans,
+    errors: [campaignErrors.CAMPAIGN_NOT_FOUND],
+  },
+  'GET /admin/campaigns/{id}/stalls/issuers': {
+    summary: 'Who takes part in a fair and may be put on its stalls, with the dates that were agreed.',
+    access: [ROLE.SYSTEM],
+    params: z.strictObject({ id: queryId }),
+    answer: z.array(standing),
     errors: [campaignErrors.CAMPAIGN_NOT_FOUND],
   },
   'PUT /admin/campaigns/stalls': {

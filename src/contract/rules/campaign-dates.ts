@@ -25,6 +25,17 @@ const at = (date: string): number => Date.parse(date);
 export const overlaps = (one: Span, other: Span): boolean =>
   at(one.startDate) < at(other.endDate) && at(other.startDate) < at(one.endDate);
 
+export const isSameSpan = (one: Span, other: Span): boolean =>
+  at(one.startDate) === at(other.startDate) && at(one.endDate) === at(other.endDate);
+
+/** The time that two spans share; null when they share none. */
+export const sharedSpan = (one: Span, other: Span): Span | null => {
+  if (!overlaps(one, other)) return null;
+  const { startDate } = at(one.startDate) < at(other.startDate) ? other : one;
+  const { endDate } = at(one.endDate) > at(other.endDate) ? other : one;
+  return { startDate, endDate };
+};
+
 const isCrossed = ({ startDate, endDate }: Span): boolean => at(startDate) >= at(endDate);
 
 const spot = ({ address: { detail, provinceCode, wardCode } }: Stop): string =>

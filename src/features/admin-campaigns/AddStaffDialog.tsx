@@ -13,7 +13,7 @@ import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { commonText } from '@/text/common';
 import { runFairText } from '@/text/run-fair';
-import classes from './CampaignScreen.module.css';
+import classes from './Lines.module.css';
 
 const SHOWN = 50;
 

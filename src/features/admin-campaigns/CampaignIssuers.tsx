@@ -16,7 +16,7 @@ import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
 import { campaignText } from '@/text/campaign';
 import { inviteText } from '@/text/participation';
 import { runFairText } from '@/text/run-fair';
-import classes from './CampaignScreen.module.css';
+import classes from './Lines.module.css';
 
 /** Who takes part in the fair, and where they stand. */
 export function CampaignIssuers({ fair: { id, format, status } }: { fair: AdminCampaign }) {

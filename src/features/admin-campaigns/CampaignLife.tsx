@@ -5,7 +5,7 @@ import { useDialog } from '@/shared/lib/use-dialog';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { runFairText } from '@/text/run-fair';
 import { MoveDialog } from './MoveDialog';
-import classes from './CampaignScreen.module.css';
+import classes from './Lines.module.css';
 
 /** What may be done to the fair, and of the rest why not. */
 export function CampaignLife({ fair }: { fair: AdminCampaign }) {

@@ -7,7 +7,7 @@ import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
 import { useLiveFairs } from '@/entities/fair/use-live-fairs';
-import { messageOf } from '@/shared/api/api-error';
+import { isNotFound, messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
@@ -25,11 +25,12 @@ import { runFairText } from '@/text/run-fair';
 import { CampaignFacts } from './CampaignFacts';
 import { CampaignIssuers } from './CampaignIssuers';
 import { CampaignLife } from './CampaignLife';
-import { CampaignNotFound, isNotFound } from './CampaignNotFound';
+import { CampaignNotFound } from './CampaignNotFound';
 import { CampaignStaff } from './CampaignStaff';
 import { ReadinessSheet } from './ReadinessSheet';
 import { StallsTab } from './StallsTab';
 import classes from './CampaignScreen.module.css';
+import lines from './Lines.module.css';
 
 type Tab = keyof typeof runFairText.tabs;
 
@@ -44,7 +45,7 @@ function Actions({ fair }: { fair: AdminCampaign }) {
         {runFairText.seePublic}
       </Button>
       {fair.editing === 'nothing' ? (
-        <span className={classes.quiet}>{planFairText.closed}.</span>
+        <span className={lines.quiet}>{planFairText.closed}.</span>
       ) : (
         <Button component={Link} href={paths.editCampaign(fair.id)} leftSection={<IconPencil size={18} aria-hidden />}>
           {runFairText.edit}
@@ -110,6 +111,7 @@ const SHOWN = [
   'GET /admin/campaigns/{id}',
   'GET /admin/campaigns/{id}/readiness',
   'GET /admin/campaigns/{id}/staff',
+  'GET /admin/campaigns/{id}/stalls/issuers',
   'GET /campaigns/{id}',
 ] as const;
 

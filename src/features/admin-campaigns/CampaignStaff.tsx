@@ -14,7 +14,7 @@ import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
 import { runFairText } from '@/text/run-fair';
 import { AddStaffDialog } from './AddStaffDialog';
-import classes from './CampaignScreen.module.css';
+import classes from './Lines.module.css';
 
 /** Who attends an offline fair. */
 export function CampaignStaff({ fair }: { fair: AdminCampaign }) {

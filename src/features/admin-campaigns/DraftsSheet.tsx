@@ -16,6 +16,7 @@ import { Tag } from '@/shared/ui/status/StatusBadge';
 import { adminCampaignText } from '@/text/admin-campaign';
 import { statusText } from '@/text/status';
 import classes from './DraftsSheet.module.css';
+import lines from './Lines.module.css';
 
 export const draftHref = ({ id, format }: Pick<CampaignDraftCard, 'id' | 'format'>): string =>
   paths.newCampaign(format === CAMPAIGN_FORMAT.OFFLINE ? 'offline' : 'online', { draft: id });
@@ -25,10 +26,10 @@ const nameOf = ({ name }: CampaignDraftCard): string => name || adminCampaignTex
 function Draft({ draft, onRemove }: { draft: CampaignDraftCard; onRemove: () => void }) {
   const { format, createdBy, updatedAt } = draft;
   return (
-    <li className={classes.draft}>
-      <div className={classes.words}>
+    <li className={lines.line}>
+      <div className={lines.words}>
         <b>{nameOf(draft)}</b> <Tag>{statusText.fairFormat[format] ?? ''}</Tag>
-        <p className={classes.saved}>{adminCampaignText.savedBy(createdBy.name, formatDateTime(updatedAt))}</p>
+        <p className={lines.quiet}>{adminCampaignText.savedBy(createdBy.name, formatDateTime(updatedAt))}</p>
       </div>
       <Button
         component={Link}
@@ -54,7 +55,7 @@ export function DraftsSheet() {
     <>
       {drafts?.length ? (
         <Sheet title={adminCampaignText.drafts} className={classes.sheet}>
-          <ul className={classes.list}>
+          <ul className={lines.lines}>
             {drafts.map((draft) => (
               <Draft key={draft.id} draft={draft} onRemove={() => removing.open(draft)} />
             ))}

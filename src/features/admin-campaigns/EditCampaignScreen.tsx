@@ -1,6 +1,6 @@
 import { useRouter } from 'next/router';
 import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
-import { messageOf } from '@/shared/api/api-error';
+import { isNotFound, messageOf } from '@/shared/api/api-error';
 import { useFresh } from '@/shared/api/use-fresh';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
@@ -11,7 +11,7 @@ import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { adminCampaignText } from '@/text/admin-campaign';
 import { planFairText } from '@/text/plan-fair';
 import { EditCampaignForm } from './CampaignForm';
-import { CampaignNotFound, isNotFound } from './CampaignNotFound';
+import { CampaignNotFound } from './CampaignNotFound';
 
 function Edit({ fair }: { fair: AdminCampaign }) {
   const title = planFairText.edit(fair.name);

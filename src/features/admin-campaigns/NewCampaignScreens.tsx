@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import { CAMPAIGN_FORMAT, type CampaignFormatId } from '@/contract/vocabulary/kinds';
-import { messageOf } from '@/shared/api/api-error';
+import { isNotFound, messageOf } from '@/shared/api/api-error';
 import { useFresh } from '@/shared/api/use-fresh';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
@@ -12,7 +12,7 @@ import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { adminCampaignText } from '@/text/admin-campaign';
 import { planFairText } from '@/text/plan-fair';
 import { NewCampaignForm } from './CampaignForm';
-import { CampaignNotFound, isNotFound } from './CampaignNotFound';
+import { CampaignNotFound } from './CampaignNotFound';
 
 /** The draft of the address, read once: what is typed since is newer than what is stored. */
 function ResumedForm({ format, id }: { format: CampaignFormatId; id: number }) {

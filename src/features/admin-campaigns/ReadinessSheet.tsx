@@ -7,7 +7,7 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { good, refused, StatusBadge, waiting } from '@/shared/ui/status/StatusBadge';
 import { runFairText } from '@/text/run-fair';
-import classes from './CampaignScreen.module.css';
+import classes from './Lines.module.css';
 
 const STATES = ['done', 'attention', 'missing'] as const;
 const looks = { 0: good, 1: waiting, 2: refused };

@@ -1,22 +1,22 @@
 import { ActionIcon, Button, Group, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { IconMapPin, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
-import type { StallPlan } from '@/contract/endpoints/stalls';
+import type { StallPlan, StandingIssuer } from '@/contract/endpoints/stalls';
 import { foldedFilter } from '@/shared/choices/folded-filter';
 import { DateTimeField } from '@/shared/ui/controls/DateTimeField';
 import { runFairText } from '@/text/run-fair';
-import { newStand, type PlanForm } from './stall-values';
-import classes from './CampaignScreen.module.css';
+import { chooseIssuer, newStand, type PlanForm } from './stall-values';
+import classes from './Stalls.module.css';
 
 export interface StallFieldsProps {
   form: PlanForm;
   plan: StallPlan;
   index: number;
-  issuers: readonly { id: string; name: string }[];
+  issuers: readonly StandingIssuer[];
   isSelected: boolean;
   onSelect: () => void;
 }
 
-function StandFields({ form, index, stand, issuers }: StallFieldsProps & { stand: number }) {
+function StandFields({ form, plan, index, stand, issuers }: StallFieldsProps & { stand: number }) {
   const stall = form.values.stalls[index];
   const values = stall?.issuers[stand];
   if (!stall || !values) return null;
@@ -31,6 +31,7 @@ function StandFields({ form, index, stand, issuers }: StallFieldsProps & { stand
           filter={foldedFilter}
           data={issuers.map(({ id, name }) => ({ value: id, label: name }))}
           {...form.getInputProps(`${path}.issuerId`)}
+          onChange={(issuerId) => form.setFieldValue(path, chooseIssuer(values, issuerId, plan, issuers))}
         />
         <DateTimeField
           label={runFairText.from}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { stallPlanInput, type StallPlan } from '@/contract/endpoints/stalls';
+import { stallPlanInput, type StallPlan, type StandingIssuer } from '@/contract/endpoints/stalls';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { FloorPlan } from '@/entities/fair/FloorPlan';
 import { call } from '@/shared/api/client';
@@ -14,25 +14,26 @@ import { campaignHistory } from '@/text/campaign';
 import { runFairText } from '@/text/run-fair';
 import { newStall, planBody, planValues, type PlanForm } from './stall-values';
 import { StallFields } from './StallFields';
-import classes from './CampaignScreen.module.css';
+import lines from './Lines.module.css';
+import classes from './Stalls.module.css';
 
 interface StallsFormProps {
   campaignId: number;
   version: number;
   plan: StallPlan;
   /** Who takes part in the fair. */
-  issuers: readonly { id: string; name: string }[];
+  issuers: readonly StandingIssuer[];
   /** Told whether something is unsaved. */
   onDirty: (dirty: boolean) => void;
 }
 
 function Picture({ form, name, issuers, selected, onSelect }: PictureProps) {
   const { planUrl, stalls } = form.values;
-  if (planUrl === null) return <p className={classes.quiet}>{runFairText.noPlan}</p>;
+  if (planUrl === null) return <p className={lines.quiet}>{runFairText.noPlan}</p>;
   const nameOf = (id: string | null) => issuers.find((one) => one.id === id)?.name ?? '';
   return (
     <div className={classes.plan}>
-      <p className={classes.quiet}>{runFairText.placeHint}</p>
+      <p className={lines.quiet}>{runFairText.placeHint}</p>
       <FloorPlan
         imageUrl={planUrl}
         name={name}
@@ -99,7 +100,7 @@ export function StallsForm({ campaignId, version: read, plan, issuers, onDirty }
         selected={selected}
         onSelect={setSelected}
       />
-      <ul className={classes.lines}>
+      <ul className={lines.lines}>
         {stalls.map(({ key }, index) => (
           <StallFields
             key={key}
@@ -112,8 +113,8 @@ export function StallsForm({ campaignId, version: read, plan, issuers, onDirty }
           />
         ))}
       </ul>
-      {stalls.length === 0 ? <p className={classes.quiet}>{runFairText.noStalls}</p> : null}
-      <div className={classes.line}>
+      {stalls.length === 0 ? <p className={lines.quiet}>{runFairText.noStalls}</p> : null}
+      <div className={lines.line}>
         <Button
           variant="outline"
           leftSection={<IconPlus size={18} aria-hidden />}

@@ -23,10 +23,10 @@ export function StallsTab({ fair: { id }, dirty, onDirty }: StallsTabProps) {
   const [place, setPlace] = useState(0);
   const { askFirst, question } = useUnsavedQuestion(dirty);
   const stalls = useFresh('GET /campaigns/{id}/stalls', { params: { id } });
-  const fair = useApi('GET /campaigns/{id}', { params: { id } });
-  const error = stalls.error ?? fair.error;
+  const issuers = useApi('GET /admin/campaigns/{id}/stalls/issuers', { params: { id } });
+  const error = stalls.error ?? issuers.error;
   const plan = stalls.data?.plans[place];
-  if (stalls.data && fair.data && plan)
+  if (stalls.data && issuers.data && plan)
     return (
       <Sheet title={runFairText.tabs.stalls}>
         {stalls.data.plans.length > 1 ? (
@@ -46,7 +46,7 @@ export function StallsTab({ fair: { id }, dirty, onDirty }: StallsTabProps) {
           campaignId={id}
           version={stalls.data.version}
           plan={plan}
-          issuers={fair.data.issuers}
+          issuers={issuers.data}
           onDirty={onDirty}
         />
         {question}
@@ -58,7 +58,7 @@ export function StallsTab({ fair: { id }, dirty, onDirty }: StallsTabProps) {
         description={messageOf(error)}
         onRetry={() => {
           void stalls.mutate();
-          void fair.mutate();
+          void issuers.mutate();
         }}
       />
     );

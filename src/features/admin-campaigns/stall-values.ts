@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { randomId } from '@mantine/hooks';
-import type { StallPlan } from '@/contract/endpoints/stalls';
+import type { StallPlan, StandingIssuer } from '@/contract/endpoints/stalls';
+import { isSameSpan, sharedSpan, type Span } from '@/contract/rules/campaign-dates';
 
 export interface StandValues {
   key: string;
@@ -43,6 +44,22 @@ export const newStall = (): StallValues => ({
 export const newStand = ({ startDate, endDate }: StallPlan): StandValues => ({
   ...{ key: randomId(), issuerId: null, startDate, endDate },
 });
+
+/** Somebody else at a stall, for as long as they take part in the fair; dates that were typed stay. */
+export const chooseIssuer = (
+  stand: StandValues,
+  issuerId: string | null,
+  plan: StallPlan,
+  issuers: readonly StandingIssuer[],
+): StandValues => {
+  const spanFor = (id: string | null): Span => {
+    const agreed = issuers.find((issuer) => issuer.id === id);
+    return (agreed && sharedSpan(plan, agreed)) ?? plan;
+  };
+  const isTyped = !isSameSpan(stand, spanFor(stand.issuerId));
+  const { startDate, endDate } = isTyped ? stand : spanFor(issuerId);
+  return { ...stand, issuerId, startDate, endDate };
+};
 
 export const planBody = ({ planUrl, stalls }: PlanValues) => ({
   planUrl,

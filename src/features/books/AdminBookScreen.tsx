@@ -1,12 +1,13 @@
 import { useRouter } from 'next/router';
 import type { BookDetail } from '@/contract/endpoints/books';
 import { BookCover } from '@/entities/book/BookCover';
-import { messageOf } from '@/shared/api/api-error';
+import { isNotFound, messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { paths } from '@/shared/lib/paths';
 import { HistoryButton } from '@/shared/records/HistoryButton';
+import { RecordNotFound } from '@/shared/records/RecordNotFound';
 import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
 import { SpecRows } from '@/shared/ui/devices/Leaders';
 import { Sheet } from '@/shared/ui/devices/Sheet';
@@ -18,7 +19,6 @@ import { bookHistory } from '@/text/book';
 import { factRows, coverOf } from './book-facts';
 import { BookFairs } from './BookFairs';
 import { BookState } from './BookState';
-import { isNotFound, BookNotFound } from './BookNotFound';
 import { SeriesSheet, VolumesSheet, EditionsSheet } from './AdminBookSheets';
 import classes from './AdminBookScreen.module.css';
 
@@ -67,7 +67,10 @@ export function AdminBookScreen() {
   const id = Number(useRouter().query.id);
   const { data, error, mutate } = useApi('GET /admin/books/{id}', { params: { id } });
   if (data) return <Detail book={data} />;
-  if (isNotFound(error)) return <BookNotFound backHref={paths.adminBooks()} />;
+  if (isNotFound(error))
+    return (
+      <RecordNotFound title={bookScreenText.notFound} listHref={paths.adminBooks()} listLabel={bookScreenText.title} />
+    );
   if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   return <SheetSkeleton height={560} />;
 }

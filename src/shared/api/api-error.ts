@@ -69,6 +69,10 @@ export class ApiError extends Error {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof Error && error.name === 'ApiError';
 
+/** No such record, or the address holds no valid id: a retry would not help. */
+export const isNotFound = (error: unknown): boolean =>
+  isApiError(error) && (error.status === 404 || error.status === 422);
+
 /** The current version of a record, when a save was refused because the record was changed meanwhile. */
 export const staleVersion = (error: unknown): number | undefined =>
   isApiError(error) && error.code === 'CONFLICT' ? error.version : undefined;

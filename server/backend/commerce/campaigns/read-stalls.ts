@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { campaignErrors } from '@/contract/endpoints/campaigns';
-import type { StallPlans } from '@/contract/endpoints/stalls';
+import type { StallPlans, StandingIssuer } from '@/contract/endpoints/stalls';
 import type { Sql } from '../../db/database';
 import { oneRow, type Anyone, type CallContext } from '../kernel';
+import { termsInForce } from '../participants/terms';
+import { takesPart } from '../row-conditions';
 
 const stallsAt = (scheduleId: ReturnType<typeof sql>) => sql`
   (SELECT coalesce(json_agg(json_build_object('id', st.id, 'code', st.code, 'placeNote', st.place_note,
@@ -31,3 +33,16 @@ export const readStalls = async (db: Sql, id: number): Promise<StallPlans> =>
 
 /** The same for everybody. Throws CAMPAIGN_NOT_FOUND. */
 export const getStalls = ({ db }: CallContext<Anyone>, id: number): Promise<StallPlans> => readStalls(db, id);
+
+/** Who takes part in a fair, by name, with the dates of their terms in force. */
+export const readStanding = (db: Sql, campaignId: number): Promise<StandingIssuer[]> =>
+  db.rows(sql`
+    SELECT u.id, u.name, t.starts_at AS "startDate", t.ends_at AS "endDate"
+    FROM participants pt JOIN users u ON u.id = pt.issuer_id JOIN participant_terms t ON t.id = ${termsInForce(sql`pt.id`)}
+    WHERE pt.campaign_id = ${campaignId} AND ${takesPart('pt')} ORDER BY fold(u.name), u.id`);
+
+/** Whom the organiser may put on a stall. Throws CAMPAIGN_NOT_FOUND. */
+export const getStanding = async ({ db }: CallContext, id: number): Promise<StandingIssuer[]> => {
+  oneRow(await db.rows(sql`SELECT 1 FROM campaigns WHERE id = ${id}`), campaignErrors.CAMPAIGN_NOT_FOUND);
+  return readStanding(db, id);
+};

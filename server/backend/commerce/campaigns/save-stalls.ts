@@ -6,6 +6,7 @@ import {
   type StallPlan,
   type StallPlanInput,
   type StallPlans,
+  type StandingIssuer,
 } from '@/contract/endpoints/stalls';
 import { overlaps, type Span } from '@/contract/rules/campaign-dates';
 import { instantInWords } from '@/contract/rules/calendar';
@@ -23,42 +24,44 @@ import { changeRecord, type RecordOf } from '../records/change-record';
 import type { Facts } from '../records/facts';
 import { refuseFaults, type FieldFaults } from '../records/faults';
 import { takesPart } from '../row-conditions';
-import { termsInForce } from '../participants/terms';
 import { readAdminCampaign } from './admin-read';
 import { notEditable } from './not-editable';
-import { getStalls, readStalls } from './read-stalls';
+import { getStalls, getStanding, readStalls, readStanding } from './read-stalls';
 import { tellingOfStands } from './tell-stands';
 
-/** Who has joined, with the dates of their terms in force. */
-interface Joined extends Span {
-  name: string;
-}
-
-type Names = ReadonlyMap<string, Joined>;
+type Names = ReadonlyMap<string, StandingIssuer>;
 type Stall = StallPlanInput['stalls'][number];
+type Stand = Stall['issuers'][number];
 
-const readJoined = async (tx: Sql, campaignId: number): Promise<Names> => {
-  const rows = await tx.rows<Joined & { id: string }>(sql`
-    SELECT u.id, u.name, t.starts_at AS "startDate", t.ends_at AS "endDate"
-    FROM participants pt JOIN users u ON u.id = pt.issuer_id JOIN participant_terms t ON t.id = ${termsInForce(sql`pt.id`)}
-    WHERE pt.campaign_id = ${campaignId} AND ${takesPart('pt')} FOR KEY SHARE OF pt`);
-  return new Map(rows.map((row) => [row.id, row]));
+/** Nobody of them leaves until the transaction ends. */
+const holdStanding = async (tx: Sql, campaignId: number): Promise<Names> => {
+  await tx.rows(sql`
+    SELECT 1 FROM participants pt WHERE pt.campaign_id = ${campaignId} AND ${takesPart('pt')} FOR KEY SHARE`);
+  return new Map((await readStanding(tx, campaignId)).map((issuer) => [issuer.id, issuer]));
 };
 
-const isInside = ({ startDate, endDate }: Span, { startDate: from, endDate: to }: Span): boolean =>
-  Date.parse(startDate) >= Date.parse(from) && Date.parse(endDate) <= Date.parse(to);
+/** The end of a span that lies outside another one, if any. */
+const endOutside = (stand: Span, { startDate, endDate }: Span): keyof Span | undefined => {
+  if (Date.parse(stand.startDate) < Date.parse(startDate)) return 'startDate';
+  return Date.parse(stand.endDate) > Date.parse(endDate) ? 'endDate' : undefined;
+};
 
-/** What is wrong with one of those who stand at a stall; two at one time are named both. */
-const standFault = ({ code, issuers }: Stall, index: number, span: Span, names: Names): string | undefined => {
+type StandFault = [field: keyof Stand, sentence: string];
+
+/** What is wrong with one of those who stand at a stall, under its field; two at one time are named both. */
+const standFault = ({ code, issuers }: Stall, index: number, span: Span, names: Names): StandFault | undefined => {
   const stand = issuers[index]!;
   const joined = names.get(stand.issuerId);
-  if (!joined) return stallText.notJoined;
-  if (Date.parse(stand.startDate) >= Date.parse(stand.endDate)) return stallText.endBeforeStart;
-  if (!isInside(stand, span)) return stallText.outside;
-  if (!isInside(stand, joined))
-    return stallText.outsideTerms(joined.name, instantInWords(joined.startDate), instantInWords(joined.endDate));
+  if (!joined) return ['issuerId', stallText.notJoined];
+  if (Date.parse(stand.startDate) >= Date.parse(stand.endDate)) return ['endDate', stallText.endBeforeStart];
+  const outside = endOutside(stand, span);
+  if (outside) return [outside, stallText.outside];
+  const { name, startDate, endDate } = joined;
+  const outsideTerms = endOutside(stand, joined);
+  if (outsideTerms)
+    return [outsideTerms, stallText.outsideTerms(name, instantInWords(startDate), instantInWords(endDate))];
   const other = issuers.slice(0, index).find((earlier) => overlaps(earlier, stand));
-  return other && stallText.taken(names.get(other.issuerId)?.name ?? '', joined.name, code);
+  return other && ['startDate', stallText.taken(names.get(other.issuerId)?.name ?? '', name, code)];
 };
 
 const faultsOf = ({ stalls }: StallPlanInput, span: Span, names: Names): FieldFaults => {
@@ -69,7 +72,7 @@ const faultsOf = ({ stalls }: StallPlanInput, span: Span, names: Names): FieldFa
       const faults: [string, string[]][] = twice ? [[`stalls.${place}.code`, [stallText.codeTwice]]] : [];
       stall.issuers.forEach((_, index) => {
         const fault = standFault(stall, index, span, names);
-        if (fault) faults.push([`stalls.${place}.issuers.${index}`, [fault]]);
+        if (fault) faults.push([`stalls.${place}.issuers.${index}.${fault[0]}`, [fault[1]]]);
       });
       return faults;
     }),
@@ -83,7 +86,7 @@ const planOf = ({ plans }: StallPlans, scheduleId: number | null): StallPlan => 
 };
 
 /** Those of a stall one after the other, as they are read. */
-const inTime = <Stand extends Span>(stands: readonly Stand[]): Stand[] =>
+const inTime = <One extends Span>(stands: readonly One[]): One[] =>
   stands.toSorted((one, other) => Date.parse(one.startDate) - Date.parse(other.startDate));
 
 /** What the history tells: stalls with who stands there. Their points and hours change without a word of it. */
@@ -177,7 +180,7 @@ const recordOf = (scheduleId: number | null): RecordOf<number, FairWithPlan> => 
 export const saveStalls = async (ctx: CallContext, input: StallPlanInput): Promise<StallPlans> => {
   const { campaignId: id, version, scheduleId } = input;
   await changeRecord(ctx, recordOf(scheduleId), { id, version }, async (ctx, { plan, name, status }) => {
-    const names = await readJoined(ctx.tx, id);
+    const names = await holdStanding(ctx.tx, id);
     refuseFaults(faultsOf(input, plan, names));
     return {
       after: sentFacts(input, names),
@@ -195,6 +198,7 @@ export const saveStalls = async (ctx: CallContext, input: StallPlanInput): Promi
 export const stallBackend: BackendNoun<typeof stallEndpoints> = {
   handlers: {
     'GET /campaigns/{id}/stalls': ({ ctx, input }) => getStalls(ctx, input.params.id),
+    'GET /admin/campaigns/{id}/stalls/issuers': ({ ctx, input }) => getStanding(ctx, input.params.id),
     'PUT /admin/campaigns/stalls': ({ ctx, input }) => saveStalls(ctx, input.body),
   },
 };
