@@ -16,6 +16,7 @@ import { oneRow, type Anyone, type CallContext } from '../kernel';
 import { isAccepted, takesPart } from '../row-conditions';
 import { offeredActions } from './offered-actions';
 import { CAMPAIGN_ORDER } from './order';
+import { audienceColumns } from './read-campaigns';
 import { statusOfCampaign } from './status';
 
 const participants = (where: SQL): SQL =>
@@ -79,11 +80,7 @@ const detailColumns = (now: Date): SQL => sql`
        FROM schedules s WHERE s.campaign_organization_id = co.id)) ORDER BY co.id), '[]')
    FROM campaign_organizations co JOIN organizations o ON o.id = co.organization_id
    WHERE co.campaign_id = c.id) AS organizations,
-  (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY fold(g.name)), '[]')
-   FROM campaign_groups cg JOIN groups g ON g.id = cg.group_id WHERE cg.campaign_id = c.id) AS groups,
-  (SELECT coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'conditionalPoint', l.conditional_point)
-                            ORDER BY l.conditional_point), '[]')
-   FROM campaign_levels cl JOIN levels l ON l.id = cl.level_id WHERE cl.campaign_id = c.id) AS levels`;
+  ${audienceColumns}`;
 
 /** A fair as it is planned, with what may be done to it at an instant. Throws CAMPAIGN_NOT_FOUND. */
 export const readAdminCampaign = async (db: Sql, now: Date, id: number): Promise<AdminCampaign> => {

@@ -76,6 +76,14 @@ export const runningCampaigns = (ctx: CallContext<Anyone>, issuerId?: string): P
     ])}
     ORDER BY c.ends_at`);
 
+/** Topics of an online fair, and the levels that may buy there; wants `c` campaigns. */
+export const audienceColumns = sql`
+  (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY fold(g.name)), '[]')
+   FROM campaign_groups cg JOIN groups g ON g.id = cg.group_id WHERE cg.campaign_id = c.id) AS groups,
+  (SELECT coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'conditionalPoint', l.conditional_point)
+                            ORDER BY l.conditional_point), '[]')
+   FROM campaign_levels cl JOIN levels l ON l.id = cl.level_id WHERE cl.campaign_id = c.id) AS levels`;
+
 const detailColumns = (now: Date) => sql`
   c.description,
   (SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'schedules',
@@ -86,11 +94,7 @@ const detailColumns = (now: Date) => sql`
        FROM schedules s WHERE s.campaign_organization_id = co.id)) ORDER BY fold(o.name)), '[]')
    FROM campaign_organizations co JOIN organizations o ON o.id = co.organization_id
    WHERE co.campaign_id = c.id) AS organizations,
-  (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name) ORDER BY fold(g.name)), '[]')
-   FROM campaign_groups cg JOIN groups g ON g.id = cg.group_id WHERE cg.campaign_id = c.id) AS groups,
-  (SELECT coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'conditionalPoint', l.conditional_point)
-                            ORDER BY l.conditional_point), '[]')
-   FROM campaign_levels cl JOIN levels l ON l.id = cl.level_id WHERE cl.campaign_id = c.id) AS levels,
+  ${audienceColumns},
   (SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'productCount', amount)
                             ORDER BY display_index), '[]')
    FROM (SELECT parent.id, parent.name, parent.display_index, count(*) AS amount
