@@ -28,7 +28,11 @@ const parseFeed = (text: string): { calendar: Properties; events: Properties[] }
       const component = open.pop()!;
       expect(component.name).toBe(value);
       closed.push(component);
-    } else open.at(-1)!.properties[name] = unescaped(value);
+    } else {
+      // What a calendar says of itself comes before its events.
+      expect(open.length > 1 || closed.length === 0).toBe(true);
+      open.at(-1)!.properties[name] = unescaped(value);
+    }
   }
   expect(open).toEqual([]);
   const named = (wanted: string) => closed.filter(({ name }) => name === wanted).map(({ properties }) => properties);
@@ -90,7 +94,7 @@ describeOnDatabases('the calendar of fairs', (open) => {
     const { calendar, events } = parseFeed(text);
     expect(calendar).toMatchObject({ VERSION: '2.0', 'X-WR-TIMEZONE': 'Asia/Ho_Chi_Minh', PRODID: expect.any(String) });
     const stamp = expect.stringMatching(/^\d{8}T\d{6}Z$/);
-    const common = { DTSTAMP: stamp, 'LAST-MODIFIED': stamp, SEQUENCE: '1' };
+    const common = { DTSTAMP: stamp, 'LAST-MODIFIED': stamp, SEQUENCE: '1', TRANSP: 'TRANSPARENT' };
     expect(events).toMatchObject([
       {
         ...{ ...common, UID: `${chain.code}@hoi-sach`, STATUS: 'CONFIRMED', URL: `${SITE}/campaigns/${chain.id}` },
@@ -103,6 +107,27 @@ describeOnDatabases('the calendar of fairs', (open) => {
       },
       { ...common, STATUS: 'CANCELLED', SUMMARY: 'Hội sách bị huỷ' },
     ]);
+  });
+
+  it('has only what a calendar can read: lines of whole letters, no control characters, and what is postponed', async () => {
+    const { db } = backend;
+    const words = `Thơ\rvăn\u0007\r\n${'📚 Trường đọc sách “ường ệ ộ ữ”; '.repeat(40)}`;
+    await db.rows(sql`
+      UPDATE campaigns SET description = ${words}, postponed_at = '2026-11-02T00:00:00Z', starts_at = '2026-11-01T00:00:00Z',
+        version = version + 1 WHERE id = ${chain.id}`);
+    const { bytes } = await backend.call('GET /campaigns/calendar.ics');
+    const strict = new TextDecoder('utf-8', { fatal: true });
+    for (const line of bytes.toString('latin1').split('\r\n')) {
+      expect(line.length).toBeLessThanOrEqual(75);
+      expect(strict.decode(Buffer.from(line, 'latin1'))).not.toMatch(/[^\P{Cc}\t]/u);
+    }
+    const { events } = parseFeed(bytes.toString());
+    const fair = events.find(({ UID }) => UID === `${chain.code}@hoi-sach`);
+    expect(fair).toMatchObject({ STATUS: 'TENTATIVE', SEQUENCE: '2' });
+    expect(fair!.DESCRIPTION).toMatch(/^Thơ\nvăn \n📚 Trường đọc sách “ường ệ ộ ữ”; 📚/u);
+    expect(fair!.DESCRIPTION).not.toMatch(/[\p{Cs}\uFFFD]/u);
+    await db.rows(sql`
+      UPDATE campaigns SET postponed_at = NULL, starts_at = '2026-12-01T01:00:00Z', version = 1 WHERE id = ${chain.id}`);
   });
 
   it('is short: of a long description its beginning, once per fair, and of too many fairs those that are not over', async () => {

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import ical, { ICalEventStatus, type ICalCalendar } from 'ical-generator';
+import ical, { ICalEventStatus, ICalEventTransparency, type ICalCalendar } from 'ical-generator';
 import type { CalendarFair } from '@/contract/endpoints/campaigns';
 import { TIME_ZONE } from '@/contract/rules/calendar';
 import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
@@ -52,10 +52,20 @@ const readFeedFairs = async (db: Sql, now: Date): Promise<FeedFair[]> => {
   return fairs.toSorted((one, other) => Date.parse(one.startDate) - Date.parse(other.startDate) || one.id - other.id);
 };
 
+/** Whole characters: half of one would be unreadable. */
 const shortened = (text: string): string => {
   const most = LIMITS.calendarDescription;
-  return text.length > most ? `${text.slice(0, most - 1).trimEnd()}…` : text;
+  const letters = [...text];
+  return letters.length > most
+    ? `${letters
+        .slice(0, most - 1)
+        .join('')
+        .trimEnd()}…`
+    : text;
 };
+
+/** Without control characters, which a text of a calendar may not have (RFC 5545, 3.1); lines and tabs stay. */
+const plain = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, ' ');
 
 const EVENT_STATUS: Partial<Record<CampaignStatusId, ICalEventStatus>> = {
   [CAMPAIGN_STATUS.CANCELLED]: ICalEventStatus.CANCELLED,
@@ -80,9 +90,11 @@ const addFair = (calendar: ICalCalendar, fair: FeedFair, publicUrl: string | und
   for (const { id, summary, address, description, startDate, endDate, status } of entries)
     calendar.createEvent({
       ...common,
-      summary,
-      description,
-      location: address,
+      summary: plain(summary),
+      description: description && plain(description),
+      location: plain(address),
+      // A fair of two weeks keeps nobody busy all that time.
+      transparency: ICalEventTransparency.TRANSPARENT,
       start: new Date(startDate),
       end: new Date(endDate),
       id: `${id}@hoi-sach`,
@@ -105,13 +117,14 @@ export const readCalendarFeed = async (
     name: campaignText.title,
     prodId: { company: 'hoi-sach', product: 'fairs', language: 'VI' },
     ttl: HOUR,
-    x: { 'X-WR-TIMEZONE': TIME_ZONE },
   });
   for (const fair of await readFeedFairs(db, now)) addFair(calendar, fair, publicUrl);
+  // The generator would write it after the events; properties of a calendar stand before them (RFC 5545, 3.6).
+  const text = calendar.toString().replace('\r\n', `\r\nX-WR-TIMEZONE:${TIME_ZONE}\r\n`);
   return {
     fileName: 'hoi-sach.ics',
     contentType: 'text/calendar; charset=utf-8',
-    content: new TextEncoder().encode(calendar.toString()),
+    content: new TextEncoder().encode(text),
     inline: true,
   };
 };
