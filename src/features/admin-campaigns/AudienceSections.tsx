@@ -1,4 +1,5 @@
 import { MultiSelect } from '@mantine/core';
+import type { ComponentProps } from 'react';
 import { useAll } from '@/shared/api/use-all';
 import { ChoicesProblem } from '@/shared/choices/ChoicesProblem';
 import { foldedFilter } from '@/shared/choices/folded-filter';
@@ -6,33 +7,34 @@ import { planFairText } from '@/text/plan-fair';
 import type { CampaignForm } from './campaign-values';
 import { FormSection } from './FormSection';
 
-const optionsOf = (rows: readonly { id: number; name: string }[] | undefined) =>
-  (rows ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
-
-interface IdsFieldProps {
+interface IdsSectionProps {
   form: CampaignForm;
+  section: 'groups' | 'levels';
   name: 'groupIds' | 'levelIds';
-  label: string;
   placeholder: string;
-  required?: boolean;
+  withAsterisk?: boolean;
   description?: string;
-  rows: readonly { id: number; name: string }[] | undefined;
+  /** All there is to choose from, as SWR has it. */
+  of: ComponentProps<typeof ChoicesProblem>['of'] & { data: readonly { id: number; name: string }[] | undefined };
 }
 
-function IdsField({ form, name, rows, required = false, ...field }: IdsFieldProps) {
+function IdsSection({ form, section, name, of: answer, ...field }: IdsSectionProps) {
   return (
-    <MultiSelect
-      {...field}
-      {...form.getInputProps(name)}
-      withAsterisk={required}
-      searchable
-      clearable
-      filter={foldedFilter}
-      nothingFoundMessage={planFairText.nothingFound}
-      data={optionsOf(rows)}
-      value={form.values[name].map(String)}
-      onChange={(ids) => form.setFieldValue(name, ids.map(Number))}
-    />
+    <FormSection name={section}>
+      <MultiSelect
+        {...field}
+        {...form.getInputProps(name)}
+        label={planFairText.sections[section]}
+        searchable
+        clearable
+        filter={foldedFilter}
+        nothingFoundMessage={planFairText.nothingFound}
+        data={(answer.data ?? []).map((one) => ({ value: String(one.id), label: one.name }))}
+        value={form.values[name].map(String)}
+        onChange={(ids) => form.setFieldValue(name, ids.map(Number))}
+      />
+      <ChoicesProblem of={answer} />
+    </FormSection>
   );
 }
 
@@ -40,17 +42,14 @@ function IdsField({ form, name, rows, required = false, ...field }: IdsFieldProp
 export function GroupsSection({ form }: { form: CampaignForm }) {
   const groups = useAll('GET /groups', {});
   return (
-    <FormSection name="groups">
-      <IdsField
-        form={form}
-        name="groupIds"
-        label={planFairText.sections.groups}
-        placeholder={planFairText.groupsPlaceholder}
-        required
-        rows={groups.data}
-      />
-      <ChoicesProblem of={groups} />
-    </FormSection>
+    <IdsSection
+      form={form}
+      section="groups"
+      name="groupIds"
+      placeholder={planFairText.groupsPlaceholder}
+      withAsterisk
+      of={groups}
+    />
   );
 }
 
@@ -58,16 +57,13 @@ export function GroupsSection({ form }: { form: CampaignForm }) {
 export function LevelsSection({ form }: { form: CampaignForm }) {
   const levels = useAll('GET /levels', {});
   return (
-    <FormSection name="levels">
-      <IdsField
-        form={form}
-        name="levelIds"
-        label={planFairText.sections.levels}
-        description={planFairText.levelsHint}
-        placeholder={planFairText.levelsPlaceholder}
-        rows={levels.data}
-      />
-      <ChoicesProblem of={levels} />
-    </FormSection>
+    <IdsSection
+      form={form}
+      section="levels"
+      name="levelIds"
+      placeholder={planFairText.levelsPlaceholder}
+      description={planFairText.levelsHint}
+      of={levels}
+    />
   );
 }

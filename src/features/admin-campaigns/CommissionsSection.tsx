@@ -1,28 +1,18 @@
 import { ActionIcon, Input, NumberInput } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useState } from 'react';
-import { fold } from '@/contract/rules/fold';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { messageOf } from '@/shared/api/api-error';
 import { useAll } from '@/shared/api/use-all';
-import { AddSelect } from '@/shared/choices/AddSelect';
-import { ChoicesProblem } from '@/shared/choices/ChoicesProblem';
 import { planFairText } from '@/text/plan-fair';
+import { AddChoice } from './AddChoice';
 import type { CampaignForm } from './campaign-values';
 import { FormSection } from './FormSection';
 import classes from './CampaignForm.module.css';
 
 /** The least commission per parent genre (D1.11.1). */
 export function CommissionsSection({ form }: { form: CampaignForm }) {
-  const answer = useAll('GET /genres', {});
-  const genres = answer.data;
-  const [word, setWord] = useState('');
+  const genres = useAll('GET /genres', {});
   const rows = form.values.commissions;
-  const nameOf = (id: number) => genres?.find((genre) => genre.id === id)?.name ?? planFairText.unknown(id);
-  const options = genres
-    ?.filter(({ id, name }) => !rows.some(({ genreId }) => genreId === id) && fold(name).includes(fold(word)))
-    .map(({ id, name }) => ({ value: String(id), label: name }));
-  const add = (id: string) => form.insertListItem('commissions', { genreId: Number(id), minimalCommission: '' });
+  const nameOf = (id: number) => genres.data?.find((genre) => genre.id === id)?.name ?? planFairText.unknown(id);
   return (
     <FormSection name="commissions">
       <Input.Description>{planFairText.commissionHint}</Input.Description>
@@ -54,19 +44,15 @@ export function CommissionsSection({ form }: { form: CampaignForm }) {
           </li>
         ))}
       </ul>
-      <AddSelect
-        data-path="commissions"
+      <AddChoice
+        name="commissions"
         label={planFairText.addGenre}
         placeholder={planFairText.genrePlaceholder}
-        options={options}
-        problem={answer.error && messageOf(answer.error)}
-        nothingFound={planFairText.nothingFound}
-        search={word}
-        onSearch={setWord}
-        onAdd={add}
+        of={genres}
+        taken={rows.map(({ genreId }) => genreId)}
         error={form.errors.commissions}
+        onAdd={(genreId) => form.insertListItem('commissions', { genreId, minimalCommission: '' })}
       />
-      <ChoicesProblem of={answer} />
     </FormSection>
   );
 }

@@ -24,7 +24,12 @@ export function FormContents({ sections }: { sections: readonly Section[] }) {
       <NativeSelect
         className={classes.jump}
         aria-label={planFairText.goTo}
-        data={sections.map((section) => ({ value: section, label: planFairText.sections[section] }))}
+        data={[
+          { value: '', label: `${planFairText.goTo}...` },
+          ...sections.map((section) => ({ value: section, label: planFairText.sections[section] })),
+        ]}
+        // It leads to a section and keeps none, so that each can be gone to again.
+        value=""
         onChange={(event) => goTo(event.currentTarget.value)}
       />
     </>

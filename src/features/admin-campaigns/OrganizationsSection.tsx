@@ -1,14 +1,11 @@
 import { ActionIcon, Button, Input, Switch } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
-import { fold } from '@/contract/rules/fold';
+import type { ReactNode } from 'react';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { messageOf } from '@/shared/api/api-error';
 import { useAll } from '@/shared/api/use-all';
-import { AddSelect } from '@/shared/choices/AddSelect';
-import { ChoicesProblem } from '@/shared/choices/ChoicesProblem';
 import { planFairText } from '@/text/plan-fair';
-import { emptyStop, type CampaignForm, type HostValues } from './campaign-values';
+import { AddChoice } from './AddChoice';
+import { emptyStop, type CampaignForm, type HostValues, type StopValues } from './campaign-values';
 import { FormSection } from './FormSection';
 import { StopFields } from './StopFields';
 import classes from './CampaignForm.module.css';
@@ -63,22 +60,26 @@ function HostFields({ form, host, index, name }: HostFieldsProps) {
 
 /** Who takes part in an offline fair, and the stops of one that travels (D4.2.6). */
 export function OrganizationsSection({ form }: { form: CampaignForm }) {
-  const answer = useAll('GET /admin/organizations', {});
-  const known = answer.data;
-  const [word, setWord] = useState('');
-  const { organizations } = form.values;
-  const nameOf = (id: number) => known?.find((one) => one.id === id)?.name ?? planFairText.unknown(id);
-  const options = known
-    ?.filter(
-      ({ id, name }) => !organizations.some((one) => one.organizationId === id) && fold(name).includes(fold(word)),
-    )
-    .map(({ id, name }) => ({ value: String(id), label: name }));
+  const known = useAll('GET /admin/organizations', {});
+  const { organizations, isRecurring } = form.values;
+  const nameOf = (id: number) => known.data?.find((one) => one.id === id)?.name ?? planFairText.unknown(id);
+  // Every organisation of a fair that travels needs a stop, so that there is one to fill in.
+  const stopsOf = (host: HostValues | undefined, travels: boolean): StopValues[] => {
+    const stops = host?.schedules ?? [];
+    return travels && stops.length === 0 ? [emptyStop()] : stops;
+  };
+  const travel = (travels: boolean) =>
+    form.setValues({
+      isRecurring: travels,
+      organizations: organizations.map((host) => ({ ...host, schedules: stopsOf(host, travels) })),
+    });
   return (
     <FormSection name="organizations">
       <Switch
         label={planFairText.isRecurring}
         description={planFairText.recurringHint}
         {...form.getInputProps('isRecurring', { type: 'checkbox' })}
+        onChange={(event) => travel(event.currentTarget.checked)}
       />
       <ul className={classes.rows} aria-label={planFairText.organizations}>
         {organizations.map((host, index) => (
@@ -91,19 +92,17 @@ export function OrganizationsSection({ form }: { form: CampaignForm }) {
           />
         ))}
       </ul>
-      <AddSelect
-        data-path="organizations"
+      <AddChoice
+        name="organizations"
         label={planFairText.addOrganization}
         placeholder={planFairText.organizationPlaceholder}
-        options={options}
-        problem={answer.error && messageOf(answer.error)}
-        nothingFound={planFairText.nothingFound}
-        search={word}
-        onSearch={setWord}
-        onAdd={(id) => form.insertListItem('organizations', { organizationId: Number(id), schedules: [] })}
+        of={known}
+        taken={organizations.map(({ organizationId }) => organizationId)}
         error={form.errors.organizations}
+        onAdd={(organizationId) =>
+          form.insertListItem('organizations', { organizationId, schedules: stopsOf(undefined, isRecurring) })
+        }
       />
-      <ChoicesProblem of={answer} />
     </FormSection>
   );
 }

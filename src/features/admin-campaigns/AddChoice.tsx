@@ -1,0 +1,42 @@
+import { useState, type ComponentProps, type ReactNode } from 'react';
+import { fold } from '@/contract/rules/fold';
+import { messageOf } from '@/shared/api/api-error';
+import { AddSelect } from '@/shared/choices/AddSelect';
+import { ChoicesProblem } from '@/shared/choices/ChoicesProblem';
+import { planFairText } from '@/text/plan-fair';
+
+interface AddChoiceProps {
+  /** Path of the list in the form. */
+  name: string;
+  label: string;
+  placeholder: string;
+  /** All there is to choose from, as SWR has it. */
+  of: ComponentProps<typeof ChoicesProblem>['of'] & { data: readonly { id: number; name: string }[] | undefined };
+  /** Ids that are in the list. */
+  taken: readonly number[];
+  error: ReactNode;
+  onAdd: (id: number) => void;
+}
+
+/** Adds one of a few known things to a list of the form, by its name. */
+export function AddChoice({ name: path, of: answer, taken, onAdd, ...field }: AddChoiceProps) {
+  const [word, setWord] = useState('');
+  const options = answer.data
+    ?.filter(({ id, name }) => !taken.includes(id) && fold(name).includes(fold(word)))
+    .map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <>
+      <AddSelect
+        {...field}
+        data-path={path}
+        options={options}
+        problem={answer.error && messageOf(answer.error)}
+        nothingFound={planFairText.nothingFound}
+        search={word}
+        onSearch={setWord}
+        onAdd={(id) => onAdd(Number(id))}
+      />
+      <ChoicesProblem of={answer} />
+    </>
+  );
+}
