@@ -10,11 +10,13 @@ import { test } from './test';
 /** Renewed after five seconds: short enough to run out while the test looks, long enough for a machine that stalls. */
 const TOKEN_SECONDS = 20;
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-renewal-'));
+let dataDir: string;
 let server: BuiltServer;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
+  // Not above: the file is also read where its tests are only listed, and nobody would remove that folder.
+  dataDir = mkdtempSync(path.join(os.tmpdir(), 'hoi-sach-renewal-'));
   const settings = { ACCESS_TOKEN_SECONDS: String(TOKEN_SECONDS) };
   server = await startBuiltServer(await freeLoopbackPort(), dataDir, settings);
 });
