@@ -1,5 +1,6 @@
 /** Words of boards, whose cards are dragged from column to column. */
 export const boardText = {
+  columns: 'Các cột',
   draggable: 'thẻ kéo được',
   drag: (card: string) => `Kéo ${card} sang cột khác`,
   instructions:

@@ -15,8 +15,9 @@ import {
 } from '@dnd-kit/core';
 import { ActionIcon } from '@mantine/core';
 import { IconGripVertical } from '@tabler/icons-react';
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { boardText } from '@/text/board';
+import { ColumnJumps } from './ColumnJumps';
 import { nextColumn } from './next-column';
 import classes from './Board.module.css';
 
@@ -35,6 +36,8 @@ export interface BoardColumn {
   /** Colour of the line above it (look, status). */
   tone: 'amber' | 'green' | 'red' | 'slate';
   head: ReactNode;
+  /** How many cards there are, also of those that are not loaded; undefined while it is not known. */
+  count: number | undefined;
   cards: readonly BoardCard[];
   /** In place of cards. */
   empty: string;
@@ -105,6 +108,8 @@ function Column({ column, lifted }: { column: BoardColumn; lifted: BoardCard | u
       ref={setNodeRef}
       className={classes.column}
       aria-label={column.label}
+      tabIndex={-1}
+      data-column={column.id}
       data-tone={column.tone}
       data-takes={takes || undefined}
       data-over={(takes && isOver) || undefined}
@@ -144,6 +149,13 @@ export function Board({ label, columns, onDrop }: BoardProps) {
   const nameOf = (id: string | number): string => cards.get(String(id))?.name ?? '';
   const labelOf = (id: string | number): string => columns.find((column) => column.id === id)?.label ?? '';
 
+  const board = useRef<HTMLDivElement>(null);
+  const jumpTo = (id: string) => {
+    const column = board.current?.querySelector<HTMLElement>(`[data-column="${id}"]`);
+    column?.scrollIntoView();
+    column?.focus({ preventScroll: true });
+  };
+
   const drop = ({ active, over }: DragEndEvent) => {
     setLiftedId(null);
     if (over) onDrop(String(active.id), String(over.id));
@@ -168,8 +180,15 @@ export function Board({ label, columns, onDrop }: BoardProps) {
         },
       }}
     >
+      <ColumnJumps columns={columns} onJump={jumpTo} />
       {/* Without a card there is nothing in it that the keyboard could go to, and scroll it by. */}
-      <div className={classes.board} role="group" aria-label={label} tabIndex={cards.size === 0 ? 0 : undefined}>
+      <div
+        ref={board}
+        className={classes.board}
+        role="group"
+        aria-label={label}
+        tabIndex={cards.size === 0 ? 0 : undefined}
+      >
         {columns.map((column) => (
           <Column key={column.id} column={column} lifted={lifted} />
         ))}
