@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { placeToasts } from '@/shared/ui/feedback/place-toasts';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { renderScreen } from '@tests/support/component/render-screen';
 
@@ -68,5 +69,37 @@ describe('toasts', () => {
     await waitFor(() => expect(toasts()).toEqual([OVER]));
     await press('thêm');
     await waitFor(() => expect(toasts()).toEqual([OVER, ADDED]));
+  });
+
+  describe('keep clear of a column of buttons', () => {
+    const column = (left: number) => {
+      const element = document.createElement('div');
+      element.dataset.besideToasts = '';
+      element.getBoundingClientRect = () => new DOMRect(left, 90, 344, 600);
+      document.body.append(element);
+    };
+    const distance = () => {
+      placeToasts();
+      return document.documentElement.style.getPropertyValue('--toasts-right');
+    };
+    afterEach(() => document.querySelectorAll('body > div').forEach((element) => element.remove()));
+
+    it('at the right edge', () => {
+      column(648);
+      expect(distance()).toBe('392px');
+    });
+
+    it('but not where it stands below the rest', () => {
+      column(16);
+      expect(distance()).toBe('0px');
+    });
+
+    it('nor where a dialog lies over it', () => {
+      column(648);
+      const dialog = document.createElement('div');
+      dialog.role = 'dialog';
+      document.body.append(dialog);
+      expect(distance()).toBe('0px');
+    });
   });
 });

@@ -205,8 +205,6 @@ test('a fair from its draft to its books: planned, negotiated, filled, reviewed,
     await expectUsableView(organiser, 'the board');
     await organiser.getByRole('link', { name: BARGAINS.name }).click();
     await expect(organiser.getByRole('heading', { level: 1, name: BARGAINS.name })).toBeVisible();
-    // Freed of the notices that three issuers have sent.
-    await organiser.reload();
     await expect(organiser.locator('mark').filter({ hasText: CORNER })).toBeVisible();
     await organiser.getByRole('button', { name: 'Chấp nhận' }).click();
     await expect(organiser.getByRole('dialog').getByText('25%').first()).toBeVisible();

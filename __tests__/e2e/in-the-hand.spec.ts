@@ -95,6 +95,12 @@ test('toasts cover neither header nor foot of a phone, nor what closes a drawer'
   const [box, head, foot] = [await boxOf(toast), await boxOf(page.getByRole('banner')), await boxOf(add)];
   expect(box.y).toBeGreaterThanOrEqual(head.bottom);
   expect(box.bottom).toBeLessThan(foot.y);
+  // What lies beside it takes the click.
+  const beside = await toast.evaluate((element) => {
+    const { x, y, height } = element.getBoundingClientRect();
+    return document.elementFromPoint(x - 4, y + height / 2)?.closest('main') !== null;
+  });
+  expect(beside).toBe(true);
   await page.getByRole('button', { name: 'Mở menu' }).click();
   const close = page.getByRole('dialog').getByRole('button', { name: 'Đóng' });
   await expect(close).toBeVisible();
@@ -160,6 +166,28 @@ test('a phone has its filters in a sheet, and the pages in one line', async ({ p
   await expect(pager.getByRole('button', { name: 'Trang sau' })).toBeVisible();
   const tops = await pager.getByRole('button').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
   expect(new Set(tops).size).toBe(1);
+});
+
+test('a phone goes from column to column of a board', async ({ page }) => {
+  await signInAs(page, ADMIN);
+  await page.setViewportSize(PHONE);
+  await page.goto('/admin/participants');
+  const ways = page.getByRole('navigation', { name: 'Các cột' });
+  await expect(ways.getByRole('button')).toHaveText([
+    /^\d+ Đang chờ$/,
+    /^\d+ Đã đồng ý$/,
+    /^\d+ Đã từ chối$/,
+    /^\d+ Đã huỷ$/,
+  ]);
+  for (const name of ['Đã đồng ý', 'Đang chờ']) {
+    await ways.getByRole('button', { name }).click();
+    const column = page.getByRole('region', { name, exact: true });
+    await expect(column).toBeFocused();
+    await expect(column.getByText(name).first()).toBeInViewport({ ratio: 1 });
+    expect((await boxOf(column)).y).toBeGreaterThanOrEqual((await boxOf(ways)).bottom);
+  }
+  await page.setViewportSize(DESK);
+  await expect(ways).toBeHidden();
 });
 
 test('the tick of a chosen edition is seen', async ({ page }) => {

@@ -13,7 +13,7 @@ export function TwoColumns({ children, aside, isAsideFirst = false }: TwoColumns
   return (
     <div className={classes.columns}>
       <div className={classes.main}>{children}</div>
-      <div className={classes.aside} data-first={isAsideFirst || undefined}>
+      <div className={classes.aside} data-first={isAsideFirst || undefined} data-beside-toasts>
         {aside}
       </div>
     </div>

@@ -43,7 +43,7 @@ function Titled({ title, children }: { title: string; children: string }) {
   return (
     <>
       <b className={classes.title}>{title}</b>
-      {children}
+      <span className={classes.said}>{children}</span>
     </>
   );
 }
