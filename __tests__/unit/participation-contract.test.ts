@@ -43,6 +43,7 @@ const participation: Participation = {
   id: 7,
   status: 5,
   note: '',
+  message: '',
   createdAt: '2026-11-01T02:00:00Z',
   updatedAt: '2026-11-02T02:00:00Z',
   campaign: {
@@ -92,7 +93,16 @@ describe('the contract of a participation', () => {
   });
 
   test('tells the whole negotiation, and what was not agreed to', () => {
-    expect(say()).toMatch(/Văn học 12%[\s\S]*Không đồng ý[\s\S]*Văn học 15%, Thiếu nhi 21%[\s\S]*Đồng ý/);
+    expect(say()).toMatch(/Văn học 12%[\s\S]*Không đồng ý[\s\S]*Văn học 15%, Thiếu nhi 21%[\s\S]*Đang áp dụng Đồng ý/);
+    expect(say().match(/Đang áp dụng/g)).toHaveLength(1);
+  });
+
+  test('breaks what is longer than a line, and leaves out what the font cannot draw', () => {
+    const note = `xem https://hoisach.vn/${'a'.repeat(40)} 📚 中文 “Ữ”`;
+    const said = say({ inForce: { ...agreed, note } });
+    expect(said).toContain('xem https://hoisach. vn/aaaaaaaaaaaaa');
+    expect(said).toContain('? ?? “Ữ”');
+    expect(Math.max(...said.split(' ').map(({ length }) => length))).toBeLessThanOrEqual(16);
   });
 
   test('before anybody agreed it is a proposal; after a removal it says what was agreed and that it is over', () => {

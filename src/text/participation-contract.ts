@@ -54,6 +54,7 @@ export const contractText = {
   answers: { 1: 'Đang chờ trả lời', 2: 'Đồng ý', 3: 'Không đồng ý', 4: 'Hết hiệu lực' } as Readonly<
     Record<number, string>
   >,
+  applies: 'Đang áp dụng',
   commissionOf: (genre: string, percent: number) => `${genre} ${percent}%`,
   by: (side: string, name: string) => (name ? `${side}: ${name}` : side),
   page: (page: number, pages: number) => `Trang ${page}/${pages}`,

@@ -53,6 +53,20 @@ export const Paper = ({ title, author, foot, pageOf, children }: PaperProps): Re
   </Document>
 );
 
+/** What the font cannot draw, e.g. pictures and letters of other scripts: they would lie on each other. */
+const NOT_DRAWN = /[^\u0020-\u024f\u0300-\u036f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20c0\u2122]/gu;
+
+/** Letters that fit the narrowest column of a table. */
+const PIECE = /.{1,16}/gu;
+
+/** The words of a line, each with the space after it; a longer one than a line, an address, goes on in the next. */
+const piecesOf = (line: string): string[] =>
+  line
+    .normalize('NFC')
+    .replace(NOT_DRAWN, '?')
+    .split(' ')
+    .flatMap((word) => `${word}\u00a0`.match(PIECE) ?? []);
+
 /**
  * Lines that break between words only. Within one text a word whose letters come from two subsets of the font would be
  * broken where they meet, so every word is a text of its own.
@@ -61,8 +75,8 @@ export const Words = ({ children }: { children: string }) => (
   <View>
     {children.split('\n').map((line, row) => (
       <View key={row} style={styles.line}>
-        {line.split(' ').map((word, at) => (
-          <Text key={at}>{`${word}\u00a0`}</Text>
+        {piecesOf(line).map((piece, at) => (
+          <Text key={at}>{piece}</Text>
         ))}
       </View>
     ))}
@@ -92,16 +106,27 @@ interface TableProps {
   rows: readonly (readonly string[])[];
 }
 
-/** Rows that stay whole at the end of a page. */
+const cellsOf = (cells: readonly string[], widths: readonly number[]) =>
+  cells.map((cell, column) => (
+    <View key={column} style={[styles.cell, { flex: widths[column] ?? 1 }]}>
+      <Words>{cell}</Words>
+    </View>
+  ));
+
+/** A row of more letters may be longer than a page, and would be cut off if it were kept whole. */
+const WHOLE_ROW = 1000;
+
+const isLong = (cells: readonly string[]): boolean => cells.some(({ length }) => length > WHOLE_ROW);
+
+/** Rows that stay whole at the end of a page, under a head that stands on every page. */
 export const Table = ({ head, widths, rows }: TableProps) => (
   <View>
-    {[head, ...rows].map((cells, at) => (
-      <View key={at} style={at === 0 ? [styles.tableRow, styles.tableHead] : styles.tableRow} wrap={false}>
-        {cells.map((cell, column) => (
-          <View key={column} style={[styles.cell, { flex: widths[column] ?? 1 }]}>
-            <Words>{cell}</Words>
-          </View>
-        ))}
+    <View style={[styles.tableRow, styles.tableHead]} fixed>
+      {cellsOf(head, widths)}
+    </View>
+    {rows.map((cells, at) => (
+      <View key={at} style={styles.tableRow} wrap={isLong(cells)}>
+        {cellsOf(cells, widths)}
       </View>
     ))}
   </View>

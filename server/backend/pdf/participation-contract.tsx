@@ -116,8 +116,9 @@ const contentOf = ({ commissions, startDate, endDate, note }: Terms): string =>
     .filter(Boolean)
     .join('\n');
 
-const answerOf = ({ answer, answeredAt, answererName, proposedBy }: Terms): string =>
+const answerOf = ({ number, answer, answeredAt, answererName, proposedBy }: Terms, inForce: Terms | null): string =>
   [
+    number === inForce?.number && contractText.applies,
     contractText.answers[answer] ?? '',
     answeredAt && contractText.by(contractText.sides[otherSide(proposedBy)]!, answererName ?? ''),
     answeredAt && instantInWords(answeredAt),
@@ -125,7 +126,7 @@ const answerOf = ({ answer, answeredAt, answererName, proposedBy }: Terms): stri
     .filter(Boolean)
     .join('\n');
 
-const History = ({ versions }: { versions: readonly Terms[] }) => (
+const History = ({ versions, inForce }: Pick<ContractPaper['participation'], 'versions' | 'inForce'>) => (
   <>
     <Heading>{contractText.history}</Heading>
     <Table
@@ -135,7 +136,7 @@ const History = ({ versions }: { versions: readonly Terms[] }) => (
         String(terms.number),
         `${contractText.by(contractText.sides[terms.proposedBy]!, terms.proposerName)}\n${instantInWords(terms.proposedAt)}`,
         contentOf(terms),
-        answerOf(terms),
+        answerOf(terms, inForce),
       ])}
     />
   </>
@@ -156,7 +157,7 @@ export const contractPaper = (paper: ContractPaper): ReactElement<DocumentProps>
         <Parties {...paper} />
         <Articles participation={participation} terms={terms} />
         <Agreement terms={terms} />
-        <History versions={participation.versions} />
+        <History versions={participation.versions} inForce={participation.inForce} />
       </>
     ),
   });
