@@ -4,6 +4,7 @@ import type { ComboQuery, FormerBook, ReusableCombo } from '@/contract/endpoints
 import { editionsFault, formatFault, parentOf, type OfferedBook } from '@/contract/rules/campaign-product';
 import type { Page } from '@/contract/schema';
 import { BOOK_FORMAT, EDITIONS, PRODUCT_TYPE, type BookFormatId, type Edition } from '@/contract/vocabulary/kinds';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { campaignProductText } from '@/text/campaign-product';
 import { allOf, anyInt, anyUuid, pageWindow, readPage } from '../conditions';
 import { oneRow, type CallContext } from '../kernel';
@@ -50,8 +51,8 @@ const asRow = (fair: SalesFair, { quantity, discount, commission, ...row }: Form
 };
 
 /**
- * The own singles of another fair with the figures they had there, as rows for this one. Throws CAMPAIGN_NOT_FOUND, also for
- * the other fair, or why nothing can be brought now.
+ * The own singles of another fair with the figures they had there, as rows for this one: as many as one save takes, those
+ * first that are not there yet. Throws CAMPAIGN_NOT_FOUND, also for the other fair, or why nothing can be brought now.
  */
 export const listFormerBooks = async (ctx: CallContext, campaignId: number, from: number) => {
   const { db, actor } = ctx;
@@ -69,7 +70,8 @@ export const listFormerBooks = async (ctx: CallContext, campaignId: number, from
       LEFT JOIN stock counter ON counter.campaign_id = former.campaign_id AND counter.book_id = b.id
     WHERE former.campaign_id = ${from} AND former.issuer_id = ${actor.id} AND former.type = ${PRODUCT_TYPE.SINGLE}
       AND b.issuer_id = ${actor.id} AND ${isNotRejected('former')}
-    ORDER BY b.name_fold, b.id`);
+    ORDER BY EXISTS (SELECT 1 FROM products here WHERE here.campaign_id = ${campaignId} AND here.book_id = b.id),
+      b.name_fold, b.id LIMIT ${LIMITS.batchRows}`);
   return { campaign, books: rows.map((row) => asRow(fair, row)) };
 };
 
