@@ -11,14 +11,7 @@ import { ISSUER, participationOf, termsOf } from '@tests/support/component/parti
 import { renderScreen } from '@tests/support/component/render-screen';
 
 const CARD: IssuerCampaignCard = {
-  id: 7,
-  name: 'Phố sách Xuân',
-  imageUrl: '/files/fairs/a.webp',
-  format: 1,
-  status: 1,
-  address: '1 Đinh Lễ, Hà Nội',
-  startDate: '2027-02-01T01:00:00.000Z',
-  endDate: '2027-02-10T01:00:00.000Z',
+  ...participationOf(1).campaign,
   isRecurring: false,
   issuers: [],
   productCount: 0,

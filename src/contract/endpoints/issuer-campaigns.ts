@@ -17,7 +17,7 @@ const issuerCampaignCard = campaignCard.extend({
 });
 export type IssuerCampaignCard = z.output<typeof issuerCampaignCard>;
 
-export const issuerCampaignQuery = z.strictObject({
+const issuerCampaignQuery = z.strictObject({
   ...tableQuery(CAMPAIGN_SORTS),
   /** Fairs that the issuer takes part in, is invited to or has asked to join; or the others. */
   mine: queryFlag.optional(),
@@ -51,7 +51,7 @@ const ownFigures = z.object({
   sold: z.int(),
 });
 
-export const ISSUER_CAMPAIGN_ACTIONS = ['apply', 'addBooks'] as const;
+const ISSUER_CAMPAIGN_ACTIONS = ['apply', 'addBooks'] as const;
 export type IssuerCampaignAction = (typeof ISSUER_CAMPAIGN_ACTIONS)[number];
 
 /** A fair with everything that is the issuer's own there. What may be done with the participation stands in it. */

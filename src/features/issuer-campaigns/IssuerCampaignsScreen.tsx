@@ -14,9 +14,9 @@ import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
+import { SearchRow } from '@/shared/lists/SearchRow';
 import { FilterSelect } from '@/shared/records/Toolbar';
 import { useLastPage } from '@/shared/records/use-last-page';
-import { SearchInput } from '@/shared/ui/controls/SearchInput';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
@@ -58,13 +58,7 @@ const optionsOf = (ids: readonly number[], names: Readonly<Record<number, string
 
 function Filters({ list }: { list: List }) {
   return (
-    <div className={classes.filters}>
-      <SearchInput
-        className={classes.search}
-        value={list.search}
-        onSearch={list.setSearch}
-        placeholder={issuerFairText.search}
-      />
+    <SearchRow list={list} placeholder={issuerFairText.search}>
       <FilterSelect
         label={issuerFairText.status}
         all={issuerFairText.allStatuses}
@@ -79,7 +73,7 @@ function Filters({ list }: { list: List }) {
         value={list.filters.format[0]}
         onChange={(value) => list.setFilter('format', value)}
       />
-    </div>
+    </SearchRow>
   );
 }
 

@@ -16,8 +16,8 @@ import { PageTitle } from '@/shared/layouts/PageTitle';
 import { formatNumber } from '@/shared/lib/format';
 import { useDialog } from '@/shared/lib/use-dialog';
 import { useOpenedOnce } from '@/shared/lib/use-opened-once';
+import { SearchRow } from '@/shared/lists/SearchRow';
 import { FilterSelect } from '@/shared/records/Toolbar';
-import { SearchInput } from '@/shared/ui/controls/SearchInput';
 import { inviteText, participationText } from '@/text/participation';
 import { statusText } from '@/text/status';
 import { ApproveAllDialog } from './ApproveAllDialog';
@@ -25,7 +25,6 @@ import { COLUMNS, countOf, statusesOf, TABS, type Tab } from './board-columns';
 import { ParticipantBoard } from './ParticipantBoard';
 import { ParticipantTable } from './ParticipantTable';
 import { useParticipantsQuery, type ParticipantsQuery } from './use-participants';
-import classes from './ParticipantsScreen.module.css';
 
 interface PartProps {
   side: Side;
@@ -70,13 +69,7 @@ function Filters({ side, page }: PartProps) {
   const { list, view, tab, column } = page;
   const fairs = useFairs(side) ?? [];
   return (
-    <div className={classes.filters}>
-      <SearchInput
-        className={classes.search}
-        value={list.search}
-        onSearch={list.setSearch}
-        placeholder={participationText.search}
-      />
+    <SearchRow list={list} placeholder={participationText.search}>
       <FilterSelect
         label={participationText.fair}
         all={participationText.allFairs}
@@ -106,7 +99,7 @@ function Filters({ side, page }: PartProps) {
           { value: 'table', label: participationText.table },
         ]}
       />
-    </div>
+    </SearchRow>
   );
 }
 

@@ -1,18 +1,9 @@
 import type { ParticipationList } from '@/contract/endpoints/participants';
-import { PARTICIPANT_STATUS, type ParticipantChoice, type ParticipantStatusId } from '@/contract/states/participant';
-
-const {
-  PENDING_REQUEST,
-  PENDING_INVITATION,
-  APPROVED,
-  REJECTED_REQUEST,
-  ACCEPTED,
-  REJECTED_INVITATION,
-  CANCELLED,
-  CANCELLED_DUE_START_DATE,
-  CANCELLED_DUE_END_DATE,
-  CANCELLED_DUE_CANCELLED_CAMPAIGN,
-} = PARTICIPANT_STATUS;
+import {
+  PARTICIPANT_STATUS as STATUS,
+  type ParticipantChoice,
+  type ParticipantStatusId,
+} from '@/contract/states/participant';
 
 export const TABS = ['invited', 'request'] as const;
 export type Tab = (typeof TABS)[number];
@@ -29,20 +20,25 @@ export interface ColumnOfBoard {
 /** Columns of each tab (D2.4.2); whatever was cancelled, by a person or by the clock, is in the last one. */
 export const COLUMNS: Record<Tab, readonly ColumnOfBoard[]> = {
   invited: [
-    { id: 'waiting', statuses: [PENDING_INVITATION], tone: 'amber', takes: [] },
-    { id: 'joined', statuses: [ACCEPTED], tone: 'green', takes: ['accept'] },
-    { id: 'refused', statuses: [REJECTED_INVITATION], tone: 'red', takes: ['decline'] },
+    { id: 'waiting', statuses: [STATUS.PENDING_INVITATION], tone: 'amber', takes: [] },
+    { id: 'joined', statuses: [STATUS.ACCEPTED], tone: 'green', takes: ['accept'] },
+    { id: 'refused', statuses: [STATUS.REJECTED_INVITATION], tone: 'red', takes: ['decline'] },
     {
       id: 'cancelled',
-      statuses: [CANCELLED, CANCELLED_DUE_START_DATE, CANCELLED_DUE_END_DATE, CANCELLED_DUE_CANCELLED_CAMPAIGN],
+      statuses: [
+        STATUS.CANCELLED,
+        STATUS.CANCELLED_DUE_START_DATE,
+        STATUS.CANCELLED_DUE_END_DATE,
+        STATUS.CANCELLED_DUE_CANCELLED_CAMPAIGN,
+      ],
       tone: 'slate',
       takes: ['cancelInvitation', 'remove'],
     },
   ],
   request: [
-    { id: 'waiting', statuses: [PENDING_REQUEST], tone: 'amber', takes: [] },
-    { id: 'joined', statuses: [APPROVED], tone: 'green', takes: ['approve'] },
-    { id: 'refused', statuses: [REJECTED_REQUEST], tone: 'red', takes: ['reject'] },
+    { id: 'waiting', statuses: [STATUS.PENDING_REQUEST], tone: 'amber', takes: [] },
+    { id: 'joined', statuses: [STATUS.APPROVED], tone: 'green', takes: ['approve'] },
+    { id: 'refused', statuses: [STATUS.REJECTED_REQUEST], tone: 'red', takes: ['reject'] },
   ],
 };
 

@@ -43,7 +43,7 @@ const isMine = (issuerId: string): SQL => sql`EXISTS (SELECT 1 FROM participants
   WHERE pt.campaign_id = fair.id AND pt.issuer_id = ${issuerId} AND ${isLive('pt')})`;
 
 /** Fairs as an issuer sees them (D5.3.2): the own ones or the others, a page of them. */
-export const listIssuerCampaigns = async (
+const listIssuerCampaigns = async (
   ctx: CallContext,
   query: IssuerCampaignQuery,
 ): Promise<IssuerCampaignList> => {
@@ -131,7 +131,7 @@ const readNewest = async (ctx: CallContext, campaignId: number): Promise<Partici
 };
 
 /** One fair with what is the issuer's own there. Throws CAMPAIGN_NOT_FOUND. */
-export const getIssuerCampaign = async (ctx: CallContext, id: number): Promise<IssuerCampaign> => {
+const getIssuerCampaign = async (ctx: CallContext, id: number): Promise<IssuerCampaign> => {
   const campaign = await getCampaign(ctx, id);
   const [minimums, participation, stalls, figures] = await Promise.all([
     readMinimums(ctx.db, id),
