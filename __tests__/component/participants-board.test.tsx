@@ -65,6 +65,42 @@ describe('the board of invitations and requests', () => {
     expect(await within(await column('Chờ xét duyệt')).findByText('Nhà sách Lúa Vàng')).toBeVisible();
   });
 
+  it('leads to each column, with how many cards it holds', async () => {
+    const page = open();
+    const ways = within(await screen.findByRole('navigation', { name: 'Các cột' }));
+    await ways.findByRole('button', { name: '1 Đã huỷ' });
+    expect(ways.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      '1 Đang chờ',
+      '0 Đã đồng ý',
+      '0 Đã từ chối',
+      '1 Đã huỷ',
+    ]);
+    await page.user.click(ways.getByRole('button', { name: '1 Đã huỷ' }));
+    expect(await column('Đã huỷ')).toHaveFocus();
+  });
+
+  it('shows what the issuer wrote: on the card, in the question, and in the table', async () => {
+    const MESSAGE = 'Chúng tôi mang cả bộ Kính vạn hoa';
+    const own = termsOf(1, { note: 'Một gian góc' });
+    const asking = request(3, 'Nhà sách Lúa Vàng', { message: MESSAGE, latest: own });
+    const page = open(
+      {
+        'GET /admin/participants': listOf([asking, { ...SECOND, message: MESSAGE, latest: { ...own, note: MESSAGE } }]),
+      },
+      '/admin/participants?tab=request',
+    );
+    const [card, other] = await screen.findAllByRole('article');
+    expect(within(card!).getByText(MESSAGE)).toHaveAttribute('title', MESSAGE);
+    expect(within(card!).getByText('Một gian góc')).toBeVisible();
+    expect(within(other!).getByText(MESSAGE)).toBeVisible();
+    await page.user.click(within(card!).getByRole('button', { name: 'Chấp nhận' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(`Lời nhắn: “${MESSAGE}”`)).toBeVisible();
+    await page.user.click(within(dialog).getByRole('button', { name: 'Giữ nguyên' }));
+    await page.user.click(screen.getByRole('radio', { name: 'Danh sách' }));
+    expect(await within(await screen.findByRole('table')).findAllByText(MESSAGE)).toHaveLength(2);
+  });
+
   it('goes back to the last page of the table when the one of the address is empty', async () => {
     const page = open(
       {

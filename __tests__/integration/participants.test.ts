@@ -102,10 +102,11 @@ describeOnDatabases('Taking part in a fair', (open) => {
       waitsFor: 1,
       inForce: null,
       note: `${issuer.name} xin tham gia “${fair.name}”`,
+      message: 'Nhà sách mới',
     });
     expect(mayDo(request)).toEqual(['withdraw']);
     const [asked] = (await told(organiser)).slice(-1);
-    expect(asked).toMatchObject({ type: 4, status: 1, link: `/admin/participants?tab=request&id=${request.id}` });
+    expect(asked).toMatchObject({ type: 4, status: 1, link: `/admin/participants/${request.id}` });
     expect(asked!.message).toContain('Nhà sách mới');
 
     const approved = shown(await send(organiser, 'PUT /admin/participants/approval', { id: request.id, seen: 1 }));
@@ -154,7 +155,7 @@ describeOnDatabases('Taking part in a fair', (open) => {
     const issuer = await person(ROLE.ISSUER);
     const first = await invite(issuer, fair, { note: 'Mời tham gia' });
     expect(first).toMatchObject({ status: 2, waitsFor: 2 });
-    expect((await told(issuer)).at(-1)).toMatchObject({ type: 3, link: `/issuer/participants?id=${first.id}` });
+    expect((await told(issuer)).at(-1)).toMatchObject({ type: 3, link: `/issuer/participants/${first.id}` });
     expect(shown(await send(issuer, 'PUT /issuer/participants/rejection', { id: first.id, seen: 1 }))).toMatchObject({
       status: 6,
       latest: { answer: 3 },
@@ -320,6 +321,61 @@ describeOnDatabases('Taking part in a fair', (open) => {
     const after = shown(await send(organiser, `GET /admin/participants/${id}`));
     expect(loser.body.message).toContain(after.status === 3 ? 'Đã xét duyệt' : 'Đã từ chối');
     expect(after.steps).toHaveLength(2);
+  });
+
+  test.each([
+    ['accepts while the organiser takes the invitation back', 'acceptance', 'cancellation'],
+    ['declines while the organiser takes the invitation back', 'rejection', 'cancellation'],
+    ['withdraws while the organiser approves', 'withdrawal', 'approval'],
+    ['withdraws while the organiser rejects', 'withdrawal', 'rejection'],
+  ])('an issuer %s: one wins, the other is told', async (_, ofIssuer, ofOrganiser) => {
+    const fair = await newFair();
+    const issuer = await person(ROLE.ISSUER);
+    const { id } = ofIssuer === 'withdrawal' ? await apply(issuer, fair) : await invite(issuer, fair);
+    const body = (verb: string) => ({ id, ...(!/cancellation|withdrawal/.test(verb) && { seen: 1 }) });
+    const answers = await Promise.all([
+      send(issuer, `PUT /issuer/participants/${ofIssuer}`, body(ofIssuer)),
+      send(organiser, `PUT /admin/participants/${ofOrganiser}`, body(ofOrganiser)),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)!.body.code).toBe('PARTICIPANT_STATE_CHANGED');
+    expect(shown(await send(organiser, `GET /admin/participants/${id}`)).steps).toHaveLength(2);
+  });
+
+  test('a side accepts terms while the other replaces them: never what nobody has read', async () => {
+    const fair = await newFair();
+    const { issuer, id } = await join(fair);
+    await send(issuer, 'POST /issuer/participants/terms', { id, seen: 1, terms: terms(fair, [30, 30]) });
+    const [accepted] = await Promise.all([
+      send(organiser, 'PUT /admin/participants/terms', { id, seen: 2, accept: true }),
+      send(other, 'POST /admin/participants/terms', { id, seen: 2, terms: terms(fair, [40, 40]) }),
+    ]);
+    const after = shown(await send(organiser, `GET /admin/participants/${id}`));
+    expect(percentsOf(after.inForce)).toEqual(accepted.status === 200 ? [30, 30] : [10, 20]);
+    expect(after.latest).toMatchObject({ number: 3, answer: 1, proposedBy: 1 });
+    if (accepted.status !== 200) expect(refused(accepted)).toEqual([409, 'TERMS_NONE_OPEN']);
+  });
+
+  test('nobody reaches the participation of somebody else, whatever they try', async () => {
+    const fair = await newFair();
+    const { id } = await apply(await person(ROLE.ISSUER), fair);
+    const { id: joined } = await join(fair);
+    const stranger = await person(ROLE.ISSUER);
+    const given = terms(fair, [90, 90]);
+    for (const one of [id, joined]) {
+      const before = await send(organiser, `GET /admin/participants/${one}`);
+      for (const [key, body] of [
+        [`GET /issuer/participants/${one}`],
+        [`GET /issuer/participants/${one}/contract`],
+        ['PUT /issuer/participants/acceptance', { id: one, seen: 1 }],
+        ['PUT /issuer/participants/rejection', { id: one, seen: 1 }],
+        ['PUT /issuer/participants/withdrawal', { id: one }],
+        ['POST /issuer/participants/terms', { id: one, seen: 1, terms: given }],
+        ['PUT /issuer/participants/terms', { id: one, seen: 1, accept: true }],
+      ] as const)
+        expect([key, ...refused(await send(stranger, key, body))]).toEqual([key, 404, 'PARTICIPANT_NOT_FOUND']);
+      expect((await send(organiser, `GET /admin/participants/${one}`)).body).toEqual(before.body);
+    }
   });
 
   test('an issuer applies while being invited, and twice at once: one live participation', async () => {

@@ -63,7 +63,7 @@ export const issuerCampaignOf = (format: 1 | 2 = 2, reason: string | null = null
     },
     minimums: commissions,
     participation: {
-      ...{ id: 1, status: 3, note: '', createdAt: DATES.startDate, updatedAt: DATES.startDate },
+      ...{ id: 1, status: 3, note: '', message: '', createdAt: DATES.startDate, updatedAt: DATES.startDate },
       campaign: { ...fair, ...DATES, address: null },
       issuer: { ...ISSUER, imageUrl: null, active: true },
       ...{ latest: terms, inForce: terms, waitsFor: null, actions: [], versions: [terms], steps: [] },

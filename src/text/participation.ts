@@ -1,7 +1,7 @@
 /** Words of the screens on which a fair's organiser and issuers agree to take part. */
 
 /** What is said of an action: on its button, in its question, and when it is done. */
-export interface ChoiceWords {
+interface ChoiceWords {
   verb: string;
   title: (name: string) => string;
   question: string;
@@ -107,6 +107,8 @@ export const participationText = {
   nothingToApprove: 'Không có yêu cầu nào chấp nhận được trong những mục đã chọn',
   chosen: (count: string) => `${count} mục đã chọn`,
   choice,
+  /** What the side wrote that waits for the answer. */
+  said: (message: string) => `Lời nhắn: “${message}”`,
   note: 'Ghi chú cho bên kia',
   reason: 'Lý do',
   reasonNeeded: 'Vui lòng cho biết lý do',

@@ -47,6 +47,7 @@ export const participationOf = (id: number, over: Partial<Participation> = {}): 
     id,
     status: 2,
     note: '',
+    message: '',
     createdAt: '2027-01-11T09:00:00+07:00',
     updatedAt: '2027-01-11T09:00:00+07:00',
     campaign: {

@@ -54,11 +54,13 @@ const fair = z.object({
 });
 
 /** An issuer's part in a fair (D1.16) as a card of the board shows it. */
-export const participationCard = z.object({
+const participationCard = z.object({
   id: intId,
   status,
   /** Written by the system: who asks to join, or is invited to, which fair. */
   note: z.string(),
+  /** What was said with the last move, e.g. by the issuer who asks to join; empty where nothing was. */
+  message: z.string(),
   createdAt: instant,
   updatedAt: instant,
   campaign: fair,
@@ -86,7 +88,7 @@ export type Participation = z.output<typeof participation>;
 
 export const PARTICIPANT_SORTS = ['newest', 'oldest', 'fair', 'issuer'] as const;
 
-export const participantQuery = z.strictObject({
+const participantQuery = z.strictObject({
   /** Part of the name of the issuer or of the fair. */
   ...tableQuery(PARTICIPANT_SORTS),
   campaign: oneOrMany(queryId).optional(),
@@ -121,7 +123,7 @@ const invitable = z.object({
 });
 export type InvitableIssuer = z.output<typeof invitable>;
 
-export const invitableQuery = z.strictObject({
+const invitableQuery = z.strictObject({
   ...tableQuery(['nameAsc', 'fairsDesc']),
   /** Only those who took part in this older fair. */
   joined: queryId.optional(),

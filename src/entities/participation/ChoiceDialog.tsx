@@ -2,7 +2,7 @@ import { Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { ParticipationCard } from '@/contract/endpoints/participants';
-import type { Side } from '@/contract/states/participant';
+import { isJoined, type Side } from '@/contract/states/participant';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
@@ -74,6 +74,7 @@ export function ChoiceDialog({ choice, card, side, opened, onClose }: ChoiceDial
       <Stack gap="sm">
         <FormNotice notice={notice} />
         {offer?.offered === false ? <p>{offer.reason}</p> : <p>{words.question}</p>}
+        {current.message && !isJoined(current.status) ? <p>{participationText.said(current.message)}</p> : null}
         {isOnTerms(choice) ? <TermsSummary terms={current.latest} before={current.inForce} /> : null}
         <Textarea
           label={participationText.note}

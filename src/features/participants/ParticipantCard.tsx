@@ -15,7 +15,7 @@ import { commonText } from '@/text/common';
 import { participationText } from '@/text/participation';
 import classes from './ParticipantCard.module.css';
 
-export interface ParticipantCardProps {
+interface ParticipantCardProps {
   card: ParticipationCard;
   side: Side;
   onChoice: (asked: AskedChoice) => void;
@@ -35,6 +35,20 @@ function Commissions({ card }: Pick<ParticipantCardProps, 'card'>) {
         <CommissionList commissions={commissions} />
       </Popover.Dropdown>
     </Popover>
+  );
+}
+
+/** What was said with it, and what the terms say beside the percents; a counter-proposal says both at once. */
+function Notes({ card: { message, latest } }: Pick<ParticipantCardProps, 'card'>) {
+  const notes = [...new Set([message, latest.note])].filter(Boolean);
+  return (
+    <div className={classes.notes}>
+      {(notes.length > 0 ? notes : [commonText.noNote]).map((note) => (
+        <p key={note} className="clamp-2" title={note}>
+          {note}
+        </p>
+      ))}
+    </div>
   );
 }
 
@@ -60,7 +74,7 @@ function Buttons({ card, onChoice }: Omit<ParticipantCardProps, 'side'>) {
 
 /** A participation on the board: who, which fair, since when, note, commissions, and what may be done (D5.2.6). */
 export function ParticipantCard({ card, side, onChoice }: ParticipantCardProps) {
-  const { id, status, campaign, issuer, createdAt, latest, waitsFor } = card;
+  const { id, status, campaign, issuer, createdAt, waitsFor } = card;
   const isOrganiser = side === ROLE.SYSTEM;
   const lapsed = participationText.lapsed[status];
   return (
@@ -78,7 +92,7 @@ export function ParticipantCard({ card, side, onChoice }: ParticipantCardProps) 
         <p className={classes.when}>
           <time dateTime={createdAt}>{participationText.createdOn(formatDateTime(createdAt))}</time>
         </p>
-        <p className={classes.note}>{latest.note || commonText.noNote}</p>
+        <Notes card={card} />
         {lapsed ? <p className={classes.when}>{lapsed}</p> : null}
         {waitsFor === side ? <Tag>{participationText.waitsForYou}</Tag> : null}
         <div className={classes.foot}>

@@ -33,9 +33,16 @@ const columnsFor = (side: Side): readonly Column<ParticipationCard>[] => [
     width: 180,
     ...(side === ROLE.SYSTEM && { sort: { asc: 'issuer' } }),
     render: (card) => (
-      <b className={classes.name}>
-        <Link href={paths.participation(side, card.id)}>{nameFor(side, card)}</Link>
-      </b>
+      <>
+        <b className={classes.name}>
+          <Link href={paths.participation(side, card.id)}>{nameFor(side, card)}</Link>
+        </b>
+        {card.message ? (
+          <span className={`${classes.message} clamp-2`} title={card.message}>
+            {card.message}
+          </span>
+        ) : null}
+      </>
     ),
   },
   {

@@ -98,6 +98,7 @@ function Detail({ participation, side }: PartProps) {
         }
       />
       <TwoColumns
+        isAsideFirst={waitsFor === side}
         aside={
           <Sheet title={participationText.actions} ruled>
             <ChoiceButtons participation={participation} side={side} />

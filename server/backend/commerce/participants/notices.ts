@@ -1,48 +1,35 @@
 import type { NotificationTypeId } from '@/contract/vocabulary/notification-types';
-import { PARTICIPANT_NOTIFICATION, PARTICIPANT_STATUS } from '@/contract/states/participant';
+import { PARTICIPANT_NOTIFICATION } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { participantNotice } from '@/text/participant';
 import type { Notice, Notices } from '../notifications/notify';
 import type { ParticipantDeed, ParticipantEvent, ParticipantEvents } from './events';
 
 const { INVITATION, REQUEST, PARTICIPATION } = PARTICIPANT_NOTIFICATION;
-const { PENDING_REQUEST, APPROVED, REJECTED_REQUEST } = PARTICIPANT_STATUS;
 
-/** The tab of the board that holds requests (D2.4.2). */
-const REQUESTS = new Set<number>([PENDING_REQUEST, APPROVED, REJECTED_REQUEST]);
-
-/** The board, with the participation open. */
-const linkOf = (area: 'admin' | 'issuer', { participantId, status }: ParticipantEvent): string =>
-  `/${area}/participants?${REQUESTS.has(status) ? 'tab=request&' : ''}id=${participantId}`;
+type Area = 'admin' | 'issuer';
 
 type Sentence = (event: ParticipantEvent) => string;
 
 const withNote = (sentence: string, { note }: ParticipantEvent): string =>
   note ? participantNotice.note(sentence, note) : sentence;
 
-const toIssuer =
+/** One notice of an event, to the organiser or to the issuer. */
+const noticeTo =
+  (area: Area) =>
   (type: NotificationTypeId, sentence: Sentence) =>
   (event: ParticipantEvent): Notice[] => [
     {
-      audience: { userId: event.issuerId },
+      audience: area === 'admin' ? { role: ROLE.SYSTEM } : { userId: event.issuerId },
       type,
       status: event.status,
       message: withNote(sentence(event), event),
-      link: linkOf('issuer', event),
+      link: `/${area}/participants/${event.participantId}`,
     },
   ];
 
-const toOrganiser =
-  (type: NotificationTypeId, sentence: Sentence) =>
-  (event: ParticipantEvent): Notice[] => [
-    {
-      audience: { role: ROLE.SYSTEM },
-      type,
-      status: event.status,
-      message: withNote(sentence(event), event),
-      link: linkOf('admin', event),
-    },
-  ];
+const toOrganiser = noticeTo('admin');
+const toIssuer = noticeTo('issuer');
 
 /** The other side of whoever did it. */
 const toOther =

@@ -21,6 +21,7 @@ const termsJson = sql`json_build_object(
 /** Columns of a card, but for what depends on the reader; wants `pt` participants and `cardJoins`. */
 export const cardColumns = (now: Date): SQL => sql`
   pt.id, pt.status, pt.note, pt.created_at AS "createdAt", pt.updated_at AS "updatedAt",
+  coalesce((SELECT s.note FROM participant_steps s WHERE s.participant_id = pt.id ORDER BY s.id DESC LIMIT 1), '') AS message,
   json_build_object('id', c.id, 'name', c.name, 'imageUrl', c.image_url, 'format', c.format,
     'status', ${statusOfCampaign(now)}, 'address', c.address_line, 'startDate', c.starts_at, 'endDate', c.ends_at) AS campaign,
   json_build_object('id', u.id, 'name', u.name, 'imageUrl', u.image_url, 'active', u.active) AS issuer,
