@@ -43,10 +43,7 @@ const isMine = (issuerId: string): SQL => sql`EXISTS (SELECT 1 FROM participants
   WHERE pt.campaign_id = fair.id AND pt.issuer_id = ${issuerId} AND ${isLive('pt')})`;
 
 /** Fairs as an issuer sees them (D5.3.2): the own ones or the others, a page of them. */
-const listIssuerCampaigns = async (
-  ctx: CallContext,
-  query: IssuerCampaignQuery,
-): Promise<IssuerCampaignList> => {
+const listIssuerCampaigns = async (ctx: CallContext, query: IssuerCampaignQuery): Promise<IssuerCampaignList> => {
   const { db, now, actor } = ctx;
   const { search, status, format, mine, sort, page, size } = query;
   const own = isMine(actor.id);
