@@ -228,7 +228,7 @@ describe('the queue of reviews', () => {
     });
     await page.user.click(screen.getByRole('button', { name: 'Chấp nhận 70 tựa' }));
     const dialog = await screen.findByRole('dialog', { name: 'Chấp nhận 70 tựa' });
-    expect(dialog).toHaveTextContent('Trong đó có 68 tựa ở trang khác, không hiện trên màn hình này.');
+    expect(dialog).toHaveTextContent('68 tựa trong số này nằm ở trang khác, không hiện trên màn hình.');
     await page.user.click(within(dialog).getByRole('button', { name: 'Chấp nhận' }));
     expect(await screen.findByText('Đã chấp nhận 70 tựa.')).toBeVisible();
     expect(page.callsOf('PUT /admin/products/reviews')[0]?.body).toEqual({

@@ -23,7 +23,7 @@ export const reviewQueueText = {
       ? `Đã chọn ${number.format(count)} trong ${number.format(total)} tựa của ${issuer}.`
       : `Đã chọn cả ${number.format(count)} tựa của ${issuer}.`,
   unchoose: 'Bỏ chọn',
-  elsewhere: (count: number) => `Trong đó có ${number.format(count)} tựa ở trang khác, không hiện trên màn hình này.`,
+  elsewhere: (count: number) => `${number.format(count)} tựa trong số này nằm ở trang khác, không hiện trên màn hình.`,
   chosen: (count: number) => `${number.format(count)} tựa đã chọn`,
   accept: 'Chấp nhận',
   reject: 'Từ chối',

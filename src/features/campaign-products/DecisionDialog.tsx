@@ -45,8 +45,8 @@ export function DecisionDialog({ asking, onDecided }: DecisionDialogProps) {
       onConfirm={confirm}
       onClose={close}
     >
-      <p>{isReject ? text.rejectQuestion : text.acceptQuestion}</p>
       {elsewhere > 0 ? <p>{text.elsewhere(elsewhere)}</p> : null}
+      <p>{isReject ? text.rejectQuestion : text.acceptQuestion}</p>
       <Textarea
         label={text.note}
         placeholder={text.notePlaceholder}
