@@ -139,4 +139,14 @@ describe('the calendar', () => {
     await page.user.click(screen.getByRole('button', { name: 'Tháng sau' }));
     await waitFor(() => expect(page.address()).toBe('/admin/campaigns?view=calendar&month=2027-02'));
   });
+
+  it('says of a fair that it is postponed', async () => {
+    const { id, name, format, address, startDate, endDate } = FAIR;
+    open(
+      { 'GET /campaigns/calendar': [{ id, name, format, status: 5, address, startDate, endDate, stops: [] }] },
+      '/admin/campaigns?view=calendar&month=2027-01',
+    );
+    const grid = await screen.findByRole('group', { name: 'Lịch hội sách Tháng 1, 2027' });
+    expect(within(grid).getAllByRole('link', { name: `Đang tạm hoãn: ${name}` }).length).toBeGreaterThan(0);
+  });
 });

@@ -133,6 +133,17 @@ describe('a fair as an issuer sees it', () => {
     );
   });
 
+  it('has stalls at a place only', async () => {
+    const participation = participationOf(1, { status: 5, waitsFor: null, actions: [] });
+    const { unmount } = open(fairOf({ participation }));
+    expect(await screen.findByRole('heading', { name: 'Gian hàng của bạn' })).toBeVisible();
+    unmount();
+    const online = fairOf({ participation });
+    open({ ...online, campaign: { ...online.campaign, format: 2 } });
+    expect(await screen.findByRole('heading', { name: 'Thông tin hội sách' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'Gian hàng của bạn' })).toBeNull();
+  });
+
   it('says why no books can be added', async () => {
     const participation = participationOf(1, { status: 5, waitsFor: null, actions: [] });
     open(fairOf({ participation, actions: [{ action: 'addBooks', offered: false, reason: 'Hội sách đã kết thúc.' }] }));

@@ -57,6 +57,21 @@ describe('the page of a participation', () => {
     expect(screen.queryByRole('button', { name: 'Huỷ lời mời' })).not.toBeInTheDocument();
   });
 
+  it('does not say why an invitation cannot be approved, which nobody would look for', async () => {
+    const none = { offered: false, reason: 'Đang ở trạng thái “Đang chờ”.' };
+    const waiting = participationOf(5, {
+      actions: [
+        { action: 'approve', ...none },
+        { action: 'acceptTerms', ...none },
+        { action: 'remove', ...none },
+        { action: 'cancelInvitation', offered: false, reason: 'Hội sách đã bắt đầu.' },
+      ],
+    });
+    open({ 'GET /admin/participants/{id}': waiting });
+    const reason = await screen.findByText('Hội sách đã bắt đầu.');
+    expect(reason.closest('dl')).toHaveTextContent(/^Huỷ lời mờiHội sách đã bắt đầu\.$/);
+  });
+
   it('links to the contract', async () => {
     open();
     const link = await screen.findByRole('link', { name: 'Hợp đồng PDF' });

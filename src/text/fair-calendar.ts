@@ -8,6 +8,7 @@ export const fairCalendarText = {
   weekdays: ['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN'],
   stop: (organization: string) => `Chặng tại ${organization}`,
   stopLine: (organization: string, place: string, time: string) => `Chặng tại ${organization}: ${place}, ${time}`,
+  off: (status: string, name: string) => `${status}: ${name}`,
   empty: 'Tháng này chưa có hội sách nào',
   feed: 'Thêm vào lịch của bạn',
   copyFeed: 'Chép địa chỉ lịch',

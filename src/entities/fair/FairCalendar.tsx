@@ -4,11 +4,13 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { CalendarFair } from '@/contract/endpoints/campaigns';
 import { dayOf } from '@/contract/rules/calendar';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { formatDate, formatDateRange } from '@/shared/lib/format';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { commonText } from '@/text/common';
 import { fairCalendarText } from '@/text/fair-calendar';
+import { statusText } from '@/text/status';
 import { placeOf, shortAddress } from './fair-words';
 import { FairStatusBadge } from './FairStatusBadge';
 import { fairsOfMonth, readMonth, segmentIn, shiftMonth, weeksOf, type Month, type Segment } from './month-grid';
@@ -28,9 +30,13 @@ interface CalendarProps {
   hrefOf: (fair: CalendarFair) => string;
 }
 
+/** A fair that does not take place at its dates. */
+const isOff = ({ status }: CalendarFair): boolean =>
+  status === CAMPAIGN_STATUS.POSTPONED || status === CAMPAIGN_STATUS.CANCELLED;
+
 interface BarProps {
   segment: Segment;
-  kind: 'fair' | 'stop';
+  kind: 'fair' | 'stop' | 'off';
   children: ReactNode;
 }
 
@@ -55,15 +61,15 @@ function FairBars({ fair, week, hrefOf }: Pick<CalendarProps, 'hrefOf'> & { fair
   const dates = formatDateRange(fair.startDate, fair.endDate);
   return (
     <>
-      <Bar segment={segment} kind="fair">
-        <Link href={hrefOf(fair)} className={classes.entry} data-status={fair.status} title={`${fair.name}, ${dates}`}>
-          {fair.name}
+      <Bar segment={segment} kind={isOff(fair) ? 'off' : 'fair'}>
+        <Link href={hrefOf(fair)} className={classes.entry} title={`${fair.name}, ${dates}`}>
+          {isOff(fair) ? fairCalendarText.off(statusText.fair[fair.status] ?? '', fair.name) : fair.name}
         </Link>
       </Bar>
       {fair.stops.map((stop) => {
         const part = segmentIn(week, stop);
         return part ? (
-          <Bar key={stop.id} segment={part} kind="stop">
+          <Bar key={stop.id} segment={part} kind={isOff(fair) ? 'off' : 'stop'}>
             <span className={classes.entry} title={stop.address}>
               {fairCalendarText.stop(stop.organization)}
             </span>

@@ -1,5 +1,10 @@
 import type { Participation, ParticipationCard } from '@/contract/endpoints/participants';
-import type { ParticipantChoice, Side } from '@/contract/states/participant';
+import {
+  PARTICIPANT_STATUS,
+  type ParticipantChoice,
+  type ParticipantStatusId,
+  type Side,
+} from '@/contract/states/participant';
 import { call } from '@/shared/api/client';
 import { ANSWER } from './participation-endpoints';
 
@@ -67,11 +72,23 @@ const ORDER: readonly ParticipantChoice[] = [
 /** What may be done now, in the order in which it is offered. */
 export const offered = (card: WithActions): ParticipantChoice[] => ORDER.filter((choice) => isOffered(card, choice));
 
+/** What is pending is only about its answer: nobody asks why they cannot withdraw an invitation. */
+const SOUGHT: Partial<Record<ParticipantStatusId, readonly ParticipantChoice[]>> = {
+  [PARTICIPANT_STATUS.PENDING_REQUEST]: ['approve', 'reject', 'withdraw', 'propose'],
+  [PARTICIPANT_STATUS.PENDING_INVITATION]: ['accept', 'decline', 'cancelInvitation', 'propose'],
+};
+
 /** Why the rest may not be done: each reason once, with everything that it concerns. */
-export const refusals = ({ actions }: WithActions): { reason: string; choices: ParticipantChoice[] }[] => {
-  const reasons = [...new Set(actions.flatMap((one) => (one.offered || one.reason === null ? [] : one.reason)))];
-  return reasons.map((reason) => ({
+export const refusals = ({
+  status,
+  actions,
+}: Pick<ParticipationCard, 'status' | 'actions'>): { reason: string; choices: ParticipantChoice[] }[] => {
+  const sought = SOUGHT[status];
+  const refused = actions.flatMap(({ action, offered, reason }) =>
+    offered || reason === null || (sought && !sought.includes(action)) ? [] : [{ action, reason }],
+  );
+  return [...new Set(refused.map(({ reason }) => reason))].map((reason) => ({
     reason,
-    choices: actions.filter((one) => one.reason === reason).map(({ action }) => action),
+    choices: refused.filter((one) => one.reason === reason).map(({ action }) => action),
   }));
 };

@@ -6,6 +6,7 @@ import { useRouter } from 'next/router';
 import type { IssuerCampaign, IssuerCampaignAction } from '@/contract/endpoints/issuer-campaigns';
 import type { Participation } from '@/contract/endpoints/participants';
 import { isJoined, PARTICIPANT_STATUS } from '@/contract/states/participant';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
 import { ChoiceButtons } from '@/entities/participation/ChoiceButtons';
@@ -142,7 +143,7 @@ function Detail({ fair }: { fair: IssuerCampaign }) {
         }
       >
         {joined ? <FiguresSheet fair={fair} refusal={add?.offered ? null : (add?.reason ?? null)} /> : null}
-        {joined ? <StallsSheet stalls={stalls} /> : null}
+        {joined && campaign.format === CAMPAIGN_FORMAT.OFFLINE ? <StallsSheet stalls={stalls} /> : null}
         <FairSheet fair={fair} />
       </TwoColumns>
     </>
