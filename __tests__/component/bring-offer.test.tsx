@@ -201,4 +201,19 @@ describe('a combo', () => {
     open(<BringComboScreen />, `${BOOKS}/add-combo`, {});
     expect(await screen.findByText('Chọn thể loại của combo trước, rồi chọn sách vào đây.')).toBeVisible();
   });
+
+  it('names a genre of the fair that is not agreed, and does not offer it', async () => {
+    const fair = issuerCampaignOf();
+    const minimums = [...fair.minimums, { genreId: 2, name: 'Kỹ năng', commission: 20 }];
+    const page = open(<BringComboScreen />, `${BOOKS}/add-combo`, {
+      'GET /issuer/campaigns/{id}': { ...fair, minimums },
+    });
+    await page.user.click(await screen.findByRole('combobox', { name: /^Thể loại/ }));
+    const options = await screen.findAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'Văn học, chiết khấu từ 15%',
+      'Kỹ năng, chưa thoả thuận chiết khấu',
+    ]);
+    expect(options[1]).toHaveAttribute('data-combobox-disabled');
+  });
 });
