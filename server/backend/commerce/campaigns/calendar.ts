@@ -120,7 +120,7 @@ export const readCalendarFeed = async (
   });
   for (const fair of await readFeedFairs(db, now)) addFair(calendar, fair, publicUrl);
   // The generator would write it after the events; properties of a calendar stand before them (RFC 5545, 3.6).
-  const text = calendar.toString().replace('\r\n', `\r\nX-WR-TIMEZONE:${TIME_ZONE}\r\n`);
+  const text = calendar.toString().replace('\r\nNAME:', `\r\nX-WR-TIMEZONE:${TIME_ZONE}\r\nNAME:`);
   return {
     fileName: 'hoi-sach.ics',
     contentType: 'text/calendar; charset=utf-8',
