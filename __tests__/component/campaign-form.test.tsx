@@ -146,6 +146,23 @@ describe('the draft of a fair', () => {
     expect(name).toHaveValue('Hội sách Hè 2027');
   });
 
+  it('shows the first field that the backend refuses', async () => {
+    const page = open(
+      {
+        'GET /admin/campaigns/drafts/{id}': draft(3, WHOLE),
+        'POST /admin/campaigns/online': () => {
+          throw new AppError('INVALID_INPUT', {}, { groupIds: ['Không còn'], startDate: ['Sớm nhất là ngày mai'] });
+        },
+      },
+      '/admin/campaigns/create/online?draft=5',
+    );
+    await screen.findByRole('textbox', { name: /^Tên hội sách/ });
+    await page.user.click(screen.getByRole('button', { name: 'Tạo hội sách' }));
+    const start = await screen.findByRole('textbox', { name: /^Bắt đầu/ });
+    await waitFor(() => expect(start).toHaveFocus());
+    expect(start).toHaveAccessibleDescription('Sớm nhất là ngày mai');
+  });
+
   it('that is gone when the fair is made of it can be saved anew', async () => {
     const page = open(
       {

@@ -68,6 +68,8 @@ export const useRecordForm = <Values extends object, Body, Saved>(options: Recor
     const currentVersion = staleVersion(error);
     setNotice(currentVersion ? [recordText.changedElsewhere, ...hidden].join(' ') : messageOf(error));
     if (currentVersion) setVersion(currentVersion);
+    // The button of a long form is far from the field and from the notice above all of them.
+    else focusFirstError(form)(refused);
   };
 
   const save = async (values: Values) => {
