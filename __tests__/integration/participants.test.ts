@@ -146,6 +146,9 @@ describeOnDatabases('Taking part in a fair', (open) => {
     const named = (await send(organiser, `GET /admin/participants?search=${encodeURIComponent(one.name)}`))
       .body as unknown as ParticipationList;
     expect(named.data.map(({ id }) => id)).toContain(own.id);
+    const ofFair = (await send(organiser, `GET /admin/participants?search=${encodeURIComponent(fair.name)}`))
+      .body as unknown as ParticipationList;
+    expect(ofFair.data.filter(({ campaign }) => campaign.id === fair.id)).toHaveLength(2);
     expect(refused(await send(two, `GET /issuer/participants/${own.id}`))).toEqual([404, 'PARTICIPANT_NOT_FOUND']);
     expect(refused(await send(two, 'PUT /issuer/participants/withdrawal', { id: own.id }))[0]).toBe(404);
   });

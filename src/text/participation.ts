@@ -127,6 +127,8 @@ export const participationText = {
   contract: 'Hợp đồng PDF',
   terms: 'Điều khoản',
   termsHint: 'Chỗ khác với điều khoản trước được đánh dấu.',
+  /** On a phone, where one version at a time is seen. */
+  swipeHint: 'Vuốt ngang để xem các điều khoản trước.',
   termsNumber: (number: number) => `Số ${number}`,
   proposedBy: (side: string, name: string) => `${side} đề nghị${name ? `: ${name}` : ''}`,
   answeredBy: (name: string) => `Trả lời: ${name}`,

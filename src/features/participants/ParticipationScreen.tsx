@@ -28,6 +28,7 @@ import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { participationText } from '@/text/participation';
 import { Negotiation } from './Negotiation';
 import { TermsTable } from './TermsTable';
+import classes from './TermsTable.module.css';
 
 interface PartProps {
   participation: Participation;
@@ -108,7 +109,11 @@ function Detail({ participation, side }: PartProps) {
         <Parties participation={participation} side={side} />
         <Sheet title={participationText.terms}>
           <p>{inForceWords(participation)}</p>
-          {versions.length > 1 ? <p className="t-small">{participationText.termsHint}</p> : null}
+          {versions.length > 1 ? (
+            <p className="t-small">
+              {participationText.termsHint} <span className={classes.swipe}>{participationText.swipeHint}</span>
+            </p>
+          ) : null}
           <TermsTable versions={versions} inForce={inForce} />
         </Sheet>
         <Sheet title={participationText.negotiation}>

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { ParticipantQuery, ParticipationCard, ParticipationList } from '@/contract/endpoints/participants';
 import { fold } from '@/contract/rules/fold';
 import type { Side } from '@/contract/states/participant';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditions';
 import type { CallContext } from '../kernel';
 import { cardColumns, cardJoins, inReach, seenBy, type StoredCard } from './read';
@@ -13,11 +14,13 @@ const ORDER: Record<ParticipantQuery['sort'], SQL> = {
   issuer: sql`fold(u.name), c.starts_at DESC, pt.id`,
 };
 
+/** Names are folded once for each fair and issuer, and not for each of their participations, which are many more. */
+const isNamed = (word: string): SQL => sql`(
+  pt.campaign_id IN (SELECT id FROM campaigns WHERE ${containsFolded(sql`fold(name)`, fold(word))})
+  OR pt.issuer_id IN (SELECT id FROM users WHERE role = ${ROLE.ISSUER} AND ${containsFolded(sql`fold(name)`, fold(word))}))`;
+
 const asked = ({ search, campaign }: ParticipantQuery): SQL =>
-  allOf([
-    search && containsFolded(sql`fold(concat_ws(' ', u.name, c.name))`, fold(search)),
-    campaign && anyInt(sql`pt.campaign_id`, campaign),
-  ]);
+  allOf([search && isNamed(search), campaign && anyInt(sql`pt.campaign_id`, campaign)]);
 
 /** Participations in reach of a side, a page of them, with how many there are per status (D5.2.6, D5.3.4). */
 export const listParticipations = async (
