@@ -22,7 +22,6 @@ export const adminCampaignText = {
   copy: 'Tạo bản nháp',
 
   drafts: 'Bản nháp',
-  draftOf: (format: string) => `Bản nháp: ${format}`,
   nameless: 'Chưa đặt tên',
   savedBy: (name: string, time: string) => `${name} lưu lúc ${time}`,
   resume: 'Soạn tiếp',

@@ -34,7 +34,6 @@ export const campaignProductText = {
   itemsWithoutEdition: (names: string) => `Sách chưa có định dạng này: ${names}`,
   dearerThanBooks: (sum: number) =>
     `Giá combo không được vượt quá tổng giá các cuốn sách (${number.format(sum)}\u00a0₫)`,
-  titleTaken: 'Hội sách đã có combo mang tên này',
   comboWithoutBooks: 'Combo có sách đang ngừng phát hành',
 
   batchTooLarge: 'Mỗi lần lưu được tối đa 1.000 tựa sách, vui lòng chia thành nhiều lần',

@@ -56,10 +56,10 @@ const readDashboard = async (ctx: CallContext<Anyone>, reach: SQL, issuerId?: st
 };
 
 /** Figures of the whole platform, for the organiser. */
-export const adminDashboard = (ctx: CallContext): Promise<Dashboard> => readDashboard(ctx, sql`true`);
+const adminDashboard = (ctx: CallContext): Promise<Dashboard> => readDashboard(ctx, sql`true`);
 
 /** Figures of the issuer's own orders and fairs. */
-export const issuerDashboard = (ctx: CallContext): Promise<Dashboard> =>
+const issuerDashboard = (ctx: CallContext): Promise<Dashboard> =>
   readDashboard(ctx, sql`o.issuer_id = ${ctx.actor.id}`, ctx.actor.id);
 
 /** Which use case answers which endpoint. */

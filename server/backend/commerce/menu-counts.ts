@@ -32,7 +32,7 @@ const WAITING: Partial<Record<RoleId, Waiting>> = {
 };
 
 /** How much waits for the caller, by menu entry (D5.0.10); empty for a role that nothing waits for. */
-export const readMenuCounts = async ({ db, actor, now }: CallContext): Promise<MenuCounts> => {
+const readMenuCounts = async ({ db, actor, now }: CallContext): Promise<MenuCounts> => {
   const counts = Object.entries(WAITING[actor.role] ?? {}).map(
     ([name, rows]) => sql`SELECT ${name}::text AS name, count(*)::int AS count ${rows(actor.id, now)}`,
   );

@@ -79,7 +79,7 @@ export type AdminCampaignQuery = z.output<typeof adminCampaignQuery>;
 /** Fairs per status among those that the search and the format leave. */
 const statusCount = z.object({ status: z.literal(CAMPAIGN_STATUSES), count: z.int() });
 
-export const adminCampaignList = listOf(adminCampaignCard).extend({ statuses: z.array(statusCount) });
+const adminCampaignList = listOf(adminCampaignCard).extend({ statuses: z.array(statusCount) });
 export type AdminCampaignList = z.output<typeof adminCampaignList>;
 
 /** What the organiser is told the consequences of before it is done: every move, and other dates, places or commissions. */
@@ -106,7 +106,7 @@ const campaignMove = z.strictObject({ id: intId, note: note.optional(), seen: ca
 export type CampaignMove = z.output<typeof campaignMove>;
 
 /** What a fair needs to open, in the order in which it is shown. */
-export const READINESS_ITEMS = [
+const READINESS_ITEMS = [
   ...(['dates', 'place', 'commissions', 'issuersJoined', 'requestsWaiting', 'invitationsWaiting'] as const),
   ...(['titlesApproved', 'titlesWaiting', 'titlesWithoutCover', 'titlesWithoutStock'] as const),
   ...(['staff', 'stopsWithoutStalls', 'issuersWithoutStall'] as const),

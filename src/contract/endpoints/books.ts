@@ -160,7 +160,7 @@ export const seenIn = ({ products, series, orderCount }: ReleaseConsequences): R
   orders: orderCount,
 });
 
-export const bookRelease = z.strictObject({ ...changeOf(intId), released: z.boolean(), seen: releaseSeen });
+const bookRelease = z.strictObject({ ...changeOf(intId), released: z.boolean(), seen: releaseSeen });
 
 export type BookRelease = z.output<typeof bookRelease>;
 

@@ -55,7 +55,7 @@ export const seriesProductInput = z.strictObject({ campaignId: intId, bookId: in
 export const seriesProductChange = z.strictObject({ ...changeOf(uuid), ...seriesFields });
 
 /** A row of the grid: one single book. */
-export const productRowInput = z.strictObject({ bookId: intId, ...singleFacts });
+const productRowInput = z.strictObject({ bookId: intId, ...singleFacts });
 
 export const productBatch = z.strictObject({
   campaignId: intId,

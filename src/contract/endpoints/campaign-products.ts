@@ -131,10 +131,10 @@ const difference = z.object({ field: z.string(), before: fact, after: fact });
 export type ProductDifference = z.output<typeof difference>;
 
 /** What can be done with a product. */
-export const PRODUCT_ACTIONS = ['edit', 'quantity', 'stop', 'resume', 'remove', 'accept', 'reject'] as const;
+const PRODUCT_ACTIONS = ['edit', 'quantity', 'stop', 'resume', 'remove', 'accept', 'reject'] as const;
 export type ProductAction = (typeof PRODUCT_ACTIONS)[number];
 
-export const campaignProduct = campaignProductRow.extend({
+const campaignProduct = campaignProductRow.extend({
   description: z.string(),
   items: z.array(item),
   /** Submissions and decisions, the oldest first; `status` is the review that it led to. */

@@ -101,7 +101,7 @@ export const editionsFault = (
 };
 
 /** What is wrong with a commission for a parent genre (D4.5.5). */
-export const commissionFault = (genreId: number, { agreed }: SalesTerms, commission: number): string | null => {
+const commissionFault = (genreId: number, { agreed }: SalesTerms, commission: number): string | null => {
   const least = agreed.get(genreId);
   return typeof least === 'number' && commission < least ? campaignProductText.belowAgreed(least) : null;
 };

@@ -7,7 +7,7 @@ import { runFairText } from '@/text/run-fair';
 import { chooseIssuer, newStand, type PlanForm } from './stall-values';
 import classes from './Stalls.module.css';
 
-export interface StallFieldsProps {
+interface StallFieldsProps {
   form: PlanForm;
   plan: StallPlan;
   index: number;

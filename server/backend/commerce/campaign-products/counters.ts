@@ -5,7 +5,7 @@ import type { Sql } from '../../db/database';
 import { isNotRejected } from '../row-conditions';
 
 /** Sets of combos and series that hold a book at a fair and are not rejected: so many copies of it are promised. */
-export const promisedCopies = (campaignId: SQL, bookId: SQL): SQL<number> => sql<number>`
+const promisedCopies = (campaignId: SQL, bookId: SQL): SQL<number> => sql<number>`
   (SELECT coalesce(sum(bundle.quantity_cap), 0)::int FROM product_items held JOIN products bundle ON bundle.id = held.product_id
    WHERE held.book_id = ${bookId} AND bundle.campaign_id = ${campaignId} AND bundle.type <> ${sql.raw(String(PRODUCT_TYPE.SINGLE))}
      AND ${isNotRejected('bundle')})`;

@@ -26,7 +26,7 @@ const columns = sql`d.id, d.format, d.name, d.version, d.updated_at AS "updatedA
 const joins = sql`JOIN users u ON u.id = d.created_by`;
 
 /** Drafts of all organisers, what was worked on last first. */
-export const listDrafts = (
+const listDrafts = (
   { db }: CallContext,
   { page, size }: { page: number; size: number },
 ): Promise<Page<CampaignDraftCard>> =>
@@ -47,7 +47,7 @@ const readDraft = async (db: Sql, id: number): Promise<CampaignDraft> =>
   );
 
 /** One draft. Throws CAMPAIGN_DRAFT_NOT_FOUND. */
-export const getDraft = ({ db }: CallContext, id: number): Promise<CampaignDraft> => readDraft(db, id);
+const getDraft = ({ db }: CallContext, id: number): Promise<CampaignDraft> => readDraft(db, id);
 
 const insertDraft = async (
   { tx, now, actor }: TransactionContext,

@@ -36,13 +36,13 @@ const readStaff = (db: Sql, campaignId: number): Promise<CampaignStaff[]> =>
     WHERE cs.campaign_id = ${campaignId} ORDER BY fold(u.name), u.id`);
 
 /** The staff of a fair. Throws CAMPAIGN_NOT_FOUND. */
-export const listStaff = async ({ db, now }: CallContext, campaignId: number): Promise<CampaignStaff[]> => {
+const listStaff = async ({ db, now }: CallContext, campaignId: number): Promise<CampaignStaff[]> => {
   await readAdminCampaign(db, now, campaignId);
   return readStaff(db, campaignId);
 };
 
 /** Active staff who are not attached to the fair. Throws CAMPAIGN_NOT_FOUND. */
-export const listCandidates = async (
+const listCandidates = async (
   { db, now }: CallContext,
   campaignId: number,
   { search, page, size }: CandidateQuery,
@@ -122,7 +122,7 @@ export const addStaff = (ctx: CallContext, { campaignId, staffIds }: StaffAdditi
   });
 
 /** Says whether somebody attends. Throws what `lockOpenFair` does, STAFF_NOT_ATTACHED, or STAFF_ELSEWHERE. */
-export const changeAttendance = (
+const changeAttendance = (
   ctx: CallContext,
   { campaignId, staffId, active }: StaffAttendance,
 ): Promise<CampaignStaff[]> =>
