@@ -146,12 +146,12 @@ describeOnBuses('live data over two backends', (open) => {
   beforeAll(async () => {
     buses = await open(2, pino({ level: 'silent' }));
     here = await startTestBackend({ bus: buses[0]! });
-    there = await startTestBackend({ bus: buses[1]!, db: here.db });
+    // The database is closed once, by the backend that opened it.
+    there = await startTestBackend({ bus: buses[1]!, db: { ...here.db, close: async () => undefined } });
   });
 
   afterAll(async () => {
-    await there.realtime.close();
-    await there.app.close();
+    await there.close();
     await here.close();
     await Promise.all(buses.map((bus) => bus.close()));
   });
