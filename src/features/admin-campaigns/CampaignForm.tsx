@@ -12,7 +12,7 @@ import {
 } from '@/contract/endpoints/campaign-input';
 import type { CampaignSeen } from '@/contract/endpoints/campaign-seen';
 import { CAMPAIGN_FORMAT, type CampaignFormatId } from '@/contract/vocabulary/kinds';
-import { isApiError } from '@/shared/api/api-error';
+import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { paths } from '@/shared/lib/paths';
 import { FormPage } from '@/shared/records/FormPage';
@@ -150,7 +150,7 @@ export function EditCampaignForm({ fair }: { fair: AdminCampaign }) {
         } catch (error) {
           if (!isApiError(error) || error.code !== 'PREVIEW_STALE') throw error;
           await mutate(() => true);
-          if (!(await ask(error.message))) throw error;
+          if (!(await ask(messageOf(error)))) throw error;
         }
     },
     onSaved: async ({ id }) => void (await router.push(paths.adminCampaign(id))),
