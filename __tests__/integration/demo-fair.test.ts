@@ -1,14 +1,17 @@
 import { seedDemo } from '@server/backend/demo/seed';
 import { startTestBackend, type TestBackend } from '@tests/support/backend';
-import { describeOnDatabases } from '@tests/support/databases';
+import { describeOnOneDatabase } from '@tests/support/databases';
 import { describeData } from './demo-fair/data';
 import { describeNotifications } from './demo-fair/notifications';
 import { describeSearch } from './demo-fair/search';
 
-/** Making the fair takes a busy machine a minute: everything that is asked of it is asked of one fair. */
+/**
+ * Making the fair takes a busy machine a minute: everything that is asked of it is asked of one fair. The browser tests meet
+ * the one of PGlite.
+ */
 const SEED_MS = 180_000;
 
-describeOnDatabases('The demo fair', (open) => {
+describeOnOneDatabase('The demo fair', (open) => {
   let backend: TestBackend;
   const demo = () => backend;
 

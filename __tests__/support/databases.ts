@@ -33,3 +33,12 @@ export const describeOnDatabases = (name: string, suite: (open: OpenDatabase) =>
   const server = process.env.TEST_DATABASE_URL;
   if (server) describe(`${name}, on PostgreSQL`, () => suite(() => openTestPostgres(server)));
 };
+
+/**
+ * Runs a dear suite once, on PostgreSQL where `TEST_DATABASE_URL` names a server. For what makes its data by use cases that
+ * other suites prove on both.
+ */
+export const describeOnOneDatabase = (name: string, suite: (open: OpenDatabase) => void): void => {
+  const server = process.env.TEST_DATABASE_URL;
+  describe(name, () => suite(server ? () => openTestPostgres(server) : openTestPGlite));
+};
