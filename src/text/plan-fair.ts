@@ -5,6 +5,7 @@ export const planFairText = {
   edit: (name: string) => `Sửa ${name}`,
   contents: 'Mục lục',
   goTo: 'Đi tới phần',
+  goToChoice: 'Đi tới phần...',
   sections: {
     general: 'Thông tin chung',
     time: 'Thời gian và địa điểm',

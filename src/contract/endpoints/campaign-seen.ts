@@ -21,7 +21,11 @@ export const campaignSeen = z.strictObject({
 export type CampaignSeen = z.output<typeof campaignSeen>;
 
 export const NOBODY_SEEN: CampaignSeen = {
-  ...{ joinedCount: 0, invitationCount: 0, requestCount: 0, staffCount: 0, productCount: 0 },
+  joinedCount: 0,
+  invitationCount: 0,
+  requestCount: 0,
+  staffCount: 0,
+  productCount: 0,
 };
 
 /** The part of the consequences that an action must repeat. */

@@ -25,7 +25,7 @@ export function FormContents({ sections }: { sections: readonly Section[] }) {
         className={classes.jump}
         aria-label={planFairText.goTo}
         data={[
-          { value: '', label: `${planFairText.goTo}...` },
+          { value: '', label: planFairText.goToChoice },
           ...sections.map((section) => ({ value: section, label: planFairText.sections[section] })),
         ]}
         // It leads to a section and keeps none, so that each can be gone to again.

@@ -11,14 +11,16 @@ interface Question {
 export const useReplanQuestion = () => {
   const [question, setQuestion] = useState<Question | null>(null);
   const seen = useRef<CampaignSeen>(null);
-  const ask = (notice: string | null): Promise<boolean> =>
-    new Promise((resolve) => {
+  const ask = async (notice: string | null): Promise<boolean> => {
+    seen.current = await new Promise<CampaignSeen | null>((resolve) => {
+      // A dialog closes after it was confirmed, too: the first answer counts, as of every promise.
       const answer = (shown: CampaignSeen | null) => {
-        seen.current = shown;
         setQuestion(null);
-        resolve(shown !== null);
+        resolve(shown);
       };
       setQuestion({ notice, answer });
     });
+    return seen.current !== null;
+  };
   return { question, ask, seen };
 };
