@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { useReducer } from 'react';
 import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import type { StallPlan, StallPlans, StandingIssuer } from '@/contract/endpoints/stalls';
+import type { StallPlan, StallPlans, StallCandidate } from '@/contract/endpoints/stalls';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { CampaignScreen } from '@/features/admin-campaigns/CampaignScreen';
 import { StallsTab } from '@/features/admin-campaigns/StallsTab';
@@ -28,7 +28,7 @@ const KIM_DONG = '0a4b8c1d-0000-4000-8000-000000000001';
 const NHA_NAM = '0a4b8c1d-0000-4000-8000-000000000002';
 
 /** One for the whole fair, one for some days of it. */
-const ISSUERS: StandingIssuer[] = [
+const ISSUERS: StallCandidate[] = [
   { id: KIM_DONG, name: 'Kim Đồng', ...DATES },
   { id: NHA_NAM, name: 'Nhã Nam', startDate: '2027-01-15T01:00:00Z', endDate: '2027-01-25T10:00:00Z' },
 ];

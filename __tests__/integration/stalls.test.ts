@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
-import type { StallPlans, StandingIssuer } from '@/contract/endpoints/stalls';
+import type { StallPlans, StallCandidate } from '@/contract/endpoints/stalls';
 import { instantInWords } from '@/contract/rules/calendar';
 import { campaignNotice } from '@/text/campaign-life';
 import { stallText } from '@/text/stall';
@@ -164,8 +164,9 @@ describeOnDatabases('stalls', (open) => {
     );
     expect(stands).toEqual([[[11, 13]], [], [[10, 20]]]);
     expect(await told()).toEqual(['Kim Đồng', 'Kim Đồng', 'Nhã Nam']);
-    const standing = (await call(`GET /admin/campaigns/${fair.id}/stalls/issuers`)).body as unknown as StandingIssuer[];
-    expect(standing.map((one) => [one.name, Date.parse(one.startDate), Date.parse(one.endDate)])).toEqual([
+    const candidates = (await call(`GET /admin/campaigns/${fair.id}/stalls/issuers`))
+      .body as unknown as StallCandidate[];
+    expect(candidates.map((one) => [one.name, Date.parse(one.startDate), Date.parse(one.endDate)])).toEqual([
       ['Kim Đồng', Date.parse(day(11)), Date.parse(day(13))],
       ['Nhã Nam', Date.parse(fair.startDate), Date.parse(fair.endDate)],
     ]);

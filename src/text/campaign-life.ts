@@ -1,4 +1,5 @@
 const number = new Intl.NumberFormat('vi-VN');
+
 /** What may be done to a fair, and why not; by status of the fair (D2.3). */
 type Reasons = Readonly<Record<number, string>>;
 

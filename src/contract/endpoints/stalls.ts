@@ -40,8 +40,8 @@ export type StallPlans = z.output<typeof plans>;
 export type StallPlan = StallPlans['plans'][number];
 
 /** An issuer who may be put on a stall, and when at most: by the dates of their terms in force (D4.4.7). */
-const standing = z.object({ id: uuid, name: z.string(), startDate: instant, endDate: instant });
-export type StandingIssuer = z.output<typeof standing>;
+const stallCandidate = z.object({ id: uuid, name: z.string(), startDate: instant, endDate: instant });
+export type StallCandidate = z.output<typeof stallCandidate>;
 
 const stand = z.strictObject({ issuerId: uuid, startDate: instant, endDate: instant });
 
@@ -77,7 +77,7 @@ export const stallEndpoints = endpoints({
     summary: 'Who takes part in a fair and may be put on its stalls, with the dates that were agreed.',
     access: [ROLE.SYSTEM],
     params: z.strictObject({ id: queryId }),
-    answer: z.array(standing),
+    answer: z.array(stallCandidate),
     errors: [campaignErrors.CAMPAIGN_NOT_FOUND],
   },
   'PUT /admin/campaigns/stalls': {

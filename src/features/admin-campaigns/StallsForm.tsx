@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { stallPlanInput, type StallPlan, type StandingIssuer } from '@/contract/endpoints/stalls';
+import { stallPlanInput, type StallPlan, type StallCandidate } from '@/contract/endpoints/stalls';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { FloorPlan } from '@/entities/fair/FloorPlan';
 import { call } from '@/shared/api/client';
@@ -22,7 +22,7 @@ interface StallsFormProps {
   version: number;
   plan: StallPlan;
   /** Who takes part in the fair. */
-  issuers: readonly StandingIssuer[];
+  issuers: readonly StallCandidate[];
   /** Told whether something is unsaved. */
   onDirty: (dirty: boolean) => void;
 }

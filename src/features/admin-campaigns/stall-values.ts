@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { randomId } from '@mantine/hooks';
-import type { StallPlan, StandingIssuer } from '@/contract/endpoints/stalls';
+import type { StallPlan, StallCandidate } from '@/contract/endpoints/stalls';
 import { isSameSpan, sharedSpan, type Span } from '@/contract/rules/campaign-dates';
 
 export interface StandValues {
@@ -50,7 +50,7 @@ export const chooseIssuer = (
   stand: StandValues,
   issuerId: string | null,
   plan: StallPlan,
-  issuers: readonly StandingIssuer[],
+  issuers: readonly StallCandidate[],
 ): StandValues => {
   const spanFor = (id: string | null): Span => {
     const agreed = issuers.find((issuer) => issuer.id === id);

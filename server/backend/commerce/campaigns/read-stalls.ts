@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { campaignErrors } from '@/contract/endpoints/campaigns';
-import type { StallPlans, StandingIssuer } from '@/contract/endpoints/stalls';
+import type { StallPlans, StallCandidate } from '@/contract/endpoints/stalls';
 import type { Sql } from '../../db/database';
 import { oneRow, type Anyone, type CallContext } from '../kernel';
 import { termsInForce } from '../participants/terms';
@@ -35,14 +35,14 @@ export const readStalls = async (db: Sql, id: number): Promise<StallPlans> =>
 export const getStalls = ({ db }: CallContext<Anyone>, id: number): Promise<StallPlans> => readStalls(db, id);
 
 /** Who takes part in a fair, by name, with the dates of their terms in force. */
-export const readStanding = (db: Sql, campaignId: number): Promise<StandingIssuer[]> =>
+export const readStallCandidates = (db: Sql, campaignId: number): Promise<StallCandidate[]> =>
   db.rows(sql`
     SELECT u.id, u.name, t.starts_at AS "startDate", t.ends_at AS "endDate"
     FROM participants pt JOIN users u ON u.id = pt.issuer_id JOIN participant_terms t ON t.id = ${termsInForce(sql`pt.id`)}
     WHERE pt.campaign_id = ${campaignId} AND ${takesPart('pt')} ORDER BY fold(u.name), u.id`);
 
 /** Whom the organiser may put on a stall. Throws CAMPAIGN_NOT_FOUND. */
-export const getStanding = async ({ db }: CallContext, id: number): Promise<StandingIssuer[]> => {
+export const getStallCandidates = async ({ db }: CallContext, id: number): Promise<StallCandidate[]> => {
   oneRow(await db.rows(sql`SELECT 1 FROM campaigns WHERE id = ${id}`), campaignErrors.CAMPAIGN_NOT_FOUND);
-  return readStanding(db, id);
+  return readStallCandidates(db, id);
 };

@@ -6,7 +6,7 @@ import {
   type StallPlan,
   type StallPlanInput,
   type StallPlans,
-  type StandingIssuer,
+  type StallCandidate,
 } from '@/contract/endpoints/stalls';
 import { overlaps, type Span } from '@/contract/rules/campaign-dates';
 import { instantInWords } from '@/contract/rules/calendar';
@@ -26,18 +26,18 @@ import { refuseFaults, type FieldFaults } from '../records/faults';
 import { takesPart } from '../row-conditions';
 import { readAdminCampaign } from './admin-read';
 import { notEditable } from './not-editable';
-import { getStalls, getStanding, readStalls, readStanding } from './read-stalls';
+import { getStalls, getStallCandidates, readStalls, readStallCandidates } from './read-stalls';
 import { tellingOfStands } from './tell-stands';
 
-type Names = ReadonlyMap<string, StandingIssuer>;
+type Names = ReadonlyMap<string, StallCandidate>;
 type Stall = StallPlanInput['stalls'][number];
 type Stand = Stall['issuers'][number];
 
 /** Nobody of them leaves until the transaction ends. */
-const holdStanding = async (tx: Sql, campaignId: number): Promise<Names> => {
+const holdCandidates = async (tx: Sql, campaignId: number): Promise<Names> => {
   await tx.rows(sql`
     SELECT 1 FROM participants pt WHERE pt.campaign_id = ${campaignId} AND ${takesPart('pt')} FOR KEY SHARE`);
-  return new Map((await readStanding(tx, campaignId)).map((issuer) => [issuer.id, issuer]));
+  return new Map((await readStallCandidates(tx, campaignId)).map((issuer) => [issuer.id, issuer]));
 };
 
 /** The end of a span that lies outside another one, if any. */
@@ -180,7 +180,7 @@ const recordOf = (scheduleId: number | null): RecordOf<number, FairWithPlan> => 
 export const saveStalls = async (ctx: CallContext, input: StallPlanInput): Promise<StallPlans> => {
   const { campaignId: id, version, scheduleId } = input;
   await changeRecord(ctx, recordOf(scheduleId), { id, version }, async (ctx, { plan, name, status }) => {
-    const names = await holdStanding(ctx.tx, id);
+    const names = await holdCandidates(ctx.tx, id);
     refuseFaults(faultsOf(input, plan, names));
     return {
       after: sentFacts(input, names),
@@ -198,7 +198,7 @@ export const saveStalls = async (ctx: CallContext, input: StallPlanInput): Promi
 export const stallBackend: BackendNoun<typeof stallEndpoints> = {
   handlers: {
     'GET /campaigns/{id}/stalls': ({ ctx, input }) => getStalls(ctx, input.params.id),
-    'GET /admin/campaigns/{id}/stalls/issuers': ({ ctx, input }) => getStanding(ctx, input.params.id),
+    'GET /admin/campaigns/{id}/stalls/issuers': ({ ctx, input }) => getStallCandidates(ctx, input.params.id),
     'PUT /admin/campaigns/stalls': ({ ctx, input }) => saveStalls(ctx, input.body),
   },
 };
