@@ -242,6 +242,19 @@ describe('the form', () => {
     expect(within(dialog).getByLabelText('Mô tả')).toHaveValue('Đã gõ rất lâu');
   });
 
+  it('stays at a refused field that has no input, beside the notice', async () => {
+    const page = open({
+      'PUT /admin/authors': () => {
+        throw new AppError('INVALID_INPUT', {}, { imageUrl: ['Ảnh này không còn'] });
+      },
+    });
+    const dialog = await edit(page, 'Tô Hoài');
+    await retype(page, within(dialog).getByLabelText('Mô tả'), 'Đã gõ rất lâu');
+    await press(page, dialog, 'Lưu thay đổi');
+    expect(await within(dialog).findByRole('alert')).toBeVisible();
+    expect(dialog.querySelector('[data-path=imageUrl]')).toHaveFocus();
+  });
+
   it('asks the backend nothing while a field is wrong, and goes to that field', async () => {
     const page = open({});
     const dialog = await edit(page, 'Tô Hoài');
@@ -279,7 +292,9 @@ describe('the form', () => {
     const field = within(dialog).getByLabelText('Mô tả');
     await retype(page, field, 'Của người đến sau');
     await press(page, dialog, 'Lưu thay đổi');
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Người khác vừa sửa mục này');
+    const alert = await within(dialog).findByRole('alert');
+    expect(alert).toHaveTextContent('Người khác vừa sửa mục này');
+    expect(alert).toHaveFocus();
     expect(field).toHaveAccessibleDescription(/Hiện đã được đổi thành: Của người đến trước/);
     expect(field).toHaveValue('Của người đến sau');
     await press(page, dialog, 'Lưu thay đổi');

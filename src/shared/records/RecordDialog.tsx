@@ -1,13 +1,14 @@
 import { Alert, Button, Modal, Stack } from '@mantine/core';
-import { useFocusReturn } from '@mantine/hooks';
+import { useDidUpdate, useFocusReturn } from '@mantine/hooks';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { use, useState, type FormEvent, type ReactNode } from 'react';
+import { use, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { DialogFoot } from '@/shared/ui/feedback/DialogFoot';
 import { useOpened } from '@/shared/ui/feedback/useOpened';
 import { UploadWatchContext, useSaveAfterUploads } from '@/shared/uploads/use-save-after-uploads';
 import { commonText } from '@/text/common';
 import { recordText } from '@/text/record';
+import { isAtRefusedField } from './focus-first';
 import { RecordSubjectContext } from './record-subject';
 import { UnsavedGuard } from './UnsavedGuard';
 import { Viewers } from './Viewers';
@@ -26,10 +27,15 @@ interface RecordDialogProps {
   children: ReactNode;
 }
 
-/** An error that concerns the whole record, above its fields. */
+/** An error that concerns the whole record, above its fields. It is brought into sight, unless a refused field has been. */
 export function FormNotice({ notice }: { notice: string | null }) {
+  const alert = useRef<HTMLDivElement>(null);
+  // Not of a dialog that opens with a notice: it focuses what it asks.
+  useDidUpdate(() => {
+    if (!isAtRefusedField()) alert.current?.focus();
+  }, [notice]);
   return notice ? (
-    <Alert color="dieu" icon={<IconAlertTriangle size={20} aria-hidden />} role="alert">
+    <Alert ref={alert} color="dieu" icon={<IconAlertTriangle size={20} aria-hidden />} role="alert" tabIndex={-1}>
       {notice}
     </Alert>
   ) : null;

@@ -10,3 +10,7 @@ export const focusFirstError =
     const fields = Object.keys(errors).flatMap((path) => form.getInputNode(path) ?? []);
     fields.sort(byPagePosition)[0]?.focus();
   };
+
+/** Whether a refused field has the focus: an input, or the frame of a field that has none of its own. */
+export const isAtRefusedField = (): boolean =>
+  document.activeElement?.matches('[data-path][aria-invalid="true"], [data-path][tabindex="-1"]') ?? false;
