@@ -8,6 +8,11 @@ import { makeFair, makeOrganization } from '@tests/support/make-data';
 
 const SITE = 'https://hoisach.example';
 
+const STARTS_AT = '2026-12-01T01:00:00.000Z';
+const DESCRIPTION = 'Dòng một\nDòng hai';
+/** The fairs that a test adds by hundreds have ids above it. */
+const MANY = 1_000_000;
+
 /** Properties of a component by name, without their parameters; the text of a value as it was before it was escaped. */
 type Properties = Record<string, string>;
 
@@ -47,8 +52,8 @@ describeOnDatabases('the calendar of fairs', (open) => {
     backend = await startTestBackend({ db: await open(), publicUrl: SITE });
     const { db } = backend;
     chain = await makeFair(db, {
-      ...{ name: 'Xe sách; về, trường', description: 'Dòng một\nDòng hai' },
-      ...{ startsAt: '2026-12-01T01:00:00.000Z', endsAt: '2026-12-31T14:00:00.000Z' },
+      ...{ name: 'Xe sách; về, trường', description: DESCRIPTION },
+      ...{ startsAt: STARTS_AT, endsAt: '2026-12-31T14:00:00.000Z' },
     });
     const { id: organizationId } = await makeOrganization(db, 'truong.test');
     await insertRows(db, campaignOrganizations, [{ id: 1, campaignId: chain.id, organizationId }]);
@@ -61,6 +66,14 @@ describeOnDatabases('the calendar of fairs', (open) => {
       ...{ startsAt: '2027-01-01T01:00:00.000Z', endsAt: '2027-01-02T01:00:00.000Z' },
     });
     await makeFair(db, { name: 'Từ lâu', startsAt: '2026-01-01T00:00:00.000Z', endsAt: '2026-01-02T00:00:00.000Z' });
+  });
+
+  /** What a test has changed, also when it failed. */
+  afterEach(async () => {
+    await backend.db.rows(sql`DELETE FROM campaigns WHERE id > ${MANY}`);
+    await backend.db.rows(sql`
+      UPDATE campaigns SET description = ${DESCRIPTION}, postponed_at = NULL, starts_at = ${STARTS_AT}, version = 1
+      WHERE id = ${chain.id}`);
   });
 
   afterAll(() => backend.close());
@@ -126,8 +139,6 @@ describeOnDatabases('the calendar of fairs', (open) => {
     expect(fair).toMatchObject({ STATUS: 'TENTATIVE', SEQUENCE: '2' });
     expect(fair!.DESCRIPTION).toMatch(/^Thơ\nvăn \n📚 Trường đọc sách “ường ệ ộ ữ”; 📚/u);
     expect(fair!.DESCRIPTION).not.toMatch(/[\p{Cs}\uFFFD]/u);
-    await db.rows(sql`
-      UPDATE campaigns SET postponed_at = NULL, starts_at = '2026-12-01T01:00:00Z', version = 1 WHERE id = ${chain.id}`);
   });
 
   it('is short: of a long description its beginning, once per fair, and of too many fairs those that are not over', async () => {
@@ -135,7 +146,7 @@ describeOnDatabases('the calendar of fairs', (open) => {
     await db.rows(sql`UPDATE campaigns SET description = ${'Rất dài. '.repeat(2_000)} WHERE id = ${chain.id}`);
     await db.rows(sql`
       INSERT INTO campaigns (id, code, name, description, image_url, format, starts_at, ends_at, created_at, updated_at)
-      SELECT 1000000 + n, gen_random_uuid(), 'Cũ ' || n, '', '', 2, '2026-08-01'::timestamptz + n * interval '1 minute',
+      SELECT ${MANY} + n, gen_random_uuid(), 'Cũ ' || n, '', '', 2, '2026-08-01'::timestamptz + n * interval '1 minute',
         '2026-09-01', '2026-01-01', '2026-01-01' FROM generate_series(1, 500) n`);
     const { events } = parseFeed((await backend.call('GET /campaigns/calendar.ics')).text);
     const names = events.map(({ SUMMARY }) => SUMMARY);
