@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { campaignDraftErrors } from '@/contract/endpoints/campaign-drafts';
-import { AppError } from '@/contract/vocabulary/error-codes';
+import { AppError, type CommonErrorCode } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 import { EditCampaignScreen } from '@/features/admin-campaigns/EditCampaignScreen';
+import { pauseAfter } from '@/features/admin-campaigns/use-draft';
 import { NewOfflineScreen, NewOnlineScreen } from '@/features/admin-campaigns/NewCampaignScreens';
 import type { Answers } from '@tests/support/component/fake-api';
 import { renderScreen } from '@tests/support/component/render-screen';
@@ -44,6 +45,8 @@ const open = (answers: Answers = {}, path = '/admin/campaigns/create/online') =>
   });
 
 describe('the draft of a fair', () => {
+  afterEach(() => jest.useRealTimers());
+
   it('is saved as soon as something was typed, and joins the address', async () => {
     const page = open();
     await page.user.type(screen.getByRole('textbox', { name: /^Tên hội sách/ }), 'Hội sách Xuân');
@@ -121,7 +124,76 @@ describe('the draft of a fair', () => {
     expect(page.callsOf('PUT /admin/campaigns/drafts')[0]?.body).toMatchObject({ id: 5, version: 1, name: 'Xuân Hè' });
   });
 
+  /** Its first save gets these errors, one after the other; more is typed after each. */
+  const saveAfter = async (...errors: CommonErrorCode[]) => {
+    const page = open({
+      'POST /admin/campaigns/drafts': () => {
+        const code = errors.shift();
+        if (code) throw new AppError(code);
+        return draft(1);
+      },
+    });
+    const name = screen.getByRole('textbox', { name: /^Tên hội sách/ });
+    for (let times = errors.length; times > 0; times -= 1) {
+      await page.user.type(name, 'Hè');
+      await waitFor(() => expect(errors).toHaveLength(times - 1));
+      await screen.findByText(/hệ thống sẽ tự thử lại/);
+    }
+    await page.user.type(name, ' 2027');
+    fireEvent(window, new Event('online'));
+    await waitFor(() => expect(page.address()).toBe('/admin/campaigns/create/online?draft=5'));
+    return page.callsOf('POST /admin/campaigns/drafts');
+  };
+
+  it.each(['SESSION_ENDED', 'FORBIDDEN', 'TOO_MANY_REQUESTS'] as const)(
+    'is one draft, also when the repeat of a save without answer is refused with %s',
+    async (code) => {
+      const [first, ...repeats] = await saveAfter('BACKEND_TIMEOUT', code);
+      expect(repeats).toEqual([first, first]);
+    },
+  );
+
+  it.each(['INVALID_INPUT', 'BODY_TOO_LARGE', 'INTERNAL'] as const)(
+    'is begun anew with what is typed by then, when its first save fails with %s',
+    async (code) => {
+      const [first, second] = await saveAfter(code);
+      expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+      expect(second?.body).toMatchObject({ name: 'Hè 2027' });
+    },
+  );
+
+  it('whose first save has no answer is saved before the fair is made of it', async () => {
+    // Made anew of one that is gone, so that the form has everything that a fair needs.
+    let isLost = true;
+    const page = open(
+      {
+        'GET /admin/campaigns/drafts/{id}': draft(3, WHOLE),
+        'PUT /admin/campaigns/drafts': () => {
+          throw new AppError(campaignDraftErrors.CAMPAIGN_DRAFT_NOT_FOUND);
+        },
+        'POST /admin/campaigns/drafts': () => {
+          if (isLost) throw new AppError('BACKEND_TIMEOUT');
+          return { ...draft(1, WHOLE), id: 6 };
+        },
+        'POST /admin/campaigns/online': () => {
+          throw new AppError('INTERNAL');
+        },
+      },
+      '/admin/campaigns/create/online?draft=5',
+    );
+    await page.user.type(await screen.findByRole('textbox', { name: /^Tên hội sách/ }), ' Hè');
+    await page.user.click(await screen.findByRole('button', { name: 'Lưu thành bản nháp mới' }));
+    await screen.findByText(/hệ thống sẽ tự thử lại/);
+    isLost = false;
+    await page.user.click(screen.getByRole('button', { name: 'Tạo hội sách' }));
+    await waitFor(() => expect(page.callsOf('POST /admin/campaigns/online')).toHaveLength(1));
+    expect(page.callsOf('POST /admin/campaigns/online')[0]?.body).toMatchObject({ draftId: 6 });
+    const [first, ...repeats] = page.callsOf('POST /admin/campaigns/drafts');
+    expect(repeats).toEqual([first]);
+  });
+
   it('that was thrown away elsewhere is not tried again: what was typed becomes a new one when told', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
     const page = open(
       {
         'GET /admin/campaigns/drafts/{id}': draft(3, { name: 'Hội sách Hè' }),
@@ -138,6 +210,7 @@ describe('the draft of a fair', () => {
     const alert = await screen.findByRole('alert', {}, { timeout: 4000 });
     expect(alert).toHaveTextContent('Bản nháp này đã bị xoá');
     fireEvent(window, new Event('online'));
+    await act(() => jest.advanceTimersByTimeAsync(2 * pauseAfter(1)));
     expect(page.callsOf('PUT /admin/campaigns/drafts')).toHaveLength(1);
     await page.user.click(within(alert).getByRole('button', { name: 'Lưu thành bản nháp mới' }));
     await waitFor(() => expect(page.address()).toBe('/admin/campaigns/create/online?draft=6'));
@@ -161,22 +234,33 @@ describe('the draft of a fair', () => {
     const start = await screen.findByRole('textbox', { name: /^Bắt đầu/ });
     await waitFor(() => expect(start).toHaveFocus());
     expect(start).toHaveAccessibleDescription('Sớm nhất là ngày mai');
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(start).toHaveFocus();
   });
 
-  it('that is gone when the fair is made of it can be saved anew', async () => {
+  it('that is gone when the fair is made of it can be saved anew, and then the fair is made of that', async () => {
     const page = open(
       {
         'GET /admin/campaigns/drafts/{id}': draft(3, WHOLE),
-        'POST /admin/campaigns/online': () => {
-          throw new AppError(campaignDraftErrors.CAMPAIGN_DRAFT_NOT_FOUND);
+        'POST /admin/campaigns/drafts': { ...draft(1, WHOLE), id: 6 },
+        'POST /admin/campaigns/online': ({ body: { draftId } }) => {
+          if (draftId === 5) throw new AppError(campaignDraftErrors.CAMPAIGN_DRAFT_NOT_FOUND);
+          throw new AppError('INTERNAL');
         },
       },
       '/admin/campaigns/create/online?draft=5',
     );
     await screen.findByRole('textbox', { name: /^Tên hội sách/ });
     await page.user.click(screen.getByRole('button', { name: 'Tạo hội sách' }));
-    await page.user.click(await screen.findByRole('button', { name: 'Lưu thành bản nháp mới' }));
-    await waitFor(() => expect(page.callsOf('POST /admin/campaigns/drafts')).toHaveLength(1));
+    const again = await screen.findByRole('button', { name: 'Lưu thành bản nháp mới' });
+    expect(screen.getByText(/để tạo hội sách, trước hết hãy lưu thành bản nháp mới/)).toBeVisible();
+    expect(screen.getByText('Bản nháp này không còn nữa.').closest('[role=alert]')).toHaveFocus();
+    await page.user.click(again);
+    await waitFor(() => expect(page.address()).toBe('/admin/campaigns/create/online?draft=6'));
+    await page.user.click(screen.getByRole('button', { name: 'Tạo hội sách' }));
+    await waitFor(() => expect(page.callsOf('POST /admin/campaigns/online')).toHaveLength(2));
+    expect(page.callsOf('POST /admin/campaigns/online')[1]?.body).toMatchObject({ draftId: 6 });
+    expect(page.callsOf('POST /admin/campaigns/drafts')).toHaveLength(1);
   });
 
   it('leaves the form open to be submitted while it is saved', async () => {

@@ -56,7 +56,7 @@ export const planFairText = {
   keepMine: 'Lưu bản của tôi',
   takeTheirs: 'Mở bản của họ',
   draftLost:
-    'Bản nháp này đã bị xoá hoặc đã được dùng để tạo hội sách. Những gì bạn nhập vẫn còn ở đây; hãy lưu thành bản nháp mới nếu muốn giữ lại.',
+    'Bản nháp này đã bị xoá hoặc đã được dùng để tạo hội sách. Những gì bạn nhập vẫn còn ở đây; để giữ lại hoặc để tạo hội sách, trước hết hãy lưu thành bản nháp mới.',
   saveAsNew: 'Lưu thành bản nháp mới',
   draftGone: 'Bản nháp này không còn nữa',
   toList: 'Về danh sách hội sách',

@@ -66,7 +66,7 @@ export function NewCampaignForm({ format, opened }: NewCampaignFormProps) {
           ? call('POST /admin/campaigns/offline', { body: offlineInput.parse(named) })
           : call('POST /admin/campaigns/online', { body: onlineInput.parse(named) }));
       } catch (error) {
-        if (isDraftGone(error)) draft.lose();
+        if (isDraftGone(error)) draft.markGone();
         throw error;
       }
     },

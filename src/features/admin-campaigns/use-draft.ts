@@ -26,10 +26,14 @@ const stateAfter = (error: ApiError): DraftState => {
 /** Whether there is no such draft any more. */
 export const isDraftGone = (error: unknown): boolean => isApiError(error) && error.code === 'CAMPAIGN_DRAFT_NOT_FOUND';
 
-/** What got no answer may have been done. */
-const isUnanswered = ({ status }: ApiError): boolean => status === 0 || status === 408 || status >= 500;
+/** What another body may mend; an unexpected error is among it, or one body would be repeated for ever. */
+const mayLieInBody = ({ status, code }: ApiError): boolean =>
+  status === 413 || status === 422 || (status >= 500 && code === 'INTERNAL');
 
-/** The save that makes the draft. It is repeated as it was until it is answered: whatever is lost, it makes one draft. */
+/**
+ * The save that makes the draft. Its answer may be lost, and what refuses a repeat (401, 403, 429) says nothing of that: it
+ * is repeated as it was until it is done, or until its body may be to blame.
+ */
 interface FirstSave {
   key: string;
   typed: string;
@@ -72,7 +76,7 @@ export const useDraft = ({ format, opened, values, active }: DraftOptions) => {
       setSavedText(first.typed);
       return saved;
     } catch (error) {
-      if (isApiError(error) && !isUnanswered(error)) firstSave.current = null;
+      if (isApiError(error) && mayLieInBody(error)) firstSave.current = null;
       throw error;
     }
   };
@@ -126,13 +130,20 @@ export const useDraft = ({ format, opened, values, active }: DraftOptions) => {
     savedAt: draft?.updatedAt,
     ...{ state, isUnsaved, keepMine: () => startWith(theirs) },
     /** The fair was refused because the draft is gone. */
-    lose: () => setState('gone'),
+    markGone: () => setState('gone'),
     saveAsNew: () => {
       setDraft(undefined);
       start(undefined);
     },
-    /** The draft's id once the save that runs has ended; none for what was never saved. */
-    settledId: () => running.current,
+    /**
+     * The draft's id once the save that runs has ended; none for what was never saved. A first save that is not done may have
+     * made the draft nevertheless: it is repeated once.
+     */
+    settledId: async () => {
+      await running.current;
+      if (firstSave.current) start(undefined);
+      return running.current;
+    },
   };
 };
 
