@@ -12,6 +12,15 @@ const wordsOf = (node: ReactNode): string[] => {
   return wordsOf(typeof type === 'function' ? (type as (props: unknown) => ReactNode)(props) : props.children);
 };
 
+/** Of what is kept whole, or may be: whether it may go on in the next page. */
+const breaksOf = (node: ReactNode): boolean[] => {
+  if (Array.isArray(node)) return node.flatMap(breaksOf);
+  if (!isValidElement<{ children?: ReactNode; wrap?: boolean }>(node)) return [];
+  const { type, props } = node;
+  if (props.wrap !== undefined) return [props.wrap];
+  return breaksOf(typeof type === 'function' ? (type as (props: unknown) => ReactNode)(props) : props.children);
+};
+
 const version = (number: number, rest: Partial<Terms>): Terms => ({
   number,
   proposedBy: 2,
@@ -68,10 +77,9 @@ const participation: Participation = {
 
 const issuer = { name: 'Nhã Nam', code: 'I000000001', email: 'nhanam@test.vn', phone: null, address: '59 Đỗ Quang' };
 /** As it is read: every word is an element of its own. */
-const say = (facts: Partial<Participation> = {}) =>
-  wordsOf(contractPaper({ participation: { ...participation, ...facts }, organiser: 'Hội Sách', issuer }))
-    .join(' ')
-    .replace(/\s+/g, ' ');
+const paperOf = (facts: Partial<Participation>) =>
+  contractPaper({ participation: { ...participation, ...facts }, organiser: 'Hội Sách', issuer });
+const say = (facts: Partial<Participation> = {}) => wordsOf(paperOf(facts)).join(' ').replace(/\s+/g, ' ');
 
 describe('the contract of a participation', () => {
   test('names the parties, the fair, what is agreed and who agreed when', () => {
@@ -103,6 +111,21 @@ describe('the contract of a participation', () => {
     expect(said).toContain('xem https://hoisach. vn/aaaaaaaaaaaaa');
     expect(said).toContain('? ?? “Ữ”');
     expect(Math.max(...said.split(' ').map(({ length }) => length))).toBeLessThanOrEqual(16);
+  });
+
+  test('takes every kind of line as it was typed', () => {
+    const said = say({ inForce: { ...agreed, note: 'một\r\nhai\rba\tbốn' } });
+    expect(said).toContain('một hai ba bốn');
+  });
+
+  test.each([
+    ['a few lines', 'Bàn\r\n'.repeat(20), false],
+    ['many short lines', 'a\n'.repeat(250), true],
+    ['many lines of another system', 'a\r\n'.repeat(160), true],
+    ['many letters', 'chữ '.repeat(300), true],
+    ['lines that each go on in the next', `${'chữ '.repeat(8)}\n`.repeat(24), true],
+  ])('keeps a row of the history whole unless it may be longer than a page: %s', (_kind, note, breaks) => {
+    expect(breaksOf(paperOf({ versions: [version(1, { note }), agreed] })).slice(-2)).toEqual([breaks, false]);
   });
 
   test('before anybody agreed it is a proposal; after a removal it says what was agreed and that it is over', () => {

@@ -56,6 +56,9 @@ export const Paper = ({ title, author, foot, pageOf, children }: PaperProps): Re
 /** What the font cannot draw, e.g. pictures and letters of other scripts: they would lie on each other. */
 const NOT_DRAWN = /[^\u0020-\u024f\u0300-\u036f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20c0\u2122]/gu;
 
+/** Lines as they were typed, on whatever system. */
+const linesOf = (words: string): string[] => words.replaceAll('\t', ' ').split(/\r\n?|\n/);
+
 /** Letters that fit the narrowest column of a table. */
 const PIECE = /.{1,16}/gu;
 
@@ -73,7 +76,7 @@ const piecesOf = (line: string): string[] =>
  */
 export const Words = ({ children }: { children: string }) => (
   <View>
-    {children.split('\n').map((line, row) => (
+    {linesOf(children).map((line, row) => (
       <View key={row} style={styles.line}>
         {piecesOf(line).map((piece, at) => (
           <Text key={at}>{piece}</Text>
@@ -113,10 +116,14 @@ const cellsOf = (cells: readonly string[], widths: readonly number[]) =>
     </View>
   ));
 
-/** A row of more letters may be longer than a page, and would be cut off if it were kept whole. */
-const WHOLE_ROW = 1000;
+/** A row of more lines may be longer than a page, and would be cut off if it were kept whole. */
+const WHOLE_ROW = { lines: 40, lettersALine: 25 };
 
-const isLong = (cells: readonly string[]): boolean => cells.some(({ length }) => length > WHOLE_ROW);
+/** How many lines a cell may take: a long line goes on in the next. */
+const heightOf = (cell: string): number =>
+  linesOf(cell).reduce((sum, { length }) => sum + Math.max(1, Math.ceil(length / WHOLE_ROW.lettersALine)), 0);
+
+const isLong = (cells: readonly string[]): boolean => cells.some((cell) => heightOf(cell) > WHOLE_ROW.lines);
 
 /** Rows that stay whole at the end of a page, under a head that stands on every page. */
 export const Table = ({ head, widths, rows }: TableProps) => (
