@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { placeToasts } from '@/shared/ui/feedback/place-toasts';
+import { TwoColumns } from '@/shared/layouts/TwoColumns';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { renderScreen } from '@tests/support/component/render-screen';
 
@@ -71,35 +71,16 @@ describe('toasts', () => {
     await waitFor(() => expect(toasts()).toEqual([OVER, ADDED]));
   });
 
-  describe('keep clear of a column of buttons', () => {
-    const column = (left: number) => {
-      const element = document.createElement('div');
-      element.dataset.besideToasts = '';
-      element.getBoundingClientRect = () => new DOMRect(left, 90, 344, 600);
-      document.body.append(element);
+  it('keep clear of a column of buttons only where the page says that it is one', () => {
+    const marked = (isAsideOfButtons?: boolean) => {
+      const { container } = renderScreen(
+        <TwoColumns aside="bên phải" isAsideOfButtons={isAsideOfButtons}>
+          bên trái
+        </TwoColumns>,
+      );
+      return [...container.querySelectorAll('[data-beside-toasts]')].map((column) => column.textContent);
     };
-    const distance = () => {
-      placeToasts();
-      return document.documentElement.style.getPropertyValue('--toasts-right');
-    };
-    afterEach(() => document.querySelectorAll('body > div').forEach((element) => element.remove()));
-
-    it('at the right edge', () => {
-      column(648);
-      expect(distance()).toBe('392px');
-    });
-
-    it('but not where it stands below the rest', () => {
-      column(16);
-      expect(distance()).toBe('0px');
-    });
-
-    it('nor where a dialog lies over it', () => {
-      column(648);
-      const dialog = document.createElement('div');
-      dialog.role = 'dialog';
-      document.body.append(dialog);
-      expect(distance()).toBe('0px');
-    });
+    expect(marked()).toEqual([]);
+    expect(marked(true)).toEqual(['bên phải']);
   });
 });

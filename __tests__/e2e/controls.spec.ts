@@ -1,11 +1,17 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { DESK, expectUsableView } from './page-quality';
+import { DESK, expectUsableView, PHONE } from './page-quality';
+import { ADMIN, signInAs } from './people';
 import { openShow, test } from './show';
 
 const boxOf = async (of: Locator) => {
   const box = await of.boundingBox();
   if (!box) throw new Error('not on screen');
   return box;
+};
+
+const rightOf = async (of: Locator) => {
+  const { x, width } = await boxOf(of);
+  return x + width;
 };
 
 const besideDialog = (page: Page) => page.mouse.click(20, 880);
@@ -84,6 +90,39 @@ test('two toasts stand at the top right, 12 points apart', async ({ page }) => {
   const { x, y, width } = await boxOf(toasts.first());
   expect(DESK.width - x - width).toBeLessThan(40);
   expect(y).toBeLessThan(100);
+});
+
+test('a toast stands beside a column of buttons that comes after it, and always wholly in the window', async ({
+  page,
+}) => {
+  await signInAs(page, ADMIN);
+  await page.setViewportSize(DESK);
+  await page.goto('/admin/participants');
+  const card = page.getByRole('main').locator('a[href^="/admin/participants/"]').first();
+  await expect(card).toBeVisible();
+  // With what the links lead to: Next loads a page anew when a part of it was away.
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Nhà phát hành' }).click();
+  const toast = page.locator('.notistack-SnackbarContainer [data-tone=warning]');
+  await expect.poll(() => rightOf(toast)).toBe(DESK.width - 20);
+  // It stays while somebody looks at another window.
+  await page.evaluate(() => window.dispatchEvent(new Event('blur')));
+  await page.context().setOffline(false);
+  await expect(page.getByText('Mất mạng, đang kết nối lại')).toBeHidden();
+  await card.click();
+  const column = page.locator('[data-beside-toasts]');
+  await expect(column.getByRole('heading', { name: 'Bạn có thể' })).toBeVisible();
+  const gap = async () => (await boxOf(column)).x - (await rightOf(toast));
+  await expect.poll(gap).toBe(16);
+  await page.setViewportSize({ ...DESK, width: 992 });
+  await expect.poll(gap).toBe(16);
+  // From here on the column stands below the rest.
+  await page.setViewportSize({ ...DESK, width: 991 });
+  await expect.poll(() => rightOf(toast)).toBe(971);
+  await page.setViewportSize(PHONE);
+  await expect.poll(() => rightOf(toast)).toBe(PHONE.width - 16);
+  expect((await boxOf(toast)).x).toBeGreaterThanOrEqual(16);
 });
 
 test('a required field has an asterisk, and an error stands under its field and is tied to it', async ({ page }) => {

@@ -31,7 +31,7 @@ export function AdminProductScreen() {
         tableHref={paths.adminProducts()}
         place={[product.issuer.name, product.campaign.name]}
       />
-      <TwoColumns isAsideFirst aside={<ReviewCard key={id} product={product} />}>
+      <TwoColumns isAsideFirst isAsideOfButtons aside={<ReviewCard key={id} product={product} />}>
         <DifferencesSheet differences={product.differences} />
         <FactsSheet product={product} />
         <ItemsSheet product={product} links={LINKS} />

@@ -24,7 +24,7 @@ const LINKS: ProductLinks = {
 /** Nothing of it can be changed now; it is said why. */
 function ReadOnly({ product }: { product: CampaignProduct }) {
   return (
-    <TwoColumns isAsideFirst aside={<StateCard product={product} />}>
+    <TwoColumns isAsideFirst isAsideOfButtons aside={<StateCard product={product} />}>
       <Sheet title={text.notEditable}>
         <p>{product.actions.edit}</p>
       </Sheet>

@@ -51,6 +51,7 @@ export function RunningProductForm({ product, onSaved, children }: RunningProduc
     <>
       <TwoColumns
         isAsideFirst
+        isAsideOfButtons
         aside={
           <StateCard product={product}>
             <OfferedButton

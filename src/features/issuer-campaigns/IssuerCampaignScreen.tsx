@@ -134,6 +134,7 @@ function Detail({ fair }: { fair: IssuerCampaign }) {
         actions={<AddBooks fair={fair} />}
       />
       <TwoColumns
+        isAsideOfButtons
         isAsideFirst={!joined || participation.waitsFor === ROLE.ISSUER}
         aside={
           <Stack gap="lg">

@@ -99,6 +99,7 @@ function Detail({ participation, side }: PartProps) {
         }
       />
       <TwoColumns
+        isAsideOfButtons
         isAsideFirst={waitsFor === side}
         aside={
           <Sheet title={participationText.actions} ruled>
