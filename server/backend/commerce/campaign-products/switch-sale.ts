@@ -32,10 +32,10 @@ const consequencesOf = async (
 export const readSaleConsequences = async (ctx: CallContext, id: string): Promise<SaleConsequences> =>
   consequencesOf(ctx.db, ctx.now, { id, onSale: !(await getOwnProduct(ctx, id)).onSale });
 
-/** Nobody cancels more orders, or fewer, than they were shown. The product must be locked, so that none is placed. */
+/** Nobody cancels more orders than they were shown (D3.5.10); fewer they may. The product must be locked, so that none is placed. */
 const assertPreviewFresh = async ({ tx, now }: TransactionContext, change: SaleChange): Promise<void> => {
   const current = await consequencesOf(tx, now, change);
-  if (current.orders !== change.seen.orders)
+  if (current.orders > change.seen.orders)
     throw new AppError('PREVIEW_STALE', { now: campaignProductText.followsNow(current) });
 };
 
