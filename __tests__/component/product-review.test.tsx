@@ -252,6 +252,31 @@ describe('the queue of reviews', () => {
     expect(screen.queryByRole('button', { name: /^Từ chối \d+ tựa$/ })).not.toBeInTheDocument();
   });
 
+  it('lets go of a title that somebody else decided on meanwhile, and of a group that has left the page', async () => {
+    const shown = whole();
+    await chooseWhole(shown);
+    const { page, issuer, campaign } = shown;
+    const read = (next: ReviewQueue) => page.rerender(<Queue queue={next} filters={{ search: 'tựa' }} />);
+    read({
+      groups: [{ campaign, issuer, count: 69 }],
+      ...{ data: queue.data.slice(1), metadata: { page: 1, size: 50, total: 69 } },
+    });
+    expect(screen.getByText('Đã chọn cả 69 tựa của Bến Xuân.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Chấp nhận 69 tựa' })).toBeVisible();
+    // On another page nothing has been decided on.
+    const other = queueRowOf(
+      campaignProductOf({ id: PRODUCT_ID.replaceAll('1', '5'), issuer: { ...issuer, id: OTHER_ID } }),
+    );
+    read({
+      groups: [{ campaign, issuer: other.issuer, count: 1 }],
+      ...{ data: [other], metadata: { page: 2, size: 50, total: 70 } },
+    });
+    expect(screen.getByRole('button', { name: 'Chấp nhận 69 tựa' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Bỏ chọn' })).not.toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: 'Bỏ chọn tất cả' }));
+    expect(screen.queryByRole('button', { name: /^Chấp nhận \d+ tựa$/ })).not.toBeInTheDocument();
+  });
+
   it('moves the focus to what is pointed at, and on when it leaves', async () => {
     let shown = queue;
     const page = show({

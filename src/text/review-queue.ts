@@ -23,6 +23,7 @@ export const reviewQueueText = {
       ? `Đã chọn ${number.format(count)} trong ${number.format(total)} tựa của ${issuer}.`
       : `Đã chọn cả ${number.format(count)} tựa của ${issuer}.`,
   unchoose: 'Bỏ chọn',
+  unchooseAll: 'Bỏ chọn tất cả',
   elsewhere: (count: number) => `${number.format(count)} tựa trong số này nằm ở trang khác, không hiện trên màn hình.`,
   chosen: (count: number) => `${number.format(count)} tựa đã chọn`,
   accept: 'Chấp nhận',

@@ -133,6 +133,9 @@ export function ReviewQueue({ queue, filters }: ReviewQueueProps) {
         <SelectionFoot
           status={<b>{isTooMany ? campaignProductText.reviewsTooMany : reviewQueueText.chosen(chosen.length)}</b>}
         >
+          <Button variant="subtle" onClick={selection.clear}>
+            {reviewQueueText.unchooseAll}
+          </Button>
           <Button variant="outline" disabled={isTooMany} onClick={() => ask('reject')}>
             {reviewQueueText.rejectMany(chosen.length)}
           </Button>
