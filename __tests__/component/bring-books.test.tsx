@@ -173,6 +173,25 @@ describe('many books at once', () => {
     expect(await screen.findByLabelText('Kèm PDF: Tựa 1')).toBeVisible();
   });
 
+  it('are brought again from an earlier fair, and it is said how many more can be and how many cannot', async () => {
+    const last = { format: 1 as const, quantity: 12, discount: 10, commission: 20, raised: false, editions: [] };
+    const { campaign } = issuerCampaignOf(1);
+    const former = { ...campaign, id: 8, name: 'Hội sách mùa thu', participation: null };
+    const page = open(0, {
+      'GET /issuer/campaigns': { ...listOf([former]), mine: 1, others: 0 },
+      'GET /issuer/campaigns/{id}/former-books': {
+        ...{ campaign: { id: 8, name: 'Hội sách mùa thu' }, total: 700, bringable: 650 },
+        books: books(2).map((book) => ({ ...book, last })),
+      },
+    });
+    await page.user.click(await screen.findByRole('combobox', { name: 'Mang lại từ hội sách trước' }));
+    await page.user.click(await screen.findByRole('option', { name: 'Hội sách mùa thu' }));
+    const said = await screen.findByText(/Đã thêm 2 tựa từ “Hội sách mùa thu”/);
+    expect(said).toHaveTextContent('Còn 648 tựa nữa');
+    expect(said).toHaveTextContent('50 tựa không mang được');
+    expect(await screen.findByLabelText('Số lượng: Tựa 1')).toHaveValue('12');
+  });
+
   it('is chosen book by book, too', async () => {
     const page = open(0);
     await page.user.click(await screen.findByRole('checkbox', { name: /Tựa 2/ }));

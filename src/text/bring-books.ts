@@ -15,6 +15,8 @@ export const bringBooksText = {
   formerPlaceholder: 'Chọn hội sách',
   formerAdded: (count: number, campaign: string) => `Đã thêm ${number.format(count)} tựa từ “${campaign}”.`,
   formerNone: (campaign: string) => `Không còn tựa nào của “${campaign}” mang được đến hội sách này.`,
+  formerMore: (count: number) =>
+    `Còn ${number.format(count)} tựa nữa: gửi những tựa này xong, hãy chọn lại hội sách đó để mang tiếp.`,
   formerLeft: (count: number) =>
     `${number.format(count)} tựa không mang được vì đã có, ngừng phát hành hoặc khác thể loại.`,
   raised: (count: number) => `${number.format(count)} tựa có chiết khấu được nâng lên mức đã thoả thuận.`,

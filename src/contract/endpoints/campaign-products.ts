@@ -401,7 +401,14 @@ export const campaignProductEndpoints = endpoints({
     summary: 'The own single books of another fair with their last figures, as rows for this one.',
     access: ISSUER_ONLY,
     query: z.strictObject({ from: queryId }),
-    answer: z.object({ campaign: named, books: z.array(formerBook) }),
+    answer: z.object({
+      campaign: named,
+      /** How many there are in all: one save takes no more than are listed. */
+      total: z.int(),
+      /** How many of all can be brought now; they are listed first. */
+      bringable: z.int(),
+      books: z.array(formerBook),
+    }),
     errors: BRINGING,
   },
   'POST /issuer/products/singles': {

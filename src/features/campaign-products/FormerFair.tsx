@@ -22,7 +22,7 @@ export function FormerFair({ campaignId, onAdd }: FormerFairProps) {
   const bring = async (from: number) => {
     setBusy(true);
     try {
-      const { campaign, books } = await call('GET /issuer/campaigns/{id}/former-books', {
+      const { campaign, total, bringable, books } = await call('GET /issuer/campaigns/{id}/former-books', {
         params: { id: campaignId },
         query: { from },
       });
@@ -32,7 +32,8 @@ export function FormerFair({ campaignId, onAdd }: FormerFairProps) {
       const raised = usable.filter(({ last }) => last.raised).length;
       const notes = [
         bringBooksText.formerAdded(usable.length, campaign.name),
-        ...(books.length > usable.length ? [bringBooksText.formerLeft(books.length - usable.length)] : []),
+        ...(bringable > usable.length ? [bringBooksText.formerMore(bringable - usable.length)] : []),
+        ...(total > bringable ? [bringBooksText.formerLeft(total - bringable)] : []),
         ...(raised > 0 ? [bringBooksText.raised(raised)] : []),
       ];
       toast.success(notes.join(' '));

@@ -36,7 +36,8 @@ const ORDER: Record<BringableQuery['sort'], SQL> = {
   priceDesc: sql`b.cover_price DESC, b.id`,
 };
 
-const canBeBrought = (fair: SalesFair): SQL => sql`
+/** Condition of a BookAtFair without a refusal; wants `b` books. */
+export const canBeBrought = (fair: SalesFair): SQL => sql`
   (b.released AND b.genre_id IN (SELECT own.id FROM genres own
       WHERE ${anyInt(sql`coalesce(own.parent_id, own.id)`, agreedGenres(fair))})
     AND NOT EXISTS (SELECT 1 FROM products p WHERE p.campaign_id = ${fair.id} AND p.book_id = b.id))`;

@@ -9,7 +9,7 @@ import { campaignProductText } from '@/text/campaign-product';
 import { allOf, anyInt, anyUuid, pageWindow, readPage } from '../conditions';
 import { oneRow, type CallContext } from '../kernel';
 import { isNotRejected } from '../row-conditions';
-import { asBringable, openSalesFair } from './bringable-books';
+import { asBringable, canBeBrought, openSalesFair } from './bringable-books';
 import { genreJson, reviewedItems } from './columns';
 import { bookAtFairColumns, type BookAtFair } from './offered-books';
 import { agreedGenres, termsOf, type SalesFair } from './sales-fair';
@@ -52,7 +52,7 @@ const asRow = (fair: SalesFair, { quantity, discount, commission, ...row }: Form
 
 /**
  * The own singles of another fair with the figures they had there, as rows for this one: as many as one save takes, those
- * first that are not there yet. Throws CAMPAIGN_NOT_FOUND, also for the other fair, or why nothing can be brought now.
+ * first that can be brought now, and how many there are in all. Throws CAMPAIGN_NOT_FOUND, also for the other fair, or why nothing can be brought now.
  */
 export const listFormerBooks = async (ctx: CallContext, campaignId: number, from: number) => {
   const { db, actor } = ctx;
@@ -61,18 +61,20 @@ export const listFormerBooks = async (ctx: CallContext, campaignId: number, from
     await db.rows<{ id: number; name: string }>(sql`SELECT id, name FROM campaigns WHERE id = ${from}`),
     campaignErrors.CAMPAIGN_NOT_FOUND,
   );
+  const matches = sql`
+    FROM products former JOIN books b ON b.id = former.book_id JOIN genres g ON g.id = b.genre_id
+      LEFT JOIN stock counter ON counter.campaign_id = former.campaign_id AND counter.book_id = b.id
+    WHERE former.campaign_id = ${from} AND former.issuer_id = ${actor.id} AND former.type = ${PRODUCT_TYPE.SINGLE}
+      AND b.issuer_id = ${actor.id} AND ${isNotRejected('former')}`;
+  const [counts] = await db.rows<{ total: number; bringable: number }>(sql`
+    SELECT count(*)::int AS total, count(*) FILTER (WHERE ${canBeBrought(fair)})::int AS bringable ${matches}`);
   const rows = await db.rows<FormerRow>(sql`
     SELECT ${bookAtFairColumns(campaignId)}, former.format, former.discount, former.commission,
       coalesce(counter.brought, 0) AS quantity,
       array_to_json(array_remove(ARRAY[CASE WHEN former.pdf_extra_price IS NOT NULL THEN 'pdf' END,
         CASE WHEN former.audio_extra_price IS NOT NULL THEN 'audio' END], NULL)) AS editions
-    FROM products former JOIN books b ON b.id = former.book_id JOIN genres g ON g.id = b.genre_id
-      LEFT JOIN stock counter ON counter.campaign_id = former.campaign_id AND counter.book_id = b.id
-    WHERE former.campaign_id = ${from} AND former.issuer_id = ${actor.id} AND former.type = ${PRODUCT_TYPE.SINGLE}
-      AND b.issuer_id = ${actor.id} AND ${isNotRejected('former')}
-    ORDER BY EXISTS (SELECT 1 FROM products here WHERE here.campaign_id = ${campaignId} AND here.book_id = b.id),
-      b.name_fold, b.id LIMIT ${LIMITS.batchRows}`);
-  return { campaign, books: rows.map((row) => asRow(fair, row)) };
+    ${matches} ORDER BY ${canBeBrought(fair)} DESC, b.name_fold, b.id LIMIT ${LIMITS.batchRows}`);
+  return { campaign, ...counts!, books: rows.map((row) => asRow(fair, row)) };
 };
 
 interface ComboRow extends Omit<ReusableCombo, 'raised' | 'refusal'> {
