@@ -12,6 +12,12 @@ const PRODUCT = ['src/**', 'pages/**', 'server/**'];
 const SCREENS = ['src/**', 'pages/**'];
 
 const ENVIRONMENT = 'Only server/env.ts reads the environment.';
+const NO_ENVIRONMENT = { object: 'process', property: 'env', message: ENVIRONMENT };
+const NO_RANDOM_UUID = {
+  object: 'crypto',
+  property: 'randomUUID',
+  message: 'Missing on plain http: use newIdempotencyKey.',
+};
 
 const NO_BARREL = ['ExportAllDeclaration', 'ExportNamedDeclaration[source]'].map((selector) => ({
   selector,
@@ -63,8 +69,9 @@ export default tseslint.config(
   {
     files: PRODUCT,
     ignores: ['server/env.ts', 'server/identity/admin-emulator.ts'],
-    rules: { 'no-restricted-properties': ['error', { object: 'process', property: 'env', message: ENVIRONMENT }] },
+    rules: { 'no-restricted-properties': ['error', NO_ENVIRONMENT] },
   },
+  { files: SCREENS, rules: { 'no-restricted-properties': ['error', NO_ENVIRONMENT, NO_RANDOM_UUID] } },
   { files: PRODUCT, rules: { 'no-restricted-syntax': ['error', ...NO_BARREL, NO_ENVIRONMENT_IMPORT] } },
   {
     // The entry of a library is the one place where re-exporting is right: it is the list of what others may use.

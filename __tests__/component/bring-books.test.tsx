@@ -78,6 +78,7 @@ describe('many books at once', () => {
     await waitFor(() => expect(page.address()).toBe('/issuer/products?campaign=7'));
     const sent = page.callsOf('POST /issuer/products/batch').map(({ body }) => body as { rows: object[] });
     expect(sent.map(({ rows }) => rows.length)).toEqual([500]);
+    expect(page.callsOf('POST /issuer/products/batch')[0]?.idempotencyKey).toMatch(/^[0-9a-f]{24}$/);
   });
 
   it('refuses 10,000 pasted rows with one sentence, and leaves the cells alone', async () => {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { newIdempotencyKey } from '@/shared/lib/new-idempotency-key';
 import { parseJson } from '@/shared/lib/parse-json';
 import type { CartItem } from './cart-rules';
 import { readItems } from './stored-cart';
@@ -16,14 +17,10 @@ export interface CheckoutDraft {
 const DRAFT_KEY = 'checkout-draft';
 const ATTEMPT_KEY = 'checkout-attempt';
 
-/** `crypto.randomUUID` is missing where a page is neither on https nor on this machine. */
-const newAttempt = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-
 const currentAttempt = (): string => {
   const known = localStorage.getItem(ATTEMPT_KEY);
   if (known) return known;
-  const attempt = newAttempt();
+  const attempt = newIdempotencyKey();
   localStorage.setItem(ATTEMPT_KEY, attempt);
   return attempt;
 };

@@ -5,6 +5,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import type { CampaignFormatId } from '@/contract/vocabulary/kinds';
 import { isApiError, staleVersion, type ApiError } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
+import { newIdempotencyKey } from '@/shared/lib/new-idempotency-key';
 import type { CampaignValues } from './campaign-values';
 import { draftHref } from './DraftsSheet';
 
@@ -68,7 +69,7 @@ export const useDraft = ({ format, opened, values, active }: DraftOptions) => {
   const body = { name: values.name.trim().slice(0, LIMITS.campaignName.max), content: { ...values } };
 
   const create = async (): Promise<CampaignDraft> => {
-    firstSave.current ??= { key: crypto.randomUUID(), typed, body: { ...body, format } };
+    firstSave.current ??= { key: newIdempotencyKey(), typed, body: { ...body, format } };
     const first = firstSave.current;
     try {
       const saved = await call('POST /admin/campaigns/drafts', { body: first.body }, { idempotencyKey: first.key });

@@ -7,6 +7,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import type { RowErrors } from '@/shared/grid/EntryRow';
+import { newIdempotencyKey } from '@/shared/lib/new-idempotency-key';
 import { paths } from '@/shared/lib/paths';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
@@ -81,7 +82,7 @@ function BringBooks({ fair: { id: campaignId, terms } }: { fair: SalesFair }) {
   const send = async (indexes: readonly number[]) => {
     const body = { campaignId, rows: indexes.map((index) => checked[index]!.row as BatchRow) };
     const text = JSON.stringify(body);
-    if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() };
+    if (attempt.current.body !== text) attempt.current = { body: text, key: newIdempotencyKey() };
     setBusy(true);
     try {
       const { products } = await call('POST /issuer/products/batch', { body }, { idempotencyKey: attempt.current.key });
