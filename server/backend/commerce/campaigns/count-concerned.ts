@@ -6,13 +6,14 @@ import { campaignLifeText } from '@/text/campaign-life';
 import type { Sql } from '../../db/database';
 import { changedFields } from '../records/facts';
 import { isNotRejected } from '../row-conditions';
-import { isOpen, readConcerned } from './concerned';
+import { isOpen } from './concerned';
+import type { Concerned } from './events';
 
 type Counts = Omit<CampaignConsequences, 'action' | 'offered' | 'reason'>;
 
 /** How many people, products and orders an action on a fair would concern now. */
-export const countConcerned = async (db: Sql, id: number): Promise<Counts> => {
-  const { joinedIds, invitedIds, requestIds, staffIds, readerIds } = await readConcerned(db, id);
+export const countConcerned = async (db: Sql, id: number, concerned: Concerned): Promise<Counts> => {
+  const { joinedIds, invitedIds, requestIds, staffIds, readerIds } = concerned;
   const [counts] = await db.rows<Pick<Counts, 'productCount' | 'bookCount' | 'openOrderCount'>>(sql`
     WITH offered AS (SELECT p.id, p.book_id FROM products p WHERE p.campaign_id = ${id} AND ${isNotRejected('p')})
     SELECT (SELECT count(*)::int FROM offered) AS "productCount",
@@ -30,8 +31,13 @@ export const countConcerned = async (db: Sql, id: number): Promise<Counts> => {
 };
 
 /** Nobody concerns more people or products than they were shown (see `campaignSeen`). The fair must be locked. */
-export const assertPreviewFresh = async (tx: Sql, id: number, seen: CampaignSeen): Promise<void> => {
-  const current = seenIn(await countConcerned(tx, id));
+export const assertPreviewFresh = async (
+  tx: Sql,
+  id: number,
+  concerned: Concerned,
+  seen: CampaignSeen,
+): Promise<void> => {
+  const current = seenIn(await countConcerned(tx, id, concerned));
   if (changedFields(current, seen).length > 0)
     throw new AppError('PREVIEW_STALE', { now: campaignLifeText.followsNow(current) });
 };

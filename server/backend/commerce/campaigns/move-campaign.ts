@@ -40,8 +40,8 @@ export const moveCampaign = (
     const fair = await readAdminCampaign(tx, now, id);
     const reason = reasonAgainst(action, fair);
     if (reason !== null) throw new AppError(adminCampaignErrors.CAMPAIGN_STATE_CHANGED, { reason });
-    await assertPreviewFresh(tx, id, seen);
     const concerned = await readConcerned(tx, id);
+    await assertPreviewFresh(tx, id, concerned, seen);
     await transition(ctx, CAMPAIGN_LIFE_CYCLE, action, { ...fair, concerned }, note);
     return readAdminCampaign(tx, now, id);
   });
@@ -54,5 +54,5 @@ export const readConsequences = async (
 ): Promise<CampaignConsequences> => {
   const fair = await readAdminCampaign(db, now, id);
   const reason = action === 'edit' ? reasonAgainstEditing(fair) : reasonAgainst(action, fair);
-  return { action, offered: reason === null, reason, ...(await countConcerned(db, id)) };
+  return { action, offered: reason === null, reason, ...(await countConcerned(db, id, await readConcerned(db, id))) };
 };

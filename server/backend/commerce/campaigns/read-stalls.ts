@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { campaignErrors } from '@/contract/endpoints/campaigns';
-import type { StallPlans, StallCandidate } from '@/contract/endpoints/stalls';
+import type { StallCandidate, StallPlans } from '@/contract/endpoints/stalls';
 import type { Sql } from '../../db/database';
 import { oneRow, type Anyone, type CallContext } from '../kernel';
 import { termsInForce } from '../participants/terms';

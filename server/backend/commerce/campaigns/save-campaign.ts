@@ -119,7 +119,8 @@ const change = async (
   return {
     after: factsOfCampaign(plan),
     async rules() {
-      if (differsIn(CONCERNING, before, plan)) await assertPreviewFresh(ctx.tx, before.id, seen);
+      if (!differsIn(CONCERNING, before, plan)) return;
+      await assertPreviewFresh(ctx.tx, before.id, await readConcerned(ctx.tx, before.id), seen);
     },
     async write() {
       const { id: campaignId, status } = before;
