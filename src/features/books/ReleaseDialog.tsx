@@ -64,7 +64,7 @@ function Consequences({ known }: { known: ReleaseConsequences }) {
   );
 }
 
-/** Stops or resumes the release as previewed; resolves to the error code of a refusal, or null. */
+/** Stops or resumes the release as previewed; resolves to whether the question may close. */
 function useToggleRelease({ book, onDone }: Pick<ReleaseDialogProps, 'book' | 'onDone'>) {
   const { id, name, released, version } = book;
   const toast = useToast();
@@ -74,11 +74,11 @@ function useToggleRelease({ book, onDone }: Pick<ReleaseDialogProps, 'book' | 'o
       const saved = await call('PUT /issuer/books/release', { body });
       toast.success(released ? bookScreenText.stopped(name) : bookScreenText.resumed(name));
       onDone?.(saved);
-      return null;
-    } catch (problem) {
-      if (!isApiError(problem)) throw problem;
-      toast.error(problem.message);
-      return problem.code;
+      return true;
+    } catch (error) {
+      toast.refused(error);
+      // A stale preview is fetched again and stays open to be read.
+      return !isApiError(error) || error.code !== 'PREVIEW_STALE';
     }
   };
 }
@@ -98,10 +98,9 @@ export function ReleaseDialog({ book, opened, onDone, onClose }: ReleaseDialogPr
 
   const confirm = async () => {
     if (!mayConfirm) return false;
-    const refused = await toggleRelease(data);
+    const mayClose = await toggleRelease(data);
     await mutate(() => true);
-    // A stale preview is fetched again and stays open to be read.
-    return refused !== 'PREVIEW_STALE';
+    return mayClose;
   };
 
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { BringableBook } from '@/contract/endpoints/campaign-products';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { BookCover } from '@/entities/book/BookCover';
-import { isApiError, messageOf } from '@/shared/api/api-error';
+import { messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { fetchAll } from '@/shared/api/fetch-all';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
@@ -86,9 +86,8 @@ export function BookPicker({ campaignId, chosen, onChoose, onDrop }: BookPickerP
           call('GET /issuer/campaigns/{id}/books', { params, query: { ...bringable, ...page } }),
         ),
       );
-    } catch (refused) {
-      if (!isApiError(refused)) throw refused;
-      toast.error(messageOf(refused));
+    } catch (error) {
+      toast.refused(error);
     } finally {
       setAdding(false);
     }

@@ -1,6 +1,5 @@
 import { Select } from '@mantine/core';
 import { useState } from 'react';
-import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useAll } from '@/shared/api/use-all';
 import { useToast } from '@/shared/ui/feedback/useToast';
@@ -37,9 +36,8 @@ export function FormerFair({ campaignId, onAdd }: FormerFairProps) {
         ...(raised > 0 ? [bringBooksText.raised(raised)] : []),
       ];
       toast.success(notes.join(' '));
-    } catch (refused) {
-      if (!isApiError(refused)) throw refused;
-      toast.error(messageOf(refused));
+    } catch (error) {
+      toast.refused(error);
     } finally {
       setBusy(false);
     }

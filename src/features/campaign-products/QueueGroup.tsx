@@ -2,7 +2,6 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { QueueRow, ReviewQueue, WaitingQuery } from '@/contract/endpoints/campaign-products';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { reviewQueueText } from '@/text/review-queue';
@@ -48,8 +47,7 @@ function WholeGroup({ group: { id, campaign, issuer, count }, filters, selection
       const query = { ...filters, campaign: campaign.id, issuer: issuer.id };
       selection.selectWhole(id, await call('GET /admin/products/waiting', { query }));
     } catch (error) {
-      if (!isApiError(error)) throw error;
-      toast.error(messageOf(error));
+      toast.refused(error);
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import { useSWRConfig } from 'swr';
 import type { SaleConsequences } from '@/contract/endpoints/campaign-product-input';
 import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
-import { isApiError, messageOf } from '@/shared/api/api-error';
+import { messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
@@ -30,9 +30,7 @@ function useSwitch({
       toast.success(onSale ? text.stopDone(title) : text.resumeDone(title));
       return true;
     } catch (error) {
-      if (!isApiError(error)) throw error;
-      toast.error(messageOf(error));
-      return false;
+      return toast.refused(error);
     } finally {
       void mutate(() => true);
     }

@@ -1,6 +1,5 @@
 import { useSWRConfig } from 'swr';
 import type { CampaignProductRow, ReviewReport } from '@/contract/endpoints/campaign-products';
-import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { reviewQueueText } from '@/text/review-queue';
@@ -46,9 +45,7 @@ export const useReviews = () => {
       else await decideMany(decision, products, note);
       return true;
     } catch (error) {
-      if (!isApiError(error)) throw error;
-      toast.error(messageOf(error));
-      return false;
+      return toast.refused(error);
     } finally {
       void mutate(() => true);
     }

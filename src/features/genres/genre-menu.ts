@@ -1,7 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useSWRConfig } from 'swr';
 import type { Genre } from '@/contract/endpoints/genres';
-import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { formatNumber } from '@/shared/lib/format';
 import { recordMenu, type RecordActions } from '@/shared/records/record-actions';
@@ -18,8 +17,7 @@ const usePlacing = () => {
       const placed = await call('PUT /admin/genres/place', { body: { id, displayIndex } });
       toast.success(genreText.moved(name, formatNumber(placed.displayIndex)));
     } catch (error) {
-      if (!isApiError(error)) throw error;
-      toast.error(messageOf(error));
+      toast.refused(error);
     }
     await mutate(() => true);
   };

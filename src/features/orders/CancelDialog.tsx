@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { Order } from '@/contract/endpoints/orders';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { useToast } from '@/shared/ui/feedback/useToast';
@@ -27,9 +26,7 @@ export function CancelDialog({ order, opened, onClose }: CancelDialogProps) {
       toast.success(customerOrderText.cancelled);
       return true;
     } catch (error) {
-      if (!isApiError(error)) throw error;
-      toast.error(messageOf(error));
-      return false;
+      return toast.refused(error);
     } finally {
       await mutate(() => true);
     }

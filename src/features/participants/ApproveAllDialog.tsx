@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { ParticipationCard } from '@/contract/endpoints/participants';
 import { LIMITS } from '@/contract/vocabulary/limits';
-import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { formatNumber } from '@/shared/lib/format';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
@@ -32,9 +31,7 @@ function useApproveAll() {
       });
       return true;
     } catch (error) {
-      if (!isApiError(error)) throw error;
-      toast.error(messageOf(error));
-      return false;
+      return toast.refused(error);
     } finally {
       await mutate(() => true);
     }

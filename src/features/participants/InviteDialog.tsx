@@ -5,7 +5,6 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { draftOf, termsBody, type TermsDraft } from '@/entities/participation/terms-draft';
 import { TermsFields } from '@/entities/participation/TermsFields';
 import { commissionLine } from '@/entities/participation/participation-words';
-import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { useApi } from '@/shared/api/use-api';
 import { ChoicesProblem } from '@/shared/choices/ChoicesProblem';
@@ -115,8 +114,7 @@ function useInvitation({ campaignId, onClose }: Pick<InviteDialogProps, 'campaig
         .map(({ id, name }) => ({ id, name }));
       form.setValues({ issuers: [...byHand, ...others], renewed: others.map(({ id }) => id) });
     } catch (error) {
-      if (!isApiError(error)) throw error;
-      toast.error(messageOf(error));
+      toast.refused(error);
     }
   };
 

@@ -1,6 +1,5 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { useSWRConfig } from 'swr';
-import { isApiError, messageOf } from '@/shared/api/api-error';
 import { StatusSwitch } from '@/shared/ui/controls/StatusSwitch';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { useToast } from '@/shared/ui/feedback/useToast';
@@ -29,8 +28,7 @@ export function ActiveSwitch({ name, active, disabled, consequence, gain, save }
       await save(next);
       toast.success(next ? recordText.activated(name) : recordText.deactivated(name));
     } catch (error) {
-      if (!isApiError(error)) throw error;
-      toast.error(messageOf(error));
+      toast.refused(error);
     }
     await mutate(() => true);
   };

@@ -1,5 +1,4 @@
 import { useSWRConfig } from 'swr';
-import { isApiError, messageOf } from '@/shared/api/api-error';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { commonText } from '@/text/common';
@@ -31,8 +30,7 @@ export function RemoveDialog({
       toast.success(recordText.removed(name));
       await mutate(() => true);
     } catch (error) {
-      if (!isApiError(error)) throw error;
-      toast.error(messageOf(error));
+      toast.refused(error);
     }
   };
   return (

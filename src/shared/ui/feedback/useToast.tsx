@@ -1,6 +1,7 @@
 import { useTimeout } from '@mantine/hooks';
 import { useSnackbar, type OptionsObject, type SnackbarKey } from 'notistack';
 import { use, useMemo } from 'react';
+import { isApiError, messageOf } from '@/shared/api/api-error';
 import { commonText } from '@/text/common';
 import { RepeatsContext } from './repeated-toasts';
 import classes from './ToastCard.module.css';
@@ -50,7 +51,7 @@ function Titled({ title, children }: { title: string; children: string }) {
 
 /**
  * Toasts at the top right. What is said again takes the place of the toast that says it; a success counts how often.
- * `promise` shows a loading toast, then the outcome.
+ * `promise` shows a loading toast, then the outcome. `refused` says why a call was refused, and throws what is no refusal.
  */
 export function useToast() {
   const { enqueueSnackbar, closeSnackbar } = useSnackbar();
@@ -115,6 +116,12 @@ export function useToast() {
       }
     };
 
-    return { ...toasts, promise, close: closeSnackbar };
+    const refused = (error: unknown): false => {
+      if (!isApiError(error)) throw error;
+      toasts.error(messageOf(error));
+      return false;
+    };
+
+    return { ...toasts, refused, promise, close: closeSnackbar };
   }, [enqueueSnackbar, closeSnackbar, repeats]);
 }
