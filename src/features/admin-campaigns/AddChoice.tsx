@@ -1,8 +1,8 @@
-import { useState, type ComponentProps, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { fold } from '@/contract/rules/fold';
 import { messageOf } from '@/shared/api/api-error';
 import { AddSelect } from '@/shared/choices/AddSelect';
-import { ChoicesProblem } from '@/shared/choices/ChoicesProblem';
+import { ChoicesProblem, type Choices } from '@/shared/choices/ChoicesProblem';
 import { planFairText } from '@/text/plan-fair';
 
 interface AddChoiceProps {
@@ -10,8 +10,7 @@ interface AddChoiceProps {
   name: string;
   label: string;
   placeholder: string;
-  /** All there is to choose from, as SWR has it. */
-  of: ComponentProps<typeof ChoicesProblem>['of'] & { data: readonly { id: number; name: string }[] | undefined };
+  of: Choices<readonly { id: number; name: string }[]>;
   /** Ids that are in the list. */
   taken: readonly number[];
   error: ReactNode;

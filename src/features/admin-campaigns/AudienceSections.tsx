@@ -1,7 +1,6 @@
 import { MultiSelect } from '@mantine/core';
-import type { ComponentProps } from 'react';
 import { useAll } from '@/shared/api/use-all';
-import { ChoicesProblem } from '@/shared/choices/ChoicesProblem';
+import { ChoicesProblem, type Choices } from '@/shared/choices/ChoicesProblem';
 import { foldedFilter } from '@/shared/choices/folded-filter';
 import { planFairText } from '@/text/plan-fair';
 import type { CampaignForm } from './campaign-values';
@@ -14,8 +13,7 @@ interface IdsSectionProps {
   placeholder: string;
   withAsterisk?: boolean;
   description?: string;
-  /** All there is to choose from, as SWR has it. */
-  of: ComponentProps<typeof ChoicesProblem>['of'] & { data: readonly { id: number; name: string }[] | undefined };
+  of: Choices<readonly { id: number; name: string }[]>;
 }
 
 function IdsSection({ form, section, name, of: answer, ...field }: IdsSectionProps) {

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { IconMapPin, IconPlus, IconTrash, IconX } from '@tabler/icons-react';
-import type { StallPlan, StallCandidate } from '@/contract/endpoints/stalls';
+import type { StallCandidate, StallPlan } from '@/contract/endpoints/stalls';
 import { foldedFilter } from '@/shared/choices/folded-filter';
 import { DateTimeField } from '@/shared/ui/controls/DateTimeField';
 import { runFairText } from '@/text/run-fair';

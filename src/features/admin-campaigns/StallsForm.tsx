@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { stallPlanInput, type StallPlan, type StallCandidate } from '@/contract/endpoints/stalls';
+import { stallPlanInput, type StallCandidate, type StallPlan } from '@/contract/endpoints/stalls';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { FloorPlan } from '@/entities/fair/FloorPlan';
 import { call } from '@/shared/api/client';

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { randomId } from '@mantine/hooks';
-import type { StallPlan, StallCandidate } from '@/contract/endpoints/stalls';
+import type { StallCandidate, StallPlan } from '@/contract/endpoints/stalls';
 import { isSameSpan, sharedSpan, type Span } from '@/contract/rules/campaign-dates';
 
 export interface StandValues {

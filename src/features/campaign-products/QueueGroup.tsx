@@ -76,13 +76,12 @@ function WholeGroup({ group: { id, campaign, issuer, count }, filters, selection
 /** Titles of one issuer at one fair, which can be ticked together. */
 export function QueueGroup({ group, filters, selection, children }: QueueGroupProps) {
   const { id, label, count, products } = group;
-  const ids = products.map((row) => row.id);
   const isHere = products.length >= count;
-  const ticked = ids.filter(selection.isSelected).length;
-  const isTicked = ticked === ids.length;
+  const ticked = products.filter((product) => selection.isSelected(product.id)).length;
+  const isTicked = ticked === products.length;
   const elsewhere = selection.chosenElsewhere(id).length;
   const onTick = (isSelected: boolean) => {
-    selection.select(ids, isSelected);
+    selection.select(products, isSelected);
     if (!isSelected) selection.unselectWhole(id);
   };
   return (

@@ -48,11 +48,7 @@ export function ReviewQueue({ queue, filters }: ReviewQueueProps) {
   const { elsewhere } = selection;
   const chosen: readonly Seen[] = [...selection.chosen, ...elsewhere];
 
-  const unselect = (decided: readonly Seen[]) =>
-    selection.select(
-      decided.map(({ id }) => id),
-      false,
-    );
+  const unselect = (decided: readonly Seen[]) => selection.select(decided, false);
   const isTooMany = chosen.length > LIMITS.batchRows;
   const ask = (decision: Decision) => asking.open({ decision, products: chosen, elsewhere: elsewhere.length });
   const goTo = (index: number) => {
@@ -90,7 +86,7 @@ export function ReviewQueue({ queue, filters }: ReviewQueueProps) {
     if (command === 'next' || command === 'previous' || !product)
       return goTo(activeAt + (command === 'previous' ? -1 : 1));
     event.preventDefault();
-    if (command === 'select') return selection.select([product.id], !selection.isSelected(product.id));
+    if (command === 'select') return selection.select([product], !selection.isSelected(product.id));
     onDecide(command, product);
   });
   /** Who decides goes on where the title stood that has left, and does not begin at the top of the page again. */
@@ -122,7 +118,7 @@ export function ReviewQueue({ queue, filters }: ReviewQueueProps) {
               product={product}
               active={product.id === activeId}
               selected={selection.isSelected(product.id)}
-              onSelect={(isSelected) => selection.select([product.id], isSelected)}
+              onSelect={(isSelected) => selection.select([product], isSelected)}
               onActivate={() => setActiveId(product.id)}
               onDecide={(decision) => onDecide(decision, product)}
             />

@@ -12,10 +12,10 @@ export const useQueueSelection = ({ data, metadata: { page } }: ReviewQueue) => 
   const [wholes, setWholes] = useState<ReadonlyMap<string, readonly Seen[]>>(new Map());
   const onPage = new Set(data.map(({ id }) => id));
 
-  const select = (ids: readonly string[], isSelected: boolean) =>
+  const select = (titles: readonly { id: string }[], isSelected: boolean) =>
     setSelected((before) => {
       const after = new Set(before);
-      for (const id of ids)
+      for (const { id } of titles)
         if (isSelected) after.add(id);
         else after.delete(id);
       return after;
@@ -26,27 +26,16 @@ export const useQueueSelection = ({ data, metadata: { page } }: ReviewQueue) => 
   if (read.data !== data) {
     setRead({ data, page });
     const left = read.data.filter(({ id }) => !onPage.has(id));
-    if (read.page === page)
-      select(
-        left.map(({ id }) => id),
-        false,
-      );
+    if (read.page === page) select(left, false);
   }
 
   const chosenElsewhere = (groupId: string): Seen[] =>
     (wholes.get(groupId) ?? []).filter(({ id }) => selected.has(id) && !onPage.has(id));
   const selectWhole = (groupId: string, titles: readonly Seen[]) => {
     setWholes((before) => new Map(before).set(groupId, titles));
-    select(
-      titles.map(({ id }) => id),
-      true,
-    );
+    select(titles, true);
   };
-  const unselectWhole = (groupId: string) =>
-    select(
-      (wholes.get(groupId) ?? []).map(({ id }) => id),
-      false,
-    );
+  const unselectWhole = (groupId: string) => select(wholes.get(groupId) ?? [], false);
   return {
     isSelected: (id: string): boolean => selected.has(id),
     select,
