@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { loginAnswer, type LoginAnswer } from '@/contract/endpoints/session';
 import { createAdministrator } from '@server/backend/commerce/accounts/create-administrator';
-import { startTestBackend, type Answer, type TestBackend } from '@tests/support/backend';
+import { refusal, startTestBackend, type Answer, type TestBackend } from '@tests/support/backend';
 import { DAY, MINUTE, SECOND } from '@tests/support/clock';
 import { describeOnDatabases } from '@tests/support/databases';
 import { idTokenFor } from '@tests/support/id-token';
@@ -15,9 +15,6 @@ import {
   PLACE,
   releaseIds,
 } from '@tests/support/make-data';
-
-const refusal = (status: number, code: string) =>
-  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
 
 describeOnDatabases('accounts', (open) => {
   let backend: TestBackend;

@@ -3,12 +3,12 @@ import type { AdminCampaign, AdminCampaignList, Readiness } from '@/contract/end
 import { campaignFormText } from '@/text/campaign-form';
 import { addressErrors } from '@/contract/endpoints/addresses';
 import { errorMessage } from '@/contract/vocabulary/error-codes';
-import type { Answer, TestBackend } from '@tests/support/backend';
+import { refusal, type Answer, type TestBackend } from '@tests/support/backend';
 import { makeChoices, offlineBody, onlineBody, stopOn, type Choices } from '@tests/support/campaign-body';
 import { DAY } from '@tests/support/clock';
 import { describeOnDatabases } from '@tests/support/databases';
 import { makeFair, makeIssuer, makeParticipant, makeProduct } from '@tests/support/make-data';
-import { openOrganiser, refusal, seenOf, type OrganiserCall } from '@tests/support/organiser';
+import { openOrganiser, seenOf, type OrganiserCall } from '@tests/support/organiser';
 
 const fieldsOf = ({ status, body }: Answer) => {
   expect({ status, code: body.code }).toEqual({ status: 422, code: 'INVALID_INPUT' });

@@ -1,13 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { seenIn, type ReleaseConsequences, type ReleaseSeen } from '@/contract/endpoints/books';
 import { bookText } from '@/text/book';
+import { refusal } from '@tests/support/backend';
 import { untilBlocked } from '@tests/support/blocked';
 import { openBookStock, type BookStock, type MadeBook } from '@tests/support/book-stock';
 import { describeOnDatabases } from '@tests/support/databases';
 import { makeFair, makeProduct, makeStock } from '@tests/support/make-data';
-
-const refusal = (status: number, code: string) =>
-  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
 
 const NOTHING: ReleaseSeen = { products: 0, series: 0, orders: 0 };
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 import type { CampaignDraft } from '@/contract/endpoints/campaign-drafts';
-import type { TestBackend } from '@tests/support/backend';
+import { refusal, type TestBackend } from '@tests/support/backend';
 import { offlineBody, stopOn, type Choices } from '@tests/support/campaign-body';
 import { describeOnDatabases } from '@tests/support/databases';
-import { openOrganiser, refusal, type OrganiserCall } from '@tests/support/organiser';
+import { openOrganiser, type OrganiserCall } from '@tests/support/organiser';
 
 describeOnDatabases('drafts of fairs', (open) => {
   let backend: TestBackend;

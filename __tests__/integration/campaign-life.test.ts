@@ -6,12 +6,12 @@ import { campaignLifeText, campaignNotice } from '@/text/campaign-life';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { createTaskRunner } from '@server/backend/jobs/task-runner';
 import { campaignTaskHandlers } from '@server/backend/commerce/campaigns/date-tasks';
-import type { TestBackend } from '@tests/support/backend';
+import { refusal, type TestBackend } from '@tests/support/backend';
 import { offlineBody, stopOn, type Choices } from '@tests/support/campaign-body';
 import { DAY, testClock } from '@tests/support/clock';
 import { describeOnDatabases } from '@tests/support/databases';
 import { makeFair, makeIssuer, makeParticipant, makeProduct, makeUser } from '@tests/support/make-data';
-import { openOrganiser, refusal, seenOf, type OrganiserCall } from '@tests/support/organiser';
+import { openOrganiser, seenOf, type OrganiserCall } from '@tests/support/organiser';
 
 const ACTION = { cancellation: 'cancel', postponement: 'postpone', restart: 'resume', end: 'end' } as const;
 

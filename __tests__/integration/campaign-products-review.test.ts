@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { CampaignProduct, ReviewReport } from '@/contract/endpoints/campaign-products';
 import { campaignProductText } from '@/text/campaign-product';
+import { refusal } from '@tests/support/backend';
 import { comboFacts, itemsOf, MINIMUM, openBookFair, singleFacts, type BookFair } from '@tests/support/book-fair';
 import { bookBody } from '@tests/support/book-body';
 import { makeAuthor, makePublisher, releaseIds } from '@tests/support/make-data';
 import { describeOnDatabases } from '@tests/support/databases';
-
-const refusal = (status: number, code: string) =>
-  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
 
 const as = ({ id, version }: CampaignProduct, more: object = {}) => ({ id, version, ...more });
 

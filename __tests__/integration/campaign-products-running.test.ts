@@ -4,12 +4,10 @@ import type { Events, OutboxEvent } from '@server/backend/commerce/events';
 import { CLOCK } from '@server/backend/commerce/kernel';
 import { createPushHandlers } from '@server/backend/jobs/push-handlers';
 import { campaignProductText } from '@/text/campaign-product';
+import { refusal } from '@tests/support/backend';
 import { openBookFair, singleFacts, type BookFair } from '@tests/support/book-fair';
 import { describeOnDatabases } from '@tests/support/databases';
 import { recordingPublisher } from '@tests/support/recording-publisher';
-
-const refusal = (status: number, code: string) =>
-  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
 
 describeOnDatabases('Books for sale while their fair runs', (open) => {
   let fair: BookFair;

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { CampaignStaff, StaffCandidate } from '@/contract/endpoints/campaign-staff';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { campaignNotice } from '@/text/campaign-life';
-import type { TestBackend } from '@tests/support/backend';
+import { refusal, type TestBackend } from '@tests/support/backend';
 import { offlineBody, type Choices } from '@tests/support/campaign-body';
 import { describeOnDatabases } from '@tests/support/databases';
 import { makeFair, makeUser } from '@tests/support/make-data';
-import { openOrganiser, refusal, seenOf, type OrganiserCall } from '@tests/support/organiser';
+import { openOrganiser, seenOf, type OrganiserCall } from '@tests/support/organiser';
 
 const SPAN = { startsAt: '2026-12-10T01:00:00.000Z', endsAt: '2026-12-20T14:00:00.000Z' };
 

@@ -2,13 +2,10 @@ import { sql } from 'drizzle-orm';
 import { groupEndpoints, type Group } from '@/contract/endpoints/groups';
 import { levelEndpoints } from '@/contract/endpoints/levels';
 import type { Page } from '@/contract/schema';
-import { startTestBackend, type TestBackend } from '@tests/support/backend';
+import { refusal, startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabases } from '@tests/support/databases';
 import { idTokenFor } from '@tests/support/id-token';
 import { makeCustomer, makeGroup, makeLevel, makeOrganization, PLACE, releaseIds } from '@tests/support/make-data';
-
-const refusal = (status: number, code: string) =>
-  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
 
 describeOnDatabases('what a reader belongs to', (open) => {
   let backend: TestBackend;

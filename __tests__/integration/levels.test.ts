@@ -6,12 +6,9 @@ import type { Person } from '@/contract/endpoints/people';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { lockLevels } from '@server/backend/commerce/levels/level-lock';
 import { changePoints } from '@server/backend/commerce/orders/points';
-import { startTestBackend, type TestBackend } from '@tests/support/backend';
+import { refusal, startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabases } from '@tests/support/databases';
 import { makeCustomer, makeFair, makeLevel, makeUser, releaseIds } from '@tests/support/make-data';
-
-const refusal = (status: number, code: string) =>
-  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
 
 const NOW = new Date('2026-11-20T03:00:00Z');
 const SHOP = { id: null, name: 'Nhà Sách' };

@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { AdminGroup } from '@/contract/endpoints/groups';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { startTestBackend, type TestBackend } from '@tests/support/backend';
+import { refusal, startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabases } from '@tests/support/databases';
 import { makeCustomer, makeFair, makeUser } from '@tests/support/make-data';
-
-const refusal = (status: number, code: string) =>
-  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
 
 const POETS = { name: 'Câu lạc bộ thơ', description: 'Những người còn chép thơ', active: true };
 const HISTORY = { name: 'Sử Việt', description: 'Người đọc sách lịch sử', active: true };

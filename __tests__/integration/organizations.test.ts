@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { organizationInput, type AdminOrganization } from '@/contract/endpoints/organizations';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { startTestBackend, type TestBackend } from '@tests/support/backend';
+import { refusal, startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabases } from '@tests/support/databases';
 import { idTokenFor } from '@tests/support/id-token';
 import { makeCustomer, makeFair, makeLevel, makeUser, PLACE, releaseIds } from '@tests/support/make-data';
-
-const refusal = (status: number, code: string) =>
-  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
 
 const on = (...names: string[]) => names.map((emailDomain) => ({ emailDomain, active: true }));
 const off = (...names: string[]) => names.map((emailDomain) => ({ emailDomain, active: false }));

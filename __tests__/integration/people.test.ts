@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Person } from '@/contract/endpoints/people';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
-import { startTestBackend, type TestBackend } from '@tests/support/backend';
+import { refusal, startTestBackend, type TestBackend } from '@tests/support/backend';
 import { untilBlocked } from '@tests/support/blocked';
 import { describeOnDatabases } from '@tests/support/databases';
 import { idTokenFor } from '@tests/support/id-token';
 import { makeCustomer, makeIssuer, makeLevel, makeUser, PLACE, releaseIds } from '@tests/support/make-data';
-
-const refusal = (status: number, code: string) =>
-  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
 
 describeOnDatabases('people', (open) => {
   let backend: TestBackend;

@@ -2,15 +2,12 @@ import { sql } from 'drizzle-orm';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { loginAnswer } from '@/contract/endpoints/session';
 import { currentUser, type CurrentUser } from '@/contract/endpoints/users';
-import { startTestBackend, type Answer, type TestBackend } from '@tests/support/backend';
+import { refusal, startTestBackend, type Answer, type TestBackend } from '@tests/support/backend';
 import { DAY } from '@tests/support/clock';
 import { describeOnDatabases } from '@tests/support/databases';
 import { drawImage, imageForm } from '@tests/support/images';
 import { idTokenFor } from '@tests/support/id-token';
 import { makeCustomer, makeIssuer, makeUser, PLACE, releaseIds } from '@tests/support/make-data';
-
-const refusal = (status: number, code: string) =>
-  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
 
 const OWN = { name: 'Nguyễn Thị Đọc', phone: '0901 234 567', address: PLACE };
 const READER = { ...OWN, dob: '2001-02-03', gender: false };

@@ -1,11 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { startTestBackend, type TestBackend } from '@tests/support/backend';
+import { refusal, startTestBackend, type TestBackend } from '@tests/support/backend';
 import { describeOnDatabases } from '@tests/support/databases';
 import { makeBook, makeIssuer, makeUser, releaseIds } from '@tests/support/make-data';
-
-const refusal = (status: number, code: string) =>
-  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
 
 const KIM_DONG = {
   name: 'Nhà xuất bản Kim Đồng',

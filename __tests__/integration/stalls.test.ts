@@ -4,11 +4,11 @@ import type { StallPlans, StallCandidate } from '@/contract/endpoints/stalls';
 import { instantInWords } from '@/contract/rules/calendar';
 import { campaignNotice } from '@/text/campaign-life';
 import { stallText } from '@/text/stall';
-import type { TestBackend } from '@tests/support/backend';
+import { refusal, type TestBackend } from '@tests/support/backend';
 import { offlineBody, stopOn, type Choices } from '@tests/support/campaign-body';
 import { describeOnDatabases } from '@tests/support/databases';
 import { makeFair, makeIssuer, makeParticipant } from '@tests/support/make-data';
-import { openOrganiser, refusal, seenOf, type OrganiserCall } from '@tests/support/organiser';
+import { openOrganiser, seenOf, type OrganiserCall } from '@tests/support/organiser';
 
 const day = (number: number, hour = '08') => `2026-12-${number}T${hour}:00:00+07:00`;
 

@@ -11,12 +11,10 @@ import { sampleWav } from '@server/backend/demo/files/sample-wav';
 import type { UploadPurpose } from '@/contract/vocabulary/kinds';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { Upload } from '@/contract/endpoints/uploads';
+import { refusal } from '@tests/support/backend';
 import { openBookStock, type BookStock } from '@tests/support/book-stock';
 import { describeOnDatabases } from '@tests/support/databases';
 import { eventually } from '@tests/support/eventually';
-
-const refusal = (status: number, code: string) =>
-  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
 
 const DAY = 86_400_000;
 

@@ -200,3 +200,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
     },
   };
 };
+
+/** An answer that refuses with this status and code. */
+export const refusal = (status: number, code: string) =>
+  expect.objectContaining({ status, body: expect.objectContaining({ code }) });

@@ -31,7 +31,3 @@ export const seenOf = async (
   action: ConsequentialAction,
 ): Promise<CampaignSeen> =>
   seenIn((await call(`GET /admin/campaigns/${id}/consequences?action=${action}`)).body as unknown as CampaignSeen);
-
-/** An answer that refuses with this status and code. */
-export const refusal = (status: number, code: string) =>
-  expect.objectContaining({ status, body: expect.objectContaining({ code }) });
