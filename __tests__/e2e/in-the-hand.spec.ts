@@ -112,6 +112,31 @@ test('toasts cover neither header nor foot of a phone, nor what closes a drawer'
   expect([await toast.count(), covered]).toEqual([1, false]);
 });
 
+test('a menu that is opened lies over the toasts, and is chosen from', async ({ page }) => {
+  await page.setViewportSize(DESK);
+  await signInAs(page, ISSUER.email, '/issuer/orders/delivery');
+  await page
+    .getByRole('button', { name: /^Thao tác với/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Chép mã đơn' }).click();
+  const toast = page.locator('.notistack-SnackbarContainer [data-tone]');
+  await expect(toast).toHaveCount(1);
+  await page.getByRole('button', { name: 'Xuất tệp' }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeVisible();
+  // At once, because toasts go by themselves: what is on top where both are.
+  const onTop = await menu.evaluate((element) => {
+    const shown = document.querySelector('.notistack-SnackbarContainer [data-tone]');
+    const [one, other] = [element.getBoundingClientRect(), shown!.getBoundingClientRect()];
+    const [left, right] = [Math.max(one.left, other.left), Math.min(one.right, other.right)];
+    const [top, bottom] = [Math.max(one.top, other.top), Math.min(one.bottom, other.bottom)];
+    if (left >= right || top >= bottom) return 'they are apart';
+    return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)) ? 'menu' : 'toast';
+  });
+  expect(onTop).toBe('menu');
+});
+
 test('the total of a long cart stands at the foot of a phone, and no focus hides behind it', async ({ page }) => {
   await page.setViewportSize(PHONE);
   for (const index of [0, 1, 2]) await putIntoCart(page, await bookOf(page, index));
