@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { format, TextEncoder } from 'node:util';
+import { TOAST_MS } from '@/shared/ui/feedback/useToast';
 
 /** What Mantine asks of a browser and jsdom has not. Nothing moves, so that nothing has to be waited for. */
 window.matchMedia = (query) =>
@@ -22,6 +23,9 @@ Element.prototype.getBoundingClientRect = () => DOMRect.fromRect({ x: 100, y: 10
 Object.defineProperties(document.documentElement, { clientWidth: { value: 1024 }, clientHeight: { value: 768 } });
 Element.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
+
+/** Toasts stand until they are touched: how long the machine takes for a test decides nothing. */
+Object.assign(TOAST_MS, { error: null, other: null });
 
 jest.mock('@/shared/realtime/socket/browser-socket', () => jest.requireActual('@tests/support/component/channels'));
 

@@ -34,6 +34,9 @@ interface PromiseMessages {
 
 const OFFER_MS = 10_000;
 
+/** How long a toast stands unless told, in ms; null: until it is touched. */
+export const TOAST_MS: Record<'error' | 'other', number | null> = { error: 5000, other: 4000 };
+
 /** What persists is not pushed out, and does not go by itself either. */
 function EndsAfter({ ms, onEnd }: { ms: number; onEnd: () => void }) {
   useTimeout(onEnd, ms, { autoInvoke: true });
@@ -92,7 +95,7 @@ export function useToast() {
         const key = enqueueSnackbar(title ? <Titled title={title}>{said}</Titled> : said, {
           variant,
           action: actionsOf(options),
-          autoHideDuration: duration ?? (variant === 'error' ? 5000 : 4000),
+          autoHideDuration: duration ?? TOAST_MS[variant === 'error' ? 'error' : 'other'],
           persist: isOffer,
           onClose: (_event, _reason, closed) => repeats.close(words, closed),
         });
