@@ -27,6 +27,7 @@ window.scrollTo = () => undefined;
 /** Toasts stand until they are touched: how long the machine takes for a test decides nothing. */
 Object.assign(TOAST_MS, { error: null, other: null });
 
+jest.mock('notistack', () => jest.requireActual('@tests/support/component/still-toasts'));
 jest.mock('@/shared/realtime/socket/browser-socket', () => jest.requireActual('@tests/support/component/channels'));
 
 /** A page in full says little in a report; the line that failed says more. */

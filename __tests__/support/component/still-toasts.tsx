@@ -1,0 +1,20 @@
+import type * as Notistack from 'notistack';
+import { useEffect, useEffectEvent, type ReactElement } from 'react';
+
+const notistack = jest.requireActual<typeof Notistack>('notistack');
+
+type AtOnceProps = Notistack.TransitionProps & { children: ReactElement };
+
+/** The motion of a toast, over as soon as it begins: its end would change the page between two steps of a test. */
+function AtOnce({ in: isShown = false, onEntered, onExited, children }: AtOnceProps) {
+  const end = useEffectEvent(() => (isShown ? onEntered?.(document.body, true) : onExited?.(document.body)));
+  useEffect(() => end(), [isShown]);
+  return isShown ? children : null;
+}
+
+const SnackbarProvider = (props: Notistack.SnackbarProviderProps) => (
+  <notistack.SnackbarProvider TransitionComponent={AtOnce} {...props} />
+);
+
+// Not a copy: the library fills in `closeSnackbar` when a provider is made.
+module.exports = Object.create(notistack, { SnackbarProvider: { value: SnackbarProvider } });
