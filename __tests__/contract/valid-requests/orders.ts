@@ -24,6 +24,8 @@ export const requests: ValidRequests<typeof orderEndpoints> = {
   'GET /orders': () => ({}),
   'GET /orders/{id}': anOrder,
   'PUT /orders/cancel': moveOf,
+  'GET /admin/orders': () => ({ query: { searchBy: 'code', search: 'DH' } }),
+  'GET /admin/orders/{id}': anOrder,
   'GET /issuer/orders': () => ({}),
   'GET /issuer/orders/{id}': anOrder,
   'PUT /issuer/orders/shipping': moveOf,

@@ -4,7 +4,7 @@ import { validationText } from '@/text/validation';
 import { CAMPAIGN_STATUSES } from '../states/campaign';
 import { endpoints } from '../endpoint';
 import { LIMITS } from '../vocabulary/limits';
-import { BOOK_FORMATS, ORDER_SORTS, PRODUCT_TYPES } from '../vocabulary/kinds';
+import { BOOK_FORMATS, ORDER_SEARCHES, ORDER_SORTS, PRODUCT_TYPES } from '../vocabulary/kinds';
 import { ROLE } from '../vocabulary/roles';
 import {
   addressInput,
@@ -161,6 +161,10 @@ export type Order = z.output<typeof order>;
 const issuerOrder = order.extend({ recipient: z.object({ name: z.string(), phone: z.string() }) });
 export type IssuerOrder = z.output<typeof issuerOrder>;
 
+/** An order as the organiser sees it: in full, with the account that placed it; null of a guest and of a walk-in. */
+const adminOrder = order.extend({ customer: named.nullable() });
+export type AdminOrder = z.output<typeof adminOrder>;
+
 export const checkoutAnswer = z.object({ checkoutId: uuid, orders: z.array(order) });
 export type CheckoutAnswer = z.output<typeof checkoutAnswer>;
 
@@ -168,6 +172,8 @@ export const orderQuery = z.strictObject({
   ...paging(10),
   /** Part of the code, of the recipient's name or phone number, of a title, or of the fair's name. */
   search: z.string().max(LIMITS.search).optional(),
+  /** Looks in the code or in the fair's name alone (D5.2.9). */
+  searchBy: z.enum(ORDER_SEARCHES).default('all'),
   type: oneOrMany(queryChoice<OrderTypeId>(ORDER_TYPES)).optional(),
   status: oneOrMany(queryChoice<OrderStatusId>(ORDER_STATUSES)).optional(),
   campaign: oneOrMany(queryId).optional(),
@@ -178,12 +184,20 @@ export const orderQuery = z.strictObject({
 });
 /** A customer may also filter by the checkout that the orders came from. */
 const ownOrderQuery = orderQuery.extend({ checkoutId: uuid.optional() });
-export type OrderQuery = z.output<typeof orderQuery> & Pick<z.output<typeof ownOrderQuery>, 'checkoutId'>;
+/** The organiser may also filter by issuers and by the account that ordered. */
+const adminOrderQuery = orderQuery.extend({
+  issuer: oneOrMany(uuid).optional(),
+  customer: uuid.optional(),
+});
+export type OrderQuery = z.output<typeof orderQuery> &
+  Pick<z.output<typeof ownOrderQuery>, 'checkoutId'> &
+  Pick<z.output<typeof adminOrderQuery>, 'issuer' | 'customer'>;
 
 /** The list of orders also counts per status, for the tabs; the status filter is left out of these counts. */
 const counts = z.array(z.object({ status: z.literal(ORDER_STATUSES), count: z.int() }));
 const orderList = listOf(order).extend({ counts });
 const issuerOrderList = listOf(issuerOrder).extend({ counts });
+const adminOrderList = listOf(adminOrder).extend({ counts });
 export type OrderList = z.output<typeof orderList>;
 
 const move = z.strictObject({ id: uuid, note: note.optional() });
@@ -246,6 +260,19 @@ export const orderEndpoints = endpoints({
     body: move,
     answer: order,
     errors: [orderErrors.ORDER_NOT_FOUND, orderErrors.ORDER_STATE_CHANGED, orderErrors.ORDER_CAMPAIGN_POSTPONED],
+  },
+  'GET /admin/orders': {
+    summary: 'All orders, of every issuer and fair.',
+    access: [ROLE.SYSTEM],
+    query: adminOrderQuery,
+    answer: adminOrderList,
+  },
+  'GET /admin/orders/{id}': {
+    summary: 'One order in full.',
+    access: [ROLE.SYSTEM],
+    params: z.strictObject({ id: uuid }),
+    answer: adminOrder,
+    errors: [orderErrors.ORDER_NOT_FOUND],
   },
   'GET /issuer/orders': {
     summary: "The orders of the signed-in issuer's books.",

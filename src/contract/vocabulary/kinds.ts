@@ -27,6 +27,10 @@ export type ProductSort = (typeof PRODUCT_SORTS)[number];
 export const ORDER_SORTS = ['newest', 'oldest', 'totalDesc', 'totalAsc'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
+/** Where a search for orders looks (D5.2.9). */
+export const ORDER_SEARCHES = ['all', 'code', 'campaign'] as const;
+export type OrderSearch = (typeof ORDER_SEARCHES)[number];
+
 /** Editions that come with a book (D1.20.1), and the files each is made of. */
 export const EDITIONS = ['pdf', 'audio'] as const;
 export type Edition = (typeof EDITIONS)[number];

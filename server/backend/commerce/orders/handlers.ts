@@ -1,7 +1,14 @@
 import type { orderEndpoints } from '@/contract/endpoints/orders';
 import type { BackendNoun } from '../noun';
 import { calculateOrder } from './calculate-order';
-import { getIssuerOrder, getOwnOrder, listIssuerOrders, listOwnOrders } from './list-orders';
+import {
+  getAnyOrder,
+  getIssuerOrder,
+  getOwnOrder,
+  listAllOrders,
+  listIssuerOrders,
+  listOwnOrders,
+} from './list-orders';
 import { cancelIssuerOrder, cancelOwnOrder, deliverOrder, shipOrder } from './move-order';
 import { placeOrder } from './place-order';
 
@@ -13,6 +20,8 @@ export const orderBackend: BackendNoun<typeof orderEndpoints> = {
     'GET /orders': ({ ctx, input }) => listOwnOrders(ctx, input.query),
     'GET /orders/{id}': ({ ctx, input }) => getOwnOrder(ctx, input.params.id),
     'PUT /orders/cancel': ({ ctx, input }) => cancelOwnOrder(ctx, input.body),
+    'GET /admin/orders': ({ ctx, input }) => listAllOrders(ctx, input.query),
+    'GET /admin/orders/{id}': ({ ctx, input }) => getAnyOrder(ctx, input.params.id),
     'GET /issuer/orders': ({ ctx, input }) => listIssuerOrders(ctx, input.query),
     'GET /issuer/orders/{id}': ({ ctx, input }) => getIssuerOrder(ctx, input.params.id),
     'PUT /issuer/orders/shipping': ({ ctx, input }) => shipOrder(ctx, input.body),

@@ -1,10 +1,20 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { fold } from '@/contract/rules/fold';
-import type { OrderSort } from '@/contract/vocabulary/kinds';
-import type { Order, OrderList, OrderQuery } from '@/contract/endpoints/orders';
-import { allOf, anyInt, containsFolded, containsTyped, pageWindow, readPage, startOfDay } from '../conditions';
+import type { OrderSearch, OrderSort } from '@/contract/vocabulary/kinds';
+import type { AdminOrder, Order, OrderList, OrderQuery } from '@/contract/endpoints/orders';
+import type { Page } from '@/contract/schema';
+import { allOf, anyInt, anyUuid, containsFolded, containsTyped, pageWindow, readPage, startOfDay } from '../conditions';
 import type { CallContext } from '../kernel';
-import { orderColumns, orderJoins, ownedByCustomer, ownedByIssuer, readOrder } from './read';
+import {
+  adminOrderColumns,
+  adminOrderJoins,
+  orderColumns,
+  orderJoins,
+  ownedByCustomer,
+  ownedByIssuer,
+  readAdminOrder,
+  readOrder,
+} from './read';
 
 const SORT: Record<OrderSort, SQL> = {
   newest: sql`o.ordered_at DESC`,
@@ -13,29 +23,54 @@ const SORT: Record<OrderSort, SQL> = {
   totalAsc: sql`o.total`,
 };
 
-/** In the order itself or in the name of its fair, which is shown as it is now and therefore not kept with the order. */
-const mentions = (typed: string): SQL => sql`(${containsTyped(sql`o.search_fold`, typed)} OR o.campaign_id = ANY(ARRAY(
-  SELECT c.id FROM campaigns c WHERE ${containsFolded(sql`fold(c.name)`, fold(typed))})))`;
+/** Fairs are found by their name as it is now, which is therefore not kept with the order. */
+const ofFairsNamed = (typed: string): SQL => sql`o.campaign_id = ANY(ARRAY(
+  SELECT c.id FROM campaigns c WHERE ${containsFolded(sql`fold(c.name)`, fold(typed))}))`;
+
+const inOrder = (typed: string): SQL => containsTyped(sql`o.search_fold`, typed);
+
+const MENTIONS: Record<OrderSearch, (typed: string) => SQL> = {
+  all: (typed) => sql`(${inOrder(typed)} OR ${ofFairsNamed(typed)})`,
+  // The index knows the order's text as a whole; the code is looked for in what it finds.
+  code: (typed) => sql`(${inOrder(typed)} AND ${containsFolded(sql`fold(o.code)`, fold(typed))})`,
+  campaign: ofFairsNamed,
+};
 
 const asked = (query: OrderQuery): SQL =>
   allOf([
-    query.search && mentions(query.search),
+    query.search && MENTIONS[query.searchBy](query.search),
     query.checkoutId && sql`o.checkout_id = ${query.checkoutId}`,
+    query.customer && sql`o.customer_id = ${query.customer}`,
+    query.issuer && anyUuid(sql`o.issuer_id`, query.issuer),
     query.type && anyInt(sql`o.type`, query.type),
     query.campaign && anyInt(sql`o.campaign_id`, query.campaign),
     query.from && sql`o.ordered_at >= ${startOfDay(query.from)}`,
     query.to && sql`o.ordered_at < ${startOfDay(query.to, 1)}`,
   ]);
 
-const listOrders = async (ctx: CallContext, query: OrderQuery, owner: SQL): Promise<OrderList> => {
+/** What a list reads of each order, and whence. */
+interface OrderShape {
+  columns: (now: Date) => SQL;
+  joins: SQL;
+}
+
+const PLAIN: OrderShape = { columns: orderColumns, joins: orderJoins };
+const OF_ORGANISER: OrderShape = { columns: adminOrderColumns, joins: adminOrderJoins };
+
+const listOrders = async <Item extends Order>(
+  ctx: CallContext,
+  query: OrderQuery,
+  owner: SQL,
+  { columns, joins }: OrderShape = PLAIN,
+): Promise<Page<Item> & Pick<OrderList, 'counts'>> => {
   const inReach = sql`${owner} AND ${asked(query)}`;
   const matches = sql`FROM orders o WHERE ${inReach} AND ${allOf([query.status && anyInt(sql`o.status`, query.status)])}`;
   const [page, counts] = await Promise.all([
-    readPage<Order>(ctx.db, {
+    readPage<Item>(ctx.db, {
       matches,
       hits: sql`SELECT o.id ${matches} ORDER BY ${SORT[query.sort]}, o.code ${pageWindow(query)}`,
-      columns: orderColumns(ctx.now),
-      joins: sql`JOIN orders o ON o.id = hit.id ${orderJoins}`,
+      columns: columns(ctx.now),
+      joins: sql`JOIN orders o ON o.id = hit.id ${joins}`,
       page: query.page,
       size: query.size,
     }),
@@ -52,6 +87,14 @@ export const listOwnOrders = (ctx: CallContext, query: OrderQuery): Promise<Orde
 /** The orders of the issuer's books. */
 export const listIssuerOrders = (ctx: CallContext, query: OrderQuery): Promise<OrderList> =>
   listOrders(ctx, query, ownedByIssuer(ctx));
+
+/** All orders, for the organiser. */
+export const listAllOrders = (ctx: CallContext, query: OrderQuery) =>
+  listOrders<AdminOrder>(ctx, query, sql`true`, OF_ORGANISER);
+
+/** Any order in full, for the organiser; throws ORDER_NOT_FOUND. */
+export const getAnyOrder = (ctx: CallContext, id: string): Promise<AdminOrder> =>
+  readAdminOrder(ctx.db, ctx.now, sql`o.id = ${id}`);
 
 /** One of the customer's own orders; throws ORDER_NOT_FOUND, also for somebody else's. */
 export const getOwnOrder = (ctx: CallContext, id: string): Promise<Order> =>

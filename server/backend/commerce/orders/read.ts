@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm';
-import { orderErrors, type Order } from '@/contract/endpoints/orders';
+import { orderErrors, type AdminOrder, type Order } from '@/contract/endpoints/orders';
 import type { Sql } from '../../db/database';
 import { statusOfCampaign } from '../campaigns/status';
 import { oneRow, type CallContext } from '../kernel';
@@ -38,6 +38,12 @@ export const orderJoins = sql`
   JOIN campaigns c ON c.id = o.campaign_id
   JOIN users issuer ON issuer.id = o.issuer_id`;
 
+/** Columns of an AdminOrder; wants `o` orders and `adminOrderJoins`. */
+export const adminOrderColumns = (now: Date): SQL => sql`${orderColumns(now)},
+  CASE WHEN customer.id IS NOT NULL THEN json_build_object('id', customer.id, 'name', customer.name) END AS customer`;
+
+export const adminOrderJoins = sql`${orderJoins} LEFT JOIN users customer ON customer.id = o.customer_id`;
+
 /** The orders that meet a condition on `o`, in the order of their codes. */
 export const readOrders = (db: Sql, now: Date, where: SQL): Promise<Order[]> =>
   db.rows(sql`SELECT ${orderColumns(now)} FROM orders o ${orderJoins} WHERE ${where} ORDER BY o.code`);
@@ -45,6 +51,13 @@ export const readOrders = (db: Sql, now: Date, where: SQL): Promise<Order[]> =>
 /** One order that meets the condition; throws ORDER_NOT_FOUND, also for somebody else's. */
 export const readOrder = async (db: Sql, now: Date, where: SQL): Promise<Order> =>
   oneRow(await readOrders(db, now, where), orderErrors.ORDER_NOT_FOUND);
+
+/** One order as the organiser sees it; throws ORDER_NOT_FOUND. */
+export const readAdminOrder = async (db: Sql, now: Date, where: SQL): Promise<AdminOrder> =>
+  oneRow(
+    await db.rows<AdminOrder>(sql`SELECT ${adminOrderColumns(now)} FROM orders o ${adminOrderJoins} WHERE ${where}`),
+    orderErrors.ORDER_NOT_FOUND,
+  );
 
 /** The orders `o` that the customer placed. */
 export const ownedByCustomer = ({ actor }: CallContext): SQL => sql`o.customer_id = ${actor.id}`;
