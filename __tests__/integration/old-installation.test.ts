@@ -85,6 +85,11 @@ describe('An old installation that starts with the new version', () => {
     expect(await db.rows(lines)).toEqual([{ total: 181_000, subTotal: 214_000 }]);
   });
 
+  it("knows of old orders how many copies they hold and what of them is the platform's", async () => {
+    const figures = sql`SELECT copies, commission FROM orders WHERE code = 'DH1'`;
+    expect(await db.rows(figures)).toEqual([{ copies: 2, commission: 54_300 }]);
+  });
+
   it('finds orders by titles and telephone number, and their notices lead to what they led to', async () => {
     const searched = sql`SELECT line_titles AS titles, search_fold AS "searchFold" FROM orders WHERE code = 'DH2'`;
     expect(await db.rows(searched)).toEqual([

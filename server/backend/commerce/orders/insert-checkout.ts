@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PlaceOrderInput } from '@/contract/endpoints/orders';
+import { commissionOf } from '@/contract/rules/commission';
 import { priceLine, sumBaskets } from '@/contract/rules/price';
 import { ORDER_STATUS } from '@/contract/states/order';
 import type { DeliveryAddress } from '../addresses';
@@ -29,6 +30,8 @@ const orderRow = ({ issuer, lines, price, printed }: Parcel, id: string, place: 
   discount_total: price.discountTotal,
   total: price.total,
   plus_point: price.plusPoint,
+  copies: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+  commission: lines.reduce((sum, line) => sum + commissionOf(priceLine(line).total, line.product.commission), 0),
   ...(printed &&
     place && {
       address_detail: place.detail,
@@ -103,12 +106,12 @@ export const insertCheckout = async ({ tx, now, actor }: TransactionContext, che
     placed AS (
       INSERT INTO orders (id, code, checkout_id, customer_id, campaign_id, issuer_id, type, status, payment,
         recipient_name, recipient_phone, recipient_email, address_detail, province_code, ward_code, address_line,
-        sub_total, goods, freight, discount_total, total, plus_point, ordered_at, updated_at,
+        sub_total, goods, freight, discount_total, total, plus_point, copies, commission, ordered_at, updated_at,
         line_titles)
       SELECT r.id, order_code(${at}::timestamptz), checkout.id, ${actor.id}, ${fair.id}, r.issuer_id, ${input.type},
         ${ORDER_STATUS.PROCESSING}, ${input.payment}, ${input.recipient.name}, ${input.recipient.phone},
         ${input.recipient.email}, r.address_detail, r.province_code, r.ward_code, r.address_line,
-        r.sub_total, r.goods, r.freight, r.discount_total, r.total, r.plus_point, ${at}, ${at}, r.line_titles
+        r.sub_total, r.goods, r.freight, r.discount_total, r.total, r.plus_point, r.copies, r.commission, ${at}, ${at}, r.line_titles
       FROM checkout, json_populate_recordset(null::orders, ${orderRows}::json) r
       RETURNING id, code),
     line AS (

@@ -50,6 +50,10 @@ export const orders = pgTable(
     discountTotal: money().notNull(),
     total: money().notNull(),
     plusPoint: integer().notNull(),
+    /** Sums over the lines, which never change: figures of many orders need not read them (decision 0018). */
+    copies: integer().notNull(),
+    /** The platform's share: `commissionOf` of each line, added up. */
+    commission: money().notNull(),
     orderedAt: instant().notNull(),
     updatedAt: instant().notNull(),
     /** What the lines are called, for the search; lines never change. */
@@ -67,7 +71,8 @@ export const orders = pgTable(
     // What the organiser's dashboard counts: all orders of some days.
     index('orders_ordered').on(table.orderedAt),
     index('orders_search').using('gin', sql`${table.searchFold} gin_trgm_ops`),
-    index('orders_campaign').on(table.campaignId),
+    // Figures of a fair over some days; newest first, as its orders are listed.
+    index('orders_campaign').on(table.campaignId, table.orderedAt.desc().nullsFirst()),
     index('orders_checkout').on(table.checkoutId),
     check('orders_status_known', sql`${table.status} between 1 and 8`),
     check('orders_total_adds_up', sql`${table.total} = ${table.goods} + ${table.freight}`),
