@@ -22,6 +22,8 @@ const order = (digit: number, issuer: string, total: number): Order => ({
   issuer: { id: '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a02', name: issuer },
   recipient: { name: 'Minh Anh', phone: '0903 123 456', email: READER.email },
   address: null,
+  shipment: null,
+  pickup: null,
   subTotal: total,
   goods: total,
   freight: 0,
@@ -29,7 +31,7 @@ const order = (digit: number, issuer: string, total: number): Order => ({
   total,
   plusPoint: 0,
   lines: [],
-  steps: [{ status: 2, at: '2027-01-28T09:00:00+07:00', by: 'Minh Anh', note: 'Gọi trước khi giao' }],
+  steps: [{ status: 2, at: '2027-01-28T09:00:00+07:00', by: 'Minh Anh', role: 4, note: 'Gọi trước khi giao' }],
 });
 
 const buttonsOf = (dialog: HTMLElement): string[] =>

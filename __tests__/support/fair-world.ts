@@ -141,7 +141,7 @@ export const readFairState = async ({ db, clock }: FairWorld, id: number): Promi
         ${stepsOf('product_steps', 'product_id', 'step.id')} AS steps
       FROM products it WHERE campaign_id = ${id} ORDER BY title, type, it.id`),
     db.rows<PlacedOrder>(sql`
-      SELECT it.id, issuer_id AS "issuerId", status, ${stepsOf('order_steps', 'order_id', 'step.at, step.status')} AS steps
+      SELECT it.id, issuer_id AS "issuerId", status, ${stepsOf('order_steps', 'order_id', 'step.at, step.id')} AS steps
       FROM orders it WHERE campaign_id = ${id} ORDER BY code`),
     db.rows<PlacedLine>(sql`
       SELECT l.order_id || '/' || l.position AS key, l.product_id AS "productId", l.terms_id AS "termsId", l.commission

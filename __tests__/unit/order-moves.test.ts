@@ -15,6 +15,8 @@ const movesOf = (type: (typeof ORDER_TYPE)[keyof typeof ORDER_TYPE], address: st
 
 /** Every move that anybody may make, whole: whoever changes the table changes this list, knowingly (D9.1). */
 const CANCELLED_BY = ['CUSTOMER', 'ISSUER', 'SYSTEM', 'clock'];
+const BACK_OFFICE = ['ISSUER', 'SYSTEM'];
+const moved = (move: string) => BACK_OFFICE.map((name) => `${move} ${name}`);
 const cancelled = (...from: number[]) =>
   from.flatMap((status) => CANCELLED_BY.map((name) => `${status} cancel 7 ${name}`));
 
@@ -22,10 +24,10 @@ test('the moves of a delivery', () => {
   expect(movesOf(ORDER_TYPE.DELIVERY, '1 Đinh Lễ')).toEqual(
     [
       '1 pay 2 gateway',
-      '2 ship 4 ISSUER',
-      '4 deliver 5 ISSUER',
-      '4 return 8 ISSUER',
-      '5 return 8 ISSUER',
+      ...moved('2 ship 4'),
+      ...moved('4 deliver 5'),
+      ...moved('4 return 8'),
+      ...moved('5 return 8'),
       ...cancelled(1, 2, 3),
     ].sort(),
   );
@@ -33,12 +35,31 @@ test('the moves of a delivery', () => {
 
 test('the moves of a delivery of files alone', () => {
   expect(movesOf(ORDER_TYPE.DELIVERY, null)).toEqual(
-    ['1 pay 2 gateway', '2 sendFiles 5 ISSUER', ...cancelled(1, 2, 3)].sort(),
+    ['1 pay 2 gateway', ...moved('2 sendFiles 5'), ...cancelled(1, 2, 3)].sort(),
   );
 });
 
 test('the moves of an order at the counter', () => {
   expect(movesOf(ORDER_TYPE.PICKUP, null)).toEqual(
-    ['1 pay 2 gateway', '2 makeAvailable 3 ISSUER', '3 handOver 6 STAFF', ...cancelled(1, 2, 3)].sort(),
+    [
+      '1 pay 2 gateway',
+      ...moved('2 makeAvailable 3'),
+      '3 handOver 6 ISSUER',
+      '3 handOver 6 STAFF',
+      ...cancelled(1, 2, 3),
+    ].sort(),
   );
+});
+
+test('a late hand-over is taken from staff and the issuer for a closed counter order, and is a button of nobody (D9.1.16)', () => {
+  const closed = (type: (typeof ORDER_TYPE)[keyof typeof ORDER_TYPE]) =>
+    orderPosition({ status: 7, type, address: 'x' });
+  const taken = Object.entries(ACTORS).filter(
+    ([, actor]) => ORDER_LIFE.decide('handOverLate', closed(ORDER_TYPE.PICKUP), actor).allowed,
+  );
+  expect(taken.map(([name]) => name).sort()).toEqual(['ISSUER', 'STAFF']);
+  expect(ORDER_LIFE.decide('handOverLate', closed(ORDER_TYPE.DELIVERY), ROLE.ISSUER)).toEqual({
+    allowed: false,
+    refusal: 'kind',
+  });
 });

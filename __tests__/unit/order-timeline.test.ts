@@ -12,7 +12,9 @@ const orderAfter = (...statuses: OrderStatusId[]) => ({
   address: PLACE as typeof PLACE | null,
   status: statuses.at(-1) ?? PROCESSING,
   orderDate: '2027-01-28T09:00:00+07:00',
-  steps: statuses.map((status, hour) => ({ status, at: `2027-01-28T1${hour}:00:00+07:00`, by: '', note: '' })),
+  steps: statuses.map((status, hour) => ({
+    ...{ status, at: `2027-01-28T1${hour}:00:00+07:00`, by: '', role: null, note: '' },
+  })),
 });
 
 const statesOf = (order: ReturnType<typeof orderAfter>) => timelineOf(order, 'customer').map(({ state }) => state);

@@ -5,7 +5,8 @@ import { CAMPAIGN_STATUSES } from '../states/campaign';
 import { endpoints } from '../endpoint';
 import { LIMITS } from '../vocabulary/limits';
 import { BOOK_FORMATS, ORDER_SEARCHES, ORDER_SORTS, PRODUCT_TYPES } from '../vocabulary/kinds';
-import { ROLE } from '../vocabulary/roles';
+import { ROLE, ROLE_IDS } from '../vocabulary/roles';
+import { CARRIERS } from '../rules/carriers';
 import {
   addressInput,
   buyerName,
@@ -34,6 +35,7 @@ import { productErrors } from './products';
 export const orderErrors = declareErrors(orderErrorText, {
   LEVEL_TOO_LOW: 403,
   PICKUP_NOT_OFFERED: 422,
+  PICKUP_PLACE_UNKNOWN: 422,
   PAYMENT_NOT_OFFERED: 422,
   ADDRESS_REQUIRED: 422,
   ORDER_NOT_FOUND: 404,
@@ -72,6 +74,8 @@ export const placeOrderBody = z.strictObject({
   type,
   payment: z.literal(PAYMENTS),
   recipient,
+  /** At which counter an order is collected: a stop of the fair, or its own place; the latter when left out (D3.7.6). */
+  pickup: z.strictObject({ scheduleId: intId.nullable() }).optional(),
   /** Required for a delivery in which something is printed. */
   address: addressInput.optional(),
   lines,
@@ -137,7 +141,25 @@ const orderLine = z.object({
 export type OrderLine = z.output<typeof orderLine>;
 
 /** A dated step of an order's life, with what was said about it. */
-const orderStep = z.object({ status: z.literal(ORDER_STATUSES), at: instant, by: z.string(), note: z.string() });
+const orderStep = z.object({
+  status: z.literal(ORDER_STATUSES),
+  at: instant,
+  by: z.string(),
+  /** As which role they acted; null of the clock and the gateway. */
+  role: z.literal(ROLE_IDS).nullable(),
+  note: z.string(),
+});
+
+/** How a parcel travels: its carrier, where it can be followed, and the day on which it is expected (D3.6.9). */
+const shipment = z.object({
+  carrier: z.enum(CARRIERS),
+  trackingNumber: z.string().nullable(),
+  trackingUrl: z.string().nullable(),
+  expectedOn: z.string().nullable(),
+});
+
+/** The counter that the reader chose: a stop of the fair, or its own place (D3.7.6). */
+const pickup = z.object({ scheduleId: intId.nullable(), line: z.string() });
 
 export const order = z.object({
   id: uuid,
@@ -150,7 +172,12 @@ export const order = z.object({
   campaign: z.object({ id: intId, name: z.string(), imageUrl: z.string(), status: z.literal(CAMPAIGN_STATUSES) }),
   issuer: named,
   recipient: z.object({ name: z.string(), phone: z.string(), email: z.string() }),
+  /** Where the parcel goes; of a counter order where it waits, once it does. */
   address: address.nullable(),
+  /** Null until it was shipped with a carrier. */
+  shipment: shipment.nullable(),
+  /** Null of a delivery. */
+  pickup: pickup.nullable(),
   ...amounts,
   lines: z.array(orderLine),
   steps: z.array(orderStep),
@@ -236,6 +263,7 @@ export const orderEndpoints = endpoints({
       productErrors.EDITION_NOT_OFFERED,
       orderErrors.LEVEL_TOO_LOW,
       orderErrors.PICKUP_NOT_OFFERED,
+      orderErrors.PICKUP_PLACE_UNKNOWN,
       orderErrors.PAYMENT_NOT_OFFERED,
       orderErrors.ADDRESS_REQUIRED,
       addressErrors.WARD_NOT_IN_PROVINCE,

@@ -32,7 +32,21 @@ export const PAYMENTS = Object.values(PAYMENT) as PaymentId[];
 export const ORDER_KINDS = ['parcel', 'counter', 'files'] as const;
 export type OrderKind = (typeof ORDER_KINDS)[number];
 
-export type OrderAction = 'pay' | 'ship' | 'deliver' | 'sendFiles' | 'makeAvailable' | 'handOver' | 'return' | 'cancel';
+export const ORDER_ACTIONS = [
+  'pay',
+  'ship',
+  'deliver',
+  'sendFiles',
+  'makeAvailable',
+  'handOver',
+  'handOverLate',
+  'return',
+  'cancel',
+] as const;
+export type OrderAction = (typeof ORDER_ACTIONS)[number];
+
+/** Who may do what is done in the back office; the organiser steps in with a reason (D9.1.15). */
+const BACK_OFFICE = [ROLE.ISSUER, ROLE.SYSTEM] as const;
 
 const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING, SHIPPED, RECEIVED, CANCELLED, RETURNED } =
   ORDER_STATUS;
@@ -44,12 +58,14 @@ export const ORDER_LIFE = defineMachine<OrderStatusId, OrderAction, TransitionAc
   kinds: ORDER_KINDS,
   transitions: {
     pay: { from: [PENDING_PAYMENT], to: PROCESSING, actors: ['gateway'] },
-    ship: { from: [PROCESSING], to: SHIPPING, actors: [ROLE.ISSUER], kinds: ['parcel'] },
-    deliver: { from: [SHIPPING], to: SHIPPED, actors: [ROLE.ISSUER], kinds: ['parcel'] },
-    sendFiles: { from: [PROCESSING], to: SHIPPED, actors: [ROLE.ISSUER], kinds: ['files'] },
-    makeAvailable: { from: [PROCESSING], to: PICKUP_AVAILABLE, actors: [ROLE.ISSUER], kinds: ['counter'] },
-    handOver: { from: [PICKUP_AVAILABLE], to: RECEIVED, actors: [ROLE.STAFF], kinds: ['counter'] },
-    return: { from: [SHIPPING, SHIPPED], to: RETURNED, actors: [ROLE.ISSUER], kinds: ['parcel'] },
+    ship: { from: [PROCESSING], to: SHIPPING, actors: BACK_OFFICE, kinds: ['parcel'] },
+    deliver: { from: [SHIPPING], to: SHIPPED, actors: BACK_OFFICE, kinds: ['parcel'] },
+    sendFiles: { from: [PROCESSING], to: SHIPPED, actors: BACK_OFFICE, kinds: ['files'] },
+    makeAvailable: { from: [PROCESSING], to: PICKUP_AVAILABLE, actors: BACK_OFFICE, kinds: ['counter'] },
+    handOver: { from: [PICKUP_AVAILABLE], to: RECEIVED, actors: [ROLE.STAFF, ROLE.ISSUER], kinds: ['counter'] },
+    // Handed over before the fair ended, and told after the clock had closed the order (D9.1.16).
+    handOverLate: { from: [CANCELLED], to: RECEIVED, actors: [ROLE.STAFF, ROLE.ISSUER], kinds: ['counter'] },
+    return: { from: [SHIPPING, SHIPPED], to: RETURNED, actors: BACK_OFFICE, kinds: ['parcel'] },
     cancel: {
       from: [PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE],
       to: CANCELLED,
@@ -77,6 +93,6 @@ export const orderPosition = ({ status, ...facts }: OrderFacts): Position<OrderS
   kind: orderKind(facts),
 });
 
-/** What an actor may do with an order now: its buttons. */
+/** What an actor may do with an order now: its buttons. A late hand-over has none: it is told by a stand that was offline. */
 export const orderActions = (order: OrderFacts, actor: TransitionActor): OrderAction[] =>
-  ORDER_LIFE.actionsOf(orderPosition(order), actor);
+  ORDER_LIFE.actionsOf(orderPosition(order), actor).filter((action) => action !== 'handOverLate');

@@ -17,6 +17,8 @@ export interface NewCheckout {
   input: PlaceOrderInput;
   /** Where the printed parcels go. */
   address: DeliveryAddress | null;
+  /** The stop at which it is collected. */
+  stopId: number | null;
   parcels: Parcel[];
 }
 
@@ -86,7 +88,7 @@ const eventOf = (
 
 /** Writes a checkout with its orders, lines, first steps and outbox rows in one statement: one trip to the database. */
 export const insertCheckout = async ({ tx, now, actor }: TransactionContext, checkout: NewCheckout): Promise<void> => {
-  const { checkoutId, fair, input, address, parcels } = checkout;
+  const { checkoutId, fair, input, address, stopId, parcels } = checkout;
   const ids = parcels.map(() => newId());
   const at = now.toISOString();
   const orderRows = JSON.stringify(parcels.map((parcel, index) => orderRow(parcel, ids[index]!, address)));
@@ -107,17 +109,18 @@ export const insertCheckout = async ({ tx, now, actor }: TransactionContext, che
       INSERT INTO orders (id, code, checkout_id, customer_id, campaign_id, issuer_id, type, status, payment,
         recipient_name, recipient_phone, recipient_email, address_detail, province_code, ward_code, address_line,
         sub_total, goods, freight, discount_total, total, plus_point, copies, commission, ordered_at, updated_at,
-        line_titles)
+        line_titles, pickup_schedule_id)
       SELECT r.id, order_code(${at}::timestamptz), checkout.id, ${actor.id}, ${fair.id}, r.issuer_id, ${input.type},
         ${ORDER_STATUS.PROCESSING}, ${input.payment}, ${input.recipient.name}, ${input.recipient.phone},
         ${input.recipient.email}, r.address_detail, r.province_code, r.ward_code, r.address_line,
-        r.sub_total, r.goods, r.freight, r.discount_total, r.total, r.plus_point, r.copies, r.commission, ${at}, ${at}, r.line_titles
+        r.sub_total, r.goods, r.freight, r.discount_total, r.total, r.plus_point, r.copies, r.commission, ${at}, ${at}, r.line_titles,
+        ${stopId}::int
       FROM checkout, json_populate_recordset(null::orders, ${orderRows}::json) r
       RETURNING id, code),
     line AS (
       INSERT INTO order_lines SELECT r.* FROM json_populate_recordset(null::order_lines, ${lines}::json) r),
     step AS (
-      INSERT INTO order_steps (order_id, status, at, actor_id, actor_name, note)
-      SELECT id, ${ORDER_STATUS.PROCESSING}, ${at}, ${actor.id}, ${actor.name}, ${input.note ?? ''} FROM placed)
+      INSERT INTO order_steps (order_id, status, at, actor_id, actor_name, actor_role, note)
+      SELECT id, ${ORDER_STATUS.PROCESSING}, ${at}, ${actor.id}, ${actor.name}, ${actor.role}::smallint, ${input.note ?? ''} FROM placed)
     ${placed}`);
 };

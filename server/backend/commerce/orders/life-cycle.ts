@@ -13,8 +13,8 @@ import type { Sql } from '../../db/database';
 import { statusOfCampaign } from '../campaigns/status';
 import { emit } from '../emit';
 import type { OrderEvent, OrderTopic } from './events';
-import type { Actor } from '../kernel';
-import { insertStep, NOT_OFFERED, writeStatus, type LifeCycle } from '../transition';
+import type { Actor, TransactionContext } from '../kernel';
+import { NOT_OFFERED, writeStatus, type LifeCycle } from '../transition';
 import { grantPoints } from './points';
 import { orderJoins, readOrder } from './read';
 import { consumeStock, releaseStock } from './stock';
@@ -58,12 +58,24 @@ const eventOf = (
   note,
 });
 
+/** Every step of an order but its first passes here, in its transaction: who took it, as what, and what was said. */
+export const keepStep = async (
+  { tx, now, actor }: TransactionContext<Actor>,
+  { id }: Pick<MovableOrder, 'id'>,
+  { to, note }: { to: OrderStatusId; note: string },
+): Promise<void> => {
+  const role = typeof actor.role === 'number' ? actor.role : null;
+  await tx.rows(sql`
+    INSERT INTO order_steps (order_id, status, at, actor_id, actor_name, actor_role, note)
+    VALUES (${id}, ${to}, ${now.toISOString()}, ${actor.id}, ${actor.name}, ${role}::smallint, ${note})`);
+};
+
 /** The life cycle of an order. Refuses with ORDER_STATE_CHANGED, which names the present status, whatever the reason. */
 export const ORDER_LIFE_CYCLE: LifeCycle<MovableOrder, OrderStatusId, OrderAction, OrderKind, OfferedAction> = {
   machine: ORDER_LIFE,
   position: orderPosition,
   write: writeStatus('orders'),
-  record: insertStep('order_steps', 'order_id'),
+  record: keepStep,
   effects: {
     pay: NOT_OFFERED,
     ship: ({ tx }, { id }) => consumeStock(tx, id),
@@ -74,6 +86,7 @@ export const ORDER_LIFE_CYCLE: LifeCycle<MovableOrder, OrderStatusId, OrderActio
     },
     makeAvailable: NOT_OFFERED,
     handOver: NOT_OFFERED,
+    handOverLate: NOT_OFFERED,
     return: NOT_OFFERED,
     cancel: ({ tx }, { id }) => releaseStock(tx, id),
   },

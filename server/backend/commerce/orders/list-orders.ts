@@ -8,12 +8,15 @@ import type { CallContext } from '../kernel';
 import {
   adminOrderColumns,
   adminOrderJoins,
+  type AdminOrderRow,
   orderColumns,
   orderJoins,
   ownedByCustomer,
   ownedByIssuer,
   readAdminOrder,
   readOrder,
+  toOrder,
+  type OrderRow,
 } from './read';
 
 const SORT: Record<OrderSort, SQL> = {
@@ -57,16 +60,16 @@ interface OrderShape {
 const PLAIN: OrderShape = { columns: orderColumns, joins: orderJoins };
 const OF_ORGANISER: OrderShape = { columns: adminOrderColumns, joins: adminOrderJoins };
 
-const listOrders = async <Item extends Order>(
+const listOrders = async <Row extends OrderRow = OrderRow>(
   ctx: CallContext,
   query: OrderQuery,
   owner: SQL,
   { columns, joins }: OrderShape = PLAIN,
-): Promise<Page<Item> & Pick<OrderList, 'counts'>> => {
+): Promise<Page<ReturnType<typeof toOrder<Row>>> & Pick<OrderList, 'counts'>> => {
   const inReach = sql`${owner} AND ${asked(query)}`;
   const matches = sql`FROM orders o WHERE ${inReach} AND ${allOf([query.status && anyInt(sql`o.status`, query.status)])}`;
   const [page, counts] = await Promise.all([
-    readPage<Item>(ctx.db, {
+    readPage<Row>(ctx.db, {
       matches,
       hits: sql`SELECT o.id ${matches} ORDER BY ${SORT[query.sort]}, o.code ${pageWindow(query)}`,
       columns: columns(ctx.now),
@@ -77,7 +80,7 @@ const listOrders = async <Item extends Order>(
     ctx.db.rows<OrderList['counts'][number]>(sql`
       SELECT o.status, count(*)::int AS count FROM orders o WHERE ${inReach} GROUP BY o.status ORDER BY o.status`),
   ]);
-  return { ...page, counts };
+  return { ...page, data: page.data.map((row) => toOrder(row)), counts };
 };
 
 /** The customer's own orders. */
@@ -90,7 +93,7 @@ export const listIssuerOrders = (ctx: CallContext, query: OrderQuery): Promise<O
 
 /** All orders, for the organiser. */
 export const listAllOrders = (ctx: CallContext, query: OrderQuery) =>
-  listOrders<AdminOrder>(ctx, query, sql`true`, OF_ORGANISER);
+  listOrders<AdminOrderRow>(ctx, query, sql`true`, OF_ORGANISER);
 
 /** Any order in full, for the organiser; throws ORDER_NOT_FOUND. */
 export const getAnyOrder = (ctx: CallContext, id: string): Promise<AdminOrder> =>

@@ -20,6 +20,8 @@ export interface OfferedFair {
   status: CampaignStatusId;
   /** Provinces of the fair and of its stops: parcels there travel at the inner freight. */
   provinceCodes: number[];
+  /** Stops that run now or later: where an order can be collected besides the fair's own place. */
+  openStopIds: number[];
   /** The lowest level that may buy, or null. */
   requiredLevel: Level | null;
 }
@@ -76,6 +78,8 @@ export const readOffer = async (db: Sql, asked: Asked, now: Date): Promise<Offer
          SELECT c.province_code AS code WHERE c.province_code IS NOT NULL
          UNION SELECT s.province_code FROM schedules s JOIN campaign_organizations co ON co.id = s.campaign_organization_id
          WHERE co.campaign_id = c.id) place) AS "provinceCodes",
+      ARRAY(SELECT s.id FROM schedules s JOIN campaign_organizations co ON co.id = s.campaign_organization_id
+            WHERE co.campaign_id = c.id AND s.ends_at > ${now.toISOString()}) AS "openStopIds",
       ${requiredLevel} AS "requiredLevel",
       (SELECT json_build_object('conditionalPoint', l.conditional_point) FROM customers cu JOIN levels l ON l.id = cu.level_id
        WHERE cu.user_id = ${asked.buyerId ?? null}::uuid) AS "buyerLevel",

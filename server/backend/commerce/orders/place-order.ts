@@ -32,9 +32,10 @@ export const placeOrder = async (ctx: CallContext, input: PlaceOrderInput, key: 
     assertBuyable(offer, lines);
     const parcels = toParcels(offer.fair, lines, input.type, input.address?.provinceCode);
     const address = parcels.some(({ printed }) => printed) ? deliveryAddress(input, offer) : null;
+    const stopId = pickupStop(input, offer);
     await takeStock(tx, offer.fair.id, lines);
     const checkoutId = newId();
-    await insertCheckout(ctx, { checkoutId, fair: offer.fair, input, address, parcels });
+    await insertCheckout(ctx, { checkoutId, fair: offer.fair, input, address, stopId, parcels });
     return readCheckout(ctx, checkoutId);
   });
 };
@@ -63,4 +64,12 @@ const deliveryAddress = ({ type, address }: PlaceOrderInput, { area }: Offer): D
   if (!address)
     throw new AppError(orderErrors.ADDRESS_REQUIRED, {}, { address: [errorMessage(orderErrors.ADDRESS_REQUIRED)] });
   return { ...address, line: lineOf(address, area) };
+};
+
+/** The stop at which it is collected; null for the fair's own place, and for a delivery. Throws PICKUP_PLACE_UNKNOWN. */
+const pickupStop = ({ type, pickup }: PlaceOrderInput, { fair }: Offer): number | null => {
+  const stopId = type === ORDER_TYPE.PICKUP ? (pickup?.scheduleId ?? null) : null;
+  if (stopId === null || fair.openStopIds.includes(stopId)) return stopId;
+  const { PICKUP_PLACE_UNKNOWN } = orderErrors;
+  throw new AppError(PICKUP_PLACE_UNKNOWN, {}, { pickup: [PICKUP_PLACE_UNKNOWN.sentence] });
 };

@@ -1,5 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { orderErrors, type AdminOrder, type Order } from '@/contract/endpoints/orders';
+import { trackingUrl } from '@/contract/rules/carriers';
+import { ORDER_TYPE } from '@/contract/states/order';
 import type { Sql } from '../../db/database';
 import { statusOfCampaign } from '../campaigns/status';
 import { oneRow, type CallContext } from '../kernel';
@@ -19,7 +21,8 @@ const linesJson = sql`
   WHERE l.order_id = o.id`;
 
 const stepsJson = sql`
-  SELECT json_agg(json_build_object('status', s.status, 'at', s.at, 'by', s.actor_name, 'note', s.note) ORDER BY s.at, s.status)
+  SELECT json_agg(json_build_object('status', s.status, 'at', s.at, 'by', s.actor_name, 'role', s.actor_role, 'note', s.note)
+    ORDER BY s.at, s.id)
   FROM order_steps s WHERE s.order_id = o.id`;
 
 /** Columns of an Order; wants `o` orders and `orderJoins`. */
@@ -30,13 +33,33 @@ export const orderColumns = (now: Date): SQL => sql`
   json_build_object('name', o.recipient_name, 'phone', o.recipient_phone, 'email', o.recipient_email) AS recipient,
   CASE WHEN o.address_line IS NOT NULL THEN json_build_object('detail', coalesce(o.address_detail, ''),
     'provinceCode', o.province_code, 'wardCode', o.ward_code, 'line', o.address_line) END AS address,
+  CASE WHEN o.carrier IS NOT NULL THEN json_build_object('carrier', o.carrier, 'trackingNumber', o.tracking_number,
+    'expectedOn', o.expected_on) END AS shipment,
+  CASE WHEN o.type = ${ORDER_TYPE.PICKUP} THEN json_build_object('scheduleId', o.pickup_schedule_id,
+    'line', coalesce(stop.address_line, c.address_line, '')) END AS pickup,
   o.sub_total AS "subTotal", o.goods, o.freight, o.discount_total AS "discountTotal", o.total,
   o.plus_point AS "plusPoint", (${linesJson}) AS lines, (${stepsJson}) AS steps`;
 
 /** What `orderColumns` reads besides `o`. */
 export const orderJoins = sql`
   JOIN campaigns c ON c.id = o.campaign_id
-  JOIN users issuer ON issuer.id = o.issuer_id`;
+  JOIN users issuer ON issuer.id = o.issuer_id
+  LEFT JOIN schedules stop ON stop.id = o.pickup_schedule_id`;
+
+/** A shipment as it is stored; where the parcel can be followed is a rule, and no column. */
+type StoredShipment = Omit<NonNullable<Order['shipment']>, 'trackingUrl'>;
+type Stored<Kind extends Order> = Omit<Kind, 'shipment'> & { shipment: StoredShipment | null };
+
+/** An order as `orderColumns` reads it. */
+export type OrderRow = Stored<Order>;
+/** An order as `adminOrderColumns` reads it. */
+export type AdminOrderRow = Stored<AdminOrder>;
+
+/** An order of its row. */
+export const toOrder = <Row extends OrderRow>({ shipment, ...order }: Row) => ({
+  ...order,
+  shipment: shipment && { ...shipment, trackingUrl: trackingUrl(shipment.carrier, shipment.trackingNumber) },
+});
 
 /** Columns of an AdminOrder; wants `o` orders and `adminOrderJoins`. */
 export const adminOrderColumns = (now: Date): SQL => sql`${orderColumns(now)},
@@ -45,19 +68,24 @@ export const adminOrderColumns = (now: Date): SQL => sql`${orderColumns(now)},
 export const adminOrderJoins = sql`${orderJoins} LEFT JOIN users customer ON customer.id = o.customer_id`;
 
 /** The orders that meet a condition on `o`, in the order of their codes. */
-export const readOrders = (db: Sql, now: Date, where: SQL): Promise<Order[]> =>
-  db.rows(sql`SELECT ${orderColumns(now)} FROM orders o ${orderJoins} WHERE ${where} ORDER BY o.code`);
+export const readOrders = async (db: Sql, now: Date, where: SQL): Promise<Order[]> => {
+  const rows = await db.rows<OrderRow>(
+    sql`SELECT ${orderColumns(now)} FROM orders o ${orderJoins} WHERE ${where} ORDER BY o.code`,
+  );
+  return rows.map((row) => toOrder(row));
+};
 
 /** One order that meets the condition; throws ORDER_NOT_FOUND, also for somebody else's. */
 export const readOrder = async (db: Sql, now: Date, where: SQL): Promise<Order> =>
   oneRow(await readOrders(db, now, where), orderErrors.ORDER_NOT_FOUND);
 
 /** One order as the organiser sees it; throws ORDER_NOT_FOUND. */
-export const readAdminOrder = async (db: Sql, now: Date, where: SQL): Promise<AdminOrder> =>
-  oneRow(
-    await db.rows<AdminOrder>(sql`SELECT ${adminOrderColumns(now)} FROM orders o ${adminOrderJoins} WHERE ${where}`),
-    orderErrors.ORDER_NOT_FOUND,
+export const readAdminOrder = async (db: Sql, now: Date, where: SQL): Promise<AdminOrder> => {
+  const rows = await db.rows<AdminOrderRow>(
+    sql`SELECT ${adminOrderColumns(now)} FROM orders o ${adminOrderJoins} WHERE ${where}`,
   );
+  return toOrder(oneRow(rows, orderErrors.ORDER_NOT_FOUND));
+};
 
 /** The orders `o` that the customer placed. */
 export const ownedByCustomer = ({ actor }: CallContext): SQL => sql`o.customer_id = ${actor.id}`;

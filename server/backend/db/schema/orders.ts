@@ -1,8 +1,20 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, json, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { customers, issuers, provinces, users, wards } from './accounts';
 import { instant, money } from './columns';
-import { campaigns, participantTerms } from './fairs';
+import { campaigns, participantTerms, schedules } from './fairs';
 import { products } from './products';
 
 /** One basket, placed at once; payment and idempotency belong to it (A11.3). */
@@ -43,6 +55,15 @@ export const orders = pgTable(
     provinceCode: integer().references(() => provinces.code),
     wardCode: integer().references(() => wards.code),
     addressLine: text(),
+    /** Who carries the parcel (`CARRIERS`), under which number, and when it is expected. */
+    carrier: text(),
+    trackingNumber: text(),
+    expectedOn: date(),
+    /** The stop at whose counter the reader collects; null is the fair's own place. */
+    pickupScheduleId: integer().references(() => schedules.id, { onDelete: 'set null' }),
+    /** Who handed it over at the counter, and when that was; it may be told later. */
+    handedOverBy: uuid().references(() => users.id),
+    handedOverAt: instant(),
     subTotal: money().notNull(),
     goods: money().notNull(),
     freight: money().notNull(),
@@ -73,8 +94,16 @@ export const orders = pgTable(
     index('orders_search').using('gin', sql`${table.searchFold} gin_trgm_ops`),
     // Figures of a fair over some days; newest first, as its orders are listed.
     index('orders_campaign').on(table.campaignId, table.orderedAt.desc().nullsFirst()),
+    // An issuer's orders of a status, the newest first; and of a fair what is still open, of one issuer or of all.
+    index('orders_issuer_status').on(table.issuerId, table.status, table.orderedAt.desc().nullsFirst()),
+    index('orders_campaign_issuer').on(table.campaignId, table.issuerId, table.status),
+    index('orders_pickup_stop')
+      .on(table.pickupScheduleId)
+      .where(sql`${table.pickupScheduleId} is not null`),
     index('orders_checkout').on(table.checkoutId),
     check('orders_status_known', sql`${table.status} between 1 and 8`),
+    check('orders_tracking_has_carrier', sql`${table.trackingNumber} is null or ${table.carrier} is not null`),
+    check('orders_handed_over_by_somebody', sql`(${table.handedOverBy} is null) = (${table.handedOverAt} is null)`),
     check('orders_total_adds_up', sql`${table.total} = ${table.goods} + ${table.freight}`),
     check(
       'orders_parcel_has_address',
@@ -119,21 +148,46 @@ export const orderLines = pgTable(
   ],
 );
 
-/** Every step of an order: who moved it, when, to which status, and what was said. */
+/** Every step of an order: who moved it, when, to which status, and what was said. A change within a status is a step, too. */
 export const orderSteps = pgTable(
   'order_steps',
   {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
     status: smallint().notNull(),
     at: instant().notNull(),
-    /** Null when the clock moved it. */
+    /** Null when the clock or the gateway moved it. */
     actorId: uuid().references(() => users.id),
     actorName: text().notNull(),
+    /** As which role they acted; null as `actorId`. */
+    actorRole: smallint(),
     note: text().notNull().default(''),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.status, table.at] })],
+  (table) => [index('order_steps_order').on(table.orderId, table.id)],
+);
+
+/** What issuer and organiser say to each other about an order; its reader never sees it. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    authorId: uuid()
+      .notNull()
+      .references(() => users.id),
+    authorName: text().notNull(),
+    authorRole: smallint().notNull(),
+    at: instant().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [
+    index('order_notes_order').on(table.orderId, table.id),
+    check('order_notes_sides', sql`${table.authorRole} in (1, 2)`),
+  ],
 );
 
 /** A key once used by a user, with the answer it got, in the transaction that did the work. */

@@ -5,10 +5,10 @@
 import { sql } from 'drizzle-orm';
 import { ORDER_STATUS, PAYMENT, type OrderStatusId } from '@/contract/states/order';
 import { inTransaction, type CallContext, type TransactionContext } from '../../commerce/kernel';
-import { readMovableOrders, type MovableOrder } from '../../commerce/orders/life-cycle';
+import { keepStep, readMovableOrders, type MovableOrder } from '../../commerce/orders/life-cycle';
 import { changePoints, grantPoints } from '../../commerce/orders/points';
 import { consumeStock, returnStock } from '../../commerce/orders/stock';
-import { insertStep, writeStatus } from '../../commerce/transition';
+import { writeStatus } from '../../commerce/transition';
 import type { Sql } from '../../db/database';
 import { makeFairs } from '../data/fairs';
 import type { SeedOrder } from '../data/orders';
@@ -24,14 +24,13 @@ export const payOnline = async (db: Sql, { id, checkoutId, payment, status }: Se
 };
 
 const write = writeStatus('orders');
-const keep = insertStep('order_steps', 'order_id');
 
 /** A step as `transition` makes it, without the effect and the events that its action does not have yet. Answers what was. */
 const step = async (ctx: TransactionContext, id: string, to: OrderStatusId, note = ''): Promise<MovableOrder> => {
   const [order] = await readMovableOrders(ctx.tx, ctx.now, sql`o.id = ${id}`);
   if (!order) throw new Error(`the order ${id} of the demo was not placed`);
   await write(ctx, { id }, { from: order.status, to });
-  await keep(ctx, { id }, { to, note });
+  await keepStep(ctx, { id }, { to, note });
   return order;
 };
 
