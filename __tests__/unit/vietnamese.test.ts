@@ -7,7 +7,7 @@ const TEXT = path.resolve(__dirname, '../../src/text');
 /** Where a value is put into a sentence later. */
 const PLACE = /\{\w+\}/g;
 /** A header of the API that a refusal names. */
-const NAMES = new Set(['Idempotency', 'Key']);
+const NAMES = new Set(['Idempotency', 'Key', 'Viettel', 'Post', 'Express', 'Ninja']);
 
 const isComparison = (node: ts.Node): boolean =>
   ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsEqualsEqualsToken;
