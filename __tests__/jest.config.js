@@ -6,7 +6,16 @@ const nextJest = require('next/jest').default ?? require('next/jest');
 const ROOT = path.resolve(__dirname, '..');
 
 /** Packages that are published as ES modules only, or that import dynamically; jest must transform them. */
-const ESM_PACKAGES = ['jose', 'satori', '@electric-sql', '@react-pdf', 'yoga-layout', 'color-string', 'color-name'];
+const ESM_PACKAGES = [
+  'jose',
+  'satori',
+  '@electric-sql',
+  '@react-pdf',
+  'uqr',
+  'yoga-layout',
+  'color-string',
+  'color-name',
+];
 
 /** Needs what only a prepared machine has; `npm test` says so when it is left out. */
 const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env;

@@ -32,8 +32,8 @@ export interface World {
   productId: string;
   groupId: number;
   orderBody: object;
-  /** Places an order as the reader and answers its id. */
-  placeOrder(): Promise<string>;
+  /** Places an order as the reader, with parts of the body replaced, and answers its id. */
+  placeOrder(parts?: object): Promise<string>;
 }
 
 /** Whose account an e-mail is. */
@@ -75,9 +75,10 @@ export const makeWorld = async (settings: Settings = {}): Promise<World> => {
     [ROLE.CUSTOMER]: await backend.signIn(EMAIL[ROLE.CUSTOMER]),
   };
   const orderBody = bodyOfOrder(fairId, productId);
-  const placeOrder = async () => {
+  const placeOrder = async (parts: object = {}) => {
     const headers = { 'idempotency-key': randomUUID() };
-    const answer = await backend.call('POST /orders', { token: tokens[ROLE.CUSTOMER], body: orderBody, headers });
+    const body = { ...orderBody, ...parts };
+    const answer = await backend.call('POST /orders', { token: tokens[ROLE.CUSTOMER], body, headers });
     const [order] = checkoutAnswer.parse(answer.body).orders;
     if (!order) throw new Error('a checkout without an order');
     return order.id;

@@ -9,6 +9,7 @@ import { loginAnswer } from '@/contract/endpoints/session';
 import { nouns } from '@/contract/api';
 import { createRefreshTokens } from '@server/backend/commerce/accounts/refresh-tokens';
 import { createAccessTokens, type AccessTokens } from '@server/backend/commerce/accounts/tokens';
+import { createPickupSeals } from '@server/backend/commerce/counter/pickup-seals';
 import { routesOf, type ApiRoute } from '@server/backend/commerce/noun';
 import type { UploadPorts } from '@server/backend/commerce/uploads/ports';
 import type { Database } from '@server/backend/db/database';
@@ -169,6 +170,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
       },
       storeImage: createImageStore(files),
       drawContract: createContractDrawer('Ban tổ chức Hội Sách'),
+      pickup: await createPickupSeals(TEST_SECRET),
       publicUrl: settings.publicUrl,
       parts,
     },

@@ -7,6 +7,7 @@ import { createTrust } from '../proxy-trust';
 import { createRefreshTokens } from './commerce/accounts/refresh-tokens';
 import { createAccessTokens } from './commerce/accounts/tokens';
 import { CONSUMERS } from './commerce/consumers';
+import { createPickupSeals } from './commerce/counter/pickup-seals';
 import { routesOf } from './commerce/noun';
 import type { Database } from './db/database';
 import { ensureReferenceData } from './db/reference-data';
@@ -80,6 +81,7 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
       parts,
       storeImage: createImageStore(files),
       drawContract: createContractDrawer(env.productName),
+      pickup: await createPickupSeals(env.tokenSecret),
       publicUrl,
     },
     rateLimits: { signIn: env.signInsPerMinute, heavy: env.heavyCallsPerMinute, image: env.imagesPerMinute },

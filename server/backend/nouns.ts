@@ -9,6 +9,7 @@ import { campaignDraftBackend } from './commerce/campaigns/drafts';
 import { campaignProductBackend } from './commerce/campaign-products/handlers';
 import { campaignBackend } from './commerce/campaigns/handlers';
 import { stallBackend } from './commerce/campaigns/save-stalls';
+import { counterBackend } from './commerce/counter/handlers';
 import { dashboardBackend } from './commerce/dashboard';
 import { genreBackend } from './commerce/genres/handlers';
 import { groupBackend } from './commerce/groups/handlers';
@@ -48,6 +49,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   products: productBackend,
   campaignProducts: campaignProductBackend,
   orders: orderBackend,
+  counter: counterBackend,
   publishers: publisherBackend,
   authors: authorBackend,
   genres: genreBackend,

@@ -6,6 +6,7 @@ import { campaignStaffContract } from './endpoints/campaign-staff';
 import { campaignDraftContract } from './endpoints/campaign-drafts';
 import { campaignProductContract } from './endpoints/campaign-products';
 import { campaignContract } from './endpoints/campaigns';
+import { counterContract } from './endpoints/counter';
 import { dashboardContract } from './endpoints/dashboard';
 import { genreContract } from './endpoints/genres';
 import { groupContract } from './endpoints/groups';
@@ -51,6 +52,7 @@ export const nouns = withHistory({
   products: productContract,
   campaignProducts: campaignProductContract,
   orders: orderContract,
+  counter: counterContract,
   publishers: publisherContract,
   authors: authorContract,
   genres: genreContract,

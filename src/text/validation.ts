@@ -21,6 +21,7 @@ export const validationText = {
   emailDomain: 'Tên miền chỉ gồm chữ không dấu, chữ số, dấu gạch ngang và dấu chấm, ví dụ: truong.edu.vn',
   duplicateDomain: 'Các tên miền không được trùng nhau',
   otherLevel: 'Vui lòng chọn một cấp độ khác',
+  pickupCode: 'Mã nhận hàng gồm 8 chữ số',
   duplicateLine: 'Mỗi sách chỉ được có một dòng trong đơn',
 };
 

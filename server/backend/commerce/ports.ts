@@ -1,4 +1,5 @@
 import type { AccountPorts } from './accounts/ports';
+import type { PickupSeals } from './counter/pickup-seals';
 import type { DrawContract } from './participants/ports';
 import type { UploadPorts } from './uploads/ports';
 
@@ -13,6 +14,8 @@ export interface Ports {
   accounts: AccountPorts;
   storeImage: StoreImage;
   drawContract: DrawContract;
+  /** Codes at the counter (D4.14). */
+  pickup: PickupSeals;
   /** The site's public origin, for links that leave the site; undefined where none is configured. */
   publicUrl: string | undefined;
   /** Parts of book files, in the same store. */

@@ -10,6 +10,7 @@ import { OrderFacts } from '@/entities/order/OrderFacts';
 import { OrderLines } from '@/entities/order/OrderLines';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { OrderTimeline } from '@/entities/order/OrderTimeline';
+import { PickupPass } from '@/entities/order/PickupPass';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { PageBody } from '@/shared/layouts/PageBody';
@@ -55,6 +56,7 @@ function OrderDetail({ order }: { order: Order }) {
         <p className={classes.code}>{order.code}</p>
         <OrderStatusBadge status={order.status} />
       </header>
+      <PickupPass order={order} />
       <div className={classes.columns}>
         <div className={classes.ticket}>
           <OrderTicket order={order} />

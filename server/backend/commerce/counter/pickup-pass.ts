@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { counterErrors, type PickupPass } from '@/contract/endpoints/counter';
+import { codeEndsAt, codeWindowOf, PICKUP } from '@/contract/rules/pickup';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import type { CallContext } from '../kernel';
+import { ownedByCustomer, readOrder } from '../orders/read';
+import type { PickupSeals } from './pickup-seals';
+
+const tokenAt = async (seals: PickupSeals, orderId: string, from: Date) => ({
+  token: await seals.token(orderId, from),
+  from: from.toISOString(),
+  until: new Date(from.getTime() + PICKUP.tokenMs).toISOString(),
+});
+
+/**
+ * The codes by which a reader collects a counter order of theirs (D4.14.1). QR codes are given for some minutes ahead, so that
+ * the page still shows a good one when the network is gone for a while.
+ * @throws {AppError} ORDER_NOT_FOUND, also for somebody else's; PICKUP_NOT_READY unless it waits at the counter of a fair
+ * that is not postponed
+ */
+export const readPickupPass = async (ctx: CallContext, seals: PickupSeals, id: string): Promise<PickupPass> => {
+  const { db, now } = ctx;
+  const order = await readOrder(db, now, sql`${ownedByCustomer(ctx)} AND o.id = ${id}`);
+  const waits = order.type === ORDER_TYPE.PICKUP && order.status === ORDER_STATUS.PICKUP_AVAILABLE;
+  if (!waits || order.campaign.status === CAMPAIGN_STATUS.POSTPONED) throw new AppError(counterErrors.PICKUP_NOT_READY);
+  const starts = Array.from(
+    { length: PICKUP.tokensAhead },
+    (_, step) => new Date(now.getTime() + step * PICKUP.tokenStepMs),
+  );
+  const window = codeWindowOf(now.getTime());
+  return {
+    now: now.toISOString(),
+    tokens: await Promise.all(starts.map((from) => tokenAt(seals, id, from))),
+    code: seals.code(id, window),
+    codeUntil: new Date(codeEndsAt(window)).toISOString(),
+  };
+};

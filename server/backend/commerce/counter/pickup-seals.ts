@@ -1,0 +1,87 @@
+import { timingSafeEqual } from 'node:crypto';
+import { errors, importJWK, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import { counterErrors } from '@/contract/endpoints/counter';
+import { goodCodeWindows, PICKUP } from '@/contract/rules/pickup';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { pickupKeysOf, type PublicKey } from './pickup-keys';
+
+/** How a reader has shown that an order is theirs. */
+export type ProvedBy = 'qr' | 'code';
+
+/** What a scan has proved: to whom, of which order, and by what. */
+export interface Proof {
+  orderId: string;
+  userId: string;
+  by: ProvedBy;
+}
+
+/** Signs and checks the codes of counter orders (D4.14); all instants are the caller's. */
+export interface PickupSeals {
+  /** With it a stand checks QR codes without a network. */
+  publicKey: PublicKey;
+  /** The text of a QR code for an order that begins to be good at an instant, for `PICKUP.tokenMs`. */
+  token(orderId: string, from: Date): Promise<string>;
+  /** The order a QR code is for. Throws PICKUP_PASS_FORGED or PICKUP_PASS_EXPIRED. */
+  readToken(token: string, at: Date): Promise<string>;
+  /** The eight digits of an order in a window of half a day. */
+  code(orderId: string, window: number): string;
+  /** Whether these digits are an order's at an instant. */
+  isCode(orderId: string, code: string, at: Date): boolean;
+  proof(proof: Proof, now: Date): Promise<string>;
+  /** What a scan has proved. Throws PICKUP_PASS_FORGED or PICKUP_PASS_EXPIRED. */
+  readProof(text: string, at: Date): Promise<Proof>;
+}
+
+const seconds = (ms: number): number => Math.floor(ms / 1000);
+
+const OUT_OF_TIME = ['exp', 'nbf'];
+
+const toRefusal = (error: unknown): unknown => {
+  if (!(error instanceof errors.JOSEError)) return error;
+  const late = error instanceof errors.JWTExpired;
+  const early = error instanceof errors.JWTClaimValidationFailed && OUT_OF_TIME.includes(error.claim);
+  return new AppError(late || early ? counterErrors.PICKUP_PASS_EXPIRED : counterErrors.PICKUP_PASS_FORGED);
+};
+
+type Key = Parameters<typeof jwtVerify>[1];
+
+const read = async (text: string, key: Key, algorithm: string, at: Date): Promise<JWTPayload> => {
+  try {
+    const options = { algorithms: [algorithm], currentDate: at, clockTolerance: seconds(PICKUP.leewayMs) };
+    return (await jwtVerify(text, key, { ...options, requiredClaims: ['sub', 'nbf', 'exp'] })).payload;
+  } catch (error) {
+    throw toRefusal(error);
+  }
+};
+
+const proofOf = ({ sub, to, by }: JWTPayload): Proof => {
+  if (!sub || typeof to !== 'string' || (by !== 'qr' && by !== 'code'))
+    throw new AppError(counterErrors.PICKUP_PASS_FORGED);
+  return { orderId: sub, userId: to, by };
+};
+
+const same = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a, 'latin1'), Buffer.from(b, 'latin1'));
+
+/** `secret` is the `TOKEN_SECRET` of the installation; changing it makes every code that is shown worthless. */
+export const createPickupSeals = async (secret: string): Promise<PickupSeals> => {
+  const keys = pickupKeysOf(secret);
+  const [signing, checking] = await Promise.all([importJWK(keys.signing, 'ES256'), importJWK(keys.public, 'ES256')]);
+  const sign = (claims: JWTPayload, algorithm: string, from: number, ms: number) =>
+    new SignJWT(claims)
+      .setProtectedHeader({ alg: algorithm })
+      .setNotBefore(seconds(from))
+      .setExpirationTime(seconds(from + ms));
+  const code = (orderId: string, window: number): string =>
+    String(keys.digits(orderId, window) % 10 ** PICKUP.codeDigits).padStart(PICKUP.codeDigits, '0');
+  return {
+    publicKey: keys.public,
+    code,
+    token: (orderId, from) => sign({ sub: orderId }, 'ES256', from.getTime(), PICKUP.tokenMs).sign(signing),
+    readToken: async (token, at) => (await read(token, checking, 'ES256', at)).sub ?? '',
+    isCode: (orderId, typed, at) => goodCodeWindows(at.getTime()).some((window) => same(code(orderId, window), typed)),
+    proof: ({ orderId, userId, by }, now) =>
+      sign({ sub: orderId, to: userId, by }, 'HS256', now.getTime(), PICKUP.proofMs).sign(keys.proof),
+    readProof: async (text, at) => proofOf(await read(text, keys.proof, 'HS256', at)),
+  };
+};

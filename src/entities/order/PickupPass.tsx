@@ -1,0 +1,56 @@
+import type { Order } from '@/contract/endpoints/orders';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
+import { messageOf } from '@/shared/api/api-error';
+import { formatDateTime } from '@/shared/lib/format';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { QrCode } from '@/shared/ui/picture/QrCode';
+import { pickupPassText } from '@/text/counter';
+import { usePickupPass } from './use-pickup-pass';
+import classes from './PickupPass.module.css';
+
+type Collected = Pick<Order, 'id' | 'code' | 'type' | 'status'> & { campaign: Pick<Order['campaign'], 'status'> };
+
+/** `1234 5678`: four digits are read out in one breath. */
+const inFours = (code: string): string => code.replace(/(\d{4})(?=\d)/g, '$1 ');
+
+function Codes({ order }: { order: Collected }) {
+  const { pass, token, error, retry } = usePickupPass(order.id);
+  if (!pass) {
+    if (error) return <ErrorState description={messageOf(error)} onRetry={retry} />;
+    return <SheetSkeleton height={360} />;
+  }
+  return (
+    <>
+      {token ? (
+        <QrCode text={token} label={pickupPassText.qrLabel(order.code)} />
+      ) : (
+        <p role="status" className={classes.offline}>
+          {pickupPassText.offline}
+        </p>
+      )}
+      <p className={classes.label}>{pickupPassText.codeLabel}</p>
+      <p className={classes.digits}>{inFours(pass.code)}</p>
+      <p className="t-small">{pickupPassText.codeUntil(formatDateTime(pass.codeUntil))}</p>
+    </>
+  );
+}
+
+/**
+ * What a reader shows to collect a counter order: a QR code that is renewed on screen, and eight digits for when there is no
+ * network (D4.14.1). Shows nothing while the order cannot be collected.
+ */
+export function PickupPass({ order }: { order: Collected }) {
+  const waits = order.type === ORDER_TYPE.PICKUP && order.status === ORDER_STATUS.PICKUP_AVAILABLE;
+  if (!waits || order.campaign.status === CAMPAIGN_STATUS.POSTPONED) return null;
+  return (
+    <section className={classes.pass} aria-labelledby={`pass-${order.id}`}>
+      <h2 id={`pass-${order.id}`} className={classes.title}>
+        {pickupPassText.title}
+      </h2>
+      <p className="t-small">{pickupPassText.hint}</p>
+      <Codes key={order.id} order={order} />
+    </section>
+  );
+}
