@@ -18,7 +18,7 @@ export const PICKUP = {
   laterWindows: 2,
   /** How long a scan proves that the reader was there, until the books are handed over. */
   proofMs: 15 * 60_000,
-  /** Staff may still hand over, or send what they did, this long after the end of their fair (D3.10.3). */
+  /** Staff may still hand over, or send what they did, this long after the end of their fair (D3.10.2). */
   afterFairMs: 2 * 86_400_000,
 } as const;
 
