@@ -13,7 +13,7 @@ const placed = (over: Partial<Notification> = {}): Notification => ({
   status: 2,
   statusName: 'Đang xử lý',
   message: 'Sách Bến Xuân có đơn hàng giao mới.',
-  link: '/admin/orders/delivery?code=DH1',
+  link: '/issuer/orders/delivery?code=DH1',
   createdAt: '2026-11-21T03:00:00Z',
   readAt: null,
   ...over,

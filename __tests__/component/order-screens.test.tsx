@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { Order } from '@/contract/endpoints/orders';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { OrderSuccessScreen } from '@/features/checkout/OrderSuccessScreen';
-import { OrderActionDialog } from '@/features/issuer-orders/OrderActionDialog';
+import { MoveDialog } from '@/entities/order/office/MoveDialog';
 import { CancelDialog } from '@/features/orders/CancelDialog';
 import { OrderCard } from '@/features/orders/OrderCard';
 import { renderScreen } from '@tests/support/component/render-screen';
@@ -47,8 +47,8 @@ describe('the question before an order is cancelled', () => {
   });
 
   it('and for the issuer', async () => {
-    const words = { title: 'Huỷ đơn', question: '', verb: 'Huỷ đơn hàng' };
-    renderScreen(<OrderActionDialog opened {...words} reason onConfirm={async () => true} onClose={() => undefined} />);
+    const asked = { action: 'cancel' as const, orders: [order(1, 'Sách Bến Xuân', 90_000)] };
+    renderScreen(<MoveDialog asked={asked} opened onClose={() => undefined} />);
     expect(buttonsOf(await screen.findByRole('dialog'))).toEqual(['Giữ đơn', 'Huỷ đơn hàng']);
   });
 });

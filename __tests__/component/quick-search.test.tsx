@@ -17,6 +17,7 @@ const HONG: Publisher = {
 const OFFERED = [{ id: 1, name: 'Văn học', children: [{ id: 2, name: 'Truyện sông nước' }] }];
 
 const NOTHING: Answers = {
+  'GET /admin/orders': { ...NONE, counts: [] },
   'GET /admin/books': NONE,
   'GET /admin/users': NONE,
   'GET /admin/publishers': NONE,
@@ -105,5 +106,5 @@ it('asks for an issuer only what an issuer may see, and says when there is nothi
   await page.user.click(screen.getByRole('button', { name: 'Tìm nhanh Ctrl K' }));
   await page.user.type(await field(), 'zzz');
   expect(await screen.findByText('Không tìm thấy gì cho “zzz”')).toBeVisible();
-  expect(page.callsOf('GET /issuer/orders')[0]?.query).toMatchObject({ search: 'zzz', type: [1] });
+  expect(page.callsOf('GET /issuer/orders')[0]?.query).toMatchObject({ search: 'zzz', size: 5 });
 });

@@ -88,7 +88,6 @@ test.describe('what opens over the back office passes axe, fits a phone and spea
       await page.getByRole('menuitem', { name: verb }).click();
     };
     await expectGoodOverlays(page, '/issuer/orders/delivery?status=2', [
-      { open: act('Xem chi tiết'), shows: 'Người nhận' },
       { open: act('Chuyển sang Đang vận chuyển'), shows: 'Ghi chú (không bắt buộc)' },
       {
         open: async () => {

@@ -36,13 +36,13 @@ test('what opens over the pages of a customer speaks Vietnamese', async ({ page 
 });
 
 test('what opens over the orders of an issuer speaks Vietnamese', async ({ page }) => {
-  await signInAs(page, ISSUER.email, '/issuer/orders/delivery');
+  await signInAs(page, ISSUER.email, '/issuer/orders/delivery?status=2');
   await expectOpened(page, 'dialog', () => page.getByRole('button', { name: /^Thông báo/ }).click());
   const rowMenu = page.getByRole('button', { name: /^Thao tác với/ }).first();
   await expectOpened(page, 'menu', () => rowMenu.click());
   await expectOpened(page, 'dialog', async () => {
     await rowMenu.click();
-    await page.getByRole('menuitem', { name: 'Xem chi tiết' }).click();
+    await page.getByRole('menuitem', { name: 'Huỷ đơn hàng' }).click();
   });
   await expectOpened(page, 'dialog', () => page.getByRole('button', { name: 'Ngày đặt hàng' }).click());
 });

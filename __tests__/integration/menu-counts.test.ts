@@ -25,30 +25,40 @@ describeOnDatabases('What waits beside the entries of the menu', (open) => {
     return checkoutAnswer.parse(body).orders[0]!.id;
   };
 
+  const ofIssuer = (newDeliveryOrders: number, newPickupOrders = 0) => ({
+    ...{ newDeliveryOrders, newPickupOrders },
+    ...{ participations: 0, rejectedProducts: 0 },
+  });
+
   test('an issuer sees how many of the own deliveries wait for packing, and the figure follows the orders', async () => {
-    expect(await countsFor(shop.issuerToken)).toEqual({ newDeliveryOrders: 0, participations: 0, rejectedProducts: 0 });
+    expect(await countsFor(shop.issuerToken)).toEqual(ofIssuer(0));
     const [first, second, third] = [await place(), await place(), await place()];
-    expect(await countsFor(shop.issuerToken)).toEqual({ newDeliveryOrders: 3, participations: 0, rejectedProducts: 0 });
+    expect(await countsFor(shop.issuerToken)).toEqual(ofIssuer(3));
 
     const token = shop.issuerToken;
     await shop.call('PUT /issuer/orders/shipping', { token, body: { id: first } });
     await shop.call('PUT /orders/cancel', { token: shop.readerToken, body: { id: second } });
-    expect(await countsFor(token)).toEqual({ newDeliveryOrders: 1, participations: 0, rejectedProducts: 0 });
+    expect(await countsFor(token)).toEqual(ofIssuer(1));
 
     // A counter order is packed elsewhere.
     await shop.db.rows(sql`UPDATE orders SET type = 2 WHERE id = ${third}`);
-    expect(await countsFor(token)).toEqual({ newDeliveryOrders: 0, participations: 0, rejectedProducts: 0 });
+    expect(await countsFor(token)).toEqual(ofIssuer(0, 1));
+    const admin = await shop.signIn((await makeUser(shop.db, ROLE.SYSTEM)).email);
+    expect(await countsFor(admin)).toMatchObject({ newDeliveryOrders: 0, newPickupOrders: 1 });
   });
 
   test('the orders of another issuer are not counted', async () => {
     await place();
     const other = await shop.signIn(shop.otherIssuer.email);
-    expect(await countsFor(other)).toEqual({ newDeliveryOrders: 0, participations: 0, rejectedProducts: 0 });
+    expect(await countsFor(other)).toEqual(ofIssuer(0));
   });
 
   test('products that wait, or were rejected, count until their fair is over; a reader has no such menu', async () => {
     const admin = await shop.signIn((await makeUser(shop.db, ROLE.SYSTEM)).email);
-    const counts = async () => [await countsFor(admin), (await countsFor(shop.issuerToken)).rejectedProducts];
+    const counts = async () => {
+      const { participations, waitingProducts } = await countsFor(admin);
+      return [{ participations, waitingProducts }, (await countsFor(shop.issuerToken)).rejectedProducts];
+    };
     expect(await counts()).toEqual([{ participations: 0, waitingProducts: 0 }, 0]);
     await shop.sell({ review: REVIEW.PENDING });
     await shop.sell({ review: REVIEW.REJECTED });

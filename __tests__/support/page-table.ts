@@ -12,6 +12,8 @@ export interface Samples {
   campaignId: number;
   product: Pick<ProductCard, 'id' | 'slug'>;
   orderId: string;
+  /** An order of the demo issuer's books. */
+  issuerOrderId: string;
   checkoutId: string;
 }
 
@@ -36,6 +38,8 @@ const SERIES_ID = 123;
 const COMING_FAIR_ID = 6;
 /** An invitation that waits for the demo's issuer: participations are counted in the order in which they began. */
 const INVITATION_ID = 63;
+/** The demo's issuer (README). */
+const ISSUER_NAME = 'Sách Bến Xuân';
 const OWN_PRODUCT_ID = stableUuid('product/van-hoa-doc/bi-vo');
 /** A combo that the demo's issuer may bring to the coming fair again. */
 const OWN_COMBO_ID = stableUuid('product/le-loi/combo-ben-xuan-van-hoc');
@@ -49,6 +53,7 @@ const SPECIAL: readonly PageRow[] = [
   { file: 'admin/campaigns/[id]/edit.tsx', address: ({ campaignId }) => `/admin/campaigns/${campaignId}/edit` },
   { file: 'admin/genres/[id]/child-genres.tsx', address: '/admin/genres/1/child-genres' },
   { file: 'admin/index.tsx', address: '/admin', leadsTo: '/admin/dashboard' },
+  { file: 'admin/orders/[id].tsx', address: ({ orderId }) => `/admin/orders/${orderId}` },
   { file: 'admin/participants/[id].tsx', address: `/admin/participants/${INVITATION_ID}` },
   { file: 'admin/products/[id].tsx', address: ({ product }) => `/admin/products/${product.id}` },
   { file: 'campaigns/[id].tsx', address: ({ campaignId }) => `/campaigns/${campaignId}` },
@@ -89,6 +94,7 @@ const SPECIAL: readonly PageRow[] = [
     address: `/issuer/campaigns/${COMING_FAIR_ID}/books/add-series`,
   },
   { file: 'issuer/index.tsx', address: '/issuer', leadsTo: '/issuer/dashboard' },
+  { file: 'issuer/orders/[id].tsx', address: ({ issuerOrderId }) => `/issuer/orders/${issuerOrderId}` },
   { file: 'issuer/participants/[id].tsx', address: `/issuer/participants/${INVITATION_ID}` },
   { file: 'issuer/products/[product-id].tsx', address: `/issuer/products/${OWN_PRODUCT_ID}` },
   { file: 'login.tsx', address: '/login', leadsTo: 'start' },
@@ -137,13 +143,15 @@ export const readSamples = async (read: Read): Promise<Samples> => {
   const [campaigns, products, orders] = await Promise.all([
     read<{ data: CampaignCard[] }>('/campaigns?size=1'),
     read<{ data: ProductCard[] }>('/products?size=1'),
-    read<OrderList>('/orders?size=1'),
+    read<OrderList>('/orders?size=200'),
   ]);
   const { id: orderId, checkoutId } = first(orders.data, 'order of this reader');
+  const ofIssuer = orders.data.filter(({ issuer }) => issuer.name === ISSUER_NAME);
   return {
     campaignId: first(campaigns.data, 'fair').id,
     product: first(products.data, 'product'),
     orderId,
+    issuerOrderId: first(ofIssuer, 'order of this reader for the demo issuer').id,
     checkoutId,
   };
 };

@@ -4,7 +4,13 @@ import { PAGE_ACCESS } from '@/contract/rules/access';
 import { accessOf, addressOf, PAGES, type PageRow } from '@tests/support/page-table';
 
 const FOLDER = path.resolve(__dirname, '../../pages');
-const SAMPLES = { campaignId: 1, product: { id: 'book', slug: 'slug' }, orderId: 'order', checkoutId: 'checkout' };
+const SAMPLES = {
+  campaignId: 1,
+  product: { id: 'book', slug: 'slug' },
+  issuerOrderId: 'own',
+  orderId: 'order',
+  checkoutId: 'checkout',
+};
 
 /** Endpoints and Next's own two frames are no pages. */
 const isPage = (file: string): boolean => /\.tsx?$/.test(file) && !/^(api\/|_)/.test(file);

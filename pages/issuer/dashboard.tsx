@@ -1,3 +1,5 @@
+import { ORDER_TYPE } from '@/contract/states/order';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { DashboardScreen } from '@/features/dashboard/DashboardScreen';
 import { backOfficePage } from '@/features/shell/back-office-page';
 import { paths } from '@/shared/lib/paths';
@@ -6,5 +8,8 @@ import { guarded } from '@server/bff/guard';
 export const getServerSideProps = guarded();
 
 export default backOfficePage(() => (
-  <DashboardScreen endpoint="GET /issuer/dashboard" ordersHref={(status) => paths.issuerDeliveryOrders({ status })} />
+  <DashboardScreen
+    endpoint="GET /issuer/dashboard"
+    ordersHref={(status) => paths.officeOrders(ROLE.ISSUER, ORDER_TYPE.DELIVERY, { status })}
+  />
 ));

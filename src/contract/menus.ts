@@ -10,7 +10,13 @@ export interface MenuLink {
 }
 
 /** Figures that may stand beside a menu entry: work that waits for the user. */
-export const MENU_COUNTS = ['newDeliveryOrders', 'participations', 'waitingProducts', 'rejectedProducts'] as const;
+export const MENU_COUNTS = [
+  'newDeliveryOrders',
+  'newPickupOrders',
+  'participations',
+  'waitingProducts',
+  'rejectedProducts',
+] as const;
 export type MenuCount = (typeof MENU_COUNTS)[number];
 
 /** A link, or a heading with links of its own. */
@@ -63,6 +69,14 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
           { label: menuText.campaigns, href: '/admin/campaigns' },
           { label: menuText.participations, href: '/admin/participants', count: 'participations' },
           { label: menuText.products, href: '/admin/products', count: 'waitingProducts' },
+          {
+            label: menuText.orders,
+            icon: 'orders',
+            children: [
+              { label: menuText.deliveryOrders, href: '/admin/orders/delivery', count: 'newDeliveryOrders' },
+              { label: menuText.pickupOrders, href: '/admin/orders/pickup', count: 'newPickupOrders' },
+            ],
+          },
           { label: menuText.personnels, href: '/admin/personnels' },
         ],
       },

@@ -53,6 +53,7 @@ export const customerOrderText = {
   /** What a status means now, for whoever reads it. */
   now: {
     customer: { 2: 'Nhà phát hành đang chuẩn bị sách', 4: 'Kiện hàng đang trên đường đến bạn' },
+    organiser: { 2: 'Nhà phát hành đang chuẩn bị sách', 4: 'Kiện hàng đang trên đường đến người đọc' },
     issuer: { 2: 'Đơn đang chờ bạn chuẩn bị sách', 4: 'Kiện hàng đang trên đường đến người đọc' },
   },
   saidBy: (who: string, note: string) => `${who}: ${note}`,

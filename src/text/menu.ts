@@ -7,6 +7,7 @@ export const menuText = {
   participations: 'Tham gia hội sách',
   orders: 'Đơn hàng',
   deliveryOrders: 'Đơn giao',
+  pickupOrders: 'Đơn tại quầy',
   personnels: 'Nhân sự',
   partners: 'Đối tác',
   issuers: 'Nhà phát hành',
@@ -23,6 +24,7 @@ export const menuText = {
   /** What the figure beside an entry counts. */
   counts: {
     newDeliveryOrders: (count: string) => `${count} đơn mới`,
+    newPickupOrders: (count: string) => `${count} đơn tại quầy mới`,
     participations: (count: string) => `${count} chờ trả lời`,
     waitingProducts: (count: string) => `${count} sách bán chờ xét duyệt`,
     rejectedProducts: (count: string) => `${count} sách bán bị từ chối`,

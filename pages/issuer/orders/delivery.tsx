@@ -1,7 +1,7 @@
-import { DeliveryOrdersScreen } from '@/features/issuer-orders/DeliveryOrdersScreen';
+import { IssuerDeliveryOrdersScreen } from '@/features/office-orders/OrdersScreens';
 import { backOfficePage } from '@/features/shell/back-office-page';
 import { guarded } from '@server/bff/guard';
 
 export const getServerSideProps = guarded();
 
-export default backOfficePage(DeliveryOrdersScreen);
+export default backOfficePage(IssuerDeliveryOrdersScreen);

@@ -3,7 +3,7 @@ import type { MenuCounts, menuCountEndpoints } from '@/contract/endpoints/menu-c
 import type { MenuCount } from '@/contract/menus';
 import { REVIEW } from '@/contract/states/product';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
-import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
+import { ORDER_STATUS, ORDER_TYPE, type OrderTypeId } from '@/contract/states/order';
 import { waitsForReview } from './campaign-products/review-queue';
 import { isNotOver } from './campaigns/status';
 import type { CallContext } from './kernel';
@@ -13,16 +13,22 @@ import { takesPart } from './row-conditions';
 
 type Waiting = Partial<Record<MenuCount, (me: string, now: Date) => SQL>>;
 
+/** Orders of a type that nobody has begun to prepare. */
+const newOrders = (type: OrderTypeId, whose: SQL): SQL =>
+  sql`FROM orders WHERE ${whose} AND type = ${type} AND status = ${ORDER_STATUS.PROCESSING}`;
+
 /** What waits for a role; each line counts the rows of one menu entry for the user `me`. */
 const WAITING: Partial<Record<RoleId, Waiting>> = {
   [ROLE.SYSTEM]: {
+    newDeliveryOrders: () => newOrders(ORDER_TYPE.DELIVERY, sql`true`),
+    newPickupOrders: () => newOrders(ORDER_TYPE.PICKUP, sql`true`),
     participations: () => sql`FROM participants pt WHERE ${waitsForSide('pt', ROLE.SYSTEM)}`,
     waitingProducts: (_me, now) =>
       sql`FROM products p JOIN campaigns c ON c.id = p.campaign_id WHERE ${waitsForReview(now)}`,
   },
   [ROLE.ISSUER]: {
-    newDeliveryOrders: (me) => sql`FROM orders WHERE issuer_id = ${me}
-      AND type = ${ORDER_TYPE.DELIVERY} AND status = ${ORDER_STATUS.PROCESSING}`,
+    newDeliveryOrders: (me) => newOrders(ORDER_TYPE.DELIVERY, sql`issuer_id = ${me}`),
+    newPickupOrders: (me) => newOrders(ORDER_TYPE.PICKUP, sql`issuer_id = ${me}`),
     participations: (me) => sql`FROM participants pt WHERE pt.issuer_id = ${me} AND ${waitsForSide('pt', ROLE.ISSUER)}`,
     // What is edited goes back to review, so that it is counted no longer; who left the fair cannot edit.
     rejectedProducts: (me, now) => sql`FROM products p JOIN campaigns c ON c.id = p.campaign_id

@@ -73,6 +73,8 @@ export const LIMITS = {
   percent: 100,
   orderLines: 100,
   orderQuantity: 999,
+  /** Orders that are chosen in a table, moved or printed at once. */
+  ordersAtOnce: 200,
   minimumAge: 13,
   firstDay: '1900-01-01',
   /** One uploaded picture, and what multipart wraps around it. */

@@ -2,19 +2,18 @@ import type { OrderLine } from '@/contract/endpoints/orders';
 import { BookCover } from '@/entities/book/BookCover';
 import { FormatTag } from '@/entities/book/FormatTag';
 import { formatMoney } from '@/shared/lib/format';
-import { paths } from '@/shared/lib/paths';
 import { AppLink } from '@/shared/ui/AppLink';
 import { lineWords } from './order-words';
 import classes from './OrderLines.module.css';
 
 interface OrderLinesProps {
   lines: readonly OrderLine[];
-  /** The titles lead to the book; not where the storefront is another world. */
-  linked?: boolean;
+  /** Where a title leads. */
+  hrefOf?: (line: OrderLine) => string;
   size?: 'small' | 'large';
 }
 
-function Line({ line, linked, size }: { line: OrderLine } & Required<Omit<OrderLinesProps, 'lines'>>) {
+function Line({ line, href, size }: { line: OrderLine; href: string | undefined; size: 'small' | 'large' }) {
   const { title, author, genre, imageUrl } = line;
   return (
     <li className={classes.line}>
@@ -22,8 +21,8 @@ function Line({ line, linked, size }: { line: OrderLine } & Required<Omit<OrderL
         <BookCover title={title} author={author} genre={genre} imageUrl={imageUrl} width={64} decorative />
       </span>
       <div className={classes.words}>
-        {linked ? (
-          <AppLink href={paths.product({ slug: line.slug, id: line.productId })} className={classes.title}>
+        {href ? (
+          <AppLink href={href} className={classes.title}>
             {title}
           </AppLink>
         ) : (
@@ -38,11 +37,11 @@ function Line({ line, linked, size }: { line: OrderLine } & Required<Omit<OrderL
 }
 
 /** What was ordered: small covers, title, editions and count, what it cost. */
-export function OrderLines({ lines, linked = false, size = 'small' }: OrderLinesProps) {
+export function OrderLines({ lines, hrefOf, size = 'small' }: OrderLinesProps) {
   return (
     <ul className={classes.lines}>
       {lines.map((line) => (
-        <Line key={line.productId} line={line} linked={linked} size={size} />
+        <Line key={line.productId} line={line} href={hrefOf?.(line)} size={size} />
       ))}
     </ul>
   );

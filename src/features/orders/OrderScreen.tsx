@@ -67,7 +67,11 @@ function OrderDetail({ order }: { order: Order }) {
         </section>
         <section className={classes.lines}>
           <h2 className={classes.title}>{customerOrderText.lines}</h2>
-          <OrderLines lines={order.lines} linked size="large" />
+          <OrderLines
+            lines={order.lines}
+            hrefOf={({ slug, productId }) => paths.product({ slug, id: productId })}
+            size="large"
+          />
         </section>
         <section className={classes.sums}>
           <TillSlip rows={slipRowsOf(order)} totalLabel={customerOrderText.total} total={order.total} />

@@ -2,7 +2,6 @@ import type { ApiInput } from '@/contract/api';
 import { queryString } from '@/contract/request-url';
 import { fold } from '@/contract/rules/fold';
 import type { Page } from '@/contract/schema';
-import { ORDER_TYPE } from '@/contract/states/order';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import { call } from '@/shared/api/client';
 import type { ItemOf, ListKey } from '@/shared/api/use-all';
@@ -76,6 +75,10 @@ const genres: Source = {
 /** What a role finds besides pages and the named records of its menu. */
 const SOURCES: Partial<Record<RoleId, readonly Source[]>> = {
   [ROLE.SYSTEM]: [
+    listSource(menuText.orders, 'GET /admin/orders', ({ id, code, recipient, issuer, status }) => ({
+      ...{ id, label: code, note: `${recipient.name}, ${issuer.name}, ${statusText.order[status]}` },
+      href: paths.officeOrder(ROLE.SYSTEM, id),
+    })),
     listSource(menuText.books, 'GET /admin/books', ({ id, name, code, authors }) => ({
       ...{ id, label: name, note: [code, ...authors.map((author) => author.name)].join(', ') },
       href: paths.adminBook(id),
@@ -87,15 +90,10 @@ const SOURCES: Partial<Record<RoleId, readonly Source[]>> = {
     genres,
   ],
   [ROLE.ISSUER]: [
-    listSource(
-      menuText.orders,
-      'GET /issuer/orders',
-      ({ id, code, recipient, status }) => ({
-        ...{ id, label: code, note: `${recipient.name}, ${statusText.order[status]}` },
-        href: paths.issuerDeliveryOrders({ search: code }),
-      }),
-      { type: ORDER_TYPE.DELIVERY },
-    ),
+    listSource(menuText.orders, 'GET /issuer/orders', ({ id, code, recipient, status }) => ({
+      ...{ id, label: code, note: `${recipient.name}, ${statusText.order[status]}` },
+      href: paths.officeOrder(ROLE.ISSUER, id),
+    })),
     listSource(menuText.books, 'GET /issuer/books', ({ id, name, code, authors, isSeries }) => ({
       ...{ id, label: name, note: [code, ...authors.map((author) => author.name)].join(', ') },
       href: paths.issuerBook({ id, isSeries }),

@@ -1,4 +1,5 @@
 import { queryString } from '@/contract/request-url';
+import { ORDER_TYPE, type OrderTypeId } from '@/contract/states/order';
 import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
 
@@ -23,7 +24,9 @@ export const paths = {
   campaign: (id: number) => `/campaigns/${id}`,
   products: (query?: Query) => `/products${queryString(query)}`,
   product: ({ slug, id }: { slug: string; id: string }) => `/products/${encodeURIComponent(slug)}/${id}`,
-  issuerDeliveryOrders: (query?: Query) => `/issuer/orders/delivery${queryString(query)}`,
+  officeOrders: (side: Side, type: OrderTypeId, query?: Query) =>
+    `${baseOf(side)}/orders/${type === ORDER_TYPE.DELIVERY ? 'delivery' : 'pickup'}${queryString(query)}`,
+  officeOrder: (side: Side, id: string) => `${baseOf(side)}/orders/${encodeURIComponent(id)}`,
   people: (kind: 'personnels' | 'issuers' | 'customers', query?: Query) => `/admin/${kind}${queryString(query)}`,
   genres: (query?: Query) => `/admin/genres${queryString(query)}`,
   childGenres: (parentId: number, query?: Query) => `/admin/genres/${parentId}/child-genres${queryString(query)}`,

@@ -25,9 +25,14 @@ export interface RecordsText {
   search: string;
   /** Shown when there are no records at all, above the page's button. */
   empty: string;
+  /** Below it, when and how records come here. */
+  emptyHint?: string;
 }
 
-type Table<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'rowLabel' | 'rowMenu'>;
+type Table<Row> = Pick<
+  DataTableProps<Row>,
+  'columns' | 'rowKey' | 'rowLabel' | 'rowMenu' | 'selection' | 'bulkBar' | 'isFresh'
+>;
 
 interface RecordsScreenProps<Row> extends Table<Row> {
   text: RecordsText;
@@ -49,7 +54,7 @@ function NoRows<Row>({ text, records, action }: RecordsScreenProps<Row>) {
   return records.list.isFiltered ? (
     <EmptyState title={recordText.noMatch} description={commonText.emptyHint} />
   ) : (
-    <EmptyState title={text.empty} action={action} />
+    <EmptyState title={text.empty} description={text.emptyHint} action={action} />
   );
 }
 
@@ -82,7 +87,7 @@ export function RecordsScreen<Row>(props: RecordsScreenProps<Row>) {
         }
       />
       {tabs}
-      <TableFrame columns={table.columns}>
+      <TableFrame columns={table.columns} selectable={table.selection !== undefined}>
         <Toolbar
           list={list}
           placeholder={text.search}

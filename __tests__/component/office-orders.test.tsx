@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AdminOrder } from '@/contract/endpoints/orders';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { orderErrors } from '@/contract/endpoints/orders';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { AdminOrderScreen, IssuerOrderScreen } from '@/features/office-orders/OrderScreens';
+import { AdminDeliveryOrdersScreen, IssuerDeliveryOrdersScreen } from '@/features/office-orders/OrdersScreens';
+import type { Answers } from '@tests/support/component/fake-api';
+import { renderScreen } from '@tests/support/component/render-screen';
+
+const user = (role: typeof ROLE.SYSTEM | typeof ROLE.ISSUER) => ({
+  id: '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a02',
+  name: 'Bến Xuân',
+  email: 'so@hoisach.test',
+  imageUrl: null,
+  role,
+});
+
+const order = (digit: number, over: Partial<AdminOrder> = {}): AdminOrder => ({
+  id: `0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a1${digit}`,
+  code: `DH2701280000${digit}A`,
+  checkoutId: '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a01',
+  type: 1,
+  status: 2,
+  payment: 3,
+  orderDate: '2027-01-28T09:00:00+07:00',
+  campaign: { id: 1, name: 'Phố sách', imageUrl: '/files/fairs/a.webp', status: 2 },
+  issuer: { id: user(ROLE.ISSUER).id, name: 'Bến Xuân' },
+  recipient: { name: 'Minh Anh', phone: '0903 123 456', email: 'minhanh@hoisach.test' },
+  address: { detail: '1 Đinh Lễ', provinceCode: 1, wardCode: 4, line: '1 Đinh Lễ, Hà Nội' },
+  customer: { id: '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a03', name: 'Nguyễn Minh Anh' },
+  subTotal: 90_000,
+  goods: 90_000,
+  freight: 15_000,
+  discountTotal: 0,
+  total: 105_000,
+  plusPoint: 90,
+  shipment: null,
+  pickup: null,
+  lines: [],
+  steps: [{ status: 2, at: '2027-01-28T09:00:00+07:00', by: 'Minh Anh', role: 4, note: 'Gọi trước khi giao' }],
+  ...over,
+});
+
+const listOf = (...data: AdminOrder[]) => ({
+  data,
+  metadata: { page: 1, size: 10, total: data.length },
+  counts: [{ status: 2 as const, count: data.length }],
+});
+
+const choices: Answers = {
+  'GET /campaigns': { data: [], metadata: { page: 1, size: 24, total: 0 } },
+  'GET /users': { data: [], metadata: { page: 1, size: 24, total: 0 } },
+};
+
+const [FIRST, SECOND] = [order(1), order(2)];
+
+describe('the table of orders', () => {
+  const openIssuer = (answers: Answers) =>
+    renderScreen(<IssuerDeliveryOrdersScreen />, {
+      path: '/issuer/orders/delivery',
+      user: user(ROLE.ISSUER),
+      answers: { ...choices, 'GET /issuer/orders': listOf(FIRST, SECOND), ...answers },
+    });
+
+  it('asks the backend for what the address says, and leaves out what it does not know', async () => {
+    const page = renderScreen(<AdminDeliveryOrdersScreen />, {
+      path: '/admin/orders/delivery?status=2&searchBy=code&search=DH&from=2027-13&size=200&issuer=x',
+      user: user(ROLE.SYSTEM),
+      answers: { ...choices, 'GET /admin/orders': listOf(FIRST) },
+    });
+    expect(await screen.findByRole('link', { name: FIRST.code })).toHaveAttribute('href', `/admin/orders/${FIRST.id}`);
+    expect(page.callsOf('GET /admin/orders')[0]?.query).toEqual({
+      ...{ type: [1], status: [2], search: 'DH', searchBy: 'code', page: 1, size: 200, sort: 'newest' },
+    });
+    expect(screen.getByRole('tab', { name: /^Đang xử lý/ })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('reports of several orders which were not moved, and why', async () => {
+    const page = openIssuer({
+      'PUT /issuer/orders/shipping': ({ body }) => {
+        if ((body as { id: string }).id === SECOND.id)
+          throw new AppError(orderErrors.ORDER_STATE_CHANGED, { status: 'Đã bị huỷ' });
+        return { ...FIRST, status: 4 };
+      },
+    });
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Chọn tất cả' }));
+    await page.user.click(screen.getByRole('button', { name: 'Chuyển sang Đang vận chuyển' }));
+    const question = await screen.findByRole('dialog');
+    await page.user.click(within(question).getByRole('button', { name: 'Chuyển sang Đang vận chuyển' }));
+    const report = await screen.findByRole('dialog', { name: 'Kết quả với từng đơn' });
+    expect(report).toHaveTextContent('1 đơn đã chuyển, 1 đơn chưa chuyển được:');
+    expect(within(report).getByRole('listitem')).toHaveTextContent(`${SECOND.code} Đơn hàng đang ở trạng thái`);
+    expect(page.callsOf('PUT /issuer/orders/shipping')).toHaveLength(2);
+  });
+
+  it('offers of a move only those that can take it, and says how many', async () => {
+    const page = openIssuer({ 'GET /issuer/orders': listOf(FIRST, order(2, { status: 4 })) });
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Chọn tất cả' }));
+    expect(screen.getByRole('button', { name: 'Chuyển sang Đang vận chuyển (1)' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Chuyển sang Đã giao (1)' })).toBeVisible();
+  });
+
+  it('keeps what was typed when one order is refused', async () => {
+    const page = openIssuer({
+      'GET /issuer/orders': listOf(FIRST),
+      'PUT /issuer/orders/cancel': () => {
+        throw new AppError(orderErrors.ORDER_CAMPAIGN_POSTPONED);
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: `Thao tác với ${FIRST.code}` }));
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Huỷ đơn hàng' }));
+    const dialog = await screen.findByRole('dialog');
+    await page.user.type(within(dialog).getByLabelText(/Lý do huỷ/), 'Sách bị ướt');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Huỷ đơn hàng' }));
+    expect(await screen.findByText(/tạm thời được giữ nguyên/)).toBeVisible();
+    expect(within(dialog).getByLabelText(/Lý do huỷ/)).toHaveValue('Sách bị ướt');
+  });
+});
+
+describe('the page of an order', () => {
+  const openIssuer = (shown: AdminOrder) =>
+    renderScreen(<IssuerOrderScreen />, {
+      path: `/issuer/orders/${shown.id}?id=${shown.id}`,
+      user: user(ROLE.ISSUER),
+      answers: { 'GET /issuer/orders/{id}': shown },
+    });
+
+  it('says what may be done next, and of what may not be done yet why', async () => {
+    openIssuer(FIRST);
+    expect(await screen.findByRole('button', { name: 'Chuyển sang Đang vận chuyển' })).toBeEnabled();
+    const later = screen.getByRole('button', { name: 'Chuyển sang Đã giao' });
+    expect(later).toBeDisabled();
+    expect(later).toHaveAccessibleDescription('Chỉ thực hiện được khi đơn ở trạng thái Đang vận chuyển.');
+  });
+
+  it('offers nothing while the fair is postponed, and says so', async () => {
+    openIssuer(order(1, { campaign: { ...FIRST.campaign, status: 5 } }));
+    expect(await screen.findByRole('button', { name: 'Chuyển sang Đang vận chuyển' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Huỷ đơn hàng' })).toHaveAccessibleDescription(/tạm hoãn/);
+  });
+
+  it('offers nothing of what is over', async () => {
+    openIssuer(order(1, { status: 7 }));
+    expect(await screen.findByText('Đơn hàng không còn thao tác nào.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Huỷ đơn hàng' })).toBeNull();
+  });
+
+  it('shows the organiser how the reader is reached and from which account they ordered', async () => {
+    renderScreen(<AdminOrderScreen />, {
+      path: `/admin/orders/${FIRST.id}?id=${FIRST.id}`,
+      user: user(ROLE.SYSTEM),
+      answers: { 'GET /admin/orders/{id}': FIRST },
+    });
+    expect(await screen.findByRole('link', { name: '0903 123 456' })).toHaveAttribute('href', 'tel:0903123456');
+    expect(screen.getByText('minhanh@hoisach.test')).toBeVisible();
+    expect(screen.getByText('Nguyễn Minh Anh')).toBeVisible();
+    expect(screen.getByText('Gọi trước khi giao')).toBeVisible();
+  });
+
+  it('that is not there leads back to the table', async () => {
+    renderScreen(<AdminOrderScreen />, {
+      path: `/admin/orders/${FIRST.id}?id=${FIRST.id}`,
+      user: user(ROLE.SYSTEM),
+      answers: {
+        'GET /admin/orders/{id}': () => {
+          throw new AppError(orderErrors.ORDER_NOT_FOUND);
+        },
+      },
+    });
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Đơn giao hàng' })).toHaveAttribute('href', '/admin/orders/delivery'),
+    );
+  });
+});

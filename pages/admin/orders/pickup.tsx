@@ -1,0 +1,7 @@
+import { AdminPickupOrdersScreen } from '@/features/office-orders/OrdersScreens';
+import { backOfficePage } from '@/features/shell/back-office-page';
+import { guarded } from '@server/bff/guard';
+
+export const getServerSideProps = guarded();
+
+export default backOfficePage(AdminPickupOrdersScreen);

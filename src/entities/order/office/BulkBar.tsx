@@ -1,0 +1,50 @@
+import { Button, Group } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { Side } from '@/contract/states/participant';
+import { formatMoney, formatNumber } from '@/shared/lib/format';
+import { commonText } from '@/text/common';
+import { officeOrderText as text } from '@/text/office-order';
+import type { OfficeOrder } from './order-office';
+import { movesOf, ORDER_MOVES, type AskedMove } from './use-order-moves';
+
+interface BulkBarProps {
+  side: Side;
+  orders: readonly OfficeOrder[];
+  onMove: (asked: AskedMove) => void;
+  onClear: () => void;
+  /** What else can be done with them. */
+  children?: ReactNode;
+}
+
+/** The moves that some of the orders can take, each with those that can. */
+const commonMoves = (side: Side, orders: readonly OfficeOrder[]): AskedMove[] =>
+  ORDER_MOVES.map((action) => ({
+    action,
+    orders: orders.filter((order) => movesOf(side, order).includes(action)),
+  })).filter((move) => move.orders.length > 0);
+
+/** What can be done with all chosen orders at once; a move says how many of them can take it, where not all can. */
+export function BulkBar({ side, orders, onMove, onClear, children }: BulkBarProps) {
+  const total = orders.reduce((sum, order) => sum + order.total, 0);
+  return (
+    <>
+      <span>
+        <b>{text.chosen(formatNumber(orders.length))}</b>
+        {text.chosenTotal(formatMoney(total))}
+      </span>
+      <Group gap="md">
+        {commonMoves(side, orders).map((move) => (
+          <Button key={move.action} variant="link" size="sm" onClick={() => onMove(move)}>
+            {move.orders.length < orders.length
+              ? text.someOf(text.moves[move.action].verb, formatNumber(move.orders.length))
+              : text.moves[move.action].verb}
+          </Button>
+        ))}
+        {children}
+        <Button variant="link" size="sm" onClick={onClear}>
+          {commonText.deselect}
+        </Button>
+      </Group>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { Tabs } from '@mantine/core';
+import type { OrderTypeId } from '@/contract/states/order';
+import type { Side } from '@/contract/states/participant';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { countOf, STATUSES_OF_TYPE } from '@/entities/order/order-filters';
+import { useAll } from '@/shared/api/use-all';
+import { formatNumber } from '@/shared/lib/format';
+import { FilterSelect } from '@/shared/records/Toolbar';
+import { useSession } from '@/shared/session/use-session';
+import { DateRangeInput } from '@/shared/ui/controls/DateInputs';
+import { officeOrderText as text } from '@/text/office-order';
+import { statusText } from '@/text/status';
+import type { OfficeOrders } from './use-office-orders';
+import classes from './OrderFilters.module.css';
+
+type Listed = Pick<OfficeOrders, 'list'>;
+
+function FairSelect({ list, issuer }: Listed & { issuer: string | undefined }) {
+  const { data: fairs = [] } = useAll('GET /campaigns', { query: { sort: 'newest', ...(issuer && { issuer }) } });
+  return (
+    <FilterSelect
+      label={text.fair}
+      all={text.allFairs}
+      searchable
+      options={fairs.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={list.filters.campaign[0]}
+      onChange={(value) => list.setFilter('campaign', value)}
+    />
+  );
+}
+
+function IssuerSelect({ list }: Listed) {
+  const { data: issuers = [] } = useAll('GET /users', { query: { role: ROLE.ISSUER } });
+  return (
+    <FilterSelect
+      label={text.issuer}
+      all={text.allIssuers}
+      searchable
+      options={issuers.map(({ id, name }) => ({ value: id, label: name }))}
+      value={list.filters.issuer[0]}
+      onChange={(value) => list.setFilter('issuer', value)}
+    />
+  );
+}
+
+const SEARCHES = [
+  { value: 'code', label: text.code },
+  { value: 'campaign', label: text.fairName },
+];
+
+function Dates({ list }: Listed) {
+  const { from, to } = list.filters;
+  return (
+    <DateRangeInput
+      aria-label={text.dates}
+      placeholder={text.dates}
+      className={classes.dates}
+      clearable
+      allowSingleDateInRange
+      value={[from[0] ?? null, to[0] ?? null]}
+      onChange={([first, last]) => list.setFilters({ from: first, to: last })}
+    />
+  );
+}
+
+/** Filters of the table; their values are in the URL. The status has tabs. */
+export function OrderFilters({ list, side }: Listed & { side: Side }) {
+  const { user } = useSession();
+  const isOrganiser = side === ROLE.SYSTEM;
+  return (
+    <>
+      <FilterSelect
+        label={text.searchBy}
+        all={text.searchAll}
+        options={SEARCHES}
+        value={list.filters.searchBy[0]}
+        onChange={(value) => list.setFilter('searchBy', value)}
+      />
+      {isOrganiser ? <IssuerSelect list={list} /> : null}
+      <FairSelect list={list} issuer={isOrganiser ? undefined : user?.id} />
+      <Dates list={list} />
+    </>
+  );
+}
+
+/** How many filters narrow the table; two days are one, and the tab and the place of the search are none. */
+export const filterCountOf = ({ filters }: OfficeOrders['list']): number =>
+  [filters.campaign, filters.issuer, filters.customer, [...filters.from, ...filters.to]].filter(
+    (values) => values.length > 0,
+  ).length;
+
+const ALL = 'all';
+
+/** All statuses of a type and each of them, with the number of orders. */
+export function StatusTabs({ list, answer, type }: Pick<OfficeOrders, 'list' | 'answer'> & { type: OrderTypeId }) {
+  return (
+    <Tabs
+      value={list.filters.status[0] ?? ALL}
+      onChange={(tab) => list.setFilter('status', tab === ALL ? null : tab)}
+      aria-label={text.status}
+    >
+      <Tabs.List>
+        <Tabs.Tab value={ALL}>
+          {text.allStatuses} <span className="t-count">{answer && formatNumber(countOf(answer.counts))}</span>
+        </Tabs.Tab>
+        {STATUSES_OF_TYPE[type].map((status) => (
+          <Tabs.Tab key={status} value={String(status)}>
+            {statusText.order[status]}{' '}
+            <span className="t-count">{answer && formatNumber(countOf(answer.counts, status))}</span>
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+    </Tabs>
+  );
+}

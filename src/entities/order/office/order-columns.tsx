@@ -1,0 +1,87 @@
+import Link from 'next/link';
+import { ORDER_TYPE, type OrderTypeId } from '@/contract/states/order';
+import type { Side } from '@/contract/states/participant';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { destinationOf, lineWords } from '@/entities/order/order-words';
+import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
+import { formatDate, formatDateTime, formatMoney, formatTime } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
+import type { ExportColumn } from '@/shared/records/export-rows';
+import type { Column } from '@/shared/ui/table/column';
+import { TwoLines } from '@/shared/ui/table/TwoLines';
+import { commonText } from '@/text/common';
+import { officeOrderText as text } from '@/text/office-order';
+import { statusText } from '@/text/status';
+import type { OfficeOrder } from './order-office';
+
+const nameOf = ({ recipient }: OfficeOrder): string => recipient.name || commonText.anonymous;
+
+const customerColumn = (side: Side): Column<OfficeOrder> => {
+  if (side === ROLE.ISSUER) return { key: 'customer', header: text.customer, width: 150, needs: 130, render: nameOf };
+  return {
+    key: 'customer',
+    header: text.customerAndIssuer,
+    width: 170,
+    needs: 140,
+    render: (order) => <TwoLines main={nameOf(order)} sub={order.issuer.name} strong={false} />,
+  };
+};
+
+/** The columns of the table of orders. */
+export const orderColumns = (side: Side, type: OrderTypeId): readonly Column<OfficeOrder>[] => [
+  {
+    key: 'code',
+    header: text.codeAndFair,
+    width: 176,
+    render: ({ id, code, campaign }) => (
+      <TwoLines main={<Link href={paths.officeOrder(side, id)}>{code}</Link>} sub={campaign.name} />
+    ),
+  },
+  customerColumn(side),
+  {
+    key: 'orderedAt',
+    header: text.orderedAt,
+    needs: 110,
+    sort: { asc: 'oldest', desc: 'newest' },
+    render: ({ orderDate }) => <TwoLines main={formatTime(orderDate)} sub={formatDate(orderDate)} strong={false} />,
+  },
+  {
+    key: 'address',
+    header: type === ORDER_TYPE.DELIVERY ? text.address : text.place,
+    render: destinationOf,
+  },
+  {
+    key: 'total',
+    header: text.total,
+    align: 'right',
+    needs: 110,
+    sort: { asc: 'totalAsc', desc: 'totalDesc' },
+    render: ({ total }) => formatMoney(total),
+  },
+  {
+    key: 'status',
+    header: text.status,
+    card: 'badge',
+    needs: 150,
+    render: ({ status }) => <OrderStatusBadge status={status} />,
+  },
+];
+
+/** The columns of an exported file of orders. */
+export const orderExport = (side: Side): readonly ExportColumn<OfficeOrder>[] => [
+  { header: text.code, value: ({ code }) => code },
+  { header: text.fair, value: ({ campaign }) => campaign.name },
+  ...(side === ROLE.SYSTEM ? [{ header: text.issuer, value: ({ issuer }: OfficeOrder) => issuer.name }] : []),
+  { header: text.customer, value: ({ recipient }) => recipient.name },
+  { header: text.phone, value: ({ recipient }) => recipient.phone },
+  { header: text.orderedAt, value: ({ orderDate }) => formatDateTime(orderDate) },
+  { header: text.address, value: destinationOf },
+  {
+    header: text.lines,
+    value: ({ lines }) =>
+      lines.map((line) => `${line.title} (${statusText.bookFormat[line.format]}, ${lineWords(line)})`).join('; '),
+  },
+  { header: text.total, value: ({ total }) => total },
+  { header: text.payment, value: ({ payment }) => statusText.payment[payment] ?? '' },
+  { header: text.status, value: ({ status }) => statusText.order[status] ?? '' },
+];

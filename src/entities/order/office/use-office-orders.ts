@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import type { OrderTypeId } from '@/contract/states/order';
+import type { Side } from '@/contract/states/participant';
+import { ORDER_SEARCHES, ORDER_SORTS } from '@/contract/vocabulary/kinds';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import { statusOf } from '@/entities/order/order-filters';
+import { useLiveOrders } from '@/entities/order/use-live-orders';
+import { useRecordList } from '@/shared/records/use-record-list';
+import { TABLE_SIZES } from '@/shared/ui/table/Pager';
+import { ORDER_DETAIL, ORDER_LIST } from './order-office';
+
+/** How long a row stays tinted, in milliseconds: the list is read again meanwhile. */
+const FRESH_MS = 4000;
+
+/** The shortest span between two readings of the list, in milliseconds. */
+const READ_MS = 1000;
+
+/** Keeps what a back office shows of orders up to date, and tells which have just come in or changed. */
+export const useFreshOrders = (side: Side): ((order: { id: string }) => boolean) => {
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    const { current } = timers;
+    return () => current.forEach(clearTimeout);
+  }, []);
+  const show = (id: string) => {
+    setFresh((known) => new Set(known).add(id));
+    const timer = setTimeout(() => {
+      timers.current.delete(timer);
+      setFresh((known) => new Set([...known].filter((other) => other !== id)));
+    }, FRESH_MS);
+    timers.current.add(timer);
+  };
+  useLiveOrders([ORDER_LIST[side], ORDER_DETAIL[side]], { everyMs: READ_MS, onOrder: ({ id }) => show(id) });
+  return ({ id }) => fresh.has(id);
+};
+
+const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value) && value >= LIMITS.firstDay;
+const isId = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value);
+const isUuid = (value: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
+
+/** Query keys of the filters, and what their values look like. */
+const FILTERS = {
+  status: (value: string): boolean => statusOf(value) !== undefined,
+  campaign: isId,
+  issuer: isUuid,
+  customer: isUuid,
+  from: isDay,
+  to: isDay,
+  searchBy: (value: string): boolean => ORDER_SEARCHES.some((search) => search === value),
+};
+
+/** Page sizes up to as many orders as may be chosen at once. */
+const SIZES = [...TABLE_SIZES, 100, LIMITS.ordersAtOnce];
+
+/** The orders of a type that a back office handles, as the address asks for them. */
+export const useOfficeOrders = (side: Side, type: OrderTypeId) =>
+  useRecordList(ORDER_LIST[side], { sorts: ORDER_SORTS, filters: FILTERS, fixed: { type }, sizes: SIZES });
+
+export type OfficeOrders = ReturnType<typeof useOfficeOrders>;

@@ -1,0 +1,95 @@
+import Link from 'next/link';
+import type { Side } from '@/contract/states/participant';
+import { ROLE } from '@/contract/vocabulary/roles';
+import type { OfficeOrder } from '@/entities/order/office/order-office';
+import { destinationOf, slipRowsOf } from '@/entities/order/order-words';
+import { OrderFacts } from '@/entities/order/OrderFacts';
+import { OrderLines } from '@/entities/order/OrderLines';
+import { paths } from '@/shared/lib/paths';
+import { SpecRows } from '@/shared/ui/devices/Leaders';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { TillSlip } from '@/shared/ui/devices/TillSlip';
+import { commonText } from '@/text/common';
+import { customerOrderText } from '@/text/customer-order';
+import { officeOrderText as text } from '@/text/office-order';
+
+interface OrderSheetProps {
+  side: Side;
+  order: OfficeOrder;
+}
+
+/** What was ordered, each line leading to the book for sale, and what it comes to. */
+export function LinesSheet({ side, order }: OrderSheetProps) {
+  const hrefOf = side === ROLE.SYSTEM ? paths.adminProduct : paths.issuerProduct;
+  return (
+    <Sheet title={customerOrderText.lines}>
+      <OrderLines lines={order.lines} hrefOf={({ productId }) => hrefOf(productId)} />
+      <TillSlip rows={slipRowsOf(order)} totalLabel={text.total} total={order.total} />
+      <OrderFacts order={order} />
+    </Sheet>
+  );
+}
+
+/** A number that a phone dials when it is touched. */
+const Phone = ({ number }: { number: string }) => (
+  <a href={`tel:${number.replace(/[^\d+]/g, '')}`} className="link">
+    {number}
+  </a>
+);
+
+/** The account that ordered, for the organiser; a guest has none, and issuers do not learn of it. */
+function accountRow({ customer }: OfficeOrder): { key: string; label: string; value: string }[] {
+  if (customer === undefined) return [];
+  return [{ key: 'account', label: text.account, value: customer?.name ?? text.noAccount }];
+}
+
+/** Who receives it and how they are reached: an issuer has what a parcel needs, and no e-mail (A5.9). */
+export function ReaderSheet({ order }: Pick<OrderSheetProps, 'order'>) {
+  const { name, phone } = order.recipient;
+  const email = 'email' in order.recipient ? String(order.recipient.email) : '';
+  return (
+    <Sheet title={text.recipient}>
+      <SpecRows
+        items={[
+          { key: 'name', label: text.name, value: name || commonText.anonymous },
+          { key: 'phone', label: text.phone, value: phone ? <Phone number={phone} /> : commonText.noPhone },
+          ...(email ? [{ key: 'email', label: text.email, value: email }] : []),
+          { key: 'place', label: text.place, value: destinationOf(order) },
+          ...accountRow(order),
+        ]}
+      />
+    </Sheet>
+  );
+}
+
+/** At which fair it was ordered, and whose books they are. */
+export function PartiesSheet({ side, order: { campaign, issuer } }: OrderSheetProps) {
+  const isOrganiser = side === ROLE.SYSTEM;
+  const fairHref = isOrganiser ? paths.adminCampaign(campaign.id) : paths.issuerCampaign(campaign.id);
+  return (
+    <Sheet title={text.parties}>
+      <SpecRows
+        items={[
+          {
+            key: 'fair',
+            label: text.fair,
+            value: (
+              <Link href={fairHref} className="link">
+                {campaign.name}
+              </Link>
+            ),
+          },
+          ...(isOrganiser
+            ? [
+                {
+                  key: 'issuer',
+                  label: text.issuer,
+                  value: issuer.name,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </Sheet>
+  );
+}

@@ -1,0 +1,40 @@
+import { ORDER_LIFE, orderPosition } from '@/contract/states/order';
+import type { Side } from '@/contract/states/participant';
+import type { OfficeOrder } from '@/entities/order/office/order-office';
+import { movesOf, ORDER_MOVES, type OrderMove } from '@/entities/order/office/use-order-moves';
+import { officeOrderText as text } from '@/text/office-order';
+import { statusText } from '@/text/status';
+
+interface LaterMove {
+  move: OrderMove;
+  /** In which statuses it can be done. */
+  reason: string;
+}
+
+/** Statuses that an order of this kind may still reach from where it stands. */
+const reachableFrom = (order: OfficeOrder): ReadonlySet<number> => {
+  const { kind, status } = orderPosition(order);
+  const reached = new Set<number>([status]);
+  // A set that grows while it is walked.
+  for (const from of reached)
+    for (const transition of Object.values(ORDER_LIFE.transitions))
+      if (
+        transition.from.some((one) => one === from) &&
+        (!transition.kinds || (kind && transition.kinds.includes(kind)))
+      )
+        reached.add(transition.to);
+  return reached;
+};
+
+/** What a side may not do with an order yet but may come to, and when; what it can never do any more is left out (D9.1). */
+export const laterMovesOf = (side: Side, order: OfficeOrder): LaterMove[] => {
+  const now = movesOf(side, order);
+  const ahead = reachableFrom(order);
+  return ORDER_MOVES.flatMap((move) => {
+    const verdict = ORDER_LIFE.decide(move, orderPosition(order), side);
+    if (now.includes(move) || verdict.allowed || verdict.refusal !== 'status') return [];
+    const from = ORDER_LIFE.transitions[move].from.filter((status) => ahead.has(status));
+    if (from.length === 0) return [];
+    return [{ move, reason: text.onlyWhen(from.map((status) => statusText.order[status] ?? '')) }];
+  });
+};
