@@ -10,6 +10,7 @@ import {
   expectSettled,
   expectToldOnce,
 } from '@tests/support/fair-checks';
+import { expectLedger } from '@tests/support/ledger-checks';
 import { tryDeed, type Deed } from '@tests/support/fair-deeds';
 import { fairBody, openFairWorld, readFairState, type FairState, type FairWorld } from '@tests/support/fair-world';
 
@@ -97,6 +98,7 @@ describeOnDatabases('A fair with its issuers, books and orders', (open) => {
         const after = await readFairState(world, id);
         checkStep(before, after);
         await expectCounters(world, after);
+        await expectLedger(world.db);
         if (deeds.length === 1 && deeds[0]!.name === 'jobs') expectSettled(after);
         before = after;
       };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@server/backend/db/database';
 import { openPGlite } from '@server/backend/db/pglite';
+import { expectLedger } from '@tests/support/ledger-checks';
 import { migrateBefore } from '@tests/support/migrate-before';
 import { MIGRATIONS } from '@tests/support/prepared';
 
@@ -45,6 +46,31 @@ const enterUnsearchable = async (db: Database): Promise<void> => {
     VALUES (${reader}, 1, 6, 2, 'x', '/issuer/orders/delivery?code=DH2', now())`);
 };
 
+/** A delivered order of two lines, one that was cancelled, and a reader with points from somewhere else. */
+const enterSold = async (db: Database): Promise<void> => {
+  const [sold, reader] = [randomUUID(), randomUUID()];
+  await db.rows(sql`
+    INSERT INTO customers (user_id, level_id, dob, gender, point) VALUES (${reader}, 1, '1990-01-01', true, 200)`);
+  for (const [id, code, status] of [
+    [sold, 'DH3', 5],
+    [randomUUID(), 'DH4', 7],
+  ] as const)
+    await db.rows(sql`
+      INSERT INTO orders (id, code, checkout_id, customer_id, campaign_id, issuer_id, type, status, payment, recipient_name,
+        recipient_phone, recipient_email, address_line, sub_total, goods, freight, discount_total, total, plus_point,
+        copies, commission, ordered_at, updated_at)
+      VALUES (${id}, ${code}, ${id}, ${reader}, 1, ${sold}, 1, ${status}, 3, 'A', '', '', 'x', 200000, 99999, 15000, -100001, 114999,
+        99, 2, 7000, now(), now())`);
+  for (const [position, total] of [
+    [0, 33_333],
+    [1, 66_666],
+  ] as const)
+    await db.rows(sql`
+      INSERT INTO order_lines (order_id, product_id, position, title, quantity, price, cover_price, discount, with_pdf,
+        pdf_extra_price, with_audio, audio_extra_price, book_ids, commission, total, sub_total)
+      VALUES (${sold}, ${randomUUID()}, ${position}, 'x', 1, ${total}, 100000, 0, false, 0, false, 0, '{1}', 7, ${total}, 100000)`);
+};
+
 /** One that has lived through all versions: an old database is slow to make. */
 describe('An old installation that starts with the new version', () => {
   let db: Database;
@@ -59,6 +85,9 @@ describe('An old installation that starts with the new version', () => {
     await enterWithoutAmounts(db);
     await migrateBefore(db, '0010_order_search');
     await enterUnsearchable(db);
+    await migrateBefore(db, '0015_ledger');
+    await db.rows(sql`UPDATE orders SET status = 7 WHERE code IN ('DH1', 'DH2')`);
+    await enterSold(db);
     await db.migrate(MIGRATIONS);
   }, 900_000);
   afterAll(() => db.close());
@@ -97,6 +126,36 @@ describe('An old installation that starts with the new version', () => {
     ]);
     expect(await db.rows(sql`SELECT link FROM notifications`)).toEqual([
       { link: '/issuer/orders/delivery?search=DH2' },
+    ]);
+  });
+
+  it('opens the ledger with its orders as they stand, and the points of its readers', async () => {
+    await expectLedger(db);
+    const accounts = sql`
+      SELECT e.account, e.amount FROM ledger_entries e JOIN orders o ON o.id = e.order_id WHERE o.code = 'DH3'
+      ORDER BY e.account, e.position`;
+    expect((await db.rows<{ account: number; amount: number }>(accounts)).map(Object.values)).toEqual([
+      ...[
+        [3, 114_999],
+        [5, -100_000],
+        [5, -100_000],
+        [6, 66_667],
+        [6, 33_334],
+        [7, -15_000],
+      ],
+      ...[
+        [8, 2333],
+        [8, 4667],
+        [9, -2333],
+        [9, -4667],
+        [12, 99],
+        [13, -99],
+      ],
+    ]);
+    const opening = sql`SELECT account, amount FROM ledger_entries WHERE kind = 5 ORDER BY account`;
+    expect((await db.rows<object>(opening)).map(Object.values)).toEqual([
+      [12, 101],
+      [13, -101],
     ]);
   });
 });

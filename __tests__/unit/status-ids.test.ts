@@ -1,6 +1,8 @@
 import { CAMPAIGN_STATUS, CAMPAIGN_STATUSES } from '@/contract/states/campaign';
 import { ORDER_STATUS, ORDER_STATUSES, ORDER_TYPE, ORDER_TYPES, PAYMENT, PAYMENTS } from '@/contract/states/order';
 import { PARTICIPANT_STATUS } from '@/contract/states/participant';
+import { SETTLEMENT_STATUS } from '@/contract/states/settlement';
+import { ACCOUNT, ENTRY_KIND } from '@/contract/vocabulary/ledger';
 import { PRODUCT_STATUS, PRODUCT_STATUSES, REVIEW } from '@/contract/states/product';
 
 /** Integrators, the mobile app and rows of the database hold these numbers: a name may change, its number may not. */
@@ -30,6 +32,15 @@ const NUMBERS = {
       ...{ CAMPAIGN_POSTPONED: 7, OUT_OF_STOCK: 8, UNRELEASED: 9 },
     },
   ],
+  settlement: [SETTLEMENT_STATUS, { OPEN: 1, AGREED_BY_ORGANISER: 2, AGREED_BY_ISSUER: 3, AGREED: 4, PAID: 5 }],
+  'account of the ledger': [
+    ACCOUNT,
+    {
+      ...{ RECEIVABLE: 1, HELD: 2, COLLECTED: 3, ORDERED: 4, GOODS: 5, DISCOUNT: 6, FREIGHT: 7 },
+      ...{ COMMISSION: 8, INCOME: 9, REFUND: 10, SETTLED: 11, POINTS: 12, POINTS_GIVEN: 13 },
+    },
+  ],
+  'entry of the ledger': [ENTRY_KIND, { STEP: 1, EXTRA: 2, REFUND: 3, SETTLEMENT: 4, OPENING: 5 }],
   review: [REVIEW, { PENDING: 1, REJECTED: 2, ACCEPTED: 3 }],
 } as const;
 

@@ -6,6 +6,7 @@ import { ORDER_STATUS } from '@/contract/states/order';
 import type { DeliveryAddress } from '../addresses';
 import { insertEvents } from '../emit';
 import type { TransactionContext, User } from '../kernel';
+import { postOrders } from '../ledger/post';
 import { newId } from '../randomness';
 import type { Parcel } from './basket';
 import type { OrderEvent } from './events';
@@ -86,8 +87,9 @@ const eventOf = (
   note: input.note ?? '',
 });
 
-/** Writes a checkout with its orders, lines, first steps and outbox rows in one statement: one trip to the database. */
-export const insertCheckout = async ({ tx, now, actor }: TransactionContext, checkout: NewCheckout): Promise<void> => {
+/** Writes a checkout with its orders, lines, first steps and outbox rows in one statement, and books it in the ledger. */
+export const insertCheckout = async (ctx: TransactionContext, checkout: NewCheckout): Promise<void> => {
+  const { tx, now, actor } = ctx;
   const { checkoutId, fair, input, address, stopId, parcels } = checkout;
   const ids = parcels.map(() => newId());
   const at = now.toISOString();
@@ -123,4 +125,5 @@ export const insertCheckout = async ({ tx, now, actor }: TransactionContext, che
       INSERT INTO order_steps (order_id, status, at, actor_id, actor_name, actor_role, note)
       SELECT id, ${ORDER_STATUS.PROCESSING}, ${at}, ${actor.id}, ${actor.name}, ${actor.role}::smallint, ${input.note ?? ''} FROM placed)
     ${placed}`);
+  await postOrders(ctx, sql`o.checkout_id = ${checkoutId}`);
 };

@@ -14,6 +14,7 @@ import { statusOfCampaign } from '../campaigns/status';
 import { emit } from '../emit';
 import type { OrderEvent, OrderTopic } from './events';
 import type { Actor, TransactionContext } from '../kernel';
+import { postOrders } from '../ledger/post';
 import { NOT_OFFERED, writeStatus, type LifeCycle } from '../transition';
 import { grantPoints } from './points';
 import { orderJoins, readOrder } from './read';
@@ -58,16 +59,18 @@ const eventOf = (
   note,
 });
 
-/** Every step of an order but its first passes here, in its transaction: who took it, as what, and what was said. */
+/** Every step of an order but its first passes here, in its transaction: who took it, as what, and what was said; and what it does to the ledger. */
 export const keepStep = async (
-  { tx, now, actor }: TransactionContext<Actor>,
+  ctx: TransactionContext<Actor>,
   { id }: Pick<MovableOrder, 'id'>,
   { to, note }: { to: OrderStatusId; note: string },
 ): Promise<void> => {
+  const { tx, now, actor } = ctx;
   const role = typeof actor.role === 'number' ? actor.role : null;
   await tx.rows(sql`
     INSERT INTO order_steps (order_id, status, at, actor_id, actor_name, actor_role, note)
     VALUES (${id}, ${to}, ${now.toISOString()}, ${actor.id}, ${actor.name}, ${role}::smallint, ${note})`);
+  await postOrders(ctx, sql`o.id = ${id}`);
 };
 
 /** The life cycle of an order. Refuses with ORDER_STATE_CHANGED, which names the present status, whatever the reason. */

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '@server/backend/db/database';
+
+/**
+ * What must hold of the ledger after every step; what does not is named. The amounts are counted anew from orders and their
+ * lines, not by the statements that post them.
+ */
+const faultsOf = (db: Database): Promise<{ fault: string; of: string }[]> =>
+  db.rows(sql`
+    WITH held AS (
+      SELECT order_id, account, sum(amount) AS amount FROM ledger_entries WHERE order_id IS NOT NULL GROUP BY 1, 2),
+    counted AS (
+      SELECT o.*, o.status IN (5, 6) AS done, o.status <= 4 AS open,
+        (SELECT sum(l.sub_total) FROM order_lines l WHERE l.order_id = o.id) AS gross,
+        (SELECT sum(round(l.total * l.commission / 100.0)) FROM order_lines l WHERE l.order_id = o.id) AS due
+      FROM orders o),
+    expected AS (
+      SELECT c.id, v.account, v.amount FROM counted c CROSS JOIN LATERAL (VALUES
+        (4, CASE WHEN open THEN -total ELSE 0 END), (5, CASE WHEN done THEN -gross ELSE 0 END),
+        (6, CASE WHEN done THEN gross - goods ELSE 0 END), (7, CASE WHEN done THEN -freight ELSE 0 END),
+        (8, CASE WHEN done THEN due ELSE 0 END), (9, CASE WHEN done THEN -due ELSE 0 END),
+        (12, CASE WHEN done AND customer_id IS NOT NULL THEN plus_point ELSE 0 END)) v(account, amount))
+    SELECT 'a checkout that does not sum to zero' AS fault, checkout_id::text AS of FROM ledger_entries
+      GROUP BY checkout_id, account IN (12, 13) HAVING sum(amount) <> 0
+    UNION ALL SELECT 'account ' || e.account || ' of an order', e.id::text FROM expected e
+      LEFT JOIN held h ON h.order_id = e.id AND h.account = e.account WHERE coalesce(h.amount, 0) <> e.amount
+    UNION ALL SELECT 'commission that figures tell otherwise', c.id::text FROM counted c WHERE c.commission <> c.due
+    UNION ALL SELECT 'owed and owed back at once', a.order_id::text FROM held a JOIN held b ON b.order_id = a.order_id
+      WHERE a.account = 1 AND a.amount <> 0 AND b.account = 10 AND b.amount < 0 AND NOT EXISTS
+        (SELECT 1 FROM ledger_entries x WHERE x.order_id = a.order_id AND x.kind = 2)
+    UNION ALL SELECT 'a reader who owes less than nothing', order_id::text FROM held WHERE account = 1 AND amount < 0
+    UNION ALL SELECT 'points that drifted', c.user_id::text FROM customers c
+      WHERE c.point <> (SELECT coalesce(sum(e.amount), 0) FROM ledger_entries e WHERE e.customer_id = c.user_id AND e.account = 12)
+    UNION ALL SELECT 'an entry in a settlement of others', e.id::text FROM ledger_entries e JOIN settlements s ON s.id = e.settlement_id
+      WHERE (s.campaign_id, s.issuer_id) IS DISTINCT FROM (e.campaign_id, e.issuer_id)
+    UNION ALL SELECT 'money of an issuer that no settlement will take in', e.id::text FROM ledger_entries e
+      WHERE e.settlement_id IS NULL AND e.issuer_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM settlements s
+        WHERE s.campaign_id = e.campaign_id AND s.issuer_id = e.issuer_id AND s.status IN (1, 2, 3))`);
+
+/** The ledger is sound: it sums to zero, says of every order what its lines say, and of every customer their points. */
+export const expectLedger = async (db: Database): Promise<void> => expect(await faultsOf(db)).toEqual([]);

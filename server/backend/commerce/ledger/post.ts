@@ -1,0 +1,72 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { SETTLEMENT_STATUS } from '@/contract/states/settlement';
+import { ENTRY_KIND, type EntryKindId } from '@/contract/vocabulary/ledger';
+import type { Actor, TransactionContext } from '../kernel';
+import { targets } from './targets';
+
+interface Posting {
+  kind: EntryKindId;
+  /** Đồng that came in beside the orders' own payment; below zero, what is paid back. */
+  unexpected?: number;
+  /** Of the transfer. */
+  reference?: string;
+}
+
+/**
+ * Writes what is missing between what the ledger says of orders and what it has to say where they stand now (D4.21.1). So a
+ * step back brings back every account exactly, and posting twice posts nothing. One statement; it must sum to zero, or the
+ * database refuses it.
+ * @param which condition on `o`; whoever moves the orders holds their rows
+ */
+const post = async (
+  { tx, now, actor }: TransactionContext<Pick<Actor, 'name'>>,
+  which: SQL,
+  { kind, unexpected = 0, reference = '' }: Posting,
+): Promise<void> => {
+  const at = now.toISOString();
+  await tx.rows(sql`
+    WITH placed AS (SELECT o.* FROM orders o WHERE ${which}),
+    ${targets(sql`${unexpected}::bigint`)},
+    posted AS (
+      INSERT INTO ledger_entries (checkout_id, order_id, position, campaign_id, issuer_id, customer_id, account, amount,
+        kind, status, reference, actor_name, at)
+      SELECT o.checkout_id, o.id, nullif(t.position, -1), o.campaign_id, o.issuer_id, o.customer_id, t.account,
+        t.amount - coalesce(b.amount, 0), ${kind}::smallint, o.status, ${reference}::text, ${actor.name}::text, ${at}::timestamptz
+      FROM target t JOIN placed o ON o.id = t.order_id
+      LEFT JOIN booked b ON b.order_id = t.order_id AND b.position = t.position AND b.account = t.account
+      WHERE t.amount <> coalesce(b.amount, 0) ORDER BY o.code, t.account, t.position
+      RETURNING campaign_id, issuer_id)
+    INSERT INTO settlements (campaign_id, issuer_id, status, created_at, updated_at)
+    SELECT DISTINCT p.campaign_id, p.issuer_id, ${SETTLEMENT_STATUS.OPEN}::smallint, ${at}::timestamptz, ${at}::timestamptz
+    FROM posted p ORDER BY 1, 2 ON CONFLICT DO NOTHING`);
+};
+
+/**
+ * The ledger's part of a step of orders, after their status was written and in the same transaction: what the reader
+ * owes, who has the money, what issuer and platform have earned, what is owed back, and the points (D4.21).
+ * @param which condition on `o`
+ */
+export const postOrders = (ctx: TransactionContext<Actor>, which: SQL): Promise<void> =>
+  post(ctx, which, { kind: ENTRY_KIND.STEP });
+
+/**
+ * Books money that an order did not wait for: it came late, twice, or as another amount. The platform holds it and owes it
+ * back (D4.21.6).
+ * @param amount đồng, above zero
+ * @param reference of the payment, as the bank or the gateway names it
+ */
+export const postExtraMoney = async (
+  ctx: TransactionContext<Actor>,
+  orderId: string,
+  { amount, reference }: { amount: number; reference: string },
+): Promise<void> => {
+  await ctx.tx.rows(sql`SELECT 1 FROM orders WHERE id = ${orderId} FOR NO KEY UPDATE`);
+  await post(ctx, sql`o.id = ${orderId}`, { kind: ENTRY_KIND.EXTRA, unexpected: amount, reference });
+};
+
+/** Books that money was paid back to the reader of an order, whose row is held. */
+export const postRefund = (
+  ctx: TransactionContext<Actor>,
+  orderId: string,
+  { amount, reference }: { amount: number; reference: string },
+): Promise<void> => post(ctx, sql`o.id = ${orderId}`, { kind: ENTRY_KIND.REFUND, unexpected: -amount, reference });

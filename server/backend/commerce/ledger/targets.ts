@@ -1,0 +1,69 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { ORDER_STATUS, PAYMENT } from '@/contract/states/order';
+import { ACCOUNT, ENTRY_KIND } from '@/contract/vocabulary/ledger';
+
+const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING, SHIPPED, RECEIVED } = ORDER_STATUS;
+
+/** Orders `o` that are placed and not with the reader yet. */
+const isOpen = sql`o.status IN (${PENDING_PAYMENT}, ${PROCESSING}, ${PICKUP_AVAILABLE}, ${SHIPPING})`;
+/** Orders `o` that the reader has: now the goods are earned. */
+const isDone = sql`o.status IN (${SHIPPED}, ${RECEIVED})`;
+/** Orders `o` that go on only when they were paid online. */
+const isPaidOnline = sql`(o.payment IN (${PAYMENT.ZALOPAY}, ${PAYMENT.VIETQR}) AND (${isDone} OR
+  o.status IN (${PROCESSING}, ${PICKUP_AVAILABLE}, ${SHIPPING})))`;
+
+/**
+ * Of each order of `placed`: what was booked, and which money it has. `paid` is what was paid for it to the platform,
+ * `collected` in cash by its issuer; `extra` is money that it did not wait for, `returned` what was paid back.
+ */
+const moneyOf = (unexpected: SQL) => sql`
+  booked AS (
+    SELECT e.order_id, coalesce(e.position, -1) AS position, e.account, sum(e.amount)::bigint AS amount,
+      coalesce(sum(e.amount) FILTER (WHERE e.kind = ${ENTRY_KIND.STEP}), 0)::bigint AS stepped,
+      coalesce(sum(e.amount) FILTER (WHERE e.kind = ${ENTRY_KIND.EXTRA}), 0)::bigint AS extra
+    FROM ledger_entries e WHERE e.order_id IN (SELECT id FROM placed) GROUP BY 1, 2, 3),
+  money AS (
+    SELECT o.*, ${isOpen} AS is_open, ${isDone} AS is_done,
+      CASE WHEN ${isOpen} OR ${isDone} THEN o.total ELSE 0 END AS claim,
+      CASE WHEN ${isPaidOnline} THEN o.total ELSE coalesce(held.stepped, 0) END AS paid,
+      CASE WHEN ${isDone} AND o.payment = ${PAYMENT.CASH} THEN o.total ELSE coalesce(cash.amount, 0) END AS collected,
+      coalesce(held.extra, 0) + greatest(${unexpected}, 0) AS extra,
+      coalesce(held.stepped + held.extra - held.amount, 0) - least(${unexpected}, 0) AS returned
+    FROM placed o
+    LEFT JOIN booked held ON held.order_id = o.id AND held.account = ${ACCOUNT.HELD}
+    LEFT JOIN booked cash ON cash.order_id = o.id AND cash.account = ${ACCOUNT.COLLECTED})`;
+
+/** The entries of a whole order: money, who owes it, and the points. */
+const ofOrders = sql`
+  SELECT m.id, -1, v.account, v.amount FROM money m CROSS JOIN LATERAL (VALUES
+    (${ACCOUNT.RECEIVABLE}::int, greatest(m.claim - m.paid - m.collected, 0)),
+    (${ACCOUNT.HELD}::int, m.paid + m.extra - m.returned),
+    (${ACCOUNT.COLLECTED}::int, m.collected),
+    (${ACCOUNT.ORDERED}::int, CASE WHEN m.is_open THEN -m.total ELSE 0 END),
+    (${ACCOUNT.FREIGHT}::int, CASE WHEN m.is_done THEN -m.freight ELSE 0 END),
+    (${ACCOUNT.REFUND}::int, m.returned - m.extra - greatest(m.paid + m.collected - m.claim, 0)),
+    (${ACCOUNT.POINTS}::int, CASE WHEN m.is_done AND m.customer_id IS NOT NULL THEN m.plus_point ELSE 0 END),
+    (${ACCOUNT.POINTS_GIVEN}::int, CASE WHEN m.is_done AND m.customer_id IS NOT NULL THEN -m.plus_point ELSE 0 END)
+  ) AS v(account, amount)`;
+
+/** Commission of a line at the percentage that was frozen with it: whole đồng, so that lines add up (D4.21.4). */
+const commission = sql`((l.total * l.commission + 50) / 100)`;
+
+/** The entries of the lines: what the goods are worth, what was given away of it, and the commission. */
+const ofLines = sql`
+  SELECT m.id, l.position, v.account, CASE WHEN m.is_done THEN v.amount ELSE 0 END
+  FROM money m JOIN order_lines l ON l.order_id = m.id CROSS JOIN LATERAL (VALUES
+    (${ACCOUNT.GOODS}::int, -l.sub_total),
+    (${ACCOUNT.DISCOUNT}::int, l.sub_total - l.total),
+    (${ACCOUNT.COMMISSION}::int, ${commission}),
+    (${ACCOUNT.INCOME}::int, -${commission})
+  ) AS v(account, amount)`;
+
+/**
+ * What every account of the orders of `placed` has to hold where they stand now, as rows
+ * `order_id, position, account, amount` of `target`, beside what is `booked`; line -1 is the whole order.
+ * @param unexpected đồng that came in beside the orders' own payment; below zero, what is paid back
+ */
+export const targets = (unexpected: SQL): SQL => sql`
+  ${moneyOf(unexpected)},
+  target(order_id, position, account, amount) AS (${ofOrders} UNION ALL ${ofLines})`;

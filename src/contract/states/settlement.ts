@@ -1,0 +1,46 @@
+import { ROLE, type TransitionActor } from '../vocabulary/roles';
+import { defineMachine } from './machine';
+
+/** Status of a settlement (D4.22.2). */
+export const SETTLEMENT_STATUS = {
+  OPEN: 1,
+  AGREED_BY_ORGANISER: 2,
+  AGREED_BY_ISSUER: 3,
+  AGREED: 4,
+  PAID: 5,
+} as const;
+export type SettlementStatusId = (typeof SETTLEMENT_STATUS)[keyof typeof SETTLEMENT_STATUS];
+export const SETTLEMENT_STATUSES = Object.values(SETTLEMENT_STATUS) as SettlementStatusId[];
+
+const { OPEN, AGREED_BY_ORGANISER, AGREED_BY_ISSUER, AGREED, PAID } = SETTLEMENT_STATUS;
+
+export const SETTLEMENT_ACTIONS = [
+  'agreeAsOrganiser',
+  'agreeAsIssuer',
+  'confirmAsOrganiser',
+  'confirmAsIssuer',
+  'withdrawAsOrganiser',
+  'withdrawAsIssuer',
+  'lapse',
+  'pay',
+] as const;
+export type SettlementAction = (typeof SETTLEMENT_ACTIONS)[number];
+
+/**
+ * The life of a settlement (D4.22.2): one side agrees, the other confirms, and from then on it is frozen. An agreement to what
+ * has changed since lapses when somebody agrees to what it is now.
+ */
+export const SETTLEMENT_LIFE = defineMachine<SettlementStatusId, SettlementAction, TransitionActor>({
+  statuses: SETTLEMENT_STATUSES,
+  initial: [OPEN],
+  transitions: {
+    agreeAsOrganiser: { from: [OPEN], to: AGREED_BY_ORGANISER, actors: [ROLE.SYSTEM] },
+    agreeAsIssuer: { from: [OPEN], to: AGREED_BY_ISSUER, actors: [ROLE.ISSUER] },
+    confirmAsOrganiser: { from: [AGREED_BY_ISSUER], to: AGREED, actors: [ROLE.SYSTEM] },
+    confirmAsIssuer: { from: [AGREED_BY_ORGANISER], to: AGREED, actors: [ROLE.ISSUER] },
+    withdrawAsOrganiser: { from: [AGREED_BY_ORGANISER], to: OPEN, actors: [ROLE.SYSTEM] },
+    withdrawAsIssuer: { from: [AGREED_BY_ISSUER], to: OPEN, actors: [ROLE.ISSUER] },
+    lapse: { from: [AGREED_BY_ORGANISER, AGREED_BY_ISSUER], to: OPEN, actors: [ROLE.SYSTEM, ROLE.ISSUER] },
+    pay: { from: [AGREED], to: PAID, actors: [ROLE.SYSTEM] },
+  },
+});
