@@ -3,6 +3,7 @@
  * `npm run bench -- books`: 50,000 books in the tables of the back office, against the limit they were promised.
  * `npm run bench -- sales`: 300 titles brought to a fair in one save, and a review queue of 5,000 products.
  * `npm run bench -- fairs`: pages of 2,000 fairs with 100,000 products, the calendar and its feed.
+ * `npm run bench -- papers`: pick list, slips and labels of 200 orders as PDF, and how long the backend stands still meanwhile.
  * `npm run bench -- first-start`: the built product on an empty data folder, until it answers.
  * `npm run bench:realtime`: one broadcast to thousands of clients, beside bare ws and socket.io.
  */
@@ -16,6 +17,7 @@ const BENCHES = {
   books: { file: 'bench/books.ts', needsBuild: false, says: 'Seeding 50,000 books ...', database: true },
   sales: { file: 'bench/sales.ts', needsBuild: false, says: 'Seeding 5,000 products that wait ...', database: true },
   fairs: { file: 'bench/fairs.ts', needsBuild: false, says: 'Seeding 2,000 fairs ...', database: true },
+  papers: { file: 'bench/papers.ts', needsBuild: false, says: 'Drawing papers of 200 orders ...', database: false },
   'first-start': {
     file: 'bench/first-start.ts',
     needsBuild: true,

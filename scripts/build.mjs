@@ -8,6 +8,7 @@ const ENTRIES = {
   'server/index': 'server/index.ts',
   'backend/index': 'server/backend/index.ts',
   'backend/admin-create': 'server/backend/admin-create.ts',
+  'backend/pdf-thread': 'server/backend/pdf/pdf-thread.ts',
   'backend/prepare-database': 'server/backend/prepare-database.ts',
 };
 

@@ -23,6 +23,7 @@ import { createTaskHandlers } from './jobs/task-handlers';
 import { createTaskRunner } from './jobs/task-runner';
 import { openDatabase } from './open-database';
 import { createContractDrawer } from './pdf/contract-drawer';
+import { createOrderPaperDrawer } from './pdf/order-paper-drawer';
 import type { Bus } from './realtime/bus/bus';
 import { openBus } from './realtime/bus/open-bus';
 import { openRealtime, type Realtime } from './realtime/realtime';
@@ -82,6 +83,7 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
       storeImage: createImageStore(files),
       drawContract: createContractDrawer(env.productName),
       pickup: await createPickupSeals(env.tokenSecret),
+      drawOrderPapers: createOrderPaperDrawer(env.productName),
       publicUrl,
     },
     rateLimits: { signIn: env.signInsPerMinute, heavy: env.heavyCallsPerMinute, image: env.imagesPerMinute },

@@ -18,6 +18,7 @@ import { levelBackend } from './commerce/levels/handlers';
 import { menuCountBackend } from './commerce/menu-counts';
 import { notificationBackend } from './commerce/notifications/handlers';
 import { orderBackend } from './commerce/orders/handlers';
+import { orderPaperBackend } from './commerce/orders/papers';
 import { organizationBackend } from './commerce/organizations/handlers';
 import { participantBackend } from './commerce/participants/handlers';
 import { issuerCampaignBackend } from './commerce/participants/issuer-campaigns';
@@ -50,6 +51,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   campaignProducts: campaignProductBackend,
   orders: orderBackend,
   counter: counterBackend,
+  orderPapers: orderPaperBackend,
   publishers: publisherBackend,
   authors: authorBackend,
   genres: genreBackend,

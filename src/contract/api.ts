@@ -17,6 +17,7 @@ import { levelContract } from './endpoints/levels';
 import { menuCountContract } from './endpoints/menu-counts';
 import { notificationContract } from './endpoints/notifications';
 import { orderContract } from './endpoints/orders';
+import { orderPaperContract } from './endpoints/order-papers';
 import { organizationContract } from './endpoints/organizations';
 import { participantContract } from './endpoints/participants';
 import { peopleContract } from './endpoints/people';
@@ -53,6 +54,7 @@ export const nouns = withHistory({
   campaignProducts: campaignProductContract,
   orders: orderContract,
   counter: counterContract,
+  orderPapers: orderPaperContract,
   publishers: publisherContract,
   authors: authorContract,
   genres: genreContract,

@@ -57,6 +57,10 @@ const isSchema = (answer: Endpoint['answer']): answer is z.ZodType => answer !==
 const reply = (status: number, body: unknown): Response =>
   ({ status, text: async () => (body === null ? '' : JSON.stringify(body)) }) as Response;
 
+/** A file of these words, as who asks for one reads it. */
+const fileReply = (words: unknown): Response =>
+  ({ ok: true, status: 200, blob: async () => new Blob([String(words)]) }) as Response;
+
 /**
  * Stands for `fetch`: answers calls of the contract by a table. As strict as the backend is: what is asked must fit the
  * endpoint's schemas, and so must the answer. A call that is not in the table gets no answer, and is named in `unexpected`.
@@ -76,7 +80,8 @@ export const fakeApi = (answers: Answers) => {
     calls.push({ key, ...input, ...(idempotencyKey && { idempotencyKey }) });
     const given: unknown = answers[key];
     const said = typeof given === 'function' ? await (given as (asked: unknown) => unknown)(input) : given;
-    return reply(endpoint.status ?? 200, isSchema(endpoint.answer) ? endpoint.answer.parse(said) : said);
+    if (!isSchema(endpoint.answer)) return fileReply(said);
+    return reply(endpoint.status ?? 200, endpoint.answer.parse(said));
   };
 
   const fetch = async (address: string, init: RequestInit = {}): Promise<Response> => {

@@ -1,5 +1,6 @@
 import type { AccountPorts } from './accounts/ports';
 import type { PickupSeals } from './counter/pickup-seals';
+import type { DrawOrderPapers } from './orders/ports';
 import type { DrawContract } from './participants/ports';
 import type { UploadPorts } from './uploads/ports';
 
@@ -16,6 +17,7 @@ export interface Ports {
   drawContract: DrawContract;
   /** Codes at the counter (D4.14). */
   pickup: PickupSeals;
+  drawOrderPapers: DrawOrderPapers;
   /** The site's public origin, for links that leave the site; undefined where none is configured. */
   publicUrl: string | undefined;
   /** Parts of book files, in the same store. */

@@ -14,8 +14,8 @@ export const FONT_STACK: string[] = SUBSETS.map(familyOf);
 
 let registered = false;
 
-/** Makes the fonts known, once; they are read from the package when a paper is first drawn. */
-export const registerFonts = (): void => {
+/** Tells the families to who embeds them. */
+const registerFonts = (): void => {
   if (registered) return;
   for (const subset of SUBSETS)
     Font.register({
@@ -29,4 +29,25 @@ export const registerFonts = (): void => {
   // Vietnamese syllables are not broken.
   Font.registerHyphenationCallback((word) => [word]);
   registered = true;
+};
+
+/**
+ * Reads a family. Who embeds fonts tells them apart by the names in their files, which all subsets share: it would take
+ * every change from one subset to the next for a new font, and embed it again.
+ */
+const loadFamily = async (family: string): Promise<void> => {
+  for (const source of Font.getRegisteredFonts()[family]?.sources ?? []) {
+    await source.load();
+    if (source.data)
+      Object.defineProperty(source.data, 'postscriptName', {
+        value: `${family}-${source.fontWeight}-${source.fontStyle}`,
+        configurable: true,
+      });
+  }
+};
+
+/** Makes the fonts known and reads them from their package, once. */
+export const loadFonts = async (): Promise<void> => {
+  registerFonts();
+  await Promise.all(FONT_STACK.map(loadFamily));
 };

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Document, Page, renderToBuffer, StyleSheet, Text, View, type DocumentProps } from '@react-pdf/renderer';
-import { FONT_STACK, registerFonts } from './fonts';
+import { FONT_STACK, loadFonts } from './fonts';
 
 /** Text black, lines and what is beside the point grey: papers are printed. */
 const INK = '#1c1b19';
@@ -141,6 +141,6 @@ export const Table = ({ head, widths, rows }: TableProps) => (
 
 /** The bytes of a paper. */
 export const drawPaper = async (paper: ReactElement<DocumentProps>): Promise<Buffer> => {
-  registerFonts();
+  await loadFonts();
   return renderToBuffer(paper);
 };

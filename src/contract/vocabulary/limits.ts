@@ -89,6 +89,10 @@ export const LIMITS = {
   /** Pictures that one backend draws at a time, and that wait for their turn. */
   drawingsAtOnce: 2,
   drawingsWaiting: 8,
+  /** Orders whose papers are drawn at once, files of papers that wait for their turn, and the longest drawing of one. */
+  papersAtOnce: 200,
+  papersWaiting: 3,
+  papersMs: 60_000,
   /** A book file, and the sample of one; they come in parts. */
   bookFileBytes: 200 * 1024 * 1024,
   trialFileBytes: 20 * 1024 * 1024,

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { papersOf } from '@/contract/rules/order-papers';
 import type { Side } from '@/contract/states/participant';
 import { MoveDialog } from '@/entities/order/office/MoveDialog';
 import type { OfficeOrder } from '@/entities/order/office/order-office';
 import { movesOf, type AskedMove, type OrderMove } from '@/entities/order/office/use-order-moves';
+import { PapersMenu } from '@/entities/order/PapersMenu';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { useDialog } from '@/shared/lib/use-dialog';
 import { Sheet } from '@/shared/ui/devices/Sheet';
@@ -67,6 +69,7 @@ export function ActionCard({ side, order }: ActionCardProps) {
           <MoveButton key={move} move={move} reason={frozen ?? reason} onClick={() => open(move)} />
         ))}
         {now.length + later.length === 0 ? <p className={classes.why}>{text.nothingToDo}</p> : null}
+        {papersOf(order).length > 0 ? <PapersMenu orders={[order]} side={side} /> : null}
       </div>
       <MoveDialog key={asked.openCount} asked={asked.subject} opened={asked.opened} onClose={asked.close} />
     </Sheet>

@@ -59,6 +59,8 @@ const bodyOf = ({ body, file, bytes }: CallInput): string | FormData | Blob | un
 /** In milliseconds. The web tier's own timeout is shorter; pictures and parts of files may take as long as storage allows (S9.16). */
 const TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 600_000;
+/** A file that is drawn for this call may wait for others to be drawn. */
+const FILE_TIMEOUT_MS = 300_000;
 
 const listeners = new Set<() => void>();
 
@@ -73,15 +75,19 @@ const fetchText = async (url: string, init: RequestInit): Promise<TextResponse> 
   return { status: response.status, text: await response.text() };
 };
 
-const send = async (url: string, init: RequestInit, { signal, onProgress }: CallOptions): Promise<TextResponse> => {
+/** What was asked for, with no response told as such to who listens. */
+const reached = async <T>(asking: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> => {
   try {
-    return onProgress ? await sendWithProgress(url, init, onProgress) : await fetchText(url, init);
+    return await asking();
   } catch (error) {
     if (signal?.aborted) throw error;
     listeners.forEach((listener) => listener());
     throw Object.assign(ApiError.noResponse(error), { cause: error });
   }
 };
+
+const send = (url: string, init: RequestInit, { signal, onProgress }: CallOptions): Promise<TextResponse> =>
+  reached(() => (onProgress ? sendWithProgress(url, init, onProgress) : fetchText(url, init)), signal);
 
 const read = ({ status, text }: TextResponse): unknown => {
   if (status === 204) return null;
@@ -92,33 +98,43 @@ const read = ({ status, text }: TextResponse): unknown => {
   throw ApiError.refused(status, body);
 };
 
-const attempt = async (key: ApiKey, parts: CallInput, options: CallOptions): Promise<unknown> => {
+const timeoutOf = ({ file, bytes }: CallInput): number => (file || bytes ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
+
+const fetchOf = (key: ApiKey, parts: CallInput, options: CallOptions, timeoutMs = timeoutOf(parts)) => {
   const { method, url } = requestOf(key, parts);
   const body = bodyOf(parts);
-  const timeout = AbortSignal.timeout(parts.file || parts.bytes ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(timeoutMs);
   const init = {
     method,
     headers: headersOf(parts, options),
     signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
     ...(body !== undefined && { body }),
   };
+  return { url, init };
+};
+
+const attempt = async (key: ApiKey, parts: CallInput, options: CallOptions): Promise<unknown> => {
+  const { url, init } = fetchOf(key, parts, options);
   return read(await send(url, init, options));
+};
+
+const fetchFile = async (url: string, init: RequestInit): Promise<Blob | TextResponse> => {
+  const response = await fetch(url, init);
+  return response.ok ? response.blob() : { status: response.status, text: await response.text() };
+};
+
+const attemptFile = async (key: ApiKey, parts: CallInput): Promise<Blob> => {
+  const { url, init } = fetchOf(key, parts, {}, FILE_TIMEOUT_MS);
+  const answer = await reached(() => fetchFile(url, init), undefined);
+  if ('text' in answer && 'status' in answer) throw ApiError.refused(answer.status, parseJson(answer.text));
+  return answer;
 };
 
 const mayRetry = async (error: unknown): Promise<boolean> =>
   error instanceof ApiError && isSessionError(error.code) && (await renewToken(error));
 
-/**
- * Calls an endpoint of the contract from the browser. After a refused token the session is renewed and the call repeated
- * once, so that a page works after it was suspended.
- * @throws {ApiError} when it is refused, or without a response
- */
-export const call = async <Key extends ApiKey>(
-  key: Key,
-  input: ApiInput<Key>,
-  options: CallOptions = {},
-): Promise<ApiAnswer<Key>> => {
-  const request = () => attempt(key, input as CallInput, options) as Promise<ApiAnswer<Key>>;
+/** Makes a request, and once more when the session was renewed after a refused token. */
+const withRenewal = async <T>(request: () => Promise<T>): Promise<T> => {
   try {
     return await request();
   } catch (error) {
@@ -126,3 +142,21 @@ export const call = async <Key extends ApiKey>(
     throw error;
   }
 };
+
+/**
+ * Calls an endpoint of the contract from the browser. After a refused token the session is renewed and the call repeated
+ * once, so that a page works after it was suspended.
+ * @throws {ApiError} when it is refused, or without a response
+ */
+export const call = <Key extends ApiKey>(
+  key: Key,
+  input: ApiInput<Key>,
+  options: CallOptions = {},
+): Promise<ApiAnswer<Key>> => withRenewal(() => attempt(key, input as CallInput, options) as Promise<ApiAnswer<Key>>);
+
+/**
+ * Calls an endpoint that answers a file, as `call` does; the file is drawn for this call, so its answer may take minutes.
+ * @throws {ApiError} when it is refused, or without a response
+ */
+export const callForFile = <Key extends ApiKey>(key: Key, input: ApiInput<Key>): Promise<Blob> =>
+  withRenewal(() => attemptFile(key, input as CallInput));

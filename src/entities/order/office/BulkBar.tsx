@@ -1,9 +1,9 @@
 import { Button, Group } from '@mantine/core';
-import type { ReactNode } from 'react';
 import type { Side } from '@/contract/states/participant';
 import { formatMoney, formatNumber } from '@/shared/lib/format';
 import { commonText } from '@/text/common';
 import { officeOrderText as text } from '@/text/office-order';
+import { PapersMenu } from '../PapersMenu';
 import type { OfficeOrder } from './order-office';
 import { movesOf, ORDER_MOVES, type AskedMove } from './use-order-moves';
 
@@ -12,8 +12,6 @@ interface BulkBarProps {
   orders: readonly OfficeOrder[];
   onMove: (asked: AskedMove) => void;
   onClear: () => void;
-  /** What else can be done with them. */
-  children?: ReactNode;
 }
 
 /** The moves that some of the orders can take, each with those that can. */
@@ -23,8 +21,8 @@ const commonMoves = (side: Side, orders: readonly OfficeOrder[]): AskedMove[] =>
     orders: orders.filter((order) => movesOf(side, order).includes(action)),
   })).filter((move) => move.orders.length > 0);
 
-/** What can be done with all chosen orders at once; a move says how many of them can take it, where not all can. */
-export function BulkBar({ side, orders, onMove, onClear, children }: BulkBarProps) {
+/** What can be done with all chosen orders at once: moves and papers; a move says how many of them can take it, where not all can. */
+export function BulkBar({ side, orders, onMove, onClear }: BulkBarProps) {
   const total = orders.reduce((sum, order) => sum + order.total, 0);
   return (
     <>
@@ -40,7 +38,7 @@ export function BulkBar({ side, orders, onMove, onClear, children }: BulkBarProp
               : text.moves[move.action].verb}
           </Button>
         ))}
-        {children}
+        <PapersMenu orders={orders} side={side} variant="link" size="sm" />
         <Button variant="link" size="sm" onClick={onClear}>
           {commonText.deselect}
         </Button>

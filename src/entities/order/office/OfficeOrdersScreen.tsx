@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { ORDER_TYPE, type OrderTypeId } from '@/contract/states/order';
 import type { Side } from '@/contract/states/participant';
 import { useDialog } from '@/shared/lib/use-dialog';
@@ -19,8 +19,6 @@ interface OfficeOrdersScreenProps {
   /** Whose back office it is. */
   side: Side;
   type: OrderTypeId;
-  /** What else can be done with the chosen orders, beside their moves: papers. */
-  withChosen?: (orders: readonly OfficeOrder[]) => ReactNode;
 }
 
 const WORDS = {
@@ -40,7 +38,7 @@ function useCopyCode() {
 }
 
 /** The table of orders of a type in a back office: finding them, seeing them, moving them on (D5.2.9, D5.3.6, A9.7). */
-export function OfficeOrdersScreen({ side, type, withChosen }: OfficeOrdersScreenProps) {
+export function OfficeOrdersScreen({ side, type }: OfficeOrdersScreenProps) {
   const records = useOfficeOrders(side, type);
   const isFresh = useFreshOrders(side);
   const asked = useDialog<AskedMove>();
@@ -61,11 +59,7 @@ export function OfficeOrdersScreen({ side, type, withChosen }: OfficeOrdersScree
         rowMenu={(order) => orderMenu(order, { side, move: asked.open, copy })}
         isFresh={isFresh}
         selection={{ selected: new Set(chosen.map(({ id }) => id)), onChange: setSelected }}
-        bulkBar={
-          <BulkBar side={side} orders={chosen} onMove={asked.open} onClear={() => setSelected(new Set())}>
-            {withChosen?.(chosen)}
-          </BulkBar>
-        }
+        bulkBar={<BulkBar side={side} orders={chosen} onMove={asked.open} onClear={() => setSelected(new Set())} />}
         tabs={<StatusTabs list={list} answer={answer} type={type} />}
         filters={<OrderFilters list={list} side={side} />}
         filterCount={filterCountOf(list)}

@@ -1,0 +1,87 @@
+import { papersOf } from '@/contract/rules/order-papers';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { createQueue } from '@server/backend/files/queue';
+import { createOrderPaperDrawer } from '@server/backend/pdf/order-paper-drawer';
+import { orderPapersOf, paperOrder } from '@tests/support/order-papers';
+import { pdfFonts, pdfPages, pdfText } from '@tests/support/pdf-text';
+
+const draw = createOrderPaperDrawer('Hội Sách Bến Nghé');
+const close = (words: string) => words.replace(/\s/g, '');
+
+describe('papers of orders (D4.13.10)', () => {
+  const address = 'x';
+  test.each([
+    ['a parcel that is packed', { status: 2, type: 1, address }, ['pickList', 'packingSlips', 'labels']],
+    ['one on its way', { status: 4, type: 1, address }, ['pickList', 'packingSlips', 'labels']],
+    ['an order of the counter', { status: 3, type: 2, address: null }, ['pickList', 'packingSlips']],
+    ['files alone', { status: 2, type: 1, address: null }, []],
+    ['what is not paid', { status: 1, type: 1, address }, []],
+    ['what was cancelled', { status: 7, type: 1, address }, []],
+    ['what came back', { status: 8, type: 1, address }, []],
+  ] as const)('%s', (_which, order, kinds) => expect(papersOf(order)).toEqual(kinds));
+
+  test('a packing slip per order says whose it is, what lies in it and what is to be paid', async () => {
+    const paid = paperOrder(1, { payment: 2, recipient: { name: 'Đỗ Quỳnh', phone: '0911', email: '' } });
+    const pdf = await draw({ kind: 'packingSlips', picks: [], orders: [paperOrder(0), paid] });
+    expect(pdfPages(pdf)).toBe(2);
+    const said = pdfText(pdf);
+    for (const words of [
+      'Phiếu đóng gói#1000000000000',
+      'Nguyễn Thị Ngọc Ánh',
+      '12 Đinh Lễ, Phường Hoàn Kiếm, Thành phố Hà Nội',
+      'Giao giờ hành chính',
+      'Đất rừng phương Nam, kèm PDF2',
+      'Office Fluff: ffi fi fl4',
+      'Ữ ỡ ẵ5',
+      'Thu của người nhận: 1.215.000 ₫',
+      '#1000000000001',
+      'Đỗ Quỳnh',
+      'Đã thanh toán, không thu thêm tiền',
+    ])
+      expect(said).toContain(close(words));
+  });
+
+  test('a slip of the counter names the place, and no address', async () => {
+    const order = paperOrder(0, { type: 2, address: null, pickup: { scheduleId: null, line: 'Đường sách' } });
+    expect(pdfText(await draw({ kind: 'packingSlips', picks: [], orders: [order] }))).toContain(
+      close('Nhận tại quầy: Đường sách'),
+    );
+  });
+
+  test('a label per parcel says from where and to whom', async () => {
+    const pdf = await draw(orderPapersOf('labels', 3));
+    expect(pdfPages(pdf)).toBe(3);
+    expect(pdfText(pdf)).toContain(
+      close('59 Đỗ Quang, Hà Nội Nguyễn Thị Ngọc Ánh 0903 123 456 12 Đinh Lễ, Phường Hoàn Kiếm, Thành phố Hà Nội'),
+    );
+  });
+
+  test('the pick list goes by shelf: issuer, title, copies, and their sums', async () => {
+    const pick = { issuer: 'Nhã Nam', fair: 'Phố sách', title: 'Dế Mèn', copies: 7, orders: 3 };
+    const picks = [{ ...pick, issuer: 'Kim Đồng', copies: 1200 }, pick, { ...pick, title: 'Số đỏ', copies: 2 }];
+    const said = pdfText(await draw({ kind: 'pickList', picks, orders: [paperOrder(0)] }));
+    expect(said).toContain(close('Cho 1 đơn hàng Kim Đồng – Phố sách'));
+    expect(said).toContain(close('Dế Mèn 1.200 3 1 tên sách, 1.200 cuốn Nhã Nam – Phố sách'));
+    expect(said).toContain(close('Dế Mèn 7 3 Số đỏ 2 3 2 tên sách, 9 cuốn'));
+  });
+
+  test('each font lies in the file once, however often letters change from one of its parts to the next', async () => {
+    expect(pdfFonts(await draw(orderPapersOf('labels', 5)))).toBe(pdfFonts(await draw(orderPapersOf('labels', 1))));
+  });
+
+  const refusalOf = (work: Promise<unknown>) =>
+    work.then(
+      () => 'drawn',
+      (error: unknown) => (error instanceof AppError ? error.code : String(error)),
+    );
+
+  test('one file is drawn at a time; who would wait too long is refused', async () => {
+    const queue = createQueue(1, 0, () => new AppError('TOO_MANY_REQUESTS'));
+    const drawNow = createOrderPaperDrawer('Hội Sách', { queue });
+    const outcomes = await Promise.all([0, 1].map(() => refusalOf(drawNow(orderPapersOf('labels', 1)))));
+    expect(outcomes).toEqual(['drawn', 'TOO_MANY_REQUESTS']);
+    const impatient = createOrderPaperDrawer('Hội Sách', { limitMs: 1 });
+    expect(await refusalOf(impatient(orderPapersOf('labels', 1)))).toBe('PAPERS_BUSY');
+    expect(await refusalOf(drawNow(orderPapersOf('labels', 1)))).toBe('drawn');
+  });
+});

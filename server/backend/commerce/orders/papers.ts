@@ -1,0 +1,87 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { orderPaperErrors, type orderPaperEndpoints, type PrintInput } from '@/contract/endpoints/order-papers';
+import { orderErrors, type Order } from '@/contract/endpoints/orders';
+import { papersOf, type PaperKind } from '@/contract/rules/order-papers';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { orderPaperText } from '@/text/order-papers';
+import type { Sql } from '../../db/database';
+import type { CallContext } from '../kernel';
+import type { BackendNoun, MadeFile } from '../noun';
+import type { DrawOrderPapers, PaperOrder, Pick } from './ports';
+import { ownedByIssuer, readOrders } from './read';
+
+const NAMED = 5;
+
+/** Codes for a sentence: the first few, and how many more there are. */
+const codesOf = (orders: readonly Order[]): string => {
+  const named = orders.slice(0, NAMED).map(({ code }) => code);
+  return [named.join(', '), orders.length > NAMED ? `+${orders.length - NAMED}` : ''].filter(Boolean).join(' ');
+};
+
+/** Refuses, with their codes, orders that have no such paper (D4.13.10). */
+const assertPrintable = (orders: readonly Order[], kind: PaperKind): void => {
+  const without = orders.filter((order) => papersOf(order).length === 0);
+  if (without.length > 0) throw new AppError(orderPaperErrors.PAPERS_NOT_FOR, { codes: codesOf(without) });
+  const others = orders.filter((order) => !papersOf(order).includes(kind));
+  if (others.length > 0) throw new AppError(orderPaperErrors.LABELS_NOT_FOR, { codes: codesOf(others) });
+};
+
+/** The copies that the orders took, by issuer, fair and title: what lies in a combo is taken book by book. */
+const readPicks = (db: Sql, ids: SQL): Promise<Pick[]> =>
+  db.rows(sql`
+    SELECT issuer.name AS issuer, c.name AS fair, b.name AS title,
+      sum(l.quantity)::int AS copies, count(DISTINCT o.id)::int AS orders
+    FROM orders o JOIN order_lines l ON l.order_id = o.id
+    CROSS JOIN LATERAL unnest(l.book_ids) AS taken(book_id)
+    JOIN books b ON b.id = taken.book_id
+    JOIN users issuer ON issuer.id = o.issuer_id JOIN campaigns c ON c.id = o.campaign_id
+    WHERE o.id = ANY(${ids})
+    GROUP BY issuer.id, c.id, b.id ORDER BY fold(issuer.name), issuer.id, fold(c.name), c.id, fold(b.name), b.id`);
+
+const readSenders = (db: Sql, orders: readonly Order[]): Promise<(PaperOrder['sender'] & { id: string })[]> =>
+  db.rows(sql`
+    SELECT id, name, phone, address_line AS address FROM users
+    WHERE id = ANY(${sql.param(orders.map(({ issuer }) => issuer.id))}::uuid[])`);
+
+/**
+ * Papers of orders that meet `owner` as one PDF, in the order in which they were named (D4.13.10).
+ * @throws {AppError} ORDER_NOT_FOUND when one of them is unknown or somebody else's; PAPERS_NOT_FOR and LABELS_NOT_FOR, with
+ * their codes, when some have no such paper; PAPERS_BUSY
+ */
+const printPapers = async (
+  { db, now }: CallContext,
+  draw: DrawOrderPapers,
+  { ids, kind }: PrintInput,
+  owner: SQL,
+): Promise<MadeFile> => {
+  const asked = [...new Set(ids)];
+  const list = sql`${sql.param(asked)}::uuid[]`;
+  const found = new Map((await readOrders(db, now, sql`${owner} AND o.id = ANY(${list})`)).map((row) => [row.id, row]));
+  const orders = asked.flatMap((id) => found.get(id) ?? []);
+  if (orders.length < asked.length) throw new AppError(orderErrors.ORDER_NOT_FOUND);
+  assertPrintable(orders, kind);
+  const senders = new Map((await readSenders(db, orders)).map(({ id, ...sender }) => [id, sender]));
+  const content = await draw({
+    kind,
+    picks: kind === 'pickList' ? await readPicks(db, list) : [],
+    orders: orders.map((order) => ({
+      ...order,
+      sender: senders.get(order.issuer.id) ?? { name: order.issuer.name, phone: null, address: null },
+    })),
+  });
+  return {
+    fileName: orderPaperText.fileName(orderPaperText.kinds[kind], orders.length),
+    contentType: 'application/pdf',
+    content,
+  };
+};
+
+/** Which use case answers which endpoint. */
+export const orderPaperBackend: BackendNoun<typeof orderPaperEndpoints> = {
+  handlers: {
+    'POST /issuer/orders/papers': ({ ctx, input, ports }) =>
+      printPapers(ctx, ports.drawOrderPapers, input.body, ownedByIssuer(ctx)),
+    'POST /admin/orders/papers': ({ ctx, input, ports }) =>
+      printPapers(ctx, ports.drawOrderPapers, input.body, sql`true`),
+  },
+};

@@ -1,0 +1,33 @@
+import type { Order } from '@/contract/endpoints/orders';
+import type { PaperKind } from '@/contract/rules/order-papers';
+
+/** One title of an issuer at a fair, over all orders that are packed. */
+export interface Pick {
+  issuer: string;
+  fair: string;
+  title: string;
+  copies: number;
+  /** How many orders it lies in. */
+  orders: number;
+}
+
+/** An order as its papers show it. */
+export interface PaperOrder extends Order {
+  /** Who sends it: its issuer. */
+  sender: { name: string; phone: string | null; address: string | null };
+}
+
+/** What papers of orders are drawn from; plain data, for another thread draws them. */
+export interface OrderPapers {
+  kind: PaperKind;
+  /** The platform, by its name. */
+  organiser: string;
+  picks: readonly Pick[];
+  orders: readonly PaperOrder[];
+}
+
+/**
+ * Draws papers of orders as one PDF; the platform's name is known to whoever draws.
+ * @throws {AppError} PAPERS_BUSY when too many wait, or drawing took too long
+ */
+export type DrawOrderPapers = (papers: Omit<OrderPapers, 'organiser'>) => Promise<Uint8Array>;

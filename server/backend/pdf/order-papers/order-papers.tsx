@@ -1,0 +1,32 @@
+import type { ReactElement } from 'react';
+import { Document, type DocumentProps } from '@react-pdf/renderer';
+import type { PaperKind } from '@/contract/rules/order-papers';
+import { orderPaperText } from '@/text/order-papers';
+import type { OrderPapers } from '../../commerce/orders/ports';
+import { drawPaper } from '../paper';
+import { AddressLabel } from './label';
+import { PackingSlip } from './packing-slip';
+import { pickListPaper } from './pick-list';
+
+/** A page, or more, per order. */
+const pagesOf =
+  (Sheet: typeof PackingSlip) =>
+  ({ kind, organiser, orders }: OrderPapers): ReactElement<DocumentProps> => (
+    <Document title={orderPaperText.kinds[kind]} author={organiser} language="vi">
+      {orders.map((order) => (
+        <Sheet key={order.id} order={order} />
+      ))}
+    </Document>
+  );
+
+const PAPERS: Record<PaperKind, (papers: OrderPapers) => ReactElement<DocumentProps>> = {
+  pickList: pickListPaper,
+  packingSlips: pagesOf(PackingSlip),
+  labels: pagesOf(AddressLabel),
+};
+
+/** Papers of orders as one document. */
+export const orderPapers = (papers: OrderPapers): ReactElement<DocumentProps> => PAPERS[papers.kind](papers);
+
+/** The same as PDF. */
+export const drawOrderPapers = (papers: OrderPapers): Promise<Buffer> => drawPaper(orderPapers(papers));

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { orderPaperErrorText } from '@/text/order-papers';
+import { endpoints } from '../endpoint';
+import { PAPER_KINDS } from '../rules/order-papers';
+import { uuid } from '../schema';
+import { declareErrors } from '../vocabulary/error-codes';
+import { LIMITS } from '../vocabulary/limits';
+import { ROLE } from '../vocabulary/roles';
+import { orderErrors } from './orders';
+
+export const orderPaperErrors = declareErrors(orderPaperErrorText, {
+  PAPERS_NOT_FOR: 422,
+  LABELS_NOT_FOR: 422,
+  PAPERS_BUSY: 503,
+});
+
+const printing = z.strictObject({
+  /** In the order in which they are printed; one that is named twice is printed once. */
+  ids: z.array(uuid).min(1).max(LIMITS.papersAtOnce),
+  kind: z.enum(PAPER_KINDS),
+});
+export type PrintInput = z.output<typeof printing>;
+
+const drawing = {
+  body: printing,
+  answer: 'bytes',
+  answerMs: (1 + LIMITS.papersWaiting) * LIMITS.papersMs,
+  errors: [
+    orderErrors.ORDER_NOT_FOUND,
+    orderPaperErrors.PAPERS_NOT_FOR,
+    orderPaperErrors.LABELS_NOT_FOR,
+    orderPaperErrors.PAPERS_BUSY,
+  ],
+} as const;
+
+export const orderPaperEndpoints = endpoints({
+  'POST /issuer/orders/papers': {
+    summary: 'Pick list, packing slips or address labels of own orders, up to 200, as one PDF.',
+    access: [ROLE.ISSUER],
+    ...drawing,
+  },
+  'POST /admin/orders/papers': {
+    summary: 'Pick list, packing slips or address labels of any orders, up to 200, as one PDF.',
+    access: [ROLE.SYSTEM],
+    ...drawing,
+  },
+});
+
+export const orderPaperContract = { endpoints: orderPaperEndpoints, errors: orderPaperErrors };

@@ -1,0 +1,85 @@
+import { Button, Menu, type ButtonProps } from '@mantine/core';
+import { IconChevronDown, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { IssuerOrder } from '@/contract/endpoints/orders';
+import { PAPER_KINDS, papersOf, type PaperKind } from '@/contract/rules/order-papers';
+import type { Side } from '@/contract/states/participant';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { messageOf } from '@/shared/api/api-error';
+import { callForFile } from '@/shared/api/client';
+import { download } from '@/shared/records/export-rows';
+import { useToast } from '@/shared/ui/feedback/useToast';
+import { orderPaperText } from '@/text/order-papers';
+
+type PrintedOrder = Pick<IssuerOrder, 'id' | 'status' | 'type' | 'address'>;
+
+interface PapersMenuProps {
+  /** Whose papers are printed, in this order. */
+  orders: readonly PrintedOrder[];
+  /** Whose back office it stands in. */
+  side: Side;
+  variant?: ButtonProps['variant'];
+  size?: ButtonProps['size'];
+}
+
+const PRINT = { [ROLE.ISSUER]: 'POST /issuer/orders/papers', [ROLE.SYSTEM]: 'POST /admin/orders/papers' } as const;
+
+const printable = (orders: readonly PrintedOrder[], kind: PaperKind): PrintedOrder[] =>
+  orders.filter((order) => papersOf(order).includes(kind));
+
+/** Draws papers of those orders that have them and saves the file; says how many were left out. */
+const usePrint = ({ orders, side }: PapersMenuProps) => {
+  const toast = useToast();
+  const [drawing, setDrawing] = useState(false);
+
+  const save = async (kind: PaperKind, ids: string[]): Promise<void> => {
+    setDrawing(true);
+    try {
+      const file = await callForFile(PRINT[side], { body: { ids, kind } });
+      download(file, orderPaperText.fileName(orderPaperText.kinds[kind], ids.length));
+    } catch (error) {
+      toast.error(messageOf(error, orderPaperText.failed));
+    } finally {
+      setDrawing(false);
+    }
+  };
+
+  const print = (kind: PaperKind): void => {
+    const ids = printable(orders, kind).map(({ id }) => id);
+    if (ids.length > LIMITS.papersAtOnce) return void toast.warning(orderPaperText.tooMany(LIMITS.papersAtOnce));
+    if (ids.length < orders.length) toast.info(orderPaperText.leftOut(orders.length - ids.length));
+    void save(kind, ids);
+  };
+
+  return { drawing, print };
+};
+
+/** What can be printed of these orders: pick list, packing slips, address labels; none where none is possible. */
+export function PapersMenu(props: PapersMenuProps) {
+  const { orders, variant = 'outline', size } = props;
+  const { drawing, print } = usePrint(props);
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button
+          variant={variant}
+          size={size}
+          loading={drawing}
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          rightSection={<IconChevronDown size={16} aria-hidden />}
+        >
+          {orderPaperText.menu}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {PAPER_KINDS.map((kind) => (
+          <Menu.Item key={kind} disabled={printable(orders, kind).length === 0} onClick={() => print(kind)}>
+            {orderPaperText.kinds[kind]}
+            <p className="t-small">{orderPaperText.hints[kind]}</p>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,53 @@
+const number = new Intl.NumberFormat('vi-VN');
+
+/** Papers of orders: pick list, packing slip, address label. */
+export const orderPaperText = {
+  menu: 'In giấy tờ',
+  /** By kind of paper. */
+  kinds: { pickList: 'Danh sách lấy sách', packingSlips: 'Phiếu đóng gói', labels: 'Nhãn địa chỉ' },
+  hints: {
+    pickList: 'Số cuốn cần lấy của từng tên sách',
+    packingSlips: 'Mỗi đơn một tờ A4',
+    labels: 'Mỗi kiện một nhãn A6',
+  },
+  leftOut: (count: number) => `Bỏ qua ${number.format(count)} đơn không cần giấy tờ này`,
+  tooMany: (max: number) => `Mỗi lần in tối đa ${number.format(max)} đơn`,
+  failed: 'Không in được giấy tờ. Vui lòng thử lại.',
+  fileName: (kind: string, count: number) => `${kind} ${number.format(count)} đơn.pdf`,
+
+  dong: (amount: number) => `${number.format(amount)} ₫`,
+  count: (count: number) => number.format(count),
+  page: (page: number, pages: number) => `Trang ${page}/${pages}`,
+  shelf: (issuer: string, fair: string) => `${issuer} – ${fair}`,
+  title: 'Tên sách',
+  copies: 'Số cuốn',
+  inOrders: 'Số đơn',
+  sum: (titles: number, copies: number) => `${number.format(titles)} tên sách, ${number.format(copies)} cuốn`,
+  ofOrders: (count: number) => `Cho ${number.format(count)} đơn hàng`,
+  orderedAt: 'Đặt lúc',
+  fair: 'Hội sách',
+  recipient: 'Người nhận',
+  phone: 'Điện thoại',
+  address: 'Địa chỉ',
+  atCounter: (place: string) => `Nhận tại quầy: ${place || '—'}`,
+  sender: 'Người gửi',
+  note: 'Ghi chú',
+  nobody: 'Vô danh',
+  nothing: '—',
+  withPdf: 'kèm PDF',
+  withAudio: 'kèm Audio',
+  price: 'Đơn giá',
+  lineTotal: 'Thành tiền',
+  subTotal: 'Tạm tính',
+  freight: 'Phí vận chuyển',
+  discount: 'Giảm giá',
+  total: 'Tổng tiền',
+  collect: (amount: string) => `Thu của người nhận: ${amount}`,
+  collectNothing: 'Đã thanh toán, không thu thêm tiền',
+};
+
+export const orderPaperErrorText = {
+  PAPERS_NOT_FOR: 'Đơn chờ thanh toán, đã huỷ, hoàn trả hoặc chỉ có bản điện tử thì không in giấy tờ: {codes}.',
+  LABELS_NOT_FOR: 'Đơn nhận tại quầy không có nhãn địa chỉ: {codes}.',
+  PAPERS_BUSY: 'Hệ thống đang vẽ giấy tờ của nhiều người. Vui lòng thử lại sau ít phút.',
+};
