@@ -24,6 +24,7 @@ import { createPushHandlers } from '@server/backend/jobs/push-handlers';
 import { createOutbox, type Outbox } from '@server/backend/jobs/outbox';
 import { createContractDrawer } from '@server/backend/pdf/contract-drawer';
 import { createOrderPaperDrawer } from '@server/backend/pdf/order-paper-drawer';
+import { createSettlementFiles } from '@server/backend/pdf/settlement-files';
 import type { RestorableBus } from '@server/backend/realtime/bus/bus';
 import { createMemoryBus } from '@server/backend/realtime/bus/memory-bus';
 import type { HubTimes } from '@server/backend/realtime/notification-hub';
@@ -173,6 +174,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
       drawContract: createContractDrawer('Ban tổ chức Hội Sách'),
       pickup: await createPickupSeals(TEST_SECRET),
       drawOrderPapers: createOrderPaperDrawer('Ban tổ chức Hội Sách'),
+      settlements: createSettlementFiles('Ban tổ chức Hội Sách'),
       publicUrl: settings.publicUrl,
       parts,
     },

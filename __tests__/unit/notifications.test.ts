@@ -18,7 +18,7 @@ const notification = (id: number, createdAt = '2026-11-21T03:00:00Z'): Notificat
 });
 
 describe('types of notification (D2.15, A11.6)', () => {
-  it('are nine, each with its name', () => {
+  it('are ten, each with its name', () => {
     expect(NOTIFICATION_TYPES.map(({ id, name }) => [id, name])).toEqual([
       [1, 'Kiểm sách bán'],
       [2, 'Đã duyệt sách bán'],
@@ -29,6 +29,7 @@ describe('types of notification (D2.15, A11.6)', () => {
       [7, 'Đơn hàng bị huỷ'],
       [8, 'Trạng thái đơn hàng'],
       [9, 'Thay đổi của hội sách'],
+      [10, 'Đối soát'],
     ]);
   });
 
@@ -40,7 +41,8 @@ describe('types of notification (D2.15, A11.6)', () => {
     [6, 2, 'Đang xử lý'],
     [8, 8, 'Đã hoàn hàng'],
     [9, 5, 'Đang tạm hoãn'],
-    [10, 1, ''],
+    [10, 4, 'Đã chốt'],
+    [11, 1, ''],
     [8, 99, ''],
   ])('type %d says status %d in the words of what it speaks of', (type, status, name) => {
     expect(notificationNames(type, status).statusName).toBe(name);

@@ -24,6 +24,7 @@ import { createTaskRunner } from './jobs/task-runner';
 import { openDatabase } from './open-database';
 import { createContractDrawer } from './pdf/contract-drawer';
 import { createOrderPaperDrawer } from './pdf/order-paper-drawer';
+import { createSettlementFiles } from './pdf/settlement-files';
 import type { Bus } from './realtime/bus/bus';
 import { openBus } from './realtime/bus/open-bus';
 import { openRealtime, type Realtime } from './realtime/realtime';
@@ -84,6 +85,7 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
       drawContract: createContractDrawer(env.productName),
       pickup: await createPickupSeals(env.tokenSecret),
       drawOrderPapers: createOrderPaperDrawer(env.productName),
+      settlements: createSettlementFiles(env.productName),
       publicUrl,
     },
     rateLimits: { signIn: env.signInsPerMinute, heavy: env.heavyCallsPerMinute, image: env.imagesPerMinute },

@@ -19,6 +19,8 @@ import { menuCountBackend } from './commerce/menu-counts';
 import { notificationBackend } from './commerce/notifications/handlers';
 import { orderBackend } from './commerce/orders/handlers';
 import { orderPaperBackend } from './commerce/orders/papers';
+import { orderMoneyBackend, refundBackend } from './commerce/ledger/handlers';
+import { settlementBackend } from './commerce/settlements/handlers';
 import { organizationBackend } from './commerce/organizations/handlers';
 import { participantBackend } from './commerce/participants/handlers';
 import { issuerCampaignBackend } from './commerce/participants/issuer-campaigns';
@@ -52,6 +54,9 @@ export const backendNouns: BackendNouns<Nouns> = {
   orders: orderBackend,
   counter: counterBackend,
   orderPapers: orderPaperBackend,
+  orderMoney: orderMoneyBackend,
+  refunds: refundBackend,
+  settlements: settlementBackend,
   publishers: publisherBackend,
   authors: authorBackend,
   genres: genreBackend,

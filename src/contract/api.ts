@@ -18,6 +18,9 @@ import { menuCountContract } from './endpoints/menu-counts';
 import { notificationContract } from './endpoints/notifications';
 import { orderContract } from './endpoints/orders';
 import { orderPaperContract } from './endpoints/order-papers';
+import { orderMoneyContract } from './endpoints/order-money';
+import { refundContract } from './endpoints/refunds';
+import { settlementContract } from './endpoints/settlements';
 import { organizationContract } from './endpoints/organizations';
 import { participantContract } from './endpoints/participants';
 import { peopleContract } from './endpoints/people';
@@ -55,6 +58,9 @@ export const nouns = withHistory({
   orders: orderContract,
   counter: counterContract,
   orderPapers: orderPaperContract,
+  orderMoney: orderMoneyContract,
+  refunds: refundContract,
+  settlements: settlementContract,
   publishers: publisherContract,
   authors: authorContract,
   genres: genreContract,

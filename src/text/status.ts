@@ -98,6 +98,15 @@ const notificationType: Labels = {
   7: 'Đơn hàng bị huỷ',
   8: 'Trạng thái đơn hàng',
   9: 'Thay đổi của hội sách',
+  10: 'Đối soát',
+};
+
+const settlement: Labels = {
+  1: 'Đang mở',
+  2: 'Ban tổ chức đã đồng ý',
+  3: 'Nhà phát hành đã đồng ý',
+  4: 'Đã chốt',
+  5: 'Đã thanh toán',
 };
 
 export const statusText = {
@@ -119,4 +128,5 @@ export const statusText = {
   actor,
   delta,
   notificationType,
+  settlement,
 };

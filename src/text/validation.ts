@@ -107,6 +107,7 @@ const wanted: Readonly<Record<string, string>> = {
   decision: 'chọn chấp nhận hoặc từ chối',
   quantity: 'nhập số lượng',
   note: 'nhập lý do',
+  reference: 'nhập mã giao dịch',
 };
 
 /** What is said under an empty field, by its path, e.g. `address.wardCode`. */

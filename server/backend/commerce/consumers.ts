@@ -3,11 +3,13 @@ import { campaignProductConsumers } from './campaign-products/consumers';
 import type { DomainEvents, EventHandlers } from './events';
 import { orderConsumers } from './orders/consumers';
 import { participantConsumers } from './participants/consumers';
+import { settlementConsumers } from './settlements/consumers';
 
 /** What is stored as a consequence of events; one line a noun. */
 export const CONSUMERS: EventHandlers<DomainEvents> = {
   ...campaignConsumers,
   ...orderConsumers,
   ...participantConsumers,
+  ...settlementConsumers,
   ...campaignProductConsumers,
 };

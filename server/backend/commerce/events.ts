@@ -5,9 +5,10 @@ import type { Anyone, TransactionContext } from './kernel';
 import type { NotificationPushEvents } from './notifications/events';
 import type { OrderEvents, OrderPushEvents } from './orders/events';
 import type { ParticipantEvents, ParticipantPushEvents } from './participants/events';
+import type { SettlementEvents } from './settlements/events';
 
 /** Events from which something is stored: payloads by topic. Every noun declares its own, joined here with `&`. */
-export type DomainEvents = CampaignEvents & OrderEvents & ParticipantEvents & CampaignProductEvents;
+export type DomainEvents = CampaignEvents & OrderEvents & ParticipantEvents & CampaignProductEvents & SettlementEvents;
 
 /** Events that are only pushed to people who are connected: payloads by topic. */
 export type PushEvents = CampaignPushEvents &

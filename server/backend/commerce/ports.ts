@@ -2,6 +2,7 @@ import type { AccountPorts } from './accounts/ports';
 import type { PickupSeals } from './counter/pickup-seals';
 import type { DrawOrderPapers } from './orders/ports';
 import type { DrawContract } from './participants/ports';
+import type { SettlementPorts } from './settlements/ports';
 import type { UploadPorts } from './uploads/ports';
 
 /**
@@ -18,6 +19,8 @@ export interface Ports {
   /** Codes at the counter (D4.14). */
   pickup: PickupSeals;
   drawOrderPapers: DrawOrderPapers;
+  /** The files of settlements. */
+  settlements: SettlementPorts;
   /** The site's public origin, for links that leave the site; undefined where none is configured. */
   publicUrl: string | undefined;
   /** Parts of book files, in the same store. */

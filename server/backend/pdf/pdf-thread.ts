@@ -1,6 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { OrderPapers } from '../commerce/orders/ports';
+import type { SettlementPaper } from '../commerce/settlements/ports';
 import { drawOrderPapers } from './order-papers/order-papers';
+import { drawSettlement } from './settlement-paper';
+import { writeSettlement } from './settlement-sheet';
 
-/** The thread that draws one file of papers and ends: a failure of it is an error of its thread. */
-void drawOrderPapers(workerData as OrderPapers).then((bytes) => parentPort?.postMessage(bytes));
+/** A file to be made, with what it is made of: plain data. */
+export type ThreadWork =
+  | { draw: 'orders'; papers: OrderPapers }
+  | { draw: 'settlement'; paper: SettlementPaper; organiser: string }
+  | { draw: 'settlementSheet'; paper: SettlementPaper };
+
+const make = (work: ThreadWork): Promise<Uint8Array> => {
+  if (work.draw === 'orders') return drawOrderPapers(work.papers);
+  return work.draw === 'settlement' ? drawSettlement(work.paper, work.organiser) : writeSettlement(work.paper);
+};
+
+/** The thread that makes one file and ends: a failure of it is an error of its thread. */
+void make(workerData as ThreadWork).then((bytes) => parentPort?.postMessage(bytes));

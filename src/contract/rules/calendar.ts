@@ -26,6 +26,9 @@ const words = new Intl.DateTimeFormat('vi-VN', {
 /** An instant in Vietnamese, as clocks in Viet Nam show it: `08:00 10/12/2026`. */
 export const instantInWords = (iso: string): string => words.format(new Date(iso));
 
+/** A day in Vietnamese, as it is in Viet Nam at an instant: `10/12/2026`. */
+export const dayInWords = (iso: string): string => dayOf(new Date(iso)).split('-').reverse().join('/');
+
 /** Whether somebody born on this day is at least 13 (D4.20.1). Days as `YYYY-MM-DD` compare like text. */
 export const isOldEnough = (birthday: string, now: Date): boolean => {
   const today = dayOf(now);

@@ -1,5 +1,6 @@
 import { ROLE, type TransitionActor } from '../vocabulary/roles';
 import { defineMachine } from './machine';
+import type { Side } from './participant';
 
 /** Status of a settlement (D4.22.2). */
 export const SETTLEMENT_STATUS = {
@@ -11,6 +12,9 @@ export const SETTLEMENT_STATUS = {
 } as const;
 export type SettlementStatusId = (typeof SETTLEMENT_STATUS)[keyof typeof SETTLEMENT_STATUS];
 export const SETTLEMENT_STATUSES = Object.values(SETTLEMENT_STATUS) as SettlementStatusId[];
+
+/** Notifications about a settlement (D6.9). */
+export const SETTLEMENT_NOTIFICATION = { SETTLEMENT_CHANGED: 10 } as const;
 
 const { OPEN, AGREED_BY_ORGANISER, AGREED_BY_ISSUER, AGREED, PAID } = SETTLEMENT_STATUS;
 
@@ -44,3 +48,27 @@ export const SETTLEMENT_LIFE = defineMachine<SettlementStatusId, SettlementActio
     pay: { from: [AGREED], to: PAID, actors: [ROLE.SYSTEM] },
   },
 });
+
+/** What a person may be offered on a settlement. */
+export const SETTLEMENT_CHOICES = ['agree', 'withdraw', 'pay'] as const;
+export type SettlementChoice = (typeof SETTLEMENT_CHOICES)[number];
+
+/** Whether the content is frozen: both sides have agreed. */
+export const isFrozen = (status: SettlementStatusId): boolean => status === AGREED || status === PAID;
+
+/**
+ * What a side may do with a settlement now. An agreement that was given to what has changed since counts no more: both
+ * sides may agree to what it is now.
+ * @param stale whether there are entries since the agreement
+ */
+export const settlementChoices = (
+  { status, stale, net }: { status: SettlementStatusId; stale: boolean; net: number },
+  side: Side,
+): SettlementChoice[] => {
+  const own = side === ROLE.SYSTEM ? AGREED_BY_ORGANISER : AGREED_BY_ISSUER;
+  const choices: SettlementChoice[] = [];
+  if (!isFrozen(status) && (status !== own || stale)) choices.push('agree');
+  if (status === own) choices.push('withdraw');
+  if (side === ROLE.SYSTEM && status === AGREED && net !== 0) choices.push('pay');
+  return choices;
+};

@@ -93,6 +93,11 @@ export const LIMITS = {
   papersAtOnce: 200,
   papersWaiting: 3,
   papersMs: 60_000,
+  /** Orders of a settlement that are drawn as PDF, and that are written as a spreadsheet. */
+  settlementPaper: 500,
+  settlementSheet: 20_000,
+  /** Of a transfer, as banks name it. */
+  transferReference: { min: 1, max: 100 },
   /** A book file, and the sample of one; they come in parts. */
   bookFileBytes: 200 * 1024 * 1024,
   trialFileBytes: 20 * 1024 * 1024,

@@ -2,6 +2,7 @@ import { statusText } from '@/text/status';
 import { CAMPAIGN_NOTIFICATION } from '../states/campaign';
 import { ORDER_NOTIFICATION } from '../states/order';
 import { PARTICIPANT_NOTIFICATION } from '../states/participant';
+import { SETTLEMENT_NOTIFICATION } from '../states/settlement';
 import { PRODUCT_NOTIFICATION } from '../states/product';
 
 /** Types of notification (D2.15, A11.6). Every noun declares its own beside its states: a line here and one below. */
@@ -10,6 +11,7 @@ export const NOTIFICATION = {
   ...PARTICIPANT_NOTIFICATION,
   ...ORDER_NOTIFICATION,
   ...CAMPAIGN_NOTIFICATION,
+  ...SETTLEMENT_NOTIFICATION,
 } as const;
 export type NotificationTypeId = (typeof NOTIFICATION)[keyof typeof NOTIFICATION];
 
@@ -32,6 +34,7 @@ export const NOTIFICATION_TYPES: readonly NotificationType[] = [
   ...define(PARTICIPANT_NOTIFICATION, statusText.participant),
   ...define(ORDER_NOTIFICATION, statusText.order),
   ...define(CAMPAIGN_NOTIFICATION, statusText.fair),
+  ...define(SETTLEMENT_NOTIFICATION, statusText.settlement),
 ];
 
 /** The names of a type and of a status; empty for one that does not exist. */

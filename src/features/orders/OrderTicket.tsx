@@ -1,104 +1,42 @@
-import { IconBuildingStore, IconDeviceTablet, IconPackage } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { IconBuildingStore, IconDeviceTablet, IconPackage, type Icon } from '@tabler/icons-react';
 import type { Order } from '@/contract/endpoints/orders';
-import { ORDER_STATUS, orderKind } from '@/contract/states/order';
-import { useCounterPlace } from '@/entities/order/counter-places';
+import { orderKind, type OrderKind } from '@/contract/states/order';
 import { destinationOf } from '@/entities/order/order-words';
-import { ShipmentFacts } from '@/entities/order/ShipmentFacts';
-import { formatCopies, formatDateTime } from '@/shared/lib/format';
+import { formatCopies } from '@/shared/lib/format';
 import { Ticket } from '@/shared/ui/devices/Ticket';
 import { customerOrderText } from '@/text/customer-order';
 import classes from './OrderTicket.module.css';
 
-interface OrderProps {
-  order: Order;
-}
+const looks: Record<OrderKind, { icon: Icon; label: string }> = {
+  parcel: { icon: IconPackage, label: customerOrderText.parcel },
+  counter: { icon: IconBuildingStore, label: customerOrderText.pickup },
+  files: { icon: IconDeviceTablet, label: customerOrderText.files },
+};
 
-function Receiver({ order }: OrderProps) {
-  const { name, phone } = order.recipient;
-  return (
-    <div className={classes.top}>
-      <h2 className={classes.label}>{customerOrderText.receiving}</h2>
-      <p className={classes.name}>{name}</p>
-      <p>{phone}</p>
-      <p>{destinationOf(order)}</p>
-    </div>
-  );
-}
-
-interface StubProps extends OrderProps {
-  icon: ReactNode;
-  label: string;
-  children?: ReactNode;
-}
-
-/** Whose books of which fair, and how they come. */
-function Stub({ order, icon, label, children }: StubProps) {
-  const { issuer, campaign, lines } = order;
-  return (
-    <>
-      <div className={classes.parcel}>
-        {icon}
-        <div>
-          <p className={classes.label}>{label}</p>
-          <p className={classes.name}>{issuer.name}</p>
-          <p className="t-small">
-            {formatCopies(lines)}, {campaign.name}
-          </p>
-        </div>
-      </div>
-      {children}
-    </>
-  );
-}
-
-const WAITS: readonly number[] = [ORDER_STATUS.PENDING_PAYMENT, ORDER_STATUS.PROCESSING, ORDER_STATUS.PICKUP_AVAILABLE];
-
-/** The counter, and until when it can be collected there. */
-function CounterTicket({ order }: OrderProps) {
-  const { pickup, status, campaign } = order;
-  const waits = WAITS.includes(status);
-  const place = useCounterPlace(waits ? campaign.id : null, pickup?.scheduleId ?? null);
+/** The recipient above the perforation, issuer and fair below. */
+export function OrderTicket({ order }: { order: Order }) {
+  const { recipient, issuer, campaign } = order;
+  const { icon: KindIcon, label } = looks[orderKind(order)];
   const top = (
     <div className={classes.top}>
-      <h2 className={classes.label}>{customerOrderText.collect}</h2>
-      {place ? <p className={classes.name}>{place.name}</p> : null}
+      <h2 className={classes.label}>{customerOrderText.receiving}</h2>
+      <p className={classes.name}>{recipient.name}</p>
+      <p>{recipient.phone}</p>
       <p>{destinationOf(order)}</p>
-      {place ? (
-        <p>{customerOrderText.collectTime(formatDateTime(place.startDate), formatDateTime(place.endDate))}</p>
-      ) : null}
     </div>
   );
   return (
     <Ticket top={top}>
-      <Stub order={order} icon={<IconBuildingStore size={32} aria-hidden />} label={customerOrderText.pickup} />
-    </Ticket>
-  );
-}
-
-function ParcelTicket({ order }: OrderProps) {
-  const { shipment } = order;
-  return (
-    <Ticket top={<Receiver order={order} />}>
-      <Stub order={order} icon={<IconPackage size={32} aria-hidden />} label={customerOrderText.parcel}>
-        {shipment ? (
-          <section className={classes.shipment} aria-label={customerOrderText.shipment}>
-            <ShipmentFacts shipment={shipment} />
-          </section>
-        ) : null}
-      </Stub>
-    </Ticket>
-  );
-}
-
-/** Where an order goes above the perforation, whose books it holds and how they travel below. */
-export function OrderTicket({ order }: OrderProps) {
-  const kind = orderKind(order);
-  if (kind === 'counter') return <CounterTicket order={order} />;
-  if (kind === 'parcel') return <ParcelTicket order={order} />;
-  return (
-    <Ticket top={<Receiver order={order} />}>
-      <Stub order={order} icon={<IconDeviceTablet size={32} aria-hidden />} label={customerOrderText.files} />
+      <div className={classes.parcel}>
+        <KindIcon size={32} aria-hidden />
+        <div>
+          <p className={classes.label}>{label}</p>
+          <p className={classes.name}>{issuer.name}</p>
+          <p className="t-small">
+            {formatCopies(order.lines)}, {campaign.name}
+          </p>
+        </div>
+      </div>
     </Ticket>
   );
 }

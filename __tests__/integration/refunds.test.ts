@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { OrderMoney } from '@/contract/endpoints/order-money';
+import type { RefundList } from '@/contract/endpoints/refunds';
+import { ACCOUNT } from '@/contract/vocabulary/ledger';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { CLOCK } from '@server/backend/commerce/kernel';
+import { postExtraMoney } from '@server/backend/commerce/ledger/post';
+import { refusal } from '@tests/support/backend';
+import { describeOnDatabases } from '@tests/support/databases';
+import { expectLedger } from '@tests/support/ledger-checks';
+import { makeUser } from '@tests/support/make-data';
+import { openShop, type Shop } from '@tests/support/shop';
+
+describeOnDatabases('Refunds, and the money of an order', (open) => {
+  let shop: Shop;
+  let token: string;
+  beforeAll(async () => {
+    shop = await openShop(open);
+    token = await shop.signIn((await makeUser(shop.db, ROLE.SYSTEM)).email);
+  });
+  afterEach(() => expectLedger(shop.db));
+  afterAll(() => shop.close());
+
+  const place = async () => {
+    const { id: productId } = await shop.sell();
+    const { body } = await shop.order([{ productId }]);
+    return (body as { orders: { id: string; code: string }[] }).orders[0]!;
+  };
+
+  const owe = async (amount = 50_000) => {
+    const order = await place();
+    const money = { amount, reference: 'VNP1' };
+    await shop.db.transaction((tx) => postExtraMoney({ tx, now: shop.clock.now(), actor: CLOCK }, order.id, money));
+    return order;
+  };
+
+  const pay = (id: string, body: object, key = randomUUID()) =>
+    shop.call(`POST /admin/refunds/${id}/paid`, { token, body, headers: { 'idempotency-key': key } });
+
+  const list = async (query: string): Promise<RefundList> =>
+    (await shop.call(`GET /admin/refunds?${query}`, { token })).body as unknown as RefundList;
+
+  const moneyOf = async (id: string, area = 'issuer', by = shop.issuerToken): Promise<OrderMoney> =>
+    (await shop.call(`GET /${area}/orders/${id}/money`, { token: by })).body as unknown as OrderMoney;
+
+  it('are listed until they were paid, with their transfer from then on', async () => {
+    const { id, code } = await owe();
+    expect(await list(`search=${code}`)).toMatchObject({
+      data: [{ id, code, owed: 50_000, paid: 0, customer: { id: shop.reader.id }, payments: [] }],
+      ...{ owed: 50_000, paid: 0 },
+    });
+    expect((await pay(id, { amount: 50_000, reference: 'FT9' })).body).toMatchObject({ owed: 0, paid: 50_000 });
+    expect((await list(`search=${code}`)).data).toEqual([]);
+    expect(await list(`search=${code}&state=paid`)).toMatchObject({
+      data: [{ id, payments: [{ amount: 50_000, reference: 'FT9' }] }],
+      ...{ owed: 0, paid: 50_000 },
+    });
+  });
+
+  it('are paid once, in the amount that is owed', async () => {
+    const { id } = await owe();
+    expect(await pay(id, { amount: 40_000, reference: 'FT9' })).toEqual(refusal(409, 'REFUND_CHANGED'));
+    const key = randomUUID();
+    const body = { amount: 50_000, reference: 'FT9' };
+    const answers = await Promise.all([pay(id, body, key), pay(id, body, key)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await pay(id, body)).toEqual(refusal(409, 'REFUND_NOT_OWED'));
+    const [paid] = await shop.db.rows(sql`
+      SELECT count(*)::int FROM ledger_entries WHERE order_id = ${id} AND kind = 3 AND account = ${ACCOUNT.REFUND}`);
+    expect(paid).toEqual({ count: 1 });
+  });
+
+  it('are paid by one of two at once', async () => {
+    const { id } = await owe();
+    const body = { amount: 50_000, reference: 'FT9' };
+    const answers = await Promise.all([pay(id, body), pay(id, body)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('are refused for an order that is not there or owes nothing', async () => {
+    const body = { amount: 1000, reference: 'FT9' };
+    expect(await pay(randomUUID(), body)).toEqual(refusal(404, 'ORDER_NOT_FOUND'));
+    expect(await pay((await place()).id, body)).toEqual(refusal(409, 'REFUND_NOT_OWED'));
+    expect(await pay((await place()).id, { amount: 0, reference: '' })).toEqual(refusal(422, 'INVALID_INPUT'));
+  });
+
+  it('show in the money of their order, step by step', async () => {
+    const { id, code } = await owe();
+    await pay(id, { amount: 50_000, reference: 'FT9' });
+    for (const way of ['shipping', 'shipped'])
+      await shop.call(`PUT /issuer/orders/${way}`, { token: shop.issuerToken, body: { id, note: 'x' } });
+    const money = await moneyOf(id);
+    expect(money).toMatchObject({ orderId: id, code, freight: 15_000, net: -9000, settled: false });
+    expect(money.lines).toMatchObject([
+      { position: 0, percent: 10, gross: 100_000, discount: 10_000, commission: 9000 },
+    ]);
+    expect(money.postings.map(({ kind, status, reference }) => [kind, status, reference])).toEqual([
+      [1, 2, ''],
+      [2, null, 'VNP1'],
+      [3, null, 'FT9'],
+      [1, 5, ''],
+    ]);
+    expect(money.balances).toContainEqual({ account: ACCOUNT.COLLECTED, amount: 105_000 });
+    expect(await moneyOf(id, 'admin', token)).toEqual(money);
+  });
+
+  it('are nobody else’s to see', async () => {
+    const { id } = await place();
+    const other = await shop.signIn(shop.otherIssuer.email);
+    expect(await shop.call(`GET /issuer/orders/${id}/money`, { token: other })).toEqual(
+      refusal(404, 'ORDER_NOT_FOUND'),
+    );
+  });
+});

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { SettledOrder, SettlementDetail, SettlementList } from '@/contract/endpoints/settlements';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { ACCOUNT } from '@/contract/vocabulary/ledger';
+import { describeOnDatabases } from '@tests/support/databases';
+import { expectLedger } from '@tests/support/ledger-checks';
+import { makeUser } from '@tests/support/make-data';
+import { pdfText } from '@tests/support/pdf-text';
+import { openShop, type Shop } from '@tests/support/shop';
+import { readXlsx } from '@tests/support/xlsx';
+
+describeOnDatabases('Settlements', (open) => {
+  let shop: Shop;
+  let organiserToken: string;
+  beforeEach(async () => {
+    shop = await openShop(open);
+    const { email } = await makeUser(shop.db, ROLE.SYSTEM);
+    organiserToken = await shop.signIn(email);
+  });
+  afterEach(async () => {
+    await expectLedger(shop.db);
+    await shop.close();
+  });
+
+  const sides = () => ({ admin: organiserToken, issuer: shop.issuerToken });
+  type Area = keyof ReturnType<typeof sides>;
+
+  const ask = async <Answer>(area: Area, path: string): Promise<Answer> => {
+    const { status, body, text } = await shop.call(`GET /${area}/settlements${path}`, { token: sides()[area] });
+    if (status !== 200) throw new Error(text);
+    return body as Answer;
+  };
+
+  const put = (area: Area, what: string, body: object) =>
+    shop.call(`PUT /${area}/settlements/${what}`, { token: sides()[area], body });
+
+  const paid = (body: object, key = randomUUID()) =>
+    shop.call('POST /admin/settlements/paid', { token: organiserToken, body, headers: { 'idempotency-key': key } });
+
+  /** One copy at 90,000 of a book at 100,000, commission 10 %, freight 15,000; the issuer has the cash. */
+  const deliver = async (): Promise<string> => {
+    const { id: productId } = await shop.sell();
+    const { body } = await shop.order([{ productId }]);
+    const { id } = (body as { orders: { id: string }[] }).orders[0]!;
+    for (const way of ['shipping', 'shipped'])
+      expect(
+        (await shop.call(`PUT /issuer/orders/${way}`, { token: shop.issuerToken, body: { id, note: 'x' } })).status,
+      ).toBe(200);
+    return id;
+  };
+
+  const current = async (area: Area = 'admin'): Promise<SettlementDetail> => {
+    const { data } = await ask<SettlementList>(area, '?status=1&status=2&status=3');
+    return ask(area, `/${data[0]!.id}`);
+  };
+
+  const agreeBoth = async (): Promise<SettlementDetail> => {
+    const { id, hash } = await current();
+    expect((await put('admin', 'agreement', { id, hash })).status).toBe(200);
+    const { status, body } = await put('issuer', 'agreement', { id, hash });
+    expect(status).toBe(200);
+    return body as unknown as SettlementDetail;
+  };
+
+  const ONE = {
+    ...{ gross: 100_000, discount: 10_000, freight: 15_000, commission: 9000, collected: 105_000 },
+    ...{ online: 0, refunds: 0, net: -9000 },
+  };
+
+  it('say what the ledger says, order by order and line by line', async () => {
+    const id = await deliver();
+    const settlement = await current();
+    expect(settlement).toMatchObject({ status: 1, orders: 1, sums: ONE, agreedHash: null, actions: ['agree'] });
+    const { data } = await ask<{ data: SettledOrder[] }>('issuer', `/${settlement.id}/orders`);
+    expect(data).toMatchObject([
+      {
+        id,
+        sums: ONE,
+        lines: [{ position: 0, quantity: 1, percent: 10, gross: 100_000, discount: 10_000, commission: 9000 }],
+      },
+    ]);
+  });
+
+  it('hold nothing of an order that nobody has, and take back what came back', async () => {
+    const { id: productId } = await shop.sell();
+    await shop.order([{ productId }]);
+    expect((await current()).sums).toEqual({
+      ...ONE,
+      gross: 0,
+      discount: 0,
+      freight: 0,
+      commission: 0,
+      collected: 0,
+      net: 0,
+    });
+  });
+
+  it('are frozen when both have agreed to the same content, and what comes later goes to the next', async () => {
+    await deliver();
+    const frozen = await agreeBoth();
+    expect(frozen).toMatchObject({ status: 4, sums: ONE });
+    expect(frozen.agreedHash).toBe(frozen.hash);
+    await deliver();
+    expect(await ask('admin', `/${frozen.id}`)).toMatchObject({ sums: ONE, hash: frozen.hash, status: 4 });
+    const next = await current();
+    expect(next).toMatchObject({ status: 1, orders: 1, sums: ONE });
+    expect(next.id).not.toBe(frozen.id);
+    // Together they hold every entry of the issuer.
+    const [counts] = await shop.db.rows(sql`
+      SELECT count(*)::int AS entries, count(settlement_id)::int AS frozen FROM ledger_entries WHERE issuer_id = ${shop.issuer.id}`);
+    const [sums] = await shop.db.rows<{ net: number }>(sql`
+      SELECT -sum(amount)::int AS net FROM ledger_entries WHERE issuer_id = ${shop.issuer.id}
+        AND account IN (${ACCOUNT.COLLECTED}, ${ACCOUNT.GOODS}, ${ACCOUNT.DISCOUNT}, ${ACCOUNT.FREIGHT}, ${ACCOUNT.COMMISSION})`);
+    expect(counts).toMatchObject({ frozen: (counts as { entries: number }).entries / 2 });
+    expect(sums!.net).toBe(frozen.sums.net + next.sums.net);
+  });
+
+  it('refuse an agreement to what has changed since, and say what it is now', async () => {
+    await deliver();
+    const { id, hash } = await current('issuer');
+    await deliver();
+    const { status, body } = await put('issuer', 'agreement', { id, hash });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'SETTLEMENT_CHANGED' });
+    expect((body as { message: string }).message).toContain('2 đơn hàng');
+  });
+
+  it('count a one-sided agreement no more when there are entries since', async () => {
+    await deliver();
+    const first = await current();
+    await put('admin', 'agreement', { id: first.id, hash: first.hash });
+    await deliver();
+    const { id, hash, actions } = await current('issuer');
+    expect(actions).toEqual(['agree']);
+    const { body } = await put('issuer', 'agreement', { id, hash });
+    expect(body).toMatchObject({ status: 3, agreedHash: hash, actions: ['withdraw'] });
+    expect((await put('admin', 'agreement', { id, hash })).body).toMatchObject({ status: 4 });
+  });
+
+  it('let a side withdraw until the other has agreed', async () => {
+    await deliver();
+    const { id, hash } = await current();
+    await put('issuer', 'agreement', { id, hash });
+    expect((await put('admin', 'withdrawal', { id })).body).toMatchObject({ code: 'SETTLEMENT_STATE_CHANGED' });
+    expect((await put('issuer', 'withdrawal', { id, note: 'Nhầm' })).body).toMatchObject({
+      status: 1,
+      agreedHash: null,
+    });
+    await agreeBoth();
+    expect((await put('issuer', 'withdrawal', { id })).body).toMatchObject({ code: 'SETTLEMENT_STATE_CHANGED' });
+  });
+
+  it('refuse the same side twice, and an empty one', async () => {
+    await deliver();
+    const { id, hash } = await current();
+    await put('admin', 'agreement', { id, hash });
+    expect((await put('admin', 'agreement', { id, hash })).body).toMatchObject({ code: 'SETTLEMENT_STATE_CHANGED' });
+    await put('issuer', 'agreement', { id, hash });
+    const [draft] = await shop.db.rows<{ id: number }>(
+      sql`SELECT id FROM settlements WHERE status = 1 AND issuer_id = ${shop.issuer.id}`,
+    );
+    const empty = await ask<SettlementDetail>('issuer', `/${draft!.id}`);
+    expect((await put('issuer', 'agreement', empty)).status).toBe(422);
+    expect((await put('issuer', 'agreement', { id: empty.id, hash: empty.hash })).body).toMatchObject({
+      code: 'SETTLEMENT_EMPTY',
+    });
+    expect((await ask<SettlementList>('issuer', '')).data.map((one) => one.id)).toEqual([id]);
+  });
+
+  it('are paid once, and the ledger has it', async () => {
+    await deliver();
+    const { id } = await agreeBoth();
+    const key = randomUUID();
+    const answers = await Promise.all([paid({ id, reference: 'FT1' }, key), paid({ id, reference: 'FT1' }, key)]);
+    for (const { body } of answers) expect(body).toMatchObject({ status: 5, paidReference: 'FT1', sums: ONE });
+    expect((await paid({ id, reference: 'FT2' })).body).toMatchObject({ code: 'SETTLEMENT_STATE_CHANGED' });
+    const rows = await shop.db.rows(sql`
+      SELECT account, amount FROM ledger_entries WHERE settlement_id = ${id} AND order_id IS NULL ORDER BY account`);
+    expect(rows).toEqual([
+      { account: ACCOUNT.HELD, amount: 9000 },
+      { account: ACCOUNT.SETTLED, amount: -9000 },
+    ]);
+    const again = await ask<SettlementDetail>('issuer', `/${id}`);
+    expect(again.hash).toBe(again.agreedHash);
+  });
+
+  it('are frozen by one of two who agree at once', async () => {
+    await deliver();
+    const { id, hash } = await current();
+    await put('admin', 'agreement', { id, hash });
+    const answers = await Promise.all([
+      put('issuer', 'agreement', { id, hash }),
+      put('issuer', 'agreement', { id, hash }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('list what is open, and show an issuer only their own', async () => {
+    await deliver();
+    const all = await ask<SettlementList>('admin', `?campaign=${shop.fair.id}`);
+    expect(all).toMatchObject({ open: { toIssuers: 0, toOrganiser: 9000 }, counts: [{ status: 1, count: 1 }] });
+    const other = await shop.signIn(shop.otherIssuer.email);
+    const { id } = all.data[0]!;
+    expect((await shop.call(`GET /issuer/settlements/${id}`, { token: other })).body).toMatchObject({
+      code: 'SETTLEMENT_NOT_FOUND',
+    });
+    expect((await shop.call('GET /issuer/settlements', { token: other })).body).toMatchObject({ data: [] });
+  });
+
+  it('tell the other side', async () => {
+    await deliver();
+    const { id } = await agreeBoth();
+    await shop.outbox.drain();
+    const told = await shop.db.rows<{ link: string; status: number }>(sql`
+      SELECT n.link, n.status FROM notifications n WHERE n.type = 10 ORDER BY n.id`);
+    expect(told).toEqual([
+      { link: `/issuer/settlements/${id}`, status: 2 },
+      { link: `/admin/settlements/${id}`, status: 4 },
+    ]);
+  });
+
+  it('are papers that hold the same figures', async () => {
+    await deliver();
+    const { id, hash } = await current();
+    const file = async (area: Area, ending: string) => {
+      const { status, bytes } = await shop.call(`GET /${area}/settlements/${id}/${ending}`, { token: sides()[area] });
+      expect(status).toBe(200);
+      return bytes;
+    };
+    const words = pdfText(await file('issuer', 'pdf'));
+    expect(words).toContain('9.000');
+    expect(words).toContain(hash.slice(0, 16));
+    const sums = new Map(readXlsx(await file('admin', 'xlsx')).map(([name, value]) => [name, value]));
+    expect(sums.get('Chiết khấu')).toBe(9000);
+    expect(sums.get('Mã SHA-256')).toBe(hash);
+  });
+});

@@ -1,0 +1,96 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { orderErrors } from '@/contract/endpoints/orders';
+import {
+  refundErrors,
+  type Refund,
+  type RefundList,
+  type RefundPayment,
+  type RefundQuery,
+} from '@/contract/endpoints/refunds';
+import { ACCOUNT, ENTRY_KIND } from '@/contract/vocabulary/ledger';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { inDong } from '@/text/money';
+import type { Sql } from '../../db/database';
+import { allOf, anyInt, containsTyped, pageWindow, readPage } from '../conditions';
+import { idempotent } from '../idempotent';
+import { oneRow, type CallContext } from '../kernel';
+import { postRefund } from './post';
+
+/** Orders `o` with a refund: how much is still owed, how much was paid, and since when, as `r`. */
+const refunds = (which = sql`true`): SQL => sql`
+  FROM (SELECT e.order_id, -sum(e.amount)::bigint AS owed, min(e.at) AS since,
+          coalesce(sum(e.amount) FILTER (WHERE e.kind = ${ENTRY_KIND.REFUND}), 0)::bigint AS paid
+        FROM ledger_entries e WHERE e.account = ${ACCOUNT.REFUND} AND ${which} GROUP BY e.order_id) r
+  JOIN orders o ON o.id = r.order_id`;
+
+const paymentsJson = sql`
+  SELECT json_agg(json_build_object('at', e.at, 'amount', e.amount, 'reference', e.reference, 'by', e.actor_name) ORDER BY e.id)
+  FROM ledger_entries e WHERE e.order_id = o.id AND e.account = ${ACCOUNT.REFUND} AND e.kind = ${ENTRY_KIND.REFUND}`;
+
+const columns = sql`
+  o.id, o.code, o.status, o.payment, json_build_object('id', c.id, 'name', c.name) AS campaign,
+  json_build_object('id', issuer.id, 'name', issuer.name) AS issuer,
+  CASE WHEN reader.id IS NOT NULL THEN json_build_object('id', reader.id, 'name', reader.name) END AS customer,
+  json_build_object('name', o.recipient_name, 'phone', o.recipient_phone) AS recipient,
+  greatest(r.owed, 0) AS owed, r.paid, r.since, coalesce((${paymentsJson}), '[]') AS payments`;
+
+const joins = sql`
+  JOIN campaigns c ON c.id = o.campaign_id JOIN users issuer ON issuer.id = o.issuer_id
+  LEFT JOIN users reader ON reader.id = o.customer_id`;
+
+const STATE: Record<RefundQuery['state'], SQL> = {
+  open: sql`r.owed > 0`,
+  paid: sql`r.owed <= 0 AND r.paid > 0`,
+};
+
+const ORDER: Record<RefundQuery['sort'], SQL> = {
+  oldest: sql`r.since, o.code`,
+  newest: sql`r.since DESC, o.code`,
+  amountDesc: sql`greatest(r.owed, 0) + r.paid DESC, o.code`,
+};
+
+/** What is owed back to readers, the oldest first, or what was paid back (D4.21.7). */
+export const listRefunds = async ({ db }: CallContext, query: RefundQuery): Promise<RefundList> => {
+  const { search, state, campaign, sort, page, size } = query;
+  const asked = allOf([
+    search && containsTyped(sql`o.search_fold`, search),
+    campaign && anyInt(sql`o.campaign_id`, campaign),
+  ]);
+  const matches = sql`${refunds()} WHERE ${STATE[state]} AND ${asked}`;
+  const [list, [sums]] = await Promise.all([
+    readPage<Refund>(db, {
+      matches,
+      hits: sql`SELECT o.id ${matches} ORDER BY ${ORDER[sort]} ${pageWindow(query)}`,
+      columns,
+      joins: sql`JOIN LATERAL (SELECT r.*, o.* ${refunds(sql`e.order_id = hit.id`)}) o ON true
+        CROSS JOIN LATERAL (SELECT o.owed, o.paid, o.since) r ${joins}`,
+      ...{ page, size },
+    }),
+    db.rows<{ owed: number; paid: number }>(sql`
+      SELECT coalesce(sum(greatest(r.owed, 0)), 0)::bigint AS owed, coalesce(sum(r.paid), 0)::bigint AS paid ${matches}`),
+  ]);
+  return { ...list, owed: sums?.owed ?? 0, paid: sums?.paid ?? 0 };
+};
+
+const readRefund = async (db: Sql, id: string): Promise<Refund> =>
+  oneRow(
+    await db.rows<Refund>(sql`SELECT ${columns} ${refunds(sql`e.order_id = ${id}`)} ${joins}`),
+    refundErrors.REFUND_NOT_OWED,
+  );
+
+/**
+ * Books that what is owed back for an order was paid, once per key (D4.21.7). The order is held, so that of two who pay at
+ * once the second is refused.
+ * @param id of the order
+ * @throws {AppError} ORDER_NOT_FOUND, REFUND_NOT_OWED, REFUND_CHANGED when another amount is owed by now
+ */
+export const payRefund = (ctx: CallContext, id: string, payment: RefundPayment, key: string): Promise<Refund> =>
+  idempotent(ctx, { operation: 'POST /admin/refunds/{id}/paid', key, request: { id, payment } }, async (ctx) => {
+    const held = await ctx.tx.rows(sql`SELECT 1 FROM orders WHERE id = ${id} FOR NO KEY UPDATE`);
+    if (held.length === 0) throw new AppError(orderErrors.ORDER_NOT_FOUND);
+    const { owed } = await readRefund(ctx.tx, id);
+    if (owed <= 0) throw new AppError(refundErrors.REFUND_NOT_OWED);
+    if (owed !== payment.amount) throw new AppError(refundErrors.REFUND_CHANGED, { amount: inDong(owed) });
+    await postRefund(ctx, id, payment);
+    return readRefund(ctx.tx, id);
+  });

@@ -1,0 +1,15 @@
+import type { SettledOrder, SettlementDetail } from '@/contract/endpoints/settlements';
+
+/** What the files of a settlement are made of. */
+export interface SettlementPaper {
+  settlement: SettlementDetail;
+  orders: SettledOrder[];
+}
+
+/** Draws a settlement, one at a time; throws PAPERS_BUSY when too many wait. */
+export type DrawSettlement = (paper: SettlementPaper) => Promise<Uint8Array>;
+
+export interface SettlementPorts {
+  drawPdf: DrawSettlement;
+  writeSheet: DrawSettlement;
+}

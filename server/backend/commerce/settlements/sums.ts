@@ -1,0 +1,37 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { SETTLEMENT_STATUS } from '@/contract/states/settlement';
+import { ACCOUNT, ENTRY_KIND, type AccountId } from '@/contract/vocabulary/ledger';
+
+/**
+ * The entries of a settlement `s`, but for those that paid it: what was taken in when both sides agreed, until then all
+ * that is in no other one. Each way has its index, so that reading costs what it holds.
+ */
+export const entriesOf: SQL = sql`(
+  SELECT e.* FROM ledger_entries e WHERE e.settlement_id = s.id AND e.kind <> ${ENTRY_KIND.SETTLEMENT}
+  UNION ALL
+  SELECT e.* FROM ledger_entries e WHERE s.status < ${SETTLEMENT_STATUS.AGREED} AND e.settlement_id IS NULL
+    AND e.campaign_id = s.campaign_id AND e.issuer_id = s.issuer_id)`;
+
+const held = (account: AccountId, sign: 1 | -1, where = sql`true`): SQL =>
+  sql`coalesce(${sql.raw(sign > 0 ? '' : '-')}sum(e.amount) FILTER (WHERE e.account = ${account} AND ${where}), 0)::bigint`;
+
+const GROSS = held(ACCOUNT.GOODS, -1);
+const DISCOUNT = held(ACCOUNT.DISCOUNT, 1);
+const FREIGHT = held(ACCOUNT.FREIGHT, -1);
+const COMMISSION = held(ACCOUNT.COMMISSION, 1);
+const COLLECTED = held(ACCOUNT.COLLECTED, 1);
+
+/** What entries `e` come to, as `SettlementSums` (D4.22.1). */
+export const sumsJson: SQL = sql`json_build_object('gross', ${GROSS}, 'discount', ${DISCOUNT}, 'freight', ${FREIGHT},
+  'commission', ${COMMISSION}, 'collected', ${COLLECTED},
+  'online', ${held(ACCOUNT.HELD, 1, sql`e.kind <> ${ENTRY_KIND.REFUND}`)},
+  'refunds', ${held(ACCOUNT.REFUND, -1, sql`e.kind <> ${ENTRY_KIND.REFUND}`)},
+  'net', ${GROSS} - ${DISCOUNT} + ${FREIGHT} - ${COMMISSION} - ${COLLECTED})`;
+
+/** The same of the lines of an order, as rows of `lines`. */
+export const lineSums: SQL = sql`
+  'gross', ${GROSS}, 'discount', ${DISCOUNT}, 'commission', ${COMMISSION}`;
+
+/** What entries `e` are, as a SHA-256 in hexadecimal digits: each with its order, line, account and amount (D4.22.3). */
+export const contentHash: SQL = sql`encode(sha256(convert_to(coalesce(string_agg(
+  concat_ws('|', e.id, e.order_id, coalesce(e.position, -1), e.account, e.amount), E'\n' ORDER BY e.id), ''), 'UTF8')), 'hex')`;

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { endpoints } from '../endpoint';
+import { instant, money, uuid } from '../schema';
+import { ORDER_STATUSES } from '../states/order';
+import { ACCOUNTS, ENTRY_KINDS } from '../vocabulary/ledger';
+import { ROLE } from '../vocabulary/roles';
+import { orderErrors } from './orders';
+
+const account = z.literal(ACCOUNTS);
+
+/** A line of an order: what it is, and what the ledger says it has earned; zeros until the reader has it. */
+const lineMoney = z.object({
+  position: z.int(),
+  title: z.string(),
+  quantity: z.int(),
+  /** Percent of commission that was frozen with the line. */
+  percent: z.int(),
+  /** At cover price. */
+  gross: money,
+  discount: money,
+  commission: money,
+});
+
+/** What was booked at once. */
+const posting = z.object({
+  at: instant,
+  kind: z.literal(ENTRY_KINDS),
+  /** Status that the order came to with it; null of what is no step. */
+  status: z.literal(ORDER_STATUSES).nullable(),
+  /** Who did it; empty for what was there before the ledger. */
+  by: z.string(),
+  /** Of the transfer, where money moved; else empty. */
+  reference: z.string(),
+  /** Sums per account, in đồng or points. */
+  entries: z.array(z.object({ account, amount: money })),
+});
+
+export const orderMoney = z.object({
+  orderId: uuid,
+  code: z.string(),
+  lines: z.array(lineMoney),
+  freight: money,
+  /** What the accounts hold now; those at zero are left out. */
+  balances: z.array(z.object({ account, amount: money })),
+  /** What the platform owes the issuer for it; below zero, what the issuer owes. */
+  net: money,
+  /** Whether all of it is in a settlement that both sides have agreed to. */
+  settled: z.boolean(),
+  postings: z.array(posting),
+});
+export type OrderMoney = z.output<typeof orderMoney>;
+
+export const orderMoneyEndpoints = endpoints({
+  'GET /admin/orders/{id}/money': {
+    summary: 'The money of an order as the ledger has it, line by line and step by step.',
+    access: [ROLE.SYSTEM],
+    params: z.strictObject({ id: uuid }),
+    answer: orderMoney,
+    errors: [orderErrors.ORDER_NOT_FOUND],
+  },
+  'GET /issuer/orders/{id}/money': {
+    summary: "The money of one of the signed-in issuer's orders, line by line and step by step.",
+    access: [ROLE.ISSUER],
+    params: z.strictObject({ id: uuid }),
+    answer: orderMoney,
+    errors: [orderErrors.ORDER_NOT_FOUND],
+  },
+});
+
+export const orderMoneyContract = { endpoints: orderMoneyEndpoints };

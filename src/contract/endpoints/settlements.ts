@@ -1,0 +1,271 @@
+import { z } from 'zod';
+import { settlementErrorText } from '@/text/settlement';
+import { endpoints } from '../endpoint';
+import {
+  instant,
+  intId,
+  listOf,
+  money,
+  note,
+  oneOrMany,
+  paging,
+  queryChoice,
+  queryId,
+  tableQuery,
+  text,
+  uuid,
+} from '../schema';
+import { CAMPAIGN_STATUSES } from '../states/campaign';
+import { ORDER_STATUSES } from '../states/order';
+import { SETTLEMENT_CHOICES, SETTLEMENT_STATUSES, type SettlementStatusId } from '../states/settlement';
+import { declareErrors } from '../vocabulary/error-codes';
+import { LIMITS } from '../vocabulary/limits';
+import { ROLE } from '../vocabulary/roles';
+import { orderPaperErrors } from './order-papers';
+
+export const settlementErrors = declareErrors(settlementErrorText, {
+  SETTLEMENT_NOT_FOUND: 404,
+  SETTLEMENT_STATE_CHANGED: 409,
+  SETTLEMENT_CHANGED: 409,
+  SETTLEMENT_EMPTY: 409,
+  SETTLEMENT_EVEN: 409,
+  SETTLEMENT_TOO_LONG: 409,
+});
+
+const status = z.literal(SETTLEMENT_STATUSES);
+
+/** What entries of the ledger come to, in đồng (D4.22.1). */
+const sums = {
+  /** Goods at cover price, and what was given away of it. */
+  gross: money,
+  discount: money,
+  freight: money,
+  /** At the percentages that were frozen with the lines. */
+  commission: money,
+  /** Cash that the issuer has. */
+  collected: money,
+  /** Paid online to the platform. */
+  online: money,
+  /** Owed back to readers. */
+  refunds: money,
+  /** What the organiser owes the issuer; below zero, what the issuer owes. */
+  net: money,
+};
+export const settlementSums = z.object(sums);
+export type SettlementSums = z.output<typeof settlementSums>;
+
+/** What organiser and issuer settle at a fair. */
+export const settlement = z.object({
+  id: intId,
+  status,
+  campaign: z.object({ id: intId, name: z.string(), status: z.literal(CAMPAIGN_STATUSES) }),
+  issuer: z.object({ id: uuid, name: z.string() }),
+  sums: settlementSums,
+  orders: z.int(),
+  /** Its last entry. */
+  updatedAt: instant,
+  /** Null until both sides have agreed. */
+  agreedAt: instant.nullable(),
+  paidAt: instant.nullable(),
+  /** Of the transfer that settled it; empty until then. */
+  paidReference: z.string(),
+});
+export type Settlement = z.output<typeof settlement>;
+
+/** A settlement with its history, and what the caller may do. */
+export const settlementDetail = settlement.extend({
+  /** SHA-256 of what it holds now; an agreement names it. */
+  hash: z.string(),
+  /** What the agreement was given to; another one than `hash` when there are entries since. */
+  agreedHash: z.string().nullable(),
+  actions: z.array(z.enum(SETTLEMENT_CHOICES)),
+  steps: z.array(z.object({ status, at: instant, by: z.string(), note: z.string() })),
+});
+export type SettlementDetail = z.output<typeof settlementDetail>;
+
+/** An order within a settlement: what the settlement's entries say of it. */
+const settledOrder = z.object({
+  id: uuid,
+  code: z.string(),
+  status: z.literal(ORDER_STATUSES),
+  orderedAt: instant,
+  sums: settlementSums,
+  lines: z.array(
+    z.object({
+      position: z.int(),
+      title: z.string(),
+      quantity: z.int(),
+      percent: z.int(),
+      gross: money,
+      discount: money,
+      commission: money,
+    }),
+  ),
+});
+export type SettledOrder = z.output<typeof settledOrder>;
+
+export const SETTLEMENT_SORTS = ['newest', 'oldest', 'fair', 'issuer'] as const;
+
+const settlementQuery = z.strictObject({
+  /** Part of the name of the issuer or of the fair. */
+  ...tableQuery(SETTLEMENT_SORTS),
+  campaign: oneOrMany(queryId).optional(),
+  issuer: oneOrMany(uuid).optional(),
+  status: oneOrMany(queryChoice<SettlementStatusId>(SETTLEMENT_STATUSES)).optional(),
+});
+export type SettlementQuery = z.output<typeof settlementQuery>;
+
+/** The list also says what is open in all matches: what the organiser owes issuers, and what issuers owe. */
+const settlementList = listOf(settlement).extend({
+  open: z.object({ toIssuers: money, toOrganiser: money }),
+  counts: z.array(z.object({ status, count: z.int() })),
+});
+export type SettlementList = z.output<typeof settlementList>;
+
+const ordersQuery = z.strictObject(paging(20));
+export type SettledOrdersQuery = z.output<typeof ordersQuery>;
+
+/** SHA-256 as hexadecimal digits. */
+const hash = z.string().regex(/^[0-9a-f]{64}$/);
+
+const agreement = z.strictObject({ id: intId, hash, note: note.optional() });
+export type Agreement = z.output<typeof agreement>;
+
+const withdrawal = z.strictObject({ id: intId, note: note.optional() });
+export type Withdrawal = z.output<typeof withdrawal>;
+
+const payment = z.strictObject({ id: intId, reference: text(LIMITS.transferReference) });
+export type SettlementPayment = z.output<typeof payment>;
+
+const byId = z.strictObject({ id: queryId });
+
+const { SETTLEMENT_NOT_FOUND, SETTLEMENT_STATE_CHANGED, SETTLEMENT_CHANGED } = settlementErrors;
+const agreementErrors = [
+  SETTLEMENT_NOT_FOUND,
+  SETTLEMENT_STATE_CHANGED,
+  SETTLEMENT_CHANGED,
+  settlementErrors.SETTLEMENT_EMPTY,
+];
+const paperErrors = [SETTLEMENT_NOT_FOUND, orderPaperErrors.PAPERS_BUSY, settlementErrors.SETTLEMENT_TOO_LONG];
+
+const ORGANISER = [ROLE.SYSTEM] as const;
+const ISSUER = [ROLE.ISSUER] as const;
+
+export const settlementEndpoints = endpoints({
+  'GET /admin/settlements': {
+    summary: 'What is settled with issuers, by fair and issuer, with what is open.',
+    access: ORGANISER,
+    query: settlementQuery,
+    answer: settlementList,
+  },
+  'GET /issuer/settlements': {
+    summary: "The signed-in issuer's settlements.",
+    access: ISSUER,
+    query: settlementQuery,
+    answer: settlementList,
+  },
+  'GET /admin/settlements/{id}': {
+    summary: 'One settlement with its history, and what the organiser may do.',
+    access: ORGANISER,
+    params: byId,
+    answer: settlementDetail,
+    errors: [SETTLEMENT_NOT_FOUND],
+  },
+  'GET /issuer/settlements/{id}': {
+    summary: "One of the signed-in issuer's settlements with its history, and what they may do.",
+    access: ISSUER,
+    params: byId,
+    answer: settlementDetail,
+    errors: [SETTLEMENT_NOT_FOUND],
+  },
+  'GET /admin/settlements/{id}/orders': {
+    summary: 'The orders of a settlement, line by line.',
+    access: ORGANISER,
+    params: byId,
+    query: ordersQuery,
+    answer: listOf(settledOrder),
+    errors: [SETTLEMENT_NOT_FOUND],
+  },
+  'GET /issuer/settlements/{id}/orders': {
+    summary: "The orders of one of the signed-in issuer's settlements, line by line.",
+    access: ISSUER,
+    params: byId,
+    query: ordersQuery,
+    answer: listOf(settledOrder),
+    errors: [SETTLEMENT_NOT_FOUND],
+  },
+  'PUT /admin/settlements/agreement': {
+    summary: 'The organiser agrees to a settlement as it was shown; the second agreement freezes it.',
+    access: ORGANISER,
+    body: agreement,
+    answer: settlementDetail,
+    errors: agreementErrors,
+  },
+  'PUT /issuer/settlements/agreement': {
+    summary: 'The issuer agrees to a settlement as it was shown; the second agreement freezes it.',
+    access: ISSUER,
+    body: agreement,
+    answer: settlementDetail,
+    errors: agreementErrors,
+  },
+  'PUT /admin/settlements/withdrawal': {
+    summary: 'The organiser takes their agreement back, while the issuer has not agreed.',
+    access: ORGANISER,
+    body: withdrawal,
+    answer: settlementDetail,
+    errors: [SETTLEMENT_NOT_FOUND, SETTLEMENT_STATE_CHANGED],
+  },
+  'PUT /issuer/settlements/withdrawal': {
+    summary: 'The issuer takes their agreement back, while the organiser has not agreed.',
+    access: ISSUER,
+    body: withdrawal,
+    answer: settlementDetail,
+    errors: [SETTLEMENT_NOT_FOUND, SETTLEMENT_STATE_CHANGED],
+  },
+  'POST /admin/settlements/paid': {
+    summary: 'Book that an agreed settlement was paid, by whichever side owed, with the reference of the transfer.',
+    access: ORGANISER,
+    body: payment,
+    answer: settlementDetail,
+    idempotent: true,
+    errors: [SETTLEMENT_NOT_FOUND, SETTLEMENT_STATE_CHANGED, settlementErrors.SETTLEMENT_EVEN],
+  },
+  'GET /admin/settlements/{id}/pdf': {
+    summary: 'A settlement with its orders as PDF.',
+    access: ORGANISER,
+    params: byId,
+    answer: 'bytes',
+    answerMs: LIMITS.papersMs * 2,
+    limited: 'heavy',
+    errors: paperErrors,
+  },
+  'GET /issuer/settlements/{id}/pdf': {
+    summary: "One of the signed-in issuer's settlements with its orders as PDF.",
+    access: ISSUER,
+    params: byId,
+    answer: 'bytes',
+    answerMs: LIMITS.papersMs * 2,
+    limited: 'heavy',
+    errors: paperErrors,
+  },
+  'GET /admin/settlements/{id}/xlsx': {
+    summary: 'A settlement with its orders and their lines as a spreadsheet.',
+    access: ORGANISER,
+    params: byId,
+    answer: 'bytes',
+    answerMs: LIMITS.papersMs * 2,
+    limited: 'heavy',
+    errors: paperErrors,
+  },
+  'GET /issuer/settlements/{id}/xlsx': {
+    summary: "One of the signed-in issuer's settlements with its orders and their lines as a spreadsheet.",
+    access: ISSUER,
+    params: byId,
+    answer: 'bytes',
+    answerMs: LIMITS.papersMs * 2,
+    limited: 'heavy',
+    errors: paperErrors,
+  },
+});
+
+export const settlementContract = { endpoints: settlementEndpoints, errors: settlementErrors };
