@@ -205,16 +205,16 @@ describeOnDatabases('outbox', (open) => {
         'order.placed',
         {},
         [
-          ['issuer', 6, `/issuer/orders/delivery?search=${code}`],
-          ['admin', 6, `/admin/orders/delivery?search=${code}`],
+          ['issuer', 6, `/issuer/orders/${orderId}`],
+          ['admin', 6, `/admin/orders/${orderId}`],
         ],
       ],
       [
         'order.placed',
         { type: 2 },
         [
-          ['issuer', 6, `/issuer/orders/pickup?search=${code}`],
-          ['admin', 6, `/admin/orders/pickup?search=${code}`],
+          ['issuer', 6, `/issuer/orders/${orderId}`],
+          ['admin', 6, `/admin/orders/${orderId}`],
         ],
       ],
       ['order.shipping', { actorRole: ROLE.ISSUER }, [['reader', 8, `/orders/${orderId}`]]],
@@ -224,8 +224,8 @@ describeOnDatabases('outbox', (open) => {
         'order.cancelled',
         { actorRole: ROLE.CUSTOMER },
         [
-          ['issuer', 7, `/issuer/orders/delivery?search=${code}`],
-          ['admin', 7, `/admin/orders/delivery?search=${code}`],
+          ['issuer', 7, `/issuer/orders/${orderId}`],
+          ['admin', 7, `/admin/orders/${orderId}`],
         ],
       ],
       [
@@ -233,7 +233,7 @@ describeOnDatabases('outbox', (open) => {
         { actorRole: ROLE.ISSUER, note: 'Hết sách' },
         [
           ['reader', 7, `/orders/${orderId}`],
-          ['admin', 7, `/admin/orders/delivery?search=${code}`],
+          ['admin', 7, `/admin/orders/${orderId}`],
         ],
       ],
       [
@@ -241,8 +241,8 @@ describeOnDatabases('outbox', (open) => {
         { actorRole: 'clock', actorId: null },
         [
           ['reader', 7, `/orders/${orderId}`],
-          ['issuer', 7, `/issuer/orders/delivery?search=${code}`],
-          ['admin', 7, `/admin/orders/delivery?search=${code}`],
+          ['issuer', 7, `/issuer/orders/${orderId}`],
+          ['admin', 7, `/admin/orders/${orderId}`],
         ],
       ],
     ] as const)('%s %j', async (topic, more, expected) => {

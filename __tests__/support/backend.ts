@@ -176,6 +176,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
       drawOrderPapers: createOrderPaperDrawer('Ban tổ chức Hội Sách'),
       settlements: createSettlementFiles('Ban tổ chức Hội Sách'),
       publicUrl: settings.publicUrl,
+      logFailure: (err, about) => log.error({ err, ...about }, 'a part of a call failed'),
       parts,
     },
     answerFirst: realtime.answer,

@@ -53,6 +53,8 @@ describe('a notification leads', () => {
   it.each([
     [ROLE.CUSTOMER, '/orders/12'],
     [ROLE.ISSUER, '/issuer/orders/delivery?search=DH26112100001A'],
+    [ROLE.ISSUER, '/issuer/orders/12'],
+    [ROLE.SYSTEM, '/admin/orders/12'],
   ])('role %d to its own page %s', (role, link) => expect(openableLink(role, link)).toBe(link));
 
   it.each([

@@ -6,7 +6,7 @@ import { foreignWords, isSyllable } from '@tests/support/vietnamese';
 const TEXT = path.resolve(__dirname, '../../src/text');
 /** Where a value is put into a sentence later. */
 const PLACE = /\{\w+\}/g;
-/** A header of the API that a refusal names. */
+/** A header of the API that a refusal names, and carriers. */
 const NAMES = new Set(['Idempotency', 'Key', 'Viettel', 'Post', 'Express', 'Ninja']);
 
 const isComparison = (node: ts.Node): boolean =>

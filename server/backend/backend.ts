@@ -87,6 +87,7 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
       drawOrderPapers: createOrderPaperDrawer(env.productName),
       settlements: createSettlementFiles(env.productName),
       publicUrl,
+      logFailure: (err, about) => log.error({ err, ...about }, 'a part of a call failed'),
     },
     rateLimits: { signIn: env.signInsPerMinute, heavy: env.heavyCallsPerMinute, image: env.imagesPerMinute },
     isTrusted,

@@ -21,6 +21,7 @@ import { orderBackend } from './commerce/orders/handlers';
 import { orderPaperBackend } from './commerce/orders/papers';
 import { orderMoneyBackend, refundBackend } from './commerce/ledger/handlers';
 import { settlementBackend } from './commerce/settlements/handlers';
+import { orderMoveBackend } from './commerce/orders/move-handlers';
 import { organizationBackend } from './commerce/organizations/handlers';
 import { participantBackend } from './commerce/participants/handlers';
 import { issuerCampaignBackend } from './commerce/participants/issuer-campaigns';
@@ -57,6 +58,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   orderMoney: orderMoneyBackend,
   refunds: refundBackend,
   settlements: settlementBackend,
+  orderMoves: orderMoveBackend,
   publishers: publisherBackend,
   authors: authorBackend,
   genres: genreBackend,

@@ -16,6 +16,7 @@ import { issuerCampaignContract } from './endpoints/issuer-campaigns';
 import { levelContract } from './endpoints/levels';
 import { menuCountContract } from './endpoints/menu-counts';
 import { notificationContract } from './endpoints/notifications';
+import { orderMoveContract } from './endpoints/order-moves';
 import { orderContract } from './endpoints/orders';
 import { orderPaperContract } from './endpoints/order-papers';
 import { orderMoneyContract } from './endpoints/order-money';
@@ -61,6 +62,7 @@ export const nouns = withHistory({
   orderMoney: orderMoneyContract,
   refunds: refundContract,
   settlements: settlementContract,
+  orderMoves: orderMoveContract,
   publishers: publisherContract,
   authors: authorContract,
   genres: genreContract,

@@ -12,6 +12,13 @@ export const orderText = {
     'ninja-van': 'Ninja Van',
     other: 'Đơn vị khác',
   },
+  /** What the history says when it travels otherwise than before. */
+  shipment: (carrier: string, number: string | null, day: string | null) =>
+    [carrier, number && `mã vận đơn ${number}`, day && `dự kiến ${day}`].filter(Boolean).join(', '),
+  /** What the history says besides what somebody said. */
+  withNote: (fact: string, note: string) => (note ? `${fact}. ${note}` : fact),
+  closedUnpaid: 'Hội sách đã kết thúc mà đơn chưa được thanh toán.',
+  closedUncollected: 'Hội sách đã kết thúc mà đơn chưa được nhận.',
 };
 
 export const orderErrorText = {
@@ -23,4 +30,8 @@ export const orderErrorText = {
   ORDER_NOT_FOUND: 'Không tìm thấy đơn hàng này.',
   ORDER_STATE_CHANGED: 'Đơn hàng đang ở trạng thái “{status}” nên không thể thực hiện thao tác này.',
   ORDER_CAMPAIGN_POSTPONED: 'Hội sách đang tạm hoãn nên đơn hàng tạm thời được giữ nguyên.',
+  ORDER_CAMPAIGN_ENDED: 'Hội sách không diễn ra lúc này nên đơn tại quầy không đổi nơi nhận được.',
+  EXPECTED_DAY_PAST: 'Ngày dự kiến giao không được ở trong quá khứ.',
+  HAND_OVER_OUTSIDE_FAIR: 'Đơn tại quầy chỉ được giao trong thời gian diễn ra hội sách.',
+  HAND_OVER_TOO_LATE: 'Hội sách đã kết thúc quá hai ngày nên không ghi nhận thêm lần giao tại quầy được nữa.',
 };

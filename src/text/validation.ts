@@ -23,6 +23,10 @@ export const validationText = {
   otherLevel: 'Vui lòng chọn một cấp độ khác',
   pickupCode: 'Mã nhận hàng gồm 8 chữ số',
   duplicateLine: 'Mỗi sách chỉ được có một dòng trong đơn',
+  duplicateOrder: 'Mỗi đơn hàng chỉ được chọn một lần',
+  reasonNeeded: 'Vui lòng nhập lý do',
+  carrierNeeded: 'Vui lòng chọn đơn vị vận chuyển',
+  trackingNumber: 'Mã vận đơn chỉ gồm chữ không dấu, chữ số, dấu chấm, gạch ngang và gạch dưới',
 };
 
 /** What an empty field asks for, by the last name of its path, or its last two where one name has several meanings. */
@@ -108,6 +112,9 @@ const wanted: Readonly<Record<string, string>> = {
   quantity: 'nhập số lượng',
   note: 'nhập lý do',
   reference: 'nhập mã giao dịch',
+  action: 'chọn thao tác',
+  carrier: 'chọn đơn vị vận chuyển',
+  text: 'nhập ghi chú',
 };
 
 /** What is said under an empty field, by its path, e.g. `address.wardCode`. */

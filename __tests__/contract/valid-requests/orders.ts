@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { orderEndpoints } from '@/contract/endpoints/orders';
-import { ROLE } from '@/contract/vocabulary/roles';
 import type { ValidRequest, ValidRequests } from '../valid-request';
 import type { World } from '../world';
 
@@ -9,12 +8,6 @@ const anOrder = async (world: World): Promise<ValidRequest> => ({ params: { id: 
 const moveOf = async (world: World): Promise<ValidRequest> => ({
   body: { id: await world.placeOrder(), note: 'Hết sách' },
 });
-
-const moveOnTheWay = async (world: World): Promise<ValidRequest> => {
-  const body = { id: await world.placeOrder() };
-  await world.backend.call('PUT /issuer/orders/shipping', { token: world.tokens[ROLE.ISSUER], body });
-  return { body };
-};
 
 export const requests: ValidRequests<typeof orderEndpoints> = {
   'POST /orders/calculate': ({ fairId, productId }) => ({
@@ -28,7 +21,4 @@ export const requests: ValidRequests<typeof orderEndpoints> = {
   'GET /admin/orders/{id}': anOrder,
   'GET /issuer/orders': () => ({}),
   'GET /issuer/orders/{id}': anOrder,
-  'PUT /issuer/orders/shipping': moveOf,
-  'PUT /issuer/orders/shipped': moveOnTheWay,
-  'PUT /issuer/orders/cancel': moveOf,
 };

@@ -23,6 +23,8 @@ export interface Ports {
   settlements: SettlementPorts;
   /** The site's public origin, for links that leave the site; undefined where none is configured. */
   publicUrl: string | undefined;
+  /** Logs an unexpected failure of one of many things, when the call goes on with the others. */
+  logFailure: (error: unknown, about: Readonly<Record<string, unknown>>) => void;
   /** Parts of book files, in the same store. */
   parts: UploadPorts;
 }

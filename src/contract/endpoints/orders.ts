@@ -41,6 +41,10 @@ export const orderErrors = declareErrors(orderErrorText, {
   ORDER_NOT_FOUND: 404,
   ORDER_STATE_CHANGED: 409,
   ORDER_CAMPAIGN_POSTPONED: 409,
+  ORDER_CAMPAIGN_ENDED: 409,
+  EXPECTED_DAY_PAST: 422,
+  HAND_OVER_OUTSIDE_FAIR: 409,
+  HAND_OVER_TOO_LATE: 409,
 });
 
 const line = z.strictObject({
@@ -185,11 +189,11 @@ export const order = z.object({
 export type Order = z.output<typeof order>;
 
 /** An order as its issuer sees it: what a parcel needs, and no e-mail (A5.9). */
-const issuerOrder = order.extend({ recipient: z.object({ name: z.string(), phone: z.string() }) });
+export const issuerOrder = order.extend({ recipient: z.object({ name: z.string(), phone: z.string() }) });
 export type IssuerOrder = z.output<typeof issuerOrder>;
 
 /** An order as the organiser sees it: in full, with the account that placed it; null of a guest and of a walk-in. */
-const adminOrder = order.extend({ customer: named.nullable() });
+export const adminOrder = order.extend({ customer: named.nullable() });
 export type AdminOrder = z.output<typeof adminOrder>;
 
 export const checkoutAnswer = z.object({ checkoutId: uuid, orders: z.array(order) });
@@ -228,7 +232,6 @@ const adminOrderList = listOf(adminOrder).extend({ counts });
 export type OrderList = z.output<typeof orderList>;
 
 const move = z.strictObject({ id: uuid, note: note.optional() });
-const moveWithReason = z.strictObject({ id: uuid, note: note.min(1) });
 
 export const orderEndpoints = endpoints({
   'POST /orders/calculate': {
@@ -314,27 +317,6 @@ export const orderEndpoints = endpoints({
     params: z.strictObject({ id: uuid }),
     answer: issuerOrder,
     errors: [orderErrors.ORDER_NOT_FOUND],
-  },
-  'PUT /issuer/orders/shipping': {
-    summary: 'Hand a delivery to the carrier: reserved copies become sold.',
-    access: [ROLE.ISSUER],
-    body: move,
-    answer: issuerOrder,
-    errors: [orderErrors.ORDER_NOT_FOUND, orderErrors.ORDER_STATE_CHANGED, orderErrors.ORDER_CAMPAIGN_POSTPONED],
-  },
-  'PUT /issuer/orders/shipped': {
-    summary: 'Mark a delivery, or one that needs no parcel, as delivered: the reader gets the points.',
-    access: [ROLE.ISSUER],
-    body: move,
-    answer: issuerOrder,
-    errors: [orderErrors.ORDER_NOT_FOUND, orderErrors.ORDER_STATE_CHANGED, orderErrors.ORDER_CAMPAIGN_POSTPONED],
-  },
-  'PUT /issuer/orders/cancel': {
-    summary: 'Refuse an order that is not on its way yet, with the reason.',
-    access: [ROLE.ISSUER],
-    body: moveWithReason,
-    answer: issuerOrder,
-    errors: [orderErrors.ORDER_NOT_FOUND, orderErrors.ORDER_STATE_CHANGED, orderErrors.ORDER_CAMPAIGN_POSTPONED],
   },
 });
 

@@ -45,6 +45,10 @@ export const ORDER_ACTIONS = [
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
+/** What the back office does with many orders at once; of files alone, delivering is `sendFiles`. */
+export const ORDER_BATCH_ACTIONS = ['ship', 'deliver', 'makeAvailable', 'return', 'cancel'] as const;
+export type OrderBatchAction = (typeof ORDER_BATCH_ACTIONS)[number];
+
 /** Who may do what is done in the back office; the organiser steps in with a reason (D9.1.15). */
 const BACK_OFFICE = [ROLE.ISSUER, ROLE.SYSTEM] as const;
 

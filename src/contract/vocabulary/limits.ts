@@ -75,6 +75,7 @@ export const LIMITS = {
   orderQuantity: 999,
   /** Orders that are chosen in a table, moved or printed at once. */
   ordersAtOnce: 200,
+  trackingNumber: { min: 3, max: 50 },
   minimumAge: 13,
   firstDay: '1900-01-01',
   /** One uploaded picture, and what multipart wraps around it. */

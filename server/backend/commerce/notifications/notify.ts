@@ -6,8 +6,8 @@ import { emit } from '../emit';
 import type { EventHandler, OutboxEvent } from '../events';
 import type { Anyone, TransactionContext } from '../kernel';
 
-/** Who is notified: one user, several, or all active users of a role. */
-export type Audience = { userId: string } | { userIds: readonly string[] } | { role: RoleId };
+/** Who is notified: one user, several, all active users of a role, or the staff who attend a fair. */
+export type Audience = { userId: string } | { userIds: readonly string[] } | { role: RoleId } | { staffOf: number };
 
 export interface Notice {
   audience: Audience;
@@ -27,6 +27,8 @@ type Cause = Pick<OutboxEvent<unknown>, 'id' | 'createdAt'>;
 
 const belongsTo = (audience: Audience): SQL => {
   if ('role' in audience) return sql`role = ${audience.role} AND active`;
+  if ('staffOf' in audience)
+    return sql`active AND id IN (SELECT cs.staff_id FROM campaign_staff cs WHERE cs.campaign_id = ${audience.staffOf} AND cs.active)`;
   return 'userIds' in audience ? anyUuid(sql`id`, audience.userIds) : sql`id = ${audience.userId}`;
 };
 

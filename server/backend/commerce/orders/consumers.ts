@@ -10,9 +10,16 @@ import { orderNotices } from './notices';
  */
 const republishOrder: EventHandler<OrderEvent> = (ctx, { payload }) => emit(ctx, 'order.changed', payload);
 
+const told = (topic: keyof OrderEvents): EventHandler<OrderEvent>[] => [notify(orderNotices[topic]), republishOrder];
+
 export const orderConsumers: EventHandlers<OrderEvents> = {
-  'order.placed': [notify(orderNotices['order.placed']), republishOrder],
-  'order.shipping': [notify(orderNotices['order.shipping']), republishOrder],
-  'order.shipped': [notify(orderNotices['order.shipped']), republishOrder],
-  'order.cancelled': [notify(orderNotices['order.cancelled']), republishOrder],
+  'order.placed': told('order.placed'),
+  'order.shipping': told('order.shipping'),
+  'order.shipmentChanged': told('order.shipmentChanged'),
+  'order.shipped': told('order.shipped'),
+  'order.available': told('order.available'),
+  'order.placeChanged': told('order.placeChanged'),
+  'order.received': told('order.received'),
+  'order.returned': told('order.returned'),
+  'order.cancelled': told('order.cancelled'),
 };

@@ -1,7 +1,17 @@
+import type { Carrier } from '@/contract/rules/carriers';
 import type { OrderStatusId, OrderTypeId } from '@/contract/states/order';
 import type { TransitionActor } from '@/contract/vocabulary/roles';
 
-export type OrderTopic = 'order.placed' | 'order.shipping' | 'order.shipped' | 'order.cancelled';
+export type OrderTopic =
+  | 'order.placed'
+  | 'order.shipping'
+  | 'order.shipmentChanged'
+  | 'order.shipped'
+  | 'order.available'
+  | 'order.placeChanged'
+  | 'order.received'
+  | 'order.returned'
+  | 'order.cancelled';
 
 /** A step of an order, as the handlers of its events are given it. */
 export interface OrderEvent {
@@ -14,7 +24,13 @@ export interface OrderEvent {
   /** Null for a guest. */
   customerId: string | null;
   type: OrderTypeId;
+  /** Whence it came; null of one that was placed. Events of earlier versions do not say it. */
+  from?: OrderStatusId | null;
   status: OrderStatusId;
+  /** Where the parcel goes, or waits. */
+  place?: string | null;
+  carrier?: Carrier | null;
+  trackingNumber?: string | null;
   /** Null when the clock did it. */
   actorId: string | null;
   actorRole: TransitionActor;

@@ -9,7 +9,7 @@ import {
   listIssuerOrders,
   listOwnOrders,
 } from './list-orders';
-import { cancelIssuerOrder, cancelOwnOrder, deliverOrder, shipOrder } from './move-order';
+import { cancelOwnOrder } from './moves';
 import { placeOrder } from './place-order';
 
 /** Which use case answers which endpoint. */
@@ -24,8 +24,5 @@ export const orderBackend: BackendNoun<typeof orderEndpoints> = {
     'GET /admin/orders/{id}': ({ ctx, input }) => getAnyOrder(ctx, input.params.id),
     'GET /issuer/orders': ({ ctx, input }) => listIssuerOrders(ctx, input.query),
     'GET /issuer/orders/{id}': ({ ctx, input }) => getIssuerOrder(ctx, input.params.id),
-    'PUT /issuer/orders/shipping': ({ ctx, input }) => shipOrder(ctx, input.body),
-    'PUT /issuer/orders/shipped': ({ ctx, input }) => deliverOrder(ctx, input.body),
-    'PUT /issuer/orders/cancel': ({ ctx, input }) => cancelIssuerOrder(ctx, input.body),
   },
 };

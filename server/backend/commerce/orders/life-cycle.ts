@@ -1,6 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import { orderErrors, type Order } from '@/contract/endpoints/orders';
+import { orderErrors } from '@/contract/endpoints/orders';
 import {
   ORDER_LIFE,
   orderPosition,
@@ -9,41 +9,34 @@ import {
   type OrderStatusId,
 } from '@/contract/states/order';
 import { statusText } from '@/text/status';
-import type { Sql } from '../../db/database';
-import { statusOfCampaign } from '../campaigns/status';
 import { emit } from '../emit';
-import type { OrderEvent, OrderTopic } from './events';
 import type { Actor, TransactionContext } from '../kernel';
 import { postOrders } from '../ledger/post';
-import { NOT_OFFERED, writeStatus, type LifeCycle } from '../transition';
-import { grantPoints } from './points';
-import { orderJoins, readOrder } from './read';
-import { consumeStock, releaseStock } from './stock';
+import { writeStatus, type LifeCycle } from '../transition';
+import { ORDER_EFFECTS, type OfferedAction } from './effects';
+import type { OrderEvent, OrderTopic } from './events';
+import type { MovableOrder } from './movable';
+import { readOrder } from './read';
 
-/** What a transition needs of an order: where it stands, and what its effects and events tell. */
-export interface MovableOrder extends Pick<Order, 'id' | 'code' | 'type' | 'status' | 'issuer' | 'plusPoint'> {
-  campaign: Pick<Order['campaign'], 'id' | 'name' | 'status'>;
-  /** Null for a guest. */
-  customerId: string | null;
-  /** The line of its address. */
-  address: string | null;
-}
-
-/** The actions that use cases take by now. */
-export type OfferedAction = Extract<OrderAction, 'ship' | 'deliver' | 'sendFiles' | 'cancel'>;
+export { readMovableOrders, type MovableOrder } from './movable';
+export type { OfferedAction } from './effects';
 
 const TOPIC: Record<OfferedAction, OrderTopic> = {
   ship: 'order.shipping',
   deliver: 'order.shipped',
   sendFiles: 'order.shipped',
+  makeAvailable: 'order.available',
+  handOver: 'order.received',
+  handOverLate: 'order.received',
+  return: 'order.returned',
   cancel: 'order.cancelled',
 };
 
-const eventOf = (
+/** What a step of an order tells: where it led, whence, and who took it. */
+export const eventOf = (
   order: MovableOrder,
   { id: actorId, role }: Actor,
-  status: OrderStatusId,
-  note: string,
+  { from, to, note }: { from: OrderStatusId; to: OrderStatusId; note: string },
 ): OrderEvent => ({
   orderId: order.id,
   code: order.code,
@@ -53,13 +46,20 @@ const eventOf = (
   issuerName: order.issuer.name,
   customerId: order.customerId,
   type: order.type,
-  status,
+  from,
+  status: to,
+  place: order.address,
+  carrier: order.carrier,
+  trackingNumber: order.trackingNumber,
   actorId,
   actorRole: role,
   note,
 });
 
-/** Every step of an order but its first passes here, in its transaction: who took it, as what, and what was said; and what it does to the ledger. */
+/**
+ * Every step of an order but its first passes here, in its transaction: who took it, as what, and what was said; and what it
+ * does to the ledger.
+ */
 export const keepStep = async (
   ctx: TransactionContext<Actor>,
   { id }: Pick<MovableOrder, 'id'>,
@@ -79,32 +79,25 @@ export const ORDER_LIFE_CYCLE: LifeCycle<MovableOrder, OrderStatusId, OrderActio
   position: orderPosition,
   write: writeStatus('orders'),
   record: keepStep,
-  effects: {
-    pay: NOT_OFFERED,
-    ship: ({ tx }, { id }) => consumeStock(tx, id),
-    deliver: grantPoints,
-    async sendFiles(ctx, order) {
-      await consumeStock(ctx.tx, order.id);
-      await grantPoints(ctx, order);
-    },
-    makeAvailable: NOT_OFFERED,
-    handOver: NOT_OFFERED,
-    handOverLate: NOT_OFFERED,
-    return: NOT_OFFERED,
-    cancel: ({ tx }, { id }) => releaseStock(tx, id),
-  },
-  announce: (ctx, order, { action, to, note }) => emit(ctx, TOPIC[action], eventOf(order, ctx.actor, to, note)),
+  effects: ORDER_EFFECTS,
+  announce: (ctx, order, step) => emit(ctx, TOPIC[step.action], eventOf(order, ctx.actor, step)),
   async refuse({ tx, now }, { id }) {
     const { status } = await readOrder(tx, now, sql`o.id = ${id}`);
     return new AppError(orderErrors.ORDER_STATE_CHANGED, { status: statusText.order[status] ?? '' });
   },
 };
 
-/** The orders that meet a condition on `o`, as a transition takes them, in the order of their codes. */
-export const readMovableOrders = (tx: Sql, now: Date, where: SQL): Promise<MovableOrder[]> =>
-  tx.rows<MovableOrder>(sql`
-    SELECT o.id, o.code, o.type, o.status, o.plus_point AS "plusPoint", o.customer_id AS "customerId",
-      o.address_line AS address,
-      json_build_object('id', c.id, 'name', c.name, 'status', ${statusOfCampaign(now)}) AS campaign,
-      json_build_object('id', issuer.id, 'name', issuer.name) AS issuer
-    FROM orders o ${orderJoins} WHERE ${where} ORDER BY o.code`);
+/**
+ * Something about an order changed and its status did not: the history keeps it as a step of that status, and those
+ * concerned are told.
+ */
+export const keepChange = async (
+  ctx: TransactionContext<Actor>,
+  topic: OrderTopic,
+  order: MovableOrder,
+  note: string,
+): Promise<void> => {
+  const step = { from: order.status, to: order.status, note };
+  await keepStep(ctx, order, step);
+  await emit(ctx, topic, eventOf(order, ctx.actor, step));
+};

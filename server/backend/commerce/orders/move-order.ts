@@ -1,56 +1,63 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import { orderErrors, type Order } from '@/contract/endpoints/orders';
+import { orderErrors, type AdminOrder, type Order } from '@/contract/endpoints/orders';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
-import { orderKind } from '@/contract/states/order';
-import { inTransaction, oneRow, type CallContext } from '../kernel';
+import type { Sql } from '../../db/database';
+import { inTransaction, oneRow, type CallContext, type TransactionContext, type User } from '../kernel';
 import { transition } from '../transition';
-import { ORDER_LIFE_CYCLE, readMovableOrders, type MovableOrder, type OfferedAction } from './life-cycle';
-import { ownedByCustomer, ownedByIssuer, readOrder } from './read';
+import { ORDER_LIFE_CYCLE, type OfferedAction } from './life-cycle';
+import { readMovableOrders, type MovableOrder } from './movable';
+import { ownedByCustomer, ownedByIssuer, readAdminOrder, readOrder } from './read';
 
-interface Move {
-  id: string;
-  /** Why; shown with the step. */
-  note?: string;
+/** Who moves orders: which ones are theirs, and how they see one. */
+export interface OrderParty<Seen extends Order = Order> {
+  owns: (ctx: { actor: User }) => SQL;
+  read: (tx: Sql, now: Date, where: SQL) => Promise<Seen>;
 }
 
+export const READER: OrderParty = { owns: ownedByCustomer, read: readOrder };
+export const ISSUER: OrderParty = { owns: ownedByIssuer, read: readOrder };
+export const ORGANISER: OrderParty<AdminOrder> = { owns: () => sql`true`, read: readAdminOrder };
+
 /**
- * Takes an action on one order that meets `owner`, in one transaction.
- * @throws {AppError} ORDER_NOT_FOUND, ORDER_CAMPAIGN_POSTPONED (orders are frozen while their fair is postponed, A11.4),
- * ORDER_STATE_CHANGED when the action does not fit the order's status, or somebody else was faster
+ * One order that meets `owned`, locked until the transaction ends: nobody moves it meanwhile, and nobody postpones its fair.
+ * @throws {AppError} ORDER_NOT_FOUND; ORDER_CAMPAIGN_POSTPONED: while their fair is postponed nobody moves orders (A11.4)
  */
-const moveOrder = (
+export const lockOrder = async ({ tx, now }: TransactionContext, owned: SQL): Promise<MovableOrder> => {
+  // Locked in one statement and read in the next, which sees what whoever was faster has committed.
+  await tx.rows(sql`
+    SELECT 1 FROM orders o JOIN campaigns c ON c.id = o.campaign_id WHERE ${owned}
+    FOR KEY SHARE OF c FOR NO KEY UPDATE OF o`);
+  const order = oneRow(await readMovableOrders(tx, now, owned), orderErrors.ORDER_NOT_FOUND);
+  if (order.campaign.status === CAMPAIGN_STATUS.POSTPONED) throw new AppError(orderErrors.ORDER_CAMPAIGN_POSTPONED);
+  return order;
+};
+
+/** What is done with one order, in its transaction. */
+export type OrderDeed = (ctx: TransactionContext, order: MovableOrder) => Promise<unknown>;
+
+/** Does something with an order of a party in the caller's transaction. Throws what `lockOrder` and the deed do. */
+export const doIn = async <Seen extends Order>(
+  ctx: TransactionContext,
+  { owns, read }: OrderParty<Seen>,
+  id: string,
+  deed: OrderDeed,
+): Promise<Seen> => {
+  const owned = sql`o.id = ${id} AND ${owns(ctx)}`;
+  await deed(ctx, await lockOrder(ctx, owned));
+  return read(ctx.tx, ctx.now, owned);
+};
+
+/** The same in a transaction of its own. */
+export const doWith = <Seen extends Order>(
   ctx: CallContext,
-  actionOn: (order: MovableOrder) => OfferedAction,
-  { id, note }: Move,
-  owner: SQL,
-): Promise<Order> =>
-  inTransaction(ctx, async (ctx) => {
-    const { tx, now } = ctx;
-    const owned = sql`o.id = ${id} AND ${owner}`;
-    const order = oneRow(await readMovableOrders(tx, now, owned), orderErrors.ORDER_NOT_FOUND);
-    if (order.campaign.status === CAMPAIGN_STATUS.POSTPONED) throw new AppError(orderErrors.ORDER_CAMPAIGN_POSTPONED);
-    await transition(ctx, ORDER_LIFE_CYCLE, actionOn(order), order, note);
-    return readOrder(tx, now, owned);
-  });
+  party: OrderParty<Seen>,
+  id: string,
+  deed: OrderDeed,
+): Promise<Seen> => inTransaction(ctx, (ctx) => doIn(ctx, party, id, deed));
 
-/** A reader cancels an order of theirs that is not on its way: the copies go back on the shelf. Throws what `moveOrder` does. */
-export const cancelOwnOrder = (ctx: CallContext, move: Move): Promise<Order> =>
-  moveOrder(ctx, () => 'cancel', move, ownedByCustomer(ctx));
-
-/** The issuer refuses an order, with the reason. Throws what `moveOrder` does. */
-export const cancelIssuerOrder = (ctx: CallContext, move: Move): Promise<Order> =>
-  moveOrder(ctx, () => 'cancel', move, ownedByIssuer(ctx));
-
-/** The issuer hands a delivery to the carrier: reserved copies become sold. Throws what `moveOrder` does. */
-export const shipOrder = (ctx: CallContext, move: Move): Promise<Order> =>
-  moveOrder(ctx, () => 'ship', move, ownedByIssuer(ctx));
-
-const deliverBy = (order: MovableOrder): OfferedAction => (orderKind(order) === 'files' ? 'sendFiles' : 'deliver');
-
-/**
- * The parcel arrived, or the files of an order that needs none were sent: the reader gets the points, and the level they
- * reach. Throws what `moveOrder` does.
- */
-export const deliverOrder = (ctx: CallContext, move: Move): Promise<Order> =>
-  moveOrder(ctx, deliverBy, move, ownedByIssuer(ctx));
+/** The deed that takes an action. Throws ORDER_STATE_CHANGED when it does not fit the order. */
+export const taking =
+  (action: OfferedAction | ((order: MovableOrder) => OfferedAction), note = ''): OrderDeed =>
+  (ctx, order) =>
+    transition(ctx, ORDER_LIFE_CYCLE, typeof action === 'function' ? action(order) : action, order, note);

@@ -1,24 +1,27 @@
 import type { NotificationTypeId } from '@/contract/vocabulary/notification-types';
-import { ROLE, type TransitionActor } from '@/contract/vocabulary/roles';
-import { ORDER_NOTIFICATION, ORDER_TYPE } from '@/contract/states/order';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { ORDER_NOTIFICATION, ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
 import { notificationText } from '@/text/notification';
+import { orderText } from '@/text/order';
+import { statusText } from '@/text/status';
 import type { Audience, Notice, Notices } from '../notifications/notify';
 import type { OrderEvent, OrderEvents } from './events';
 
-type Party = 'customer' | 'issuer' | 'admins';
+type Party = 'customer' | 'issuer' | 'admins' | 'staff';
 
 /** The users of a party; a guest's order has no customer to notify. */
-const audienceOf = (party: Party, { customerId, issuerId }: OrderEvent): Audience | undefined => {
+const audienceOf = (party: Party, { campaignId, customerId, issuerId }: OrderEvent): Audience | undefined => {
+  if (party === 'staff') return { staffOf: campaignId };
   if (party === 'admins') return { role: ROLE.SYSTEM };
   const userId = party === 'issuer' ? issuerId : customerId;
   return userId === null ? undefined : { userId };
 };
 
-const linkFor = (party: Party, { orderId, code, type }: OrderEvent): string => {
-  if (party === 'customer') return `/orders/${orderId}`;
-  const area = party === 'issuer' ? 'issuer' : 'admin';
-  return `/${area}/orders/${type === ORDER_TYPE.DELIVERY ? 'delivery' : 'pickup'}?search=${code}`;
-};
+const AREA = { customer: '', issuer: '/issuer', admins: '/admin' } as const;
+
+/** Staff work in their app; the page of the fair is what they have here. */
+const linkFor = (party: Party, { orderId, campaignId }: OrderEvent): string =>
+  party === 'staff' ? `/campaigns/${campaignId}` : `${AREA[party]}/orders/${orderId}`;
 
 const noticeTo = (party: Party, type: NotificationTypeId, message: string, event: OrderEvent): Notice[] => {
   const audience = audienceOf(party, event);
@@ -33,6 +36,7 @@ const placed = (event: OrderEvent): Notice[] => {
   return [
     ...noticeTo('issuer', ORDER_NOTIFICATION.NEW_ORDER, forIssuer, event),
     ...noticeTo('admins', ORDER_NOTIFICATION.NEW_ORDER, forAdmins, event),
+    ...(type === ORDER_TYPE.PICKUP ? noticeTo('staff', ORDER_NOTIFICATION.NEW_ORDER, forAdmins, event) : []),
   ];
 };
 
@@ -43,8 +47,9 @@ const cancelledSentence = ({ actorRole, code, issuerName }: OrderEvent): string 
   return notificationText.orderCancelledByClock(code);
 };
 
-/** Nobody is notified of what they did themselves. */
-const partiesToNotify = (actorRole: TransitionActor): Party[] => {
+/** Nobody is notified of what they did themselves; of one that was never paid only its reader knows (D9.1.2). */
+const partiesToNotify = ({ actorRole, from }: OrderEvent): Party[] => {
+  if (from === ORDER_STATUS.PENDING_PAYMENT) return actorRole === ROLE.CUSTOMER ? [] : ['customer'];
   if (actorRole === ROLE.CUSTOMER) return ['issuer', 'admins'];
   if (actorRole === ROLE.ISSUER) return ['customer', 'admins'];
   return ['customer', 'issuer', 'admins'];
@@ -53,20 +58,51 @@ const partiesToNotify = (actorRole: TransitionActor): Party[] => {
 const cancelled = (event: OrderEvent): Notice[] => {
   const sentence = cancelledSentence(event);
   const message = event.note ? notificationText.reason(sentence, event.note) : sentence;
-  return partiesToNotify(event.actorRole).flatMap((party) =>
-    noticeTo(party, ORDER_NOTIFICATION.ORDER_CANCELLED, message, event),
-  );
+  return partiesToNotify(event).flatMap((party) => noticeTo(party, ORDER_NOTIFICATION.ORDER_CANCELLED, message, event));
 };
 
+const withReason = (sentence: string, { note }: OrderEvent): string =>
+  note ? notificationText.reason(sentence, note) : sentence;
+
+const { ORDER_STATUS: STATUS_NOTICE } = ORDER_NOTIFICATION;
+
+/** What the organiser did in its place is told to the issuer, too (D9.1.15). */
+const forIssuer = (event: OrderEvent): Notice[] => {
+  const { actorRole, code, from, status } = event;
+  if (actorRole !== ROLE.SYSTEM) return [];
+  const { orderMovedByOrganizer, orderChangedByOrganizer } = notificationText;
+  const sentence =
+    from === status ? orderChangedByOrganizer(code) : orderMovedByOrganizer(code, statusText.order[status] ?? '');
+  return noticeTo('issuer', STATUS_NOTICE, withReason(sentence, event), event);
+};
+
+/** A step that its reader is told of. */
 const progress =
-  (sentence: (code: string) => string) =>
-  (event: OrderEvent): Notice[] =>
-    noticeTo('customer', ORDER_NOTIFICATION.ORDER_STATUS, sentence(event.code), event);
+  (sentence: (event: OrderEvent) => string) =>
+  (event: OrderEvent): Notice[] => [
+    ...noticeTo('customer', STATUS_NOTICE, sentence(event), event),
+    ...forIssuer(event),
+  ];
+
+const shippingSentence = ({ code, carrier }: OrderEvent): string =>
+  carrier && carrier !== 'other'
+    ? notificationText.orderShippingBy(code, orderText.carriers[carrier])
+    : notificationText.orderShipping(code);
+
+const returnedSentence = (event: OrderEvent): string => {
+  const { orderFailed, orderReturned } = notificationText;
+  return withReason(event.from === ORDER_STATUS.SHIPPING ? orderFailed(event.code) : orderReturned(event.code), event);
+};
 
 /** Who is notified of a step of an order (D6.9). */
 export const orderNotices: Notices<OrderEvents> = {
   'order.placed': placed,
   'order.cancelled': cancelled,
-  'order.shipping': progress(notificationText.orderShipping),
-  'order.shipped': progress(notificationText.orderShipped),
+  'order.shipping': progress(shippingSentence),
+  'order.shipmentChanged': progress(({ code, note }) => notificationText.orderShipmentChanged(code, note)),
+  'order.shipped': progress(({ code }) => notificationText.orderShipped(code)),
+  'order.available': progress(({ code, place }) => notificationText.orderAvailable(code, place ?? '')),
+  'order.placeChanged': progress(({ code, place }) => notificationText.orderPlaceChanged(code, place ?? '')),
+  'order.received': progress(({ code }) => notificationText.orderReceived(code)),
+  'order.returned': progress(returnedSentence),
 };

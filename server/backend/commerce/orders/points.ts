@@ -39,3 +39,11 @@ export const grantPoints = async (
 ): Promise<void> => {
   if (customerId) await changePoints(ctx, customerId, plusPoint, { order: code });
 };
+
+/** Takes back what `grantPoints` gave for the order; never more than that. */
+export const takeBackPoints = async (
+  ctx: TransactionContext<ChangedBy>,
+  { code, customerId, plusPoint }: { code: string; customerId: string | null; plusPoint: number },
+): Promise<void> => {
+  if (customerId) await changePoints(ctx, customerId, -plusPoint, { order: code });
+};

@@ -4,7 +4,7 @@ import { trackingUrl } from '@/contract/rules/carriers';
 import { ORDER_TYPE } from '@/contract/states/order';
 import type { Sql } from '../../db/database';
 import { statusOfCampaign } from '../campaigns/status';
-import { oneRow, type CallContext } from '../kernel';
+import { oneRow, type User } from '../kernel';
 
 const linesJson = sql`
   SELECT json_agg(json_build_object(
@@ -88,7 +88,7 @@ export const readAdminOrder = async (db: Sql, now: Date, where: SQL): Promise<Ad
 };
 
 /** The orders `o` that the customer placed. */
-export const ownedByCustomer = ({ actor }: CallContext): SQL => sql`o.customer_id = ${actor.id}`;
+export const ownedByCustomer = ({ actor }: { actor: User }): SQL => sql`o.customer_id = ${actor.id}`;
 
 /** The orders `o` of the issuer's books. */
-export const ownedByIssuer = ({ actor }: CallContext): SQL => sql`o.issuer_id = ${actor.id}`;
+export const ownedByIssuer = ({ actor }: { actor: User }): SQL => sql`o.issuer_id = ${actor.id}`;

@@ -81,3 +81,18 @@ export const returnStock = async (tx: Sql, orderId: string): Promise<void> => {
     UPDATE stock s SET sold = s.sold - held.copies FROM held
     WHERE s.campaign_id = held.campaign_id AND s.book_id = held.book_id`);
 };
+
+/** Copies of an order that was closed turn out to have been handed over before: they are sold. Throws OUT_OF_STOCK. */
+export const retakeStock = async (tx: Sql, orderId: string): Promise<void> => {
+  await tx.rows(sql`
+    WITH held AS (SELECT p.id, l.quantity FROM products p JOIN order_lines l ON l.product_id = p.id
+                  WHERE l.order_id = ${orderId} AND p.quantity_cap IS NOT NULL ORDER BY p.id FOR NO KEY UPDATE OF p)
+    UPDATE products p SET quantity_taken = least(p.quantity_taken + held.quantity, p.quantity_cap) FROM held WHERE p.id = held.id`);
+  const [taken] = await tx.rows<{ whole: boolean }>(sql`
+    WITH ${booksOf(orderId)},
+    taken AS (UPDATE stock s SET sold = s.sold + held.copies FROM held
+              WHERE s.campaign_id = held.campaign_id AND s.book_id = held.book_id
+                AND s.brought - s.reserved - s.sold >= held.copies RETURNING s.book_id)
+    SELECT (SELECT count(*) FROM need) = (SELECT count(*) FROM taken) AS whole`);
+  if (!taken?.whole) throw new AppError(productErrors.OUT_OF_STOCK);
+};

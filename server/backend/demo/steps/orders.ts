@@ -3,7 +3,7 @@ import type { PlaceOrderInput } from '@/contract/endpoints/orders';
 import { ORDER_STATUS, ORDER_TYPE, PAYMENT } from '@/contract/states/order';
 import { CLOCK, inTransaction } from '../../commerce/kernel';
 import { ORDER_LIFE_CYCLE, readMovableOrders } from '../../commerce/orders/life-cycle';
-import { cancelIssuerOrder, cancelOwnOrder, deliverOrder, shipOrder } from '../../commerce/orders/move-order';
+import { cancelOwnOrder, issuerMoves } from '../../commerce/orders/moves';
 import { placeOrder } from '../../commerce/orders/place-order';
 import { transition } from '../../commerce/transition';
 import { pastMomentToDate } from '../data/moment';
@@ -41,7 +41,7 @@ const closeUncollected = ({ db }: World, { id }: SeedOrder, now: Date, note: str
 const cancel = (world: World, order: SeedOrder, { by, note }: SeedStep, at: Date): Promise<unknown> => {
   const move = { id: order.id, note: note ?? '' };
   if (by === 'customer') return cancelOwnOrder(callOf(world, order.customer, at), move);
-  if (by === 'issuer') return cancelIssuerOrder(callOf(world, issuerAccount(order.issuer), at), move);
+  if (by === 'issuer') return issuerMoves.cancel(callOf(world, issuerAccount(order.issuer), at), move);
   return closeUncollected(world, order, at, move.note);
 };
 
@@ -49,9 +49,9 @@ const take = (world: World, order: SeedOrder, step: SeedStep, at: Date): Promise
   const issuer = callOf(world, issuerAccount(order.issuer), at);
   switch (step.status) {
     case ORDER_STATUS.SHIPPING:
-      return shipOrder(issuer, { id: order.id });
+      return issuerMoves.ship(issuer, { id: order.id });
     case ORDER_STATUS.SHIPPED:
-      return deliverOrder(issuer, { id: order.id });
+      return issuerMoves.deliver(issuer, { id: order.id });
     case ORDER_STATUS.CANCELLED:
       return cancel(world, order, step, at);
     case ORDER_STATUS.PICKUP_AVAILABLE:

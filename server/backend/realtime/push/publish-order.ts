@@ -40,7 +40,8 @@ export const lockStockOrder = ({ tx }: TransactionContext<Anyone>): Promise<unkn
 export const publishStock =
   ({ toChannel }: ChannelPublisher) =>
   async (ctx: TransactionContext<Anyone>, { payload }: OrderChanged): Promise<void> => {
-    if (!CHANGES_STOCK.has(payload.status)) return;
+    // A late hand-over sells copies that were free again.
+    if (!CHANGES_STOCK.has(payload.status) && payload.from !== ORDER_STATUS.CANCELLED) return;
     await lockStockOrder(ctx);
     const products = await stockBeside(ctx.tx, payload.orderId);
     if (products.length > 0) await toChannel(channelOf.stock(payload.campaignId), { products });

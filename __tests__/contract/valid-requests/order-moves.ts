@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { orderMoveEndpoints } from '@/contract/endpoints/order-moves';
+import { ROLE } from '@/contract/vocabulary/roles';
+import type { ValidRequest, ValidRequests } from '../valid-request';
+import type { World } from '../world';
+
+const NOTE = 'Hết sách';
+const SHIPMENT = { carrier: 'ghn', trackingNumber: 'GHN12345', expectedOn: '2099-12-31' };
+const COUNTER = { type: 2, address: undefined };
+
+/** A move of an order that is made for it, after these of its issuer. */
+const move =
+  (changes: object = {}, before: readonly string[] = [], order: object = {}) =>
+  async (world: World): Promise<ValidRequest> => {
+    const id = await world.placeOrder(order);
+    for (const way of before)
+      await world.backend.call(`PUT /issuer/orders/${way}`, { token: world.tokens[ROLE.ISSUER], body: { id } });
+    return { body: { id, note: NOTE, ...changes } };
+  };
+
+const ship = move(SHIPMENT);
+const changeShipment = move({ carrier: 'jt' }, ['shipping']);
+const deliver = move({}, ['shipping']);
+const takeBack = move({}, ['shipping', 'shipped']);
+const makeAvailable = move({}, [], COUNTER);
+const changePlace = move({ scheduleId: null }, ['available'], COUNTER);
+const cancel = move();
+
+const batch = async (world: World): Promise<ValidRequest> => ({
+  body: { action: 'ship', ids: [await world.placeOrder(), await world.placeOrder()], note: NOTE },
+  headers: { 'idempotency-key': randomUUID() },
+});
+
+const addresses = async (world: World): Promise<ValidRequest> => ({ params: { id: await world.placeOrder(COUNTER) } });
+
+export const requests: ValidRequests<typeof orderMoveEndpoints> = {
+  'PUT /issuer/orders/shipping': ship,
+  'PUT /issuer/orders/shipment': changeShipment,
+  'PUT /issuer/orders/shipped': deliver,
+  'PUT /issuer/orders/returned': takeBack,
+  'PUT /issuer/orders/available': makeAvailable,
+  'PUT /issuer/orders/available/address': changePlace,
+  'PUT /issuer/orders/cancel': cancel,
+  'PUT /issuer/orders/batch': batch,
+  'GET /issuer/orders/{id}/addresses': addresses,
+  'PUT /admin/orders/shipping': ship,
+  'PUT /admin/orders/shipment': changeShipment,
+  'PUT /admin/orders/shipped': deliver,
+  'PUT /admin/orders/returned': takeBack,
+  'PUT /admin/orders/available': makeAvailable,
+  'PUT /admin/orders/available/address': changePlace,
+  'PUT /admin/orders/cancel': cancel,
+  'PUT /admin/orders/batch': batch,
+  'GET /admin/orders/{id}/addresses': addresses,
+};

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import type { OrderBatch, OrderReport } from '@/contract/endpoints/order-moves';
+import type { EndpointKey } from '@/contract/endpoint';
+import { orderErrors, type Order } from '@/contract/endpoints/orders';
+import type { OrderBatchAction, OrderStatusId } from '@/contract/states/order';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { anyUuid } from '../conditions';
+import { idempotent } from '../idempotent';
+import type { CallContext } from '../kernel';
+import type { Ports } from '../ports';
+import { makingAvailable } from './counter-places';
+import { doIn, type OrderDeed, type OrderParty } from './move-order';
+import { cancelling, delivering, returning } from './moves';
+import { shipping } from './shipment';
+
+type OneOf = Omit<OrderBatch, 'ids' | 'action'> & { id: string };
+
+const DEED: Record<OrderBatchAction, (one: OneOf) => OrderDeed> = {
+  ship: shipping,
+  deliver: delivering,
+  makeAvailable: makingAvailable,
+  return: returning,
+  cancel: cancelling,
+};
+
+/** What is written with the key: the answer to a repeat. */
+interface Moved {
+  code: string;
+  status: OrderStatusId;
+}
+
+export interface BatchCall {
+  operation: EndpointKey;
+  key: string;
+  logFailure: Ports['logFailure'];
+}
+
+interface Present {
+  id: string;
+  code: string;
+  status: OrderStatusId;
+}
+
+/** How the orders that were not moved stand now. */
+const readPresent = async (
+  ctx: CallContext,
+  party: OrderParty,
+  ids: readonly string[],
+): Promise<Map<string, Present>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db.rows<Present>(sql`
+    SELECT o.id, o.code, o.status FROM orders o WHERE ${anyUuid(sql`o.id`, ids)} AND ${party.owns(ctx)}`);
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+/**
+ * Takes one action on many orders, each in a transaction of its own with a key of its own: what fails leaves the others
+ * alone, and a repeat after an interruption goes on where it ended. Answers what became of each, in the order in which
+ * they were named; one that is not the party's is not found.
+ */
+export const moveMany = async <Seen extends Order>(
+  ctx: CallContext,
+  party: OrderParty<Seen>,
+  { ids, action, ...details }: OrderBatch,
+  { operation, key, logFailure }: BatchCall,
+): Promise<OrderReport> => {
+  const moved = new Map<string, Moved>();
+  const refused = new Map<string, AppError>();
+  for (const id of ids) {
+    const request = { action, id, ...details };
+    try {
+      const answer = await idempotent(ctx, { operation, key: `${key}/${id}`, request }, async (ctx): Promise<Moved> => {
+        const { code, status } = await doIn(ctx, party, id, DEED[action]({ ...details, id }));
+        return { code, status };
+      });
+      moved.set(id, answer);
+    } catch (error) {
+      if (!(error instanceof AppError)) logFailure(error, { operation, order: id });
+      refused.set(id, error instanceof AppError ? error : new AppError('INTERNAL'));
+    }
+  }
+  const present = await readPresent(ctx, party, [...refused.keys()]);
+  const missing = new AppError(orderErrors.ORDER_NOT_FOUND);
+  const items = ids.map((id) => {
+    const done = moved.get(id);
+    if (done) return { id, orderCode: done.code, done: true, status: done.status, code: null, message: null };
+    const { code, message } = refused.get(id) ?? missing;
+    const now = present.get(id);
+    return { id, orderCode: now?.code ?? null, done: false, status: now?.status ?? null, code, message };
+  });
+  return { done: moved.size, items };
+};

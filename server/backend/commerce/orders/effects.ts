@@ -1,0 +1,35 @@
+import { ORDER_STATUS, type OrderAction, type OrderStatusId } from '@/contract/states/order';
+import { NOT_OFFERED, type Effect } from '../transition';
+import type { MovableOrder } from './movable';
+import { grantPoints, takeBackPoints } from './points';
+import { consumeStock, releaseStock, retakeStock, returnStock } from './stock';
+
+/** The actions that use cases take by now. */
+export type OfferedAction = Exclude<OrderAction, 'pay'>;
+
+type OrderEffect = Effect<MovableOrder, OrderStatusId, OfferedAction>;
+
+/** The reader has it: reserved copies become sold, and points are theirs. */
+const fulfil: OrderEffect = async (ctx, order) => {
+  await consumeStock(ctx.tx, order.id);
+  await grantPoints(ctx, order);
+};
+
+/** What each action does to stock and points (D9.1). A parcel that never arrived has brought no points. */
+export const ORDER_EFFECTS: Record<OfferedAction, OrderEffect> & Record<'pay', typeof NOT_OFFERED> = {
+  pay: NOT_OFFERED,
+  ship: ({ tx }, { id }) => consumeStock(tx, id),
+  deliver: grantPoints,
+  sendFiles: fulfil,
+  makeAvailable: async () => undefined,
+  handOver: fulfil,
+  async handOverLate(ctx, order) {
+    await retakeStock(ctx.tx, order.id);
+    await grantPoints(ctx, order);
+  },
+  async return(ctx, order, { from }) {
+    await returnStock(ctx.tx, order.id);
+    if (from === ORDER_STATUS.SHIPPED) await takeBackPoints(ctx, order);
+  },
+  cancel: ({ tx }, { id }) => releaseStock(tx, id),
+};

@@ -1,0 +1,43 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Order } from '@/contract/endpoints/orders';
+import type { Carrier } from '@/contract/rules/carriers';
+import { ORDER_STATUS } from '@/contract/states/order';
+import type { Sql } from '../../db/database';
+import { statusOfCampaign } from '../campaigns/status';
+import { orderJoins } from './read';
+
+/** What a transition needs of an order: where it stands, and what its effects and events tell. */
+export interface MovableOrder extends Pick<Order, 'id' | 'code' | 'type' | 'status' | 'issuer' | 'plusPoint'> {
+  /** Its dates as ISO 8601. */
+  campaign: Pick<Order['campaign'], 'id' | 'name' | 'status'> & { startDate: string; endDate: string };
+  /** Null for a guest. */
+  customerId: string | null;
+  /** The line of its address. */
+  address: string | null;
+  /** The stop at which it is collected; null for the fair's own place. */
+  stopId: number | null;
+  carrier: Carrier | null;
+  trackingNumber: string | null;
+  /** Day, as `YYYY-MM-DD`. */
+  expectedOn: string | null;
+  /** The clock closed it while it waited at the counter: a late hand-over is still taken (D3.7.7). */
+  closedAtCounter: boolean;
+}
+
+/** The last two steps of an order that the clock closed at the counter. */
+const closedAtCounter = sql`(
+  SELECT count(*) = 2 AND bool_and(CASE WHEN last.place = 1 THEN last.status = ${ORDER_STATUS.CANCELLED} AND last.actor_id IS NULL
+    ELSE last.status = ${ORDER_STATUS.PICKUP_AVAILABLE} END)
+  FROM (SELECT s.status, s.actor_id, row_number() OVER (ORDER BY s.at DESC, s.id DESC) AS place
+        FROM order_steps s WHERE s.order_id = o.id) last WHERE last.place <= 2)`;
+
+/** The orders that meet a condition on `o`, as a transition takes them, in the order of their codes. */
+export const readMovableOrders = (tx: Sql, now: Date, where: SQL): Promise<MovableOrder[]> =>
+  tx.rows<MovableOrder>(sql`
+    SELECT o.id, o.code, o.type, o.status, o.plus_point AS "plusPoint", o.customer_id AS "customerId",
+      o.address_line AS address, o.pickup_schedule_id AS "stopId", o.carrier, o.tracking_number AS "trackingNumber",
+      o.expected_on::text AS "expectedOn", o.status = ${ORDER_STATUS.CANCELLED} AND ${closedAtCounter} AS "closedAtCounter",
+      json_build_object('id', c.id, 'name', c.name, 'status', ${statusOfCampaign(now)}, 'startDate', c.starts_at,
+        'endDate', c.ends_at) AS campaign,
+      json_build_object('id', issuer.id, 'name', issuer.name) AS issuer
+    FROM orders o ${orderJoins} WHERE ${where} ORDER BY o.code`);

@@ -1,0 +1,44 @@
+import type {
+  OrderAvailable,
+  OrderMove,
+  OrderPlace,
+  OrderShipment,
+  OrderShipping,
+} from '@/contract/endpoints/order-moves';
+import type { Order } from '@/contract/endpoints/orders';
+import { orderKind } from '@/contract/states/order';
+import type { CallContext } from '../kernel';
+import { changingPlace, makingAvailable } from './counter-places';
+import type { OfferedAction } from './life-cycle';
+import type { MovableOrder } from './movable';
+import { doWith, ISSUER, ORGANISER, READER, taking, type OrderParty } from './move-order';
+import { changingShipment, shipping } from './shipment';
+
+const deliverBy = (order: MovableOrder): OfferedAction => (orderKind(order) === 'files' ? 'sendFiles' : 'deliver');
+
+/** A parcel arrived, or the files of an order that needs none were sent: the reader gets points, and the level they reach. */
+export const delivering = ({ note }: Pick<OrderMove, 'note'>) => taking(deliverBy, note);
+
+/** A parcel failed on its way, or came back: copies go back on the shelf, and points that it brought are taken back. */
+export const returning = ({ note }: Pick<OrderMove, 'note'>) => taking('return', note);
+
+/** An order that was not handed over yet is off: its copies can be ordered again. */
+export const cancelling = ({ note }: Pick<OrderMove, 'note'>) => taking('cancel', note);
+
+/** The moves of a party (D9.1), each in one transaction. They throw what their endpoints name. */
+const movesOf = <Seen extends Order>(party: OrderParty<Seen>) => ({
+  ship: (ctx: CallContext, move: OrderShipping) => doWith(ctx, party, move.id, shipping(move)),
+  changeShipment: (ctx: CallContext, move: OrderShipment) => doWith(ctx, party, move.id, changingShipment(move)),
+  deliver: (ctx: CallContext, move: OrderMove) => doWith(ctx, party, move.id, delivering(move)),
+  takeBack: (ctx: CallContext, move: OrderMove) => doWith(ctx, party, move.id, returning(move)),
+  makeAvailable: (ctx: CallContext, move: OrderAvailable) => doWith(ctx, party, move.id, makingAvailable(move)),
+  changePlace: (ctx: CallContext, move: OrderPlace) => doWith(ctx, party, move.id, changingPlace(move)),
+  cancel: (ctx: CallContext, move: OrderMove) => doWith(ctx, party, move.id, cancelling(move)),
+});
+
+export const issuerMoves = movesOf(ISSUER);
+export const organiserMoves = movesOf(ORGANISER);
+
+/** A reader cancels an order of theirs that is not on its way. */
+export const cancelOwnOrder = (ctx: CallContext, move: OrderMove): Promise<Order> =>
+  doWith(ctx, READER, move.id, cancelling(move));

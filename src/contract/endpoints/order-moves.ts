@@ -1,0 +1,213 @@
+import { z } from 'zod';
+import { validationText } from '@/text/validation';
+import { endpoints } from '../endpoint';
+import { CARRIERS } from '../rules/carriers';
+import { day, instant, intId, note, text, unlessEmpty, uuid } from '../schema';
+import { ORDER_BATCH_ACTIONS, ORDER_STATUSES } from '../states/order';
+import { LIMITS } from '../vocabulary/limits';
+import { ROLE } from '../vocabulary/roles';
+import { adminOrder, issuerOrder, orderErrors } from './orders';
+
+const move = z.strictObject({ id: uuid, note: note.optional() });
+/** Where a reason is asked for: of the organiser always, of the issuer when an order is cancelled or comes back. */
+const moveWithReason = z.strictObject({ id: uuid, note: note.min(1) });
+
+/** As carriers write it on a label; it becomes part of an address. */
+const trackingNumber = text(LIMITS.trackingNumber).regex(/^[\w.-]+$/, unlessEmpty(validationText.trackingNumber));
+
+const shipmentFields = { trackingNumber: trackingNumber.optional(), expectedOn: day.optional() };
+const whenShipped = { carrier: z.enum(CARRIERS).optional(), ...shipmentFields };
+
+interface GivenShipment {
+  carrier?: string | undefined;
+  trackingNumber?: string | undefined;
+  expectedOn?: string | undefined;
+}
+
+/** Without a carrier nobody knows whose number it is, and who is to come. */
+const namesCarrier = (
+  { carrier, trackingNumber, expectedOn }: GivenShipment,
+  context: { addIssue: (issue: { code: 'custom'; path: string[]; message: string }) => void },
+): void => {
+  if (carrier === undefined && (trackingNumber ?? expectedOn) !== undefined)
+    context.addIssue({ code: 'custom', path: ['carrier'], message: validationText.carrierNeeded });
+};
+
+const shipping = move.extend(whenShipped).superRefine(namesCarrier);
+const shippingWithReason = moveWithReason.extend(whenShipped).superRefine(namesCarrier);
+const shipment = move.extend({ carrier: z.enum(CARRIERS), ...shipmentFields });
+const shipmentWithReason = shipment.extend({ note: note.min(1) });
+
+/** A counter of the fair: one of its stops, or its own place. Left out, the one that the reader chose (D3.7.6). */
+const counter = { scheduleId: intId.nullable() };
+const available = move.extend({ scheduleId: counter.scheduleId.optional() });
+const availableWithReason = available.extend({ note: note.min(1) });
+const place = move.extend(counter);
+const placeWithReason = place.extend({ note: note.min(1) });
+
+const batchFields = {
+  action: z.enum(ORDER_BATCH_ACTIONS),
+  ids: z.array(uuid).min(1).max(LIMITS.ordersAtOnce),
+  ...whenShipped,
+  scheduleId: counter.scheduleId.optional(),
+};
+const batch = z.strictObject({ ...batchFields, note: note.optional() });
+const batchWithReason = z.strictObject({ ...batchFields, note: note.min(1) });
+
+const REASONED: readonly string[] = ['cancel', 'return'];
+
+type Batch = z.output<typeof batch>;
+type Issues = Parameters<typeof namesCarrier>[1];
+
+/** Every order once, and a reason where one is asked for. */
+const soundBatch = (given: Batch, context: Issues): void => {
+  namesCarrier(given, context);
+  const { action, ids, note: reason } = given;
+  if (new Set(ids).size < ids.length)
+    context.addIssue({ code: 'custom', path: ['ids'], message: validationText.duplicateOrder });
+  if (REASONED.includes(action) && !reason)
+    context.addIssue({ code: 'custom', path: ['note'], message: validationText.reasonNeeded });
+};
+
+/** A counter at which an order may wait. */
+const counterPlace = z.object({
+  scheduleId: intId.nullable(),
+  /** Of the organisation that a stop is held at, or of the fair. */
+  name: z.string(),
+  line: z.string(),
+  startDate: instant,
+  endDate: instant,
+  /** Where it waits, or as long as it does not, what its reader chose. */
+  chosen: z.boolean(),
+});
+export type CounterPlace = z.output<typeof counterPlace>;
+
+/** What became of each order, in the order in which they were named. */
+const orderReport = z.object({
+  done: z.int(),
+  items: z.array(
+    z.object({
+      id: uuid,
+      /** Null of an order that is not there. */
+      orderCode: z.string().nullable(),
+      done: z.boolean(),
+      /** The status it has now; null of an order that is not there. */
+      status: z.literal(ORDER_STATUSES).nullable(),
+      /** Why not. */
+      code: z.string().nullable(),
+      message: z.string().nullable(),
+    }),
+  ),
+});
+export type OrderReport = z.output<typeof orderReport>;
+
+export type OrderMove = z.output<typeof move>;
+export type OrderShipping = z.output<typeof shipping>;
+export type OrderShipment = z.output<typeof shipment>;
+export type OrderAvailable = z.output<typeof available>;
+export type OrderPlace = z.output<typeof place>;
+export type OrderBatch = z.output<typeof batch>;
+
+const MOVE_ERRORS = [
+  orderErrors.ORDER_NOT_FOUND,
+  orderErrors.ORDER_STATE_CHANGED,
+  orderErrors.ORDER_CAMPAIGN_POSTPONED,
+] as const;
+const SHIPMENT_ERRORS = [...MOVE_ERRORS, orderErrors.EXPECTED_DAY_PAST] as const;
+const COUNTER_ERRORS = [...MOVE_ERRORS, orderErrors.ORDER_CAMPAIGN_ENDED, orderErrors.PICKUP_PLACE_UNKNOWN] as const;
+
+const ofIssuer = { access: [ROLE.ISSUER], answer: issuerOrder } as const;
+const ofOrganiser = { access: [ROLE.SYSTEM], answer: adminOrder } as const;
+const oneOrder = z.strictObject({ id: uuid });
+
+/** The moves of the back office; the organiser's are those of the issuer, each with a reason (D9.1.15). */
+export const orderMoveEndpoints = endpoints({
+  'PUT /issuer/orders/shipping': {
+    summary: 'Hand a delivery to a carrier: reserved copies become sold.',
+    ...{ ...ofIssuer, body: shipping, errors: SHIPMENT_ERRORS },
+  },
+  'PUT /issuer/orders/shipment': {
+    summary: 'Change carrier, tracking number or expected day of a parcel that is on its way.',
+    ...{ ...ofIssuer, body: shipment, errors: SHIPMENT_ERRORS },
+  },
+  'PUT /issuer/orders/shipped': {
+    summary: 'Mark a delivery, or one that needs no parcel, as delivered: the reader gets the points.',
+    ...{ ...ofIssuer, body: move, errors: MOVE_ERRORS },
+  },
+  'PUT /issuer/orders/returned': {
+    summary: 'A parcel failed on its way, or came back: copies go back on the shelf, points are taken back.',
+    ...{ ...ofIssuer, body: moveWithReason, errors: MOVE_ERRORS },
+  },
+  'PUT /issuer/orders/available': {
+    summary: 'A counter order waits for its reader at a counter of the fair.',
+    ...{ ...ofIssuer, body: available, errors: COUNTER_ERRORS },
+  },
+  'PUT /issuer/orders/available/address': {
+    summary: 'A counter order waits at another counter of the fair.',
+    ...{ ...ofIssuer, body: place, errors: COUNTER_ERRORS },
+  },
+  'PUT /issuer/orders/cancel': {
+    summary: 'Refuse an order that was not handed over yet, with the reason.',
+    ...{ ...ofIssuer, body: moveWithReason, errors: MOVE_ERRORS },
+  },
+  'PUT /issuer/orders/batch': {
+    summary: 'Take one action on many orders, each by itself; answers what became of each.',
+    access: [ROLE.ISSUER],
+    body: batch.superRefine(soundBatch),
+    answer: orderReport,
+    idempotent: true,
+    answerMs: LIMITS.reviewsMs,
+  },
+  'GET /issuer/orders/{id}/addresses': {
+    summary: 'The counters at which an order may wait: the fair itself, and its stops that run now or later.',
+    access: [ROLE.ISSUER],
+    params: oneOrder,
+    answer: z.array(counterPlace),
+    errors: [orderErrors.ORDER_NOT_FOUND],
+  },
+  'PUT /admin/orders/shipping': {
+    summary: 'Hand a delivery to a carrier in the place of its issuer, with the reason.',
+    ...{ ...ofOrganiser, body: shippingWithReason, errors: SHIPMENT_ERRORS },
+  },
+  'PUT /admin/orders/shipment': {
+    summary: 'Change carrier, tracking number or expected day of a parcel, with the reason.',
+    ...{ ...ofOrganiser, body: shipmentWithReason, errors: SHIPMENT_ERRORS },
+  },
+  'PUT /admin/orders/shipped': {
+    summary: 'Mark an order as delivered in the place of its issuer, with the reason.',
+    ...{ ...ofOrganiser, body: moveWithReason, errors: MOVE_ERRORS },
+  },
+  'PUT /admin/orders/returned': {
+    summary: 'A parcel failed on its way, or came back, with the reason.',
+    ...{ ...ofOrganiser, body: moveWithReason, errors: MOVE_ERRORS },
+  },
+  'PUT /admin/orders/available': {
+    summary: 'A counter order waits for its reader, said in the place of its issuer, with the reason.',
+    ...{ ...ofOrganiser, body: availableWithReason, errors: COUNTER_ERRORS },
+  },
+  'PUT /admin/orders/available/address': {
+    summary: 'A counter order waits at another counter of the fair, with the reason.',
+    ...{ ...ofOrganiser, body: placeWithReason, errors: COUNTER_ERRORS },
+  },
+  'PUT /admin/orders/cancel': {
+    summary: 'Cancel an order that was not handed over yet, with the reason.',
+    ...{ ...ofOrganiser, body: moveWithReason, errors: MOVE_ERRORS },
+  },
+  'PUT /admin/orders/batch': {
+    summary: 'Take one action on many orders with one reason, each by itself; answers what became of each.',
+    access: [ROLE.SYSTEM],
+    body: batchWithReason.superRefine(soundBatch),
+    answer: orderReport,
+    idempotent: true,
+    answerMs: LIMITS.reviewsMs,
+  },
+  'GET /admin/orders/{id}/addresses': {
+    summary: 'The counters at which an order may wait.',
+    access: [ROLE.SYSTEM],
+    params: oneOrder,
+    answer: z.array(counterPlace),
+    errors: [orderErrors.ORDER_NOT_FOUND],
+  },
+});
+
+export const orderMoveContract = { endpoints: orderMoveEndpoints };
