@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BasketLine } from '@server/backend/commerce/orders/basket';
-import { readMovableOrders } from '@server/backend/commerce/orders/life-cycle';
+import { readMovableOrders } from '@server/backend/commerce/orders/movable';
 import { grantPoints } from '@server/backend/commerce/orders/points';
 import { consumeStock, releaseStock, takeStock } from '@server/backend/commerce/orders/stock';
 import { describeOnDatabases } from '@tests/support/databases';

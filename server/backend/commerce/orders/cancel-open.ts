@@ -4,7 +4,8 @@ import { ORDER_STATUS } from '@/contract/states/order';
 import { anyUuid } from '../conditions';
 import type { Actor, TransactionContext } from '../kernel';
 import { transition } from '../transition';
-import { ORDER_LIFE_CYCLE, readMovableOrders } from './life-cycle';
+import { ORDER_LIFE_CYCLE } from './life-cycle';
+import { readMovableOrders } from './movable';
 
 /** Orders `o` that nobody has begun to hand over. What waits at the counter or is on its way is still delivered. */
 export const isOpenOrder = sql`o.status IN (${ORDER_STATUS.PENDING_PAYMENT}, ${ORDER_STATUS.PROCESSING})`;

@@ -18,8 +18,6 @@ import type { OrderEvent, OrderTopic } from './events';
 import type { MovableOrder } from './movable';
 import { readOrder } from './read';
 
-export { readMovableOrders, type MovableOrder } from './movable';
-export type { OfferedAction } from './effects';
 
 const TOPIC: Record<OfferedAction, OrderTopic> = {
   ship: 'order.shipping',

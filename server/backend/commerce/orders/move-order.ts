@@ -5,7 +5,8 @@ import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import type { Sql } from '../../db/database';
 import { inTransaction, oneRow, type CallContext, type TransactionContext, type User } from '../kernel';
 import { transition } from '../transition';
-import { ORDER_LIFE_CYCLE, type OfferedAction } from './life-cycle';
+import type { OfferedAction } from './effects';
+import { ORDER_LIFE_CYCLE } from './life-cycle';
 import { readMovableOrders, type MovableOrder } from './movable';
 import { ownedByCustomer, ownedByIssuer, readAdminOrder, readOrder } from './read';
 

@@ -9,7 +9,7 @@ import type { Order } from '@/contract/endpoints/orders';
 import { orderKind } from '@/contract/states/order';
 import type { CallContext } from '../kernel';
 import { changingPlace, makingAvailable } from './counter-places';
-import type { OfferedAction } from './life-cycle';
+import type { OfferedAction } from './effects';
 import type { MovableOrder } from './movable';
 import { doWith, ISSUER, ORGANISER, READER, taking, type OrderParty } from './move-order';
 import { changingShipment, shipping } from './shipment';

@@ -5,7 +5,8 @@
 import { sql } from 'drizzle-orm';
 import { ORDER_STATUS, PAYMENT, type OrderStatusId } from '@/contract/states/order';
 import { inTransaction, type CallContext, type TransactionContext } from '../../commerce/kernel';
-import { keepStep, readMovableOrders, type MovableOrder } from '../../commerce/orders/life-cycle';
+import { keepStep } from '../../commerce/orders/life-cycle';
+import { readMovableOrders, type MovableOrder } from '../../commerce/orders/movable';
 import { changePoints, grantPoints } from '../../commerce/orders/points';
 import { consumeStock, returnStock } from '../../commerce/orders/stock';
 import { writeStatus } from '../../commerce/transition';
