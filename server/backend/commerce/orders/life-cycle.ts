@@ -18,7 +18,6 @@ import type { OrderEvent, OrderTopic } from './events';
 import type { MovableOrder } from './movable';
 import { readOrder } from './read';
 
-
 const TOPIC: Record<OfferedAction, OrderTopic> = {
   ship: 'order.shipping',
   deliver: 'order.shipped',
