@@ -26,6 +26,7 @@ import { organizationBackend } from './commerce/organizations/handlers';
 import { participantBackend } from './commerce/participants/handlers';
 import { issuerCampaignBackend } from './commerce/participants/issuer-campaigns';
 import { peopleBackend } from './commerce/people/handlers';
+import { personPageBackend } from './commerce/people/person-pages';
 import { productBackend } from './commerce/products/handlers';
 import { publisherBackend } from './commerce/publishers';
 import { historyBackend } from './commerce/records/handlers';
@@ -38,6 +39,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   users: userBackend,
   profiles: profileBackend,
   people: peopleBackend,
+  personPages: personPageBackend,
   groups: groupBackend,
   levels: levelBackend,
   organizations: organizationBackend,

@@ -25,6 +25,7 @@ import { settlementContract } from './endpoints/settlements';
 import { organizationContract } from './endpoints/organizations';
 import { participantContract } from './endpoints/participants';
 import { peopleContract } from './endpoints/people';
+import { personPageContract } from './endpoints/person-pages';
 import { productContract } from './endpoints/products';
 import { profileContract } from './endpoints/profiles';
 import { publisherContract } from './endpoints/publishers';
@@ -42,6 +43,7 @@ export const nouns = withHistory({
   users: userContract,
   profiles: profileContract,
   people: peopleContract,
+  personPages: personPageContract,
   groups: groupContract,
   levels: levelContract,
   organizations: organizationContract,

@@ -92,6 +92,7 @@ const participantQuery = z.strictObject({
   /** Part of the name of the issuer or of the fair. */
   ...tableQuery(PARTICIPANT_SORTS),
   campaign: oneOrMany(queryId).optional(),
+  issuer: oneOrMany(uuid).optional(),
   status: oneOrMany(queryChoice<ParticipantStatusId>(PARTICIPANT_STATUSES)).optional(),
 });
 export type ParticipantQuery = z.output<typeof participantQuery>;

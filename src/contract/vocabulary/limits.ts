@@ -16,6 +16,9 @@ export const LIMITS = {
   /** Name in the own profile of an administrator or issuer. */
   ownName: { min: 2, max: 50 },
   issuerDescription: 2000,
+  /** What organisers note of somebody, and the steps that a page about somebody shows. */
+  personNote: { min: 1, max: 2000 },
+  glanceRows: 50,
   publisherName: { min: 2, max: 50 },
   authorDescription: 500,
   genreName: { min: 1, max: 50 },

@@ -32,7 +32,9 @@ export function CampaignIssuers({ fair: { id, format, status } }: { fair: AdminC
         {data.issuers.map(({ id: issuerId, name, imageUrl, productCount, stalls }) => (
           <li key={issuerId} className={classes.line}>
             <InitialsAvatar name={name} imageUrl={imageUrl} kind="organisation" />
-            <b className={classes.words}>{name}</b>
+            <b className={classes.words}>
+              <Link href={paths.issuer(issuerId)}>{name}</Link>
+            </b>
             <span>{runFairText.titles(formatNumber(productCount))}</span>
             {format === CAMPAIGN_FORMAT.OFFLINE ? <span className={classes.quiet}>{placeOf(stalls)}</span> : null}
           </li>

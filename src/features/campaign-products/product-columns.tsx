@@ -1,10 +1,12 @@
 import { IconEye } from '@tabler/icons-react';
+import Link from 'next/link';
 import type { CampaignProductRow } from '@/contract/endpoints/campaign-products';
 import { PRODUCT_STATUS } from '@/contract/states/product';
 import { BookCover } from '@/entities/book/BookCover';
 import { isLow } from '@/entities/product/low-stock';
 import { ProductStatusBadge } from '@/entities/product/ProductStatusBadge';
 import { formatMoney } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { AppLink } from '@/shared/ui/AppLink';
 import type { Column, RowAction } from '@/shared/ui/table/column';
@@ -59,7 +61,7 @@ const name = (hrefOf: (product: CampaignProductRow) => string): Column<CampaignP
 const issuer: Column<CampaignProductRow> = {
   key: 'issuer',
   header: text.issuer,
-  render: ({ issuer }) => issuer.name,
+  render: ({ issuer }) => <Link href={paths.issuer(issuer.id)}>{issuer.name}</Link>,
 };
 
 const rest: readonly Column<CampaignProductRow>[] = [

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { OfficeOrder } from '@/entities/order/office/order-office';
@@ -38,9 +39,16 @@ const Phone = ({ number }: { number: string }) => (
 );
 
 /** The account that ordered, for the organiser; a guest has none, and issuers do not learn of it. */
-function accountRow({ customer }: OfficeOrder): { key: string; label: string; value: string }[] {
+function accountRow({ customer }: OfficeOrder): { key: string; label: string; value: ReactNode }[] {
   if (customer === undefined) return [];
-  return [{ key: 'account', label: text.account, value: customer?.name ?? text.noAccount }];
+  const value = customer ? (
+    <Link href={paths.customer(customer.id)} className="link">
+      {customer.name}
+    </Link>
+  ) : (
+    text.noAccount
+  );
+  return [{ key: 'account', label: text.account, value }];
 }
 
 /** Who receives it and how they are reached: an issuer has what a parcel needs, and no e-mail (A5.9). */
@@ -84,7 +92,11 @@ export function PartiesSheet({ side, order: { campaign, issuer } }: OrderSheetPr
                 {
                   key: 'issuer',
                   label: text.issuer,
-                  value: issuer.name,
+                  value: (
+                    <Link href={paths.issuer(issuer.id)} className="link">
+                      {issuer.name}
+                    </Link>
+                  ),
                 },
               ]
             : []),

@@ -50,7 +50,11 @@ function Parties({ participation: { campaign, issuer }, side }: PartProps) {
               </Link>
             ),
           },
-          { key: 'issuer', label: participationText.issuer, value: issuer.name },
+          {
+            key: 'issuer',
+            label: participationText.issuer,
+            value: side === ROLE.SYSTEM ? <Link href={paths.issuer(issuer.id)}>{issuer.name}</Link> : issuer.name,
+          },
           {
             key: 'time',
             label: participationText.time,

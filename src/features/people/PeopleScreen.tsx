@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconEye, IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { Person } from '@/contract/endpoints/people';
 import type { ExportColumn } from '@/shared/records/export-rows';
@@ -10,9 +10,21 @@ import { RecordsScreen, type RecordsText } from '@/shared/records/RecordsScreen'
 import type { DialogFrame } from '@/shared/records/use-record-dialog';
 import type { RecordList } from '@/shared/records/use-record-list';
 import type { Column } from '@/shared/ui/table/column';
+import type { RowAction } from '@/shared/ui/table/column';
+import { commonText } from '@/text/common';
 import { userHistory } from '@/text/people';
 import { NewPersonForm } from './NewPersonForm';
+import { pageOf } from './people-columns';
 import { PersonForm } from './PersonForm';
+
+/** The page about somebody who has one, and what may be done with any account. */
+const personMenu = (person: Person, actions: RecordActions<Person>): RowAction[] => {
+  const href = pageOf(person);
+  const menu = recordMenu(person, actions, { removable: false });
+  if (!href) return menu;
+  const others = menu.map((action) => ({ ...action, opens: false }));
+  return [{ label: commonText.seeDetail, icon: IconEye, opens: true, href }, ...others];
+};
 
 interface PeopleDialogsProps extends RecordActions<Person>, Pick<DialogFrame, 'onAdded'> {
   /** Who can be created on this page; readers sign up themselves. */
@@ -62,7 +74,7 @@ export function PeopleScreen({ creates, ...screen }: PeopleScreenProps) {
         {...screen}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
-        rowMenu={(row) => recordMenu(row, actions, { removable: false })}
+        rowMenu={(row) => personMenu(row, actions)}
         action={
           creates ? (
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => actions.editing.open(NEW)}>

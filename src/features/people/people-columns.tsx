@@ -1,6 +1,7 @@
 import type { Person } from '@/contract/endpoints/people';
 import { call } from '@/shared/api/client';
 import { formatDate } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
 import { ActiveSwitch } from '@/shared/records/ActiveSwitch';
 import { activeWord } from '@/shared/records/columns';
 import type { ExportColumn } from '@/shared/records/export-rows';
@@ -15,11 +16,24 @@ import { wordsOf } from './person-form';
 
 const useIsOwnAccount = (id: string): boolean => useSessionStore(({ user }) => user?.id === id);
 
+/** The page about a customer or an issuer; personnel have none. */
+export const pageOf = ({ id, customer, issuer }: Person): string | undefined => {
+  if (customer) return paths.customer(id);
+  return issuer ? paths.issuer(id) : undefined;
+};
+
 function Name({ person }: { person: Person }) {
   const { id, name, email, imageUrl, issuer } = person;
   const badge = useIsOwnAccount(id) ? <Tag>{peopleText.you}</Tag> : null;
   return (
-    <NamedPicture name={name} sub={email} imageUrl={imageUrl} kind={issuer ? 'organisation' : 'person'} badge={badge} />
+    <NamedPicture
+      name={name}
+      sub={email}
+      imageUrl={imageUrl}
+      kind={issuer ? 'organisation' : 'person'}
+      href={pageOf(person)}
+      badge={badge}
+    />
   );
 }
 

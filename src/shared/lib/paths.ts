@@ -27,6 +27,8 @@ export const paths = {
   officeOrders: (side: Side, type: OrderTypeId, query?: Query) =>
     `${baseOf(side)}/orders/${type === ORDER_TYPE.DELIVERY ? 'delivery' : 'pickup'}${queryString(query)}`,
   officeOrder: (side: Side, id: string) => `${baseOf(side)}/orders/${encodeURIComponent(id)}`,
+  customer: (id: string) => `/admin/customers/${id}`,
+  issuer: (id: string) => `/admin/issuers/${id}`,
   people: (kind: 'personnels' | 'issuers' | 'customers', query?: Query) => `/admin/${kind}${queryString(query)}`,
   genres: (query?: Query) => `/admin/genres${queryString(query)}`,
   childGenres: (parentId: number, query?: Query) => `/admin/genres/${parentId}/child-genres${queryString(query)}`,

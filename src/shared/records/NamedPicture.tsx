@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
 import type { NameKind } from '@/shared/ui/initials';
@@ -9,19 +10,21 @@ interface NamedPictureProps {
   sub?: string | null;
   imageUrl: string | null;
   kind?: NameKind;
+  /** The page about them. */
+  href?: string;
   /** Shown beside the name, e.g. for the signed-in user. */
   badge?: ReactNode;
 }
 
 /** Table cell of people and organisations: picture, name, and a second line. */
-export function NamedPicture({ name, sub, imageUrl, kind, badge }: NamedPictureProps) {
+export function NamedPicture({ name, sub, imageUrl, kind, href, badge }: NamedPictureProps) {
   return (
     <div className={classes.row}>
       <InitialsAvatar name={name} imageUrl={imageUrl} kind={kind} size={36} />
       <TwoLines
         main={
           <>
-            {name} {badge}
+            {href ? <Link href={href}>{name}</Link> : name} {badge}
           </>
         }
         sub={sub}

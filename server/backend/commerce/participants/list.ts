@@ -3,7 +3,7 @@ import type { ParticipantQuery, ParticipationCard, ParticipationList } from '@/c
 import { fold } from '@/contract/rules/fold';
 import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditions';
+import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readPage } from '../conditions';
 import type { CallContext } from '../kernel';
 import { cardColumns, cardJoins, inReach, seenBy, type StoredCard } from './read';
 
@@ -19,8 +19,12 @@ const isNamed = (word: string): SQL => sql`(
   pt.campaign_id IN (SELECT id FROM campaigns WHERE ${containsFolded(sql`fold(name)`, fold(word))})
   OR pt.issuer_id IN (SELECT id FROM users WHERE role = ${ROLE.ISSUER} AND ${containsFolded(sql`fold(name)`, fold(word))}))`;
 
-const asked = ({ search, campaign }: ParticipantQuery): SQL =>
-  allOf([search && isNamed(search), campaign && anyInt(sql`pt.campaign_id`, campaign)]);
+const asked = ({ search, campaign, issuer }: ParticipantQuery): SQL =>
+  allOf([
+    search && isNamed(search),
+    campaign && anyInt(sql`pt.campaign_id`, campaign),
+    issuer && anyUuid(sql`pt.issuer_id`, issuer),
+  ]);
 
 /** Participations in reach of a side, a page of them, with how many there are per status (D5.2.6, D5.3.4). */
 export const listParticipations = async (

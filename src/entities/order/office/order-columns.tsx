@@ -16,6 +16,12 @@ import type { OfficeOrder } from './order-office';
 
 const nameOf = ({ recipient }: OfficeOrder): string => recipient.name || commonText.anonymous;
 
+/** The reader by name; for the organiser a way to the page about them, where an account ordered. */
+function Reader({ order }: { order: OfficeOrder }) {
+  const name = nameOf(order);
+  return order.customer ? <Link href={paths.customer(order.customer.id)}>{name}</Link> : name;
+}
+
 const customerColumn = (side: Side): Column<OfficeOrder> => {
   if (side === ROLE.ISSUER) return { key: 'customer', header: text.customer, width: 150, needs: 130, render: nameOf };
   return {
@@ -23,7 +29,7 @@ const customerColumn = (side: Side): Column<OfficeOrder> => {
     header: text.customerAndIssuer,
     width: 170,
     needs: 140,
-    render: (order) => <TwoLines main={nameOf(order)} sub={order.issuer.name} strong={false} />,
+    render: (order) => <TwoLines main={<Reader order={order} />} sub={order.issuer.name} strong={false} />,
   };
 };
 

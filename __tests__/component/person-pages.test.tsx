@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { AdminOrder } from '@/contract/endpoints/orders';
+import type { Person } from '@/contract/endpoints/people';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { CustomerScreen } from '@/features/people/CustomerScreen';
+import { IssuerScreen } from '@/features/people/IssuerScreen';
+import type { Answers } from '@tests/support/component/fake-api';
+import { renderScreen } from '@tests/support/component/render-screen';
+
+const ID = '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a03';
+const ADMIN = { id: 'a1', name: 'Thu Trang', email: 'a@hoisach.test', imageUrl: null, role: ROLE.SYSTEM };
+const AT = '2027-01-28T09:00:00+07:00';
+
+const person = (over: Partial<Person>): Person => ({
+  ...{
+    id: ID,
+    code: 'C000000003',
+    name: 'Minh Anh',
+    email: 'minhanh@hoisach.test',
+    imageUrl: null,
+    role: 4,
+    phone: null,
+  },
+  ...{ address: null, customer: null, issuer: null, active: true, createdAt: AT, version: 1 },
+  ...over,
+});
+const LEVEL = { id: 1, name: 'Bạc', conditionalPoint: 50 };
+const READER = person({ customer: { dob: '1990-05-17', gender: true, point: 90, level: LEVEL } });
+const none = { data: [], metadata: { page: 1, size: 10, total: 0 } };
+
+const ORDER: AdminOrder = {
+  ...{ id: ID, code: 'DH27012800001A', checkoutId: ID, type: 1, status: 5, payment: 3, orderDate: AT },
+  ...{
+    campaign: { id: 1, name: 'Phố sách', imageUrl: '/files/fairs/a.webp', status: 2 },
+    issuer: { id: ID, name: 'A' },
+  },
+  ...{ recipient: { name: '', phone: '', email: '' }, address: null, shipment: null, pickup: null, customer: null },
+  ...{ subTotal: 90_000, goods: 90_000, freight: 15_000, discountTotal: 0, total: 105_000, plusPoint: 90 },
+  ...{ lines: [], steps: [] },
+};
+
+const open = (answers: Answers = {}) =>
+  renderScreen(<CustomerScreen />, {
+    path: `/admin/customers/${ID}?id=${ID}`,
+    user: ADMIN,
+    answers: {
+      'GET /admin/users/{id}': READER,
+      'GET /admin/users/{id}/notes': none,
+      'GET /admin/orders': { data: [ORDER], metadata: { page: 1, size: 8, total: 1 }, counts: [] },
+      'GET /admin/customers/{id}': {
+        orders: [
+          { status: 2, count: 2, total: 50_000 },
+          { status: 5, count: 1, total: 105_000 },
+        ],
+        ...{ lastOrderAt: AT, point: 90, level: LEVEL },
+        next: { id: 2, name: 'Vàng', conditionalPoint: 200, missing: 110 },
+        pointSteps: [{ orderId: ID, code: ORDER.code, at: AT, points: -90 }],
+        levelSteps: [{ at: AT, by: 'Bến Xuân', from: 'Đồng', to: 'Bạc', orderCode: ORDER.code }],
+      },
+      ...answers,
+    },
+  });
+
+it('a customer: what they have spent, what is open, and how points and level came about', async () => {
+  const page = open();
+  expect(await screen.findByText('105.000 ₫', { selector: 'dd' })).toBeVisible();
+  expect(screen.getByText('2 đơn, 50.000 ₫')).toBeVisible();
+  expect(screen.getByText('Cần thêm 110 điểm để lên cấp Vàng')).toBeVisible();
+  expect(screen.getByText('−90 điểm')).toBeVisible();
+  expect(screen.getByText('Đồng → Bạc')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: ORDER.code })[0]).toHaveAttribute('href', `/admin/orders/${ID}`);
+  expect(page.callsOf('GET /admin/orders')[0]?.query).toMatchObject({ customer: ID });
+});
+
+it('a note is added, and stays in its field when it is refused', async () => {
+  let refused = true;
+  const page = open({
+    'POST /admin/users/notes': ({ body }) => {
+      if (refused) throw new AppError('FORBIDDEN');
+      return { id: 1, at: AT, by: ADMIN.name, text: body.text };
+    },
+  });
+  const field = await screen.findByLabelText('Ghi chú mới');
+  await page.user.type(field, 'Gọi trước 9 giờ');
+  await page.user.click(screen.getByRole('button', { name: 'Thêm ghi chú' }));
+  await waitFor(() => expect(page.callsOf('POST /admin/users/notes')).toHaveLength(1));
+  expect(field).toHaveValue('Gọi trước 9 giờ');
+  refused = false;
+  await page.user.click(screen.getByRole('button', { name: 'Thêm ghi chú' }));
+  await waitFor(() => expect(field).toHaveValue(''));
+  expect(page.callsOf('POST /admin/users/notes').at(-1)?.body).toEqual({ userId: ID, text: 'Gọi trước 9 giờ' });
+});
+
+it('an issuer is no customer, whatever stands in the address', async () => {
+  open({ 'GET /admin/users/{id}': person({ issuer: { description: '', runningFairCount: 0, openOrderCount: 0 } }) });
+  expect(await screen.findByRole('heading', { name: 'Không tìm thấy người này' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Khách hàng' })).toHaveAttribute('href', '/admin/customers');
+});
+
+it('an issuer: every figure leads to the list that it counts', async () => {
+  renderScreen(<IssuerScreen />, {
+    path: `/admin/issuers/${ID}?id=${ID}`,
+    user: ADMIN,
+    answers: {
+      'GET /admin/users/{id}': person({ issuer: { description: '', runningFairCount: 1, openOrderCount: 2 } }),
+      'GET /admin/users/{id}/notes': none,
+      'GET /admin/orders': { ...none, counts: [] },
+      'GET /admin/participants': { ...none, counts: [] },
+      'GET /admin/products': ({ query }) => ({
+        ...{ data: [], counts: [] },
+        metadata: { page: 1, size: 1, total: query.status?.[0] === 3 ? 7 : 99 },
+      }),
+      'GET /admin/issuers/{id}': { orders: [], lastOrderAt: null, bookCount: 12 },
+    },
+  });
+  const figures = (await screen.findByText('Tóm tắt')).closest('section, aside, div');
+  expect(figures).not.toBeNull();
+  expect(await screen.findByRole('link', { name: '12' })).toHaveAttribute('href', `/admin/books?issuer=${ID}`);
+  expect(await screen.findByRole('link', { name: '7' })).toHaveAttribute(
+    'href',
+    `/admin/products?status=3&issuer=${ID}`,
+  );
+  expect(within(document.body).getByText('Chưa tham gia hội sách nào')).toBeVisible();
+});

@@ -1,0 +1,7 @@
+import { IssuerScreen } from '@/features/people/IssuerScreen';
+import { backOfficePage } from '@/features/shell/back-office-page';
+import { guarded } from '@server/bff/guard';
+
+export const getServerSideProps = guarded();
+
+export default backOfficePage(IssuerScreen);

@@ -1,0 +1,101 @@
+import Link from 'next/link';
+import { PRODUCT_STATUS } from '@/contract/states/product';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
+import { commissionLine } from '@/entities/participation/participation-words';
+import { ParticipationBadge } from '@/entities/participation/ParticipationBadge';
+import { messageOf } from '@/shared/api/api-error';
+import { useApi } from '@/shared/api/use-api';
+import { useAll } from '@/shared/api/use-all';
+import { formatDateRange, formatNumber } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
+import { SpecRows } from '@/shared/ui/devices/Leaders';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { EmptyState } from '@/shared/ui/feedback/EmptyState';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { LinesSkeleton, SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { personPageText as text } from '@/text/people';
+import { NotesSheet } from './NotesSheet';
+import { PersonPage } from './PersonPage';
+import { ContactSheet, orderFigures, OrdersSheet } from './PersonSheets';
+import classes from './PersonSheets.module.css';
+
+const ON_SALE = { status: PRODUCT_STATUS.SALE };
+
+interface IssuerProps {
+  id: string;
+}
+
+function Fairs({ id }: IssuerProps) {
+  const { data, error, mutate } = useAll('GET /admin/participants', { query: { issuer: id, sort: 'fair' } });
+  if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
+  if (!data) return <LinesSkeleton count={4} />;
+  if (data.length === 0) return <EmptyState title={text.noFairs} as="h3" />;
+  return (
+    <ul className={classes.rows}>
+      {data.map(({ id: participationId, campaign, status, inForce }) => (
+        <li key={participationId} className={classes.order}>
+          <span className={classes.words}>
+            <Link href={paths.participation(ROLE.SYSTEM, participationId)} className="link">
+              {campaign.name}
+            </Link>
+            <span className="t-small">{formatDateRange(campaign.startDate, campaign.endDate)}</span>
+            <span className="t-small">{inForce ? commissionLine(inForce.commissions) : text.noTerms}</span>
+          </span>
+          <FairStatusBadge status={campaign.status} />
+          <ParticipationBadge status={status} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What they have sold, how many books they have, and what is on sale now; each leads to its list. */
+function Figures({ id }: IssuerProps) {
+  const { data, error, mutate } = useApi('GET /admin/issuers/{id}', { params: { id } });
+  const onSale = useApi('GET /admin/products', { query: { ...ON_SALE, issuer: id, size: 1 } }).data?.metadata.total;
+  if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
+  if (!data) return <SheetSkeleton height={200} />;
+  const linked = (href: string, count: number | undefined) => (
+    <Link href={href} className="link">
+      {count === undefined ? '…' : formatNumber(count)}
+    </Link>
+  );
+  return (
+    <Sheet title={text.figures} ruled>
+      <SpecRows
+        items={[
+          ...orderFigures(text.sold, data),
+          { key: 'books', label: text.books, value: linked(paths.adminBooks({ issuer: id }), data.bookCount) },
+          { key: 'sale', label: text.onSale, value: linked(paths.adminProducts({ ...ON_SALE, issuer: id }), onSale) },
+        ]}
+      />
+      <p className={classes.quiet}>{text.soldHint}</p>
+    </Sheet>
+  );
+}
+
+/** One issuer at a glance: fairs with their terms, orders, books, and the organisers' notes (D5.2.11). */
+export function IssuerScreen() {
+  return (
+    <PersonPage
+      list="issuers"
+      isOf={({ issuer }) => issuer !== null}
+      main={({ id }) => (
+        <>
+          <OrdersSheet whose={{ issuer: id }} />
+          <Sheet title={text.fairs}>
+            <Fairs id={id} />
+          </Sheet>
+        </>
+      )}
+      aside={(person) => (
+        <>
+          <Figures id={person.id} />
+          <ContactSheet person={person} />
+          <NotesSheet userId={person.id} />
+        </>
+      )}
+    />
+  );
+}
