@@ -38,6 +38,8 @@ const SERIES_ID = 123;
 const COMING_FAIR_ID = 6;
 /** An invitation that waits for the demo's issuer: participations are counted in the order in which they began. */
 const INVITATION_ID = 63;
+/** A settlement of the demo's issuer: they are counted in the order in which their first orders were placed. */
+const SETTLEMENT_ID = 8;
 /** The demo's issuer (README). */
 const ISSUER_NAME = 'Sách Bến Xuân';
 const OWN_PRODUCT_ID = stableUuid('product/van-hoa-doc/bi-vo');
@@ -58,6 +60,7 @@ const SPECIAL: readonly PageRow[] = [
   { file: 'admin/orders/[id].tsx', address: ({ orderId }) => `/admin/orders/${orderId}` },
   { file: 'admin/participants/[id].tsx', address: `/admin/participants/${INVITATION_ID}` },
   { file: 'admin/products/[id].tsx', address: ({ product }) => `/admin/products/${product.id}` },
+  { file: 'admin/settlements/[id].tsx', address: `/admin/settlements/${SETTLEMENT_ID}` },
   { file: 'campaigns/[id].tsx', address: ({ campaignId }) => `/campaigns/${campaignId}` },
   { file: 'cart.tsx', address: '/cart', seenBy: ROLE.CUSTOMER },
   { file: 'checkout.tsx', address: '/checkout', seenBy: ROLE.CUSTOMER },
@@ -99,6 +102,7 @@ const SPECIAL: readonly PageRow[] = [
   { file: 'issuer/orders/[id].tsx', address: ({ issuerOrderId }) => `/issuer/orders/${issuerOrderId}` },
   { file: 'issuer/participants/[id].tsx', address: `/issuer/participants/${INVITATION_ID}` },
   { file: 'issuer/products/[product-id].tsx', address: `/issuer/products/${OWN_PRODUCT_ID}` },
+  { file: 'issuer/settlements/[id].tsx', address: `/issuer/settlements/${SETTLEMENT_ID}` },
   { file: 'login.tsx', address: '/login', leadsTo: 'start' },
   {
     file: 'order-success.tsx',

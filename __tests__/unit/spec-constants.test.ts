@@ -28,6 +28,7 @@ const COMMON_ENTRIES = {
   products: 'Sách bán',
   'orders/delivery': 'Đơn giao',
   'orders/pickup': 'Đơn tại quầy',
+  settlements: 'Đối soát',
   books: 'Kho sách',
   'settings/profile': expect.any(String),
 };
@@ -37,6 +38,7 @@ const SIDEBARS: [role: RoleDefinition, entries: Record<string, unknown>][] = [
     ROLE_DEFINITIONS[ROLE.SYSTEM],
     {
       ...COMMON_ENTRIES,
+      refunds: 'Hoàn tiền',
       personnels: 'Nhân sự',
       issuers: 'Nhà phát hành',
       publishers: 'Nhà xuất bản',

@@ -8,6 +8,8 @@ export const menuText = {
   orders: 'Đơn hàng',
   deliveryOrders: 'Đơn giao',
   pickupOrders: 'Đơn tại quầy',
+  settlements: 'Đối soát',
+  refunds: 'Hoàn tiền',
   personnels: 'Nhân sự',
   partners: 'Đối tác',
   issuers: 'Nhà phát hành',

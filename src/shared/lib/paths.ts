@@ -60,6 +60,8 @@ export const paths = {
   reuseCombo: (campaignId: number, id: string) => `/issuer/campaigns/${campaignId}/books/add-old-combo/${id}`,
   participations: (side: Side, query?: Query) => `${baseOf(side)}/participants${queryString(query)}`,
   participation: (side: Side, id: number) => `${baseOf(side)}/participants/${id}`,
+  settlements: (side: Side, query?: Query) => `${baseOf(side)}/settlements${queryString(query)}`,
+  settlement: (side: Side, id: number) => `${baseOf(side)}/settlements/${id}`,
   sitemap: '/sitemap.xml',
 };
 

@@ -38,7 +38,8 @@ const post = async (
       RETURNING campaign_id, issuer_id)
     INSERT INTO settlements (campaign_id, issuer_id, status, created_at, updated_at)
     SELECT DISTINCT p.campaign_id, p.issuer_id, ${SETTLEMENT_STATUS.OPEN}::smallint, ${at}::timestamptz, ${at}::timestamptz
-    FROM posted p ORDER BY 1, 2 ON CONFLICT DO NOTHING`);
+    FROM posted p WHERE NOT EXISTS (SELECT 1 FROM settlements s WHERE s.campaign_id = p.campaign_id
+      AND s.issuer_id = p.issuer_id AND s.status IN (1, 2, 3)) ORDER BY 1, 2 ON CONFLICT DO NOTHING`);
 };
 
 /**

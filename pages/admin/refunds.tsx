@@ -1,0 +1,7 @@
+import { RefundsScreen } from '@/features/refunds/RefundsScreen';
+import { backOfficePage } from '@/features/shell/back-office-page';
+import { guarded } from '@server/bff/guard';
+
+export const getServerSideProps = guarded();
+
+export default backOfficePage(RefundsScreen);

@@ -1,0 +1,109 @@
+import { IconCash, IconEye } from '@tabler/icons-react';
+import Link from 'next/link';
+import { REFUND_SORTS, type Refund } from '@/contract/endpoints/refunds';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
+import { formatDate, formatDateTime, formatMoney } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
+import { useDialog } from '@/shared/lib/use-dialog';
+import type { ExportColumn } from '@/shared/records/export-rows';
+import { RecordsScreen } from '@/shared/records/RecordsScreen';
+import { FilterSelect } from '@/shared/records/Toolbar';
+import { useRecordList } from '@/shared/records/use-record-list';
+import type { Column } from '@/shared/ui/table/column';
+import { TwoLines } from '@/shared/ui/table/TwoLines';
+import { commonText } from '@/text/common';
+import { refundScreenText as text } from '@/text/settlement-screen';
+import { PayDialog } from './PayDialog';
+
+const referencesOf = ({ payments }: Refund): string => payments.map(({ reference }) => reference).join(', ');
+
+const COLUMNS: readonly Column<Refund>[] = [
+  {
+    key: 'code',
+    header: text.code,
+    width: 200,
+    needs: 170,
+    render: ({ id, code, campaign }) => (
+      <TwoLines main={<Link href={paths.officeOrder(ROLE.SYSTEM, id)}>{code}</Link>} sub={campaign.name} />
+    ),
+  },
+  {
+    key: 'reader',
+    header: text.reader,
+    needs: 150,
+    render: ({ recipient, issuer }) => (
+      <TwoLines main={recipient.name || commonText.anonymous} sub={issuer.name} strong={false} />
+    ),
+  },
+  {
+    key: 'since',
+    header: text.since,
+    needs: 110,
+    sort: { asc: 'oldest', desc: 'newest' },
+    render: ({ since }) => formatDate(since),
+  },
+  {
+    key: 'amount',
+    header: text.amount,
+    align: 'right',
+    needs: 120,
+    sort: { desc: 'amountDesc' },
+    render: ({ owed, paid }) => formatMoney(owed || paid),
+  },
+  { key: 'reference', header: text.reference, needs: 130, render: referencesOf },
+  {
+    key: 'status',
+    header: text.state,
+    card: 'badge',
+    needs: 140,
+    render: ({ status }) => <OrderStatusBadge status={status} />,
+  },
+];
+
+const EXPORT: readonly ExportColumn<Refund>[] = [
+  { header: text.code, value: ({ code }) => code },
+  { header: text.reader, value: ({ recipient }) => recipient.name },
+  { header: text.since, value: ({ since }) => formatDateTime(since) },
+  { header: text.states.open, value: ({ owed }) => owed },
+  { header: text.states.paid, value: ({ paid }) => paid },
+  { header: text.reference, value: referencesOf },
+];
+
+/** What is open is shown unless what was paid is asked for. */
+const FILTERS = { state: (value: string) => value === 'paid' };
+
+/** What is owed back to readers; the organiser marks what was paid (D4.21.7). */
+export function RefundsScreen() {
+  const records = useRecordList('GET /admin/refunds', { sorts: REFUND_SORTS, filters: FILTERS });
+  const asked = useDialog<Refund>();
+  const { list } = records;
+  return (
+    <>
+      <RecordsScreen<Refund>
+        text={text}
+        records={records}
+        columns={COLUMNS}
+        exportColumns={EXPORT}
+        rowKey={({ id }) => id}
+        rowLabel={({ code }) => code}
+        rowMenu={(refund) => [
+          { label: text.detail, icon: IconEye, opens: true, href: paths.officeOrder(ROLE.SYSTEM, refund.id) },
+          ...(refund.owed > 0 ? [{ label: text.pay, icon: IconCash, onClick: () => asked.open(refund) }] : []),
+        ]}
+        filters={
+          <FilterSelect
+            label={text.state}
+            all={text.states.open}
+            options={[{ value: 'paid', label: text.states.paid }]}
+            value={list.filters.state[0]}
+            onChange={(value) => list.setFilter('state', value)}
+          />
+        }
+      />
+      {asked.subject ? (
+        <PayDialog key={asked.openCount} refund={asked.subject} opened={asked.opened} onClose={asked.close} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import Link from 'next/link';
+import { useState } from 'react';
+import type { SettledOrder } from '@/contract/endpoints/settlements';
+import type { Side } from '@/contract/states/participant';
+import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
+import { messageOf } from '@/shared/api/api-error';
+import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
+import { formatMoney } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
+import type { Column } from '@/shared/ui/table/column';
+import { DataTable } from '@/shared/ui/table/DataTable';
+import { Pager } from '@/shared/ui/table/Pager';
+import { TableFrame } from '@/shared/ui/table/TableFrame';
+import { EmptyState } from '@/shared/ui/feedback/EmptyState';
+import { settlementPaperText as words } from '@/text/settlement-paper';
+import { settlementScreenText as text } from '@/text/settlement-screen';
+import { ORDERS } from './settlement-endpoints';
+
+const SIZE = 20;
+
+const money = (key: string, header: string, value: (order: SettledOrder) => number): Column<SettledOrder> => ({
+  key,
+  header,
+  align: 'right',
+  needs: 105,
+  render: (order) => formatMoney(value(order)),
+});
+
+const columnsFor = (side: Side): readonly Column<SettledOrder>[] => [
+  {
+    key: 'code',
+    header: words.code,
+    width: 240,
+    needs: 180,
+    render: ({ id, code, lines }) => (
+      <>
+        <b>
+          <Link href={paths.officeOrder(side, id)}>{code}</Link>
+        </b>
+        {lines.map(({ position, title, quantity, percent }) => (
+          <p key={position} className="t-small">
+            {text.lines(title, quantity, percent)}
+          </p>
+        ))}
+      </>
+    ),
+  },
+  {
+    key: 'status',
+    header: words.orderStatus,
+    card: 'badge',
+    needs: 130,
+    render: ({ status }) => <OrderStatusBadge status={status} />,
+  },
+  money('goods', words.goods, ({ sums }) => sums.gross - sums.discount),
+  money('freight', words.freight, ({ sums }) => sums.freight),
+  money('commission', words.commission, ({ sums }) => -sums.commission),
+  money('collected', words.collected, ({ sums }) => -sums.collected),
+  money('net', text.net, ({ sums }) => sums.net),
+];
+
+/** The orders of a settlement, each with its lines, a page of them. */
+export function SettledOrders({ side, id }: { side: Side; id: number }) {
+  const [page, setPage] = useState(1);
+  const { data, error, isStale, mutate } = useApiWithPrevious(ORDERS[side], {
+    params: { id },
+    query: { page, size: SIZE },
+  });
+  const columns = columnsFor(side);
+  return (
+    <>
+      <TableFrame columns={columns}>
+        <DataTable<SettledOrder>
+          label={text.ordersTitle}
+          columns={columns}
+          rows={data?.data}
+          rowKey={(order) => order.id}
+          rowLabel={({ code }) => code}
+          isStale={isStale}
+          error={error && messageOf(error)}
+          onRetry={() => void mutate()}
+          empty={<EmptyState title={text.noOrders} />}
+        />
+      </TableFrame>
+      {data && data.metadata.total > SIZE ? (
+        <Pager
+          page={page}
+          size={SIZE}
+          sizes={[SIZE]}
+          total={data.metadata.total}
+          onPage={setPage}
+          onSize={() => setPage(1)}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import Link from 'next/link';
+import { SETTLEMENT_SORTS, type Settlement } from '@/contract/endpoints/settlements';
+import type { Side } from '@/contract/states/participant';
+import { SETTLEMENT_STATUSES } from '@/contract/states/settlement';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { useAll } from '@/shared/api/use-all';
+import { formatDateTime, formatMoney, formatNumber } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
+import type { ExportColumn } from '@/shared/records/export-rows';
+import { RecordsScreen } from '@/shared/records/RecordsScreen';
+import { FilterSelect } from '@/shared/records/Toolbar';
+import { useRecordList } from '@/shared/records/use-record-list';
+import { useSession } from '@/shared/session/use-session';
+import { SpecRows } from '@/shared/ui/devices/Leaders';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import type { Column } from '@/shared/ui/table/column';
+import { TwoLines } from '@/shared/ui/table/TwoLines';
+import { settlementText } from '@/text/settlement';
+import { settlementScreenText as text } from '@/text/settlement-screen';
+import { statusText } from '@/text/status';
+import { LIST } from './settlement-endpoints';
+import { SettlementBadge } from './SettlementBadge';
+
+const columnsFor = (side: Side): readonly Column<Settlement>[] => [
+  {
+    key: 'fair',
+    header: side === ROLE.SYSTEM ? text.issuer : text.fair,
+    width: 200,
+    needs: 160,
+    sort: { asc: side === ROLE.SYSTEM ? 'issuer' : 'fair' },
+    render: ({ id, campaign, issuer }) => (
+      <TwoLines
+        main={<Link href={paths.settlement(side, id)}>{side === ROLE.SYSTEM ? issuer.name : campaign.name}</Link>}
+        sub={side === ROLE.SYSTEM ? campaign.name : text.number(id)}
+      />
+    ),
+  },
+  {
+    key: 'orders',
+    header: text.orders,
+    align: 'right',
+    needs: 90,
+    render: ({ orders }) => formatNumber(orders),
+  },
+  {
+    key: 'updatedAt',
+    header: text.updatedAt,
+    needs: 140,
+    render: ({ updatedAt }) => formatDateTime(updatedAt),
+  },
+  { key: 'net', header: text.who, needs: 190, render: ({ sums }) => settlementText.owesShort(sums.net) },
+  {
+    key: 'status',
+    header: text.status,
+    card: 'badge',
+    needs: 170,
+    render: ({ status }) => <SettlementBadge status={status} />,
+  },
+];
+
+const exportColumns: readonly ExportColumn<Settlement>[] = [
+  { header: text.numberHeader, value: ({ id }) => id },
+  { header: text.fair, value: ({ campaign }) => campaign.name },
+  { header: text.issuer, value: ({ issuer }) => issuer.name },
+  { header: text.orders, value: ({ orders }) => orders },
+  { header: text.net, value: ({ sums }) => sums.net },
+  { header: text.status, value: ({ status }) => statusText.settlement[status] ?? '' },
+];
+
+const isKnown = (value: string): boolean => SETTLEMENT_STATUSES.some((status) => String(status) === value);
+
+const FILTERS = { status: isKnown, campaign: (value: string) => /^[1-9]\d{0,8}$/.test(value) };
+
+const useSettlements = (side: Side) => useRecordList(LIST[side], { sorts: SETTLEMENT_SORTS, filters: FILTERS });
+
+function Filters({ side, list }: { side: Side } & Pick<ReturnType<typeof useSettlements>, 'list'>) {
+  const { user } = useSession();
+  const issuer = side === ROLE.ISSUER ? user?.id : undefined;
+  const { data: fairs = [] } = useAll('GET /campaigns', { query: { sort: 'newest', ...(issuer && { issuer }) } });
+  return (
+    <>
+      <FilterSelect
+        label={text.status}
+        all={text.allStatuses}
+        options={SETTLEMENT_STATUSES.map((id) => ({ value: String(id), label: statusText.settlement[id] ?? '' }))}
+        value={list.filters.status[0]}
+        onChange={(value) => list.setFilter('status', value)}
+      />
+      <FilterSelect
+        label={text.fair}
+        all={text.allFairs}
+        searchable
+        options={fairs.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={list.filters.campaign[0]}
+        onChange={(value) => list.setFilter('campaign', value)}
+      />
+    </>
+  );
+}
+
+/** What is open in all settlements that match, by who owes (D4.22.6). */
+function Open({ open }: { open: { toIssuers: number; toOrganiser: number } }) {
+  return (
+    <Sheet title={text.open}>
+      <SpecRows
+        items={[
+          { key: 'issuers', label: text.openToIssuers, value: formatMoney(open.toIssuers) },
+          { key: 'organiser', label: text.openToOrganiser, value: formatMoney(open.toOrganiser) },
+        ]}
+      />
+    </Sheet>
+  );
+}
+
+const COLUMNS = { [ROLE.SYSTEM]: columnsFor(ROLE.SYSTEM), [ROLE.ISSUER]: columnsFor(ROLE.ISSUER) };
+
+function SettlementsScreen({ side }: { side: Side }) {
+  const records = useSettlements(side);
+  return (
+    <RecordsScreen<Settlement>
+      text={text}
+      records={records}
+      columns={COLUMNS[side]}
+      exportColumns={exportColumns}
+      rowKey={({ id }) => id}
+      rowLabel={({ id }) => text.number(id)}
+      tabs={records.answer ? <Open open={records.answer.open} /> : null}
+      filters={<Filters side={side} list={records.list} />}
+    />
+  );
+}
+
+/** All settlements with issuers, for the organiser (D4.22.6). */
+export const AdminSettlementsScreen = () => <SettlementsScreen side={ROLE.SYSTEM} />;
+
+/** The issuer's settlements (D4.22.5). */
+export const IssuerSettlementsScreen = () => <SettlementsScreen side={ROLE.ISSUER} />;
