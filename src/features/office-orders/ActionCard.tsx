@@ -5,7 +5,7 @@ import { papersOf } from '@/contract/rules/order-papers';
 import type { Side } from '@/contract/states/participant';
 import { MoveDialog } from '@/entities/order/office/MoveDialog';
 import type { OfficeOrder } from '@/entities/order/office/order-office';
-import { movesOf, type AskedMove, type OrderMove } from '@/entities/order/office/use-order-moves';
+import { isDangerous, movesOf, type AskedMove, type OrderMove } from '@/entities/order/office/use-order-moves';
 import { PapersMenu } from '@/entities/order/PapersMenu';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { useDialog } from '@/shared/lib/use-dialog';
@@ -33,7 +33,7 @@ function MoveButton({ move, reason, onClick }: MoveButtonProps) {
     <div>
       <Button
         fullWidth
-        variant={move === 'cancel' || reason ? 'outline' : 'primary'}
+        variant={isDangerous(move) || reason ? 'outline' : 'primary'}
         disabled={reason !== undefined}
         aria-describedby={reason ? why : undefined}
         onClick={onClick}
@@ -71,7 +71,7 @@ export function ActionCard({ side, order }: ActionCardProps) {
         {now.length + later.length === 0 ? <p className={classes.why}>{text.nothingToDo}</p> : null}
         {papersOf(order).length > 0 ? <PapersMenu orders={[order]} side={side} /> : null}
       </div>
-      <MoveDialog key={asked.openCount} asked={asked.subject} opened={asked.opened} onClose={asked.close} />
+      <MoveDialog key={asked.openCount} side={side} asked={asked.subject} opened={asked.opened} onClose={asked.close} />
     </Sheet>
   );
 }

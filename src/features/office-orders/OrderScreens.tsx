@@ -5,6 +5,7 @@ import { orderKind } from '@/contract/states/order';
 import { ORDER_DETAIL, type OfficeOrder } from '@/entities/order/office/order-office';
 import { useFreshOrders } from '@/entities/order/office/use-office-orders';
 import { OrderTimeline } from '@/entities/order/OrderTimeline';
+import { ShipmentFacts } from '@/entities/order/ShipmentFacts';
 import { isNotFound, messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { PageHeader } from '@/shared/layouts/PageHeader';
@@ -41,6 +42,11 @@ function Detail({ side, order }: ScreenProps & { order: OfficeOrder }) {
           <OrderTimeline order={order} reader={READER[side]} />
         </Sheet>
         <LinesSheet side={side} order={order} />
+        {order.shipment ? (
+          <Sheet title={customerOrderText.shipment}>
+            <ShipmentFacts shipment={order.shipment} />
+          </Sheet>
+        ) : null}
         <ReaderSheet order={order} />
         <PartiesSheet side={side} order={order} />
       </TwoColumns>

@@ -1,14 +1,26 @@
-import { Textarea } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
+import type { Side } from '@/contract/states/participant';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { isApiError } from '@/shared/api/api-error';
 import { formatNumber } from '@/shared/lib/format';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { officeOrderText as text } from '@/text/office-order';
+import { NO_VALUES, OWN_PLACE, PlaceField, ShipmentFields, type MoveErrors, type MoveValues } from './MoveFields';
 import { MoveReport } from './MoveReport';
-import { useOrderMoves, type AskedMove, type MoveOutcome } from './use-order-moves';
+import {
+  isDangerous,
+  needsReason,
+  useOrderMoves,
+  type AskedMove,
+  type MoveFields,
+  type MoveOutcome,
+  type OrderMove,
+} from './use-order-moves';
 
 interface MoveDialogProps {
+  side: Side;
   asked: AskedMove | null;
   opened: boolean;
   onClose: () => void;
@@ -16,69 +28,97 @@ interface MoveDialogProps {
   onMoved?: () => void;
 }
 
-/** Moves what was asked for; says in a toast what one order did, and returns the outcomes of several. */
-function useMove({ onMoved }: Pick<MoveDialogProps, 'onMoved'>) {
+const toFields = ({ note, carrier, trackingNumber, expectedOn, place }: MoveValues): MoveFields => ({
+  ...(note.trim() && { note: note.trim() }),
+  ...(carrier && { carrier }),
+  ...(trackingNumber.trim() && { trackingNumber: trackingNumber.trim() }),
+  ...(expectedOn && { expectedOn }),
+  ...(place !== undefined && { scheduleId: place === OWN_PLACE ? null : Number(place) }),
+});
+
+const labelOf = (action: OrderMove, asksWhy: boolean): string => {
+  if (!asksWhy) return text.note;
+  return action === 'cancel' ? text.cancelReason : text.reason;
+};
+
+/** Moves what was asked for, says what was done, and answers the outcomes; null when all of it was refused. */
+function useMove({ side, onMoved }: Pick<MoveDialogProps, 'side' | 'onMoved'>) {
   const toast = useToast();
-  const move = useOrderMoves();
-  return async (asked: AskedMove, note: string): Promise<MoveOutcome[]> => {
-    const outcomes = await move(asked, note);
-    const moved = outcomes.filter(({ refusal }) => refusal === null);
-    if (moved.length > 0) {
+  const move = useOrderMoves(side);
+  const [errors, setErrors] = useState<MoveErrors>({});
+  const run = async (asked: AskedMove, values: MoveValues): Promise<MoveOutcome[] | null> => {
+    setErrors({});
+    try {
+      const outcomes = await move(asked, toFields(values));
+      const moved = outcomes.filter(({ refusal }) => refusal === null);
       const [first] = moved;
       const words = text.moves[asked.action];
-      toast.success(moved.length === 1 && first ? words.done(first.code) : words.doneAll(formatNumber(moved.length)));
-      onMoved?.();
+      if (first) {
+        toast.success(moved.length === 1 ? words.done(first.code) : words.doneAll(formatNumber(moved.length)));
+        onMoved?.();
+      }
+      if (asked.orders.length === 1) outcomes.forEach(({ refusal }) => refusal !== null && toast.error(refusal));
+      return outcomes;
+    } catch (error) {
+      if (isApiError(error))
+        setErrors(Object.fromEntries(Object.entries(error.fields ?? {}).map(([path, [said]]) => [path, said])));
+      toast.refused(error);
+      return null;
     }
-    if (asked.orders.length === 1) outcomes.forEach(({ refusal }) => refusal && toast.error(refusal));
-    return outcomes;
   };
+  return { run, errors, setErrors };
 }
 
-/** Asks before orders are moved, with a note for their readers; what was refused of several is told order by order. */
-export function MoveDialog({ asked, opened, onClose, onMoved }: MoveDialogProps) {
-  const [note, setNote] = useState('');
-  const [missing, setMissing] = useState(false);
+/** Asks before orders are moved, with what the move needs to know; what was refused of several is told order by order. */
+export function MoveDialog({ side, asked, opened, onClose, onMoved }: MoveDialogProps) {
+  const [values, setValues] = useState<MoveValues>(NO_VALUES);
   const [report, setReport] = useState<readonly MoveOutcome[] | null>(null);
-  const move = useMove({ onMoved });
+  const { run, errors, setErrors } = useMove({ side, onMoved });
   if (!asked) return null;
   const { action, orders } = asked;
   const words = text.moves[action];
-  const needsReason = action === 'cancel';
   const [only] = orders;
+  const isOne = orders.length === 1;
+  const asksWhy = needsReason(side, action);
+  const fields = { values, errors, onChange: setValues };
 
   const confirm = async () => {
-    const said = note.trim();
-    setMissing(needsReason && !said);
-    if (needsReason && !said) return false;
-    const outcomes = await move(asked, said);
-    if (orders.length > 1) {
-      setReport(outcomes);
-      return true;
+    if (asksWhy && !values.note.trim()) {
+      setErrors({ note: action === 'cancel' ? text.cancelReasonNeeded : text.reasonNeeded });
+      return false;
     }
+    const outcomes = await run(asked, values);
+    if (!outcomes) return false;
+    if (!isOne) setReport(outcomes);
     // What was typed stays when it is refused.
-    return outcomes.every(({ refusal }) => refusal === null);
+    return !isOne || outcomes.every(({ refusal }) => refusal === null);
   };
 
   return (
     <>
       <ConfirmDialog
         opened={opened}
-        title={orders.length === 1 && only ? words.title(only.code) : words.titleAll(formatNumber(orders.length))}
+        title={isOne && only ? words.title(only.code) : words.titleAll(formatNumber(orders.length))}
         confirmLabel={words.verb}
-        cancelLabel={needsReason ? text.keep : undefined}
-        danger={needsReason}
+        cancelLabel={action === 'cancel' ? text.keep : undefined}
+        danger={isDangerous(action)}
         onConfirm={confirm}
         onClose={onClose}
       >
-        <p>{words.question}</p>
-        <Textarea
-          label={needsReason ? text.reason : text.note}
-          withAsterisk={needsReason}
-          maxLength={LIMITS.note}
-          value={note}
-          error={missing ? text.reasonNeeded : undefined}
-          onChange={(event) => setNote(event.currentTarget.value)}
-        />
+        <Stack gap="sm">
+          <p>{words.question}</p>
+          {action === 'ship' ? <ShipmentFields {...fields} isOne={isOne} /> : null}
+          {action === 'makeAvailable' && isOne && only ? <PlaceField {...fields} side={side} order={only} /> : null}
+          {action === 'makeAvailable' && !isOne ? <p>{text.waitsWhereChosen}</p> : null}
+          <Textarea
+            label={labelOf(action, asksWhy)}
+            withAsterisk={asksWhy}
+            maxLength={LIMITS.note}
+            value={values.note}
+            error={errors.note}
+            onChange={(event) => setValues({ ...values, note: event.currentTarget.value })}
+          />
+        </Stack>
       </ConfirmDialog>
       <MoveReport outcomes={report} onClose={() => setReport(null)} />
     </>

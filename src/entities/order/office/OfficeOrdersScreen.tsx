@@ -66,6 +66,7 @@ export function OfficeOrdersScreen({ side, type }: OfficeOrdersScreenProps) {
       />
       <MoveDialog
         key={asked.openCount}
+        side={side}
         asked={asked.subject}
         opened={asked.opened}
         onMoved={() => setSelected(new Set())}

@@ -1,16 +1,26 @@
-import { IconCircleCheck, IconCircleX, IconCopy, IconEye, IconTruck } from '@tabler/icons-react';
+import {
+  IconBuildingStore,
+  IconCircleCheck,
+  IconCircleX,
+  IconCopy,
+  IconEye,
+  IconTruck,
+  IconTruckReturn,
+} from '@tabler/icons-react';
 import type { Side } from '@/contract/states/participant';
 import { paths } from '@/shared/lib/paths';
 import type { RowAction } from '@/shared/ui/table/column';
 import { commonText } from '@/text/common';
 import { officeOrderText as text } from '@/text/office-order';
 import type { OfficeOrder } from './order-office';
-import { movesOf, type AskedMove, type OrderMove } from './use-order-moves';
+import { isDangerous, movesOf, type AskedMove, type OrderMove } from './use-order-moves';
 
 const ICON: Record<OrderMove, RowAction['icon']> = {
   ship: IconTruck,
   deliver: IconCircleCheck,
   sendFiles: IconCircleCheck,
+  makeAvailable: IconBuildingStore,
+  return: IconTruckReturn,
   cancel: IconCircleX,
 };
 
@@ -25,7 +35,7 @@ export const orderMenu = (order: OfficeOrder, { side, move, copy }: OrderMenuOpt
   { label: commonText.seeDetail, icon: IconEye, opens: true, href: paths.officeOrder(side, order.id) },
   ...movesOf(side, order).map((action) => ({
     icon: ICON[action],
-    danger: action === 'cancel',
+    danger: isDangerous(action),
     label: text.moves[action].verb,
     onClick: () => move({ action, orders: [order] }),
   })),

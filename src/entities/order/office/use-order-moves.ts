@@ -1,14 +1,28 @@
 import { useSWRConfig } from 'swr';
-import { orderActions, type OrderAction } from '@/contract/states/order';
+import type { ApiInput } from '@/contract/api';
+import { orderActions, type OrderAction, type OrderBatchAction } from '@/contract/states/order';
 import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { isApiError, messageOf } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
+import { newIdempotencyKey } from '@/shared/lib/new-idempotency-key';
 import type { OfficeOrder } from './order-office';
 
 /** What a back office does with an order, in the order in which it is offered. */
-export const ORDER_MOVES = ['ship', 'deliver', 'sendFiles', 'cancel'] as const satisfies readonly OrderAction[];
+export const ORDER_MOVES = [
+  'ship',
+  'deliver',
+  'sendFiles',
+  'makeAvailable',
+  'return',
+  'cancel',
+] as const satisfies readonly OrderAction[];
 export type OrderMove = (typeof ORDER_MOVES)[number];
+
+/** Moves without a way back, for which the reader is told why. */
+export const isDangerous = (move: OrderMove): boolean => move === 'cancel' || move === 'return';
+
+/** The organiser steps in with a reason, whatever it is (D9.1.15). */
+export const needsReason = (side: Side, move: OrderMove): boolean => side === ROLE.SYSTEM || isDangerous(move);
 
 /** A move that was asked for, and the orders that can take it. */
 export interface AskedMove {
@@ -25,37 +39,41 @@ export interface MoveOutcome {
 
 /** What a side may do with an order as it is now: its buttons (D9.1). */
 export const movesOf = (side: Side, order: OfficeOrder): OrderMove[] => {
-  // The organiser has no endpoint for it yet.
-  if (side === ROLE.SYSTEM) return [];
   const possible: readonly OrderAction[] = orderActions(order, side);
   return ORDER_MOVES.filter((move) => possible.includes(move));
 };
 
-const ENDPOINT = {
-  ship: 'PUT /issuer/orders/shipping',
-  deliver: 'PUT /issuer/orders/shipped',
-  sendFiles: 'PUT /issuer/orders/shipped',
-  cancel: 'PUT /issuer/orders/cancel',
+const BATCH = {
+  [ROLE.SYSTEM]: 'PUT /admin/orders/batch',
+  [ROLE.ISSUER]: 'PUT /issuer/orders/batch',
 } as const;
 
-/** Moves orders one after the other, reads again what is on screen, and tells what became of each. */
-export const useOrderMoves = () => {
+type BatchBody = ApiInput<'PUT /issuer/orders/batch'>['body'];
+
+/** What is said with a move: note or reason, how a parcel travels, where a counter order waits. */
+export type MoveFields = Pick<BatchBody, 'note' | 'carrier' | 'trackingNumber' | 'expectedOn' | 'scheduleId'>;
+
+/** Files are delivered by the same action as parcels are. */
+const actionOf = (move: OrderMove): OrderBatchAction => (move === 'sendFiles' ? 'deliver' : move);
+
+/** Moves orders, each by itself, reads again what is on screen, and tells what became of each. Throws when none was tried. */
+export const useOrderMoves = (side: Side) => {
   const { mutate } = useSWRConfig();
-
-  const moveOne = async (action: OrderMove, { id, code }: OfficeOrder, note: string): Promise<MoveOutcome> => {
+  return async ({ action, orders }: AskedMove, fields: MoveFields): Promise<MoveOutcome[]> => {
+    const body = { action: actionOf(action), ids: orders.map(({ id }) => id), ...fields };
     try {
-      await call(ENDPOINT[action], { body: { id, note } });
-      return { id, code, refusal: null };
-    } catch (error) {
-      if (!isApiError(error)) throw error;
-      return { id, code, refusal: messageOf(error) };
+      const { items } = await call(
+        BATCH[side],
+        { body: { ...body, note: fields.note ?? '' } },
+        { idempotencyKey: newIdempotencyKey() },
+      );
+      return items.map(({ id, orderCode, done, message }) => ({
+        id,
+        code: orderCode ?? orders.find((order) => order.id === id)?.code ?? '',
+        refusal: done ? null : (message ?? ''),
+      }));
+    } finally {
+      await mutate(() => true);
     }
-  };
-
-  return async ({ action, orders }: AskedMove, note: string): Promise<MoveOutcome[]> => {
-    const outcomes: MoveOutcome[] = [];
-    for (const order of orders) outcomes.push(await moveOne(action, order, note));
-    await mutate(() => true);
-    return outcomes;
   };
 };

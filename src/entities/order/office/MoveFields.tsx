@@ -1,0 +1,109 @@
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { CARRIERS } from '@/contract/rules/carriers';
+import type { Side } from '@/contract/states/participant';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { useApi } from '@/shared/api/use-api';
+import { officeOrderText as text } from '@/text/office-order';
+import { orderText } from '@/text/order';
+import type { OfficeOrder } from './order-office';
+
+/** What the fields of a move hold, as they were typed. */
+export interface MoveValues {
+  note: string;
+  carrier: (typeof CARRIERS)[number] | null;
+  trackingNumber: string;
+  expectedOn: string;
+  /** The stop at which a counter order waits; `own` is the fair's place, undefined what its reader chose. */
+  place: string | undefined;
+}
+
+export const NO_VALUES: MoveValues = {
+  note: '',
+  carrier: null,
+  trackingNumber: '',
+  expectedOn: '',
+  place: undefined,
+};
+
+export type MoveErrors = Partial<Record<string, string>>;
+
+interface FieldsProps {
+  values: MoveValues;
+  errors: MoveErrors;
+  onChange: (values: MoveValues) => void;
+}
+
+const carriers = CARRIERS.map((value) => ({ value, label: orderText.carriers[value] }));
+
+/** How parcels travel; a number belongs to one parcel alone (D3.6.9). */
+export function ShipmentFields({ values, errors, onChange, isOne }: FieldsProps & { isOne: boolean }) {
+  return (
+    <>
+      <Select
+        label={orderText.carrier}
+        placeholder={text.chooseCarrier}
+        data={carriers}
+        clearable
+        value={values.carrier}
+        error={errors.carrier}
+        onChange={(_, option) => {
+          const carrier = CARRIERS.find((one) => one === option?.value) ?? null;
+          onChange({ ...values, carrier });
+        }}
+      />
+      <SimpleGrid cols={{ base: 1, sm: isOne ? 2 : 1 }} spacing="sm">
+        {isOne ? (
+          <TextInput
+            label={orderText.trackingNumber}
+            maxLength={LIMITS.trackingNumber.max}
+            value={values.trackingNumber}
+            error={errors.trackingNumber}
+            onChange={(event) => onChange({ ...values, trackingNumber: event.currentTarget.value })}
+          />
+        ) : null}
+        <TextInput
+          type="date"
+          label={orderText.expectedOn}
+          value={values.expectedOn}
+          error={errors.expectedOn}
+          onChange={(event) => onChange({ ...values, expectedOn: event.currentTarget.value })}
+        />
+      </SimpleGrid>
+    </>
+  );
+}
+
+const ADDRESSES = {
+  [ROLE.SYSTEM]: 'GET /admin/orders/{id}/addresses',
+  [ROLE.ISSUER]: 'GET /issuer/orders/{id}/addresses',
+} as const;
+
+export const OWN_PLACE = 'own';
+const valueOf = (scheduleId: number | null): string => (scheduleId === null ? OWN_PLACE : String(scheduleId));
+
+/** Where a counter order waits: by default where its reader chose (D3.7.6). */
+export function PlaceField({
+  side,
+  order,
+  values,
+  errors,
+  onChange,
+}: FieldsProps & { side: Side; order: OfficeOrder }) {
+  const { data } = useApi(ADDRESSES[side], { params: { id: order.id } });
+  const chosen = data?.find((place) => place.chosen);
+  return (
+    <Select
+      label={text.waitsAt}
+      description={text.waitsAtHint}
+      data={(data ?? []).map(({ scheduleId, name, line }) => ({
+        value: valueOf(scheduleId),
+        label: `${name}, ${line}`,
+      }))}
+      allowDeselect={false}
+      value={values.place ?? (chosen ? valueOf(chosen.scheduleId) : null)}
+      error={errors.scheduleId}
+      onChange={(value) => onChange({ ...values, place: value ?? undefined })}
+    />
+  );
+}
