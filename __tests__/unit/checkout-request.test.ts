@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { placeOrderBody, type PlaceOrderInput } from '@/contract/endpoints/orders';
+import { ORDER_TYPE, type OrderTypeId } from '@/contract/states/order';
 import { idempotencyKeyOf, toOrderRequest } from '@/features/checkout/order-request';
 
 const ATTEMPT = 'a'.repeat(24);
@@ -43,18 +44,25 @@ describe('the idempotency key of a purchase', () => {
 });
 
 describe('what the checkout sends', () => {
-  const sentFor = (format: number) => {
+  const sentFor = (format: number, type: OrderTypeId = ORDER_TYPE.DELIVERY) => {
     const { recipient, address, lines } = request();
     const product = { id: lines[0]?.productId ?? '', format, campaign: { id: 1 } };
     const draft = JSON.parse(
       JSON.stringify({ attempt: ATTEMPT, items: [{ product, quantity: 1, withPdf: false, withAudio: false }] }),
     ) as Parameters<typeof toOrderRequest>[0];
-    return toOrderRequest(draft, { recipient, address: address ?? fail(), note: '  ' });
+    return toOrderRequest(draft, { recipient, address: address ?? fail(), note: '  ', type, pickup: null });
   };
 
   it('fits the contract, and an empty note is left out', () => {
     const sent = sentFor(1);
     expect(sent).toEqual(request());
+    expect(placeOrderBody.safeParse(sent).success).toBe(true);
+  });
+
+  it('has no address of what is collected, but the counter (D3.7.6)', () => {
+    const { address: _, ...rest } = request();
+    const sent = sentFor(1, ORDER_TYPE.PICKUP);
+    expect(sent).toEqual({ ...rest, type: 2, pickup: { scheduleId: null } });
     expect(placeOrderBody.safeParse(sent).success).toBe(true);
   });
 

@@ -44,10 +44,41 @@ export const customerOrderText = {
   keep: 'Giữ đơn',
   cancelTitle: (code: string) => `Huỷ đơn ${code}`,
   cancelQuestion: 'Bạn có chắc chắn muốn huỷ đơn hàng này? Việc này không hoàn tác được.',
+  cancelMeaning: 'Sách được trả lại kệ cho người đọc khác; tiền đã trả, nếu có, được hoàn lại.',
   cancelReason: 'Lý do huỷ (không bắt buộc)',
   cancelled: 'Đã huỷ đơn hàng',
   notFoundTitle: 'Không tìm thấy đơn hàng này',
   notFoundHint: 'Đơn hàng không tồn tại, hoặc thuộc về tài khoản khác.',
+
+  collect: 'Nhận sách tại quầy',
+  collectTime: (from: string, until: string) => `Từ ${from} đến ${until}`,
+  shipment: 'Vận chuyển',
+
+  /** What happens next, or what has become of it, by the kind of order and where it stands. */
+  next: {
+    parcel: {
+      1: 'Hãy thanh toán để nhà phát hành bắt đầu chuẩn bị sách.',
+      2: 'Nhà phát hành đang đóng gói sách. Bạn được báo khi kiện hàng được gửi đi.',
+      4: 'Kiện hàng đang trên đường đến bạn.',
+      5: 'Kiện hàng đã được giao. Chúc bạn đọc sách vui!',
+      7: 'Đơn đã bị huỷ, sách không được gửi. Tiền đã trả, nếu có, được hoàn lại.',
+      8: 'Kiện hàng không giao được hoặc đã được trả lại. Tiền đã trả, nếu có, được hoàn lại; điểm đã cộng được trừ đi.',
+    },
+    counter: {
+      1: 'Hãy thanh toán để nhà phát hành bắt đầu chuẩn bị sách.',
+      2: 'Nhà phát hành đang chuẩn bị sách. Bạn được báo khi sách đã sẵn sàng ở quầy.',
+      3: 'Sách đang chờ bạn ở quầy. Đơn chưa nhận khi hội sách kết thúc sẽ được huỷ.',
+      6: 'Bạn đã nhận sách tại quầy. Chúc bạn đọc sách vui!',
+      7: 'Đơn đã bị huỷ, sách không còn được giữ ở quầy. Tiền đã trả, nếu có, được hoàn lại.',
+    },
+    files: {
+      1: 'Hãy thanh toán để nhận bản điện tử.',
+      2: 'Nhà phát hành đang chuẩn bị bản điện tử cho bạn.',
+      5: 'Bạn đã nhận bản điện tử. Chúc bạn đọc sách vui!',
+      7: 'Đơn đã bị huỷ. Tiền đã trả, nếu có, được hoàn lại.',
+    },
+  },
+  frozen: 'Hội sách đang tạm hoãn: đơn hàng được giữ nguyên và tiếp tục khi hội sách diễn ra trở lại.',
 
   placed: 'Đặt hàng',
   /** What a status means now, for whoever reads it. */

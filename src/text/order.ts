@@ -3,6 +3,12 @@ export const orderText = {
   freightNone: 'Không có phí',
   freightInner: 'Nội thành',
   freightOuter: 'Ngoại thành',
+  fairPlace: 'Địa điểm hội sách',
+  carrier: 'Đơn vị vận chuyển',
+  trackingNumber: 'Mã vận đơn',
+  noTracking: 'Chưa có mã vận đơn',
+  expectedOn: 'Dự kiến giao',
+  noDay: 'Chưa rõ ngày',
   carriers: {
     ghn: 'Giao Hàng Nhanh',
     ghtk: 'Giao Hàng Tiết Kiệm',

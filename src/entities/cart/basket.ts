@@ -1,7 +1,7 @@
 import type { CalculateInput } from '@/contract/endpoints/orders';
 import { hasPrinted } from '@/contract/rules/freight';
 import { priceBasket, sumBaskets, type BasketPrice, type PricedLine } from '@/contract/rules/price';
-import { ORDER_TYPE } from '@/contract/states/order';
+import { ORDER_TYPE, type OrderTypeId } from '@/contract/states/order';
 import type { CartItem } from './cart-rules';
 
 export const pricedLine = ({ product, quantity, withPdf, withAudio }: CartItem): PricedLine => ({
@@ -33,14 +33,23 @@ export const priceItems = (items: readonly CartItem[]): BasketPrice =>
 export const toOrderLines = (items: readonly CartItem[]): CalculateInput['lines'] =>
   items.map(({ product, quantity, withPdf, withAudio }) => ({ productId: product.id, quantity, withPdf, withAudio }));
 
+/** Where a basket goes, as far as it decides the freight. */
+export interface BasketPlace {
+  type?: OrderTypeId;
+  provinceCode?: number | null;
+}
+
 /** What the backend is asked for the price of these lines; null for none. */
-export const calculationOf = (items: readonly CartItem[], provinceCode?: number | null): CalculateInput | null => {
+export const calculationOf = (
+  items: readonly CartItem[],
+  { type = ORDER_TYPE.DELIVERY, provinceCode }: BasketPlace = {},
+): CalculateInput | null => {
   const [first] = items;
   if (!first) return null;
   return {
     campaignId: first.product.campaign.id,
-    type: ORDER_TYPE.DELIVERY,
-    ...(provinceCode && { address: { provinceCode } }),
+    type,
+    ...(type === ORDER_TYPE.DELIVERY && provinceCode && { address: { provinceCode } }),
     lines: toOrderLines(items),
   };
 };

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { Calculation } from '@/contract/endpoints/orders';
 import type { ApiError } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
-import { calculationOf } from './basket';
+import { calculationOf, type BasketPlace } from './basket';
 import type { CartItem } from './cart-rules';
 
 /** D4.13.1: the price is asked for 500 ms after the last change. */
@@ -16,8 +16,8 @@ interface UseCalculation {
 }
 
 /** The price of a basket by the backend. */
-export const useCalculation = (items: readonly CartItem[], provinceCode?: number | null): UseCalculation => {
-  const wanted = JSON.stringify(calculationOf(items, provinceCode));
+export const useCalculation = (items: readonly CartItem[], place?: BasketPlace): UseCalculation => {
+  const wanted = JSON.stringify(calculationOf(items, place));
   const [asked] = useDebouncedValue(wanted, PAUSE_MS);
   const body = JSON.parse(asked) as ReturnType<typeof calculationOf>;
   const { data, error, mutate } = useApi('POST /orders/calculate', body && { body });

@@ -14,9 +14,10 @@ export const slipRowsOf = ({ subTotal, freight, discountTotal }: IssuerOrder): S
     : []),
 ];
 
-/** Where an order goes, in words. */
+/** Where an order goes, in words; of one for the counter where it waits, or until it does, where its reader chose. */
 export const destinationOf = (order: IssuerOrder): string =>
-  order.address?.line ?? (orderKind(order) === 'files' ? customerOrderText.filesOnly : customerOrderText.noAddress);
+  order.address?.line ??
+  (orderKind(order) === 'files' ? customerOrderText.filesOnly : order.pickup?.line || customerOrderText.noAddress);
 
 /** What the buyer wrote when placing the order; later notes stand in the timeline, each with its author (D1.25). */
 export const buyersNoteOf = ({ steps }: IssuerOrder): string => steps[0]?.note ?? '';

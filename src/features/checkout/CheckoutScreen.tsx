@@ -3,8 +3,11 @@ import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import type { CurrentUser } from '@/contract/endpoints/users';
 import { ROLE } from '@/contract/vocabulary/roles';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import { ORDER_TYPE } from '@/contract/states/order';
 import { needsParcel } from '@/entities/cart/basket';
 import { useCalculation } from '@/entities/cart/use-calculation';
+import { useOpenPlaces } from '@/entities/order/counter-places';
 import { LevelNote } from '@/entities/product/LevelNote';
 import { useLevelGap } from '@/entities/product/use-level-gap';
 import { useDraft, type CheckoutDraft } from '@/entities/cart/checkout-draft';
@@ -22,14 +25,19 @@ import { checkoutText } from '@/text/checkout';
 import { useCheckoutForm } from './checkout-form';
 import { MethodSheet, PaymentSheet, RecipientSheet } from './CheckoutSheets';
 import { CheckoutSummary } from './CheckoutSummary';
+import { needsAddress } from './order-request';
 import { usePlaceOrder } from './use-place-order';
 
 function CheckoutFields({ user, draft }: { user: CurrentUser; draft: CheckoutDraft }) {
   const withParcel = needsParcel(draft.items);
-  const form = useCheckoutForm(user, withParcel);
+  const fair = draft.items[0]?.product.campaign;
+  // Online fairs have no counter (D4.7.4).
+  const places = useOpenPlaces(fair?.format === CAMPAIGN_FORMAT.OFFLINE ? fair.id : null);
+  const form = useCheckoutForm(user, draft);
   const placing = usePlaceOrder(draft, form);
-  const { provinceCode } = form.values.address;
-  const pricing = useCalculation(draft.items, provinceCode);
+  const { type, address } = form.values;
+  const { provinceCode } = address;
+  const pricing = useCalculation(draft.items, { type, provinceCode });
   const required = (pricing.calculation ?? draft.items[0]?.product.campaign)?.requiredLevel ?? null;
   const gap = useLevelGap(required);
   const toFirstError = (errors: object) => {
@@ -44,15 +52,15 @@ function CheckoutFields({ user, draft }: { user: CurrentUser; draft: CheckoutDra
           <CheckoutSummary
             draft={draft}
             pricing={pricing}
-            hasPlace={provinceCode !== null}
+            hasPlace={provinceCode !== null || type === ORDER_TYPE.PICKUP}
             gap={gap}
             placing={placing}
           />
         }
       >
-        <MethodSheet withParcel={withParcel} />
-        <RecipientSheet form={form} withAddress={withParcel} />
-        <PaymentSheet withParcel={withParcel} />
+        <MethodSheet form={form} withParcel={withParcel} places={places} />
+        <RecipientSheet form={form} withAddress={needsAddress(draft, form.values)} />
+        <PaymentSheet type={type} withParcel={withParcel} />
       </TwoColumns>
     </form>
   );

@@ -1,9 +1,18 @@
 import { Radio, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { IconCash, IconDeviceTablet, IconTruckDelivery, type Icon } from '@tabler/icons-react';
-import { ORDER_TYPE, PAYMENT } from '@/contract/states/order';
+import {
+  IconBuildingStore,
+  IconCash,
+  IconDeviceTablet,
+  IconMapPin,
+  IconTruckDelivery,
+  type Icon,
+} from '@tabler/icons-react';
+import { ORDER_TYPE, ORDER_TYPES, PAYMENT, type OrderTypeId } from '@/contract/states/order';
 import { AddressFields } from '@/entities/address/AddressFields';
 import { Sheet } from '@/shared/ui/devices/Sheet';
+import { formatDateTime } from '@/shared/lib/format';
 import { addressText, checkoutText } from '@/text/checkout';
+import type { CounterPlace } from '@/entities/order/counter-places';
 import type { CheckoutForm } from './checkout-form';
 import classes from './CheckoutSheets.module.css';
 
@@ -30,18 +39,79 @@ function ChoiceCard({ value, label, note, icon: ChoiceIcon }: ChoiceCardProps) {
   );
 }
 
-/** How the order is received; files are not delivered. */
-export function MethodSheet({ withParcel }: { withParcel: boolean }) {
+const typeOf = (value: string): OrderTypeId =>
+  ORDER_TYPES.find((type) => String(type) === value) ?? ORDER_TYPE.DELIVERY;
+
+interface MethodSheetProps {
+  form: CheckoutForm;
+  withParcel: boolean;
+  /** Where it can be collected; undefined until it is known. */
+  places: readonly CounterPlace[] | undefined;
+}
+
+/** The fair's own place, and the stops that are not over. */
+const FAIR_PLACE = 'fair';
+
+/** At which counter it is collected, until when, and what becomes of it otherwise (D3.7.6, A11.4). */
+function PlaceChoice({ form, places }: { form: CheckoutForm; places: readonly CounterPlace[] }) {
+  const { value, error, onChange } = form.getInputProps('pickup') as {
+    value: number | null;
+    error?: string;
+    onChange: (scheduleId: number | null) => void;
+  };
+  return (
+    <Radio.Group
+      className={classes.places}
+      label={checkoutText.counter}
+      description={checkoutText.counterNote}
+      error={error}
+      value={value === null ? FAIR_PLACE : String(value)}
+      onChange={(chosen) => onChange(chosen === FAIR_PLACE ? null : Number(chosen))}
+    >
+      <SimpleGrid cols={1} spacing="xs" mt="xs">
+        {places.map(({ scheduleId, name, address, startDate, endDate }) => (
+          <ChoiceCard
+            key={scheduleId}
+            value={scheduleId === null ? FAIR_PLACE : String(scheduleId)}
+            label={name}
+            note={checkoutText.placeNote(address, formatDateTime(startDate), formatDateTime(endDate))}
+            icon={IconMapPin}
+          />
+        ))}
+      </SimpleGrid>
+    </Radio.Group>
+  );
+}
+
+/** How the order is received: sent, collected at a fair that has a counter, or as files, which are not delivered. */
+export function MethodSheet({ form, withParcel, places = [] }: MethodSheetProps) {
+  const { type } = form.values;
+  const hasCounter = places.length > 0;
   return (
     <Sheet title={checkoutText.method}>
-      <Radio.Group value={String(ORDER_TYPE.DELIVERY)} aria-label={checkoutText.method}>
-        <ChoiceCard
-          value={String(ORDER_TYPE.DELIVERY)}
-          label={withParcel ? checkoutText.delivery : checkoutText.files}
-          note={withParcel ? checkoutText.deliveryNote : checkoutText.filesNote}
-          icon={withParcel ? IconTruckDelivery : IconDeviceTablet}
-        />
+      <Radio.Group
+        value={String(type)}
+        aria-label={checkoutText.method}
+        onChange={(value) => form.setFieldValue('type', typeOf(value))}
+      >
+        <SimpleGrid cols={{ base: 1, sm: hasCounter ? 2 : 1 }} spacing="sm">
+          <ChoiceCard
+            value={String(ORDER_TYPE.DELIVERY)}
+            label={withParcel ? checkoutText.delivery : checkoutText.files}
+            note={withParcel ? checkoutText.deliveryNote : checkoutText.filesNote}
+            icon={withParcel ? IconTruckDelivery : IconDeviceTablet}
+          />
+          {hasCounter ? (
+            <ChoiceCard
+              value={String(ORDER_TYPE.PICKUP)}
+              label={checkoutText.pickup}
+              note={checkoutText.pickupNote}
+              icon={IconBuildingStore}
+            />
+          ) : null}
+        </SimpleGrid>
       </Radio.Group>
+      {type === ORDER_TYPE.PICKUP ? <PlaceChoice form={form} places={places} /> : null}
     </Sheet>
   );
 }
@@ -92,14 +162,20 @@ export function RecipientSheet({ form, withAddress }: { form: CheckoutForm; with
   );
 }
 
-export function PaymentSheet({ withParcel }: { withParcel: boolean }) {
+/** When and to whom cash is paid. */
+const cashNote = (type: OrderTypeId, withParcel: boolean): string => {
+  if (type === ORDER_TYPE.PICKUP) return checkoutText.counterCashNote;
+  return withParcel ? checkoutText.cashNote : checkoutText.filesCashNote;
+};
+
+export function PaymentSheet({ type, withParcel }: { type: OrderTypeId; withParcel: boolean }) {
   return (
     <Sheet title={checkoutText.payment}>
       <Radio.Group value={String(PAYMENT.CASH)} aria-label={checkoutText.payment}>
         <ChoiceCard
           value={String(PAYMENT.CASH)}
           label={checkoutText.cash}
-          note={withParcel ? checkoutText.cashNote : checkoutText.filesCashNote}
+          note={cashNote(type, withParcel)}
           icon={IconCash}
         />
       </Radio.Group>

@@ -62,7 +62,9 @@ const parcelRows = (parcels: Calculation['parcels']): SlipRow[] =>
 /** The freight of what is sent, parcel by parcel; what is not printed has none (D4.8.6). */
 const freightRows = ({ parcels, freight }: Calculation, hasPlace: boolean): SlipRow[] => {
   const sent = parcels.filter(({ printed }) => printed);
-  if (sent.length === 0) return [{ label: checkoutText.freight, value: orderText.freightNone }];
+  // Nothing is sent of files, nor of what is collected at the counter (D4.8).
+  if (sent.every((parcel) => parcel.freight === 0))
+    return [{ label: checkoutText.freight, value: orderText.freightNone }];
   return [
     { label: checkoutText.freightOf(sent.length), value: formatMoney(freight) },
     ...(hasPlace ? parcelRows(sent) : [{ label: checkoutText.freightUntilAddress, value: '', detail: true }]),

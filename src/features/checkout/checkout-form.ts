@@ -1,32 +1,35 @@
 import { useForm, type FormErrors } from '@mantine/form';
 import type { CurrentUser } from '@/contract/endpoints/users';
+import { ORDER_TYPE } from '@/contract/states/order';
 import { toAddressDraft } from '@/entities/address/address-draft';
+import type { CheckoutDraft } from '@/entities/cart/checkout-draft';
 import { usePreload } from '@/shared/lib/use-preload';
-import type { CheckoutValues } from './order-request';
+import { needsAddress, type CheckoutValues } from './order-request';
 
 /** The schema and its resolver are larger than the form, so they are loaded after it. */
 const loadChecks = () => import('./validate-checkout');
 
 const validateBy =
-  (withAddress: boolean) =>
+  (draft: CheckoutDraft) =>
   async (values: CheckoutValues): Promise<FormErrors> => {
     const { checkoutErrors } = await loadChecks();
-    return checkoutErrors(values, withAddress);
+    return checkoutErrors(values, needsAddress(draft, values));
   };
 
 /**
- * The form of recipient and address, filled with what the account knows.
- * @param withAddress whether something is sent to an address
+ * The form of a purchase: how it is received, by whom and where; filled with what the account knows (D4.13.2).
  */
-export const useCheckoutForm = ({ name, phone, email, address }: CurrentUser, withAddress: boolean) => {
+export const useCheckoutForm = ({ name, phone, email, address }: CurrentUser, draft: CheckoutDraft) => {
   usePreload(loadChecks);
   return useForm<CheckoutValues>({
     initialValues: {
       recipient: { name, phone: phone ?? '', email },
       address: toAddressDraft(address),
       note: '',
+      type: ORDER_TYPE.DELIVERY,
+      pickup: null,
     },
-    validate: validateBy(withAddress),
+    validate: validateBy(draft),
     validateInputOnBlur: ['recipient.name', 'recipient.phone', 'recipient.email', 'address.detail'],
   });
 };

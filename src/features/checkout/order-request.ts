@@ -1,5 +1,5 @@
 import type { PlaceOrderInput } from '@/contract/endpoints/orders';
-import { ORDER_TYPE, PAYMENT } from '@/contract/states/order';
+import { ORDER_TYPE, PAYMENT, type OrderTypeId } from '@/contract/states/order';
 import { toAddress, type AddressDraft } from '@/entities/address/address-draft';
 import { needsParcel, toOrderLines } from '@/entities/cart/basket';
 import type { CheckoutDraft } from '@/entities/cart/checkout-draft';
@@ -9,19 +9,30 @@ export interface CheckoutValues {
   recipient: { name: string; phone: string; email: string };
   address: AddressDraft;
   note: string;
+  type: OrderTypeId;
+  /** The stop at which it is collected; null: the fair's own place. Of an order for the counter alone. */
+  pickup: number | null;
 }
 
-/** The body of `POST /orders`; the form has been validated before. Nothing printed needs no address. */
-export const toOrderRequest = ({ items }: CheckoutDraft, { recipient, address, note }: CheckoutValues) =>
-  ({
+/** Whether something of a purchase goes to an address: nothing printed needs none, nor what is collected. */
+export const needsAddress = ({ items }: CheckoutDraft, { type }: Pick<CheckoutValues, 'type'>): boolean =>
+  type === ORDER_TYPE.DELIVERY && needsParcel(items);
+
+/** The body of `POST /orders`; the form has been validated before. */
+export const toOrderRequest = (draft: CheckoutDraft, values: CheckoutValues) => {
+  const { items } = draft;
+  const { recipient, address, note, type, pickup } = values;
+  return {
     campaignId: items[0]?.product.campaign.id ?? 0,
-    type: ORDER_TYPE.DELIVERY,
+    type,
     payment: PAYMENT.CASH,
     recipient,
-    ...(needsParcel(items) && { address: toAddress(address) }),
+    ...(needsAddress(draft, values) && { address: toAddress(address) }),
+    ...(type === ORDER_TYPE.PICKUP && { pickup: { scheduleId: pickup } }),
     lines: toOrderLines(items),
     ...(note.trim() && { note: note.trim() }),
-  }) satisfies PlaceOrderInput;
+  } satisfies PlaceOrderInput;
+};
 
 const PRIMES = [0x9e3779b1, 0x85ebca77] as const;
 

@@ -43,6 +43,7 @@ export function CancelDialog({ order, opened, onClose }: CancelDialogProps) {
       onClose={onClose}
     >
       <p>{customerOrderText.cancelQuestion}</p>
+      <p>{customerOrderText.cancelMeaning}</p>
       <Textarea
         label={customerOrderText.cancelReason}
         maxLength={LIMITS.note}

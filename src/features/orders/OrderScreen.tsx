@@ -25,6 +25,7 @@ import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { customerOrderText } from '@/text/customer-order';
 import { CancelDialog } from './CancelDialog';
 import { OrderTicket } from './OrderTicket';
+import { isFrozen, WhatNext } from './WhatNext';
 import { useOwnOrderChanges } from './use-own-order-changes';
 import classes from './OrderScreen.module.css';
 
@@ -36,6 +37,7 @@ interface OrderScreenProps {
 
 function CancelOrder({ order }: { order: Order }) {
   const [asking, setAsking] = useState(false);
+  if (isFrozen(order)) return null;
   if (!orderActions(order, ROLE.CUSTOMER).includes('cancel') && !asking) return null;
   return (
     <>
@@ -56,6 +58,7 @@ function OrderDetail({ order }: { order: Order }) {
         <p className={classes.code}>{order.code}</p>
         <OrderStatusBadge status={order.status} />
       </header>
+      <WhatNext order={order} />
       <PickupPass order={order} />
       <div className={classes.columns}>
         <div className={classes.ticket}>

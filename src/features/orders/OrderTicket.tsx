@@ -1,42 +1,104 @@
-import { IconBuildingStore, IconDeviceTablet, IconPackage, type Icon } from '@tabler/icons-react';
+import { IconBuildingStore, IconDeviceTablet, IconPackage } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { Order } from '@/contract/endpoints/orders';
-import { orderKind, type OrderKind } from '@/contract/states/order';
+import { ORDER_STATUS, orderKind } from '@/contract/states/order';
+import { useCounterPlace } from '@/entities/order/counter-places';
 import { destinationOf } from '@/entities/order/order-words';
-import { formatCopies } from '@/shared/lib/format';
+import { ShipmentFacts } from '@/entities/order/ShipmentFacts';
+import { formatCopies, formatDateTime } from '@/shared/lib/format';
 import { Ticket } from '@/shared/ui/devices/Ticket';
 import { customerOrderText } from '@/text/customer-order';
 import classes from './OrderTicket.module.css';
 
-const looks: Record<OrderKind, { icon: Icon; label: string }> = {
-  parcel: { icon: IconPackage, label: customerOrderText.parcel },
-  counter: { icon: IconBuildingStore, label: customerOrderText.pickup },
-  files: { icon: IconDeviceTablet, label: customerOrderText.files },
-};
+interface OrderProps {
+  order: Order;
+}
 
-/** The recipient above the perforation, issuer and fair below. */
-export function OrderTicket({ order }: { order: Order }) {
-  const { recipient, issuer, campaign } = order;
-  const { icon: KindIcon, label } = looks[orderKind(order)];
-  const top = (
+function Receiver({ order }: OrderProps) {
+  const { name, phone } = order.recipient;
+  return (
     <div className={classes.top}>
       <h2 className={classes.label}>{customerOrderText.receiving}</h2>
-      <p className={classes.name}>{recipient.name}</p>
-      <p>{recipient.phone}</p>
+      <p className={classes.name}>{name}</p>
+      <p>{phone}</p>
       <p>{destinationOf(order)}</p>
     </div>
   );
+}
+
+interface StubProps extends OrderProps {
+  icon: ReactNode;
+  label: string;
+  children?: ReactNode;
+}
+
+/** Whose books of which fair, and how they come. */
+function Stub({ order, icon, label, children }: StubProps) {
+  const { issuer, campaign, lines } = order;
   return (
-    <Ticket top={top}>
+    <>
       <div className={classes.parcel}>
-        <KindIcon size={32} aria-hidden />
+        {icon}
         <div>
           <p className={classes.label}>{label}</p>
           <p className={classes.name}>{issuer.name}</p>
           <p className="t-small">
-            {formatCopies(order.lines)}, {campaign.name}
+            {formatCopies(lines)}, {campaign.name}
           </p>
         </div>
       </div>
+      {children}
+    </>
+  );
+}
+
+const WAITS: readonly number[] = [ORDER_STATUS.PENDING_PAYMENT, ORDER_STATUS.PROCESSING, ORDER_STATUS.PICKUP_AVAILABLE];
+
+/** The counter, and until when it can be collected there. */
+function CounterTicket({ order }: OrderProps) {
+  const { pickup, status, campaign } = order;
+  const waits = WAITS.includes(status);
+  const place = useCounterPlace(waits ? campaign.id : null, pickup?.scheduleId ?? null);
+  const top = (
+    <div className={classes.top}>
+      <h2 className={classes.label}>{customerOrderText.collect}</h2>
+      {place ? <p className={classes.name}>{place.name}</p> : null}
+      <p>{destinationOf(order)}</p>
+      {place ? (
+        <p>{customerOrderText.collectTime(formatDateTime(place.startDate), formatDateTime(place.endDate))}</p>
+      ) : null}
+    </div>
+  );
+  return (
+    <Ticket top={top}>
+      <Stub order={order} icon={<IconBuildingStore size={32} aria-hidden />} label={customerOrderText.pickup} />
+    </Ticket>
+  );
+}
+
+function ParcelTicket({ order }: OrderProps) {
+  const { shipment } = order;
+  return (
+    <Ticket top={<Receiver order={order} />}>
+      <Stub order={order} icon={<IconPackage size={32} aria-hidden />} label={customerOrderText.parcel}>
+        {shipment ? (
+          <section className={classes.shipment} aria-label={customerOrderText.shipment}>
+            <ShipmentFacts shipment={shipment} />
+          </section>
+        ) : null}
+      </Stub>
+    </Ticket>
+  );
+}
+
+/** Where an order goes above the perforation, whose books it holds and how they travel below. */
+export function OrderTicket({ order }: OrderProps) {
+  const kind = orderKind(order);
+  if (kind === 'counter') return <CounterTicket order={order} />;
+  if (kind === 'parcel') return <ParcelTicket order={order} />;
+  return (
+    <Ticket top={<Receiver order={order} />}>
+      <Stub order={order} icon={<IconDeviceTablet size={32} aria-hidden />} label={customerOrderText.files} />
     </Ticket>
   );
 }

@@ -72,6 +72,9 @@ export function formatTime(input: DateInput): string {
   return `${hour}:${minute}`;
 }
 
+/** A calendar day, `2027-01-28`, as `28/01/2027`. */
+export const formatDay = (day: string): string => day.split('-').reverse().join('/');
+
 /** `09:12 28/01/2027` */
 export const formatDateTime = (input: DateInput): string => `${formatTime(input)} ${formatDate(input)}`;
 

@@ -1,0 +1,149 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { CampaignDetail } from '@/contract/endpoints/campaigns';
+import { orderErrors, type Order, type PlaceOrderInput } from '@/contract/endpoints/orders';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { toCartProduct } from '@/entities/cart/cart-rules';
+import { beginDraft } from '@/entities/cart/checkout-draft';
+import { CheckoutScreen } from '@/features/checkout/CheckoutScreen';
+import { CancelDialog } from '@/features/orders/CancelDialog';
+import { OrderTicket } from '@/features/orders/OrderTicket';
+import { WhatNext } from '@/features/orders/WhatNext';
+import { READER, readerWith } from '@tests/support/component/reader';
+import type { Answers } from '@tests/support/component/fake-api';
+import { renderScreen } from '@tests/support/component/render-screen';
+import { productCardOf } from '@tests/support/product-card';
+
+const CHECKOUT = '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a01';
+const stop = (id: number, status: 2 | 3, address: string) => ({
+  ...{ id, status, address, startDate: '2026-11-20T01:00:00.000Z', endDate: '2026-11-25T14:00:00.000Z' },
+});
+
+const FAIR: CampaignDetail = {
+  ...{ id: 7, name: 'Hội sách mùa xuân', imageUrl: '/files/fairs/a.webp', format: 1, status: 2, isRecurring: true },
+  ...{ address: '1 Lê Lợi, Huế', startDate: '2026-11-01T00:00:00.000Z', endDate: '2026-11-30T14:00:00.000Z' },
+  ...{ issuers: [], productCount: 1, description: '', groups: [], levels: [], genres: [] },
+  organizations: [
+    { id: 1, name: 'Đại học Huế', schedules: [stop(11, 2, '3 Lê Lợi, Huế'), stop(12, 3, '9 Trần Phú, Huế')] },
+  ],
+};
+
+const NO_FREIGHT = {
+  ...{ subTotal: 100_000, goods: 80_000, freight: 0, discountTotal: -20_000, total: 80_000, plusPoint: 80 },
+};
+
+describe('the checkout of an offline fair', () => {
+  const show = (answers: Answers = {}) => {
+    const card = productCardOf({ campaign: { format: 1 } });
+    beginDraft([{ product: toCartProduct(card), quantity: 1, withPdf: false, withAudio: false }]);
+    const parcel = { issuer: { id: card.issuer.id, name: card.issuer.name }, printed: true, ...NO_FREIGHT };
+    return renderScreen(<CheckoutScreen />, {
+      path: '/checkout',
+      user: READER,
+      answers: {
+        'GET /users/me': readerWith(0, { id: 1, name: 'Thành viên', conditionalPoint: 0 }),
+        'GET /campaigns/{id}': FAIR,
+        'POST /orders/calculate': ({ body }) => {
+          const freight = body.type === 2 ? 0 : 15_000;
+          const sums = { ...NO_FREIGHT, freight, total: 80_000 + freight };
+          const freightName = freight ? 'Nội thành' : 'Không có phí';
+          return {
+            ...sums,
+            freightName,
+            requiredLevel: null,
+            parcels: [{ ...parcel, ...sums, freightName }],
+            lines: [],
+          };
+        },
+        'GET /provinces': [],
+        'GET /provinces/{code}/wards': [],
+        ...answers,
+      },
+    });
+  };
+
+  it('offers its own place and the stops that are not over, says what it means, and sends the chosen one', async () => {
+    const sent: PlaceOrderInput[] = [];
+    const page = show({
+      'POST /orders': ({ body }) => {
+        sent.push(body);
+        return { checkoutId: CHECKOUT, orders: [] };
+      },
+    });
+    await page.user.click(await screen.findByRole('radio', { name: 'Tại quầy' }));
+    const places = screen.getByRole('radiogroup', { name: 'Quầy nhận sách' });
+    expect(within(places).getAllByRole('radio')).toHaveLength(2);
+    expect(within(places).getByRole('radio', { name: 'Địa điểm hội sách' })).toBeChecked();
+    expect(places).toHaveTextContent('3 Lê Lợi, Huế. Nhận từ 08:00 20/11/2026 đến 21:00 25/11/2026.');
+    expect(screen.getByText('Trả tiền tại quầy khi nhận sách.')).toBeVisible();
+    expect(screen.getByText(/chưa nhận khi hội sách kết thúc sẽ được huỷ/)).toBeVisible();
+    expect(screen.queryByText('Địa chỉ nhận hàng')).not.toBeInTheDocument();
+    expect(await screen.findByText('Không có phí')).toBeVisible();
+    await page.user.click(within(places).getByRole('radio', { name: 'Đại học Huế' }));
+    await page.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ type: 2, pickup: { scheduleId: 11 } });
+    expect(sent[0]).not.toHaveProperty('address');
+  });
+
+  it('says under the counters when the chosen one is gone, and keeps what was typed', async () => {
+    const page = show({
+      'POST /orders': () => {
+        const { PICKUP_PLACE_UNKNOWN: gone } = orderErrors;
+        throw new AppError(gone, {}, { pickup: [gone.sentence] });
+      },
+    });
+    await page.user.click(await screen.findByRole('radio', { name: 'Tại quầy' }));
+    await page.user.type(screen.getByLabelText('Ghi chú'), 'Giữ giúp tôi');
+    await page.user.click(screen.getByRole('button', { name: 'Đặt hàng' }));
+    // Beside the button, and under the counters.
+    await waitFor(() => expect(screen.getAllByText(/không thuộc hội sách, hoặc đã kết thúc/)).toHaveLength(2));
+    expect(screen.getByLabelText('Ghi chú')).toHaveValue('Giữ giúp tôi');
+  });
+});
+
+const orderWith = (over: Partial<Order>): Order => ({
+  ...{ id: CHECKOUT, code: 'DH1', checkoutId: CHECKOUT, type: 1, status: 4, payment: 3, ...NO_FREIGHT },
+  orderDate: '2026-11-20T09:00:00+07:00',
+  campaign: { id: 7, name: FAIR.name, imageUrl: FAIR.imageUrl, status: 2 },
+  issuer: { id: CHECKOUT, name: 'Bến Xuân' },
+  recipient: { name: 'Minh Anh', phone: '0903 123 456', email: READER.email },
+  address: { detail: '1 Đinh Lễ', provinceCode: 1, wardCode: 4, line: '1 Đinh Lễ, Hà Nội' },
+  ...{ shipment: null, pickup: null, lines: [], steps: [] },
+  ...over,
+});
+
+describe('the order', () => {
+  it('tells how its parcel travels, and leads to where the carrier shows it', async () => {
+    const trackingUrl = 'https://donhang.ghn.vn/?order_code=GHN1';
+    const shipment = { carrier: 'ghn' as const, trackingNumber: 'GHN1', trackingUrl, expectedOn: '2026-11-28' };
+    renderScreen(<OrderTicket order={orderWith({ shipment })} />);
+    expect(await screen.findByRole('link', { name: 'GHN1' })).toHaveAttribute('href', trackingUrl);
+    expect(screen.getByText('Giao Hàng Nhanh')).toBeVisible();
+    expect(screen.getByText('28/11/2026')).toBeVisible();
+  });
+
+  it('for the counter names the stop, its address and until when it is held there', async () => {
+    const pickup = { scheduleId: 11, line: '3 Lê Lợi, Huế' };
+    renderScreen(<OrderTicket order={orderWith({ type: 2, status: 2, address: null, pickup })} />, {
+      answers: { 'GET /campaigns/{id}': FAIR },
+    });
+    expect(await screen.findByText('Đại học Huế')).toBeVisible();
+    expect(screen.getByText('3 Lê Lợi, Huế')).toBeVisible();
+    expect(screen.getByText('Từ 08:00 20/11/2026 đến 21:00 25/11/2026')).toBeVisible();
+  });
+
+  it.each([
+    ['is on its way', {}, /đang trên đường đến bạn/],
+    ['came back', { status: 8 as const }, /không giao được hoặc đã được trả lại/],
+    ['waits at the counter', { type: 2 as const, status: 3 as const }, /đang chờ bạn ở quầy/],
+    ['is frozen', { status: 2 as const, campaign: { ...orderWith({}).campaign, status: 5 as const } }, /tạm hoãn/],
+  ])('that %s says what that means', (_, over, words) => {
+    renderScreen(<WhatNext order={orderWith(over)} />);
+    expect(screen.getByText(words)).toBeVisible();
+  });
+
+  it('says what cancelling means before it is cancelled', async () => {
+    renderScreen(<CancelDialog order={orderWith({ status: 2 })} opened onClose={() => undefined} />);
+    expect(await screen.findByRole('dialog')).toHaveTextContent(/trả lại kệ cho người đọc khác/);
+  });
+});

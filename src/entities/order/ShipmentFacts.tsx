@@ -1,0 +1,31 @@
+import type { IssuerOrder } from '@/contract/endpoints/orders';
+import { formatDay } from '@/shared/lib/format';
+import { SpecRows } from '@/shared/ui/devices/Leaders';
+import { orderText } from '@/text/order';
+
+type Shipment = NonNullable<IssuerOrder['shipment']>;
+
+/** The number of a parcel, which leads to where its carrier shows it. */
+function TrackingNumber({ trackingNumber, trackingUrl }: Pick<Shipment, 'trackingNumber' | 'trackingUrl'>) {
+  if (!trackingNumber) return orderText.noTracking;
+  if (!trackingUrl) return trackingNumber;
+  return (
+    <a href={trackingUrl} className="link" target="_blank" rel="noreferrer">
+      {trackingNumber}
+    </a>
+  );
+}
+
+/** How a parcel travels: its carrier, its number with the way to follow it, and when it is expected (D3.6.9). */
+export function ShipmentFacts({ shipment }: { shipment: Shipment }) {
+  const { carrier, expectedOn } = shipment;
+  return (
+    <SpecRows
+      items={[
+        { key: 'carrier', label: orderText.carrier, value: orderText.carriers[carrier] },
+        { key: 'number', label: orderText.trackingNumber, value: <TrackingNumber {...shipment} /> },
+        { key: 'day', label: orderText.expectedOn, value: expectedOn ? formatDay(expectedOn) : orderText.noDay },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import type { CampaignDetail } from '@/contract/endpoints/campaigns';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { useApi } from '@/shared/api/use-api';
+import { orderText } from '@/text/order';
+
+/** Where a reader may collect: a stop of the fair, or its own place. */
+export interface CounterPlace {
+  /** Null: the fair's own place. */
+  scheduleId: number | null;
+  name: string;
+  address: string;
+  startDate: string;
+  endDate: string;
+}
+
+const OVER: readonly number[] = [CAMPAIGN_STATUS.ENDED, CAMPAIGN_STATUS.CANCELLED];
+
+/** The counters of an offline fair, its own place first. */
+export const placesOf = ({ address, startDate, endDate, organizations }: CampaignDetail): CounterPlace[] => [
+  { scheduleId: null, name: orderText.fairPlace, address: address ?? '', startDate, endDate },
+  ...organizations.flatMap(({ name, schedules }) =>
+    schedules.map(({ id, address: place, startDate: from, endDate: until }) => ({
+      scheduleId: id,
+      name,
+      address: place,
+      startDate: from,
+      endDate: until,
+    })),
+  ),
+];
+
+/** The same fair without its stops that are over: what can still be chosen (D3.7.6). */
+const withoutPast = ({ organizations, ...fair }: CampaignDetail): CampaignDetail => ({
+  ...fair,
+  organizations: organizations.map((one) => ({
+    ...one,
+    schedules: one.schedules.filter(({ status }) => !OVER.includes(status)),
+  })),
+});
+
+const useFair = (campaignId: number | null) =>
+  useApi('GET /campaigns/{id}', campaignId === null ? null : { params: { id: campaignId } }).data;
+
+/** The counters of a fair at which an order may be collected; undefined until they are known, and without a fair. */
+export const useOpenPlaces = (campaignId: number | null): CounterPlace[] | undefined => {
+  const fair = useFair(campaignId);
+  return fair && placesOf(withoutPast(fair));
+};
+
+/** One counter of a fair; undefined until it is known, and without a fair. */
+export const useCounterPlace = (campaignId: number | null, scheduleId: number | null): CounterPlace | undefined => {
+  const fair = useFair(campaignId);
+  return fair && placesOf(fair).find((place) => place.scheduleId === scheduleId);
+};
