@@ -78,10 +78,15 @@ describe('the table of orders', () => {
 
   it('reports of several orders which were not moved, and why', async () => {
     const page = openIssuer({
-      'PUT /issuer/orders/shipping': ({ body }) => {
-        if ((body as { id: string }).id === SECOND.id)
-          throw new AppError(orderErrors.ORDER_STATE_CHANGED, { status: 'Đã bị huỷ' });
-        return { ...FIRST, status: 4 };
+      'PUT /issuer/orders/batch': {
+        done: 1,
+        items: [
+          { id: FIRST.id, orderCode: FIRST.code, done: true, status: 4, code: null, message: null },
+          {
+            ...{ id: SECOND.id, orderCode: SECOND.code, done: false, status: 7, code: 'ORDER_STATE_CHANGED' },
+            message: 'Đơn hàng đang ở trạng thái “Đã bị huỷ”.',
+          },
+        ],
       },
     });
     await page.user.click(await screen.findByRole('checkbox', { name: 'Chọn tất cả' }));
@@ -91,7 +96,44 @@ describe('the table of orders', () => {
     const report = await screen.findByRole('dialog', { name: 'Kết quả với từng đơn' });
     expect(report).toHaveTextContent('1 đơn đã chuyển, 1 đơn chưa chuyển được:');
     expect(within(report).getByRole('listitem')).toHaveTextContent(`${SECOND.code} Đơn hàng đang ở trạng thái`);
-    expect(page.callsOf('PUT /issuer/orders/shipping')).toHaveLength(2);
+    expect(page.callsOf('PUT /issuer/orders/batch').map(({ body }) => body)).toEqual([
+      { action: 'ship', ids: [FIRST.id, SECOND.id], note: '' },
+    ]);
+  });
+
+  it('sends with a parcel what is known of it, and says under its field what is wrong', async () => {
+    const page = openIssuer({
+      'GET /issuer/orders': listOf(FIRST),
+      'PUT /issuer/orders/batch': () => {
+        throw new AppError(orderErrors.EXPECTED_DAY_PAST, {}, { expectedOn: ['Ngày này đã qua'] });
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: `Thao tác với ${FIRST.code}` }));
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Chuyển sang Đang vận chuyển' }));
+    const dialog = await screen.findByRole('dialog');
+    await page.user.click(within(dialog).getByRole('combobox', { name: 'Đơn vị vận chuyển' }));
+    await page.user.click(await screen.findByRole('option', { name: 'Giao Hàng Nhanh' }));
+    await page.user.type(within(dialog).getByLabelText('Mã vận đơn'), 'GHN1');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Chuyển sang Đang vận chuyển' }));
+    expect(await within(dialog).findByText('Ngày này đã qua')).toBeVisible();
+    expect(within(dialog).getByLabelText('Mã vận đơn')).toHaveValue('GHN1');
+    expect(page.callsOf('PUT /issuer/orders/batch')[0]?.body).toEqual({
+      ...{ action: 'ship', ids: [FIRST.id], note: '', carrier: 'ghn', trackingNumber: 'GHN1' },
+    });
+  });
+
+  it('asks the organiser for a reason, whatever they do', async () => {
+    const page = renderScreen(<AdminDeliveryOrdersScreen />, {
+      path: '/admin/orders/delivery',
+      user: user(ROLE.SYSTEM),
+      answers: { ...choices, 'GET /admin/orders': listOf(FIRST) },
+    });
+    await page.user.click(await screen.findByRole('button', { name: `Thao tác với ${FIRST.code}` }));
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Chuyển sang Đang vận chuyển' }));
+    const dialog = await screen.findByRole('dialog');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Chuyển sang Đang vận chuyển' }));
+    expect(await within(dialog).findByText('Vui lòng nhập lý do')).toBeVisible();
+    expect(page.callsOf('PUT /admin/orders/batch')).toEqual([]);
   });
 
   it('offers of a move only those that can take it, and says how many', async () => {
@@ -104,8 +146,14 @@ describe('the table of orders', () => {
   it('keeps what was typed when one order is refused', async () => {
     const page = openIssuer({
       'GET /issuer/orders': listOf(FIRST),
-      'PUT /issuer/orders/cancel': () => {
-        throw new AppError(orderErrors.ORDER_CAMPAIGN_POSTPONED);
+      'PUT /issuer/orders/batch': {
+        done: 0,
+        items: [
+          {
+            ...{ id: FIRST.id, orderCode: FIRST.code, done: false, status: 2, code: 'ORDER_CAMPAIGN_POSTPONED' },
+            message: orderErrors.ORDER_CAMPAIGN_POSTPONED.sentence,
+          },
+        ],
       },
     });
     await page.user.click(await screen.findByRole('button', { name: `Thao tác với ${FIRST.code}` }));

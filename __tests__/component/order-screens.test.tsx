@@ -48,7 +48,7 @@ describe('the question before an order is cancelled', () => {
 
   it('and for the issuer', async () => {
     const asked = { action: 'cancel' as const, orders: [order(1, 'Sách Bến Xuân', 90_000)] };
-    renderScreen(<MoveDialog asked={asked} opened onClose={() => undefined} />);
+    renderScreen(<MoveDialog side={ROLE.ISSUER} asked={asked} opened onClose={() => undefined} />);
     expect(buttonsOf(await screen.findByRole('dialog'))).toEqual(['Giữ đơn', 'Huỷ đơn hàng']);
   });
 });
