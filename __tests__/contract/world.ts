@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { checkoutAnswer } from '@/contract/endpoints/orders';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
 import type { Database } from '@server/backend/db/database';
+import { createPaymentPorts } from '@server/backend/payments/payment-ports';
 import { startTestBackend, type Settings, type TestBackend } from '@tests/support/backend';
 import {
   makeCustomer,
@@ -65,8 +66,17 @@ const bodyOfOrder = (campaignId: number, productId: string) => ({
   lines: [{ productId, quantity: 1, withPdf: false, withAudio: false }],
 });
 
+/** As on a laptop. */
+const PAYMENTS = createPaymentPorts({
+  payments: {
+    vietQr: { account: { bankBin: '970400', account: '0000', accountName: 'HOI SACH' }, hours: 24 },
+    isLocal: true,
+  },
+  productName: 'Test',
+});
+
 export const makeWorld = async (settings: Settings = {}): Promise<World> => {
-  const backend = await startTestBackend(settings);
+  const backend = await startTestBackend({ payments: PAYMENTS, ...settings });
   const { fairId, productId, groupId } = await makePlatform(backend);
   const tokens = {
     [ROLE.SYSTEM]: await backend.signIn(EMAIL[ROLE.SYSTEM]),

@@ -23,6 +23,7 @@ import { CONSUMERS } from '@server/backend/commerce/consumers';
 import { createPushHandlers } from '@server/backend/jobs/push-handlers';
 import { createOutbox, type Outbox } from '@server/backend/jobs/outbox';
 import { createContractDrawer } from '@server/backend/pdf/contract-drawer';
+import type { PaymentPorts } from '@server/backend/commerce/payments/ports';
 import { createOrderPaperDrawer } from '@server/backend/pdf/order-paper-drawer';
 import { createSettlementFiles } from '@server/backend/pdf/settlement-files';
 import type { RestorableBus } from '@server/backend/realtime/bus/bus';
@@ -130,6 +131,8 @@ export interface Settings {
   publicUrl?: string;
   /** Where the log goes; nowhere unless told. */
   log?: Logger;
+  /** Which online payments are offered; none unless told. */
+  payments?: PaymentPorts;
 }
 
 export const startTestBackend = async (settings: Settings = {}): Promise<TestBackend> => {
@@ -175,6 +178,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
       pickup: await createPickupSeals(TEST_SECRET),
       drawOrderPapers: createOrderPaperDrawer('Ban tổ chức Hội Sách'),
       settlements: createSettlementFiles('Ban tổ chức Hội Sách'),
+      payments: settings.payments ?? { waitMs: {} },
       publicUrl: settings.publicUrl,
       logFailure: (err, about) => log.error({ err, ...about }, 'a part of a call failed'),
       parts,

@@ -80,7 +80,12 @@ export const fairBody = ({ clock, genreId, organizationId }: FairWorld) => {
 
 /** What is due is done by three backends at once. */
 export const runJobs = async ({ db, clock, parts, outbox }: FairWorld): Promise<void> => {
-  const options = { db, clock: clock.now, handlers: createTaskHandlers({ parts }), log: pino({ level: 'silent' }) };
+  const options = {
+    db,
+    clock: clock.now,
+    handlers: createTaskHandlers({ payments: { waitMs: {} }, parts }),
+    log: pino({ level: 'silent' }),
+  };
   await Promise.all([1, 2, 3].map(() => createTaskRunner(options).drain()));
   await outbox.drain();
 };

@@ -23,6 +23,7 @@ import { createTaskHandlers } from './jobs/task-handlers';
 import { createTaskRunner } from './jobs/task-runner';
 import { openDatabase } from './open-database';
 import { createContractDrawer } from './pdf/contract-drawer';
+import { createPaymentPorts } from './payments/payment-ports';
 import { createOrderPaperDrawer } from './pdf/order-paper-drawer';
 import { createSettlementFiles } from './pdf/settlement-files';
 import type { Bus } from './realtime/bus/bus';
@@ -62,6 +63,7 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
   const { publicUrl } = env;
   const isTrusted = createTrust(env.trustedProxies);
   const realtime = await openRealtime({ bus, db, clock, log, publicUrl, isTrusted, tokens: accounts.accessTokens });
+  const payments = createPaymentPorts(env);
   const outbox = createOutbox({
     db,
     clock,
@@ -69,7 +71,7 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
     pushHandlers: createPushHandlers(realtime.publisher),
     log,
   });
-  const tasks = createTaskRunner({ db, clock, handlers: createTaskHandlers({ parts }), log });
+  const tasks = createTaskRunner({ db, clock, handlers: createTaskHandlers({ parts, payments }), log });
   const app = createApp({
     db,
     clock,
@@ -86,6 +88,7 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
       pickup: await createPickupSeals(env.tokenSecret),
       drawOrderPapers: createOrderPaperDrawer(env.productName),
       settlements: createSettlementFiles(env.productName),
+      payments,
       publicUrl,
       logFailure: (err, about) => log.error({ err, ...about }, 'a part of a call failed'),
     },

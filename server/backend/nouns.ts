@@ -25,6 +25,7 @@ import { orderMoveBackend } from './commerce/orders/move-handlers';
 import { organizationBackend } from './commerce/organizations/handlers';
 import { participantBackend } from './commerce/participants/handlers';
 import { issuerCampaignBackend } from './commerce/participants/issuer-campaigns';
+import { paymentBackend } from './commerce/payments/handlers';
 import { peopleBackend } from './commerce/people/handlers';
 import { personPageBackend } from './commerce/people/person-pages';
 import { productBackend } from './commerce/products/handlers';
@@ -61,6 +62,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   refunds: refundBackend,
   settlements: settlementBackend,
   orderMoves: orderMoveBackend,
+  payments: paymentBackend,
   publishers: publisherBackend,
   authors: authorBackend,
   genres: genreBackend,

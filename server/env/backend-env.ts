@@ -2,6 +2,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { commonText } from '@/text/common';
 import { LOOPBACK, createTrust } from '../proxy-trust';
 import { identityOf, type IdentityEnv } from './identity-env';
+import { readPayments, type PaymentsEnv } from './payments-env';
 import { listOf, numberOf, originOf, type Environment, type Reader } from './reader';
 
 /** The S3-compatible store for pictures and book files, when they are not kept on disk. */
@@ -50,6 +51,7 @@ export interface BackendEnv extends IdentityEnv {
   heavyCallsPerMinute: number;
   /** Uploaded pictures per minute and user. */
   imagesPerMinute: number;
+  payments: PaymentsEnv;
   logLevel: string;
 }
 
@@ -106,6 +108,7 @@ export const readBackendEnv = (reader: Reader): BackendEnv => {
     signInsPerMinute: numberOf(env, 'SIGN_INS_PER_MINUTE', 600),
     heavyCallsPerMinute: numberOf(env, 'HEAVY_CALLS_PER_MINUTE', 1200),
     imagesPerMinute: numberOf(env, 'IMAGES_PER_MINUTE', 30),
+    payments: readPayments(reader, identity.localIdentity),
     logLevel: logLevelOf(env),
     ...identity,
   };

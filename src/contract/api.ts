@@ -24,6 +24,7 @@ import { refundContract } from './endpoints/refunds';
 import { settlementContract } from './endpoints/settlements';
 import { organizationContract } from './endpoints/organizations';
 import { participantContract } from './endpoints/participants';
+import { paymentContract } from './endpoints/payments';
 import { peopleContract } from './endpoints/people';
 import { personPageContract } from './endpoints/person-pages';
 import { productContract } from './endpoints/products';
@@ -65,6 +66,7 @@ export const nouns = withHistory({
   refunds: refundContract,
   settlements: settlementContract,
   orderMoves: orderMoveContract,
+  payments: paymentContract,
   publishers: publisherContract,
   authors: authorContract,
   genres: genreContract,

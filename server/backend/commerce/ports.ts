@@ -3,6 +3,7 @@ import type { PickupSeals } from './counter/pickup-seals';
 import type { DrawOrderPapers } from './orders/ports';
 import type { DrawContract } from './participants/ports';
 import type { SettlementPorts } from './settlements/ports';
+import type { PaymentPorts } from './payments/ports';
 import type { UploadPorts } from './uploads/ports';
 
 /**
@@ -21,6 +22,7 @@ export interface Ports {
   drawOrderPapers: DrawOrderPapers;
   /** The files of settlements. */
   settlements: SettlementPorts;
+  payments: PaymentPorts;
   /** The site's public origin, for links that leave the site; undefined where none is configured. */
   publicUrl: string | undefined;
   /** Logs an unexpected failure of one of many things, when the call goes on with the others. */

@@ -1,4 +1,6 @@
 import { campaignTaskHandlers } from '../commerce/campaigns/date-tasks';
+import { expirePayment } from '../commerce/payments/expire-payment';
+import type { PaymentPorts } from '../commerce/payments/ports';
 import type { TaskHandlers, Tasks } from '../commerce/tasks';
 import { expireUploads } from '../commerce/uploads/expire-uploads';
 import type { UploadPorts } from '../commerce/uploads/ports';
@@ -7,11 +9,18 @@ import { cleanUp } from './clean-up';
 const HOUR_MS = 3_600_000;
 
 /** What is done at dates, by topic; every noun adds its own. */
-export const createTaskHandlers = ({ parts }: { parts: UploadPorts }): TaskHandlers<Tasks> => ({
+export const createTaskHandlers = ({
+  parts,
+  payments,
+}: {
+  parts: UploadPorts;
+  payments: PaymentPorts;
+}): TaskHandlers<Tasks> => ({
   'sessions.clean-up': cleanUp('sessions'),
   'idempotency_keys.clean-up': cleanUp('idempotency_keys'),
   'outbox.clean-up': cleanUp('outbox'),
   'notifications.clean-up': cleanUp('notifications'),
   ...campaignTaskHandlers,
+  'payment.expire': { kind: 'lease', run: (ctx, { key }) => expirePayment(ctx, payments, key) },
   'uploads.expire': { kind: 'lease', everyMs: HOUR_MS, run: (ctx) => expireUploads(ctx, parts, ctx.signal) },
 });

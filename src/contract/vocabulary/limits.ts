@@ -93,6 +93,14 @@ export const LIMITS = {
   /** Pictures that one backend draws at a time, and that wait for their turn. */
   drawingsAtOnce: 2,
   drawingsWaiting: 8,
+  /** Tries to pay one checkout, what ZaloPay tells, and how long an unanswered gateway is asked after the deadline. */
+  paymentTries: 10,
+  callbackData: 20_000,
+  reference: 100,
+  amount: 100_000_000_000,
+  zaloPayMs: 15 * 60_000,
+  vietQrHours: 24,
+  gatewayPatienceMs: 60 * 60_000,
   /** Orders whose papers are drawn at once, files of papers that wait for their turn, and the longest drawing of one. */
   papersAtOnce: 200,
   papersWaiting: 3,

@@ -1,11 +1,11 @@
 import { ORDER_STATUS, type OrderAction, type OrderStatusId } from '@/contract/states/order';
-import { NOT_OFFERED, type Effect } from '../transition';
+import { NO_EFFECT, type Effect } from '../transition';
 import type { MovableOrder } from './movable';
 import { grantPoints, takeBackPoints } from './points';
 import { consumeStock, releaseStock, retakeStock, returnStock } from './stock';
 
-/** The actions that use cases take by now. */
-export type OfferedAction = Exclude<OrderAction, 'pay'>;
+/** The actions that use cases take. */
+export type OfferedAction = OrderAction;
 
 type OrderEffect = Effect<MovableOrder, OrderStatusId, OfferedAction>;
 
@@ -16,12 +16,12 @@ const fulfil: OrderEffect = async (ctx, order) => {
 };
 
 /** What each action does to stock and points (D9.1). A parcel that never arrived has brought no points. */
-export const ORDER_EFFECTS: Record<OfferedAction, OrderEffect> & Record<'pay', typeof NOT_OFFERED> = {
-  pay: NOT_OFFERED,
+export const ORDER_EFFECTS: Record<OfferedAction, OrderEffect> = {
+  pay: NO_EFFECT,
   ship: ({ tx }, { id }) => consumeStock(tx, id),
   deliver: grantPoints,
   sendFiles: fulfil,
-  makeAvailable: async () => undefined,
+  makeAvailable: NO_EFFECT,
   handOver: fulfil,
   async handOverLate(ctx, order) {
     await retakeStock(ctx.tx, order.id);

@@ -16,7 +16,8 @@ import { placeOrder } from './place-order';
 export const orderBackend: BackendNoun<typeof orderEndpoints> = {
   handlers: {
     'POST /orders/calculate': ({ ctx, input }) => calculateOrder(ctx, input.body),
-    'POST /orders': ({ ctx, input, idempotencyKey }) => placeOrder(ctx, input.body, idempotencyKey),
+    'POST /orders': ({ ctx, input, idempotencyKey, ports }) =>
+      placeOrder(ctx, input.body, idempotencyKey, ports.payments.waitMs),
     'GET /orders': ({ ctx, input }) => listOwnOrders(ctx, input.query),
     'GET /orders/{id}': ({ ctx, input }) => getOwnOrder(ctx, input.params.id),
     'PUT /orders/cancel': ({ ctx, input }) => cancelOwnOrder(ctx, input.body),

@@ -3,6 +3,7 @@ import type { PlaceOrderInput } from '@/contract/endpoints/orders';
 import { commissionOf } from '@/contract/rules/commission';
 import { priceLine, sumBaskets } from '@/contract/rules/price';
 import { ORDER_STATUS } from '@/contract/states/order';
+import { isOnline } from '@/contract/states/payment';
 import type { DeliveryAddress } from '../addresses';
 import { insertEvents } from '../emit';
 import type { TransactionContext, User } from '../kernel';
@@ -68,6 +69,10 @@ const lineRows = ({ lines }: Parcel, orderId: string) =>
     };
   });
 
+/** What is paid online waits for its money; nobody is told of it before. */
+const statusOf = ({ payment }: PlaceOrderInput) =>
+  isOnline(payment) ? ORDER_STATUS.PENDING_PAYMENT : ORDER_STATUS.PROCESSING;
+
 const eventOf = (
   actor: User,
   { fair, input }: NewCheckout,
@@ -81,7 +86,7 @@ const eventOf = (
   issuerName: issuer.name,
   customerId: actor.id,
   type: input.type,
-  status: ORDER_STATUS.PROCESSING,
+  status: statusOf(input),
   actorId: actor.id,
   actorRole: actor.role,
   note: input.note ?? '',
@@ -99,7 +104,7 @@ export const insertCheckout = async (ctx: TransactionContext, checkout: NewCheck
   const { total } = sumBaskets(parcels.map((parcel) => parcel.price));
   const placed = insertEvents(
     now,
-    'order.placed',
+    isOnline(input.payment) ? 'order.changed' : 'order.placed',
     sql`e.event || jsonb_build_object('code', placed.code)`,
     sql`FROM placed JOIN jsonb_array_elements(${events}::jsonb) AS e(event) ON e.event->>'orderId' = placed.id::text`,
   );
@@ -113,7 +118,7 @@ export const insertCheckout = async (ctx: TransactionContext, checkout: NewCheck
         sub_total, goods, freight, discount_total, total, plus_point, copies, commission, ordered_at, updated_at,
         line_titles, pickup_schedule_id)
       SELECT r.id, order_code(${at}::timestamptz), checkout.id, ${actor.id}, ${fair.id}, r.issuer_id, ${input.type},
-        ${ORDER_STATUS.PROCESSING}, ${input.payment}, ${input.recipient.name}, ${input.recipient.phone},
+        ${statusOf(input)}, ${input.payment}, ${input.recipient.name}, ${input.recipient.phone},
         ${input.recipient.email}, r.address_detail, r.province_code, r.ward_code, r.address_line,
         r.sub_total, r.goods, r.freight, r.discount_total, r.total, r.plus_point, r.copies, r.commission, ${at}, ${at}, r.line_titles,
         ${stopId}::int
@@ -123,7 +128,7 @@ export const insertCheckout = async (ctx: TransactionContext, checkout: NewCheck
       INSERT INTO order_lines SELECT r.* FROM json_populate_recordset(null::order_lines, ${lines}::json) r),
     step AS (
       INSERT INTO order_steps (order_id, status, at, actor_id, actor_name, actor_role, note)
-      SELECT id, ${ORDER_STATUS.PROCESSING}, ${at}, ${actor.id}, ${actor.name}, ${actor.role}::smallint, ${input.note ?? ''} FROM placed)
+      SELECT id, ${statusOf(input)}, ${at}, ${actor.id}, ${actor.name}, ${actor.role}::smallint, ${input.note ?? ''} FROM placed)
     ${placed}`);
   await postOrders(ctx, sql`o.checkout_id = ${checkoutId}`);
 };

@@ -19,6 +19,8 @@ import type { MovableOrder } from './movable';
 import { readOrder } from './read';
 
 const TOPIC: Record<OfferedAction, OrderTopic> = {
+  // The issuer hears of an order when it is theirs to work on.
+  pay: 'order.placed',
   ship: 'order.shipping',
   deliver: 'order.shipped',
   sendFiles: 'order.shipped',

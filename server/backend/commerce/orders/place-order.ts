@@ -2,11 +2,14 @@ import { sql } from 'drizzle-orm';
 import { AppError, errorMessage } from '@/contract/vocabulary/error-codes';
 import { orderErrors, type CheckoutAnswer, type PlaceOrderInput } from '@/contract/endpoints/orders';
 import { ORDER_TYPE, PAYMENT } from '@/contract/states/order';
+import { isOnline } from '@/contract/states/payment';
 import type { Sql } from '../../db/database';
 import { lineOf, type DeliveryAddress } from '../addresses';
 import { anyUuid } from '../conditions';
 import { idempotent } from '../idempotent';
 import type { Anyone, CallContext, TransactionContext } from '../kernel';
+import { awaitPayment } from '../payments/await-payment';
+import type { PayableMs } from '../payments/ports';
 import { newId } from '../randomness';
 import { assertBuyable, toLines, toParcels } from './basket';
 import { insertCheckout } from './insert-checkout';
@@ -18,10 +21,19 @@ import { takeStock } from './stock';
  * Places a checkout: one order per issuer, all in one transaction with the idempotency key, the stock and the outbox
  * rows, so that it is there whole or not at all (D4.7, A5.3).
  *
+ * What is paid online waits for its money, with its copies reserved, and goes when it does not come (D4.13.8).
+ *
  * Throws the errors named by the endpoint `POST /orders`; nothing is changed then.
+ * @param payable the online payments that are offered, each with how long it is waited for, in ms
  */
-export const placeOrder = async (ctx: CallContext, input: PlaceOrderInput, key: string): Promise<CheckoutAnswer> => {
-  if (input.payment !== PAYMENT.CASH) throw new AppError(orderErrors.PAYMENT_NOT_OFFERED);
+export const placeOrder = async (
+  ctx: CallContext,
+  input: PlaceOrderInput,
+  key: string,
+  payable: PayableMs = {},
+): Promise<CheckoutAnswer> => {
+  const waitMs = isOnline(input.payment) ? payable[input.payment] : undefined;
+  if (input.payment !== PAYMENT.CASH && waitMs === undefined) throw new AppError(orderErrors.PAYMENT_NOT_OFFERED);
   const call = { operation: 'POST /orders', key, request: input } as const;
   return idempotent(ctx, call, async (ctx) => {
     const { tx, now, actor } = ctx;
@@ -36,6 +48,7 @@ export const placeOrder = async (ctx: CallContext, input: PlaceOrderInput, key: 
     await takeStock(tx, offer.fair.id, lines);
     const checkoutId = newId();
     await insertCheckout(ctx, { checkoutId, fair: offer.fair, input, address, stopId, parcels });
+    if (waitMs !== undefined) await awaitPayment(ctx, checkoutId, waitMs);
     return readCheckout(ctx, checkoutId);
   });
 };

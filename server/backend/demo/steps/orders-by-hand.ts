@@ -1,28 +1,18 @@
 /**
- * What the platform cannot do yet and the demo shows all the same, written by SQL: online payments, counters, returns.
+ * What the platform cannot do yet and the demo shows all the same, written by SQL: counters, returns.
  * A use case that comes takes the place of its function here.
  */
 import { sql } from 'drizzle-orm';
-import { ORDER_STATUS, PAYMENT, type OrderStatusId } from '@/contract/states/order';
+import { ORDER_STATUS, type OrderStatusId } from '@/contract/states/order';
 import { inTransaction, type CallContext, type TransactionContext } from '../../commerce/kernel';
 import { keepStep } from '../../commerce/orders/life-cycle';
 import { readMovableOrders, type MovableOrder } from '../../commerce/orders/movable';
 import { changePoints, grantPoints } from '../../commerce/orders/points';
 import { consumeStock, returnStock } from '../../commerce/orders/stock';
 import { writeStatus } from '../../commerce/transition';
-import type { Sql } from '../../db/database';
 import { makeFairs } from '../data/fairs';
 import type { SeedOrder } from '../data/orders';
 import { addressColumns } from './addresses';
-
-/** An order paid online; one whose transfer is still on its way waits for it from the start. */
-export const payOnline = async (db: Sql, { id, checkoutId, payment, status }: SeedOrder): Promise<void> => {
-  await db.rows(sql`UPDATE checkouts SET payment = ${payment} WHERE id = ${checkoutId}`);
-  await db.rows(sql`UPDATE orders SET payment = ${payment} WHERE id = ${id}`);
-  if (payment !== PAYMENT.VIETQR || status !== ORDER_STATUS.PENDING_PAYMENT) return;
-  await db.rows(sql`UPDATE orders SET status = ${status} WHERE id = ${id}`);
-  await db.rows(sql`UPDATE order_steps SET status = ${status} WHERE order_id = ${id}`);
-};
 
 const write = writeStatus('orders');
 

@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { PlaceOrderInput } from '@/contract/endpoints/orders';
 import { ORDER_STATUS, ORDER_TYPE, PAYMENT } from '@/contract/states/order';
+import { isOnline } from '@/contract/states/payment';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { CLOCK, inTransaction } from '../../commerce/kernel';
 import { ORDER_LIFE_CYCLE } from '../../commerce/orders/life-cycle';
 import { readMovableOrders } from '../../commerce/orders/movable';
 import { cancelOwnOrder, issuerMoves } from '../../commerce/orders/moves';
 import { placeOrder } from '../../commerce/orders/place-order';
+import { moneyArrived } from '../../commerce/payments/money-arrived';
+import { readPayment } from '../../commerce/payments/read';
 import { transition } from '../../commerce/transition';
 import { pastMomentToDate } from '../data/moment';
 import type { SeedStep } from '../data/order-life';
@@ -13,23 +17,33 @@ import { makeOrders, type SeedOrder } from '../data/orders';
 import { makeProducts } from '../data/products';
 import { callOf, issuerAccount, withIds, type Happening, type World } from '../world';
 import { idOf } from './keys';
-import { collectAtCounter, payOnline, readyAtCounter, returnParcel } from './orders-by-hand';
+import { collectAtCounter, readyAtCounter, returnParcel } from './orders-by-hand';
 
 const productIds = new Map(makeProducts().map(({ key, id }) => [key, id]));
 
-const inputOf = ({ fair, type, recipient, address, lines }: SeedOrder): PlaceOrderInput => ({
+const inputOf = ({ fair, type, payment, recipient, address, lines }: SeedOrder): PlaceOrderInput => ({
   campaignId: idOf.fair(fair),
   type,
-  payment: PAYMENT.CASH,
+  payment,
   recipient,
   ...(type === ORDER_TYPE.DELIVERY && address && { address }),
   lines: lines.map(({ product, ...line }) => ({ ...line, productId: productIds.get(product)! })),
 });
 
+/** How long online payments are waited for, in ms. */
+const PAYABLE = { [PAYMENT.ZALOPAY]: LIMITS.zaloPayMs, [PAYMENT.VIETQR]: LIMITS.vietQrHours * 3_600_000 };
+
+/** The gateway tells of the money. */
+const payOnline = ({ db }: World, { key, checkoutId }: SeedOrder, now: Date): Promise<unknown> =>
+  inTransaction({ db, now, actor: CLOCK }, async (ctx) => {
+    const { amount } = await readPayment(ctx.tx, sql`p.checkout_id = ${checkoutId}`);
+    return moneyArrived(ctx, checkoutId, { amount, reference: `demo-${key}` });
+  });
+
 const place = async (world: World, order: SeedOrder, at: Date): Promise<void> => {
   const reader = callOf(world, order.customer, at);
-  await withIds([order.checkoutId, order.id], () => placeOrder(reader, inputOf(order), `demo/${order.key}`));
-  if (order.payment !== PAYMENT.CASH) await payOnline(world.db, order);
+  await withIds([order.checkoutId, order.id], () => placeOrder(reader, inputOf(order), `demo/${order.key}`, PAYABLE));
+  if (isOnline(order.payment) && order.status !== ORDER_STATUS.PENDING_PAYMENT) await payOnline(world, order, at);
 };
 
 /** The clock closes an order that nobody collected. */

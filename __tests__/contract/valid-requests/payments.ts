@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import type { paymentEndpoints } from '@/contract/endpoints/payments';
+import { ROLE } from '@/contract/vocabulary/roles';
+import type { ValidRequest, ValidRequests } from '../valid-request';
+import type { World } from '../world';
+
+/** A checkout that waits for its money. */
+const checkoutOf = async ({ backend, tokens, orderBody }: World): Promise<string> => {
+  const answer = await backend.call('POST /orders', {
+    token: tokens[ROLE.CUSTOMER],
+    headers: { 'idempotency-key': randomUUID() },
+    body: { ...orderBody, payment: 4 },
+  });
+  return String(answer.body.checkoutId);
+};
+
+const anOwn = async (world: World): Promise<ValidRequest> => ({ params: { checkoutId: await checkoutOf(world) } });
+
+export const requests: ValidRequests<typeof paymentEndpoints> = {
+  'GET /payments/methods': () => ({}),
+  'GET /orders/{checkoutId}/payment': anOwn,
+  'POST /orders/{checkoutId}/pay': anOwn,
+  'POST /orders/{checkoutId}/cash': anOwn,
+  'POST /payments/zalopay/callback': () => ({ body: { data: '{}', mac: 'forged' } }),
+  async 'POST /payments/local/callback'(world) {
+    const params = { checkoutId: await checkoutOf(world) };
+    const path = `POST /orders/${params.checkoutId}/pay`;
+    const paying = await world.backend.call(path, { token: world.tokens[ROLE.CUSTOMER] });
+    const { content } = paying.body.transfer as { content: string };
+    return { body: { content, paid: true } };
+  },
+  'GET /admin/payments': () => ({}),
+  'PUT /admin/payments/confirmation': async (world) => ({
+    body: { checkoutId: await checkoutOf(world), reference: randomUUID(), amount: 1000 },
+  }),
+};

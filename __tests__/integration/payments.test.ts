@@ -1,0 +1,279 @@
+import { sql } from 'drizzle-orm';
+import { checkoutAnswer, type Order } from '@/contract/endpoints/orders';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { CLOCK } from '@server/backend/commerce/kernel';
+import { expirePayment } from '@server/backend/commerce/payments/expire-payment';
+import type { PaymentPorts } from '@server/backend/commerce/payments/ports';
+import { createPaymentPorts } from '@server/backend/payments/payment-ports';
+import { refusal } from '@tests/support/backend';
+import { describeOnDatabases } from '@tests/support/databases';
+import { KEYS, startFakeZaloPay } from '@tests/support/fake-zalopay';
+import { makeCustomer, makeUser } from '@tests/support/make-data';
+import { openShop, type Shop } from '@tests/support/shop';
+
+const MINUTE = 60_000;
+const HELD = 2;
+const REFUND = 10;
+
+describeOnDatabases('Online payments (D4.13)', (open) => {
+  let shop: Shop;
+  let zaloPay: Awaited<ReturnType<typeof startFakeZaloPay>>;
+  let ports: PaymentPorts;
+  let organiser: string;
+  beforeAll(async () => {
+    zaloPay = await startFakeZaloPay();
+    const account = { bankBin: '970436', account: '0011004', accountName: 'HOI SACH' };
+    ports = createPaymentPorts({
+      payments: { zaloPay: { ...KEYS, endpoint: zaloPay.endpoint }, vietQr: { account, hours: 24 }, isLocal: false },
+      productName: 'Hội Sách',
+      publicUrl: 'https://sach.test',
+    });
+    shop = await openShop(open, { payments: ports, tokenSeconds: 90 * 86_400 });
+    organiser = await shop.signIn((await makeUser(shop.db, ROLE.SYSTEM)).email);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await zaloPay.close();
+  });
+
+  let references = 1000;
+  const nextReference = () => String((references += 1));
+
+  const place = async (payment = 2, issuers = [shop.issuer.id]) => {
+    const products = await Promise.all(issuers.map((issuerId) => shop.sell({ issuerId })));
+    const lines = products.map(({ id }) => ({ productId: id, quantity: 2 }));
+    const placed = checkoutAnswer.parse((await shop.order(lines, { body: { payment } })).body);
+    const total = placed.orders.reduce((sum, order) => sum + order.total, 0);
+    return { ...placed, total, products };
+  };
+  const ask = (request: string, body?: object, token = shop.readerToken) =>
+    shop.call(request, { token, ...(body && { body }) });
+  const pay = (checkoutId: string) => ask(`POST /orders/${checkoutId}/pay`);
+  const contentOf = async (checkoutId: string): Promise<string> => {
+    await pay(checkoutId);
+    const [row] = await shop.db.rows<{ content: string }>(
+      sql`SELECT content FROM payment_tries WHERE checkout_id = ${checkoutId} ORDER BY created_at DESC LIMIT 1`,
+    );
+    return row!.content;
+  };
+  const callBack = (body: object) => shop.call('POST /payments/zalopay/callback', { body });
+  const statuses = async (checkoutId: string): Promise<number[]> =>
+    (
+      await shop.db.rows<{ status: number }>(
+        sql`SELECT status FROM orders WHERE checkout_id = ${checkoutId} ORDER BY code`,
+      )
+    ).map(({ status }) => status);
+  const accountOf = async (checkoutId: string, account: number): Promise<number> => {
+    const [row] = await shop.db.rows<{ amount: number }>(sql`
+      SELECT coalesce(sum(amount), 0)::int AS amount FROM ledger_entries
+      WHERE checkout_id = ${checkoutId} AND account = ${account}`);
+    return row!.amount;
+  };
+  const reservedOf = async (productId: string): Promise<number> => {
+    const [row] = await shop.db.rows<{ reserved: number }>(sql`
+      SELECT s.reserved FROM stock s JOIN product_items i ON i.book_id = s.book_id WHERE i.product_id = ${productId}`);
+    return row!.reserved;
+  };
+  const stateOf = async (checkoutId: string) => (await ask(`GET /orders/${checkoutId}/payment`)).body.state;
+  const expire = (checkoutId: string) =>
+    expirePayment({ db: shop.db, now: shop.clock.now(), actor: CLOCK }, ports, checkoutId);
+  const noticesOf = async ({ code }: Order): Promise<number> => {
+    await shop.outbox.drain();
+    const rows = await shop.db.rows(sql`
+      SELECT 1 FROM notifications WHERE user_id = ${shop.issuer.id} AND type = 6 AND message LIKE ${`%${code}%`}`);
+    return rows.length;
+  };
+
+  test('what is offered is what is configured; the gateway is asked as it wants to be', async () => {
+    expect((await shop.call('GET /payments/methods')).body).toEqual({ methods: [3, 2, 4] });
+    const { checkoutId, total } = await place();
+    const answer = await pay(checkoutId);
+    expect(answer.body).toMatchObject({ state: 1, amount: total, transfer: null });
+    const form = zaloPay.received.at(-1)!;
+    expect(answer.body.payUrl).toBe(`https://pay.test/${form.get('app_trans_id')}`);
+    expect(form.get('app_trans_id')).toMatch(/^\d{6}_\w{12}$/);
+    expect(form.get('callback_url')).toBe('https://sach.test/api/payments/zalopay/callback');
+    expect(JSON.parse(form.get('embed_data') ?? '')).toEqual({
+      redirecturl: `https://sach.test/order-success?checkout=${checkoutId}`,
+    });
+    // Asked again it is the same order of the gateway: two of them could both be paid.
+    expect((await pay(checkoutId)).body.payUrl).toBe(answer.body.payUrl);
+  });
+
+  test('waits with its copies reserved and nobody told; twenty callbacks at once pay all its orders once', async () => {
+    const { checkoutId, orders, products, total } = await place(2, [shop.issuer.id, shop.otherIssuer.id]);
+    expect(await statuses(checkoutId)).toEqual([1, 1]);
+    expect(await reservedOf(products[0]!.id)).toBe(2);
+    const own = orders.find(({ issuer }) => issuer.id === shop.issuer.id)!;
+    expect(await noticesOf(own)).toBe(0);
+
+    const told = zaloPay.callbackOf(await contentOf(checkoutId), nextReference());
+    const answers = await Promise.all(Array.from({ length: 20 }, () => callBack(told)));
+    expect(new Set(answers.map(({ body }) => body.return_code))).toEqual(new Set([1]));
+    expect(await statuses(checkoutId)).toEqual([2, 2]);
+    expect([await stateOf(checkoutId), await accountOf(checkoutId, HELD)]).toEqual([2, total]);
+    expect(await accountOf(checkoutId, REFUND)).toBe(0);
+    expect(await noticesOf(own)).toBe(1);
+    expect(await pay(checkoutId)).toEqual(refusal(409, 'PAYMENT_CLOSED'));
+  });
+
+  test('a forged signature, another shop’s money and an unknown transaction change nothing', async () => {
+    const { checkoutId } = await place();
+    const content = await contentOf(checkoutId);
+    const told = zaloPay.callbackOf(content, nextReference());
+    expect((await callBack({ ...told, mac: told.mac.replace(/.$/, 'x') })).body.return_code).toBe(-1);
+    expect((await callBack({ ...told, data: told.data.replace('2553', '2554') })).body.return_code).toBe(-1);
+    expect((await callBack({ data: 'no json', mac: '' })).body.return_code).toBe(-1);
+    expect((await callBack(zaloPay.callbackOf('260101_unknown', nextReference()))).body.return_code).toBe(0);
+    expect(await statuses(checkoutId)).toEqual([1]);
+  });
+
+  test('another amount pays nothing, is held and owed back; the right one still pays', async () => {
+    const { checkoutId, total } = await place();
+    const content = await contentOf(checkoutId);
+    await callBack(zaloPay.callbackOf(content, nextReference(), total - 1));
+    expect(await statuses(checkoutId)).toEqual([1]);
+    expect([await accountOf(checkoutId, HELD), await accountOf(checkoutId, REFUND)]).toEqual([total - 1, 1 - total]);
+    await callBack(zaloPay.callbackOf(content, nextReference()));
+    expect(await statuses(checkoutId)).toEqual([2]);
+    expect(await accountOf(checkoutId, HELD)).toBe(2 * total - 1);
+    const listed = await ask('GET /admin/payments?owed=1', undefined, organiser);
+    const [row] = (listed.body.data as { checkoutId: string; receipts: { outcome: number }[] }[]).filter(
+      (one) => one.checkoutId === checkoutId,
+    );
+    expect(row?.receipts.map(({ outcome }) => outcome)).toEqual([3, 1]);
+  });
+
+  test('in time it stays; after its time it goes, its copies go back, and late money is owed back', async () => {
+    const { checkoutId, products, total } = await place();
+    const content = await contentOf(checkoutId);
+    shop.clock.advance(15 * MINUTE - 1);
+    await expire(checkoutId);
+    expect(await statuses(checkoutId)).toEqual([1]);
+    shop.clock.advance(1);
+    await Promise.all([expire(checkoutId), expire(checkoutId)]);
+    expect([await statuses(checkoutId), await stateOf(checkoutId)]).toEqual([[7], 3]);
+    expect(await reservedOf(products[0]!.id)).toBe(0);
+    expect((await callBack(zaloPay.callbackOf(content, nextReference()))).body.return_code).toBe(1);
+    expect(await statuses(checkoutId)).toEqual([7]);
+    expect(await accountOf(checkoutId, REFUND)).toBe(-total);
+  });
+
+  test('after a downtime the gateway is asked before an order goes; one that gives no answer is waited for a while', async () => {
+    const { checkoutId } = await place();
+    zaloPay.pay(await contentOf(checkoutId), nextReference());
+    const lost = await place();
+    await contentOf(lost.checkoutId);
+    shop.clock.advance(20 * MINUTE);
+    zaloPay.setSilent(true);
+    await expect(expire(lost.checkoutId)).rejects.toMatchObject({ code: 'GATEWAY_UNAVAILABLE' });
+    expect(await statuses(lost.checkoutId)).toEqual([1]);
+    zaloPay.setSilent(false);
+    await expire(checkoutId);
+    expect(await statuses(checkoutId)).toEqual([2]);
+    zaloPay.setSilent(true);
+    shop.clock.advance(60 * MINUTE);
+    await expire(lost.checkoutId);
+    zaloPay.setSilent(false);
+    expect(await statuses(lost.checkoutId)).toEqual([7]);
+  });
+
+  test('a callback and the end of its time at once: one wins, and the money is right either way', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { checkoutId, total } = await place();
+      const told = zaloPay.callbackOf(await contentOf(checkoutId), nextReference());
+      shop.clock.advance(16 * MINUTE);
+      await Promise.all([callBack(told), expire(checkoutId)]);
+      const [status] = await statuses(checkoutId);
+      const owed = await accountOf(checkoutId, REFUND);
+      expect([
+        [2, 0],
+        [7, -total],
+      ]).toContainEqual([status, owed]);
+      expect(await accountOf(checkoutId, HELD)).toBe(total);
+    }
+  });
+
+  test('cash after all: worked on at once; money that still comes is owed back', async () => {
+    const { checkoutId, total } = await place();
+    const told = zaloPay.callbackOf(await contentOf(checkoutId), nextReference());
+    const [cash] = await Promise.all([ask(`POST /orders/${checkoutId}/cash`), callBack(told)]);
+    const isCash = cash.status === 200;
+    expect(await statuses(checkoutId)).toEqual([2]);
+    const [order] = await shop.db.rows<{ payment: number }>(
+      sql`SELECT payment FROM orders WHERE checkout_id = ${checkoutId}`,
+    );
+    expect(order?.payment).toBe(isCash ? 3 : 2);
+    expect(await accountOf(checkoutId, REFUND)).toBe(isCash ? -total : 0);
+    expect(await ask(`POST /orders/${checkoutId}/cash`)).toEqual(refusal(409, 'PAYMENT_CLOSED'));
+  });
+
+  test('an order that its reader cancelled is not paid for; what was paid for it is owed back', async () => {
+    const { checkoutId, orders, total } = await place(2, [shop.issuer.id, shop.otherIssuer.id]);
+    const content = await contentOf(checkoutId);
+    const [gone, kept] = orders;
+    await ask('PUT /orders/cancel', { id: gone!.id });
+    expect((await pay(checkoutId)).body.amount).toBe(kept!.total);
+    await callBack(zaloPay.callbackOf(content, nextReference(), total));
+    expect([...(await statuses(checkoutId))].sort()).toEqual([2, 7]);
+    expect(await accountOf(checkoutId, REFUND)).toBe(-gone!.total);
+  });
+
+  describe('a transfer', () => {
+    const confirm = (checkoutId: string, amount: number, reference: string, token = organiser) =>
+      ask('PUT /admin/payments/confirmation', { checkoutId, amount, reference }, token);
+
+    test('has a code that banking apps read, and a day', async () => {
+      const { checkoutId, total } = await place(4);
+      const { transfer } = (await pay(checkoutId)).body as { transfer: { qr: string; content: string } };
+      expect(transfer.qr).toMatch(new RegExp(`5406?0?\\d*${total}5802VN`));
+      expect(transfer.qr).toContain(transfer.content);
+      shop.clock.advance(24 * 60 * MINUTE - 1);
+      await expire(checkoutId);
+      expect(await statuses(checkoutId)).toEqual([1]);
+      shop.clock.advance(1);
+      await expire(checkoutId);
+      expect(await statuses(checkoutId)).toEqual([7]);
+    });
+
+    test('is confirmed by the organiser, once; nobody else may', async () => {
+      const { checkoutId, total } = await place(4);
+      expect(await confirm(checkoutId, total, 'FT1', shop.issuerToken)).toEqual(refusal(403, 'FORBIDDEN'));
+      const answer = await confirm(checkoutId, total, 'FT1');
+      expect(answer.body).toMatchObject({ state: 2, receipts: [{ reference: 'FT1', amount: total, outcome: 1 }] });
+      expect(await statuses(checkoutId)).toEqual([2]);
+      expect(await confirm(checkoutId, total, 'FT1')).toEqual(refusal(409, 'TRANSFER_KNOWN'));
+      const other = await place(4);
+      expect(await confirm(other.checkoutId, other.total, 'FT1')).toEqual(refusal(409, 'TRANSFER_KNOWN'));
+      expect(await accountOf(checkoutId, HELD)).toBe(total);
+    });
+
+    test('a strange checkout has no payment to see, to pay or to switch', async () => {
+      const { checkoutId } = await place(4);
+      const stranger = await shop.signIn((await makeCustomer(shop.db, { levelId: shop.levels.base })).email);
+      for (const request of ['GET /orders/{}/payment', 'POST /orders/{}/pay', 'POST /orders/{}/cash'])
+        expect(await ask(request.replace('{}', checkoutId), undefined, stranger)).toEqual(
+          refusal(404, 'PAYMENT_NOT_FOUND'),
+        );
+    });
+  });
+
+  test('confirmed by hand and told by the gateway is one payment, whichever comes first', async () => {
+    for (const first of ['hand', 'gateway']) {
+      const { checkoutId, total } = await place();
+      const told = zaloPay.callbackOf(await contentOf(checkoutId), nextReference());
+      const byHand = () =>
+        ask('PUT /admin/payments/confirmation', { checkoutId, amount: total, reference: `FT-${first}` }, organiser);
+      if (first === 'hand') await byHand();
+      await callBack(told);
+      if (first === 'gateway') expect(await byHand()).toEqual(refusal(409, 'TRANSFER_KNOWN'));
+      expect([await accountOf(checkoutId, HELD), await accountOf(checkoutId, REFUND)]).toEqual([total, 0]);
+    }
+  });
+
+  test('the page of a laptop pays nothing where a real gateway is asked', async () => {
+    const { checkoutId } = await place();
+    const body = { content: await contentOf(checkoutId), paid: true };
+    expect(await ask('POST /payments/local/callback', body)).toEqual(refusal(404, 'PAYMENT_NOT_FOUND'));
+  });
+});

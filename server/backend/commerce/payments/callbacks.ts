@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { paymentErrors } from '@/contract/endpoints/payments';
+import { inTransaction, oneRow, type Anyone, type CallContext } from '../kernel';
+import { moneyArrived } from './money-arrived';
+import type { PaymentPorts, ToldMoney } from './ports';
+
+/** What ZaloPay understands: taken, a wrong signature, or to be told again later (D4.13.5). */
+const ANSWER = {
+  taken: { return_code: 1, return_message: 'success' },
+  forged: { return_code: -1, return_message: 'mac not equal' },
+  unknown: { return_code: 0, return_message: 'unknown transaction' },
+} as const;
+
+const checkoutOf = async ({ db }: CallContext<Anyone>, { content }: Pick<ToldMoney, 'content'>) => {
+  const [known] = await db.rows<{ checkoutId: string }>(sql`
+    SELECT checkout_id AS "checkoutId" FROM payment_tries WHERE content = ${content}`);
+  return known?.checkoutId;
+};
+
+/** ZaloPay tells of money: only what it has signed is heard, and each transaction counts once (D4.13.6). */
+export const hearZaloPay = async (
+  ctx: CallContext<Anyone>,
+  { zaloPay }: PaymentPorts,
+  call: { data: string; mac: string },
+): Promise<{ return_code: number; return_message: string }> => {
+  const money = zaloPay?.readCallback(call);
+  if (!money) return ANSWER.forged;
+  const checkoutId = await checkoutOf(ctx, money);
+  if (!checkoutId) return ANSWER.unknown;
+  await inTransaction(ctx, (ctx) => moneyArrived(ctx, checkoutId, money));
+  return ANSWER.taken;
+};
+
+/**
+ * The page that stands for a gateway on a laptop says whether its reader has paid. Throws PAYMENT_NOT_FOUND, and always where a
+ * real gateway is asked.
+ */
+export const hearLocalPage = async (
+  ctx: CallContext,
+  { isLocal }: PaymentPorts,
+  { content, paid }: { content: string; paid: boolean },
+): Promise<{ checkoutId: string }> => {
+  const rows = await ctx.db.rows<{ checkoutId: string; amount: number }>(sql`
+    SELECT t.checkout_id AS "checkoutId", t.amount FROM payment_tries t JOIN checkouts c ON c.id = t.checkout_id
+    WHERE ${isLocal ?? false}::boolean AND t.content = ${content} AND c.customer_id = ${ctx.actor.id}`);
+  const { checkoutId, amount } = oneRow(rows, paymentErrors.PAYMENT_NOT_FOUND);
+  if (paid) await inTransaction(ctx, (ctx) => moneyArrived(ctx, checkoutId, { amount, reference: content }));
+  return { checkoutId };
+};

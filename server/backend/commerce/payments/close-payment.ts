@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { PaymentStateId } from '@/contract/states/payment';
+import type { Anyone, SystemActor, TransactionContext } from '../kernel';
+import { ORDER_LIFE_CYCLE, readMovableOrders } from '../orders/life-cycle';
+import { unschedule } from '../schedule';
+import { transition } from '../transition';
+import { unpaidOrders } from './read';
+
+/** Ends the payment of a checkout, whose row is held. */
+export const endPayment = async (
+  { tx, now }: TransactionContext<Anyone>,
+  checkoutId: string,
+  state: PaymentStateId,
+): Promise<void> => {
+  await tx.rows(sql`
+    UPDATE payments SET state = ${state}, updated_at = ${now.toISOString()} WHERE checkout_id = ${checkoutId}`);
+};
+
+/** The orders of a checkout that waited for their money are worked on from now on. */
+export const releaseOrders = async (
+  ctx: TransactionContext<SystemActor>,
+  checkoutId: string,
+  note: string,
+): Promise<void> => {
+  for (const order of await readMovableOrders(ctx.tx, ctx.now, unpaidOrders(checkoutId)))
+    await transition(ctx, ORDER_LIFE_CYCLE, 'pay', order, note);
+  await unschedule(ctx, 'payment.expire', checkoutId);
+};
+
+/** Who moves orders when money comes. */
+export const gateway = (name: string): SystemActor => ({ id: null, role: 'gateway', name });

@@ -1,0 +1,31 @@
+import { paymentErrors, type paymentEndpoints } from '@/contract/endpoints/payments';
+import { PAYMENT } from '@/contract/states/order';
+import { ONLINE_PAYMENTS } from '@/contract/states/payment';
+import { paymentText } from '@/text/payment';
+import type { BackendNoun } from '../noun';
+import { hearLocalPage, hearZaloPay } from './callbacks';
+import { confirmTransfer, listPayments } from './list-payments';
+import { payCheckout, payInCash } from './pay-checkout';
+import { ownPayment, readPayment } from './read';
+
+/** Which use case answers which endpoint. */
+export const paymentBackend: BackendNoun<typeof paymentEndpoints> = {
+  handlers: {
+    'GET /payments/methods': async ({ ports: { payments } }) => ({
+      methods: [PAYMENT.CASH, ...ONLINE_PAYMENTS.filter((method) => payments.waitMs[method] !== undefined)],
+    }),
+    'GET /orders/{checkoutId}/payment': ({ ctx, input }) =>
+      readPayment(ctx.db, ownPayment(ctx, input.params.checkoutId)),
+    'POST /orders/{checkoutId}/pay': ({ ctx, input, ports }) =>
+      payCheckout(ctx, ports.payments, input.params.checkoutId),
+    'POST /orders/{checkoutId}/cash': ({ ctx, input }) => payInCash(ctx, paymentText.cashNote, input.params.checkoutId),
+    'POST /payments/zalopay/callback': ({ ctx, input, ports }) => hearZaloPay(ctx, ports.payments, input.body),
+    'POST /payments/local/callback': ({ ctx, input, ports }) => hearLocalPage(ctx, ports.payments, input.body),
+    'GET /admin/payments': ({ ctx, input }) => listPayments(ctx, input.query),
+    'PUT /admin/payments/confirmation': ({ ctx, input }) => confirmTransfer(ctx, input.body),
+  },
+  constraints: {
+    payment_receipts_reference: { error: paymentErrors.TRANSFER_KNOWN },
+    payment_receipts_told: { error: paymentErrors.TRANSFER_KNOWN },
+  },
+};

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import type { Payment } from '@/contract/endpoints/payments';
+import { PAYMENT_STATE, RECEIPT, type ReceiptId } from '@/contract/states/payment';
+import { paymentText } from '@/text/payment';
+import { statusText } from '@/text/status';
+import type { Sql } from '../../db/database';
+import type { Anyone, TransactionContext } from '../kernel';
+import { postExtraMoney } from '../ledger/post';
+import { endPayment, gateway, releaseOrders } from './close-payment';
+import { holdPayment, unpaidOrders } from './read';
+
+export interface ArrivedMoney {
+  /** Đồng. */
+  amount: number;
+  /** What the gateway or the bank calls it. */
+  reference: string;
+  /** Who confirmed it by hand; nobody when a gateway told. */
+  confirmedBy?: string;
+}
+
+const isKnown = async (tx: Sql, { method }: Payment, reference: string): Promise<boolean> => {
+  const found = await tx.rows(sql`
+    SELECT 1 FROM payment_receipts WHERE method = ${method} AND (reference = ${reference} OR told_reference = ${reference})`);
+  return found.length > 0;
+};
+
+/** The same money, which the other side, bank or hand, has told of under its own name: it is booked once (D4.13.9). */
+const isToldTwice = async (tx: Sql, { checkoutId }: Payment, { amount, reference, confirmedBy }: ArrivedMoney) => {
+  const matched = await tx.rows(sql`
+    UPDATE payment_receipts SET told_reference = ${reference} WHERE id = (
+      SELECT id FROM payment_receipts WHERE checkout_id = ${checkoutId} AND amount = ${amount} AND told_reference IS NULL
+        AND (confirmed_by = '') <> ${!confirmedBy}::boolean ORDER BY id LIMIT 1)
+    RETURNING id`);
+  return matched.length > 0;
+};
+
+/** Whether it is what was asked for, then or now. */
+const isAsked = async (tx: Sql, { checkoutId, amount: due }: Payment, amount: number): Promise<boolean> => {
+  if (amount === due) return true;
+  const tries = await tx.rows(sql`
+    SELECT 1 FROM payment_tries WHERE checkout_id = ${checkoutId} AND amount = ${amount} AND amount >= ${due}`);
+  return tries.length > 0;
+};
+
+const outcomeOf = async (tx: Sql, payment: Payment, amount: number): Promise<ReceiptId> => {
+  if (payment.state !== PAYMENT_STATE.WAITING || payment.amount === 0) return RECEIPT.LATE;
+  return (await isAsked(tx, payment, amount)) ? RECEIPT.PAID : RECEIPT.WRONG_AMOUNT;
+};
+
+/** The order that answers for money beside what the checkout owes: one that does not wait for any, else the first. */
+const orderInQuestion = async (tx: Sql, checkoutId: string): Promise<string> => {
+  const [order] = await tx.rows<{ id: string }>(sql`
+    SELECT o.id FROM orders o WHERE o.checkout_id = ${checkoutId}
+    ORDER BY (${unpaidOrders(checkoutId)}), o.code LIMIT 1`);
+  return order?.id ?? '';
+};
+
+const noteOf = ({ reference, confirmedBy }: ArrivedMoney): string =>
+  confirmedBy ? paymentText.confirmedNote(reference, confirmedBy) : paymentText.paidNote(reference);
+
+/**
+ * Money has arrived for a checkout, told by a gateway or confirmed by hand: it pays the orders that wait for it, once. What
+ * comes late, twice or as another amount is kept and owed back (D4.13.6, D4.21.6). All of one transaction.
+ * @returns what became of it; `known` when it was told of before
+ * @throws {AppError} PAYMENT_NOT_FOUND
+ */
+export const moneyArrived = async (
+  { tx, now }: TransactionContext<Anyone>,
+  checkoutId: string,
+  money: ArrivedMoney,
+): Promise<ReceiptId | 'known'> => {
+  const ctx = { tx, now, actor: gateway(statusText.actor.gateway) };
+  const payment = await holdPayment(tx, sql`p.checkout_id = ${checkoutId}`);
+  const { amount, reference, confirmedBy = '' } = money;
+  if (await isKnown(tx, payment, reference)) return 'known';
+  if (await isToldTwice(tx, payment, money)) return 'known';
+  const outcome = await outcomeOf(tx, payment, amount);
+  const extra = outcome === RECEIPT.PAID ? amount - payment.amount : amount;
+  const orderId = extra > 0 ? await orderInQuestion(tx, checkoutId) : null;
+  await tx.rows(sql`
+    INSERT INTO payment_receipts (checkout_id, method, reference, amount, outcome, order_id, confirmed_by, at)
+    VALUES (${checkoutId}, ${payment.method}, ${reference}, ${amount}, ${outcome}, ${orderId}, ${confirmedBy}, ${now.toISOString()})`);
+  if (outcome === RECEIPT.PAID) {
+    await endPayment(ctx, checkoutId, PAYMENT_STATE.PAID);
+    await releaseOrders(ctx, checkoutId, noteOf(money));
+  }
+  if (orderId) await postExtraMoney(ctx, orderId, { amount: extra, reference });
+  return outcome;
+};

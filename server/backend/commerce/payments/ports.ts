@@ -1,0 +1,56 @@
+import type { OnlinePaymentId } from '@/contract/states/payment';
+
+/** How long each online payment that is offered is waited for, in ms. */
+export type PayableMs = Partial<Record<OnlinePaymentId, number>>;
+
+/** What a gateway is asked to take from a reader. */
+export interface GatewayOrder {
+  /** The transaction, unique with the gateway. */
+  content: string;
+  /** Đồng. */
+  amount: number;
+  checkoutId: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** Money that a gateway tells of. */
+export interface ToldMoney {
+  content: string;
+  /** Đồng. */
+  amount: number;
+  /** What the gateway calls it. */
+  reference: string;
+}
+
+/** A gateway that sends the reader to a page of its own. */
+export interface PaymentGateway {
+  /** Makes an order there; answers the page on which the reader pays. Throws GATEWAY_UNAVAILABLE. */
+  create(order: GatewayOrder): Promise<string>;
+  /** Whether an order was paid; undefined when it was not. Throws GATEWAY_UNAVAILABLE. */
+  query(content: string): Promise<ToldMoney | undefined>;
+  /** What a call from outside tells; undefined when its signature is not the gateway's. */
+  readCallback(call: { data: string; mac: string }): ToldMoney | undefined;
+}
+
+/** The account to which readers transfer. */
+export interface BankAccount {
+  /** Six digits by which Napas knows the bank. */
+  bankBin: string;
+  account: string;
+  accountName: string;
+}
+
+export interface PaymentPorts {
+  /** Which online payments are offered. */
+  waitMs: PayableMs;
+  zaloPay?: PaymentGateway;
+  vietQr?: BankAccount;
+  /** On a laptop, a page of this site stands for the gateway: whoever reaches it can say that they have paid. */
+  isLocal?: boolean;
+}
+
+export interface PaymentTasks {
+  /** The time to pay a checkout is over; its id is the key. */
+  'payment.expire': null;
+}

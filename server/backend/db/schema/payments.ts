@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant, money } from './columns';
+import { checkouts, orders } from './orders';
+
+/** The online payment of a checkout: there is one, and what it ends in decides over all of its orders (D4.13.6). */
+export const payments = pgTable(
+  'payments',
+  {
+    checkoutId: uuid()
+      .primaryKey()
+      .references(() => checkouts.id),
+    method: smallint().notNull(),
+    state: smallint().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [
+    index('payments_created').on(table.createdAt.desc().nullsFirst()),
+    check('payments_method_known', sql`${table.method} in (2, 4)`),
+    check('payments_state_known', sql`${table.state} between 1 and 4`),
+  ],
+);
+
+/** What a gateway was asked for, or a bank will be told: each by its own name, for the amount that was open then. */
+export const paymentTries = pgTable(
+  'payment_tries',
+  {
+    /** The gateway's transaction id, or what the transfer says. */
+    content: text().primaryKey(),
+    checkoutId: uuid()
+      .notNull()
+      .references(() => payments.checkoutId),
+    amount: money().notNull(),
+    /** Null until the gateway has answered, and for a transfer. */
+    payUrl: text(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('payment_tries_payment').on(table.checkoutId, table.createdAt)],
+);
+
+/** Money that arrived: each transfer once, by the name its bank or gateway gave it. Never changed but for `told_reference`. */
+export const paymentReceipts = pgTable(
+  'payment_receipts',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    checkoutId: uuid()
+      .notNull()
+      .references(() => payments.checkoutId),
+    method: smallint().notNull(),
+    reference: text().notNull(),
+    /** Of money that was confirmed by hand: what the gateway calls it, once it tells of it too. */
+    toldReference: text(),
+    amount: money().notNull(),
+    outcome: smallint().notNull(),
+    /** The order that the ledger names for what is owed back. */
+    orderId: uuid().references(() => orders.id),
+    /** Who confirmed it; empty when the gateway told. */
+    confirmedBy: text().notNull().default(''),
+    at: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('payment_receipts_reference').on(table.method, table.reference),
+    uniqueIndex('payment_receipts_told').on(table.method, table.toldReference),
+    index('payment_receipts_payment').on(table.checkoutId),
+    check('payment_receipts_amount_positive', sql`${table.amount} > 0`),
+    check('payment_receipts_outcome_known', sql`${table.outcome} between 1 and 3`),
+  ],
+);

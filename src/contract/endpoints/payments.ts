@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { paymentErrorText } from '@/text/payment';
+import { endpoints } from '../endpoint';
+import { instant, listOf, money, oneOrMany, queryChoice, tableQuery, uuid } from '../schema';
+import { PAYMENTS } from '../states/order';
+import { ONLINE_PAYMENTS, PAYMENT_STATES, RECEIPTS, type PaymentStateId } from '../states/payment';
+import { declareErrors } from '../vocabulary/error-codes';
+import { LIMITS } from '../vocabulary/limits';
+import { ROLE } from '../vocabulary/roles';
+
+export const paymentErrors = declareErrors(paymentErrorText, {
+  PAYMENT_NOT_FOUND: 404,
+  PAYMENT_CLOSED: 409,
+  PAYMENT_TRIES_EXCEEDED: 429,
+  GATEWAY_UNAVAILABLE: 503,
+  TRANSFER_KNOWN: 409,
+});
+
+const ofCheckout = z.strictObject({ checkoutId: uuid });
+
+const payment = z.object({
+  checkoutId: uuid,
+  method: z.literal(ONLINE_PAYMENTS),
+  state: z.literal(PAYMENT_STATES),
+  /** Đồng that are still to be paid; once it is over, what was. */
+  amount: money,
+  expiresAt: instant,
+});
+export type Payment = z.output<typeof payment>;
+
+/** How it is paid: at the gateway's page, or by a transfer that a banking app reads from a code. */
+const paying = payment.extend({
+  /** Where the browser goes; null for a transfer. */
+  payUrl: z.string().nullable(),
+  transfer: z
+    .object({
+      /** What the QR code holds, by the standard of Napas and EMVCo. */
+      qr: z.string(),
+      bankBin: z.string(),
+      account: z.string(),
+      accountName: z.string(),
+      /** What the transfer must say, so that it is recognised. */
+      content: z.string(),
+    })
+    .nullable(),
+});
+export type Paying = z.output<typeof paying>;
+
+const receipt = z.object({
+  reference: z.string(),
+  amount: money,
+  at: instant,
+  outcome: z.literal(RECEIPTS),
+  by: z.string(),
+});
+
+const listedPayment = payment.extend({
+  customer: z.object({ id: uuid, name: z.string() }).nullable(),
+  orders: z.array(z.object({ id: uuid, code: z.string(), type: z.int() })),
+  /** What its transfers or gateway orders are called. */
+  contents: z.array(z.string()),
+  createdAt: instant,
+  /** All money that arrived for it, also what is owed back. */
+  receipts: z.array(receipt),
+});
+export type ListedPayment = z.output<typeof listedPayment>;
+
+const confirmation = z.strictObject({
+  checkoutId: uuid,
+  /** Of the transfer, as the bank names it. */
+  reference: z.string().trim().min(1).max(LIMITS.reference),
+  amount: z.int().min(1).max(LIMITS.amount),
+});
+export type ConfirmInput = z.output<typeof confirmation>;
+
+export const PAYMENT_SORTS = ['newest', 'oldest'] as const;
+
+/** Searched by code of an order, content or reference of a transfer, or name of the reader. */
+const paymentQuery = z.strictObject({
+  ...tableQuery(PAYMENT_SORTS),
+  state: oneOrMany(queryChoice<PaymentStateId>(PAYMENT_STATES)).optional(),
+  /** Only with money that is owed back: late, twice, or another amount. */
+  owed: z.literal('1').optional(),
+});
+export type PaymentQuery = z.output<typeof paymentQuery>;
+
+/** As ZaloPay sends it; the signature decides whether it is heard. */
+const callback = z.object({ data: z.string().max(LIMITS.callbackData), mac: z.string().max(128) });
+
+export const paymentEndpoints = endpoints({
+  'GET /payments/methods': {
+    summary: 'Which payments are offered here.',
+    access: 'public',
+    answer: z.object({ methods: z.array(z.literal(PAYMENTS)) }),
+  },
+  'GET /orders/{checkoutId}/payment': {
+    summary: 'Where the payment of an own checkout stands; what a gateway sends a browser back with says nothing.',
+    access: [ROLE.CUSTOMER],
+    params: ofCheckout,
+    answer: payment,
+    errors: [paymentErrors.PAYMENT_NOT_FOUND],
+  },
+  'POST /orders/{checkoutId}/pay': {
+    summary: 'How to pay an own checkout that waits for its money: the page of the gateway, or the code of a transfer.',
+    access: [ROLE.CUSTOMER],
+    limited: 'heavy',
+    params: ofCheckout,
+    answer: paying,
+    errors: [
+      paymentErrors.PAYMENT_NOT_FOUND,
+      paymentErrors.PAYMENT_CLOSED,
+      paymentErrors.PAYMENT_TRIES_EXCEEDED,
+      paymentErrors.GATEWAY_UNAVAILABLE,
+    ],
+  },
+  'POST /orders/{checkoutId}/cash': {
+    summary: 'Pay an own checkout in cash on receipt after all: its orders are worked on at once.',
+    access: [ROLE.CUSTOMER],
+    params: ofCheckout,
+    answer: payment,
+    errors: [paymentErrors.PAYMENT_NOT_FOUND, paymentErrors.PAYMENT_CLOSED],
+  },
+  'POST /payments/zalopay/callback': {
+    summary: 'ZaloPay tells of money: signed with key 2, taken once however often it comes.',
+    access: 'credentials',
+    limited: 'heavy',
+    body: callback,
+    answer: z.object({ return_code: z.int(), return_message: z.string() }),
+  },
+  'POST /payments/local/callback': {
+    summary: 'On a laptop without internet: the reader has paid, or not, at the page that stands for a gateway.',
+    access: [ROLE.CUSTOMER],
+    body: z.strictObject({ content: z.string().max(LIMITS.reference), paid: z.boolean() }),
+    answer: z.object({ checkoutId: uuid }),
+    errors: [paymentErrors.PAYMENT_NOT_FOUND],
+  },
+  'GET /admin/payments': {
+    summary: 'Online payments with all money that arrived for each, the newest first.',
+    access: [ROLE.SYSTEM],
+    query: paymentQuery,
+    answer: listOf(listedPayment),
+  },
+  'PUT /admin/payments/confirmation': {
+    summary: 'A transfer has arrived at the bank: confirm it by hand, with its reference and amount.',
+    access: [ROLE.SYSTEM],
+    body: confirmation,
+    answer: listedPayment,
+    errors: [paymentErrors.PAYMENT_NOT_FOUND, paymentErrors.TRANSFER_KNOWN],
+  },
+});
+
+export const paymentContract = { endpoints: paymentEndpoints, errors: paymentErrors };

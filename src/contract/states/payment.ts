@@ -1,0 +1,19 @@
+import { PAYMENT, type PaymentId } from './order';
+
+/** What an online payment of a checkout is: one waits, and ends in one of the others. */
+export const PAYMENT_STATE = { WAITING: 1, PAID: 2, EXPIRED: 3, CASH: 4 } as const;
+export type PaymentStateId = (typeof PAYMENT_STATE)[keyof typeof PAYMENT_STATE];
+export const PAYMENT_STATES = Object.values(PAYMENT_STATE) as PaymentStateId[];
+
+/** What became of money that arrived: it paid the orders, or is owed back because it came late, twice, or as another amount. */
+export const RECEIPT = { PAID: 1, LATE: 2, WRONG_AMOUNT: 3 } as const;
+export type ReceiptId = (typeof RECEIPT)[keyof typeof RECEIPT];
+export const RECEIPTS = Object.values(RECEIPT) as ReceiptId[];
+
+/** Payments that go through a gateway or a bank. */
+export const ONLINE_PAYMENTS = [PAYMENT.ZALOPAY, PAYMENT.VIETQR] as const satisfies readonly PaymentId[];
+export type OnlinePaymentId = (typeof ONLINE_PAYMENTS)[number];
+
+/** Whether orders with it wait until it is paid. */
+export const isOnline = (payment: PaymentId): payment is OnlinePaymentId =>
+  ONLINE_PAYMENTS.some((online) => online === payment);
