@@ -112,6 +112,7 @@ const wanted: Readonly<Record<string, string>> = {
   quantity: 'nhập số lượng',
   note: 'nhập lý do',
   reference: 'nhập mã giao dịch',
+  kind: 'chọn giấy tờ cần in',
   action: 'chọn thao tác',
   carrier: 'chọn đơn vị vận chuyển',
   text: 'nhập ghi chú',

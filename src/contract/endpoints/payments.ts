@@ -85,7 +85,11 @@ const paymentQuery = z.strictObject({
 export type PaymentQuery = z.output<typeof paymentQuery>;
 
 /** As ZaloPay sends it; the signature decides whether it is heard. */
-const callback = z.object({ data: z.string().max(LIMITS.callbackData), mac: z.string().max(128) });
+const callback = z.strictObject({
+  data: z.string().max(LIMITS.callbackData),
+  mac: z.string().max(LIMITS.callbackMac),
+  type: z.int().optional(),
+});
 
 export const paymentEndpoints = endpoints({
   'GET /payments/methods': {

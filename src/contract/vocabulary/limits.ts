@@ -96,6 +96,7 @@ export const LIMITS = {
   /** Tries to pay one checkout, what ZaloPay tells, and how long an unanswered gateway is asked after the deadline. */
   paymentTries: 10,
   callbackData: 20_000,
+  callbackMac: 128,
   reference: 100,
   amount: 100_000_000_000,
   zaloPayMs: 15 * 60_000,

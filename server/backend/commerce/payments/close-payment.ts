@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { PaymentStateId } from '@/contract/states/payment';
 import type { Anyone, SystemActor, TransactionContext } from '../kernel';
-import { ORDER_LIFE_CYCLE, readMovableOrders } from '../orders/life-cycle';
+import { ORDER_LIFE_CYCLE } from '../orders/life-cycle';
+import { readMovableOrders } from '../orders/movable';
 import { unschedule } from '../schedule';
 import { transition } from '../transition';
 import { unpaidOrders } from './read';
