@@ -4,6 +4,7 @@
  * `npm run bench -- sales`: 300 titles brought to a fair in one save, and a review queue of 5,000 products.
  * `npm run bench -- fairs`: pages of 2,000 fairs with 100,000 products, the calendar and its feed.
  * `npm run bench -- papers`: pick list, slips and labels of 200 orders as PDF, and how long the backend stands still meanwhile.
+ * `npm run bench -- statistics`: every figure of the dashboards over 200,000 orders, and over 20,000 on PGlite.
  * `npm run bench -- first-start`: the built product on an empty data folder, until it answers.
  * `npm run bench:realtime`: one broadcast to thousands of clients, beside bare ws and socket.io.
  */
@@ -18,6 +19,12 @@ const BENCHES = {
   sales: { file: 'bench/sales.ts', needsBuild: false, says: 'Seeding 5,000 products that wait ...', database: true },
   fairs: { file: 'bench/fairs.ts', needsBuild: false, says: 'Seeding 2,000 fairs ...', database: true },
   papers: { file: 'bench/papers.ts', needsBuild: false, says: 'Drawing papers of 200 orders ...', database: false },
+  statistics: {
+    file: 'bench/statistics.ts',
+    needsBuild: false,
+    says: 'Seeding 200,000 orders ...',
+    database: true,
+  },
   'first-start': {
     file: 'bench/first-start.ts',
     needsBuild: true,

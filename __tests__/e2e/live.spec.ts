@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import type { MenuCounts } from '@/contract/endpoints/menu-counts';
 import type { CheckoutAnswer } from '@/contract/endpoints/orders';
 import type { ProductCard } from '@/contract/endpoints/products';
@@ -102,11 +102,13 @@ test('what a reader orders falls on every screen that shows it, without a reload
   const figures = await board.context().newPage();
   await expect(board.getByRole('row').nth(1)).toBeVisible();
   await figures.goto('/issuer/dashboard');
-  const today = figures.getByRole('definition').first();
-  const before = Number(await today.textContent());
+  const ordersToday = (page: Page) => page.getByRole('button', { name: /Đơn hàng hôm nay$/ });
+  const countIn = async (figure: Locator) => Number(/^\d+/.exec((await figure.textContent()) ?? '')?.[0]);
+  const today = ordersToday(figures);
+  const before = await countIn(today);
   const organiser = await pageOf(browser, ADMIN);
-  const ofAll = organiser.getByRole('definition').first();
-  const beforeOfAll = Number(await ofAll.textContent());
+  const ofAll = ordersToday(organiser);
+  const beforeOfAll = await countIn(ofAll);
   const menu = figures.getByRole('link', { name: /^Đơn giao/ }).first();
   const waiting = async () => Number(/\d+/.exec((await menu.getAttribute('aria-label')) ?? '0')?.[0]);
   const waited = await waitingFor(figures);
@@ -121,8 +123,8 @@ test('what a reader orders falls on every screen that shows it, without a reload
   const row = board.getByRole('row').filter({ hasText: first });
   await expect(row).toContainText('Đang xử lý');
   await expect(board.locator('body')).toHaveAttribute('data-fresh-rows', new RegExp(first));
-  await expect(today).toHaveText(String(before + 1));
-  await expect(ofAll).toHaveText(String(beforeOfAll + 1));
+  await expect(today).toHaveText(new RegExp(`^${before + 1} `));
+  await expect(ofAll).toHaveText(new RegExp(`^${beforeOfAll + 1} `));
   await expect.poll(waiting).toBe(waited + 1);
 
   await order(reader, book, book.saleQuantity - 1);

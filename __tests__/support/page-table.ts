@@ -54,6 +54,10 @@ const SPECIAL: readonly PageRow[] = [
   { file: 'admin/campaigns/[id]/index.tsx', address: ({ campaignId }) => `/admin/campaigns/${campaignId}` },
   { file: 'admin/campaigns/[id]/edit.tsx', address: ({ campaignId }) => `/admin/campaigns/${campaignId}/edit` },
   { file: 'admin/customers/[id].tsx', address: `/admin/customers/${stableUuid('user/customer')}` },
+  {
+    file: 'admin/dashboard/campaigns/[id].tsx',
+    address: ({ campaignId }) => `/admin/dashboard/campaigns/${campaignId}`,
+  },
   { file: 'admin/genres/[id]/child-genres.tsx', address: '/admin/genres/1/child-genres' },
   { file: 'admin/index.tsx', address: '/admin', leadsTo: '/admin/dashboard' },
   { file: 'admin/issuers/[id].tsx', address: `/admin/issuers/${stableUuid('user/ben-xuan')}` },
@@ -72,6 +76,10 @@ const SPECIAL: readonly PageRow[] = [
   {
     file: 'issuer/campaigns/[id]/books/add-book/index.tsx',
     address: `/issuer/campaigns/${COMING_FAIR_ID}/books/add-book`,
+  },
+  {
+    file: 'issuer/dashboard/campaigns/[id].tsx',
+    address: ({ campaignId }) => `/issuer/dashboard/campaigns/${campaignId}`,
   },
   { file: 'issuer/campaigns/[id].tsx', address: ({ campaignId }) => `/issuer/campaigns/${campaignId}` },
   {

@@ -10,7 +10,7 @@ import { campaignProductBackend } from './commerce/campaign-products/handlers';
 import { campaignBackend } from './commerce/campaigns/handlers';
 import { stallBackend } from './commerce/campaigns/save-stalls';
 import { counterBackend } from './commerce/counter/handlers';
-import { dashboardBackend } from './commerce/dashboard';
+import { dashboardBackend, statisticsBackend } from './commerce/statistics/handlers';
 import { genreBackend } from './commerce/genres/handlers';
 import { groupBackend } from './commerce/groups/handlers';
 import { imageBackend } from './commerce/images';
@@ -70,6 +70,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   uploads: uploadBackend,
   history: historyBackend,
   dashboard: dashboardBackend,
+  statistics: statisticsBackend,
   menuCounts: menuCountBackend,
   notifications: notificationBackend,
 };

@@ -30,6 +30,7 @@ import { personPageContract } from './endpoints/person-pages';
 import { productContract } from './endpoints/products';
 import { profileContract } from './endpoints/profiles';
 import { publisherContract } from './endpoints/publishers';
+import { statisticsContract } from './endpoints/statistics';
 import { stallContract } from './endpoints/stalls';
 import { sessionContract } from './endpoints/session';
 import { uploadContract } from './endpoints/uploads';
@@ -73,6 +74,7 @@ export const nouns = withHistory({
   books: bookContract,
   uploads: uploadContract,
   dashboard: dashboardContract,
+  statistics: statisticsContract,
   menuCounts: menuCountContract,
   notifications: notificationContract,
 });

@@ -34,6 +34,7 @@ export const recordText = {
   imageFailed: 'Tải ảnh lên thất bại',
 
   export: 'Xuất tệp',
+  exportOf: (what: string) => `Xuất tệp: ${what}`,
   exportAs: { xlsx: 'Bảng tính Excel (.xlsx)', csv: 'Tệp CSV (.csv)' },
   exporting: 'Đang chuẩn bị tệp...',
   exported: (read: string, total: string) => `Đang chuẩn bị tệp: ${read} / ${total}`,

@@ -17,6 +17,7 @@ export const validationText = {
   phoneTooShort: 'Số điện thoại cần ít nhất 10 chữ số',
   id: 'Mã không hợp lệ',
   date: 'Ngày giờ không hợp lệ',
+  statisticsRange: 'Khoảng thời gian phải kết thúc sau khi bắt đầu và không dài quá 10 năm',
   format: 'Giá trị không đúng định dạng',
   emailDomain: 'Tên miền chỉ gồm chữ không dấu, chữ số, dấu gạch ngang và dấu chấm, ví dụ: truong.edu.vn',
   duplicateDomain: 'Các tên miền không được trùng nhau',

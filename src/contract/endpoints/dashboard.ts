@@ -1,27 +1,33 @@
 import { z } from 'zod';
 import { endpoints } from '../endpoint';
-import { campaignCard } from './campaigns';
-import { productCard } from './products';
+import { day } from '../schema';
 import { ROLE } from '../vocabulary/roles';
-import { money } from '../schema';
-import { ORDER_STATUSES } from '../states/order';
+import { campaignCard } from './campaigns';
+import { figures } from './statistics';
 
-/** Figures of the day and what waits to be done; days are those of Ho Chi Minh City, revenue in đồng of delivered and received orders. */
+/**
+ * The cards of today (D4.19.3): orders placed, copies of those neither cancelled nor returned, revenue in đồng and
+ * commission of those delivered or received. Days are those of Ho Chi Minh City.
+ */
 const dashboard = z.object({
-  ordersToday: z.int(),
-  ordersYesterday: z.int(),
-  copiesToday: z.int(),
-  copiesYesterday: z.int(),
-  revenueThirtyDays: money,
-  ordersByStatus: z.array(z.object({ status: z.literal(ORDER_STATUSES), count: z.int() })),
-  bestSellers: z.array(z.object({ product: productCard, copies: z.int() })),
+  today: figures.extend({ day }),
+  yesterday: figures.extend({ day }),
   runningFairs: z.array(campaignCard),
+  upcomingFairs: z.array(campaignCard),
 });
 export type Dashboard = z.output<typeof dashboard>;
 
 export const dashboardEndpoints = endpoints({
-  'GET /admin/dashboard': { summary: 'Figures of the whole platform.', access: [ROLE.SYSTEM], answer: dashboard },
-  'GET /issuer/dashboard': { summary: "Figures of the issuer's books.", access: [ROLE.ISSUER], answer: dashboard },
+  'GET /admin/dashboard': {
+    summary: 'Figures of today, of the whole platform.',
+    access: [ROLE.SYSTEM],
+    answer: dashboard,
+  },
+  'GET /issuer/dashboard': {
+    summary: "Figures of today, of the issuer's books.",
+    access: [ROLE.ISSUER],
+    answer: dashboard,
+  },
 });
 
 export const dashboardContract = { endpoints: dashboardEndpoints };

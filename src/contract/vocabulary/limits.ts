@@ -69,6 +69,9 @@ export const LIMITS = {
   email: { min: 1, max: 255 },
   addressDetail: { min: 1, max: 255 },
   note: 500,
+  /** Days of one range of statistics, and rows of a ranking unless told (D4.19.4). */
+  statisticsDays: 3660,
+  statisticsRows: 3,
   /** Parent genres of one fair, and issuers invited or answered in one call. */
   fairGenres: 100,
   termsNumber: 32_767,

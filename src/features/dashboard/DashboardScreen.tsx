@@ -1,56 +1,85 @@
-import type { Dashboard } from '@/contract/endpoints/dashboard';
 import { useLiveOrders } from '@/entities/order/use-live-orders';
-import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { formatWeekday } from '@/shared/lib/format';
 import { usePageTime } from '@/shared/lib/page-facts';
-import { ErrorState } from '@/shared/ui/feedback/ErrorState';
-import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { dashboardText } from '@/text/dashboard';
-import { BestSellers } from './BestSellers';
-import { OrdersByStatus } from './OrdersByStatus';
+import { BehindProvider } from './behind-context';
+import { FairSelect } from './FairSelect';
+import { FairsPanel } from './FairsPanel';
+import { IssuersOfFairsPanel, IssuersPanel } from './IssuersPanel';
+import { Loaded } from './Loaded';
+import { OrdersPanels } from './OrdersPanels';
+import type { PanelScope } from './panel-scope';
+import { RangeFields } from './RangeFields';
+import { ReadersPanel } from './ReadersPanel';
+import { RevenuePanel } from './RevenuePanel';
 import { RunningFairs } from './RunningFairs';
+import { SellersPanel } from './SellersPanel';
+import { liveKeys, SideProvider, useSide, type StatisticsSide } from './side';
 import { TodayPanel } from './TodayPanel';
+import { useStatisticsRange } from './use-statistics-range';
 import classes from './DashboardScreen.module.css';
 
-/** The shortest span between two readings of the figures, however many orders come. */
-const READ_MS = 2000;
+/** The shortest span between two readings, however many orders come: of today, and of the charts. */
+const TODAY_MS = 2000;
+const CHARTS_MS = 10_000;
 
-interface DashboardScreenProps {
-  endpoint: 'GET /admin/dashboard' | 'GET /issuer/dashboard';
-  /** Where the orders of a status are listed, for roles that have such a page. */
-  ordersHref?: (status: number) => string;
-}
-
-function Figures({ figures, ordersHref }: { figures: Dashboard } & Pick<DashboardScreenProps, 'ordersHref'>) {
+function Panels({ scope }: { scope: PanelScope }) {
+  const isAdmin = useSide() === 'admin';
   return (
     <div className={classes.grid}>
       <div className={classes.wide}>
-        <TodayPanel figures={figures} />
+        <RevenuePanel scope={scope} title={dashboardText.revenue} />
       </div>
-      <BestSellers books={figures.bestSellers} />
-      <div className={classes.tall}>
-        <OrdersByStatus counts={figures.ordersByStatus} hrefOf={ordersHref} />
+      <FairsPanel scope={scope} />
+      {isAdmin ? <IssuersOfFairsPanel scope={scope} /> : null}
+      {isAdmin ? <IssuersPanel scope={scope} /> : null}
+      <ReadersPanel scope={scope} />
+      <div className={classes.wide}>
+        <SellersPanel scope={scope} />
       </div>
-      <RunningFairs fairs={figures.runningFairs} />
+      <OrdersPanels scope={scope} />
     </div>
   );
 }
 
-/** Opening page of the back office: today, what sells, what is to be done, what is on. */
-export function DashboardScreen({ endpoint, ordersHref }: DashboardScreenProps) {
+function Screen() {
+  const side = useSide();
   const now = usePageTime();
-  const { data, error, mutate } = useApi(endpoint, {});
-  useLiveOrders([endpoint], { everyMs: READ_MS });
+  const range = useStatisticsRange('thirtyDays');
+  const today = useApi(`GET /${side}/dashboard`, {});
+  useLiveOrders([`GET /${side}/dashboard`], { everyMs: TODAY_MS });
+  useLiveOrders(liveKeys(side), { everyMs: CHARTS_MS });
   return (
     <>
       <PageTitle title={dashboardText.title} />
       <PageHeader title={dashboardText.title} note={formatWeekday(now)} />
-      {data ? <Figures figures={data} ordersHref={ordersHref} /> : null}
-      {error && !data ? <ErrorState description={messageOf(error)} onRetry={() => void mutate()} /> : null}
-      {!data && !error ? <SheetSkeleton height={420} /> : null}
+      <Loaded answer={today} title={dashboardText.today} height={120}>
+        {(figures) => <TodayPanel figures={figures} />}
+      </Loaded>
+      <div className={classes.fields}>
+        <RangeFields range={range} />
+        <FairSelect />
+      </div>
+      {range.isReady ? <Panels scope={{ query: range.query, within: {} }} /> : null}
+      {today.data ? (
+        <div className={classes.fairs}>
+          <RunningFairs running={today.data.runningFairs} upcoming={today.data.upcomingFairs} />
+        </div>
+      ) : null}
     </>
+  );
+}
+
+/** Opening page of the back office: today, and the figures of a range; every number opens the list behind it (D5.2.1, D5.3.1). */
+export function DashboardScreen({ side }: { side: StatisticsSide }) {
+  return (
+    <SideProvider value={side}>
+      <BehindProvider>
+        <Screen />
+      </BehindProvider>
+    </SideProvider>
   );
 }

@@ -6,27 +6,46 @@ import { paths } from '@/shared/lib/paths';
 import { AppLink } from '@/shared/ui/AppLink';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { dashboardText } from '@/text/dashboard';
+import { useSide } from './side';
 import classes from './RunningFairs.module.css';
 
-/** The fairs that are on. */
-export function RunningFairs({ fairs }: { fairs: readonly CampaignCard[] }) {
+function Fairs({ fairs }: { fairs: readonly CampaignCard[] }) {
+  const side = useSide();
   return (
-    <Sheet title={dashboardText.runningFairs}>
-      {fairs.length === 0 ? <p>{dashboardText.noFairs}</p> : null}
-      <ul className={classes.fairs}>
-        {fairs.map((fair) => (
-          <li key={fair.id} className={classes.fair}>
-            <FairPoster name={fair.name} imageUrl={fair.imageUrl} width={160} className={classes.poster} />
-            <span className={classes.words}>
-              <AppLink href={paths.campaign(fair.id)} className="link">
-                {fair.name}
-              </AppLink>
-              <span className="t-small">{formatDateRange(fair.startDate, fair.endDate)}</span>
-              <span className="t-small">{placeOf(fair)}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </Sheet>
+    <ul className={classes.fairs}>
+      {fairs.map((fair) => (
+        <li key={fair.id} className={classes.fair}>
+          <FairPoster name={fair.name} imageUrl={fair.imageUrl} width={160} className={classes.poster} />
+          <span className={classes.words}>
+            <AppLink href={paths.fairDashboard(side, fair.id)} className="link">
+              {fair.name}
+            </AppLink>
+            <span className="t-small">{formatDateRange(fair.startDate, fair.endDate)}</span>
+            <span className="t-small">{placeOf(fair)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The fairs that are on, and those that are coming; each leads to its own figures. */
+export function RunningFairs({ running, upcoming }: Record<'running' | 'upcoming', readonly CampaignCard[]>) {
+  return (
+    <>
+      <div id="running-fairs">
+        <Sheet title={dashboardText.running}>
+          {running.length === 0 ? <p>{dashboardText.noFairs}</p> : null}
+          <Fairs fairs={running} />
+        </Sheet>
+      </div>
+      <div id="upcoming-fairs">
+        {upcoming.length > 0 ? (
+          <Sheet title={dashboardText.upcoming}>
+            <Fairs fairs={upcoming} />
+          </Sheet>
+        ) : null}
+      </div>
+    </>
   );
 }

@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
 import type { Dashboard } from '@/contract/endpoints/dashboard';
+import { BEHIND } from '@/contract/rules/figures-behind';
 import { formatMoney, formatNumber } from '@/shared/lib/format';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { Delta } from '@/shared/ui/status/Delta';
 import { dashboardText } from '@/text/dashboard';
+import { FigureButton } from './FigureButton';
 import classes from './TodayPanel.module.css';
 
-function Figure({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+interface FigureProps {
+  label: string;
+  value: ReactNode;
+  children: ReactNode;
+}
+
+function Figure({ label, value, children }: FigureProps) {
   return (
     <div className={classes.figure}>
       <dt>{label}</dt>
@@ -16,25 +24,43 @@ function Figure({ label, value, children }: { label: string; value: string; chil
   );
 }
 
-const againstYesterday = (today: number, yesterday: number) => (
-  <Delta value={today - yesterday} against={dashboardText.againstYesterday} />
-);
+const CARDS = [
+  { measure: 'orders', list: BEHIND.placed, label: dashboardText.ordersToday, format: formatNumber },
+  { measure: 'copies', list: BEHIND.sold, label: dashboardText.copiesToday, format: formatNumber },
+  { measure: 'revenue', list: BEHIND.revenue, label: dashboardText.revenueToday, format: formatMoney },
+] as const;
 
-/** Three numbers in one ruled panel. */
+/** Numbers of today in one ruled panel, beside those of yesterday (D4.19.3). */
 export function TodayPanel({ figures }: { figures: Dashboard }) {
-  const { ordersToday, ordersYesterday, copiesToday, copiesYesterday, revenueThirtyDays } = figures;
+  const { today, yesterday, runningFairs, upcomingFairs } = figures;
   return (
     <Sheet ruled>
       <dl className={classes.panel}>
-        <Figure label={dashboardText.ordersToday} value={formatNumber(ordersToday)}>
-          {againstYesterday(ordersToday, ordersYesterday)}
+        <Figure
+          label={dashboardText.fairsNow}
+          value={
+            <a href="#running-fairs" className={classes.link}>
+              {formatNumber(runningFairs.length)}
+            </a>
+          }
+        >
+          <a href="#upcoming-fairs" className="link">
+            {dashboardText.coming(formatNumber(upcomingFairs.length))}
+          </a>
         </Figure>
-        <Figure label={dashboardText.copiesToday} value={formatNumber(copiesToday)}>
-          {againstYesterday(copiesToday, copiesYesterday)}
-        </Figure>
-        <Figure label={dashboardText.revenue} value={formatMoney(revenueThirtyDays)}>
-          {dashboardText.revenueNote}
-        </Figure>
+        {CARDS.map(({ measure, list, label, format }) => (
+          <Figure
+            key={measure}
+            label={label}
+            value={
+              <FigureButton title={label} list={list({ from: today.day, to: today.day })} measure={measure}>
+                {format(today[measure])}
+              </FigureButton>
+            }
+          >
+            <Delta value={today[measure] - yesterday[measure]} against={dashboardText.againstYesterday} />
+          </Figure>
+        ))}
       </dl>
     </Sheet>
   );

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { slugify } from '@/contract/rules/fold';
@@ -10,10 +10,13 @@ import { recordText } from '@/text/record';
 import { download, readRows, toFile, type ExportColumn, type ExportFormat } from './export-rows';
 
 interface ExportMenuProps<Row> {
-  records: { key: ListKey; query: object };
+  /** A list that is read to its end, or rows that the page has already. */
+  records: { key: ListKey; query: object } | { rows: readonly Row[] };
   columns: readonly ExportColumn<Row>[];
   /** What the rows are; used for the file name. */
   title: string;
+  /** Only an icon, beside the heading of a panel; its name says of what. */
+  compact?: boolean;
 }
 
 const FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
@@ -21,18 +24,21 @@ const FORMATS: readonly ExportFormat[] = ['xlsx', 'csv'];
 /** `2027-01-28` in Viet Nam's time, so that files sort by date. */
 export const fileDay = (at: Date): string => formatDate(at).split('/').reverse().join('-');
 
-/** Downloads all pages of the filtered list. */
-export function ExportMenu<Row>({ records, columns, title }: ExportMenuProps<Row>) {
+/** Downloads all pages of the filtered list, or the rows it was given. */
+export function ExportMenu<Row>({ records, columns, title, compact = false }: ExportMenuProps<Row>) {
   const toast = useToast();
   const [progress, setProgress] = useState<string | null>(null);
 
   const run = async (format: ExportFormat) => {
     setProgress(recordText.exporting);
     try {
-      const rows = await readRows(records.key, records.query, (read, total) =>
-        setProgress(recordText.exported(formatNumber(read), formatNumber(total))),
-      );
-      download(await toFile(rows as Row[], columns, format), `${slugify(title)}-${fileDay(new Date())}.${format}`);
+      const rows =
+        'rows' in records
+          ? records.rows
+          : ((await readRows(records.key, records.query, (read, total) =>
+              setProgress(recordText.exported(formatNumber(read), formatNumber(total))),
+            )) as Row[]);
+      download(await toFile(rows, columns, format), `${slugify(title)}-${fileDay(new Date())}.${format}`);
     } catch (error) {
       console.error('The export failed', error);
       toast.error(messageOf(error, recordText.exportFailed));
@@ -44,15 +50,26 @@ export function ExportMenu<Row>({ records, columns, title }: ExportMenuProps<Row
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button
-          variant="outline"
-          leftSection={<IconDownload size={18} aria-hidden />}
-          rightSection={<IconChevronDown size={16} aria-hidden />}
-          loading={progress !== null}
-          aria-label={progress ?? undefined}
-        >
-          {recordText.export}
-        </Button>
+        {compact ? (
+          <ActionIcon
+            variant="subtle"
+            size={36}
+            loading={progress !== null}
+            aria-label={progress ?? recordText.exportOf(title)}
+          >
+            <IconDownload size={18} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <Button
+            variant="outline"
+            leftSection={<IconDownload size={18} aria-hidden />}
+            rightSection={<IconChevronDown size={16} aria-hidden />}
+            loading={progress !== null}
+            aria-label={progress ?? undefined}
+          >
+            {recordText.export}
+          </Button>
+        )}
       </Menu.Target>
       <Menu.Dropdown>
         {FORMATS.map((format) => (

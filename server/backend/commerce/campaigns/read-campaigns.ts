@@ -8,14 +8,12 @@ import {
 } from '@/contract/endpoints/campaigns';
 import { fold } from '@/contract/rules/fold';
 import type { Page } from '@/contract/schema';
-import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
 import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readPage } from '../conditions';
 import { oneRow, type Anyone, type CallContext } from '../kernel';
 import { isAccepted, takesPart } from '../row-conditions';
 import { CAMPAIGN_ORDER } from './order';
 import { statusOfCampaign } from './status';
-
-const { RUNNING } = CAMPAIGN_STATUS;
 
 /** Columns of a CampaignCard; wants `c` campaigns. */
 export const cardColumns = (now: Date) => sql`
@@ -65,16 +63,23 @@ export const listCampaigns = (ctx: CallContext<Anyone>, query: CampaignQuery): P
   });
 };
 
-/** Fairs that run now, of one issuer or all; the one that ends first leads. */
-export const runningCampaigns = (ctx: CallContext<Anyone>, issuerId?: string): Promise<CampaignCard[]> =>
-  ctx.db.rows(sql`
+const inStatus = (ctx: CallContext<Anyone>, status: CampaignStatusId, order: SQL, issuerId?: string) =>
+  ctx.db.rows<CampaignCard>(sql`
     SELECT ${cardColumns(ctx.now)} FROM campaigns c
-    WHERE ${statusOfCampaign(ctx.now)} = ${RUNNING} AND ${allOf([
+    WHERE ${statusOfCampaign(ctx.now)} = ${status} AND ${allOf([
       issuerId &&
         sql`EXISTS (SELECT 1 FROM participants pt WHERE pt.campaign_id = c.id AND pt.issuer_id = ${issuerId}
                     AND ${takesPart('pt')})`,
     ])}
-    ORDER BY c.ends_at`);
+    ORDER BY ${order}`);
+
+/** The fairs that are on, or those of them that an issuer takes part in; what ends first comes first. */
+export const runningCampaigns = (ctx: CallContext<Anyone>, issuerId?: string): Promise<CampaignCard[]> =>
+  inStatus(ctx, CAMPAIGN_STATUS.RUNNING, sql`c.ends_at`, issuerId);
+
+/** The fairs that have not started, or those of them that an issuer takes part in; what starts first comes first. */
+export const comingCampaigns = (ctx: CallContext<Anyone>, issuerId?: string): Promise<CampaignCard[]> =>
+  inStatus(ctx, CAMPAIGN_STATUS.NOT_STARTED, sql`c.starts_at`, issuerId);
 
 /** Topics of an online fair, and the levels that may buy there; wants `c` campaigns. */
 export const audienceColumns = sql`

@@ -4,4 +4,4 @@ import { guarded } from '@server/bff/guard';
 
 export const getServerSideProps = guarded();
 
-export default backOfficePage(() => <DashboardScreen endpoint="GET /admin/dashboard" />);
+export default backOfficePage(() => <DashboardScreen side="admin" />);

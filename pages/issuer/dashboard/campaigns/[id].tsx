@@ -1,0 +1,7 @@
+import { FairDashboardScreen } from '@/features/dashboard/FairDashboardScreen';
+import { backOfficePage } from '@/features/shell/back-office-page';
+import { guarded } from '@server/bff/guard';
+
+export const getServerSideProps = guarded();
+
+export default backOfficePage(() => <FairDashboardScreen side="issuer" />);

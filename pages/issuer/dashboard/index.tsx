@@ -1,0 +1,7 @@
+import { DashboardScreen } from '@/features/dashboard/DashboardScreen';
+import { backOfficePage } from '@/features/shell/back-office-page';
+import { guarded } from '@server/bff/guard';
+
+export const getServerSideProps = guarded();
+
+export default backOfficePage(() => <DashboardScreen side="issuer" />);

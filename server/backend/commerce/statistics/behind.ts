@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import type { Behind, BehindQuery, BehindRow, Figures } from '@/contract/endpoints/statistics';
+import { pageWindow, readPage } from '../conditions';
+import { oneRow, type CallContext } from '../kernel';
+import { planned } from './planned';
+import { inScope, partOf, partSums } from './scope';
+
+/** The orders that a figure counts, newest first, and what they come to: by the figure's own scope. */
+export const readBehind = async (ctx: CallContext, query: BehindQuery): Promise<Behind> => {
+  const { page, size, ...scope } = query;
+  const part = partOf(scope);
+  const matches = sql`FROM orders o ${part} WHERE ${inScope(scope)}`;
+  const [list, sums] = await planned(
+    ctx.db,
+    async (tx) =>
+      [
+        await readPage<BehindRow>(tx, {
+          matches,
+          hits: sql`SELECT o.id ${matches} ORDER BY o.ordered_at DESC, o.code ${pageWindow({ page, size })}`,
+          columns: sql`o.id, o.code, o.ordered_at AS "orderDate", o.type, o.status,
+        json_build_object('id', c.id, 'name', c.name) AS campaign, json_build_object('id', u.id, 'name', u.name) AS issuer,
+        o.recipient_name AS "recipientName", part.copies, part.revenue, part.commission`,
+          joins: sql`JOIN orders o ON o.id = hit.id ${part} JOIN campaigns c ON c.id = o.campaign_id JOIN users u ON u.id = o.issuer_id`,
+          page,
+          size,
+        }),
+        await tx.rows<Figures>(sql`SELECT ${partSums} ${matches}`),
+      ] as const,
+  );
+  return { ...list, sum: oneRow(sums, 'INTERNAL') };
+};

@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm';
+import { dayOf } from '@/contract/rules/calendar';
+import type { DayRange } from '@/contract/rules/statistics-range';
+import type { CallContext } from '../kernel';
+import { inScope, orderDay, type RangeScope, type Scope } from './scope';
+
+/** The days that were asked for: without a last one until today, without a first one since the first order. */
+export const rangeOf = async (ctx: CallContext, { from, to, ...rest }: RangeScope): Promise<DayRange> => {
+  const last = to ?? dayOf(ctx.now);
+  const first = from ?? (await firstDay(ctx, { ...rest, to: last, counted: 'placed' })) ?? last;
+  return { from: first, to: first > last ? first : last };
+};
+
+const firstDay = async (ctx: CallContext, scope: Scope): Promise<string | undefined> => {
+  const [first] = await ctx.db.rows<{ day: string }>(
+    sql`SELECT ${orderDay} AS day FROM orders o WHERE ${inScope(scope)} ORDER BY o.ordered_at LIMIT 1`,
+  );
+  return first?.day;
+};

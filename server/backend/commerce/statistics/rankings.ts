@@ -1,0 +1,125 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { FairRow, Figures, IssuerRow, ReaderRow, SellerRow } from '@/contract/endpoints/statistics';
+import type { DayRange } from '@/contract/rules/statistics-range';
+import type { Page } from '@/contract/schema';
+import { anyInt } from '../conditions';
+import type { CallContext } from '../kernel';
+import { cardColumns, cardJoins } from '../products/card';
+import { planned } from './planned';
+import { rangeOf } from './range';
+import { goodsSums, inScope, lineSums, orderSums, type RangeScope, type Scope } from './scope';
+
+export interface RankQuery extends RangeScope {
+  sort: 'most' | 'least';
+  page: number;
+  size: number;
+}
+
+type Ranked<Row> = Page<Row> & DayRange & { sum: Figures };
+
+interface Ranking {
+  counted: Scope['counted'];
+  /** What the orders `o` are grouped by. */
+  key: SQL;
+  /** Figures of a group, which more than one row of `o` may make up. */
+  sums: SQL;
+  /** Figures of all groups together, over the orders `o`. */
+  total: SQL;
+  /** What is joined to the orders `o` before they are grouped. */
+  lines?: SQL;
+  /** The figure it is sorted by. */
+  by: SQL;
+  /** Columns of an item, and where they come from; want the group as `r`. */
+  columns: SQL;
+  joins: SQL;
+}
+
+const NAMED_USER = (alias: string): SQL =>
+  sql.raw(`json_build_object('id', ${alias}.id, 'name', ${alias}.name, 'imageUrl', ${alias}.image_url)`);
+
+/** Groups of a scope by what they come to, a page of them, with the sum of all. */
+const rank = async <Row>(
+  ctx: CallContext,
+  { sort, page, size, ...scope }: RankQuery,
+  ranking: Ranking,
+): Promise<Ranked<Row>> => {
+  const range = await rangeOf(ctx, scope);
+  const matches = inScope({ ...scope, ...range, counted: ranking.counted });
+  const direction = sort === 'most' ? sql`DESC` : sql`ASC`;
+  const statement = sql`
+    WITH grouped AS MATERIALIZED (
+      SELECT ${ranking.key} AS key, ${ranking.sums} FROM orders o ${ranking.lines ?? sql``} WHERE ${matches} GROUP BY 1)
+    SELECT (SELECT count(*)::int FROM grouped) AS total,
+      (SELECT row_to_json(sums) FROM (SELECT ${ranking.total} FROM orders o WHERE ${matches}) sums) AS sum,
+      (SELECT coalesce(json_agg(item ORDER BY item.place), '[]') FROM (
+        SELECT r.place, r.orders, r.copies, r.revenue, r.commission, ${ranking.columns}
+        FROM (SELECT *, row_number() OVER (ORDER BY ${ranking.by} ${direction}, key) AS place FROM grouped
+              ORDER BY place LIMIT ${size} OFFSET ${(page - 1) * size}) r ${ranking.joins}) item) AS data`;
+  const [found] = await planned(ctx.db, (tx) => tx.rows<{ total: number; sum: Figures; data: Row[] }>(statement));
+  const { total = 0, sum = { orders: 0, copies: 0, revenue: 0, commission: 0 }, data = [] } = found ?? {};
+  return { ...range, data, sum, metadata: { page, size, total } };
+};
+
+const ofOrders = { counted: 'fulfilled', sums: orderSums, total: orderSums, by: sql`revenue` } as const;
+
+type FairWithoutIssuers = Omit<FairRow, 'issuers'>;
+
+const issuersOf = (ctx: CallContext, scope: Scope, fairs: readonly number[]) =>
+  planned(ctx.db, (tx) =>
+    tx.rows<FairRow['issuers'][number] & { fair: number }>(sql`
+    SELECT r.fair, r.orders, r.copies, r.revenue, r.commission, json_build_object('id', u.id, 'name', u.name) AS issuer
+    FROM (SELECT o.campaign_id AS fair, o.issuer_id, ${orderSums} FROM orders o
+          WHERE ${inScope(scope)} AND ${anyInt(sql`o.campaign_id`, fairs)} GROUP BY 1, 2) r
+    JOIN users u ON u.id = r.issuer_id ORDER BY r.revenue DESC, u.id`),
+  );
+
+/** Revenue by fair, and of each fair by issuer. */
+export const rankFairs = async (ctx: CallContext, query: RankQuery): Promise<Ranked<FairRow>> => {
+  const found = await rank<FairWithoutIssuers>(ctx, query, {
+    ...ofOrders,
+    key: sql`o.campaign_id`,
+    columns: sql`json_build_object('id', c.id, 'name', c.name) AS campaign`,
+    joins: sql`JOIN campaigns c ON c.id = r.key`,
+  });
+  const scope: Scope = { issuer: query.issuer, from: found.from, to: found.to, counted: 'fulfilled' };
+  const issuers = await issuersOf(
+    ctx,
+    scope,
+    found.data.map(({ campaign }) => campaign.id),
+  );
+  const ofFair = (id: number) => issuers.filter(({ fair }) => fair === id);
+  return { ...found, data: found.data.map((row) => ({ ...row, issuers: ofFair(row.campaign.id) })) };
+};
+
+/** Revenue by issuer. */
+export const rankIssuers = (ctx: CallContext, query: RankQuery): Promise<Ranked<IssuerRow>> =>
+  rank(ctx, query, {
+    ...ofOrders,
+    key: sql`o.issuer_id`,
+    columns: sql`${NAMED_USER('u')} AS issuer`,
+    joins: sql`JOIN users u ON u.id = r.key`,
+  });
+
+/** What readers spend; all orders without an account are one row. */
+export const rankReaders = (ctx: CallContext, query: RankQuery): Promise<Ranked<ReaderRow>> =>
+  rank(ctx, query, {
+    ...ofOrders,
+    key: sql`o.customer_id`,
+    columns: sql`CASE WHEN u.id IS NOT NULL THEN ${NAMED_USER('u')} END AS customer`,
+    joins: sql`LEFT JOIN users u ON u.id = r.key`,
+  });
+
+/** Best sellers by the copies of orders that were neither cancelled nor returned (D4.19.4). */
+export const rankProducts = async (ctx: CallContext, query: RankQuery): Promise<Ranked<SellerRow>> => {
+  const found = await rank<Figures & { card: SellerRow['product'] }>(ctx, query, {
+    counted: 'sold',
+    key: sql`l.product_id`,
+    lines: sql`JOIN order_lines l ON l.order_id = o.id`,
+    sums: lineSums,
+    total: goodsSums,
+    by: sql`copies`,
+    columns: sql`(SELECT row_to_json(face) FROM (SELECT ${cardColumns(ctx.now)}) face) AS card`,
+    joins: sql`JOIN products p ON p.id = r.key ${cardJoins}`,
+  });
+  return { ...found, data: found.data.map(({ card, ...row }) => ({ ...row, product: card })) };
+};

@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { campaignErrors } from '@/contract/endpoints/campaigns';
+import type { TitleRow } from '@/contract/endpoints/statistics';
+import { dayOf } from '@/contract/rules/calendar';
+import { daysToSellOut, PACE_DAYS } from '@/contract/rules/sell-out';
+import { addDays, daysIn, type DayRange } from '@/contract/rules/statistics-range';
+import type { Page } from '@/contract/schema';
+import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
+import { statusOfCampaign } from '../campaigns/status';
+import { allOf, readPage, startOfDay } from '../conditions';
+import { oneRow, type CallContext } from '../kernel';
+import { coverOfBook } from '../products/card';
+import { planned } from './planned';
+import { inScope } from './scope';
+
+interface TitleQuery {
+  campaign: number;
+  issuer?: string;
+  sort: 'most' | 'least';
+  page: number;
+  size: number;
+}
+
+/** The last days of a fair that runs, today included; null of one that does not. */
+const paceOf = async (ctx: CallContext, campaign: number): Promise<DayRange | null> => {
+  const fair = oneRow(
+    await ctx.db.rows<{ status: CampaignStatusId; startsAt: string }>(
+      sql`SELECT ${statusOfCampaign(ctx.now)} AS status, c.starts_at AS "startsAt" FROM campaigns c WHERE c.id = ${campaign}`,
+    ),
+    campaignErrors.CAMPAIGN_NOT_FOUND,
+  );
+  if (fair.status !== CAMPAIGN_STATUS.RUNNING) return null;
+  const to = dayOf(ctx.now);
+  const [first, week] = [dayOf(new Date(fair.startsAt)), addDays(to, 1 - PACE_DAYS)];
+  return { from: first > week ? first : week, to };
+};
+
+type Row = Pick<TitleRow, 'issuer' | 'brought' | 'sold' | 'left'> & {
+  id: number;
+  name: string;
+  cover: Pick<TitleRow['book'], 'author' | 'genre' | 'imageUrl'>;
+  lately: number;
+};
+
+/** Copies of a fair by book, in whatever product they were sold; throws CAMPAIGN_NOT_FOUND. */
+export const readTitles = async (ctx: CallContext, query: TitleQuery): Promise<Page<TitleRow>> => {
+  const { campaign, issuer, sort, page, size } = query;
+  const pace = await paceOf(ctx, campaign);
+  const since = pace ? sql`o.ordered_at >= ${startOfDay(pace.from)}` : sql`false`;
+  const sold = sql`
+    SELECT book_id, sum(l.quantity)::int AS sold, coalesce(sum(l.quantity) FILTER (WHERE ${since}), 0)::int AS lately
+    FROM orders o JOIN order_lines l ON l.order_id = o.id CROSS JOIN unnest(l.book_ids) AS book_id
+    WHERE ${inScope({ campaign, issuer, counted: 'sold' })} GROUP BY 1`;
+  const own = allOf([sql`s.campaign_id = ${campaign}`, issuer && sql`b.issuer_id = ${issuer}`]);
+  const matches = sql`FROM stock s JOIN books b ON b.id = s.book_id WHERE ${own}`;
+  const direction = sort === 'most' ? sql`DESC` : sql`ASC`;
+  const { data, metadata } = await planned(ctx.db, (tx) =>
+    readPage<Row>(tx, {
+      matches,
+      hits: sql`SELECT b.id FROM stock s JOIN books b ON b.id = s.book_id LEFT JOIN (${sold}) done ON done.book_id = b.id
+              WHERE ${own} ORDER BY coalesce(done.sold, 0) ${direction}, b.id LIMIT ${size} OFFSET ${(page - 1) * size}`,
+      columns: sql`b.id, b.name, ${coverOfBook} AS cover, json_build_object('id', u.id, 'name', u.name) AS issuer,
+      s.brought, coalesce(done.sold, 0) AS sold, s.brought - s.reserved - s.sold AS left, coalesce(done.lately, 0) AS lately`,
+      joins: sql`JOIN books b ON b.id = hit.id JOIN stock s ON s.book_id = b.id AND s.campaign_id = ${campaign}
+      JOIN users u ON u.id = b.issuer_id LEFT JOIN (${sold}) done ON done.book_id = b.id`,
+      page,
+      size,
+    }),
+  );
+  return { data: data.map((row) => withPace(row, pace)), metadata };
+};
+
+const withPace = ({ id, name, cover, lately, ...row }: Row, pace: DayRange | null): TitleRow => ({
+  ...row,
+  book: { id, name, author: cover.author, genre: cover.genre, imageUrl: cover.imageUrl },
+  pace: pace && { ...pace, sold: lately },
+  daysLeft: pace && daysToSellOut(row.left, lately, daysIn(pace)),
+});

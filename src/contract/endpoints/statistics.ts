@@ -1,0 +1,248 @@
+import { z } from 'zod';
+import { validationText } from '@/text/validation';
+import { endpoints } from '../endpoint';
+import { daysIn } from '../rules/statistics-range';
+import {
+  day,
+  instant,
+  intId,
+  listOf,
+  money,
+  oneOrMany,
+  paging,
+  queryChoice,
+  queryFlag,
+  queryId,
+  uuid,
+} from '../schema';
+import { ORDER_STATUSES, ORDER_TYPES, type OrderStatusId } from '../states/order';
+import { LIMITS } from '../vocabulary/limits';
+import { ROLE } from '../vocabulary/roles';
+import { campaignErrors } from './campaigns';
+import { productCard } from './products';
+
+/**
+ * Orders by what of them counts (D4.19.6): `placed` all of them; `sold` those neither cancelled nor returned; `fulfilled`
+ * those that the reader has, which make up the revenue.
+ */
+export const COUNTED = ['placed', 'sold', 'fulfilled'] as const;
+export type Counted = (typeof COUNTED)[number];
+
+/** What a set of orders comes to: revenue is their total with freight, commission the platform's share of the goods; đồng. */
+export const figures = z.object({ orders: z.int(), copies: z.int(), revenue: money, commission: money });
+export type Figures = z.output<typeof figures>;
+
+const named = z.object({ id: uuid, name: z.string() });
+const face = named.extend({ imageUrl: z.string().nullable() });
+const fair = z.object({ id: intId, name: z.string() });
+const range = z.object({ from: day, to: day });
+
+/** Order date, both ends included, as dates of Ho Chi Minh City; one fair. Without a first day it begins with the first order. */
+const scope = { from: day.optional(), to: day.optional(), campaign: queryId.optional() };
+
+interface AskedRange {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** A range that does not end before it begins, and is not longer than ten years. */
+const isRange = ({ from, to }: AskedRange): boolean =>
+  from === undefined || to === undefined || (from <= to && daysIn({ from, to }) <= LIMITS.statisticsDays);
+
+const asRange = <Query extends z.ZodObject & z.ZodType<AskedRange>>(query: Query): Query =>
+  query.refine(isRange, { path: ['to'], message: validationText.statisticsRange });
+
+const sorted = { sort: z.enum(['most', 'least']).default('most'), ...paging(LIMITS.statisticsRows) };
+
+const rangeQuery = asRange(z.strictObject(scope));
+const rowsQuery = asRange(z.strictObject({ ...scope, ...sorted }));
+const titleQuery = z.strictObject({ campaign: queryId, ...sorted });
+
+/** Where an answer was asked for no first or last day, it says which it took. */
+const revenue = range.extend({
+  total: figures,
+  before: range.extend({ total: figures }),
+  /** By day up to 31 days, by month beyond; each beside the same days of the range before. */
+  points: z.array(range.extend({ ...figures.shape, before: range.extend(figures.shape) })),
+});
+export type Revenue = z.output<typeof revenue>;
+
+const fairRow = figures.extend({ campaign: fair, issuers: z.array(figures.extend({ issuer: named })) });
+export type FairRow = z.output<typeof fairRow>;
+const issuerRow = figures.extend({ issuer: face });
+export type IssuerRow = z.output<typeof issuerRow>;
+/** A reader; null for all whose orders have no account. */
+const readerRow = figures.extend({ customer: face.nullable() });
+export type ReaderRow = z.output<typeof readerRow>;
+/** A product with the orders that hold it; revenue is that of its lines, without freight. */
+const sellerRow = figures.extend({ product: productCard });
+export type SellerRow = z.output<typeof sellerRow>;
+
+const orderCounts = range.extend({
+  orders: z.int(),
+  statuses: z.array(z.object({ status: z.literal(ORDER_STATUSES), orders: z.int() })),
+  /** All hours of the day, 0 to 23, in Ho Chi Minh City. */
+  hours: z.array(z.object({ hour: z.int(), orders: z.int() })),
+});
+export type OrderCounts = z.output<typeof orderCounts>;
+
+/** A book at a fair: copies brought, sold as whatever product, and still free. */
+const titleRow = z.object({
+  book: z.object({
+    id: intId,
+    name: z.string(),
+    author: z.string(),
+    genre: z.string(),
+    imageUrl: z.string().nullable(),
+  }),
+  issuer: named,
+  brought: z.int(),
+  sold: z.int(),
+  left: z.int(),
+  /** Copies sold in these last days of the fair, at most seven; null when it does not run. */
+  pace: range.extend({ sold: z.int() }).nullable(),
+  /** Null when nothing was sold lately, or the fair does not run (D4.19.8). */
+  daysLeft: z.int().nullable(),
+});
+export type TitleRow = z.output<typeof titleRow>;
+
+const listed = <Row extends z.ZodType>(row: Row) => listOf(row).extend({ from: day, to: day, sum: figures });
+
+const flag = queryFlag.optional();
+
+/** What narrows the list behind a number, besides its range. */
+const behindShape = {
+  ...scope,
+  counted: z.enum(COUNTED).default('placed'),
+  status: oneOrMany(queryChoice<OrderStatusId>(ORDER_STATUSES)).optional(),
+  hour: z.coerce.number<string | number>().int().min(0).max(23).optional(),
+  customer: uuid.optional(),
+  /** Only orders without an account. */
+  anonymous: flag,
+  /** Orders that hold this product, or a product that this book is part of; copies and revenue are then those of its lines. */
+  product: uuid.optional(),
+  book: queryId.optional(),
+  ...paging(LIMITS.tableSize),
+};
+const behindQuery = asRange(z.strictObject(behindShape));
+const adminBehindQuery = asRange(z.strictObject({ ...behindShape, issuer: uuid.optional() }));
+export type BehindQuery = z.output<typeof adminBehindQuery>;
+export type BehindInput = z.input<typeof adminBehindQuery>;
+
+const behindRow = z.object({
+  id: uuid,
+  code: z.string(),
+  orderDate: instant,
+  type: z.literal(ORDER_TYPES),
+  status: z.literal(ORDER_STATUSES),
+  campaign: fair,
+  issuer: named,
+  /** Empty for a sale at the counter to somebody who gave no name. */
+  recipientName: z.string(),
+  copies: z.int(),
+  revenue: money,
+  commission: money,
+});
+export type BehindRow = z.output<typeof behindRow>;
+const behind = listOf(behindRow).extend({ sum: figures });
+export type Behind = z.output<typeof behind>;
+
+const admin = [ROLE.SYSTEM] as const;
+const issuer = [ROLE.ISSUER] as const;
+
+export const statisticsEndpoints = endpoints({
+  'GET /admin/statistics/revenue': {
+    summary: 'Revenue by day or month, beside the range before.',
+    access: admin,
+    query: rangeQuery,
+    answer: revenue,
+  },
+  'GET /issuer/statistics/revenue': {
+    summary: 'Own revenue by day or month, beside the range before.',
+    access: issuer,
+    query: rangeQuery,
+    answer: revenue,
+  },
+  'GET /admin/statistics/campaigns': {
+    summary: 'Revenue by fair, and of each fair by issuer.',
+    access: admin,
+    query: rowsQuery,
+    answer: listed(fairRow),
+  },
+  'GET /issuer/statistics/campaigns': {
+    summary: 'Own revenue by fair.',
+    access: issuer,
+    query: rowsQuery,
+    answer: listed(fairRow),
+  },
+  'GET /admin/statistics/issuers': {
+    summary: 'Revenue and commission by issuer.',
+    access: admin,
+    query: rowsQuery,
+    answer: listed(issuerRow),
+  },
+  'GET /admin/statistics/customers': {
+    summary: 'What readers spend; orders without an account are one row.',
+    access: admin,
+    query: rowsQuery,
+    answer: listed(readerRow),
+  },
+  'GET /issuer/statistics/customers': {
+    summary: "What readers spend on the issuer's books.",
+    access: issuer,
+    query: rowsQuery,
+    answer: listed(readerRow),
+  },
+  'GET /admin/statistics/products': {
+    summary: 'Best sellers by copies.',
+    access: admin,
+    query: rowsQuery,
+    answer: listed(sellerRow),
+  },
+  'GET /issuer/statistics/products': {
+    summary: 'Own best sellers by copies.',
+    access: issuer,
+    query: rowsQuery,
+    answer: listed(sellerRow),
+  },
+  'GET /admin/statistics/orders': {
+    summary: 'Orders by status and by hour of the day.',
+    access: admin,
+    query: rangeQuery,
+    answer: orderCounts,
+  },
+  'GET /issuer/statistics/orders': {
+    summary: 'Own orders by status and by hour of the day.',
+    access: issuer,
+    query: rangeQuery,
+    answer: orderCounts,
+  },
+  'GET /admin/statistics/titles': {
+    summary: 'Copies of a fair by book: brought, sold, left, and for how many days.',
+    access: admin,
+    query: titleQuery,
+    answer: listOf(titleRow),
+    errors: [campaignErrors.CAMPAIGN_NOT_FOUND],
+  },
+  'GET /issuer/statistics/titles': {
+    summary: 'Own copies at a fair by book: brought, sold, left, and for how many days.',
+    access: issuer,
+    query: titleQuery,
+    answer: listOf(titleRow),
+    errors: [campaignErrors.CAMPAIGN_NOT_FOUND],
+  },
+  'GET /admin/statistics/behind': {
+    summary: 'The orders that a figure counts, newest first, with their sum.',
+    access: admin,
+    query: adminBehindQuery,
+    answer: behind,
+  },
+  'GET /issuer/statistics/behind': {
+    summary: 'The own orders that a figure counts, newest first, with their sum.',
+    access: issuer,
+    query: behindQuery,
+    answer: behind,
+  },
+});
+
+export const statisticsContract = { endpoints: statisticsEndpoints };

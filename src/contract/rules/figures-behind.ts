@@ -1,0 +1,38 @@
+import type { BehindInput } from '../endpoints/statistics';
+import type { DayRange } from './statistics-range';
+
+/** What the list behind a number is asked for; an issuer leaves out the issuer. */
+export type BehindList = Omit<BehindInput, 'page' | 'size'>;
+
+/** What all figures of a page are narrowed to. */
+type Within = Pick<BehindList, 'campaign' | 'issuer'>;
+
+const days = ({ from, to }: DayRange): DayRange => ({ from, to });
+
+/**
+ * Of each number that the dashboards show, the list behind it (D4.19.7). Its sum is the number: `orders`, `copies`,
+ * `revenue` or `commission`.
+ */
+export const BEHIND = {
+  placed: (range: DayRange, within: Within = {}): BehindList => ({ ...within, ...days(range), counted: 'placed' }),
+  sold: (range: DayRange, within: Within = {}): BehindList => ({ ...within, ...days(range), counted: 'sold' }),
+  revenue: (range: DayRange, within: Within = {}): BehindList => ({ ...within, ...days(range), counted: 'fulfilled' }),
+  reader: (range: DayRange, customer: string | null, within: Within = {}): BehindList => ({
+    ...BEHIND.revenue(range, within),
+    ...(customer === null ? { anonymous: 'true' } : { customer }),
+  }),
+  product: (range: DayRange, product: string, within: Within = {}): BehindList => ({
+    ...BEHIND.sold(range, within),
+    product,
+  }),
+  status: (range: DayRange, status: number, within: Within = {}): BehindList => ({
+    ...BEHIND.placed(range, within),
+    status,
+  }),
+  hour: (range: DayRange, hour: number, within: Within = {}): BehindList => ({ ...BEHIND.placed(range, within), hour }),
+  /** What was sold of a book at a fair, at all or in the days that tell its pace. */
+  title: (campaign: number, book: number, range?: DayRange): BehindList => ({
+    ...(range && days(range)),
+    ...{ campaign, book, counted: 'sold' },
+  }),
+};

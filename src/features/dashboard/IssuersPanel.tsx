@@ -1,0 +1,117 @@
+import type { FairRow, IssuerRow } from '@/contract/endpoints/statistics';
+import { BEHIND } from '@/contract/rules/figures-behind';
+import { useApi } from '@/shared/api/use-api';
+import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
+import { ExportMenu } from '@/shared/records/ExportMenu';
+import type { ExportColumn } from '@/shared/records/export-rows';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { EmptyState } from '@/shared/ui/feedback/EmptyState';
+import { dashboardText } from '@/text/dashboard';
+import { ChartPanel } from './ChartPanel';
+import { IssuersChart } from './charts/lazy';
+import { figureCells } from './figure-cells';
+import { FigureTable, type FigureRow } from './FigureTable';
+import { stacksOf } from './issuer-stacks';
+import { Loaded } from './Loaded';
+import type { PanelScope } from './panel-scope';
+import { PanelFields } from './PanelFields';
+import { RankFields, useRank } from './RankFields';
+
+const heads: [string, ...string[]] = [
+  dashboardText.issuer,
+  dashboardText.orders,
+  dashboardText.revenue,
+  dashboardText.commission,
+];
+
+const exportColumns: ExportColumn<IssuerRow>[] = [
+  { header: dashboardText.issuer, value: ({ issuer }) => issuer.name },
+  { header: dashboardText.fulfilled, value: ({ orders }) => orders },
+  { header: dashboardText.copies, value: ({ copies }) => copies },
+  { header: dashboardText.revenue, value: ({ revenue }) => revenue },
+  { header: dashboardText.commission, value: ({ commission }) => commission },
+];
+
+/** Issuers by revenue, for the organiser. */
+export function IssuersPanel({ scope }: { scope: PanelScope }) {
+  const { rank, setRank } = useRank();
+  const query = { ...scope.query, ...rank };
+  const answer = useApiWithPrevious('GET /admin/statistics/issuers', { query });
+  const title = dashboardText.issuers;
+  return (
+    <Loaded answer={answer} title={title}>
+      {({ data, from, to }) => (
+        <Sheet
+          title={title}
+          aside={
+            <PanelFields>
+              <RankFields rank={rank} setRank={setRank} of={title} />
+              <ExportMenu
+                records={{ key: 'GET /admin/statistics/issuers', query }}
+                columns={exportColumns}
+                title={title}
+                compact
+              />
+            </PanelFields>
+          }
+        >
+          {data.length === 0 ? <EmptyState title={dashboardText.noRevenue} as="h3" /> : null}
+          {data.length > 0 ? (
+            <FigureTable
+              caption={title}
+              heads={heads}
+              rows={data.map(({ issuer, ...figures }) => ({
+                key: issuer.id,
+                label: issuer.name,
+                cells: figureCells(
+                  figures,
+                  dashboardText.behindOf(dashboardText.revenue, issuer.name),
+                  BEHIND.revenue({ from, to }, { ...scope.within, issuer: issuer.id }),
+                ),
+              }))}
+            />
+          ) : null}
+        </Sheet>
+      )}
+    </Loaded>
+  );
+}
+
+/** How many fairs stand side by side. */
+const COLUMNS = 5;
+
+const pairsOf = (fairs: readonly FairRow[], range: { from: string; to: string }): FigureRow[] =>
+  fairs.flatMap(({ campaign, issuers }) =>
+    issuers.map(({ issuer, ...figures }) => {
+      const label = `${campaign.name}, ${issuer.name}`;
+      const list = BEHIND.revenue(range, { campaign: campaign.id, issuer: issuer.id });
+      return {
+        key: `${campaign.id}/${issuer.id}`,
+        label,
+        cells: figureCells(figures, dashboardText.behindOf(dashboardText.revenue, label), list),
+      };
+    }),
+  );
+
+/** The issuers in the revenue of the strongest fairs. */
+export function IssuersOfFairsPanel({ scope }: { scope: PanelScope }) {
+  const answer = useApi('GET /admin/statistics/campaigns', { query: { ...scope.query, sort: 'most', size: COLUMNS } });
+  const title = dashboardText.issuersOfFairs;
+  return (
+    <Loaded answer={answer} title={title}>
+      {({ data, from, to }) =>
+        data.length === 0 ? (
+          <Sheet title={title}>
+            <EmptyState title={dashboardText.noRevenue} as="h3" />
+          </Sheet>
+        ) : (
+          <ChartPanel
+            title={title}
+            chart={<IssuersChart {...stacksOf(data)} />}
+            table={{ caption: title, heads, rows: pairsOf(data, { from, to }) }}
+          />
+        )
+      }
+    </Loaded>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReaderRow } from '@/contract/endpoints/statistics';
+import { BEHIND } from '@/contract/rules/figures-behind';
+import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
+import { formatMoney, formatNumber } from '@/shared/lib/format';
+import { ExportMenu } from '@/shared/records/ExportMenu';
+import type { ExportColumn } from '@/shared/records/export-rows';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { EmptyState } from '@/shared/ui/feedback/EmptyState';
+import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
+import { commonText } from '@/text/common';
+import { dashboardText } from '@/text/dashboard';
+import { FigureButton } from './FigureButton';
+import { Loaded } from './Loaded';
+import type { PanelScope } from './panel-scope';
+import { PanelFields } from './PanelFields';
+import { RankFields, useRank } from './RankFields';
+import { statisticsKey, useSide } from './side';
+import classes from './ReadersPanel.module.css';
+
+const nameOf = ({ customer }: Pick<ReaderRow, 'customer'>): string => customer?.name || commonText.anonymous;
+
+const exportColumns: ExportColumn<ReaderRow>[] = [
+  { header: dashboardText.customer, value: nameOf },
+  { header: dashboardText.fulfilled, value: ({ orders }) => orders },
+  { header: dashboardText.copies, value: ({ copies }) => copies },
+  { header: dashboardText.revenue, value: ({ revenue }) => revenue },
+];
+
+interface ReaderProps {
+  row: ReaderRow;
+  range: { from: string; to: string };
+  within: PanelScope['within'];
+}
+
+function Reader({ row, range, within }: ReaderProps) {
+  const name = nameOf(row);
+  const list = BEHIND.reader(range, row.customer?.id ?? null, within);
+  const title = dashboardText.behindOf(dashboardText.readers, name);
+  return (
+    <li className={classes.reader}>
+      <InitialsAvatar name={row.customer ? name : '?'} imageUrl={row.customer?.imageUrl} />
+      <span className={classes.words}>
+        <b>{name}</b>
+        <span className="t-small">
+          <FigureButton title={title} list={list} measure="orders">
+            {dashboardText.count(formatNumber(row.orders))}
+          </FigureButton>
+        </span>
+      </span>
+      <b>
+        <FigureButton title={title} list={list} measure="revenue">
+          {formatMoney(row.revenue)}
+        </FigureButton>
+      </b>
+    </li>
+  );
+}
+
+/** Who spent most; all orders without an account together are one of them. */
+export function ReadersPanel({ scope }: { scope: PanelScope }) {
+  const { rank, setRank } = useRank();
+  const key = statisticsKey(useSide(), 'customers');
+  const query = { ...scope.query, ...rank };
+  const answer = useApiWithPrevious(key, { query });
+  const title = dashboardText.readers;
+  return (
+    <Loaded answer={answer} title={title}>
+      {({ data, from, to }) => (
+        <Sheet
+          title={title}
+          aside={
+            <PanelFields>
+              <RankFields rank={rank} setRank={setRank} of={title} />
+              <ExportMenu records={{ key, query }} columns={exportColumns} title={title} compact />
+            </PanelFields>
+          }
+        >
+          {data.length === 0 ? <EmptyState title={dashboardText.noRevenue} as="h3" /> : null}
+          <ol className={classes.readers}>
+            {data.map((row) => (
+              <Reader key={row.customer?.id ?? 'anonymous'} row={row} range={{ from, to }} within={scope.within} />
+            ))}
+          </ol>
+        </Sheet>
+      )}
+    </Loaded>
+  );
+}

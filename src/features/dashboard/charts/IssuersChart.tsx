@@ -1,0 +1,47 @@
+import '@mantine/charts/styles.layer.css';
+import { BarChart } from '@mantine/charts';
+import { formatMoney } from '@/shared/lib/format';
+import { shortMoney } from '../short-money';
+import { axis } from './axis';
+
+/** Four looks that differ without colour; the last one is for all others. */
+const LOOKS = ['var(--chart-strong)', 'url(#statistics-hatch)', 'var(--mantine-color-nghe-3)', 'var(--chart-soft)'];
+
+/** The columns stand close together; the table has their whole names. */
+const cut = (name: string): string => (name.length > 12 ? `${name.slice(0, 11)}…` : name);
+
+interface IssuersChartProps {
+  /** A column per fair; the revenue of each part stands under its key. */
+  columns: readonly Record<string, string | number>[];
+  parts: readonly { key: string; name: string }[];
+}
+
+/** The issuers in the revenue of each fair. */
+export function IssuersChart({ columns, parts }: IssuersChartProps) {
+  return (
+    <BarChart
+      {...axis}
+      h={300}
+      type="stacked"
+      data={[...columns]}
+      dataKey="fair"
+      series={parts.map(({ key, name }, place) => ({
+        name: key,
+        label: name,
+        color: LOOKS[place] ?? 'var(--chart-soft)',
+      }))}
+      withLegend
+      valueFormatter={formatMoney}
+      xAxisProps={{ ...axis.xAxisProps, interval: 0, tickFormatter: cut }}
+      yAxisProps={{ ...axis.yAxisProps, tickFormatter: shortMoney }}
+      barProps={{ isAnimationActive: false, maxBarSize: 44, stroke: 'var(--sheet)', strokeWidth: 1 }}
+    >
+      <defs>
+        <pattern id="statistics-hatch" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <rect width="6" height="6" fill="var(--sheet)" />
+          <rect width="3" height="6" fill="var(--accfill)" />
+        </pattern>
+      </defs>
+    </BarChart>
+  );
+}

@@ -1,0 +1,38 @@
+import { dayOf } from '@/contract/rules/calendar';
+import { presetRange, RANGE_PRESETS, type DayRange, type RangePreset } from '@/contract/rules/statistics-range';
+import { usePageTime } from '@/shared/lib/page-facts';
+import { useTableQuery } from '@/shared/ui/table/useTableQuery';
+
+/** How the range was chosen: by name, all of a fair's time, or by its days. */
+export type RangeChoice = RangePreset | 'all' | 'custom';
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+
+const asRange = (from: string | undefined, to: string | undefined): DayRange | null =>
+  from && to && DAY.test(from) && DAY.test(to) && from <= to ? { from, to } : null;
+
+/** The range of the page, which is kept in its address. `all` is the choice of a page without one; it asks for no days. */
+export function useStatisticsRange(standard: 'thirtyDays' | 'all') {
+  const list = useTableQuery({ filters: ['range', 'from', 'to'] });
+  const today = dayOf(usePageTime());
+  const { from, to, range: named } = list.filters;
+  const days = asRange(from[0], to[0]);
+  const preset = RANGE_PRESETS.find((one) => one === named[0]);
+  const choice: RangeChoice = days ? 'custom' : (preset ?? standard);
+  const asked = days ?? (choice === 'all' || choice === 'custom' ? null : presetRange(choice, today));
+  return {
+    isReady: list.isReady,
+    choice,
+    /** What is asked of the backend; nothing for all of the time. */
+    query: asked ?? {},
+    days: asked,
+    choose: (next: RangePreset | 'all') =>
+      list.setFilters({ range: next === standard ? null : next, from: null, to: null }),
+    chooseDays: (first: string | null, last: string | null) => {
+      if (first === null && last === null) return list.setFilters({ from: null, to: null });
+      return first && last ? list.setFilters({ range: null, from: first, to: last }) : undefined;
+    },
+  };
+}
+
+export type StatisticsRange = ReturnType<typeof useStatisticsRange>;
