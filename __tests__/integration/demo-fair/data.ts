@@ -9,6 +9,7 @@ import { makePeople } from '@server/backend/demo/data/people';
 import { makeCopies } from '@server/backend/demo/data/stock';
 import { idOf } from '@server/backend/demo/steps/keys';
 import type { TestBackend } from '@tests/support/backend';
+import { expectLedger } from '@tests/support/ledger-checks';
 
 const productList = campaignProductEndpoints['GET /admin/products'].answer;
 
@@ -23,6 +24,8 @@ export const describeData = (demo: () => TestBackend): void => {
   beforeAll(() => {
     backend = demo();
   });
+
+  it('keeps a sound ledger', () => expectLedger(backend.db));
 
   it('holds what its data says, the same every time', async () => {
     const idsOf = async (table: string) =>

@@ -2,6 +2,7 @@ import type { NewPerson, PersonChange } from '@/contract/endpoints/people';
 import { createAdministrator } from '../../commerce/accounts/create-administrator';
 import { registerCustomer } from '../../commerce/accounts/create-customer';
 import { inTransaction, type User } from '../../commerce/kernel';
+import { postOpening } from '../../commerce/ledger/post-opening';
 import { changePoints } from '../../commerce/orders/points';
 import { createPerson } from '../../commerce/people/create-person';
 import { getPerson } from '../../commerce/people/read-people';
@@ -66,7 +67,11 @@ const signUp = async (world: World, person: SeedPerson, customer: SeedCustomer, 
     person,
     await making(person, () => inTransaction(visitor, (ctx) => registerCustomer(ctx, { email }, input))),
   );
-  if (point > 0) await inTransaction(callOf(world, ADMIN, now), (ctx) => changePoints(ctx, person.id, point));
+  if (point > 0)
+    await inTransaction(callOf(world, ADMIN, now), async (ctx) => {
+      await changePoints(ctx, person.id, point);
+      await postOpening(ctx, person.id, point);
+    });
 };
 
 /** Everybody with an account, in the order of the data. */

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import type { RefundList } from '@/contract/endpoints/refunds';
+import type { SettlementDetail, SettlementList } from '@/contract/endpoints/settlements';
+import { ISSUER_ACCOUNTS } from '@/contract/vocabulary/ledger';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { CLOCK } from '@server/backend/commerce/kernel';
+import { postExtraMoney } from '@server/backend/commerce/ledger/post';
+import { describeOnDatabases } from '@tests/support/databases';
+import { MINUTE } from '@tests/support/clock';
+import { expectLedger } from '@tests/support/ledger-checks';
+import { makeUser } from '@tests/support/make-data';
+import { openShop, type Shop } from '@tests/support/shop';
+
+const DEEDS = [
+  ...['place', 'place', 'place', 'ship', 'ship', 'deliver', 'deliver', 'return', 'cancel', 'refuse'],
+  ...['extra', 'refund', 'refund', 'agree', 'agree', 'confirm', 'confirm', 'withdraw', 'pay'],
+] as const;
+type DeedName = (typeof DEEDS)[number];
+
+/** Every script has a refund that is paid, a parcel that comes back, and a settlement to which both agree. */
+const BEGINNING: readonly DeedName[] = [
+  ...(['place', 'extra', 'refund', 'ship', 'deliver', 'confirm', 'return', 'refund'] as const),
+];
+
+const script = fc.array(fc.record({ name: fc.constantFrom(...DEEDS), pick: fc.nat(50) }), {
+  minLength: 15,
+  maxLength: 40,
+  size: 'max',
+});
+
+describeOnDatabases('The ledger, whatever readers, issuer and organiser try', (open) => {
+  let shop: Shop;
+  let organiser: string;
+  beforeAll(async () => {
+    shop = await openShop(open, { tokenSeconds: 100 * 24 * 3600 });
+    organiser = await shop.signIn((await makeUser(shop.db, ROLE.SYSTEM)).email);
+  });
+  afterAll(() => shop.close());
+
+  const once = () => ({ 'idempotency-key': randomUUID() });
+  const asOrganiser = (request: string, body?: object) =>
+    shop.call(request, { token: organiser, body, headers: once() });
+  const asIssuer = (request: string, body?: object) => shop.call(request, { token: shop.issuerToken, body });
+
+  const anOrder = async (pick: number): Promise<string> => {
+    const rows = await shop.db.rows<{ id: string }>(sql`SELECT id FROM orders ORDER BY ordered_at DESC, code LIMIT 12`);
+    return rows[pick % Math.max(1, rows.length)]?.id ?? randomUUID();
+  };
+
+  const settlements = async (query: string): Promise<SettlementDetail[]> => {
+    const { body, status, text } = await asOrganiser(`GET /admin/settlements?size=500${query}`);
+    if (status !== 200) throw new Error(text);
+    const { data } = body as unknown as SettlementList;
+    return Promise.all(
+      data.map(
+        async ({ id }) => (await asOrganiser(`GET /admin/settlements/${id}`)).body as unknown as SettlementDetail,
+      ),
+    );
+  };
+  const draft = async () => (await settlements('&status=1&status=2&status=3'))[0];
+
+  const agree = async (area: 'admin' | 'issuer'): Promise<void> => {
+    const { id, hash } = (await draft()) ?? {};
+    if (id) await (area === 'admin' ? asOrganiser : asIssuer)(`PUT /${area}/settlements/agreement`, { id, hash });
+  };
+
+  const DO: Record<DeedName, (pick: number) => Promise<unknown>> = {
+    async place(pick) {
+      const salePrice = 33_333 + pick * 7;
+      const lines = await Promise.all(
+        [7 + pick, 13].map(async (commission) => ({ productId: (await shop.sell({ commission, salePrice })).id })),
+      );
+      await shop.order(lines.slice(0, 1 + (pick % 2)));
+    },
+    ship: async (pick) => asIssuer('PUT /issuer/orders/shipping', { id: await anOrder(pick) }),
+    deliver: async (pick) => asIssuer('PUT /issuer/orders/shipped', { id: await anOrder(pick) }),
+    return: async (pick) => asIssuer('PUT /issuer/orders/returned', { id: await anOrder(pick), note: 'Vắng nhà' }),
+    cancel: async (pick) =>
+      shop.call('PUT /orders/cancel', { token: shop.readerToken, body: { id: await anOrder(pick) } }),
+    refuse: async (pick) => asIssuer('PUT /issuer/orders/cancel', { id: await anOrder(pick), note: 'Hết sách' }),
+    async extra(pick) {
+      const id = await anOrder(pick);
+      const [known] = await shop.db.rows(sql`SELECT 1 FROM orders WHERE id = ${id}`);
+      const money = { amount: 1000 + pick, reference: `FT${pick}` };
+      if (known)
+        await shop.db.transaction((tx) => postExtraMoney({ tx, now: shop.clock.now(), actor: CLOCK }, id, money));
+    },
+    async refund(pick) {
+      const { data } = (await asOrganiser('GET /admin/refunds')).body as unknown as RefundList;
+      const refund = data[pick % Math.max(1, data.length)];
+      if (!refund) return;
+      const body = { amount: refund.owed, reference: 'FT' };
+      expect((await asOrganiser(`POST /admin/refunds/${refund.id}/paid`, body)).status).toBe(200);
+    },
+    agree: (pick) => agree(pick % 2 ? 'admin' : 'issuer'),
+    async confirm() {
+      await agree('admin');
+      await agree('issuer');
+    },
+    async withdraw() {
+      const { id } = (await draft()) ?? {};
+      if (id) await asIssuer('PUT /issuer/settlements/withdrawal', { id });
+    },
+    async pay() {
+      const [agreed] = await settlements('&status=4');
+      if (agreed) await asOrganiser('POST /admin/settlements/paid', { id: agreed.id, reference: 'FT' });
+    },
+  };
+
+  /** All settlements together are all of the ledger between organiser and issuer, and frozen ones stay as they were agreed. */
+  const expectSettlements = async (): Promise<void> => {
+    const all = await settlements('');
+    for (const { status, hash, agreedHash } of all) if (status >= 4) expect(hash).toBe(agreedHash);
+    const [ledger] = await shop.db.rows<{ net: number }>(sql`
+      SELECT coalesce(-sum(amount), 0)::int AS net FROM ledger_entries
+      WHERE issuer_id = ${shop.issuer.id} AND kind <> 4 AND account = ANY(${sql.param(ISSUER_ACCOUNTS)}::int[])`);
+    expect(all.reduce((sum, { sums }) => sum + sums.net, 0)).toBe(ledger!.net);
+  };
+
+  it('sums to zero after every step, never lets points drift, and is all of it in the settlements', async () => {
+    const property = fc.asyncProperty(script, async (deeds) => {
+      for (const { name, pick } of [...BEGINNING.map((name) => ({ name, pick: 0 })), ...deeds]) {
+        shop.clock.advance(MINUTE);
+        await DO[name](pick);
+        await expectLedger(shop.db);
+      }
+      await expectSettlements();
+    });
+    await fc.assert(property, { numRuns: 3 });
+    await fc.assert(property, { numRuns: 5, interruptAfterTimeLimit: 30_000 });
+    const [done] = await shop.db.rows<{ frozen: number; refunds: number; returned: number }>(sql`
+      SELECT (SELECT count(*)::int FROM settlements WHERE status >= 4) AS frozen,
+        (SELECT count(*)::int FROM ledger_entries WHERE kind = 3 AND account = 10) AS refunds,
+        (SELECT count(*)::int FROM orders WHERE status = 8) AS returned`);
+    expect(Math.min(done!.frozen, done!.refunds / 2, done!.returned)).toBeGreaterThanOrEqual(3);
+  }, 180_000);
+});
