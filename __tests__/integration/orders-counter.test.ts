@@ -181,7 +181,7 @@ describeOnDatabases('An order at the counter', (open) => {
       await endFair(second.id);
       expect(await storedOf(first.id)).toMatchObject({ sold: before.sold, reserved: before.reserved - 1 });
       const dayLater = new Date(end.getTime() + DAY);
-      expect(await refusalOf(handOver(first.id, undefined, dayLater))).toBe('HAND_OVER_OUTSIDE_FAIR');
+      expect(await refusalOf(handOver(first.id, undefined, dayLater))).toBe('ORDER_STATE_CHANGED');
       expect((await handOver(first.id, happened, dayLater)).status).toBe(6);
       const after = await storedOf(first.id);
       expect(after).toMatchObject({ sold: before.sold + 1, reserved: before.reserved - 1 });

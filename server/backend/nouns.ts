@@ -22,6 +22,7 @@ import { orderPaperBackend } from './commerce/orders/papers';
 import { orderMoneyBackend, refundBackend } from './commerce/ledger/handlers';
 import { settlementBackend } from './commerce/settlements/handlers';
 import { orderMoveBackend } from './commerce/orders/move-handlers';
+import { orderNoteBackend } from './commerce/orders/order-notes';
 import { organizationBackend } from './commerce/organizations/handlers';
 import { participantBackend } from './commerce/participants/handlers';
 import { issuerCampaignBackend } from './commerce/participants/issuer-campaigns';
@@ -63,6 +64,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   settlements: settlementBackend,
   orderMoves: orderMoveBackend,
   payments: paymentBackend,
+  orderNotes: orderNoteBackend,
   publishers: publisherBackend,
   authors: authorBackend,
   genres: genreBackend,

@@ -17,6 +17,7 @@ import { levelContract } from './endpoints/levels';
 import { menuCountContract } from './endpoints/menu-counts';
 import { notificationContract } from './endpoints/notifications';
 import { orderMoveContract } from './endpoints/order-moves';
+import { orderNoteContract } from './endpoints/order-notes';
 import { orderContract } from './endpoints/orders';
 import { orderPaperContract } from './endpoints/order-papers';
 import { orderMoneyContract } from './endpoints/order-money';
@@ -68,6 +69,7 @@ export const nouns = withHistory({
   settlements: settlementContract,
   orderMoves: orderMoveContract,
   payments: paymentContract,
+  orderNotes: orderNoteContract,
   publishers: publisherContract,
   authors: authorContract,
   genres: genreContract,

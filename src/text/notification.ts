@@ -19,6 +19,7 @@ export const notificationText = {
   orderReturned: (code: string) => `Đơn hàng ${code} đã được hoàn về nhà phát hành.`,
   orderMovedByOrganizer: (code: string, status: string) => `Ban tổ chức đã chuyển đơn hàng ${code} sang “${status}”.`,
   orderChangedByOrganizer: (code: string) => `Ban tổ chức đã thay đổi đơn hàng ${code}.`,
+  orderNoted: (who: string, code: string, text: string) => `${who} ghi chú về đơn hàng ${code}: ${text}`,
   orderShipped: (code: string) => `Đơn hàng ${code} đã được giao.`,
   reason: (sentence: string, note: string) => `${sentence} Lý do: ${note}`,
 };

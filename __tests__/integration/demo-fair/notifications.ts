@@ -1,12 +1,34 @@
 import { sql } from 'drizzle-orm';
 import { NOTIFICATION } from '@/contract/vocabulary/notification-types';
 import { notificationEndpoints, type Notification } from '@/contract/endpoints/notifications';
+import type { Carrier } from '@/contract/rules/carriers';
+import { ORDER_STATUS } from '@/contract/states/order';
 import { notificationText } from '@/text/notification';
+import { orderText } from '@/text/order';
 import { storeNotices } from '@server/backend/commerce/notifications/notify';
 import { seedDemo } from '@server/backend/demo/seed';
 import type { TestBackend } from '@tests/support/backend';
 
 const list = notificationEndpoints['GET /notifications'].answer;
+
+interface SeenStep {
+  id: string;
+  code: string;
+  carrier: Carrier | null;
+  place: string;
+  status: number;
+  note: string;
+  at: string;
+}
+
+/** What a reader of the demo is told of a step: its parcels have carriers, and come back after they were delivered. */
+const sentenceOf = ({ code, carrier, place, status, note }: SeenStep): string => {
+  const { orderAvailable, orderShippingBy, orderShipped, orderReceived, orderReturned, reason } = notificationText;
+  if (status === ORDER_STATUS.PICKUP_AVAILABLE) return orderAvailable(code, place);
+  if (status === ORDER_STATUS.SHIPPING) return orderShippingBy(code, orderText.carriers[carrier ?? 'other']);
+  if (status === ORDER_STATUS.SHIPPED) return orderShipped(code);
+  return status === ORDER_STATUS.RECEIVED ? orderReceived(code) : reason(orderReturned(code), note);
+};
 
 /** Everybody has been notified of what happened at the fair. */
 export const describeNotifications = (demo: () => TestBackend): void => {
@@ -42,13 +64,12 @@ export const describeNotifications = (demo: () => TestBackend): void => {
     const told = (await read('customer@hoisach.test'))
       .filter(({ type }) => type === NOTIFICATION.ORDER_STATUS)
       .map(({ message, link, createdAt }) => ({ message, link, at: Date.parse(createdAt) }));
-    const steps = await backend.db.rows<{ id: string; code: string; status: number; at: string }>(sql`
-      SELECT o.id, o.code, s.status, s.at FROM order_steps s JOIN orders o ON o.id = s.order_id
-      JOIN users u ON u.id = o.customer_id WHERE u.email = 'customer@hoisach.test' AND s.status IN (4, 5)`);
-    const sentences = { 4: notificationText.orderShipping, 5: notificationText.orderShipped } as const;
-    const expected = steps.map(({ id, code, status, at }) => ({
-      message: sentences[status as keyof typeof sentences](code),
-      ...{ link: `/orders/${id}`, at: Date.parse(at) },
+    const steps = await backend.db.rows<SeenStep>(sql`
+      SELECT o.id, o.code, o.carrier, o.address_line AS place, s.status, s.note, s.at FROM order_steps s JOIN orders o ON o.id = s.order_id
+      JOIN users u ON u.id = o.customer_id WHERE u.email = 'customer@hoisach.test' AND s.status IN (3, 4, 5, 6, 8)`);
+    const expected = steps.map((step) => ({
+      message: sentenceOf(step),
+      ...{ link: `/orders/${step.id}`, at: Date.parse(step.at) },
     }));
     expect(told).toHaveLength(expected.length);
     expect(told).toEqual(expect.arrayContaining(expected));

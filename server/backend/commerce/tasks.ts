@@ -1,5 +1,6 @@
 import type { CallContext, SystemActor, TransactionContext } from './kernel';
 import type { CampaignTasks } from './campaigns/tasks';
+import type { OrderTasks } from './orders/close-after-fair';
 import type { PaymentTasks } from './payments/ports';
 import type { UploadTasks } from './uploads/expire-uploads';
 
@@ -10,7 +11,7 @@ export type CleanedTable = 'sessions' | 'idempotency_keys' | 'outbox' | 'notific
  * Work at dates: payloads by topic, null where the key says all. Every noun declares its own, joined here with `&`.
  * How tasks run and what they promise: docs/decisions/0010-work-at-dates.md.
  */
-export type Tasks = Record<`${CleanedTable}.clean-up`, null> & UploadTasks & CampaignTasks & PaymentTasks;
+export type Tasks = Record<`${CleanedTable}.clean-up`, null> & UploadTasks & CampaignTasks & OrderTasks & PaymentTasks;
 
 /** What a handler is given. Dates and states may have changed since it was scheduled: it reads them anew. */
 export interface Task<Payload> {

@@ -1,6 +1,7 @@
 import { campaignTaskHandlers } from '../commerce/campaigns/date-tasks';
 import { expirePayment } from '../commerce/payments/expire-payment';
 import type { PaymentPorts } from '../commerce/payments/ports';
+import { closeAfterFair } from '../commerce/orders/close-after-fair';
 import type { TaskHandlers, Tasks } from '../commerce/tasks';
 import { expireUploads } from '../commerce/uploads/expire-uploads';
 import type { UploadPorts } from '../commerce/uploads/ports';
@@ -22,5 +23,6 @@ export const createTaskHandlers = ({
   'notifications.clean-up': cleanUp('notifications'),
   ...campaignTaskHandlers,
   'payment.expire': { kind: 'lease', run: (ctx, { key }) => expirePayment(ctx, payments, key) },
+  'orders.close': closeAfterFair,
   'uploads.expire': { kind: 'lease', everyMs: HOUR_MS, run: (ctx) => expireUploads(ctx, parts, ctx.signal) },
 });

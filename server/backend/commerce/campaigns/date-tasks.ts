@@ -3,6 +3,7 @@ import { campaignStatus } from '@/contract/states/campaign';
 import { emit } from '../emit';
 import type { SystemActor, TransactionContext } from '../kernel';
 import { lapseParticipations } from '../participants/lapse';
+import { scheduleAt } from '../schedule';
 import type { TaskHandlers, TransactionTask } from '../tasks';
 import { readConcerned } from './concerned';
 import { scheduleMissing } from './dates';
@@ -63,6 +64,7 @@ const ended: TransactionTask<null> = {
     const fair = await lockFair(ctx, Number(key));
     if (!fair || ctx.now < fair.endsAt) return;
     await lapseParticipations(ctx, fair.id, 'lapseAtEnd');
+    await scheduleAt(ctx, 'orders.close', key, fair.endsAt, null);
     await announce(ctx, fair, 'ended');
   },
 };

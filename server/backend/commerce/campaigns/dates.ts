@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { PARTICIPANT_STATUS } from '@/contract/states/participant';
 import type { Actor, TransactionContext } from '../kernel';
+import { endsWithFair } from '../orders/close-after-fair';
 import { scheduleAt, unschedule } from '../schedule';
 import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 
@@ -39,7 +40,7 @@ export const unscheduleDates = async (
 
 /**
  * Schedules what fairs need that were not made by a use case, or before there was work at dates: what is still to come,
- * and what was to lapse. What has a task keeps it.
+ * what was to lapse, and fairs that ended with orders that do not outlive them. What has a task keeps it.
  */
 export const scheduleMissing = async ({ tx, now }: Ctx): Promise<void> => {
   const { PENDING_REQUEST, PENDING_INVITATION } = PARTICIPANT_STATUS;
@@ -56,6 +57,9 @@ export const scheduleMissing = async ({ tx, now }: Ctx): Promise<void> => {
       WHERE c.cancelled_at IS NULL AND (c.starts_at > ${at} OR ${pending})
       UNION ALL SELECT 'campaign.ended', c.id, 'null'::jsonb, c.ends_at FROM campaigns c
       WHERE c.cancelled_at IS NULL AND (c.ends_at > ${at} OR ${pending})
+      UNION ALL SELECT 'orders.close', c.id, 'null'::jsonb, c.ends_at FROM campaigns c
+      WHERE c.cancelled_at IS NULL AND c.ends_at <= ${at}
+        AND EXISTS (SELECT 1 FROM orders o WHERE o.campaign_id = c.id AND ${endsWithFair})
       UNION ALL SELECT 'stop.started', s.id, ${stopPayload}, s.starts_at FROM ${stops} WHERE s.starts_at > ${at}
       UNION ALL SELECT 'stop.ended', s.id, ${stopPayload}, s.ends_at FROM ${stops} WHERE s.ends_at > ${at}
     ) AS missing(topic, key, payload, at)

@@ -13,6 +13,7 @@ import { campaignLifeText } from '@/text/campaign-life';
 import { statusText } from '@/text/status';
 import { emit } from '../emit';
 import { lapseParticipations } from '../participants/lapse';
+import { scheduleAt } from '../schedule';
 import { recordChange } from '../records/audit';
 import { NO_EFFECT, NOT_OFFERED, type Effect, type LifeCycle } from '../transition';
 import { readAdminCampaign } from './admin-read';
@@ -61,6 +62,7 @@ const cutStops: CampaignEffect = async ({ tx, now }, { organizations }) => {
 
 const endedEarly: CampaignEffect = async (ctx, fair, step) => {
   await lapseParticipations(ctx, fair.id, 'lapseAtEnd');
+  await scheduleAt(ctx, 'orders.close', String(fair.id), ctx.now, null);
   await unscheduleDates(ctx, fair);
   await cutStops(ctx, fair, step);
 };

@@ -1,7 +1,7 @@
 import { emit } from '../emit';
 import type { EventHandler, EventHandlers } from '../events';
 import { notify } from '../notifications/notify';
-import type { OrderEvent, OrderEvents } from './events';
+import type { OrderEvent, OrderEvents, OrderTopic } from './events';
 import { orderNotices } from './notices';
 
 /**
@@ -10,7 +10,7 @@ import { orderNotices } from './notices';
  */
 const republishOrder: EventHandler<OrderEvent> = (ctx, { payload }) => emit(ctx, 'order.changed', payload);
 
-const told = (topic: keyof OrderEvents): EventHandler<OrderEvent>[] => [notify(orderNotices[topic]), republishOrder];
+const told = (topic: OrderTopic): EventHandler<OrderEvent>[] => [notify(orderNotices[topic]), republishOrder];
 
 export const orderConsumers: EventHandlers<OrderEvents> = {
   'order.placed': told('order.placed'),
@@ -22,4 +22,5 @@ export const orderConsumers: EventHandlers<OrderEvents> = {
   'order.received': told('order.received'),
   'order.returned': told('order.returned'),
   'order.cancelled': told('order.cancelled'),
+  'order.noted': [notify(orderNotices['order.noted'])],
 };

@@ -1,6 +1,6 @@
 import type { Carrier } from '@/contract/rules/carriers';
 import type { OrderStatusId, OrderTypeId } from '@/contract/states/order';
-import type { TransitionActor } from '@/contract/vocabulary/roles';
+import type { RoleId, TransitionActor } from '@/contract/vocabulary/roles';
 
 export type OrderTopic =
   | 'order.placed'
@@ -37,7 +37,16 @@ export interface OrderEvent {
   note: string;
 }
 
-export type OrderEvents = Record<OrderTopic, OrderEvent>;
+/** Issuer or organiser said something about an order to the other side. */
+export interface OrderNotedEvent extends Pick<OrderEvent, 'orderId' | 'code' | 'status' | 'issuerId'> {
+  authorRole: RoleId;
+  authorName: string;
+  text: string;
+}
+
+export interface OrderEvents extends Record<OrderTopic, OrderEvent> {
+  'order.noted': OrderNotedEvent;
+}
 
 export interface OrderPushEvents {
   /** Any step of an order, after what is stored about it was committed. */

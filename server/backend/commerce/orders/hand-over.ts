@@ -25,10 +25,11 @@ export const handingOver =
   ({ at, note }: { at?: Date; note?: string | undefined }): OrderDeed =>
   async (ctx, order) => {
     const { tx, now, actor } = ctx;
-    const action = order.closedAtCounter ? 'handOverLate' : 'handOver';
+    const happened = at && at < now ? at : now;
+    const closedAt = order.closedAtCounter;
+    const action = closedAt !== null && happened < new Date(closedAt) ? 'handOverLate' : 'handOver';
     const { allowed } = ORDER_LIFE_CYCLE.machine.decide(action, ORDER_LIFE_CYCLE.position(order), actor.role);
     if (!allowed) throw await ORDER_LIFE_CYCLE.refuse(ctx, order, 'status');
-    const happened = at && at < now ? at : now;
     assertInFair(order, happened, now);
     await tx.rows(sql`
       UPDATE orders SET handed_over_by = ${actor.id}, handed_over_at = ${happened.toISOString()} WHERE id = ${order.id}`);

@@ -20,23 +20,23 @@ export interface MovableOrder extends Pick<Order, 'id' | 'code' | 'type' | 'stat
   trackingNumber: string | null;
   /** Day, as `YYYY-MM-DD`. */
   expectedOn: string | null;
-  /** The clock closed it while it waited at the counter: a late hand-over is still taken (D3.7.7). */
-  closedAtCounter: boolean;
+  /** When the clock closed it while it waited at the counter: a late hand-over is still taken (D3.7.7). */
+  closedAtCounter: string | null;
 }
 
-/** The last two steps of an order that the clock closed at the counter. */
+/** When the clock closed an order that waited at the counter: its last step, after that one. */
 const closedAtCounter = sql`(
-  SELECT count(*) = 2 AND bool_and(CASE WHEN last.place = 1 THEN last.status = ${ORDER_STATUS.CANCELLED} AND last.actor_id IS NULL
-    ELSE last.status = ${ORDER_STATUS.PICKUP_AVAILABLE} END)
-  FROM (SELECT s.status, s.actor_id, row_number() OVER (ORDER BY s.at DESC, s.id DESC) AS place
-        FROM order_steps s WHERE s.order_id = o.id) last WHERE last.place <= 2)`;
+  SELECT max(last.at) FROM (SELECT s.status, s.at, s.actor_id, row_number() OVER (ORDER BY s.at DESC, s.id DESC) AS place
+        FROM order_steps s WHERE s.order_id = o.id) last WHERE last.place <= 2
+  HAVING count(*) = 2 AND bool_and(CASE WHEN last.place = 1 THEN last.status = ${ORDER_STATUS.CANCELLED} AND last.actor_id IS NULL
+    ELSE last.status = ${ORDER_STATUS.PICKUP_AVAILABLE} END))`;
 
 /** The orders that meet a condition on `o`, as a transition takes them, in the order of their codes. */
 export const readMovableOrders = (tx: Sql, now: Date, where: SQL): Promise<MovableOrder[]> =>
   tx.rows<MovableOrder>(sql`
     SELECT o.id, o.code, o.type, o.status, o.plus_point AS "plusPoint", o.customer_id AS "customerId",
       o.address_line AS address, o.pickup_schedule_id AS "stopId", o.carrier, o.tracking_number AS "trackingNumber",
-      o.expected_on::text AS "expectedOn", o.status = ${ORDER_STATUS.CANCELLED} AND ${closedAtCounter} AS "closedAtCounter",
+      o.expected_on::text AS "expectedOn", CASE WHEN o.status = ${ORDER_STATUS.CANCELLED} THEN ${closedAtCounter} END AS "closedAtCounter",
       json_build_object('id', c.id, 'name', c.name, 'status', ${statusOfCampaign(now)}, 'startDate', c.starts_at,
         'endDate', c.ends_at) AS campaign,
       json_build_object('id', issuer.id, 'name', issuer.name) AS issuer

@@ -5,7 +5,7 @@ import { notificationText } from '@/text/notification';
 import { orderText } from '@/text/order';
 import { statusText } from '@/text/status';
 import type { Audience, Notice, Notices } from '../notifications/notify';
-import type { OrderEvent, OrderEvents } from './events';
+import type { OrderEvent, OrderEvents, OrderNotedEvent } from './events';
 
 type Party = 'customer' | 'issuer' | 'admins' | 'staff';
 
@@ -94,6 +94,16 @@ const returnedSentence = (event: OrderEvent): string => {
   return withReason(event.from === ORDER_STATUS.SHIPPING ? orderFailed(event.code) : orderReturned(event.code), event);
 };
 
+/** The other side is told (D3.6.10). */
+const noted = ({ orderId, code, status, issuerId, authorRole, authorName, text }: OrderNotedEvent): Notice[] => {
+  const byIssuer = authorRole === ROLE.ISSUER;
+  const message = notificationText.orderNoted(authorName, code, text);
+  const audience: Audience = byIssuer ? { role: ROLE.SYSTEM } : { userId: issuerId };
+  return [
+    { audience, type: STATUS_NOTICE, status, message, link: `/${byIssuer ? 'admin' : 'issuer'}/orders/${orderId}` },
+  ];
+};
+
 /** Who is notified of a step of an order (D6.9). */
 export const orderNotices: Notices<OrderEvents> = {
   'order.placed': placed,
@@ -105,4 +115,5 @@ export const orderNotices: Notices<OrderEvents> = {
   'order.placeChanged': progress(({ code, place }) => notificationText.orderPlaceChanged(code, place ?? '')),
   'order.received': progress(({ code }) => notificationText.orderReceived(code)),
   'order.returned': progress(returnedSentence),
+  'order.noted': noted,
 };

@@ -1,23 +1,24 @@
 import { sql } from 'drizzle-orm';
 import type { PlaceOrderInput } from '@/contract/endpoints/orders';
+import { dayOf } from '@/contract/rules/calendar';
+import { CARRIERS } from '@/contract/rules/carriers';
 import { ORDER_STATUS, ORDER_TYPE, PAYMENT } from '@/contract/states/order';
 import { isOnline } from '@/contract/states/payment';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { CLOCK, inTransaction } from '../../commerce/kernel';
-import { ORDER_LIFE_CYCLE } from '../../commerce/orders/life-cycle';
-import { readMovableOrders } from '../../commerce/orders/movable';
+import { handingOver } from '../../commerce/orders/hand-over';
+import { lockOrder } from '../../commerce/orders/move-order';
 import { cancelOwnOrder, issuerMoves } from '../../commerce/orders/moves';
 import { placeOrder } from '../../commerce/orders/place-order';
 import { moneyArrived } from '../../commerce/payments/money-arrived';
 import { readPayment } from '../../commerce/payments/read';
-import { transition } from '../../commerce/transition';
 import { pastMomentToDate } from '../data/moment';
 import type { SeedStep } from '../data/order-life';
 import { makeOrders, type SeedOrder } from '../data/orders';
 import { makeProducts } from '../data/products';
+import { createRandom } from '../data/random';
 import { callOf, issuerAccount, withIds, type Happening, type World } from '../world';
 import { idOf } from './keys';
-import { collectAtCounter, readyAtCounter, returnParcel } from './orders-by-hand';
 
 const productIds = new Map(makeProducts().map(({ key, id }) => [key, id]));
 
@@ -46,35 +47,45 @@ const place = async (world: World, order: SeedOrder, at: Date): Promise<void> =>
   if (isOnline(order.payment) && order.status !== ORDER_STATUS.PENDING_PAYMENT) await payOnline(world, order, at);
 };
 
-/** The clock closes an order that nobody collected. */
-const closeUncollected = ({ db }: World, { id }: SeedOrder, now: Date, note: string): Promise<void> =>
-  inTransaction({ db, now, actor: CLOCK }, async (ctx) => {
-    const [order] = await readMovableOrders(ctx.tx, now, sql`o.id = ${id}`);
-    await transition(ctx, ORDER_LIFE_CYCLE, 'cancel', order!, note);
-  });
+const DAY_MS = 86_400_000;
+
+/** Who carries the parcel, under which number, and when it is expected: always the same for an order. */
+const shipmentOf = ({ key }: SeedOrder, at: Date) => {
+  const random = createRandom(`shipment/${key}`);
+  const carrier = random.pick(CARRIERS.filter((one) => one !== 'other'));
+  const trackingNumber = `${carrier.slice(0, 3).toUpperCase()}${random.int(10_000_000, 99_999_999)}`;
+  return { carrier, trackingNumber, expectedOn: dayOf(new Date(at.getTime() + random.int(2, 4) * DAY_MS)) };
+};
+
+/** Staff of the fair hand it over. */
+const handOver = (world: World, { id }: SeedOrder, at: Date): Promise<unknown> =>
+  inTransaction(callOf(world, 'staff', at), async (ctx) =>
+    handingOver({})(ctx, await lockOrder(ctx, sql`o.id = ${id}`)),
+  );
 
 const cancel = (world: World, order: SeedOrder, { by, note }: SeedStep, at: Date): Promise<unknown> => {
   const move = { id: order.id, note: note ?? '' };
   if (by === 'customer') return cancelOwnOrder(callOf(world, order.customer, at), move);
   if (by === 'issuer') return issuerMoves.cancel(callOf(world, issuerAccount(order.issuer), at), move);
-  return closeUncollected(world, order, at, move.note);
+  // The clock closes what nobody collected (`workAtDates`).
+  return Promise.resolve();
 };
 
 const take = (world: World, order: SeedOrder, step: SeedStep, at: Date): Promise<unknown> => {
   const issuer = callOf(world, issuerAccount(order.issuer), at);
   switch (step.status) {
     case ORDER_STATUS.SHIPPING:
-      return issuerMoves.ship(issuer, { id: order.id });
+      return issuerMoves.ship(issuer, { id: order.id, ...shipmentOf(order, at) });
     case ORDER_STATUS.SHIPPED:
       return issuerMoves.deliver(issuer, { id: order.id });
     case ORDER_STATUS.CANCELLED:
       return cancel(world, order, step, at);
     case ORDER_STATUS.PICKUP_AVAILABLE:
-      return readyAtCounter(issuer, order);
+      return issuerMoves.makeAvailable(issuer, { id: order.id });
     case ORDER_STATUS.RECEIVED:
-      return collectAtCounter(callOf(world, 'staff', at), order);
+      return handOver(world, order, at);
     case ORDER_STATUS.RETURNED:
-      return returnParcel(issuer, order, step.note ?? '');
+      return issuerMoves.takeBack(issuer, { id: order.id, note: step.note ?? '' });
     default:
       throw new Error(`no order of the demo moves to ${step.status}`);
   }

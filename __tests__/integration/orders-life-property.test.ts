@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { sql } from 'drizzle-orm';
+import { CLOCK, inTransaction } from '@server/backend/commerce/kernel';
+import { scheduleMissing } from '@server/backend/commerce/campaigns/dates';
+import { DAY } from '@tests/support/clock';
+import { describeOnDatabases } from '@tests/support/databases';
+import { faultsOfOrders, strayOrders } from '@tests/support/order-checks';
+import { tryOrderDeed, type OrderDeed } from '@tests/support/order-deeds';
+import { openOrderWorld, readPlaced, type OrderWorld } from '@tests/support/order-world';
+
+const WEIGHTS: Record<OrderDeed['name'], number> = {
+  ...{ orderParcel: 9, orderForCounter: 9, ship: 8, changeShipment: 2, deliver: 8, takeBack: 6 },
+  ...{ makeAvailable: 8, changePlace: 2, handOver: 8, handOverLate: 4, cancel: 3, cancelOwn: 3, many: 4 },
+  ...{ postpone: 1, resume: 4, wait: 3, jobs: 2 },
+};
+
+const deed: fc.Arbitrary<OrderDeed> = fc.record({
+  name: fc.oneof(
+    ...Object.entries(WEIGHTS).map(([name, weight]) => ({
+      weight,
+      arbitrary: fc.constant(name as OrderDeed['name']),
+    })),
+  ),
+  pick: fc.nat(30),
+  amount: fc.nat(9),
+  stepsIn: fc.boolean(),
+});
+
+/** One after the other, now and then three at once. */
+const script = fc.array(
+  fc.oneof<fc.WeightedArbitrary<OrderDeed[]>[]>(
+    { weight: 5, arbitrary: fc.tuple(deed) },
+    { weight: 2, arbitrary: fc.tuple(deed, deed, deed) },
+  ),
+  { minLength: 25, maxLength: 40, size: 'max' },
+);
+
+const plain = (name: OrderDeed['name'], pick = 0): OrderDeed => ({ name, pick, amount: 1, stepsIn: false });
+
+describeOnDatabases('Orders of a fair', (open) => {
+  let world: OrderWorld;
+  beforeAll(async () => (world = await openOrderWorld(open)));
+  afterAll(() => world.shop.close());
+
+  const take = async (deeds: readonly OrderDeed[]): Promise<boolean[]> => {
+    const orders = await readPlaced(world);
+    const done = await Promise.all(deeds.map((one) => tryOrderDeed(world, orders, one)));
+    expect(await faultsOfOrders(world)).toEqual([]);
+    expect(await strayOrders(world)).toEqual([]);
+    return done;
+  };
+
+  /** The fair runs for three days from now. */
+  const openFair = async (): Promise<void> => {
+    const { db, clock, fair } = world.shop;
+    const end = new Date(clock.now().getTime() + 3 * DAY).toISOString();
+    await db.rows(sql`UPDATE campaigns SET ends_at = ${end}, postponed_at = NULL WHERE id = ${fair.id}`);
+    await db.rows(sql`DELETE FROM scheduled_tasks`);
+    await inTransaction({ db, now: clock.now(), actor: CLOCK }, (ctx) => scheduleMissing(ctx));
+  };
+
+  it('are never in an illegal state; counters, ceilings and points never drift, whatever all of them try', async () => {
+    const property = fc.asyncProperty(script, async (steps) => {
+      await openFair();
+      for (const deeds of steps) await take(deeds);
+      await world.shop.db.rows(sql`UPDATE campaigns SET postponed_at = NULL`);
+      world.shop.clock.advance(3 * DAY);
+      await take([plain('jobs')]);
+      await take([plain('jobs')]);
+      const left = await world.shop.db.rows(sql`
+        SELECT id FROM orders WHERE status = 1 OR type = 2 AND status IN (2, 3)`);
+      expect(left).toEqual([]);
+    });
+    await fc.assert(property, { unbiased: true, numRuns: 2 });
+    await fc.assert(property, { unbiased: true, numRuns: 6, interruptAfterTimeLimit: 30_000 });
+  }, 180_000);
+
+  it('two issuers, staff, their reader, the organiser and the clock at one order at once: one wins, the others are refused', async () => {
+    await openFair();
+    for (let round = 0; round < 5; round += 1) {
+      await take([{ ...plain('orderForCounter', 2), amount: 0 }]);
+      await take([plain('makeAvailable')]);
+      const rivals: OrderDeed[] = [
+        plain('handOver'),
+        { ...plain('handOver'), stepsIn: true },
+        plain('cancel'),
+        { ...plain('cancel'), amount: 9 },
+        { ...plain('cancel'), stepsIn: true },
+        plain('cancelOwn'),
+      ];
+      const [id] = (await readPlaced(world)).slice(-1).map((order) => order.id);
+      const before = await world.shop.db.rows(sql`SELECT 1 FROM order_steps WHERE order_id = ${id!}`);
+      const done = await take(rivals);
+      expect(done.filter(Boolean)).toHaveLength(1);
+      const after = await world.shop.db.rows(sql`SELECT 1 FROM order_steps WHERE order_id = ${id!}`);
+      expect(after).toHaveLength(before.length + 1);
+    }
+  });
+});

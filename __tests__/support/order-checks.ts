@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { ORDER_LIFE, type OrderStatusId } from '@/contract/states/order';
+import type { OrderWorld } from './order-world';
+
+/** What is wrong with counters, ceilings and points, as the orders recount them; nothing, if all is well. */
+export const faultsOfOrders = ({ shop: { db } }: OrderWorld): Promise<unknown[]> =>
+  db.rows(sql`
+    WITH lines AS (SELECT o.campaign_id, o.status, l.product_id, l.quantity, book.id AS book_id
+      FROM orders o JOIN order_lines l ON l.order_id = o.id CROSS JOIN unnest(l.book_ids) AS book(id)),
+    counted AS (SELECT s.book_id, s.brought, s.reserved, s.sold,
+        coalesce((SELECT sum(l.quantity) FROM lines l WHERE l.book_id = s.book_id AND l.status IN (1, 2, 3)), 0) AS open,
+        coalesce((SELECT sum(l.quantity) FROM lines l WHERE l.book_id = s.book_id AND l.status IN (4, 5, 6)), 0) AS gone
+      FROM stock s)
+    SELECT 'copies that orders do not have' AS fault, book_id::text AS of FROM counted WHERE reserved <> open OR sold <> gone
+    UNION ALL SELECT 'oversold', book_id::text FROM counted WHERE brought < reserved + sold OR least(reserved, sold) < 0
+    UNION ALL SELECT 'a ceiling that orders do not have', p.id::text FROM products p WHERE p.quantity_cap IS NOT NULL
+      AND p.quantity_taken <> (SELECT coalesce(sum(l.quantity), 0) FROM order_lines l JOIN orders o ON o.id = l.order_id
+        WHERE l.product_id = p.id AND o.status NOT IN (7, 8))
+    UNION ALL SELECT 'points that drift', c.user_id::text FROM customers c WHERE c.point <> (
+      SELECT coalesce(sum(o.plus_point), 0) FROM orders o WHERE o.customer_id = c.user_id AND o.status IN (5, 6))`);
+
+const MOVES = new Set(
+  Object.values(ORDER_LIFE.transitions).flatMap(({ from, to }) => from.map((status) => `${status} ${to}`)),
+);
+/** A parcel travels otherwise, or an order waits elsewhere. */
+const CHANGES = ['3 3', '4 4'];
+
+/** Steps that no table has, and orders that are not where their last step led. */
+export const strayOrders = async ({ shop: { db } }: OrderWorld): Promise<string[]> => {
+  const orders = await db.rows<{ id: string; status: OrderStatusId; steps: OrderStatusId[] }>(sql`
+    SELECT o.id, o.status, ARRAY(SELECT s.status FROM order_steps s WHERE s.order_id = o.id ORDER BY s.id) AS steps
+    FROM orders o`);
+  return orders.flatMap(({ id, status, steps }) => [
+    ...(steps.at(-1) === status ? [] : [`${id} is in ${status}`]),
+    ...steps.slice(1).flatMap((to, index) => {
+      const step = `${steps[index]} ${to}`;
+      return MOVES.has(step) || CHANGES.includes(step) ? [] : [`${id}: ${step}`];
+    }),
+  ]);
+};

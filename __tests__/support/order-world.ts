@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { CallContext, User } from '@server/backend/commerce/kernel';
+import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
+import type { OpenDatabase } from './databases';
+import { makeUser } from './make-data';
+import { openShop, type Shop } from './shop';
+
+/** A running fair with two issuers and their books, a reader, staff and organiser, and what they are as callers. */
+export interface OrderWorld {
+  shop: Shop;
+  products: string[];
+  issuers: [CallerOf, CallerOf];
+  reader: CallerOf;
+  staff: CallerOf;
+  organiser: CallerOf;
+}
+
+/** A call of somebody at this moment. */
+export type CallerOf = () => CallContext;
+
+export const openOrderWorld = async (open: OpenDatabase): Promise<OrderWorld> => {
+  const shop = await openShop(open);
+  const { db, clock, issuer, otherIssuer } = shop;
+  const callerOf = ({ id }: { id: string }, role: RoleId): CallerOf => {
+    const actor: User = { id, role, name: `role ${role}`, sessionId: '' };
+    return () => ({ db, now: clock.now(), actor });
+  };
+  const products: string[] = [];
+  for (const { id: issuerId } of [issuer, otherIssuer])
+    for (const more of [{ brought: 6 }, { brought: 9, quantityCap: 5 }, { brought: 30, format: 2 }])
+      products.push((await shop.sell({ issuerId, ...more })).id);
+  return {
+    ...{ shop, products, issuers: [callerOf(issuer, ROLE.ISSUER), callerOf(otherIssuer, ROLE.ISSUER)] },
+    reader: callerOf(shop.reader, ROLE.CUSTOMER),
+    staff: callerOf(await makeUser(db, ROLE.STAFF), ROLE.STAFF),
+    organiser: callerOf(await makeUser(db, ROLE.SYSTEM), ROLE.SYSTEM),
+  };
+};
+
+export interface PlacedOrder {
+  id: string;
+  status: number;
+  /** 0 or 1: whose books it holds. */
+  issuer: 0 | 1;
+}
+
+export const readPlaced = ({ shop }: OrderWorld): Promise<PlacedOrder[]> =>
+  shop.db.rows<PlacedOrder>(sql`
+    SELECT id, status, CASE WHEN issuer_id = ${shop.issuer.id} THEN 0 ELSE 1 END AS issuer FROM orders ORDER BY code`);

@@ -1,0 +1,43 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { NewOrderNote, OrderNote, orderNoteEndpoints } from '@/contract/endpoints/order-notes';
+import { orderErrors } from '@/contract/endpoints/orders';
+import type { Sql } from '../../db/database';
+import { emit } from '../emit';
+import { inTransaction, oneRow, type CallContext } from '../kernel';
+import type { BackendNoun } from '../noun';
+import { readMovableOrders, type MovableOrder } from './movable';
+import { ISSUER, ORGANISER, type OrderParty } from './move-order';
+
+const columns = sql`n.id, n.at, n.author_name AS by, n.author_role AS role, n.text`;
+
+const readOwn = async (db: Sql, now: Date, owned: SQL): Promise<MovableOrder> =>
+  oneRow(await readMovableOrders(db, now, owned), orderErrors.ORDER_NOT_FOUND);
+
+/** What was said about an order of the party. Throws ORDER_NOT_FOUND. */
+const listNotes = async (ctx: CallContext, party: OrderParty, id: string): Promise<OrderNote[]> => {
+  await readOwn(ctx.db, ctx.now, sql`o.id = ${id} AND ${party.owns(ctx)}`);
+  return ctx.db.rows<OrderNote>(sql`SELECT ${columns} FROM order_notes n WHERE n.order_id = ${id} ORDER BY n.id`);
+};
+
+/** Says something about an order of the party to the other side. Throws ORDER_NOT_FOUND. */
+const addNote = (ctx: CallContext, party: OrderParty, id: string, { text }: NewOrderNote): Promise<OrderNote> =>
+  inTransaction(ctx, async (ctx) => {
+    const { tx, now, actor } = ctx;
+    const { code, status, issuer } = await readOwn(tx, now, sql`o.id = ${id} AND ${party.owns(ctx)}`);
+    const rows = await tx.rows<OrderNote>(sql`
+      INSERT INTO order_notes AS n (order_id, author_id, author_name, author_role, at, text)
+      VALUES (${id}, ${actor.id}, ${actor.name}, ${actor.role}, ${now.toISOString()}, ${text}) RETURNING ${columns}`);
+    const about = { orderId: id, code, status, issuerId: issuer.id };
+    await emit(ctx, 'order.noted', { ...about, authorRole: actor.role, authorName: actor.name, text });
+    return oneRow(rows, 'INTERNAL');
+  });
+
+/** Which use case answers which endpoint. */
+export const orderNoteBackend: BackendNoun<typeof orderNoteEndpoints> = {
+  handlers: {
+    'GET /issuer/orders/{id}/notes': ({ ctx, input }) => listNotes(ctx, ISSUER, input.params.id),
+    'POST /issuer/orders/{id}/notes': ({ ctx, input }) => addNote(ctx, ISSUER, input.params.id, input.body),
+    'GET /admin/orders/{id}/notes': ({ ctx, input }) => listNotes(ctx, ORGANISER, input.params.id),
+    'POST /admin/orders/{id}/notes': ({ ctx, input }) => addNote(ctx, ORGANISER, input.params.id, input.body),
+  },
+};
