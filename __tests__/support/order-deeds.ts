@@ -41,7 +41,7 @@ const place =
     const chosen = [...new Set([products[pick % products.length]!, products[(pick + amount) % products.length]!])];
     const lines = chosen.map((productId) => ({ productId, quantity: 1 + (amount % 3) }));
     const body = orderBody(shop.fair.id, lines, type === 2 ? { type, address: undefined } : {});
-    return placeOrder(reader(), placeOrderBody.parse(body), randomUUID(), {});
+    return placeOrder(reader(), placeOrderBody.parse(body), randomUUID());
   };
 
 /** The back office does something with an order: its issuer, or the organiser. */
