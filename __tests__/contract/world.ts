@@ -66,11 +66,10 @@ const bodyOfOrder = (campaignId: number, productId: string) => ({
   lines: [{ productId, quantity: 1, withPdf: false, withAudio: false }],
 });
 
-/** As on a laptop. */
+/** Transfers by code; a gateway would have to be reached. */
 const PAYMENTS = createPaymentPorts({
   payments: {
     vietQr: { account: { bankBin: '970400', account: '0000', accountName: 'HOI SACH' }, hours: 24 },
-    isLocal: true,
   },
   productName: 'Test',
 });

@@ -24,7 +24,7 @@ describeOnDatabases('Online payments (D4.13)', (open) => {
     zaloPay = await startFakeZaloPay();
     const account = { bankBin: '970436', account: '0011004', accountName: 'HOI SACH' };
     ports = createPaymentPorts({
-      payments: { zaloPay: { ...KEYS, endpoint: zaloPay.endpoint }, vietQr: { account, hours: 24 }, isLocal: false },
+      payments: { zaloPay: { ...KEYS, endpoint: zaloPay.endpoint }, vietQr: { account, hours: 24 } },
       productName: 'Hội Sách',
       publicUrl: 'https://sach.test',
     });
@@ -269,11 +269,5 @@ describeOnDatabases('Online payments (D4.13)', (open) => {
       if (first === 'gateway') expect(await byHand()).toEqual(refusal(409, 'TRANSFER_KNOWN'));
       expect([await accountOf(checkoutId, HELD), await accountOf(checkoutId, REFUND)]).toEqual([total, 0]);
     }
-  });
-
-  test('the page of a laptop pays nothing where a real gateway is asked', async () => {
-    const { checkoutId } = await place();
-    const body = { content: await contentOf(checkoutId), paid: true };
-    expect(await ask('POST /payments/local/callback', body)).toEqual(refusal(404, 'PAYMENT_NOT_FOUND'));
   });
 });

@@ -108,7 +108,7 @@ export const readBackendEnv = (reader: Reader): BackendEnv => {
     signInsPerMinute: numberOf(env, 'SIGN_INS_PER_MINUTE', 600),
     heavyCallsPerMinute: numberOf(env, 'HEAVY_CALLS_PER_MINUTE', 1200),
     imagesPerMinute: numberOf(env, 'IMAGES_PER_MINUTE', 30),
-    payments: readPayments(reader, identity.localIdentity),
+    payments: readPayments(reader),
     logLevel: logLevelOf(env),
     ...identity,
   };

@@ -9,16 +9,11 @@ export interface PaymentsEnv {
     /** How long a transfer is waited for. */
     hours: number;
   };
-  /** With `LOCAL_IDENTITY=1`, and no gateway configured: pages of this site stand for one. */
-  isLocal: boolean;
 }
 
 const ZALOPAY = ['ZALOPAY_APP_ID', 'ZALOPAY_KEY1', 'ZALOPAY_KEY2'];
 const VIETQR = ['VIETQR_BANK_BIN', 'VIETQR_ACCOUNT', 'VIETQR_ACCOUNT_NAME'];
 const ENDPOINT = 'https://openapi.zalopay.vn';
-
-/** On a laptop, an account that exists nowhere. */
-const LOCAL_ACCOUNT = { bankBin: '970400', account: '0000000000', accountName: 'HOI SACH THU' };
 
 /** All variables or none: a partial configuration is an error. */
 const readAll = ({ env, required }: Reader, names: readonly string[]): string[] | undefined =>
@@ -35,16 +30,14 @@ const readZaloPay = (reader: Reader): PaymentsEnv['zaloPay'] => {
 
 const hoursOf = (env: Environment): number => numberOf(env, 'VIETQR_HOURS', LIMITS.vietQrHours);
 
-const readVietQr = (reader: Reader, isLocal: boolean): PaymentsEnv['vietQr'] => {
+const readVietQr = (reader: Reader): PaymentsEnv['vietQr'] => {
   const [bankBin = '', account = '', accountName = ''] = readAll(reader, VIETQR) ?? [];
-  const hours = hoursOf(reader.env);
-  if (bankBin) return { account: { bankBin, account, accountName }, hours };
-  return isLocal ? { account: LOCAL_ACCOUNT, hours } : undefined;
+  return bankBin ? { account: { bankBin, account, accountName }, hours: hoursOf(reader.env) } : undefined;
 };
 
 /** Reads which online payments are offered. */
-export const readPayments = (reader: Reader, localIdentity: boolean): PaymentsEnv => {
+export const readPayments = (reader: Reader): PaymentsEnv => {
   const zaloPay = readZaloPay(reader);
-  const vietQr = readVietQr(reader, localIdentity);
-  return { ...(zaloPay && { zaloPay }), ...(vietQr && { vietQr }), isLocal: localIdentity && !zaloPay };
+  const vietQr = readVietQr(reader);
+  return { ...(zaloPay && { zaloPay }), ...(vietQr && { vietQr }) };
 };

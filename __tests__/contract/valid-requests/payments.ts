@@ -22,13 +22,6 @@ export const requests: ValidRequests<typeof paymentEndpoints> = {
   'POST /orders/{checkoutId}/pay': anOwn,
   'POST /orders/{checkoutId}/cash': anOwn,
   'POST /payments/zalopay/callback': () => ({ body: { data: '{}', mac: 'forged' } }),
-  async 'POST /payments/local/callback'(world) {
-    const params = { checkoutId: await checkoutOf(world) };
-    const path = `POST /orders/${params.checkoutId}/pay`;
-    const paying = await world.backend.call(path, { token: world.tokens[ROLE.CUSTOMER] });
-    const { content } = paying.body.transfer as { content: string };
-    return { body: { content, paid: true } };
-  },
   'GET /admin/payments': () => ({}),
   'PUT /admin/payments/confirmation': async (world) => ({
     body: { checkoutId: await checkoutOf(world), reference: randomUUID(), amount: 1000 },

@@ -2,14 +2,13 @@ import { PAYMENT } from '@/contract/states/order';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { PaymentsEnv } from '../../env/payments-env';
 import type { PaymentPorts } from '../commerce/payments/ports';
-import { localGateway } from './local-gateway';
 import { createZaloPay } from './zalopay';
 
 const HOUR_MS = 3_600_000;
 
-/** The online payments that are configured; on a laptop, all of them with stand-ins. */
+/** The online payments that are configured. */
 export const createPaymentPorts = ({
-  payments: { zaloPay, vietQr, isLocal },
+  payments: { zaloPay, vietQr },
   productName,
   publicUrl,
 }: {
@@ -18,14 +17,12 @@ export const createPaymentPorts = ({
   publicUrl?: string;
 }): PaymentPorts => {
   const gateway = zaloPay && publicUrl ? createZaloPay(zaloPay, { productName, publicUrl }) : undefined;
-  const offered = gateway ?? (isLocal ? localGateway : undefined);
   return {
     waitMs: {
-      ...(offered && { [PAYMENT.ZALOPAY]: LIMITS.zaloPayMs }),
+      ...(gateway && { [PAYMENT.ZALOPAY]: LIMITS.zaloPayMs }),
       ...(vietQr && { [PAYMENT.VIETQR]: vietQr.hours * HOUR_MS }),
     },
-    ...(offered && { zaloPay: offered }),
+    ...(gateway && { zaloPay: gateway }),
     ...(vietQr && { vietQr: vietQr.account }),
-    isLocal: offered === localGateway,
   };
 };

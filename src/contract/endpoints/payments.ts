@@ -131,13 +131,6 @@ export const paymentEndpoints = endpoints({
     body: callback,
     answer: z.object({ return_code: z.int(), return_message: z.string() }),
   },
-  'POST /payments/local/callback': {
-    summary: 'On a laptop without internet: the reader has paid, or not, at the page that stands for a gateway.',
-    access: [ROLE.CUSTOMER],
-    body: z.strictObject({ content: z.string().max(LIMITS.reference), paid: z.boolean() }),
-    answer: z.object({ checkoutId: uuid }),
-    errors: [paymentErrors.PAYMENT_NOT_FOUND],
-  },
   'GET /admin/payments': {
     summary: 'Online payments with all money that arrived for each, the newest first.',
     access: [ROLE.SYSTEM],

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { paymentErrors } from '@/contract/endpoints/payments';
-import { inTransaction, oneRow, type Anyone, type CallContext } from '../kernel';
+import { inTransaction, type Anyone, type CallContext } from '../kernel';
 import { moneyArrived } from './money-arrived';
 import type { PaymentPorts, ToldMoney } from './ports';
 
@@ -29,21 +28,4 @@ export const hearZaloPay = async (
   if (!checkoutId) return ANSWER.unknown;
   await inTransaction(ctx, (ctx) => moneyArrived(ctx, checkoutId, money));
   return ANSWER.taken;
-};
-
-/**
- * The page that stands for a gateway on a laptop says whether its reader has paid. Throws PAYMENT_NOT_FOUND, and always where a
- * real gateway is asked.
- */
-export const hearLocalPage = async (
-  ctx: CallContext,
-  { isLocal }: PaymentPorts,
-  { content, paid }: { content: string; paid: boolean },
-): Promise<{ checkoutId: string }> => {
-  const rows = await ctx.db.rows<{ checkoutId: string; amount: number }>(sql`
-    SELECT t.checkout_id AS "checkoutId", t.amount FROM payment_tries t JOIN checkouts c ON c.id = t.checkout_id
-    WHERE ${isLocal ?? false}::boolean AND t.content = ${content} AND c.customer_id = ${ctx.actor.id}`);
-  const { checkoutId, amount } = oneRow(rows, paymentErrors.PAYMENT_NOT_FOUND);
-  if (paid) await inTransaction(ctx, (ctx) => moneyArrived(ctx, checkoutId, { amount, reference: content }));
-  return { checkoutId };
 };

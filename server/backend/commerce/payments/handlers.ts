@@ -3,7 +3,7 @@ import { PAYMENT } from '@/contract/states/order';
 import { ONLINE_PAYMENTS } from '@/contract/states/payment';
 import { paymentText } from '@/text/payment';
 import type { BackendNoun } from '../noun';
-import { hearLocalPage, hearZaloPay } from './callbacks';
+import { hearZaloPay } from './callbacks';
 import { confirmTransfer, listPayments } from './list-payments';
 import { payCheckout, payInCash } from './pay-checkout';
 import { ownPayment, readPayment } from './read';
@@ -20,7 +20,6 @@ export const paymentBackend: BackendNoun<typeof paymentEndpoints> = {
       payCheckout(ctx, ports.payments, input.params.checkoutId),
     'POST /orders/{checkoutId}/cash': ({ ctx, input }) => payInCash(ctx, paymentText.cashNote, input.params.checkoutId),
     'POST /payments/zalopay/callback': ({ ctx, input, ports }) => hearZaloPay(ctx, ports.payments, input.body),
-    'POST /payments/local/callback': ({ ctx, input, ports }) => hearLocalPage(ctx, ports.payments, input.body),
     'GET /admin/payments': ({ ctx, input }) => listPayments(ctx, input.query),
     'PUT /admin/payments/confirmation': ({ ctx, input }) => confirmTransfer(ctx, input.body),
   },

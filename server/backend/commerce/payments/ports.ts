@@ -46,8 +46,6 @@ export interface PaymentPorts {
   waitMs: PayableMs;
   zaloPay?: PaymentGateway;
   vietQr?: BankAccount;
-  /** On a laptop, a page of this site stands for the gateway: whoever reaches it can say that they have paid. */
-  isLocal?: boolean;
 }
 
 export interface PaymentTasks {
