@@ -21,7 +21,7 @@ const readAll = ({ env, required }: Reader, names: readonly string[]): string[] 
 
 const readZaloPay = (reader: Reader): PaymentsEnv['zaloPay'] => {
   const [, key1 = '', key2 = ''] = readAll(reader, ZALOPAY) ?? [];
-  if (!key1) return undefined;
+  if (!key1 && !key2) return undefined;
   // The gateway calls the site back, and sends the reader back to it.
   reader.required('PUBLIC_URL');
   const endpoint = originOf('ZALOPAY_ENDPOINT', reader.env.ZALOPAY_ENDPOINT || ENDPOINT);

@@ -1,0 +1,29 @@
+import { readPayments } from '@server/env/payments-env';
+import { createReader } from '@server/env/reader';
+
+const read = (env: Record<string, string>) => {
+  const reader = createReader(env);
+  const payments = readPayments(reader);
+  reader.finish();
+  return payments;
+};
+const ZALOPAY = { ZALOPAY_APP_ID: '2553', ZALOPAY_KEY1: 'a', ZALOPAY_KEY2: 'b' };
+const VIETQR = { VIETQR_BANK_BIN: '970436', VIETQR_ACCOUNT: '001', VIETQR_ACCOUNT_NAME: 'HOI SACH' };
+
+describe('which online payments are offered', () => {
+  test('none, unless configured', () => expect(read({})).toEqual({}));
+
+  test('those that are configured whole', () => {
+    expect(read({ ...ZALOPAY, ...VIETQR, PUBLIC_URL: 'https://sach.test' })).toEqual({
+      zaloPay: { appId: 2553, key1: 'a', key2: 'b', endpoint: 'https://openapi.zalopay.vn' },
+      vietQr: { account: { bankBin: '970436', account: '001', accountName: 'HOI SACH' }, hours: 24 },
+    });
+  });
+
+  test.each([
+    ['ZaloPay without its second key', { ...ZALOPAY, ZALOPAY_KEY2: '', PUBLIC_URL: 'https://sach.test' }],
+    ['ZaloPay without an address to call back', ZALOPAY],
+    ['ZaloPay without its first key', { ...ZALOPAY, ZALOPAY_KEY1: '', PUBLIC_URL: 'https://sach.test' }],
+    ['a bank without a name', { ...VIETQR, VIETQR_ACCOUNT_NAME: '' }],
+  ])('refuses %s', (_what, env) => expect(() => read(env)).toThrow(/Missing environment variables/));
+});

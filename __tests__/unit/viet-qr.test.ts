@@ -1,0 +1,17 @@
+import { crc16, vietQrPayload } from '@/contract/rules/viet-qr';
+
+describe('the code of a transfer (D4.13.7)', () => {
+  test('is closed by the sum of the standard', () => {
+    expect(crc16('123456789')).toBe('29B1');
+    // An example of the standard of Napas: an account without an amount.
+    const example = '00020101021138570010A00000072701270006970403011300110123456780208QRIBFTTA53037045802VN6304';
+    expect(crc16(example)).toBe('9E6F');
+  });
+
+  test('says account, amount and content, for one use', () => {
+    const code = vietQrPayload({ bankBin: '970403', account: '0011012345678', amount: 155_000, content: 'HS12AB' });
+    const body =
+      '00020101021238570010A00000072701270006970403011300110123456780208QRIBFTTA530370454061550005802VN62100806HS12AB6304';
+    expect(code).toBe(body + crc16(body));
+  });
+});
