@@ -13,7 +13,7 @@ export const rangeOf = async (ctx: CallContext, { from, to, ...rest }: RangeScop
 
 const firstDay = async (ctx: CallContext, scope: Scope): Promise<string | undefined> => {
   const [first] = await ctx.db.rows<{ day: string }>(
-    sql`SELECT ${orderDay} AS day FROM orders o WHERE ${inScope(scope)} ORDER BY o.ordered_at LIMIT 1`,
+    sql`SELECT ${orderDay}::text AS day FROM orders o WHERE ${inScope(scope)} ORDER BY o.ordered_at LIMIT 1`,
   );
   return first?.day;
 };

@@ -26,7 +26,9 @@ export const readRevenue = async (ctx: CallContext, scope: RangeScope): Promise<
   const before = rangeBefore(range);
   const both = inScope({ ...scope, from: before.from, to: range.to, counted: 'fulfilled' });
   const days = await planned(ctx.db, (tx) =>
-    tx.rows<DayFigures>(sql`SELECT ${orderDay} AS day, ${orderSums} FROM orders o WHERE ${both} GROUP BY 1`),
+    tx.rows<DayFigures>(
+      sql`SELECT ${orderDay}::text AS day, ${orderSums} FROM orders o WHERE ${both} GROUP BY ${orderDay}`,
+    ),
   );
   const length = daysIn(range);
   const points = pointsOf(range).map((point) => {

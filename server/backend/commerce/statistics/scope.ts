@@ -14,8 +14,8 @@ const COUNTS: Record<Counted, SQL> = { placed: sql`true`, sold: countsAsSold('o'
 
 const local = sql.raw(`(o.ordered_at AT TIME ZONE '${TIME_ZONE}')`);
 
-/** The day in Viet Nam on which the order `o` was placed, as text. */
-export const orderDay = sql`${local}::date::text`;
+/** The day in Viet Nam on which the order `o` was placed. */
+export const orderDay = sql`${local}::date`;
 
 /** The hour of that day, 0 to 23. */
 export const orderHour = sql`extract(hour FROM ${local})::int`;

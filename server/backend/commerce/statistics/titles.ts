@@ -7,7 +7,7 @@ import { addDays, daysIn, type DayRange } from '@/contract/rules/statistics-rang
 import type { Page } from '@/contract/schema';
 import { CAMPAIGN_STATUS, type CampaignStatusId } from '@/contract/states/campaign';
 import { statusOfCampaign } from '../campaigns/status';
-import { allOf, readPage, startOfDay } from '../conditions';
+import { allOf, startOfDay } from '../conditions';
 import { oneRow, type CallContext } from '../kernel';
 import { coverOfBook } from '../products/card';
 import { planned } from './planned';
@@ -52,22 +52,20 @@ export const readTitles = async (ctx: CallContext, query: TitleQuery): Promise<P
     FROM orders o JOIN order_lines l ON l.order_id = o.id CROSS JOIN unnest(l.book_ids) AS book_id
     WHERE ${inScope({ campaign, issuer, counted: 'sold' })} GROUP BY 1`;
   const own = allOf([sql`s.campaign_id = ${campaign}`, issuer && sql`b.issuer_id = ${issuer}`]);
-  const matches = sql`FROM stock s JOIN books b ON b.id = s.book_id WHERE ${own}`;
   const direction = sort === 'most' ? sql`DESC` : sql`ASC`;
-  const { data, metadata } = await planned(ctx.db, (tx) =>
-    readPage<Row>(tx, {
-      matches,
-      hits: sql`SELECT b.id FROM stock s JOIN books b ON b.id = s.book_id LEFT JOIN (${sold}) done ON done.book_id = b.id
-              WHERE ${own} ORDER BY coalesce(done.sold, 0) ${direction}, b.id LIMIT ${size} OFFSET ${(page - 1) * size}`,
-      columns: sql`b.id, b.name, ${coverOfBook} AS cover, json_build_object('id', u.id, 'name', u.name) AS issuer,
-      s.brought, coalesce(done.sold, 0) AS sold, s.brought - s.reserved - s.sold AS left, coalesce(done.lately, 0) AS lately`,
-      joins: sql`JOIN books b ON b.id = hit.id JOIN stock s ON s.book_id = b.id AND s.campaign_id = ${campaign}
-      JOIN users u ON u.id = b.issuer_id LEFT JOIN (${sold}) done ON done.book_id = b.id`,
-      page,
-      size,
-    }),
-  );
-  return { data: data.map((row) => withPace(row, pace)), metadata };
+  const statement = sql`
+    WITH done AS MATERIALIZED (${sold}),
+    title AS MATERIALIZED (
+      SELECT b.id, s.brought, s.brought - s.reserved - s.sold AS left, coalesce(done.sold, 0) AS sold,
+        coalesce(done.lately, 0) AS lately, row_number() OVER (ORDER BY coalesce(done.sold, 0) ${direction}, b.id) AS place
+      FROM stock s JOIN books b ON b.id = s.book_id LEFT JOIN done ON done.book_id = b.id WHERE ${own})
+    SELECT (SELECT count(*)::int FROM title) AS total, (SELECT coalesce(json_agg(item ORDER BY item.place), '[]') FROM (
+      SELECT t.*, b.name, ${coverOfBook} AS cover, json_build_object('id', u.id, 'name', u.name) AS issuer
+      FROM (SELECT * FROM title ORDER BY place LIMIT ${size} OFFSET ${(page - 1) * size}) t
+      JOIN books b ON b.id = t.id JOIN users u ON u.id = b.issuer_id) item) AS data`;
+  const [found] = await planned(ctx.db, (tx) => tx.rows<{ total: number; data: Row[] }>(statement));
+  const { total = 0, data = [] } = found ?? {};
+  return { data: data.map((row) => withPace(row, pace)), metadata: { page, size, total } };
 };
 
 const withPace = ({ id, name, cover, lately, ...row }: Row, pace: DayRange | null): TitleRow => ({

@@ -15,9 +15,9 @@ const sumWhere = (column: SQL, condition: SQL): SQL =>
 const readDays = async (ctx: CallContext, days: readonly [string, string], issuer?: string): Promise<Figures[]> => {
   const [from, to] = days;
   const rows = await ctx.db.rows<Figures & { day: string }>(sql`
-    SELECT ${orderDay} AS day, count(*)::int AS orders, ${sumWhere(sql`o.copies`, countsAsSold('o'))} AS copies,
+    SELECT ${orderDay}::text AS day, count(*)::int AS orders, ${sumWhere(sql`o.copies`, countsAsSold('o'))} AS copies,
       ${sumWhere(sql`o.total`, isFulfilled('o'))} AS revenue, ${sumWhere(sql`o.commission`, isFulfilled('o'))} AS commission
-    FROM orders o WHERE ${inScope({ from, to, issuer, counted: 'placed' })} GROUP BY 1`);
+    FROM orders o WHERE ${inScope({ from, to, issuer, counted: 'placed' })} GROUP BY ${orderDay}`);
   const none = { orders: 0, copies: 0, revenue: 0, commission: 0 };
   return days.map((day) => rows.find((row) => row.day === day) ?? none);
 };
