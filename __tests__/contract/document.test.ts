@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { apiEndpoints } from '@/contract/api';
 import { isOpen, splitKey } from '@/contract/endpoint';
+import { definitionOf } from '@/contract/vocabulary/error-codes';
 import { makeWorld, type World } from './world';
 
 const openApi = z.object({
@@ -50,7 +51,8 @@ describe('the document', () => {
         'code',
       ]);
       const refusals = operation?.responses ?? {};
-      expect('429' in refusals).toBe(endpoint.limited !== undefined);
+      const isBusy = (endpoint.errors ?? []).some((error) => definitionOf(error).status === 429);
+      expect('429' in refusals).toBe(endpoint.limited !== undefined || isBusy);
       for (const status of ['502', '504']) expect(refusals).toHaveProperty(status);
       const crossOrigin = JSON.stringify(refusals).includes('CROSS_ORIGIN');
       expect(crossOrigin).toBe(method !== 'GET' && !isOpen(endpoint.access));

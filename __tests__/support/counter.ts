@@ -1,9 +1,73 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import type { PickupPass } from '@/contract/endpoints/counter';
+import type { CheckoutAnswer } from '@/contract/endpoints/orders';
 import { ORDER_STATUS } from '@/contract/states/order';
+import { ROLE } from '@/contract/vocabulary/roles';
 import type { Database } from '@server/backend/db/database';
+import type { Answer, Settings } from './backend';
+import type { OpenDatabase } from './databases';
+import { makeUser } from './make-data';
+import { openShop, type LineSpec, type Shop } from './shop';
+
+/** Access tokens of tests in which days go by; in seconds. */
+const LONGER_THAN_A_FAIR = 30 * 86_400;
 
 /** Makes a counter order wait for its reader, and answers its id. */
 export const makeAvailable = async (db: Database, id: string): Promise<string> => {
   await db.rows(sql`UPDATE orders SET status = ${ORDER_STATUS.PICKUP_AVAILABLE} WHERE id = ${id}`);
+  await db.rows(sql`
+    INSERT INTO order_steps (order_id, status, at, actor_id, actor_name, note)
+    SELECT id, status, updated_at, issuer_id, '', '' FROM orders WHERE id = ${id}`);
   return id;
+};
+
+/** Puts a member of the staff on duty at a fair. */
+export const putOnDuty = async (db: Database, campaignId: number, staffId: string, active = true): Promise<void> => {
+  await db.rows(sql`
+    INSERT INTO campaign_staff (campaign_id, staff_id, active, created_at, updated_at)
+    VALUES (${campaignId}, ${staffId}, ${active}, now(), now())
+    ON CONFLICT (campaign_id, staff_id) DO UPDATE SET active = ${active}`);
+};
+
+/** A shop with a counter: somebody on duty, and calls as who stands at it. */
+export interface Counter extends Shop {
+  staff: { id: string; token: string };
+  /** Places a counter order as the reader, which waits; answers its id. */
+  waiting(lines: LineSpec[]): Promise<string>;
+  pass(orderId: string): Promise<PickupPass>;
+  /** `as('staff', 'PUT /staff/orders/received', body)` with a key of its own, or the one given. */
+  as(who: 'staff' | 'issuer' | 'reader', request: string, body?: unknown, key?: string): Promise<Answer>;
+  handOver(id: string, proof: string, more?: object, key?: string): Promise<Answer>;
+}
+
+export const openCounter = async (open: OpenDatabase, settings: Omit<Settings, 'db'> = {}): Promise<Counter> => {
+  const shop = await openShop(open, { tokenSeconds: LONGER_THAN_A_FAIR, ...settings });
+  const user = await makeUser(shop.db, ROLE.STAFF, { name: 'Lê Thị Hoa' });
+  await putOnDuty(shop.db, shop.fair.id, user.id);
+  const staff = { id: user.id, token: await shop.signIn(user.email) };
+  const tokens = { staff: staff.token, issuer: shop.issuerToken, reader: shop.readerToken };
+  const as: Counter['as'] = (who, request, body, key = randomUUID()) =>
+    shop.call(request, {
+      token: tokens[who],
+      headers: { 'idempotency-key': key },
+      ...(body !== undefined && { body }),
+    });
+  return {
+    ...shop,
+    ...{ staff, as },
+    async waiting(lines) {
+      const placed = await shop.order(lines, { body: { type: 2 } });
+      const [order] = (placed.body as unknown as CheckoutAnswer).orders;
+      if (!order) throw new Error(`no counter order was placed: ${placed.text}`);
+      return makeAvailable(shop.db, order.id);
+    },
+    async pass(orderId) {
+      const answer = await as('reader', `GET /orders/${orderId}/pickup-code`);
+      if (answer.status !== 200) throw new Error(answer.text);
+      return answer.body as unknown as PickupPass;
+    },
+    handOver: (id, proof, more = {}, key = randomUUID()) =>
+      as('staff', 'PUT /staff/orders/received', { id, proof, ...more }, key),
+  };
 };

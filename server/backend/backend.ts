@@ -92,7 +92,12 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
       publicUrl,
       logFailure: (err, about) => log.error({ err, ...about }, 'a part of a call failed'),
     },
-    rateLimits: { signIn: env.signInsPerMinute, heavy: env.heavyCallsPerMinute, image: env.imagesPerMinute },
+    rateLimits: {
+      signIn: env.signInsPerMinute,
+      heavy: env.heavyCallsPerMinute,
+      image: env.imagesPerMinute,
+      people: env.peopleSearchesPerMinute,
+    },
     isTrusted,
     answerFirst: realtime.answer,
     needs: needsOf(env, db, bus),

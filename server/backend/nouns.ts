@@ -11,6 +11,7 @@ import { campaignBackend } from './commerce/campaigns/handlers';
 import { stallBackend } from './commerce/campaigns/save-stalls';
 import { counterBackend } from './commerce/counter/handlers';
 import { dashboardBackend, statisticsBackend } from './commerce/statistics/handlers';
+import { standBackend } from './commerce/counter/stand-handlers';
 import { genreBackend } from './commerce/genres/handlers';
 import { groupBackend } from './commerce/groups/handlers';
 import { imageBackend } from './commerce/images';
@@ -58,6 +59,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   campaignProducts: campaignProductBackend,
   orders: orderBackend,
   counter: counterBackend,
+  stand: standBackend,
   orderPapers: orderPaperBackend,
   orderMoney: orderMoneyBackend,
   refunds: refundBackend,

@@ -52,6 +52,8 @@ export interface BackendEnv extends IdentityEnv {
   /** Uploaded pictures per minute and user. */
   imagesPerMinute: number;
   payments: PaymentsEnv;
+  /** Searches for people per minute and user, at the counter. */
+  peopleSearchesPerMinute: number;
   logLevel: string;
 }
 
@@ -109,6 +111,7 @@ export const readBackendEnv = (reader: Reader): BackendEnv => {
     heavyCallsPerMinute: numberOf(env, 'HEAVY_CALLS_PER_MINUTE', 1200),
     imagesPerMinute: numberOf(env, 'IMAGES_PER_MINUTE', 30),
     payments: readPayments(reader),
+    peopleSearchesPerMinute: numberOf(env, 'PEOPLE_SEARCHES_PER_MINUTE', 30),
     logLevel: logLevelOf(env),
     ...identity,
   };

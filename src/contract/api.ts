@@ -33,6 +33,7 @@ import { profileContract } from './endpoints/profiles';
 import { publisherContract } from './endpoints/publishers';
 import { statisticsContract } from './endpoints/statistics';
 import { stallContract } from './endpoints/stalls';
+import { standContract } from './endpoints/stand';
 import { sessionContract } from './endpoints/session';
 import { uploadContract } from './endpoints/uploads';
 import { userContract } from './endpoints/users';
@@ -63,6 +64,7 @@ export const nouns = withHistory({
   campaignProducts: campaignProductContract,
   orders: orderContract,
   counter: counterContract,
+  stand: standContract,
   orderPapers: orderPaperContract,
   orderMoney: orderMoneyContract,
   refunds: refundContract,

@@ -17,7 +17,7 @@ export type Access = 'public' | 'credentials' | 'signed-in' | readonly RoleId[];
 /** Whether an endpoint answers callers without a token. */
 export const isOpen = (access: Access): boolean => access === 'public' || access === 'credentials';
 
-export type RateLimit = 'signIn' | 'heavy' | 'image';
+export type RateLimit = 'signIn' | 'heavy' | 'image' | 'people';
 
 /**
  * An endpoint: the single source for validation, authorisation, the answer filter, the typed client, the BFF's
@@ -48,7 +48,7 @@ export interface Endpoint {
   bodyLimit?: number;
   /**
    * Its calls per minute are limited: per address those that check credentials (`signIn`) or are expensive for the
-   * database (`heavy`), per user those that draw a picture (`image`).
+   * database (`heavy`), per user those that draw a picture (`image`) or look for people (`people`).
    */
   limited?: RateLimit;
   /** Longest wait for the first byte of the answer in milliseconds; by default that of the deployment. */

@@ -16,6 +16,10 @@ export const counterErrorText = {
   DUTY_OVER: 'Hội sách “{campaign}” đã kết thúc quá 2 ngày nên bạn không còn trực tại đó.',
   ORDER_ALREADY_RECEIVED: 'Đơn {code} đã được {by} giao lúc {at}.',
   ORDER_IS_CANCELLED: 'Đơn {code} đã bị huỷ nên không giao được.',
+  DEED_IN_FUTURE: 'Thời điểm này chưa tới. Hãy kiểm tra đồng hồ của máy.',
+  BUYER_NOT_FOUND: 'Không tìm thấy khách hàng này.',
+  SALE_PRICE_CHANGED: 'Giá hiện nay là {total}, khác với số tiền đã thu {collected}.',
+  STAND_NOT_FOUND: 'Không có quầy nào của bạn tại hội sách này.',
   ORDER_NOT_READY: 'Đơn {code} đang ở trạng thái “{status}” nên chưa giao được.',
 };
 

@@ -5,6 +5,7 @@ export const notificationText = {
   orderPlaced: (newOrder: string, code: string, campaign: string) => `Bạn có ${newOrder} ${code} ở “${campaign}”.`,
   orderPlacedForAdmin: (newOrder: string, code: string, issuer: string, campaign: string) =>
     `${issuer} có ${newOrder} ${code} ở “${campaign}”.`,
+  orderSold: (code: string, campaign: string) => `Sách của bạn vừa được bán tại quầy ở “${campaign}”, đơn ${code}.`,
   orderCancelledByCustomer: (code: string) => `Khách hàng đã huỷ đơn hàng ${code}.`,
   orderCancelledByIssuer: (code: string, issuer: string) => `${issuer} đã huỷ đơn hàng ${code}.`,
   orderCancelledByOrganizer: (code: string) => `Ban tổ chức đã huỷ đơn hàng ${code}.`,

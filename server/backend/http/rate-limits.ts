@@ -4,7 +4,7 @@ import type { RateLimit } from '@/contract/endpoint';
 import { AppError } from '@/contract/vocabulary/error-codes';
 
 /**
- * Calls per minute that one address (for pictures one user) may make to each endpoint of a kind. Refreshing a session
+ * Calls per minute that one address (for pictures and people one user) may make to each endpoint of a kind. Refreshing a session
  * is not limited: the web tier does it for everybody from one address, and a guessed token is refused without asking
  * the database.
  */
@@ -12,9 +12,12 @@ export type RateLimits = Partial<Record<RateLimit, number>>;
 
 const MINUTE = 60_000;
 
+const byUser: Pick<RateLimitOptions, 'keyGenerator'> = { keyGenerator: ({ actor, ip }) => actor?.id ?? ip };
+
 /** By what calls are counted where it is not the address. The caller is authenticated by then. */
 const COUNTED: Partial<Record<RateLimit, Pick<RateLimitOptions, 'keyGenerator'>>> = {
-  image: { keyGenerator: ({ actor, ip }) => actor?.id ?? ip },
+  image: byUser,
+  people: byUser,
 };
 
 /** The setting of a route; false when its endpoint is not limited. */

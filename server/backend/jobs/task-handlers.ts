@@ -21,6 +21,7 @@ export const createTaskHandlers = ({
   'idempotency_keys.clean-up': cleanUp('idempotency_keys'),
   'outbox.clean-up': cleanUp('outbox'),
   'notifications.clean-up': cleanUp('notifications'),
+  'pickup_code_tries.clean-up': cleanUp('pickup_code_tries'),
   ...campaignTaskHandlers,
   'payment.expire': { kind: 'lease', run: (ctx, { key }) => expirePayment(ctx, payments, key) },
   'orders.close': closeAfterFair,

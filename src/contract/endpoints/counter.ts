@@ -1,47 +1,102 @@
 import { z } from 'zod';
-import { counterErrorText } from '@/text/counter';
 import { validationText } from '@/text/validation';
 import { endpoints } from '../endpoint';
-import { PICKUP } from '../rules/pickup';
-import { instant, uuid } from '../schema';
-import { declareErrors } from '../vocabulary/error-codes';
+import { digitsOf, PHONE_END } from '../rules/phone-search';
+import { address } from './users';
+import { instant, intId, listOf, money, oneOrMany, paging, queryChoice, queryId, uuid } from '../schema';
+import { CAMPAIGN_STATUSES } from '../states/campaign';
+import { ORDER_STATUSES, type OrderStatusId } from '../states/order';
+import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
-import { orderErrors } from './orders';
-
-export const counterErrors = declareErrors(counterErrorText, {
-  PICKUP_NOT_READY: 409,
-  PICKUP_PASS_FORGED: 422,
-  PICKUP_PASS_EXPIRED: 422,
-  PICKUP_CODE_WRONG: 422,
-  PICKUP_CODE_TRIES: 429,
-  NOT_ON_DUTY: 403,
-  DUTY_OVER: 403,
-  ORDER_ALREADY_RECEIVED: 409,
-  ORDER_IS_CANCELLED: 409,
-  ORDER_NOT_READY: 409,
-});
-
-/** What a QR code says; a signed token. */
-export const pickupToken = z.string().min(1).max(2048);
-
-/** The digits under the QR code; spaces between them are left out. */
-export const pickupCode = z
-  .string()
-  .max(50)
-  .transform((typed) => typed.replace(/\s/g, ''))
-  .pipe(z.string().regex(new RegExp(`^\\d{${PICKUP.codeDigits}}$`), { error: validationText.pickupCode }));
+import {
+  counterErrors,
+  HAND_OVER_ERRORS,
+  handOverBody,
+  SALE_ERRORS,
+  saleAnswer,
+  shown,
+  staffSaleBody,
+} from './counter-input';
+import { counterExamples as examples } from './counter-examples';
+import { issuerOrder, orderErrors } from './orders';
 
 /** The codes of a counter order, as its reader shows them (D4.14.1). */
-const pickupPass = z.object({
-  /** The instant of the answer: the clock of the page may be wrong. */
-  now: instant,
-  /** QR codes for some minutes ahead; each is good from one instant to another. */
-  tokens: z.array(z.object({ token: z.string(), from: instant, until: instant })),
-  /** Eight digits for when there is no network, and until when they are good. */
-  code: z.string(),
-  codeUntil: instant,
-});
+const pickupPass = z
+  .object({
+    /** The instant of the answer: the clock of the page may be wrong. */
+    now: instant,
+    /** QR codes for some minutes ahead; each is good from one instant to another. */
+    tokens: z.array(z.object({ token: z.string(), from: instant, until: instant })),
+    /** Eight digits for when there is no network, and until when they are good. */
+    code: z.string(),
+    codeUntil: instant,
+  })
+  .meta({ examples: [examples.pass] });
 export type PickupPass = z.output<typeof pickupPass>;
+
+/** A fair at which a member of the staff is on duty, and where its counters are. */
+const staffCampaign = z.object({
+  id: intId,
+  name: z.string(),
+  imageUrl: z.string(),
+  status: z.literal(CAMPAIGN_STATUSES),
+  startDate: instant,
+  endDate: instant,
+  dutyUntil: instant,
+  address: address.pick({ line: true }),
+  stops: z.array(
+    z.object({ id: intId, organization: z.string(), line: z.string(), startDate: instant, endDate: instant }),
+  ),
+  /** Counter orders that wait for their readers. */
+  waiting: z.int(),
+});
+export type StaffCampaign = z.output<typeof staffCampaign>;
+const staffCampaigns = z.array(staffCampaign).meta({ examples: [[examples.campaign]] });
+
+const staffOrderQuery = z.strictObject({
+  ...paging(),
+  /** Part of the code, of the recipient's name, or of a title; or their phone number. */
+  search: z.string().trim().max(LIMITS.search).optional(),
+  campaign: oneOrMany(queryId).optional(),
+  status: oneOrMany(queryChoice<OrderStatusId>(ORDER_STATUSES)).optional(),
+});
+export type StaffOrderQuery = z.output<typeof staffOrderQuery>;
+
+/** Looked for by a part of the name, or by the phone number: the whole of it or its last four digits, and no other part. */
+const buyerQuery = z
+  .strictObject({
+    name: z.string().trim().min(2).max(LIMITS.search).optional(),
+    phone: z
+      .string()
+      .trim()
+      .max(LIMITS.phone.max)
+      .refine((typed) => [PHONE_END, 10, 11].includes(digitsOf(typed).length), { error: validationText.phoneOrItsEnd })
+      .optional(),
+  })
+  .refine(({ name, phone }) => (name === undefined) !== (phone === undefined), { error: validationText.nameOrPhone });
+export type BuyerQuery = z.output<typeof buyerQuery>;
+
+const buyer = z.object({
+  id: uuid,
+  name: z.string(),
+  level: z.string(),
+  /** The last three digits, to tell two people of one name apart; null without a number. */
+  phoneEnd: z.string().nullable(),
+});
+export type Buyer = z.output<typeof buyer>;
+
+const scanned = z
+  .object({
+    order: issuerOrder,
+    /** Serves as proof of the hand-over for a quarter of an hour. */
+    proof: z.string(),
+    /** What is to be collected in cash, in đồng. */
+    collect: money,
+  })
+  .meta({ examples: [examples.scanned] });
+export type Scanned = z.output<typeof scanned>;
+
+const staff = [ROLE.STAFF] as const;
 
 export const counterEndpoints = endpoints({
   'GET /orders/{id}/pickup-code': {
@@ -50,6 +105,55 @@ export const counterEndpoints = endpoints({
     params: z.strictObject({ id: uuid }),
     answer: pickupPass,
     errors: [orderErrors.ORDER_NOT_FOUND, counterErrors.PICKUP_NOT_READY],
+  },
+  'GET /staff/campaigns': {
+    summary: 'The fairs at which the signed-in member of the staff is on duty, until two days after their end.',
+    access: staff,
+    answer: staffCampaigns,
+  },
+  'GET /staff/orders': {
+    summary: 'The counter orders of the fairs at which one is on duty.',
+    access: staff,
+    query: staffOrderQuery,
+    answer: listOf(issuerOrder).meta({ examples: [examples.orders] }),
+  },
+  'GET /staff/orders/{id}': {
+    summary: 'One counter order of a fair at which one is on duty.',
+    access: staff,
+    params: z.strictObject({ id: uuid }),
+    answer: issuerOrder.meta({ examples: [examples.order] }),
+    errors: [orderErrors.ORDER_NOT_FOUND],
+  },
+  'POST /staff/orders/scan': {
+    summary: 'The order of a QR code or of eight digits, with a proof for handing it over.',
+    access: staff,
+    body: z.strictObject({ shown }).meta({ examples: [{ shown: examples.token }, { shown: '0123 4567' }] }),
+    answer: scanned,
+    errors: [...HAND_OVER_ERRORS, counterErrors.NOT_ON_DUTY],
+  },
+  'PUT /staff/orders/received': {
+    summary: 'Hand a counter order over to its reader, by what they show or by the proof of a scan.',
+    access: staff,
+    body: handOverBody.meta({ examples: [examples.handOver] }),
+    answer: issuerOrder.meta({ examples: [examples.received] }),
+    idempotent: true,
+    errors: [...HAND_OVER_ERRORS, counterErrors.NOT_ON_DUTY],
+  },
+  'POST /staff/orders': {
+    summary: 'Sell at the counter for cash: received at once, one order per issuer.',
+    access: staff,
+    body: staffSaleBody.meta({ examples: examples.sales }),
+    answer: saleAnswer.meta({ examples: [examples.sold] }),
+    status: 201,
+    idempotent: true,
+    errors: [...SALE_ERRORS, counterErrors.NOT_ON_DUTY, counterErrors.BUYER_NOT_FOUND],
+  },
+  'GET /staff/customers': {
+    summary: 'Readers by name, or by their whole phone number or its last four digits.',
+    access: staff,
+    limited: 'people',
+    query: buyerQuery,
+    answer: z.array(buyer).meta({ examples: [[examples.buyer]] }),
   },
 });
 

@@ -55,7 +55,8 @@ const line = z.strictObject({
 });
 export type OrderLineInput = z.output<typeof line>;
 
-const lines = z
+/** The lines of a basket, each product once. */
+export const orderLinesInput = z
   .array(line)
   .min(1)
   .max(LIMITS.orderLines)
@@ -82,7 +83,7 @@ export const placeOrderBody = z.strictObject({
   pickup: z.strictObject({ scheduleId: intId.nullable() }).optional(),
   /** Required for a delivery in which something is printed. */
   address: addressInput.optional(),
-  lines,
+  lines: orderLinesInput,
   note: note.optional(),
 });
 export type PlaceOrderInput = z.output<typeof placeOrderBody>;
@@ -92,7 +93,7 @@ export const calculateBody = z.strictObject({
   type,
   /** Decides the freight; until it is chosen the higher freight is assumed. */
   address: z.strictObject({ provinceCode: intId }).optional(),
-  lines,
+  lines: orderLinesInput,
 });
 export type CalculateInput = z.output<typeof calculateBody>;
 

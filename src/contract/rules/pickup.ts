@@ -32,6 +32,14 @@ export const goodCodeWindows = (at: number): number[] =>
 /** When a code of a window stops to hold. */
 export const codeEndsAt = (window: number): number => (window + PICKUP.laterWindows + 1) * PICKUP.codeWindowMs;
 
+const CODE = new RegExp(`^\\d{${PICKUP.codeDigits}}$`);
+
+/** The eight digits that somebody typed, spaces left out; undefined for anything else, such as the text of a QR code. */
+export const digitsIn = (typed: string): string | undefined => {
+  const digits = typed.replace(/[\s.-]/g, '');
+  return CODE.test(digits) ? digits : undefined;
+};
+
 const HEX_DIGITS = 5;
 
 /**

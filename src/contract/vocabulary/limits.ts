@@ -82,6 +82,8 @@ export const LIMITS = {
   /** Orders that are chosen in a table, moved or printed at once. */
   ordersAtOnce: 200,
   trackingNumber: { min: 3, max: 50 },
+  /** Hand-overs and sales that a stand sends at once. */
+  deedsAtOnce: 50,
   minimumAge: 13,
   firstDay: '1900-01-01',
   /** One uploaded picture, and what multipart wraps around it. */

@@ -1,10 +1,26 @@
 import type { counterEndpoints } from '@/contract/endpoints/counter';
 import type { BackendNoun } from '../noun';
+import { assertOnDutyAt } from './duty';
+import { handOver, STAFF_COUNTER } from './hand-over';
 import { readPickupPass } from './pickup-pass';
+import { scan } from './scan';
+import { sell } from './sell';
+import { findBuyers, getStaffOrder, listStaffCampaigns, listStaffOrders } from './staff';
 
 /** Which use case answers which endpoint. */
 export const counterBackend: BackendNoun<typeof counterEndpoints> = {
   handlers: {
     'GET /orders/{id}/pickup-code': ({ ctx, input, ports }) => readPickupPass(ctx, ports.pickup, input.params.id),
+    'GET /staff/campaigns': ({ ctx }) => listStaffCampaigns(ctx),
+    'GET /staff/orders': ({ ctx, input }) => listStaffOrders(ctx, input.query),
+    'GET /staff/orders/{id}': ({ ctx, input }) => getStaffOrder(ctx, input.params.id),
+    'POST /staff/orders/scan': ({ ctx, input, ports }) => scan(ctx, ports.pickup, input.body.shown),
+    'PUT /staff/orders/received': ({ ctx, input, ports, idempotencyKey: key }) =>
+      handOver(ctx, STAFF_COUNTER, ports.pickup, input.body, { operation: 'PUT /staff/orders/received', key }),
+    'POST /staff/orders': async ({ ctx, input, idempotencyKey: key }) => {
+      await assertOnDutyAt(ctx.db, ctx, input.body.campaignId);
+      return sell(ctx, input.body, { operation: 'POST /staff/orders', key });
+    },
+    'GET /staff/customers': ({ ctx, input }) => findBuyers(ctx, input.query),
   },
 };

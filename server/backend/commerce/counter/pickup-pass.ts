@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { counterErrors, type PickupPass } from '@/contract/endpoints/counter';
+import type { PickupPass } from '@/contract/endpoints/counter';
+import { counterErrors } from '@/contract/endpoints/counter-input';
 import { codeEndsAt, codeWindowOf, PICKUP } from '@/contract/rules/pickup';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import { errors, importJWK, jwtVerify, SignJWT, type JWTPayload } from 'jose';
-import { counterErrors } from '@/contract/endpoints/counter';
+import { decodeProtectedHeader, errors, importJWK, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import { counterErrors } from '@/contract/endpoints/counter-input';
 import { goodCodeWindows, PICKUP } from '@/contract/rules/pickup';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { pickupKeysOf, type PublicKey } from './pickup-keys';
@@ -28,6 +28,8 @@ export interface PickupSeals {
   /** Whether these digits are an order's at an instant. */
   isCode(orderId: string, code: string, at: Date): boolean;
   proof(proof: Proof, now: Date): Promise<string>;
+  /** Whether a text looks like a proof, and not like a QR code; whether it is one, `readProof` says. */
+  isProof(text: string): boolean;
   /** What a scan has proved. Throws PICKUP_PASS_FORGED or PICKUP_PASS_EXPIRED. */
   readProof(text: string, at: Date): Promise<Proof>;
 }
@@ -60,6 +62,14 @@ const proofOf = ({ sub, to, by }: JWTPayload): Proof => {
   return { orderId: sub, userId: to, by };
 };
 
+const algorithmOf = (text: string): string | undefined => {
+  try {
+    return decodeProtectedHeader(text).alg;
+  } catch {
+    return undefined;
+  }
+};
+
 const same = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a, 'latin1'), Buffer.from(b, 'latin1'));
 
@@ -82,6 +92,7 @@ export const createPickupSeals = async (secret: string): Promise<PickupSeals> =>
     isCode: (orderId, typed, at) => goodCodeWindows(at.getTime()).some((window) => same(code(orderId, window), typed)),
     proof: ({ orderId, userId, by }, now) =>
       sign({ sub: orderId, to: userId, by }, 'HS256', now.getTime(), PICKUP.proofMs).sign(keys.proof),
+    isProof: (text) => algorithmOf(text) === 'HS256',
     readProof: async (text, at) => proofOf(await read(text, keys.proof, 'HS256', at)),
   };
 };

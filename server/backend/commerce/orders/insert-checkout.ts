@@ -22,6 +22,10 @@ export interface NewCheckout {
   /** The stop at which it is collected. */
   stopId: number | null;
   parcels: Parcel[];
+  /** The account of its reader; null of a sale to somebody without one. */
+  buyerId: string | null;
+  /** Sold over the counter: received at once. */
+  received: boolean;
 }
 
 const orderRow = ({ issuer, lines, price, printed }: Parcel, id: string, place: DeliveryAddress | null) => ({
@@ -70,12 +74,14 @@ const lineRows = ({ lines }: Parcel, orderId: string) =>
   });
 
 /** What is paid online waits for its money; nobody is told of it before. */
-const statusOf = ({ payment }: PlaceOrderInput) =>
-  isOnline(payment) ? ORDER_STATUS.PENDING_PAYMENT : ORDER_STATUS.PROCESSING;
+const statusOf = ({ received, input: { payment } }: Pick<NewCheckout, 'received' | 'input'>) => {
+  if (received) return ORDER_STATUS.RECEIVED;
+  return isOnline(payment) ? ORDER_STATUS.PENDING_PAYMENT : ORDER_STATUS.PROCESSING;
+};
 
 const eventOf = (
   actor: User,
-  { fair, input }: NewCheckout,
+  { fair, input, buyerId, received }: NewCheckout,
   { issuer }: Parcel,
   orderId: string,
 ): Omit<OrderEvent, 'code'> => ({
@@ -84,9 +90,9 @@ const eventOf = (
   campaignName: fair.name,
   issuerId: issuer.id,
   issuerName: issuer.name,
-  customerId: actor.id,
+  customerId: buyerId,
   type: input.type,
-  status: statusOf(input),
+  status: statusOf({ received, input }),
   actorId: actor.id,
   actorRole: actor.role,
   note: input.note ?? '',
@@ -95,7 +101,8 @@ const eventOf = (
 /** Writes a checkout with its orders, lines, first steps and outbox rows in one statement, and books it in the ledger. */
 export const insertCheckout = async (ctx: TransactionContext, checkout: NewCheckout): Promise<void> => {
   const { tx, now, actor } = ctx;
-  const { checkoutId, fair, input, address, stopId, parcels } = checkout;
+  const { checkoutId, fair, input, address, stopId, parcels, buyerId, received } = checkout;
+  const status = statusOf(checkout);
   const ids = parcels.map(() => newId());
   const at = now.toISOString();
   const orderRows = JSON.stringify(parcels.map((parcel, index) => orderRow(parcel, ids[index]!, address)));
@@ -111,24 +118,24 @@ export const insertCheckout = async (ctx: TransactionContext, checkout: NewCheck
   await tx.rows(sql`
     WITH checkout AS (
       INSERT INTO checkouts (id, customer_id, campaign_id, payment, total, created_at)
-      VALUES (${checkoutId}, ${actor.id}, ${fair.id}, ${input.payment}, ${total}, ${at}) RETURNING id),
+      VALUES (${checkoutId}, ${buyerId}, ${fair.id}, ${input.payment}, ${total}, ${at}) RETURNING id),
     placed AS (
       INSERT INTO orders (id, code, checkout_id, customer_id, campaign_id, issuer_id, type, status, payment,
         recipient_name, recipient_phone, recipient_email, address_detail, province_code, ward_code, address_line,
         sub_total, goods, freight, discount_total, total, plus_point, copies, commission, ordered_at, updated_at,
-        line_titles, pickup_schedule_id)
-      SELECT r.id, order_code(${at}::timestamptz), checkout.id, ${actor.id}, ${fair.id}, r.issuer_id, ${input.type},
-        ${statusOf(input)}, ${input.payment}, ${input.recipient.name}, ${input.recipient.phone},
+        line_titles, pickup_schedule_id, handed_over_by, handed_over_at)
+      SELECT r.id, order_code(${at}::timestamptz), checkout.id, ${buyerId}::uuid, ${fair.id}, r.issuer_id, ${input.type},
+        ${status}, ${input.payment}, ${input.recipient.name}, ${input.recipient.phone},
         ${input.recipient.email}, r.address_detail, r.province_code, r.ward_code, r.address_line,
         r.sub_total, r.goods, r.freight, r.discount_total, r.total, r.plus_point, r.copies, r.commission, ${at}, ${at}, r.line_titles,
-        ${stopId}::int
+        ${stopId}::int, ${received ? actor.id : null}::uuid, ${received ? at : null}::timestamptz
       FROM checkout, json_populate_recordset(null::orders, ${orderRows}::json) r
       RETURNING id, code),
     line AS (
       INSERT INTO order_lines SELECT r.* FROM json_populate_recordset(null::order_lines, ${lines}::json) r),
     step AS (
       INSERT INTO order_steps (order_id, status, at, actor_id, actor_name, actor_role, note)
-      SELECT id, ${statusOf(input)}, ${at}, ${actor.id}, ${actor.name}, ${actor.role}::smallint, ${input.note ?? ''} FROM placed)
+      SELECT id, ${status}::smallint, ${at}, ${actor.id}, ${actor.name}, ${actor.role}::smallint, ${input.note ?? ''} FROM placed)
     ${placed}`);
   await postOrders(ctx, sql`o.checkout_id = ${checkoutId}`);
 };

@@ -60,7 +60,8 @@ interface OrderShape {
 const PLAIN: OrderShape = { columns: orderColumns, joins: orderJoins };
 const OF_ORGANISER: OrderShape = { columns: adminOrderColumns, joins: adminOrderJoins };
 
-const listOrders = async <Row extends OrderRow = OrderRow>(
+/** The orders that meet a condition on `o`, one page of them, with the counts of the tabs. */
+export const listOrders = async <Row extends OrderRow = OrderRow>(
   ctx: CallContext,
   query: OrderQuery,
   owner: SQL,

@@ -28,7 +28,15 @@ const noticeTo = (party: Party, type: NotificationTypeId, message: string, event
   return audience ? [{ audience, type, status: event.status, message, link: linkFor(party, event) }] : [];
 };
 
+/** A sale over the counter is told to the issuer whose books they were, unless they sold them (D9.1). */
+const sold = (event: OrderEvent): Notice[] => {
+  if (event.actorRole === ROLE.ISSUER) return [];
+  const message = notificationText.orderSold(event.code, event.campaignName);
+  return noticeTo('issuer', ORDER_NOTIFICATION.NEW_ORDER, message, event);
+};
+
 const placed = (event: OrderEvent): Notice[] => {
+  if (event.status === ORDER_STATUS.RECEIVED) return sold(event);
   const { type, code, issuerName, campaignName } = event;
   const { newOrder, orderPlaced, orderPlacedForAdmin } = notificationText;
   const forIssuer = orderPlaced(newOrder[type], code, campaignName);

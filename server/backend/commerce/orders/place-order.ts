@@ -47,14 +47,23 @@ export const placeOrder = async (
     const stopId = pickupStop(input, offer);
     await takeStock(tx, offer.fair.id, lines);
     const checkoutId = newId();
-    await insertCheckout(ctx, { checkoutId, fair: offer.fair, input, address, stopId, parcels });
+    await insertCheckout(ctx, {
+      checkoutId,
+      fair: offer.fair,
+      input,
+      address,
+      stopId,
+      parcels,
+      buyerId: ctx.actor.id,
+      received: false,
+    });
     if (waitMs !== undefined) await awaitPayment(ctx, checkoutId, waitMs);
     return readCheckout(ctx, checkoutId);
   });
 };
 
 /** Whoever postpones or ends the fair waits for this order and tells its reader; an order that waits for them is refused. */
-const holdFair = async (tx: Sql, id: number): Promise<void> => {
+export const holdFair = async (tx: Sql, id: number): Promise<void> => {
   await tx.rows(sql`SELECT 1 FROM campaigns WHERE id = ${id} FOR KEY SHARE`);
 };
 
@@ -62,7 +71,7 @@ const holdFair = async (tx: Sql, id: number): Promise<void> => {
  * Locks the products against being stopped. Whoever stops a book waits for this order, then finds it and cancels it; an
  * order that waits for them finds the product stopped and is refused.
  */
-const holdProducts = async (tx: Sql, { lines }: PlaceOrderInput): Promise<void> => {
+export const holdProducts = async (tx: Sql, { lines }: Pick<PlaceOrderInput, 'lines'>): Promise<void> => {
   const ids = lines.map(({ productId }) => productId);
   await tx.rows(sql`SELECT 1 FROM products p WHERE ${anyUuid(sql`p.id`, ids)} ORDER BY p.id FOR KEY SHARE`);
 };

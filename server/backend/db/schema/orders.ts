@@ -210,3 +210,19 @@ export const idempotencyKeys = pgTable(
     index('idempotency_keys_created').on(table.createdAt),
   ],
 );
+
+/** Wrong digits at a counter, by person and by order, in a quarter of an hour (D4.14.6). */
+export const pickupCodeTries = pgTable(
+  'pickup_code_tries',
+  {
+    subject: text().notNull(),
+    /** When the quarter of an hour began. */
+    since: instant().notNull(),
+    wrong: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'pickup_code_tries_key', columns: [table.subject, table.since] }),
+    // Asked for by the clean-up.
+    index('pickup_code_tries_since').on(table.since),
+  ],
+);

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Scanned, StaffCampaign } from '@/contract/endpoints/counter';
+import type { Order } from '@/contract/endpoints/orders';
+import { PICKUP } from '@/contract/rules/pickup';
+import { createPickupSeals } from '@server/backend/commerce/counter/pickup-seals';
+import { refusal } from '@tests/support/backend';
+import { DAY, MINUTE, SECOND } from '@tests/support/clock';
+import { openCounter, putOnDuty, type Counter } from '@tests/support/counter';
+import { describeOnDatabases } from '@tests/support/databases';
+import { makeCustomer, makeFair, makeIssuer, makeParticipant, makeProduct } from '@tests/support/make-data';
+
+describeOnDatabases('handing over at the counter', (open) => {
+  let shop: Counter;
+  let product: { id: string };
+
+  beforeAll(async () => {
+    shop = await openCounter(open);
+    product = await shop.sell({ brought: 1000 });
+  });
+
+  afterAll(() => shop.close());
+
+  const waiting = () => shop.waiting([{ productId: product.id }]);
+  const scan = (shown: string) => shop.as('staff', 'POST /staff/orders/scan', { shown });
+  const statusOf = async (id: string) =>
+    (await shop.db.rows<{ status: number }>(sql`SELECT status FROM orders WHERE id = ${id}`))[0]?.status;
+
+  const waitingElsewhere = async () => {
+    const issuer = await makeIssuer(shop.db);
+    const fair = await makeFair(shop.db, { name: 'Hội sách khác' });
+    await makeParticipant(shop.db, fair.id, issuer.id);
+    const other = await makeProduct(shop.db, { campaignId: fair.id, issuerId: issuer.id });
+    const id = await shop.waiting([{ productId: product.id }]);
+    await shop.db.rows(sql`UPDATE orders SET campaign_id = ${fair.id}, issuer_id = ${issuer.id} WHERE id = ${id}`);
+    return { id, fairId: fair.id, productId: other.id };
+  };
+
+  it('scans the QR code, then hands over by the proof: copies are sold, points granted, and the timeline says how', async () => {
+    const id = await waiting();
+    const { tokens } = await shop.pass(id);
+    const scanned = (await scan(tokens[0]!.token)).body as unknown as Scanned;
+    expect(scanned).toMatchObject({ order: { id, status: 3 }, collect: scanned.order.total });
+    expect(scanned.order.recipient).not.toHaveProperty('email');
+    const before = await shop.db.rows<{ sold: number }>(sql`SELECT sum(sold)::int AS sold FROM stock`);
+    shop.clock.advance(10 * MINUTE);
+    const answer = await shop.handOver(id, scanned.proof, { note: 'Đã đưa túi' });
+    expect(answer.body).toMatchObject({ id, status: 6 });
+    expect((answer.body as unknown as Order).steps.at(-1)).toMatchObject({
+      by: 'Lê Thị Hoa',
+      note: 'Đã quét mã QR. Đã đưa túi',
+    });
+    const after = await shop.db.rows<{ sold: number }>(sql`SELECT sum(sold)::int AS sold FROM stock`);
+    expect(after[0]!.sold - before[0]!.sold).toBe(1);
+    const [kept] = await shop.db.rows(sql`SELECT handed_over_by AS by FROM orders WHERE id = ${id}`);
+    expect(kept).toEqual({ by: shop.staff.id });
+  });
+
+  it('hands over by the QR code itself, by the digits, and once per key however often it is sent', async () => {
+    const [byToken, byCode] = [await waiting(), await waiting()];
+    const key = randomUUID();
+    const { tokens } = await shop.pass(byToken);
+    const first = await shop.handOver(byToken, tokens[0]!.token, {}, key);
+    expect(first.status).toBe(200);
+    expect((await shop.handOver(byToken, tokens[0]!.token, {}, key)).body).toEqual(first.body);
+    const { code } = await shop.pass(byCode);
+    const answer = await shop.handOver(byCode, `${code.slice(0, 4)} ${code.slice(4)}`);
+    expect((answer.body as unknown as Order).steps.at(-1)?.note).toBe('Đã nhập mã 8 số');
+  });
+
+  it('finds the order of eight digits among those on duty, and says what became of one that was handed over', async () => {
+    const id = await waiting();
+    const { code } = await shop.pass(id);
+    expect((await scan(code)).body).toMatchObject({ order: { id } });
+    await shop.handOver(id, code);
+    expect(await scan(code)).toEqual(refusal(409, 'ORDER_ALREADY_RECEIVED'));
+    expect((await scan(code)).body.message).toMatch(/đã được Lê Thị Hoa giao lúc/);
+  });
+
+  it('refuses a QR code that was forged, is of another order, has expired, or was used', async () => {
+    const [id, other] = [await waiting(), await waiting()];
+    const forger = await createPickupSeals('a secret that somebody else has made up');
+    const { tokens } = await shop.pass(id);
+    const { token } = tokens[0]!;
+    for (const shown of [await forger.token(id, shop.clock.now()), `${token}x`, 'nothing'])
+      for (const answer of [await scan(shown), await shop.handOver(id, shown)])
+        expect(answer).toEqual(refusal(422, 'PICKUP_PASS_FORGED'));
+    expect(await shop.handOver(other, token)).toEqual(refusal(422, 'PICKUP_PASS_FORGED'));
+    // One that is to be shown in minutes is not good yet.
+    expect(await scan(tokens.at(-1)!.token)).toEqual(refusal(422, 'PICKUP_PASS_EXPIRED'));
+    shop.clock.advance(PICKUP.tokenMs + PICKUP.leewayMs + SECOND);
+    for (const answer of [await scan(token), await shop.handOver(id, token)])
+      expect(answer).toEqual(refusal(422, 'PICKUP_PASS_EXPIRED'));
+    const fresh = (await shop.pass(id)).tokens[0]!.token;
+    expect((await shop.handOver(id, fresh)).status).toBe(200);
+    for (const answer of [await scan(fresh), await shop.handOver(id, fresh)])
+      expect(answer).toEqual(refusal(409, 'ORDER_ALREADY_RECEIVED'));
+    expect(await statusOf(other)).toBe(3);
+  });
+
+  it("refuses another person's proof, and one that is a quarter of an hour old", async () => {
+    const id = await waiting();
+    const proof = String((await scan((await shop.pass(id)).code)).body.proof);
+    expect(await shop.as('issuer', 'PUT /issuer/orders/received', { id, proof })).toEqual(
+      refusal(422, 'PICKUP_PASS_FORGED'),
+    );
+    shop.clock.advance(PICKUP.proofMs + PICKUP.leewayMs + SECOND);
+    expect(await shop.handOver(id, proof)).toEqual(refusal(422, 'PICKUP_PASS_EXPIRED'));
+  });
+
+  it('refuses an order that is cancelled, is not ready, or whose fair is postponed', async () => {
+    const [cancelled, early, frozen] = [await waiting(), await waiting(), await waiting()];
+    const codes = await Promise.all([cancelled, early, frozen].map(async (id) => (await shop.pass(id)).code));
+    expect((await shop.as('reader', 'PUT /orders/cancel', { id: cancelled })).status).toBe(200);
+    await shop.db.rows(sql`UPDATE orders SET status = 2 WHERE id = ${early}`);
+    expect(await shop.handOver(cancelled, codes[0]!)).toEqual(refusal(409, 'ORDER_IS_CANCELLED'));
+    expect(await shop.handOver(early, codes[1]!)).toEqual(refusal(409, 'ORDER_NOT_READY'));
+    expect(await shop.as('reader', `GET /orders/${early}/pickup-code`)).toEqual(refusal(409, 'PICKUP_NOT_READY'));
+    await shop.db.rows(
+      sql`UPDATE campaigns SET postponed_at = ${shop.clock.now().toISOString()} WHERE id = ${shop.fair.id}`,
+    );
+    expect(await shop.handOver(frozen, codes[2]!)).toEqual(refusal(409, 'ORDER_CAMPAIGN_POSTPONED'));
+    expect(await shop.as('reader', `GET /orders/${frozen}/pickup-code`)).toEqual(refusal(409, 'PICKUP_NOT_READY'));
+    await shop.db.rows(sql`UPDATE campaigns SET postponed_at = NULL WHERE id = ${shop.fair.id}`);
+  });
+
+  it('refuses staff who are not on duty at its fair, and shows them none of its orders', async () => {
+    const { id, fairId } = await waitingElsewhere();
+    const { code, tokens } = await shop.pass(id);
+    expect(await scan(tokens[0]!.token)).toEqual(refusal(403, 'NOT_ON_DUTY'));
+    expect((await scan(tokens[0]!.token)).body.message).toContain('Hội sách khác');
+    expect(await scan(code)).toEqual(refusal(422, 'PICKUP_CODE_WRONG'));
+    expect(await shop.handOver(id, code)).toEqual(refusal(403, 'NOT_ON_DUTY'));
+    expect(await shop.as('staff', `GET /staff/orders/${id}`)).toEqual(refusal(404, 'ORDER_NOT_FOUND'));
+    await putOnDuty(shop.db, fairId, shop.staff.id, false);
+    expect(await shop.handOver(id, code)).toEqual(refusal(403, 'NOT_ON_DUTY'));
+    await putOnDuty(shop.db, fairId, shop.staff.id);
+    expect((await shop.handOver(id, code)).status).toBe(200);
+  });
+
+  it('lists the fairs and their counter orders, and no delivery', async () => {
+    const id = await waiting();
+    const delivery = await shop.order([{ productId: product.id }]);
+    const [{ id: deliveryId }] = (delivery.body as unknown as { orders: [Order] }).orders;
+    const fairs = (await shop.as('staff', 'GET /staff/campaigns')).body as unknown as StaffCampaign[];
+    expect(fairs.find((fair) => fair.id === shop.fair.id)).toMatchObject({ waiting: expect.any(Number) });
+    const list = (await shop.as('staff', `GET /staff/orders?size=500&campaign=${shop.fair.id}`)).body;
+    const ids = (list as unknown as { data: Order[] }).data.map((order) => order.id);
+    expect(ids).toContain(id);
+    expect(ids).not.toContain(deliveryId);
+    expect(await shop.as('staff', `GET /staff/orders/${deliveryId}`)).toEqual(refusal(404, 'ORDER_NOT_FOUND'));
+    expect((await shop.as('staff', `GET /staff/orders/${id}`)).body).toMatchObject({ id });
+  });
+
+  it('takes no more digits after five wrong ones for an order, and twenty of one person, until a quarter of an hour is over', async () => {
+    const [id, other] = [await waiting(), await waiting()];
+    const { code } = await shop.pass(id);
+    const wrong = code === '00000000' ? '11111111' : '00000000';
+    const tries = await Promise.all(Array.from({ length: 12 }, () => shop.handOver(id, wrong)));
+    const codes = tries.map(({ body }) => body.code).sort();
+    expect(codes.filter((said) => said === 'PICKUP_CODE_WRONG')).toHaveLength(5);
+    expect(await shop.handOver(id, code)).toEqual(refusal(429, 'PICKUP_CODE_TRIES'));
+    expect((await shop.handOver(id, (await shop.pass(id)).tokens[0]!.token)).status).toBe(200);
+    for (let i = 0; i < 20; i += 1) await scan(wrong);
+    expect(await scan((await shop.pass(other)).code)).toEqual(refusal(429, 'PICKUP_CODE_TRIES'));
+    shop.clock.advance(15 * MINUTE);
+    expect((await scan((await shop.pass(other)).code)).status).toBe(200);
+  });
+
+  it('moves an order once when staff and issuer press at once, and gives somebody else nothing', async () => {
+    const id = await waiting();
+    const { code } = await shop.pass(id);
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, () => shop.handOver(id, code)),
+      ...Array.from({ length: 4 }, () => shop.as('issuer', 'PUT /issuer/orders/received', { id, proof: code })),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status } of answers) expect([200, 409, 429]).toContain(status);
+    const stranger = await shop.signIn((await makeIssuer(shop.db)).email);
+    const own = await waiting();
+    const body = { id: own, proof: (await shop.pass(own)).code };
+    const headers = { 'idempotency-key': randomUUID() };
+    expect(await shop.call('PUT /issuer/orders/received', { token: stranger, headers, body })).toEqual(
+      refusal(404, 'ORDER_NOT_FOUND'),
+    );
+    const reader = await shop.signIn((await makeCustomer(shop.db, { levelId: shop.levels.base })).email);
+    expect(await shop.call(`GET /orders/${own}/pickup-code`, { token: reader })).toEqual(
+      refusal(404, 'ORDER_NOT_FOUND'),
+    );
+  });
+
+  it('is over two days after the end of the fair; until then what was done before its end can be told', async () => {
+    const id = await waiting();
+    const { code } = await shop.pass(id);
+    const doneAt = shop.clock.now().toISOString();
+    expect(await shop.handOver(id, code, { at: new Date(Date.parse(doneAt) + MINUTE).toISOString() })).toEqual(
+      refusal(422, 'DEED_IN_FUTURE'),
+    );
+    await shop.db.rows(
+      sql`UPDATE campaigns SET ends_at = ${new Date(Date.parse(doneAt) + SECOND).toISOString()} WHERE id = ${shop.fair.id}`,
+    );
+    shop.clock.advance(DAY);
+    expect((await shop.as('staff', 'GET /staff/campaigns')).text).toContain(`"id":${shop.fair.id},`);
+    const late = await shop.handOver(id, code, { at: doneAt });
+    expect((late.body as unknown as Order).steps.at(-1)?.note).toBe('Đã nhập mã 8 số, báo lại sau khi có mạng');
+    shop.clock.advance(DAY + MINUTE);
+    const again = await shop.handOver(id, code, { at: doneAt });
+    expect(again).toEqual(refusal(403, 'DUTY_OVER'));
+    expect((await shop.as('staff', 'GET /staff/campaigns')).text).not.toContain(`"id":${shop.fair.id},`);
+  });
+});

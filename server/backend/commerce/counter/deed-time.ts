@@ -1,0 +1,14 @@
+import { counterErrors } from '@/contract/endpoints/counter-input';
+import { PICKUP } from '@/contract/rules/pickup';
+import { AppError } from '@/contract/vocabulary/error-codes';
+
+/**
+ * When something was done: now unless told. A phone whose clock is a little ahead means now. Throws DEED_IN_FUTURE.
+ * @param at ISO 8601
+ */
+export const deedTime = (at: string | undefined, now: Date): Date => {
+  if (at === undefined) return now;
+  const told = Date.parse(at);
+  if (told > now.getTime() + PICKUP.leewayMs) throw new AppError(counterErrors.DEED_IN_FUTURE);
+  return new Date(Math.min(told, now.getTime()));
+};

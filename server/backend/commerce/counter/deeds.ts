@@ -1,0 +1,44 @@
+import type { DeedResult, StandDeed } from '@/contract/endpoints/stand';
+import type { IssuerOrder } from '@/contract/endpoints/orders';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import type { CallContext } from '../kernel';
+import type { Ports } from '../ports';
+import { handOver, ISSUER_STAND } from './hand-over';
+import { sell } from './sell';
+import { assertStand } from './stand';
+
+const OPERATION = 'POST /issuer/stand/deeds';
+
+const doDeed = async (ctx: CallContext, ports: Ports, { kind: _, key, ...deed }: StandDeed): Promise<IssuerOrder[]> => {
+  const call = { operation: OPERATION, key } as const;
+  if ('proof' in deed) return [await handOver(ctx, ISSUER_STAND, ports.pickup, deed, call)];
+  await assertStand(ctx, deed.campaignId);
+  return (await sell(ctx, deed, call)).orders;
+};
+
+const refused = (key: string, { code, message }: AppError): DeedResult => ({
+  ...{ key, done: false, order: null, code, message },
+});
+
+/**
+ * What a stand did without a network, in its order, each in a transaction of its own and once by its key (D5.3.12): one that is
+ * refused leaves the others alone, and a repeat after an interruption answers what was done the first time.
+ */
+export const takeDeeds = async (
+  ctx: CallContext,
+  ports: Ports,
+  deeds: readonly StandDeed[],
+): Promise<{ results: DeedResult[] }> => {
+  const results: DeedResult[] = [];
+  for (const deed of deeds) {
+    try {
+      const [order] = await doDeed(ctx, ports, deed);
+      const seen = order ? { id: order.id, code: order.code, total: order.total } : null;
+      results.push({ key: deed.key, done: true, order: seen, code: null, message: null });
+    } catch (error) {
+      if (!(error instanceof AppError)) ports.logFailure(error, { operation: OPERATION, key: deed.key });
+      results.push(refused(deed.key, error instanceof AppError ? error : new AppError('INTERNAL')));
+    }
+  }
+  return { results };
+};

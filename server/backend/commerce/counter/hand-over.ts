@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import { counterErrors, type HandOverInput } from '@/contract/endpoints/counter-input';
+import type { Order } from '@/contract/endpoints/orders';
+import { PICKUP } from '@/contract/rules/pickup';
+import { TIME_ZONE } from '@/contract/rules/calendar';
+import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { counterText } from '@/text/counter';
+import { statusText } from '@/text/status';
+import { idempotent, type IdempotentCall } from '../idempotent';
+import type { CallContext, TransactionContext } from '../kernel';
+import { handingOver } from '../orders/hand-over';
+import { doIn, type OrderDeed, type OrderParty } from '../orders/move-order';
+import { ownedByIssuer, readOrder } from '../orders/read';
+import { deedTime } from './deed-time';
+import { assertOnDutyFor, ordersOnDuty } from './duty';
+import type { PickupSeals, ProvedBy } from './pickup-seals';
+import { provedBy } from './proved';
+
+/** Whose counter it is: which orders are handed over there. */
+interface Counter {
+  party: (ctx: CallContext) => OrderParty;
+  /** Says why an order is not theirs, to whoever has proved that it exists. */
+  assertTheirs?: (ctx: CallContext, orderId: string) => Promise<void>;
+}
+
+export const STAFF_COUNTER: Counter = {
+  party: ({ now }) => ({ owns: ({ actor }) => ordersOnDuty({ now, actor }), read: readOrder }),
+  assertTheirs: (ctx, orderId) => assertOnDutyFor(ctx.db, ctx, orderId),
+};
+
+export const ISSUER_STAND: Counter = {
+  party: () => ({ owns: (ctx) => sql`(o.type = ${ORDER_TYPE.PICKUP} AND ${ownedByIssuer(ctx)})`, read: readOrder }),
+};
+
+const time = new Intl.DateTimeFormat('vi-VN', { timeZone: TIME_ZONE, timeStyle: 'short', dateStyle: 'short' });
+
+const alreadyReceived = async ({ tx }: TransactionContext, { id, code }: { id: string; code: string }) => {
+  const [last] = await tx.rows<{ by: string; at: string }>(sql`
+    SELECT s.actor_name AS by, coalesce(o.handed_over_at, s.at) AS at FROM orders o JOIN order_steps s ON s.order_id = o.id
+    WHERE o.id = ${id} AND s.status = ${ORDER_STATUS.RECEIVED} ORDER BY s.id DESC LIMIT 1`);
+  const at = last ? time.format(new Date(last.at)) : '';
+  return new AppError(counterErrors.ORDER_ALREADY_RECEIVED, { code, by: last?.by ?? '', at });
+};
+
+/** Refuses in words that help at a counter what the order's life would refuse anyway. */
+export const refuseClearly: OrderDeed = async (ctx, order) => {
+  const { code, status, closedAtCounter } = order;
+  if (status === ORDER_STATUS.RECEIVED) throw await alreadyReceived(ctx, order);
+  if (status === ORDER_STATUS.CANCELLED && !closedAtCounter)
+    throw new AppError(counterErrors.ORDER_IS_CANCELLED, { code });
+  if (status !== ORDER_STATUS.PICKUP_AVAILABLE && status !== ORDER_STATUS.CANCELLED)
+    throw new AppError(counterErrors.ORDER_NOT_READY, { code, status: statusText.order[status] ?? '' });
+};
+
+const noteOf = (by: ProvedBy, at: Date, now: Date, note: string | undefined): string => {
+  const late = now.getTime() - at.getTime() > PICKUP.leewayMs && counterText.late;
+  const how = [counterText.provedBy[by], late].filter(Boolean).join(', ');
+  return note ? `${how}. ${note}` : how;
+};
+
+/**
+ * Hands a counter order over to its reader, once per key (D3.7.3). The timeline keeps how the reader proved it.
+ * @throws {AppError} what `provedBy` does; ORDER_NOT_FOUND, NOT_ON_DUTY, DUTY_OVER, ORDER_CAMPAIGN_POSTPONED,
+ * ORDER_ALREADY_RECEIVED, ORDER_IS_CANCELLED, ORDER_NOT_READY, DEED_IN_FUTURE, and what `handingOver` does
+ */
+export const handOver = async (
+  ctx: CallContext,
+  { party, assertTheirs }: Counter,
+  seals: PickupSeals,
+  input: HandOverInput,
+  call: Omit<IdempotentCall, 'request'>,
+): Promise<Order> => {
+  const at = deedTime(input.at, ctx.now);
+  const by = await provedBy(ctx, seals, input, at);
+  await assertTheirs?.(ctx, input.id);
+  return idempotent(ctx, { ...call, request: input }, (tx) =>
+    doIn(tx, party(ctx), input.id, async (inside, order) => {
+      await refuseClearly(inside, order);
+      await handingOver({ at, note: noteOf(by, at, ctx.now, input.note) })(inside, order);
+    }),
+  );
+};

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { counterErrors, type SaleAnswer, type SaleInput } from '@/contract/endpoints/counter-input';
+import { orderErrors, type PlaceOrderInput } from '@/contract/endpoints/orders';
+import { productErrors } from '@/contract/endpoints/products';
+import { sumBaskets } from '@/contract/rules/price';
+import { ORDER_TYPE, PAYMENT } from '@/contract/states/order';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { idempotent, type IdempotentCall } from '../idempotent';
+import { oneRow, type CallContext, type TransactionContext } from '../kernel';
+import { assertBuyable, toLines, toParcels, type BasketLine } from '../orders/basket';
+import { insertCheckout } from '../orders/insert-checkout';
+import { readOffer, type OfferedFair } from '../orders/offer';
+import { holdFair, holdProducts } from '../orders/place-order';
+import { grantPoints } from '../orders/points';
+import { readOrders } from '../orders/read';
+import { consumeStock, takeStock } from '../orders/stock';
+import { newId } from '../randomness';
+import { deedTime } from './deed-time';
+
+type Recipient = PlaceOrderInput['recipient'];
+
+const NOBODY: Recipient = { name: '', phone: '', email: '' };
+
+/** Throws BUYER_NOT_FOUND unless it is the account of an active reader. */
+const readBuyer = async ({ tx }: TransactionContext, id: string): Promise<Recipient> =>
+  oneRow(
+    await tx.rows<Recipient>(sql`
+      SELECT u.name, coalesce(u.phone, '') AS phone, u.email FROM users u JOIN customers c ON c.user_id = u.id
+      WHERE u.id = ${id} AND u.active`),
+    counterErrors.BUYER_NOT_FOUND,
+  );
+
+const recipientOf = (ctx: TransactionContext, { buyer }: SaleInput): Promise<Recipient> | Recipient => {
+  if (!buyer) return NOBODY;
+  if (buyer.customerId) return readBuyer(ctx, buyer.customerId);
+  return { name: buyer.name ?? '', phone: buyer.phone ?? '', email: buyer.email ?? '' };
+};
+
+/** An issuer sells own books only; others are none of theirs. */
+const assertOwn = ({ actor }: TransactionContext, lines: readonly BasketLine[]): void => {
+  if (actor.role !== ROLE.ISSUER) return;
+  if (lines.some(({ product }) => product.issuer.id !== actor.id)) throw new AppError(productErrors.PRODUCT_NOT_FOUND);
+};
+
+const assertStop = ({ scheduleId = null }: SaleInput, { openStopIds }: OfferedFair): void => {
+  if (scheduleId !== null && !openStopIds.includes(scheduleId)) throw new AppError(orderErrors.PICKUP_PLACE_UNKNOWN);
+};
+
+const assertTotal = (collected: number | undefined, total: number): void => {
+  if (collected !== undefined && collected !== total)
+    throw new AppError(counterErrors.SALE_PRICE_CHANGED, { total, collected });
+};
+
+/** Reserved copies of the new orders become sold, and a reader with an account gets the points (D3.7.4). */
+const fulfil = async (ctx: TransactionContext, checkoutId: string): Promise<void> => {
+  const orders = await ctx.tx.rows<{ id: string; code: string; customerId: string | null; plusPoint: number }>(sql`
+    SELECT o.id, o.code, o.customer_id AS "customerId", o.plus_point AS "plusPoint" FROM orders o
+    WHERE o.checkout_id = ${checkoutId} ORDER BY o.code`);
+  for (const order of orders) {
+    await consumeStock(ctx.tx, order.id);
+    await grantPoints(ctx, order);
+  }
+};
+
+const sellIn = async (call: TransactionContext, input: SaleInput): Promise<SaleAnswer> => {
+  // A sale counts at the instant at which it was made, however late it is told.
+  const ctx = { ...call, now: deedTime(input.at, call.now) };
+  const { tx, now } = ctx;
+  const { campaignId, buyer, note } = input;
+  await holdFair(tx, campaignId);
+  await holdProducts(tx, input);
+  const recipient = await recipientOf(ctx, input);
+  const buyerId = buyer?.customerId ?? null;
+  const offer = await readOffer(tx, { ...input, ...(buyerId && { buyerId }) }, now);
+  const lines = toLines(offer, input.lines);
+  assertOwn(ctx, lines);
+  assertBuyable(offer, lines);
+  assertStop(input, offer.fair);
+  const parcels = toParcels(offer.fair, lines, ORDER_TYPE.PICKUP, undefined);
+  assertTotal(input.total, sumBaskets(parcels.map(({ price }) => price)).total);
+  await takeStock(tx, campaignId, lines);
+  const checkoutId = newId();
+  await insertCheckout(ctx, {
+    checkoutId,
+    fair: offer.fair,
+    input: { campaignId, type: ORDER_TYPE.PICKUP, payment: PAYMENT.CASH, recipient, lines: input.lines, note },
+    address: null,
+    stopId: input.scheduleId ?? null,
+    parcels,
+    buyerId,
+    received: true,
+  });
+  await fulfil(ctx, checkoutId);
+  return { checkoutId, orders: await readOrders(tx, now, sql`o.checkout_id = ${checkoutId}`) };
+};
+
+/**
+ * A sale over the counter for cash: received at once, by the one price function, copies sold, points to a reader with an
+ * account; once per key (D4.15.1). Who may sell there is for the caller to know.
+ * @throws {AppError} the errors named by `SALE_ERRORS`, and BUYER_NOT_FOUND
+ */
+export const sell = (ctx: CallContext, input: SaleInput, call: Omit<IdempotentCall, 'request'>): Promise<SaleAnswer> =>
+  idempotent(ctx, { ...call, request: input }, (inside) => sellIn(inside, input));

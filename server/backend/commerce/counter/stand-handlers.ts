@@ -1,0 +1,22 @@
+import type { standEndpoints } from '@/contract/endpoints/stand';
+import type { BackendNoun } from '../noun';
+import { takeDeeds } from './deeds';
+import { handOver, ISSUER_STAND } from './hand-over';
+import { sell } from './sell';
+import { assertStand, listStands, readStandDay } from './stand';
+
+/** Which use case answers which endpoint of an issuer's own stand. */
+export const standBackend: BackendNoun<typeof standEndpoints> = {
+  handlers: {
+    'GET /issuer/stand': ({ ctx }) => listStands(ctx),
+    'GET /issuer/stand/{campaignId}/day': ({ ctx, input, ports }) =>
+      readStandDay(ctx, ports.pickup, input.params.campaignId),
+    'PUT /issuer/orders/received': ({ ctx, input, ports, idempotencyKey: key }) =>
+      handOver(ctx, ISSUER_STAND, ports.pickup, input.body, { operation: 'PUT /issuer/orders/received', key }),
+    'POST /issuer/orders': async ({ ctx, input, idempotencyKey: key }) => {
+      await assertStand(ctx, input.body.campaignId);
+      return sell(ctx, input.body, { operation: 'POST /issuer/orders', key });
+    },
+    'POST /issuer/stand/deeds': ({ ctx, input, ports }) => takeDeeds(ctx, ports, input.body.deeds),
+  },
+};

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { sql, type SQL } from 'drizzle-orm';
+import { counterErrors } from '@/contract/endpoints/counter-input';
+import type { StandDay, StandFair, StandOrder } from '@/contract/endpoints/stand';
+import { codeHashOf, codeWindowOf, PICKUP } from '@/contract/rules/pickup';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { ORDER_STATUS, ORDER_TYPE, PAYMENT } from '@/contract/states/order';
+import { PRODUCT_STATUS } from '@/contract/states/product';
+import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import { statusOfCampaign } from '../campaigns/status';
+import { oneRow, type CallContext } from '../kernel';
+import { availableCopies } from '../products/card';
+import { isAccepted, takesPart } from '../row-conditions';
+import { dutyUntil } from './duty';
+import type { PickupSeals } from './pickup-seals';
+
+/** Offline fairs `c` at which the issuer has a stand: from the start until two days after the end. */
+const hasStand = ({ actor, now }: CallContext): SQL => sql`(c.format = ${CAMPAIGN_FORMAT.OFFLINE}
+  AND c.cancelled_at IS NULL AND c.starts_at <= ${now.toISOString()}::timestamptz
+  AND ${dutyUntil} > ${now.toISOString()}::timestamptz
+  AND EXISTS (SELECT 1 FROM participants pt WHERE pt.campaign_id = c.id AND pt.issuer_id = ${actor.id} AND ${takesPart('pt')}))`;
+
+const readFairs = (ctx: CallContext, where: SQL): Promise<StandFair[]> =>
+  ctx.db.rows<StandFair>(sql`
+    SELECT c.id, c.name, ${statusOfCampaign(ctx.now)} AS status, c.starts_at AS "startDate", c.ends_at AS "endDate"
+    FROM campaigns c WHERE ${hasStand(ctx)} AND ${where} ORDER BY ${statusOfCampaign(ctx.now)} = ${CAMPAIGN_STATUS.RUNNING} DESC, c.ends_at, c.id`);
+
+/** The fairs at which the issuer has a stand now, those that run first. */
+export const listStands = (ctx: CallContext): Promise<StandFair[]> => readFairs(ctx, sql`true`);
+
+const readFair = async (ctx: CallContext, campaignId: number): Promise<StandFair> =>
+  oneRow(await readFairs(ctx, sql`c.id = ${campaignId}`), counterErrors.STAND_NOT_FOUND);
+
+/** Throws STAND_NOT_FOUND unless the issuer has a stand there. */
+export const assertStand = async (ctx: CallContext, campaignId: number): Promise<void> => {
+  await readFair(ctx, campaignId);
+};
+
+const DAY_MS = 86_400_000;
+
+/** What waits or will wait, and what was handed over or cancelled within a day: so that it can be said what became of it. */
+const readOrders = ({ db, actor, now }: CallContext, campaignId: number): Promise<Omit<StandOrder, 'codes'>[]> =>
+  db.rows(sql`
+    SELECT o.id, o.code, o.status, o.recipient_name AS recipient,
+      CASE WHEN o.payment = ${PAYMENT.CASH} THEN o.total ELSE 0 END AS collect,
+      (SELECT json_agg(json_build_object('title', l.title, 'quantity', l.quantity) ORDER BY l.position)
+       FROM order_lines l WHERE l.order_id = o.id) AS lines
+    FROM orders o WHERE o.campaign_id = ${campaignId} AND o.issuer_id = ${actor.id} AND o.type = ${ORDER_TYPE.PICKUP}
+      AND (o.status IN (${ORDER_STATUS.PROCESSING}, ${ORDER_STATUS.PICKUP_AVAILABLE})
+        OR o.updated_at > ${new Date(now.getTime() - DAY_MS).toISOString()})
+    ORDER BY o.ordered_at, o.code`);
+
+const readProducts = ({ db, actor, now }: CallContext, campaignId: number): Promise<StandDay['products']> =>
+  db.rows(sql`
+    SELECT p.id, p.title, p.image_url AS "imageUrl", p.type, p.format, p.sale_price AS price, left_over.copies AS left
+    FROM products p JOIN campaigns c ON c.id = p.campaign_id CROSS JOIN LATERAL (SELECT ${availableCopies} AS copies) left_over
+    WHERE p.campaign_id = ${campaignId} AND p.issuer_id = ${actor.id} AND ${isAccepted('p')}
+      AND product_status(p.review, p.on_sale, p.released, left_over.copies, ${statusOfCampaign(now)}) = ${PRODUCT_STATUS.SALE}
+    ORDER BY fold(p.title), p.id`);
+
+/** Windows of the codes that readers may show until tomorrow. */
+const windowsFrom = (first: number): number[] =>
+  Array.from({ length: PICKUP.laterWindows + 1 + DAY_MS / PICKUP.codeWindowMs }, (_, step) => first + step);
+
+/**
+ * What a stand needs to work for a day without a network (D5.3.11). The codes are salted hashes, made anew each time.
+ * @throws {AppError} STAND_NOT_FOUND
+ */
+export const readStandDay = async (ctx: CallContext, seals: PickupSeals, campaignId: number): Promise<StandDay> => {
+  const fair = await readFair(ctx, campaignId);
+  const [orders, products] = await Promise.all([readOrders(ctx, campaignId), readProducts(ctx, campaignId)]);
+  const salt = randomBytes(12).toString('base64url');
+  const firstWindow = codeWindowOf(ctx.now.getTime()) - PICKUP.laterWindows;
+  const hashes = (id: string) =>
+    Promise.all(windowsFrom(firstWindow).map((window) => codeHashOf(salt, id, seals.code(id, window))));
+  const withCodes = orders.map(async (order) => ({
+    ...order,
+    codes: order.status === ORDER_STATUS.PICKUP_AVAILABLE ? await hashes(order.id) : [],
+  }));
+  const { publicKey } = seals;
+  return {
+    fair,
+    now: ctx.now.toISOString(),
+    salt,
+    firstWindow,
+    publicKey,
+    products,
+    orders: await Promise.all(withCodes),
+  };
+};

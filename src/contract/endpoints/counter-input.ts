@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { counterErrorText } from '@/text/counter';
+import { validationText } from '@/text/validation';
+import { BOOK_FORMATS, PRODUCT_TYPES } from '../vocabulary/kinds';
+import { buyerName, email, instant, intId, money, note, phone, uuid } from '../schema';
+import { declareErrors } from '../vocabulary/error-codes';
+import { campaignErrors } from './campaigns';
+import { issuerOrder, orderErrors, orderLinesInput } from './orders';
+import { productErrors } from './products';
+
+export const counterErrors = declareErrors(counterErrorText, {
+  PICKUP_NOT_READY: 409,
+  PICKUP_PASS_FORGED: 422,
+  PICKUP_PASS_EXPIRED: 422,
+  PICKUP_CODE_WRONG: 422,
+  PICKUP_CODE_TRIES: 429,
+  NOT_ON_DUTY: 403,
+  DUTY_OVER: 403,
+  ORDER_ALREADY_RECEIVED: 409,
+  ORDER_IS_CANCELLED: 409,
+  ORDER_NOT_READY: 409,
+  DEED_IN_FUTURE: 422,
+  BUYER_NOT_FOUND: 404,
+  SALE_PRICE_CHANGED: 409,
+  STAND_NOT_FOUND: 404,
+});
+
+/** What a reader shows: the text of the QR code, or the eight digits. A scan answers a proof, which serves for both later. */
+export const shown = z.string().trim().min(1).max(2048);
+
+/** When it was done, for what is told later; left out, it is done now. */
+const doneAt = instant.optional();
+
+export const handOverBody = z.strictObject({ id: uuid, proof: shown, at: doneAt, note: note.optional() });
+export type HandOverInput = z.output<typeof handOverBody>;
+
+const typedBuyer = { name: buyerName, phone: phone.optional(), email: email.optional() };
+
+const saleFields = {
+  campaignId: intId,
+  /** The stop at which it is sold; left out, the fair's own place. */
+  scheduleId: intId.nullable().optional(),
+  lines: orderLinesInput,
+  /** What was collected in cash, in đồng; refused when it is not the price. */
+  total: money.optional(),
+  at: doneAt,
+  note: note.optional(),
+};
+
+/** Who buys at a staff's counter: an account, a typed name, or nobody when it is left out (D4.15.1). */
+const anyBuyer = z
+  .strictObject({ customerId: uuid.optional(), ...typedBuyer, name: buyerName.optional() })
+  .refine(({ customerId, name, phone, email }) => (customerId ? !(name ?? phone ?? email) : name !== undefined), {
+    error: validationText.buyer,
+  });
+
+export const staffSaleBody = z.strictObject({ ...saleFields, buyer: anyBuyer.optional() });
+export type SaleInput = z.output<typeof staffSaleBody>;
+
+/** At an issuer's own stand nobody's account is looked up. */
+export const issuerSaleBody = z.strictObject({ ...saleFields, buyer: z.strictObject(typedBuyer).optional() });
+
+/** What was sold: one order per issuer. */
+export const saleAnswer = z.object({ checkoutId: uuid, orders: z.array(issuerOrder) });
+export type SaleAnswer = z.output<typeof saleAnswer>;
+
+export const HAND_OVER_ERRORS = [
+  orderErrors.ORDER_NOT_FOUND,
+  orderErrors.ORDER_CAMPAIGN_POSTPONED,
+  orderErrors.ORDER_STATE_CHANGED,
+  counterErrors.PICKUP_PASS_FORGED,
+  counterErrors.PICKUP_PASS_EXPIRED,
+  counterErrors.PICKUP_CODE_WRONG,
+  counterErrors.PICKUP_CODE_TRIES,
+  counterErrors.ORDER_ALREADY_RECEIVED,
+  counterErrors.ORDER_IS_CANCELLED,
+  counterErrors.ORDER_NOT_READY,
+  counterErrors.DUTY_OVER,
+  counterErrors.DEED_IN_FUTURE,
+] as const;
+
+export const SALE_ERRORS = [
+  campaignErrors.CAMPAIGN_NOT_FOUND,
+  campaignErrors.CAMPAIGN_NOT_RUNNING,
+  productErrors.PRODUCT_NOT_FOUND,
+  productErrors.PRODUCT_OTHER_CAMPAIGN,
+  productErrors.PRODUCT_NOT_ON_SALE,
+  productErrors.OUT_OF_STOCK,
+  productErrors.QUANTITY_ABOVE_STOCK,
+  productErrors.EDITION_NOT_OFFERED,
+  orderErrors.LEVEL_TOO_LOW,
+  orderErrors.PICKUP_NOT_OFFERED,
+  orderErrors.PICKUP_PLACE_UNKNOWN,
+  counterErrors.DUTY_OVER,
+  counterErrors.DEED_IN_FUTURE,
+  counterErrors.SALE_PRICE_CHANGED,
+] as const;
+
+/** What is for sale at a counter, as a phone keeps it. */
+export const counterProduct = z.object({
+  id: uuid,
+  title: z.string(),
+  imageUrl: z.string().nullable(),
+  type: z.literal(PRODUCT_TYPES),
+  format: z.literal(BOOK_FORMATS),
+  price: money,
+  left: z.int(),
+});
