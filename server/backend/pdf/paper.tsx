@@ -60,19 +60,30 @@ const NOT_DRAWN = /[^\u0020-\u024f\u0300-\u036f\u1e00-\u1eff\u2010-\u2027\u2030-
 const linesOf = (words: string): string[] => words.replaceAll('\t', ' ').split(/\r\n?|\n/);
 
 /** Letters that fit the narrowest column of a table. */
-const PIECE = /.{1,16}/gu;
+const LETTERS = 16;
+const PIECE = new RegExp(`.{1,${LETTERS}}`, 'gu');
+
+/** Words that together are no longer than a piece may be go into one: a paper of many texts takes long to lay out. */
+const joined = (pieces: readonly string[]): string[] =>
+  pieces.reduce<string[]>((lines, piece) => {
+    const last = lines.at(-1);
+    if (last === undefined || last.length + piece.trimEnd().length > LETTERS) return [...lines, piece];
+    return [...lines.slice(0, -1), last + piece];
+  }, []);
 
 /** The words of a line, each with the space after it; a longer one than a line, an address, goes on in the next. */
 const piecesOf = (line: string): string[] =>
-  line
-    .normalize('NFC')
-    .replace(NOT_DRAWN, '?')
-    .split(' ')
-    .flatMap((word) => `${word}\u00a0`.match(PIECE) ?? []);
+  joined(
+    line
+      .normalize('NFC')
+      .replace(NOT_DRAWN, '?')
+      .split(' ')
+      .flatMap((word) => `${word}\u00a0`.match(PIECE) ?? []),
+  );
 
 /**
  * Lines that break between words only. Within one text a word whose letters come from two subsets of the font would be
- * broken where they meet, so every word is a text of its own.
+ * broken where they meet, so every few words are a text of their own, short enough for a line.
  */
 export const Words = ({ children }: { children: string }) => (
   <View>

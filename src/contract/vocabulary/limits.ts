@@ -110,7 +110,7 @@ export const LIMITS = {
   /** Orders whose papers are drawn at once, files of papers that wait for their turn, and the longest drawing of one. */
   papersAtOnce: 200,
   papersWaiting: 3,
-  papersMs: 60_000,
+  papersMs: 120_000,
   /** Orders of a settlement that are drawn as PDF, and that are written as a spreadsheet. */
   settlementPaper: 500,
   settlementSheet: 20_000,

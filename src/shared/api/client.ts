@@ -60,7 +60,7 @@ const bodyOf = ({ body, file, bytes }: CallInput): string | FormData | Blob | un
 const TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 600_000;
 /** A file that is drawn for this call may wait for others to be drawn. */
-const FILE_TIMEOUT_MS = 300_000;
+const FILE_TIMEOUT_MS = 600_000;
 
 const listeners = new Set<() => void>();
 
