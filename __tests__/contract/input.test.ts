@@ -24,7 +24,7 @@ const money = endpointsWhere(({ idempotent }) => idempotent === true);
 
 /** What the product puts into a body by itself. */
 const FILLED_BY_NOBODY = new Set(
-  'id ids version fromLevelId fromVersion toVersion disableFrom seenCustomers idToken refreshToken upTo purpose fileName bytes seen deeds hash amount checkoutId data mac'.split(
+  'id ids version fromLevelId fromVersion toVersion disableFrom seenCustomers idToken refreshToken upTo purpose fileName bytes seen deeds hash amount checkoutId data mac userId'.split(
     ' ',
   ),
 );

@@ -1,6 +1,6 @@
 import type { CallContext, SystemActor, TransactionContext } from './kernel';
 import type { CampaignTasks } from './campaigns/tasks';
-import type { OrderTasks } from './orders/close-after-fair';
+import type { OrderTasks } from './orders/tasks';
 import type { PaymentTasks } from './payments/ports';
 import type { UploadTasks } from './uploads/expire-uploads';
 

@@ -10,11 +10,6 @@ import { transition } from '../transition';
 import { ORDER_LIFE_CYCLE } from './life-cycle';
 import { readMovableOrders } from './movable';
 
-/** Work on the orders of a fair, by the id of the fair. */
-export interface OrderTasks {
-  'orders.close': null;
-}
-
 /** Orders `o` that do not outlive their fair: unpaid ones, and counter orders that nobody collected (D3.8.4, A11.4). */
 export const endsWithFair = sql.raw(`(o.status = ${ORDER_STATUS.PENDING_PAYMENT} OR o.type = ${ORDER_TYPE.PICKUP}
   AND o.status IN (${ORDER_STATUS.PROCESSING}, ${ORDER_STATUS.PICKUP_AVAILABLE}))`);
