@@ -2,7 +2,8 @@ import { ORDER_STATUS, ORDER_TYPE, type OrderStatusId } from '@/contract/states/
 import { timelineOf } from '@/entities/order/order-timeline';
 import { statusText } from '@/text/status';
 
-const { PROCESSING, PICKUP_AVAILABLE, SHIPPING, SHIPPED, RECEIVED, CANCELLED, RETURNED } = ORDER_STATUS;
+const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING, SHIPPED, RECEIVED, CANCELLED, RETURNED } =
+  ORDER_STATUS;
 
 const PLACE = { detail: '1 Đinh Lễ', provinceCode: 1, wardCode: 4, line: '1 Đinh Lễ, Hà Nội' };
 
@@ -27,6 +28,12 @@ it.each([
   ['came back', [PROCESSING, SHIPPING, RETURNED], ['done', 'done', 'done', 'stopped']],
 ])('a delivery that %s', (_, statuses, states) => {
   expect(statesOf(orderAfter(...statuses))).toEqual(states);
+});
+
+it('a step that is over is done, the wait for the payment too', () => {
+  const paid = orderAfter(PENDING_PAYMENT, PROCESSING, SHIPPING);
+  expect(statesOf(paid)).toEqual(['done', 'done', 'done', 'now', 'next']);
+  expect(statesOf(orderAfter(PENDING_PAYMENT)).slice(0, 2)).toEqual(['done', 'now']);
 });
 
 it('an order of files alone is never on its way (D3.6.8)', () => {

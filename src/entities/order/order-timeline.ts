@@ -13,8 +13,7 @@ export interface TimelineEntry {
   note?: string;
 }
 
-const { PENDING_PAYMENT, PROCESSING, PICKUP_AVAILABLE, SHIPPING, SHIPPED, RECEIVED, CANCELLED, RETURNED } =
-  ORDER_STATUS;
+const { PROCESSING, PICKUP_AVAILABLE, SHIPPING, SHIPPED, RECEIVED, CANCELLED, RETURNED } = ORDER_STATUS;
 
 const labelOf = (status: OrderStatusId): string => statusText.order[status] ?? '';
 
@@ -32,9 +31,9 @@ const FINAL: readonly OrderStatusId[] = [SHIPPED, RECEIVED];
 
 type TimelineOrder = Pick<IssuerOrder, 'type' | 'address' | 'status' | 'orderDate' | 'steps'>;
 
-const stateOf = (status: OrderStatusId, current: OrderStatusId): TimelineEntry['state'] => {
+const stateOf = (status: OrderStatusId, isCurrent: boolean): TimelineEntry['state'] => {
   if (STOPPED.includes(status)) return 'stopped';
-  return status === current && !FINAL.includes(status) ? 'now' : 'done';
+  return isCurrent && !FINAL.includes(status) ? 'now' : 'done';
 };
 
 const taken = ({ steps, status: current }: TimelineOrder, reader: OrderReader): TimelineEntry[] => {
@@ -42,7 +41,7 @@ const taken = ({ steps, status: current }: TimelineOrder, reader: OrderReader): 
   return steps.map(({ status, at, by, note }, index) => {
     // Only the latest step of a status is where the order stands: a counter order may change its place twice.
     const isLast = index === steps.length - 1;
-    const state = stateOf(status, isLast ? current : PENDING_PAYMENT);
+    const state = stateOf(status, isLast && status === current);
     // The note of the first step is the buyer's, and stands with the order's facts.
     const said = index > 0 && note ? customerOrderText.saidBy(by, note) : undefined;
     const words = said ?? (state === 'now' ? nowWords[status] : undefined);

@@ -4,6 +4,8 @@ import type { Side } from '@/contract/states/participant';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { useApi } from '@/shared/api/use-api';
+import { DayInput } from '@/shared/ui/controls/DateInputs';
+import { commonText } from '@/text/common';
 import { officeOrderText as text } from '@/text/office-order';
 import { orderText } from '@/text/order';
 import type { OfficeOrder } from './order-office';
@@ -62,12 +64,13 @@ export function ShipmentFields({ values, errors, onChange, isOne }: FieldsProps 
             onChange={(event) => onChange({ ...values, trackingNumber: event.currentTarget.value })}
           />
         ) : null}
-        <TextInput
-          type="date"
+        <DayInput
           label={orderText.expectedOn}
-          value={values.expectedOn}
+          placeholder={commonText.datePlaceholder}
+          clearable
+          value={values.expectedOn || null}
           error={errors.expectedOn}
-          onChange={(event) => onChange({ ...values, expectedOn: event.currentTarget.value })}
+          onChange={(day) => onChange({ ...values, expectedOn: day ?? '' })}
         />
       </SimpleGrid>
     </>

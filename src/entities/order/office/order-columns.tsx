@@ -54,7 +54,11 @@ export const orderColumns = (side: Side, type: OrderTypeId): readonly Column<Off
   {
     key: 'address',
     header: type === ORDER_TYPE.DELIVERY ? text.address : text.place,
-    render: destinationOf,
+    render: (order) => (
+      <span className="clamp-2" title={destinationOf(order)}>
+        {destinationOf(order)}
+      </span>
+    ),
   },
   {
     key: 'total',

@@ -14,6 +14,12 @@ export const DateTimeInput = dynamic(() => import('./DateTimeField').then((modul
   loading: FieldSkeleton,
 });
 
+/** One day, `28/01/2027`; the value is `2027-01-28`, or null. */
+export const DayInput = dynamic(() => import('./DayField').then((module) => module.DayField), {
+  ssr: false,
+  loading: FieldSkeleton,
+});
+
 /** Two days in one field: `21/01/2027 – 28/01/2027`. */
 export const DateRangeInput = dynamic(() => import('./DateRangeField').then((module) => module.DateRangeField), {
   ssr: false,

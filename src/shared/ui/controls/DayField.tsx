@@ -1,0 +1,23 @@
+import '@mantine/dates/styles.layer.css';
+import { DatePickerInput, DatesProvider, type DatePickerInputProps } from '@mantine/dates';
+import { IconCalendar } from '@tabler/icons-react';
+import 'dayjs/locale/vi';
+import { commonText } from '@/text/common';
+
+type DayFieldProps = Omit<DatePickerInputProps<'default'>, 'type'>;
+
+/** One day, `28/01/2027`. */
+export function DayField(props: DayFieldProps) {
+  return (
+    <DatesProvider settings={{ locale: 'vi', firstDayOfWeek: 1 }}>
+      <DatePickerInput
+        valueFormat="DD/MM/YYYY"
+        leftSection={<IconCalendar size={18} aria-hidden />}
+        clearButtonProps={{ 'aria-label': commonText.clearDate }}
+        previousLabel={commonText.previousMonth}
+        nextLabel={commonText.nextMonth}
+        {...props}
+      />
+    </DatesProvider>
+  );
+}
