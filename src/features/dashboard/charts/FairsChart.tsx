@@ -3,7 +3,7 @@ import { BarChart } from '@mantine/charts';
 import { formatMoney } from '@/shared/lib/format';
 import { dashboardText } from '@/text/dashboard';
 import { shortMoney } from '../short-money';
-import { axis } from './axis';
+import { axis, hidden } from './axis';
 
 const BAR_PX = 44;
 
@@ -31,7 +31,7 @@ export function FairsChart({ bars, onBar }: FairsChartProps) {
       valueFormatter={formatMoney}
       valueLabelProps={{ position: 'right', fill: 'var(--tx)', formatter: (value) => shortMoney(Number(value)) }}
       yAxisProps={{ width: 150, tickFormatter: cut, axisLine: { stroke: 'var(--rule)', strokeWidth: 2 } }}
-      barChartProps={{ margin: { right: 96 } }}
+      barChartProps={{ ...hidden, margin: { right: 96 } }}
       barProps={{ isAnimationActive: false, cursor: 'pointer', maxBarSize: 26, onClick: (_bar, place) => onBar(place) }}
     />
   );

@@ -3,7 +3,7 @@ import { BarChart } from '@mantine/charts';
 import type { OrderCounts } from '@/contract/endpoints/statistics';
 import { formatNumber } from '@/shared/lib/format';
 import { dashboardText } from '@/text/dashboard';
-import { axis } from './axis';
+import { axis, hidden } from './axis';
 
 interface HoursChartProps {
   hours: OrderCounts['hours'];
@@ -21,6 +21,7 @@ export function HoursChart({ hours, onHour }: HoursChartProps) {
       series={[{ name: 'orders', label: dashboardText.orders, color: 'var(--chart)' }]}
       valueFormatter={formatNumber}
       yAxisProps={{ width: 44, allowDecimals: false }}
+      barChartProps={hidden}
       barProps={{ isAnimationActive: false, cursor: 'pointer', onClick: (_bar, place) => onHour(place) }}
     />
   );

@@ -2,7 +2,7 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { formatMoney } from '@/shared/lib/format';
 import { shortMoney } from '../short-money';
-import { axis } from './axis';
+import { axis, hidden } from './axis';
 
 /** Four looks that differ without colour; the last one is for all others. */
 const LOOKS = ['var(--chart-strong)', 'url(#statistics-hatch)', 'var(--mantine-color-nghe-3)', 'var(--chart-soft)'];
@@ -34,6 +34,7 @@ export function IssuersChart({ columns, parts }: IssuersChartProps) {
       valueFormatter={formatMoney}
       xAxisProps={{ ...axis.xAxisProps, interval: 0, tickFormatter: cut }}
       yAxisProps={{ ...axis.yAxisProps, tickFormatter: shortMoney }}
+      barChartProps={hidden}
       barProps={{ isAnimationActive: false, maxBarSize: 44, stroke: 'var(--sheet)', strokeWidth: 1 }}
     >
       <defs>

@@ -5,7 +5,7 @@ import { formatMoney } from '@/shared/lib/format';
 import { dashboardText } from '@/text/dashboard';
 import { pointLabel } from '../days';
 import { shortMoney } from '../short-money';
-import { axis } from './axis';
+import { axis, hidden } from './axis';
 
 interface RevenueChartProps {
   points: Revenue['points'];
@@ -33,6 +33,7 @@ export function RevenueChart({ points, onPoint }: RevenueChartProps) {
       valueFormatter={formatMoney}
       yAxisProps={{ ...axis.yAxisProps, tickFormatter: shortMoney }}
       lineChartProps={{
+        ...hidden,
         onClick: ({ activeTooltipIndex }) => {
           const place = Number(activeTooltipIndex);
           if (points[place]) onPoint(place);

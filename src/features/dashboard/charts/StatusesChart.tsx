@@ -2,7 +2,7 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { formatNumber } from '@/shared/lib/format';
 import { dashboardText } from '@/text/dashboard';
-import { axis } from './axis';
+import { axis, hidden } from './axis';
 
 const BAR_PX = 36;
 
@@ -27,7 +27,7 @@ export function StatusesChart({ bars, onBar }: StatusesChartProps) {
       valueFormatter={formatNumber}
       valueLabelProps={{ position: 'right', fill: 'var(--tx)' }}
       yAxisProps={{ width: 128, axisLine: { stroke: 'var(--rule)', strokeWidth: 2 } }}
-      barChartProps={{ margin: { right: 48 } }}
+      barChartProps={{ ...hidden, margin: { right: 48 } }}
       barProps={{ isAnimationActive: false, cursor: 'pointer', maxBarSize: 22, onClick: (_bar, place) => onBar(place) }}
     />
   );

@@ -8,3 +8,6 @@ export const axis = {
   xAxisProps: { stroke: 'var(--rule)', axisLine: { stroke: 'var(--rule)', strokeWidth: 2 } },
   yAxisProps: { width: 84 },
 } as const;
+
+/** The table beside a chart is what screen readers and the keyboard meet, so nothing in the chart takes the focus. */
+export const hidden = { accessibilityLayer: false } as const;
