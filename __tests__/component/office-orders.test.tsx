@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminOrder } from '@/contract/endpoints/orders';
+import type { OrderMoney } from '@/contract/endpoints/order-money';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { orderErrors } from '@/contract/endpoints/orders';
 import { ROLE } from '@/contract/vocabulary/roles';
@@ -51,6 +52,22 @@ const listOf = (...data: AdminOrder[]) => ({
 const choices: Answers = {
   'GET /campaigns': { data: [], metadata: { page: 1, size: 24, total: 0 } },
   'GET /users': { data: [], metadata: { page: 1, size: 24, total: 0 } },
+};
+
+const MONEY: OrderMoney = {
+  ...{ orderId: order(1).id, code: order(1).code, freight: 15_000, balances: [], net: -9000, settled: false },
+  lines: [
+    { position: 0, title: 'Số đỏ', quantity: 2, percent: 10, gross: 100_000, discount: 10_000, commission: 9000 },
+  ],
+  postings: [
+    {
+      ...{ at: '2027-01-28T09:00:00+07:00', kind: 1, status: 5, by: 'Bến Xuân', reference: '' },
+      entries: [
+        { account: 8, amount: 9000 },
+        { account: 12, amount: 90 },
+      ],
+    },
+  ],
 };
 
 const [FIRST, SECOND] = [order(1), order(2)];
@@ -171,7 +188,7 @@ describe('the page of an order', () => {
     renderScreen(<IssuerOrderScreen />, {
       path: `/issuer/orders/${shown.id}?id=${shown.id}`,
       user: user(ROLE.ISSUER),
-      answers: { 'GET /issuer/orders/{id}': shown },
+      answers: { 'GET /issuer/orders/{id}': shown, 'GET /issuer/orders/{id}/money': MONEY },
     });
 
   it('says what may be done next, and of what may not be done yet why', async () => {
@@ -180,6 +197,14 @@ describe('the page of an order', () => {
     const later = screen.getByRole('button', { name: 'Chuyển sang Đã giao' });
     expect(later).toBeDisabled();
     expect(later).toHaveAccessibleDescription('Chỉ thực hiện được khi đơn ở trạng thái Đang vận chuyển.');
+  });
+
+  it('shows the money as the ledger has it, line by line and step by step', async () => {
+    openIssuer(FIRST);
+    expect(await screen.findByText('Nhà phát hành phải trả ban tổ chức 9.000 ₫.')).toBeVisible();
+    expect(screen.getByText('Giá bìa 100.000 ₫, giảm giá 10.000 ₫, chiết khấu 10%: 9.000 ₫')).toBeVisible();
+    expect(screen.getByText('Chiết khấu cho ban tổ chức')).toBeVisible();
+    expect(screen.getByText('90 điểm', { selector: 'dd' })).toBeVisible();
   });
 
   it('offers nothing while the fair is postponed, and says so', async () => {
@@ -198,7 +223,7 @@ describe('the page of an order', () => {
     renderScreen(<AdminOrderScreen />, {
       path: `/admin/orders/${FIRST.id}?id=${FIRST.id}`,
       user: user(ROLE.SYSTEM),
-      answers: { 'GET /admin/orders/{id}': FIRST },
+      answers: { 'GET /admin/orders/{id}': FIRST, 'GET /admin/orders/{id}/money': MONEY },
     });
     expect(await screen.findByRole('link', { name: '0903 123 456' })).toHaveAttribute('href', 'tel:0903123456');
     expect(screen.getByText('minhanh@hoisach.test')).toBeVisible();

@@ -21,6 +21,7 @@ import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { customerOrderText } from '@/text/customer-order';
 import { officeOrderText as text } from '@/text/office-order';
 import { ActionCard } from './ActionCard';
+import { MoneySheet } from './MoneySheet';
 import { LinesSheet, PartiesSheet, ReaderSheet } from './OrderSheets';
 
 interface ScreenProps {
@@ -49,6 +50,7 @@ function Detail({ side, order }: ScreenProps & { order: OfficeOrder }) {
         ) : null}
         <ReaderSheet order={order} />
         <PartiesSheet side={side} order={order} />
+        <MoneySheet side={side} id={order.id} />
       </TwoColumns>
     </>
   );
