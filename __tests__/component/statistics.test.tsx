@@ -163,6 +163,18 @@ describe('the statistics of the back office', () => {
     expect(page.callsOf('GET /admin/statistics/issuers')).toEqual([]);
   });
 
+  it('lead the organiser from the names of issuers and readers to their pages', async () => {
+    const customer = { id: '66666666-6666-4666-8666-666666666666', name: 'Trần Minh Anh', imageUrl: null };
+    renderScreen(<DashboardScreen side="admin" />, {
+      path: '/admin/dashboard',
+      user: ORGANISER,
+      answers: answersOf('admin', { 'GET /admin/statistics/customers': paged([{ customer, ...figures(300_000, 3) }]) }),
+    });
+    const reader = await screen.findByRole('link', { name: customer.name });
+    expect(reader).toHaveAttribute('href', `/admin/customers/${customer.id}`);
+    expect(screen.getByRole('link', { name: TRE.name })).toHaveAttribute('href', `/admin/issuers/${TRE.id}`);
+  });
+
   it('say so when a range has no orders', async () => {
     const none = { ...paged([]), sum: figures(0, 0) };
     const nothing = { ...revenueOf(WEEK, 0), total: figures(0, 0) };

@@ -2,6 +2,7 @@ import type { FairRow, IssuerRow } from '@/contract/endpoints/statistics';
 import { BEHIND } from '@/contract/rules/figures-behind';
 import { useApi } from '@/shared/api/use-api';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
+import { paths } from '@/shared/lib/paths';
 import { ExportMenu } from '@/shared/records/ExportMenu';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { Sheet } from '@/shared/ui/devices/Sheet';
@@ -63,6 +64,7 @@ export function IssuersPanel({ scope }: { scope: PanelScope }) {
               rows={data.map(({ issuer, ...figures }) => ({
                 key: issuer.id,
                 label: issuer.name,
+                href: paths.issuer(issuer.id),
                 cells: figureCells(
                   figures,
                   dashboardText.behindOf(dashboardText.revenue, issuer.name),

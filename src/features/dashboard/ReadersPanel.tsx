@@ -2,8 +2,10 @@ import type { ReaderRow } from '@/contract/endpoints/statistics';
 import { BEHIND } from '@/contract/rules/figures-behind';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { formatMoney, formatNumber } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
 import { ExportMenu } from '@/shared/records/ExportMenu';
 import type { ExportColumn } from '@/shared/records/export-rows';
+import { AppLink } from '@/shared/ui/AppLink';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
@@ -32,6 +34,17 @@ interface ReaderProps {
   within: PanelScope['within'];
 }
 
+/** The organiser reaches the reader's page; an issuer has none. */
+function Name({ row }: Pick<ReaderProps, 'row'>) {
+  const isAdmin = useSide() === 'admin';
+  if (!isAdmin || !row.customer) return <b>{nameOf(row)}</b>;
+  return (
+    <AppLink href={paths.customer(row.customer.id)} className="link">
+      {nameOf(row)}
+    </AppLink>
+  );
+}
+
 function Reader({ row, range, within }: ReaderProps) {
   const name = nameOf(row);
   const list = BEHIND.reader(range, row.customer?.id ?? null, within);
@@ -40,7 +53,7 @@ function Reader({ row, range, within }: ReaderProps) {
     <li className={classes.reader}>
       <InitialsAvatar name={row.customer ? name : '?'} imageUrl={row.customer?.imageUrl} />
       <span className={classes.words}>
-        <b>{name}</b>
+        <Name row={row} />
         <span className="t-small">
           <FigureButton title={title} list={list} measure="orders">
             {dashboardText.count(formatNumber(row.orders))}
