@@ -12,6 +12,8 @@ const ESM_PACKAGES = [
   '@electric-sql',
   '@react-pdf',
   'uqr',
+  'idb',
+  'zxing-wasm',
   'yoga-layout',
   'color-string',
   'color-name',

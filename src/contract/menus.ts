@@ -118,7 +118,10 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
           {
             label: menuText.orders,
             icon: 'orders',
-            children: [{ label: menuText.deliveryOrders, href: '/issuer/orders/delivery', count: 'newDeliveryOrders' }],
+            children: [
+              { label: menuText.deliveryOrders, href: '/issuer/orders/delivery', count: 'newDeliveryOrders' },
+              { label: menuText.pickupOrders, href: '/issuer/orders/pickup', count: 'newPickupOrders' },
+            ],
           },
           { label: menuText.settlements, href: '/issuer/settlements' },
           { label: menuText.books, href: '/issuer/books' },

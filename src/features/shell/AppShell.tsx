@@ -1,13 +1,15 @@
 import Router, { useRouter } from 'next/router';
-import { Fragment, useEffect, useState, type ReactNode } from 'react';
+import { Fragment, use, useEffect, useState, type ReactNode } from 'react';
 import { SWRConfig, type SWRConfiguration } from 'swr';
 import type { LoginUser } from '@/contract/endpoints/session';
 import { decideRoute, pageAccessOf } from '@/contract/rules/access';
 import { forgetDraft } from '@/entities/cart/checkout-draft';
 import { followCart } from '@/entities/cart/follow-cart';
 import { isApiError } from '@/shared/api/api-error';
+import { useConnection } from '@/shared/api/connection';
 import { pathnameOf, paths } from '@/shared/lib/paths';
 import type { PublicConfig } from '@/shared/lib/public-config';
+import { STAND_PAGE } from '@/shared/session/forget-stand';
 import { useSessionStore } from '@/shared/session/session-store';
 import { SessionProvider } from '@/shared/session/SessionProvider';
 import { useSignInDialog } from '@/shared/session/sign-in-dialog';
@@ -26,6 +28,17 @@ const useCreatingUser = (): void => {
   }, [creatingUser]);
 };
 
+/** The stand's page opens without a network, too: it was kept for its user, and what it shows is theirs until the session is known. */
+const useKeptPage = (path: string): boolean => {
+  const rendered = use(PageUserContext);
+  const online = useConnection((connection) => connection.online);
+  const [shown, setShown] = useState(false);
+  const isKept = path === STAND_PAGE && 'allow' in decideRoute(path, rendered?.role);
+  // It stays when the network is back and the session is not read yet: somebody is at work there.
+  if (!online && isKept && !shown) setShown(true);
+  return isKept && shown;
+};
+
 /**
  * The guard in the browser (S4.1), for what changes while a page is open: the server has guarded its
  * first rendering. Answers whether the page may be shown.
@@ -34,12 +47,14 @@ const useRouteGuard = (): boolean => {
   useCreatingUser();
   const path = pathnameOf(useRouter().asPath);
   const { status, user } = useSessionStore();
+  const isKept = useKeptPage(path);
   const decision = decideRoute(path, user?.role);
   const redirect = status !== 'loading' && 'redirect' in decision ? decision.redirect : undefined;
   useEffect(() => {
     if (redirect !== undefined) void Router.replace(redirect);
   }, [redirect]);
-  return pageAccessOf(path) === undefined || (status !== 'loading' && redirect === undefined);
+  if (status === 'loading') return isKept || pageAccessOf(path) === undefined;
+  return pageAccessOf(path) === undefined || redirect === undefined;
 };
 
 /** A refused request would be refused again; only unanswered ones and server errors are retried. */

@@ -1,6 +1,7 @@
 import { setTokenRenewal } from '@/shared/api/client';
 import { reduceAuth } from './auth-machine';
 import type { AuthEffect, AuthEvent } from './auth-state';
+import { forgetStand } from './forget-stand';
 import { loadIdentityProvider, type IdentityProvider, type PublicFirebaseConfig } from './firebase';
 import { logIn } from './log-in';
 import { notifyAuth, withSignOutToasts } from './notices';
@@ -59,6 +60,7 @@ export class SessionRuntime {
     const { state, effects } = reduceAuth(before, event);
     useSessionStore.setState(state);
     if (state.accessToken !== before.accessToken) this.#renewal?.schedule(state.accessToken);
+    if (state.status === 'signedOut' && before.status !== 'signedOut') this.#inBackground(forgetStand());
     for (const effect of effects) this.#run(effect);
   }
 

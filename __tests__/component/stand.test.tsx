@@ -1,0 +1,190 @@
+import '@tests/support/component/web-crypto';
+import 'fake-indexeddb/auto';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import type { StandDay, StandDeeds } from '@/contract/endpoints/stand';
+import { codeHashOf, codeWindowOf, PICKUP } from '@/contract/rules/pickup';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { StandScreen } from '@/features/stand/StandScreen';
+import { forgetStand, markStandKept } from '@/shared/session/forget-stand';
+import type { Answers } from '@tests/support/component/fake-api';
+import { renderScreen } from '@tests/support/component/render-screen';
+
+const ISSUER = {
+  ...{ id: '44444444-4444-4444-8444-444444444444', name: 'Bến Xuân', email: 'issuer@hoisach.test', imageUrl: null },
+  role: ROLE.ISSUER,
+};
+const FAIR = {
+  ...{ id: 12, name: 'Hội sách mùa thu', status: 2 as const },
+  ...{ startDate: '2026-11-20T01:00:00Z', endDate: '2099-11-25T01:00:00Z' },
+};
+const ORDER_ID = '11111111-1111-4111-8111-111111111111';
+const PRODUCT_ID = '55555555-5555-4555-8555-555555555555';
+const CODE = '01234567';
+
+const dayOf = async (): Promise<StandDay> => {
+  const firstWindow = codeWindowOf(Date.now()) - PICKUP.laterWindows;
+  const hash = await codeHashOf('salt', ORDER_ID, CODE);
+  return {
+    ...{ fair: FAIR, now: new Date().toISOString(), salt: 'salt', firstWindow },
+    publicKey: { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' },
+    orders: [
+      {
+        ...{ id: ORDER_ID, code: '#2611210000001', status: 3 as const, recipient: 'Nguyễn Văn An', collect: 90_000 },
+        ...{ lines: [{ title: 'Số đỏ', quantity: 2 }], codes: Array.from({ length: 5 }, () => hash) },
+      },
+    ],
+    products: [{ id: PRODUCT_ID, title: 'Mắt biếc', imageUrl: null, type: 1, format: 1, price: 80_000, left: 3 }],
+  };
+};
+
+type Deeds = (asked: { body: StandDeeds }) => { code: string; message: string } | null;
+
+const answersOf = async (refusal: Deeds = () => null): Promise<Answers> => {
+  const day = await dayOf();
+  return {
+    'GET /issuer/stand': [FAIR],
+    'GET /issuer/stand/{campaignId}/day': day,
+    'POST /issuer/stand/deeds': (asked) => ({
+      results: asked.body.deeds.map(({ key }) => {
+        const refused = refusal(asked);
+        const order = refused ? null : { id: ORDER_ID, code: '#2611210000001', total: 90_000 };
+        return { key, done: !refused, order, code: refused?.code ?? null, message: refused?.message ?? null };
+      }),
+    }),
+  };
+};
+
+const show = (answers: Answers) => renderScreen(<StandScreen userId={ISSUER.id} />, { user: ISSUER, answers });
+
+/** From now on nothing is reached, as in a hall full of people. */
+const loseNetwork = (): void => {
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+};
+
+const typeCode = async ({ user }: ReturnType<typeof show>) => {
+  await user.type(await screen.findByLabelText('Mã 8 số'), '0123 4567');
+  await user.click(screen.getByRole('button', { name: 'Kiểm tra' }));
+  return screen.findByRole('dialog', { name: 'Giao đơn #2611210000001' });
+};
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+describe('the stand', () => {
+  it('hands an order over by its digits, and says what to give and to collect', async () => {
+    const page = show(await answersOf());
+    const dialog = await typeCode(page);
+    expect(dialog).toHaveTextContent('Nguyễn Văn An');
+    expect(dialog).toHaveTextContent('2 × Số đỏ');
+    expect(dialog).toHaveTextContent('90.000');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Đã giao sách' }));
+    await waitFor(() => expect(page.callsOf('POST /issuer/stand/deeds')).toHaveLength(1));
+    const body = page.callsOf('POST /issuer/stand/deeds')[0]?.body as StandDeeds;
+    expect(body.deeds).toEqual([expect.objectContaining({ kind: 'handOver', id: ORDER_ID, proof: CODE })]);
+  });
+
+  it('says that digits fit nothing, and asks for eight of them', async () => {
+    const page = show(await answersOf());
+    await page.user.type(await screen.findByLabelText('Mã 8 số'), '999');
+    await page.user.click(screen.getByRole('button', { name: 'Kiểm tra' }));
+    expect(await screen.findByText('Mã nhận hàng gồm 8 chữ số')).toBeVisible();
+    await page.user.type(screen.getByLabelText('Mã 8 số'), '99999');
+    await page.user.click(screen.getByRole('button', { name: 'Kiểm tra' }));
+    expect(await screen.findByText(/^Không có đơn nào của quầy này/)).toBeVisible();
+    expect(page.callsOf('POST /issuer/stand/deeds')).toEqual([]);
+  });
+
+  it('keeps what is done without a network over a reload, shows the same fair, and sends it once when it is back', async () => {
+    const page = show(await answersOf());
+    await screen.findByText('#2611210000001', { exact: false });
+    loseNetwork();
+    await page.user.click(within(await typeCode(page)).getByRole('button', { name: 'Đã giao sách' }));
+    expect(await screen.findByText('1 việc chưa gửi')).toBeVisible();
+    expect(await screen.findByText('Đã giao, chờ gửi')).toBeVisible();
+    page.unmount();
+
+    const answers = await answersOf();
+    const reopened = show(answers);
+    const { fetch } = globalThis;
+    loseNetwork();
+    expect(await screen.findByText('1 việc chưa gửi')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Hội sách' })).toHaveValue('Hội sách mùa thu');
+    expect(await screen.findByText('Đã giao, chờ gửi')).toBeVisible();
+    // The same code again opens nothing: the order is given already.
+    await reopened.user.type(screen.getByLabelText('Mã 8 số'), CODE);
+    await reopened.user.click(screen.getByRole('button', { name: 'Kiểm tra' }));
+    expect(await screen.findByText('Đơn này đã được giao.')).toBeVisible();
+
+    globalThis.fetch = fetch;
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.queryByText('1 việc chưa gửi')).not.toBeInTheDocument());
+    const sent = reopened.callsOf('POST /issuer/stand/deeds').filter(({ body }) => (body as StandDeeds).deeds.length);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('sells for cash, once for two presses, and no more than there is', async () => {
+    const page = show(await answersOf());
+    await page.user.click(await screen.findByRole('button', { name: 'Bán tại quầy' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Bán tại quầy' });
+    const stepper = within(drawer).getByRole('textbox', { name: 'Mắt biếc' });
+    await page.user.clear(stepper);
+    await page.user.type(stepper, '9{Enter}');
+    const press = within(drawer).getByRole('button', { name: /^Đã thu 240\.000/ });
+    await page.user.dblClick(press);
+    await waitFor(() => expect(page.callsOf('POST /issuer/stand/deeds').length).toBeGreaterThan(0));
+    const deeds = page.callsOf('POST /issuer/stand/deeds').flatMap(({ body }) => (body as StandDeeds).deeds);
+    expect(new Set(deeds.map(({ key }) => key)).size).toBe(1);
+    expect(deeds[0]).toMatchObject({ kind: 'sale', campaignId: 12, total: 240_000, lines: [{ quantity: 3 }] });
+  });
+
+  it('shows what was refused with the reason, sends it again, and asks before dropping it', async () => {
+    const message = 'Đơn #2611210000001 đã được Lê Thị Hoa giao lúc 10:31.';
+    const page = show(await answersOf(() => ({ code: 'ORDER_ALREADY_RECEIVED', message })));
+    await page.user.click(within(await typeCode(page)).getByRole('button', { name: 'Đã giao sách' }));
+    expect(await screen.findByText(message)).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Gửi lại' }));
+    await waitFor(() => expect(page.callsOf('POST /issuer/stand/deeds')).toHaveLength(2));
+    await page.user.click(await screen.findByRole('button', { name: 'Bỏ việc này' }));
+    const asked = await screen.findByRole('dialog', { name: 'Bỏ việc “#2611210000001”?' });
+    await page.user.click(within(asked).getByRole('button', { name: 'Bỏ việc này' }));
+    await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
+  });
+
+  it('keeps what the backend could not take for a fault of its own', async () => {
+    const answers = await answersOf();
+    const page = show({
+      ...answers,
+      'POST /issuer/stand/deeds': () => {
+        throw new AppError('INTERNAL');
+      },
+    });
+    await page.user.click(within(await typeCode(page)).getByRole('button', { name: 'Đã giao sách' }));
+    expect(await screen.findByText('1 việc chưa gửi')).toBeVisible();
+    expect(screen.queryByText('Việc bị từ chối')).not.toBeInTheDocument();
+  });
+
+  it('forgets readers with the session, and keeps the queue for its own user', async () => {
+    const page = show(await answersOf());
+    await screen.findByText('#2611210000001', { exact: false });
+    loseNetwork();
+    await page.user.click(within(await typeCode(page)).getByRole('button', { name: 'Đã giao sách' }));
+    expect(await screen.findByText('1 việc chưa gửi')).toBeVisible();
+    page.unmount();
+    markStandKept();
+    await forgetStand();
+    await waitFor(async () => expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['stand-queue']));
+    const other = { ...ISSUER, id: '66666666-6666-4666-8666-666666666666' };
+    const fresh = renderScreen(<StandScreen userId={other.id} />, {
+      user: other,
+      answers: { 'GET /issuer/stand': [] },
+    });
+    expect(await screen.findByText('Chưa có quầy nào đang mở')).toBeVisible();
+    expect(screen.queryByText('1 việc chưa gửi')).not.toBeInTheDocument();
+    fresh.unmount();
+    const back = show(await answersOf());
+    await waitFor(() => expect(back.callsOf('POST /issuer/stand/deeds')).toHaveLength(1));
+  });
+});

@@ -1,0 +1,10 @@
+import { webcrypto } from 'node:crypto';
+import { TextDecoder, TextEncoder } from 'node:util';
+
+// What browsers have and jsdom has not; import it before what needs it.
+Object.assign(globalThis, { TextDecoder, TextEncoder, structuredClone: globalThis.structuredClone ?? clone });
+Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle, configurable: true });
+
+function clone<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value)) as Value;
+}

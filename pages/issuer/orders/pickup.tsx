@@ -1,0 +1,15 @@
+import type { InferGetServerSidePropsType } from 'next';
+import { BackOfficeShell } from '@/features/shell/BackOfficeShell';
+import { PickupScreen } from '@/features/stand/PickupScreen';
+import type { PageWithLayout } from '@/shared/layouts/page';
+import { guarded } from '@server/bff/guard';
+
+export const getServerSideProps = guarded();
+
+type Props = InferGetServerSidePropsType<typeof getServerSideProps>;
+
+/** The page itself names its user: without a network it is opened from what was kept, and nobody else can tell. */
+const PickupPage: PageWithLayout<Props> = ({ session }) => (session ? <PickupScreen userId={session.user.id} /> : null);
+PickupPage.getLayout = (page) => <BackOfficeShell>{page}</BackOfficeShell>;
+
+export default PickupPage;

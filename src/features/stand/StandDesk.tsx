@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import { IconCash, IconQrcode } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { StandOrder } from '@/contract/endpoints/stand';
+import { useToast } from '@/shared/ui/feedback/useToast';
+import { standText } from '@/text/stand';
+import { checkShown } from './check-shown';
+import { DayOrders } from './DayOrders';
+import { HandOverDialog } from './HandOverDialog';
+import { SaleDrawer, type Sale } from './SaleDrawer';
+import { Scanner } from './Scanner';
+import { ShownField } from './ShownField';
+import type { StoredDay } from './stand-store';
+import type { Stand } from './use-stand';
+import classes from './Stand.module.css';
+
+interface Shown {
+  order: StandOrder;
+  proof: string;
+}
+
+/** Handing over by what a reader shows, and selling: big buttons for a crowded hall. */
+export function StandDesk({ stand, stored }: { stand: Stand; stored: StoredDay }) {
+  const toast = useToast();
+  const [scanning, setScanning] = useState(false);
+  const [selling, setSelling] = useState(false);
+  const [shown, setShown] = useState<Shown | null>(null);
+  const { day, ahead, campaignId } = stored;
+
+  const check = async (proof: string): Promise<boolean> => {
+    setScanning(false);
+    const found = await checkShown(day, proof, Date.now() + ahead);
+    if ('problem' in found) {
+      toast.error(standText.problems[found.problem], found.order ? { title: found.order.code } : {});
+      return false;
+    }
+    setShown({ order: found.order, proof });
+    return true;
+  };
+
+  /** Says that it was done only when it is kept; sending it is another matter, which the queue shows. */
+  const keep = async (work: () => Promise<void>, said: string): Promise<boolean> => {
+    try {
+      await work();
+    } catch {
+      toast.error(standText.storageFailed);
+      return false;
+    }
+    toast.success(stand.online ? said : standText.saved);
+    return true;
+  };
+
+  const handOver = ({ id, code, collect }: StandOrder): Promise<boolean> =>
+    keep(
+      () => stand.act({ kind: 'handOver', id, proof: shown?.proof ?? '' }, code, collect),
+      standText.handedOver(code),
+    );
+
+  const sell = ({ lines, total, label }: Sale): Promise<boolean> =>
+    keep(() => stand.act({ kind: 'sale', campaignId, lines, total }, label, total), standText.sold);
+
+  const sending = new Set(
+    stand.queue.flatMap(({ deed, refusal }) => (deed.kind === 'handOver' && refusal === null ? [deed.id] : [])),
+  );
+
+  return (
+    <>
+      {scanning ? (
+        <Scanner onFound={(text) => void check(text)} onClose={() => setScanning(false)} />
+      ) : (
+        <div className={classes.big}>
+          <Button size="xl" leftSection={<IconQrcode aria-hidden />} onClick={() => setScanning(true)}>
+            {standText.scan}
+          </Button>
+          <Button size="xl" variant="outline" leftSection={<IconCash aria-hidden />} onClick={() => setSelling(true)}>
+            {standText.sell}
+          </Button>
+        </div>
+      )}
+      <ShownField onShown={check} />
+      <DayOrders orders={day.orders} sending={sending} />
+      <HandOverDialog order={shown?.order ?? null} onConfirm={handOver} onClose={() => setShown(null)} />
+      <SaleDrawer products={day.products} opened={selling} onSell={sell} onClose={() => setSelling(false)} />
+    </>
+  );
+}

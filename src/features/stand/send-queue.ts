@@ -1,0 +1,56 @@
+import { call } from '@/shared/api/client';
+import { isApiError } from '@/shared/api/api-error';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import type { QueuedDeed, StandStore } from './stand-store';
+
+/** Refusals of a call as a whole that say nothing about the deeds in it: they are sent again later. */
+const passes = (status: number): boolean =>
+  status === 0 || status === 401 || status === 403 || status === 429 || status >= 500;
+
+/** Of one deed: a fault of the backend is no verdict. */
+const AGAIN = new Set(['INTERNAL', 'PICKUP_CODE_TRIES']);
+
+const sendSome = async (store: StandStore, deeds: readonly QueuedDeed[]): Promise<number> => {
+  const { results } = await call('POST /issuer/stand/deeds', { body: { deeds: deeds.map(({ deed }) => deed) } });
+  let done = 0;
+  for (const { key, done: isDone, code, message } of results) {
+    if (isDone) done += 1;
+    if (isDone) await store.settle(key, null);
+    else if (!AGAIN.has(code ?? '')) await store.settle(key, message);
+  }
+  return done;
+};
+
+/** What the backend cannot read at all must not hold up what comes after it. */
+const sendEach = async (store: StandStore, deeds: readonly QueuedDeed[]): Promise<number> => {
+  let done = 0;
+  for (const deed of deeds) {
+    try {
+      done += await sendSome(store, [deed]);
+    } catch (error) {
+      if (!isApiError(error) || passes(error.status)) throw error;
+      await store.settle(deed.key, error.message);
+    }
+  }
+  return done;
+};
+
+/**
+ * Sends what waits, in the order in which it was done, whichever fair it was at. The backend takes each deed once by its key,
+ * so an answer that was lost does no harm. Answers how many were taken.
+ * @throws {ApiError} without a network or a session: the rest waits
+ */
+export const sendQueue = async (store: StandStore): Promise<number> => {
+  let done = 0;
+  const waiting = (await store.readQueue()).filter(({ refusal }) => refusal === null);
+  for (let start = 0; start < waiting.length; start += LIMITS.deedsAtOnce) {
+    const some = waiting.slice(start, start + LIMITS.deedsAtOnce);
+    try {
+      done += await sendSome(store, some);
+    } catch (error) {
+      if (!isApiError(error) || passes(error.status)) throw error;
+      done += await sendEach(store, some);
+    }
+  }
+  return done;
+};

@@ -1,0 +1,31 @@
+/** The database of the stand that holds what readers have ordered. */
+export const STAND_DAYS = 'stand-days';
+
+/** Where the stand's page stands; its service worker controls nothing else. */
+export const STAND_PAGE = '/issuer/orders/pickup';
+
+/** Says that this browser keeps something of a stand. */
+const MARK = 'stand-kept';
+
+export const markStandKept = (): void => localStorage.setItem(MARK, '1');
+
+/** Whether this browser is used at a stand. */
+export const hasStand = (): boolean => localStorage.getItem(MARK) !== null;
+
+/**
+ * Deletes what an offline stand keeps of readers, its page and its service worker: nobody is signed in any more. The queue of
+ * what was done, which names nobody, stays until its own user comes back and sends it (D5.3.14).
+ */
+export const forgetStand = async (): Promise<void> => {
+  if (!hasStand()) return;
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  await Promise.all(
+    registrations.filter(({ scope }) => new URL(scope).pathname === STAND_PAGE).map((found) => found.unregister()),
+  );
+  if ('caches' in window) {
+    const names = await caches.keys();
+    await Promise.all(names.filter((name) => name.startsWith('stand-')).map((name) => caches.delete(name)));
+  }
+  indexedDB.deleteDatabase(STAND_DAYS);
+  localStorage.removeItem(MARK);
+};
