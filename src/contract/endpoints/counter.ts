@@ -17,7 +17,7 @@ import {
   shown,
   staffSaleBody,
 } from './counter-input';
-import { counterExamples as examples } from './counter-examples';
+import { counterExamples as examples } from '@/text/counter-examples';
 import { issuerOrder, orderErrors } from './orders';
 
 /** The codes of a counter order, as its reader shows them (D4.14.1). */
