@@ -120,31 +120,27 @@ export const useStand = (userId: string) => {
     return sent;
   }, [send, refresh]);
 
-  const open = useEffectEvent(async (isGone: () => boolean) => {
-    try {
-      const opened = await openStandStore(userId);
-      if (isGone()) return opened.close();
-      store.current = opened;
-      const choice = await opened.readChoice();
-      const campaignId = choice?.campaignId ?? null;
-      const stored = campaignId === null ? undefined : await opened.readDay(campaignId);
-      change({ campaignId, stored, queue: await opened.readQueue(), ...(choice && { fairs: choice.fairs }) });
-    } catch {
-      return change({ broken: true, fairs: [] });
-    }
+  const begin = useEffectEvent(async (opened: StandStore): Promise<void> => {
+    store.current = opened;
+    const choice = await opened.readChoice();
+    const campaignId = choice?.campaignId ?? null;
+    const stored = campaignId === null ? undefined : await opened.readDay(campaignId);
+    change({ campaignId, stored, queue: await opened.readQueue(), ...(choice && { fairs: choice.fairs }) });
     await sendAndRefresh();
     setState((known) => ({ ...known, fairs: known.fairs ?? [] }));
   });
 
   useEffect(() => {
     let gone = false;
-    void open(() => gone);
+    openStandStore(userId)
+      .then((opened) => (gone ? opened.close() : begin(opened)))
+      .catch(() => change({ broken: true, fairs: [] }));
     return () => {
       gone = true;
       store.current?.close();
       store.current = undefined;
     };
-  }, [userId]);
+  }, [userId, change]);
 
   const retry = useEffectEvent(() => {
     if (state.queue.some(({ refusal }) => refusal === null)) void send();
