@@ -3,7 +3,6 @@ export const counterText = {
   /** What the timeline keeps of a hand-over: how the reader showed that the order is theirs. */
   provedBy: { qr: 'Đã quét mã QR', code: 'Đã nhập mã 8 số' },
   late: 'báo lại sau khi có mạng',
-  walkIn: 'Bán tại quầy',
 };
 
 export const counterErrorText = {

@@ -32,7 +32,6 @@ export const dashboardText = {
   now: 'Kỳ này',
   before: 'Kỳ trước',
   day: 'Ngày',
-  month: 'Tháng',
 
   fairs: 'Doanh thu theo hội sách',
   issuers: 'Doanh thu nhà phát hành',

@@ -1,4 +1,8 @@
-const number = new Intl.NumberFormat('vi-VN');
+/** `1.326`; the minus is U+2212. Not by `Intl`, whose output may differ between server and browser. */
+export function inDigits(value: number): string {
+  const digits = String(Math.abs(Math.round(value))).replace(/\B(?=(\d{3})+$)/g, '.');
+  return value < 0 ? `\u2212${digits}` : digits;
+}
 
-/** Đồng in a sentence or on a paper: `63.750 ₫`; what is below zero with its sign, nothing without one. */
-export const inDong = (dong: number): string => `${number.format(dong || 0)} ₫`;
+/** Đồng on a screen, in a sentence or on a paper: `63.750 ₫`, with a non-breaking space; nothing without a sign. */
+export const inDong = (dong: number): string => `${inDigits(dong)}\u00a0\u20ab`;

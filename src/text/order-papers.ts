@@ -1,4 +1,4 @@
-const number = new Intl.NumberFormat('vi-VN');
+import { inDigits } from './money';
 
 /** Papers of orders: pick list, packing slip, address label. */
 export const orderPaperText = {
@@ -10,20 +10,19 @@ export const orderPaperText = {
     packingSlips: 'Mỗi đơn một tờ A4',
     labels: 'Mỗi kiện một nhãn A6',
   },
-  leftOut: (count: number) => `Bỏ qua ${number.format(count)} đơn không cần giấy tờ này`,
-  tooMany: (max: number) => `Mỗi lần in tối đa ${number.format(max)} đơn`,
+  leftOut: (count: number) => `Bỏ qua ${inDigits(count)} đơn không cần giấy tờ này`,
+  tooMany: (max: number) => `Mỗi lần in tối đa ${inDigits(max)} đơn`,
   failed: 'Không in được giấy tờ. Vui lòng thử lại.',
-  fileName: (kind: string, count: number) => `${kind} ${number.format(count)} đơn.pdf`,
+  fileName: (kind: string, count: number) => `${kind} ${inDigits(count)} đơn.pdf`,
 
-  dong: (amount: number) => `${number.format(amount)} ₫`,
-  count: (count: number) => number.format(count),
+  count: (count: number) => inDigits(count),
   page: (page: number, pages: number) => `Trang ${page}/${pages}`,
   shelf: (issuer: string, fair: string) => `${issuer} – ${fair}`,
   title: 'Tên sách',
   copies: 'Số cuốn',
   inOrders: 'Số đơn',
-  sum: (titles: number, copies: number) => `${number.format(titles)} tên sách, ${number.format(copies)} cuốn`,
-  ofOrders: (count: number) => `Cho ${number.format(count)} đơn hàng`,
+  sum: (titles: number, copies: number) => `${inDigits(titles)} tên sách, ${inDigits(copies)} cuốn`,
+  ofOrders: (count: number) => `Cho ${inDigits(count)} đơn hàng`,
   orderedAt: 'Đặt lúc',
   fair: 'Hội sách',
   recipient: 'Người nhận',

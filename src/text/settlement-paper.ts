@@ -8,7 +8,6 @@ export const settlementPaperText = {
   page: (page: number, pages: number) => `Trang ${page}/${pages}`,
   fair: 'Hội sách',
   issuer: 'Nhà phát hành',
-  organiser: 'Ban tổ chức',
   status: 'Trạng thái',
   agreedAt: 'Chốt lúc',
   hash: 'Mã SHA-256',

@@ -50,7 +50,6 @@ export const standText = {
   sellTitle: 'Bán tại quầy',
   search: 'Tên sách',
   left: (count: string) => `Còn ${count}`,
-  total: 'Tổng cộng',
   sellNow: (total: string) => `Đã thu ${total}`,
   sold: 'Đã ghi nhận bán',
   nothingChosen: 'Chọn ít nhất một cuốn sách',

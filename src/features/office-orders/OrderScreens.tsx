@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router';
 import { ROLE } from '@/contract/vocabulary/roles';
 import type { Side } from '@/contract/states/participant';
-import { orderKind } from '@/contract/states/order';
+import { ORDER_TYPE, orderKind } from '@/contract/states/order';
 import { ORDER_DETAIL, type OfficeOrder } from '@/entities/order/office/order-office';
 import { useFreshOrders } from '@/entities/order/office/use-office-orders';
 import { OrderTimeline } from '@/entities/order/OrderTimeline';
@@ -32,7 +32,7 @@ const READER = { [ROLE.SYSTEM]: 'organiser', [ROLE.ISSUER]: 'issuer' } as const;
 
 function Detail({ side, order }: ScreenProps & { order: OfficeOrder }) {
   const { code, type, orderDate } = order;
-  const list = type === 1 ? text.delivery.title : text.pickup.title;
+  const list = type === ORDER_TYPE.DELIVERY ? text.delivery.title : text.pickup.title;
   return (
     <>
       <PageTitle title={text.pageTitle(code)} />
@@ -65,7 +65,7 @@ function OfficeOrderScreen({ side }: ScreenProps) {
     return (
       <RecordNotFound
         title={customerOrderText.notFoundTitle}
-        listHref={paths.officeOrders(side, 1)}
+        listHref={paths.officeOrders(side, ORDER_TYPE.DELIVERY)}
         listLabel={text.delivery.title}
       />
     );

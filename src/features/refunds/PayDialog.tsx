@@ -8,7 +8,7 @@ import { formatMoney } from '@/shared/lib/format';
 import { newIdempotencyKey } from '@/shared/lib/new-idempotency-key';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { useToast } from '@/shared/ui/feedback/useToast';
-import { refundScreenText as text } from '@/text/settlement-screen';
+import { refundScreenText as text } from '@/text/refund';
 
 interface PayDialogProps {
   refund: Refund;

@@ -13,7 +13,7 @@ import { useRecordList } from '@/shared/records/use-record-list';
 import type { Column } from '@/shared/ui/table/column';
 import { TwoLines } from '@/shared/ui/table/TwoLines';
 import { commonText } from '@/text/common';
-import { refundScreenText as text } from '@/text/settlement-screen';
+import { refundScreenText as text } from '@/text/refund';
 import { PayDialog } from './PayDialog';
 
 const referencesOf = ({ payments }: Refund): string => payments.map(({ reference }) => reference).join(', ');

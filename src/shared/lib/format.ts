@@ -1,11 +1,11 @@
 import { ISO_OFFSET, TIME_ZONE } from '@/contract/rules/calendar';
 import { countWordOfAll, type Counted } from '@/contract/rules/count-word';
 import { commonText } from '@/text/common';
+import { inDigits, inDong } from '@/text/money';
 
 const NBSP = '\u00a0';
 const MINUS = '\u2212';
 const EN_DASH = '\u2013';
-const DONG = '\u20ab';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -13,14 +13,8 @@ const DAY = 24 * HOUR;
 
 export type DateInput = Date | string | number;
 
-/** `1.326`; the minus is U+2212. Not by `Intl`, whose output may differ between server and browser. */
-export function formatNumber(value: number): string {
-  const digits = String(Math.abs(Math.round(value))).replace(/\B(?=(\d{3})+$)/g, '.');
-  return value < 0 ? MINUS + digits : digits;
-}
-
-/** `63.750 ₫`, with a non-breaking space. */
-export const formatMoney = (dong: number): string => `${formatNumber(dong)}${NBSP}${DONG}`;
+export const formatNumber = inDigits;
+export const formatMoney = inDong;
 
 /** `+20.000 ₫`: what an edition costs besides; in words when that is nothing. */
 export const formatSurcharge = (dong: number): string => (dong === 0 ? commonText.free : `+${formatMoney(dong)}`);

@@ -1,6 +1,7 @@
 import { Page, StyleSheet, Text, View } from '@react-pdf/renderer';
 import { instantInWords } from '@/contract/rules/calendar';
 import { PAYMENT } from '@/contract/states/order';
+import { inDong } from '@/text/money';
 import { orderPaperText } from '@/text/order-papers';
 import type { PaperOrder } from '../../commerce/orders/ports';
 import { FONT_STACK } from '../fonts';
@@ -20,7 +21,7 @@ const styles = StyleSheet.create({
 
 /** What the carrier or the counter still takes of whoever receives it. */
 export const collectOf = ({ payment, total }: PaperOrder): string =>
-  payment === PAYMENT.CASH ? orderPaperText.collect(orderPaperText.dong(total)) : orderPaperText.collectNothing;
+  payment === PAYMENT.CASH ? orderPaperText.collect(inDong(total)) : orderPaperText.collectNothing;
 
 const editionsOf = ({ title, withPdf, withAudio }: PaperOrder['lines'][number]): string =>
   [title, withPdf && orderPaperText.withPdf, withAudio && orderPaperText.withAudio].filter(Boolean).join(', ');
@@ -53,10 +54,10 @@ const Facts = ({ order }: { order: PaperOrder }) => (
 
 const Sums = ({ order: { subTotal, freight, discountTotal, total } }: { order: PaperOrder }) => (
   <View wrap={false}>
-    <Fact label={orderPaperText.subTotal}>{orderPaperText.dong(subTotal)}</Fact>
-    <Fact label={orderPaperText.freight}>{orderPaperText.dong(freight)}</Fact>
-    <Fact label={orderPaperText.discount}>{orderPaperText.dong(discountTotal)}</Fact>
-    <Fact label={orderPaperText.total}>{orderPaperText.dong(total)}</Fact>
+    <Fact label={orderPaperText.subTotal}>{inDong(subTotal)}</Fact>
+    <Fact label={orderPaperText.freight}>{inDong(freight)}</Fact>
+    <Fact label={orderPaperText.discount}>{inDong(discountTotal)}</Fact>
+    <Fact label={orderPaperText.total}>{inDong(total)}</Fact>
   </View>
 );
 
@@ -73,8 +74,8 @@ export const PackingSlip = ({ order }: { order: PaperOrder }) => (
         rows={order.lines.map((line) => [
           editionsOf(line),
           orderPaperText.count(line.quantity),
-          orderPaperText.dong(line.price),
-          orderPaperText.dong(line.total),
+          inDong(line.price),
+          inDong(line.total),
         ])}
       />
       <Sums order={order} />
