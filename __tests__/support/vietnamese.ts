@@ -36,12 +36,13 @@ const ENGLISH = new Set('am as at by go he hi if is it me mon no ok on or sun th
 
 /** Words that no Vietnamese screen can do without: names, formats, units, and loans that the domain uses itself. */
 const ALLOWED = new Set(
-  `audio combo csv ctrl email excel file google isbn jpeg json gif menu nph ogg pdf png qr series vietqr wav webp website xlsx zalopay
+  `audio camera combo csv ctrl email excel file google isbn jpeg json gif menu nph ogg pdf png qr series vietqr wav webp website xlsx zalopay
    byte cm dd ebook gb hh kb kg km mb mm vnd x yyyy`.split(/\s+/),
 );
 
-/** The name of the type face, e-mail addresses, addresses of pages, and what has a digit in it: codes, dates, prices. */
-const NO_WORDS = /Be Vietnam Pro|\S+@\S+|https?:\S+|\b(?:[\w-]+\.)+(?:test|vn|com)\b|[^\s,.;:()]*\d[^\s,;:()]*/gu;
+/** The name of the type face, e-mail addresses, addresses of pages and files, and what has a digit in it: codes, dates, prices. */
+const NO_WORDS =
+  /Be Vietnam Pro|\S+@\S+|https?:\S+|(?<!\S)\/\S+|\b(?:[\w-]+\.)+(?:test|vn|com)\b|[^\s,.;:()]*\d[^\s,;:()]*/gu;
 const WORD = /\p{L}+/gu;
 /** The initials of a reader or a house. */
 const INITIALS = /^(?=.*\p{Lu})\p{L}{1,2}$/u;

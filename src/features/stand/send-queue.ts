@@ -1,5 +1,5 @@
 import { call } from '@/shared/api/client';
-import { isApiError } from '@/shared/api/api-error';
+import { isApiError, messageOf } from '@/shared/api/api-error';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { QueuedDeed, StandStore } from './stand-store';
 
@@ -29,7 +29,7 @@ const sendEach = async (store: StandStore, deeds: readonly QueuedDeed[]): Promis
       done += await sendSome(store, [deed]);
     } catch (error) {
       if (!isApiError(error) || passes(error.status)) throw error;
-      await store.settle(deed.key, error.message);
+      await store.settle(deed.key, messageOf(error));
     }
   }
   return done;
