@@ -7,7 +7,7 @@ export const orderPaperText = {
   kinds: { pickList: 'Danh sách lấy sách', packingSlips: 'Phiếu đóng gói', labels: 'Nhãn địa chỉ' },
   hints: {
     pickList: 'Số cuốn cần lấy của từng tên sách',
-    packingSlips: 'Mỗi đơn một tờ A4',
+    packingSlips: 'Mỗi đơn một tờ A5',
     labels: 'Mỗi kiện một nhãn A6',
   },
   leftOut: (count: number) => `Bỏ qua ${inDigits(count)} đơn không cần giấy tờ này`,
@@ -37,6 +37,8 @@ export const orderPaperText = {
   withAudio: 'kèm Audio',
   price: 'Đơn giá',
   lineTotal: 'Thành tiền',
+  packed: 'Đã gói',
+  due: 'Thu hộ',
   subTotal: 'Tạm tính',
   freight: 'Phí vận chuyển',
   discount: 'Giảm giá',

@@ -19,6 +19,8 @@ const styles = StyleSheet.create({
   tableRow: { flexDirection: 'row', borderBottomWidth: 0.5, borderBottomColor: LINE, paddingVertical: 3 },
   tableHead: { fontWeight: 700, borderBottomColor: INK },
   cell: { paddingRight: 8 },
+  tick: { width: 42 },
+  box: { width: 11, height: 11, borderWidth: 1, borderColor: INK },
   footer: {
     position: 'absolute',
     bottom: 28,
@@ -54,7 +56,7 @@ export const Paper = ({ title, author, foot, pageOf, children }: PaperProps): Re
 );
 
 /** What the font cannot draw, e.g. pictures and letters of other scripts: they would lie on each other. */
-const NOT_DRAWN = /[^\u0020-\u024f\u0300-\u036f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20c0\u2122]/gu;
+const NOT_DRAWN = /[^\u0020-\u024f\u0300-\u036f\u1e00-\u1eff\u2010-\u2027\u2030-\u205e\u20a0-\u20c0\u2122\u2212]/gu;
 
 /** Lines as they were typed, on whatever system. */
 const linesOf = (words: string): string[] => words.replaceAll('\t', ' ').split(/\r\n?|\n/);
@@ -118,7 +120,15 @@ interface TableProps {
   /** Shares of the width, one a column. */
   widths: readonly number[];
   rows: readonly (readonly string[])[];
+  /** Heads a first column of empty boxes, to be ticked by hand. */
+  tick?: string;
 }
+
+const Box = () => (
+  <View style={styles.tick}>
+    <View style={styles.box} />
+  </View>
+);
 
 const cellsOf = (cells: readonly string[], widths: readonly number[]) =>
   cells.map((cell, column) => (
@@ -137,13 +147,15 @@ const heightOf = (cell: string): number =>
 const isLong = (cells: readonly string[]): boolean => cells.some((cell) => heightOf(cell) > WHOLE_ROW.lines);
 
 /** Rows that stay whole at the end of a page, under a head that stands on every page. */
-export const Table = ({ head, widths, rows }: TableProps) => (
+export const Table = ({ head, widths, rows, tick }: TableProps) => (
   <View>
     <View style={[styles.tableRow, styles.tableHead]} fixed>
+      {tick ? <Text style={styles.tick}>{tick}</Text> : null}
       {cellsOf(head, widths)}
     </View>
     {rows.map((cells, at) => (
       <View key={at} style={styles.tableRow} wrap={isLong(cells)}>
+        {tick ? <Box /> : null}
         {cellsOf(cells, widths)}
       </View>
     ))}

@@ -5,18 +5,26 @@ import { inDong } from '@/text/money';
 import { orderPaperText } from '@/text/order-papers';
 import type { PaperOrder } from '../../commerce/orders/ports';
 import { FONT_STACK } from '../fonts';
-import { Fact, Heading, Table, Words } from '../paper';
+import { Fact, Table, Words } from '../paper';
 import { PaperQr } from '../qr-code';
 
-const QR_SIDE = 72;
+/** 28 mm in points; the quiet zone is the code's own. */
+const QR_SIDE = 79;
 
 const styles = StyleSheet.create({
-  page: { fontFamily: FONT_STACK, fontSize: 10, padding: 48 },
-  body: { lineHeight: 1.5 },
-  head: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-start' },
-  title: { fontSize: 16, fontWeight: 700, lineHeight: 1.3 },
-  code: { fontSize: 14, fontWeight: 700 },
-  collect: { marginTop: 10, fontSize: 12, fontWeight: 700 },
+  page: { fontFamily: FONT_STACK, fontSize: 9, padding: 28 },
+  /** With its own size, from which the height of a line is taken. */
+  body: { fontSize: 9, lineHeight: 1.45 },
+  row: { flexDirection: 'row', justifyContent: 'space-between', alignItems: 'flex-start' },
+  grow: { flex: 1, paddingRight: 12 },
+  title: { fontSize: 14, fontWeight: 700, lineHeight: 1.3 },
+  code: { fontSize: 12, fontWeight: 700, lineHeight: 1.45 },
+  /** Two lines, as on a title page. */
+  rule: { height: 3, marginVertical: 6, borderTopWidth: 1.5, borderBottomWidth: 0.5 },
+  name: { fontSize: 12, fontWeight: 700, lineHeight: 1.45 },
+  due: { width: 130, alignItems: 'flex-end' },
+  amount: { fontSize: 20, fontWeight: 700, lineHeight: 1.2 },
+  gap: { height: 8 },
 });
 
 /** What the carrier or the counter still takes of whoever receives it. */
@@ -30,26 +38,41 @@ const destinationOf = ({ address, pickup }: PaperOrder): string =>
   pickup ? orderPaperText.atCounter(pickup.line) : (address?.line ?? orderPaperText.nothing);
 
 const Head = ({ order }: { order: PaperOrder }) => (
-  <View style={styles.head}>
-    <View>
+  <View style={styles.row}>
+    <View style={styles.grow}>
       <Text style={styles.title}>{orderPaperText.kinds.packingSlips}</Text>
       <Text style={styles.code}>{order.code}</Text>
+      <Words>{`${order.campaign.name}\n${order.sender.name}`}</Words>
+      <Words>{`${orderPaperText.orderedAt} ${instantInWords(order.orderDate)}`}</Words>
     </View>
     <PaperQr words={order.code} side={QR_SIDE} />
   </View>
 );
 
-const Facts = ({ order }: { order: PaperOrder }) => (
-  <>
-    <Fact label={orderPaperText.fair}>{order.campaign.name}</Fact>
-    <Fact label={orderPaperText.orderedAt}>{instantInWords(order.orderDate)}</Fact>
-    <Fact label={orderPaperText.sender}>{order.sender.name}</Fact>
-    <Heading>{orderPaperText.recipient}</Heading>
-    <Fact label={orderPaperText.recipient}>{order.recipient.name || orderPaperText.nobody}</Fact>
-    <Fact label={orderPaperText.phone}>{order.recipient.phone || orderPaperText.nothing}</Fact>
-    <Fact label={orderPaperText.address}>{destinationOf(order)}</Fact>
-    {order.steps[0]?.note ? <Fact label={orderPaperText.note}>{order.steps[0].note}</Fact> : null}
-  </>
+/** What is still to be collected of whoever receives it, to be read at arm's length. */
+const Due = ({ payment, total }: PaperOrder) =>
+  payment === PAYMENT.CASH ? (
+    <View style={styles.due}>
+      <Text>{orderPaperText.due}</Text>
+      <Text style={styles.amount}>{inDong(total)}</Text>
+    </View>
+  ) : (
+    <View style={styles.due}>
+      <Words>{orderPaperText.collectNothing}</Words>
+    </View>
+  );
+
+const Receiver = ({ order }: { order: PaperOrder }) => (
+  <View style={styles.row}>
+    <View style={styles.grow}>
+      <View style={styles.name}>
+        <Words>{order.recipient.name || orderPaperText.nobody}</Words>
+      </View>
+      <Text>{order.recipient.phone || orderPaperText.nothing}</Text>
+      <Words>{destinationOf(order)}</Words>
+    </View>
+    <Due {...order} />
+  </View>
 );
 
 const Sums = ({ order: { subTotal, freight, discountTotal, total } }: { order: PaperOrder }) => (
@@ -63,14 +86,17 @@ const Sums = ({ order: { subTotal, freight, discountTotal, total } }: { order: P
 
 /** What lies in one parcel, or waits at the counter: a page of its own, or more where the lines need them. */
 export const PackingSlip = ({ order }: { order: PaperOrder }) => (
-  <Page size="A4" style={styles.page}>
+  <Page size="A5" style={styles.page}>
     <View style={styles.body}>
       <Head order={order} />
-      <Facts order={order} />
-      <Heading>{orderPaperText.title}</Heading>
+      <View style={styles.rule} />
+      <Receiver order={order} />
+      {order.steps[0]?.note ? <Fact label={orderPaperText.note}>{order.steps[0].note}</Fact> : null}
+      <View style={styles.gap} />
       <Table
+        tick={orderPaperText.packed}
         head={[orderPaperText.title, orderPaperText.copies, orderPaperText.price, orderPaperText.lineTotal]}
-        widths={[5, 1, 1.5, 1.5]}
+        widths={[4, 1.2, 1.8, 1.8]}
         rows={order.lines.map((line) => [
           editionsOf(line),
           orderPaperText.count(line.quantity),
@@ -78,10 +104,8 @@ export const PackingSlip = ({ order }: { order: PaperOrder }) => (
           inDong(line.total),
         ])}
       />
+      <View style={styles.gap} />
       <Sums order={order} />
-      <View style={styles.collect}>
-        <Words>{collectOf(order)}</Words>
-      </View>
     </View>
   </Page>
 );
