@@ -1,47 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AdminOrder } from '@/contract/endpoints/orders';
-import type { OrderMoney } from '@/contract/endpoints/order-money';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { orderErrors } from '@/contract/endpoints/orders';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { AdminOrderScreen, IssuerOrderScreen } from '@/features/office-orders/OrderScreens';
 import { AdminDeliveryOrdersScreen, IssuerDeliveryOrdersScreen } from '@/features/office-orders/OrdersScreens';
 import type { Answers } from '@tests/support/component/fake-api';
+import { MONEY, officeOrder as order, officeUser as user } from '@tests/support/component/office-orders';
 import { renderScreen } from '@tests/support/component/render-screen';
-
-const user = (role: typeof ROLE.SYSTEM | typeof ROLE.ISSUER) => ({
-  id: '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a02',
-  name: 'Bến Xuân',
-  email: 'so@hoisach.test',
-  imageUrl: null,
-  role,
-});
-
-const order = (digit: number, over: Partial<AdminOrder> = {}): AdminOrder => ({
-  id: `0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a1${digit}`,
-  code: `DH2701280000${digit}A`,
-  checkoutId: '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a01',
-  type: 1,
-  status: 2,
-  payment: 3,
-  orderDate: '2027-01-28T09:00:00+07:00',
-  campaign: { id: 1, name: 'Phố sách', imageUrl: '/files/fairs/a.webp', status: 2 },
-  issuer: { id: user(ROLE.ISSUER).id, name: 'Bến Xuân' },
-  recipient: { name: 'Minh Anh', phone: '0903 123 456', email: 'minhanh@hoisach.test' },
-  address: { detail: '1 Đinh Lễ', provinceCode: 1, wardCode: 4, line: '1 Đinh Lễ, Hà Nội' },
-  customer: { id: '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a03', name: 'Nguyễn Minh Anh' },
-  subTotal: 90_000,
-  goods: 90_000,
-  freight: 15_000,
-  discountTotal: 0,
-  total: 105_000,
-  plusPoint: 90,
-  shipment: null,
-  pickup: null,
-  lines: [],
-  steps: [{ status: 2, at: '2027-01-28T09:00:00+07:00', by: 'Minh Anh', role: 4, note: 'Gọi trước khi giao' }],
-  ...over,
-});
 
 const listOf = (...data: AdminOrder[]) => ({
   data,
@@ -52,22 +18,6 @@ const listOf = (...data: AdminOrder[]) => ({
 const choices: Answers = {
   'GET /campaigns': { data: [], metadata: { page: 1, size: 24, total: 0 } },
   'GET /users': { data: [], metadata: { page: 1, size: 24, total: 0 } },
-};
-
-const MONEY: OrderMoney = {
-  ...{ orderId: order(1).id, code: order(1).code, freight: 15_000, balances: [], net: -9000, settled: false },
-  lines: [
-    { position: 0, title: 'Số đỏ', quantity: 2, percent: 10, gross: 100_000, discount: 10_000, commission: 9000 },
-  ],
-  postings: [
-    {
-      ...{ at: '2027-01-28T09:00:00+07:00', kind: 1, status: 5, by: 'Bến Xuân', reference: '' },
-      entries: [
-        { account: 8, amount: 9000 },
-        { account: 12, amount: 90 },
-      ],
-    },
-  ],
 };
 
 const [FIRST, SECOND] = [order(1), order(2)];
@@ -188,7 +138,7 @@ describe('the page of an order', () => {
     renderScreen(<IssuerOrderScreen />, {
       path: `/issuer/orders/${shown.id}?id=${shown.id}`,
       user: user(ROLE.ISSUER),
-      answers: { 'GET /issuer/orders/{id}': shown, 'GET /issuer/orders/{id}/money': MONEY },
+      answers: { 'GET /issuer/orders/{id}': shown, 'GET /issuer/orders/{id}/money': MONEY, 'GET /issuer/orders/{id}/notes': [] },
     });
 
   it('says what may be done next, and of what may not be done yet why', async () => {
@@ -223,7 +173,7 @@ describe('the page of an order', () => {
     renderScreen(<AdminOrderScreen />, {
       path: `/admin/orders/${FIRST.id}?id=${FIRST.id}`,
       user: user(ROLE.SYSTEM),
-      answers: { 'GET /admin/orders/{id}': FIRST, 'GET /admin/orders/{id}/money': MONEY },
+      answers: { 'GET /admin/orders/{id}': FIRST, 'GET /admin/orders/{id}/money': MONEY, 'GET /admin/orders/{id}/notes': [] },
     });
     expect(await screen.findByRole('link', { name: '0903 123 456' })).toHaveAttribute('href', 'tel:0903123456');
     expect(screen.getByText('minhanh@hoisach.test')).toBeVisible();

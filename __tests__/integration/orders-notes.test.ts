@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm';
+import pino from 'pino';
 import type { OrderNote } from '@/contract/endpoints/order-notes';
 import { checkoutAnswer } from '@/contract/endpoints/orders';
 import { ROLE } from '@/contract/vocabulary/roles';
+import { CONSUMERS } from '@server/backend/commerce/consumers';
+import { createOutbox } from '@server/backend/jobs/outbox';
+import { createPushHandlers } from '@server/backend/jobs/push-handlers';
 import { describeOnDatabases } from '@tests/support/databases';
 import { makeUser } from '@tests/support/make-data';
+import { recordingPublisher } from '@tests/support/recording-publisher';
 import { openShop, type Shop } from '@tests/support/shop';
 
 describeOnDatabases('Notes on an order (D3.6.10)', (open) => {
@@ -47,6 +52,22 @@ describeOnDatabases('Notes on an order (D3.6.10)', (open) => {
       { userId: organiser.id, link: `/admin/orders/${order.id}` },
       { userId: shop.issuer.id, link: `/issuer/orders/${order.id}` },
     ]);
+  });
+
+  test('are told at once to whoever has the order open in a back office, and never to its reader', async () => {
+    const { id, code, type, status } = await place();
+    await shop.outbox.drain();
+    await say('issuer', id, 'Sách bị lỗi gáy', shop.issuerToken);
+    const { publisher, pushed } = recordingPublisher();
+    const pushHandlers = createPushHandlers(publisher);
+    const log = pino({ level: 'silent' });
+    await createOutbox({ db: shop.db, clock: shop.clock.now, consumers: CONSUMERS, pushHandlers, log }).drain();
+    const told = { id, code, type, status, issuerId: shop.issuer.id };
+    expect(pushed.filter(([method]) => method === 'toChannel')).toEqual([
+      ['toChannel', `orders:${shop.issuer.id}`, told],
+      ['toChannel', 'orders:all', told],
+    ]);
+    expect(JSON.stringify(pushed)).not.toContain(shop.reader.id);
   });
 
   test("somebody else's order has none, and nobody writes to it", async () => {

@@ -15,6 +15,7 @@ import type { RealtimePublisher } from '../realtime/realtime-publisher';
 export const createPushHandlers = (publisher: RealtimePublisher): EventHandlers<PushEvents> => ({
   'campaign.changed': [publishCampaign(publisher)],
   'order.changed': [publishCustomerOrder(publisher), publishOrder(publisher), publishStock(publisher)],
+  'order.noteKept': [publishOrder(publisher)],
   'participant.changed': [publishParticipation(publisher)],
   'product.changed': [publishProducts(publisher), publishProductStock(publisher)],
   'notification.stored': [publishNotification(publisher)],

@@ -10,7 +10,7 @@ export interface ChannelData {
   fair: { id: number; status: CampaignStatusId };
   /** Copies left of products of a fair; only those that have changed. */
   stock: { products: ProductStock[] };
-  /** An order was placed or has moved. */
+  /** An order was placed or has moved, or something was said about it. */
   orders: { id: string; code: string; type: OrderTypeId; status: OrderStatusId; issuerId: string };
   /** A participation has come into being or moved, or its terms have. */
   participants: { id: number; status: ParticipantStatusId; campaignId: number; issuerId: string };

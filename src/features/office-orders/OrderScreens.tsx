@@ -22,6 +22,7 @@ import { customerOrderText } from '@/text/customer-order';
 import { officeOrderText as text } from '@/text/office-order';
 import { ActionCard } from './ActionCard';
 import { MoneySheet } from './MoneySheet';
+import { OrderNotesSheet } from './OrderNotesSheet';
 import { LinesSheet, PartiesSheet, ReaderSheet } from './OrderSheets';
 
 interface ScreenProps {
@@ -50,6 +51,7 @@ function Detail({ side, order }: ScreenProps & { order: OfficeOrder }) {
         ) : null}
         <ReaderSheet order={order} />
         <PartiesSheet side={side} order={order} />
+        <OrderNotesSheet key={order.id} side={side} id={order.id} />
         <MoneySheet side={side} id={order.id} />
       </TwoColumns>
     </>

@@ -1,7 +1,7 @@
 import { emit } from '../emit';
 import type { EventHandler, EventHandlers } from '../events';
 import { notify } from '../notifications/notify';
-import type { OrderEvent, OrderEvents, OrderTopic } from './events';
+import type { OrderEvent, OrderEvents, OrderNotedEvent, OrderTopic } from './events';
 import { orderNotices } from './notices';
 
 /**
@@ -9,6 +9,8 @@ import { orderNotices } from './notices';
  * not hold up notifications.
  */
 const republishOrder: EventHandler<OrderEvent> = (ctx, { payload }) => emit(ctx, 'order.changed', payload);
+
+const republishNote: EventHandler<OrderNotedEvent> = (ctx, { payload }) => emit(ctx, 'order.noteKept', payload);
 
 const told = (topic: OrderTopic): EventHandler<OrderEvent>[] => [notify(orderNotices[topic]), republishOrder];
 
@@ -22,5 +24,5 @@ export const orderConsumers: EventHandlers<OrderEvents> = {
   'order.received': told('order.received'),
   'order.returned': told('order.returned'),
   'order.cancelled': told('order.cancelled'),
-  'order.noted': [notify(orderNotices['order.noted'])],
+  'order.noted': [notify(orderNotices['order.noted']), republishNote],
 };

@@ -38,7 +38,7 @@ export interface OrderEvent {
 }
 
 /** Issuer or organiser said something about an order to the other side. */
-export interface OrderNotedEvent extends Pick<OrderEvent, 'orderId' | 'code' | 'status' | 'issuerId'> {
+export interface OrderNotedEvent extends Pick<OrderEvent, 'orderId' | 'code' | 'type' | 'status' | 'issuerId'> {
   authorRole: RoleId;
   authorName: string;
   text: string;
@@ -51,4 +51,6 @@ export interface OrderEvents extends Record<OrderTopic, OrderEvent> {
 export interface OrderPushEvents {
   /** Any step of an order, after what is stored about it was committed. */
   'order.changed': OrderEvent;
+  /** The same of what was said about an order; its reader is told nothing. */
+  'order.noteKept': OrderNotedEvent;
 }

@@ -23,11 +23,11 @@ const listNotes = async (ctx: CallContext, party: OrderParty, id: string): Promi
 const addNote = (ctx: CallContext, party: OrderParty, id: string, { text }: NewOrderNote): Promise<OrderNote> =>
   inTransaction(ctx, async (ctx) => {
     const { tx, now, actor } = ctx;
-    const { code, status, issuer } = await readOwn(tx, now, sql`o.id = ${id} AND ${party.owns(ctx)}`);
+    const { code, type, status, issuer } = await readOwn(tx, now, sql`o.id = ${id} AND ${party.owns(ctx)}`);
     const rows = await tx.rows<OrderNote>(sql`
       INSERT INTO order_notes AS n (order_id, author_id, author_name, author_role, at, text)
       VALUES (${id}, ${actor.id}, ${actor.name}, ${actor.role}, ${now.toISOString()}, ${text}) RETURNING ${columns}`);
-    const about = { orderId: id, code, status, issuerId: issuer.id };
+    const about = { orderId: id, code, type, status, issuerId: issuer.id };
     await emit(ctx, 'order.noted', { ...about, authorRole: actor.role, authorName: actor.name, text });
     return oneRow(rows, 'INTERNAL');
   });

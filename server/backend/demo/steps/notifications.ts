@@ -12,6 +12,7 @@ const READ_AFTER_MS = 40 * 60_000;
 const PUSHED: Readonly<Record<keyof PushEvents, true>> = {
   'campaign.changed': true,
   'order.changed': true,
+  'order.noteKept': true,
   'participant.changed': true,
   'product.changed': true,
   'notification.stored': true,

@@ -10,12 +10,17 @@ interface OrderChanged {
   payload: OrderEvent;
 }
 
+/** Whatever happened to an order: a step of it, or what was said about it. */
+interface OrderTold {
+  payload: Pick<OrderEvent, 'orderId' | 'code' | 'type' | 'status' | 'issuerId'>;
+}
+
 type ChannelPublisher = Pick<RealtimePublisher, 'toChannel'>;
 
 /** Publishes the new state of an order on the order boards of its issuer and of the organiser. */
 export const publishOrder =
   ({ toChannel }: ChannelPublisher) =>
-  async (_: TransactionContext<Anyone>, { payload }: OrderChanged): Promise<void> => {
+  async (_: TransactionContext<Anyone>, { payload }: OrderTold): Promise<void> => {
     const { orderId: id, code, type, status, issuerId } = payload;
     await toChannel(channelOf.orders(issuerId), { id, code, type, status, issuerId });
     await toChannel(channelOf.orders(EVERYONE), { id, code, type, status, issuerId });

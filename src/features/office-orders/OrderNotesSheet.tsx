@@ -1,0 +1,51 @@
+import type { OrderNote } from '@/contract/endpoints/order-notes';
+import type { Side } from '@/contract/states/participant';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { useLiveOrders } from '@/entities/order/use-live-orders';
+import { messageOf } from '@/shared/api/api-error';
+import { call } from '@/shared/api/client';
+import { useApi } from '@/shared/api/use-api';
+import { NoteForm } from '@/shared/notes/NoteForm';
+import { Notes } from '@/shared/notes/Notes';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { officeOrderText as text } from '@/text/office-order';
+
+const NOTES = {
+  [ROLE.SYSTEM]: 'GET /admin/orders/{id}/notes',
+  [ROLE.ISSUER]: 'GET /issuer/orders/{id}/notes',
+} as const;
+const NEW_NOTE = {
+  [ROLE.SYSTEM]: 'POST /admin/orders/{id}/notes',
+  [ROLE.ISSUER]: 'POST /issuer/orders/{id}/notes',
+} as const;
+
+/** The shortest span between two readings, in milliseconds. */
+const READ_MS = 1000;
+
+const withSide = ({ by, role, ...note }: OrderNote) => ({ ...note, by: text.noteBy(by, text.sides[role]) });
+
+/** What organiser and issuer say to each other about an order, the oldest first, as it comes; its reader never sees it (D3.6.10). */
+export function OrderNotesSheet({ side, id }: { side: Side; id: string }) {
+  const { data, error, mutate } = useApi(NOTES[side], { params: { id } });
+  useLiveOrders([NOTES[side]], { everyMs: READ_MS });
+  const send = async (said: string) => {
+    await call(NEW_NOTE[side], { params: { id }, body: { text: said } });
+    await mutate();
+  };
+  const thread = () => {
+    if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
+    if (!data) return <LinesSkeleton count={2} />;
+    if (data.length === 0) return <p className="t-small">{text.noNotes}</p>;
+    return <Notes label={text.notes} notes={data.map(withSide)} />;
+  };
+  return (
+    <Sheet title={text.notes}>
+      <p className="t-small">{text.notesHint[side]}</p>
+      {thread()}
+      <NoteForm label={text.newNote} submit={text.sendNote} done={text.noteSent} maxLength={LIMITS.note} send={send} />
+    </Sheet>
+  );
+}
