@@ -1,4 +1,11 @@
-import { ORDER_LIFE, ORDER_STATUSES, ORDER_TYPE, orderActions, orderPosition } from '@/contract/states/order';
+import {
+  ORDER_LIFE,
+  ORDER_STATUSES,
+  ORDER_TYPE,
+  orderActions,
+  orderChanges,
+  orderPosition,
+} from '@/contract/states/order';
 import { ROLE } from '@/contract/vocabulary/roles';
 
 const ACTORS = { ...ROLE, clock: 'clock', gateway: 'gateway' } as const;
@@ -62,4 +69,12 @@ test('a late hand-over is taken from staff and the issuer for a closed counter o
     allowed: false,
     refusal: 'kind',
   });
+});
+
+test('what may be said anew of an order: of a parcel on its way, and of a counter order that waits (D3.6.9, D9.1.9)', () => {
+  const changesOf = (type: (typeof ORDER_TYPE)[keyof typeof ORDER_TYPE], address: string | null): string[] =>
+    ORDER_STATUSES.flatMap((status) => orderChanges({ status, type, address }).map((change) => `${status} ${change}`));
+  expect(changesOf(ORDER_TYPE.DELIVERY, '1 Đinh Lễ')).toEqual(['4 shipment']);
+  expect(changesOf(ORDER_TYPE.DELIVERY, null)).toEqual([]);
+  expect(changesOf(ORDER_TYPE.PICKUP, 'Quầy 3')).toEqual(['3 place']);
 });

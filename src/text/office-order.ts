@@ -96,6 +96,24 @@ export const officeOrderText = {
       doneAll: (count: string) => `Đã huỷ ${count} đơn`,
     },
   },
+  /** What is said anew of an order that stays where it is. */
+  changes: {
+    shipment: {
+      verb: 'Sửa thông tin vận chuyển',
+      title: (code: string) => `Sửa thông tin vận chuyển của ${code}`,
+      question: 'Người đọc thấy thông tin mới trong đơn hàng và được báo.',
+      save: 'Lưu thông tin',
+      done: (code: string) => `Đã lưu thông tin vận chuyển của ${code}`,
+    },
+    place: {
+      verb: 'Đổi quầy nhận sách',
+      title: (code: string) => `Đổi quầy nhận sách của ${code}`,
+      question: 'Sách đã được chuyển sang quầy khác? Người đọc được báo đến quầy mới.',
+      save: 'Đổi quầy',
+      done: (code: string) => `Đã đổi quầy nhận sách của ${code}`,
+    },
+  },
+  placeOnlyRunning: 'Chỉ đổi được khi hội sách đang diễn ra.',
   note: 'Ghi chú (không bắt buộc)',
   cancelReason: 'Lý do huỷ',
   reason: 'Lý do',

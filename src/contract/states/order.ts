@@ -91,6 +91,21 @@ export const orderKind = ({ type, address }: Omit<OrderFacts, 'status'>): OrderK
   return address === null ? 'files' : 'parcel';
 };
 
+/** What can be said anew of an order that stays where it is: how its parcel travels, at which counter it waits. */
+export const ORDER_CHANGES = ['shipment', 'place'] as const;
+export type OrderChange = (typeof ORDER_CHANGES)[number];
+
+const CHANGEABLE: Record<OrderChange, { status: OrderStatusId; kind: OrderKind }> = {
+  shipment: { status: SHIPPING, kind: 'parcel' },
+  place: { status: PICKUP_AVAILABLE, kind: 'counter' },
+};
+
+/** What issuer and organiser may say anew of an order now: while it is on its way, or while it waits (D3.6.9, D9.1.9). */
+export const orderChanges = (order: OrderFacts): OrderChange[] =>
+  ORDER_CHANGES.filter(
+    (change) => CHANGEABLE[change].status === order.status && CHANGEABLE[change].kind === orderKind(order),
+  );
+
 /** An order as its machine sees it. */
 export const orderPosition = ({ status, ...facts }: OrderFacts): Position<OrderStatusId, OrderKind> => ({
   status,

@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { papersOf } from '@/contract/rules/order-papers';
+import { orderChanges } from '@/contract/states/order';
 import type { Side } from '@/contract/states/participant';
+import { ChangeDialog } from '@/entities/order/office/ChangeDialog';
 import { MoveDialog } from '@/entities/order/office/MoveDialog';
 import type { OfficeOrder } from '@/entities/order/office/order-office';
+import { changeReason, frozenReason } from '@/entities/order/office/order-offers';
+import type { AskedChange } from '@/entities/order/office/use-order-changes';
 import { isDangerous, movesOf, type AskedMove, type OrderMove } from '@/entities/order/office/use-order-moves';
 import { PapersMenu } from '@/entities/order/PapersMenu';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { useDialog } from '@/shared/lib/use-dialog';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { officeOrderText as text } from '@/text/office-order';
-import { orderErrorText } from '@/text/order';
 import { laterMovesOf } from './later-moves';
 import classes from './ActionCard.module.css';
 
@@ -20,25 +22,27 @@ interface ActionCardProps {
   order: OfficeOrder;
 }
 
-interface MoveButtonProps {
-  move: OrderMove;
+interface DeedButtonProps {
+  label: string;
+  /** Not what leads the order on: drawn quietly. */
+  isQuiet?: boolean;
   /** Why it cannot be done now. */
-  reason?: string;
+  reason?: string | undefined;
   onClick: () => void;
 }
 
-function MoveButton({ move, reason, onClick }: MoveButtonProps) {
+function DeedButton({ label, isQuiet = false, reason, onClick }: DeedButtonProps) {
   const why = useId();
   return (
     <div>
       <Button
         fullWidth
-        variant={isDangerous(move) || reason ? 'outline' : 'primary'}
+        variant={isQuiet || reason ? 'outline' : 'primary'}
         disabled={reason !== undefined}
         aria-describedby={reason ? why : undefined}
         onClick={onClick}
       >
-        {text.moves[move].verb}
+        {label}
       </Button>
       {reason ? (
         <p id={why} className={classes.why}>
@@ -52,26 +56,49 @@ function MoveButton({ move, reason, onClick }: MoveButtonProps) {
 /** Where an order stands, what may be done with it next, and of what may not be done yet why not (D9.1). */
 export function ActionCard({ side, order }: ActionCardProps) {
   const asked = useDialog<AskedMove>();
-  // A postponed fair freezes its orders (A11.4).
-  const frozen =
-    order.campaign.status === CAMPAIGN_STATUS.POSTPONED ? orderErrorText.ORDER_CAMPAIGN_POSTPONED : undefined;
+  const changed = useDialog<AskedChange>();
+  const frozen = frozenReason(order);
   const now = movesOf(side, order);
   const later = laterMovesOf(side, order);
+  const changes = orderChanges(order);
   const open = (action: OrderMove) => asked.open({ action, orders: [order] });
+  const button = (move: OrderMove, reason?: string) => (
+    <DeedButton
+      key={move}
+      label={text.moves[move].verb}
+      isQuiet={isDangerous(move)}
+      reason={frozen ?? reason}
+      onClick={() => open(move)}
+    />
+  );
   return (
     <Sheet title={text.state} ruled as="aside">
       <OrderStatusBadge status={order.status} />
       <div className={classes.buttons}>
-        {now.map((move) => (
-          <MoveButton key={move} move={move} reason={frozen} onClick={() => open(move)} />
+        {now.map((move) => button(move))}
+        {changes.map((change) => (
+          <DeedButton
+            key={change}
+            label={text.changes[change].verb}
+            isQuiet
+            reason={changeReason(order, change)}
+            onClick={() => changed.open({ change, order })}
+          />
         ))}
-        {later.map(({ move, reason }) => (
-          <MoveButton key={move} move={move} reason={frozen ?? reason} onClick={() => open(move)} />
-        ))}
+        {later.map(({ move, reason }) => button(move, reason))}
         {now.length + later.length === 0 ? <p className={classes.why}>{text.nothingToDo}</p> : null}
         {papersOf(order).length > 0 ? <PapersMenu orders={[order]} side={side} /> : null}
       </div>
       <MoveDialog key={asked.openCount} side={side} asked={asked.subject} opened={asked.opened} onClose={asked.close} />
+      {changed.subject ? (
+        <ChangeDialog
+          key={`change ${changed.openCount}`}
+          side={side}
+          asked={changed.subject}
+          opened={changed.opened}
+          onClose={changed.close}
+        />
+      ) : null}
     </Sheet>
   );
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CounterPlace, OrderAvailable, OrderPlace } from '@/contract/endpoints/order-moves';
 import { orderErrors } from '@/contract/endpoints/orders';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
-import { ORDER_STATUS, orderKind } from '@/contract/states/order';
+import { orderChanges, orderKind } from '@/contract/states/order';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { orderText } from '@/text/order';
 import type { Sql } from '../../db/database';
@@ -90,8 +90,7 @@ export const makingAvailable =
 export const changingPlace =
   ({ scheduleId, note }: Pick<OrderPlace, 'scheduleId' | 'note'>): OrderDeed =>
   async (ctx, order) => {
-    if (order.status !== ORDER_STATUS.PICKUP_AVAILABLE || orderKind(order) !== 'counter')
-      throw await ORDER_LIFE_CYCLE.refuse(ctx, order, 'status');
+    if (!orderChanges(order).includes('place')) throw await ORDER_LIFE_CYCLE.refuse(ctx, order, 'status');
     const place = await findPlace(ctx, order, scheduleId);
     if (place.scheduleId === order.stopId && place.line === order.address) return;
     await writePlace(ctx, order, place);

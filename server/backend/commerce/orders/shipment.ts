@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OrderMove, OrderShipment, OrderShipping } from '@/contract/endpoints/order-moves';
 import { orderErrors } from '@/contract/endpoints/orders';
 import { dayOf } from '@/contract/rules/calendar';
-import { ORDER_STATUS, orderKind } from '@/contract/states/order';
+import { orderChanges } from '@/contract/states/order';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { orderText } from '@/text/order';
 import type { TransactionContext } from '../kernel';
@@ -56,8 +56,7 @@ const inWords = ({ carrier, trackingNumber, expectedOn }: Shipment): string =>
 export const changingShipment =
   (given: OrderShipment): OrderDeed =>
   async (ctx, order) => {
-    if (order.status !== ORDER_STATUS.SHIPPING || orderKind(order) !== 'parcel')
-      throw await ORDER_LIFE_CYCLE.refuse(ctx, order, 'status');
+    if (!orderChanges(order).includes('shipment')) throw await ORDER_LIFE_CYCLE.refuse(ctx, order, 'status');
     const shipment = shipmentOf(given);
     if (inWords(shipment) === inWords(order)) return;
     await writeShipment(ctx, order, shipment);

@@ -5,7 +5,8 @@ import { commonText } from '@/text/common';
 import { officeOrderText as text } from '@/text/office-order';
 import { PapersMenu } from '../PapersMenu';
 import type { OfficeOrder } from './order-office';
-import { movesOf, ORDER_MOVES, type AskedMove } from './use-order-moves';
+import { offeredMoves } from './order-offers';
+import { ORDER_MOVES, type AskedMove } from './use-order-moves';
 
 interface BulkBarProps {
   side: Side;
@@ -18,7 +19,7 @@ interface BulkBarProps {
 const commonMoves = (side: Side, orders: readonly OfficeOrder[]): AskedMove[] =>
   ORDER_MOVES.map((action) => ({
     action,
-    orders: orders.filter((order) => movesOf(side, order).includes(action)),
+    orders: orders.filter((order) => offeredMoves(side, order).includes(action)),
   })).filter((move) => move.orders.length > 0);
 
 /** What can be done with all chosen orders at once: moves and papers; a move says how many of them can take it, where not all can. */

@@ -1,13 +1,20 @@
-import { Stack, Textarea } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { Side } from '@/contract/states/participant';
-import { LIMITS } from '@/contract/vocabulary/limits';
-import { isApiError } from '@/shared/api/api-error';
 import { formatNumber } from '@/shared/lib/format';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { officeOrderText as text } from '@/text/office-order';
-import { NO_VALUES, OWN_PLACE, PlaceField, ShipmentFields, type MoveErrors, type MoveValues } from './MoveFields';
+import {
+  errorsOf,
+  NO_VALUES,
+  NoteField,
+  PlaceField,
+  placeOf,
+  ShipmentFields,
+  type MoveErrors,
+  type MoveValues,
+} from './MoveFields';
 import { MoveReport } from './MoveReport';
 import {
   isDangerous,
@@ -33,7 +40,7 @@ const toFields = ({ note, carrier, trackingNumber, expectedOn, place }: MoveValu
   ...(carrier && { carrier }),
   ...(trackingNumber.trim() && { trackingNumber: trackingNumber.trim() }),
   ...(expectedOn && { expectedOn }),
-  ...(place !== undefined && { scheduleId: place === OWN_PLACE ? null : Number(place) }),
+  ...(place !== undefined && { scheduleId: placeOf(place) }),
 });
 
 const labelOf = (action: OrderMove, asksWhy: boolean): string => {
@@ -60,8 +67,7 @@ function useMove({ side, onMoved }: Pick<MoveDialogProps, 'side' | 'onMoved'>) {
       if (asked.orders.length === 1) outcomes.forEach(({ refusal }) => refusal !== null && toast.error(refusal));
       return outcomes;
     } catch (error) {
-      if (isApiError(error))
-        setErrors(Object.fromEntries(Object.entries(error.fields ?? {}).map(([path, [said]]) => [path, said])));
+      setErrors(errorsOf(error));
       toast.refused(error);
       return null;
     }
@@ -110,14 +116,7 @@ export function MoveDialog({ side, asked, opened, onClose, onMoved }: MoveDialog
           {action === 'ship' ? <ShipmentFields {...fields} isOne={isOne} /> : null}
           {action === 'makeAvailable' && isOne && only ? <PlaceField {...fields} side={side} order={only} /> : null}
           {action === 'makeAvailable' && !isOne ? <p>{text.waitsWhereChosen}</p> : null}
-          <Textarea
-            label={labelOf(action, asksWhy)}
-            withAsterisk={asksWhy}
-            maxLength={LIMITS.note}
-            value={values.note}
-            error={errors.note}
-            onChange={(event) => setValues({ ...values, note: event.currentTarget.value })}
-          />
+          <NoteField {...fields} label={labelOf(action, asksWhy)} required={asksWhy} />
         </Stack>
       </ConfirmDialog>
       <MoveReport outcomes={report} onClose={() => setReport(null)} />

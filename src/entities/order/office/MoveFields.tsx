@@ -1,8 +1,9 @@
-import { Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import { CARRIERS } from '@/contract/rules/carriers';
 import type { Side } from '@/contract/states/participant';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { ROLE } from '@/contract/vocabulary/roles';
+import { isApiError, messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { DayInput } from '@/shared/ui/controls/DateInputs';
 import { commonText } from '@/text/common';
@@ -30,10 +31,29 @@ export const NO_VALUES: MoveValues = {
 
 export type MoveErrors = Partial<Record<string, string>>;
 
+/** What a refusal says of each field. */
+export const errorsOf = (error: unknown): MoveErrors =>
+  isApiError(error) ? Object.fromEntries(Object.entries(error.fields ?? {}).map(([path, [said]]) => [path, said])) : {};
+
 interface FieldsProps {
   values: MoveValues;
   errors: MoveErrors;
   onChange: (values: MoveValues) => void;
+}
+
+/** What is said with it: a reason where one is asked for. */
+export function NoteField({ label, required, ...fields }: FieldsProps & { label: string; required: boolean }) {
+  const { values, errors, onChange } = fields;
+  return (
+    <Textarea
+      label={label}
+      withAsterisk={required}
+      maxLength={LIMITS.note}
+      value={values.note}
+      error={errors.note}
+      onChange={(event) => onChange({ ...values, note: event.currentTarget.value })}
+    />
+  );
 }
 
 const carriers = CARRIERS.map((value) => ({ value, label: orderText.carriers[value] }));
@@ -82,8 +102,11 @@ const ADDRESSES = {
   [ROLE.ISSUER]: 'GET /issuer/orders/{id}/addresses',
 } as const;
 
-export const OWN_PLACE = 'own';
+const OWN_PLACE = 'own';
 const valueOf = (scheduleId: number | null): string => (scheduleId === null ? OWN_PLACE : String(scheduleId));
+
+/** The stop that was chosen; null for the fair's own place. */
+export const placeOf = (value: string): number | null => (value === OWN_PLACE ? null : Number(value));
 
 /** Where a counter order waits: by default where its reader chose (D3.7.6). */
 export function PlaceField({
@@ -93,7 +116,7 @@ export function PlaceField({
   errors,
   onChange,
 }: FieldsProps & { side: Side; order: OfficeOrder }) {
-  const { data } = useApi(ADDRESSES[side], { params: { id: order.id } });
+  const { data, error: unread } = useApi(ADDRESSES[side], { params: { id: order.id } });
   const chosen = data?.find((place) => place.chosen);
   return (
     <Select
@@ -105,7 +128,7 @@ export function PlaceField({
       }))}
       allowDeselect={false}
       value={values.place ?? (chosen ? valueOf(chosen.scheduleId) : null)}
-      error={errors.scheduleId}
+      error={errors.scheduleId ?? (unread && messageOf(unread))}
       onChange={(value) => onChange({ ...values, place: value ?? undefined })}
     />
   );

@@ -7,11 +7,13 @@ import { useToast } from '@/shared/ui/feedback/useToast';
 import type { RowKey } from '@/shared/ui/table/column';
 import { officeOrderText as text } from '@/text/office-order';
 import { BulkBar } from './BulkBar';
+import { ChangeDialog } from './ChangeDialog';
 import { MoveDialog } from './MoveDialog';
 import { orderColumns, orderExport } from './order-columns';
 import { orderMenu } from './order-menu';
 import type { OfficeOrder } from './order-office';
 import { filterCountOf, OrderFilters, StatusTabs } from './OrderFilters';
+import type { AskedChange } from './use-order-changes';
 import type { AskedMove } from './use-order-moves';
 import { useFreshOrders, useOfficeOrders } from './use-office-orders';
 
@@ -42,6 +44,7 @@ export function OfficeOrdersScreen({ side, type }: OfficeOrdersScreenProps) {
   const records = useOfficeOrders(side, type);
   const isFresh = useFreshOrders(side);
   const asked = useDialog<AskedMove>();
+  const changed = useDialog<AskedChange>();
   const copy = useCopyCode();
   const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
   const { list, answer, page } = records;
@@ -56,7 +59,7 @@ export function OfficeOrdersScreen({ side, type }: OfficeOrdersScreenProps) {
         exportColumns={orderExport(side)}
         rowKey={({ id }) => id}
         rowLabel={({ code }) => code}
-        rowMenu={(order) => orderMenu(order, { side, move: asked.open, copy })}
+        rowMenu={(order) => orderMenu(order, { side, move: asked.open, change: changed.open, copy })}
         isFresh={isFresh}
         selection={{ selected: new Set(chosen.map(({ id }) => id)), onChange: setSelected }}
         bulkBar={<BulkBar side={side} orders={chosen} onMove={asked.open} onClear={() => setSelected(new Set())} />}
@@ -72,6 +75,15 @@ export function OfficeOrdersScreen({ side, type }: OfficeOrdersScreenProps) {
         onMoved={() => setSelected(new Set())}
         onClose={asked.close}
       />
+      {changed.subject ? (
+        <ChangeDialog
+          key={`change ${changed.openCount}`}
+          side={side}
+          asked={changed.subject}
+          opened={changed.opened}
+          onClose={changed.close}
+        />
+      ) : null}
     </>
   );
 }

@@ -4,16 +4,21 @@ import {
   IconCircleX,
   IconCopy,
   IconEye,
+  IconMapPin,
+  IconPencil,
   IconTruck,
   IconTruckReturn,
 } from '@tabler/icons-react';
+import type { OrderChange } from '@/contract/states/order';
 import type { Side } from '@/contract/states/participant';
 import { paths } from '@/shared/lib/paths';
 import type { RowAction } from '@/shared/ui/table/column';
 import { commonText } from '@/text/common';
 import { officeOrderText as text } from '@/text/office-order';
 import type { OfficeOrder } from './order-office';
-import { isDangerous, movesOf, type AskedMove, type OrderMove } from './use-order-moves';
+import { offeredChanges, offeredMoves } from './order-offers';
+import type { AskedChange } from './use-order-changes';
+import { isDangerous, type AskedMove, type OrderMove } from './use-order-moves';
 
 const ICON: Record<OrderMove, RowAction['icon']> = {
   ship: IconTruck,
@@ -24,20 +29,28 @@ const ICON: Record<OrderMove, RowAction['icon']> = {
   cancel: IconCircleX,
 };
 
+const CHANGE_ICON: Record<OrderChange, RowAction['icon']> = { shipment: IconPencil, place: IconMapPin };
+
 interface OrderMenuOptions {
   side: Side;
   move: (asked: AskedMove) => void;
+  change: (asked: AskedChange) => void;
   copy: (order: OfficeOrder) => void;
 }
 
-/** What can be done with an order from its row: only the moves that its status allows. */
-export const orderMenu = (order: OfficeOrder, { side, move, copy }: OrderMenuOptions): RowAction[] => [
+/** What can be done with an order from its row: only the moves and changes that its status allows. */
+export const orderMenu = (order: OfficeOrder, { side, move, change: ask, copy }: OrderMenuOptions): RowAction[] => [
   { label: commonText.seeDetail, icon: IconEye, opens: true, href: paths.officeOrder(side, order.id) },
-  ...movesOf(side, order).map((action) => ({
+  ...offeredMoves(side, order).map((action) => ({
     icon: ICON[action],
     danger: isDangerous(action),
     label: text.moves[action].verb,
     onClick: () => move({ action, orders: [order] }),
+  })),
+  ...offeredChanges(order).map((change) => ({
+    icon: CHANGE_ICON[change],
+    label: text.changes[change].verb,
+    onClick: () => ask({ change, order }),
   })),
   { label: text.copyCode, icon: IconCopy, onClick: () => copy(order) },
 ];
