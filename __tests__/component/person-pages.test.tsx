@@ -112,6 +112,10 @@ it('an issuer: every figure leads to the list that it counts', async () => {
         metadata: { page: 1, size: 1, total: query.status?.[0] === 3 ? 7 : 99 },
       }),
       'GET /admin/issuers/{id}': { orders: [], lastOrderAt: null, bookCount: 12 },
+      'GET /admin/issuers/{id}/money': {
+        ...{ toIssuers: 0, toOrganiser: 9000 },
+        fairs: [{ campaign: { id: 3, name: 'Phố sách' }, net: -9000, settlements: [{ id: 7, status: 1, net: -9000 }] }],
+      },
     },
   });
   const figures = (await screen.findByText('Tóm tắt')).closest('section, aside, div');
@@ -122,4 +126,10 @@ it('an issuer: every figure leads to the list that it counts', async () => {
     `/admin/products?status=3&issuer=${ID}`,
   );
   expect(within(document.body).getByText('Chưa tham gia hội sách nào')).toBeVisible();
+  expect(await screen.findByText('Nhà phát hành phải trả 9.000 ₫')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Bảng đối soát số 7' })).toHaveAttribute('href', '/admin/settlements/7');
+  expect(screen.getByRole('link', { name: 'Xem tất cả bảng đối soát' })).toHaveAttribute(
+    'href',
+    `/admin/settlements?issuer=${ID}`,
+  );
 });

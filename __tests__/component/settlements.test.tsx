@@ -5,7 +5,7 @@ import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { RefundsScreen } from '@/features/refunds/RefundsScreen';
 import { AdminSettlementScreen, IssuerSettlementScreen } from '@/features/settlements/SettlementScreen';
-import { AdminSettlementsScreen } from '@/features/settlements/SettlementsScreen';
+import { AdminSettlementsScreen, IssuerSettlementsScreen } from '@/features/settlements/SettlementsScreen';
 import type { Answers } from '@tests/support/component/fake-api';
 import { renderScreen } from '@tests/support/component/render-screen';
 
@@ -111,10 +111,11 @@ describe('a settlement', () => {
 });
 
 it('the organiser sees what is open with all issuers', async () => {
-  renderScreen(<AdminSettlementsScreen />, {
-    path: '/admin/settlements',
+  const page = renderScreen(<AdminSettlementsScreen />, {
+    path: `/admin/settlements?issuer=${settlement.issuer.id}`,
     user: user(ROLE.SYSTEM),
     answers: {
+      'GET /users': { data: [], metadata: { page: 1, size: 24, total: 0 } },
       'GET /campaigns': { data: [], metadata: { page: 1, size: 24, total: 0 } },
       'GET /admin/settlements': {
         ...{ data: [settlement], metadata: { page: 1, size: 10, total: 1 } },
@@ -122,8 +123,51 @@ it('the organiser sees what is open with all issuers', async () => {
       },
     },
   });
-  expect(await screen.findByRole('link', { name: 'Bến Xuân' })).toHaveAttribute('href', '/admin/settlements/7');
+  expect(await screen.findByRole('link', { name: 'Bảng đối soát số 7' })).toHaveAttribute(
+    'href',
+    '/admin/settlements/7',
+  );
+  expect(screen.getByRole('link', { name: 'Bến Xuân' })).toHaveAttribute(
+    'href',
+    `/admin/issuers/${settlement.issuer.id}`,
+  );
+  expect(screen.getByRole('link', { name: 'Phố sách' })).toHaveAttribute('href', '/admin/campaigns/3');
   expect(screen.getByText('Nhà phát hành còn phải trả ban tổ chức').parentElement).toHaveTextContent('9.000');
+  expect(page.callsOf('GET /admin/settlements')[0]?.query).toMatchObject({ issuer: [settlement.issuer.id] });
+});
+
+it('the issuer sees what is open at each fair, and the settlements it is made of', async () => {
+  renderScreen(<IssuerSettlementsScreen />, {
+    path: '/issuer/settlements',
+    user: user(ROLE.ISSUER),
+    answers: {
+      'GET /campaigns': { data: [], metadata: { page: 1, size: 24, total: 0 } },
+      'GET /issuer/settlements': {
+        ...{ data: [], metadata: { page: 1, size: 10, total: 0 }, counts: [] },
+        open: { toIssuers: 0, toOrganiser: 0 },
+      },
+      'GET /issuer/money': {
+        ...{ toIssuers: 5000, toOrganiser: 9000 },
+        fairs: [
+          {
+            ...{ campaign: { id: 3, name: 'Phố sách' }, net: -4000 },
+            settlements: [
+              { id: 7, status: 4, net: 5000 },
+              { id: 8, status: 1, net: -9000 },
+            ],
+          },
+        ],
+      },
+    },
+  });
+  const fair = (await screen.findByRole('link', { name: 'Phố sách' })).closest('li');
+  expect(fair).toHaveTextContent('Nhà phát hành phải trả 4.000 ₫');
+  expect(within(fair!).getByRole('link', { name: 'Bảng đối soát số 7' })).toHaveAttribute(
+    'href',
+    '/issuer/settlements/7',
+  );
+  expect(fair).toHaveTextContent('Ban tổ chức phải trả 5.000 ₫');
+  expect(screen.getByText('Ban tổ chức còn phải trả nhà phát hành').parentElement).toHaveTextContent('5.000');
 });
 
 it('a refund is marked paid in the amount that is shown', async () => {

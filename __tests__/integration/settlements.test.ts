@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { SettledOrder, SettlementDetail, SettlementList } from '@/contract/endpoints/settlements';
+import type { OpenMoney, SettledOrder, SettlementDetail, SettlementList } from '@/contract/endpoints/settlements';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { ACCOUNT } from '@/contract/vocabulary/ledger';
+import { ACCOUNT, ISSUER_ACCOUNTS } from '@/contract/vocabulary/ledger';
+import { anyInt } from '@server/backend/commerce/conditions';
 import { describeOnDatabases } from '@tests/support/databases';
 import { expectLedger } from '@tests/support/ledger-checks';
 import { makeUser } from '@tests/support/make-data';
@@ -206,6 +207,50 @@ describeOnDatabases('Settlements', (open) => {
       code: 'SETTLEMENT_NOT_FOUND',
     });
     expect((await shop.call('GET /issuer/settlements', { token: other })).body).toMatchObject({ data: [] });
+  });
+
+  it('say for an issuer what is open at each fair and what it is made of, as the ledger has it', async () => {
+    const money = async (path: string, token: string) => {
+      const { status, body } = await shop.call(`GET ${path}`, { token });
+      return { status, body: body as unknown as OpenMoney };
+    };
+    const ofIssuer = `/admin/issuers/${shop.issuer.id}/money`;
+    expect((await money(ofIssuer, organiserToken)).body).toEqual({ toIssuers: 0, toOrganiser: 0, fairs: [] });
+    await deliver();
+    const frozen = await agreeBoth();
+    await deliver();
+    const draft = await current();
+    const { body: open } = await money(ofIssuer, organiserToken);
+    expect(open).toMatchObject({ toIssuers: 0, toOrganiser: 18_000 });
+    expect(open.fairs).toMatchObject([
+      {
+        ...{ campaign: { id: shop.fair.id }, net: -18_000 },
+        settlements: [
+          { id: frozen.id, status: 4, net: -9000 },
+          { id: draft.id, status: 1, net: -9000 },
+        ],
+      },
+    ]);
+    expect((await money('/issuer/money', shop.issuerToken)).body).toEqual(open);
+    expect((await ask<SettlementList>('admin', `?issuer=${shop.issuer.id}`)).open).toEqual({
+      ...{ toIssuers: open.toIssuers, toOrganiser: open.toOrganiser },
+    });
+    expect((await paid({ id: frozen.id, reference: 'FT1' })).status).toBe(200);
+    const after = (await money(ofIssuer, organiserToken)).body;
+    expect(after.fairs[0]).toMatchObject({ net: -9000, settlements: [{ id: draft.id }] });
+    const [ledger] = await shop.db.rows<{ net: number }>(sql`
+      SELECT -sum(amount)::int AS net FROM ledger_entries WHERE issuer_id = ${shop.issuer.id} AND campaign_id = ${shop.fair.id}
+        AND ${anyInt(sql`account`, ISSUER_ACCOUNTS)}`);
+    expect(after.fairs[0]?.net).toBe(ledger?.net);
+  });
+
+  it('tell nobody what is open for somebody else', async () => {
+    await deliver();
+    const token = await shop.signIn(shop.otherIssuer.email);
+    expect((await shop.call('GET /issuer/money', { token })).body).toEqual({ toIssuers: 0, toOrganiser: 0, fairs: [] });
+    expect((await shop.call(`GET /admin/issuers/${shop.issuer.id}/money`, { token })).status).toBe(403);
+    const noIssuer = await shop.call(`GET /admin/issuers/${shop.reader.id}/money`, { token: organiserToken });
+    expect([noIssuer.status, noIssuer.body.code]).toEqual([404, 'USER_NOT_FOUND']);
   });
 
   it('tell the other side', async () => {

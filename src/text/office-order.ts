@@ -17,7 +17,6 @@ export const officeOrderText = {
   fair: 'Hội sách',
   fairName: 'Tên hội sách',
   issuer: 'Nhà phát hành',
-  allIssuers: 'Tất cả nhà phát hành',
   searchBy: 'Tìm kiếm theo',
   searchAll: 'Tìm theo mọi thông tin',
   dates: 'Ngày đặt hàng',

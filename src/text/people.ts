@@ -111,6 +111,7 @@ export const personPageText = {
   noted: 'Đã thêm ghi chú',
   fairs: 'Hội sách và điều khoản',
   noFairs: 'Chưa tham gia hội sách nào',
+  seeTerms: 'Xem điều khoản',
   noTerms: 'Chưa có điều khoản nào có hiệu lực',
   books: 'Sách trong kho',
   onSale: 'Sách đang bán tại hội sách',

@@ -18,6 +18,8 @@ const fact = (field: FieldText | undefined, value: Fact, picture = 'ảnh khác'
 
 /** Records of the back office: forms, refusals, history, export. */
 export const recordText = {
+  issuer: 'Nhà phát hành',
+  allIssuers: 'Tất cả nhà phát hành',
   viewedBy: (names: readonly string[]): string => `Đang được xem bởi ${new Intl.ListFormat('vi').format(names)}`,
   currentValue: (words: string) => `Hiện đã được đổi thành: ${words}`,
   status: 'Trạng thái',

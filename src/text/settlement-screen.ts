@@ -18,7 +18,11 @@ export const settlementScreenText = {
   status: 'Trạng thái',
   openToIssuers: 'Ban tổ chức còn phải trả nhà phát hành',
   openToOrganiser: 'Nhà phát hành còn phải trả ban tổ chức',
-  open: 'Các khoản còn mở',
+  open: 'Các khoản còn phải trả',
+  openByFair: 'Theo từng hội sách',
+  openHint: 'Tính từ sổ cái, trên mọi bảng đối soát chưa thanh toán.',
+  nothingOpen: 'Hai bên không còn khoản nào phải trả nhau.',
+  allOfIssuer: 'Xem tất cả bảng đối soát',
 
   sums: 'Bảng tính',
   net: 'Chênh lệch',

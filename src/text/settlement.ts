@@ -17,6 +17,8 @@ export const settlementText = {
       ? `Ban tổ chức phải trả ${issuer} ${inDong(net)}.`
       : `${issuer} phải trả ban tổ chức ${inDong(-net)}.`;
   },
+  owesAlone: (net: number): string =>
+    net > 0 ? `Ban tổ chức phải trả ${inDong(net)}` : `Nhà phát hành phải trả ${inDong(-net)}`,
   standsAt: (orders: number, net: number): string => `có ${orders} đơn hàng, ${settlementText.owesShort(net)}`,
   owesShort: (net: number): string => {
     if (net === 0) return 'không còn khoản phải trả';

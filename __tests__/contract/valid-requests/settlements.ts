@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { settlementDetail, type settlementEndpoints } from '@/contract/endpoints/settlements';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { asIssuer, type ValidRequest, type ValidRequests } from '../valid-request';
-import type { World } from '../world';
+import { EMAIL, idOf, type World } from '../world';
 
 /** The open settlement of the issuer, with a delivered order in it. */
 const aSettlement = async (world: World) => {
@@ -30,6 +30,10 @@ const agreement = async (world: World): Promise<ValidRequest> => {
 export const requests: ValidRequests<typeof settlementEndpoints> = {
   'GET /admin/settlements': () => ({ query: { search: 'a' } }),
   'GET /issuer/settlements': () => ({}),
+  'GET /admin/issuers/{id}/money': async ({ backend }) => ({
+    params: { id: await idOf(backend.db, EMAIL[ROLE.ISSUER]) },
+  }),
+  'GET /issuer/money': () => ({}),
   'GET /admin/settlements/{id}': byId,
   'GET /issuer/settlements/{id}': byId,
   'GET /admin/settlements/{id}/orders': byId,

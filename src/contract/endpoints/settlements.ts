@@ -22,6 +22,7 @@ import { declareErrors } from '../vocabulary/error-codes';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { orderPaperErrors } from './order-papers';
+import { peopleErrors } from './people';
 
 export const settlementErrors = declareErrors(settlementErrorText, {
   SETTLEMENT_NOT_FOUND: 404,
@@ -122,6 +123,23 @@ const settlementList = listOf(settlement).extend({
 });
 export type SettlementList = z.output<typeof settlementList>;
 
+/** What is open between the organiser and an issuer: in sum for each direction, and fair by fair (D4.22.7). */
+export const openMoney = z.object({
+  toIssuers: money,
+  toOrganiser: money,
+  /** The latest first; even ones are left out. */
+  fairs: z.array(
+    z.object({
+      campaign: z.object({ id: intId, name: z.string() }),
+      /** What the organiser owes the issuer; below zero, what the issuer owes. */
+      net: money,
+      /** What it is made of. */
+      settlements: z.array(z.object({ id: intId, status, net: money })),
+    }),
+  ),
+});
+export type OpenMoney = z.output<typeof openMoney>;
+
 const ordersQuery = z.strictObject(paging(20));
 export type SettledOrdersQuery = z.output<typeof ordersQuery>;
 
@@ -163,6 +181,18 @@ export const settlementEndpoints = endpoints({
     access: ISSUER,
     query: settlementQuery,
     answer: settlementList,
+  },
+  'GET /admin/issuers/{id}/money': {
+    summary: 'What is open between the organiser and an issuer, fair by fair.',
+    access: ORGANISER,
+    params: z.strictObject({ id: uuid }),
+    answer: openMoney,
+    errors: [peopleErrors.USER_NOT_FOUND],
+  },
+  'GET /issuer/money': {
+    summary: 'What is open between the organiser and the signed-in issuer, fair by fair.',
+    access: ISSUER,
+    answer: openMoney,
   },
   'GET /admin/settlements/{id}': {
     summary: 'One settlement with its history, and what the organiser may do.',

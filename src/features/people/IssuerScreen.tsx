@@ -2,19 +2,23 @@ import Link from 'next/link';
 import { PRODUCT_STATUS } from '@/contract/states/product';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
+import { useLiveOrders } from '@/entities/order/use-live-orders';
 import { commissionLine } from '@/entities/participation/participation-words';
 import { ParticipationBadge } from '@/entities/participation/ParticipationBadge';
+import { OpenMoneySheet } from '@/entities/settlement/OpenMoneySheet';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { useAll } from '@/shared/api/use-all';
 import { formatDateRange, formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
+import { FairLink } from '@/shared/links/NameLinks';
 import { SpecRows } from '@/shared/ui/devices/Leaders';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { LinesSkeleton, SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { personPageText as text } from '@/text/people';
+import { settlementScreenText } from '@/text/settlement-screen';
 import { NotesSheet } from './NotesSheet';
 import { PersonPage } from './PersonPage';
 import { ContactSheet, orderFigures, OrdersSheet } from './PersonSheets';
@@ -36,11 +40,12 @@ function Fairs({ id }: IssuerProps) {
       {data.map(({ id: participationId, campaign, status, inForce }) => (
         <li key={participationId} className={classes.order}>
           <span className={classes.words}>
-            <Link href={paths.participation(ROLE.SYSTEM, participationId)} className="link">
-              {campaign.name}
-            </Link>
+            <FairLink side={ROLE.SYSTEM} fair={campaign} />
             <span className="t-small">{formatDateRange(campaign.startDate, campaign.endDate)}</span>
             <span className="t-small">{inForce ? commissionLine(inForce.commissions) : text.noTerms}</span>
+            <Link href={paths.participation(ROLE.SYSTEM, participationId)} className="link t-small">
+              {text.seeTerms}
+            </Link>
           </span>
           <FairStatusBadge status={campaign.status} />
           <ParticipationBadge status={status} />
@@ -75,7 +80,27 @@ function Figures({ id }: IssuerProps) {
   );
 }
 
-/** One issuer at a glance: fairs with their terms, orders, books, and the organisers' notes (D5.2.11). */
+/** The shortest span between two readings of what is open, in milliseconds. */
+const READ_MS = 2000;
+
+/** What is open between the organiser and them, as their orders move (D4.22.7). */
+function Money({ id }: IssuerProps) {
+  const answer = useApi('GET /admin/issuers/{id}/money', { params: { id } });
+  useLiveOrders(['GET /admin/issuers/{id}/money'], { everyMs: READ_MS });
+  return (
+    <OpenMoneySheet
+      side={ROLE.SYSTEM}
+      answer={answer}
+      aside={
+        <Link href={paths.settlements(ROLE.SYSTEM, { issuer: id })} className="link">
+          {settlementScreenText.allOfIssuer}
+        </Link>
+      }
+    />
+  );
+}
+
+/** One issuer at a glance: fairs with their terms, orders, money that is open, books, and the organisers' notes (D5.2.11). */
 export function IssuerScreen() {
   return (
     <PersonPage
@@ -84,6 +109,7 @@ export function IssuerScreen() {
       main={({ id }) => (
         <>
           <OrdersSheet whose={{ issuer: id }} />
+          <Money id={id} />
           <Sheet title={text.fairs}>
             <Fairs id={id} />
           </Sheet>

@@ -24,7 +24,7 @@ import { statusText } from '@/text/status';
 import { DETAIL } from './settlement-endpoints';
 import { SettledOrders } from './SettledOrders';
 import { SettlementActions } from './SettlementActions';
-import { SettlementBadge } from './SettlementBadge';
+import { SettlementBadge } from '@/entities/settlement/SettlementBadge';
 import { SettlementFiles } from './SettlementFiles';
 import classes from './SettlementScreen.module.css';
 

@@ -3,15 +3,19 @@ import { SETTLEMENT_SORTS, type Settlement } from '@/contract/endpoints/settleme
 import type { Side } from '@/contract/states/participant';
 import { SETTLEMENT_STATUSES } from '@/contract/states/settlement';
 import { ROLE } from '@/contract/vocabulary/roles';
+import { OpenMoneySheet, OpenSums } from '@/entities/settlement/OpenMoneySheet';
 import { useAll } from '@/shared/api/use-all';
-import { formatDateTime, formatMoney, formatNumber } from '@/shared/lib/format';
+import { useApi } from '@/shared/api/use-api';
+import { formatDateTime, formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
+import { FairLink, IssuerLink } from '@/shared/links/NameLinks';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
+import { IssuerSelect } from '@/shared/records/IssuerSelect';
+import { isRecordId, isUuid } from '@/shared/records/query-values';
 import { FilterSelect } from '@/shared/records/Toolbar';
 import { useRecordList } from '@/shared/records/use-record-list';
 import { useSession } from '@/shared/session/use-session';
-import { SpecRows } from '@/shared/ui/devices/Leaders';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import type { Column } from '@/shared/ui/table/column';
 import { TwoLines } from '@/shared/ui/table/TwoLines';
@@ -19,22 +23,32 @@ import { settlementText } from '@/text/settlement';
 import { settlementScreenText as text } from '@/text/settlement-screen';
 import { statusText } from '@/text/status';
 import { LIST } from './settlement-endpoints';
-import { SettlementBadge } from './SettlementBadge';
+import { SettlementBadge } from '@/entities/settlement/SettlementBadge';
+
+const issuerColumn: Column<Settlement> = {
+  key: 'issuer',
+  header: text.issuer,
+  width: 170,
+  needs: 130,
+  sort: { asc: 'issuer' },
+  render: ({ issuer }) => <IssuerLink issuer={issuer} />,
+};
 
 const columnsFor = (side: Side): readonly Column<Settlement>[] => [
   {
     key: 'fair',
-    header: side === ROLE.SYSTEM ? text.issuer : text.fair,
+    header: text.fair,
     width: 200,
     needs: 160,
-    sort: { asc: side === ROLE.SYSTEM ? 'issuer' : 'fair' },
-    render: ({ id, campaign, issuer }) => (
+    sort: { asc: 'fair' },
+    render: ({ id, campaign }) => (
       <TwoLines
-        main={<Link href={paths.settlement(side, id)}>{side === ROLE.SYSTEM ? issuer.name : campaign.name}</Link>}
-        sub={side === ROLE.SYSTEM ? campaign.name : text.number(id)}
+        main={<Link href={paths.settlement(side, id)}>{text.number(id)}</Link>}
+        sub={<FairLink side={side} fair={campaign} />}
       />
     ),
   },
+  ...(side === ROLE.SYSTEM ? [issuerColumn] : []),
   {
     key: 'orders',
     header: text.orders,
@@ -69,7 +83,7 @@ const exportColumns: readonly ExportColumn<Settlement>[] = [
 
 const isKnown = (value: string): boolean => SETTLEMENT_STATUSES.some((status) => String(status) === value);
 
-const FILTERS = { status: isKnown, campaign: (value: string) => /^[1-9]\d{0,8}$/.test(value) };
+const FILTERS = { status: isKnown, campaign: isRecordId, issuer: isUuid };
 
 const useSettlements = (side: Side) => useRecordList(LIST[side], { sorts: SETTLEMENT_SORTS, filters: FILTERS });
 
@@ -94,23 +108,23 @@ function Filters({ side, list }: { side: Side } & Pick<ReturnType<typeof useSett
         value={list.filters.campaign[0]}
         onChange={(value) => list.setFilter('campaign', value)}
       />
+      {side === ROLE.SYSTEM ? <IssuerSelect list={list} /> : null}
     </>
   );
 }
 
 /** What is open in all settlements that match, by who owes (D4.22.6). */
-function Open({ open }: { open: { toIssuers: number; toOrganiser: number } }) {
+function OpenOfMatches({ answer }: Pick<ReturnType<typeof useSettlements>, 'answer'>) {
+  if (!answer) return null;
   return (
     <Sheet title={text.open}>
-      <SpecRows
-        items={[
-          { key: 'issuers', label: text.openToIssuers, value: formatMoney(open.toIssuers) },
-          { key: 'organiser', label: text.openToOrganiser, value: formatMoney(open.toOrganiser) },
-        ]}
-      />
+      <OpenSums {...answer.open} />
     </Sheet>
   );
 }
+
+/** What is open for the issuer, fair by fair (D4.22.7). */
+const OwnMoney = () => <OpenMoneySheet side={ROLE.ISSUER} answer={useApi('GET /issuer/money', {})} />;
 
 const COLUMNS = { [ROLE.SYSTEM]: columnsFor(ROLE.SYSTEM), [ROLE.ISSUER]: columnsFor(ROLE.ISSUER) };
 
@@ -124,7 +138,7 @@ function SettlementsScreen({ side }: { side: Side }) {
       exportColumns={exportColumns}
       rowKey={({ id }) => id}
       rowLabel={({ id }) => text.number(id)}
-      tabs={records.answer ? <Open open={records.answer.open} /> : null}
+      tabs={side === ROLE.SYSTEM ? <OpenOfMatches answer={records.answer} /> : <OwnMoney />}
       filters={<Filters side={side} list={records.list} />}
     />
   );

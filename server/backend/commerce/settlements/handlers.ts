@@ -4,6 +4,7 @@ import type { BackendNoun } from '../noun';
 import { agree, pay, withdraw } from './agree';
 import { makePdf, makeSheet } from './files';
 import { listSettlements } from './list';
+import { readIssuerMoney, readOwnMoney } from './open-money';
 import { listSettledOrders, readSettlement } from './read';
 
 const { SYSTEM, ISSUER } = ROLE;
@@ -13,6 +14,8 @@ export const settlementBackend: BackendNoun<typeof settlementEndpoints> = {
   handlers: {
     'GET /admin/settlements': ({ ctx, input }) => listSettlements(ctx, input.query, SYSTEM),
     'GET /issuer/settlements': ({ ctx, input }) => listSettlements(ctx, input.query, ISSUER),
+    'GET /admin/issuers/{id}/money': ({ ctx, input }) => readIssuerMoney(ctx, input.params.id),
+    'GET /issuer/money': ({ ctx }) => readOwnMoney(ctx),
     'GET /admin/settlements/{id}': ({ ctx, input }) => readSettlement(ctx.db, ctx, SYSTEM, input.params.id),
     'GET /issuer/settlements/{id}': ({ ctx, input }) => readSettlement(ctx.db, ctx, ISSUER, input.params.id),
     'GET /admin/settlements/{id}/orders': ({ ctx, input }) =>

@@ -3,11 +3,10 @@ import type { Settlement, SettlementList, SettlementQuery } from '@/contract/end
 import { fold } from '@/contract/rules/fold';
 import type { Side } from '@/contract/states/participant';
 import { SETTLEMENT_STATUS } from '@/contract/states/settlement';
-import { ENTRY_KIND, ISSUER_ACCOUNTS } from '@/contract/vocabulary/ledger';
 import { allOf, anyInt, anyUuid, containsFolded, pageWindow, readPage } from '../conditions';
 import type { CallContext } from '../kernel';
 import { inReach, settlementColumns, settlementJoins, withSums } from './read';
-import { entriesOf } from './sums';
+import { netOf } from './sums';
 
 const ORDER: Record<SettlementQuery['sort'], SQL> = {
   newest: sql`c.ends_at DESC, s.id DESC`,
@@ -32,9 +31,7 @@ const asked = ({ search, campaign, issuer }: SettlementQuery): SQL =>
 const openOf = (matches: SQL): SQL => sql`
   SELECT coalesce(sum(n.net) FILTER (WHERE n.net > 0), 0)::bigint AS "toIssuers",
     coalesce(-sum(n.net) FILTER (WHERE n.net < 0), 0)::bigint AS "toOrganiser"
-  FROM (SELECT (SELECT -sum(e.amount) FROM ${entriesOf} e WHERE ${anyInt(sql`e.account`, ISSUER_ACCOUNTS)}
-          AND e.kind <> ${ENTRY_KIND.SETTLEMENT}) AS net
-        ${matches} AND s.status <> ${SETTLEMENT_STATUS.PAID}) n`;
+  FROM (SELECT ${netOf} AS net ${matches} AND s.status <> ${SETTLEMENT_STATUS.PAID}) n`;
 
 /** Settlements in reach of a side, with what is open in all that match (D4.22.6). */
 export const listSettlements = async (

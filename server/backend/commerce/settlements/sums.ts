@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { SETTLEMENT_STATUS } from '@/contract/states/settlement';
-import { ACCOUNT, ENTRY_KIND, type AccountId } from '@/contract/vocabulary/ledger';
+import { ACCOUNT, ENTRY_KIND, ISSUER_ACCOUNTS, type AccountId } from '@/contract/vocabulary/ledger';
+import { anyInt } from '../conditions';
 
 /**
  * The entries of a settlement `s`, but for those that paid it: what was taken in when both sides agreed, until then all
@@ -20,6 +21,10 @@ const DISCOUNT = held(ACCOUNT.DISCOUNT, 1);
 const FREIGHT = held(ACCOUNT.FREIGHT, -1);
 const COMMISSION = held(ACCOUNT.COMMISSION, 1);
 const COLLECTED = held(ACCOUNT.COLLECTED, 1);
+
+/** What the organiser owes the issuer by the entries of `s`, in đồng; below zero, what the issuer owes. */
+export const netOf: SQL = sql`(
+  SELECT coalesce(-sum(e.amount), 0)::bigint FROM ${entriesOf} e WHERE ${anyInt(sql`e.account`, ISSUER_ACCOUNTS)})`;
 
 /** What entries `e` come to, as `SettlementSums` (D4.22.1). */
 export const sumsJson: SQL = sql`json_build_object('gross', ${GROSS}, 'discount', ${DISCOUNT}, 'freight', ${FREIGHT},

@@ -5,6 +5,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { countOf, STATUSES_OF_TYPE } from '@/entities/order/order-filters';
 import { useAll } from '@/shared/api/use-all';
 import { formatNumber } from '@/shared/lib/format';
+import { IssuerSelect } from '@/shared/records/IssuerSelect';
 import { FilterSelect } from '@/shared/records/Toolbar';
 import { useSession } from '@/shared/session/use-session';
 import { DateRangeInput } from '@/shared/ui/controls/DateInputs';
@@ -25,20 +26,6 @@ function FairSelect({ list, issuer }: Listed & { issuer: string | undefined }) {
       options={fairs.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={list.filters.campaign[0]}
       onChange={(value) => list.setFilter('campaign', value)}
-    />
-  );
-}
-
-function IssuerSelect({ list }: Listed) {
-  const { data: issuers = [] } = useAll('GET /users', { query: { role: ROLE.ISSUER } });
-  return (
-    <FilterSelect
-      label={text.issuer}
-      all={text.allIssuers}
-      searchable
-      options={issuers.map(({ id, name }) => ({ value: id, label: name }))}
-      value={list.filters.issuer[0]}
-      onChange={(value) => list.setFilter('issuer', value)}
     />
   );
 }

@@ -5,6 +5,7 @@ import { ORDER_SEARCHES, ORDER_SORTS } from '@/contract/vocabulary/kinds';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { statusOf } from '@/entities/order/order-filters';
 import { useLiveOrders } from '@/entities/order/use-live-orders';
+import { isRecordId, isUuid } from '@/shared/records/query-values';
 import { useRecordList } from '@/shared/records/use-record-list';
 import { TABLE_SIZES } from '@/shared/ui/table/Pager';
 import { ORDER_DETAIL, ORDER_LIST } from './order-office';
@@ -36,13 +37,11 @@ export const useFreshOrders = (side: Side): ((order: { id: string }) => boolean)
 };
 
 const isDay = (value: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(value) && value >= LIMITS.firstDay;
-const isId = (value: string): boolean => /^[1-9]\d{0,8}$/.test(value);
-const isUuid = (value: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
 
 /** Query keys of the filters, and what their values look like. */
 const FILTERS = {
   status: (value: string): boolean => statusOf(value) !== undefined,
-  campaign: isId,
+  campaign: isRecordId,
   issuer: isUuid,
   customer: isUuid,
   from: isDay,

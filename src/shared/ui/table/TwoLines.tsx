@@ -3,8 +3,8 @@ import classes from './DataTable.module.css';
 
 interface TwoLinesProps {
   main: ReactNode;
-  /** Truncated with an ellipsis; the `title` has the whole text. */
-  sub?: string | null;
+  /** Truncated with an ellipsis; the `title` has the whole text, a link brings its own. */
+  sub?: ReactNode;
   strong?: boolean;
 }
 
@@ -14,7 +14,7 @@ export function TwoLines({ main, sub, strong = true }: TwoLinesProps) {
     <div className={classes.two}>
       <span data-strong={strong || undefined}>{main}</span>
       {sub ? (
-        <span className={`${classes.sub} ellipsis`} title={sub}>
+        <span className={`${classes.sub} ellipsis`} title={typeof sub === 'string' ? sub : undefined}>
           {sub}
         </span>
       ) : null}

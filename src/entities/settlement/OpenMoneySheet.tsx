@@ -1,0 +1,85 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import type { OpenMoney } from '@/contract/endpoints/settlements';
+import type { Side } from '@/contract/states/participant';
+import { messageOf } from '@/shared/api/api-error';
+import { formatMoney } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
+import { FairLink } from '@/shared/links/NameLinks';
+import { SpecRows } from '@/shared/ui/devices/Leaders';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { LinesSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { settlementText } from '@/text/settlement';
+import { settlementScreenText as text } from '@/text/settlement-screen';
+import { SettlementBadge } from './SettlementBadge';
+import classes from './OpenMoney.module.css';
+
+/** What is open in sum, by who owes. */
+export function OpenSums({ toIssuers, toOrganiser }: Pick<OpenMoney, 'toIssuers' | 'toOrganiser'>) {
+  return (
+    <SpecRows
+      items={[
+        { key: 'issuers', label: text.openToIssuers, value: formatMoney(toIssuers) },
+        { key: 'organiser', label: text.openToOrganiser, value: formatMoney(toOrganiser) },
+      ]}
+    />
+  );
+}
+
+interface FairProps {
+  side: Side;
+  fair: OpenMoney['fairs'][number];
+}
+
+/** What is open at one fair, and the settlements it is made of. */
+function Fair({ side, fair: { campaign, net, settlements } }: FairProps) {
+  return (
+    <li className={classes.fair}>
+      <FairLink side={side} fair={campaign} />
+      <p className="t-small">{settlementText.owesAlone(net)}</p>
+      {settlements.map(({ id, status, net: part }) => (
+        <div key={id} className={classes.settlement}>
+          <Link href={paths.settlement(side, id)} className="link">
+            {text.number(id)}
+          </Link>
+          <SettlementBadge status={status} />
+          {settlements.length > 1 ? <span className="t-small">{settlementText.owesAlone(part)}</span> : null}
+        </div>
+      ))}
+    </li>
+  );
+}
+
+interface OpenMoneySheetProps {
+  side: Side;
+  /** How it is asked for; each side has its endpoint. */
+  answer: { data: OpenMoney | undefined; error: unknown; mutate: () => unknown };
+  /** The way to all settlements, where it stands on another page than theirs. */
+  aside?: ReactNode;
+}
+
+/** What is open between organiser and issuer as the ledger has it: in sum, and fair by fair (D4.22.7). */
+export function OpenMoneySheet({ side, answer: { data, error, mutate }, aside }: OpenMoneySheetProps) {
+  const body = () => {
+    if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
+    if (!data) return <LinesSkeleton count={3} />;
+    if (data.fairs.length === 0) return <p>{text.nothingOpen}</p>;
+    return (
+      <>
+        <OpenSums {...data} />
+        <ul className={classes.fairs} aria-label={text.openByFair}>
+          {data.fairs.map((fair) => (
+            <Fair key={fair.campaign.id} side={side} fair={fair} />
+          ))}
+        </ul>
+      </>
+    );
+  };
+  return (
+    <Sheet title={text.open} aside={aside}>
+      {body()}
+      <p className="t-small">{text.openHint}</p>
+    </Sheet>
+  );
+}
