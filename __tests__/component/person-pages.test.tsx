@@ -56,7 +56,7 @@ const open = (answers: Answers = {}) =>
         ...{ lastOrderAt: AT, point: 90, level: LEVEL },
         next: { id: 2, name: 'Vàng', conditionalPoint: 200, missing: 110 },
         pointSteps: [{ orderId: ID, code: ORDER.code, at: AT, points: -90 }],
-        levelSteps: [{ at: AT, by: 'Bến Xuân', from: 'Đồng', to: 'Bạc', orderCode: ORDER.code }],
+        levelSteps: [{ at: AT, by: 'Bến Xuân', from: 'Đồng', to: 'Bạc', order: { id: ID, code: ORDER.code } }],
       },
       ...answers,
     },

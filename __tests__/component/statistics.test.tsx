@@ -61,7 +61,7 @@ const BEHIND: Behind = {
   data: [
     {
       ...{ id: '44444444-4444-4444-8444-444444444444', code: 'DH20261121001', orderDate: '2026-11-20T17:00:00.000Z' },
-      ...{ type: 1, status: 5, campaign: FAIR, issuer: TRE, recipientName: '', copies: 4 },
+      ...{ type: 1, status: 5, campaign: FAIR, issuer: TRE, customer: null, recipientName: '', copies: 4 },
       ...{ revenue: 486_000, commission: 48_600 },
     },
   ],

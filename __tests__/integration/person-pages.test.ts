@@ -52,7 +52,9 @@ describeOnDatabases('A person at a glance', (open) => {
     ]);
     expect(glance.pointSteps).toMatchObject([{ orderId: sent.id, points: sent.plusPoint }]);
     expect(glance).toMatchObject({ point: sent.plusPoint, level: { name: 'Bạc' } });
-    expect(glance.levelSteps).toMatchObject([{ to: 'Bạc', orderCode: glance.pointSteps[0]?.code }]);
+    expect(glance.levelSteps).toMatchObject([
+      { to: 'Bạc', order: { id: glance.pointSteps[0]?.orderId, code: glance.pointSteps[0]?.code } },
+    ]);
     expect(glance.lastOrderAt).not.toBeNull();
   });
 

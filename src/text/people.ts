@@ -100,7 +100,7 @@ export const personPageText = {
   levelSteps: 'Các lần đổi cấp độ',
   noLevels: 'Chưa đổi cấp độ lần nào',
   levelStep: (from: string, to: string) => `${from} → ${to}`,
-  byOrder: (code: string) => `Nhờ đơn ${code}`,
+  byOrder: 'Nhờ đơn',
   byHand: (name: string) => `${name} đã đổi`,
   newest: (count: string) => `${count} mục mới nhất`,
   notes: 'Ghi chú của ban tổ chức',

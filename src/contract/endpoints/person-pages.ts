@@ -20,8 +20,8 @@ const levelStep = z.object({
   by: z.string(),
   from: z.string(),
   to: z.string(),
-  /** Code of the order whose points did it; null when somebody gave it. */
-  orderCode: z.string().nullable(),
+  /** The order whose points did it; null when somebody gave it. */
+  order: z.object({ id: uuid, code: z.string() }).nullable(),
 });
 
 const customerGlance = z.object({

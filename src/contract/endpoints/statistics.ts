@@ -143,9 +143,12 @@ const behindRow = z.object({
   revenue: money,
   commission: money,
 });
-export type BehindRow = z.output<typeof behindRow>;
+/** The organiser also learns which account ordered; null of a guest and of a walk-in. */
+const adminBehindRow = behindRow.extend({ customer: named.nullable() });
+export type BehindRow = z.output<typeof behindRow> & Partial<Pick<z.output<typeof adminBehindRow>, 'customer'>>;
 const behind = listOf(behindRow).extend({ sum: figures });
-export type Behind = z.output<typeof behind>;
+const adminBehind = listOf(adminBehindRow).extend({ sum: figures });
+export type Behind = z.output<typeof adminBehind>;
 
 const admin = [ROLE.SYSTEM] as const;
 const issuer = [ROLE.ISSUER] as const;
@@ -235,7 +238,7 @@ export const statisticsEndpoints = endpoints({
     summary: 'The orders that a figure counts, newest first, with their sum.',
     access: admin,
     query: adminBehindQuery,
-    answer: behind,
+    answer: adminBehind,
   },
   'GET /issuer/statistics/behind': {
     summary: 'The own orders that a figure counts, newest first, with their sum.',

@@ -8,6 +8,7 @@ import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
+import { IssuerLink } from '@/shared/links/NameLinks';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
@@ -33,7 +34,7 @@ export function CampaignIssuers({ fair: { id, format, status } }: { fair: AdminC
           <li key={issuerId} className={classes.line}>
             <InitialsAvatar name={name} imageUrl={imageUrl} kind="organisation" />
             <b className={classes.words}>
-              <Link href={paths.issuer(issuerId)}>{name}</Link>
+              <IssuerLink issuer={{ id: issuerId, name }} />
             </b>
             <span>{runFairText.titles(formatNumber(productCount))}</span>
             {format === CAMPAIGN_FORMAT.OFFLINE ? <span className={classes.quiet}>{placeOf(stalls)}</span> : null}

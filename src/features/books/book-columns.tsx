@@ -2,6 +2,7 @@ import type { BookRow } from '@/contract/endpoints/books';
 import { BookCover } from '@/entities/book/BookCover';
 import { formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
+import { IssuerLink } from '@/shared/links/NameLinks';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { AppLink } from '@/shared/ui/AppLink';
 import type { Column } from '@/shared/ui/table/column';
@@ -125,7 +126,7 @@ export const adminColumns: readonly Column<BookRow>[] = [
   code,
   name(({ id }) => paths.adminBook(id)),
   price,
-  { key: 'issuer', header: bookScreenText.owner, render: ({ issuer }) => <Clip text={issuer.name} /> },
+  { key: 'issuer', header: bookScreenText.owner, render: ({ issuer }) => <IssuerLink issuer={issuer} /> },
   { key: 'isbns', header: bookScreenText.isbns, render: (book) => <Isbns {...book} /> },
   year,
   status,

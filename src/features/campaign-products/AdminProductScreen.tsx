@@ -1,7 +1,9 @@
 import { useRouter } from 'next/router';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { useApi } from '@/shared/api/use-api';
 import { TwoColumns } from '@/shared/layouts/TwoColumns';
 import { paths } from '@/shared/lib/paths';
+import { FairLink, IssuerLink } from '@/shared/links/NameLinks';
 import { NoProduct } from './NoProduct';
 import {
   DescriptionSheet,
@@ -29,7 +31,11 @@ export function AdminProductScreen() {
       <ProductPageHead
         product={product}
         tableHref={paths.adminProducts()}
-        place={[product.issuer.name, product.campaign.name]}
+        place={
+          <>
+            , <IssuerLink issuer={product.issuer} />, <FairLink side={ROLE.SYSTEM} fair={product.campaign} />
+          </>
+        }
       />
       <TwoColumns isAsideFirst isAsideOfButtons aside={<ReviewCard key={id} product={product} />}>
         <DifferencesSheet differences={product.differences} />

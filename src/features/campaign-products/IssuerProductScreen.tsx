@@ -3,9 +3,11 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { useFresh } from '@/shared/api/use-fresh';
 import { TwoColumns } from '@/shared/layouts/TwoColumns';
 import { paths } from '@/shared/lib/paths';
+import { FairLink } from '@/shared/links/NameLinks';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { campaignProductPageText as text } from '@/text/campaign-product-page';
 import { EditOffer } from './EditOffer';
@@ -112,7 +114,15 @@ export function IssuerProductScreen() {
     );
   return (
     <>
-      <ProductPageHead product={product} tableHref={paths.issuerProducts()} place={[product.campaign.name]} />
+      <ProductPageHead
+        product={product}
+        tableHref={paths.issuerProducts()}
+        place={
+          <>
+            , <FairLink side={ROLE.ISSUER} fair={product.campaign} />
+          </>
+        }
+      />
       {opened.mode === mode ? null : (
         <ClosedNotice
           reason={product.actions[opened.mode === 'edit' ? 'edit' : 'quantity']}

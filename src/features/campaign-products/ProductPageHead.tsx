@@ -1,4 +1,5 @@
 import { Group } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { CampaignProduct } from '@/contract/endpoints/campaign-products';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
@@ -13,8 +14,8 @@ interface ProductPageHeadProps {
   product: CampaignProduct;
   /** The table that it stands in. */
   tableHref: string;
-  /** Whose and where it is, as far as the reader does not know. */
-  place: readonly string[];
+  /** Whose and where it is, as far as the reader does not know, said after its type. */
+  place: ReactNode;
 }
 
 /** Head of the page of a book for sale: what it is, who else looks at it, and its history. */
@@ -27,7 +28,10 @@ export function ProductPageHead({ product: { id, title, type }, tableHref, place
         title={title}
         note={
           <Group component="span" gap="xs">
-            {[statusText.bookType[type], ...place].join(', ')}
+            <span>
+              {statusText.bookType[type]}
+              {place}
+            </span>
             <Viewers kind={campaignProductHistory} id={id} />
           </Group>
         }

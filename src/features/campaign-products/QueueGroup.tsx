@@ -2,7 +2,9 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import type { QueueRow, ReviewQueue, WaitingQuery } from '@/contract/endpoints/campaign-products';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { call } from '@/shared/api/client';
+import { FairLink, IssuerLink } from '@/shared/links/NameLinks';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { reviewQueueText } from '@/text/review-queue';
 import type { useQueueSelection } from './use-queue-selection';
@@ -75,7 +77,7 @@ function WholeGroup({ group: { id, campaign, issuer, count }, filters, selection
 
 /** Titles of one issuer at one fair, which can be ticked together. */
 export function QueueGroup({ group, filters, selection, children }: QueueGroupProps) {
-  const { id, label, count, products } = group;
+  const { id, label, count, products, issuer, campaign } = group;
   const isHere = products.length >= count;
   const ticked = products.filter((product) => selection.isSelected(product.id)).length;
   const isTicked = ticked === products.length;
@@ -93,7 +95,9 @@ export function QueueGroup({ group, filters, selection, children }: QueueGroupPr
           aria-label={isHere ? reviewQueueText.selectGroup(label) : reviewQueueText.selectHere(products.length, label)}
           onChange={(event) => onTick(event.currentTarget.checked)}
         />
-        <h2>{label}</h2>
+        <h2>
+          <IssuerLink issuer={issuer} />, <FairLink side={ROLE.SYSTEM} fair={campaign} />
+        </h2>
         <span className="t-count">
           {isHere ? reviewQueueText.groupCount(count) : reviewQueueText.groupCountHere(count, products.length)}
         </span>

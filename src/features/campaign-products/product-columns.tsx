@@ -1,12 +1,13 @@
 import { IconEye } from '@tabler/icons-react';
-import Link from 'next/link';
 import type { CampaignProductRow } from '@/contract/endpoints/campaign-products';
+import type { Side } from '@/contract/states/participant';
 import { PRODUCT_STATUS } from '@/contract/states/product';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { BookCover } from '@/entities/book/BookCover';
 import { isLow } from '@/entities/product/low-stock';
 import { ProductStatusBadge } from '@/entities/product/ProductStatusBadge';
 import { formatMoney } from '@/shared/lib/format';
-import { paths } from '@/shared/lib/paths';
+import { FairLink, IssuerLink } from '@/shared/links/NameLinks';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { AppLink } from '@/shared/ui/AppLink';
 import type { Column, RowAction } from '@/shared/ui/table/column';
@@ -61,11 +62,11 @@ const name = (hrefOf: (product: CampaignProductRow) => string): Column<CampaignP
 const issuer: Column<CampaignProductRow> = {
   key: 'issuer',
   header: text.issuer,
-  render: ({ issuer }) => <Link href={paths.issuer(issuer.id)}>{issuer.name}</Link>,
+  render: ({ issuer }) => <IssuerLink issuer={issuer} />,
 };
 
-const rest: readonly Column<CampaignProductRow>[] = [
-  { key: 'fair', header: text.fair, render: ({ campaign }) => campaign.name },
+const rest = (side: Side): readonly Column<CampaignProductRow>[] => [
+  { key: 'fair', header: text.fair, render: ({ campaign }) => <FairLink side={side} fair={campaign} /> },
   {
     key: 'price',
     header: text.price,
@@ -90,12 +91,15 @@ const rest: readonly Column<CampaignProductRow>[] = [
 
 type HrefOf = (product: CampaignProductRow) => string;
 
-export const issuerProductColumns = (hrefOf: HrefOf): readonly Column<CampaignProductRow>[] => [name(hrefOf), ...rest];
+export const issuerProductColumns = (hrefOf: HrefOf): readonly Column<CampaignProductRow>[] => [
+  name(hrefOf),
+  ...rest(ROLE.ISSUER),
+];
 
 export const adminProductColumns = (hrefOf: HrefOf): readonly Column<CampaignProductRow>[] => [
   name(hrefOf),
   issuer,
-  ...rest,
+  ...rest(ROLE.SYSTEM),
 ];
 
 export const productExport: readonly ExportColumn<CampaignProductRow>[] = [

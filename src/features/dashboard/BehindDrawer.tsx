@@ -6,10 +6,9 @@ import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { messageOf } from '@/shared/api/api-error';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { formatDateTime, formatMoney, formatNumber } from '@/shared/lib/format';
-import { paths } from '@/shared/lib/paths';
+import { CustomerLink, FairLink, IssuerLink, OrderLink } from '@/shared/links/NameLinks';
 import { ExportMenu } from '@/shared/records/ExportMenu';
 import type { ExportColumn } from '@/shared/records/export-rows';
-import { AppLink } from '@/shared/ui/AppLink';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { Pager } from '@/shared/ui/table/Pager';
@@ -59,18 +58,22 @@ function Sum({ sum, measure }: { sum: Behind['sum']; measure: AskedList['measure
 }
 
 function Row({ row }: { row: BehindRow }) {
-  const side = useSide();
+  const side = useSide() === 'admin' ? ROLE.SYSTEM : ROLE.ISSUER;
   return (
     <li className={classes.row}>
       <div className={classes.words}>
-        <AppLink href={paths.officeOrder(side === 'admin' ? ROLE.SYSTEM : ROLE.ISSUER, row.id)} className="link">
-          {row.code}
-        </AppLink>
+        <OrderLink side={side} order={row} />
         <span className="t-small">{formatDateTime(row.orderDate)}</span>
-        <span className="t-small">{nameOf(row)}</span>
         <span className="t-small">
-          {row.campaign.name}
-          {side === 'admin' ? `, ${row.issuer.name}` : ''}
+          <CustomerLink customer={row.customer} name={nameOf(row)} />
+        </span>
+        <span className="t-small">
+          <FairLink side={side} fair={row.campaign} />
+          {side === ROLE.SYSTEM ? (
+            <>
+              , <IssuerLink issuer={row.issuer} />
+            </>
+          ) : null}
         </span>
       </div>
       <div className={classes.amounts}>

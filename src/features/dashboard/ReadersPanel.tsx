@@ -2,10 +2,9 @@ import type { ReaderRow } from '@/contract/endpoints/statistics';
 import { BEHIND } from '@/contract/rules/figures-behind';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { formatMoney, formatNumber } from '@/shared/lib/format';
-import { paths } from '@/shared/lib/paths';
+import { CustomerLink } from '@/shared/links/NameLinks';
 import { ExportMenu } from '@/shared/records/ExportMenu';
 import type { ExportColumn } from '@/shared/records/export-rows';
-import { AppLink } from '@/shared/ui/AppLink';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
@@ -38,11 +37,7 @@ interface ReaderProps {
 function Name({ row }: Pick<ReaderProps, 'row'>) {
   const isAdmin = useSide() === 'admin';
   if (!isAdmin || !row.customer) return <b>{nameOf(row)}</b>;
-  return (
-    <AppLink href={paths.customer(row.customer.id)} className="link">
-      {nameOf(row)}
-    </AppLink>
-  );
+  return <CustomerLink customer={row.customer} name={nameOf(row)} />;
 }
 
 function Reader({ row, range, within }: ReaderProps) {

@@ -4,6 +4,7 @@ import type { TitleRow } from '@/contract/endpoints/statistics';
 import { BEHIND } from '@/contract/rules/figures-behind';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { formatNumber } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
 import { ExportMenu } from '@/shared/records/ExportMenu';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { Sheet } from '@/shared/ui/devices/Sheet';
@@ -39,9 +40,13 @@ const paceCell = (row: TitleRow, campaign: number): FigureCell => {
   return { text, asked: { title, list: BEHIND.title(campaign, row.book.id, row.pace), measure: 'copies' } };
 };
 
-const rowOf = (row: TitleRow, campaign: number): FigureRow => ({
+const pageOf = ({ book: { id } }: TitleRow, side: ReturnType<typeof useSide>): string =>
+  side === 'admin' ? paths.adminBook(id) : paths.issuerBook({ id, isSeries: false });
+
+const rowOf = (row: TitleRow, campaign: number, side: ReturnType<typeof useSide>): FigureRow => ({
   key: row.book.id,
   label: row.book.name,
+  href: pageOf(row, side),
   cells: [
     { text: formatNumber(row.brought) },
     {
@@ -66,7 +71,8 @@ const ORDERS = [
 export function TitlesPanel({ campaign }: { campaign: number }) {
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState<'most' | 'least'>('most');
-  const key = statisticsKey(useSide(), 'titles');
+  const side = useSide();
+  const key = statisticsKey(side, 'titles');
   const answer = useApiWithPrevious(key, { query: { campaign, sort, page, size: SIZE } });
   const title = dashboardText.titles;
   return (
@@ -106,7 +112,7 @@ export function TitlesPanel({ campaign }: { campaign: number }) {
                   dashboardText.left,
                   dashboardText.daysLeft,
                 ]}
-                rows={data.map((row) => rowOf(row, campaign))}
+                rows={data.map((row) => rowOf(row, campaign, side))}
               />
               <Pager page={page} size={SIZE} total={metadata.total} onPage={setPage} />
             </>

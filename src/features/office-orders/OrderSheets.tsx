@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
@@ -7,6 +6,7 @@ import { destinationOf, slipRowsOf } from '@/entities/order/order-words';
 import { OrderFacts } from '@/entities/order/OrderFacts';
 import { OrderLines } from '@/entities/order/OrderLines';
 import { paths } from '@/shared/lib/paths';
+import { CustomerLink, FairLink, IssuerLink } from '@/shared/links/NameLinks';
 import { SpecRows } from '@/shared/ui/devices/Leaders';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { TillSlip } from '@/shared/ui/devices/TillSlip';
@@ -41,13 +41,7 @@ const Phone = ({ number }: { number: string }) => (
 /** The account that ordered, for the organiser; a guest has none, and issuers do not learn of it. */
 function accountRow({ customer }: OfficeOrder): { key: string; label: string; value: ReactNode }[] {
   if (customer === undefined) return [];
-  const value = customer ? (
-    <Link href={paths.customer(customer.id)} className="link">
-      {customer.name}
-    </Link>
-  ) : (
-    text.noAccount
-  );
+  const value = customer ? <CustomerLink customer={customer} /> : text.noAccount;
   return [{ key: 'account', label: text.account, value }];
 }
 
@@ -72,33 +66,13 @@ export function ReaderSheet({ order }: Pick<OrderSheetProps, 'order'>) {
 
 /** At which fair it was ordered, and whose books they are. */
 export function PartiesSheet({ side, order: { campaign, issuer } }: OrderSheetProps) {
-  const isOrganiser = side === ROLE.SYSTEM;
-  const fairHref = isOrganiser ? paths.adminCampaign(campaign.id) : paths.issuerCampaign(campaign.id);
   return (
     <Sheet title={text.parties}>
       <SpecRows
         items={[
-          {
-            key: 'fair',
-            label: text.fair,
-            value: (
-              <Link href={fairHref} className="link">
-                {campaign.name}
-              </Link>
-            ),
-          },
-          ...(isOrganiser
-            ? [
-                {
-                  key: 'issuer',
-                  label: text.issuer,
-                  value: (
-                    <Link href={paths.issuer(issuer.id)} className="link">
-                      {issuer.name}
-                    </Link>
-                  ),
-                },
-              ]
+          { key: 'fair', label: text.fair, value: <FairLink side={side} fair={campaign} /> },
+          ...(side === ROLE.SYSTEM
+            ? [{ key: 'issuer', label: text.issuer, value: <IssuerLink issuer={issuer} /> }]
             : []),
         ]}
       />

@@ -9,6 +9,7 @@ import { CommissionList } from '@/entities/participation/CommissionList';
 import { nameFor } from '@/entities/participation/participation-words';
 import { formatDateRange, formatDateTime } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
+import { FairLink } from '@/shared/links/NameLinks';
 import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
 import { Tag } from '@/shared/ui/status/StatusBadge';
 import { commonText } from '@/text/common';
@@ -87,7 +88,11 @@ export function ParticipantCard({ card, side, onChoice }: ParticipantCardProps) 
       </header>
       <div className={classes.body}>
         <p className={classes.fair}>
-          {isOrganiser ? campaign.name : formatDateRange(campaign.startDate, campaign.endDate)}
+          {isOrganiser ? (
+            <FairLink side={side} fair={campaign} />
+          ) : (
+            formatDateRange(campaign.startDate, campaign.endDate)
+          )}
         </p>
         <p className={classes.when}>
           <time dateTime={createdAt}>{participationText.createdOn(formatDateTime(createdAt))}</time>

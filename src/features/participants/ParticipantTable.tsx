@@ -14,6 +14,7 @@ import { messageOf } from '@/shared/api/api-error';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { formatDateRange, formatDateTime, formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
+import { FairLink } from '@/shared/links/NameLinks';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { useLastPage } from '@/shared/records/use-last-page';
 import type { Column, RowAction, RowKey } from '@/shared/ui/table/column';
@@ -52,7 +53,7 @@ const columnsFor = (side: Side): readonly Column<ParticipationCard>[] => [
     sort: { desc: 'fair' },
     render: ({ campaign }) => {
       const dates = formatDateRange(campaign.startDate, campaign.endDate);
-      return side === ROLE.SYSTEM ? <TwoLines main={campaign.name} sub={dates} /> : dates;
+      return side === ROLE.SYSTEM ? <TwoLines main={<FairLink side={side} fair={campaign} />} sub={dates} /> : dates;
     },
   },
   {

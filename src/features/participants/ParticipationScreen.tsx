@@ -19,6 +19,7 @@ import { PageTitle } from '@/shared/layouts/PageTitle';
 import { TwoColumns } from '@/shared/layouts/TwoColumns';
 import { formatDateTime } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
+import { FairLink, IssuerLink } from '@/shared/links/NameLinks';
 import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
 import { SpecRows } from '@/shared/ui/devices/Leaders';
 import { Sheet } from '@/shared/ui/devices/Sheet';
@@ -36,25 +37,12 @@ interface PartProps {
 }
 
 function Parties({ participation: { campaign, issuer }, side }: PartProps) {
-  const fairPage = side === ROLE.SYSTEM ? paths.adminCampaign(campaign.id) : paths.issuerCampaign(campaign.id);
   return (
     <Sheet title={participationText.fair} aside={<FairStatusBadge status={campaign.status} />}>
       <SpecRows
         items={[
-          {
-            key: 'fair',
-            label: participationText.fair,
-            value: (
-              <Link className="link" href={fairPage}>
-                {campaign.name}
-              </Link>
-            ),
-          },
-          {
-            key: 'issuer',
-            label: participationText.issuer,
-            value: side === ROLE.SYSTEM ? <Link href={paths.issuer(issuer.id)}>{issuer.name}</Link> : issuer.name,
-          },
+          { key: 'fair', label: participationText.fair, value: <FairLink side={side} fair={campaign} /> },
+          { key: 'issuer', label: participationText.issuer, value: <IssuerLink side={side} issuer={issuer} /> },
           {
             key: 'time',
             label: participationText.time,

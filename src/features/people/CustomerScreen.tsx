@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { CustomerGlance } from '@/contract/endpoints/person-pages';
 import { LIMITS } from '@/contract/vocabulary/limits';
@@ -6,7 +5,7 @@ import { ROLE } from '@/contract/vocabulary/roles';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { formatDateTime, formatNumber } from '@/shared/lib/format';
-import { paths } from '@/shared/lib/paths';
+import { OrderLink } from '@/shared/links/NameLinks';
 import { SpecRows } from '@/shared/ui/devices/Leaders';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
@@ -59,9 +58,7 @@ function PointsSheet({ glance: { point, level, next, pointSteps, levelSteps } }:
         {pointSteps.map(({ orderId, code, at, points }) => (
           <li key={`${orderId} ${points}`} className={classes.row}>
             <span className={classes.words}>
-              <Link href={paths.officeOrder(ROLE.SYSTEM, orderId)} className="link">
-                {code}
-              </Link>
+              <OrderLink side={ROLE.SYSTEM} order={{ id: orderId, code }} />
               <time className="t-small" dateTime={at}>
                 {formatDateTime(at)}
               </time>
@@ -71,12 +68,19 @@ function PointsSheet({ glance: { point, level, next, pointSteps, levelSteps } }:
         ))}
       </Steps>
       <Steps title={text.levelSteps} none={text.noLevels}>
-        {levelSteps.map(({ at, by, from, to, orderCode }) => (
+        {levelSteps.map(({ at, by, from, to, order }) => (
           <li key={`${at} ${to}`} className={classes.row}>
             <span className={classes.words}>
               <b>{text.levelStep(from, to)}</b>
               <span className="t-small">
-                {orderCode ? text.byOrder(orderCode) : text.byHand(by)}, <time dateTime={at}>{formatDateTime(at)}</time>
+                {order ? (
+                  <>
+                    {text.byOrder} <OrderLink side={ROLE.SYSTEM} order={order} />
+                  </>
+                ) : (
+                  text.byHand(by)
+                )}
+                , <time dateTime={at}>{formatDateTime(at)}</time>
               </span>
             </span>
           </li>

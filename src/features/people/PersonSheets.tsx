@@ -10,6 +10,7 @@ import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { formatDate, formatDateTime, formatMoney, formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
+import { FairLink, OrderLink } from '@/shared/links/NameLinks';
 import { SpecRows } from '@/shared/ui/devices/Leaders';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
@@ -81,11 +82,9 @@ function Orders({ whose }: { whose: Whose }) {
       {data.data.map(({ id, code, orderDate, campaign, status, total }) => (
         <li key={id} className={classes.order}>
           <span className={classes.words}>
-            <Link href={paths.officeOrder(ROLE.SYSTEM, id)} className="link">
-              {code}
-            </Link>
+            <OrderLink side={ROLE.SYSTEM} order={{ id, code }} />
             <span className="t-small">
-              {campaign.name}, {formatDateTime(orderDate)}
+              <FairLink side={ROLE.SYSTEM} fair={campaign} />, {formatDateTime(orderDate)}
             </span>
           </span>
           <OrderStatusBadge status={status} />

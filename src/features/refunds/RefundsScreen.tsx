@@ -1,10 +1,10 @@
 import { IconCash, IconEye } from '@tabler/icons-react';
-import Link from 'next/link';
 import { REFUND_SORTS, type Refund } from '@/contract/endpoints/refunds';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { formatDate, formatDateTime, formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
+import { CustomerLink, FairLink, IssuerLink, OrderLink } from '@/shared/links/NameLinks';
 import { useDialog } from '@/shared/lib/use-dialog';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
@@ -24,16 +24,23 @@ const COLUMNS: readonly Column<Refund>[] = [
     header: text.code,
     width: 200,
     needs: 170,
-    render: ({ id, code, campaign }) => (
-      <TwoLines main={<Link href={paths.officeOrder(ROLE.SYSTEM, id)}>{code}</Link>} sub={campaign.name} />
+    render: (refund) => (
+      <TwoLines
+        main={<OrderLink side={ROLE.SYSTEM} order={refund} />}
+        sub={<FairLink side={ROLE.SYSTEM} fair={refund.campaign} />}
+      />
     ),
   },
   {
     key: 'reader',
     header: text.reader,
     needs: 150,
-    render: ({ recipient, issuer }) => (
-      <TwoLines main={recipient.name || commonText.anonymous} sub={issuer.name} strong={false} />
+    render: ({ recipient, customer, issuer }) => (
+      <TwoLines
+        main={<CustomerLink customer={customer} name={recipient.name || commonText.anonymous} />}
+        sub={<IssuerLink issuer={issuer} />}
+        strong={false}
+      />
     ),
   },
   {

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useState } from 'react';
 import type { SettledOrder } from '@/contract/endpoints/settlements';
 import type { Side } from '@/contract/states/participant';
@@ -6,7 +5,7 @@ import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { messageOf } from '@/shared/api/api-error';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { formatMoney } from '@/shared/lib/format';
-import { paths } from '@/shared/lib/paths';
+import { OrderLink } from '@/shared/links/NameLinks';
 import type { Column } from '@/shared/ui/table/column';
 import { DataTable } from '@/shared/ui/table/DataTable';
 import { Pager } from '@/shared/ui/table/Pager';
@@ -32,12 +31,10 @@ const columnsFor = (side: Side): readonly Column<SettledOrder>[] => [
     header: words.code,
     width: 240,
     needs: 180,
-    render: ({ id, code, lines }) => (
+    render: (order) => (
       <>
-        <b>
-          <Link href={paths.officeOrder(side, id)}>{code}</Link>
-        </b>
-        {lines.map(({ position, title, quantity, percent }) => (
+        <OrderLink side={side} order={order} />
+        {order.lines.map(({ position, title, quantity, percent }) => (
           <p key={position} className="t-small">
             {text.lines(title, quantity, percent)}
           </p>

@@ -1,4 +1,3 @@
-import Link from 'next/link';
 import { useRouter } from 'next/router';
 import type { SettlementDetail, SettlementSums } from '@/contract/endpoints/settlements';
 import type { Side } from '@/contract/states/participant';
@@ -10,6 +9,7 @@ import { PageTitle } from '@/shared/layouts/PageTitle';
 import { TwoColumns } from '@/shared/layouts/TwoColumns';
 import { formatDateTime, formatMoney } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
+import { FairLink, IssuerLink } from '@/shared/links/NameLinks';
 import { RecordNotFound } from '@/shared/records/RecordNotFound';
 import { Breadcrumbs } from '@/shared/ui/controls/Breadcrumbs';
 import { SpecRows } from '@/shared/ui/devices/Leaders';
@@ -45,21 +45,12 @@ const slipRows = ({ gross, discount, freight, commission, collected, online, ref
 ];
 
 function Parties({ side, settlement: { campaign, issuer, agreedAt, paidAt, paidReference, hash } }: PartProps) {
-  const fair = side === ROLE.SYSTEM ? paths.adminCampaign(campaign.id) : paths.issuerCampaign(campaign.id);
   return (
     <Sheet title={text.parties}>
       <SpecRows
         items={[
-          {
-            key: 'fair',
-            label: text.fair,
-            value: (
-              <Link className="link" href={fair}>
-                {campaign.name}
-              </Link>
-            ),
-          },
-          { key: 'issuer', label: text.issuer, value: issuer.name },
+          { key: 'fair', label: text.fair, value: <FairLink side={side} fair={campaign} /> },
+          { key: 'issuer', label: text.issuer, value: <IssuerLink side={side} issuer={issuer} /> },
           ...(agreedAt ? [{ key: 'agreed', label: text.agreedAt, value: formatDateTime(agreedAt) }] : []),
           ...(paidAt
             ? [{ key: 'paid', label: text.paidAt, value: text.paidBy(paidReference, formatDateTime(paidAt)) }]

@@ -41,8 +41,8 @@ const pointSteps = (db: Sql, id: string): Promise<CustomerGlance['pointSteps']> 
 const levelSteps = (db: Sql, id: string): Promise<CustomerGlance['levelSteps']> =>
   db.rows(sql`
     SELECT to_json(e.at) AS at, e.actor_name AS by, coalesce(e.before->>'level', '') AS "from", e.after->>'level' AS "to",
-      e.after->>'order' AS "orderCode"
-    FROM audit_entries e
+      CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'code', o.code) END AS "order"
+    FROM audit_entries e LEFT JOIN orders o ON o.code = e.after->>'order'
     WHERE e.kind = ${userHistory.name} AND e.record_id = ${id} AND e.before IS NOT NULL AND e.after->>'level' IS NOT NULL
     ORDER BY e.id DESC LIMIT ${LIMITS.glanceRows}`);
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Behind, BehindQuery, BehindRow, Figures } from '@/contract/endpoints/statistics';
+import type { Behind, BehindQuery, Figures } from '@/contract/endpoints/statistics';
 import { pageWindow, readPage } from '../conditions';
 import { oneRow, type CallContext } from '../kernel';
 import { planned } from './planned';
@@ -14,13 +14,15 @@ export const readBehind = async (ctx: CallContext, query: BehindQuery): Promise<
     ctx.db,
     async (tx) =>
       [
-        await readPage<BehindRow>(tx, {
+        await readPage<Behind['data'][number]>(tx, {
           matches,
           hits: sql`SELECT o.id ${matches} ORDER BY o.ordered_at DESC, o.code ${pageWindow({ page, size })}`,
           columns: sql`o.id, o.code, o.ordered_at AS "orderDate", o.type, o.status,
         json_build_object('id', c.id, 'name', c.name) AS campaign, json_build_object('id', u.id, 'name', u.name) AS issuer,
+        CASE WHEN reader.id IS NOT NULL THEN json_build_object('id', reader.id, 'name', reader.name) END AS customer,
         o.recipient_name AS "recipientName", part.copies, part.revenue, part.commission`,
-          joins: sql`JOIN orders o ON o.id = hit.id ${part} JOIN campaigns c ON c.id = o.campaign_id JOIN users u ON u.id = o.issuer_id`,
+          joins: sql`JOIN orders o ON o.id = hit.id ${part} JOIN campaigns c ON c.id = o.campaign_id JOIN users u ON u.id = o.issuer_id
+            LEFT JOIN users reader ON reader.id = o.customer_id`,
           page,
           size,
         }),

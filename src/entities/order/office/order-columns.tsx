@@ -1,11 +1,10 @@
-import Link from 'next/link';
 import { ORDER_TYPE, type OrderTypeId } from '@/contract/states/order';
 import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { destinationOf, lineWords } from '@/entities/order/order-words';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { formatDate, formatDateTime, formatMoney, formatTime } from '@/shared/lib/format';
-import { paths } from '@/shared/lib/paths';
+import { CustomerLink, FairLink, IssuerLink, OrderLink } from '@/shared/links/NameLinks';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import type { Column } from '@/shared/ui/table/column';
 import { TwoLines } from '@/shared/ui/table/TwoLines';
@@ -16,12 +15,6 @@ import type { OfficeOrder } from './order-office';
 
 const nameOf = ({ recipient }: OfficeOrder): string => recipient.name || commonText.anonymous;
 
-/** The reader by name; for the organiser a way to the page about them, where an account ordered. */
-function Reader({ order }: { order: OfficeOrder }) {
-  const name = nameOf(order);
-  return order.customer ? <Link href={paths.customer(order.customer.id)}>{name}</Link> : name;
-}
-
 const customerColumn = (side: Side): Column<OfficeOrder> => {
   if (side === ROLE.ISSUER) return { key: 'customer', header: text.customer, width: 150, needs: 130, render: nameOf };
   return {
@@ -29,7 +22,13 @@ const customerColumn = (side: Side): Column<OfficeOrder> => {
     header: text.customerAndIssuer,
     width: 170,
     needs: 140,
-    render: (order) => <TwoLines main={<Reader order={order} />} sub={order.issuer.name} strong={false} />,
+    render: (order) => (
+      <TwoLines
+        main={<CustomerLink customer={order.customer} name={nameOf(order)} />}
+        sub={<IssuerLink side={side} issuer={order.issuer} />}
+        strong={false}
+      />
+    ),
   };
 };
 
@@ -39,8 +38,8 @@ export const orderColumns = (side: Side, type: OrderTypeId): readonly Column<Off
     key: 'code',
     header: text.codeAndFair,
     width: 176,
-    render: ({ id, code, campaign }) => (
-      <TwoLines main={<Link href={paths.officeOrder(side, id)}>{code}</Link>} sub={campaign.name} />
+    render: (order) => (
+      <TwoLines main={<OrderLink side={side} order={order} />} sub={<FairLink side={side} fair={order.campaign} />} />
     ),
   },
   customerColumn(side),
