@@ -40,6 +40,10 @@ export const officeOrderText = {
   keep: 'Giữ đơn',
   chosen: (count: string) => `${count} đơn đã chọn`,
   chosenTotal: (total: string) => `, tổng ${total}`,
+  chosenElsewhere: (count: string) => `, ${count} đơn ở trang khác`,
+  chooseAll: (count: string) => `Chọn tất cả ${count} đơn khớp`,
+  chooseFirst: (count: string, matches: string) => `Chọn ${count} đơn đầu trong ${matches} đơn khớp`,
+  tooManyChosen: (most: number) => `Mỗi lần chỉ chọn được nhiều nhất ${most} đơn.`,
   someOf: (verb: string, count: string) => `${verb} (${count})`,
 
   /** What is done with an order: the button, the question before it, and what is said after it, of one and of many. */
@@ -124,6 +128,7 @@ export const officeOrderText = {
   waitsWhereChosen: 'Mỗi đơn chờ ở quầy mà người đọc đã chọn.',
 
   reportTitle: 'Kết quả với từng đơn',
+  repeat: (count: string) => `Thử lại ${count} đơn`,
   report: (moved: string, refused: string) => `${moved} đơn đã chuyển, ${refused} đơn chưa chuyển được:`,
 
   pageTitle: (code: string) => `Chi tiết đơn hàng ${code}`,

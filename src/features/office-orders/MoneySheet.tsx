@@ -1,7 +1,7 @@
 import type { OrderMoney } from '@/contract/endpoints/order-money';
 import type { Side } from '@/contract/states/participant';
 import { ACCOUNT, type AccountId } from '@/contract/vocabulary/ledger';
-import { ROLE } from '@/contract/vocabulary/roles';
+import { ORDER_MONEY } from '@/entities/order/office/order-office';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { formatDateTime, formatMoney, formatNumber } from '@/shared/lib/format';
@@ -13,11 +13,6 @@ import { ledgerText } from '@/text/ledger';
 import { officeOrderText as text } from '@/text/office-order';
 import { statusText } from '@/text/status';
 import classes from './MoneySheet.module.css';
-
-const MONEY = {
-  [ROLE.SYSTEM]: 'GET /admin/orders/{id}/money',
-  [ROLE.ISSUER]: 'GET /issuer/orders/{id}/money',
-} as const;
 
 const POINT_ACCOUNTS: readonly AccountId[] = [ACCOUNT.POINTS, ACCOUNT.POINTS_GIVEN];
 
@@ -73,7 +68,7 @@ const netWords = (net: number): string => {
 
 /** The money of an order as the ledger has it, line by line and step by step; nothing here is computed anew (D4.21). */
 export function MoneySheet({ side, id }: { side: Side; id: string }) {
-  const { data, error, mutate } = useApi(MONEY[side], { params: { id } });
+  const { data, error, mutate } = useApi(ORDER_MONEY[side], { params: { id } });
   const body = () => {
     if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
     if (!data) return <LinesSkeleton count={4} />;

@@ -1,18 +1,21 @@
 import { Button, Group } from '@mantine/core';
 import type { Side } from '@/contract/states/participant';
+import { LIMITS } from '@/contract/vocabulary/limits';
 import { formatMoney, formatNumber } from '@/shared/lib/format';
 import { commonText } from '@/text/common';
 import { officeOrderText as text } from '@/text/office-order';
 import { PapersMenu } from '../PapersMenu';
 import type { OfficeOrder } from './order-office';
 import { offeredMoves } from './order-offers';
+import type { useChosenOrders } from './use-chosen-orders';
 import { ORDER_MOVES, type AskedMove } from './use-order-moves';
 
 interface BulkBarProps {
   side: Side;
-  orders: readonly OfficeOrder[];
+  chosen: Pick<ReturnType<typeof useChosenOrders>, 'orders' | 'elsewhere' | 'reading' | 'selectMatches' | 'clear'>;
+  /** How many orders the search and the filters leave, over all pages. */
+  matches: number;
   onMove: (asked: AskedMove) => void;
-  onClear: () => void;
 }
 
 /** The moves that some of the orders can take, each with those that can. */
@@ -22,16 +25,32 @@ const commonMoves = (side: Side, orders: readonly OfficeOrder[]): AskedMove[] =>
     orders: orders.filter((order) => offeredMoves(side, order).includes(action)),
   })).filter((move) => move.orders.length > 0);
 
+/** Chooses what is on other pages, too; none where all that match are chosen, or as many as are handled at once. */
+function ChooseMatches({ chosen, matches }: Pick<BulkBarProps, 'chosen' | 'matches'>) {
+  const count = Math.min(matches, LIMITS.ordersAtOnce);
+  if (chosen.orders.length >= count) return null;
+  return (
+    <Button variant="link" size="sm" loading={chosen.reading} onClick={() => void chosen.selectMatches()}>
+      {matches > count
+        ? text.chooseFirst(formatNumber(count), formatNumber(matches))
+        : text.chooseAll(formatNumber(count))}
+    </Button>
+  );
+}
+
 /** What can be done with all chosen orders at once: moves and papers; a move says how many of them can take it, where not all can. */
-export function BulkBar({ side, orders, onMove, onClear }: BulkBarProps) {
+export function BulkBar({ side, chosen, matches, onMove }: BulkBarProps) {
+  const { orders, elsewhere, clear } = chosen;
   const total = orders.reduce((sum, order) => sum + order.total, 0);
   return (
     <>
       <span>
         <b>{text.chosen(formatNumber(orders.length))}</b>
         {text.chosenTotal(formatMoney(total))}
+        {elsewhere > 0 ? text.chosenElsewhere(formatNumber(elsewhere)) : null}
       </span>
       <Group gap="md">
+        <ChooseMatches chosen={chosen} matches={matches} />
         {commonMoves(side, orders).map((move) => (
           <Button key={move.action} variant="link" size="sm" onClick={() => onMove(move)}>
             {move.orders.length < orders.length
@@ -40,7 +59,7 @@ export function BulkBar({ side, orders, onMove, onClear }: BulkBarProps) {
           </Button>
         ))}
         <PapersMenu orders={orders} side={side} variant="link" size="sm" />
-        <Button variant="link" size="sm" onClick={onClear}>
+        <Button variant="link" size="sm" onClick={clear}>
           {commonText.deselect}
         </Button>
       </Group>

@@ -31,8 +31,8 @@ interface MoveDialogProps {
   asked: AskedMove | null;
   opened: boolean;
   onClose: () => void;
-  /** After at least one order has moved. */
-  onMoved?: () => void;
+  /** After orders have moved: which. */
+  onMoved?: (ids: readonly string[]) => void;
 }
 
 const toFields = ({ note, carrier, trackingNumber, expectedOn, place }: MoveValues): MoveFields => ({
@@ -62,7 +62,7 @@ function useMove({ side, onMoved }: Pick<MoveDialogProps, 'side' | 'onMoved'>) {
       const words = text.moves[asked.action];
       if (first) {
         toast.success(moved.length === 1 ? words.done(first.code) : words.doneAll(formatNumber(moved.length)));
-        onMoved?.();
+        onMoved?.(moved.map(({ id }) => id));
       }
       if (asked.orders.length === 1) outcomes.forEach(({ refusal }) => refusal !== null && toast.error(refusal));
       return outcomes;
@@ -100,6 +100,13 @@ export function MoveDialog({ side, asked, opened, onClose, onMoved }: MoveDialog
     return !isOne || outcomes.every(({ refusal }) => refusal === null);
   };
 
+  /** Those that were refused, once more with the same words. */
+  const repeat = async (refused: readonly MoveOutcome[]) => {
+    const again = orders.filter(({ id }) => refused.some((outcome) => outcome.id === id));
+    const outcomes = await run({ action, orders: again }, values);
+    if (outcomes) setReport(outcomes);
+  };
+
   return (
     <>
       <ConfirmDialog
@@ -119,7 +126,7 @@ export function MoveDialog({ side, asked, opened, onClose, onMoved }: MoveDialog
           <NoteField {...fields} label={labelOf(action, asksWhy)} required={asksWhy} />
         </Stack>
       </ConfirmDialog>
-      <MoveReport outcomes={report} onClose={() => setReport(null)} />
+      <MoveReport outcomes={report} onRepeat={repeat} onClose={() => setReport(null)} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { Button, Modal } from '@mantine/core';
+import { useState } from 'react';
 import { formatNumber } from '@/shared/lib/format';
 import { DialogFoot } from '@/shared/ui/feedback/DialogFoot';
 import { commonText } from '@/text/common';
@@ -9,13 +10,24 @@ import classes from './MoveReport.module.css';
 interface MoveReportProps {
   /** Null when there is nothing to report. */
   outcomes: readonly MoveOutcome[] | null;
+  /** Tries those once more that were refused; what becomes of them is reported anew. */
+  onRepeat: (refused: readonly MoveOutcome[]) => Promise<void>;
   onClose: () => void;
 }
 
 /** What became of several orders that were to be moved at once: how many have, and of each other one why not. */
-export function MoveReport({ outcomes, onClose }: MoveReportProps) {
+export function MoveReport({ outcomes, onRepeat, onClose }: MoveReportProps) {
+  const [busy, setBusy] = useState(false);
   const refused = (outcomes ?? []).filter(({ refusal }) => refusal !== null);
   const moved = (outcomes?.length ?? 0) - refused.length;
+  const repeat = async () => {
+    setBusy(true);
+    try {
+      await onRepeat(refused);
+    } finally {
+      setBusy(false);
+    }
+  };
   return (
     <Modal opened={refused.length > 0} onClose={onClose} title={text.reportTitle} withCloseButton={false}>
       <p className={classes.sum}>{text.report(formatNumber(moved), formatNumber(refused.length))}</p>
@@ -27,7 +39,10 @@ export function MoveReport({ outcomes, onClose }: MoveReportProps) {
         ))}
       </ul>
       <DialogFoot>
-        <Button onClick={onClose} data-autofocus>
+        <Button variant="outline" loading={busy} onClick={() => void repeat()}>
+          {text.repeat(formatNumber(refused.length))}
+        </Button>
+        <Button onClick={onClose} disabled={busy} data-autofocus>
           {commonText.close}
         </Button>
       </DialogFoot>

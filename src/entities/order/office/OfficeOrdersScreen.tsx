@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { ORDER_TYPE, type OrderTypeId } from '@/contract/states/order';
 import type { Side } from '@/contract/states/participant';
 import { useDialog } from '@/shared/lib/use-dialog';
 import { RecordsScreen } from '@/shared/records/RecordsScreen';
 import { useToast } from '@/shared/ui/feedback/useToast';
-import type { RowKey } from '@/shared/ui/table/column';
 import { officeOrderText as text } from '@/text/office-order';
 import { BulkBar } from './BulkBar';
 import { ChangeDialog } from './ChangeDialog';
@@ -15,6 +13,7 @@ import type { OfficeOrder } from './order-office';
 import { filterCountOf, OrderFilters, StatusTabs } from './OrderFilters';
 import type { AskedChange } from './use-order-changes';
 import type { AskedMove } from './use-order-moves';
+import { useChosenOrders } from './use-chosen-orders';
 import { useFreshOrders, useOfficeOrders } from './use-office-orders';
 
 interface OfficeOrdersScreenProps {
@@ -42,14 +41,12 @@ function useCopyCode() {
 /** The table of orders of a type in a back office: finding them, seeing them, moving them on (D5.2.9, D5.3.6, A9.7). */
 export function OfficeOrdersScreen({ side, type }: OfficeOrdersScreenProps) {
   const records = useOfficeOrders(side, type);
-  const isFresh = useFreshOrders(side);
+  const chosen = useChosenOrders(side, records);
+  const isFresh = useFreshOrders(side, chosen.moved);
   const asked = useDialog<AskedMove>();
   const changed = useDialog<AskedChange>();
   const copy = useCopyCode();
-  const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
-  const { list, answer, page } = records;
-  // Orders that left the page are no longer selected: nobody acts on an order they do not see.
-  const chosen = (page?.data ?? []).filter(({ id }) => selected.has(id));
+  const { list, answer } = records;
   return (
     <>
       <RecordsScreen<OfficeOrder>
@@ -61,8 +58,8 @@ export function OfficeOrdersScreen({ side, type }: OfficeOrdersScreenProps) {
         rowLabel={({ code }) => code}
         rowMenu={(order) => orderMenu(order, { side, move: asked.open, change: changed.open, copy })}
         isFresh={isFresh}
-        selection={{ selected: new Set(chosen.map(({ id }) => id)), onChange: setSelected }}
-        bulkBar={<BulkBar side={side} orders={chosen} onMove={asked.open} onClear={() => setSelected(new Set())} />}
+        selection={{ selected: new Set(chosen.orders.map(({ id }) => id)), onChange: chosen.select }}
+        bulkBar={<BulkBar side={side} chosen={chosen} matches={answer?.metadata.total ?? 0} onMove={asked.open} />}
         tabs={<StatusTabs list={list} answer={answer} type={type} />}
         filters={<OrderFilters list={list} side={side} />}
         filterCount={filterCountOf(list)}
@@ -72,7 +69,7 @@ export function OfficeOrdersScreen({ side, type }: OfficeOrdersScreenProps) {
         side={side}
         asked={asked.subject}
         opened={asked.opened}
-        onMoved={() => setSelected(new Set())}
+        onMoved={chosen.drop}
         onClose={asked.close}
       />
       {changed.subject ? (

@@ -14,3 +14,8 @@ export const ORDER_DETAIL = {
   [ROLE.SYSTEM]: 'GET /admin/orders/{id}',
   [ROLE.ISSUER]: 'GET /issuer/orders/{id}',
 } as const satisfies Record<Side, string>;
+/** Where the ledger says what is between the sides because of one. */
+export const ORDER_MONEY = {
+  [ROLE.SYSTEM]: 'GET /admin/orders/{id}/money',
+  [ROLE.ISSUER]: 'GET /issuer/orders/{id}/money',
+} as const satisfies Record<Side, string>;

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ChannelData } from '@/contract/realtime/channels';
 import type { OrderTypeId } from '@/contract/states/order';
 import type { Side } from '@/contract/states/participant';
 import { ORDER_SEARCHES, ORDER_SORTS } from '@/contract/vocabulary/kinds';
@@ -8,7 +9,7 @@ import { useLiveOrders } from '@/entities/order/use-live-orders';
 import { isRecordId, isUuid } from '@/shared/records/query-values';
 import { useRecordList } from '@/shared/records/use-record-list';
 import { TABLE_SIZES } from '@/shared/ui/table/Pager';
-import { ORDER_DETAIL, ORDER_LIST } from './order-office';
+import { ORDER_DETAIL, ORDER_LIST, ORDER_MONEY } from './order-office';
 
 /** How long a row stays tinted, in milliseconds: the list is read again meanwhile. */
 const FRESH_MS = 4000;
@@ -17,7 +18,10 @@ const FRESH_MS = 4000;
 const READ_MS = 1000;
 
 /** Keeps what a back office shows of orders up to date, and tells which have just come in or changed. */
-export const useFreshOrders = (side: Side): ((order: { id: string }) => boolean) => {
+export const useFreshOrders = (
+  side: Side,
+  onOrder: (order: Pick<ChannelData['orders'], 'id' | 'status'>) => void = () => undefined,
+): ((order: { id: string }) => boolean) => {
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => {
@@ -32,7 +36,13 @@ export const useFreshOrders = (side: Side): ((order: { id: string }) => boolean)
     }, FRESH_MS);
     timers.current.add(timer);
   };
-  useLiveOrders([ORDER_LIST[side], ORDER_DETAIL[side]], { everyMs: READ_MS, onOrder: ({ id }) => show(id) });
+  useLiveOrders([ORDER_LIST[side], ORDER_DETAIL[side], ORDER_MONEY[side]], {
+    everyMs: READ_MS,
+    onOrder: (order) => {
+      show(order.id);
+      onOrder(order);
+    },
+  });
   return ({ id }) => fresh.has(id);
 };
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import type { ApiInput } from '@/contract/api';
 import { orderActions, type OrderAction, type OrderBatchAction } from '@/contract/states/order';
@@ -59,14 +60,15 @@ const actionOf = (move: OrderMove): OrderBatchAction => (move === 'sendFiles' ? 
 /** Moves orders, each by itself, reads again what is on screen, and tells what became of each. Throws when none was tried. */
 export const useOrderMoves = (side: Side) => {
   const { mutate } = useSWRConfig();
+  // Sent again without an answer, it is the same request: what has moved already is told as moved.
+  const attempt = useRef({ sent: '', key: '' });
   return async ({ action, orders }: AskedMove, fields: MoveFields): Promise<MoveOutcome[]> => {
-    const body = { action: actionOf(action), ids: orders.map(({ id }) => id), ...fields };
+    const body = { action: actionOf(action), ids: orders.map(({ id }) => id), ...fields, note: fields.note ?? '' };
+    const sent = JSON.stringify(body);
+    if (attempt.current.sent !== sent) attempt.current = { sent, key: newIdempotencyKey() };
     try {
-      const { items } = await call(
-        BATCH[side],
-        { body: { ...body, note: fields.note ?? '' } },
-        { idempotencyKey: newIdempotencyKey() },
-      );
+      const { items } = await call(BATCH[side], { body }, { idempotencyKey: attempt.current.key });
+      attempt.current = { sent: '', key: '' };
       return items.map(({ id, orderCode, done, message }) => ({
         id,
         code: orderCode ?? orders.find((order) => order.id === id)?.code ?? '',

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { ApiInput } from '@/contract/api';
+import type { OrderStatusId } from '@/contract/states/order';
+import type { Side } from '@/contract/states/participant';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import { call } from '@/shared/api/client';
+import { useToast } from '@/shared/ui/feedback/useToast';
+import type { RowKey } from '@/shared/ui/table/column';
+import { officeOrderText as text } from '@/text/office-order';
+import { ORDER_LIST, type OfficeOrder } from './order-office';
+import type { OfficeOrders } from './use-office-orders';
+
+type Chosen = ReadonlyMap<string, OfficeOrder>;
+
+const NOBODY: Chosen = new Map();
+
+const byId = (orders: readonly OfficeOrder[]): Chosen => new Map(orders.map((order) => [order.id, order]));
+
+/** What the list is narrowed to, whatever its page. */
+const narrowing = (query: OfficeOrders['query']): string => JSON.stringify({ ...query, page: 1, size: 1, sort: '' });
+
+/**
+ * The orders that are chosen in a table, over its pages, up to as many as are handled at once (D9.1.17), each as it was last
+ * seen. Another search or filter lets go of them: nobody acts on orders that they did not ask for.
+ */
+export const useChosenOrders = (side: Side, { query, page }: Pick<OfficeOrders, 'query' | 'page'>) => {
+  const toast = useToast();
+  const asked = narrowing(query);
+  const [state, setState] = useState({ asked, chosen: NOBODY });
+  const [reading, setReading] = useState(false);
+  const isSame = state.asked === asked;
+  if (!isSame) setState({ asked, chosen: NOBODY });
+  const chosen = isSame ? state.chosen : NOBODY;
+  const here = byId(page?.data ?? []);
+  const orders = [...chosen.values()].map((order) => here.get(order.id) ?? order);
+  const keep = (kept: readonly OfficeOrder[]) => {
+    if (kept.length > LIMITS.ordersAtOnce) toast.warning(text.tooManyChosen(LIMITS.ordersAtOnce));
+    setState({ asked, chosen: byId(kept.slice(0, LIMITS.ordersAtOnce)) });
+  };
+  return {
+    orders,
+    /** How many of them are on other pages. */
+    elsewhere: orders.filter(({ id }) => !here.has(id)).length,
+    /** The first of all that match are being read. */
+    reading,
+    select: (keys: ReadonlySet<RowKey>) =>
+      keep([...keys].flatMap((key) => here.get(String(key)) ?? chosen.get(String(key)) ?? [])),
+    /** Chooses all that match, in the order of the table, as far as they can be handled at once. */
+    selectMatches: async () => {
+      setReading(true);
+      try {
+        const first = { query: { ...query, page: 1, size: LIMITS.ordersAtOnce } } as ApiInput<'GET /admin/orders'>;
+        const { data } = await call(ORDER_LIST[side], first);
+        setState({ asked, chosen: byId(data) });
+      } catch (error) {
+        toast.refused(error);
+      } finally {
+        setReading(false);
+      }
+    },
+    /** Lets go of those that were dealt with. */
+    drop: (ids: readonly string[]) =>
+      setState({ asked, chosen: byId([...chosen.values()].filter(({ id }) => !ids.includes(id))) }),
+    clear: () => setState({ asked, chosen: NOBODY }),
+    /** One of them has moved, maybe on another page. */
+    moved: ({ id, status }: { id: string; status: OrderStatusId }) =>
+      setState((known) => {
+        const order = known.chosen.get(id);
+        return order ? { ...known, chosen: new Map(known.chosen).set(id, { ...order, status }) } : known;
+      }),
+  };
+};
