@@ -3,6 +3,7 @@ import { campaignProductEndpoints } from '@/contract/endpoints/campaign-products
 import { CAMPAIGN_STATUSES } from '@/contract/states/campaign';
 import { PARTICIPANT_STATUSES } from '@/contract/states/participant';
 import { PRODUCT_STATUSES, REVIEW } from '@/contract/states/product';
+import { ACCOUNT } from '@/contract/vocabulary/ledger';
 import { inspectBookFile } from '@server/backend/files/book-file/inspect';
 import { makeOrders } from '@server/backend/demo/data/orders';
 import { makePeople } from '@server/backend/demo/data/people';
@@ -109,6 +110,25 @@ export const describeData = (demo: () => TestBackend): void => {
         (SELECT count(*)::int FROM books WHERE id::text NOT IN (SELECT record_id FROM audit_entries WHERE kind = 'book'))
         AS books`);
     expect(without).toEqual({ users: 0, books: 0 });
+  });
+
+  it('has settlements at every step of their life, and a refund that was paid beside one that waits', async () => {
+    const settled = await backend.db.rows<{ status: number; references: string[] }>(sql`
+      SELECT status, array_agg(DISTINCT paid_reference) AS "references" FROM settlements GROUP BY status ORDER BY status`);
+    expect(settled.map(({ status }) => status)).toEqual([1, 2, 4, 5]);
+    expect(settled.at(-1)?.references).not.toContain('');
+    const [refunds] = await backend.db.rows<{ paid: number; open: number }>(sql`
+      SELECT count(*) FILTER (WHERE sum = 0)::int AS paid, count(*) FILTER (WHERE sum < 0)::int AS open
+      FROM (SELECT sum(amount) AS sum FROM ledger_entries WHERE account = ${ACCOUNT.REFUND} GROUP BY order_id) owed`);
+    expect(refunds?.paid).toBeGreaterThan(0);
+    expect(refunds?.open).toBeGreaterThan(0);
+  });
+
+  it('has orders about which both sides have spoken', async () => {
+    const [talked] = await backend.db.rows<{ roles: number; orders: number }>(sql`
+      SELECT count(DISTINCT author_role)::int AS roles, count(DISTINCT order_id)::int AS orders FROM order_notes`);
+    expect(talked?.roles).toBe(2);
+    expect(talked?.orders).toBeGreaterThan(2);
   });
 
   it('leaves nothing to the dispatcher of the outbox', async () => {

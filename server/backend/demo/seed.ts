@@ -14,10 +14,12 @@ import { enterBooks, stopBooks } from './steps/books';
 import { workAtDates } from './steps/dates';
 import { fairLives } from './steps/fairs';
 import { notifyEverybody } from './steps/notifications';
+import { orderTalkLives } from './steps/order-talks';
 import { orderLives } from './steps/orders';
 import { enterPartners } from './steps/partners';
 import { participationTalks } from './steps/participations';
 import { productLives } from './steps/products';
+import { settlementLives } from './steps/settlements';
 import { insideOf, type World } from './world';
 
 /** A first start that was cut short has used numbers up, and orders their codes. */
@@ -35,6 +37,8 @@ const liveThrough = async (world: World): Promise<void> => {
     ...workAtDates(world),
     ...productLives(world),
     ...orderLives(world),
+    ...orderTalkLives(world),
+    ...settlementLives(world),
     ...stopBooks(world),
   ];
   happenings.sort((one, other) => one.at.getTime() - other.at.getTime());

@@ -19,8 +19,13 @@ const listNotes = async (ctx: CallContext, party: OrderParty, id: string): Promi
   return ctx.db.rows<OrderNote>(sql`SELECT ${columns} FROM order_notes n WHERE n.order_id = ${id} ORDER BY n.id`);
 };
 
-/** Says something about an order of the party to the other side. Throws ORDER_NOT_FOUND. */
-const addNote = (ctx: CallContext, party: OrderParty, id: string, { text }: NewOrderNote): Promise<OrderNote> =>
+/** Says something about an order of the party to the other side (D3.6.10). Throws ORDER_NOT_FOUND. */
+export const addNote = (
+  ctx: CallContext,
+  party: Pick<OrderParty, 'owns'>,
+  id: string,
+  { text }: NewOrderNote,
+): Promise<OrderNote> =>
   inTransaction(ctx, async (ctx) => {
     const { tx, now, actor } = ctx;
     const { code, type, status, issuer } = await readOwn(tx, now, sql`o.id = ${id} AND ${party.owns(ctx)}`);
