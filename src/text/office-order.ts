@@ -13,6 +13,8 @@ export const officeOrderText = {
   count: (count: string) => `${count} đơn`,
   allStatuses: 'Tất cả trạng thái',
   search: 'Mã đơn, tên, điện thoại, sách, hội sách',
+  allCustomers: 'Tất cả khách hàng',
+  oneCustomer: 'Một khách hàng',
   allFairs: 'Tất cả hội sách',
   fair: 'Hội sách',
   fairName: 'Tên hội sách',

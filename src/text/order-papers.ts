@@ -50,5 +50,5 @@ export const orderPaperText = {
 export const orderPaperErrorText = {
   PAPERS_NOT_FOR: 'Đơn chờ thanh toán, đã huỷ, hoàn trả hoặc chỉ có bản điện tử thì không in giấy tờ: {codes}.',
   LABELS_NOT_FOR: 'Đơn nhận tại quầy không có nhãn địa chỉ: {codes}.',
-  PAPERS_BUSY: 'Hệ thống đang vẽ giấy tờ của nhiều người. Vui lòng thử lại sau ít phút.',
+  PAPERS_BUSY: 'Hệ thống đang tạo tệp in của nhiều người. Vui lòng thử lại sau ít phút.',
 };

@@ -11,6 +11,7 @@ export const refundScreenText = {
   emptyHint: 'Đơn đã thanh toán mà bị huỷ hay bị trả lại sẽ hiện ở đây.',
   states: { open: 'Cần hoàn', paid: 'Đã hoàn' },
   state: 'Loại khoản',
+  orderStatus: 'Trạng thái đơn',
   code: 'Đơn hàng',
   reader: 'Bạn đọc, nhà phát hành',
   since: 'Từ lúc',

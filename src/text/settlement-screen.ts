@@ -24,8 +24,8 @@ export const settlementScreenText = {
   nothingOpen: 'Hai bên không còn khoản nào phải trả nhau.',
   allOfIssuer: 'Xem tất cả bảng đối soát',
 
-  sums: 'Bảng tính',
-  net: 'Chênh lệch',
+  sums: 'Tổng hợp',
+  net: 'Còn phải trả',
   netHint: 'Dương: ban tổ chức phải trả. Âm: nhà phát hành phải trả.',
   parties: 'Hai bên',
   actions: 'Việc cần làm',

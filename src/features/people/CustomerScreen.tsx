@@ -113,7 +113,7 @@ export function CustomerScreen() {
             )}
           </WithGlance>
           <ContactSheet person={person} />
-          <NotesSheet userId={person.id} />
+          <NotesSheet key={person.id} userId={person.id} />
         </>
       )}
     />

@@ -119,7 +119,7 @@ export function IssuerScreen() {
         <>
           <Figures id={person.id} />
           <ContactSheet person={person} />
-          <NotesSheet userId={person.id} />
+          <NotesSheet key={person.id} userId={person.id} />
         </>
       )}
     />

@@ -73,7 +73,7 @@ type Whose = { customer: string } | { issuer: string };
 
 function Orders({ whose }: { whose: Whose }) {
   const { data, error, mutate } = useApi('GET /admin/orders', { query: { ...whose, size: SHOWN } });
-  useLiveOrders(['GET /admin/orders'], { everyMs: READ_MS });
+  useLiveOrders(['GET /admin/orders', 'GET /admin/customers/{id}', 'GET /admin/issuers/{id}'], { everyMs: READ_MS });
   if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   if (!data) return <LinesSkeleton count={4} />;
   if (data.data.length === 0) return <EmptyState title={text.noOrderYet} as="h3" />;

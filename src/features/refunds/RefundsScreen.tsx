@@ -61,7 +61,7 @@ const COLUMNS: readonly Column<Refund>[] = [
   { key: 'reference', header: text.reference, needs: 130, render: referencesOf },
   {
     key: 'status',
-    header: text.state,
+    header: text.orderStatus,
     card: 'badge',
     needs: 140,
     render: ({ status }) => <OrderStatusBadge status={status} />,
@@ -84,7 +84,9 @@ const FILTERS = { state: (value: string) => value === 'paid' };
 export function RefundsScreen() {
   const records = useRecordList('GET /admin/refunds', { sorts: REFUND_SORTS, filters: FILTERS });
   const asked = useDialog<Refund>();
-  const { list } = records;
+  const { list, page } = records;
+  // What is owed may have changed since it was asked: the dialog speaks of what is shown now.
+  const refund = asked.subject && (page?.data.find(({ id }) => id === asked.subject?.id) ?? asked.subject);
   return (
     <>
       <RecordsScreen<Refund>
@@ -108,8 +110,8 @@ export function RefundsScreen() {
           />
         }
       />
-      {asked.subject ? (
-        <PayDialog key={asked.openCount} refund={asked.subject} opened={asked.opened} onClose={asked.close} />
+      {refund ? (
+        <PayDialog key={asked.openCount} refund={refund} opened={asked.opened} onClose={asked.close} />
       ) : null}
     </>
   );

@@ -53,7 +53,7 @@ export function OfficeOrdersScreen({ side, type }: OfficeOrdersScreenProps) {
         text={WORDS[type]}
         records={records}
         columns={orderColumns(side, type)}
-        exportColumns={orderExport(side)}
+        exportColumns={orderExport(side, type)}
         rowKey={({ id }) => id}
         rowLabel={({ code }) => code}
         rowMenu={(order) => orderMenu(order, { side, move: asked.open, change: changed.open, copy })}

@@ -4,6 +4,7 @@ import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { countOf, STATUSES_OF_TYPE } from '@/entities/order/order-filters';
 import { useAll } from '@/shared/api/use-all';
+import { useApi } from '@/shared/api/use-api';
 import { formatNumber } from '@/shared/lib/format';
 import { IssuerSelect } from '@/shared/records/IssuerSelect';
 import { FilterSelect } from '@/shared/records/Toolbar';
@@ -26,6 +27,20 @@ function FairSelect({ list, issuer }: Listed & { issuer: string | undefined }) {
       options={fairs.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={list.filters.campaign[0]}
       onChange={(value) => list.setFilter('campaign', value)}
+    />
+  );
+}
+
+/** The account whose orders are shown, after a link of the page about them; it can be let go of like every filter. */
+function CustomerFilter({ list, id }: Listed & { id: string }) {
+  const { data } = useApi('GET /admin/users/{id}', { params: { id } });
+  return (
+    <FilterSelect
+      label={text.account}
+      all={text.allCustomers}
+      options={[{ value: id, label: data?.name ?? text.oneCustomer }]}
+      value={id}
+      onChange={(value) => list.setFilter('customer', value)}
     />
   );
 }
@@ -54,6 +69,7 @@ function Dates({ list }: Listed) {
 export function OrderFilters({ list, side }: Listed & { side: Side }) {
   const { user } = useSession();
   const isOrganiser = side === ROLE.SYSTEM;
+  const [customer] = list.filters.customer;
   return (
     <>
       <FilterSelect
@@ -63,6 +79,7 @@ export function OrderFilters({ list, side }: Listed & { side: Side }) {
         value={list.filters.searchBy[0]}
         onChange={(value) => list.setFilter('searchBy', value)}
       />
+      {isOrganiser && customer ? <CustomerFilter list={list} id={customer} /> : null}
       {isOrganiser ? <IssuerSelect list={list} /> : null}
       <FairSelect list={list} issuer={isOrganiser ? undefined : user?.id} />
       <Dates list={list} />

@@ -32,6 +32,8 @@ const customerColumn = (side: Side): Column<OfficeOrder> => {
   };
 };
 
+const placeHeader = (type: OrderTypeId): string => (type === ORDER_TYPE.DELIVERY ? text.address : text.place);
+
 /** The columns of the table of orders. */
 export const orderColumns = (side: Side, type: OrderTypeId): readonly Column<OfficeOrder>[] => [
   {
@@ -52,7 +54,7 @@ export const orderColumns = (side: Side, type: OrderTypeId): readonly Column<Off
   },
   {
     key: 'address',
-    header: type === ORDER_TYPE.DELIVERY ? text.address : text.place,
+    header: placeHeader(type),
     render: (order) => (
       <span className="clamp-2" title={destinationOf(order)}>
         {destinationOf(order)}
@@ -77,14 +79,14 @@ export const orderColumns = (side: Side, type: OrderTypeId): readonly Column<Off
 ];
 
 /** The columns of an exported file of orders. */
-export const orderExport = (side: Side): readonly ExportColumn<OfficeOrder>[] => [
+export const orderExport = (side: Side, type: OrderTypeId): readonly ExportColumn<OfficeOrder>[] => [
   { header: text.code, value: ({ code }) => code },
   { header: text.fair, value: ({ campaign }) => campaign.name },
   ...(side === ROLE.SYSTEM ? [{ header: text.issuer, value: ({ issuer }: OfficeOrder) => issuer.name }] : []),
   { header: text.customer, value: ({ recipient }) => recipient.name },
   { header: text.phone, value: ({ recipient }) => recipient.phone },
   { header: text.orderedAt, value: ({ orderDate }) => formatDateTime(orderDate) },
-  { header: text.address, value: destinationOf },
+  { header: placeHeader(type), value: destinationOf },
   {
     header: text.lines,
     value: ({ lines }) =>

@@ -4,6 +4,7 @@ import type { OrderTypeId } from '@/contract/states/order';
 import type { Side } from '@/contract/states/participant';
 import { ORDER_SEARCHES, ORDER_SORTS } from '@/contract/vocabulary/kinds';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { ROLE } from '@/contract/vocabulary/roles';
 import { statusOf } from '@/entities/order/order-filters';
 import { useLiveOrders } from '@/entities/order/use-live-orders';
 import { isRecordId, isUuid } from '@/shared/records/query-values';
@@ -59,11 +60,19 @@ const FILTERS = {
   searchBy: (value: string): boolean => ORDER_SEARCHES.some((search) => search === value),
 };
 
+const never = (): boolean => false;
+
+/** An issuer's list is of their own orders, and names no accounts. */
+const FILTERS_OF = {
+  [ROLE.SYSTEM]: FILTERS,
+  [ROLE.ISSUER]: { ...FILTERS, issuer: never, customer: never },
+} as const satisfies Record<Side, typeof FILTERS>;
+
 /** Page sizes up to as many orders as may be chosen at once. */
 const SIZES = [...TABLE_SIZES, 100, LIMITS.ordersAtOnce];
 
 /** The orders of a type that a back office handles, as the address asks for them. */
 export const useOfficeOrders = (side: Side, type: OrderTypeId) =>
-  useRecordList(ORDER_LIST[side], { sorts: ORDER_SORTS, filters: FILTERS, fixed: { type }, sizes: SIZES });
+  useRecordList(ORDER_LIST[side], { sorts: ORDER_SORTS, filters: FILTERS_OF[side], fixed: { type }, sizes: SIZES });
 
 export type OfficeOrders = ReturnType<typeof useOfficeOrders>;
