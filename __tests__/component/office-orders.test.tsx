@@ -138,7 +138,11 @@ describe('the page of an order', () => {
     renderScreen(<IssuerOrderScreen />, {
       path: `/issuer/orders/${shown.id}?id=${shown.id}`,
       user: user(ROLE.ISSUER),
-      answers: { 'GET /issuer/orders/{id}': shown, 'GET /issuer/orders/{id}/money': MONEY, 'GET /issuer/orders/{id}/notes': [] },
+      answers: {
+        'GET /issuer/orders/{id}': shown,
+        'GET /issuer/orders/{id}/money': MONEY,
+        'GET /issuer/orders/{id}/notes': [],
+      },
     });
 
   it('says what may be done next, and of what may not be done yet why', async () => {
@@ -173,7 +177,11 @@ describe('the page of an order', () => {
     renderScreen(<AdminOrderScreen />, {
       path: `/admin/orders/${FIRST.id}?id=${FIRST.id}`,
       user: user(ROLE.SYSTEM),
-      answers: { 'GET /admin/orders/{id}': FIRST, 'GET /admin/orders/{id}/money': MONEY, 'GET /admin/orders/{id}/notes': [] },
+      answers: {
+        'GET /admin/orders/{id}': FIRST,
+        'GET /admin/orders/{id}/money': MONEY,
+        'GET /admin/orders/{id}/notes': [],
+      },
     });
     expect(await screen.findByRole('link', { name: '0903 123 456' })).toHaveAttribute('href', 'tel:0903123456');
     expect(screen.getByText('minhanh@hoisach.test')).toBeVisible();

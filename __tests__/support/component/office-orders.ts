@@ -40,7 +40,14 @@ export const officeOrder = (digit: number, over: Partial<AdminOrder> = {}): Admi
 
 /** The money of the first of them. */
 export const MONEY: OrderMoney = {
-  ...{ orderId: officeOrder(1).id, code: officeOrder(1).code, freight: 15_000, balances: [], net: -9000, settled: false },
+  ...{
+    orderId: officeOrder(1).id,
+    code: officeOrder(1).code,
+    freight: 15_000,
+    balances: [],
+    net: -9000,
+    settled: false,
+  },
   lines: [
     { position: 0, title: 'Số đỏ', quantity: 2, percent: 10, gross: 100_000, discount: 10_000, commission: 9000 },
   ],

@@ -110,9 +110,7 @@ export function RefundsScreen() {
           />
         }
       />
-      {refund ? (
-        <PayDialog key={asked.openCount} refund={refund} opened={asked.opened} onClose={asked.close} />
-      ) : null}
+      {refund ? <PayDialog key={asked.openCount} refund={refund} opened={asked.opened} onClose={asked.close} /> : null}
     </>
   );
 }
