@@ -29,6 +29,7 @@ const dayOf = async (): Promise<StandDay> => {
   return {
     ...{ fair: FAIR, now: new Date().toISOString(), salt: 'salt', firstWindow },
     publicKey: { kty: 'EC', crv: 'P-256', x: 'x', y: 'y' },
+    more: 0,
     orders: [
       {
         ...{ id: ORDER_ID, code: '#2611210000001', status: 3 as const, recipient: 'Nguyễn Văn An', collect: 90_000 },

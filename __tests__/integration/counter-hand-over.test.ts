@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Scanned, StaffCampaign } from '@/contract/endpoints/counter';
+import { counterEndpoints, type Scanned, type StaffCampaign } from '@/contract/endpoints/counter';
 import type { Order } from '@/contract/endpoints/orders';
+import { standEndpoints } from '@/contract/endpoints/stand';
 import { PICKUP } from '@/contract/rules/pickup';
+import { definitionOf, type ExpectedError } from '@/contract/vocabulary/error-codes';
 import { createPickupSeals } from '@server/backend/commerce/counter/pickup-seals';
 import { refusal } from '@tests/support/backend';
 import { DAY, MINUTE, SECOND } from '@tests/support/clock';
@@ -66,6 +68,18 @@ describeOnDatabases('handing over at the counter', (open) => {
     const { code } = await shop.pass(byCode);
     const answer = await shop.handOver(byCode, `${code.slice(0, 4)} ${code.slice(4)}`);
     expect((answer.body as unknown as Order).steps.at(-1)?.note).toBe('Đã nhập mã 8 số');
+  });
+
+  it('answers a repeat as it did at first, though the QR code has expired meanwhile (A5.5)', async () => {
+    const [id, other] = [await waiting(), await waiting()];
+    const { tokens } = await shop.pass(id);
+    const key = randomUUID();
+    const first = await shop.handOver(id, tokens[0]!.token, {}, key);
+    shop.clock.advance(2 * MINUTE);
+    expect(await shop.handOver(id, tokens[0]!.token)).toEqual(refusal(422, 'PICKUP_PASS_EXPIRED'));
+    const again = await shop.handOver(id, tokens[0]!.token, {}, key);
+    expect([again.status, again.body]).toEqual([200, first.body]);
+    expect(await shop.handOver(other, tokens[0]!.token, {}, key)).toEqual(refusal(422, 'IDEMPOTENCY_KEY_REUSED'));
   });
 
   it('finds the order of eight digits among those on duty, and says what became of one that was handed over', async () => {
@@ -167,6 +181,22 @@ describeOnDatabases('handing over at the counter', (open) => {
     expect((await scan((await shop.pass(other)).code)).status).toBe(200);
   });
 
+  it('lets nobody use up the tries of an order that is not theirs, right digits or wrong (D4.14.6)', async () => {
+    const id = await waiting();
+    const { code } = await shop.pass(id);
+    const token = await shop.signIn((await makeIssuer(shop.db)).email);
+    const tryAs = (proof: string) =>
+      shop.call('PUT /issuer/orders/received', {
+        token,
+        headers: { 'idempotency-key': randomUUID() },
+        body: { id, proof },
+      });
+    const wrong = code === '00000000' ? '11111111' : '00000000';
+    for (let i = 0; i < 8; i += 1) expect(await tryAs(wrong)).toEqual(refusal(422, 'PICKUP_CODE_WRONG'));
+    expect(await tryAs(code)).toEqual(refusal(404, 'ORDER_NOT_FOUND'));
+    expect((await shop.handOver(id, code)).status).toBe(200);
+  });
+
   it('moves an order once when staff and issuer press at once, and gives somebody else nothing', async () => {
     const id = await waiting();
     const { code } = await shop.pass(id);
@@ -193,6 +223,8 @@ describeOnDatabases('handing over at the counter', (open) => {
     const id = await waiting();
     const { code } = await shop.pass(id);
     const doneAt = shop.clock.now().toISOString();
+    const unsent = await waiting();
+    const codeOfUnsent = (await shop.pass(unsent)).code;
     expect(await shop.handOver(id, code, { at: new Date(Date.parse(doneAt) + MINUTE).toISOString() })).toEqual(
       refusal(422, 'DEED_IN_FUTURE'),
     );
@@ -201,11 +233,26 @@ describeOnDatabases('handing over at the counter', (open) => {
     );
     shop.clock.advance(DAY);
     expect((await shop.as('staff', 'GET /staff/campaigns')).text).toContain(`"id":${shop.fair.id},`);
-    const late = await shop.handOver(id, code, { at: doneAt });
+    const key = randomUUID();
+    const late = await shop.handOver(id, code, { at: doneAt }, key);
     expect((late.body as unknown as Order).steps.at(-1)?.note).toBe('Đã nhập mã 8 số, báo lại sau khi có mạng');
     shop.clock.advance(DAY + MINUTE);
     const again = await shop.handOver(id, code, { at: doneAt });
     expect(again).toEqual(refusal(403, 'DUTY_OVER'));
+    expect((await shop.handOver(id, code, { at: doneAt }, key)).body).toEqual(late.body);
     expect((await shop.as('staff', 'GET /staff/campaigns')).text).not.toContain(`"id":${shop.fair.id},`);
+    const tooLate = { id: unsent, proof: codeOfUnsent, at: doneAt };
+    expect(await shop.as('issuer', 'PUT /issuer/orders/received', tooLate)).toEqual(refusal(409, 'HAND_OVER_TOO_LATE'));
+  });
+
+  it('names each of its refusals in the contract', () => {
+    const codesOf = ({ errors = [] }: { errors?: readonly ExpectedError[] }) =>
+      errors.map((error) => definitionOf(error).code);
+    const ofLateOnes = ['HAND_OVER_OUTSIDE_FAIR', 'HAND_OVER_TOO_LATE', 'OUT_OF_STOCK'];
+    for (const endpoint of [
+      counterEndpoints['PUT /staff/orders/received'],
+      standEndpoints['PUT /issuer/orders/received'],
+    ])
+      expect(codesOf(endpoint)).toEqual(expect.arrayContaining(ofLateOnes));
   });
 });

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Buyer } from '@/contract/endpoints/counter';
 import type { SaleAnswer } from '@/contract/endpoints/counter-input';
 import { refusal } from '@tests/support/backend';
+import { DAY, MINUTE, SECOND } from '@tests/support/clock';
 import { openCounter, putOnDuty, type Counter } from '@tests/support/counter';
 import { describeOnDatabases } from '@tests/support/databases';
 import { makeCustomer, makeFair } from '@tests/support/make-data';
@@ -63,7 +64,17 @@ describeOnDatabases('selling at the counter', (open) => {
     });
     const buyer = await makeCustomer(shop.db, { levelId: shop.levels.base, name: 'Đỗ Thu Hà', phone: '0912345678' });
     const known = await sell({ buyer: { customerId: buyer.id } });
-    expect((known.body as unknown as SaleAnswer).orders[0]?.recipient.name).toBe('Đỗ Thu Hà');
+    const [order] = (known.body as unknown as SaleAnswer).orders;
+    expect(order?.recipient).toEqual({ name: 'Đỗ Thu Hà', phone: '' });
+    // Of an account no more is shown than three digits of the number (D4.15.2), neither to staff nor to the issuer.
+    for (const [who, request] of [
+      ['staff', `GET /staff/orders?search=${order!.code}`],
+      ['issuer', `GET /issuer/orders/${order!.id}`],
+    ] as const) {
+      const { text } = await shop.as(who, request);
+      expect(text).toContain('Đỗ Thu Hà');
+      expect(text).not.toContain('0912345678');
+    }
     const [points] = await shop.db.rows(sql`SELECT point FROM customers WHERE user_id = ${buyer.id}`);
     expect(points).toEqual({ point: 180 });
   });
@@ -121,5 +132,16 @@ describeOnDatabases('selling at the counter', (open) => {
       expect(await find(query)).toEqual(refusal(422, 'INVALID_INPUT'));
     for (let i = 0; i < 8; i += 1) await find('phone=7666');
     expect(await find('phone=7666')).toEqual(refusal(429, 'TOO_MANY_REQUESTS'));
+  });
+
+  it('answers a repeat as it did at first, though the duty is over by then (A5.5)', async () => {
+    const key = randomUUID();
+    const first = await sell({}, key);
+    const end = new Date(shop.clock.now().getTime() + SECOND).toISOString();
+    await shop.db.rows(sql`UPDATE campaigns SET ends_at = ${end} WHERE id = ${shop.fair.id}`);
+    shop.clock.advance(2 * DAY + MINUTE);
+    expect(await sell()).toEqual(refusal(403, 'DUTY_OVER'));
+    const again = await sell({}, key);
+    expect([again.status, again.body]).toEqual([201, first.body]);
   });
 });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { sql } from 'drizzle-orm';
 import { channelOf } from '@/contract/realtime/channels';
@@ -110,6 +111,24 @@ describeOnDatabases('live data of orders', (open) => {
     }
     await stranger.settle();
     expect(stranger.heard).toEqual([]);
+  });
+
+  it('tells readers what a sale over the counter leaves', async () => {
+    const product = await shop.sell({ brought: 3 });
+    stranger.heard.length = 0;
+    const sold = await shop.call('POST /issuer/orders', {
+      token: shop.issuerToken,
+      headers: { 'idempotency-key': randomUUID() },
+      body: {
+        campaignId: shop.fair.id,
+        lines: [{ productId: product.id, quantity: 2, withPdf: false, withAudio: false }],
+      },
+    });
+    expect(sold.status).toBe(201);
+    await shop.outbox.drain();
+    expect(await stranger.next(channelOf.stock(shop.fair.id))).toEqual({
+      products: [{ id: product.id, saleQuantity: 1 }],
+    });
   });
 
   it('tells what was read first before what was read later, when two dispatchers tell of one fair', async () => {

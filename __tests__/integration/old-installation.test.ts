@@ -71,6 +71,33 @@ const enterSold = async (db: Database): Promise<void> => {
       VALUES (${sold}, ${randomUUID()}, ${position}, 'x', 1, ${total}, 100000, 0, false, 0, false, 0, '{1}', 7, ${total}, 100000)`);
 };
 
+/** A sale over the counter to a reader with an account, and an order of theirs that was handed over. */
+const enterCounterSale = async (db: Database): Promise<void> => {
+  const [seller, reader] = [randomUUID(), randomUUID()];
+  for (const [code, sold] of [
+    ['DH5', true],
+    ['DH6', false],
+  ] as const) {
+    const [id, checkoutId] = [randomUUID(), randomUUID()];
+    await db.rows(sql`
+      INSERT INTO checkouts (id, customer_id, campaign_id, payment, total, created_at)
+      VALUES (${checkoutId}, ${reader}, 1, 3, 0, now())`);
+    await db.rows(sql`
+      INSERT INTO orders (id, code, checkout_id, customer_id, campaign_id, issuer_id, type, status, payment, recipient_name,
+        recipient_phone, recipient_email, sub_total, goods, freight, discount_total, total, plus_point, copies, commission,
+        ordered_at, updated_at, handed_over_by, handed_over_at)
+      VALUES (${id}, ${code}, ${checkoutId}, ${reader}, 1, ${randomUUID()}, 2, 6, 3, 'Đỗ Thu Hà', '0912345678', 'ha@x.vn', 0, 0, 0,
+        0, 0, 0, 1, 0, '2026-11-20', now(), ${seller}, ${sold ? '2026-11-20' : '2026-11-21'})`);
+    for (const status of sold ? [6] : [2, 3, 6])
+      await db.rows(sql`
+        INSERT INTO order_steps (order_id, status, at, actor_name) VALUES (${id}, ${status}, '2026-11-20', '')`);
+    const answer = JSON.stringify(sold ? { checkoutId, orders: [] } : { id });
+    await db.rows(sql`
+      INSERT INTO idempotency_keys (user_id, key, request_hash, answer, created_at)
+      VALUES (${seller}, ${`key of ${code}`}, '', ${answer}::json, now())`);
+  }
+};
+
 /** One that has lived through all versions: an old database is slow to make. */
 describe('An old installation that starts with the new version', () => {
   let db: Database;
@@ -88,6 +115,8 @@ describe('An old installation that starts with the new version', () => {
     await migrateBefore(db, '0015_ledger');
     await db.rows(sql`UPDATE orders SET status = 7 WHERE code IN ('DH1', 'DH2')`);
     await enterSold(db);
+    await migrateBefore(db, '0020_counter_sales');
+    await enterCounterSale(db);
     await db.migrate(MIGRATIONS);
   }, 900_000);
   afterAll(() => db.close());
@@ -126,6 +155,16 @@ describe('An old installation that starts with the new version', () => {
     ]);
     expect(await db.rows(sql`SELECT link FROM notifications`)).toEqual([
       { link: '/issuer/orders/delivery?search=DH2' },
+    ]);
+  });
+
+  it('knows sales over the counter by the keys under which they were told, and of their readers no more than the name', async () => {
+    const sales = sql`
+      SELECT o.code, c.sale_key AS key, c.sold_by = o.handed_over_by AS theirs, o.recipient_name AS name, o.recipient_phone AS phone
+      FROM orders o JOIN checkouts c ON c.id = o.checkout_id WHERE o.code IN ('DH5', 'DH6') ORDER BY o.code`;
+    expect(await db.rows(sales)).toEqual([
+      { code: 'DH5', key: 'key of DH5', theirs: true, name: 'Đỗ Thu Hà', phone: '' },
+      { code: 'DH6', key: null, theirs: null, name: 'Đỗ Thu Hà', phone: '0912345678' },
     ]);
   });
 

@@ -99,6 +99,27 @@ describeOnDatabases('The end of a fair', (open) => {
     for (const id of ids) expect(await read(id)).toEqual(closed(orderText.closedUncollected));
   });
 
+  test('closes an order that was accepted when all others had been closed: it came in time and waited for its turn', async () => {
+    const end = shop.clock.now().getTime() + MINUTE;
+    await endsAt(end);
+    await schedule();
+    shop.clock.advance(MINUTE);
+    await runJobs();
+    const closing = sql`SELECT done_at IS NOT NULL AS done FROM scheduled_tasks WHERE topic = 'orders.close'`;
+    await endsAt(end + MINUTE);
+    const id = await place('counter');
+    await endsAt(end);
+    expect(await shop.db.rows(closing)).toEqual([{ done: true }]);
+    await runJobs();
+    expect((await read(id)).status).toBe(2);
+    shop.clock.advance(DAY);
+    await schedule();
+    await runJobs();
+    expect(await read(id)).toEqual(closed(orderText.closedUncollected));
+    await schedule();
+    expect(await shop.db.rows(closing)).toEqual([{ done: true }]);
+  });
+
   test('a postponed fair keeps its orders until it goes on, or its end has come', async () => {
     const id = await place('counter', 3);
     await shop.db.rows(sql`UPDATE campaigns SET postponed_at = now() WHERE id = ${shop.fair.id}`);

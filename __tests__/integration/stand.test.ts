@@ -4,6 +4,9 @@ import type { SaleAnswer } from '@/contract/endpoints/counter-input';
 import type { DeedResult, StandDay, StandFair } from '@/contract/endpoints/stand';
 import { codeHashOf, codeWindowOf } from '@/contract/rules/pickup';
 import { refusal } from '@tests/support/backend';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import { CLOCK } from '@server/backend/commerce/kernel';
+import { cleanUp } from '@server/backend/jobs/clean-up';
 import { DAY, MINUTE, SECOND } from '@tests/support/clock';
 import { openCounter, type Counter } from '@tests/support/counter';
 import { describeOnDatabases } from '@tests/support/databases';
@@ -52,7 +55,33 @@ describeOnDatabases("an issuer's own stand", (open) => {
     expect(order.codes[window]).toBe(await codeHashOf(given.salt, id, code));
     expect(order.codes).toHaveLength(5);
     expect(JSON.stringify(given)).not.toContain(code);
-    expect((await day()).salt).not.toBe(given.salt);
+    // The same each time: hashes with another salt would tell more of the code with every download.
+    const again = await day();
+    expect([again.salt, again.orders.find((known) => known.id === id)?.codes]).toEqual([given.salt, order.codes]);
+    expect(given.more).toBe(0);
+  });
+
+  it('is given as many orders as its phone can hold, those that wait before all others, and told how many more there are', async () => {
+    const id = await waiting();
+    await shop.db.rows(sql`
+      INSERT INTO orders (id, code, checkout_id, campaign_id, issuer_id, type, status, payment, recipient_name, recipient_phone,
+        recipient_email, sub_total, goods, freight, discount_total, total, plus_point, copies, commission, ordered_at, updated_at)
+      SELECT gen_random_uuid(), 'COPY' || n, checkout_id, campaign_id, issuer_id, type, 2, payment, 'Nhiều', '',
+        '', sub_total, goods, freight, discount_total, total, plus_point, copies, commission, '2026-11-01', '2027-01-01'
+      FROM orders o, generate_series(1, ${LIMITS.standOrders}::int) n WHERE o.id = ${id}`);
+    await shop.db.rows(sql`
+      INSERT INTO order_lines SELECT (jsonb_populate_record(l, jsonb_build_object('order_id', o.id))).* FROM order_lines l, orders o
+      WHERE l.order_id = ${id} AND o.code LIKE 'COPY%'`);
+    const given = await day();
+    await shop.db.rows(sql`DELETE FROM order_lines WHERE order_id IN (SELECT id FROM orders WHERE code LIKE 'COPY%')`);
+    await shop.db.rows(sql`DELETE FROM orders WHERE code LIKE 'COPY%'`);
+    expect(given.orders).toHaveLength(LIMITS.standOrders);
+    expect(given.orders.map((order) => order.id)).toContain(id);
+    const before = await day();
+    expect(given.more).toBe(before.orders.length);
+    // All that wait, and of the others as many as there is room for.
+    const waitingOf = ({ orders }: StandDay) => orders.filter(({ status }) => status === 3).map((order) => order.id);
+    expect(waitingOf(given)).toEqual(waitingOf(before));
   });
 
   it('is there for who takes part in an offline fair that runs or ended two days ago at most', async () => {
@@ -132,6 +161,31 @@ describeOnDatabases("an issuer's own stand", (open) => {
     ]);
   });
 
+  it('sells what it sold before its fair was postponed, however late it is told; nothing of after that (D4.15.4)', async () => {
+    const before = saleOf();
+    shop.clock.advance(30 * MINUTE);
+    await shop.db.rows(sql`UPDATE campaigns SET postponed_at = ${now()} WHERE id = ${shop.fair.id}`);
+    const after = saleOf();
+    shop.clock.advance(MINUTE);
+    const [told, refused] = await send(before, after);
+    await shop.db.rows(sql`UPDATE campaigns SET postponed_at = NULL WHERE id = ${shop.fair.id}`);
+    expect(told?.done).toBe(true);
+    expect(refused).toMatchObject({ done: false, code: 'CAMPAIGN_NOT_RUNNING' });
+  });
+
+  it('books a sale once, also when its answer was lost and the phone sends it again after its key was cleaned up', async () => {
+    const deed = saleOf();
+    const [first] = await send(deed);
+    const orders = await countOrders();
+    shop.clock.advance(8 * DAY);
+    const ctx = { db: shop.db, now: shop.clock.now(), actor: CLOCK, signal: new AbortController().signal };
+    await cleanUp('idempotency_keys').run(ctx, { topic: '', key: '', payload: null });
+    expect(await shop.db.rows(sql`SELECT 1 FROM idempotency_keys WHERE key = ${deed.key}`)).toEqual([]);
+    const answers = await Promise.all([send(deed), send(deed)]);
+    for (const [again] of answers) expect(again).toEqual(first);
+    expect(await countOrders()).toBe(orders);
+  });
+
   it('sells at the time of the sale, also when it is told after the end of the fair; what came after the end is refused', async () => {
     const id = await waiting();
     const deeds = [await handOverOf(id), saleOf()];
@@ -148,5 +202,7 @@ describeOnDatabases("an issuer's own stand", (open) => {
     shop.clock.advance(DAY + MINUTE);
     const [over] = await send(saleOf({ at: deeds[1]!.at }));
     expect(over?.code).toBe('STAND_NOT_FOUND');
+    // What was taken is answered as it was, whatever is over by now (A5.5).
+    expect(await send(...deeds)).toEqual([handedOver, sold]);
   });
 });

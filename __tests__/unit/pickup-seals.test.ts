@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { importJWK, jwtVerify, SignJWT } from 'jose';
 import { codeEndsAt, codeHashOf, codeWindowOf, goodCodeWindows, PICKUP } from '@/contract/rules/pickup';
+import { createCodeHashes } from '@server/backend/commerce/counter/code-hashes';
 import { pickupKeysOf } from '@server/backend/commerce/counter/pickup-keys';
 import { createPickupSeals } from '@server/backend/commerce/counter/pickup-seals';
 
@@ -90,6 +91,33 @@ describe('the eight digits', () => {
     expect(hashes[0]).toMatch(/^[\da-f]{5}$/);
     expect(hashes[0]).not.toBe(hashes[1]);
     expect(await codeHashOf('a', 'order', '12345679')).not.toBe(hashes[0]);
+  });
+});
+
+describe('the hashes that a stand is given', () => {
+  const codeOf = jest.fn((orderId: string, window: number) => `${orderId} ${window}`);
+  beforeEach(() => codeOf.mockClear());
+
+  it('are made once for an order while their window stays, however many phones ask', async () => {
+    const hashes = createCodeHashes('salt', codeOf);
+    const first = await Promise.all([hashes('a', 7), hashes('a', 7), hashes('b', 7)]);
+    expect(codeOf).toHaveBeenCalledTimes(2 * first[0].length);
+    expect(first[0]).toEqual(first[1]);
+    expect(first[0][1]).toBe(await codeHashOf('salt', 'a', 'a 8'));
+    const next = await hashes('a', 8);
+    expect(next.slice(0, -1)).toEqual(first[0].slice(1));
+  });
+
+  it('are not kept of more orders than there is room for', async () => {
+    const hashes = createCodeHashes('salt', codeOf, 2);
+    for (const id of ['a', 'b', 'a', 'c', 'a']) await hashes(id, 7);
+    expect(codeOf).toHaveBeenCalledTimes(4 * (await hashes('a', 7)).length);
+  });
+
+  it('have the same salt in every backend, and another in another installation', async () => {
+    const [one, two, other] = await Promise.all([TEST_SECRET, TEST_SECRET, 'x'.repeat(40)].map(createPickupSeals));
+    expect(one!.salt).toBe(two!.salt);
+    expect(one!.salt).not.toBe(other!.salt);
   });
 });
 

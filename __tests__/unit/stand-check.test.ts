@@ -18,7 +18,14 @@ const makeDay = async (statuses: readonly StandOrder['status'][]) => {
     Promise.all([0, 1, 2, 3, 4].map((step) => codeHashOf('salt', id, seals.code(id, firstWindow + step))));
   const day: StandDay = {
     fair: { id: 1, name: 'Hội sách', status: 2, startDate: '2026-11-20T01:00:00Z', endDate: '2026-11-25T01:00:00Z' },
-    ...{ now: new Date(NOW).toISOString(), salt: 'salt', firstWindow, publicKey: seals.publicKey, products: [] },
+    ...{
+      now: new Date(NOW).toISOString(),
+      salt: 'salt',
+      firstWindow,
+      publicKey: seals.publicKey,
+      products: [],
+      more: 0,
+    },
     orders: await Promise.all(
       orders.map(async ({ id, status }) => ({
         ...{ id, status, code: `#${id}`, recipient: 'Nguyễn Văn An', collect: 90_000, lines: [] },

@@ -56,6 +56,7 @@ export const standText = {
   noProducts: 'Không có sách nào đang bán tại quầy này',
 
   orders: 'Đơn hôm nay',
+  moreOrders: (count: string) => `Còn ${count} đơn chưa tải về máy. Đơn chờ lấy được tải trước.`,
   searchOrders: 'Mã đơn, tên người nhận',
   noOrders: 'Chưa có đơn tại quầy nào',
   sending: 'Đã giao, chờ gửi',

@@ -49,6 +49,8 @@ const standDay = z.object({
   /** Checks QR codes. */
   publicKey: z.object({ kty: z.literal('EC'), crv: z.literal('P-256'), x: z.string(), y: z.string() }),
   orders: z.array(standOrder),
+  /** Orders beyond those, which the phone is not given. */
+  more: z.int(),
   products: z.array(counterProduct),
 });
 export type StandDay = z.output<typeof standDay>;

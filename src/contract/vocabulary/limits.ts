@@ -82,6 +82,8 @@ export const LIMITS = {
   /** Orders that are chosen in a table, moved or printed at once. */
   ordersAtOnce: 200,
   trackingNumber: { min: 3, max: 50 },
+  /** Orders of a fair that the phone at a stand keeps. */
+  standOrders: 1000,
   /** Hand-overs and sales that a stand sends at once. */
   deedsAtOnce: 50,
   minimumAge: 13,

@@ -11,13 +11,23 @@ import { standText } from '@/text/stand';
 import classes from './Stand.module.css';
 
 /** The counter orders of the day, as this phone knows them. */
-export function DayOrders({ orders, sending }: { orders: readonly StandOrder[]; sending: ReadonlySet<string> }) {
+export function DayOrders({
+  orders,
+  more,
+  sending,
+}: {
+  orders: readonly StandOrder[];
+  /** How many more there are than this phone keeps. */
+  more: number;
+  sending: ReadonlySet<string>;
+}) {
   const [word, setWord] = useState('');
   const wanted = fold(word);
   const shown = orders.filter(({ code, recipient }) => fold(`${code} ${recipient}`).includes(wanted));
   return (
     <Sheet title={standText.orders} aside={<span className="t-count">{formatNumber(orders.length)}</span>}>
       <SearchInput value={word} onSearch={setWord} placeholder={standText.searchOrders} />
+      {more > 0 ? <p className="t-small">{standText.moreOrders(formatNumber(more))}</p> : null}
       {shown.length === 0 ? <EmptyState as="h3" title={standText.noOrders} /> : null}
       <ul className={classes.orders}>
         {shown.map(({ id, code, status, recipient, collect, lines }) => (

@@ -78,7 +78,7 @@ export function StandDesk({ stand, stored }: { stand: Stand; stored: StoredDay }
         </div>
       )}
       <ShownField onShown={check} />
-      <DayOrders orders={day.orders} sending={sending} />
+      <DayOrders orders={day.orders} more={day.more} sending={sending} />
       <HandOverDialog order={shown?.order ?? null} onConfirm={handOver} onClose={() => setShown(null)} />
       <SaleDrawer products={day.products} opened={selling} onSell={sell} onClose={() => setSelling(false)} />
     </>

@@ -40,7 +40,8 @@ export const unscheduleDates = async (
 
 /**
  * Schedules what fairs need that were not made by a use case, or before there was work at dates: what is still to come,
- * what was to lapse, and fairs that ended with orders that do not outlive them. What has a task keeps it.
+ * what was to lapse, and fairs that ended with orders that do not outlive them. What has a task keeps it; such orders are closed
+ * again when one came after they had been: its request was there before the end and waited.
  */
 export const scheduleMissing = async ({ tx, now }: Ctx): Promise<void> => {
   const { PENDING_REQUEST, PENDING_INVITATION } = PARTICIPANT_STATUS;
@@ -51,7 +52,7 @@ export const scheduleMissing = async ({ tx, now }: Ctx): Promise<void> => {
     JOIN campaigns c ON c.id = co.campaign_id AND c.cancelled_at IS NULL`;
   const stopPayload = sql`jsonb_build_object('campaignId', c.id)`;
   await tx.rows(sql`
-    INSERT INTO scheduled_tasks (topic, key, payload, scheduled_for, due_at)
+    INSERT INTO scheduled_tasks AS task (topic, key, payload, scheduled_for, due_at)
     SELECT topic, key::text, payload, at, at FROM (
       SELECT 'campaign.started', c.id, 'null'::jsonb, c.starts_at FROM campaigns c
       WHERE c.cancelled_at IS NULL AND (c.starts_at > ${at} OR ${pending})
@@ -63,5 +64,6 @@ export const scheduleMissing = async ({ tx, now }: Ctx): Promise<void> => {
       UNION ALL SELECT 'stop.started', s.id, ${stopPayload}, s.starts_at FROM ${stops} WHERE s.starts_at > ${at}
       UNION ALL SELECT 'stop.ended', s.id, ${stopPayload}, s.ends_at FROM ${stops} WHERE s.ends_at > ${at}
     ) AS missing(topic, key, payload, at)
-    ON CONFLICT (topic, key) DO NOTHING`);
+    ON CONFLICT (topic, key) DO UPDATE SET due_at = excluded.due_at, claim = NULL, tries = 0, last_error = NULL, done_at = NULL
+    WHERE task.topic = 'orders.close' AND task.done_at IS NOT NULL`);
 };

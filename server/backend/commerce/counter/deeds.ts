@@ -12,8 +12,7 @@ const OPERATION = 'POST /issuer/stand/deeds';
 const doDeed = async (ctx: CallContext, ports: Ports, { kind: _, key, ...deed }: StandDeed): Promise<IssuerOrder[]> => {
   const call = { operation: OPERATION, key } as const;
   if ('proof' in deed) return [await handOver(ctx, ISSUER_STAND, ports.pickup, deed, call)];
-  await assertStand(ctx, deed.campaignId);
-  return (await sell(ctx, deed, call)).orders;
+  return (await sell(ctx, assertStand, deed, call)).orders;
 };
 
 const refused = (key: string, { code, message }: AppError): DeedResult => ({

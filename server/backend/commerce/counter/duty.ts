@@ -4,8 +4,7 @@ import { orderErrors } from '@/contract/endpoints/orders';
 import { PICKUP } from '@/contract/rules/pickup';
 import { ORDER_TYPE } from '@/contract/states/order';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import type { Sql } from '../../db/database';
-import { oneRow, type User } from '../kernel';
+import { oneRow, type TransactionContext, type User } from '../kernel';
 
 interface Caller {
   now: Date;
@@ -43,15 +42,15 @@ const assertDuty = ({ name, attends, over }: Duty): void => {
 };
 
 /** Throws ORDER_NOT_FOUND unless it is a counter order, NOT_ON_DUTY or DUTY_OVER. For whoever has proved that it exists. */
-export const assertOnDutyFor = async (db: Sql, caller: Caller, orderId: string): Promise<void> => {
-  const rows = await db.rows<Duty>(sql`
+export const assertOnDutyFor = async ({ tx, ...caller }: TransactionContext, orderId: string): Promise<void> => {
+  const rows = await tx.rows<Duty>(sql`
     SELECT ${dutyAt(caller)} FROM orders o JOIN campaigns c ON c.id = o.campaign_id
     WHERE o.id = ${orderId} AND o.type = ${ORDER_TYPE.PICKUP}`);
   assertDuty(oneRow(rows, orderErrors.ORDER_NOT_FOUND));
 };
 
 /** Throws NOT_ON_DUTY or DUTY_OVER; a fair that is not there is for the sale to refuse. */
-export const assertOnDutyAt = async (db: Sql, caller: Caller, campaignId: number): Promise<void> => {
-  const [duty] = await db.rows<Duty>(sql`SELECT ${dutyAt(caller)} FROM campaigns c WHERE c.id = ${campaignId}`);
+export const assertOnDutyAt = async ({ tx, ...caller }: TransactionContext, campaignId: number): Promise<void> => {
+  const [duty] = await tx.rows<Duty>(sql`SELECT ${dutyAt(caller)} FROM campaigns c WHERE c.id = ${campaignId}`);
   if (duty) assertDuty(duty);
 };

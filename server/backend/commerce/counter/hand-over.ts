@@ -7,7 +7,7 @@ import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { counterText } from '@/text/counter';
 import { statusText } from '@/text/status';
-import { idempotent, type IdempotentCall } from '../idempotent';
+import { firstAnswer, idempotent, type IdempotentCall } from '../idempotent';
 import type { CallContext, TransactionContext } from '../kernel';
 import { handingOver } from '../orders/hand-over';
 import { doIn, type OrderDeed, type OrderParty } from '../orders/move-order';
@@ -21,12 +21,12 @@ import { provedBy } from './proved';
 interface Counter {
   party: (ctx: CallContext) => OrderParty;
   /** Says why an order is not theirs, to whoever has proved that it exists. */
-  assertTheirs?: (ctx: CallContext, orderId: string) => Promise<void>;
+  assertTheirs?: (ctx: TransactionContext, orderId: string) => Promise<void>;
 }
 
 export const STAFF_COUNTER: Counter = {
   party: ({ now }) => ({ owns: ({ actor }) => ordersOnDuty({ now, actor }), read: readOrder }),
-  assertTheirs: (ctx, orderId) => assertOnDutyFor(ctx.db, ctx, orderId),
+  assertTheirs: assertOnDutyFor,
 };
 
 export const ISSUER_STAND: Counter = {
@@ -60,7 +60,8 @@ const noteOf = (by: ProvedBy, at: Date, now: Date, note: string | undefined): st
 };
 
 /**
- * Hands a counter order over to its reader, once per key (D3.7.3). The timeline keeps how the reader proved it.
+ * Hands a counter order over to its reader, once per key (D3.7.3). The timeline keeps how the reader proved it. A repeat is
+ * answered before anything is looked at: the QR code may have expired meanwhile, and the duty ended (A5.5).
  * @throws {AppError} what `provedBy` does; ORDER_NOT_FOUND, NOT_ON_DUTY, DUTY_OVER, ORDER_CAMPAIGN_POSTPONED,
  * ORDER_ALREADY_RECEIVED, ORDER_IS_CANCELLED, ORDER_NOT_READY, DEED_IN_FUTURE, and what `handingOver` does
  */
@@ -71,13 +72,17 @@ export const handOver = async (
   input: HandOverInput,
   call: Omit<IdempotentCall, 'request'>,
 ): Promise<Order> => {
+  const asked = { ...call, request: input };
+  const first = await firstAnswer<Order>(ctx.db, ctx.actor, asked);
+  if (first) return first.answer;
   const at = deedTime(input.at, ctx.now);
-  const by = await provedBy(ctx, seals, input, at);
-  await assertTheirs?.(ctx, input.id);
-  return idempotent(ctx, { ...call, request: input }, (tx) =>
-    doIn(tx, party(ctx), input.id, async (inside, order) => {
+  const theirs = party(ctx);
+  const by = await provedBy(ctx, seals, input, { at, owned: theirs.owns(ctx) });
+  return idempotent(ctx, asked, async (tx) => {
+    await assertTheirs?.(tx, input.id);
+    return doIn(tx, theirs, input.id, async (inside, order) => {
       await refuseClearly(inside, order);
       await handingOver({ at, note: noteOf(by, at, ctx.now, input.note) })(inside, order);
-    }),
-  );
+    });
+  });
 };

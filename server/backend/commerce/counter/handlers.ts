@@ -17,10 +17,8 @@ export const counterBackend: BackendNoun<typeof counterEndpoints> = {
     'POST /staff/orders/scan': ({ ctx, input, ports }) => scan(ctx, ports.pickup, input.body.shown),
     'PUT /staff/orders/received': ({ ctx, input, ports, idempotencyKey: key }) =>
       handOver(ctx, STAFF_COUNTER, ports.pickup, input.body, { operation: 'PUT /staff/orders/received', key }),
-    'POST /staff/orders': async ({ ctx, input, idempotencyKey: key }) => {
-      await assertOnDutyAt(ctx.db, ctx, input.body.campaignId);
-      return sell(ctx, input.body, { operation: 'POST /staff/orders', key });
-    },
+    'POST /staff/orders': ({ ctx, input, idempotencyKey: key }) =>
+      sell(ctx, assertOnDutyAt, input.body, { operation: 'POST /staff/orders', key }),
     'GET /staff/customers': ({ ctx, input }) => findBuyers(ctx, input.query),
   },
 };

@@ -26,6 +26,8 @@ export interface PickupKeys {
   public: PublicKey;
   /** The digits of an order's code in a window: those of a MAC. */
   digits: (orderId: string, window: number) => number;
+  /** Salts the hashes of digits that stands are given. */
+  salt: string;
   /** Signs what a scan has proved. */
   proof: Buffer;
 }
@@ -43,6 +45,7 @@ export const pickupKeysOf = (secret: string): PickupKeys => {
     public: publicKey,
     signing: { ...publicKey, d: d.toString('base64url') },
     digits: (orderId, window) => createHmac('sha256', codes).update(`${orderId}:${window}`).digest().readUIntBE(0, 6),
+    salt: derive(secret, 'stand', 12).toString('base64url'),
     proof: derive(secret, 'proof', 32),
   };
 };

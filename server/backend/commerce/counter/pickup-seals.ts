@@ -3,6 +3,7 @@ import { decodeProtectedHeader, errors, importJWK, jwtVerify, SignJWT, type JWTP
 import { counterErrors } from '@/contract/endpoints/counter-input';
 import { goodCodeWindows, PICKUP } from '@/contract/rules/pickup';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import { createCodeHashes, type CodeHashes } from './code-hashes';
 import { pickupKeysOf, type PublicKey } from './pickup-keys';
 
 /** How a reader has shown that an order is theirs. */
@@ -27,6 +28,12 @@ export interface PickupSeals {
   code(orderId: string, window: number): string;
   /** Whether these digits are an order's at an instant. */
   isCode(orderId: string, code: string, at: Date): boolean;
+  /**
+   * What a stand is given of the codes (D4.14.7). The same at every download: hashes of one code with two salts would leave few
+   * codes that have both.
+   */
+  salt: string;
+  codeHashes: CodeHashes;
   proof(proof: Proof, now: Date): Promise<string>;
   /** Whether a text looks like a proof, and not like a QR code; whether it is one, `readProof` says. */
   isProof(text: string): boolean;
@@ -87,6 +94,8 @@ export const createPickupSeals = async (secret: string): Promise<PickupSeals> =>
   return {
     publicKey: keys.public,
     code,
+    salt: keys.salt,
+    codeHashes: createCodeHashes(keys.salt, code),
     token: (orderId, from) => sign({ sub: orderId }, 'ES256', from.getTime(), PICKUP.tokenMs).sign(signing),
     readToken: async (token, at) => (await read(token, checking, 'ES256', at)).sub ?? '',
     isCode: (orderId, typed, at) => goodCodeWindows(at.getTime()).some((window) => same(code(orderId, window), typed)),

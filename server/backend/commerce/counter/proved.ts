@@ -1,3 +1,4 @@
+import { sql, type SQL } from 'drizzle-orm';
 import { counterErrors } from '@/contract/endpoints/counter-input';
 import { digitsIn } from '@/contract/rules/pickup';
 import { AppError } from '@/contract/vocabulary/error-codes';
@@ -19,23 +20,27 @@ const byToken = async (seals: PickupSeals, orderId: string, token: string, at: D
   return 'qr';
 };
 
+/** Tries for an order are counted of those whose order it is: nobody else can use them up (D4.14.6). */
+const triedBy = async ({ db, actor }: CallContext, id: string, owned: SQL) => {
+  const theirs = await db.rows(sql`SELECT 1 FROM orders o WHERE o.id = ${id} AND ${owned}`);
+  const user = { by: 'user', id: actor.id } as const;
+  return theirs.length > 0 ? [user, { by: 'order', id } as const] : [user];
+};
+
 /**
  * How it is shown that the reader of an order was there: by a QR code, by eight digits, or by the proof of a scan (D4.14).
  * @param at when it was shown
+ * @param owned condition on `o`: which orders the caller hands over
  * @throws {AppError} PICKUP_PASS_FORGED, PICKUP_PASS_EXPIRED, PICKUP_CODE_WRONG, PICKUP_CODE_TRIES
  */
 export const provedBy = async (
   ctx: CallContext,
   seals: PickupSeals,
   { id, proof }: { id: string; proof: string },
-  at: Date,
+  { at, owned }: { at: Date; owned: SQL },
 ): Promise<ProvedBy> => {
   const digits = digitsIn(proof);
   if (digits === undefined)
     return seals.isProof(proof) ? byProof(ctx, seals, id, proof, at) : byToken(seals, id, proof, at);
-  const tried = [
-    { by: 'user', id: ctx.actor.id },
-    { by: 'order', id },
-  ] as const;
-  return limitTries(ctx, tried, () => (seals.isCode(id, digits, at) ? 'code' : undefined));
+  return limitTries(ctx, await triedBy(ctx, id, owned), () => (seals.isCode(id, digits, at) ? 'code' : undefined));
 };

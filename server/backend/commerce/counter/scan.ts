@@ -39,8 +39,10 @@ const find = async (ctx: CallContext, seals: PickupSeals, shown: string): Promis
  */
 export const scan = async (ctx: CallContext, seals: PickupSeals, shown: string): Promise<Scanned> => {
   const { id, by } = await find(ctx, seals, shown);
-  await assertOnDutyFor(ctx.db, ctx, id);
-  const order = await inTransaction(ctx, (tx) => doIn(tx, STAFF_COUNTER.party(ctx), id, refuseClearly));
+  const order = await inTransaction(ctx, async (tx) => {
+    await assertOnDutyFor(tx, id);
+    return doIn(tx, STAFF_COUNTER.party(ctx), id, refuseClearly);
+  });
   const proof = await seals.proof({ orderId: id, userId: ctx.actor.id, by }, ctx.now);
   return { order, proof, collect: order.payment === PAYMENT.CASH ? order.total : 0 };
 };

@@ -6,6 +6,7 @@ import { sumBaskets } from '@/contract/rules/price';
 import { ORDER_TYPE, PAYMENT } from '@/contract/states/order';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
+import { statusOfCampaignThen } from '../campaigns/status';
 import { idempotent, type IdempotentCall } from '../idempotent';
 import { oneRow, type CallContext, type TransactionContext } from '../kernel';
 import { assertBuyable, toLines, toParcels, type BasketLine } from '../orders/basket';
@@ -22,11 +23,14 @@ type Recipient = PlaceOrderInput['recipient'];
 
 const NOBODY: Recipient = { name: '', phone: '', email: '' };
 
-/** Throws BUYER_NOT_FOUND unless it is the account of an active reader. */
+/**
+ * An order over the counter names its reader and holds no more of the account: their number is shown to nobody there (D4.15.2).
+ * Throws BUYER_NOT_FOUND unless it is the account of an active reader.
+ */
 const readBuyer = async ({ tx }: TransactionContext, id: string): Promise<Recipient> =>
   oneRow(
     await tx.rows<Recipient>(sql`
-      SELECT u.name, coalesce(u.phone, '') AS phone, u.email FROM users u JOIN customers c ON c.user_id = u.id
+      SELECT u.name, '' AS phone, '' AS email FROM users u JOIN customers c ON c.user_id = u.id
       WHERE u.id = ${id} AND u.active`),
     counterErrors.BUYER_NOT_FOUND,
   );
@@ -63,7 +67,14 @@ const fulfil = async (ctx: TransactionContext, checkoutId: string): Promise<void
   }
 };
 
-const sellIn = async (call: TransactionContext, input: SaleInput): Promise<SaleAnswer> => {
+/** What was sold under this key, however long ago: a stand tells again what it got no answer to (D5.3.12). */
+const soldBefore = async ({ tx, now, actor }: TransactionContext, key: string): Promise<SaleAnswer | undefined> => {
+  const [sale] = await tx.rows<{ id: string }>(sql`
+    SELECT id FROM checkouts WHERE sold_by = ${actor.id} AND sale_key = ${key}`);
+  return sale && { checkoutId: sale.id, orders: await readOrders(tx, now, sql`o.checkout_id = ${sale.id}`) };
+};
+
+const sellIn = async (call: TransactionContext, input: SaleInput, saleKey: string): Promise<SaleAnswer> => {
   // A sale counts at the instant at which it was made, however late it is told.
   const ctx = { ...call, now: deedTime(input.at, call.now) };
   const { tx, now } = ctx;
@@ -72,7 +83,7 @@ const sellIn = async (call: TransactionContext, input: SaleInput): Promise<SaleA
   await holdProducts(tx, input);
   const recipient = await recipientOf(ctx, input);
   const buyerId = buyer?.customerId ?? null;
-  const offer = await readOffer(tx, { ...input, ...(buyerId && { buyerId }) }, now);
+  const offer = await readOffer(tx, { ...input, ...(buyerId && { buyerId }) }, now, statusOfCampaignThen(now));
   const lines = toLines(offer, input.lines);
   assertOwn(ctx, lines);
   assertBuyable(offer, lines);
@@ -89,16 +100,29 @@ const sellIn = async (call: TransactionContext, input: SaleInput): Promise<SaleA
     stopId: input.scheduleId ?? null,
     parcels,
     buyerId,
-    received: true,
+    saleKey,
   });
   await fulfil(ctx, checkoutId);
   return { checkoutId, orders: await readOrders(tx, now, sql`o.checkout_id = ${checkoutId}`) };
 };
 
+/** Throws why the caller may not sell at a fair now. */
+export type AssertSeller = (ctx: TransactionContext, campaignId: number) => Promise<void>;
+
 /**
  * A sale over the counter for cash: received at once, by the one price function, copies sold, points to a reader with an
- * account; once per key (D4.15.1). Who may sell there is for the caller to know.
- * @throws {AppError} the errors named by `SALE_ERRORS`, and BUYER_NOT_FOUND
+ * account; once per key (D4.15.1). Who may sell there is for the caller to say; a repeat is answered without asking (A5.5).
+ * @throws {AppError} the errors named by `SALE_ERRORS`, BUYER_NOT_FOUND, and what `assertSeller` does
  */
-export const sell = (ctx: CallContext, input: SaleInput, call: Omit<IdempotentCall, 'request'>): Promise<SaleAnswer> =>
-  idempotent(ctx, { ...call, request: input }, (inside) => sellIn(inside, input));
+export const sell = (
+  ctx: CallContext,
+  assertSeller: AssertSeller,
+  input: SaleInput,
+  call: Omit<IdempotentCall, 'request'>,
+): Promise<SaleAnswer> =>
+  idempotent(ctx, { ...call, request: input }, async (inside) => {
+    const sold = await soldBefore(inside, call.key);
+    if (sold) return sold;
+    await assertSeller(inside, input.campaignId);
+    return sellIn(inside, input, call.key);
+  });

@@ -13,10 +13,8 @@ export const standBackend: BackendNoun<typeof standEndpoints> = {
       readStandDay(ctx, ports.pickup, input.params.campaignId),
     'PUT /issuer/orders/received': ({ ctx, input, ports, idempotencyKey: key }) =>
       handOver(ctx, ISSUER_STAND, ports.pickup, input.body, { operation: 'PUT /issuer/orders/received', key }),
-    'POST /issuer/orders': async ({ ctx, input, idempotencyKey: key }) => {
-      await assertStand(ctx, input.body.campaignId);
-      return sell(ctx, input.body, { operation: 'POST /issuer/orders', key });
-    },
+    'POST /issuer/orders': ({ ctx, input, idempotencyKey: key }) =>
+      sell(ctx, assertStand, input.body, { operation: 'POST /issuer/orders', key }),
     'POST /issuer/stand/deeds': ({ ctx, input, ports }) => takeDeeds(ctx, ports, input.body.deeds),
   },
 };

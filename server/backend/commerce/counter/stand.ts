@@ -1,54 +1,73 @@
-import { randomBytes } from 'node:crypto';
 import { sql, type SQL } from 'drizzle-orm';
 import { counterErrors } from '@/contract/endpoints/counter-input';
 import type { StandDay, StandFair, StandOrder } from '@/contract/endpoints/stand';
-import { codeHashOf, codeWindowOf, PICKUP } from '@/contract/rules/pickup';
+import { codeWindowOf, PICKUP } from '@/contract/rules/pickup';
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { ORDER_STATUS, ORDER_TYPE, PAYMENT } from '@/contract/states/order';
 import { PRODUCT_STATUS } from '@/contract/states/product';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import type { Sql } from '../../db/database';
 import { statusOfCampaign } from '../campaigns/status';
-import { oneRow, type CallContext } from '../kernel';
+import { oneRow, type CallContext, type TransactionContext, type User } from '../kernel';
 import { availableCopies } from '../products/card';
 import { isAccepted, takesPart } from '../row-conditions';
 import { dutyUntil } from './duty';
 import type { PickupSeals } from './pickup-seals';
 
+interface Caller {
+  now: Date;
+  actor: User;
+}
+
 /** Offline fairs `c` at which the issuer has a stand: from the start until two days after the end. */
-const hasStand = ({ actor, now }: CallContext): SQL => sql`(c.format = ${CAMPAIGN_FORMAT.OFFLINE}
+const hasStand = ({ actor, now }: Caller): SQL => sql`(c.format = ${CAMPAIGN_FORMAT.OFFLINE}
   AND c.cancelled_at IS NULL AND c.starts_at <= ${now.toISOString()}::timestamptz
   AND ${dutyUntil} > ${now.toISOString()}::timestamptz
   AND EXISTS (SELECT 1 FROM participants pt WHERE pt.campaign_id = c.id AND pt.issuer_id = ${actor.id} AND ${takesPart('pt')}))`;
 
-const readFairs = (ctx: CallContext, where: SQL): Promise<StandFair[]> =>
-  ctx.db.rows<StandFair>(sql`
-    SELECT c.id, c.name, ${statusOfCampaign(ctx.now)} AS status, c.starts_at AS "startDate", c.ends_at AS "endDate"
-    FROM campaigns c WHERE ${hasStand(ctx)} AND ${where} ORDER BY ${statusOfCampaign(ctx.now)} = ${CAMPAIGN_STATUS.RUNNING} DESC, c.ends_at, c.id`);
+const readFairs = (db: Sql, caller: Caller, where: SQL): Promise<StandFair[]> =>
+  db.rows<StandFair>(sql`
+    SELECT c.id, c.name, ${statusOfCampaign(caller.now)} AS status, c.starts_at AS "startDate", c.ends_at AS "endDate"
+    FROM campaigns c WHERE ${hasStand(caller)} AND ${where} ORDER BY ${statusOfCampaign(caller.now)} = ${CAMPAIGN_STATUS.RUNNING} DESC, c.ends_at, c.id`);
 
 /** The fairs at which the issuer has a stand now, those that run first. */
-export const listStands = (ctx: CallContext): Promise<StandFair[]> => readFairs(ctx, sql`true`);
+export const listStands = (ctx: CallContext): Promise<StandFair[]> => readFairs(ctx.db, ctx, sql`true`);
 
-const readFair = async (ctx: CallContext, campaignId: number): Promise<StandFair> =>
-  oneRow(await readFairs(ctx, sql`c.id = ${campaignId}`), counterErrors.STAND_NOT_FOUND);
+const readFair = async (db: Sql, caller: Caller, campaignId: number): Promise<StandFair> =>
+  oneRow(await readFairs(db, caller, sql`c.id = ${campaignId}`), counterErrors.STAND_NOT_FOUND);
 
 /** Throws STAND_NOT_FOUND unless the issuer has a stand there. */
-export const assertStand = async (ctx: CallContext, campaignId: number): Promise<void> => {
-  await readFair(ctx, campaignId);
+export const assertStand = async (ctx: TransactionContext, campaignId: number): Promise<void> => {
+  await readFair(ctx.tx, ctx, campaignId);
 };
 
 const DAY_MS = 86_400_000;
 
-/** What waits or will wait, and what was handed over or cancelled within a day: so that it can be said what became of it. */
-const readOrders = ({ db, actor, now }: CallContext, campaignId: number): Promise<Omit<StandOrder, 'codes'>[]> =>
-  db.rows(sql`
-    SELECT o.id, o.code, o.status, o.recipient_name AS recipient,
+/**
+ * What waits or will wait, and what was handed over or cancelled within a day, so that it can be said what became of it: as many as
+ * a phone holds, those that wait before all others. And how many more there are.
+ */
+const readOrders = async (
+  { db, actor, now }: CallContext,
+  campaignId: number,
+): Promise<{ orders: Omit<StandOrder, 'codes'>[]; more: number }> => {
+  const rows = await db.rows<Omit<StandOrder, 'codes'> & { total: number }>(sql`
+    WITH chosen AS (
+      SELECT o.id, count(*) OVER ()::int AS total FROM orders o
+      WHERE o.campaign_id = ${campaignId} AND o.issuer_id = ${actor.id} AND o.type = ${ORDER_TYPE.PICKUP}
+        AND (o.status IN (${ORDER_STATUS.PROCESSING}, ${ORDER_STATUS.PICKUP_AVAILABLE})
+          OR o.updated_at > ${new Date(now.getTime() - DAY_MS).toISOString()})
+      ORDER BY o.status = ${ORDER_STATUS.PICKUP_AVAILABLE} DESC, o.status = ${ORDER_STATUS.PROCESSING} DESC,
+        o.updated_at DESC, o.id LIMIT ${LIMITS.standOrders})
+    SELECT chosen.total, o.id, o.code, o.status, o.recipient_name AS recipient,
       CASE WHEN o.payment = ${PAYMENT.CASH} THEN o.total ELSE 0 END AS collect,
       (SELECT json_agg(json_build_object('title', l.title, 'quantity', l.quantity) ORDER BY l.position)
        FROM order_lines l WHERE l.order_id = o.id) AS lines
-    FROM orders o WHERE o.campaign_id = ${campaignId} AND o.issuer_id = ${actor.id} AND o.type = ${ORDER_TYPE.PICKUP}
-      AND (o.status IN (${ORDER_STATUS.PROCESSING}, ${ORDER_STATUS.PICKUP_AVAILABLE})
-        OR o.updated_at > ${new Date(now.getTime() - DAY_MS).toISOString()})
-    ORDER BY o.ordered_at, o.code`);
+    FROM chosen JOIN orders o ON o.id = chosen.id ORDER BY o.ordered_at, o.code`);
+  const orders = rows.map(({ total: _, ...order }) => order);
+  return { orders, more: (rows[0]?.total ?? 0) - rows.length };
+};
 
 const readProducts = ({ db, actor, now }: CallContext, campaignId: number): Promise<StandDay['products']> =>
   db.rows(sql`
@@ -58,26 +77,19 @@ const readProducts = ({ db, actor, now }: CallContext, campaignId: number): Prom
       AND product_status(p.review, p.on_sale, p.released, left_over.copies, ${statusOfCampaign(now)}) = ${PRODUCT_STATUS.SALE}
     ORDER BY fold(p.title), p.id`);
 
-/** Windows of the codes that readers may show until tomorrow. */
-const windowsFrom = (first: number): number[] =>
-  Array.from({ length: PICKUP.laterWindows + 1 + DAY_MS / PICKUP.codeWindowMs }, (_, step) => first + step);
-
 /**
- * What a stand needs to work for a day without a network (D5.3.11). The codes are salted hashes, made anew each time.
+ * What a stand needs to work for a day without a network (D5.3.11). The codes are salted hashes.
  * @throws {AppError} STAND_NOT_FOUND
  */
 export const readStandDay = async (ctx: CallContext, seals: PickupSeals, campaignId: number): Promise<StandDay> => {
-  const fair = await readFair(ctx, campaignId);
-  const [orders, products] = await Promise.all([readOrders(ctx, campaignId), readProducts(ctx, campaignId)]);
-  const salt = randomBytes(12).toString('base64url');
+  const fair = await readFair(ctx.db, ctx, campaignId);
+  const [{ orders, more }, products] = await Promise.all([readOrders(ctx, campaignId), readProducts(ctx, campaignId)]);
   const firstWindow = codeWindowOf(ctx.now.getTime()) - PICKUP.laterWindows;
-  const hashes = (id: string) =>
-    Promise.all(windowsFrom(firstWindow).map((window) => codeHashOf(salt, id, seals.code(id, window))));
   const withCodes = orders.map(async (order) => ({
     ...order,
-    codes: order.status === ORDER_STATUS.PICKUP_AVAILABLE ? await hashes(order.id) : [],
+    codes: order.status === ORDER_STATUS.PICKUP_AVAILABLE ? await seals.codeHashes(order.id, firstWindow) : [],
   }));
-  const { publicKey } = seals;
+  const { publicKey, salt } = seals;
   return {
     fair,
     now: ctx.now.toISOString(),
@@ -86,5 +98,6 @@ export const readStandDay = async (ctx: CallContext, seals: PickupSeals, campaig
     publicKey,
     products,
     orders: await Promise.all(withCodes),
+    more,
   };
 };

@@ -24,8 +24,8 @@ export interface NewCheckout {
   parcels: Parcel[];
   /** The account of its reader; null of a sale to somebody without one. */
   buyerId: string | null;
-  /** Sold over the counter: received at once. */
-  received: boolean;
+  /** The key of a sale over the counter, which is received at once; null of what is ordered. */
+  saleKey: string | null;
 }
 
 const orderRow = ({ issuer, lines, price, printed }: Parcel, id: string, place: DeliveryAddress | null) => ({
@@ -74,14 +74,14 @@ const lineRows = ({ lines }: Parcel, orderId: string) =>
   });
 
 /** What is paid online waits for its money; nobody is told of it before. */
-const statusOf = ({ received, input: { payment } }: Pick<NewCheckout, 'received' | 'input'>) => {
-  if (received) return ORDER_STATUS.RECEIVED;
+const statusOf = ({ saleKey, input: { payment } }: Pick<NewCheckout, 'saleKey' | 'input'>) => {
+  if (saleKey !== null) return ORDER_STATUS.RECEIVED;
   return isOnline(payment) ? ORDER_STATUS.PENDING_PAYMENT : ORDER_STATUS.PROCESSING;
 };
 
 const eventOf = (
   actor: User,
-  { fair, input, buyerId, received }: NewCheckout,
+  { fair, input, buyerId, saleKey }: NewCheckout,
   { issuer }: Parcel,
   orderId: string,
 ): Omit<OrderEvent, 'code'> => ({
@@ -92,7 +92,8 @@ const eventOf = (
   issuerName: issuer.name,
   customerId: buyerId,
   type: input.type,
-  status: statusOf({ received, input }),
+  from: null,
+  status: statusOf({ saleKey, input }),
   actorId: actor.id,
   actorRole: actor.role,
   note: input.note ?? '',
@@ -101,7 +102,8 @@ const eventOf = (
 /** Writes a checkout with its orders, lines, first steps and outbox rows in one statement, and books it in the ledger. */
 export const insertCheckout = async (ctx: TransactionContext, checkout: NewCheckout): Promise<void> => {
   const { tx, now, actor } = ctx;
-  const { checkoutId, fair, input, address, stopId, parcels, buyerId, received } = checkout;
+  const { checkoutId, fair, input, address, stopId, parcels, buyerId, saleKey } = checkout;
+  const seller = saleKey === null ? null : actor.id;
   const status = statusOf(checkout);
   const ids = parcels.map(() => newId());
   const at = now.toISOString();
@@ -117,8 +119,8 @@ export const insertCheckout = async (ctx: TransactionContext, checkout: NewCheck
   );
   await tx.rows(sql`
     WITH checkout AS (
-      INSERT INTO checkouts (id, customer_id, campaign_id, payment, total, created_at)
-      VALUES (${checkoutId}, ${buyerId}, ${fair.id}, ${input.payment}, ${total}, ${at}) RETURNING id),
+      INSERT INTO checkouts (id, customer_id, campaign_id, payment, total, sold_by, sale_key, created_at)
+      VALUES (${checkoutId}, ${buyerId}, ${fair.id}, ${input.payment}, ${total}, ${seller}, ${saleKey}, ${at}) RETURNING id),
     placed AS (
       INSERT INTO orders (id, code, checkout_id, customer_id, campaign_id, issuer_id, type, status, payment,
         recipient_name, recipient_phone, recipient_email, address_detail, province_code, ward_code, address_line,
@@ -128,7 +130,7 @@ export const insertCheckout = async (ctx: TransactionContext, checkout: NewCheck
         ${status}, ${input.payment}, ${input.recipient.name}, ${input.recipient.phone},
         ${input.recipient.email}, r.address_detail, r.province_code, r.ward_code, r.address_line,
         r.sub_total, r.goods, r.freight, r.discount_total, r.total, r.plus_point, r.copies, r.commission, ${at}, ${at}, r.line_titles,
-        ${stopId}::int, ${received ? actor.id : null}::uuid, ${received ? at : null}::timestamptz
+        ${stopId}::int, ${seller}::uuid, ${seller && at}::timestamptz
       FROM checkout, json_populate_recordset(null::orders, ${orderRows}::json) r
       RETURNING id, code),
     line AS (

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { BookFormatId, CampaignFormatId, ProductTypeId } from '@/contract/vocabulary/kinds';
 import type { CampaignStatusId } from '@/contract/states/campaign';
 import type { ProductStatusId } from '@/contract/states/product';
@@ -69,11 +69,12 @@ export interface Asked {
 /**
  * What the backend knows of a fair and these products: prices, states and free copies, in one trip to the database.
  * Throws CAMPAIGN_NOT_FOUND.
+ * @param status of the fair `c`: what it is now, unless told
  */
-export const readOffer = async (db: Sql, asked: Asked, now: Date): Promise<Offer> => {
+export const readOffer = async (db: Sql, asked: Asked, now: Date, status = statusOfCampaign(now)): Promise<Offer> => {
   const ids = asked.lines.map((line) => line.productId);
   const rows = await db.rows<OfferedFair & Omit<Offer, 'fair' | 'products'> & { products: OfferedProduct[] }>(sql`
-    SELECT c.id, c.name, c.format, ${statusOfCampaign(now)} AS status,
+    SELECT c.id, c.name, c.format, ${status} AS status,
       (SELECT coalesce(array_agg(DISTINCT code), '{}') FROM (
          SELECT c.province_code AS code WHERE c.province_code IS NOT NULL
          UNION SELECT s.province_code FROM schedules s JOIN campaign_organizations co ON co.id = s.campaign_organization_id
@@ -84,13 +85,13 @@ export const readOffer = async (db: Sql, asked: Asked, now: Date): Promise<Offer
       (SELECT json_build_object('conditionalPoint', l.conditional_point) FROM customers cu JOIN levels l ON l.id = cu.level_id
        WHERE cu.user_id = ${asked.buyerId ?? null}::uuid) AS "buyerLevel",
       ${areaOf(asked.place)} AS area,
-      (${productsJson(ids, now)}) AS products
+      (${productsJson(ids, status)}) AS products
     FROM campaigns c WHERE c.id = ${asked.campaignId}`);
   const { products, buyerLevel, area, ...fair } = oneRow(rows, campaignErrors.CAMPAIGN_NOT_FOUND);
   return { fair, products: new Map(products.map((product) => [product.id, product])), buyerLevel, area };
 };
 
-const productsJson = (ids: string[], now: Date) => sql`
+const productsJson = (ids: string[], status: SQL) => sql`
   SELECT coalesce(json_agg(json_build_object(
     'id', p.id, 'campaignId', p.campaign_id, 'title', p.title, 'type', p.type, 'format', p.format,
     'issuer', json_build_object('id', u.id, 'name', u.name),
@@ -99,7 +100,7 @@ const productsJson = (ids: string[], now: Date) => sql`
     'joined', EXISTS (SELECT 1 FROM participants pt WHERE pt.campaign_id = p.campaign_id
                       AND pt.issuer_id = p.issuer_id AND ${takesPart('pt')}),
     'capped', p.quantity_cap IS NOT NULL, 'saleQuantity', left_over.copies,
-    'status', product_status(p.review, p.on_sale, p.released, left_over.copies, ${statusOfCampaign(now)}),
+    'status', product_status(p.review, p.on_sale, p.released, left_over.copies, ${status}),
     'bookIds', (SELECT json_agg(pi.book_id) FROM product_items pi WHERE pi.product_id = p.id))), '[]')
   FROM products p
   JOIN users u ON u.id = p.issuer_id

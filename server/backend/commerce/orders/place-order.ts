@@ -55,7 +55,7 @@ export const placeOrder = async (
       stopId,
       parcels,
       buyerId: ctx.actor.id,
-      received: false,
+      saleKey: null,
     });
     if (waitMs !== undefined) await awaitPayment(ctx, checkoutId, waitMs);
     return readCheckout(ctx, checkoutId);

@@ -10,6 +10,7 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { customers, issuers, provinces, users, wards } from './accounts';
@@ -18,16 +19,28 @@ import { campaigns, participantTerms, schedules } from './fairs';
 import { products } from './products';
 
 /** One basket, placed at once; payment and idempotency belong to it (A11.3). */
-export const checkouts = pgTable('checkouts', {
-  id: uuid().primaryKey(),
-  customerId: uuid().references(() => customers.userId),
-  campaignId: integer()
-    .notNull()
-    .references(() => campaigns.id),
-  payment: smallint().notNull(),
-  total: money().notNull(),
-  createdAt: instant().notNull(),
-});
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: uuid().primaryKey(),
+    customerId: uuid().references(() => customers.userId),
+    campaignId: integer()
+      .notNull()
+      .references(() => campaigns.id),
+    payment: smallint().notNull(),
+    total: money().notNull(),
+    /** Of a sale over the counter: who sold, and the key under which it was told. A stand may tell it again much later. */
+    soldBy: uuid().references(() => users.id),
+    saleKey: text(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [
+    uniqueIndex('checkouts_sale')
+      .on(table.soldBy, table.saleKey)
+      .where(sql`${table.saleKey} is not null`),
+    check('checkouts_sale_by_somebody', sql`${table.saleKey} is null or ${table.soldBy} is not null`),
+  ],
+);
 
 /** One issuer's part of a checkout. Names, prices and address are kept as they were when it was placed. */
 export const orders = pgTable(

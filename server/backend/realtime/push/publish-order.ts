@@ -26,13 +26,15 @@ export const publishOrder =
     await toChannel(channelOf.orders(EVERYONE), { id, code, type, status, issuerId });
   };
 
-/** States whose entry changes what is left for sale; other transitions only turn reserved copies into sold ones. */
-const CHANGES_STOCK = new Set<number>([
-  ORDER_STATUS.PENDING_PAYMENT,
-  ORDER_STATUS.PROCESSING,
-  ORDER_STATUS.CANCELLED,
-  ORDER_STATUS.RETURNED,
-]);
+/** States by which copies go back on the shelf. */
+const RESTOCKS = new Set<number>([ORDER_STATUS.CANCELLED, ORDER_STATUS.RETURNED]);
+
+/**
+ * Whether a step changes what is left for sale: a new order takes copies, also one that was sold over the counter, and so does a
+ * late hand-over. Other steps only turn reserved copies into sold ones.
+ */
+const changesStock = ({ from, status }: OrderEvent): boolean =>
+  !from || from === ORDER_STATUS.CANCELLED || RESTOCKS.has(status);
 
 /**
  * Serialises reading and publishing of stock over all backends, so that older figures never arrive after newer ones.
@@ -45,8 +47,7 @@ export const lockStockOrder = ({ tx }: TransactionContext<Anyone>): Promise<unkn
 export const publishStock =
   ({ toChannel }: ChannelPublisher) =>
   async (ctx: TransactionContext<Anyone>, { payload }: OrderChanged): Promise<void> => {
-    // A late hand-over sells copies that were free again.
-    if (!CHANGES_STOCK.has(payload.status) && payload.from !== ORDER_STATUS.CANCELLED) return;
+    if (!changesStock(payload)) return;
     await lockStockOrder(ctx);
     const products = await stockBeside(ctx.tx, payload.orderId);
     if (products.length > 0) await toChannel(channelOf.stock(payload.campaignId), { products });
