@@ -1,17 +1,15 @@
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
-import { CLOCK, inTransaction } from '@server/backend/commerce/kernel';
-import { scheduleMissing } from '@server/backend/commerce/campaigns/dates';
 import { DAY } from '@tests/support/clock';
 import { describeOnDatabases } from '@tests/support/databases';
 import { faultsOfOrders, strayOrders } from '@tests/support/order-checks';
-import { tryOrderDeed, type OrderDeed } from '@tests/support/order-deeds';
+import { findTasks, tryOrderDeed, type OrderDeed } from '@tests/support/order-deeds';
 import { openOrderWorld, readPlaced, type OrderWorld } from '@tests/support/order-world';
 
 const WEIGHTS: Record<OrderDeed['name'], number> = {
   ...{ orderParcel: 9, orderForCounter: 9, ship: 8, changeShipment: 2, deliver: 8, takeBack: 6 },
   ...{ makeAvailable: 8, changePlace: 2, handOver: 8, handOverLate: 4, cancel: 3, cancelOwn: 3, many: 4 },
-  ...{ postpone: 1, resume: 4, wait: 3, jobs: 2 },
+  ...{ postpone: 1, resume: 4, wait: 3, jobs: 2, end: 1, prolong: 4 },
 };
 
 const deed: fc.Arbitrary<OrderDeed> = fc.record({
@@ -56,7 +54,7 @@ describeOnDatabases('Orders of a fair', (open) => {
     const end = new Date(clock.now().getTime() + 3 * DAY).toISOString();
     await db.rows(sql`UPDATE campaigns SET ends_at = ${end}, postponed_at = NULL WHERE id = ${fair.id}`);
     await db.rows(sql`DELETE FROM scheduled_tasks`);
-    await inTransaction({ db, now: clock.now(), actor: CLOCK }, (ctx) => scheduleMissing(ctx));
+    await findTasks(world);
   };
 
   it('are never in an illegal state; counters, ceilings and points never drift, whatever all of them try', async () => {
@@ -66,6 +64,7 @@ describeOnDatabases('Orders of a fair', (open) => {
       await world.shop.db.rows(sql`UPDATE campaigns SET postponed_at = NULL`);
       world.shop.clock.advance(3 * DAY);
       await take([plain('jobs')]);
+      await findTasks(world);
       await take([plain('jobs')]);
       const left = await world.shop.db.rows(sql`
         SELECT id FROM orders WHERE status = 1 OR type = 2 AND status IN (2, 3)`);
@@ -73,11 +72,13 @@ describeOnDatabases('Orders of a fair', (open) => {
     });
     await fc.assert(property, { unbiased: true, numRuns: 2 });
     await fc.assert(property, { unbiased: true, numRuns: 6, interruptAfterTimeLimit: 30_000 });
+    const handedOver = sql`SELECT 1 FROM orders WHERE status = 6 LIMIT 1`;
+    expect(await world.shop.db.rows(handedOver)).toHaveLength(1);
   }, 180_000);
 
   it('two issuers, staff, their reader, the organiser and the clock at one order at once: one wins, the others are refused', async () => {
-    await openFair();
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 7; round += 1) {
+      await openFair();
       await take([{ ...plain('orderForCounter', 2), amount: 0 }]);
       await take([plain('makeAvailable')]);
       const rivals: OrderDeed[] = [
@@ -87,7 +88,10 @@ describeOnDatabases('Orders of a fair', (open) => {
         { ...plain('cancel'), amount: 9 },
         { ...plain('cancel'), stepsIn: true },
         plain('cancelOwn'),
+        plain('end'),
       ];
+      // Each of them is the first to try once.
+      rivals.push(...rivals.splice(0, round));
       const [id] = (await readPlaced(world)).slice(-1).map((order) => order.id);
       const before = await world.shop.db.rows(sql`SELECT 1 FROM order_steps WHERE order_id = ${id!}`);
       const done = await take(rivals);

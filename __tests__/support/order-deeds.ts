@@ -2,17 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import pino from 'pino';
 import { placeOrderBody } from '@/contract/endpoints/orders';
+import { codeWindowOf } from '@/contract/rules/pickup';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ORDER_BATCH_ACTIONS } from '@/contract/states/order';
-import { inTransaction } from '@server/backend/commerce/kernel';
+import { scheduleMissing } from '@server/backend/commerce/campaigns/dates';
+import { handOver, ISSUER_STAND, STAFF_COUNTER } from '@server/backend/commerce/counter/hand-over';
+import { CLOCK, inTransaction } from '@server/backend/commerce/kernel';
 import { moveMany } from '@server/backend/commerce/orders/batch-moves';
-import { handingOver } from '@server/backend/commerce/orders/hand-over';
-import { ISSUER, lockOrder } from '@server/backend/commerce/orders/move-order';
+import { ISSUER } from '@server/backend/commerce/orders/move-order';
 import { cancelOwnOrder, issuerMoves, organiserMoves } from '@server/backend/commerce/orders/moves';
 import { placeOrder } from '@server/backend/commerce/orders/place-order';
+import { scheduleAt } from '@server/backend/commerce/schedule';
 import { createTaskHandlers } from '@server/backend/jobs/task-handlers';
 import { createTaskRunner } from '@server/backend/jobs/task-runner';
-import { MINUTE } from './clock';
+import { DAY, MINUTE } from './clock';
 import type { OrderWorld, PlacedOrder } from './order-world';
 import { orderBody } from './shop';
 
@@ -55,17 +58,48 @@ const move =
     return stepsIn ? organiserMoves[way](world.organiser(), ask) : issuerMoves[way](issuer(), ask);
   };
 
-const handOver =
+const WRONG = '00000000';
+
+/** By staff on duty, or at the issuer's own stand; now and then with wrong digits, or at the stand of the other issuer. */
+const handOverCode =
   (hoursAgo: (amount: number) => number) =>
-  ({ world, order, stepsIn, amount }: Scene): Work => {
+  ({ world, order, stepsIn, amount, pick }: Scene): Work => {
     if (!order) return undefined;
-    const ctx = stepsIn ? world.staff() : world.issuers[order.issuer]!();
+    const issuer = world.issuers[amount === 9 ? 1 - order.issuer : order.issuer]!;
+    const ctx = stepsIn ? world.staff() : issuer();
     const at = new Date(ctx.now.getTime() - hoursAgo(amount) * HOUR);
-    return inTransaction(ctx, async (ctx) => handingOver({ at })(ctx, await lockOrder(ctx, sql`o.id = ${order.id}`)));
+    const proof = pick % 10 === 9 ? WRONG : world.seals.code(order.id, codeWindowOf(at.getTime()));
+    const operation = stepsIn ? 'PUT /staff/orders/received' : 'PUT /issuer/orders/received';
+    const told = { id: order.id, proof, at: at.toISOString() };
+    return handOver(ctx, stepsIn ? STAFF_COUNTER : ISSUER_STAND, world.seals, told, { operation, key: randomUUID() });
   };
 
 const setFair = ({ world: { shop } }: Scene, column: 'postponed_at', at: string | null): Promise<unknown> =>
   shop.db.rows(sql`UPDATE campaigns SET ${sql.identifier(column)} = ${at} WHERE id = ${shop.fair.id}`);
+
+/** What is due is done by three backends at once. */
+const runJobs = async ({ shop: { db, clock, parts } }: OrderWorld): Promise<void> => {
+  const options = {
+    db,
+    clock: clock.now,
+    handlers: createTaskHandlers({ payments: { waitMs: {} }, parts }),
+    log: pino({ level: 'silent' }),
+  };
+  await Promise.all([1, 2, 3].map(() => createTaskRunner(options).drain()));
+};
+
+/** Finds what has to be done at dates and has no task. */
+export const findTasks = ({ shop: { db, clock } }: OrderWorld): Promise<void> =>
+  inTransaction({ db, now: clock.now(), actor: CLOCK }, scheduleMissing);
+
+const endFairAt = ({ shop: { db, clock, fair } }: OrderWorld, end: Date): Promise<void> =>
+  inTransaction({ db, now: clock.now(), actor: CLOCK }, async (ctx) => {
+    await ctx.tx.rows(sql`UPDATE campaigns SET ends_at = ${end.toISOString()} WHERE id = ${fair.id}`);
+    await scheduleAt(ctx, 'campaign.ended', String(fair.id), end, null);
+  });
+
+const closedByClock = async ({ shop: { db } }: OrderWorld): Promise<number> =>
+  (await db.rows(sql`SELECT 1 FROM order_steps WHERE status = 7 AND actor_id IS NULL`)).length;
 
 /** Everything that people and the clock may try. */
 const DEEDS = {
@@ -79,8 +113,8 @@ const DEEDS = {
   changePlace: move('changePlace'),
   cancel: move('cancel'),
   cancelOwn: ({ world, order }: Scene): Work => order && cancelOwnOrder(world.reader(), { id: order.id }),
-  handOver: handOver(() => 0),
-  handOverLate: handOver((amount) => amount * 6),
+  handOver: handOverCode(() => 0),
+  handOverLate: handOverCode((amount) => amount * 6),
   many: ({ world: { issuers }, orders, pick, amount }: Scene): Work => {
     const ids = orders.slice(-8).map(({ id }) => id);
     if (ids.length === 0) return undefined;
@@ -103,16 +137,17 @@ const DEEDS = {
   async wait({ world: { shop }, amount }: Scene): Promise<void> {
     shop.clock.advance((1 + amount) * HOUR);
   },
-  async jobs({ world: { shop } }: Scene): Promise<void> {
-    const { db, clock, parts } = shop;
-    const options = {
-      db,
-      clock: clock.now,
-      handlers: createTaskHandlers({ payments: { waitMs: {} }, parts }),
-      log: pino({ level: 'silent' }),
-    };
-    await Promise.all([1, 2, 3].map(() => createTaskRunner(options).drain()));
+  jobs: ({ world }: Scene): Work => runJobs(world),
+  /** The fair ends now, and the clock closes what does not outlive it, if anything. */
+  async end({ world }: Scene): Promise<boolean> {
+    const before = await closedByClock(world);
+    await endFairAt(world, world.shop.clock.now());
+    await runJobs(world);
+    await findTasks(world);
+    await runJobs(world);
+    return (await closedByClock(world)) > before;
   },
+  prolong: ({ world }: Scene): Work => endFairAt(world, new Date(world.shop.clock.now().getTime() + 3 * DAY)),
 } satisfies Record<string, (scene: Scene) => Work>;
 
 /** Tries a deed; a refusal is fine, a failure is not. Answers whether it was done. */
@@ -123,8 +158,7 @@ export const tryOrderDeed = async (
 ): Promise<boolean> => {
   const order = orders[orders.length - 1 - (deed.pick % Math.max(1, orders.length))];
   try {
-    await DEEDS[deed.name]({ ...deed, world, order, orders });
-    return true;
+    return (await DEEDS[deed.name]({ ...deed, world, order, orders })) !== false;
   } catch (error) {
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     return false;

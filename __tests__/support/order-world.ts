@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { CallContext, User } from '@server/backend/commerce/kernel';
 import { ROLE, type RoleId } from '@/contract/vocabulary/roles';
+import { createPickupSeals, type PickupSeals } from '@server/backend/commerce/counter/pickup-seals';
+import { TEST_SECRET } from './backend';
+import { putOnDuty } from './counter';
 import type { OpenDatabase } from './databases';
 import { makeUser } from './make-data';
 import { openShop, type Shop } from './shop';
@@ -13,6 +16,8 @@ export interface OrderWorld {
   reader: CallerOf;
   staff: CallerOf;
   organiser: CallerOf;
+  /** Makes the codes that readers show. */
+  seals: PickupSeals;
 }
 
 /** A call of somebody at this moment. */
@@ -29,11 +34,14 @@ export const openOrderWorld = async (open: OpenDatabase): Promise<OrderWorld> =>
   for (const { id: issuerId } of [issuer, otherIssuer])
     for (const more of [{ brought: 6 }, { brought: 9, quantityCap: 5 }, { brought: 30, format: 2 }])
       products.push((await shop.sell({ issuerId, ...more })).id);
+  const staff = await makeUser(db, ROLE.STAFF);
+  await putOnDuty(db, shop.fair.id, staff.id);
   return {
     ...{ shop, products, issuers: [callerOf(issuer, ROLE.ISSUER), callerOf(otherIssuer, ROLE.ISSUER)] },
     reader: callerOf(shop.reader, ROLE.CUSTOMER),
-    staff: callerOf(await makeUser(db, ROLE.STAFF), ROLE.STAFF),
+    staff: callerOf(staff, ROLE.STAFF),
     organiser: callerOf(await makeUser(db, ROLE.SYSTEM), ROLE.SYSTEM),
+    seals: await createPickupSeals(TEST_SECRET),
   };
 };
 
