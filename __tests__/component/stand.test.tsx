@@ -87,6 +87,12 @@ describe('the stand', () => {
     expect(body.deeds).toEqual([expect.objectContaining({ kind: 'handOver', id: ORDER_ID, proof: CODE })]);
   });
 
+  it('says how many orders the phone was not given', async () => {
+    const answers = await answersOf();
+    show({ ...answers, 'GET /issuer/stand/{campaignId}/day': { ...(await dayOf()), more: 1200 } });
+    expect(await screen.findByText(/^Còn 1\.200 đơn chưa tải về máy/)).toBeVisible();
+  });
+
   it('says that digits fit nothing, and asks for eight of them', async () => {
     const page = show(await answersOf());
     await page.user.type(await screen.findByLabelText('Mã 8 số'), '999');
