@@ -134,7 +134,7 @@ describeOnDatabases('The ledger, whatever readers, issuer and organiser try', (o
     for (const { hash, agreedHash } of await settlements('&status=4&status=5')) expect(hash).toBe(agreedHash);
   };
 
-  it('sums to zero after every step, never lets points drift, and is all of it in the settlements, account by account', async () => {
+  it('sums to zero after every step, never lets points drift, and is all of it in the settlements', async () => {
     const property = fc.asyncProperty(script, async (deeds) => {
       for (const { name, pick } of [...BEGINNING.map((name) => ({ name, pick: 0 })), ...deeds]) {
         shop.clock.advance(MINUTE);

@@ -319,7 +319,7 @@ describeOnDatabases('Settlements', (open) => {
     ]);
   });
 
-  it('are papers that hold the same figures, in sum, order by order and line by line', async () => {
+  it('are papers that hold the same figures', async () => {
     await deliver();
     await move('returned', await deliver());
     const { id: productId } = await shop.sell({ commission: 7, salePrice: 33_333 });
