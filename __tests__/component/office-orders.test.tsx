@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { AdminOrder } from '@/contract/endpoints/orders';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { orderErrors } from '@/contract/endpoints/orders';
@@ -41,6 +41,53 @@ describe('the table of orders', () => {
       ...{ type: [1], status: [2], search: 'DH', searchBy: 'code', page: 1, size: 200, sort: 'newest' },
     });
     expect(screen.getByRole('tab', { name: /^Đang xử lý/ })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('leads the organiser from every name to what it names, and an issuer to their own', async () => {
+    renderScreen(<AdminDeliveryOrdersScreen />, {
+      path: '/admin/orders/delivery',
+      user: user(ROLE.SYSTEM),
+      answers: { ...choices, 'GET /admin/orders': listOf(FIRST) },
+    });
+    const leadsTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await leadsTo(FIRST.recipient.name)).toBe(`/admin/customers/${FIRST.customer?.id}`);
+    expect(await leadsTo(FIRST.issuer.name)).toBe(`/admin/issuers/${FIRST.issuer.id}`);
+    expect(await leadsTo(FIRST.campaign.name)).toBe('/admin/campaigns/1');
+    cleanup();
+    openIssuer({ 'GET /issuer/orders': listOf(FIRST) });
+    expect(await leadsTo(FIRST.campaign.name)).toBe('/issuer/campaigns/1');
+    expect(screen.queryByRole('link', { name: FIRST.recipient.name })).toBeNull();
+  });
+
+  it('shows whose orders they are when the page of a reader has led to it, and lets go of it', async () => {
+    const id = String(FIRST.customer?.id);
+    const page = renderScreen(<AdminDeliveryOrdersScreen />, {
+      path: `/admin/orders/delivery?customer=${id}`,
+      user: user(ROLE.SYSTEM),
+      answers: {
+        ...choices,
+        'GET /admin/orders': listOf(FIRST),
+        'GET /admin/users/{id}': {
+          ...{ id, code: 'C000000003', name: 'Nguyễn Minh Anh', email: 'minhanh@hoisach.test', imageUrl: null },
+          ...{
+            role: ROLE.CUSTOMER,
+            phone: null,
+            address: null,
+            customer: null,
+            issuer: null,
+            active: true,
+            version: 1,
+          },
+          createdAt: FIRST.orderDate,
+        },
+      },
+    });
+    const filter = await screen.findByRole('combobox', { name: 'Tài khoản đặt hàng' });
+    await waitFor(() => expect(filter).toHaveValue('Nguyễn Minh Anh'));
+    expect(page.callsOf('GET /admin/orders')[0]?.query).toMatchObject({ customer: id });
+    await page.user.click(filter);
+    await page.user.click(await screen.findByRole('option', { name: 'Tất cả khách hàng' }));
+    await waitFor(() => expect(page.address()).toBe('/admin/orders/delivery'));
   });
 
   it('reports of several orders which were not moved, and why', async () => {
