@@ -9,6 +9,7 @@ export const settlementScreenText = {
   allStatuses: 'Tất cả trạng thái',
   allFairs: 'Tất cả hội sách',
   numberHeader: 'Số',
+  numberAndFair: 'Bảng đối soát, hội sách',
   number: (id: number) => `Bảng đối soát số ${id}`,
   fair: 'Hội sách',
   issuer: 'Nhà phát hành',

@@ -37,7 +37,7 @@ const issuerColumn: Column<Settlement> = {
 const columnsFor = (side: Side): readonly Column<Settlement>[] => [
   {
     key: 'fair',
-    header: text.fair,
+    header: text.numberAndFair,
     width: 200,
     needs: 160,
     sort: { asc: 'fair' },
