@@ -9,6 +9,7 @@ import { campaignDraftBackend } from './commerce/campaigns/drafts';
 import { campaignProductBackend } from './commerce/campaign-products/handlers';
 import { campaignBackend } from './commerce/campaigns/handlers';
 import { stallBackend } from './commerce/campaigns/save-stalls';
+import { closeOutBackend } from './commerce/close-outs/handlers';
 import { counterBackend } from './commerce/counter/handlers';
 import { dashboardBackend, statisticsBackend } from './commerce/statistics/handlers';
 import { standBackend } from './commerce/counter/stand-handlers';
@@ -64,6 +65,7 @@ export const backendNouns: BackendNouns<Nouns> = {
   orderMoney: orderMoneyBackend,
   refunds: refundBackend,
   settlements: settlementBackend,
+  closeOuts: closeOutBackend,
   orderMoves: orderMoveBackend,
   payments: paymentBackend,
   orderNotes: orderNoteBackend,

@@ -6,6 +6,7 @@ import { campaignStaffContract } from './endpoints/campaign-staff';
 import { campaignDraftContract } from './endpoints/campaign-drafts';
 import { campaignProductContract } from './endpoints/campaign-products';
 import { campaignContract } from './endpoints/campaigns';
+import { closeOutContract } from './endpoints/close-outs';
 import { counterContract } from './endpoints/counter';
 import { dashboardContract } from './endpoints/dashboard';
 import { genreContract } from './endpoints/genres';
@@ -69,6 +70,7 @@ export const nouns = withHistory({
   orderMoney: orderMoneyContract,
   refunds: refundContract,
   settlements: settlementContract,
+  closeOuts: closeOutContract,
   orderMoves: orderMoveContract,
   payments: paymentContract,
   orderNotes: orderNoteContract,

@@ -1,5 +1,6 @@
 import { campaignConsumers } from './campaigns/consumers';
 import { campaignProductConsumers } from './campaign-products/consumers';
+import { closeOutConsumers } from './close-outs/consumers';
 import type { DomainEvents, EventHandlers } from './events';
 import { orderConsumers } from './orders/consumers';
 import { participantConsumers } from './participants/consumers';
@@ -11,5 +12,6 @@ export const CONSUMERS: EventHandlers<DomainEvents> = {
   ...orderConsumers,
   ...participantConsumers,
   ...settlementConsumers,
+  ...closeOutConsumers,
   ...campaignProductConsumers,
 };

@@ -1,6 +1,7 @@
 import type { SessionPushEvents } from './accounts/events';
 import type { CampaignEvents, CampaignPushEvents } from './campaigns/events';
 import type { CampaignProductEvents, CampaignProductPushEvents } from './campaign-products/events';
+import type { CloseOutEvents } from './close-outs/events';
 import type { Anyone, TransactionContext } from './kernel';
 import type { NotificationPushEvents } from './notifications/events';
 import type { OrderEvents, OrderPushEvents } from './orders/events';
@@ -8,7 +9,12 @@ import type { ParticipantEvents, ParticipantPushEvents } from './participants/ev
 import type { SettlementEvents } from './settlements/events';
 
 /** Events from which something is stored: payloads by topic. Every noun declares its own, joined here with `&`. */
-export type DomainEvents = CampaignEvents & OrderEvents & ParticipantEvents & CampaignProductEvents & SettlementEvents;
+export type DomainEvents = CampaignEvents &
+  OrderEvents &
+  ParticipantEvents &
+  CampaignProductEvents &
+  SettlementEvents &
+  CloseOutEvents;
 
 /** Events that are only pushed to people who are connected: payloads by topic. */
 export type PushEvents = CampaignPushEvents &

@@ -39,6 +39,7 @@ const refundQuery = z.strictObject({
   ...tableQuery(REFUND_SORTS),
   state: z.enum(REFUND_STATES).default('open'),
   campaign: oneOrMany(queryId).optional(),
+  issuer: oneOrMany(uuid).optional(),
 });
 export type RefundQuery = z.output<typeof refundQuery>;
 

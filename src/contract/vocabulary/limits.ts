@@ -116,6 +116,10 @@ export const LIMITS = {
   /** Orders of a settlement that are drawn as PDF, and that are written as a spreadsheet. */
   settlementPaper: 500,
   settlementSheet: 20_000,
+  /** Why a hand count differs, the rows of a count sheet, and how often a book may be counted. */
+  countWhy: 255,
+  countRows: 20,
+  countVersion: 1_000_000,
   /** Of a transfer, as banks name it. */
   transferReference: { min: 1, max: 100 },
   /** A book file, and the sample of one; they come in parts. */

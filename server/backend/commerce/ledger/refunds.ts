@@ -11,7 +11,7 @@ import { ACCOUNT, ENTRY_KIND } from '@/contract/vocabulary/ledger';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { inDong } from '@/text/money';
 import type { Sql } from '../../db/database';
-import { allOf, anyInt, containsTyped, pageWindow, readPage } from '../conditions';
+import { allOf, anyInt, anyUuid, containsTyped, pageWindow, readPage } from '../conditions';
 import { idempotent } from '../idempotent';
 import { oneRow, type CallContext } from '../kernel';
 import { postRefund } from './post';
@@ -51,10 +51,11 @@ const ORDER: Record<RefundQuery['sort'], SQL> = {
 
 /** What is owed back to readers, the oldest first, or what was paid back (D4.21.7). */
 export const listRefunds = async ({ db }: CallContext, query: RefundQuery): Promise<RefundList> => {
-  const { search, state, campaign, sort, page, size } = query;
+  const { search, state, campaign, issuer, sort, page, size } = query;
   const asked = allOf([
     search && containsTyped(sql`o.search_fold`, search),
     campaign && anyInt(sql`o.campaign_id`, campaign),
+    issuer && anyUuid(sql`o.issuer_id`, issuer),
   ]);
   const matches = sql`${refunds()} WHERE ${STATE[state]} AND ${asked}`;
   const [list, [sums]] = await Promise.all([

@@ -16,7 +16,7 @@ const ORDER: Record<SettlementQuery['sort'], SQL> = {
 };
 
 /** A draft without entries is there for what may come. */
-const hasEntries = sql`(s.status >= ${SETTLEMENT_STATUS.AGREED} OR EXISTS (
+export const hasEntries = sql`(s.status >= ${SETTLEMENT_STATUS.AGREED} OR EXISTS (
   SELECT 1 FROM ledger_entries e WHERE e.settlement_id IS NULL AND e.campaign_id = s.campaign_id AND e.issuer_id = s.issuer_id))`;
 
 const asked = ({ search, campaign, issuer }: SettlementQuery): SQL =>

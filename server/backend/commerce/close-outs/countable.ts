@@ -1,0 +1,23 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { BOOK_FORMAT } from '@/contract/vocabulary/kinds';
+import { isAccepted } from '../row-conditions';
+
+/**
+ * Counters `s` whose copies are counted by hand (D4.23.3): of printed books that were brought and let in, or sold. Singles,
+ * combos and series share one counter per book, so each book is counted once. Files have no copies.
+ */
+export const isCountable: SQL = sql`(s.brought > 0 AND EXISTS (
+  SELECT 1 FROM product_items i JOIN products p ON p.id = i.product_id
+  WHERE i.book_id = s.book_id AND p.campaign_id = s.campaign_id AND p.format = ${sql.raw(String(BOOK_FORMAT.PAPER))}
+    AND (${isAccepted('p')} OR s.sold + s.reserved > 0)))`;
+
+/** Copies of a counter `s` that have to be there: what is held for an order is there until the order leaves. */
+export const expectedCopies: SQL<number> = sql<number>`(s.brought - s.sold)`;
+
+/** The last count of a counter `s`, as `k`; without one all of it is null. */
+export const withLastCount: SQL = sql`
+  LEFT JOIN LATERAL (SELECT n.* FROM stock_counts n WHERE n.campaign_id = s.campaign_id AND n.book_id = s.book_id
+    ORDER BY n.version DESC LIMIT 1) k ON true`;
+
+/** Whether a counter moved since its last count. */
+export const hasMoved: SQL = sql`(k.expected <> ${expectedCopies})`;

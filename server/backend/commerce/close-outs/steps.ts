@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import type { CloseOut } from '@/contract/endpoints/close-outs';
+import type { Side } from '@/contract/states/participant';
+import { emit } from '../emit';
+import type { TransactionContext } from '../kernel';
+import type { ClosingFair } from './fair';
+import type { Part } from './read';
+
+export interface CloseOutStep {
+  action: CloseOut['steps'][number]['action'];
+  /** Whose signature. */
+  side: Side;
+  /** Whether both sides have signed with it. */
+  closed: boolean;
+}
+
+/** Keeps a step of a close-out, and tells the other side (D4.23.7). */
+export const keepStep = async (
+  ctx: TransactionContext,
+  { campaignId, issuerId }: Part,
+  { campaign, issuer }: Pick<ClosingFair, 'campaign'> & Pick<CloseOut, 'issuer'>,
+  { action, side, closed }: CloseOutStep,
+): Promise<void> => {
+  const { tx, now, actor } = ctx;
+  await tx.rows(sql`
+    INSERT INTO close_out_steps (campaign_id, issuer_id, action, side, at, actor_id, actor_name)
+    VALUES (${campaignId}, ${issuerId}, ${action}, ${side}, ${now.toISOString()}, ${actor.id}, ${actor.name})`);
+  await emit(ctx, 'closeOut.moved', {
+    ...{ campaignId, campaignName: campaign.name, campaignStatus: campaign.status },
+    ...{ issuerId, issuerName: issuer.name, action, side, closed },
+  });
+};

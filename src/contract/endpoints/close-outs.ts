@@ -1,0 +1,284 @@
+import { z } from 'zod';
+import { closeOutErrorText } from '@/text/close-out';
+import { validationText } from '@/text/validation';
+import { endpoints } from '../endpoint';
+import { CLOSE_OUT_ACTIONS, CLOSE_OUT_PHASES, CLOSE_OUT_POINTS, COUNT_STATES } from '../rules/close-out';
+import { instant, intId, listOf, money, oneOrMany, paging, queryId, uuid } from '../schema';
+import { CAMPAIGN_STATUSES } from '../states/campaign';
+import { ORDER_STATUSES, ORDER_TYPES } from '../states/order';
+import { SIDES } from '../states/participant';
+import { SETTLEMENT_STATUSES } from '../states/settlement';
+import { declareErrors } from '../vocabulary/error-codes';
+import { CAMPAIGN_FORMATS } from '../vocabulary/kinds';
+import { LIMITS } from '../vocabulary/limits';
+import { ROLE } from '../vocabulary/roles';
+import { campaignErrors } from './campaigns';
+
+export const closeOutErrors = declareErrors(closeOutErrorText, {
+  CLOSE_OUT_NOT_FOUND: 404,
+  CLOSE_OUT_TOO_EARLY: 409,
+  CLOSE_OUT_UNFINISHED: 409,
+  CLOSE_OUT_CHANGED: 409,
+  CLOSE_OUT_SIGNED: 409,
+  CLOSE_OUT_NOT_SIGNED: 409,
+  CLOSE_OUT_DONE: 409,
+  COUNT_TAKEN: 409,
+  COUNT_MOVED: 409,
+  COUNT_BOOK_NOT_FOUND: 404,
+});
+
+const copies = z.int().min(0).max(LIMITS.broughtCopies);
+/** How often a thing was changed; 0 of one that is not there yet. */
+const version = z.int().min(0).max(LIMITS.countVersion);
+
+const fair = {
+  campaign: z.object({
+    id: intId,
+    name: z.string(),
+    format: z.literal(CAMPAIGN_FORMATS),
+    status: z.literal(CAMPAIGN_STATUSES),
+    endDate: instant,
+  }),
+  phase: z.enum(CLOSE_OUT_PHASES),
+  /** From when on books may be counted. */
+  opensAt: instant,
+  /** Until when hand-overs of a stand without a network may still come in; null of an online fair. */
+  lateUntil: instant.nullable(),
+};
+
+const signature = z.object({ at: instant, by: z.string() }).nullable();
+
+const settlementState = z.object({ id: intId, status: z.literal(SETTLEMENT_STATUSES) });
+
+/** Where the close-out of one issuer stands (D4.23.2). */
+const closeOutState = z.object({
+  issuer: z.object({ id: uuid, name: z.string() }),
+  /** Orders under way; `endsWithFair` are those that the clock closes. */
+  orders: z.array(
+    z.object({
+      type: z.literal(ORDER_TYPES),
+      status: z.literal(ORDER_STATUSES),
+      count: z.int(),
+      endsWithFair: z.boolean(),
+    }),
+  ),
+  /** Parcels that came back, and the copies in them: they stand on the shelf again. */
+  returned: z.object({ orders: z.int(), copies: z.int() }),
+  /** What the organiser still owes readers, in đồng. */
+  refunds: z.object({ orders: z.int(), amount: money }),
+  /** Titles to be counted, how many are, whose counter moved since, and which differ; `missing` and `surplus` in copies. */
+  counts: z.object({
+    titles: z.int(),
+    counted: z.int(),
+    moved: z.int(),
+    different: z.int(),
+    missing: z.int(),
+    surplus: z.int(),
+  }),
+  /** All that hold entries, the first one first. */
+  settlements: z.array(settlementState),
+  /** What is open; of a close-out that both have signed what came up since. */
+  open: z.array(z.object({ point: z.enum(CLOSE_OUT_POINTS), count: z.int() })),
+  signatures: z.object({ organiser: signature, issuer: signature }),
+  /** When the second side signed. */
+  closedAt: instant.nullable(),
+  version,
+});
+export type CloseOutState = z.output<typeof closeOutState>;
+
+/** A fair with the close-outs of all issuers. */
+const fairCloseOut = z.object({
+  ...fair,
+  issuers: z.array(closeOutState),
+  /** How many of them both sides have signed. */
+  closed: z.int(),
+});
+export type FairCloseOut = z.output<typeof fairCloseOut>;
+
+/** The close-out of one issuer in full, and what the caller may do. */
+export const closeOut = closeOutState.extend({
+  ...fair,
+  /** The same with what the organiser owes by them, in đồng; below zero what the issuer owes. */
+  settlements: z.array(settlementState.extend({ net: money })),
+  /** Orders with money to be paid back, the first few. */
+  refundOrders: z.array(z.object({ id: uuid, code: z.string(), amount: money })),
+  steps: z.array(
+    z.object({
+      action: z.enum(['sign', 'withdraw', 'lapse']),
+      side: z.literal(SIDES),
+      at: instant,
+      by: z.string(),
+    }),
+  ),
+  actions: z.array(z.enum(CLOSE_OUT_ACTIONS)),
+});
+export type CloseOut = z.output<typeof closeOut>;
+
+/** A line of the count sheet: what the counter says of a book, and what was counted by hand. */
+export const countLine = z.object({
+  bookId: intId,
+  title: z.string(),
+  /** The issuer's own. */
+  code: z.string(),
+  brought: z.int(),
+  sold: z.int(),
+  /** Of those that are there, held for orders. */
+  held: z.int(),
+  /** Copies that have to be there: brought and not sold. */
+  expected: z.int(),
+  /** The last count; `expected` as it was then. Null when nobody has counted it. */
+  count: z
+    .object({ version, expected: z.int(), counted: z.int(), why: z.string(), at: instant, by: z.string() })
+    .nullable(),
+});
+export type CountLine = z.output<typeof countLine>;
+
+const countQuery = z.strictObject({
+  /** Part of the title or of the code. */
+  search: z.string().trim().max(LIMITS.search).optional(),
+  state: z.enum(COUNT_STATES).optional(),
+  book: oneOrMany(queryId).optional(),
+  ...paging(LIMITS.countRows),
+});
+export type CountQuery = z.output<typeof countQuery>;
+
+const countEntry = z.strictObject({
+  bookId: intId,
+  /** Of the count that was shown; 0 when there was none. */
+  version,
+  /** What had to be there when it was counted. */
+  expected: copies,
+  counted: copies,
+  why: z.string().trim().max(LIMITS.countWhy).default(''),
+});
+
+/** Counts of books, each once; one that differs says why. */
+const countEntries = z
+  .array(countEntry)
+  .min(1)
+  .max(LIMITS.batchRows)
+  .superRefine((list, context) => {
+    const seen = new Set<number>();
+    list.forEach(({ bookId, counted, expected, why }, index) => {
+      if (seen.has(bookId))
+        context.addIssue({ code: 'custom', path: [index, 'bookId'], message: validationText.duplicateCount });
+      if (counted !== expected && why === '')
+        context.addIssue({ code: 'custom', path: [index, 'why'], message: validationText.countWhy });
+      seen.add(bookId);
+    });
+  });
+
+const countsBody = z.strictObject({ campaignId: intId, counts: countEntries });
+export type CountsInput = z.output<typeof countsBody>;
+
+const ownSignature = z.strictObject({
+  campaignId: intId,
+  /** Of the close-out that was shown. */
+  version,
+});
+const organisersSignature = ownSignature.extend({ issuerId: uuid });
+export type SignatureInput = z.output<typeof ownSignature>;
+
+const ownWithdrawal = z.strictObject({ campaignId: intId });
+const organisersWithdrawal = ownWithdrawal.extend({ issuerId: uuid });
+
+const byId = z.strictObject({ id: queryId });
+const byIssuer = byId.extend({ issuerId: uuid });
+
+const { CLOSE_OUT_NOT_FOUND, CLOSE_OUT_TOO_EARLY, CLOSE_OUT_DONE } = closeOutErrors;
+const signErrors = [
+  CLOSE_OUT_NOT_FOUND,
+  CLOSE_OUT_TOO_EARLY,
+  CLOSE_OUT_DONE,
+  closeOutErrors.CLOSE_OUT_UNFINISHED,
+  closeOutErrors.CLOSE_OUT_CHANGED,
+  closeOutErrors.CLOSE_OUT_SIGNED,
+];
+const withdrawErrors = [CLOSE_OUT_NOT_FOUND, CLOSE_OUT_DONE, closeOutErrors.CLOSE_OUT_NOT_SIGNED];
+
+const ORGANISER = [ROLE.SYSTEM] as const;
+const ISSUER = [ROLE.ISSUER] as const;
+
+export const closeOutEndpoints = endpoints({
+  'GET /admin/campaigns/{id}/close-out': {
+    summary: 'The close-out of a fair: what is open with each of its issuers, and who has signed.',
+    access: ORGANISER,
+    params: byId,
+    answer: fairCloseOut,
+    errors: [campaignErrors.CAMPAIGN_NOT_FOUND],
+  },
+  'GET /admin/campaigns/{id}/close-out/{issuerId}': {
+    summary: 'The close-out of a fair with one issuer.',
+    access: ORGANISER,
+    params: byIssuer,
+    answer: closeOut,
+    errors: [CLOSE_OUT_NOT_FOUND],
+  },
+  'GET /admin/campaigns/{id}/close-out/{issuerId}/counts': {
+    summary: 'The count sheet of an issuer at a fair.',
+    access: ORGANISER,
+    params: byIssuer,
+    query: countQuery,
+    answer: listOf(countLine),
+    errors: [CLOSE_OUT_NOT_FOUND],
+  },
+  'GET /issuer/campaigns/{id}/close-out': {
+    summary: "The close-out of the signed-in issuer's part in a fair.",
+    access: ISSUER,
+    params: byId,
+    answer: closeOut,
+    errors: [CLOSE_OUT_NOT_FOUND],
+  },
+  'GET /issuer/campaigns/{id}/close-out/counts': {
+    summary: "The signed-in issuer's count sheet at a fair.",
+    access: ISSUER,
+    params: byId,
+    query: countQuery,
+    answer: listOf(countLine),
+    errors: [CLOSE_OUT_NOT_FOUND],
+  },
+  'PUT /issuer/close-outs/counts': {
+    summary: 'Save what was counted by hand, all of it or nothing; a difference says why. Stock stays as it is.',
+    access: ISSUER,
+    body: countsBody,
+    answer: closeOut,
+    errors: [
+      CLOSE_OUT_NOT_FOUND,
+      CLOSE_OUT_TOO_EARLY,
+      CLOSE_OUT_DONE,
+      closeOutErrors.COUNT_TAKEN,
+      closeOutErrors.COUNT_MOVED,
+      closeOutErrors.COUNT_BOOK_NOT_FOUND,
+    ],
+  },
+  'PUT /issuer/close-outs/signature': {
+    summary: 'The issuer signs the close-out as it was shown; refused while anything is open.',
+    access: ISSUER,
+    body: ownSignature,
+    answer: closeOut,
+    errors: signErrors,
+  },
+  'PUT /admin/close-outs/signature': {
+    summary: 'The organiser signs the close-out with an issuer as it was shown; refused while anything is open.',
+    access: ORGANISER,
+    body: organisersSignature,
+    answer: closeOut,
+    errors: signErrors,
+  },
+  'PUT /issuer/close-outs/withdrawal': {
+    summary: 'The issuer takes their signature back, while the organiser has not signed.',
+    access: ISSUER,
+    body: ownWithdrawal,
+    answer: closeOut,
+    errors: withdrawErrors,
+  },
+  'PUT /admin/close-outs/withdrawal': {
+    summary: 'The organiser takes their signature back, while the issuer has not signed.',
+    access: ORGANISER,
+    body: organisersWithdrawal,
+    answer: closeOut,
+    errors: withdrawErrors,
+  },
+});
+
+export const closeOutContract = { endpoints: closeOutEndpoints, errors: closeOutErrors };
