@@ -34,6 +34,8 @@ export interface PageRow {
 /** A book of the demo's issuer, and a series of another one: the seed numbers them in a fixed order. */
 const OWN_BOOK_ID = 42;
 const SERIES_ID = 123;
+/** A fair of the demo that has ended and that its issuer took part in. */
+const ENDED_FAIR_ID = 10;
 /** A fair of the demo that has not started and that its issuer takes part in. */
 const COMING_FAIR_ID = 6;
 /** An invitation that waits for the demo's issuer: participations are counted in the order in which they began. */
@@ -52,6 +54,7 @@ const SPECIAL: readonly PageRow[] = [
   { file: '500.tsx', address: '/500', status: 500 },
   { file: 'admin/books/[id].tsx', address: `/admin/books/${SERIES_ID}` },
   { file: 'admin/campaigns/[id]/index.tsx', address: ({ campaignId }) => `/admin/campaigns/${campaignId}` },
+  { file: 'admin/campaigns/[id]/close-out.tsx', address: `/admin/campaigns/${ENDED_FAIR_ID}/close-out` },
   { file: 'admin/campaigns/[id]/edit.tsx', address: ({ campaignId }) => `/admin/campaigns/${campaignId}/edit` },
   { file: 'admin/customers/[id].tsx', address: `/admin/customers/${stableUuid('user/customer')}` },
   {
@@ -81,6 +84,7 @@ const SPECIAL: readonly PageRow[] = [
     file: 'issuer/dashboard/campaigns/[id].tsx',
     address: ({ campaignId }) => `/issuer/dashboard/campaigns/${campaignId}`,
   },
+  { file: 'issuer/campaigns/[id]/close-out.tsx', address: `/issuer/campaigns/${ENDED_FAIR_ID}/close-out` },
   { file: 'issuer/campaigns/[id].tsx', address: ({ campaignId }) => `/issuer/campaigns/${campaignId}` },
   {
     file: 'issuer/campaigns/[id]/books/add-book/[book-id].tsx',

@@ -5,6 +5,7 @@ import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { AdminCampaign } from '@/contract/endpoints/admin-campaigns';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
+import { FairCloseOutSheet } from '@/entities/close-out/CloseOutSheet';
 import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
 import { useLiveFairs } from '@/entities/fair/use-live-fairs';
 import { isNotFound, messageOf } from '@/shared/api/api-error';
@@ -68,6 +69,7 @@ function Panel({ tab, fair, ...unsaved }: PanelProps) {
   if (tab === 'stalls') return <StallsTab fair={fair} {...unsaved} />;
   return (
     <div className={classes.sheets}>
+      <FairCloseOutSheet fair={fair} />
       <ReadinessSheet id={fair.id} />
       <CampaignLife fair={fair} />
       <CampaignFacts fair={fair} />
@@ -110,6 +112,7 @@ function Detail({ fair }: { fair: AdminCampaign }) {
 const SHOWN = [
   'GET /admin/campaigns/{id}',
   'GET /admin/campaigns/{id}/readiness',
+  'GET /admin/campaigns/{id}/close-out',
   'GET /admin/campaigns/{id}/staff',
   'GET /admin/campaigns/{id}/stalls/issuers',
   'GET /campaigns/{id}',

@@ -8,6 +8,7 @@ import type { Participation } from '@/contract/endpoints/participants';
 import { isJoined, PARTICIPANT_STATUS } from '@/contract/states/participant';
 import { CAMPAIGN_FORMAT } from '@/contract/vocabulary/kinds';
 import { ROLE } from '@/contract/vocabulary/roles';
+import { OwnCloseOutSheet } from '@/entities/close-out/CloseOutSheet';
 import { FairStatusBadge } from '@/entities/fair/FairStatusBadge';
 import { ChoiceButtons } from '@/entities/participation/ChoiceButtons';
 import { ParticipationBadge } from '@/entities/participation/ParticipationBadge';
@@ -143,6 +144,7 @@ function Detail({ fair }: { fair: IssuerCampaign }) {
           </Stack>
         }
       >
+        {joined ? <OwnCloseOutSheet fair={campaign} /> : null}
         {joined ? <FiguresSheet fair={fair} refusal={add?.offered ? null : (add?.reason ?? null)} /> : null}
         {joined && campaign.format === CAMPAIGN_FORMAT.OFFLINE ? <StallsSheet stalls={stalls} /> : null}
         <FairSheet fair={fair} />
@@ -173,7 +175,7 @@ export function IssuerCampaignScreen() {
   const { query, isReady } = useRouter();
   const asked = isReady ? { params: { id: Number(query.id) } } : null;
   const { data, error, mutate } = useApi('GET /issuer/campaigns/{id}', asked);
-  useLiveFairs(['GET /issuer/campaigns/{id}']);
+  useLiveFairs(['GET /issuer/campaigns/{id}', 'GET /issuer/campaigns/{id}/close-out']);
   if (data) return <Detail fair={data} />;
   if (error?.status === 404 || error?.status === 422) return <NotFound />;
   if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;

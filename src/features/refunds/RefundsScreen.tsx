@@ -77,8 +77,12 @@ const EXPORT: readonly ExportColumn<Refund>[] = [
   { header: text.reference, value: referencesOf },
 ];
 
-/** What is open is shown unless what was paid is asked for. */
-const FILTERS = { state: (value: string) => value === 'paid' };
+/** What is open is shown unless what was paid is asked for; fair and issuer are narrowed by whoever leads here. */
+const FILTERS = {
+  state: (value: string) => value === 'paid',
+  campaign: (value: string) => /^[1-9]\d{0,8}$/.test(value),
+  issuer: (value: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value),
+};
 
 /** What is owed back to readers; the organiser marks what was paid (D4.21.7). */
 export function RefundsScreen() {

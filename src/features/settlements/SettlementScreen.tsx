@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import { useRouter } from 'next/router';
 import type { SettlementDetail, SettlementSums } from '@/contract/endpoints/settlements';
 import type { Side } from '@/contract/states/participant';
@@ -17,6 +18,7 @@ import { Sheet } from '@/shared/ui/devices/Sheet';
 import { TillSlip, type SlipRow } from '@/shared/ui/devices/TillSlip';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { closeOutScreenText } from '@/text/close-out-screen';
 import { settlementText } from '@/text/settlement';
 import { settlementPaperText as words } from '@/text/settlement-paper';
 import { settlementScreenText as text } from '@/text/settlement-screen';
@@ -45,12 +47,22 @@ const slipRows = ({ gross, discount, freight, commission, collected, online, ref
 ];
 
 function Parties({ side, settlement: { campaign, issuer, agreedAt, paidAt, paidReference, hash } }: PartProps) {
+  const closeOut = paths.closeOut(side, campaign.id, side === ROLE.SYSTEM ? { issuer: issuer.id } : {});
   return (
     <Sheet title={text.parties}>
       <SpecRows
         items={[
           { key: 'fair', label: text.fair, value: <FairLink side={side} fair={campaign} /> },
           { key: 'issuer', label: text.issuer, value: <IssuerLink side={side} issuer={issuer} /> },
+          {
+            key: 'closeOut',
+            label: closeOutScreenText.title,
+            value: (
+              <Link className="link" href={closeOut}>
+                {closeOutScreenText.see}
+              </Link>
+            ),
+          },
           ...(agreedAt ? [{ key: 'agreed', label: text.agreedAt, value: formatDateTime(agreedAt) }] : []),
           ...(paidAt
             ? [{ key: 'paid', label: text.paidAt, value: text.paidBy(paidReference, formatDateTime(paidAt)) }]

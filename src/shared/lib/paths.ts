@@ -62,6 +62,9 @@ export const paths = {
   participation: (side: Side, id: number) => `${baseOf(side)}/participants/${id}`,
   settlements: (side: Side, query?: Query) => `${baseOf(side)}/settlements${queryString(query)}`,
   settlement: (side: Side, id: number) => `${baseOf(side)}/settlements/${id}`,
+  closeOut: (side: Side, campaignId: number, query?: Query) =>
+    `${baseOf(side)}/campaigns/${campaignId}/close-out${queryString(query)}`,
+  refunds: (query?: Query) => `/admin/refunds${queryString(query)}`,
   dashboard: (side: 'admin' | 'issuer', query?: Query) => `/${side}/dashboard${queryString(query)}`,
   fairDashboard: (side: 'admin' | 'issuer', id: number | string, query?: Query) =>
     `/${side}/dashboard/campaigns/${id}${queryString(query)}`,

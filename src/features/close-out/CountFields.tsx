@@ -1,0 +1,91 @@
+import { Autocomplete, Button, Group } from '@mantine/core';
+import type { CountLine } from '@/contract/endpoints/close-outs';
+import { LIMITS } from '@/contract/vocabulary/limits';
+import { formatNumber } from '@/shared/lib/format';
+import { CountInput } from '@/shared/ui/controls/NumberFields';
+import { closeOutScreenText } from '@/text/close-out-screen';
+import { isOutdated, shownCount, versionOf, type TypedCount, type useTypedCounts } from './count-draft';
+
+const text = closeOutScreenText.count;
+
+/** What is typed on the sheet, and what changes it. */
+export interface Typing extends ReturnType<typeof useTypedCounts> {
+  /** Saving was tried: what is missing is said. */
+  isChecked: boolean;
+  busy: boolean;
+}
+
+interface FieldProps {
+  line: CountLine;
+  typing: Typing;
+}
+
+export function CountedField({ line, typing }: FieldProps) {
+  const { counted } = shownCount(line, typing.typed[line.bookId]);
+  return (
+    <CountInput
+      aria-label={text.countedOf(line.title)}
+      hideControls
+      clampBehavior="strict"
+      min={0}
+      max={LIMITS.broughtCopies}
+      w={88}
+      disabled={typing.busy}
+      value={counted ?? ''}
+      onChange={(value) => typing.type(line, { counted: value === '' ? null : Number(value) })}
+    />
+  );
+}
+
+/** Asked for where the count is another one than the counter says. */
+export function WhyField({ line, typing }: FieldProps) {
+  const { counted, why } = shownCount(line, typing.typed[line.bookId]);
+  if (counted === null || counted === line.expected) return null;
+  const isMissing = typing.isChecked && why.trim() === '';
+  return (
+    <Autocomplete
+      aria-label={text.whyOf(line.title)}
+      data={[...text.reasons]}
+      maxLength={LIMITS.countWhy}
+      required
+      disabled={typing.busy}
+      value={why}
+      error={isMissing ? text.whyNeeded : undefined}
+      onChange={(value) => typing.type(line, { why: value })}
+    />
+  );
+}
+
+const outdatedWords = ({ count, expected, ...line }: CountLine, typed: TypedCount): string =>
+  count && typed.version !== versionOf({ count, expected, ...line })
+    ? text.taken(count.by, formatNumber(count.counted))
+    : text.ledgerMoved(formatNumber(typed.expected), formatNumber(expected));
+
+/** That the line has changed since its count was typed; the count stands until its typist decides. */
+export function OutdatedNote({ line, typing }: FieldProps) {
+  const typed = typing.typed[line.bookId];
+  if (!typed || !isOutdated(line, typed)) return null;
+  return (
+    <div role="note">
+      <p className="t-small">{outdatedWords(line, typed)}</p>
+      <Group gap="xs">
+        <Button
+          size="compact-sm"
+          variant="outline"
+          aria-label={text.keepMineOf(line.title)}
+          onClick={() => typing.keep(line)}
+        >
+          {text.keepMine}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          aria-label={text.dropMineOf(line.title)}
+          onClick={() => typing.drop([line.bookId])}
+        >
+          {text.dropMine}
+        </Button>
+      </Group>
+    </div>
+  );
+}

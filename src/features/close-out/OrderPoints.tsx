@@ -1,0 +1,128 @@
+import Link from 'next/link';
+import type { CloseOut } from '@/contract/endpoints/close-outs';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { ORDER_STATUS, ORDER_TYPE } from '@/contract/states/order';
+import type { Side } from '@/contract/states/participant';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { formatDateTime, formatMoney, formatNumber } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
+import { Leaders } from '@/shared/ui/devices/Leaders';
+import { closeOutScreenText } from '@/text/close-out-screen';
+import { statusText } from '@/text/status';
+import { PointSheet } from './PointSheet';
+
+interface PointProps {
+  side: Side;
+  closeOut: CloseOut;
+}
+
+/** Narrows a list of orders to this part of the fair. */
+const ofPart = (side: Side, { campaign, issuer }: CloseOut) => ({
+  campaign: campaign.id,
+  ...(side === ROLE.SYSTEM && { issuer: issuer.id }),
+});
+
+/** What the clock does with orders that do not outlive their fair. */
+function Ending({ closeOut: { orders, phase, campaign } }: Pick<PointProps, 'closeOut'>) {
+  const text = closeOutScreenText.orders;
+  const ending = orders.reduce((sum, { count, endsWithFair }) => (endsWithFair ? sum + count : sum), 0);
+  if (ending === 0) return null;
+  const count = formatNumber(ending);
+  return (
+    <p className="t-small">
+      {phase === 'signing' ? text.isEnding(count) : text.willEnd(count, formatDateTime(campaign.endDate))}
+    </p>
+  );
+}
+
+/** Orders under way, each kind leading to its list. */
+export function OrdersPoint({ side, closeOut }: PointProps) {
+  const text = closeOutScreenText.orders;
+  const { orders, campaign } = closeOut;
+  return (
+    <PointSheet title={text.title} state={closeOut} points={['orders']}>
+      {orders.length === 0 ? <p>{text.done}</p> : null}
+      <Leaders
+        items={orders.map(({ type, status, count }) => ({
+          key: `${type}-${status}`,
+          label: text.line(statusText.orderType[type] ?? '', statusText.order[status] ?? ''),
+          value: formatNumber(count),
+          href: paths.officeOrders(side, type, { ...ofPart(side, closeOut), status }),
+        }))}
+      />
+      <Ending closeOut={closeOut} />
+      {orders.length > 0 && campaign.status === CAMPAIGN_STATUS.POSTPONED ? (
+        <p className="t-small">{text.frozen}</p>
+      ) : null}
+    </PointSheet>
+  );
+}
+
+/** Orders whose readers wait for their money; the organiser has a list of them, an issuer is led to the orders. */
+function Refunds({ side, closeOut }: PointProps) {
+  const text = closeOutScreenText.returns;
+  const { refunds, refundOrders } = closeOut;
+  if (refunds.orders === 0) return <p>{text.paid}</p>;
+  const owed = formatMoney(refunds.amount);
+  return (
+    <>
+      {side === ROLE.SYSTEM ? (
+        <Leaders
+          items={[
+            {
+              key: 'refunds',
+              label: text.refunds,
+              value: formatNumber(refunds.orders),
+              href: paths.refunds(ofPart(side, closeOut)),
+            },
+          ]}
+        />
+      ) : (
+        <p>
+          {text.refunds}:{' '}
+          {refundOrders.map(({ id, code }, index) => (
+            <span key={id}>
+              {index > 0 ? ', ' : ''}
+              <Link className="link" href={paths.officeOrder(side, id)}>
+                {code}
+              </Link>
+            </span>
+          ))}
+        </p>
+      )}
+      <p>{text.owed(owed)}</p>
+      <p className="t-small">{text.why}</p>
+    </>
+  );
+}
+
+/** What came back: parcels, and money that readers wait for. */
+export function ReturnsPoint({ side, closeOut }: PointProps) {
+  const text = closeOutScreenText.returns;
+  const { returned } = closeOut;
+  return (
+    <PointSheet title={text.title} state={closeOut} points={['refunds']}>
+      {returned.orders === 0 ? (
+        <p>{text.nothing}</p>
+      ) : (
+        <>
+          <Leaders
+            items={[
+              {
+                key: 'returned',
+                label: text.returned,
+                value: formatNumber(returned.orders),
+                href: paths.officeOrders(side, ORDER_TYPE.DELIVERY, {
+                  ...ofPart(side, closeOut),
+                  status: ORDER_STATUS.RETURNED,
+                }),
+              },
+            ]}
+          />
+          <p className="t-small">{text.returnedHint(formatNumber(returned.copies))}</p>
+        </>
+      )}
+      <Refunds side={side} closeOut={closeOut} />
+    </PointSheet>
+  );
+}
