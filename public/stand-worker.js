@@ -50,10 +50,24 @@ worker.addEventListener('fetch', (/** @type {any} */ event) => {
   else if (isImmutable(url)) event.respondWith(immutable(request));
 });
 
+/** The files that the page names: whoever came to it through the menu has loaded it by other names than a reload does. */
+const filesIn = (/** @type {string} */ html) => html.match(/\/_next\/static\/[^"'\\\s<>)]+/g) ?? [];
+
+/** The page as it is now: what was kept may be of an earlier version, whose files are about to be dropped. */
+const readPage = async () => {
+  const cache = await open();
+  const fresh = await fetch(PAGE, { redirect: 'error' }).catch(() => undefined);
+  if (fresh?.ok) await cache.put(PAGE, fresh);
+  const kept = await cache.match(PAGE);
+  if (!kept) throw new Error(`no ${PAGE}`);
+  return kept.text();
+};
+
 /** Keeps the page and these files, and drops files of earlier versions. Answers through the port whether all are there. */
 const keepAll = async (/** @type {string[]} */ files) => {
+  const named = filesIn(await readPage());
   const cache = await open();
-  const wanted = new Set([PAGE, ...files].map((address) => new URL(address, worker.location.origin).href));
+  const wanted = new Set([PAGE, ...named, ...files].map((address) => new URL(address, worker.location.origin).href));
   const missing = [];
   for (const address of wanted) if (!(await cache.match(address))) missing.push(address);
   for (const address of missing) {

@@ -7,7 +7,8 @@ import { codeHashOf, codeWindowOf, PICKUP } from '@/contract/rules/pickup';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { StandScreen } from '@/features/stand/StandScreen';
-import { forgetStand, markStandKept } from '@/shared/session/forget-stand';
+import { forgetStand } from '@/shared/session/forget-stand';
+import { errorText } from '@/text/errors';
 import type { Answers } from '@tests/support/component/fake-api';
 import { renderScreen } from '@tests/support/component/render-screen';
 
@@ -38,6 +39,10 @@ const dayOf = async (): Promise<StandDay> => {
     ],
     products: [{ id: PRODUCT_ID, title: 'Mắt biếc', imageUrl: null, type: 1, format: 1, price: 80_000, left: 3 }],
   };
+};
+
+const refuse = (code: 'INTERNAL' | 'TOO_MANY_REQUESTS'): never => {
+  throw new AppError(code);
 };
 
 type Deeds = (asked: { body: StandDeeds }) => { code: string; message: string } | null;
@@ -152,11 +157,12 @@ describe('the stand', () => {
     const page = show(await answersOf(() => ({ code: 'ORDER_ALREADY_RECEIVED', message })));
     await page.user.click(within(await typeCode(page)).getByRole('button', { name: 'Đã giao sách' }));
     expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByText(/^Đã ghi nhận/)).not.toBeInTheDocument();
     await page.user.click(screen.getByRole('button', { name: 'Gửi lại' }));
     await waitFor(() => expect(page.callsOf('POST /issuer/stand/deeds')).toHaveLength(2));
-    await page.user.click(await screen.findByRole('button', { name: 'Bỏ việc này' }));
-    const asked = await screen.findByRole('dialog', { name: 'Bỏ việc “#2611210000001”?' });
-    await page.user.click(within(asked).getByRole('button', { name: 'Bỏ việc này' }));
+    await page.user.click(await screen.findByRole('button', { name: 'Xoá khỏi hàng chờ' }));
+    const asked = await screen.findByRole('dialog', { name: 'Xoá “#2611210000001” khỏi hàng chờ?' });
+    await page.user.click(within(asked).getByRole('button', { name: 'Xoá khỏi hàng chờ' }));
     await waitFor(() => expect(screen.queryByText(message)).not.toBeInTheDocument());
   });
 
@@ -173,6 +179,114 @@ describe('the stand', () => {
     expect(screen.queryByText('Việc bị từ chối')).not.toBeInTheDocument();
   });
 
+  it('says that it is kept, and that it is done only when the backend has taken it', async () => {
+    let take = () => undefined as void;
+    const answers = await answersOf();
+    const taken = new Promise<void>((resolve) => (take = resolve));
+    const deeds = answers['POST /issuer/stand/deeds'] as (asked: { body: StandDeeds }) => never;
+    const page = show({ ...answers, 'POST /issuer/stand/deeds': async (asked) => taken.then(() => deeds(asked)) });
+    await page.user.click(within(await typeCode(page)).getByRole('button', { name: 'Đã giao sách' }));
+    expect(await screen.findByText('Đã lưu trên máy, đang gửi')).toBeVisible();
+    expect(screen.queryByText(/^Đã ghi nhận/)).not.toBeInTheDocument();
+    take();
+    expect(await screen.findByText('Đã ghi nhận giao đơn #2611210000001')).toBeVisible();
+  });
+
+  it('shows what was taken as done while the day cannot be read anew', async () => {
+    let isDown = false;
+    const answers = await answersOf();
+    const page = show({
+      ...answers,
+      'GET /issuer/stand': () => {
+        if (isDown) throw new AppError('INTERNAL');
+        return [FAIR];
+      },
+    });
+    const dialog = await typeCode(page);
+    isDown = true;
+    await page.user.click(within(dialog).getByRole('button', { name: 'Đã giao sách' }));
+    expect(await screen.findByText('Đã ghi nhận giao đơn #2611210000001')).toBeVisible();
+    expect(screen.queryByText('1 việc chưa gửi')).not.toBeInTheDocument();
+    await page.user.type(screen.getByLabelText('Mã 8 số'), CODE);
+    await page.user.click(screen.getByRole('button', { name: 'Kiểm tra' }));
+    expect(await screen.findByText('Đơn này đã được giao.')).toBeVisible();
+
+    await page.user.click(screen.getByRole('button', { name: 'Bán tại quầy' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Bán tại quầy' });
+    await page.user.clear(within(drawer).getByRole('textbox', { name: 'Mắt biếc' }));
+    await page.user.type(within(drawer).getByRole('textbox', { name: 'Mắt biếc' }), '2{Enter}');
+    await page.user.click(within(drawer).getByRole('button', { name: /^Đã thu 160\.000/ }));
+    expect(await screen.findByText('Đã ghi nhận bán')).toBeVisible();
+    expect(await screen.findByText(/Còn 1$/)).toBeInTheDocument();
+    // The same over a reload: it is in what the phone keeps.
+    page.unmount();
+    show({ 'GET /issuer/stand': () => refuse('INTERNAL') });
+    expect(await screen.findByText('Đã nhận')).toBeVisible();
+  });
+
+  it('drops a day that was asked for before something was taken', async () => {
+    let answer = (_: StandDay) => undefined as void;
+    const answers = await answersOf();
+    const day = await dayOf();
+    let asked = 0;
+    const page = show({
+      ...answers,
+      'GET /issuer/stand/{campaignId}/day': () => {
+        asked += 1;
+        if (asked === 1) return day;
+        if (asked === 2) return new Promise<StandDay>((resolve) => (answer = resolve));
+        return { ...day, orders: day.orders.map((order) => ({ ...order, status: 6 as const })) };
+      },
+    });
+    const dialog = await typeCode(page);
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(asked).toBe(2));
+    await page.user.click(within(dialog).getByRole('button', { name: 'Đã giao sách' }));
+    await waitFor(() => expect(asked).toBe(3));
+    await act(async () => answer(day));
+    expect(await screen.findByText('Đã nhận')).toBeVisible();
+    expect(screen.queryByText('Đợi nhận hàng')).not.toBeInTheDocument();
+  });
+
+  it('says why it was refused instead of showing no stand, and asks again', async () => {
+    const answers = await answersOf();
+    let isDown = true;
+    const page = show({
+      ...answers,
+      'GET /issuer/stand': () => (isDown ? refuse('TOO_MANY_REQUESTS') : [FAIR]),
+    });
+    expect(await screen.findByText(errorText.TOO_MANY_REQUESTS)).toBeVisible();
+    expect(screen.queryByText('Chưa có quầy nào đang mở')).not.toBeInTheDocument();
+    isDown = false;
+    await page.user.click(screen.getByRole('button', { name: 'Thử lại' }));
+    expect(await screen.findByText('#2611210000001', { exact: false })).toBeVisible();
+    isDown = true;
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText(`Chưa gửi hoặc chưa cập nhật được: ${errorText.TOO_MANY_REQUESTS}`)).toBeVisible();
+    expect(screen.getByText('#2611210000001', { exact: false })).toBeVisible();
+  });
+
+  it('says why the day was refused, where none is kept', async () => {
+    const answers = await answersOf();
+    show({ ...answers, 'GET /issuer/stand/{campaignId}/day': () => refuse('INTERNAL') });
+    expect(await screen.findByText(errorText.INTERNAL)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Thử lại' })).toBeVisible();
+  });
+
+  it('says that a search finds nothing, and of another day its date', async () => {
+    const answers = await answersOf();
+    const yesterday = '2026-11-20T03:00:00Z';
+    const page = show({ ...answers, 'GET /issuer/stand/{campaignId}/day': { ...(await dayOf()), now: yesterday } });
+    await page.user.type(await screen.findByRole('searchbox', { name: 'Mã đơn, tên người nhận' }), 'zz');
+    expect(await screen.findByText('Không tìm thấy gì cho “zz”')).toBeVisible();
+    expect(screen.queryByText('Chưa có đơn tại quầy nào')).not.toBeInTheDocument();
+    expect(screen.getByText(/Đã cập nhật lúc 10:00 20\/11\/2026/)).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Bán tại quầy' }));
+    const drawer = await screen.findByRole('dialog', { name: 'Bán tại quầy' });
+    await page.user.type(within(drawer).getByRole('searchbox', { name: 'Tên sách' }), 'zz');
+    expect(await within(drawer).findByText('Không tìm thấy gì cho “zz”')).toBeVisible();
+  });
+
   it('forgets readers with the session, and keeps the queue for its own user', async () => {
     const page = show(await answersOf());
     await screen.findByText('#2611210000001', { exact: false });
@@ -180,7 +294,6 @@ describe('the stand', () => {
     await page.user.click(within(await typeCode(page)).getByRole('button', { name: 'Đã giao sách' }));
     expect(await screen.findByText('1 việc chưa gửi')).toBeVisible();
     page.unmount();
-    markStandKept();
     await forgetStand();
     await waitFor(async () => expect((await indexedDB.databases()).map(({ name }) => name)).toEqual(['stand-queue']));
     const other = { ...ISSUER, id: '66666666-6666-4666-8666-666666666666' };

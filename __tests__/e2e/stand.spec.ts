@@ -53,15 +53,22 @@ test('a stand hands over without a network, over a reload, and sends it when the
   const readerContext = await browser.newContext();
   const reader = await readerContext.newPage();
   await signInForRequests(reader, READER);
-  await signInAs(page, ISSUER.email, STAND);
+  // Through the menu: the document stays outside the worker's scope until it is loaded anew.
+  await signInAs(page, ISSUER.email, '/issuer/dashboard');
   const { order, code } = await waitingOrder(page, reader);
 
+  await page
+    .getByRole('link', { name: /^Đơn tại quầy/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(STAND);
   await page.getByRole('tab', { name: 'Quầy' }).click();
   await expect(page.getByText('Dùng được khi mất mạng')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText(`${order.code}, 1 ×`)).toBeVisible();
 
   await context.setOffline(true);
   await page.reload();
+  await expect(page).toHaveURL(`${STAND}?view=stand`);
   await expect(page.getByText(`${order.code}, 1 ×`)).toBeVisible();
   await page.getByLabel('Mã 8 số').fill(code);
   await page.getByRole('button', { name: 'Kiểm tra' }).click();

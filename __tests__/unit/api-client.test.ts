@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { apiEndpoints } from '@/contract/api';
+import { LONG_ANSWERS_MS } from '@/contract/long-answers';
 import { ApiError, messageOf, OFFLINE } from '@/shared/api/api-error';
 import { call, onNoResponse } from '@/shared/api/client';
 import { apiText } from '@/text/api';
@@ -78,13 +80,22 @@ describe('no answer at all becomes a sentence', () => {
   });
 });
 
-it('a call gives up after half a minute, and an upload after ten', async () => {
+it('a call gives up after half a minute, one of many decisions later than the web tier, an upload after ten minutes', async () => {
   const limits = jest.spyOn(AbortSignal, 'timeout');
   answer(200, '{}');
   await read();
   answer(200, '{}');
   await call('POST /images', { file: new Blob(['x']) });
-  expect(limits.mock.calls).toEqual([[30_000], [600_000]]);
+  answer(200, '{}');
+  await call('POST /issuer/stand/deeds', { body: { deeds: [] } });
+  expect(limits.mock.calls).toEqual([[30_000], [600_000], [65_000]]);
+});
+
+it('is told of every endpoint that may answer late', () => {
+  const late = apiEndpoints.flatMap(([key, { answer: shape, upload, answerMs }]) =>
+    shape === 'bytes' || upload || answerMs === undefined ? [] : [[key, answerMs]],
+  );
+  expect(LONG_ANSWERS_MS).toEqual(Object.fromEntries(late));
 });
 
 it('what is no refusal has a sentence too', () => {

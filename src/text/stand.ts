@@ -12,6 +12,7 @@ export const standText = {
   fairGone: 'Hội sách này không còn nhận thêm việc mới. Việc chưa gửi vẫn được gửi khi có mạng.',
 
   online: (time: string) => `Đã cập nhật lúc ${time}`,
+  notUpdated: (why: string) => `Chưa gửi hoặc chưa cập nhật được: ${why}`,
   offline: (time: string) => `Mất mạng. Đang dùng dữ liệu lúc ${time}; mọi việc được ghi lại và gửi sau.`,
   preparing: 'Đang chuẩn bị để dùng khi mất mạng…',
   ready: 'Dùng được khi mất mạng',
@@ -23,7 +24,7 @@ export const standText = {
   scan: 'Quét mã QR',
   sell: 'Bán tại quầy',
   typed: 'Mã 8 số',
-  typedHint: 'Nhập 8 chữ số người đọc đọc cho bạn',
+  typedHint: 'Nhập 8 chữ số trên máy của người đọc',
   check: 'Kiểm tra',
   closeCamera: 'Tắt camera',
   cameraLabel: 'Hình từ camera',
@@ -46,6 +47,7 @@ export const standText = {
   handOver: 'Đã giao sách',
   handedOver: (code: string) => `Đã ghi nhận giao đơn ${code}`,
   saved: 'Đã lưu trên máy, sẽ gửi khi có mạng',
+  savedAndSending: 'Đã lưu trên máy, đang gửi',
 
   sellTitle: 'Bán tại quầy',
   search: 'Tên sách',
@@ -55,17 +57,18 @@ export const standText = {
   nothingChosen: 'Chọn ít nhất một cuốn sách',
   noProducts: 'Không có sách nào đang bán tại quầy này',
 
-  orders: 'Đơn hôm nay',
+  orders: 'Đơn tại quầy',
   moreOrders: (count: string) => `Còn ${count} đơn chưa tải về máy. Đơn chờ lấy được tải trước.`,
   searchOrders: 'Mã đơn, tên người nhận',
   noOrders: 'Chưa có đơn tại quầy nào',
+  nothingFound: (word: string) => `Không tìm thấy gì cho “${word}”`,
   sending: 'Đã giao, chờ gửi',
 
   conflicts: 'Việc bị từ chối',
-  conflictsHint: 'Những việc này chưa được ghi nhận. Xem lý do, rồi gửi lại hoặc bỏ.',
+  conflictsHint: 'Những việc này chưa được ghi nhận. Xem lý do, rồi gửi lại hoặc xoá khỏi hàng chờ.',
   retry: 'Gửi lại',
-  drop: 'Bỏ việc này',
-  dropTitle: (label: string) => `Bỏ việc “${label}”?`,
+  drop: 'Xoá khỏi hàng chờ',
+  dropTitle: (label: string) => `Xoá “${label}” khỏi hàng chờ?`,
   dropQuestion: 'Việc này sẽ không bao giờ được gửi nữa. Sách đã đưa và tiền đã thu không được ghi vào hệ thống.',
-  sentCount: (count: string) => `Đã gửi ${count} việc`,
+  takenCount: (count: string) => `Đã ghi nhận ${count} việc`,
 };

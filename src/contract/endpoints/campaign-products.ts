@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { campaignProductErrorText, campaignProductHistory } from '@/text/campaign-product';
 import { endpoints } from '../endpoint';
+import { LONG_ANSWERS_MS } from '../long-answers';
 import { instant, intId, listOf, money, oneOrMany, queryChoice, queryFlag, queryId, tableQuery, uuid } from '../schema';
 import { CAMPAIGN_STATUSES } from '../states/campaign';
 import { PRODUCT_STATUSES, REVIEWS, type ProductStatusId } from '../states/product';
@@ -512,7 +513,7 @@ export const campaignProductEndpoints = endpoints({
     summary: 'Accept or reject many books for sale, each by itself, with a report.',
     access: ADMIN_ONLY,
     body: productReviews,
-    answerMs: LIMITS.reviewsMs,
+    answerMs: LONG_ANSWERS_MS['PUT /admin/products/reviews'],
     answer: reviewReport,
   },
   'GET /issuer/books/{id}/fairs': {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { validationText } from '@/text/validation';
 import { endpoints } from '../endpoint';
+import { LONG_ANSWERS_MS } from '../long-answers';
 import { CARRIERS } from '../rules/carriers';
 import { day, instant, intId, note, text, unlessEmpty, uuid } from '../schema';
 import { ORDER_BATCH_ACTIONS, ORDER_STATUSES } from '../states/order';
@@ -156,7 +157,7 @@ export const orderMoveEndpoints = endpoints({
     body: batch.superRefine(soundBatch),
     answer: orderReport,
     idempotent: true,
-    answerMs: LIMITS.reviewsMs,
+    answerMs: LONG_ANSWERS_MS['PUT /issuer/orders/batch'],
   },
   'GET /issuer/orders/{id}/addresses': {
     summary: 'The counters at which an order may wait: the fair itself, and its stops that run now or later.',
@@ -199,7 +200,7 @@ export const orderMoveEndpoints = endpoints({
     body: batchWithReason.superRefine(soundBatch),
     answer: orderReport,
     idempotent: true,
-    answerMs: LIMITS.reviewsMs,
+    answerMs: LONG_ANSWERS_MS['PUT /admin/orders/batch'],
   },
   'GET /admin/orders/{id}/addresses': {
     summary: 'The counters at which an order may wait.',

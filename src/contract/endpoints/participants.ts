@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { participantErrorText } from '@/text/participant';
 import { endpoints } from '../endpoint';
+import { LONG_ANSWERS_MS } from '../long-answers';
 import { instant, intId, listOf, note, oneOrMany, queryChoice, queryId, tableQuery, uuid } from '../schema';
 import { CAMPAIGN_STATUSES } from '../states/campaign';
 import { PARTICIPANT_CHOICES, PARTICIPANT_STATUSES, SIDES, type ParticipantStatusId } from '../states/participant';
@@ -308,7 +309,7 @@ export const participantEndpoints = endpoints({
     access: ORGANISER,
     body: approvals,
     answer: approvalReport,
-    answerMs: LIMITS.reviewsMs,
+    answerMs: LONG_ANSWERS_MS['PUT /admin/participants/approvals'],
   },
   'PUT /admin/participants/rejection': { summary: 'Reject a request.', access: ORGANISER, ...refusing },
   'PUT /admin/participants/cancellation': { summary: 'Cancel an invitation.', access: ORGANISER, ...moving },

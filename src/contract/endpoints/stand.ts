@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { validationText } from '@/text/validation';
 import { endpoints } from '../endpoint';
+import { LONG_ANSWERS_MS } from '../long-answers';
 import { instant, intId, money, uuid } from '../schema';
 import { CAMPAIGN_STATUSES } from '../states/campaign';
 import { ORDER_STATUSES } from '../states/order';
@@ -124,7 +125,7 @@ export const standEndpoints = endpoints({
     access: issuer,
     body: deedsBody,
     answer: z.object({ results: z.array(deedResult) }),
-    answerMs: 60_000,
+    answerMs: LONG_ANSWERS_MS['POST /issuer/stand/deeds'],
   },
 });
 

@@ -84,8 +84,9 @@ export const LIMITS = {
   trackingNumber: { min: 3, max: 50 },
   /** Orders of a fair that the phone at a stand keeps. */
   standOrders: 1000,
-  /** Hand-overs and sales that a stand sends at once. */
+  /** Hand-overs and sales that a stand sends at once, and the longest wait for what became of them. */
   deedsAtOnce: 50,
+  deedsMs: 60_000,
   minimumAge: 13,
   firstDay: '1900-01-01',
   /** One uploaded picture, and what multipart wraps around it. */

@@ -1,18 +1,21 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { formatMoney, formatTime } from '@/shared/lib/format';
+import { formatMoney } from '@/shared/lib/format';
+import { useToday } from '@/shared/lib/use-today';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { standText } from '@/text/stand';
 import type { QueuedDeed } from './stand-store';
+import { timeOrDate } from './time-or-date';
 import type { Stand } from './use-stand';
 import classes from './Stand.module.css';
 
 function Conflict({ deed, stand, onDrop }: { deed: QueuedDeed; stand: Stand; onDrop: () => void }) {
+  const today = useToday();
   return (
     <li className={classes.conflict}>
       <p>
-        <b>{deed.label}</b>, {formatMoney(deed.total)}, {formatTime(deed.deed.at)}
+        <b>{deed.label}</b>, {formatMoney(deed.total)}, {timeOrDate(deed.deed.at, today)}
       </p>
       <p className={classes.refusal}>{deed.refusal}</p>
       <div className={classes.pair}>

@@ -10,7 +10,7 @@ import { commonText } from '@/text/common';
 import { standText } from '@/text/stand';
 import classes from './Stand.module.css';
 
-/** The counter orders of the day, as this phone knows them. */
+/** The counter orders of the fair that wait, and those handed over lately, as this phone knows them. */
 export function DayOrders({
   orders,
   more,
@@ -28,7 +28,9 @@ export function DayOrders({
     <Sheet title={standText.orders} aside={<span className="t-count">{formatNumber(orders.length)}</span>}>
       <SearchInput value={word} onSearch={setWord} placeholder={standText.searchOrders} />
       {more > 0 ? <p className="t-small">{standText.moreOrders(formatNumber(more))}</p> : null}
-      {shown.length === 0 ? <EmptyState as="h3" title={standText.noOrders} /> : null}
+      {shown.length === 0 ? (
+        <EmptyState as="h3" title={orders.length === 0 ? standText.noOrders : standText.nothingFound(word)} />
+      ) : null}
       <ul className={classes.orders}>
         {shown.map(({ id, code, status, recipient, collect, lines }) => (
           <li key={id} className={classes.order}>

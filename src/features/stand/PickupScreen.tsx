@@ -1,3 +1,4 @@
+import { useRouter } from 'next/router';
 import { useState, useSyncExternalStore } from 'react';
 import { ORDER_TYPE } from '@/contract/states/order';
 import { ROLE } from '@/contract/vocabulary/roles';
@@ -16,18 +17,39 @@ const TABS = [
 
 const never = () => () => undefined;
 
-/** A phone that stands at a counter opens there, with or without a network; whoever follows a link to orders sees them. */
-const startsAtStand = (): boolean => hasStand() && window.location.search === '';
+const viewNamed = (name: string | string[] | undefined | null): View | undefined =>
+  TABS.map((tab) => tab.name).find((one) => one === name);
 
-/** The issuer's counter orders: the table, and the own stand (D5.3.6, D5.3.11). */
+/** A phone that stands at a counter opens there, with or without a network; whoever follows a link to orders sees them. */
+const startOfPage = (): View => (hasStand() && window.location.search === '' ? 'stand' : 'list');
+
+const onlyOnce = <Value,>(read: () => Value): (() => Value) => {
+  let known: { value: Value } | undefined;
+  return () => (known ??= { value: read() }).value;
+};
+
+/** The view in the address; without one, the one that the page was opened with. */
+const useView = (): View => {
+  const inPage = viewNamed(useRouter().query.view) ?? 'list';
+  const [start] = useState(() => onlyOnce(startOfPage));
+  // The browser's address: a page that was kept is that of another one.
+  const inAddress = () => viewNamed(new URLSearchParams(window.location.search).get('view')) ?? start();
+  return useSyncExternalStore(never, inAddress, () => inPage);
+};
+
+/** The issuer's counter orders: the table, and the own stand (D5.3.6, D5.3.11); which of them is in the address. */
 export function PickupScreen({ userId }: { userId: string }) {
   const ids = useTabIds();
-  const atStand = useSyncExternalStore(never, startsAtStand, () => false);
-  const [chosen, setChosen] = useState<View>();
-  const view = chosen ?? (atStand ? 'stand' : 'list');
+  const view = useView();
+  const router = useRouter();
+  const choose = (next: View) => {
+    const query = new URLSearchParams(window.location.search);
+    query.set('view', next);
+    void router.replace(`${router.pathname}?${query}`, undefined, { shallow: true, scroll: false });
+  };
   return (
     <>
-      <TextTabs tabs={TABS} value={view} onChange={setChosen} label={standText.views} ids={ids} />
+      <TextTabs tabs={TABS} value={view} onChange={choose} label={standText.views} ids={ids} />
       <TabPanel ids={ids} value={view}>
         {view === 'stand' ? (
           <StandScreen userId={userId} />

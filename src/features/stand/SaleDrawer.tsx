@@ -56,7 +56,9 @@ export function SaleDrawer({ products, opened, onSell, onClose }: SaleDrawerProp
   return (
     <Drawer opened={opened} onClose={onClose} title={standText.sellTitle} position="bottom" size="90%">
       <SearchInput value={word} onSearch={setWord} placeholder={standText.search} />
-      {products.length === 0 ? <EmptyState title={standText.noProducts} /> : null}
+      {shown.length === 0 ? (
+        <EmptyState title={products.length === 0 ? standText.noProducts : standText.nothingFound(word)} />
+      ) : null}
       <ul className={classes.products}>
         {shown.map(({ id, title, price, left }) => (
           <li key={id} className={classes.product}>

@@ -38,26 +38,23 @@ export function StandDesk({ stand, stored }: { stand: Stand; stored: StoredDay }
     return true;
   };
 
-  /** Says that it was done only when it is kept; sending it is another matter, which the queue shows. */
-  const keep = async (work: () => Promise<void>, said: string): Promise<boolean> => {
+  /** Says that it is kept; that it is done is said when the backend has taken it. */
+  const keep = async (...deed: Parameters<Stand['act']>): Promise<boolean> => {
     try {
-      await work();
+      await stand.act(...deed);
     } catch {
       toast.error(standText.storageFailed);
       return false;
     }
-    toast.success(stand.online ? said : standText.saved);
+    toast.info(stand.online ? standText.savedAndSending : standText.saved);
     return true;
   };
 
   const handOver = ({ id, code, collect }: StandOrder): Promise<boolean> =>
-    keep(
-      () => stand.act({ kind: 'handOver', id, proof: shown?.proof ?? '' }, code, collect),
-      standText.handedOver(code),
-    );
+    keep({ kind: 'handOver', id, proof: shown?.proof ?? '' }, code, collect);
 
   const sell = ({ lines, total, label }: Sale): Promise<boolean> =>
-    keep(() => stand.act({ kind: 'sale', campaignId, lines, total }, label, total), standText.sold);
+    keep({ kind: 'sale', campaignId, lines, total }, label, total);
 
   const sending = new Set(
     stand.queue.flatMap(({ deed, refusal }) => (deed.kind === 'handOver' && refusal === null ? [deed.id] : [])),

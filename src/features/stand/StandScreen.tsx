@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core';
+import { messageOf } from '@/shared/api/api-error';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
@@ -19,6 +20,8 @@ const choicesOf = ({ fairs = [], stored }: Stand) => {
 function Desk({ stand }: { stand: Stand }) {
   const { fairs, stored, campaignId, broken } = stand;
   if (broken) return <ErrorState description={standText.storageFailed} />;
+  if (!stored && stand.problem)
+    return <ErrorState description={messageOf(stand.problem)} onRetry={() => void stand.send()} />;
   if (fairs === undefined) return <SheetSkeleton height={360} />;
   if (!stored && (campaignId === null || fairs.length === 0))
     return stand.online ? (

@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { formatNumber, formatTime } from '@/shared/lib/format';
+import { messageOf } from '@/shared/api/api-error';
+import { formatNumber } from '@/shared/lib/format';
+import { useToday } from '@/shared/lib/use-today';
 import { standText } from '@/text/stand';
 import { loadReader } from './read-code';
 import { keepPage } from './service-worker';
+import { timeOrDate } from './time-or-date';
 import type { Stand } from './use-stand';
 import classes from './Stand.module.css';
 
@@ -20,14 +23,16 @@ const useKeptPage = (online: boolean): boolean | undefined => {
 /** The network, how old the data is, what waits to be sent, and whether the page would open without a network. */
 export function StandStatus({ stand }: { stand: Stand }) {
   const kept = useKeptPage(stand.online);
+  const today = useToday();
   const waiting = stand.queue.filter(({ refusal }) => refusal === null).length;
-  const at = stand.stored ? formatTime(stand.stored.day.now) : null;
+  const at = stand.stored ? timeOrDate(stand.stored.day.now, today) : null;
   return (
     <div className={classes.status} data-offline={!stand.online || undefined}>
       <p role="status">
         {at === null ? null : stand.online ? standText.online(at) : standText.offline(at)}{' '}
         {kept === undefined ? (stand.online ? standText.preparing : null) : kept ? standText.ready : standText.notReady}
       </p>
+      {stand.stored && stand.problem ? <p role="alert">{standText.notUpdated(messageOf(stand.problem))}</p> : null}
       {waiting > 0 ? (
         <div className={classes.waiting}>
           <b>{standText.waitingToSend(formatNumber(waiting))}</b>

@@ -10,47 +10,45 @@ const passes = (status: number): boolean =>
 /** Of one deed: a fault of the backend is no verdict. */
 const AGAIN = new Set(['INTERNAL', 'PICKUP_CODE_TRIES']);
 
-const sendSome = async (store: StandStore, deeds: readonly QueuedDeed[]): Promise<number> => {
+type OnDone = (deed: QueuedDeed) => void;
+
+const sendSome = async (store: StandStore, deeds: readonly QueuedDeed[], onDone: OnDone): Promise<void> => {
   const { results } = await call('POST /issuer/stand/deeds', { body: { deeds: deeds.map(({ deed }) => deed) } });
-  let done = 0;
-  for (const { key, done: isDone, code, message } of results) {
-    if (isDone) done += 1;
-    if (isDone) await store.settle(key, null);
+  for (const { key, done, code, message } of results) {
+    if (done) await store.settle(key, null);
     else if (!AGAIN.has(code ?? '')) await store.settle(key, message);
+    const deed = deeds.find((sent) => sent.key === key);
+    if (done && deed) onDone(deed);
   }
-  return done;
 };
 
 /** What the backend cannot read at all must not hold up what comes after it. */
-const sendEach = async (store: StandStore, deeds: readonly QueuedDeed[]): Promise<number> => {
-  let done = 0;
+const sendEach = async (store: StandStore, deeds: readonly QueuedDeed[], onDone: OnDone): Promise<void> => {
   for (const deed of deeds) {
     try {
-      done += await sendSome(store, [deed]);
+      await sendSome(store, [deed], onDone);
     } catch (error) {
       if (!isApiError(error) || passes(error.status)) throw error;
       await store.settle(deed.key, messageOf(error));
     }
   }
-  return done;
 };
 
 /**
  * Sends what waits, in the order in which it was done, whichever fair it was at. The backend takes each deed once by its key,
- * so an answer that was lost does no harm. Answers how many were taken.
+ * so an answer that was lost does no harm.
+ * @param onDone told of each that was taken
  * @throws {ApiError} without a network or a session: the rest waits
  */
-export const sendQueue = async (store: StandStore): Promise<number> => {
-  let done = 0;
+export const sendQueue = async (store: StandStore, onDone: OnDone): Promise<void> => {
   const waiting = (await store.readQueue()).filter(({ refusal }) => refusal === null);
   for (let start = 0; start < waiting.length; start += LIMITS.deedsAtOnce) {
     const some = waiting.slice(start, start + LIMITS.deedsAtOnce);
     try {
-      done += await sendSome(store, some);
+      await sendSome(store, some, onDone);
     } catch (error) {
       if (!isApiError(error) || passes(error.status)) throw error;
-      done += await sendEach(store, some);
+      await sendEach(store, some, onDone);
     }
   }
-  return done;
 };

@@ -1,4 +1,4 @@
-import { markStandKept, STAND_PAGE } from '@/shared/session/forget-stand';
+import { STAND_PAGE } from '@/shared/session/forget-stand';
 import { READER_PROGRAM } from './read-code';
 
 const WORKER = '/stand-worker.js';
@@ -22,15 +22,31 @@ const ask = (worker: ServiceWorker, keep: string[]): Promise<boolean> =>
   });
 
 /**
+ * The worker of a registration once it is at work. Not that of `navigator.serviceWorker.ready`: a page that was opened elsewhere and came
+ * here by the menu stays outside its scope, and would wait for ever. It can be spoken to all the same.
+ */
+const activated = async (registration: ServiceWorkerRegistration): Promise<ServiceWorker | null> => {
+  const newest = registration.installing ?? registration.waiting;
+  if (!newest) return registration.active;
+  await new Promise<void>((resolve) => {
+    const look = () => {
+      if (newest.state === 'activated' || newest.state === 'redundant') resolve();
+    };
+    newest.addEventListener('statechange', look);
+    look();
+  });
+  return registration.active;
+};
+
+/**
  * Makes this page open without a network: registers its service worker, loads what it will need then, and has all of it kept.
  * Answers whether everything is there.
  * @param more what the page loads only when it is needed
  */
 export const keepPage = async (more: () => Promise<unknown>): Promise<boolean> => {
   if (!('serviceWorker' in navigator)) return false;
-  markStandKept();
-  await navigator.serviceWorker.register(WORKER, { scope: STAND_PAGE, updateViaCache: 'none' });
-  const { active } = await navigator.serviceWorker.ready;
+  const registration = await navigator.serviceWorker.register(WORKER, { scope: STAND_PAGE, updateViaCache: 'none' });
+  const worker = await activated(registration);
   await more();
-  return active ? ask(active, filesOfPage()) : false;
+  return worker ? ask(worker, filesOfPage()) : false;
 };

@@ -1,6 +1,7 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { StandDay, StandDeed, StandFair } from '@/contract/endpoints/stand';
-import { STAND_DAYS } from '@/shared/session/forget-stand';
+import { markStandKept, STAND_DAYS } from '@/shared/session/forget-stand';
+import { withDeeds } from './with-deeds';
 
 /** A deed that waits to be sent, or was refused; it names nobody. */
 export interface QueuedDeed {
@@ -51,8 +52,10 @@ export interface StandStore {
   /** The deeds of this user, in the order in which they were done. */
   readQueue(): Promise<QueuedDeed[]>;
   addDeed(deed: QueuedDeed): Promise<void>;
-  /** Takes a deed out of the queue, or keeps why it was refused. */
+  /** Keeps why a deed was refused; one that was done goes from the queue into the days that are kept. */
   settle(key: string, refusal: string | null): Promise<void>;
+  /** How many deeds were done since the store was opened: a day that was asked for before the last of them is out of date. */
+  doneCount(): number;
   remove(key: string): Promise<void>;
   close(): void;
 }
@@ -81,6 +84,8 @@ const byTime = (a: QueuedDeed, b: QueuedDeed): number => a.deed.at.localeCompare
 
 /** Opens what a stand keeps on this phone. What another user left behind about readers is deleted first. */
 export const openStandStore = async (userId: string): Promise<StandStore> => {
+  // Before anything of readers is kept: it must be found when the session ends.
+  markStandKept();
   let closed = false;
   const open = () => openDays(() => (closed = true));
   /** Whoever still wanted something of a stand that is closed is answered nothing. */
@@ -96,6 +101,11 @@ export const openStandStore = async (userId: string): Promise<StandStore> => {
   }
   const queue = await openQueue();
   let isQueueOpen = true;
+  let doneCount = 0;
+  const keepDone = async (deed: StandDeed): Promise<void> => {
+    const { store } = days.transaction('days', 'readwrite');
+    for (const known of await store.getAll()) await store.put({ ...known, day: withDeeds(known.day, [deed]) });
+  };
   return {
     async readDay(campaignId) {
       const stored = await unlessClosed(() => days.get('days', campaignId));
@@ -110,8 +120,13 @@ export const openStandStore = async (userId: string): Promise<StandStore> => {
       // The page was left while the answer was on its way: it is sent again, and taken once.
       const known = isQueueOpen ? await queue.get('deeds', key) : undefined;
       if (!known || !isQueueOpen) return;
-      await (refusal === null ? queue.delete('deeds', key) : queue.put('deeds', { ...known, refusal }));
+      if (refusal !== null) return void (await queue.put('deeds', { ...known, refusal }));
+      doneCount += 1;
+      // First into the day: between the two it counts twice rather than not at all.
+      await unlessClosed(() => keepDone(known.deed));
+      if (isQueueOpen) await queue.delete('deeds', key);
     },
+    doneCount: () => doneCount,
     remove: (key) => queue.delete('deeds', key),
     close() {
       closed = true;

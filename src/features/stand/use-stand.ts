@@ -1,11 +1,13 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { StandDeed, StandFair } from '@/contract/endpoints/stand';
-import { ORDER_STATUS } from '@/contract/states/order';
-import { isApiError } from '@/shared/api/api-error';
+import { isApiError, type ApiError } from '@/shared/api/api-error';
 import { call } from '@/shared/api/client';
 import { newIdempotencyKey } from '@/shared/lib/new-idempotency-key';
+import { useToast } from '@/shared/ui/feedback/useToast';
+import { saidOf } from './said-of';
 import { sendQueue } from './send-queue';
 import { openStandStore, type QueuedDeed, type StandStore, type StoredDay } from './stand-store';
+import { withDeeds } from './with-deeds';
 
 /** How often the day is read anew, and how often what waits is tried again. In milliseconds. */
 const REFRESH_MS = 60_000;
@@ -20,6 +22,8 @@ interface State {
   stored?: StoredDay | undefined;
   queue: readonly QueuedDeed[];
   online: boolean;
+  /** Why the backend refused to say or to take anything, the last time it was asked. */
+  problem?: ApiError | undefined;
   /** The phone does not keep anything: nothing may be done here. */
   broken: boolean;
 }
@@ -37,26 +41,10 @@ const alone = async (work: () => Promise<void>): Promise<void> => {
   });
 };
 
-/** What waits in the queue as if it were done: an order is not handed over twice, a book not sold twice. */
+/** The day with what waits in the queue as if it were done. */
 const withQueue = ({ stored, queue }: State): StoredDay | undefined => {
-  if (!stored) return undefined;
-  const mine = queue.filter(({ refusal }) => refusal === null).map(({ deed }) => deed);
-  const given = new Set(mine.flatMap((deed) => (deed.kind === 'handOver' ? [deed.id] : [])));
-  const sold = new Map<string, number>();
-  for (const deed of mine)
-    if (deed.kind === 'sale' && deed.campaignId === stored.campaignId)
-      for (const { productId, quantity } of deed.lines) sold.set(productId, (sold.get(productId) ?? 0) + quantity);
-  const day = {
-    ...stored.day,
-    orders: stored.day.orders.map((order) =>
-      given.has(order.id) ? { ...order, status: ORDER_STATUS.RECEIVED } : order,
-    ),
-    products: stored.day.products.map((product) => ({
-      ...product,
-      left: Math.max(0, product.left - (sold.get(product.id) ?? 0)),
-    })),
-  };
-  return { ...stored, day };
+  const waiting = queue.filter(({ refusal }) => refusal === null).map(({ deed }) => deed);
+  return stored && { ...stored, day: withDeeds(stored.day, waiting) };
 };
 
 /**
@@ -67,15 +55,42 @@ const withQueue = ({ stored, queue }: State): StoredDay | undefined => {
 export const useStand = (userId: string) => {
   const [state, setState] = useState(START);
   const store = useRef<StandStore>(undefined);
+  const reading = useRef(0);
+  const toast = useToast();
   const change = useCallback((part: Partial<State>) => setState((known) => ({ ...known, ...part })), []);
 
-  const readQueue = useCallback(async () => change({ queue: (await store.current?.readQueue()) ?? [] }), [change]);
+  /** Shows what the phone keeps now; the queue is read first, for what goes from it into the day must not be missed in both. */
+  const readStore = useCallback(async (): Promise<void> => {
+    const { current } = store;
+    if (!current) return;
+    reading.current += 1;
+    const turn = reading.current;
+    const queue = await current.readQueue();
+    const campaignId = (await current.readChoice())?.campaignId ?? null;
+    const stored = campaignId === null ? undefined : await current.readDay(campaignId);
+    if (turn !== reading.current) return;
+    setState((known) => ({ ...known, queue, ...(stored && known.campaignId === campaignId && { stored }) }));
+  }, []);
+
+  /** Answers a refusal; not to have found anybody is a matter of the network. */
+  const refusalOf = useCallback(
+    (error: unknown): ApiError | undefined => {
+      if (!isApiError(error)) throw error;
+      const online = !foundNobody(error);
+      change({ online });
+      return online ? error : undefined;
+    },
+    [change],
+  );
 
   const readDay = useCallback(
     async (campaignId: number): Promise<void> => {
       const { current } = store;
       if (!current) return;
+      const done = current.doneCount();
       const day = await call('GET /issuer/stand/{campaignId}/day', { params: { campaignId } });
+      // Something was taken meanwhile, which this day may not know of: whoever has sent it reads the day anew.
+      if (current.doneCount() !== done) return;
       const stored = { campaignId, userId, day, ahead: Date.parse(day.now) - Date.now() };
       await current.writeDay(stored);
       setState((known) => (known.campaignId === campaignId ? { ...known, stored } : known));
@@ -83,42 +98,42 @@ export const useStand = (userId: string) => {
     [userId],
   );
 
-  const refresh = useCallback(async (): Promise<void> => {
+  const refresh = useCallback(async (): Promise<ApiError | undefined> => {
     const { current } = store;
-    if (!current) return;
+    if (!current) return undefined;
     try {
       const fairs = await call('GET /issuer/stand', {});
       const campaignId = (await current.readChoice())?.campaignId ?? fairs[0]?.id ?? null;
       await current.writeChoice({ campaignId, fairs });
       change({ fairs, campaignId, online: true });
       if (campaignId !== null && fairs.some(({ id }) => id === campaignId)) await readDay(campaignId);
+      return undefined;
     } catch (error) {
-      if (!isApiError(error)) throw error;
-      if (foundNobody(error)) change({ online: false });
+      return refusalOf(error);
     }
-  }, [change, readDay]);
+  }, [change, readDay, refusalOf]);
 
-  /** Answers how many deeds the backend took. */
-  const send = useCallback(async (): Promise<number> => {
-    let sent = 0;
+  /** Sends what waits, and says what the backend has taken of it. */
+  const send = useCallback(async (): Promise<ApiError | undefined> => {
+    let problem: ApiError | undefined;
+    const done: QueuedDeed[] = [];
     await alone(async () => {
       try {
-        if (store.current) sent = await sendQueue(store.current);
-        if (sent > 0) change({ online: true });
+        if (store.current) await sendQueue(store.current, (deed) => done.push(deed));
       } catch (error) {
-        if (!isApiError(error)) throw error;
-        if (foundNobody(error)) change({ online: false });
+        problem = refusalOf(error);
       }
     });
-    await readQueue();
-    return sent;
-  }, [change, readQueue]);
+    if (done.length > 0) toast.success(saidOf(done));
+    await readStore();
+    return problem;
+  }, [readStore, refusalOf, toast]);
 
-  const sendAndRefresh = useCallback(async (): Promise<number> => {
-    const sent = await send();
-    await refresh();
-    return sent;
-  }, [send, refresh]);
+  const sendAndRefresh = useCallback(async (): Promise<void> => {
+    const unsent = await send();
+    const unread = await refresh();
+    change({ problem: unsent ?? unread });
+  }, [change, send, refresh]);
 
   const begin = useEffectEvent(async (opened: StandStore): Promise<void> => {
     store.current = opened;
@@ -143,7 +158,7 @@ export const useStand = (userId: string) => {
   }, [userId, change]);
 
   const retry = useEffectEvent(() => {
-    if (state.queue.some(({ refusal }) => refusal === null)) void send();
+    if (state.queue.some(({ refusal }) => refusal === null)) void sendAndRefresh();
   });
   useEffect(() => {
     const again = () => void sendAndRefresh();
@@ -163,7 +178,7 @@ export const useStand = (userId: string) => {
     if (!current) return;
     await current.writeChoice({ campaignId, fairs: state.fairs ?? [] });
     change({ campaignId, stored: await current.readDay(campaignId) });
-    await refresh();
+    change({ problem: await refresh() });
   };
 
   /** Stores what was done, then sends it. Throws when this phone cannot keep it: then nothing was done. */
@@ -172,19 +187,19 @@ export const useStand = (userId: string) => {
     const key = newIdempotencyKey();
     const at = new Date(Date.now() + (state.stored?.ahead ?? 0)).toISOString();
     await store.current.addDeed({ key, userId, deed: { ...deed, key, at }, label, total, refusal: null });
-    await readQueue();
+    await readStore();
     void sendAndRefresh();
   };
 
   const again = async (deed: QueuedDeed): Promise<void> => {
     await store.current?.addDeed({ ...deed, refusal: null });
-    await readQueue();
+    await readStore();
     await sendAndRefresh();
   };
 
   const drop = async ({ key }: QueuedDeed): Promise<void> => {
     await store.current?.remove(key);
-    await readQueue();
+    await readStore();
   };
 
   return { ...state, stored: withQueue(state), choose, act, again, drop, send: sendAndRefresh };

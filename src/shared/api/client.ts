@@ -2,6 +2,7 @@ import { bearerHeader } from '@/contract/vocabulary/bearer';
 import type { ApiAnswer, ApiInput, ApiKey } from '@/contract/api';
 import { isSessionError } from '@/contract/vocabulary/error-codes';
 import { UPLOAD_FIELD } from '@/contract/endpoint';
+import { LONG_ANSWERS_MS } from '@/contract/long-answers';
 import { requestOf, type CallInput } from '@/contract/request-url';
 import { parseJson } from '@/shared/lib/parse-json';
 import { ApiError } from './api-error';
@@ -56,8 +57,10 @@ const bodyOf = ({ body, file, bytes }: CallInput): string | FormData | Blob | un
   return form;
 };
 
-/** In milliseconds. The web tier's own timeout is shorter; pictures and parts of files may take as long as storage allows (S9.16). */
+/** In milliseconds. Longer than the web tier waits for the backend, so that it can still say so. */
 const TIMEOUT_MS = 30_000;
+const MARGIN_MS = 5_000;
+/** Pictures and parts of files may take as long as storage allows (S9.16). */
 const UPLOAD_TIMEOUT_MS = 600_000;
 /** A file that is drawn for this call may wait for others to be drawn. */
 const FILE_TIMEOUT_MS = 600_000;
@@ -98,9 +101,15 @@ const read = ({ status, text }: TextResponse): unknown => {
   throw ApiError.refused(status, body);
 };
 
-const timeoutOf = ({ file, bytes }: CallInput): number => (file || bytes ? UPLOAD_TIMEOUT_MS : TIMEOUT_MS);
+const longAnswers: Partial<Record<ApiKey, number>> = LONG_ANSWERS_MS;
 
-const fetchOf = (key: ApiKey, parts: CallInput, options: CallOptions, timeoutMs = timeoutOf(parts)) => {
+const timeoutOf = (key: ApiKey, { file, bytes }: CallInput): number => {
+  if (file || bytes) return UPLOAD_TIMEOUT_MS;
+  const answerMs = longAnswers[key];
+  return answerMs === undefined ? TIMEOUT_MS : answerMs + MARGIN_MS;
+};
+
+const fetchOf = (key: ApiKey, parts: CallInput, options: CallOptions, timeoutMs = timeoutOf(key, parts)) => {
   const { method, url } = requestOf(key, parts);
   const body = bodyOf(parts);
   const timeout = AbortSignal.timeout(timeoutMs);

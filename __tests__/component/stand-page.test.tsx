@@ -1,0 +1,116 @@
+import '@tests/support/component/web-crypto';
+import 'fake-indexeddb/auto';
+import { screen } from '@testing-library/react';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { PickupScreen } from '@/features/stand/PickupScreen';
+import { keepPage } from '@/features/stand/service-worker';
+import { markStandKept } from '@/shared/session/forget-stand';
+import { renderScreen } from '@tests/support/component/render-screen';
+
+const ISSUER = {
+  ...{ id: '44444444-4444-4444-8444-444444444444', name: 'Bến Xuân', email: 'issuer@hoisach.test', imageUrl: null },
+  role: ROLE.ISSUER,
+};
+const PAGE = '/issuer/orders/pickup';
+
+beforeEach(() => localStorage.clear());
+
+describe('the view of counter orders', () => {
+  const nothing = { data: [], metadata: { page: 1, size: 10, total: 0 }, counts: [] };
+  const show = (path: string) =>
+    renderScreen(<PickupScreen userId={ISSUER.id} />, {
+      ...{ path, user: ISSUER },
+      answers: {
+        'GET /issuer/orders': nothing,
+        'GET /issuer/stand': [],
+        'GET /campaigns': { data: [], metadata: { page: 1, size: 24, total: 0 } },
+      },
+    });
+  const shown = () => screen.getByRole('tab', { selected: true }).textContent;
+
+  it('is in the address, and stays when the list is searched or the view changed', async () => {
+    const page = show(`${PAGE}?search=an`);
+    expect(shown()).toBe('Danh sách');
+    await page.user.click(screen.getByRole('tab', { name: 'Quầy' }));
+    expect(shown()).toBe('Quầy');
+    expect(page.address()).toBe(`${PAGE}?search=an&view=stand`);
+    await page.user.click(screen.getByRole('tab', { name: 'Danh sách' }));
+    expect(shown()).toBe('Danh sách');
+    expect(page.address()).toBe(`${PAGE}?search=an&view=list`);
+  });
+
+  it('is the one of the address, whatever this phone was used for', () => {
+    markStandKept();
+    const list = show(`${PAGE}?view=list`);
+    expect(shown()).toBe('Danh sách');
+    list.unmount();
+    show(`${PAGE}?view=stand&search=an`);
+    expect(shown()).toBe('Quầy');
+  });
+
+  it('is the stand on a phone that was used at one, unless a link leads to orders; it does not turn by itself', async () => {
+    markStandKept();
+    const stand = show(PAGE);
+    expect(shown()).toBe('Quầy');
+    stand.unmount();
+    const list = show(`${PAGE}?search=an`);
+    expect(shown()).toBe('Danh sách');
+    await list.user.clear(await screen.findByRole('searchbox'));
+    await list.user.tab();
+    expect(list.address()).toBe(PAGE);
+    expect(shown()).toBe('Danh sách');
+  });
+});
+
+describe('a page that shall open without a network', () => {
+  /** What a browser has of service workers: `ready` is of the page's own scope, which a page from elsewhere never gets. */
+  class FakeWorker extends EventTarget {
+    state = 'installing';
+    become(state: string) {
+      this.state = state;
+      this.dispatchEvent(new Event('statechange'));
+    }
+    postMessage({ keep }: { keep: string[] }, [port]: { answer: (all: boolean) => void }[]) {
+      port?.answer(keep.length > 0);
+    }
+  }
+  class FakeChannel {
+    port1: { onmessage?: (event: { data: boolean }) => void } = {};
+    port2 = { answer: (data: boolean) => this.port1.onmessage?.({ data }) };
+  }
+  const registered = (registration: object) =>
+    Object.defineProperty(navigator, 'serviceWorker', {
+      value: { register: async () => registration, ready: new Promise(() => undefined) },
+      configurable: true,
+    });
+
+  beforeEach(() => {
+    Object.assign(globalThis, { MessageChannel: FakeChannel });
+    Object.assign(performance, { getEntriesByType: () => [] });
+  });
+  afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
+
+  it('is kept by its worker once that is at work, also when the page was opened elsewhere', async () => {
+    const worker = new FakeWorker();
+    const registration = { installing: worker, waiting: null, active: null as FakeWorker | null };
+    registered(registration);
+    const kept = keepPage(async () => undefined);
+    await Promise.resolve();
+    registration.active = worker;
+    worker.become('activated');
+    expect(await kept).toBe(true);
+  });
+
+  it('is kept by the worker that is at work already', async () => {
+    registered({ installing: null, waiting: null, active: new FakeWorker() });
+    expect(await keepPage(async () => undefined)).toBe(true);
+  });
+
+  it('is not kept by a worker that could not be installed', async () => {
+    const worker = new FakeWorker();
+    registered({ installing: worker, waiting: null, active: null });
+    const kept = keepPage(async () => undefined);
+    worker.become('redundant');
+    expect(await kept).toBe(false);
+  });
+});
