@@ -89,7 +89,7 @@ function Row({ row }: { row: BehindRow }) {
 function List({ asked }: { asked: AskedList }) {
   const [page, setPage] = useState(1);
   const key = statisticsKey(useSide(), 'behind');
-  const { data, error, mutate } = useApiWithPrevious(key, { query: { ...asked.list, page, size: SIZE } });
+  const { data, error, isStale, mutate } = useApiWithPrevious(key, { query: { ...asked.list, page, size: SIZE } });
   if (error && !data) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
   if (!data) return <Skeleton height={320} />;
   return (
@@ -99,7 +99,7 @@ function List({ asked }: { asked: AskedList }) {
         <ExportMenu records={{ key, query: asked.list }} columns={exportColumns} title={asked.title} compact />
       </div>
       {data.data.length === 0 ? <EmptyState title={dashboardText.noOrders} as="h3" /> : null}
-      <ol className={classes.rows}>
+      <ol className={classes.rows} aria-busy={isStale}>
         {data.data.map((row) => (
           <Row key={row.id} row={row} />
         ))}

@@ -3,7 +3,7 @@ import { useApi } from '@/shared/api/use-api';
 import { PageHeader } from '@/shared/layouts/PageHeader';
 import { PageTitle } from '@/shared/layouts/PageTitle';
 import { formatWeekday } from '@/shared/lib/format';
-import { usePageTime } from '@/shared/lib/page-facts';
+import { useToday } from '@/shared/lib/use-today';
 import { dashboardText } from '@/text/dashboard';
 import { BehindProvider } from './behind-context';
 import { FairSelect } from './FairSelect';
@@ -47,26 +47,26 @@ function Panels({ scope }: { scope: PanelScope }) {
 
 function Screen() {
   const side = useSide();
-  const now = usePageTime();
+  const today = useToday();
   const range = useStatisticsRange('thirtyDays');
-  const today = useApi(`GET /${side}/dashboard`, {});
+  const figures = useApi(`GET /${side}/dashboard`, {});
   useLiveOrders([`GET /${side}/dashboard`], { everyMs: TODAY_MS });
   useLiveOrders(liveKeys(side), { everyMs: CHARTS_MS });
   return (
     <>
       <PageTitle title={dashboardText.title} />
-      <PageHeader title={dashboardText.title} note={formatWeekday(now)} />
-      <Loaded answer={today} title={dashboardText.today} height={120}>
-        {(figures) => <TodayPanel figures={figures} />}
+      <PageHeader title={dashboardText.title} note={formatWeekday(today)} />
+      <Loaded answer={figures} title={dashboardText.today} height={120}>
+        {(data) => <TodayPanel figures={data} />}
       </Loaded>
       <div className={classes.fields}>
         <RangeFields range={range} />
         <FairSelect />
       </div>
       {range.isReady ? <Panels scope={{ query: range.query, within: {} }} /> : null}
-      {today.data ? (
+      {figures.data ? (
         <div className={classes.fairs}>
-          <RunningFairs running={today.data.runningFairs} upcoming={today.data.upcomingFairs} />
+          <RunningFairs running={figures.data.runningFairs} upcoming={figures.data.upcomingFairs} />
         </div>
       ) : null}
     </>

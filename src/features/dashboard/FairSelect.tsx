@@ -11,11 +11,15 @@ import classes from './RangeFields.module.css';
 
 const ALL = 'all';
 
-/** Leads to the figures of one fair, or back to those of all; an issuer finds the fairs they take part in. */
+/** What is chosen for all pages of statistics; the rest of an address is of its own page. */
+const CARRIED = ['range', 'from', 'to'] as const;
+
+/** Leads to the figures of one fair, or back to those of all, of the same days; an issuer finds the fairs they take part in. */
 export function FairSelect({ current }: { current?: { id: number; name: string } }) {
   const side = useSide();
   const router = useRouter();
   const { user } = useSession();
+  const range = Object.fromEntries(CARRIED.map((name) => [name, router.query[name]]));
   const query = {
     size: LIMITS.maxCards,
     sort: 'newest' as const,
@@ -37,7 +41,8 @@ export function FairSelect({ current }: { current?: { id: number; name: string }
       ]}
       value={current ? String(current.id) : ALL}
       onChange={(value) => {
-        if (value) void router.push(value === ALL ? paths.dashboard(side) : paths.fairDashboard(side, value));
+        if (value)
+          void router.push(value === ALL ? paths.dashboard(side, range) : paths.fairDashboard(side, value, range));
       }}
     />
   );

@@ -36,7 +36,7 @@ export function FairsPanel({ scope }: { scope: PanelScope }) {
   const open = useOpenBehind();
   const side = useSide();
   const isRunning = useRunning();
-  const { rank, setRank } = useRank();
+  const { rank, setRank } = useRank('fairs');
   const key = statisticsKey(side, 'campaigns');
   const query = { ...scope.query, ...rank };
   const answer = useApiWithPrevious(key, { query });

@@ -35,7 +35,7 @@ const exportColumns: ExportColumn<IssuerRow>[] = [
 
 /** Issuers by revenue, for the organiser. */
 export function IssuersPanel({ scope }: { scope: PanelScope }) {
-  const { rank, setRank } = useRank();
+  const { rank, setRank } = useRank('issuers');
   const query = { ...scope.query, ...rank };
   const answer = useApiWithPrevious('GET /admin/statistics/issuers', { query });
   const title = dashboardText.issuers;

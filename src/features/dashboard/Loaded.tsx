@@ -3,19 +3,33 @@ import type { ReactNode } from 'react';
 import { messageOf } from '@/shared/api/api-error';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { Sheet } from '@/shared/ui/devices/Sheet';
+import classes from './Loaded.module.css';
 
 interface LoadedProps<Answer> {
-  answer: { data: Answer | undefined; error: unknown; mutate: () => Promise<unknown> };
+  answer: {
+    data: Answer | undefined;
+    error: unknown;
+    mutate: () => Promise<unknown>;
+    /** The figures are those of the choice before; the next ones are loading. */
+    isStale?: boolean;
+  };
   /** Of the panel while its figures are read, if they never were. */
   title: string;
   height?: number;
   children: (data: Answer) => ReactNode;
 }
 
-/** A panel once its figures are there; until then its outline, or what went wrong with a button to try again. */
+/** A panel once its figures are there, dimmed while they are those of the choice before; until then its outline, or what went wrong with a button to try again. */
 export function Loaded<Answer>({ answer, title, height = 240, children }: LoadedProps<Answer>) {
-  const { data, error, mutate } = answer;
-  if (data !== undefined) return <>{children(data)}</>;
+  const { data, error, mutate, isStale } = answer;
+  if (data !== undefined)
+    return isStale === undefined ? (
+      <>{children(data)}</>
+    ) : (
+      <div className={classes.figures} aria-busy={isStale}>
+        {children(data)}
+      </div>
+    );
   return (
     <Sheet title={title}>
       {error ? (

@@ -1,13 +1,27 @@
 import { Select } from '@mantine/core';
-import { useState } from 'react';
+import { useTableQuery } from '@/shared/ui/table/useTableQuery';
 import { dashboardText } from '@/text/dashboard';
 import classes from './RankFields.module.css';
 
-const SIZES = [5, 10, 15, 20, 25];
+const SHORTEST = 5;
+const SIZES = [SHORTEST, 10, 15, 20, 25];
 
-/** How a ranking is sorted, and how long it is. */
-export function useRank(size = SIZES[0] ?? 5) {
-  const [rank, setRank] = useState<{ sort: 'most' | 'least'; size: number }>({ sort: 'most', size });
+interface Order {
+  sort: 'most' | 'least';
+  size: number;
+}
+
+/** How the ranking of this name is sorted, and how long it is: in the address. */
+export function useRank(name: 'fairs' | 'issuers' | 'readers' | 'sellers') {
+  const [sortKey, sizeKey] = [`${name}Sort`, `${name}Rows`] as const;
+  const { filters, setFilters } = useTableQuery({ filters: [sortKey, sizeKey] });
+  const asked = Number(filters[sizeKey]?.[0]);
+  const rank: Order = {
+    sort: filters[sortKey]?.[0] === 'least' ? 'least' : 'most',
+    size: SIZES.includes(asked) ? asked : SHORTEST,
+  };
+  const setRank = ({ sort, size }: Order) =>
+    void setFilters({ [sortKey]: sort === 'least' ? sort : null, [sizeKey]: size === SHORTEST ? null : String(size) });
   return { rank, setRank };
 }
 

@@ -66,7 +66,7 @@ function Reader({ row, range, within }: ReaderProps) {
 
 /** Who spent most; all orders without an account together are one of them. */
 export function ReadersPanel({ scope }: { scope: PanelScope }) {
-  const { rank, setRank } = useRank();
+  const { rank, setRank } = useRank('readers');
   const key = statisticsKey(useSide(), 'customers');
   const query = { ...scope.query, ...rank };
   const answer = useApiWithPrevious(key, { query });

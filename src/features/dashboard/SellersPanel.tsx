@@ -67,7 +67,7 @@ function Seller({ row: { product, copies }, range, within }: SellerProps) {
 
 /** What sold best, standing on a board. */
 export function SellersPanel({ scope }: { scope: PanelScope }) {
-  const { rank, setRank } = useRank();
+  const { rank, setRank } = useRank('sellers');
   const key = statisticsKey(useSide(), 'products');
   const query = { ...scope.query, ...rank };
   const answer = useApiWithPrevious(key, { query });

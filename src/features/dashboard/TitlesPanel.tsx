@@ -1,15 +1,16 @@
 import { Select } from '@mantine/core';
-import { useState } from 'react';
 import type { TitleRow } from '@/contract/endpoints/statistics';
 import { BEHIND } from '@/contract/rules/figures-behind';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
+import { pageOf } from '@/shared/lists/url-values';
 import { ExportMenu } from '@/shared/records/ExportMenu';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { Pager } from '@/shared/ui/table/Pager';
+import { useTableQuery } from '@/shared/ui/table/useTableQuery';
 import { dashboardText } from '@/text/dashboard';
 import { FigureTable, type FigureCell, type FigureRow } from './FigureTable';
 import { Loaded } from './Loaded';
@@ -69,8 +70,9 @@ const ORDERS = [
 
 /** How every book of a fair sells: brought, sold, left, and for how many days that lasts (D4.19.8). */
 export function TitlesPanel({ campaign }: { campaign: number }) {
-  const [page, setPage] = useState(1);
-  const [sort, setSort] = useState<'most' | 'least'>('most');
+  const { filters, setFilters } = useTableQuery({ filters: ['titlesSort', 'titlesPage'] });
+  const sort = filters.titlesSort[0] === 'least' ? 'least' : 'most';
+  const page = pageOf({ page: filters.titlesPage[0] });
   const side = useSide();
   const key = statisticsKey(side, 'titles');
   const answer = useApiWithPrevious(key, { query: { campaign, sort, page, size: SIZE } });
@@ -89,10 +91,7 @@ export function TitlesPanel({ campaign }: { campaign: number }) {
                 allowDeselect={false}
                 data={[...ORDERS]}
                 value={sort}
-                onChange={(next) => {
-                  setSort(next === 'least' ? 'least' : 'most');
-                  setPage(1);
-                }}
+                onChange={(next) => setFilters({ titlesSort: next === 'least' ? next : null, titlesPage: null })}
               />
               <ExportMenu records={{ key, query: { campaign, sort } }} columns={exportColumns} title={title} compact />
             </PanelFields>
@@ -114,7 +113,7 @@ export function TitlesPanel({ campaign }: { campaign: number }) {
                 ]}
                 rows={data.map((row) => rowOf(row, campaign, side))}
               />
-              <Pager page={page} size={SIZE} total={metadata.total} onPage={setPage} />
+              <Pager page={page} size={SIZE} total={metadata.total} onPage={(next) => setFilters({ titlesPage: next > 1 ? String(next) : null })} />
             </>
           )}
         </Sheet>

@@ -1,6 +1,5 @@
-import { dayOf } from '@/contract/rules/calendar';
 import { presetRange, RANGE_PRESETS, type DayRange, type RangePreset } from '@/contract/rules/statistics-range';
-import { usePageTime } from '@/shared/lib/page-facts';
+import { useToday } from '@/shared/lib/use-today';
 import { useTableQuery } from '@/shared/ui/table/useTableQuery';
 
 /** How the range was chosen: by name, all of a fair's time, or by its days. */
@@ -14,7 +13,7 @@ const asRange = (from: string | undefined, to: string | undefined): DayRange | n
 /** The range of the page, which is kept in its address. `all` is the choice of a page without one; it asks for no days. */
 export function useStatisticsRange(standard: 'thirtyDays' | 'all') {
   const list = useTableQuery({ filters: ['range', 'from', 'to'] });
-  const today = dayOf(usePageTime());
+  const today = useToday();
   const { from, to, range: named } = list.filters;
   const days = asRange(from[0], to[0]);
   const preset = RANGE_PRESETS.find((one) => one === named[0]);

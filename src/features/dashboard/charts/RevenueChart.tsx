@@ -6,6 +6,7 @@ import { dashboardText } from '@/text/dashboard';
 import { pointLabel } from '../days';
 import { shortMoney } from '../short-money';
 import { axis, hidden } from './axis';
+import { pressedPlace } from './pressed-place';
 
 interface RevenueChartProps {
   points: Revenue['points'];
@@ -35,8 +36,8 @@ export function RevenueChart({ points, onPoint }: RevenueChartProps) {
       lineChartProps={{
         ...hidden,
         onClick: ({ activeTooltipIndex }) => {
-          const place = Number(activeTooltipIndex);
-          if (points[place]) onPoint(place);
+          const place = pressedPlace(activeTooltipIndex);
+          if (place !== undefined && points[place]) onPoint(place);
         },
       }}
     />
