@@ -1,4 +1,5 @@
 import { ROLE, type TransitionActor } from '../vocabulary/roles';
+import { CAMPAIGN_STATUS, type CampaignStatusId } from './campaign';
 import { defineMachine, type Position } from './machine';
 
 /** Order status (D2.9, A11.5). */
@@ -111,6 +112,10 @@ export const orderPosition = ({ status, ...facts }: OrderFacts): Position<OrderS
   status,
   kind: orderKind(facts),
 });
+
+/** Whether nobody moves an order now, whatever its status: those of a postponed fair are frozen (D3.6.6, A11.4). */
+export const isFrozen = ({ campaign }: { campaign: { status: CampaignStatusId } }): boolean =>
+  campaign.status === CAMPAIGN_STATUS.POSTPONED;
 
 /** What an actor may do with an order now: its buttons. A late hand-over has none: it is told by a stand that was offline. */
 export const orderActions = (order: OrderFacts, actor: TransitionActor): OrderAction[] =>

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { Order } from '@/contract/endpoints/orders';
-import { orderActions } from '@/contract/states/order';
+import { isFrozen, orderActions } from '@/contract/states/order';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { slipRowsOf } from '@/entities/order/order-words';
 import { OrderFacts } from '@/entities/order/OrderFacts';
@@ -25,7 +25,7 @@ import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { customerOrderText } from '@/text/customer-order';
 import { CancelDialog } from './CancelDialog';
 import { OrderTicket } from './OrderTicket';
-import { isFrozen, WhatNext } from './WhatNext';
+import { WhatNext } from './WhatNext';
 import { useOwnOrderChanges } from './use-own-order-changes';
 import classes from './OrderScreen.module.css';
 

@@ -83,7 +83,7 @@ export function PersonPage({ list, isOf, main, aside }: PersonPageProps) {
         actions={
           <>
             <HistoryButton subject={{ kind: userHistory, id, name }} />
-            <EditButton person={data} />
+            <EditButton key={id} person={data} />
           </>
         }
       />

@@ -1,11 +1,11 @@
 import { Stack, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { Refund } from '@/contract/endpoints/refunds';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { call } from '@/shared/api/client';
 import { formatMoney } from '@/shared/lib/format';
-import { newIdempotencyKey } from '@/shared/lib/new-idempotency-key';
+import { useAttemptKey } from '@/shared/lib/use-attempt-key';
 import { ConfirmDialog } from '@/shared/ui/feedback/ConfirmDialog';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { refundScreenText as text } from '@/text/refund';
@@ -16,18 +16,17 @@ interface PayDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reference of the transfer with which a refund was paid. */
+/** Asks for the reference of the transfer with which a refund was paid; what is owed by now is shown, and what was typed stays. */
 export function PayDialog({ refund: { id, code, owed }, opened, onClose }: PayDialogProps) {
   const [reference, setReference] = useState('');
   const toast = useToast();
   const { mutate } = useSWRConfig();
-  // One payment, however often it is sent.
-  const key = useRef(newIdempotencyKey());
+  const { keyOf } = useAttemptKey();
 
   const pay = async (): Promise<boolean> => {
     const input = { params: { id }, body: { amount: owed, reference: reference.trim() } };
     try {
-      await call('POST /admin/refunds/{id}/paid', input, { idempotencyKey: key.current });
+      await call('POST /admin/refunds/{id}/paid', input, { idempotencyKey: keyOf(input) });
       toast.success(text.paid(code));
       return true;
     } catch (error) {

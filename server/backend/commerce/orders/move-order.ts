@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { orderErrors, type AdminOrder, type Order } from '@/contract/endpoints/orders';
-import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
+import { isFrozen } from '@/contract/states/order';
 import type { Sql } from '../../db/database';
 import { inTransaction, oneRow, type CallContext, type TransactionContext, type User } from '../kernel';
 import { transition } from '../transition';
@@ -30,7 +30,7 @@ export const lockOrder = async ({ tx, now }: TransactionContext, owned: SQL): Pr
     SELECT 1 FROM orders o JOIN campaigns c ON c.id = o.campaign_id WHERE ${owned}
     FOR KEY SHARE OF c FOR NO KEY UPDATE OF o`);
   const order = oneRow(await readMovableOrders(tx, now, owned), orderErrors.ORDER_NOT_FOUND);
-  if (order.campaign.status === CAMPAIGN_STATUS.POSTPONED) throw new AppError(orderErrors.ORDER_CAMPAIGN_POSTPONED);
+  if (isFrozen(order)) throw new AppError(orderErrors.ORDER_CAMPAIGN_POSTPONED);
   return order;
 };
 

@@ -1,5 +1,5 @@
 import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
-import { orderChanges, type OrderChange } from '@/contract/states/order';
+import { isFrozen, orderChanges, type OrderChange } from '@/contract/states/order';
 import type { Side } from '@/contract/states/participant';
 import { officeOrderText as text } from '@/text/office-order';
 import { orderErrorText } from '@/text/order';
@@ -7,8 +7,8 @@ import type { OfficeOrder } from './order-office';
 import { movesOf, type OrderMove } from './use-order-moves';
 
 /** Why nothing of an order moves now: a postponed fair freezes its orders (A11.4). */
-export const frozenReason = ({ campaign }: OfficeOrder): string | undefined =>
-  campaign.status === CAMPAIGN_STATUS.POSTPONED ? orderErrorText.ORDER_CAMPAIGN_POSTPONED : undefined;
+export const frozenReason = (order: OfficeOrder): string | undefined =>
+  isFrozen(order) ? orderErrorText.ORDER_CAMPAIGN_POSTPONED : undefined;
 
 /** Why a change that the order would take is not possible: a counter is another one only while the fair runs. */
 export const changeReason = (order: OfficeOrder, change: OrderChange): string | undefined => {

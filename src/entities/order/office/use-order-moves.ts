@@ -1,11 +1,10 @@
-import { useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import type { ApiInput } from '@/contract/api';
 import { orderActions, type OrderAction, type OrderBatchAction } from '@/contract/states/order';
 import type { Side } from '@/contract/states/participant';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { call } from '@/shared/api/client';
-import { newIdempotencyKey } from '@/shared/lib/new-idempotency-key';
+import { useAttemptKey } from '@/shared/lib/use-attempt-key';
 import type { OfficeOrder } from './order-office';
 
 /** What a back office does with an order, in the order in which it is offered. */
@@ -57,18 +56,19 @@ export type MoveFields = Pick<BatchBody, 'note' | 'carrier' | 'trackingNumber' |
 /** Files are delivered by the same action as parcels are. */
 const actionOf = (move: OrderMove): OrderBatchAction => (move === 'sendFiles' ? 'deliver' : move);
 
-/** Moves orders, each by itself, reads again what is on screen, and tells what became of each. Throws when none was tried. */
+/**
+ * Moves orders, each by itself, reads again what is on screen, and tells what became of each. The same again moves nothing twice: when
+ * the answer was lost, its repeat gets that answer. Throws when none was tried.
+ */
 export const useOrderMoves = (side: Side) => {
   const { mutate } = useSWRConfig();
-  // Sent again without an answer, it is the same request: what has moved already is told as moved.
-  const attempt = useRef({ sent: '', key: '' });
+  const { keyOf, answered } = useAttemptKey();
   return async ({ action, orders }: AskedMove, fields: MoveFields): Promise<MoveOutcome[]> => {
-    const body = { action: actionOf(action), ids: orders.map(({ id }) => id), ...fields, note: fields.note ?? '' };
-    const sent = JSON.stringify(body);
-    if (attempt.current.sent !== sent) attempt.current = { sent, key: newIdempotencyKey() };
+    const ids = orders.map(({ id }) => id);
+    const body = { action: actionOf(action), ids, ...fields, note: fields.note ?? '' };
     try {
-      const { items } = await call(BATCH[side], { body }, { idempotencyKey: attempt.current.key });
-      attempt.current = { sent: '', key: '' };
+      const { items } = await call(BATCH[side], { body }, { idempotencyKey: keyOf(body) });
+      answered();
       return items.map(({ id, orderCode, done, message }) => ({
         id,
         code: orderCode ?? orders.find((order) => order.id === id)?.code ?? '',
