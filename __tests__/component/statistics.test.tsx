@@ -152,6 +152,30 @@ describe('the statistics of the back office', () => {
     expect(page.address()).toBe('/issuer/dashboard?range=sevenDays');
   });
 
+  it('keep order and length of a ranking in the address, and dim the figures of the choice before', async () => {
+    let answer = () => undefined as void;
+    const page = renderScreen(<DashboardScreen side="admin" />, {
+      path: '/admin/dashboard?readersSort=least&readersRows=10&issuersRows=7',
+      user: ORGANISER,
+      answers: answersOf('admin', {
+        'GET /admin/statistics/customers': async ({ query }) => {
+          if (query.size === 25) await new Promise<void>((resolve) => (answer = resolve));
+          return paged([{ customer: null, ...figures(300_000, 3) }]);
+        },
+      }),
+    });
+    await screen.findByRole('heading', { name: 'Chi tiêu khách hàng' });
+    expect(page.callsOf('GET /admin/statistics/customers').at(-1)?.query).toMatchObject({ sort: 'least', size: 10 });
+    expect(page.callsOf('GET /admin/statistics/issuers').at(-1)?.query).toMatchObject({ sort: 'most', size: 5 });
+    await page.user.click(screen.getByRole('combobox', { name: 'Số dòng: Chi tiêu khách hàng' }));
+    await page.user.click(await screen.findByRole('option', { name: '25 dòng' }));
+    expect(page.address()).toBe('/admin/dashboard?readersSort=least&readersRows=25&issuersRows=7');
+    const figuresOfReaders = () => screen.getByRole('heading', { name: 'Chi tiêu khách hàng' }).closest('[aria-busy]');
+    await waitFor(() => expect(figuresOfReaders()).toHaveAttribute('aria-busy', 'true'));
+    answer();
+    await waitFor(() => expect(figuresOfReaders()).toHaveAttribute('aria-busy', 'false'));
+  });
+
   it("show an issuer no other issuers, and ask for nobody's figures but their own", async () => {
     const page = renderScreen(<DashboardScreen side="issuer" />, {
       path: '/issuer/dashboard',
@@ -265,6 +289,22 @@ describe('the figures of one fair', () => {
     await page.user.click(await screen.findByRole('combobox', { name: 'Chọn hội sách' }));
     await page.user.click(await screen.findByRole('option', { name: 'Tất cả hội sách' }));
     expect(page.address()).toBe('/admin/dashboard');
+  });
+
+  it('are of the same days as those that were chosen before', async () => {
+    const page = open('/admin/dashboard/campaigns/7?id=7&range=sevenDays&titlesSort=least');
+    await page.user.click(await screen.findByRole('combobox', { name: 'Chọn hội sách' }));
+    await page.user.click(await screen.findByRole('option', { name: 'Tất cả hội sách' }));
+    expect(page.address()).toBe('/admin/dashboard?range=sevenDays');
+  });
+
+  it('keep order and page of the titles in the address', async () => {
+    const page = open('/admin/dashboard/campaigns/7?id=7&titlesSort=least&titlesPage=2');
+    await screen.findByRole('group', { name: 'Sức bán từng tựa sách' });
+    expect(page.callsOf('GET /admin/statistics/titles').at(-1)?.query).toMatchObject({ sort: 'least', page: 2 });
+    await page.user.click(screen.getByRole('combobox', { name: 'Sắp xếp: Sức bán từng tựa sách' }));
+    await page.user.click(await screen.findByRole('option', { name: 'Giảm dần' }));
+    expect(page.address()).toBe('/admin/dashboard/campaigns/7?id=7');
   });
 
   it('say so when there is no such fair', async () => {
