@@ -1,6 +1,6 @@
 import '@tests/support/component/web-crypto';
 import 'fake-indexeddb/auto';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { PickupScreen } from '@/features/stand/PickupScreen';
 import { keepPage } from '@/features/stand/service-worker';
@@ -26,39 +26,43 @@ describe('the view of counter orders', () => {
         'GET /campaigns': { data: [], metadata: { page: 1, size: 24, total: 0 } },
       },
     });
-  const shown = () => screen.getByRole('tab', { selected: true }).textContent;
+  const views = () => within(screen.getByRole('tablist', { name: 'Cách xem' }));
+  /** Once it has been read, what the view shows when there is nothing. */
+  const isList = () => screen.findByText(/^(Chưa có đơn tại quầy nào|Không có kết quả nào phù hợp)$/);
+  const isStand = () => screen.findByText('Chưa có quầy nào đang mở');
 
   it('is in the address, and stays when the list is searched or the view changed', async () => {
-    const page = show(`${PAGE}?search=an`);
-    expect(shown()).toBe('Danh sách');
-    await page.user.click(screen.getByRole('tab', { name: 'Quầy' }));
-    expect(shown()).toBe('Quầy');
-    expect(page.address()).toBe(`${PAGE}?search=an&view=stand`);
-    await page.user.click(screen.getByRole('tab', { name: 'Danh sách' }));
-    expect(shown()).toBe('Danh sách');
-    expect(page.address()).toBe(`${PAGE}?search=an&view=list`);
+    const page = show(`${PAGE}?status=2`);
+    await isList();
+    await page.user.click(views().getByRole('tab', { name: 'Quầy' }));
+    await isStand();
+    expect(page.address()).toBe(`${PAGE}?status=2&view=stand`);
+    await page.user.click(views().getByRole('tab', { name: 'Danh sách' }));
+    await isList();
+    expect(page.address()).toBe(`${PAGE}?status=2&view=list`);
   });
 
-  it('is the one of the address, whatever this phone was used for', () => {
+  it('is the one of the address, whatever this phone was used for', async () => {
     markStandKept();
     const list = show(`${PAGE}?view=list`);
-    expect(shown()).toBe('Danh sách');
+    await isList();
     list.unmount();
-    show(`${PAGE}?view=stand&search=an`);
-    expect(shown()).toBe('Quầy');
+    show(`${PAGE}?view=stand&status=2`);
+    await isStand();
   });
 
   it('is the stand on a phone that was used at one, unless a link leads to orders; it does not turn by itself', async () => {
     markStandKept();
     const stand = show(PAGE);
-    expect(shown()).toBe('Quầy');
+    await isStand();
     stand.unmount();
     const list = show(`${PAGE}?search=an`);
-    expect(shown()).toBe('Danh sách');
-    await list.user.clear(await screen.findByRole('searchbox'));
+    await isList();
+    await list.user.clear(screen.getByRole('searchbox'));
     await list.user.tab();
-    expect(list.address()).toBe(PAGE);
-    expect(shown()).toBe('Danh sách');
+    await waitFor(() => expect(list.address()).toBe(PAGE));
+    await isList();
+    expect(views().getByRole('tab', { selected: true })).toHaveTextContent('Danh sách');
   });
 });
 

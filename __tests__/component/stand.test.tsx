@@ -217,7 +217,9 @@ describe('the stand', () => {
     await page.user.type(within(drawer).getByRole('textbox', { name: 'Mắt biếc' }), '2{Enter}');
     await page.user.click(within(drawer).getByRole('button', { name: /^Đã thu 160\.000/ }));
     expect(await screen.findByText('Đã ghi nhận bán')).toBeVisible();
-    expect(await screen.findByText(/Còn 1$/)).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await page.user.click(screen.getByRole('button', { name: 'Bán tại quầy' }));
+    expect(within(await screen.findByRole('dialog')).getByText(/Còn 1$/)).toBeVisible();
     // The same over a reload: it is in what the phone keeps.
     page.unmount();
     show({ 'GET /issuer/stand': () => refuse('INTERNAL') });

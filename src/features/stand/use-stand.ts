@@ -124,8 +124,8 @@ export const useStand = (userId: string) => {
         problem = refusalOf(error);
       }
     });
-    if (done.length > 0) toast.success(saidOf(done));
     await readStore();
+    if (done.length > 0) toast.success(saidOf(done));
     return problem;
   }, [readStore, refusalOf, toast]);
 
