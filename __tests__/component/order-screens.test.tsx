@@ -5,6 +5,7 @@ import { OrderSuccessScreen } from '@/features/checkout/OrderSuccessScreen';
 import { MoveDialog } from '@/entities/order/office/MoveDialog';
 import { CancelDialog } from '@/features/orders/CancelDialog';
 import { OrderCard } from '@/features/orders/OrderCard';
+import { WhatNext } from '@/features/orders/WhatNext';
 import { renderScreen } from '@tests/support/component/render-screen';
 
 const CHECKOUT = '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a01';
@@ -66,4 +67,13 @@ it('what was placed at once is summed up below its orders', async () => {
 it('a card of the history says whose books they are', () => {
   renderScreen(<OrderCard order={order(1, 'Sách Bến Xuân', 90_000)} />);
   expect(screen.getByText('Nhà phát hành: Sách Bến Xuân')).toBeVisible();
+});
+
+it.each([
+  ['that is on its way is kept as it is with its postponed fair, as every other', 4, /tạm hoãn/],
+  ['that was delivered says what has become of it', 5, /^(?!.*tạm hoãn)/],
+] as const)('an order %s', (_, status, said) => {
+  const one = order(1, 'Sách Bến Xuân', 90_000);
+  renderScreen(<WhatNext order={{ ...one, status, campaign: { ...one.campaign, status: 5 } }} />);
+  expect(screen.getByText(said, { selector: 'p' })).toBeVisible();
 });
