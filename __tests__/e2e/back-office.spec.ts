@@ -10,7 +10,7 @@ test('every role starts at its own dashboard and is sent back from the areas of 
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
-  await expect(page.getByText('Đơn hàng hôm nay')).toBeVisible();
+  await expect(page.getByRole('term').filter({ hasText: 'Đơn hàng hôm nay' })).toBeVisible();
 });
 
 test('the table keeps its filters in the address, and a cancellation needs a reason', async ({ page }) => {

@@ -5,6 +5,7 @@ import { makeFairs } from '@server/backend/demo/data/fairs';
 import { makePeople } from '@server/backend/demo/data/people';
 import { organizations } from '@server/backend/demo/data/organizations';
 import { publishers } from '@server/backend/demo/data/publishers';
+import { orderText } from '@/text/order';
 
 /** What the demo fair itself says, as against what the screens say about it. */
 const texts = (): (string | null)[] => [
@@ -18,6 +19,7 @@ const texts = (): (string | null)[] => [
   ...[...addresses.provinces, ...addresses.wards].map(({ fullName }) => fullName),
   ...languages,
   ...[...publishers, ...organizations].map(({ name }) => name),
+  ...Object.values(orderText.carriers),
 ];
 
 /** The words of the demo fair, names from all over the world among them. */
