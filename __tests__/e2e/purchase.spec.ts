@@ -79,7 +79,7 @@ test('a reader buys a book, the issuer sends it, and the reader gets the book an
   await moveOrder(issuer, code, 'Chuyển sang Đang vận chuyển');
   await expect(row).toContainText('Đang vận chuyển');
   await reader.reload();
-  await expect(reader.getByText('Kiện hàng đang trên đường đến bạn')).toBeVisible();
+  await expect(reader.getByText('Kiện hàng đang trên đường đến bạn', { exact: true })).toBeVisible();
   await expect(reader.getByRole('button', { name: 'Huỷ đơn hàng' })).toBeHidden();
   await moveOrder(issuer, code, 'Chuyển sang Đã giao');
   await expect(row).toContainText('Đã giao');
