@@ -63,7 +63,7 @@ const SPECIAL: readonly PageRow[] = [
   },
   { file: 'admin/genres/[id]/child-genres.tsx', address: '/admin/genres/1/child-genres' },
   { file: 'admin/index.tsx', address: '/admin', leadsTo: '/admin/dashboard' },
-  { file: 'admin/issuers/[id].tsx', address: `/admin/issuers/${stableUuid('user/ben-xuan')}` },
+  { file: 'admin/issuers/[id].tsx', address: `/admin/issuers/${stableUuid('user/issuer/ben-xuan')}` },
   { file: 'admin/orders/[id].tsx', address: ({ orderId }) => `/admin/orders/${orderId}` },
   { file: 'admin/participants/[id].tsx', address: `/admin/participants/${INVITATION_ID}` },
   { file: 'admin/products/[id].tsx', address: ({ product }) => `/admin/products/${product.id}` },
