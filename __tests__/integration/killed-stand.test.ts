@@ -72,7 +72,8 @@ describe('The built server, killed while a stand sends 500 hand-overs', () => {
 
     const body = orderBody(fair!.id, [{ productId }], { type: 2, address: undefined });
     const ids: string[] = [];
-    await inParallel(Array.from({ length: HAND_OVERS }), async () => {
+    const numbers = Array.from({ length: HAND_OVERS }, (_, number) => number);
+    await inParallel(numbers, async () => {
       const { orders } = await reader<CheckoutAnswer>('POST', '/orders', body);
       ids.push(orders[0]!.id);
     });
@@ -109,6 +110,7 @@ describe('The built server, killed while a stand sends 500 hand-overs', () => {
       }
     }
     expect([...answers.values()].filter(({ done }) => !done)).toEqual([]);
+    expect(answers.size).toBe(HAND_OVERS);
 
     const after = await stockOf();
     expect(after).toEqual({ ...before, sold: before.sold + HAND_OVERS, left: before.left - HAND_OVERS });
