@@ -52,10 +52,15 @@ const changeAs = async <T>(page: Page, path: string, { method, body, headers }: 
 export const putAs = <T>(page: Page, path: string, body: object): Promise<T> =>
   changeAs(page, path, { method: 'PUT', body });
 
-/** Orders a book of an issuer for delivery as the reader of the page, without its screens. */
-export async function placeOrder(page: Page, issuerName: string, fair = FAIR): Promise<{ id: string; code: string }> {
+export async function bookOfIssuer(page: Page, issuerName: string, fair = FAIR): Promise<ProductCard> {
   const book = (await booksOf(page, fair)).find(({ issuer }) => issuer.name === issuerName);
   if (!book) throw new Error(`${issuerName} sells nothing at ${fair}`);
+  return book;
+}
+
+/** Orders a book of an issuer for delivery as the reader of the page, without its screens. */
+export async function placeOrder(page: Page, issuerName: string, fair = FAIR): Promise<{ id: string; code: string }> {
+  const book = await bookOfIssuer(page, issuerName, fair);
   const body = {
     campaignId: book.campaign.id,
     type: 1,

@@ -6,12 +6,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { Scanned } from '@/contract/endpoints/counter';
 import type { SaleAnswer } from '@/contract/endpoints/counter-input';
-import type { StandFair } from '@/contract/endpoints/stand';
 import { READER_PROGRAM } from '@/features/stand/read-code';
 import { freeLoopbackPort } from '@server/free-port';
 import { startBuiltServer, type BuiltServer } from '@tests/support/built-server';
 import { signInBy } from '@tests/support/headless-sign-in';
-import { bookOf, FAIR, goToCheckout, putIntoCart } from './buying';
+import { bookOfIssuer, FAIR, goToCheckout, putIntoCart } from './buying';
 import { noteListening } from './listening';
 import { DESK, PHONE } from './page-quality';
 import { ISSUER, READER, signInAs } from './people';
@@ -69,7 +68,7 @@ test('the day of a fair: ordered for the counter, made ready, scanned, handed ov
   };
 
   const reader = await come(READER, PHONE, '/');
-  const book = await bookOf(reader);
+  const book = await bookOfIssuer(reader, ISSUER.name);
   let code = '';
   await test.step('a reader orders a book on a phone, to be collected at the counter', async () => {
     await putIntoCart(reader, book);
@@ -119,10 +118,9 @@ test('the day of a fair: ordered for the counter, made ready, scanned, handed ov
   });
 
   await test.step('staff sell to who walks in, and so does the issuer at their own stand', async () => {
-    const [fair] = (await (await issuer.request.get('/api/issuer/stand')).json()) as StandFair[];
-    expect(fair?.name).toBe(FAIR);
+    const campaignId = book.campaign.id;
     const line = { productId: book.id, quantity: 1, withPdf: false, withAudio: false };
-    const sold = await staff('POST', '/staff/orders', { campaignId: fair!.id, lines: [line] });
+    const sold = await staff('POST', '/staff/orders', { campaignId, lines: [line] });
     expect(sold.status, await sold.clone().text()).toBe(201);
     const { orders } = (await sold.json()) as SaleAnswer;
     await issuer.goto('/issuer/orders/pickup');
@@ -131,13 +129,13 @@ test('the day of a fair: ordered for the counter, made ready, scanned, handed ov
 
     await issuer.goto('/issuer/orders/pickup');
     await issuer.getByRole('tab', { name: 'Quầy' }).click();
+    await issuer.getByRole('combobox', { name: 'Hội sách' }).click();
+    await issuer.getByRole('option', { name: FAIR }).click();
     await issuer.getByRole('button', { name: 'Bán tại quầy' }).click();
     const basket = issuer.getByRole('dialog', { name: 'Bán tại quầy' });
     await basket.getByRole('searchbox').fill(book.title);
-    await basket
-      .getByRole('button', { name: /^Thêm một/ })
-      .first()
-      .click();
+    const quantity = basket.getByRole('group', { name: book.title, exact: true });
+    await quantity.getByRole('button', { name: 'Thêm một' }).click();
     await basket.getByRole('button', { name: /^Đã thu / }).click();
     await expect(issuer.getByText('Đã ghi nhận bán').first()).toBeVisible();
     await expect(issuer.getByText('việc chưa gửi')).toBeHidden();
