@@ -43,6 +43,6 @@ describe('the menu of papers', () => {
     };
     const { user } = await open([parcel], { 'POST /issuer/orders/papers': refuse });
     await user.click(await item(/Phiếu đóng gói/));
-    expect(await screen.findByText(/đang vẽ giấy tờ của nhiều người/)).toBeVisible();
+    expect(await screen.findByText(/đang tạo tệp in của nhiều người/)).toBeVisible();
   });
 });
