@@ -5,6 +5,7 @@
  * `npm run bench -- fairs`: pages of 2,000 fairs with 100,000 products, the calendar and its feed.
  * `npm run bench -- papers`: pick list, slips and labels of 200 orders as PDF, and how long the backend stands still meanwhile.
  * `npm run bench -- statistics`: every figure of the dashboards over 200,000 orders, and over 20,000 on PGlite.
+ * `npm run bench -- settlements`: list, detail and freezing of settlements over the ledger of 200,000 orders, and of 20,000 on PGlite.
  * `npm run bench -- first-start`: the built product on an empty data folder, until it answers.
  * `npm run bench:realtime`: one broadcast to thousands of clients, beside bare ws and socket.io.
  */
@@ -23,6 +24,12 @@ const BENCHES = {
     file: 'bench/statistics.ts',
     needsBuild: false,
     says: 'Seeding 200,000 orders ...',
+    database: true,
+  },
+  settlements: {
+    file: 'bench/settlements.ts',
+    needsBuild: false,
+    says: 'Booking 200,000 orders ...',
     database: true,
   },
   'first-start': {

@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { DAY } from '@tests/support/clock';
 import { describeOnDatabases } from '@tests/support/databases';
+import { expectLedger } from '@tests/support/ledger-checks';
 import { faultsOfOrders, strayOrders } from '@tests/support/order-checks';
 import { findTasks, tryOrderDeed, type OrderDeed } from '@tests/support/order-deeds';
 import { openOrderWorld, readPlaced, type OrderWorld } from '@tests/support/order-world';
 
 const WEIGHTS: Record<OrderDeed['name'], number> = {
   ...{ orderParcel: 9, orderForCounter: 9, ship: 8, changeShipment: 2, deliver: 8, takeBack: 6 },
+  ...{ orderOnline: 3, orderOnlineForCounter: 5, pay: 6, payInCash: 1, sell: 5 },
   ...{ makeAvailable: 8, changePlace: 2, handOver: 8, handOverLate: 4, cancel: 3, cancelOwn: 3, many: 4 },
   ...{ postpone: 1, resume: 4, wait: 3, jobs: 2, end: 1, prolong: 4 },
 };
@@ -45,6 +47,7 @@ describeOnDatabases('Orders of a fair', (open) => {
     const done = await Promise.all(deeds.map((one) => tryOrderDeed(world, orders, one)));
     expect(await faultsOfOrders(world)).toEqual([]);
     expect(await strayOrders(world)).toEqual([]);
+    await expectLedger(world.shop.db);
     return done;
   };
 

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { OpenMoney, SettledOrder, SettlementDetail, SettlementList } from '@/contract/endpoints/settlements';
+import { dayInWords } from '@/contract/rules/calendar';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { ACCOUNT, ISSUER_ACCOUNTS } from '@/contract/vocabulary/ledger';
+import { inDong } from '@/text/money';
+import { settlementPaperText as words } from '@/text/settlement-paper';
+import { statusText } from '@/text/status';
 import { anyInt } from '@server/backend/commerce/conditions';
 import { describeOnDatabases } from '@tests/support/databases';
 import { expectLedger } from '@tests/support/ledger-checks';
@@ -39,15 +43,22 @@ describeOnDatabases('Settlements', (open) => {
   const paid = (body: object, key = randomUUID()) =>
     shop.call('POST /admin/settlements/paid', { token: organiserToken, body, headers: { 'idempotency-key': key } });
 
+  const move = async (way: 'shipping' | 'shipped' | 'returned', id: string): Promise<void> => {
+    const call = { token: shop.issuerToken, body: { id, note: 'Vắng nhà' } };
+    expect((await shop.call(`PUT /issuer/orders/${way}`, call)).status).toBe(200);
+  };
+
   /** One copy at 90,000 of a book at 100,000, commission 10 %, freight 15,000; the issuer has the cash. */
-  const deliver = async (): Promise<string> => {
+  const send = async (): Promise<string> => {
     const { id: productId } = await shop.sell();
     const { body } = await shop.order([{ productId }]);
     const { id } = (body as { orders: { id: string }[] }).orders[0]!;
-    for (const way of ['shipping', 'shipped'])
-      expect(
-        (await shop.call(`PUT /issuer/orders/${way}`, { token: shop.issuerToken, body: { id, note: 'x' } })).status,
-      ).toBe(200);
+    await move('shipping', id);
+    return id;
+  };
+  const deliver = async (): Promise<string> => {
+    const id = await send();
+    await move('shipped', id);
     return id;
   };
 
@@ -83,17 +94,29 @@ describeOnDatabases('Settlements', (open) => {
     ]);
   });
 
-  it('hold nothing of an order that nobody has, and take back what came back', async () => {
+  const NOTHING = {
+    ...{ gross: 0, discount: 0, freight: 0, commission: 0, collected: 0 },
+    ...{ online: 0, refunds: 0, net: 0 },
+  };
+
+  it('hold nothing of an order that nobody has', async () => {
     const { id: productId } = await shop.sell();
     await shop.order([{ productId }]);
-    expect((await current()).sums).toEqual({
-      ...ONE,
-      gross: 0,
-      discount: 0,
-      freight: 0,
-      commission: 0,
-      collected: 0,
-      net: 0,
+    expect((await current()).sums).toEqual(NOTHING);
+  });
+
+  it('take back what came back: the issuer keeps the cash of it and owes it; the next one does when it was settled', async () => {
+    const cashOnly = { ...NOTHING, collected: 105_000, refunds: 105_000, net: -105_000 };
+    await move('returned', await deliver());
+    expect((await current()).sums).toEqual(cashOnly);
+    const settled = await deliver();
+    const frozen = await agreeBoth();
+    await move('returned', settled);
+    expect((await ask<SettlementDetail>('issuer', `/${frozen.id}`)).sums).toEqual(frozen.sums);
+    const { gross, discount, freight, commission } = ONE;
+    expect((await current('issuer')).sums).toEqual({
+      ...{ gross: -gross, discount: -discount, freight: -freight, commission: -commission },
+      ...{ collected: 0, online: 0, refunds: 105_000, net: -96_000 },
     });
   });
 
@@ -197,6 +220,37 @@ describeOnDatabases('Settlements', (open) => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
+  it('are frozen as they were seen while parcels arrive, and every entry is in one of them', async () => {
+    const parcels = await Promise.all(Array.from({ length: 8 }, send));
+    await deliver();
+    const frozen = new Map<number, SettlementDetail>();
+    const agreeing = async (area: Area) => {
+      for (let turn = 0; turn < 12; turn += 1) {
+        const { data } = await ask<SettlementList>(area, '?status=1&status=2&status=3');
+        if (!data[0]) continue;
+        const { id, hash } = await ask<SettlementDetail>(area, `/${data[0].id}`);
+        const { status, body } = await put(area, 'agreement', { id, hash });
+        expect([200, 409]).toContain(status);
+        if (body.status === 4) frozen.set(id, body as unknown as SettlementDetail);
+      }
+    };
+    const arriving = async () => {
+      for (const id of parcels) await move('shipped', id);
+    };
+    await Promise.all([arriving(), agreeing('admin'), agreeing('issuer')]);
+    expect(frozen.size).toBeGreaterThan(0);
+    for (const { id, hash, sums, orders } of frozen.values())
+      expect(await ask<SettlementDetail>('admin', `/${id}`)).toMatchObject({
+        status: 4,
+        agreedHash: hash,
+        hash,
+        sums,
+        orders,
+      });
+    const { data } = await ask<SettlementList>('admin', '');
+    expect(data.reduce((sum, { sums }) => sum + sums.net, 0)).toBe(9 * ONE.net);
+  });
+
   it('list what is open, and show an issuer only their own', async () => {
     await deliver();
     const all = await ask<SettlementList>('admin', `?campaign=${shop.fair.id}`);
@@ -267,17 +321,68 @@ describeOnDatabases('Settlements', (open) => {
 
   it('are papers that hold the same figures', async () => {
     await deliver();
-    const { id, hash } = await current();
+    await move('returned', await deliver());
+    const { id: productId } = await shop.sell({ commission: 7, salePrice: 33_333 });
+    const { body } = await shop.order([{ productId, quantity: 3 }, { productId: (await shop.sell()).id }]);
+    for (const way of ['shipping', 'shipped'] as const)
+      await move(way, (body as { orders: { id: string }[] }).orders[0]!.id);
+    const { id, hash, sums } = await current();
     const file = async (area: Area, ending: string) => {
       const { status, bytes } = await shop.call(`GET /${area}/settlements/${id}/${ending}`, { token: sides()[area] });
       expect(status).toBe(200);
       return bytes;
     };
-    const words = pdfText(await file('issuer', 'pdf'));
-    expect(words).toContain('9.000');
-    expect(words).toContain(hash.slice(0, 16));
-    const sums = new Map(readXlsx(await file('admin', 'xlsx')).map(([name, value]) => [name, value]));
-    expect(sums.get('Chiết khấu')).toBe(9000);
-    expect(sums.get('Mã SHA-256')).toBe(hash);
+    const { data: orders } = await ask<{ data: SettledOrder[] }>('issuer', `/${id}/orders`);
+    expect(orders).toHaveLength(3);
+
+    const said = pdfText(await file('issuer', 'pdf'));
+    const inPdf = (...cells: (string | number)[]) =>
+      cells.map((cell) => (typeof cell === 'number' ? inDong(cell) : cell).replace(/\s/g, '')).join('');
+    expect(said).toContain(hash);
+    const { gross, discount, freight, commission, collected, online, refunds, net } = sums;
+    for (const row of [
+      ...([
+        [words.gross, gross],
+        [words.discount, -discount],
+        [words.freight, freight],
+      ] as const),
+      ...([
+        [words.commission, -commission],
+        [words.collected, -collected],
+        [words.net, net],
+      ] as const),
+      ...([
+        [words.online, online],
+        [words.refunds, refunds],
+      ] as const),
+    ])
+      expect(said).toContain(inPdf(...row));
+    for (const { code, orderedAt, status, sums: of } of orders)
+      expect(said).toContain(
+        inPdf(
+          ...[code, dayInWords(orderedAt), statusText.order[status] ?? ''],
+          ...[of.gross - of.discount, of.freight, -of.commission, -of.collected, of.net],
+        ),
+      );
+
+    const workbook = await file('admin', 'xlsx');
+    const NAMES = ['gross', 'discount', 'freight', 'commission', 'collected', 'online', 'refunds', 'net'] as const;
+    const overview = new Map(readXlsx(workbook).map(([name, value]) => [name, value]));
+    expect(overview.get(words.hash)).toBe(hash);
+    for (const name of NAMES) expect([name, overview.get(words[name])]).toEqual([name, sums[name]]);
+    expect(readXlsx(workbook, 2).slice(1)).toEqual(
+      orders.map(({ code, orderedAt, status, sums: of }) => [
+        ...[code, orderedAt, statusText.order[status]],
+        ...NAMES.map((name) => of[name]),
+      ]),
+    );
+    expect(readXlsx(workbook, 3).slice(1)).toEqual(
+      orders.flatMap(({ code, lines }) =>
+        lines.map((line) => [
+          ...[code, line.title, line.quantity, line.percent],
+          ...[line.gross, line.discount, line.commission],
+        ]),
+      ),
+    );
   });
 });

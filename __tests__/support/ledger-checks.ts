@@ -2,20 +2,24 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '@server/backend/db/database';
 
 /**
- * What must hold of the ledger after every step; what does not is named. The amounts are counted anew from orders and their
- * lines, not by the statements that post them.
+ * What must hold of the ledger after every step; what does not is named. The amounts are counted anew from orders, their
+ * lines and steps, and the receipts of payments, not by the statements that post them; what is owed back follows, as all sums
+ * to zero.
  */
 const faultsOf = (db: Database): Promise<{ fault: string; of: string }[]> =>
   db.rows(sql`
     WITH held AS (
       SELECT order_id, account, sum(amount) AS amount FROM ledger_entries WHERE order_id IS NOT NULL GROUP BY 1, 2),
     counted AS (
-      SELECT o.*, o.status IN (5, 6) AS done, o.status <= 4 AS open,
+      SELECT o.*, o.status IN (5, 6) AS done, o.status <= 4 AS open, o.payment IN (2, 4) AND o.status > 1 AS online,
+        o.payment = 3 AND (o.status IN (5, 6) OR EXISTS (
+          SELECT 1 FROM order_steps s WHERE s.order_id = o.id AND s.status IN (5, 6))) AS cash,
         (SELECT sum(l.sub_total) FROM order_lines l WHERE l.order_id = o.id) AS gross,
         (SELECT sum(round(l.total * l.commission / 100.0)) FROM order_lines l WHERE l.order_id = o.id) AS due
       FROM orders o),
     expected AS (
       SELECT c.id, v.account, v.amount FROM counted c CROSS JOIN LATERAL (VALUES
+        (1, CASE WHEN open AND NOT online THEN total ELSE 0 END), (3, CASE WHEN cash THEN total ELSE 0 END),
         (4, CASE WHEN open THEN -total ELSE 0 END), (5, CASE WHEN done THEN -gross ELSE 0 END),
         (6, CASE WHEN done THEN gross - goods ELSE 0 END), (7, CASE WHEN done THEN -freight ELSE 0 END),
         (8, CASE WHEN done THEN due ELSE 0 END), (9, CASE WHEN done THEN -due ELSE 0 END),
@@ -24,6 +28,11 @@ const faultsOf = (db: Database): Promise<{ fault: string; of: string }[]> =>
       GROUP BY checkout_id, account IN (12, 13) HAVING sum(amount) <> 0
     UNION ALL SELECT 'account ' || e.account || ' of an order', e.id::text FROM expected e
       LEFT JOIN held h ON h.order_id = e.id AND h.account = e.account WHERE coalesce(h.amount, 0) <> e.amount
+    UNION ALL SELECT 'money that the platform has and was not given, or was and has not', p.checkout_id::text FROM payments p
+      WHERE (SELECT coalesce(sum(r.amount), 0) FROM payment_receipts r WHERE r.checkout_id = p.checkout_id)
+        <> (SELECT coalesce(sum(e.amount) FILTER (WHERE e.account = 2), 0) + coalesce(sum(e.amount) FILTER (WHERE e.account = 10 AND e.kind = 3), 0)
+            FROM ledger_entries e WHERE e.checkout_id = p.checkout_id)
+    UNION ALL SELECT 'a reader who was paid back more than was owed', order_id::text FROM held WHERE account = 10 AND amount > 0
     UNION ALL SELECT 'commission that figures tell otherwise', c.id::text FROM counted c WHERE c.commission <> c.due
     UNION ALL SELECT 'owed and owed back at once', a.order_id::text FROM held a JOIN held b ON b.order_id = a.order_id
       WHERE a.account = 1 AND a.amount <> 0 AND b.account = 10 AND b.amount < 0 AND NOT EXISTS

@@ -4,14 +4,18 @@ import pino from 'pino';
 import { placeOrderBody } from '@/contract/endpoints/orders';
 import { codeWindowOf } from '@/contract/rules/pickup';
 import { AppError } from '@/contract/vocabulary/error-codes';
-import { ORDER_BATCH_ACTIONS } from '@/contract/states/order';
+import { ORDER_BATCH_ACTIONS, PAYMENT, type PaymentId } from '@/contract/states/order';
 import { scheduleMissing } from '@server/backend/commerce/campaigns/dates';
 import { handOver, ISSUER_STAND, STAFF_COUNTER } from '@server/backend/commerce/counter/hand-over';
+import { sell } from '@server/backend/commerce/counter/sell';
+import { assertStand } from '@server/backend/commerce/counter/stand';
 import { CLOCK, inTransaction } from '@server/backend/commerce/kernel';
 import { moveMany } from '@server/backend/commerce/orders/batch-moves';
 import { ISSUER } from '@server/backend/commerce/orders/move-order';
 import { cancelOwnOrder, issuerMoves, organiserMoves } from '@server/backend/commerce/orders/moves';
 import { placeOrder } from '@server/backend/commerce/orders/place-order';
+import { confirmTransfer } from '@server/backend/commerce/payments/list-payments';
+import { payInCash } from '@server/backend/commerce/payments/pay-checkout';
 import { scheduleAt } from '@server/backend/commerce/schedule';
 import { createTaskHandlers } from '@server/backend/jobs/task-handlers';
 import { createTaskRunner } from '@server/backend/jobs/task-runner';
@@ -38,14 +42,35 @@ interface Scene extends OrderDeed {
 
 type Work = Promise<unknown> | undefined;
 
+/** How long transfers are waited for. */
+const PAYABLE = { [PAYMENT.VIETQR]: DAY };
+
 const place =
-  (type: 1 | 2) =>
+  (type: 1 | 2, payment: PaymentId = PAYMENT.CASH) =>
   ({ world: { shop, products, reader }, pick, amount }: Scene): Work => {
     const chosen = [...new Set([products[pick % products.length]!, products[(pick + amount) % products.length]!])];
     const lines = chosen.map((productId) => ({ productId, quantity: 1 + (amount % 3) }));
-    const body = orderBody(shop.fair.id, lines, type === 2 ? { type, address: undefined } : {});
-    return placeOrder(reader(), placeOrderBody.parse(body), randomUUID());
+    const body = orderBody(shop.fair.id, lines, { payment, ...(type === 2 && { type, address: undefined }) });
+    return placeOrder(reader(), placeOrderBody.parse(body), randomUUID(), PAYABLE);
   };
+
+/** A transfer has come: as much as was asked for, now and then another amount, late, or once more. */
+const pay = async ({ world: { shop, organiser }, order, pick, amount }: Scene): Promise<unknown> => {
+  if (!order) return undefined;
+  const { checkoutId } = order;
+  const [asked] = await shop.db.rows<{ total: number }>(sql`
+    SELECT sum(total)::int AS total FROM orders WHERE checkout_id = ${checkoutId}`);
+  const more = amount === 9 ? pick - 10 : 0;
+  return confirmTransfer(organiser(), { checkoutId, amount: asked!.total + more, reference: randomUUID() });
+};
+
+/** Somebody buys at an issuer's stand, and pays in cash; now and then what is not sold there. */
+const sellAtStand = ({ world: { shop, issuers, products }, pick, amount }: Scene): Work => {
+  const productId = products[amount === 9 ? pick % products.length : (pick % 2) * 3 + (amount % 3)]!;
+  const lines = [{ productId, quantity: 1 + (amount % 2), withPdf: false, withAudio: false }];
+  const call = { operation: 'POST /issuer/orders' as const, key: randomUUID() };
+  return sell(issuers[pick % 2]!(), assertStand, { campaignId: shop.fair.id, lines }, call);
+};
 
 /** The back office does something with an order: its issuer, or the organiser. */
 const move =
@@ -105,6 +130,11 @@ const closedByClock = async ({ shop: { db } }: OrderWorld): Promise<number> =>
 const DEEDS = {
   orderParcel: place(1),
   orderForCounter: place(2),
+  orderOnline: place(1, PAYMENT.VIETQR),
+  orderOnlineForCounter: place(2, PAYMENT.VIETQR),
+  pay,
+  payInCash: ({ world, order }: Scene): Work => order && payInCash(world.reader(), 'Tiền mặt', order.checkoutId),
+  sell: sellAtStand,
   ship: move('ship'),
   changeShipment: move('changeShipment', { carrier: 'jt' }),
   deliver: move('deliver'),

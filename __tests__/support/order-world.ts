@@ -47,6 +47,7 @@ export const openOrderWorld = async (open: OpenDatabase): Promise<OrderWorld> =>
 
 export interface PlacedOrder {
   id: string;
+  checkoutId: string;
   status: number;
   /** 0 or 1: whose books it holds. */
   issuer: 0 | 1;
@@ -54,4 +55,4 @@ export interface PlacedOrder {
 
 export const readPlaced = ({ shop }: OrderWorld): Promise<PlacedOrder[]> =>
   shop.db.rows<PlacedOrder>(sql`
-    SELECT id, status, CASE WHEN issuer_id = ${shop.issuer.id} THEN 0 ELSE 1 END AS issuer FROM orders ORDER BY code`);
+    SELECT id, checkout_id AS "checkoutId", status, CASE WHEN issuer_id = ${shop.issuer.id} THEN 0 ELSE 1 END AS issuer FROM orders ORDER BY code`);

@@ -26,13 +26,13 @@ const plain = (xml: string): string => xml.replace(/&\w+;/g, (entity) => ENTITIE
 
 const all = (xml: string, pattern: RegExp): string[][] => [...xml.matchAll(pattern)].map((match) => [...match]);
 
-/** The cells of the first sheet of a workbook; numbers as numbers. An empty cell is left out. */
-export const readXlsx = (workbook: Buffer): (string | number)[][] => {
+/** The cells of a sheet of a workbook, the first unless another is named; numbers as numbers. An empty cell is left out. */
+export const readXlsx = (workbook: Buffer, sheet = 1): (string | number)[][] => {
   const files = unzip(workbook);
   const words = all(files.get('xl/sharedStrings.xml') ?? '', /<si><t[^>]*>([^]*?)<\/t><\/si>/g).map(([, word = '']) =>
     plain(word),
   );
-  const rows = all(files.get('xl/worksheets/sheet1.xml') ?? '', /<row [^>]*>([^]*?)<\/row>/g);
+  const rows = all(files.get(`xl/worksheets/sheet${sheet}.xml`) ?? '', /<row [^>]*>([^]*?)<\/row>/g);
   return rows.map(([, row = '']) =>
     all(row, /<c ([^>]*)><v>([^<]*)<\/v>/g).map(([, kind = '', value = '']) =>
       kind.includes('t="s"') ? (words[Number(value)] ?? '') : Number(value),

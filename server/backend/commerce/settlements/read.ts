@@ -79,10 +79,14 @@ export const readSettlement = async (
 /** All or some orders of a settlement, as rows of SettledOrder in the order in which they were placed. */
 const ordersOf = (id: number, page: SQL): SQL => sql`
   WITH entries AS MATERIALIZED (
-    SELECT e.* FROM settlements s CROSS JOIN LATERAL ${entriesOf} e WHERE s.id = ${id} AND e.order_id IS NOT NULL),
+    SELECT e.order_id, e.position, e.account, e.amount, e.kind
+    FROM settlements s CROSS JOIN LATERAL ${entriesOf} e WHERE s.id = ${id} AND e.order_id IS NOT NULL),
+  chosen AS MATERIALIZED (
+    SELECT o.id, o.code, o.status, o.ordered_at FROM orders o WHERE o.id IN (SELECT e.order_id FROM entries e)
+    ORDER BY o.ordered_at, o.code ${page}),
   found AS (
     SELECT o.id, o.code, o.status, o.ordered_at, ${sumsJson} AS sums
-    FROM entries e JOIN orders o ON o.id = e.order_id GROUP BY o.id ORDER BY o.ordered_at, o.code ${page}),
+    FROM chosen o JOIN entries e ON e.order_id = o.id GROUP BY 1, 2, 3, 4),
   line AS (
     SELECT e.order_id, l.position, json_build_object('position', l.position, 'title', l.title, 'quantity', l.quantity,
       'percent', l.commission, ${lineSums}) AS line
@@ -100,7 +104,12 @@ export const listSettledOrders = async (
   id: number,
   query: SettledOrdersQuery,
 ): Promise<Page<SettledOrder>> => {
-  const { orders: total } = await readStored(ctx.db, ctx, side, id);
+  const { total } = oneRow(
+    await ctx.db.rows<{ total: number }>(sql`
+      SELECT (SELECT count(DISTINCT e.order_id)::int FROM ${entriesOf} e) AS total
+      FROM settlements s WHERE s.id = ${id} AND ${inReach(side, ctx)}`),
+    settlementErrors.SETTLEMENT_NOT_FOUND,
+  );
   const data = await ctx.db.rows<SettledOrder>(ordersOf(id, pageWindow(query)));
   return { data, metadata: { page: query.page, size: query.size, total } };
 };
