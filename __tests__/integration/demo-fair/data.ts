@@ -124,6 +124,22 @@ export const describeData = (demo: () => TestBackend): void => {
     expect(refunds?.open).toBeGreaterThan(0);
   });
 
+  it('is closed out with one issuer of an ended fair, signed by another, and counted in part by a third', async () => {
+    const parts = await backend.db.rows<{ signatures: number; isClosed: boolean }>(sql`
+      SELECT num_nonnulls(issuer_signed_at, organiser_signed_at) AS signatures, closed_at IS NOT NULL AS "isClosed"
+      FROM close_outs ORDER BY 1`);
+    expect(parts.map(({ signatures, isClosed }) => [signatures, isClosed])).toEqual([
+      [0, false],
+      [1, false],
+      [2, true],
+    ]);
+    const [counts] = await backend.db.rows<{ even: number; explained: number }>(sql`
+      SELECT count(*) FILTER (WHERE counted = expected)::int AS even, count(*) FILTER (WHERE why <> '')::int AS explained
+      FROM stock_counts`);
+    expect(counts?.even).toBeGreaterThan(counts?.explained ?? 0);
+    expect(counts?.explained).toBeGreaterThan(0);
+  });
+
   it('has orders about which both sides have spoken', async () => {
     const [talked] = await backend.db.rows<{ roles: number; orders: number }>(sql`
       SELECT count(DISTINCT author_role)::int AS roles, count(DISTINCT order_id)::int AS orders FROM order_notes`);

@@ -11,6 +11,7 @@ import { drawImages } from './files/images';
 import { memoryFiles } from './files/memory-files';
 import { admitPeople, openPlatform } from './steps/accounts';
 import { enterBooks, stopBooks } from './steps/books';
+import { closingOut } from './steps/close-outs';
 import { workAtDates } from './steps/dates';
 import { fairLives } from './steps/fairs';
 import { notifyEverybody } from './steps/notifications';
@@ -40,6 +41,7 @@ const liveThrough = async (world: World): Promise<void> => {
     ...orderTalkLives(world),
     ...settlementLives(world),
     ...stopBooks(world),
+    ...closingOut(world),
   ];
   happenings.sort((one, other) => one.at.getTime() - other.at.getTime());
   for (const { at, happen } of happenings) await happen(at);
