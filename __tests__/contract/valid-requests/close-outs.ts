@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { closeOutEndpoints, CountsInput } from '@/contract/endpoints/close-outs';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { makeFair, makeParticipant, makeProduct } from '@tests/support/make-data';
+import { makeProduct, makeStock } from '@tests/support/make-data';
 import { asIssuer, type ValidRequest, type ValidRequests } from '../valid-request';
 import { EMAIL, idOf, type World } from '../world';
 
@@ -11,23 +11,27 @@ interface Ended {
   counts: CountsInput['counts'];
 }
 
-/** A fair that has ended, at which the issuer has one title. */
-const anEndedFair = async ({ backend: { db } }: World): Promise<Ended> => {
+/** A fair as the running one, but that it has ended; ids are counted by the database, as by what others make there. */
+const anEndedFair = async ({ backend: { db }, fairId, productId }: World): Promise<Ended> => {
   const issuerId = await idOf(db, EMAIL[ROLE.ISSUER]);
-  const { id: campaignId } = await makeFair(db, {
-    startsAt: '2026-10-01T00:00:00.000Z',
-    endsAt: '2026-11-01T00:00:00.000Z',
-  });
-  await makeParticipant(db, campaignId, issuerId);
-  await makeProduct(db, { campaignId, issuerId, brought: 7 });
-  const [stock] = await db.rows<{ bookId: number }>(
-    sql`SELECT book_id AS "bookId" FROM stock WHERE campaign_id = ${campaignId}`,
-  );
-  return {
-    campaignId,
-    issuerId,
-    counts: [{ bookId: stock!.bookId, version: 0, expected: 7, counted: 6, why: 'Hư hỏng' }],
-  };
+  const [fair] = await db.rows<{ id: number }>(sql`
+    INSERT INTO campaigns (code, name, description, image_url, format, address_detail, province_code, ward_code, address_line,
+      starts_at, ends_at, created_at, updated_at)
+    SELECT gen_random_uuid(), name, description, image_url, format, address_detail, province_code, ward_code, address_line,
+      '2026-10-01T00:00:00Z', '2026-11-01T00:00:00Z', created_at, updated_at
+    FROM campaigns WHERE id = ${fairId} RETURNING id`);
+  const campaignId = fair!.id;
+  await db.rows(sql`
+    INSERT INTO participants (campaign_id, issuer_id, status, note, created_at, updated_at)
+    SELECT ${campaignId}, issuer_id, status, note, created_at, updated_at
+    FROM participants WHERE campaign_id = ${fairId} AND issuer_id = ${issuerId} AND status = 3`);
+  const [product] = await db.rows<{ bookId: number; genreId: number }>(sql`
+    SELECT i.book_id AS "bookId", p.genre_id AS "genreId" FROM products p JOIN product_items i ON i.product_id = p.id
+    WHERE p.id = ${productId}`);
+  const { bookId, genreId } = product!;
+  await makeStock(db, campaignId, bookId, 7);
+  await makeProduct(db, { campaignId, issuerId, bookIds: [bookId], genreId });
+  return { campaignId, issuerId, counts: [{ bookId, version: 0, expected: 7, counted: 6, why: 'Hư hỏng' }] };
 };
 
 /** The same, counted: nothing is open. */
