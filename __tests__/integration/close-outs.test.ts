@@ -135,6 +135,8 @@ describeOnDatabases('The close-out of a fair', (open) => {
     const state = await read();
     expect(state).toMatchObject({
       phase: 'signing',
+      // A stand may still tell what it did while it had no network.
+      lateUntil: '2026-12-03T00:00:00.000Z',
       orders: [
         { type: 1, status: 4, count: 1, endsWithFair: false },
         { type: 2, status: 2, count: 1, endsWithFair: true },

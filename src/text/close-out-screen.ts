@@ -140,6 +140,7 @@ export const closeOutScreenText = {
   table: {
     count: (closed: string, all: string) => `Đã xong ${closed}/${all} nhà phát hành`,
     allClosed: 'Hội sách đã tổng kết xong với mọi nhà phát hành.',
+    intro: 'Mỗi nhà phát hành xong bốn việc: đơn hàng, hoàn tiền, đếm sách, đối soát. Bấm vào tên để xem và ký.',
     empty: 'Hội sách chưa có nhà phát hành nào',
     issuer: 'Nhà phát hành',
     orders: 'Đơn chưa xong',

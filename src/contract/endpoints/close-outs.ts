@@ -42,7 +42,7 @@ const fair = {
   phase: z.enum(CLOSE_OUT_PHASES),
   /** From when on books may be counted. */
   opensAt: instant,
-  /** Until when hand-overs of a stand without a network may still come in; null of an online fair. */
+  /** Until when hand-overs of a stand without a network may still come in; null once that is over, and of an online fair. */
   lateUntil: instant.nullable(),
 };
 

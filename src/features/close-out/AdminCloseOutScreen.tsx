@@ -59,7 +59,7 @@ function One({ part }: { part: Part }) {
 const introOf = ({ phase, opensAt, campaign, closed, issuers }: FairCloseOut): string => {
   if (phase === 'early') return text.early(formatDateTime(opensAt));
   if (phase === 'counting') return text.counting(formatDateTime(campaign.endDate));
-  return issuers.length > 0 && closed === issuers.length ? text.table.allClosed : text.intro;
+  return issuers.length > 0 && closed === issuers.length ? text.table.allClosed : text.table.intro;
 };
 
 function All({ campaignId: id }: { campaignId: number }) {

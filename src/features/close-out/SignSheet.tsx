@@ -54,14 +54,14 @@ function useChoice({ part, closeOut }: SignProps) {
 /** What is signed, before it is. */
 function Signed({ closeOut: { counts, settlements, issuer, lateUntil } }: Pick<SignProps, 'closeOut'>) {
   return (
-    <Stack gap="sm">
+    <>
       <p>{text.titles(formatNumber(counts.titles), formatNumber(counts.different))}</p>
       {settlements.map(({ id, net }) => (
         <p key={id}>{closeOutScreenText.settlements.line(id, settlementText.owes(net, issuer.name))}</p>
       ))}
       <p>{text.askHint}</p>
       {lateUntil ? <p className="t-small">{text.late(formatDateTime(lateUntil))}</p> : null}
-    </Stack>
+    </>
   );
 }
 
@@ -109,20 +109,22 @@ export function SignSheet({ part, closeOut }: SignProps) {
       />
       {closedAt ? <p>{text.closed(formatDateTime(closedAt))}</p> : null}
       {reason ? <p id="close-out-reason">{reason}</p> : null}
-      {closedAt === null && !actions.includes('withdraw') ? (
-        <Button
-          disabled={!actions.includes('sign')}
-          aria-describedby={reason ? 'close-out-reason' : undefined}
-          onClick={() => asked.open('sign')}
-        >
-          {text.verb}
-        </Button>
-      ) : null}
-      {actions.includes('withdraw') ? (
-        <Button variant="outline" onClick={() => asked.open('withdraw')}>
-          {text.withdraw}
-        </Button>
-      ) : null}
+      <Stack mt="md" mb="md">
+        {closedAt === null && !actions.includes('withdraw') ? (
+          <Button
+            disabled={!actions.includes('sign')}
+            aria-describedby={reason ? 'close-out-reason' : undefined}
+            onClick={() => asked.open('sign')}
+          >
+            {text.verb}
+          </Button>
+        ) : null}
+        {actions.includes('withdraw') ? (
+          <Button variant="outline" onClick={() => asked.open('withdraw')}>
+            {text.withdraw}
+          </Button>
+        ) : null}
+      </Stack>
       <Steps steps={closeOut.steps} />
       <ConfirmDialog
         opened={asked.opened}

@@ -28,11 +28,12 @@ export const readClosingFair = async (
     missing,
   );
   const endsAt = new Date(campaign.endDate);
-  const late = new Date(endsAt.getTime() + PICKUP.afterFairMs).toISOString();
+  const late = new Date(endsAt.getTime() + PICKUP.afterFairMs);
+  const mayBeLate = campaign.format === CAMPAIGN_FORMAT.OFFLINE && now < late;
   return {
     campaign,
     phase: closeOutPhase({ status: campaign.status, endsAt }, now),
     opensAt: closeOutOpensAt(endsAt).toISOString(),
-    lateUntil: campaign.format === CAMPAIGN_FORMAT.OFFLINE ? late : null,
+    lateUntil: mayBeLate ? late.toISOString() : null,
   };
 };
