@@ -1,7 +1,15 @@
-import { childEnvironment, localIdentityConditions, startEnv, shareWithPages, type StartEnv } from './env';
+import {
+  childEnvironment,
+  localIdentityConditions,
+  localPaymentConditions,
+  startEnv,
+  shareWithPages,
+  type StartEnv,
+} from './env';
 import { freeLoopbackPort } from './free-port';
 import { enableAuthEmulator } from './identity/admin-emulator';
 import { assertLocalIdentityAllowed } from './identity/guard';
+import { assertLocalPaymentsAllowed } from './local-gateway/guard';
 
 /** The process must not start with this configuration; the message is for the operator and needs no stack trace. */
 export class StartRefused extends Error {
@@ -20,6 +28,8 @@ const readStart = (): StartEnv => {
   try {
     const start = startEnv();
     if (start.identitySource !== 'firebase') assertLocalIdentityAllowed(localIdentityConditions());
+    const payments = localPaymentConditions();
+    if (payments) assertLocalPaymentsAllowed(payments);
     return start;
   } catch (error) {
     throw toStartRefused(error);

@@ -1,8 +1,11 @@
 import { logLevelOf, readBackendEnv, type BackendEnv } from './env/backend-env';
 import { identityOf, type IdentityEnv } from './env/identity-env';
+import { localPaymentsOf, type LocalPayments } from './env/local-payments';
+import { gatewaysOf, wantsLocalPayments } from './env/payments-env';
 import { createReader, numberOf, type Environment, type Reader } from './env/reader';
 import { readWebEnv, type WebEnv } from './env/web-env';
 import type { LocalIdentityConditions } from './identity/guard';
+import type { LocalPaymentConditions } from './local-gateway/guard';
 
 /** What the composition root of the web tier needs before anything else runs. */
 export interface StartEnv extends IdentityEnv {
@@ -64,6 +67,14 @@ export const localIdentityConditions = (): LocalIdentityConditions => {
     ...(identitySource === 'official-emulator' && { officialEmulatorHost: env.FIREBASE_AUTH_EMULATOR_HOST }),
   };
 };
+
+/** The facts about this process that `assertLocalPaymentsAllowed` checks; undefined where no local gateway was asked for. */
+export const localPaymentConditions = (): LocalPaymentConditions | undefined =>
+  wantsLocalPayments(process.env) ? { ...localIdentityConditions(), gateways: gatewaysOf(process.env) } : undefined;
+
+/** What the local gateway needs to know; undefined where there is none. */
+export const localPayments = (): LocalPayments | undefined =>
+  wantsLocalPayments(process.env) ? readComplete(localPaymentsOf) : undefined;
 
 /** The environment of a child process: that of this process, with some variables set. */
 export const childEnvironment = (extra: Environment): NodeJS.ProcessEnv => ({ ...process.env, ...extra });

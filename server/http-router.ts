@@ -9,7 +9,7 @@ export type OptionalHandler = (req: IncomingMessage, res: ServerResponse) => boo
 export type UpgradeHandler = (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 export interface RequestHandlers {
-  /** Tried before everything else, in this order: health, then the identity emulator where it runs. */
+  /** Tried before everything else, in this order: health, then identity emulator and local gateway where they run. */
   first: OptionalHandler[];
   relay: HttpRelay;
   relayUpgrade: UpgradeHandler;

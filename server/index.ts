@@ -6,10 +6,11 @@ import { demoAccounts } from '@/text/demo-accounts';
 import { BackendChild } from './backend-child';
 import { proxy } from './bff/proxy';
 import { addressOf, configure, StartRefused, type Configuration } from './configure';
-import { logLevel, webEnv } from './env';
+import { localPayments, logLevel, webEnv } from './env';
 import { routeRequests, type OptionalHandler } from './http-router';
 import { createHealth, whatIsMissing, type HealthOptions } from './health';
 import { createLocalEmulator } from './identity/local-emulator/handler';
+import { createLocalGateway } from './local-gateway/handler';
 import { startPages } from './next-pages';
 import { createHttpRelay } from './relay/http-relay';
 import { relayUpgrade } from './relay/upgrade-relay';
@@ -45,6 +46,11 @@ const localEmulator = ({ identitySource }: Configuration): OptionalHandler[] => 
   return [createLocalEmulator({ projectId: webEnv().firebase.projectId, accounts: demoAccounts })];
 };
 
+const localGateway = (): OptionalHandler[] => {
+  const payments = localPayments();
+  return payments ? [createLocalGateway(payments)] : [];
+};
+
 const untilReady = async (health: HealthOptions): Promise<void> => {
   while ((await whatIsMissing(health)).length > 0) await sleep(50);
 };
@@ -63,7 +69,7 @@ const start = async (): Promise<{ address: string }> => {
   const health = { backends: backendUrls, pagesReady: isReady };
   const relay = createHttpRelay(relayOptions);
   routeRequests(server, {
-    first: [createHealth(health), ...localEmulator(configuration)],
+    first: [createHealth(health), ...localEmulator(configuration), ...localGateway()],
     relay,
     relayUpgrade: (req, socket, head) => relayUpgrade(req, socket, head, relayOptions),
     api: proxy,

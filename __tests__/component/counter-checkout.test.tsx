@@ -54,6 +54,7 @@ describe('the checkout of an offline fair', () => {
             lines: [],
           };
         },
+        'GET /payments/methods': { methods: [3], waits: [] },
         'GET /provinces': [],
         'GET /provinces/{code}/wards': [],
         ...answers,

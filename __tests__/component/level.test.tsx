@@ -145,6 +145,7 @@ describe('the checkout', () => {
       answers: {
         ...asked,
         'POST /orders/calculate': calculated(GOLD),
+        'GET /payments/methods': { methods: [3], waits: [] },
         'GET /provinces': [],
         'GET /provinces/{code}/wards': [],
       },

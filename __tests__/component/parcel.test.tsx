@@ -106,6 +106,7 @@ describe('the checkout', () => {
       answers: {
         'GET /users/me': readerWith(0, { id: 1, name: 'Thành viên', conditionalPoint: 0 }),
         'POST /orders/calculate': calculated(items),
+        'GET /payments/methods': { methods: [3], waits: [] },
         'GET /provinces': [],
         'GET /provinces/{code}/wards': [],
         'POST /orders': ({ body }) => {

@@ -22,6 +22,9 @@ const withParams = endpointsWhere(({ params }) => params !== undefined);
 const paged = endpointsWhere(({ query }) => 'page' in shapeOf(query));
 const money = endpointsWhere(({ idempotent }) => idempotent === true);
 
+/** Gateways and banks may add a field one day; what they sign is what counts. */
+const TOLD_BY_OTHERS = new Set(['POST /payments/zalopay/callback', 'POST /payments/transfers/callback']);
+
 /** What the product puts into a body by itself. */
 const FILLED_BY_NOBODY = new Set(
   'id ids version fromLevelId fromVersion toVersion disableFrom seenCustomers idToken refreshToken upTo purpose fileName bytes seen deeds hash amount checkoutId data mac userId'.split(
@@ -43,7 +46,7 @@ const hugeNumbers = (schema: z.ZodType | undefined): Record<string, unknown> =>
   );
 
 describe('what is let in', () => {
-  it.each(writing)('%s refuses an unknown field', async (key, endpoint) => {
+  it.each(writing.filter(([key]) => !TOLD_BY_OTHERS.has(key)))('%s refuses an unknown field', async (key, endpoint) => {
     const answer = await tryBody(key, endpoint, { nobodyKnowsMe: 1 });
     expect(answer).toEqual(refusal(422, 'INVALID_INPUT'));
     expect(JSON.stringify(answer.body.fields)).toContain('nobodyKnowsMe');

@@ -1,82 +1,39 @@
 import { sql } from 'drizzle-orm';
-import { checkoutAnswer, type Order } from '@/contract/endpoints/orders';
-import { ROLE } from '@/contract/vocabulary/roles';
-import { CLOCK } from '@server/backend/commerce/kernel';
-import { expirePayment } from '@server/backend/commerce/payments/expire-payment';
-import type { PaymentPorts } from '@server/backend/commerce/payments/ports';
-import { createPaymentPorts } from '@server/backend/payments/payment-ports';
+import type { Order } from '@/contract/endpoints/orders';
 import { refusal } from '@tests/support/backend';
 import { describeOnDatabases } from '@tests/support/databases';
-import { KEYS, startFakeZaloPay } from '@tests/support/fake-zalopay';
-import { makeCustomer, makeUser } from '@tests/support/make-data';
-import { openShop, type Shop } from '@tests/support/shop';
+import { makeCustomer } from '@tests/support/make-data';
+import { openPaymentShop, type PaymentShop } from '@tests/support/payment-shop';
 
 const MINUTE = 60_000;
 const HELD = 2;
 const REFUND = 10;
 
 describeOnDatabases('Online payments (D4.13)', (open) => {
-  let shop: Shop;
-  let zaloPay: Awaited<ReturnType<typeof startFakeZaloPay>>;
-  let ports: PaymentPorts;
-  let organiser: string;
+  let made: PaymentShop;
+  let shop: PaymentShop['shop'];
+  let zaloPay: PaymentShop['zaloPay'];
   beforeAll(async () => {
-    zaloPay = await startFakeZaloPay();
-    const account = { bankBin: '970436', account: '0011004', accountName: 'HOI SACH' };
-    ports = createPaymentPorts({
-      payments: { zaloPay: { ...KEYS, endpoint: zaloPay.endpoint }, vietQr: { account, hours: 24 } },
-      productName: 'Hội Sách',
-      publicUrl: 'https://sach.test',
-    });
-    shop = await openShop(open, { payments: ports, tokenSeconds: 90 * 86_400 });
-    organiser = await shop.signIn((await makeUser(shop.db, ROLE.SYSTEM)).email);
+    made = await openPaymentShop(open);
+    ({ shop, zaloPay } = made);
   });
-  afterAll(async () => {
-    await shop.close();
-    await zaloPay.close();
-  });
+  afterAll(() => made.close());
 
-  let references = 1000;
-  const nextReference = () => String((references += 1));
-
-  const place = async (payment = 2, issuers = [shop.issuer.id]) => {
-    const products = await Promise.all(issuers.map((issuerId) => shop.sell({ issuerId })));
-    const lines = products.map(({ id }) => ({ productId: id, quantity: 2 }));
-    const placed = checkoutAnswer.parse((await shop.order(lines, { body: { payment } })).body);
-    const total = placed.orders.reduce((sum, order) => sum + order.total, 0);
-    return { ...placed, total, products };
-  };
-  const ask = (request: string, body?: object, token = shop.readerToken) =>
-    shop.call(request, { token, ...(body && { body }) });
-  const pay = (checkoutId: string) => ask(`POST /orders/${checkoutId}/pay`);
-  const contentOf = async (checkoutId: string): Promise<string> => {
-    await pay(checkoutId);
-    const [row] = await shop.db.rows<{ content: string }>(
-      sql`SELECT content FROM payment_tries WHERE checkout_id = ${checkoutId} ORDER BY created_at DESC LIMIT 1`,
-    );
-    return row!.content;
-  };
-  const callBack = (body: object) => shop.call('POST /payments/zalopay/callback', { body });
-  const statuses = async (checkoutId: string): Promise<number[]> =>
-    (
-      await shop.db.rows<{ status: number }>(
-        sql`SELECT status FROM orders WHERE checkout_id = ${checkoutId} ORDER BY code`,
-      )
-    ).map(({ status }) => status);
-  const accountOf = async (checkoutId: string, account: number): Promise<number> => {
-    const [row] = await shop.db.rows<{ amount: number }>(sql`
-      SELECT coalesce(sum(amount), 0)::int AS amount FROM ledger_entries
-      WHERE checkout_id = ${checkoutId} AND account = ${account}`);
-    return row!.amount;
-  };
+  const nextReference = () => made.nextReference();
+  const place = (payment?: number, issuers?: string[]) => made.place(payment, issuers);
+  const ask = (request: string, body?: object, token?: string) => made.ask(request, body, token);
+  const pay = (checkoutId: string) => made.pay(checkoutId);
+  const contentOf = (checkoutId: string) => made.contentOf(checkoutId);
+  const callBack = (body: object) => made.callBack(body);
+  const statuses = (checkoutId: string) => made.statuses(checkoutId);
+  const accountOf = (checkoutId: string, account: number) => made.accountOf(checkoutId, account);
+  const stateOf = (checkoutId: string) => made.stateOf(checkoutId);
+  const expire = (checkoutId: string) => made.expire(checkoutId);
   const reservedOf = async (productId: string): Promise<number> => {
     const [row] = await shop.db.rows<{ reserved: number }>(sql`
       SELECT s.reserved FROM stock s JOIN product_items i ON i.book_id = s.book_id WHERE i.product_id = ${productId}`);
     return row!.reserved;
   };
-  const stateOf = async (checkoutId: string) => (await ask(`GET /orders/${checkoutId}/payment`)).body.state;
-  const expire = (checkoutId: string) =>
-    expirePayment({ db: shop.db, now: shop.clock.now(), actor: CLOCK }, ports, checkoutId);
   const noticesOf = async ({ code }: Order): Promise<number> => {
     await shop.outbox.drain();
     const rows = await shop.db.rows(sql`
@@ -85,7 +42,13 @@ describeOnDatabases('Online payments (D4.13)', (open) => {
   };
 
   test('what is offered is what is configured; the gateway is asked as it wants to be', async () => {
-    expect((await shop.call('GET /payments/methods')).body).toEqual({ methods: [3, 2, 4] });
+    expect((await shop.call('GET /payments/methods')).body).toEqual({
+      methods: [3, 2, 4],
+      waits: [
+        { method: 2, minutes: 15 },
+        { method: 4, minutes: 24 * 60 },
+      ],
+    });
     const { checkoutId, total } = await place();
     const answer = await pay(checkoutId);
     expect(answer.body).toMatchObject({ state: 1, amount: total, transfer: null });
@@ -137,7 +100,7 @@ describeOnDatabases('Online payments (D4.13)', (open) => {
     await callBack(zaloPay.callbackOf(content, nextReference()));
     expect(await statuses(checkoutId)).toEqual([2]);
     expect(await accountOf(checkoutId, HELD)).toBe(2 * total - 1);
-    const listed = await ask('GET /admin/payments?owed=1', undefined, organiser);
+    const listed = await ask('GET /admin/payments?owed=1', undefined, made.organiser);
     const [row] = (listed.body.data as { checkoutId: string; receipts: { outcome: number }[] }[]).filter(
       (one) => one.checkoutId === checkoutId,
     );
@@ -220,8 +183,8 @@ describeOnDatabases('Online payments (D4.13)', (open) => {
   });
 
   describe('a transfer', () => {
-    const confirm = (checkoutId: string, amount: number, reference: string, token = organiser) =>
-      ask('PUT /admin/payments/confirmation', { checkoutId, amount, reference }, token);
+    const confirm = (checkoutId: string, amount: number, reference: string, token?: string) =>
+      made.confirm(checkoutId, amount, reference, {}, token);
 
     test('has a code that banking apps read, and a day', async () => {
       const { checkoutId, total } = await place(4);
@@ -263,7 +226,11 @@ describeOnDatabases('Online payments (D4.13)', (open) => {
       const { checkoutId, total } = await place();
       const told = zaloPay.callbackOf(await contentOf(checkoutId), nextReference());
       const byHand = () =>
-        ask('PUT /admin/payments/confirmation', { checkoutId, amount: total, reference: `FT-${first}` }, organiser);
+        ask(
+          'PUT /admin/payments/confirmation',
+          { checkoutId, amount: total, reference: `FT-${first}` },
+          made.organiser,
+        );
       if (first === 'hand') await byHand();
       await callBack(told);
       if (first === 'gateway') expect(await byHand()).toEqual(refusal(409, 'TRANSFER_KNOWN'));

@@ -50,7 +50,7 @@ describe('what the checkout sends', () => {
     const draft = JSON.parse(
       JSON.stringify({ attempt: ATTEMPT, items: [{ product, quantity: 1, withPdf: false, withAudio: false }] }),
     ) as Parameters<typeof toOrderRequest>[0];
-    return toOrderRequest(draft, { recipient, address: address ?? fail(), note: '  ', type, pickup: null });
+    return toOrderRequest(draft, { recipient, address: address ?? fail(), note: '  ', type, pickup: null, payment: 3 });
   };
 
   it('fits the contract, and an empty note is left out', () => {

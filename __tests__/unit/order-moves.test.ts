@@ -30,7 +30,6 @@ const cancelled = (...from: number[]) =>
 test('the moves of a delivery', () => {
   expect(movesOf(ORDER_TYPE.DELIVERY, '1 Đinh Lễ')).toEqual(
     [
-      '1 pay 2 gateway',
       ...moved('2 ship 4'),
       ...moved('4 deliver 5'),
       ...moved('4 return 8'),
@@ -41,21 +40,22 @@ test('the moves of a delivery', () => {
 });
 
 test('the moves of a delivery of files alone', () => {
-  expect(movesOf(ORDER_TYPE.DELIVERY, null)).toEqual(
-    ['1 pay 2 gateway', ...moved('2 sendFiles 5'), ...cancelled(1, 2, 3)].sort(),
-  );
+  expect(movesOf(ORDER_TYPE.DELIVERY, null)).toEqual([...moved('2 sendFiles 5'), ...cancelled(1, 2, 3)].sort());
 });
 
 test('the moves of an order at the counter', () => {
   expect(movesOf(ORDER_TYPE.PICKUP, null)).toEqual(
-    [
-      '1 pay 2 gateway',
-      ...moved('2 makeAvailable 3'),
-      '3 handOver 6 ISSUER',
-      '3 handOver 6 STAFF',
-      ...cancelled(1, 2, 3),
-    ].sort(),
+    [...moved('2 makeAvailable 3'), '3 handOver 6 ISSUER', '3 handOver 6 STAFF', ...cancelled(1, 2, 3)].sort(),
   );
+});
+
+test('money is told by the gateway, confirmed by the organiser, promised in cash by the reader, and is a button of nobody (D9.1.3)', () => {
+  const waiting = { status: 1, type: ORDER_TYPE.DELIVERY, address: '1 Đinh Lễ' } as const;
+  const taken = Object.entries(ACTORS).filter(
+    ([, actor]) => ORDER_LIFE.decide('pay', orderPosition(waiting), actor).allowed,
+  );
+  expect(taken.map(([name]) => name).sort()).toEqual(['CUSTOMER', 'SYSTEM', 'gateway']);
+  for (const [, actor] of taken) expect(orderActions(waiting, actor)).not.toContain('pay');
 });
 
 test('a late hand-over is taken from staff and the issuer for a closed counter order, and is a button of nobody (D9.1.16)', () => {

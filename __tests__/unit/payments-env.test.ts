@@ -20,6 +20,25 @@ describe('which online payments are offered', () => {
     });
   });
 
+  test('a bank that tells of transfers, with a key that is long enough', () => {
+    const key = 'k'.repeat(32);
+    expect(read({ ...VIETQR, VIETQR_CALLBACK_KEY: key }).vietQr).toMatchObject({ hours: 24, key });
+    expect(() => read({ ...VIETQR, VIETQR_CALLBACK_KEY: 'short' })).toThrow(/at least 32/);
+  });
+
+  test('on a laptop the site itself, with keys that both of its processes know and nobody else', () => {
+    const laptop = { LOCAL_PAYMENTS: '1', TOKEN_SECRET: 't'.repeat(32), PORT: '4600' };
+    const payments = read(laptop);
+    expect(payments).toMatchObject({
+      zaloPay: { endpoint: 'http://127.0.0.1:4600/local-gateway/zalopay', calledBackAt: 'http://127.0.0.1:4600' },
+      vietQr: { account: { account: '0000000000' }, hours: 24, app: '/local-gateway/bank' },
+    });
+    expect(read(laptop)).toEqual(payments);
+    const keys = [payments.zaloPay?.key1, payments.zaloPay?.key2, payments.vietQr?.key];
+    expect(new Set(keys).size).toBe(3);
+    expect(read({ ...laptop, TOKEN_SECRET: 'u'.repeat(32) }).zaloPay?.key1).not.toBe(keys[0]);
+  });
+
   test.each([
     ['ZaloPay without its second key', { ...ZALOPAY, ZALOPAY_KEY2: '', PUBLIC_URL: 'https://sach.test' }],
     ['ZaloPay without an address to call back', ZALOPAY],

@@ -38,6 +38,7 @@ const SIDEBARS: [role: RoleDefinition, entries: Record<string, unknown>][] = [
     ROLE_DEFINITIONS[ROLE.SYSTEM],
     {
       ...COMMON_ENTRIES,
+      payments: 'Thanh toán trực tuyến',
       refunds: 'Hoàn tiền',
       personnels: 'Nhân sự',
       issuers: 'Nhà phát hành',

@@ -1,4 +1,4 @@
-import { crc16, vietQrPayload } from '@/contract/rules/viet-qr';
+import { crc16, transferContent, transferContentIn, vietQrPayload } from '@/contract/rules/viet-qr';
 
 describe('the code of a transfer (D4.13.7)', () => {
   test('is closed by the sum of the standard', () => {
@@ -14,4 +14,17 @@ describe('the code of a transfer (D4.13.7)', () => {
       '00020101021238570010A00000072701270006970403011300110123456780208QRIBFTTA530370454061550005802VN62100806HS12AB6304';
     expect(code).toBe(body + crc16(body));
   });
+
+  test.each([
+    ['as it is', 'HS0123456789AB'],
+    ['in small letters, between words of the bank', 'MBVCB.99. hs0123456789ab. CT tu 0011 toi 0022'],
+    ['with spaces in it', 'HS0123 4567 89AB tien sach'],
+    ['behind other letters', 'QR-HS0123456789AB'],
+  ])('its content is found %s', (_, description) =>
+    expect(transferContentIn(description)).toBe(transferContent('0123456789ab')),
+  );
+
+  test.each(['', 'tien nha thang 11', 'HS0123', 'HS 0123456789XY'])('no content is found in “%s”', (description) =>
+    expect(transferContentIn(description)).toBeUndefined(),
+  );
 });

@@ -17,6 +17,9 @@ const keptSecrets = (dataDir) => {
 
 export const dataDirOf = (env) => path.resolve(inRoot(), env.DATA_DIR || 'data');
 
+/** Whoever sets up a real gateway pays there; otherwise pages of the site stand for one. */
+const hasGateway = (env) => Object.keys(env).some((name) => /^(ZALOPAY|VIETQR)_(?!HOURS$)/.test(name) && env[name]);
+
 /** The environment of a local installation: nothing to configure. */
 export const laptopEnv = (env) => {
   const dataDir = dataDirOf(env);
@@ -35,6 +38,7 @@ export const laptopEnv = (env) => {
     NODE_ENV: 'production',
     NEXT_TELEMETRY_DISABLED: '1',
     LOCAL_IDENTITY: '1',
+    ...(!hasGateway(env) && { LOCAL_PAYMENTS: '1' }),
     DEMO_DATA: '1',
     DATA_DIR: dataDir,
   };

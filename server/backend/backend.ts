@@ -7,6 +7,7 @@ import { createTrust } from '../proxy-trust';
 import { createRefreshTokens } from './commerce/accounts/refresh-tokens';
 import { createAccessTokens } from './commerce/accounts/tokens';
 import { CONSUMERS } from './commerce/consumers';
+import type { PaymentPorts } from './commerce/payments/ports';
 import { createPickupSeals } from './commerce/counter/pickup-seals';
 import { routesOf } from './commerce/noun';
 import type { Database } from './db/database';
@@ -34,10 +35,15 @@ import { backendNouns } from './nouns';
 const clock = (): Date => new Date();
 
 /** The seed is loaded only for a demo: it draws pictures, which no other part of the backend does. */
-const prepareData = async ({ demoData }: BackendEnv, db: Database, files: Files): Promise<void> => {
+const prepareData = async (
+  { demoData }: BackendEnv,
+  db: Database,
+  files: Files,
+  { waitMs: payable }: PaymentPorts,
+): Promise<void> => {
   if (!demoData) return ensureReferenceData(db);
   const { seedDemo } = await import('./demo/seed');
-  await seedDemo(db, { now: clock(), files });
+  await seedDemo(db, { now: clock(), files, payable });
 };
 
 const accountPorts = async ({ tokenSecret, accessTokenSeconds, firebaseProjectId, identitySource }: BackendEnv) => {
@@ -57,13 +63,13 @@ const needsOf = ({ redis }: BackendEnv, db: Database, bus: Bus): Record<string, 
 const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
   const files = openFiles(env);
   const parts = createPartStore(files);
-  await prepareData(env, db, files);
+  const payments = createPaymentPorts(env);
+  await prepareData(env, db, files, payments);
   const accounts = await accountPorts(env);
   const bus = await openBus(env.redis, log);
   const { publicUrl } = env;
   const isTrusted = createTrust(env.trustedProxies);
   const realtime = await openRealtime({ bus, db, clock, log, publicUrl, isTrusted, tokens: accounts.accessTokens });
-  const payments = createPaymentPorts(env);
   const outbox = createOutbox({
     db,
     clock,

@@ -1,9 +1,10 @@
 import pino from 'pino';
 import type { BackendMessage } from '../backend-child';
-import { backendEnv, localIdentityConditions } from '../env';
+import { backendEnv, localIdentityConditions, localPaymentConditions } from '../env';
 import type { BackendEnv } from '../env/backend-env';
 import { enableAuthEmulator } from '../identity/admin-emulator';
 import { assertLocalIdentityAllowed } from '../identity/guard';
+import { assertLocalPaymentsAllowed } from '../local-gateway/guard';
 import { startBackend, type Backend } from './backend';
 import { FolderInUseError } from './db/folder-lock';
 import { logOptions } from './http/logging';
@@ -26,6 +27,8 @@ const readEnv = (): BackendEnv => {
   try {
     const env = backendEnv();
     if (env.identitySource !== 'firebase') assertLocalIdentityAllowed(localIdentityConditions());
+    const payments = localPaymentConditions();
+    if (payments) assertLocalPaymentsAllowed(payments);
     if (env.identitySource === 'built-in-emulator') enableAuthEmulator();
     return env;
   } catch (error) {

@@ -1,18 +1,31 @@
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { localPaymentsOf } from './local-payments';
 import { numberOf, originOf, type Environment, type Reader } from './reader';
 
 /** The online payments that are offered. */
 export interface PaymentsEnv {
-  zaloPay?: { appId: number; key1: string; key2: string; endpoint: string };
+  zaloPay?: {
+    appId: number;
+    key1: string;
+    key2: string;
+    endpoint: string;
+    /** The origin that it calls back, where that is not the site's public one. */
+    calledBackAt?: string;
+  };
   vietQr?: {
     account: { bankBin: string; account: string; accountName: string };
     /** How long a transfer is waited for. */
     hours: number;
+    /** Signs what the bank tells; without it transfers are confirmed by hand. */
+    key?: string;
+    /** The page that stands for a banking app, on a laptop. */
+    app?: string;
   };
 }
 
 const ZALOPAY = ['ZALOPAY_APP_ID', 'ZALOPAY_KEY1', 'ZALOPAY_KEY2'];
 const VIETQR = ['VIETQR_BANK_BIN', 'VIETQR_ACCOUNT', 'VIETQR_ACCOUNT_NAME'];
+const CALLBACK_KEY = 'VIETQR_CALLBACK_KEY';
 const ENDPOINT = 'https://openapi.zalopay.vn';
 
 /** All variables or none: a partial configuration is an error. */
@@ -32,11 +45,24 @@ const hoursOf = (env: Environment): number => numberOf(env, 'VIETQR_HOURS', LIMI
 
 const readVietQr = (reader: Reader): PaymentsEnv['vietQr'] => {
   const [bankBin = '', account = '', accountName = ''] = readAll(reader, VIETQR) ?? [];
-  return bankBin ? { account: { bankBin, account, accountName }, hours: hoursOf(reader.env) } : undefined;
+  if (!bankBin) return undefined;
+  const key = reader.env[CALLBACK_KEY] ? reader.secret(CALLBACK_KEY) : undefined;
+  return { account: { bankBin, account, accountName }, hours: hoursOf(reader.env), ...(key && { key }) };
 };
+
+/** `LOCAL_PAYMENTS=1`: pages of this site stand for ZaloPay and for a bank; `local-gateway/guard.ts` decides whether they may. */
+export const wantsLocalPayments = (env: Environment): boolean => env.LOCAL_PAYMENTS === '1';
+
+/** What is set of real gateways. */
+export const gatewaysOf = (env: Environment): string[] =>
+  [...ZALOPAY, ...VIETQR, CALLBACK_KEY, 'ZALOPAY_ENDPOINT'].filter((name) => env[name]);
 
 /** Reads which online payments are offered. */
 export const readPayments = (reader: Reader): PaymentsEnv => {
+  if (wantsLocalPayments(reader.env)) {
+    const { zaloPay, bank } = localPaymentsOf(reader);
+    return { zaloPay, vietQr: { ...bank, hours: hoursOf(reader.env) } };
+  }
   const zaloPay = readZaloPay(reader);
   const vietQr = readVietQr(reader);
   return { ...(zaloPay && { zaloPay }), ...(vietQr && { vietQr }) };

@@ -78,6 +78,7 @@ export const ROLE_DEFINITIONS: Record<RoleId, RoleDefinition> = {
             ],
           },
           { label: menuText.settlements, href: '/admin/settlements' },
+          { label: menuText.payments, href: '/admin/payments' },
           { label: menuText.refunds, href: '/admin/refunds' },
           { label: menuText.personnels, href: '/admin/personnels' },
         ],

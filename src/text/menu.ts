@@ -9,6 +9,7 @@ export const menuText = {
   deliveryOrders: 'Đơn giao',
   pickupOrders: 'Đơn tại quầy',
   settlements: 'Đối soát',
+  payments: 'Thanh toán trực tuyến',
   refunds: 'Hoàn tiền',
   personnels: 'Nhân sự',
   partners: 'Đối tác',

@@ -3,7 +3,7 @@ export const paymentText = {
   expiredNote: 'Quá hạn thanh toán',
   cashNote: 'Chuyển sang trả tiền mặt khi nhận hàng',
   paidNote: (reference: string) => `Đã thanh toán, mã giao dịch ${reference}`,
-  confirmedNote: (reference: string, who: string) => `Đã nhận chuyển khoản, mã giao dịch ${reference}, ${who} xác nhận`,
+  confirmedNote: (reference: string) => `Đã xác nhận nhận được tiền, mã giao dịch ${reference}`,
   description: (product: string, content: string) => `${product} ${content}`,
 };
 
@@ -12,5 +12,6 @@ export const paymentErrorText = {
   PAYMENT_CLOSED: 'Đơn hàng này không còn chờ thanh toán.',
   PAYMENT_TRIES_EXCEEDED: 'Bạn đã thử thanh toán quá nhiều lần. Hãy chọn trả tiền mặt hoặc đặt lại đơn hàng.',
   GATEWAY_UNAVAILABLE: 'Cổng thanh toán đang không trả lời. Vui lòng thử lại sau.',
-  TRANSFER_KNOWN: 'Giao dịch {reference} đã được ghi nhận.',
+  TRANSFER_KNOWN:
+    'Giao dịch {reference} đã được ghi nhận, hoặc cổng thanh toán đã báo đúng số tiền này. Nếu là khoản khác, hãy nói rõ khi xác nhận.',
 };

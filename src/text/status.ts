@@ -84,7 +84,7 @@ const activeSwitchOf = (state: string, name: string) => `${state}: ${name}`;
 const role: Labels = { 1: 'Quản trị viên', 2: 'Nhà phát hành', 3: 'Nhân viên', 4: 'Khách hàng' };
 
 /** Who acts without being a user. */
-const actor = { clock: 'Hệ thống', gateway: 'Cổng thanh toán' } as const;
+const actor = { clock: 'Hệ thống', gateway: 'Cổng thanh toán', bank: 'Ngân hàng' } as const;
 
 const delta: Labels = { 1: 'Tăng', 2: 'Giảm', 3: 'Bằng số lượng' };
 

@@ -22,6 +22,7 @@ export const requests: ValidRequests<typeof paymentEndpoints> = {
   'POST /orders/{checkoutId}/pay': anOwn,
   'POST /orders/{checkoutId}/cash': anOwn,
   'POST /payments/zalopay/callback': () => ({ body: { data: '{}', mac: 'forged' } }),
+  'POST /payments/transfers/callback': () => ({ body: { data: '{}', mac: 'forged' } }),
   'GET /admin/payments': () => ({}),
   'PUT /admin/payments/confirmation': async (world) => ({
     body: { checkoutId: await checkoutOf(world), reference: randomUUID(), amount: 1000 },

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { PAYMENT } from '@/contract/states/order';
+import type { PayableMs } from '../commerce/payments/ports';
 import type { Files } from '../files/files';
 import type { Database, Sql } from '../db/database';
 import { advanceIdentities } from '../db/insert-rows';
@@ -47,12 +49,21 @@ const liveThrough = async (world: World): Promise<void> => {
   for (const { at, happen } of happenings) await happen(at);
 };
 
-const makeFair = async (db: Database, tx: Sql, seededAt: Date, files: Files): Promise<void> => {
+const BOTH: PayableMs = { [PAYMENT.ZALOPAY]: 0, [PAYMENT.VIETQR]: 0 };
+
+interface Seeding {
+  now: Date;
+  files?: Files;
+  /** Which online payments are offered, by default both: what nobody can pay does not wait for its money. */
+  payable?: PayableMs;
+}
+
+const makeFair = async (db: Database, tx: Sql, { now: seededAt, files, payable }: Required<Seeding>): Promise<void> => {
   await lockFilling(tx);
   if (await isFilled(tx, 'users')) return;
   await ensureAddresses(tx);
   await countFromOne(tx);
-  const world: World = { db: insideOf(db, tx), seededAt, users: new Map() };
+  const world: World = { db: insideOf(db, tx), seededAt, payable, users: new Map() };
   await openPlatform(world);
   await enterPartners(world);
   await admitPeople(world);
@@ -68,11 +79,11 @@ const makeFair = async (db: Database, tx: Sql, seededAt: Date, files: Files): Pr
  * users is left as it is. Everything comes in one transaction, so that a first start that is cut short simply starts
  * over. Without a file store no pictures are drawn, and the files of the books are lost.
  */
-export const seedDemo = async (db: Database, { now, files }: { now: Date; files?: Files }): Promise<void> => {
+export const seedDemo = async (db: Database, { now, files, payable = BOTH }: Seeding): Promise<void> => {
   if (await isFilled(db, 'users')) return;
   await db.transaction(async (tx) => {
     // Pictures are drawn by other threads than the database's; in the transaction, so that none is missing after it.
-    const fair = makeFair(db, tx, now, files ?? memoryFiles());
+    const fair = makeFair(db, tx, { now, payable, files: files ?? memoryFiles() });
     const halves = await Promise.allSettled([fair, files && drawImages(files)]);
     for (const half of halves) if (half.status === 'rejected') throw half.reason;
   });

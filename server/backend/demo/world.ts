@@ -1,5 +1,6 @@
 import type { Database, Sql } from '../db/database';
 import type { CallContext, User } from '../commerce/kernel';
+import type { PayableMs } from '../commerce/payments/ports';
 import { withRandomness } from '../commerce/randomness';
 import { momentToDate, type Moment } from './data/moment';
 
@@ -8,6 +9,8 @@ export interface World {
   db: Database;
   /** The instant of seeding: all dates of the demo are told relative to its day. */
   seededAt: Date;
+  /** Which online payments are offered. */
+  payable: PayableMs;
   /** Who has an account by now, by the keys of `makePeople`. */
   users: Map<string, User>;
 }

@@ -2,6 +2,7 @@ import { PAYMENT } from '@/contract/states/order';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import type { PaymentsEnv } from '../../env/payments-env';
 import type { PaymentPorts } from '../commerce/payments/ports';
+import { createBankTeller } from './bank-teller';
 import { createZaloPay } from './zalopay';
 
 const HOUR_MS = 3_600_000;
@@ -16,7 +17,8 @@ export const createPaymentPorts = ({
   productName: string;
   publicUrl?: string;
 }): PaymentPorts => {
-  const gateway = zaloPay && publicUrl ? createZaloPay(zaloPay, { productName, publicUrl }) : undefined;
+  const origin = zaloPay?.calledBackAt ?? publicUrl;
+  const gateway = zaloPay && origin ? createZaloPay(zaloPay, { productName, publicUrl: origin }) : undefined;
   return {
     waitMs: {
       ...(gateway && { [PAYMENT.ZALOPAY]: LIMITS.zaloPayMs }),
@@ -24,5 +26,7 @@ export const createPaymentPorts = ({
     },
     ...(gateway && { zaloPay: gateway }),
     ...(vietQr && { vietQr: vietQr.account }),
+    ...(vietQr?.key && { bank: createBankTeller({ account: vietQr.account.account, key: vietQr.key }) }),
+    ...(vietQr?.app && { bankApp: vietQr.app }),
   };
 };

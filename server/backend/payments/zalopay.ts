@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { paymentErrors } from '@/contract/endpoints/payments';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { paymentText } from '@/text/payment';
+import { isSameSignature, sign } from '../../payment-signature';
 import type { GatewayOrder, PaymentGateway, ToldMoney } from '../commerce/payments/ports';
 
 export interface ZaloPayEnv {
@@ -23,11 +23,6 @@ interface Site {
 
 const TIMEOUT_MS = 10_000;
 const USER = 'hoi-sach';
-
-const sign = (key: string, words: string): string => createHmac('sha256', key).update(words).digest('hex');
-
-const isSame = (mac: string, expected: string): boolean =>
-  mac.length === expected.length && timingSafeEqual(Buffer.from(mac), Buffer.from(expected));
 
 const created = z.object({ return_code: z.int(), order_url: z.string().optional() });
 const queried = z.object({
@@ -101,7 +96,7 @@ export const createZaloPay = (env: ZaloPayEnv, site: Site): PaymentGateway => ({
     return isPaid ? { content, amount, reference: zp_trans_id } : undefined;
   },
   readCallback({ data, mac }) {
-    if (!isSame(mac, sign(env.key2, data))) return undefined;
+    if (!isSameSignature(mac, sign(env.key2, data))) return undefined;
     const money = parseTold(data);
     if (money?.app_id !== env.appId) return undefined;
     return { content: money.app_trans_id, amount: money.amount, reference: money.zp_trans_id };

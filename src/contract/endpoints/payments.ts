@@ -3,10 +3,17 @@ import { paymentErrorText } from '@/text/payment';
 import { endpoints } from '../endpoint';
 import { instant, listOf, money, oneOrMany, queryChoice, tableQuery, uuid } from '../schema';
 import { PAYMENTS } from '../states/order';
-import { ONLINE_PAYMENTS, PAYMENT_STATES, RECEIPTS, type PaymentStateId } from '../states/payment';
+import {
+  ONLINE_PAYMENTS,
+  PAYMENT_STATES,
+  RECEIPTS,
+  type OnlinePaymentId,
+  type PaymentStateId,
+} from '../states/payment';
 import { declareErrors } from '../vocabulary/error-codes';
 import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
+import { orderErrors } from './orders';
 
 export const paymentErrors = declareErrors(paymentErrorText, {
   PAYMENT_NOT_FOUND: 404,
@@ -15,6 +22,10 @@ export const paymentErrors = declareErrors(paymentErrorText, {
   GATEWAY_UNAVAILABLE: 503,
   TRANSFER_KNOWN: 409,
 });
+
+const method = z.object({ method: z.literal(ONLINE_PAYMENTS), minutes: z.int() });
+/** An online payment that is offered, and how long it is waited for. */
+export type Method = z.output<typeof method>;
 
 const ofCheckout = z.strictObject({ checkoutId: uuid });
 
@@ -25,6 +36,11 @@ const payment = z.object({
   /** Đồng that are still to be paid; once it is over, what was. */
   amount: money,
   expiresAt: instant,
+  /** Its fair is postponed: the time to pay stands still, and nothing can be done about it (D3.6.11). */
+  frozen: z.boolean(),
+  /** Đồng that are owed back to the reader for its orders, and that were paid back (D4.21.6). */
+  owedBack: money,
+  refunded: money,
 });
 export type Payment = z.output<typeof payment>;
 
@@ -41,6 +57,8 @@ const paying = payment.extend({
       accountName: z.string(),
       /** What the transfer must say, so that it is recognised. */
       content: z.string(),
+      /** A page that stands for a banking app; on a laptop only, null elsewhere. */
+      appUrl: z.string().nullable(),
     })
     .nullable(),
 });
@@ -70,6 +88,8 @@ const confirmation = z.strictObject({
   /** Of the transfer, as the bank names it. */
   reference: z.string().trim().min(1).max(LIMITS.reference),
   amount: z.int().min(1).max(LIMITS.amount),
+  /** It is not the same money as another one of this amount that the gateway or the bank has told of. */
+  another: z.boolean().optional(),
 });
 export type ConfirmInput = z.output<typeof confirmation>;
 
@@ -79,23 +99,31 @@ export const PAYMENT_SORTS = ['newest', 'oldest'] as const;
 const paymentQuery = z.strictObject({
   ...tableQuery(PAYMENT_SORTS),
   state: oneOrMany(queryChoice<PaymentStateId>(PAYMENT_STATES)).optional(),
+  method: oneOrMany(queryChoice<OnlinePaymentId>(ONLINE_PAYMENTS)).optional(),
   /** Only with money that is owed back: late, twice, or another amount. */
   owed: z.literal('1').optional(),
 });
 export type PaymentQuery = z.output<typeof paymentQuery>;
 
-/** As ZaloPay sends it; the signature decides whether it is heard. */
-const callback = z.strictObject({
+/** As ZaloPay sends it, and a bank: the signature decides whether it is heard, and what they add one day is left out. */
+const callback = z.object({
   data: z.string().max(LIMITS.callbackData),
   mac: z.string().max(LIMITS.callbackMac),
   type: z.int().optional(),
 });
 
+/** 1: taken, -1: not signed as it must be, 0: no payment is known by it. */
+const told = z.object({ return_code: z.int(), return_message: z.string() });
+
 export const paymentEndpoints = endpoints({
   'GET /payments/methods': {
     summary: 'Which payments are offered here.',
     access: 'public',
-    answer: z.object({ methods: z.array(z.literal(PAYMENTS)) }),
+    answer: z.object({
+      methods: z.array(z.literal(PAYMENTS)),
+      /** How long each online payment is waited for. */
+      waits: z.array(method),
+    }),
   },
   'GET /orders/{checkoutId}/payment': {
     summary: 'Where the payment of an own checkout stands; what a gateway sends a browser back with says nothing.',
@@ -113,6 +141,7 @@ export const paymentEndpoints = endpoints({
     errors: [
       paymentErrors.PAYMENT_NOT_FOUND,
       paymentErrors.PAYMENT_CLOSED,
+      orderErrors.ORDER_CAMPAIGN_POSTPONED,
       paymentErrors.PAYMENT_TRIES_EXCEEDED,
       paymentErrors.GATEWAY_UNAVAILABLE,
     ],
@@ -122,14 +151,22 @@ export const paymentEndpoints = endpoints({
     access: [ROLE.CUSTOMER],
     params: ofCheckout,
     answer: payment,
-    errors: [paymentErrors.PAYMENT_NOT_FOUND, paymentErrors.PAYMENT_CLOSED],
+    errors: [paymentErrors.PAYMENT_NOT_FOUND, paymentErrors.PAYMENT_CLOSED, orderErrors.ORDER_CAMPAIGN_POSTPONED],
   },
   'POST /payments/zalopay/callback': {
     summary: 'ZaloPay tells of money: signed with key 2, taken once however often it comes.',
     access: 'credentials',
     limited: 'heavy',
     body: callback,
-    answer: z.object({ return_code: z.int(), return_message: z.string() }),
+    answer: told,
+  },
+  'POST /payments/transfers/callback': {
+    summary:
+      'A bank, or who watches the account, tells of a transfer: `data` is JSON with reference, amount, account and description, signed with the key of transfers.',
+    access: 'credentials',
+    limited: 'heavy',
+    body: callback,
+    answer: told,
   },
   'GET /admin/payments': {
     summary: 'Online payments with all money that arrived for each, the newest first.',

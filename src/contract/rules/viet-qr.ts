@@ -38,3 +38,14 @@ export const vietQrPayload = ({ bankBin, account, amount, content }: Transfer): 
   ].join('');
   return body + crc16(body);
 };
+
+/** Digits of what a transfer says, after the letters with which it begins. */
+const CONTENT_DIGITS = 12;
+const CONTENT = /HS[0-9A-F]{12}/;
+
+/** What a transfer has to say so that it is recognised: letters and digits, which every bank passes on (D4.13.7). */
+export const transferContent = (hex: string): string => `HS${hex.slice(0, CONTENT_DIGITS).toUpperCase()}`;
+
+/** The same, found in what a bank says of a transfer: banks put words around it, and some put spaces or dots into it. */
+export const transferContentIn = (description: string): string | undefined =>
+  CONTENT.exec(description.toUpperCase().replace(/[^0-9A-Z]/g, ''))?.[0];

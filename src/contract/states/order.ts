@@ -62,7 +62,8 @@ export const ORDER_LIFE = defineMachine<OrderStatusId, OrderAction, TransitionAc
   initial: [PENDING_PAYMENT, PROCESSING, RECEIVED],
   kinds: ORDER_KINDS,
   transitions: {
-    pay: { from: [PENDING_PAYMENT], to: PROCESSING, actors: ['gateway'] },
+    // Told by the gateway or the bank, confirmed by the organiser, or promised in cash by the reader (D4.13).
+    pay: { from: [PENDING_PAYMENT], to: PROCESSING, actors: ['gateway', ROLE.SYSTEM, ROLE.CUSTOMER] },
     ship: { from: [PROCESSING], to: SHIPPING, actors: BACK_OFFICE, kinds: ['parcel'] },
     deliver: { from: [SHIPPING], to: SHIPPED, actors: BACK_OFFICE, kinds: ['parcel'] },
     sendFiles: { from: [PROCESSING], to: SHIPPED, actors: BACK_OFFICE, kinds: ['files'] },
@@ -117,6 +118,9 @@ export const orderPosition = ({ status, ...facts }: OrderFacts): Position<OrderS
 export const isFrozen = ({ campaign }: { campaign: { status: CampaignStatusId } }): boolean =>
   campaign.status === CAMPAIGN_STATUS.POSTPONED;
 
-/** What an actor may do with an order now: its buttons. A late hand-over has none: it is told by a stand that was offline. */
+/** What no button does: a late hand-over is told by a stand that was offline, and money belongs to a checkout, not to an order. */
+const WITHOUT_BUTTON: readonly OrderAction[] = ['pay', 'handOverLate'];
+
+/** What an actor may do with an order now: its buttons. */
 export const orderActions = (order: OrderFacts, actor: TransitionActor): OrderAction[] =>
-  ORDER_LIFE.actionsOf(orderPosition(order), actor).filter((action) => action !== 'handOverLate');
+  ORDER_LIFE.actionsOf(orderPosition(order), actor).filter((action) => !WITHOUT_BUTTON.includes(action));

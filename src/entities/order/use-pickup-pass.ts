@@ -1,23 +1,14 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { PickupPass } from '@/contract/endpoints/counter';
 import { useApi } from '@/shared/api/use-api';
+import { useNow } from '@/shared/lib/use-now';
 
-/** How often codes for the next minutes are fetched, and how often the one on screen is chosen anew. In milliseconds. */
+/** How often codes for the next minutes are fetched, in milliseconds; the one on screen is chosen anew each second. */
 const REFRESH_MS = 120_000;
-const TICK_MS = 1000;
 
 /** The newest QR code that is good at an instant of the backend; none when the page had no network for too long. */
 export const tokenAt = ({ tokens }: Pick<PickupPass, 'tokens'>, at: number): string | undefined =>
   tokens.findLast(({ from, until }) => Date.parse(from) <= at && at < Date.parse(until))?.token;
-
-const useNow = (): number => {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-};
 
 interface Fetched {
   pass: PickupPass;

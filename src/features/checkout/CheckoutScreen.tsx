@@ -23,9 +23,10 @@ import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { checkoutText } from '@/text/checkout';
 import { useCheckoutForm } from './checkout-form';
-import { MethodSheet, PaymentSheet, RecipientSheet } from './CheckoutSheets';
+import { MethodSheet, RecipientSheet } from './CheckoutSheets';
 import { CheckoutSummary } from './CheckoutSummary';
 import { needsAddress } from './order-request';
+import { PaymentSheet } from './PaymentSheet';
 import { usePlaceOrder } from './use-place-order';
 
 function CheckoutFields({ user, draft }: { user: CurrentUser; draft: CheckoutDraft }) {
@@ -60,7 +61,7 @@ function CheckoutFields({ user, draft }: { user: CurrentUser; draft: CheckoutDra
       >
         <MethodSheet form={form} withParcel={withParcel} places={places} />
         <RecipientSheet form={form} withAddress={needsAddress(draft, form.values)} />
-        <PaymentSheet type={type} withParcel={withParcel} />
+        <PaymentSheet form={form} withParcel={withParcel} />
       </TwoColumns>
     </form>
   );

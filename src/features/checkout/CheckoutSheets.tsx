@@ -1,43 +1,14 @@
 import { Radio, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import {
-  IconBuildingStore,
-  IconCash,
-  IconDeviceTablet,
-  IconMapPin,
-  IconTruckDelivery,
-  type Icon,
-} from '@tabler/icons-react';
-import { ORDER_TYPE, ORDER_TYPES, PAYMENT, type OrderTypeId } from '@/contract/states/order';
+import { IconBuildingStore, IconDeviceTablet, IconMapPin, IconTruckDelivery } from '@tabler/icons-react';
+import { ORDER_TYPE, ORDER_TYPES, type OrderTypeId } from '@/contract/states/order';
 import { AddressFields } from '@/entities/address/AddressFields';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { formatDateTime } from '@/shared/lib/format';
 import { addressText, checkoutText } from '@/text/checkout';
 import type { CounterPlace } from '@/entities/order/counter-places';
 import type { CheckoutForm } from './checkout-form';
+import { ChoiceCard } from './ChoiceCard';
 import classes from './CheckoutSheets.module.css';
-
-interface ChoiceCardProps {
-  value: string;
-  label: string;
-  note: string;
-  icon: Icon;
-}
-
-/** One option with an explanation. */
-function ChoiceCard({ value, label, note, icon: ChoiceIcon }: ChoiceCardProps) {
-  return (
-    <Radio.Card value={value} aria-label={label}>
-      <div className={classes.choice}>
-        <Radio.Indicator />
-        <div className={classes.words}>
-          <b>{label}</b>
-          <span className="t-small">{note}</span>
-        </div>
-        <ChoiceIcon size={20} aria-hidden />
-      </div>
-    </Radio.Card>
-  );
-}
 
 const typeOf = (value: string): OrderTypeId =>
   ORDER_TYPES.find((type) => String(type) === value) ?? ORDER_TYPE.DELIVERY;
@@ -158,27 +129,6 @@ export function RecipientSheet({ form, withAddress }: { form: CheckoutForm; with
         minRows={2}
         {...form.getInputProps('note')}
       />
-    </Sheet>
-  );
-}
-
-/** When and to whom cash is paid. */
-const cashNote = (type: OrderTypeId, withParcel: boolean): string => {
-  if (type === ORDER_TYPE.PICKUP) return checkoutText.counterCashNote;
-  return withParcel ? checkoutText.cashNote : checkoutText.filesCashNote;
-};
-
-export function PaymentSheet({ type, withParcel }: { type: OrderTypeId; withParcel: boolean }) {
-  return (
-    <Sheet title={checkoutText.payment}>
-      <Radio.Group value={String(PAYMENT.CASH)} aria-label={checkoutText.payment}>
-        <ChoiceCard
-          value={String(PAYMENT.CASH)}
-          label={checkoutText.cash}
-          note={cashNote(type, withParcel)}
-          icon={IconCash}
-        />
-      </Radio.Group>
     </Sheet>
   );
 }

@@ -3,9 +3,13 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useEffect } from 'react';
 import type { Order } from '@/contract/endpoints/orders';
+import type { Payment } from '@/contract/endpoints/payments';
+import { PAYMENT_STATE } from '@/contract/states/payment';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
-import { messageOf } from '@/shared/api/api-error';
+import { PaymentCard } from '@/entities/payment/PaymentCard';
+import { beganOnline, usePayment } from '@/entities/payment/use-payment';
+import { messageOf, type ApiError } from '@/shared/api/api-error';
 import { useAll } from '@/shared/api/use-all';
 import { PageBody } from '@/shared/layouts/PageBody';
 import { PageTitle } from '@/shared/layouts/PageTitle';
@@ -17,10 +21,17 @@ import { Ticket } from '@/shared/ui/devices/Ticket';
 import { ErrorState } from '@/shared/ui/feedback/ErrorState';
 import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
 import { checkoutText } from '@/text/checkout';
+import { paymentCardText } from '@/text/payment-card';
 import classes from './OrderSuccessScreen.module.css';
 
+interface CheckoutOrders {
+  orders: Order[] | undefined;
+  error: ApiError | undefined;
+  retry: () => void;
+}
+
 /** The orders of a checkout; undefined while loading, empty when the reader has none. */
-function useCheckoutOrders() {
+function useCheckoutOrders(): CheckoutOrders {
   const { query, isReady, replace } = useRouter();
   const { status, user } = useSession();
   const isCustomer = status === 'signedIn' && user?.role === ROLE.CUSTOMER;
@@ -34,7 +45,7 @@ function useCheckoutOrders() {
   useEffect(() => {
     if (nothingHere) void replace(paths.cart);
   }, [nothingHere, replace]);
-  return { ...answer, orders };
+  return { orders, error: answer.error, retry: () => void answer.mutate() };
 }
 
 function OrderRow({ order }: { order: Order }) {
@@ -54,9 +65,8 @@ function OrderRow({ order }: { order: Order }) {
   );
 }
 
-function Orders() {
-  const { orders, error, mutate } = useCheckoutOrders();
-  if (error && !orders) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
+function Orders({ orders, error, retry }: CheckoutOrders) {
+  if (error && !orders) return <ErrorState description={messageOf(error)} onRetry={retry} />;
   if (!orders?.length) return <SheetSkeleton height={240} />;
   return (
     <>
@@ -72,24 +82,46 @@ function Orders() {
   );
 }
 
-/** After an order: what was placed, order by order (D5.1.8). */
+/** The checkout that was to be paid online; null when it was not, or is not known yet. */
+const onlineCheckout = (orders: readonly Order[] | undefined): string | null =>
+  orders?.find(beganOnline)?.checkoutId ?? null;
+
+/** What the page is called, by what is known of the money: a redirect to it says nothing (D4.13.4). */
+const headOf = (payment: Payment | undefined, isKnown: boolean): { title: string; note: string } => {
+  const { after } = paymentCardText;
+  if (!isKnown) return { title: after.loading, note: '' };
+  if (payment?.state === PAYMENT_STATE.EXPIRED) return { title: after.expired, note: after.expiredNote };
+  if (payment?.state === PAYMENT_STATE.WAITING && payment.amount > 0)
+    return payment.frozen
+      ? { title: after.frozen, note: paymentCardText.frozen }
+      : { title: after.waiting, note: after.waitingNote };
+  return { title: checkoutText.placed, note: checkoutText.thanks };
+};
+
+/** After an order: what was placed, order by order, and how it is paid (D5.1.8). */
 export function OrderSuccessScreen() {
+  const checkout = useCheckoutOrders();
+  const { orders } = checkout;
+  const checkoutId = onlineCheckout(orders);
+  const { data: payment, error } = usePayment(checkoutId);
+  const { title, note } = headOf(payment, orders !== undefined && (checkoutId === null || Boolean(payment ?? error)));
   const top = (
     <div className={classes.poster} data-on-poster>
       <div className={classes.lanterns}>
         <LanternString />
       </div>
       <Title order={1} className={classes.title}>
-        {checkoutText.placed}
+        {title}
       </Title>
-      <p>{checkoutText.thanks}</p>
+      <p>{note}</p>
     </div>
   );
   return (
     <PageBody className={classes.body}>
-      <PageTitle title={checkoutText.placed} />
+      <PageTitle title={title} />
       <Ticket top={top}>
-        <Orders />
+        {checkoutId ? <PaymentCard checkoutId={checkoutId} orders={orders?.length ?? 1} /> : null}
+        <Orders {...checkout} />
         <Group mt="lg" gap="sm">
           <Button component={Link} href={paths.products()}>
             {checkoutText.keepShopping}

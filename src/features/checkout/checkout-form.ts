@@ -1,6 +1,6 @@
 import { useForm, type FormErrors } from '@mantine/form';
 import type { CurrentUser } from '@/contract/endpoints/users';
-import { ORDER_TYPE } from '@/contract/states/order';
+import { ORDER_TYPE, PAYMENT } from '@/contract/states/order';
 import { toAddressDraft } from '@/entities/address/address-draft';
 import type { CheckoutDraft } from '@/entities/cart/checkout-draft';
 import { usePreload } from '@/shared/lib/use-preload';
@@ -28,6 +28,7 @@ export const useCheckoutForm = ({ name, phone, email, address }: CurrentUser, dr
       note: '',
       type: ORDER_TYPE.DELIVERY,
       pickup: null,
+      payment: PAYMENT.CASH,
     },
     validate: validateBy(draft),
     validateInputOnBlur: ['recipient.name', 'recipient.phone', 'recipient.email', 'address.detail'],

@@ -1,5 +1,5 @@
 import type { PlaceOrderInput } from '@/contract/endpoints/orders';
-import { ORDER_TYPE, PAYMENT, type OrderTypeId } from '@/contract/states/order';
+import { ORDER_TYPE, type OrderTypeId, type PaymentId } from '@/contract/states/order';
 import { toAddress, type AddressDraft } from '@/entities/address/address-draft';
 import { needsParcel, toOrderLines } from '@/entities/cart/basket';
 import type { CheckoutDraft } from '@/entities/cart/checkout-draft';
@@ -12,6 +12,7 @@ export interface CheckoutValues {
   type: OrderTypeId;
   /** The stop at which it is collected; null: the fair's own place. Of an order for the counter alone. */
   pickup: number | null;
+  payment: PaymentId;
 }
 
 /** Whether something of a purchase goes to an address: nothing printed needs none, nor what is collected. */
@@ -21,11 +22,11 @@ export const needsAddress = ({ items }: CheckoutDraft, { type }: Pick<CheckoutVa
 /** The body of `POST /orders`; the form has been validated before. */
 export const toOrderRequest = (draft: CheckoutDraft, values: CheckoutValues) => {
   const { items } = draft;
-  const { recipient, address, note, type, pickup } = values;
+  const { recipient, address, note, type, pickup, payment } = values;
   return {
     campaignId: items[0]?.product.campaign.id ?? 0,
     type,
-    payment: PAYMENT.CASH,
+    payment,
     recipient,
     ...(needsAddress(draft, values) && { address: toAddress(address) }),
     ...(type === ORDER_TYPE.PICKUP && { pickup: { scheduleId: pickup } }),

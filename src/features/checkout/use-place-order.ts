@@ -1,6 +1,7 @@
 import { useRouter } from 'next/router';
 import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { isOnline } from '@/contract/states/payment';
 import { cartStore } from '@/entities/cart/cart-store';
 import { finishDraft, type CheckoutDraft } from '@/entities/cart/checkout-draft';
 import { isApiError, type ApiError } from '@/shared/api/api-error';
@@ -8,6 +9,7 @@ import { call } from '@/shared/api/client';
 import { paths } from '@/shared/lib/paths';
 import { useToast } from '@/shared/ui/feedback/useToast';
 import { checkoutText } from '@/text/checkout';
+import { paymentCardText } from '@/text/payment-card';
 import type { CheckoutForm } from './checkout-form';
 import { idempotencyKeyOf, toOrderRequest, type CheckoutValues } from './order-request';
 
@@ -28,9 +30,9 @@ export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm) => {
   const [refusal, setRefusal] = useState<ApiError | null>(null);
   const inFlight = useRef(false);
 
-  const leave = async (checkoutId: string) => {
+  const leave = async (checkoutId: string, { payment }: CheckoutValues) => {
     cartStore.getState().removeOrdered(draft.items.map((item) => item.product.id));
-    toast.success(checkoutText.placed);
+    toast.success(isOnline(payment) ? paymentCardText.after.placed : checkoutText.placed);
     // Orders, stock and points have changed: everything on screen is fetched again.
     void mutate(() => true);
     await push(paths.orderSuccess(checkoutId));
@@ -44,7 +46,7 @@ export const usePlaceOrder = (draft: CheckoutDraft, form: CheckoutForm) => {
       { body },
       { idempotencyKey: idempotencyKeyOf(draft.attempt, body) },
     );
-    await leave(checkoutId);
+    await leave(checkoutId, values);
   };
 
   const place = async (values: CheckoutValues) => {

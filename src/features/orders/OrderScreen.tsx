@@ -6,11 +6,14 @@ import type { Order } from '@/contract/endpoints/orders';
 import { isFrozen, orderActions } from '@/contract/states/order';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { slipRowsOf } from '@/entities/order/order-words';
+import { useOwnOrderChanges } from '@/entities/order/use-own-order-changes';
 import { OrderFacts } from '@/entities/order/OrderFacts';
 import { OrderLines } from '@/entities/order/OrderLines';
 import { OrderStatusBadge } from '@/entities/order/OrderStatusBadge';
 import { OrderTimeline } from '@/entities/order/OrderTimeline';
 import { PickupPass } from '@/entities/order/PickupPass';
+import { PaymentCard } from '@/entities/payment/PaymentCard';
+import { beganOnline } from '@/entities/payment/use-payment';
 import { messageOf } from '@/shared/api/api-error';
 import { useApi } from '@/shared/api/use-api';
 import { PageBody } from '@/shared/layouts/PageBody';
@@ -26,7 +29,6 @@ import { customerOrderText } from '@/text/customer-order';
 import { CancelDialog } from './CancelDialog';
 import { OrderTicket } from './OrderTicket';
 import { WhatNext } from './WhatNext';
-import { useOwnOrderChanges } from './use-own-order-changes';
 import classes from './OrderScreen.module.css';
 
 interface OrderScreenProps {
@@ -59,6 +61,7 @@ function OrderDetail({ order }: { order: Order }) {
         <OrderStatusBadge status={order.status} />
       </header>
       <WhatNext order={order} />
+      {beganOnline(order) ? <PaymentCard checkoutId={order.checkoutId} /> : null}
       <PickupPass order={order} />
       <div className={classes.columns}>
         <div className={classes.ticket}>

@@ -18,7 +18,7 @@ import { useTableQuery } from '@/shared/ui/table/useTableQuery';
 import { customerOrderText } from '@/text/customer-order';
 import { statusText } from '@/text/status';
 import { OrderCard } from './OrderCard';
-import { useOwnOrderChanges } from './use-own-order-changes';
+import { useOwnOrderChanges } from '@/entities/order/use-own-order-changes';
 import { StatusChips } from './StatusChips';
 import classes from './OrdersScreen.module.css';
 

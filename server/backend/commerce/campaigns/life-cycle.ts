@@ -13,6 +13,7 @@ import { campaignLifeText } from '@/text/campaign-life';
 import { statusText } from '@/text/status';
 import { emit } from '../emit';
 import { lapseParticipations } from '../participants/lapse';
+import { resumePayments } from '../payments/resume-payments';
 import { scheduleAt } from '../schedule';
 import { recordChange } from '../records/audit';
 import { NO_EFFECT, NOT_OFFERED, type Effect, type LifeCycle } from '../transition';
@@ -73,6 +74,12 @@ const releaseStaff: CampaignEffect = async (ctx, { id, name }, { to }) => {
   if (released.length > 0) await emit(ctx, 'campaign.staffReleased', { campaignId: id, name, status: to, released });
 };
 
+/** Work goes on where it stood, and so does the time to pay (D3.6.11). */
+const resumed: CampaignEffect = async (ctx, fair, step) => {
+  if (fair.postponedAt !== null) await resumePayments(ctx, fair.id, fair.postponedAt);
+  await releaseStaff(ctx, fair, step);
+};
+
 const nameOf = (status: CampaignStatusId): string => statusText.fair[status] ?? '';
 
 /**
@@ -104,7 +111,7 @@ export const CAMPAIGN_LIFE_CYCLE: LifeCycle<MovableCampaign, CampaignStatusId, C
       start: NOT_OFFERED,
       cancel: calledOff,
       postpone: NO_EFFECT,
-      resume: releaseStaff,
+      resume: resumed,
       end: endedEarly,
     },
     async announce(ctx, { id, name, concerned: before }, { action, to, note }) {

@@ -3,7 +3,7 @@ import { inTransaction, type Anyone, type CallContext } from '../kernel';
 import { moneyArrived } from './money-arrived';
 import type { PaymentPorts, ToldMoney } from './ports';
 
-/** What ZaloPay understands: taken, a wrong signature, or to be told again later (D4.13.5). */
+/** What ZaloPay understands, and banks are answered too: taken, a wrong signature, or to be told again later (D4.13.5). */
 const ANSWER = {
   taken: { return_code: 1, return_message: 'success' },
   forged: { return_code: -1, return_message: 'mac not equal' },
@@ -16,16 +16,25 @@ const checkoutOf = async ({ db }: CallContext<Anyone>, { content }: Pick<ToldMon
   return known?.checkoutId;
 };
 
-/** ZaloPay tells of money: only what it has signed is heard, and each transaction counts once (D4.13.6). */
-export const hearZaloPay = async (
-  ctx: CallContext<Anyone>,
-  { zaloPay }: PaymentPorts,
-  call: { data: string; mac: string },
-): Promise<{ return_code: number; return_message: string }> => {
-  const money = zaloPay?.readCallback(call);
+interface Told {
+  data: string;
+  mac: string;
+}
+
+type Answer = (typeof ANSWER)[keyof typeof ANSWER];
+
+const hear = async (ctx: CallContext<Anyone>, money: ToldMoney | undefined): Promise<Answer> => {
   if (!money) return ANSWER.forged;
   const checkoutId = await checkoutOf(ctx, money);
   if (!checkoutId) return ANSWER.unknown;
   await inTransaction(ctx, (ctx) => moneyArrived(ctx, checkoutId, money));
   return ANSWER.taken;
 };
+
+/** ZaloPay tells of money: only what it has signed is heard, and each transaction counts once (D4.13.6). */
+export const hearZaloPay = (ctx: CallContext<Anyone>, { zaloPay }: PaymentPorts, call: Told): Promise<Answer> =>
+  hear(ctx, zaloPay?.readCallback(call));
+
+/** A bank tells of a transfer, heard and counted in the same way (D4.13.11). */
+export const hearBank = (ctx: CallContext<Anyone>, { bank }: PaymentPorts, call: Told): Promise<Answer> =>
+  hear(ctx, bank?.readCallback(call));

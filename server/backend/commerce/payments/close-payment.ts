@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PaymentStateId } from '@/contract/states/payment';
-import type { Anyone, SystemActor, TransactionContext } from '../kernel';
+import type { Actor, Anyone, SystemActor, TransactionContext } from '../kernel';
 import { ORDER_LIFE_CYCLE } from '../orders/life-cycle';
 import { readMovableOrders } from '../orders/movable';
 import { unschedule } from '../schedule';
@@ -19,7 +19,7 @@ export const endPayment = async (
 
 /** The orders of a checkout that waited for their money are worked on from now on. */
 export const releaseOrders = async (
-  ctx: TransactionContext<SystemActor>,
+  ctx: TransactionContext<Actor>,
   checkoutId: string,
   note: string,
 ): Promise<void> => {
@@ -28,5 +28,5 @@ export const releaseOrders = async (
   await unschedule(ctx, 'payment.expire', checkoutId);
 };
 
-/** Who moves orders when money comes. */
+/** Who moves orders when money comes that nobody has confirmed. */
 export const gateway = (name: string): SystemActor => ({ id: null, role: 'gateway', name });

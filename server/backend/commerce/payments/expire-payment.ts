@@ -1,13 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { PAYMENT_STATE } from '@/contract/states/payment';
+import type { Payment } from '@/contract/endpoints/payments';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { paymentText } from '@/text/payment';
-import { inTransaction, type CallContext, type SystemActor } from '../kernel';
+import { inTransaction, type CallContext, type SystemActor, type TransactionContext } from '../kernel';
 import { cancelOpenOrders } from '../orders/cancel-open';
+import { scheduleAt } from '../schedule';
 import { endPayment } from './close-payment';
 import { moneyArrived } from './money-arrived';
 import type { PaymentGateway, PaymentPorts } from './ports';
-import { holdPayment, readPayment, unpaidOrders } from './read';
+import { holdFairOf, holdPayment, readPayment, unpaidOrders } from './read';
 
 /** Asks the gateway once more for each of its orders; what it knows to be paid counts. */
 const askGateway = async (
@@ -27,8 +29,19 @@ const askGateway = async (
 const isPatient = ({ now }: CallContext<SystemActor>, expiresAt: string): boolean =>
   now.getTime() < Date.parse(expiresAt) + LIMITS.gatewayPatienceMs;
 
+const isDue = ({ state, expiresAt }: Payment, now: Date): boolean =>
+  state === PAYMENT_STATE.WAITING && Date.parse(expiresAt) <= now.getTime();
+
+/** A frozen payment is looked at again when its fair ends; whoever resumes the fair gives it its time back before. */
+const awaitFairsEnd = async (ctx: TransactionContext<SystemActor>, checkoutId: string): Promise<void> => {
+  const [fair] = await ctx.tx.rows<{ endsAt: string }>(sql`
+    SELECT c.ends_at AS "endsAt" FROM checkouts k JOIN campaigns c ON c.id = k.campaign_id WHERE k.id = ${checkoutId}`);
+  if (fair) await scheduleAt(ctx, 'payment.expire', checkoutId, new Date(fair.endsAt), null);
+};
+
 /**
  * The time to pay a checkout is over: unless the gateway knows better, its orders are cancelled and their copies go back (D4.13.8).
+ * While their fair is postponed nothing goes (D3.6.6).
  * Throws GATEWAY_UNAVAILABLE while it is worth asking again.
  */
 export const expirePayment = async (
@@ -36,15 +49,17 @@ export const expirePayment = async (
   { zaloPay }: PaymentPorts,
   checkoutId: string,
 ): Promise<void> => {
-  const payment = await readPayment(ctx.db, sql`p.checkout_id = ${checkoutId}`);
-  if (payment.state !== PAYMENT_STATE.WAITING || Date.parse(payment.expiresAt) > ctx.now.getTime()) return;
-  if (zaloPay)
+  const payment = await readPayment(ctx.db, ctx.now, sql`p.checkout_id = ${checkoutId}`);
+  if (!isDue(payment, ctx.now)) return;
+  if (zaloPay && !payment.frozen)
     await askGateway(ctx, zaloPay, checkoutId).catch((error: unknown) => {
       if (isPatient(ctx, payment.expiresAt)) throw error;
     });
   await inTransaction(ctx, async (ctx) => {
-    const { state } = await holdPayment(ctx.tx, sql`p.checkout_id = ${checkoutId}`);
-    if (state !== PAYMENT_STATE.WAITING) return;
+    await holdFairOf(ctx.tx, checkoutId);
+    const held = await holdPayment(ctx.tx, ctx.now, sql`p.checkout_id = ${checkoutId}`);
+    if (!isDue(held, ctx.now)) return;
+    if (held.frozen) return awaitFairsEnd(ctx, checkoutId);
     await endPayment(ctx, checkoutId, PAYMENT_STATE.EXPIRED);
     await cancelOpenOrders(ctx, unpaidOrders(checkoutId), paymentText.expiredNote);
   });

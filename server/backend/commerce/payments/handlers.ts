@@ -3,23 +3,30 @@ import { PAYMENT } from '@/contract/states/order';
 import { ONLINE_PAYMENTS } from '@/contract/states/payment';
 import { paymentText } from '@/text/payment';
 import type { BackendNoun } from '../noun';
-import { hearZaloPay } from './callbacks';
+import { hearBank, hearZaloPay } from './callbacks';
 import { confirmTransfer, listPayments } from './list-payments';
 import { payCheckout, payInCash } from './pay-checkout';
 import { ownPayment, readPayment } from './read';
+
+const MINUTE_MS = 60_000;
 
 /** Which use case answers which endpoint. */
 export const paymentBackend: BackendNoun<typeof paymentEndpoints> = {
   handlers: {
     'GET /payments/methods': async ({ ports: { payments } }) => ({
       methods: [PAYMENT.CASH, ...ONLINE_PAYMENTS.filter((method) => payments.waitMs[method] !== undefined)],
+      waits: ONLINE_PAYMENTS.flatMap((method) => {
+        const ms = payments.waitMs[method];
+        return ms === undefined ? [] : [{ method, minutes: Math.floor(ms / MINUTE_MS) }];
+      }),
     }),
     'GET /orders/{checkoutId}/payment': ({ ctx, input }) =>
-      readPayment(ctx.db, ownPayment(ctx, input.params.checkoutId)),
+      readPayment(ctx.db, ctx.now, ownPayment(ctx, input.params.checkoutId)),
     'POST /orders/{checkoutId}/pay': ({ ctx, input, ports }) =>
       payCheckout(ctx, ports.payments, input.params.checkoutId),
     'POST /orders/{checkoutId}/cash': ({ ctx, input }) => payInCash(ctx, paymentText.cashNote, input.params.checkoutId),
     'POST /payments/zalopay/callback': ({ ctx, input, ports }) => hearZaloPay(ctx, ports.payments, input.body),
+    'POST /payments/transfers/callback': ({ ctx, input, ports }) => hearBank(ctx, ports.payments, input.body),
     'GET /admin/payments': ({ ctx, input }) => listPayments(ctx, input.query),
     'PUT /admin/payments/confirmation': ({ ctx, input }) => confirmTransfer(ctx, input.body),
   },

@@ -2,14 +2,15 @@ import { sql, type SQL } from 'drizzle-orm';
 import { paymentErrors, type ConfirmInput, type ListedPayment, type PaymentQuery } from '@/contract/endpoints/payments';
 import type { Page } from '@/contract/schema';
 import { fold } from '@/contract/rules/fold';
-import { RECEIPT } from '@/contract/states/payment';
+import { ONLINE_PAYMENTS } from '@/contract/states/payment';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import { ACCOUNT } from '@/contract/vocabulary/ledger';
 import { allOf, anyInt, containsFolded, pageWindow, readPage } from '../conditions';
 import { inTransaction, oneRow, type CallContext } from '../kernel';
 import { moneyArrived } from './money-arrived';
 import { paymentColumns } from './read';
 
-const listedColumns = sql`${paymentColumns}, p.created_at AS "createdAt",
+const listedColumns = (now: Date): SQL => sql`${paymentColumns(now)}, p.created_at AS "createdAt",
   (SELECT json_build_object('id', u.id, 'name', u.name) FROM checkouts c JOIN users u ON u.id = c.customer_id
    WHERE c.id = p.checkout_id) AS customer,
   (SELECT json_agg(json_build_object('id', o.id, 'code', o.code, 'type', o.type) ORDER BY o.code) FROM orders o
@@ -19,21 +20,27 @@ const listedColumns = sql`${paymentColumns}, p.created_at AS "createdAt",
   coalesce((SELECT json_agg(json_build_object('reference', r.reference, 'amount', r.amount, 'at', r.at, 'outcome', r.outcome,
     'by', r.confirmed_by) ORDER BY r.id) FROM payment_receipts r WHERE r.checkout_id = p.checkout_id), '[]') AS receipts`;
 
-const isOwed = sql`EXISTS (SELECT 1 FROM payment_receipts r WHERE r.checkout_id = p.checkout_id
-  AND r.outcome <> ${RECEIPT.PAID})`;
+/** Until it is paid back (D4.21.7), whatever it is owed for. */
+const isOwed = sql`p.checkout_id IN (SELECT o.checkout_id FROM ledger_entries e JOIN orders o ON o.id = e.order_id
+  WHERE e.account = ${ACCOUNT.REFUND} GROUP BY o.checkout_id HAVING sum(e.amount) < 0)`;
 
-const mentions = (typed: string): SQL => sql`(
-  EXISTS (SELECT 1 FROM orders o WHERE o.checkout_id = p.checkout_id AND ${containsFolded(sql`o.search_fold`, fold(typed))})
-  OR EXISTS (SELECT 1 FROM payment_tries t WHERE t.checkout_id = p.checkout_id AND lower(t.content) = lower(${typed}))
-  OR EXISTS (SELECT 1 FROM payment_receipts r WHERE r.checkout_id = p.checkout_id AND lower(r.reference) = lower(${typed})))`;
+/** Contents and references are typed or pasted whole; each of the three finds its checkouts by an index. */
+const mentions = (typed: string): SQL => {
+  const spelt = sql`(${typed}, ${typed.toUpperCase()}, ${typed.toLowerCase()})`;
+  return sql`p.checkout_id IN (
+    SELECT o.checkout_id FROM orders o WHERE ${containsFolded(sql`o.search_fold`, fold(typed))}
+    UNION SELECT t.checkout_id FROM payment_tries t WHERE t.content IN ${spelt}
+    UNION SELECT r.checkout_id FROM payment_receipts r WHERE ${anyInt(sql`r.method`, ONLINE_PAYMENTS)}
+      AND (r.reference IN ${spelt} OR r.told_reference IN ${spelt}))`;
+};
 
 /** Online payments with all money that arrived for each, the newest first. */
-export const listPayments = ({ db }: CallContext, query: PaymentQuery): Promise<Page<ListedPayment>> => {
-  const matches = sql`FROM payments p WHERE ${allOf([query.state && anyInt(sql`p.state`, query.state), query.owed && isOwed, query.search && mentions(query.search)])}`;
+export const listPayments = ({ db, now }: CallContext, query: PaymentQuery): Promise<Page<ListedPayment>> => {
+  const matches = sql`FROM payments p WHERE ${allOf([query.state && anyInt(sql`p.state`, query.state), query.method && anyInt(sql`p.method`, query.method), query.owed && isOwed, query.search && mentions(query.search)])}`;
   return readPage<ListedPayment>(db, {
     matches,
     hits: sql`SELECT p.checkout_id AS id ${matches} ORDER BY p.created_at ${query.sort === 'oldest' ? sql`` : sql`DESC`}, p.checkout_id ${pageWindow(query)}`,
-    columns: listedColumns,
+    columns: listedColumns(now),
     joins: sql`JOIN payments p ON p.checkout_id = hit.id`,
     page: query.page,
     size: query.size,
@@ -41,17 +48,21 @@ export const listPayments = ({ db }: CallContext, query: PaymentQuery): Promise<
 };
 
 /**
- * The organiser has seen a transfer at the bank. It counts like money that a gateway tells of, and once with it (D4.13.9).
+ * The organiser has seen a transfer at the bank. It counts like money that a gateway tells of, and once with it, unless they say that
+ * it is another one (D4.13.9).
  * @throws {AppError} PAYMENT_NOT_FOUND; TRANSFER_KNOWN when it was told of before
  */
 export const confirmTransfer = (
   ctx: CallContext,
-  { checkoutId, reference, amount }: ConfirmInput,
+  { checkoutId, reference, amount, another = false }: ConfirmInput,
 ): Promise<ListedPayment> =>
   inTransaction(ctx, async (ctx) => {
-    const outcome = await moneyArrived(ctx, checkoutId, { reference, amount, confirmedBy: ctx.actor.name });
+    const outcome = await moneyArrived(ctx, checkoutId, {
+      ...{ reference, amount, isAnother: another },
+      confirmedBy: ctx.actor,
+    });
     if (outcome === 'known') throw new AppError(paymentErrors.TRANSFER_KNOWN, { reference });
     const rows = await ctx.tx.rows<ListedPayment>(sql`
-      SELECT ${listedColumns} FROM payments p WHERE p.checkout_id = ${checkoutId}`);
+      SELECT ${listedColumns(ctx.now)} FROM payments p WHERE p.checkout_id = ${checkoutId}`);
     return oneRow(rows, paymentErrors.PAYMENT_NOT_FOUND);
   });

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Payment } from '@/contract/endpoints/payments';
+import { PAYMENT } from '@/contract/states/order';
 import { PAYMENT_STATE, RECEIPT, type ReceiptId } from '@/contract/states/payment';
 import { paymentText } from '@/text/payment';
 import { statusText } from '@/text/status';
 import type { Sql } from '../../db/database';
-import type { Anyone, TransactionContext } from '../kernel';
+import type { Actor, Anyone, TransactionContext, User } from '../kernel';
 import { postExtraMoney } from '../ledger/post';
 import { endPayment, gateway, releaseOrders } from './close-payment';
 import { holdPayment, unpaidOrders } from './read';
@@ -14,18 +15,27 @@ export interface ArrivedMoney {
   amount: number;
   /** What the gateway or the bank calls it. */
   reference: string;
-  /** Who confirmed it by hand; nobody when a gateway told. */
-  confirmedBy?: string;
+  /** The organiser who confirmed it by hand; nobody when a gateway or a bank told. */
+  confirmedBy?: User;
+  /** Whoever confirms it has seen that it is not the same money as another one of this amount. */
+  isAnother?: boolean;
 }
 
-const isKnown = async (tx: Sql, { method }: Payment, reference: string): Promise<boolean> => {
+/** Known by this very reference. Told by both sides under it, nothing else is the same money any more. */
+const isKnown = async (tx: Sql, { method }: Payment, { reference, confirmedBy }: ArrivedMoney): Promise<boolean> => {
   const found = await tx.rows(sql`
     SELECT 1 FROM payment_receipts WHERE method = ${method} AND (reference = ${reference} OR told_reference = ${reference})`);
-  return found.length > 0;
+  if (found.length === 0) return false;
+  await tx.rows(sql`
+    UPDATE payment_receipts SET told_reference = ${reference} WHERE method = ${method} AND reference = ${reference}
+      AND told_reference IS NULL AND (confirmed_by = '') <> ${!confirmedBy}::boolean`);
+  return true;
 };
 
 /** The same money, which the other side, bank or hand, has told of under its own name: it is booked once (D4.13.9). */
-const isToldTwice = async (tx: Sql, { checkoutId }: Payment, { amount, reference, confirmedBy }: ArrivedMoney) => {
+const isToldTwice = async (tx: Sql, { checkoutId }: Payment, money: ArrivedMoney) => {
+  const { amount, reference, confirmedBy, isAnother = false } = money;
+  if (isAnother) return false;
   const matched = await tx.rows(sql`
     UPDATE payment_receipts SET told_reference = ${reference} WHERE id = (
       SELECT id FROM payment_receipts WHERE checkout_id = ${checkoutId} AND amount = ${amount} AND told_reference IS NULL
@@ -56,7 +66,13 @@ const orderInQuestion = async (tx: Sql, checkoutId: string): Promise<string> => 
 };
 
 const noteOf = ({ reference, confirmedBy }: ArrivedMoney): string =>
-  confirmedBy ? paymentText.confirmedNote(reference, confirmedBy) : paymentText.paidNote(reference);
+  confirmedBy ? paymentText.confirmedNote(reference) : paymentText.paidNote(reference);
+
+/** Whom the history names: the organiser who confirmed it, or who told. */
+const actorOf = ({ method }: Payment, { confirmedBy }: ArrivedMoney): Actor => {
+  const { bank, gateway: page } = statusText.actor;
+  return confirmedBy ?? gateway(method === PAYMENT.VIETQR ? bank : page);
+};
 
 /**
  * Money has arrived for a checkout, told by a gateway or confirmed by hand: it pays the orders that wait for it, once. What
@@ -69,17 +85,17 @@ export const moneyArrived = async (
   checkoutId: string,
   money: ArrivedMoney,
 ): Promise<ReceiptId | 'known'> => {
-  const ctx = { tx, now, actor: gateway(statusText.actor.gateway) };
-  const payment = await holdPayment(tx, sql`p.checkout_id = ${checkoutId}`);
-  const { amount, reference, confirmedBy = '' } = money;
-  if (await isKnown(tx, payment, reference)) return 'known';
+  const payment = await holdPayment(tx, now, sql`p.checkout_id = ${checkoutId}`);
+  const ctx = { tx, now, actor: actorOf(payment, money) };
+  const { amount, reference } = money;
+  if (await isKnown(tx, payment, money)) return 'known';
   if (await isToldTwice(tx, payment, money)) return 'known';
   const outcome = await outcomeOf(tx, payment, amount);
   const extra = outcome === RECEIPT.PAID ? amount - payment.amount : amount;
   const orderId = extra > 0 ? await orderInQuestion(tx, checkoutId) : null;
   await tx.rows(sql`
     INSERT INTO payment_receipts (checkout_id, method, reference, amount, outcome, order_id, confirmed_by, at)
-    VALUES (${checkoutId}, ${payment.method}, ${reference}, ${amount}, ${outcome}, ${orderId}, ${confirmedBy}, ${now.toISOString()})`);
+    VALUES (${checkoutId}, ${payment.method}, ${reference}, ${amount}, ${outcome}, ${orderId}, ${money.confirmedBy?.name ?? ''}, ${now.toISOString()})`);
   if (outcome === RECEIPT.PAID) {
     await endPayment(ctx, checkoutId, PAYMENT_STATE.PAID);
     await releaseOrders(ctx, checkoutId, noteOf(money));

@@ -1,44 +1,56 @@
 import { sql } from 'drizzle-orm';
+import { orderErrors } from '@/contract/endpoints/orders';
 import { paymentErrors, type Payment, type Paying } from '@/contract/endpoints/payments';
 import { UTC_OFFSET_MS } from '@/contract/rules/calendar';
-import { vietQrPayload } from '@/contract/rules/viet-qr';
+import { transferContent, vietQrPayload } from '@/contract/rules/viet-qr';
 import { PAYMENT } from '@/contract/states/order';
 import { PAYMENT_STATE } from '@/contract/states/payment';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
 import { inTransaction, type CallContext, type TransactionContext } from '../kernel';
 import { newId } from '../randomness';
-import { endPayment, gateway, releaseOrders } from './close-payment';
-import type { PaymentPorts } from './ports';
-import { holdPayment, ownPayment, readPayment } from './read';
+import { endPayment, releaseOrders } from './close-payment';
+import type { BankAccount, PaymentPorts } from './ports';
+import { holdFairOf, holdPayment, ownPayment, readPayment } from './read';
 
 interface Try {
   content: string;
   payUrl: string | null;
 }
 
+/** How long somebody else may be asking the gateway for the page of a try, in ms. */
+const ASKING_MS = 30_000;
+
 const RANDOM = 12;
-const random = (): string => newId().replaceAll('-', '').slice(0, RANDOM);
+const random = (): string => newId().replaceAll('-', '');
 
 /** `yyMMdd` in Viet Nam, as ZaloPay wants its transactions to begin. */
 const shortDay = (now: Date): string =>
   new Date(now.getTime() + UTC_OFFSET_MS).toISOString().slice(2, 10).replaceAll('-', '');
 
 const newContent = ({ method }: Payment, now: Date): string =>
-  method === PAYMENT.ZALOPAY ? `${shortDay(now)}_${random()}` : `HS${random().toUpperCase()}`;
+  method === PAYMENT.ZALOPAY ? `${shortDay(now)}_${random().slice(0, RANDOM)}` : transferContent(random());
 
-const assertOpen = ({ state, amount, expiresAt }: Payment, now: Date): void => {
-  const isOpen = state === PAYMENT_STATE.WAITING && amount > 0 && Date.parse(expiresAt) > now.getTime();
-  if (!isOpen) throw new AppError(paymentErrors.PAYMENT_CLOSED);
+/** Whether a reader may do something about it now. Throws PAYMENT_CLOSED; ORDER_CAMPAIGN_POSTPONED while its orders are frozen. */
+const assertWaits = ({ state, amount, frozen }: Payment): void => {
+  if (state !== PAYMENT_STATE.WAITING || amount === 0) throw new AppError(paymentErrors.PAYMENT_CLOSED);
+  if (frozen) throw new AppError(orderErrors.ORDER_CAMPAIGN_POSTPONED);
+};
+
+const assertOpen = (payment: Payment, now: Date): void => {
+  assertWaits(payment);
+  if (Date.parse(payment.expiresAt) <= now.getTime()) throw new AppError(paymentErrors.PAYMENT_CLOSED);
 };
 
 /** The try that is open for this amount, or a new one: the reader is not sent to two orders of the gateway for one sum. */
 const takeTry = async ({ tx, now }: TransactionContext, payment: Payment): Promise<Try> => {
   const { checkoutId, method, amount } = payment;
-  const tries = await tx.rows<Try & { amount: number }>(sql`
-    SELECT content, pay_url AS "payUrl", amount FROM payment_tries WHERE checkout_id = ${checkoutId}
-    ORDER BY created_at DESC, content`);
-  const open = tries.find((known) => known.amount === amount && (method === PAYMENT.VIETQR || known.payUrl !== null));
+  const tries = await tx.rows<Try & { amount: number; isYoung: boolean }>(sql`
+    SELECT content, pay_url AS "payUrl", amount, created_at > ${new Date(now.getTime() - ASKING_MS).toISOString()} AS "isYoung"
+    FROM payment_tries WHERE checkout_id = ${checkoutId} ORDER BY created_at DESC, content`);
+  const isOpen = ({ payUrl, isYoung }: (typeof tries)[number]) =>
+    method === PAYMENT.VIETQR || payUrl !== null || isYoung;
+  const open = tries.find((known) => known.amount === amount && isOpen(known));
   if (open) return open;
   if (tries.length >= LIMITS.paymentTries) throw new AppError(paymentErrors.PAYMENT_TRIES_EXCEEDED);
   const content = newContent(payment, now);
@@ -55,44 +67,54 @@ const pageOf = async (ctx: CallContext, ports: PaymentPorts, payment: Payment, {
   const { checkoutId, amount } = payment;
   const expiresAt = new Date(payment.expiresAt);
   const made = await ports.zaloPay.create({ content, amount, checkoutId, now: ctx.now, expiresAt });
-  await ctx.db.rows(sql`UPDATE payment_tries SET pay_url = ${made} WHERE content = ${content}`);
-  return made;
+  const [kept] = await ctx.db.rows<{ payUrl: string }>(sql`
+    UPDATE payment_tries SET pay_url = coalesce(pay_url, ${made}) WHERE content = ${content} RETURNING pay_url AS "payUrl"`);
+  return kept?.payUrl ?? made;
+};
+
+const appUrlOf = (bankApp: string, { account }: BankAccount, amount: number, content: string): string =>
+  `${bankApp}?${new URLSearchParams({ account, amount: String(amount), content })}`;
+
+/** What a banking app has to be told, as a code and in words. */
+const transferOf = ({ vietQr, bankApp }: PaymentPorts, { amount }: Payment, { content }: Try): Paying['transfer'] => {
+  if (!vietQr) throw new AppError(paymentErrors.GATEWAY_UNAVAILABLE);
+  return {
+    ...vietQr,
+    ...{ content, qr: vietQrPayload({ ...vietQr, amount, content }) },
+    appUrl: bankApp === undefined ? null : appUrlOf(bankApp, vietQr, amount, content),
+  };
 };
 
 /**
  * How a reader pays a checkout of theirs: the page of the gateway, or the code of a transfer, the same one while its sum is the same
  * (D4.13.4).
- * @throws {AppError} PAYMENT_NOT_FOUND, PAYMENT_CLOSED, PAYMENT_TRIES_EXCEEDED, GATEWAY_UNAVAILABLE
+ * @throws {AppError} PAYMENT_NOT_FOUND, PAYMENT_CLOSED, ORDER_CAMPAIGN_POSTPONED, PAYMENT_TRIES_EXCEEDED, GATEWAY_UNAVAILABLE
  */
 export const payCheckout = async (ctx: CallContext, ports: PaymentPorts, checkoutId: string): Promise<Paying> => {
   const { payment, taken } = await inTransaction(ctx, async (ctx) => {
-    const payment = await holdPayment(ctx.tx, ownPayment(ctx, checkoutId));
+    const payment = await holdPayment(ctx.tx, ctx.now, ownPayment(ctx, checkoutId));
     assertOpen(payment, ctx.now);
     return { payment, taken: await takeTry(ctx, payment) };
   });
   if (payment.method === PAYMENT.ZALOPAY)
     return { ...payment, payUrl: await pageOf(ctx, ports, payment, taken), transfer: null };
-  if (!ports.vietQr) throw new AppError(paymentErrors.GATEWAY_UNAVAILABLE);
-  const { content } = taken;
-  const qr = vietQrPayload({ ...ports.vietQr, amount: payment.amount, content });
-  return { ...payment, payUrl: null, transfer: { ...ports.vietQr, qr, content } };
+  return { ...payment, payUrl: null, transfer: transferOf(ports, payment, taken) };
 };
 
 /**
  * A reader pays in cash on receipt after all: the orders are worked on at once; money that still comes is owed back.
- * @throws {AppError} PAYMENT_NOT_FOUND, PAYMENT_CLOSED
+ * @throws {AppError} PAYMENT_NOT_FOUND, PAYMENT_CLOSED, ORDER_CAMPAIGN_POSTPONED
  */
 export const payInCash = (ctx: CallContext, note: string, checkoutId: string): Promise<Payment> =>
   inTransaction(ctx, async (ctx) => {
-    const { tx, now, actor } = ctx;
-    const payment = await holdPayment(tx, ownPayment(ctx, checkoutId));
-    if (payment.state !== PAYMENT_STATE.WAITING || payment.amount === 0)
-      throw new AppError(paymentErrors.PAYMENT_CLOSED);
+    const { tx, now } = ctx;
+    await holdFairOf(tx, checkoutId);
+    assertWaits(await holdPayment(tx, now, ownPayment(ctx, checkoutId)));
     await endPayment(ctx, checkoutId, PAYMENT_STATE.CASH);
     await tx.rows(sql`UPDATE checkouts SET payment = ${PAYMENT.CASH} WHERE id = ${checkoutId}`);
     await tx.rows(
       sql`UPDATE orders o SET payment = ${PAYMENT.CASH} WHERE o.checkout_id = ${checkoutId} AND o.status = 1`,
     );
-    await releaseOrders({ tx, now, actor: gateway(actor.name) }, checkoutId, note);
-    return readPayment(tx, ownPayment(ctx, checkoutId));
+    await releaseOrders(ctx, checkoutId, note);
+    return readPayment(tx, now, ownPayment(ctx, checkoutId));
   });

@@ -23,6 +23,12 @@ export interface ToldMoney {
   reference: string;
 }
 
+/** A call from outside, with its signature. */
+interface SignedCall {
+  data: string;
+  mac: string;
+}
+
 /** A gateway that sends the reader to a page of its own. */
 export interface PaymentGateway {
   /** Makes an order there; answers the page on which the reader pays. Throws GATEWAY_UNAVAILABLE. */
@@ -30,7 +36,13 @@ export interface PaymentGateway {
   /** Whether an order was paid; undefined when it was not. Throws GATEWAY_UNAVAILABLE. */
   query(content: string): Promise<ToldMoney | undefined>;
   /** What a call from outside tells; undefined when its signature is not the gateway's. */
-  readCallback(call: { data: string; mac: string }): ToldMoney | undefined;
+  readCallback(call: SignedCall): ToldMoney | undefined;
+}
+
+/** A bank, or somebody who watches the account, that tells of transfers. */
+export interface BankTeller {
+  /** What a call from outside tells; undefined when its signature is not the bank's, or it is about another account. */
+  readCallback(call: SignedCall): ToldMoney | undefined;
 }
 
 /** The account to which readers transfer. */
@@ -46,6 +58,10 @@ export interface PaymentPorts {
   waitMs: PayableMs;
   zaloPay?: PaymentGateway;
   vietQr?: BankAccount;
+  /** Without it transfers are confirmed by hand. */
+  bank?: BankTeller;
+  /** On a laptop: the page that stands for a banking app. */
+  bankApp?: string;
 }
 
 export interface PaymentTasks {

@@ -1,8 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { paymentErrors, type Payment } from '@/contract/endpoints/payments';
+import { CAMPAIGN_STATUS } from '@/contract/states/campaign';
 import { ORDER_STATUS } from '@/contract/states/order';
 import { PAYMENT_STATE, RECEIPT } from '@/contract/states/payment';
+import { ACCOUNT, ENTRY_KIND } from '@/contract/vocabulary/ledger';
 import type { Sql } from '../../db/database';
+import { statusOfCampaign } from '../campaigns/status';
 import { oneRow, type CallContext } from '../kernel';
 
 /** Đồng that are still to be paid for payment `p`; once it is over, what was paid. */
@@ -10,18 +13,28 @@ export const amountOf = sql`coalesce(CASE WHEN p.state = ${PAYMENT_STATE.WAITING
   THEN (SELECT sum(o.total) FROM orders o WHERE o.checkout_id = p.checkout_id AND o.status = ${ORDER_STATUS.PENDING_PAYMENT})
   ELSE (SELECT sum(r.amount) FROM payment_receipts r WHERE r.checkout_id = p.checkout_id AND r.outcome = ${RECEIPT.PAID}) END, 0)::bigint`;
 
+/** Whether the fair of payment `p` is postponed: its orders are frozen, and the time to pay stands still (D3.6.6). */
+const isFrozen = (now: Date): SQL => sql`(SELECT ${statusOfCampaign(now)} = ${CAMPAIGN_STATUS.POSTPONED}
+  FROM checkouts k JOIN campaigns c ON c.id = k.campaign_id WHERE k.id = p.checkout_id)`;
+
+const refundsOf = (sum: SQL): SQL => sql`(SELECT greatest(coalesce(${sum}, 0), 0)::bigint
+  FROM ledger_entries e JOIN orders o ON o.id = e.order_id WHERE o.checkout_id = p.checkout_id AND e.account = ${ACCOUNT.REFUND})`;
+
 /** Columns of a Payment, of `p` payments. */
-export const paymentColumns = sql`p.checkout_id AS "checkoutId", p.method, p.state, ${amountOf} AS amount,
-  p.expires_at AS "expiresAt"`;
+export const paymentColumns = (
+  now: Date,
+): SQL => sql`p.checkout_id AS "checkoutId", p.method, p.state, ${amountOf} AS amount,
+  p.expires_at AS "expiresAt", ${isFrozen(now)} AS frozen, ${refundsOf(sql`-sum(e.amount)`)} AS "owedBack",
+  ${refundsOf(sql`sum(e.amount) FILTER (WHERE e.kind = ${ENTRY_KIND.REFUND})`)} AS refunded`;
 
 /** The payments `p` of a reader's own checkouts. */
 export const ownPayment = ({ actor }: Pick<CallContext, 'actor'>, checkoutId: string): SQL =>
   sql`p.checkout_id = ${checkoutId} AND p.checkout_id IN (SELECT c.id FROM checkouts c WHERE c.customer_id = ${actor.id})`;
 
 /** The payment that meets a condition on `p`. Throws PAYMENT_NOT_FOUND, also for somebody else's. */
-export const readPayment = async (db: Sql, where: SQL): Promise<Payment> =>
+export const readPayment = async (db: Sql, now: Date, where: SQL): Promise<Payment> =>
   oneRow(
-    await db.rows<Payment>(sql`SELECT ${paymentColumns} FROM payments p WHERE ${where}`),
+    await db.rows<Payment>(sql`SELECT ${paymentColumns(now)} FROM payments p WHERE ${where}`),
     paymentErrors.PAYMENT_NOT_FOUND,
   );
 
@@ -30,14 +43,23 @@ export const readPayment = async (db: Sql, where: SQL): Promise<Payment> =>
  * or switches to cash waits for the others. It is read by a statement of its own, so that it is seen as they left it.
  * Throws PAYMENT_NOT_FOUND.
  */
-export const holdPayment = async (tx: Sql, where: SQL): Promise<Payment> => {
+export const holdPayment = async (tx: Sql, now: Date, where: SQL): Promise<Payment> => {
   const { checkoutId } = oneRow(
     await tx.rows<{ checkoutId: string }>(sql`
       SELECT p.checkout_id AS "checkoutId" FROM payments p WHERE ${where} FOR UPDATE OF p`),
     paymentErrors.PAYMENT_NOT_FOUND,
   );
   await tx.rows(sql`SELECT 1 FROM orders o WHERE o.checkout_id = ${checkoutId} ORDER BY o.id FOR UPDATE`);
-  return readPayment(tx, sql`p.checkout_id = ${checkoutId}`);
+  return readPayment(tx, now, sql`p.checkout_id = ${checkoutId}`);
+};
+
+/**
+ * Nobody postpones, resumes or ends the fair of a checkout until the end of the transaction. Taken before the payment, as whoever
+ * resumes the fair holds the fair first.
+ */
+export const holdFairOf = async (tx: Sql, checkoutId: string): Promise<void> => {
+  await tx.rows(sql`
+    SELECT 1 FROM checkouts k JOIN campaigns c ON c.id = k.campaign_id WHERE k.id = ${checkoutId} FOR KEY SHARE OF c`);
 };
 
 /** Condition on `o`: the orders of a checkout that wait for their money. */

@@ -11,6 +11,7 @@ import {
 import type { SeedFair } from './fairs';
 import type { IssuerKey } from './issuers';
 import { compareMoments, type Moment } from './moment';
+import { moneyLife, type MoneyLife } from './money-life';
 import { orderLife, type SeedStep } from './order-life';
 import type { SeedPerson } from './people';
 import type { SeedAddress } from './places';
@@ -36,6 +37,7 @@ export interface SeedOrder {
   recipient: { name: string; phone: string; email: string };
   type: OrderTypeId;
   payment: PaymentId;
+  money: MoneyLife;
   status: OrderStatusId;
   /** Where the parcel goes; for a counter order the counter, once it is known. */
   address: SeedAddress | null;
@@ -102,11 +104,11 @@ function paymentOf(random: Random): PaymentId {
   ]);
 }
 
-/** Where the life ended up; a bank transfer of today may still be on its way. */
-function statusOf(steps: readonly SeedStep[], placed: Moment, payment: PaymentId): OrderStatusId {
+/** Where the life ended up. */
+function statusOf(steps: readonly SeedStep[], money: MoneyLife): OrderStatusId {
   const last = steps.at(-1);
   if (last) return last.status;
-  return placed.day === 0 && payment === PAYMENT.VIETQR ? ORDER_STATUS.PENDING_PAYMENT : ORDER_STATUS.PROCESSING;
+  return money === 'awaited' ? ORDER_STATUS.PENDING_PAYMENT : ORDER_STATUS.PROCESSING;
 }
 
 /** Whether something that was ordered is printed, and goes in a parcel (D4.8.6). */
@@ -139,12 +141,13 @@ function makeOrder(shop: Shop, index: number): SeedOrder {
   const life = orderLife(placed, type, fair, random);
   const lines = linesOf(shelf, random);
   const printed = isPrinted(lines, shelf);
-  const steps = printed ? life : stepsOfFiles(life);
+  const planned = printed ? life : stepsOfFiles(life);
+  const { money, steps } = moneyLife({ payment, placedAt: placed, steps: planned }, random);
   return {
     ...{ key, id: stableUuid(`order/${key}`), checkoutId: stableUuid(`checkout/${key}`), fair: fair.key, issuer },
     customer: buyer.key,
     recipient: { name: buyer.name, phone: buyer.phone, email: buyer.email },
-    ...{ type, payment, status: statusOf(steps, placed, payment), placedAt: placed, steps },
+    ...{ type, payment, money, status: statusOf(steps, money), placedAt: placed, steps },
     address: printed ? addressOf(type, steps, fair, buyer) : null,
     lines,
   };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { campaignTaskHandlers } from '../../commerce/campaigns/date-tasks';
 import { CLOCK } from '../../commerce/kernel';
 import { closeAfterFair } from '../../commerce/orders/close-after-fair';
+import { expirePayment } from '../../commerce/payments/expire-payment';
 import type { Task, TaskHandler } from '../../commerce/tasks';
 import { makeFairs } from '../data/fairs';
 import { atHour } from '../data/moment';
@@ -13,6 +14,7 @@ const RUNNING_SINCE = atHour(-63, 0);
 const handlers: Readonly<Record<string, TaskHandler<never>>> = {
   ...campaignTaskHandlers,
   'orders.close': closeAfterFair,
+  'payment.expire': { kind: 'lease', run: (ctx, { key }) => expirePayment(ctx, { waitMs: {} }, key) },
 };
 
 /** Does what is due, as the runner of tasks does. */

@@ -10,9 +10,11 @@ import { handingOver } from '../../commerce/orders/hand-over';
 import { lockOrder } from '../../commerce/orders/move-order';
 import { cancelOwnOrder, issuerMoves } from '../../commerce/orders/moves';
 import { placeOrder } from '../../commerce/orders/place-order';
+import { expirePayment } from '../../commerce/payments/expire-payment';
 import { moneyArrived } from '../../commerce/payments/money-arrived';
 import { readPayment } from '../../commerce/payments/read';
 import { pastMomentToDate } from '../data/moment';
+import { LATE_MINUTES } from '../data/money-life';
 import type { SeedStep } from '../data/order-life';
 import { makeOrders, type SeedOrder } from '../data/orders';
 import { makeProducts } from '../data/products';
@@ -31,20 +33,38 @@ const inputOf = ({ fair, type, payment, recipient, address, lines }: SeedOrder):
   lines: lines.map(({ product, ...line }) => ({ ...line, productId: productIds.get(product)! })),
 });
 
-/** How long online payments are waited for, in ms. */
-const PAYABLE = { [PAYMENT.ZALOPAY]: LIMITS.zaloPayMs, [PAYMENT.VIETQR]: LIMITS.vietQrHours * 3_600_000 };
+/** How much less somebody transferred who mistyped. */
+const MISTYPED = 9000;
 
-/** The gateway tells of the money. */
-const payOnline = ({ db }: World, { key, checkoutId }: SeedOrder, now: Date): Promise<unknown> =>
+/** The gateway, or the bank, tells of the money. */
+const payOnline = ({ db }: World, { key, checkoutId, money }: SeedOrder, now: Date): Promise<unknown> =>
   inTransaction({ db, now, actor: CLOCK }, async (ctx) => {
-    const { amount } = await readPayment(ctx.tx, sql`p.checkout_id = ${checkoutId}`);
+    const { amount } = await readPayment(ctx.tx, now, sql`p.checkout_id = ${checkoutId}`);
+    if (money === 'otherAmount')
+      await moneyArrived(ctx, checkoutId, { amount: amount - MISTYPED, reference: `demo-${key}-0` });
     return moneyArrived(ctx, checkoutId, { amount, reference: `demo-${key}` });
   });
 
+/** Money for an order that has gone by now: it is owed back. */
+const payTooLate = ({ db }: World, { key, id, checkoutId }: SeedOrder, now: Date): Promise<unknown> =>
+  inTransaction({ db, now, actor: CLOCK }, async (ctx) => {
+    const [order] = await ctx.tx.rows<{ total: number }>(sql`SELECT total FROM orders WHERE id = ${id}`);
+    return moneyArrived(ctx, checkoutId, { amount: order?.total ?? 0, reference: `demo-${key}` });
+  });
+
+/** Whether it is paid when it is placed; what nobody could pay here does not wait for its money either. */
+const isPaidAtOnce = ({ payable }: World, { payment, money }: SeedOrder): boolean => {
+  if (money === 'awaited') return !isOnline(payment) || payable[payment] === undefined;
+  return money === 'atOnce' || money === 'otherAmount';
+};
+
+/** How long online payments were waited for, in ms, whatever is offered by now. */
+const WAITS = { [PAYMENT.ZALOPAY]: LIMITS.zaloPayMs, [PAYMENT.VIETQR]: LIMITS.vietQrHours * 3_600_000 };
+
 const place = async (world: World, order: SeedOrder, at: Date): Promise<void> => {
   const reader = callOf(world, order.customer, at);
-  await withIds([order.checkoutId, order.id], () => placeOrder(reader, inputOf(order), `demo/${order.key}`, PAYABLE));
-  if (isOnline(order.payment) && order.status !== ORDER_STATUS.PENDING_PAYMENT) await payOnline(world, order, at);
+  await withIds([order.checkoutId, order.id], () => placeOrder(reader, inputOf(order), `demo/${order.key}`, WAITS));
+  if (isPaidAtOnce(world, order)) await payOnline(world, order, at);
 };
 
 const DAY_MS = 86_400_000;
@@ -67,6 +87,8 @@ const cancel = (world: World, order: SeedOrder, { by, note }: SeedStep, at: Date
   const move = { id: order.id, note: note ?? '' };
   if (by === 'customer') return cancelOwnOrder(callOf(world, order.customer, at), move);
   if (by === 'issuer') return issuerMoves.cancel(callOf(world, issuerAccount(order.issuer), at), move);
+  if (order.money === 'late' || order.money === 'never')
+    return expirePayment({ db: world.db, now: at, actor: CLOCK }, { waitMs: {} }, order.checkoutId);
   // The clock closes what nobody collected (`workAtDates`).
   return Promise.resolve();
 };
@@ -91,12 +113,19 @@ const take = (world: World, order: SeedOrder, step: SeedStep, at: Date): Promise
   }
 };
 
+const lateMoney = (world: World, order: SeedOrder): Happening => {
+  const { day, minute } = order.placedAt;
+  const at = pastMomentToDate(world.seededAt, { day, minute: minute + LATE_MINUTES });
+  return { at, happen: (at) => payTooLate(world, order, at) };
+};
+
 const lifeOf = (world: World, order: SeedOrder): Happening[] => [
   { at: pastMomentToDate(world.seededAt, order.placedAt), happen: (at) => place(world, order, at) },
   ...order.steps.map((step) => ({
     at: pastMomentToDate(world.seededAt, step.at),
     happen: (at: Date) => take(world, order, step, at),
   })),
+  ...(order.money === 'late' ? [lateMoney(world, order)] : []),
 ];
 
 /** What readers ordered in the past ninety days and what became of it. */

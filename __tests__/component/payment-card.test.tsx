@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Payment, Paying } from '@/contract/endpoints/payments';
+import { paymentErrors } from '@/contract/endpoints/payments';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { PaymentCard } from '@/entities/payment/PaymentCard';
+import { timeLeft } from '@/entities/payment/time-left';
+import { leaveFor } from '@/shared/lib/leave-for';
+import type { Answers } from '@tests/support/component/fake-api';
+import { READER } from '@tests/support/component/reader';
+import { renderScreen } from '@tests/support/component/render-screen';
+
+jest.mock('@/shared/lib/leave-for', () => ({ leaveFor: jest.fn() }));
+
+const CHECKOUT = '0b9e7a51-3c14-4d0c-9a53-2f4a7b5f0a01';
+
+const payment = (over: Partial<Payment> = {}): Payment => ({
+  ...{ checkoutId: CHECKOUT, method: 2, state: 1, amount: 90_000, frozen: false, owedBack: 0, refunded: 0 },
+  expiresAt: new Date(Date.now() + 14 * 60_000).toISOString(),
+  ...over,
+});
+
+const transfer = {
+  ...{ qr: '000201', bankBin: '970436', account: '0011004', accountName: 'HOI SACH', content: 'HS0123456789AB' },
+  appUrl: null,
+};
+
+const paying = (over: Partial<Paying> = {}): Paying => ({ ...payment(), payUrl: null, transfer: null, ...over });
+
+const show = (answers: Answers, orders?: number) =>
+  renderScreen(<PaymentCard checkoutId={CHECKOUT} {...(orders && { orders })} />, {
+    ...{ user: READER, path: '/orders/1', answers },
+  });
+
+describe('the payment of a checkout', () => {
+  beforeEach(() => jest.mocked(leaveFor).mockClear());
+
+  it('by ZaloPay says how much, for how many orders and until when, and leads to the gateway', async () => {
+    const page = show(
+      {
+        'GET /orders/{checkoutId}/payment': payment(),
+        'POST /orders/{checkoutId}/pay': paying({ payUrl: '/local-gateway/zalopay/pay?order=x' }),
+      },
+      2,
+    );
+    expect(await screen.findByText('90.000 ₫')).toBeVisible();
+    expect(screen.getByText('Một lần trả cho cả 2 đơn hàng.')).toBeVisible();
+    expect(screen.getByText(/^Còn 13 phút \d\d giây$/)).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: 'Thanh toán qua ZaloPay' }));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith('/local-gateway/zalopay/pay?order=x'));
+  });
+
+  it('stays, and says why, when the gateway does not answer', async () => {
+    const page = show({
+      'GET /orders/{checkoutId}/payment': payment(),
+      'POST /orders/{checkoutId}/pay': () => {
+        throw new AppError(paymentErrors.GATEWAY_UNAVAILABLE);
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Thanh toán qua ZaloPay' }));
+    expect(await screen.findByText(/Cổng thanh toán đang không trả lời/)).toBeVisible();
+    expect(leaveFor).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Thanh toán qua ZaloPay' })).toBeEnabled();
+  });
+
+  it('by transfer shows the code and everything it says, each to be copied', async () => {
+    show({
+      'GET /orders/{checkoutId}/payment': payment({ method: 4 }),
+      'POST /orders/{checkoutId}/pay': paying({ method: 4, transfer }),
+    });
+    expect(await screen.findByRole('img', { name: 'Mã QR chuyển khoản' })).toBeVisible();
+    for (const said of ['Vietcombank', '0011004', 'HOI SACH', 'HS0123456789AB'])
+      expect(screen.getByText(said)).toBeVisible();
+    for (const copied of ['Chép số tài khoản', 'Chép số tiền', 'Chép nội dung chuyển khoản'])
+      expect(screen.getByRole('button', { name: copied })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /thử/ })).not.toBeInTheDocument();
+  });
+
+  it('by transfer on a laptop leads to the page that plays a banking app, and back', async () => {
+    show({
+      'GET /orders/{checkoutId}/payment': payment({ method: 4 }),
+      'POST /orders/{checkoutId}/pay': paying({
+        method: 4,
+        transfer: { ...transfer, appUrl: '/local-gateway/bank?a=1' },
+      }),
+    });
+    expect(await screen.findByRole('link', { name: 'Mở ứng dụng ngân hàng thử' })).toHaveAttribute(
+      'href',
+      '/local-gateway/bank?a=1&back=%2Forders%2F1',
+    );
+  });
+
+  it('asks before it is switched to cash, and says what that means', async () => {
+    let now = payment();
+    const page = show({
+      'GET /orders/{checkoutId}/payment': () => now,
+      'POST /orders/{checkoutId}/cash': () => (now = payment({ state: 4 })),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Trả tiền mặt khi nhận hàng' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent(/đừng thanh toán trực tuyến nữa/);
+    expect(page.callsOf('POST /orders/{checkoutId}/cash')).toHaveLength(0);
+    await page.user.click(within(dialog).getByRole('button', { name: 'Trả tiền mặt khi nhận hàng' }));
+    await waitFor(() => expect(page.callsOf('POST /orders/{checkoutId}/cash')).toHaveLength(1));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Thanh toán qua ZaloPay' })).not.toBeInTheDocument(),
+    );
+  });
+
+  it.each([
+    ['was paid', { state: 2 as const }, /^Đã nhận được 90\.000 ₫/],
+    ['came too late', { state: 3 as const, amount: 0 }, /tiền đến sau sẽ được hoàn lại/],
+    ['is frozen', { frozen: true }, /tạm hoãn nên chưa cần thanh toán/],
+    ['has nothing to wait for', { amount: 0 }, /không còn chờ thanh toán/],
+    ['is past its time', { expiresAt: new Date(0).toISOString() }, /Đang kiểm tra/],
+  ])('that %s says so', async (_, over, words) => {
+    show({ 'GET /orders/{checkoutId}/payment': payment(over) });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('says honestly what is owed back, and what was paid back', async () => {
+    show({ 'GET /orders/{checkoutId}/payment': payment({ state: 3, amount: 0, owedBack: 90_000, refunded: 5000 }) });
+    expect(await screen.findByText(/còn phải hoàn lại cho bạn 90\.000 ₫/)).toBeVisible();
+    expect(screen.getByText('Đã hoàn lại cho bạn 5.000 ₫.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Chọn sách để đặt lại' })).toHaveAttribute('href', '/products');
+  });
+
+  it('says why it cannot be shown, and can be tried again', async () => {
+    show({
+      'GET /orders/{checkoutId}/payment': () => {
+        throw new AppError('INTERNAL');
+      },
+    });
+    expect(await screen.findByRole('button', { name: 'Thử lại' })).toBeVisible();
+  });
+});
+
+test.each([
+  [90_061_000, '1 ngày 1 giờ'],
+  [7_260_000, '2 giờ 1 phút'],
+  [65_999, '1 phút 05 giây'],
+  [999, '0 phút 00 giây'],
+])('%d ms are %s', (ms, words) => expect(timeLeft(ms)).toBe(words));

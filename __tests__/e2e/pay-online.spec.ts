@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test';
+import { bookOf, goToCheckout, putIntoCart } from './buying';
+import { ADMIN, NOWHERE, READER, signInAs } from './people';
+import { test } from './test';
+
+/** Orders a book and stands on the page after the checkout; answers the code of the order. */
+async function orderPaying(reader: Page, payment: string, index: number): Promise<string> {
+  await putIntoCart(reader, await bookOf(reader, index));
+  await goToCheckout(reader);
+  await reader.getByRole('radio', { name: payment }).click();
+  await reader.getByRole('button', { name: 'Đặt hàng' }).click();
+  await expect(reader.getByRole('heading', { name: 'Còn một bước: thanh toán' })).toBeVisible();
+  const order = reader.getByRole('list', { name: 'Đơn hàng của bạn' }).getByRole('link');
+  return (await order.textContent()) ?? '';
+}
+
+/** The organiser's list, narrowed to one order. */
+async function expectListed(organiser: Page, code: string, words: readonly string[]): Promise<void> {
+  await organiser.goto(`/admin/payments?search=${encodeURIComponent(code)}`);
+  const row = organiser.getByRole('row').filter({ hasText: code });
+  for (const said of words) await expect(row).toContainText(said);
+}
+
+test('a reader pays by transfer and at ZaloPay, and in cash after a payment that failed; the organiser sees it all', async ({
+  page: reader,
+  browser,
+}) => {
+  test.setTimeout(240_000);
+  await signInAs(reader, READER, NOWHERE);
+
+  // By transfer: what the code says is on the page, and the page changes by itself when the bank tells of the money.
+  const transferred = await orderPaying(reader, 'Chuyển khoản VietQR', 0);
+  await expect(reader.getByRole('img', { name: 'Mã QR chuyển khoản' })).toBeVisible();
+  await expect(reader.getByText(/^HS[0-9A-F]{12}$/)).toBeVisible();
+  await reader.getByRole('link', { name: 'Mở ứng dụng ngân hàng thử' }).click();
+  await reader.getByRole('button', { name: 'Chuyển khoản', exact: true }).click();
+  await expect(reader.getByRole('status')).toContainText(/Đã chuyển .+ Mã giao dịch: FT\d+/);
+  await reader.getByRole('link', { name: 'Quay lại đơn hàng' }).click();
+  await expect(reader.getByRole('heading', { name: 'Đặt hàng thành công' })).toBeVisible();
+  await expect(reader.getByText(/^Đã nhận được/)).toBeVisible();
+
+  // At ZaloPay: refused at first, then paid.
+  const atZaloPay = await orderPaying(reader, 'Thanh toán qua ZaloPay', 1);
+  await reader.getByRole('button', { name: 'Thanh toán qua ZaloPay' }).click();
+  await reader.getByRole('button', { name: 'Giả làm giao dịch bị từ chối' }).click();
+  await reader.getByRole('link', { name: 'Quay lại đơn hàng' }).click();
+  await expect(reader.getByRole('heading', { name: 'Còn một bước: thanh toán' })).toBeVisible();
+  await reader.getByRole('button', { name: 'Thanh toán qua ZaloPay' }).click();
+  await reader.getByRole('button', { name: 'Thanh toán', exact: true }).click();
+  await expect(reader.getByRole('heading', { name: 'Đặt hàng thành công' })).toBeVisible();
+  await reader.getByRole('link', { name: atZaloPay }).click();
+  await expect(reader.getByText('Đang xử lý').first()).toBeVisible();
+  await expect(reader.getByText(/Cổng thanh toán: Đã thanh toán/)).toBeVisible();
+
+  // Refused, and switched to cash.
+  const inCash = await orderPaying(reader, 'Thanh toán qua ZaloPay', 2);
+  await reader.getByRole('button', { name: 'Thanh toán qua ZaloPay' }).click();
+  await reader.getByRole('button', { name: 'Giả làm giao dịch bị từ chối' }).click();
+  await reader.getByRole('link', { name: 'Quay lại đơn hàng' }).click();
+  await reader.getByRole('button', { name: 'Trả tiền mặt khi nhận hàng' }).click();
+  const question = reader.getByRole('dialog');
+  await question.getByRole('button', { name: 'Trả tiền mặt khi nhận hàng' }).click();
+  await expect(reader.getByRole('heading', { name: 'Đặt hàng thành công' })).toBeVisible();
+
+  // The bank keeps a transfer to itself: the organiser confirms it, and its reader sees it at once.
+  const kept = await orderPaying(reader, 'Chuyển khoản VietQR', 3);
+  await reader.getByRole('link', { name: 'Mở ứng dụng ngân hàng thử' }).click();
+  await reader.getByRole('button', { name: 'Chuyển khoản mà ngân hàng không báo' }).click();
+  const said = (await reader.getByRole('status').textContent()) ?? '';
+  const reference = /FT\d+/.exec(said)?.[0] ?? '';
+  await reader.getByRole('link', { name: 'Quay lại đơn hàng' }).click();
+  await expect(reader.getByRole('heading', { name: 'Còn một bước: thanh toán' })).toBeVisible();
+
+  const organiser = await (await browser.newContext()).newPage();
+  await signInAs(organiser, ADMIN, '/admin/payments');
+  await expectListed(organiser, transferred, ['Chuyển khoản VietQR', 'Đã thanh toán', 'FT']);
+  await expectListed(organiser, atZaloPay, ['Thanh toán qua ZaloPay', 'Đã thanh toán']);
+  await expectListed(organiser, inCash, ['Đổi sang tiền mặt', 'Chưa có']);
+  await expectListed(organiser, kept, ['Chờ thanh toán']);
+  await organiser.getByRole('button', { name: `Thao tác với ${kept}` }).click();
+  await organiser.getByRole('menuitem', { name: 'Xác nhận đã nhận tiền' }).click();
+  const dialog = organiser.getByRole('dialog');
+  await dialog.getByLabel('Mã giao dịch của ngân hàng').fill(reference);
+  await dialog.getByRole('button', { name: 'Xác nhận đã nhận tiền' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expectListed(organiser, kept, ['Đã thanh toán', reference]);
+  await expect(reader.getByRole('heading', { name: 'Đặt hàng thành công' })).toBeVisible({ timeout: 20_000 });
+});

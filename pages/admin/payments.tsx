@@ -1,0 +1,7 @@
+import { PaymentsScreen } from '@/features/payments/PaymentsScreen';
+import { backOfficePage } from '@/features/shell/back-office-page';
+import { guarded } from '@server/bff/guard';
+
+export const getServerSideProps = guarded();
+
+export default backOfficePage(PaymentsScreen);

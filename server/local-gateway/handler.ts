@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { localGatewayText as text } from '@/text/local-gateway';
+import { inDong } from '@/text/money';
+import type { LocalPayments } from '../env/local-payments';
+import type { OptionalHandler } from '../http-router';
+import { hostOf, isLoopback } from '../identity/loopback';
+import { EmulatorError } from '../identity/local-emulator/emulator-error';
+import { readFields, sendJson, sendPage } from '../identity/local-emulator/http';
+import type { Fields } from '../identity/local-emulator/operations';
+import { readTransfer, tellTransfer } from './bank';
+import { bankPage, saidPage, zaloPayPage } from './pages';
+import { LOCAL_GATEWAY } from './paths';
+import { createOrder, openOrder, payOrder, queryOrder, type GatewayState } from './zalopay';
+
+interface Gateway extends GatewayState {
+  bankKey: string;
+  /** The shop's origin. */
+  site: string;
+}
+
+type Page = (nonce: string) => string;
+/** A page, an address to go to, or an answer to the shop. */
+type Reply = { page: Page } | { goTo: string } | { json: Fields };
+
+const TIMEOUT_MS = 10_000;
+
+/** Tells the shop, as a gateway does; answers whether it has understood. */
+const tell = async (url: string, body: object): Promise<boolean> => {
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
+    const { return_code: code } = (await answer.json()) as { return_code?: number };
+    return code === 1;
+  } catch {
+    // The shop does not answer now. It asks by itself before it lets an order go.
+    return false;
+  }
+};
+
+const zaloPayPages: Record<string, (gateway: Gateway, fields: Fields) => Promise<Reply>> = {
+  async GET(gateway, { order: token }) {
+    const order = openOrder(gateway, String(token));
+    if (gateway.paid.has(order.content)) return { page: saidPage(text.zaloPayTitle, text.paidBefore, order.returnTo) };
+    if (gateway.now() > order.until) return { page: saidPage(text.zaloPayTitle, text.tooLate, order.returnTo) };
+    return { page: zaloPayPage(order, String(token)) };
+  },
+  async POST(gateway, { order: token, deed }) {
+    const order = openOrder(gateway, String(token));
+    if (deed === 'pay' && gateway.now() > order.until)
+      return { page: saidPage(text.zaloPayTitle, text.tooLate, order.returnTo) };
+    if (deed === 'fail') return { page: saidPage(text.zaloPayTitle, text.failed, order.returnTo) };
+    if (deed === 'pay') await tell(order.callback, payOrder(gateway, order));
+    return { goTo: order.returnTo };
+  },
+};
+
+const bankPages: Record<string, (gateway: Gateway, fields: Fields) => Promise<Reply>> = {
+  GET: async (_, fields) => ({ page: bankPage(readTransfer(fields)) }),
+  async POST({ bankKey, site, now }, { deed, ...fields }) {
+    const transfer = readTransfer(fields);
+    const reference = `FT${now()}`;
+    const silent = deed === 'silent';
+    const told =
+      !silent && (await tell(`${site}/api/payments/transfers/callback`, tellTransfer(bankKey, transfer, reference)));
+    const sentence = silent || told ? text.transferred : text.notUnderstood;
+    return { page: saidPage(text.bankTitle, sentence(inDong(transfer.amount), reference), transfer.back) };
+  },
+};
+
+const replyTo = async (
+  gateway: Gateway,
+  method: string,
+  { pathname, searchParams }: URL,
+  body: Fields,
+): Promise<Reply> => {
+  const fields = { ...Object.fromEntries(searchParams), ...body };
+  if (pathname === `${LOCAL_GATEWAY.zaloPay}/v2/create`) return { json: createOrder(gateway, fields) };
+  if (pathname === `${LOCAL_GATEWAY.zaloPay}/v2/query`) return { json: queryOrder(gateway, fields) };
+  const pages = { [`${LOCAL_GATEWAY.zaloPay}/pay`]: zaloPayPages, [LOCAL_GATEWAY.bank]: bankPages }[pathname];
+  const answer = pages?.[method];
+  if (!answer) throw new EmulatorError('NOT_FOUND', 404);
+  return answer(gateway, fields);
+};
+
+/** A form of another site must not pay here in the reader's name. */
+const comesFromElsewhere = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'POST' && (headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin';
+
+const answer = async (gateway: Gateway, req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> => {
+  const { method = 'GET', headers } = req;
+  if (!isLoopback(hostOf(headers.host ?? ''))) throw new EmulatorError('NOT_FOUND', 404);
+  if (comesFromElsewhere(req)) throw new EmulatorError('FORBIDDEN', 403);
+  const reply = await replyTo(gateway, method, url, method === 'POST' ? await readFields(req) : {});
+  if ('json' in reply) return sendJson(res, 200, reply.json);
+  if ('goTo' in reply) return void res.writeHead(303, { location: reply.goTo, 'cache-control': 'no-store' }).end();
+  const nonce = randomBytes(16).toString('base64');
+  sendPage(res, nonce, reply.page(nonce));
+};
+
+const refuse = (res: ServerResponse, error: unknown): void => {
+  const refusal = error instanceof EmulatorError ? error : new EmulatorError('INTERNAL_ERROR', 500);
+  sendJson(res, refusal.status, refusal.toBody());
+};
+
+/**
+ * Stands for ZaloPay and for a banking app on a laptop: it speaks ZaloPay's calls, shows its page, and tells the shop of money
+ * with the same signatures. Use it only after `assertLocalPaymentsAllowed`; it serves only a loopback `Host`.
+ */
+export const createLocalGateway = (
+  { site, zaloPay, bank }: LocalPayments,
+  now: () => number = Date.now,
+): OptionalHandler => {
+  const gateway: Gateway = { keys: zaloPay, bankKey: bank.key, site, now, paid: new Map() };
+  return (req, res) => {
+    const { url: target = '/' } = req;
+    if (!target.startsWith('/local-gateway/')) return false;
+    answer(gateway, req, res, new URL(target, 'http://localhost')).catch((error: unknown) => refuse(res, error));
+    return true;
+  };
+};

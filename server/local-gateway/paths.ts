@@ -1,0 +1,5 @@
+/** Where the pages stand that play ZaloPay and a banking app on a laptop. */
+export const LOCAL_GATEWAY = {
+  zaloPay: '/local-gateway/zalopay',
+  bank: '/local-gateway/bank',
+} as const;

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core';
+import Link from 'next/link';
+import { useState } from 'react';
+import type { Payment } from '@/contract/endpoints/payments';
+import { PAYMENT } from '@/contract/states/order';
+import { PAYMENT_STATE } from '@/contract/states/payment';
+import { messageOf } from '@/shared/api/api-error';
+import { formatDateTime, formatMoney } from '@/shared/lib/format';
+import { paths } from '@/shared/lib/paths';
+import { useNow } from '@/shared/lib/use-now';
+import { Sheet } from '@/shared/ui/devices/Sheet';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { paymentCardText as text } from '@/text/payment-card';
+import { CashDialog } from './CashDialog';
+import { GatewayButton } from './GatewayButton';
+import { timeLeft } from './time-left';
+import { TransferFacts } from './TransferFacts';
+import { usePayment } from './use-payment';
+import classes from './PaymentCard.module.css';
+
+interface PartProps {
+  payment: Payment;
+}
+
+function Deadline({ payment: { expiresAt } }: PartProps) {
+  const left = Date.parse(expiresAt) - useNow();
+  if (left <= 0) return <p role="status">{text.checking}</p>;
+  return (
+    <p>
+      <b className={classes.left}>{text.left(timeLeft(left))}</b> {text.until(formatDateTime(expiresAt))}
+    </p>
+  );
+}
+
+function ToCash({ payment: { checkoutId } }: PartProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="outline" fullWidth onClick={() => setAsking(true)}>
+        {text.toCash}
+      </Button>
+      <CashDialog checkoutId={checkoutId} opened={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+function Waiting({ payment, orders }: PartProps & { orders: number }) {
+  const { method, amount, checkoutId } = payment;
+  return (
+    <>
+      <p className={classes.amount}>{formatMoney(amount)}</p>
+      {orders > 1 ? <p className="t-small">{text.forOrders(orders)}</p> : null}
+      <Deadline payment={payment} />
+      {method === PAYMENT.VIETQR ? <TransferFacts payment={payment} /> : <GatewayButton checkoutId={checkoutId} />}
+      <ToCash payment={payment} />
+    </>
+  );
+}
+
+/** What has become of it, once there is nothing to do about it. */
+const saidOf = ({ state, amount, frozen }: Payment): string | undefined => {
+  if (state === PAYMENT_STATE.PAID) return text.paid(formatMoney(amount));
+  if (state === PAYMENT_STATE.EXPIRED) return text.expired;
+  if (state === PAYMENT_STATE.CASH) return text.switched;
+  if (amount === 0) return text.nothing;
+  return frozen ? text.frozen : undefined;
+};
+
+function Refunds({ payment: { owedBack, refunded } }: PartProps) {
+  return (
+    <>
+      {owedBack > 0 ? <p className={classes.owed}>{text.owedBack(formatMoney(owedBack))}</p> : null}
+      {refunded > 0 ? <p>{text.refunded(formatMoney(refunded))}</p> : null}
+    </>
+  );
+}
+
+function Standing({ payment, orders }: PartProps & { orders: number }) {
+  const said = saidOf(payment);
+  return (
+    <>
+      {said === undefined ? <Waiting payment={payment} orders={orders} /> : <p role="status">{said}</p>}
+      <Refunds payment={payment} />
+      {payment.state === PAYMENT_STATE.EXPIRED ? (
+        <Button component={Link} href={paths.products()} variant="outline">
+          {text.again}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface PaymentCardProps {
+  checkoutId: string;
+  /** Orders of the checkout that are paid at once, where that is known. */
+  orders?: number;
+}
+
+/**
+ * The online payment of a reader's own checkout, live: how it is paid and how long there is time, or what has become of it (D4.13.12).
+ */
+export function PaymentCard({ checkoutId, orders = 1 }: PaymentCardProps) {
+  const { data: payment, error, mutate } = usePayment(checkoutId);
+  return (
+    <Sheet title={text.title} ruled className={classes.card}>
+      {payment ? <Standing payment={payment} orders={orders} /> : null}
+      {!payment && error ? <ErrorState description={messageOf(error)} onRetry={() => void mutate()} /> : null}
+      {!payment && !error ? <SheetSkeleton height={160} /> : null}
+    </Sheet>
+  );
+}

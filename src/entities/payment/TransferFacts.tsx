@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useRouter } from 'next/router';
+import { useEffect } from 'react';
+import type { Payment, Paying } from '@/contract/endpoints/payments';
+import { BANKS } from '@/contract/vocabulary/banks';
+import { messageOf } from '@/shared/api/api-error';
+import { useApi } from '@/shared/api/use-api';
+import { formatMoney } from '@/shared/lib/format';
+import { ErrorState } from '@/shared/ui/feedback/ErrorState';
+import { SheetSkeleton } from '@/shared/ui/feedback/Skeletons';
+import { QrCode } from '@/shared/ui/picture/QrCode';
+import { paymentCardText as text } from '@/text/payment-card';
+import { CopyRow } from './CopyRow';
+import classes from './PaymentCard.module.css';
+
+type Transfer = NonNullable<Paying['transfer']>;
+
+/** Asked for once; asked again, it is the same code while the sum is the same (D4.13.8). */
+const ASKED_ONCE = { revalidateOnFocus: false, revalidateOnReconnect: false, revalidateIfStale: false };
+
+/** How a checkout is paid by transfer, for the sum that is due now. */
+function useTransfer({ checkoutId, amount }: Payment) {
+  const answer = useApi('POST /orders/{checkoutId}/pay', { params: { checkoutId } }, ASKED_ONCE);
+  const { data, mutate } = answer;
+  const isOld = data !== undefined && data.amount !== amount;
+  useEffect(() => {
+    if (isOld) void mutate();
+  }, [isOld, mutate]);
+  return { ...answer, transfer: isOld ? undefined : data?.transfer };
+}
+
+function BankApp({ appUrl }: Pick<Transfer, 'appUrl'>) {
+  const { asPath } = useRouter();
+  if (appUrl === null) return null;
+  return (
+    <Button component="a" href={`${appUrl}&back=${encodeURIComponent(asPath)}`} variant="outline" fullWidth>
+      {text.bankApp}
+    </Button>
+  );
+}
+
+/** The code of a transfer, and what it says in words. */
+export function TransferFacts({ payment }: { payment: Payment }) {
+  const { transfer, error, mutate } = useTransfer(payment);
+  if (!transfer) {
+    if (error) return <ErrorState description={messageOf(error)} onRetry={() => void mutate()} />;
+    return <SheetSkeleton height={420} />;
+  }
+  const { qr, bankBin, account, accountName, content, appUrl } = transfer;
+  return (
+    <>
+      <p>{text.transferHint}</p>
+      <div className={classes.transfer}>
+        <QrCode text={qr} label={text.qrOf} />
+        <dl className={classes.facts}>
+          <CopyRow label={text.bank} shown={BANKS[bankBin] ?? text.bankBin(bankBin)} />
+          <CopyRow label={text.account} shown={account} value={account} />
+          <CopyRow label={text.accountName} shown={accountName} />
+          <CopyRow label={text.amount} shown={formatMoney(payment.amount)} value={String(payment.amount)} />
+          <CopyRow label={text.content} shown={content} value={content} />
+        </dl>
+      </div>
+      <p className="t-small">
+        {text.keepContent} {text.transferWait}
+      </p>
+      <BankApp appUrl={appUrl} />
+    </>
+  );
+}

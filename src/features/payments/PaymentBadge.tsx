@@ -1,0 +1,34 @@
+import { IconCash, IconClockOff, IconHourglass, IconPlayerPause } from '@tabler/icons-react';
+import type { Payment } from '@/contract/endpoints/payments';
+import { PAYMENT_STATE } from '@/contract/states/payment';
+import { good, StatusBadge, type StatusLook } from '@/shared/ui/status/StatusBadge';
+import { paymentScreenText as text } from '@/text/payment-screen';
+
+/** Beside the states: one that waits, of orders that are gone, or that are frozen. */
+const GONE = -1;
+const FROZEN = -2;
+
+const looks: Record<number, StatusLook> = {
+  [PAYMENT_STATE.WAITING]: { tone: 'amber', icon: IconHourglass },
+  [PAYMENT_STATE.PAID]: good,
+  [PAYMENT_STATE.EXPIRED]: { tone: 'red', icon: IconClockOff },
+  [PAYMENT_STATE.CASH]: { tone: 'slate', icon: IconCash },
+  [FROZEN]: { tone: 'slate', icon: IconPlayerPause },
+};
+const labels: Readonly<Record<number, string>> = { ...text.states, [GONE]: text.stopped, [FROZEN]: text.frozen };
+
+type Standing = Pick<Payment, 'state' | 'amount' | 'frozen'>;
+
+const shownState = ({ state, amount, frozen }: Standing): number => {
+  if (state !== PAYMENT_STATE.WAITING) return state;
+  if (amount === 0) return GONE;
+  return frozen ? FROZEN : state;
+};
+
+/** How an online payment stands, in a word. */
+export const paymentStateLabel = (payment: Standing): string => labels[shownState(payment)] ?? '';
+
+/** The same as a badge. */
+export function PaymentBadge({ payment }: { payment: Standing }) {
+  return <StatusBadge status={shownState(payment)} looks={looks} labels={labels} />;
+}

@@ -1,0 +1,100 @@
+import { IconCash, IconEye } from '@tabler/icons-react';
+import { PAYMENT_SORTS, type ListedPayment } from '@/contract/endpoints/payments';
+import { ONLINE_PAYMENTS, PAYMENT_STATES } from '@/contract/states/payment';
+import { ROLE } from '@/contract/vocabulary/roles';
+import { useLiveOrders } from '@/entities/order/use-live-orders';
+import { paths } from '@/shared/lib/paths';
+import { useDialog } from '@/shared/lib/use-dialog';
+import { RecordsScreen } from '@/shared/records/RecordsScreen';
+import { FilterSelect } from '@/shared/records/Toolbar';
+import { useRecordList } from '@/shared/records/use-record-list';
+import { paymentScreenText as text } from '@/text/payment-screen';
+import { statusText } from '@/text/status';
+import { ConfirmTransferDialog } from './ConfirmTransferDialog';
+import { codesOf, PAYMENT_COLUMNS, PAYMENT_EXPORT } from './payment-columns';
+
+const oneOf =
+  (values: readonly number[]) =>
+  (value: string): boolean =>
+    values.some((known) => String(known) === value);
+
+const OWED = '1';
+
+const FILTERS = {
+  state: oneOf(PAYMENT_STATES),
+  method: oneOf(ONLINE_PAYMENTS),
+  owed: (value: string) => value === OWED,
+};
+
+/** The shortest span between two readings, in milliseconds. */
+const READ_MS = 2000;
+
+const options = (values: readonly number[], labels: Readonly<Record<number, string>>) =>
+  values.map((value) => ({ value: String(value), label: labels[value] ?? '' }));
+
+type List = ReturnType<typeof useRecordList<'GET /admin/payments', keyof typeof FILTERS>>['list'];
+
+function Filters({ list }: { list: List }) {
+  return (
+    <>
+      <FilterSelect
+        label={text.state}
+        all={text.allStates}
+        options={options(PAYMENT_STATES, text.states)}
+        value={list.filters.state[0]}
+        onChange={(value) => list.setFilter('state', value)}
+      />
+      <FilterSelect
+        label={text.method}
+        all={text.allMethods}
+        options={options(ONLINE_PAYMENTS, statusText.payment)}
+        value={list.filters.method[0]}
+        onChange={(value) => list.setFilter('method', value)}
+      />
+      <FilterSelect
+        label={text.moneyFilter}
+        all={text.allMoney}
+        options={[{ value: OWED, label: text.owed }]}
+        value={list.filters.owed[0]}
+        onChange={(value) => list.setFilter('owed', value)}
+      />
+    </>
+  );
+}
+
+/** All online payments with the money that arrived for each; the organiser confirms transfers by hand (D5.2.23). */
+export function PaymentsScreen() {
+  const records = useRecordList('GET /admin/payments', { sorts: PAYMENT_SORTS, filters: FILTERS });
+  const asked = useDialog<ListedPayment>();
+  const { subject } = asked;
+  // As it is by now: others confirm too, and banks tell.
+  const latest = records.page?.data.find(({ checkoutId }) => checkoutId === subject?.checkoutId) ?? subject;
+  useLiveOrders(['GET /admin/payments'], { everyMs: READ_MS });
+  return (
+    <>
+      <RecordsScreen<ListedPayment>
+        text={text}
+        records={records}
+        columns={PAYMENT_COLUMNS}
+        exportColumns={PAYMENT_EXPORT}
+        rowKey={({ checkoutId }) => checkoutId}
+        rowLabel={codesOf}
+        rowMenu={(payment) => [
+          ...payment.orders
+            .slice(0, 1)
+            .map(({ id }) => ({
+              label: text.detail,
+              icon: IconEye,
+              opens: true,
+              href: paths.officeOrder(ROLE.SYSTEM, id),
+            })),
+          { label: text.confirm, icon: IconCash, onClick: () => asked.open(payment) },
+        ]}
+        filters={<Filters list={records.list} />}
+      />
+      {latest ? (
+        <ConfirmTransferDialog key={asked.openCount} payment={latest} opened={asked.opened} onClose={asked.close} />
+      ) : null}
+    </>
+  );
+}

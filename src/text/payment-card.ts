@@ -1,0 +1,70 @@
+/** Paying online, as its reader sees it: at the checkout, after it, and on the page of an order. */
+export const paymentCardText = {
+  title: 'Thanh toán',
+  amount: 'Số tiền',
+  forOrders: (count: number) => `Một lần trả cho cả ${count} đơn hàng.`,
+  until: (time: string) => `Thanh toán trước ${time}, nếu không đơn hàng sẽ bị huỷ và sách được trả lại kệ.`,
+  left: (time: string) => `Còn ${time}`,
+  checking: 'Đã hết thời hạn. Đang kiểm tra xem tiền đã đến chưa…',
+  /** `1 ngày 2 giờ`, `14 phút 05 giây`. */
+  span: (days: number, hours: number, minutes: number, seconds: string) => {
+    if (days > 0) return `${days} ngày ${hours} giờ`;
+    return hours > 0 ? `${hours} giờ ${minutes} phút` : `${minutes} phút ${seconds} giây`;
+  },
+
+  zaloPayHint: 'Bạn được đưa sang trang ZaloPay, rồi trở lại đây. Nếu lần trước chưa thành công, hãy thử lại.',
+  payZaloPay: 'Thanh toán qua ZaloPay',
+  transferHint: 'Quét mã bằng ứng dụng ngân hàng, hoặc chuyển khoản đúng như dưới đây. Trang này tự đổi khi tiền đến.',
+  transferWait: 'Ban tổ chức xác nhận khi thấy tiền trong tài khoản; việc này có thể mất một lúc.',
+  qrOf: 'Mã QR chuyển khoản',
+  bank: 'Ngân hàng',
+  bankBin: (bin: string) => `Mã ${bin}`,
+  account: 'Số tài khoản',
+  accountName: 'Chủ tài khoản',
+  content: 'Nội dung chuyển khoản',
+  keepContent: 'Giữ nguyên số tiền và nội dung, để khoản tiền được nhận ra.',
+  copy: (what: string) => `Chép ${what.toLowerCase()}`,
+  copied: 'Đã chép',
+  bankApp: 'Mở ứng dụng ngân hàng thử',
+
+  toCash: 'Trả tiền mặt khi nhận hàng',
+  toCashTitle: 'Trả tiền mặt khi nhận hàng?',
+  toCashMeaning: 'Đơn hàng được xử lý ngay, bạn trả tiền mặt khi nhận sách. Từ lúc này đừng thanh toán trực tuyến nữa.',
+  toCashLate: 'Nếu tiền vẫn đến sau đó, ban tổ chức sẽ hoàn lại cho bạn.',
+  keepOnline: 'Vẫn thanh toán trực tuyến',
+  switched: 'Bạn sẽ trả tiền mặt khi nhận hàng',
+
+  frozen: 'Hội sách đang tạm hoãn nên chưa cần thanh toán. Thời hạn dừng lại và tiếp tục khi hội sách diễn ra trở lại.',
+  paid: (amount: string) => `Đã nhận được ${amount}. Cảm ơn bạn.`,
+  expired:
+    'Chưa nhận được tiền trong thời hạn nên đơn hàng đã bị huỷ. Nếu bạn đã chuyển tiền, tiền đến sau sẽ được hoàn lại.',
+  again: 'Chọn sách để đặt lại',
+  nothing: 'Đơn hàng không còn chờ thanh toán.',
+  owedBack: (amount: string) =>
+    `Ban tổ chức còn phải hoàn lại cho bạn ${amount}: tiền đến muộn, đến thừa, sai số tiền, hoặc của đơn đã huỷ.`,
+  refunded: (amount: string) => `Đã hoàn lại cho bạn ${amount}.`,
+
+  /** At the checkout: what each choice means. */
+  choice: {
+    label: { 2: 'Thanh toán qua ZaloPay', 4: 'Chuyển khoản VietQR' } as Readonly<Record<number, string>>,
+    parcel: 'Khi nhận hàng bạn không phải trả thêm gì.',
+    counter: 'Đến quầy bạn chỉ cần nhận sách.',
+    files: 'Bạn nhận bản điện tử sau khi tiền đến.',
+    zaloPay: (wait: string) => `Trả ngay trên trang ZaloPay, trong ${wait}.`,
+    vietQr: (wait: string) => `Quét mã bằng ứng dụng ngân hàng, trong ${wait}.`,
+    kept: 'Sách được giữ cho bạn đến lúc đó.',
+    failed: 'Chưa tải được các cách thanh toán khác.',
+    retry: 'Tải lại',
+  },
+
+  /** After the checkout. */
+  after: {
+    loading: 'Đơn hàng của bạn',
+    waiting: 'Còn một bước: thanh toán',
+    waitingNote: 'Đơn hàng đã được ghi nhận và sách được giữ cho bạn. Nhà phát hành bắt đầu chuẩn bị khi tiền đến.',
+    frozen: 'Đơn hàng được giữ nguyên',
+    expired: 'Đơn hàng đã bị huỷ',
+    expiredNote: 'Sách đã được trả lại kệ. Bạn có thể đặt lại nếu sách còn.',
+    placed: 'Đã ghi nhận đơn hàng, mời bạn thanh toán',
+  },
+};
