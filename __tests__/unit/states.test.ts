@@ -76,7 +76,7 @@ describe("An order's moves (D9.1)", () => {
           const order = orderIn(status, type, address);
           const verdict = decide(action, order, actor);
           const late = action === 'handOverLate';
-          expect(orderActions(order, actor).includes(action)).toBe(verdict.allowed && !late);
+          expect(orderActions(order, actor).includes(action)).toBe(verdict.allowed && !late && action !== 'pay');
           if (!verdict.allowed) continue;
           expect(FINAL.includes(status)).toBe(late);
           expect(ORDER_LIFE.transitions[action].from).toContain(status);
