@@ -80,14 +80,12 @@ export function PaymentsScreen() {
         rowKey={({ checkoutId }) => checkoutId}
         rowLabel={codesOf}
         rowMenu={(payment) => [
-          ...payment.orders
-            .slice(0, 1)
-            .map(({ id }) => ({
-              label: text.detail,
-              icon: IconEye,
-              opens: true,
-              href: paths.officeOrder(ROLE.SYSTEM, id),
-            })),
+          ...payment.orders.slice(0, 1).map(({ id }) => ({
+            label: text.detail,
+            icon: IconEye,
+            opens: true,
+            href: paths.officeOrder(ROLE.SYSTEM, id),
+          })),
           { label: text.confirm, icon: IconCash, onClick: () => asked.open(payment) },
         ]}
         filters={<Filters list={records.list} />}
