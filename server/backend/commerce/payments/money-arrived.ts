@@ -8,6 +8,7 @@ import type { Sql } from '../../db/database';
 import type { Actor, Anyone, TransactionContext, User } from '../kernel';
 import { postExtraMoney } from '../ledger/post';
 import { endPayment, gateway, releaseOrders } from './close-payment';
+import { notBooked } from './not-booked';
 import { holdPayment, unpaidOrders } from './read';
 
 export interface ArrivedMoney {
@@ -20,29 +21,6 @@ export interface ArrivedMoney {
   /** Whoever confirms it has seen that it is not the same money as another one of this amount. */
   isAnother?: boolean;
 }
-
-/** Known by this very reference. Told by both sides under it, nothing else is the same money any more. */
-const isKnown = async (tx: Sql, { method }: Payment, { reference, confirmedBy }: ArrivedMoney): Promise<boolean> => {
-  const found = await tx.rows(sql`
-    SELECT 1 FROM payment_receipts WHERE method = ${method} AND (reference = ${reference} OR told_reference = ${reference})`);
-  if (found.length === 0) return false;
-  await tx.rows(sql`
-    UPDATE payment_receipts SET told_reference = ${reference} WHERE method = ${method} AND reference = ${reference}
-      AND told_reference IS NULL AND (confirmed_by = '') <> ${!confirmedBy}::boolean`);
-  return true;
-};
-
-/** The same money, which the other side, bank or hand, has told of under its own name: it is booked once (D4.13.9). */
-const isToldTwice = async (tx: Sql, { checkoutId }: Payment, money: ArrivedMoney) => {
-  const { amount, reference, confirmedBy, isAnother = false } = money;
-  if (isAnother) return false;
-  const matched = await tx.rows(sql`
-    UPDATE payment_receipts SET told_reference = ${reference} WHERE id = (
-      SELECT id FROM payment_receipts WHERE checkout_id = ${checkoutId} AND amount = ${amount} AND told_reference IS NULL
-        AND (confirmed_by = '') <> ${!confirmedBy}::boolean ORDER BY id LIMIT 1)
-    RETURNING id`);
-  return matched.length > 0;
-};
 
 /** Whether it is what was asked for, then or now. */
 const isAsked = async (tx: Sql, { checkoutId, amount: due }: Payment, amount: number): Promise<boolean> => {
@@ -86,19 +64,19 @@ export const moneyArrived = async (
   money: ArrivedMoney,
 ): Promise<ReceiptId | 'known'> => {
   const payment = await holdPayment(tx, now, sql`p.checkout_id = ${checkoutId}`);
-  const ctx = { tx, now, actor: actorOf(payment, money) };
-  const { amount, reference } = money;
-  if (await isKnown(tx, payment, money)) return 'known';
-  if (await isToldTwice(tx, payment, money)) return 'known';
+  const fresh = await notBooked(tx, payment, money);
+  if (!fresh) return 'known';
+  const ctx = { tx, now, actor: actorOf(payment, fresh) };
+  const { amount, reference, confirmedBy } = fresh;
   const outcome = await outcomeOf(tx, payment, amount);
   const extra = outcome === RECEIPT.PAID ? amount - payment.amount : amount;
   const orderId = extra > 0 ? await orderInQuestion(tx, checkoutId) : null;
   await tx.rows(sql`
     INSERT INTO payment_receipts (checkout_id, method, reference, amount, outcome, order_id, confirmed_by, at)
-    VALUES (${checkoutId}, ${payment.method}, ${reference}, ${amount}, ${outcome}, ${orderId}, ${money.confirmedBy?.name ?? ''}, ${now.toISOString()})`);
+    VALUES (${checkoutId}, ${payment.method}, ${reference}, ${amount}, ${outcome}, ${orderId}, ${confirmedBy?.name ?? ''}, ${now.toISOString()})`);
   if (outcome === RECEIPT.PAID) {
     await endPayment(ctx, checkoutId, PAYMENT_STATE.PAID);
-    await releaseOrders(ctx, checkoutId, noteOf(money));
+    await releaseOrders(ctx, checkoutId, noteOf(fresh));
   }
   if (orderId) await postExtraMoney(ctx, orderId, { amount: extra, reference });
   return outcome;

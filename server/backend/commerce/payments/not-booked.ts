@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { Payment } from '@/contract/endpoints/payments';
+import type { Sql } from '../../db/database';
+import type { ArrivedMoney } from './money-arrived';
+
+interface Booked {
+  id: number;
+  checkoutId: string;
+  reference: string;
+  told: string | null;
+  amount: number;
+  byHand: boolean;
+}
+
+const columns = sql`r.id, r.checkout_id AS "checkoutId", r.reference, r.told_reference AS told, r.amount,
+  r.confirmed_by <> '' AS "byHand"`;
+
+const bookedAs = async (tx: Sql, { method }: Payment, name: string): Promise<Booked | undefined> => {
+  const [booked] = await tx.rows<Booked>(sql`
+    SELECT ${columns} FROM payment_receipts r
+    WHERE r.method = ${method} AND (r.reference = ${name} OR r.told_reference = ${name})`);
+  return booked;
+};
+
+/** Money of this amount of which only the other side, gateway or hand, has told. */
+const bookedByOther = async (tx: Sql, { checkoutId }: Payment, { amount, confirmedBy }: ArrivedMoney) => {
+  const [booked] = await tx.rows<Booked>(sql`
+    SELECT ${columns} FROM payment_receipts r WHERE r.checkout_id = ${checkoutId} AND r.amount = ${amount}
+      AND r.told_reference IS NULL AND (r.confirmed_by = '') = ${Boolean(confirmedBy)}::boolean ORDER BY r.id LIMIT 1`);
+  return booked;
+};
+
+const keepTold = (tx: Sql, { id }: Booked, name: string): Promise<unknown> =>
+  tx.rows(sql`UPDATE payment_receipts SET told_reference = ${name} WHERE id = ${id}`);
+
+/** The gateway names what a hand has named so, too: what it told of under another name and was taken for this is other money. */
+const tellByName = async (tx: Sql, booked: Booked, money: ArrivedMoney): Promise<ArrivedMoney | undefined> => {
+  await keepTold(tx, booked, money.reference);
+  return booked.told === null ? undefined : { amount: booked.amount, reference: booked.told };
+};
+
+/**
+ * What is still to be booked when money is told of, for a payment that is held: the same money counts once, whoever tells of it
+ * and by whichever name, and two transfers count twice (D4.13.9). What a hand confirms is the money that was told of, unless it
+ * says that it is another.
+ * @returns nothing when it is booked already
+ */
+export const notBooked = async (tx: Sql, payment: Payment, money: ArrivedMoney): Promise<ArrivedMoney | undefined> => {
+  const { reference, confirmedBy, isAnother } = money;
+  const known = await bookedAs(tx, payment, reference);
+  if (known) {
+    const isNews = !confirmedBy && known.byHand && known.told !== reference;
+    return isNews && known.checkoutId === payment.checkoutId ? tellByName(tx, known, money) : undefined;
+  }
+  const other = isAnother ? undefined : await bookedByOther(tx, payment, money);
+  if (!other) return money;
+  if (!confirmedBy) await keepTold(tx, other, reference);
+  return undefined;
+};
