@@ -2,20 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import type { CloseOut, CountLine } from '@/contract/endpoints/close-outs';
 import type { Scanned } from '@/contract/endpoints/counter';
 import type { SaleAnswer } from '@/contract/endpoints/counter-input';
+import type { SettlementDetail } from '@/contract/endpoints/settlements';
 import { READER_PROGRAM } from '@/features/stand/read-code';
+import { inDong } from '@/text/money';
+import { settlementText } from '@/text/settlement';
 import { freeLoopbackPort } from '@server/free-port';
 import { startBuiltServer, type BuiltServer } from '@tests/support/built-server';
 import { signInBy } from '@tests/support/headless-sign-in';
+import { pdfText } from '@tests/support/pdf-text';
 import { bookOfIssuer, FAIR, goToCheckout, putIntoCart } from './buying';
 import { noteListening } from './listening';
 import { DESK, PHONE } from './page-quality';
-import { ISSUER, READER, signInAs } from './people';
+import { ADMIN, ISSUER, READER, signInAs } from './people';
+import { agree, expectToast } from './back-office-steps';
 import { test } from './test';
 
+/** Ended a while ago; the demo issuer has counted half of their books. */
+const PAST_FAIR = 'Phố sách Hà Nội 19 tháng 12';
 const STAFF = 'staff@hoisach.test';
 
 let dataDir: string;
@@ -55,19 +63,19 @@ async function openStaffApp() {
     });
 }
 
+async function come(browser: Browser, email: string, viewport: typeof DESK, to: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: server.url, viewport });
+  noteListening(context);
+  const page = await context.newPage();
+  await signInAs(page, email, to);
+  return page;
+}
+
 test('the day of a fair: ordered for the counter, made ready, scanned, handed over, and a sale to who walks in', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
-  const come = async (email: string, viewport: typeof DESK, to: string): Promise<Page> => {
-    const context = await browser.newContext({ baseURL: server.url, viewport });
-    noteListening(context);
-    const page = await context.newPage();
-    await signInAs(page, email, to);
-    return page;
-  };
-
-  const reader = await come(READER, PHONE, '/');
+  const reader = await come(browser, READER, PHONE, '/');
   const book = await bookOfIssuer(reader, ISSUER.name);
   let code = '';
   await test.step('a reader orders a book on a phone, to be collected at the counter', async () => {
@@ -83,7 +91,7 @@ test('the day of a fair: ordered for the counter, made ready, scanned, handed ov
     await expect(reader.getByText('Đang xử lý').first()).toBeVisible();
   });
 
-  const issuer = await come(ISSUER.email, DESK, '/issuer/orders/pickup');
+  const issuer = await come(browser, ISSUER.email, DESK, '/issuer/orders/pickup');
   await test.step('its issuer brings it to the counter', async () => {
     await issuer.getByRole('searchbox', { name: /^Mã đơn/ }).fill(code);
     await issuer.getByRole('button', { name: `Thao tác với ${code}` }).click();
@@ -134,6 +142,7 @@ test('the day of a fair: ordered for the counter, made ready, scanned, handed ov
     await issuer.getByRole('button', { name: 'Bán tại quầy' }).click();
     const basket = issuer.getByRole('dialog', { name: 'Bán tại quầy' });
     await basket.getByRole('searchbox').fill(book.title);
+    await expect(basket.getByRole('listitem')).toHaveCount(1);
     const quantity = basket.getByRole('group', { name: book.title, exact: true });
     await quantity.getByRole('button', { name: 'Thêm một' }).click();
     await basket.getByRole('button', { name: /^Đã thu / }).click();
@@ -143,4 +152,107 @@ test('the day of a fair: ordered for the counter, made ready, scanned, handed ov
   });
 
   for (const page of [reader, issuer]) await page.context().close();
+});
+
+/** What a paper says without its spaces, as `pdfText` answers it. */
+const close = (words: string): string => words.replace(/\s/g, '');
+
+test('its evening: books counted, the settlement agreed by both and on paper, and both sign', async ({ browser }) => {
+  test.setTimeout(240_000);
+  const issuer = await come(browser, ISSUER.email, DESK, '/issuer/campaigns');
+  const organiser = await come(browser, ADMIN, DESK, '/admin/campaigns');
+  const read = async <Answer>(page: Page, address: string): Promise<Answer> => {
+    const answer = await page.request.get(`/api${address}`);
+    expect(answer.status(), await answer.text()).toBe(200);
+    return (await answer.json()) as Answer;
+  };
+  const fairs = await read<{ data: { id: number; name: string }[] }>(issuer, '/campaigns?size=100&status=3');
+  const fair = fairs.data.find(({ name }) => name === PAST_FAIR)!;
+  const closeOut = () => read<CloseOut>(issuer, `/issuer/campaigns/${fair.id}/close-out`);
+
+  await test.step('the issuer counts what was not counted yet, and says why a copy is missing', async () => {
+    await issuer.goto(`/issuer/campaigns/${fair.id}/close-out?state=uncounted`);
+    await expect(issuer.getByText(/^Chưa ký được: còn/)).toBeVisible();
+    const { data } = await read<{ data: CountLine[] }>(
+      issuer,
+      `/issuer/campaigns/${fair.id}/close-out/counts?state=uncounted&size=100`,
+    );
+    const lacking = data.find(({ expected }) => expected > 0)!;
+    for (const { bookId, title, expected } of data) {
+      const counted = bookId === lacking.bookId ? expected - 1 : expected;
+      await issuer.getByLabel(`Đếm được của “${title}”`).fill(String(counted));
+    }
+    await issuer.getByRole('combobox', { name: `Vì sao lệch, “${lacking.title}”` }).fill('Hư hỏng');
+    await issuer.getByRole('button', { name: `Lưu ${data.length} tựa` }).click();
+    await expectToast(issuer, `Đã lưu số đếm của ${data.length} tựa`);
+  });
+
+  await test.step('readers get back what they are owed', async () => {
+    const { refundOrders } = await closeOut();
+    for (const { code } of refundOrders) {
+      await organiser.goto(`/admin/refunds?search=${code}`);
+      await organiser.getByRole('button', { name: 'Đánh dấu đã hoàn' }).click();
+      await organiser.getByRole('dialog').getByLabel('Mã giao dịch').fill(`HOAN-${code}`);
+      await agree(organiser, 'Đánh dấu đã hoàn');
+      await expectToast(organiser, `Đã ghi nhận hoàn tiền cho đơn ${code}.`);
+    }
+  });
+
+  let settlementId = 0;
+  await test.step('both agree to the settlement', async () => {
+    const { settlements } = await closeOut();
+    expect(settlements).toHaveLength(1);
+    settlementId = settlements[0]!.id;
+    for (const [page, address] of [
+      [issuer, `/issuer/settlements/${settlementId}`],
+      [organiser, `/admin/settlements/${settlementId}`],
+    ] as const) {
+      await page.goto(address);
+      const verb = page.getByRole('main').getByRole('button', { name: 'Đồng ý', exact: true });
+      // The demo's organiser may have agreed already.
+      if (!(await verb.isVisible())) continue;
+      await verb.click();
+      await agree(page, 'Đồng ý');
+      await expectToast(page, 'Đã đồng ý bảng đối soát.');
+    }
+    await expect(organiser.getByText('Chốt lúc').first()).toBeVisible();
+  });
+
+  await test.step('its paper says what the page says', async () => {
+    const settlement = await read<SettlementDetail>(organiser, `/admin/settlements/${settlementId}`);
+    const coming = organiser.waitForEvent('download');
+    await organiser.getByRole('button', { name: 'Tải PDF' }).click();
+    const said = pdfText(readFileSync(await (await coming).path()));
+    const slip = organiser.getByRole('main');
+    for (const dong of Object.values(settlement.sums)) expect(said).toContain(close(inDong(dong)));
+    for (const words of [
+      settlement.hash,
+      settlement.campaign.name,
+      settlementText.owes(settlement.sums.net, ISSUER.name),
+    ]) {
+      await expect(slip.getByText(words).first()).toBeVisible();
+      expect(said).toContain(close(words));
+    }
+    const orders = await read<{ data: { code: string }[] }>(
+      organiser,
+      `/admin/settlements/${settlementId}/orders?size=100`,
+    );
+    expect(orders.data.length).toBeGreaterThan(0);
+    for (const { code } of orders.data) expect(said).toContain(code);
+  });
+
+  await test.step('both sign, and the fair is closed out between them', async () => {
+    await issuer.goto(`/issuer/campaigns/${fair.id}/close-out`);
+    const { issuer: who } = await closeOut();
+    await organiser.goto(`/admin/campaigns/${fair.id}/close-out?issuer=${who.id}`);
+    for (const page of [issuer, organiser]) {
+      await page.getByRole('main').getByRole('button', { name: 'Ký tổng kết' }).click();
+      await agree(page, 'Ký tổng kết');
+      await expectToast(page, 'Đã ký tổng kết');
+    }
+    await expect(organiser.getByText(/^Xong lúc/)).toBeVisible();
+    expect((await closeOut()).closedAt).not.toBeNull();
+  });
+
+  for (const page of [issuer, organiser]) await page.context().close();
 });
