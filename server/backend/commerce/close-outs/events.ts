@@ -1,5 +1,14 @@
+import type { CloseOut } from '@/contract/endpoints/close-outs';
 import type { CampaignStatusId } from '@/contract/states/campaign';
-import type { CloseOutStep } from './steps';
+import type { Side } from '@/contract/states/participant';
+
+export interface CloseOutStep {
+  action: CloseOut['steps'][number]['action'];
+  /** Whose signature. */
+  side: Side;
+  /** Whether both sides have signed with it. */
+  closed: boolean;
+}
 
 export interface CloseOutEvent extends CloseOutStep {
   campaignId: number;

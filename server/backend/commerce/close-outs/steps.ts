@@ -1,18 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { CloseOut } from '@/contract/endpoints/close-outs';
-import type { Side } from '@/contract/states/participant';
 import { emit } from '../emit';
 import type { TransactionContext } from '../kernel';
+import type { CloseOutStep } from './events';
 import type { ClosingFair } from './fair';
 import type { Part } from './read';
-
-export interface CloseOutStep {
-  action: CloseOut['steps'][number]['action'];
-  /** Whose signature. */
-  side: Side;
-  /** Whether both sides have signed with it. */
-  closed: boolean;
-}
 
 /** Keeps a step of a close-out, and tells the other side (D4.23.7). */
 export const keepStep = async (
