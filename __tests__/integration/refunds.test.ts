@@ -4,9 +4,13 @@ import type { OrderMoney } from '@/contract/endpoints/order-money';
 import type { RefundList } from '@/contract/endpoints/refunds';
 import { ACCOUNT } from '@/contract/vocabulary/ledger';
 import { ROLE } from '@/contract/vocabulary/roles';
-import { CLOCK } from '@server/backend/commerce/kernel';
+import { CLOCK, inTransaction } from '@server/backend/commerce/kernel';
 import { postExtraMoney } from '@server/backend/commerce/ledger/post';
+import { ORDER_LIFE_CYCLE } from '@server/backend/commerce/orders/life-cycle';
+import { readMovableOrders } from '@server/backend/commerce/orders/movable';
+import { transition } from '@server/backend/commerce/transition';
 import { refusal } from '@tests/support/backend';
+import { DAY } from '@tests/support/clock';
 import { describeOnDatabases } from '@tests/support/databases';
 import { expectLedger } from '@tests/support/ledger-checks';
 import { makeUser } from '@tests/support/make-data';
@@ -83,6 +87,26 @@ describeOnDatabases('Refunds, and the money of an order', (open) => {
     expect(await pay(randomUUID(), body)).toEqual(refusal(404, 'ORDER_NOT_FOUND'));
     expect(await pay((await place()).id, body)).toEqual(refusal(409, 'REFUND_NOT_OWED'));
     expect(await pay((await place()).id, { amount: 0, reference: '' })).toEqual(refusal(422, 'INVALID_INPUT'));
+  });
+
+  it('wait as long as a stand may still tell that the order was collected', async () => {
+    const { id: productId } = await shop.sell();
+    const { body } = await shop.order([{ productId }], { body: { type: 2 } });
+    const { id } = (body as { orders: { id: string }[] }).orders[0]!;
+    await shop.call('PUT /issuer/orders/available', { token: shop.issuerToken, body: { id } });
+    const end = shop.clock.now();
+    const endAt = (at: string) => shop.db.rows(sql`UPDATE campaigns SET ends_at = ${at} WHERE id = ${shop.fair.id}`);
+    await endAt(end.toISOString());
+    await inTransaction({ db: shop.db, now: end, actor: CLOCK }, async (ctx) => {
+      const [order] = await readMovableOrders(ctx.tx, end, sql`o.id = ${id}`);
+      await transition(ctx, ORDER_LIFE_CYCLE, 'cancel', order!);
+      await postExtraMoney(ctx, id, { amount: 50_000, reference: 'VNP1' });
+    });
+    const payment = { amount: 50_000, reference: 'FT9' };
+    expect(await pay(id, payment)).toEqual(refusal(409, 'REFUND_TOO_EARLY'));
+    await endAt(new Date(end.getTime() - 2 * DAY).toISOString());
+    expect((await pay(id, payment)).body).toMatchObject({ owed: 0, paid: 50_000 });
+    await endAt('2026-12-01T00:00:00Z');
   });
 
   it('show in the money of their order, step by step', async () => {

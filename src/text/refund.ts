@@ -1,6 +1,7 @@
 export const refundErrorText = {
   REFUND_NOT_OWED: 'Đơn hàng này không có khoản nào phải hoàn.',
   REFUND_CHANGED: 'Số tiền phải hoàn hiện là {amount}. Vui lòng xem lại rồi xác nhận.',
+  REFUND_TOO_EARLY: 'Chưa hoàn được: quầy mất mạng vẫn có thể báo đã giao đơn này. Vui lòng hoàn từ {from}.',
 };
 
 export const refundScreenText = {

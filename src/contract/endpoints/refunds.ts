@@ -8,7 +8,11 @@ import { LIMITS } from '../vocabulary/limits';
 import { ROLE } from '../vocabulary/roles';
 import { orderErrors } from './orders';
 
-export const refundErrors = declareErrors(refundErrorText, { REFUND_NOT_OWED: 409, REFUND_CHANGED: 409 });
+export const refundErrors = declareErrors(refundErrorText, {
+  REFUND_NOT_OWED: 409,
+  REFUND_CHANGED: 409,
+  REFUND_TOO_EARLY: 409,
+});
 
 /** Money that is owed back to the reader of an order, or was. */
 export const refund = z.object({
@@ -71,7 +75,12 @@ export const refundEndpoints = endpoints({
     body: refundPayment,
     answer: refund,
     idempotent: true,
-    errors: [orderErrors.ORDER_NOT_FOUND, refundErrors.REFUND_NOT_OWED, refundErrors.REFUND_CHANGED],
+    errors: [
+      orderErrors.ORDER_NOT_FOUND,
+      refundErrors.REFUND_NOT_OWED,
+      refundErrors.REFUND_CHANGED,
+      refundErrors.REFUND_TOO_EARLY,
+    ],
   },
 });
 

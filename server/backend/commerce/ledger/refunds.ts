@@ -7,13 +7,16 @@ import {
   type RefundPayment,
   type RefundQuery,
 } from '@/contract/endpoints/refunds';
+import { instantInWords } from '@/contract/rules/calendar';
+import { PICKUP } from '@/contract/rules/pickup';
 import { ACCOUNT, ENTRY_KIND } from '@/contract/vocabulary/ledger';
 import { AppError } from '@/contract/vocabulary/error-codes';
 import { inDong } from '@/text/money';
 import type { Sql } from '../../db/database';
 import { allOf, anyInt, anyUuid, containsTyped, pageWindow, readPage } from '../conditions';
 import { idempotent } from '../idempotent';
-import { oneRow, type CallContext } from '../kernel';
+import { oneRow, type CallContext, type TransactionContext } from '../kernel';
+import { readMovableOrders } from '../orders/movable';
 import { postRefund } from './post';
 
 /** Orders `o` with a refund: how much is still owed, how much was paid, and since when, as `r`. */
@@ -79,11 +82,20 @@ const readRefund = async (db: Sql, id: string): Promise<Refund> =>
     refundErrors.REFUND_NOT_OWED,
   );
 
+/** A stand may still tell that the reader has the books (D3.7.7): then nothing was owed, and what was paid would be lost. */
+const assertNotCollectable = async ({ tx, now }: TransactionContext, id: string): Promise<void> => {
+  const [order] = await readMovableOrders(tx, now, sql`o.id = ${id}`);
+  if (!order?.closedAtCounter) return;
+  const from = new Date(Date.parse(order.campaign.endDate) + PICKUP.afterFairMs);
+  if (now < from) throw new AppError(refundErrors.REFUND_TOO_EARLY, { from: instantInWords(from.toISOString()) });
+};
+
 /**
  * Books that what is owed back for an order was paid, once per key (D4.21.7). The order is held, so that of two who pay at
  * once the second is refused.
  * @param id of the order
- * @throws {AppError} ORDER_NOT_FOUND, REFUND_NOT_OWED, REFUND_CHANGED when another amount is owed by now
+ * @throws {AppError} ORDER_NOT_FOUND, REFUND_NOT_OWED, REFUND_CHANGED when another amount is owed by now, REFUND_TOO_EARLY while a
+ *   hand-over may still be told (D4.21.9)
  */
 export const payRefund = (ctx: CallContext, id: string, payment: RefundPayment, key: string): Promise<Refund> =>
   idempotent(ctx, { operation: 'POST /admin/refunds/{id}/paid', key, request: { id, payment } }, async (ctx) => {
@@ -92,6 +104,7 @@ export const payRefund = (ctx: CallContext, id: string, payment: RefundPayment, 
     const { owed } = await readRefund(ctx.tx, id);
     if (owed <= 0) throw new AppError(refundErrors.REFUND_NOT_OWED);
     if (owed !== payment.amount) throw new AppError(refundErrors.REFUND_CHANGED, { amount: inDong(owed) });
+    await assertNotCollectable(ctx, id);
     await postRefund(ctx, id, payment);
     return readRefund(ctx.tx, id);
   });
