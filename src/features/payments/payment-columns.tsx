@@ -60,7 +60,7 @@ const dueAt = ({ state, amount, expiresAt }: ListedPayment): string | null =>
 
 /** The columns of the list of payments. */
 export const PAYMENT_COLUMNS: readonly Column<ListedPayment>[] = [
-  { key: 'order', header: text.order, needs: 170, render: (payment) => <Orders payment={payment} /> },
+  { key: 'order', header: text.order, width: 185, needs: 170, render: (payment) => <Orders payment={payment} /> },
   {
     key: 'createdAt',
     header: text.method,
