@@ -5,22 +5,11 @@ import { PAYMENT_STATE, RECEIPT, type ReceiptId } from '@/contract/states/paymen
 import { paymentText } from '@/text/payment';
 import { statusText } from '@/text/status';
 import type { Sql } from '../../db/database';
-import type { Actor, Anyone, TransactionContext, User } from '../kernel';
+import type { Actor, Anyone, TransactionContext } from '../kernel';
 import { postExtraMoney } from '../ledger/post';
 import { endPayment, gateway, releaseOrders } from './close-payment';
-import { notBooked } from './not-booked';
+import { notBooked, type ArrivedMoney } from './not-booked';
 import { holdPayment, unpaidOrders } from './read';
-
-export interface ArrivedMoney {
-  /** Đồng. */
-  amount: number;
-  /** What the gateway or the bank calls it. */
-  reference: string;
-  /** The organiser who confirmed it by hand; nobody when a gateway or a bank told. */
-  confirmedBy?: User;
-  /** Whoever confirms it has seen that it is not the same money as another one of this amount. */
-  isAnother?: boolean;
-}
 
 /** Whether it is what was asked for, then or now. */
 const isAsked = async (tx: Sql, { checkoutId, amount: due }: Payment, amount: number): Promise<boolean> => {

@@ -1,7 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Payment } from '@/contract/endpoints/payments';
 import type { Sql } from '../../db/database';
-import type { ArrivedMoney } from './money-arrived';
+import type { User } from '../kernel';
+
+export interface ArrivedMoney {
+  /** Đồng. */
+  amount: number;
+  /** What the gateway or the bank calls it. */
+  reference: string;
+  /** The organiser who confirmed it by hand; nobody when a gateway or a bank told. */
+  confirmedBy?: User;
+  /** Whoever confirms it has seen that it is not the same money as another one of this amount. */
+  isAnother?: boolean;
+}
 
 interface Booked {
   id: number;
