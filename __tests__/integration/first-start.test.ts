@@ -80,5 +80,5 @@ describe('A folder without a database', () => {
       await db.migrate(MIGRATIONS);
       expect(await db.rows(sql`SELECT 1 FROM campaign_drafts`)).toEqual([]);
     });
-  }, 60_000);
+  }, 180_000);
 });
