@@ -208,6 +208,7 @@ test('its evening: books counted, the settlement agreed by both and on paper, an
       [organiser, `/admin/settlements/${settlementId}`],
     ] as const) {
       await page.goto(address);
+      await expect(page.getByText('Mã SHA-256 của nội dung')).toBeVisible();
       const verb = page.getByRole('main').getByRole('button', { name: 'Đồng ý', exact: true });
       // The demo's organiser may have agreed already.
       if (!(await verb.isVisible())) continue;

@@ -313,7 +313,7 @@ test('a fair from its draft to its books: planned, negotiated, filled, reviewed,
 
   await test.step('who was refused reads why', async () => {
     await second.goto(`/issuer/products?campaign=${fairId}&status=2`);
-    await second.getByRole('main').getByRole('link').last().click();
+    await second.getByRole('main').locator('a[href^="/issuer/products/"]').last().click();
     await expect(second.getByText(TOO_DEAR).first()).toBeVisible();
   });
 

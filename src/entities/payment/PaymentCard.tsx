@@ -95,18 +95,23 @@ interface PaymentCardProps {
   checkoutId: string;
   /** Orders of the checkout that are paid at once, where that is known. */
   orders?: number;
+  /** Whether it is still to be paid, as far as is known before it is read: the card takes about its room at once. */
+  isWaiting?: boolean;
 }
+
+/** A sentence, or all that paying needs; in pixels. */
+const HEIGHT = { said: 26, waiting: 360 };
 
 /**
  * The online payment of a reader's own checkout, live: how it is paid and how long there is time, or what has become of it (D4.13.12).
  */
-export function PaymentCard({ checkoutId, orders = 1 }: PaymentCardProps) {
+export function PaymentCard({ checkoutId, orders = 1, isWaiting = true }: PaymentCardProps) {
   const { data: payment, error, mutate } = usePayment(checkoutId);
   return (
     <Sheet title={text.title} ruled className={classes.card}>
       {payment ? <Standing payment={payment} orders={orders} /> : null}
       {!payment && error ? <ErrorState description={messageOf(error)} onRetry={() => void mutate()} /> : null}
-      {!payment && !error ? <SheetSkeleton height={160} /> : null}
+      {!payment && !error ? <SheetSkeleton height={isWaiting ? HEIGHT.waiting : HEIGHT.said} /> : null}
     </Sheet>
   );
 }

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { useRouter } from 'next/router';
 import { useState } from 'react';
 import type { Order } from '@/contract/endpoints/orders';
-import { isFrozen, orderActions } from '@/contract/states/order';
+import { isFrozen, ORDER_STATUS, orderActions } from '@/contract/states/order';
 import { ROLE } from '@/contract/vocabulary/roles';
 import { slipRowsOf } from '@/entities/order/order-words';
 import { useOwnOrderChanges } from '@/entities/order/use-own-order-changes';
@@ -61,7 +61,9 @@ function OrderDetail({ order }: { order: Order }) {
         <OrderStatusBadge status={order.status} />
       </header>
       <WhatNext order={order} />
-      {beganOnline(order) ? <PaymentCard checkoutId={order.checkoutId} /> : null}
+      {beganOnline(order) ? (
+        <PaymentCard checkoutId={order.checkoutId} isWaiting={order.status === ORDER_STATUS.PENDING_PAYMENT} />
+      ) : null}
       <PickupPass order={order} />
       <div className={classes.columns}>
         <div className={classes.ticket}>
