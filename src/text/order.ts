@@ -5,6 +5,7 @@ export const orderText = {
   freightOuter: 'Ngoại thành',
   fairPlace: 'Địa điểm hội sách',
   carrier: 'Đơn vị vận chuyển',
+  carriedBy: 'Vận chuyển',
   trackingNumber: 'Mã vận đơn',
   noTracking: 'Chưa có mã vận đơn',
   expectedOn: 'Dự kiến giao',

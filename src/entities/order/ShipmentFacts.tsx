@@ -22,7 +22,7 @@ export function ShipmentFacts({ shipment }: { shipment: Shipment }) {
   return (
     <SpecRows
       items={[
-        { key: 'carrier', label: orderText.carrier, value: orderText.carriers[carrier] },
+        { key: 'carrier', label: orderText.carriedBy, value: orderText.carriers[carrier] },
         { key: 'number', label: orderText.trackingNumber, value: <TrackingNumber {...shipment} /> },
         { key: 'day', label: orderText.expectedOn, value: expectedOn ? formatDay(expectedOn) : orderText.noDay },
       ]}
