@@ -4,8 +4,7 @@ import { validationText } from '@/text/validation';
 import { BOOK_FORMATS, PRODUCT_TYPES } from '../vocabulary/kinds';
 import { buyerName, email, instant, intId, money, note, phone, uuid } from '../schema';
 import { declareErrors } from '../vocabulary/error-codes';
-import { campaignErrors } from './campaigns';
-import { issuerOrder, orderErrors, orderLinesInput } from './orders';
+import { issuerOrder, orderErrors, orderLinesInput, PURCHASE_ERRORS } from './orders';
 import { productErrors } from './products';
 
 export const counterErrors = declareErrors(counterErrorText, {
@@ -83,17 +82,7 @@ export const HAND_OVER_ERRORS = [
 ] as const;
 
 export const SALE_ERRORS = [
-  campaignErrors.CAMPAIGN_NOT_FOUND,
-  campaignErrors.CAMPAIGN_NOT_RUNNING,
-  productErrors.PRODUCT_NOT_FOUND,
-  productErrors.PRODUCT_OTHER_CAMPAIGN,
-  productErrors.PRODUCT_NOT_ON_SALE,
-  productErrors.OUT_OF_STOCK,
-  productErrors.QUANTITY_ABOVE_STOCK,
-  productErrors.EDITION_NOT_OFFERED,
-  orderErrors.LEVEL_TOO_LOW,
-  orderErrors.PICKUP_NOT_OFFERED,
-  orderErrors.PICKUP_PLACE_UNKNOWN,
+  ...PURCHASE_ERRORS,
   counterErrors.DUTY_OVER,
   counterErrors.DEED_IN_FUTURE,
   counterErrors.SALE_PRICE_CHANGED,

@@ -47,6 +47,21 @@ export const orderErrors = declareErrors(orderErrorText, {
   HAND_OVER_TOO_LATE: 409,
 });
 
+/** Why books cannot be bought, in an order and over the counter alike. */
+export const PURCHASE_ERRORS = [
+  campaignErrors.CAMPAIGN_NOT_FOUND,
+  campaignErrors.CAMPAIGN_NOT_RUNNING,
+  productErrors.PRODUCT_NOT_FOUND,
+  productErrors.PRODUCT_OTHER_CAMPAIGN,
+  productErrors.PRODUCT_NOT_ON_SALE,
+  productErrors.OUT_OF_STOCK,
+  productErrors.QUANTITY_ABOVE_STOCK,
+  productErrors.EDITION_NOT_OFFERED,
+  orderErrors.LEVEL_TOO_LOW,
+  orderErrors.PICKUP_NOT_OFFERED,
+  orderErrors.PICKUP_PLACE_UNKNOWN,
+] as const;
+
 const line = z.strictObject({
   productId: uuid,
   quantity: z.int().min(1).max(LIMITS.orderQuantity),
@@ -257,17 +272,7 @@ export const orderEndpoints = endpoints({
     status: 201,
     idempotent: true,
     errors: [
-      campaignErrors.CAMPAIGN_NOT_FOUND,
-      campaignErrors.CAMPAIGN_NOT_RUNNING,
-      productErrors.PRODUCT_NOT_FOUND,
-      productErrors.PRODUCT_OTHER_CAMPAIGN,
-      productErrors.PRODUCT_NOT_ON_SALE,
-      productErrors.OUT_OF_STOCK,
-      productErrors.QUANTITY_ABOVE_STOCK,
-      productErrors.EDITION_NOT_OFFERED,
-      orderErrors.LEVEL_TOO_LOW,
-      orderErrors.PICKUP_NOT_OFFERED,
-      orderErrors.PICKUP_PLACE_UNKNOWN,
+      ...PURCHASE_ERRORS,
       orderErrors.PAYMENT_NOT_OFFERED,
       orderErrors.ADDRESS_REQUIRED,
       addressErrors.WARD_NOT_IN_PROVINCE,
