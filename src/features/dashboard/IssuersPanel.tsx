@@ -3,7 +3,6 @@ import { BEHIND } from '@/contract/rules/figures-behind';
 import { useApi } from '@/shared/api/use-api';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { paths } from '@/shared/lib/paths';
-import { ExportMenu } from '@/shared/records/ExportMenu';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { Sheet } from '@/shared/ui/devices/Sheet';
 import { EmptyState } from '@/shared/ui/feedback/EmptyState';
@@ -15,8 +14,8 @@ import { FigureTable, type FigureRow } from './FigureTable';
 import { stacksOf } from './issuer-stacks';
 import { Loaded } from './Loaded';
 import type { PanelScope } from './panel-scope';
-import { PanelFields } from './PanelFields';
-import { RankFields, useRank } from './RankFields';
+import { useRank } from './RankFields';
+import { RankSheet } from './RankSheet';
 
 const heads: [string, ...string[]] = [
   dashboardText.issuer,
@@ -33,47 +32,40 @@ const exportColumns: ExportColumn<IssuerRow>[] = [
   { header: dashboardText.commission, value: ({ commission }) => commission },
 ];
 
+const ISSUERS = 'GET /admin/statistics/issuers';
+
 /** Issuers by revenue, for the organiser. */
 export function IssuersPanel({ scope }: { scope: PanelScope }) {
-  const { rank, setRank } = useRank('issuers');
-  const query = { ...scope.query, ...rank };
-  const answer = useApiWithPrevious('GET /admin/statistics/issuers', { query });
+  const ranking = useRank('issuers');
+  const query = { ...scope.query, ...ranking.rank };
+  const answer = useApiWithPrevious(ISSUERS, { query });
   const title = dashboardText.issuers;
   return (
     <Loaded answer={answer} title={title}>
       {({ data, from, to }) => (
-        <Sheet
+        <RankSheet
           title={title}
-          aside={
-            <PanelFields>
-              <RankFields rank={rank} setRank={setRank} of={title} />
-              <ExportMenu
-                records={{ key: 'GET /admin/statistics/issuers', query }}
-                columns={exportColumns}
-                title={title}
-                compact
-              />
-            </PanelFields>
-          }
+          ranking={ranking}
+          records={{ key: ISSUERS, query }}
+          columns={exportColumns}
+          rows={data}
+          empty={dashboardText.noRevenue}
         >
-          {data.length === 0 ? <EmptyState title={dashboardText.noRevenue} as="h3" /> : null}
-          {data.length > 0 ? (
-            <FigureTable
-              caption={title}
-              heads={heads}
-              rows={data.map(({ issuer, ...figures }) => ({
-                key: issuer.id,
-                label: issuer.name,
-                href: paths.issuer(issuer.id),
-                cells: figureCells(
-                  figures,
-                  dashboardText.behindOf(dashboardText.revenue, issuer.name),
-                  BEHIND.revenue({ from, to }, { ...scope.within, issuer: issuer.id }),
-                ),
-              }))}
-            />
-          ) : null}
-        </Sheet>
+          <FigureTable
+            caption={title}
+            heads={heads}
+            rows={data.map(({ issuer, ...figures }) => ({
+              key: issuer.id,
+              label: issuer.name,
+              href: paths.issuer(issuer.id),
+              cells: figureCells(
+                figures,
+                dashboardText.behindOf(dashboardText.revenue, issuer.name),
+                BEHIND.revenue({ from, to }, { ...scope.within, issuer: issuer.id }),
+              ),
+            }))}
+          />
+        </RankSheet>
       )}
     </Loaded>
   );

@@ -3,18 +3,15 @@ import { BEHIND } from '@/contract/rules/figures-behind';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { formatMoney, formatNumber } from '@/shared/lib/format';
 import { CustomerLink } from '@/shared/links/NameLinks';
-import { ExportMenu } from '@/shared/records/ExportMenu';
 import type { ExportColumn } from '@/shared/records/export-rows';
-import { Sheet } from '@/shared/ui/devices/Sheet';
-import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { InitialsAvatar } from '@/shared/ui/InitialsAvatar';
 import { commonText } from '@/text/common';
 import { dashboardText } from '@/text/dashboard';
 import { FigureButton } from './FigureButton';
 import { Loaded } from './Loaded';
 import type { PanelScope } from './panel-scope';
-import { PanelFields } from './PanelFields';
-import { RankFields, useRank } from './RankFields';
+import { useRank } from './RankFields';
+import { RankSheet } from './RankSheet';
 import { statisticsKey, useSide } from './side';
 import classes from './ReadersPanel.module.css';
 
@@ -66,30 +63,28 @@ function Reader({ row, range, within }: ReaderProps) {
 
 /** Who spent most; all orders without an account together are one of them. */
 export function ReadersPanel({ scope }: { scope: PanelScope }) {
-  const { rank, setRank } = useRank('readers');
+  const ranking = useRank('readers');
   const key = statisticsKey(useSide(), 'customers');
-  const query = { ...scope.query, ...rank };
+  const query = { ...scope.query, ...ranking.rank };
   const answer = useApiWithPrevious(key, { query });
   const title = dashboardText.readers;
   return (
     <Loaded answer={answer} title={title}>
       {({ data, from, to }) => (
-        <Sheet
+        <RankSheet
           title={title}
-          aside={
-            <PanelFields>
-              <RankFields rank={rank} setRank={setRank} of={title} />
-              <ExportMenu records={{ key, query }} columns={exportColumns} title={title} compact />
-            </PanelFields>
-          }
+          ranking={ranking}
+          records={{ key, query }}
+          columns={exportColumns}
+          rows={data}
+          empty={dashboardText.noRevenue}
         >
-          {data.length === 0 ? <EmptyState title={dashboardText.noRevenue} as="h3" /> : null}
           <ol className={classes.readers}>
             {data.map((row) => (
               <Reader key={row.customer?.id ?? 'anonymous'} row={row} range={{ from, to }} within={scope.within} />
             ))}
           </ol>
-        </Sheet>
+        </RankSheet>
       )}
     </Loaded>
   );

@@ -4,19 +4,16 @@ import { ProductCover } from '@/entities/product/ProductCover';
 import { useApiWithPrevious } from '@/shared/api/use-api-with-previous';
 import { formatNumber } from '@/shared/lib/format';
 import { paths } from '@/shared/lib/paths';
-import { ExportMenu } from '@/shared/records/ExportMenu';
 import type { ExportColumn } from '@/shared/records/export-rows';
 import { AppLink } from '@/shared/ui/AppLink';
-import { Sheet } from '@/shared/ui/devices/Sheet';
 import { Shelf } from '@/shared/ui/devices/Shelf';
-import { EmptyState } from '@/shared/ui/feedback/EmptyState';
 import { dashboardText } from '@/text/dashboard';
 import { statusText } from '@/text/status';
 import { FigureButton } from './FigureButton';
 import { Loaded } from './Loaded';
 import type { PanelScope } from './panel-scope';
-import { PanelFields } from './PanelFields';
-import { RankFields, useRank } from './RankFields';
+import { useRank } from './RankFields';
+import { RankSheet } from './RankSheet';
 import { statisticsKey, useSide } from './side';
 import classes from './SellersPanel.module.css';
 
@@ -67,30 +64,28 @@ function Seller({ row: { product, copies }, range, within }: SellerProps) {
 
 /** What sold best, standing on a board. */
 export function SellersPanel({ scope }: { scope: PanelScope }) {
-  const { rank, setRank } = useRank('sellers');
+  const ranking = useRank('sellers');
   const key = statisticsKey(useSide(), 'products');
-  const query = { ...scope.query, ...rank };
+  const query = { ...scope.query, ...ranking.rank };
   const answer = useApiWithPrevious(key, { query });
   const title = dashboardText.bestSellers;
   return (
     <Loaded answer={answer} title={title}>
       {({ data, from, to }) => (
-        <Sheet
+        <RankSheet
           title={title}
-          aside={
-            <PanelFields>
-              <RankFields rank={rank} setRank={setRank} of={title} />
-              <ExportMenu records={{ key, query }} columns={exportColumns} title={title} compact />
-            </PanelFields>
-          }
+          ranking={ranking}
+          records={{ key, query }}
+          columns={exportColumns}
+          rows={data}
+          empty={dashboardText.noSales}
         >
-          {data.length === 0 ? <EmptyState title={dashboardText.noSales} as="h3" /> : null}
           <ol className={classes.books}>
             {data.map((row) => (
               <Seller key={row.product.id} row={row} range={{ from, to }} within={scope.within} />
             ))}
           </ol>
-        </Sheet>
+        </RankSheet>
       )}
     </Loaded>
   );
