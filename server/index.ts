@@ -11,6 +11,7 @@ import { routeRequests, type OptionalHandler } from './http-router';
 import { createHealth, whatIsMissing, type HealthOptions } from './health';
 import { createLocalEmulator } from './identity/local-emulator/handler';
 import { createLocalGateway } from './local-gateway/handler';
+import { createMetricsServer } from './metrics-server';
 import { startPages } from './next-pages';
 import { createHttpRelay } from './relay/http-relay';
 import { relayUpgrade } from './relay/upgrade-relay';
@@ -19,7 +20,7 @@ import { drain, onStopSignal, trackUpgrades } from './shutdown';
 
 const ROOT = process.cwd();
 
-const listen = (server: Server, { host, port }: Configuration): Promise<void> =>
+const listen = (server: Server, { host, port }: { host: string; port: number }): Promise<void> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = `Port ${port} on ${host} is in use. Stop what listens there, or choose another PORT.`;
@@ -57,13 +58,15 @@ const untilReady = async (health: HealthOptions): Promise<void> => {
 
 const start = async (): Promise<{ address: string }> => {
   const configuration = await configure();
-  const { backendUrls, trustProxy } = webEnv();
+  const { backendUrls, trustProxy, metrics } = webEnv();
   const log = pino({ name: 'web', level: logLevel() });
   const relayOptions = { backends: backendUrls, trustProxy };
 
   const server = http.createServer();
   await listen(server, configuration);
   const upgraded = trackUpgrades(server);
+  const metricsServer = createMetricsServer();
+  if (metrics) await listen(metricsServer, metrics);
   const backend = startBackend(configuration, log);
   const { pages, prepared, isReady, ...hotReload } = startPages(ROOT, configuration);
   const health = { backends: backendUrls, pagesReady: isReady };
@@ -80,6 +83,7 @@ const start = async (): Promise<{ address: string }> => {
   onStopSignal(async () => {
     await drain(server, upgraded, backend && (() => backend.stop()));
     await relay.close();
+    metricsServer.close();
     process.exit(0);
   });
 

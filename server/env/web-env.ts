@@ -18,6 +18,8 @@ export interface WebEnv extends IdentityEnv {
   firebase: { projectId: string; apiKey: string; authDomain: string };
   secureCookies: boolean;
   productName: string;
+  /** Where Prometheus reads this process; it never answers on the public port. */
+  metrics?: { host: string; port: number };
   /** URL of the message socket, when it is not `/messages` of the site. */
   messageSocketUrl?: string;
 }
@@ -52,6 +54,9 @@ export const readWebEnv = ({ env, required, secret }: Reader): WebEnv => {
     ...identity,
     secureCookies: publicUrl?.startsWith('https://') ?? false,
     productName: env.PRODUCT_NAME || commonText.productName,
+    ...(env.METRICS_PORT && {
+      metrics: { host: env.METRICS_HOST || '127.0.0.1', port: numberOf(env, 'METRICS_PORT', 0) },
+    }),
     ...(env.MESSAGE_SOCKET_URL && { messageSocketUrl: socketUrlOf(env.MESSAGE_SOCKET_URL) }),
   };
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { processMetrics } from '@server/metrics';
 import type { Database } from '../db/database';
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
@@ -50,6 +51,6 @@ export const registerMetrics = (app: FastifyInstance, db: Database): void => {
     );
   });
   app.get('/metrics', { schema: { hide: true } }, async (_, reply) =>
-    reply.type(register.contentType).send(await register.metrics()),
+    reply.type(register.contentType).send(await Registry.merge([register, processMetrics]).metrics()),
   );
 };

@@ -1,0 +1,54 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+/**
+ * Prometheus figures of this process. Declared as constants of the module whose work they count; `GET /metrics` of either
+ * process shows them all. Next loads its own copy of every module of the web tier, and both copies count into one registry.
+ */
+interface Described<Label extends string> {
+  name: string;
+  help: string;
+  labelNames?: readonly Label[];
+}
+
+const KEY = Symbol.for('hoi-sach/metrics');
+const shared = globalThis as { [KEY]?: Registry };
+
+/** All figures of this process, except those that belong to one server of it. */
+export const processMetrics: Registry = (shared[KEY] ??= new Registry());
+
+/** The figure that the other copy of the module has declared, or a new one. */
+const once = <Metric>(name: string, create: () => Metric): Metric =>
+  (processMetrics.getSingleMetric(name) as Metric | undefined) ?? create();
+
+const optionsOf = <Label extends string>({ name, help, labelNames = [] }: Described<Label>) => ({
+  name,
+  help,
+  labelNames,
+  registers: [processMetrics],
+});
+
+/** A figure that only rises: how often something happened. */
+export const counterOf = <Label extends string = never>(described: Described<Label>): Counter<Label> =>
+  once(described.name, () => new Counter(optionsOf(described)));
+
+/** A figure that rises and falls; with `collect` it is read when the metrics are. */
+export const gaugeOf = <Label extends string = never>(
+  described: Described<Label> & { collect?: (gauge: Gauge<Label>) => void | Promise<void> },
+): Gauge<Label> =>
+  once(described.name, () => {
+    const { collect } = described;
+    return new Gauge({
+      ...optionsOf(described),
+      ...(collect && {
+        collect(this: Gauge<Label>) {
+          return collect(this);
+        },
+      }),
+    });
+  });
+
+/** How a figure is spread, in buckets of its own unit (seconds, unless its name says otherwise). */
+export const histogramOf = <Label extends string = never>(
+  described: Described<Label> & { buckets: number[] },
+): Histogram<Label> =>
+  once(described.name, () => new Histogram({ ...optionsOf(described), buckets: described.buckets }));
