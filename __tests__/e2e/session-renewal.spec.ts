@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { freeLoopbackPort } from '@server/free-port';
 import { startBuiltServer, type BuiltServer } from '@tests/support/built-server';
-import { READER, signInAs } from './people';
+import { READER, signInAs, signInForRequests } from './people';
 import { test } from './test';
 
 /** Renewed after five seconds: short enough to run out while the test looks, long enough for a machine that stalls. */
@@ -59,5 +59,16 @@ test('a page goes on working when its access token has run out, and the reader n
   await expect(page).toHaveURL(/\/orders\?/);
   await expect.poll(() => tokens.size).toBeGreaterThan(1);
   expect(refusals).toEqual([]);
+  await page.close();
+});
+
+test('who calls the API with a cookie jar is let in at every renewal', async ({ browser }) => {
+  const page = await browser.newPage({ baseURL: server.url });
+  await signInForRequests(page, READER);
+  // A token of 20 s has less than a minute left at once: every call renews it and sets all cookies anew.
+  for (let call = 0; call < 3; call += 1) expect((await page.request.get('/api/users/me')).status()).toBe(200);
+  expect((await page.context().cookies()).map(({ name }) => name)).toContainEqual(
+    expect.stringContaining('callback-url'),
+  );
   await page.close();
 });

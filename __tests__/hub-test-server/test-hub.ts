@@ -1,3 +1,4 @@
+import { parseCookie } from 'cookie';
 import { defineHub, method, stream } from '@server/signalr';
 import { asObject, asText, one, oneText } from '../support/signalr/arguments';
 
@@ -16,10 +17,7 @@ const COMPLEX_OBJECT = {
   String: 'hello world',
 };
 
-const cookieOf = (header: string | undefined, name: string): string | null => {
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('='));
-  return pairs.find(([key]) => key === name)?.[1] ?? null;
-};
+const cookieOf = (header: string | undefined, name: string): string | null => parseCookie(header ?? '')[name] ?? null;
 
 const headerOf = (value: string | string[] | undefined): string | null =>
   Array.isArray(value) ? value.join(', ') : (value ?? null);

@@ -7,7 +7,7 @@ import { LIMITS } from '@/contract/vocabulary/limits';
 import { logLevel } from '@server/env';
 import { sendError } from '@server/upstream/send-error';
 import { toRefusal } from '@server/upstream/backend-failure';
-import { callbackUrlCookieName } from './request-cookies';
+import { nextAuthCookies } from './request-cookies';
 import { readBody } from './request-body';
 import { authOptionsFor } from './session';
 
@@ -54,11 +54,10 @@ const bodyOf = async (req: NextApiRequest): Promise<object> => {
   return typeof body === 'object' && body !== null ? body : {};
 };
 
-/** next-auth fails on a callback URL that it does not accept, and no caller of ours uses one. */
-const withoutCallbackUrl = async (req: NextApiRequest): Promise<NextApiRequest> => {
+/** next-auth fails on a callback URL that it does not accept, and no caller of ours uses one; nor on odd cookies. */
+const withoutOddities = async (req: NextApiRequest): Promise<NextApiRequest> => {
   const body = { ...(await bodyOf(req)), callbackUrl: undefined };
-  delete req.cookies[callbackUrlCookieName()];
-  return Object.assign(req, { body, query: { nextauth: segmentsOf(req) } });
+  return Object.assign(req, { body, query: { nextauth: segmentsOf(req) }, cookies: nextAuthCookies(req) });
 };
 
 /**
@@ -70,7 +69,7 @@ export const authRoute: NextApiHandler = async (req, res) => {
   if (page !== undefined) return void res.redirect(page);
   try {
     if (!ALLOWED.has(`${req.method} ${segmentsOf(req).join('/')}`)) throw new AppError('NOT_FOUND');
-    await NextAuth(await withoutCallbackUrl(req), res, authOptionsFor(req));
+    await NextAuth(await withoutOddities(req), res, authOptionsFor(req));
   } catch (error) {
     const refusal = toRefusal(error);
     if (refusal.status >= 500) log.error({ err: error }, refusal.code);

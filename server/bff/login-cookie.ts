@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { getToken } from 'next-auth/jwt';
 import type { LoginAnswer } from '@/contract/endpoints/session';
 import { webEnv } from '@server/env';
-import { cookieName, hasSessionCookie, withCookies } from './request-cookies';
+import { cookieName, hasSessionCookie, nextAuthCookies } from './request-cookies';
 import { isFresh } from './session-refresh';
 
 const MAX_CACHED = 1_000;
@@ -30,7 +30,7 @@ export const readLoginCookie = async (req: IncomingMessage): Promise<LoginAnswer
   decrypted.delete(sealed);
   // next-auth types its argument as Next's request but reads only `cookies` and `headers`. The headers are left out: it
   // would accept a bearer token in them as a session, which would then be cached under this cookie.
-  const given = { cookies: withCookies(req).cookies, headers: {} } as Parameters<typeof getToken>[0]['req'];
+  const given = { cookies: nextAuthCookies(req), headers: {} } as Parameters<typeof getToken>[0]['req'];
   const token = await getToken({ req: given, secret: webEnv().authSecret, cookieName: cookieName() });
   if (!token?.login || !isFresh(token.login, Date.now())) return undefined;
   remember(sealed, token.login);

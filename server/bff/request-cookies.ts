@@ -1,34 +1,41 @@
 import type { IncomingMessage } from 'node:http';
+import { parseCookie } from 'cookie';
 import { webEnv } from '@server/env';
 import { sessionCookieName } from './session-cookies';
 
-/** A request with parsed cookies, as Next passes it to pages and API routes. */
-type SessionRequest = IncomingMessage & { cookies: Partial<Record<string, string>> };
+type Cookies = Partial<Record<string, string>>;
 
-const parse = (header: string): Partial<Record<string, string>> => {
-  const cookies: Partial<Record<string, string>> = {};
-  for (const pair of header.split(';')) {
-    const equals = pair.indexOf('=');
-    if (equals > 0) cookies[pair.slice(0, equals).trim()] = pair.slice(equals + 1).trim();
-  }
-  return cookies;
-};
+/** A request with parsed cookies, as Next passes it to pages and API routes. */
+type SessionRequest = IncomingMessage & { cookies: Cookies };
 
 const hasCookies = (req: IncomingMessage): req is SessionRequest => 'cookies' in req;
 
-/** The request with its cookies parsed; where Next called us, it has done so already. */
+/** The request with its cookies parsed and decoded; where Next called us, it has done so already. */
 export const withCookies = (req: IncomingMessage): SessionRequest =>
-  hasCookies(req) ? req : Object.assign(req, { cookies: parse(req.headers.cookie ?? '') });
+  hasCookies(req) ? req : Object.assign(req, { cookies: parseCookie(req.headers.cookie ?? '') });
 
-const nameOf = (cookie: 'session' | 'callback-url'): string => {
+const nameOf = (cookie: 'session' | 'csrf'): string => {
   const { instanceId, secureCookies } = webEnv();
   return sessionCookieName({ instanceId, secure: secureCookies }, cookie);
 };
 
 export const cookieName = (): string => nameOf('session');
 
-/** Where next-auth keeps the URL to return to. */
-export const callbackUrlCookieName = (): string => nameOf('callback-url');
-
 /** Whether the request carries a session cookie of this instance, valid or not. */
 export const hasSessionCookie = (req: IncomingMessage): boolean => req.headers.cookie?.includes(cookieName()) ?? false;
+
+/** A session that is too long for one cookie continues in numbered ones. */
+const CHUNK = /^(\.\d{1,2})?$/;
+
+const isOfSession = (name: string): boolean =>
+  name.startsWith(cookieName()) && CHUNK.test(name.slice(cookieName().length));
+
+/**
+ * The cookies that next-auth needs. It fails on a callback URL that it does not accept, and nobody here uses one; and it
+ * would end every cookie whose name begins like the session's, where an invalid name makes it fail.
+ */
+export const nextAuthCookies = (req: IncomingMessage): Cookies => {
+  const { cookies } = withCookies(req);
+  const needed = Object.keys(cookies).filter((name) => isOfSession(name) || name === nameOf('csrf'));
+  return Object.fromEntries(needed.map((name) => [name, cookies[name]]));
+};

@@ -9,7 +9,7 @@ import type { AuthDeps } from './auth-deps';
 import { createAuthOptions, type RefreshMode } from './auth-options';
 import { backendCall } from './backend-call';
 import { evictLogin, readLoginCookie } from './login-cookie';
-import { hasSessionCookie, withCookies } from './request-cookies';
+import { hasSessionCookie, nextAuthCookies } from './request-cookies';
 import { createSessionRefresher } from './session-refresh';
 
 /** What guards and pages know about the user. */
@@ -59,7 +59,8 @@ const readByNextAuth = async (
   // For a visitor next-auth would set a cookie of its own.
   if (!hasSessionCookie(req)) return null;
   // next-auth types its arguments as Next's, but only reads `cookies` and `headers` and only sets headers.
-  const args = [withCookies(req), res, createAuthOptions(deps(), mode)] as Parameters<typeof getServerSession>;
+  const given = { cookies: nextAuthCookies(req), headers: req.headers };
+  const args = [given, res, createAuthOptions(deps(), mode)] as unknown as Parameters<typeof getServerSession>;
   const session = (await getServerSession(...args)) as Session | null;
   return session && { user: session.user, accessToken: session.accessToken };
 };
