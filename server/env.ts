@@ -64,6 +64,8 @@ export const localIdentityConditions = (): LocalIdentityConditions => {
     googleApplicationCredentials: env.GOOGLE_APPLICATION_CREDENTIALS,
     firebaseServiceAccount: env.FIREBASE_SERVICE_ACCOUNT,
     databaseUrl: env.DATABASE_URL,
+    publicUrls: { PUBLIC_URL: env.PUBLIC_URL, NEXTAUTH_URL: env.NEXTAUTH_URL },
+    proxies: { TRUST_PROXY: env.TRUST_PROXY, TRUSTED_PROXIES: env.TRUSTED_PROXIES },
     ...(identitySource === 'official-emulator' && { officialEmulatorHost: env.FIREBASE_AUTH_EMULATOR_HOST }),
   };
 };

@@ -9,7 +9,8 @@ export type OptionalHandler = (req: IncomingMessage, res: ServerResponse) => boo
 export type UpgradeHandler = (req: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 export interface RequestHandlers {
-  /** Tried before everything else, in this order: health, then identity emulator and local gateway where they run. */
+  /** Tried before everything else, in this order: health, then where they run the fence around a
+   * local installation, its identity emulator and its gateway. */
   first: OptionalHandler[];
   relay: HttpRelay;
   relayUpgrade: UpgradeHandler;

@@ -9,6 +9,7 @@ import { addressOf, configure, StartRefused, type Configuration } from './config
 import { localPayments, logLevel, webEnv } from './env';
 import { routeRequests, type OptionalHandler } from './http-router';
 import { createHealth, whatIsMissing, type HealthOptions } from './health';
+import { createLocalOnly } from './identity/local-only';
 import { createLocalEmulator } from './identity/local-emulator/handler';
 import { createLocalGateway } from './local-gateway/handler';
 import { createMetricsServer } from './metrics-server';
@@ -42,6 +43,10 @@ const startBackend = ({ dev, childEnv }: Configuration, log: Logger): BackendChi
   return child;
 };
 
+/** Unsigned tokens would let whoever comes through a proxy or a tunnel sign in as anybody. */
+const localOnly = ({ identitySource }: Configuration): OptionalHandler[] =>
+  identitySource === 'firebase' && !localPayments() ? [] : [createLocalOnly()];
+
 const localEmulator = ({ identitySource }: Configuration): OptionalHandler[] => {
   if (identitySource !== 'built-in-emulator') return [];
   return [createLocalEmulator({ projectId: webEnv().firebase.projectId, accounts: demoAccounts })];
@@ -72,7 +77,7 @@ const start = async (): Promise<{ address: string }> => {
   const health = { backends: backendUrls, pagesReady: isReady };
   const relay = createHttpRelay(relayOptions);
   routeRequests(server, {
-    first: [createHealth(health), ...localEmulator(configuration), ...localGateway()],
+    first: [createHealth(health), ...localOnly(configuration), ...localEmulator(configuration), ...localGateway()],
     relay,
     relayUpgrade: (req, socket, head) => relayUpgrade(req, socket, head, relayOptions),
     api: proxy,

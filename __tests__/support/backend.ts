@@ -127,6 +127,8 @@ export interface Settings {
   trustedProxies?: readonly string[];
   /** The API, where the test declares endpoints of its own. */
   routes?: readonly ApiRoute[];
+  /** As with the emulator, unless told. */
+  unsignedIdentities?: boolean;
   /** The site's public origin. */
   publicUrl?: string;
   /** Where the log goes; nowhere unless told. */
@@ -163,6 +165,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
     tokens,
     rateLimits,
     isTrusted,
+    unsignedIdentities: settings.unsignedIdentities ?? true,
     clock: clock.now,
     logger: log,
     productName: 'Test',

@@ -105,6 +105,7 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
       people: env.peopleSearchesPerMinute,
     },
     isTrusted,
+    unsignedIdentities: env.identitySource !== 'firebase',
     answerFirst: realtime.answer,
     needs: needsOf(env, db, bus),
     onWrite: outbox.wake,

@@ -12,6 +12,10 @@ export interface LocalIdentityConditions {
   googleApplicationCredentials?: string | undefined;
   firebaseServiceAccount?: string | undefined;
   databaseUrl?: string | undefined;
+  /** The addresses by which the site is known to others: `PUBLIC_URL`, `NEXTAUTH_URL`. */
+  publicUrls?: Readonly<Record<string, string | undefined>>;
+  /** What says that somebody stands in front of this process: `TRUST_PROXY`, `TRUSTED_PROXIES`. */
+  proxies?: Readonly<Record<string, string | undefined>>;
   /** `host:port` of the official emulator, when it is used instead of the built-in one. */
   officialEmulatorHost?: string | undefined;
 }
@@ -23,6 +27,16 @@ const databaseIsLocal = (url: string): boolean => {
   const hosts = [hostname, ...searchParams.getAll('host')].filter((host) => host !== '');
   return hosts.every((host) => host.startsWith('/') || isLoopback(host));
 };
+
+const urlIsLocal = (url: string): boolean => URL.canParse(url) && isLoopback(new URL(url).hostname);
+
+/** A site that others reach, by its own address or through a proxy. */
+const reachedByOthers = ({ publicUrls = {}, proxies = {} }: LocalIdentityConditions): string[] => [
+  ...Object.entries(publicUrls).flatMap(([name, url]) =>
+    url && !urlIsLocal(url) ? `${name}=${url} is not an address of this host` : [],
+  ),
+  ...Object.entries(proxies).flatMap(([name, value]) => (value ? `${name} is set` : [])),
+];
 
 /** Every reason why unsigned tokens must not be accepted; empty when they may. */
 export const violatedConditions = (config: LocalIdentityConditions): string[] => {
@@ -37,7 +51,7 @@ export const violatedConditions = (config: LocalIdentityConditions): string[] =>
     [!config.databaseUrl || databaseIsLocal(config.databaseUrl), 'DATABASE_URL is not on this host'],
     [!official || isLoopback(hostOf(official)), `FIREBASE_AUTH_EMULATOR_HOST=${official} is not on this host`],
   ];
-  return rules.filter(([holds]) => !holds).map(([, otherwise]) => otherwise);
+  return [...rules.filter(([holds]) => !holds).map(([, otherwise]) => otherwise), ...reachedByOthers(config)];
 };
 
 /**

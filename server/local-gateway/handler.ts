@@ -4,7 +4,7 @@ import { localGatewayText as text } from '@/text/local-gateway';
 import { inDong } from '@/text/money';
 import type { LocalPayments } from '../env/local-payments';
 import type { OptionalHandler } from '../http-router';
-import { hostOf, isLoopback } from '../identity/loopback';
+import { isDirect } from '../identity/direct-request';
 import { EmulatorError } from '../identity/local-emulator/emulator-error';
 import { readFields, sendJson, sendPage } from '../identity/local-emulator/http';
 import type { Fields } from '../identity/local-emulator/operations';
@@ -90,7 +90,7 @@ const comesFromElsewhere = ({ method, headers }: IncomingMessage): boolean =>
 
 const answer = async (gateway: Gateway, req: IncomingMessage, res: ServerResponse, url: URL): Promise<void> => {
   const { method = 'GET', headers } = req;
-  if (!isLoopback(hostOf(headers.host ?? ''))) throw new EmulatorError('NOT_FOUND', 404);
+  if (!isDirect(headers)) throw new EmulatorError('NOT_FOUND', 404);
   if (comesFromElsewhere(req)) throw new EmulatorError('FORBIDDEN', 403);
   const reply = await replyTo(gateway, method, url, method === 'POST' ? await readFields(req) : {});
   if ('json' in reply) return sendJson(res, 200, reply.json);
@@ -106,7 +106,8 @@ const refuse = (res: ServerResponse, error: unknown): void => {
 
 /**
  * Stands for ZaloPay and for a banking app on a laptop: it speaks ZaloPay's calls, shows its page, and tells the shop of money
- * with the same signatures. Use it only after `assertLocalPaymentsAllowed`; it serves only a loopback `Host`.
+ * with the same signatures. Use it only after `assertLocalPaymentsAllowed`; it serves only what comes straight from
+ * this machine.
  */
 export const createLocalGateway = (
   { site, zaloPay, bank }: LocalPayments,

@@ -12,6 +12,7 @@ export const errorText = {
   TOKEN_EXPIRED: 'Phiên đăng nhập đã hết hạn, vui lòng đăng nhập lại.',
   TOKEN_INVALID: 'Phiên đăng nhập không hợp lệ, vui lòng đăng nhập lại.',
   FORBIDDEN: 'Bạn không có quyền thực hiện thao tác này.',
+  LOCAL_ONLY: 'Bản chạy thử chỉ trả lời trình duyệt trên chính máy này, không qua máy chủ trung gian hay đường hầm.',
   CROSS_ORIGIN: 'Yêu cầu đến từ một trang khác nên đã bị từ chối.',
   BACKEND_UNAVAILABLE: 'Máy chủ tạm thời chưa trả lời, vui lòng thử lại.',
   BACKEND_TIMEOUT: 'Máy chủ trả lời quá lâu, vui lòng thử lại.',

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { splitKey, type Endpoint } from '@/contract/endpoint';
+import { AppError } from '@/contract/vocabulary/error-codes';
 import { LIMITS } from '@/contract/vocabulary/limits';
+import { isDirectOrByWeb } from '@server/identity/direct-request';
 import type { AccessTokens } from '../commerce/accounts/tokens';
 import type { ApiRoute, SentFile } from '../commerce/noun';
 import type { Ports } from '../commerce/ports';
@@ -20,6 +22,8 @@ export interface MountDeps {
   ports: Ports;
   files: Files;
   rateLimits: RateLimits;
+  /** Unsigned identity tokens are accepted: nobody signs in through a proxy or tunnel. */
+  unsignedIdentities: boolean;
   /** Called when a call that may have written something was answered with success. */
   onWrite: () => void;
 }
@@ -41,6 +45,14 @@ const wakeAfterWrite =
     if (statusCode < 400) onWrite();
   };
 
+const refuseFromAfar = async ({ headers }: FastifyRequest): Promise<void> => {
+  if (!isDirectOrByWeb(headers)) throw new AppError('LOCAL_ONLY');
+};
+
+/** What stands before signing in. */
+const doorOf = ({ limited }: Endpoint, { unsignedIdentities }: MountDeps) =>
+  unsignedIdentities && limited === 'signIn' ? [refuseFromAfar] : [];
+
 const routeOf = ({ key, endpoint, handle }: ApiRoute, deps: MountDeps): RouteOptions => {
   const { method, path } = splitKey(key);
   return {
@@ -49,7 +61,7 @@ const routeOf = ({ key, endpoint, handle }: ApiRoute, deps: MountDeps): RouteOpt
     schema: routeSchema(key, endpoint),
     bodyLimit: endpoint.bodyLimit ?? LIMITS.jsonBytes,
     config: { rateLimit: limitOf(deps.rateLimits, endpoint.limited) },
-    onRequest: authenticate(endpoint.access, deps),
+    onRequest: [...doorOf(endpoint, deps), authenticate(endpoint.access, deps)],
     ...(method !== 'GET' && { onResponse: wakeAfterWrite(deps) }),
     async handler(request, reply) {
       const answer = await handle(await callOf(request, endpoint, deps));

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { hostOf, isLoopback } from '../loopback';
+import { isDirect } from '../direct-request';
 import { AccountDirectory, type DemoAccount } from './accounts';
 import { EmulatorError } from './emulator-error';
 import { readFields, sendJson, sendPage } from './http';
@@ -67,8 +67,8 @@ const refuse = (res: ServerResponse, error: unknown): void => {
 
 /**
  * The few calls of Google's Identity Toolkit that the Firebase Web SDK needs for a Google popup, without Google and
- * without passwords: anybody can sign in as anybody. Use it only after `assertLocalIdentityAllowed`. It serves only a
- * loopback `Host`, which protects it from DNS rebinding by other web pages.
+ * without passwords: anybody can sign in as anybody. Use it only after `assertLocalIdentityAllowed`. It serves only what comes
+ * straight from this machine: no proxy or tunnel, and a loopback `Host`, against DNS rebinding by other web pages.
  */
 export const createLocalEmulator = (config: LocalEmulatorConfig): LocalEmulator => {
   const { projectId, accounts, now = Date.now } = config;
@@ -77,7 +77,7 @@ export const createLocalEmulator = (config: LocalEmulatorConfig): LocalEmulator 
     const { url: target = '/', headers } = req;
     if (!PREFIXES.some((prefix) => target.startsWith(prefix))) return false;
     const url = new URL(target, 'http://localhost');
-    if (isLoopback(hostOf(headers.host ?? ''))) {
+    if (isDirect(headers)) {
       answer({ state, accounts }, req, res, url).catch((error: unknown) => refuse(res, error));
     } else {
       refuse(res, new EmulatorError('NOT_FOUND', 404));

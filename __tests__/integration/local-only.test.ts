@@ -1,0 +1,180 @@
+import { createServer } from 'node:http';
+import supertest from 'supertest';
+import { localPaymentsOf } from '@server/env/local-payments';
+import { createReader } from '@server/env/reader';
+import { assertLocalIdentityAllowed } from '@server/identity/guard';
+import { createLocalEmulator } from '@server/identity/local-emulator/handler';
+import { createLocalOnly } from '@server/identity/local-only';
+import { assertLocalPaymentsAllowed } from '@server/local-gateway/guard';
+import { createLocalGateway } from '@server/local-gateway/handler';
+import { refusal, startTestBackend, type TestBackend } from '@tests/support/backend';
+import { idTokenFor } from '@tests/support/id-token';
+
+const LAPTOP = {
+  LOCAL_IDENTITY: '1',
+  FIREBASE_PROJECT_ID: 'demo-x',
+  AUTH_SECRET: 'a'.repeat(32),
+  TOKEN_SECRET: 'b'.repeat(32),
+};
+
+const before = { ...process.env };
+
+afterAll(() => {
+  process.env = before;
+});
+
+/** What would be refused of a process that is started with these variables. */
+const reasonsOf = async (variables: Record<string, string>): Promise<string[]> => {
+  jest.resetModules();
+  process.env = { ...LAPTOP, ...variables, NODE_ENV: 'test' };
+  const { localIdentityConditions, localPaymentConditions } = await import('@server/env');
+  const payments = localPaymentConditions();
+  const checks = [() => assertLocalIdentityAllowed(localIdentityConditions())];
+  if (payments) checks.push(() => assertLocalPaymentsAllowed(payments));
+  return checks.flatMap((check) => {
+    try {
+      check();
+      return [];
+    } catch (error) {
+      return [(error as Error).message];
+    }
+  });
+};
+
+const ADDRESSES: [variables: Record<string, string>, refused?: RegExp][] = [
+  [{}],
+  [{ PUBLIC_URL: 'http://localhost:3000' }],
+  [{ PUBLIC_URL: 'https://127.0.0.1' }],
+  [{ PUBLIC_URL: 'http://[::1]:3000' }],
+  [{ PUBLIC_URL: 'https://sach.example' }, /PUBLIC_URL=https:\/\/sach.example/],
+  [{ PUBLIC_URL: 'https://localhost.sach.example' }, /PUBLIC_URL/],
+  [{ PUBLIC_URL: 'http://192.168.1.5:3000' }, /PUBLIC_URL/],
+  [{ PUBLIC_URL: 'nonsense' }, /PUBLIC_URL/],
+  [{ NEXTAUTH_URL: 'https://sach.example' }, /NEXTAUTH_URL/],
+];
+const PROXIES: [variables: Record<string, string>, refused?: RegExp][] = [
+  [{}],
+  [{ TRUST_PROXY: '1' }, /TRUST_PROXY is set/],
+  [{ TRUSTED_PROXIES: '10.0.0.5' }, /TRUSTED_PROXIES is set/],
+  [{ TRUST_PROXY: '1', TRUSTED_PROXIES: '127.0.0.1' }, /TRUST_PROXY is set; TRUSTED_PROXIES is set/],
+];
+const MODES: Record<string, string>[] = [
+  {},
+  { LOCAL_PAYMENTS: '1' },
+  { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' },
+  { FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099', LOCAL_PAYMENTS: '1' },
+];
+const STARTS = MODES.flatMap((mode) =>
+  ADDRESSES.flatMap(([address, badAddress]) =>
+    PROXIES.map(([proxy, badProxy]) => ({ set: { ...mode, ...address, ...proxy }, why: [badAddress, badProxy] })),
+  ),
+);
+
+describe('a process that would accept unsigned tokens', () => {
+  it.each(STARTS)('with $set is refused for $why', async ({ set, why }) => {
+    const expected = why.flatMap((one) => one ?? []);
+    const doors = 'LOCAL_PAYMENTS' in set ? 2 : 1;
+    const reasons = await reasonsOf(set);
+    expect(reasons).toHaveLength(expected.length > 0 ? doors : 0);
+    for (const reason of reasons) for (const one of expected) expect(reason).toMatch(one);
+  });
+});
+
+const HERE = '127.0.0.1:3000';
+const FAR: [name: string, headers: Record<string, string>][] = [
+  ...['forwarded', 'via', 'x-forwarded-host', 'x-forwarded-proto', 'x-forwarded-port', 'x-forwarded-server'],
+  ...['x-original-host', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip', 'cf-ray'],
+].flatMap((name) =>
+  // Even one that claims this machine: whoever adds it passes on what others ask.
+  ['203.0.113.9', '127.0.0.1', ''].map((value): [string, Record<string, string>] => [
+    `${name}: ${value}`,
+    { host: HERE, [name]: value },
+  ]),
+);
+const NAMES = ['sach.example', 'abc.ngrok.app:443', 'localhost.evil.example', '192.168.1.5:3000', '0.0.0.0:3000'];
+const STRANGERS: [name: string, headers: Record<string, string>][] = [
+  ...FAR,
+  ['x-forwarded-for: 203.0.113.9', { host: HERE, 'x-forwarded-for': '203.0.113.9' }],
+  ['x-forwarded-for: 203.0.113.9, 127.0.0.1', { host: HERE, 'x-forwarded-for': '203.0.113.9, 127.0.0.1' }],
+  ...NAMES.map((host): [string, Record<string, string>] => [`host: ${host}`, { host }]),
+];
+
+describe('a web tier that accepts unsigned tokens', () => {
+  const doors = [createLocalOnly()];
+  const emulator = createLocalEmulator({ projectId: 'demo-x', accounts: [] });
+  const gateway = createLocalGateway(localPaymentsOf(createReader({ TOKEN_SECRET: 's'.repeat(32) })));
+  const serve = (handlers: ((typeof doors)[number] | typeof emulator)[]) =>
+    createServer((req, res) => {
+      if (!handlers.some((handle) => handle(req, res))) res.writeHead(200).end('page');
+    });
+  const site = serve([createLocalOnly(), emulator, gateway]);
+  const paths = [
+    '/api/auth/callback/credentials',
+    '/api/auth/%63allback/credentials',
+    '/%61pi/login',
+    '/api/login',
+    '/api/users',
+    '/login',
+    '/',
+  ];
+
+  it.each(STRANGERS)('refuses who comes with %s, whatever they ask for', async (_, headers) => {
+    for (const path of paths) {
+      const answer = await supertest(site).post(path).set(headers).send({ idToken: 'x' });
+      expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'LOCAL_ONLY']);
+    }
+    await supertest(site).get('/emulator/auth/handler?apiKey=demo').set(headers).expect(403);
+    // Their own guards hold without the fence, too.
+    await supertest(serve([emulator]))
+      .get('/emulator/auth/handler?apiKey=demo')
+      .set(headers)
+      .expect(404);
+    const bank = '/local-gateway/bank?account=1&amount=1&content=a';
+    await supertest(serve([gateway]))
+      .get(bank)
+      .set(headers)
+      .expect(404);
+  });
+
+  it('refuses a client that the proxy calls one of this machine', async () => {
+    const headers = { host: HERE, 'x-forwarded-for': '127.0.0.1' };
+    await supertest(site).get('/login').set(headers).expect(403);
+  });
+
+  it.each(['127.0.0.1:3000', 'localhost', '[::1]:3000'])('serves a browser here by %s', async (host) => {
+    await supertest(site).get('/login').set({ host }).expect(200);
+    await supertest(site).get('/emulator/auth/handler?apiKey=demo').set({ host }).expect(200);
+  });
+});
+
+describe('a backend that accepts unsigned tokens', () => {
+  let backend: TestBackend;
+
+  beforeAll(async () => {
+    backend = await startTestBackend();
+  });
+  afterAll(() => backend.close());
+
+  const signIn = (headers: Record<string, string>) =>
+    backend.call('POST /login', { body: { idToken: idTokenFor({ email: 'nobody@test.vn' }) }, headers });
+
+  it.each(STRANGERS)('signs nobody in who comes with %s', async (_, headers) => {
+    expect(await signIn(headers)).toEqual(refusal(403, 'LOCAL_ONLY'));
+    expect(await backend.call('POST /users', { body: {}, headers })).toEqual(refusal(403, 'LOCAL_ONLY'));
+  });
+
+  it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '127.0.0.1, 127.0.0.1'])(
+    'believes the web tier that its client %s is here',
+    async (client) => {
+      expect(await signIn({ host: HERE, 'x-forwarded-for': client })).toEqual(refusal(404, 'ACCOUNT_NOT_FOUND'));
+    },
+  );
+
+  it('asks nothing of the way where tokens are signed', async () => {
+    const production = await startTestBackend({ unsignedIdentities: false });
+    const body = { idToken: idTokenFor({ email: 'nobody@test.vn' }) };
+    const headers = { host: 'sach.example', 'x-forwarded-for': '203.0.113.9', via: '1.1 proxy' };
+    expect(await production.call('POST /login', { body, headers })).toEqual(refusal(404, 'ACCOUNT_NOT_FOUND'));
+    await production.close();
+  });
+});

@@ -1,0 +1,40 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { hostOf, isLoopback } from './loopback';
+
+/** What proxies, tunnels and content networks add to a request that they pass on. */
+const ADDED_ON_THE_WAY = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-forwarded-port',
+  'x-forwarded-server',
+  'x-original-host',
+  'x-real-ip',
+  'x-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'cf-ray',
+] as const;
+
+/** The one header that our web tier itself adds to a call of the backend. */
+const ADDED_BY_WEB = 'x-forwarded-for';
+
+const isAskedHere = ({ host }: IncomingHttpHeaders): boolean => isLoopback(hostOf(host ?? ''));
+
+const names = (header: string | string[] | undefined): string[] =>
+  [header ?? []].flat().flatMap((line) => line.split(',').map((one) => one.trim()));
+
+/**
+ * Whether a request was made on this machine, to a name of this machine, and came straight here: no proxy or tunnel has passed
+ * it on. Where unsigned identity tokens are accepted, nothing else is answered.
+ */
+export const isDirect = (headers: IncomingHttpHeaders): boolean =>
+  isAskedHere(headers) && ADDED_ON_THE_WAY.every((name) => headers[name] === undefined);
+
+/** The same for a call of the backend, which the web tier may have passed on for a client on this machine. */
+export const isDirectOrByWeb = (headers: IncomingHttpHeaders): boolean => {
+  const { [ADDED_BY_WEB]: client, ...others } = headers;
+  return isDirect(others) && names(client).every(isLoopback);
+};
