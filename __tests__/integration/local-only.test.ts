@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import supertest from 'supertest';
+import type { OptionalHandler } from '@server/http-router';
 import { localPaymentsOf } from '@server/env/local-payments';
 import { createReader } from '@server/env/reader';
 import { assertLocalIdentityAllowed } from '@server/identity/guard';
@@ -100,10 +101,9 @@ const STRANGERS: [name: string, headers: Record<string, string>][] = [
 ];
 
 describe('a web tier that accepts unsigned tokens', () => {
-  const doors = [createLocalOnly()];
   const emulator = createLocalEmulator({ projectId: 'demo-x', accounts: [] });
   const gateway = createLocalGateway(localPaymentsOf(createReader({ TOKEN_SECRET: 's'.repeat(32) })));
-  const serve = (handlers: ((typeof doors)[number] | typeof emulator)[]) =>
+  const serve = (handlers: OptionalHandler[]) =>
     createServer((req, res) => {
       if (!handlers.some((handle) => handle(req, res))) res.writeHead(200).end('page');
     });
