@@ -7,6 +7,10 @@ import { describeOnDatabases } from '@tests/support/databases';
 import { idTokenFor } from '@tests/support/id-token';
 import { makeCustomer, makeIssuer, makeLevel, makeUser, PLACE, releaseIds } from '@tests/support/make-data';
 
+const EMAILS = ['pair1@test.vn', 'pair2@test.vn'];
+/** Every way of the one meets every way of the other, some of them twice. */
+const ROUNDS = 18;
+
 describeOnDatabases('people', (open) => {
   let backend: TestBackend;
   let tokens: Record<'admin' | 'second' | 'staff' | 'issuer' | 'reader', string>;
@@ -298,6 +302,37 @@ describeOnDatabases('people', (open) => {
         await backend.db.rows(sql`UPDATE users SET active = false WHERE email LIKE 'race%'`);
       }
     });
+  });
+
+  it('of whom two administrators never take the rights of each other, in whatever way and order', async () => {
+    await Promise.all(EMAILS.map((email) => make(ROLE.SYSTEM, { email })));
+    const others = sql`UPDATE users SET active = false WHERE role = 1 AND email NOT LIKE 'pair%'`;
+    await backend.db.rows(others);
+    const ways = [{ active: false }, { role: ROLE.STAFF }, { active: false, role: ROLE.STAFF }];
+    try {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        await backend.db.rows(sql`UPDATE users SET active = true, role = 1 WHERE email LIKE 'pair%'`);
+        const tokens = await Promise.all(EMAILS.map(backend.signIn));
+        const known = await backend.db.rows<{ id: string; version: number }>(
+          sql`SELECT id, version FROM users WHERE email LIKE 'pair%' ORDER BY email`,
+        );
+        const answers = await Promise.all(
+          tokens.map((token, n) => {
+            const way = ways[(round + n * Math.floor(round / ways.length)) % ways.length];
+            return call('PUT /admin/users', { ...known[1 - n], ...way }, token);
+          }),
+        );
+        const left = await backend.db.rows(sql`SELECT id FROM users WHERE role = 1 AND active`);
+        expect([round, left.length]).toEqual([round, 1]);
+        const [refused] = answers.filter(({ status }) => status !== 200);
+        // The one who came second has lost their own rights by then.
+        expect(['FORBIDDEN', 'ACCOUNT_DISABLED', 'SESSION_ENDED']).toContain(refused?.body.code);
+        expect(refused?.body.message).toMatch(/quyền|vô hiệu hoá|đã kết thúc/);
+      }
+    } finally {
+      await backend.db.rows(sql`UPDATE users SET active = true WHERE email IN ('admin@test.vn', 'second@test.vn')`);
+      await backend.db.rows(sql`UPDATE users SET active = false WHERE email LIKE 'pair%'`);
+    }
   });
 
   describe('who are disabled', () => {
