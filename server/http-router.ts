@@ -1,5 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { AppError } from '@/contract/vocabulary/error-codes';
+import { refuseUpgrade } from './refuse-upgrade';
 import type { HttpRelay } from './relay/http-relay';
 import { isFilePath, isRealtimePath } from './relay/relay-paths';
 
@@ -41,6 +43,9 @@ export const routeRequests = (server: Server, handlers: RequestHandlers): void =
     const url = req.url ?? '/';
     if (isRealtimePath(url)) handlers.relayUpgrade(req, socket, head);
     else if (handlers.hotReload && url.startsWith('/_next/')) handlers.hotReload(req, socket, head);
-    else socket.destroy();
+    else refuseUpgrade(socket, new AppError('NOT_FOUND'));
   });
+
+  // No proxy: a tunnel is refused in words, too.
+  server.on('connect', (_req, socket) => refuseUpgrade(socket, new AppError('NOT_FOUND')));
 };

@@ -17,11 +17,17 @@ export const allowEverybody = ({ headers }: IncomingMessage, res: ServerResponse
   if (asked) res.setHeader('Access-Control-Allow-Headers', asked);
 };
 
-export const setTestCookies = (res: ServerResponse): void => {
+/** Over TLS, which may end at a proxy. */
+const isSecure = ({ headers, socket }: IncomingMessage): boolean =>
+  'encrypted' in socket || headers['x-forwarded-proto'] === 'https';
+
+/** On https pages of other sites send them too, which browsers allow with both attributes only (R2.11). */
+export const setTestCookies = (req: IncomingMessage, res: ServerResponse): void => {
+  const site = isSecure(req) ? '; SameSite=None; Secure' : '';
   res.setHeader('Set-Cookie', [
-    'testCookie=testValue; Path=/',
-    'testCookie2=testValue2; Path=/',
-    `expiredCookie=doesntmatter; Path=/; Expires=${new Date(Date.now() - 3_600_000).toUTCString()}`,
+    `testCookie=testValue; Path=/${site}`,
+    `testCookie2=testValue2; Path=/${site}`,
+    `expiredCookie=doesntmatter; Path=/; Expires=${new Date(Date.now() - 3_600_000).toUTCString()}${site}`,
   ]);
 };
 

@@ -79,7 +79,7 @@ export const startHubTestServer = async (port: number, log: HubLogger = NO_LOG):
   const answer = async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     const { path } = targetOf(req);
     allowEverybody(req, res);
-    if (path.toLowerCase().endsWith('/negotiate')) setTestCookies(res);
+    if (path.toLowerCase().endsWith('/negotiate')) setTestCookies(req, res);
     const elsewhere = echoRedirect(req);
     if (req.method === 'OPTIONS') return void res.writeHead(204).end();
     if (elsewhere !== undefined) return void res.writeHead(307, { Location: elsewhere }).end();

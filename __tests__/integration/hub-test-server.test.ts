@@ -77,6 +77,14 @@ describe('3 the test server for the protocol', () => {
     expect(Date.parse(/^expiredCookie=.*Expires=(.*)$/.exec(expired ?? '')?.[1] ?? '')).toBeLessThan(Date.now());
   });
 
+  it.each(['http', 'https'])('its cookies over %s are for other sites where those may send them', async (protocol) => {
+    const { headers } = await ask(`${url}/echo/negotiate`, 'POST', undefined, { 'x-forwarded-proto': protocol });
+    const cookies = headers['set-cookie'] ?? [];
+    expect(cookies).toHaveLength(3);
+    const forAll = cookies.filter((cookie) => cookie.endsWith('; SameSite=None; Secure'));
+    expect(forAll).toEqual(protocol === 'https' ? cookies : []);
+  });
+
   it('/echoredirect* leads to /echo*, for requests and for WebSockets', async () => {
     const answer = await ask(`${url}/echoRedirect/negotiate?negotiateVersion=1`, 'POST');
     expect(answer).toMatchObject({ status: 307, headers: { location: '/echo/negotiate?negotiateVersion=1' } });

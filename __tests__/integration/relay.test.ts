@@ -141,14 +141,14 @@ describe('upgrades', () => {
   });
 
   it.each(['/', '/_next/webpack-hmr', '/api/products', '/messagesx', '/notificationHub/../metrics', '/other'])(
-    'at %s are destroyed',
+    'at %s are refused and closed',
     async (path) => {
       const raw = net.connect(port, '127.0.0.1');
       raw.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
       const bytes: Buffer[] = [];
       raw.on('data', (data) => bytes.push(data));
       await new Promise<void>((resolve) => raw.once('close', () => resolve()).once('error', () => resolve()));
-      expect(Buffer.concat(bytes).toString()).toBe('');
+      expect(Buffer.concat(bytes).toString()).toMatch(/^HTTP\/1\.1 404 .*"code":"NOT_FOUND"/s);
     },
   );
 

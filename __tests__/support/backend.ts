@@ -190,7 +190,7 @@ export const startTestBackend = async (settings: Settings = {}): Promise<TestBac
     needs: { database: () => db.ping() },
     onWrite: () => undefined,
   });
-  app.server.on('upgrade', realtime.upgrade);
+  realtime.takeUpgrades(app.server);
   await app.ready();
   const call = newCaller(app);
   return {

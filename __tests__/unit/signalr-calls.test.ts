@@ -118,11 +118,14 @@ describe.each<OfficialName>(['json', 'messagepack'])('over %s', (protocol) => {
     expect(await client.heard()).toEqual([]);
   });
 
-  it('2.7 Close: from the client ends the connection without an error', async () => {
+  it('2.9 Close: from the client is answered with one without an error, and ends the connection', async () => {
     const { server, seen } = serveSample();
     const client = await connect(server, { user, protocol });
     client.say({ type: MessageType.Close });
-    expect(await client.heard()).toEqual([]);
+    const [answer, ...others] = await client.heard();
+    expect(answer).toMatchObject({ type: MessageType.Close });
+    expect([answer, others]).not.toContainEqual(expect.objectContaining({ error: expect.any(String) }));
+    expect(others).toEqual([]);
     expect(client.connection.ended).toEqual({});
     expect(seen.lines).toEqual(['somebody came', 'somebody left']);
   });

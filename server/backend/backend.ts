@@ -110,7 +110,7 @@ const assemble = async (env: BackendEnv, db: Database, log: Logger) => {
     needs: needsOf(env, db, bus),
     onWrite: outbox.wake,
   });
-  app.server.on('upgrade', realtime.upgrade);
+  realtime.takeUpgrades(app.server);
   return { app, bus, db, outbox, realtime, tasks };
 };
 

@@ -3,6 +3,7 @@ import net from 'node:net';
 import { pipeline, type Duplex } from 'node:stream';
 import tls from 'node:tls';
 import { AppError } from '@/contract/vocabulary/error-codes';
+import { refuseUpgrade } from '@server/refuse-upgrade';
 import { chooseBackends, type BackendChoice } from './choose-backend';
 import { ANSWER_MS, type RelayOptions } from './relay-options';
 import { relayHeaders } from './relay-headers';
@@ -13,12 +14,6 @@ const requestHead = (req: IncomingMessage, host: string, headers: string[]): str
   const lines = [`${req.method} ${req.url} HTTP/1.1`, `Host: ${host}`];
   for (let i = 0; i < headers.length; i += 2) lines.push(`${headers[i]}: ${headers[i + 1]}`);
   return `${lines.join('\r\n')}\r\n\r\n`;
-};
-
-const refuse = (socket: Duplex): void => {
-  const body = JSON.stringify(new AppError('BACKEND_UNAVAILABLE').toBody());
-  const head = ['HTTP/1.1 502 Bad Gateway', 'Connection: close', 'Content-Type: application/json; charset=utf-8'];
-  socket.end([...head, `Content-Length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'));
 };
 
 const connect = ({ protocol, hostname, port }: URL): net.Socket => {
@@ -49,7 +44,7 @@ interface Attempt {
 const connectToFirst = ([choice, ...others]: readonly BackendChoice[], attempt: Attempt): void => {
   const { client, answerMs, sendRequest } = attempt;
   if (client.destroyed) return;
-  if (!choice) return refuse(client);
+  if (!choice) return refuseUpgrade(client, new AppError('BACKEND_UNAVAILABLE'));
   const url = new URL(choice.backend);
   const upstream = connect(url);
   const tryNext = (): void => {

@@ -1,14 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { AppError } from '@/contract/vocabulary/error-codes';
 
 /** How long a client may continue to send a body after it was refused. */
 const DRAIN_MS = 5_000;
 
 const stopEndlessUpload = (req: IncomingMessage): void => {
-  if (req.complete) return;
+  // A request whose client has gone meanwhile may have lost its socket, now or until the time is over.
+  const socket = req.socket as Socket | null;
+  if (req.complete || !socket) return;
   req.resume();
   setTimeout(() => {
-    if (!req.complete) req.socket.destroy();
+    if (!req.complete) socket.destroy();
   }, DRAIN_MS).unref();
 };
 

@@ -4,6 +4,7 @@ import { CONNECTION_TOKEN_HEADER } from '@/contract/realtime/connection-token';
 import { HUB_PATH, HUB_TIMES, type HubEvents } from '@/contract/realtime/hub';
 import { AppError, isSessionError } from '@/contract/vocabulary/error-codes';
 import type { IsTrusted } from '@server/proxy-trust';
+import { refuseUpgrade } from '@server/refuse-upgrade';
 import {
   accessTokenOf,
   type ConnectionHandler,
@@ -132,7 +133,9 @@ export const createNotificationHub = (deps: NotificationHubDeps): NotificationHu
   return {
     owns: (path) => endpoint.owns(path),
     answer: (req, res) => void endpoint.handle(req, res),
-    upgrade: (req, socket, head) => void endpoint.upgrade(req, socket, head),
+    upgrade(req, socket, head) {
+      if (!endpoint.upgrade(req, socket, head)) refuseUpgrade(socket, new AppError('NOT_FOUND'));
+    },
     toUsers: (userIds, event, ...args) => server.clients.users(userIds).send(event, ...args),
     endSessions: (sessionIds) => server.closeWhere(({ sessionId }) => sessionIds.includes(sessionId)),
     // Clients that reconnect are authenticated again and read what is stored (R2.9.4).

@@ -1,7 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Duplex } from 'node:stream';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { AppError } from '@/contract/vocabulary/error-codes';
 import type { IsTrusted } from '@server/proxy-trust';
+import { refuseUpgrade } from '@server/refuse-upgrade';
 import { pathOf } from '@server/request-target';
 import type { AccessTokens } from '../commerce/accounts/tokens';
 import type { Database } from '../db/database';
@@ -36,7 +37,8 @@ export interface Realtime {
   publisher: RealtimePublisher;
   /** Answers a plain HTTP request on one of its paths, whose body has not been read; false for other paths. */
   answer(req: IncomingMessage, res: ServerResponse): boolean;
-  upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Takes the upgrades of a server on its paths, and refuses all others, tunnels too: whatever nobody takes is closed. */
+  takeUpgrades(server: Server): void;
   /** Closes all connections; the bus stays open, as it belongs to the caller. */
   close(): Promise<void>;
 }
@@ -78,10 +80,13 @@ export const openRealtime = async (deps: RealtimeDeps): Promise<Realtime> => {
       owner?.answer(req, res);
       return owner !== undefined;
     },
-    upgrade(req, socket, head) {
-      const owner = ownerOf(req);
-      if (owner) owner.upgrade(req, socket, head);
-      else socket.destroy();
+    takeUpgrades(server) {
+      server.on('upgrade', (req, socket, head) => {
+        const owner = ownerOf(req);
+        if (owner) owner.upgrade(req, socket, head);
+        else refuseUpgrade(socket, new AppError('NOT_FOUND'));
+      });
+      server.on('connect', (_req, socket) => refuseUpgrade(socket, new AppError('NOT_FOUND')));
     },
     async close() {
       resyncAll.stop();

@@ -13,7 +13,7 @@ export interface ConnectionEndpoint {
   owns(path: string): boolean;
   /** Answers a request; returns false and does nothing when the path is another. */
   handle(req: IncomingMessage, res: ServerResponse): boolean;
-  /** Answers an upgrade; returns false and does nothing when the path is another. */
+  /** Answers an upgrade; returns false when the path is another: the caller then has to refuse and close it. */
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean;
   /** Refuses new connections, flushes and closes the present ones; resolves when all have ended. */
   close(): Promise<void>;
@@ -68,7 +68,12 @@ class Endpoint<User> implements ConnectionEndpoint {
 
   upgrade(req: IncomingMessage, socket: Duplex, head: Buffer): boolean {
     const target = targetOf(req);
-    if (target.path.toLowerCase() !== this.path) return false;
+    if (!this.owns(target.path)) return false;
+    // A negotiation is a POST: left unanswered, its socket would stay open for ever.
+    if (target.path.toLowerCase() !== this.path) {
+      refuseUpgrade(socket, REFUSAL.method);
+      return true;
+    }
     // Without a listener a socket error during authentication would crash the process.
     socket.on('error', destroySelf);
     this.requestHandler.upgrade({ req, socket, head }, target).then(

@@ -52,7 +52,13 @@ export const respond = (
 export const respondRefusal = (res: ServerResponse, { status, text }: Refusal): void =>
   respond(res, status, text, { ...NO_CACHE, 'Content-Type': 'text/plain' });
 
-/** Answers an upgrade request with an HTTP error and closes the socket. */
+/** How long a refused client may take to read the answer and to close. */
+const LINGER_MS = 2000;
+
+/**
+ * Answers an upgrade request with an HTTP error and closes the socket. No timeout of the HTTP server applies to it any
+ * more, so a client that neither reads nor closes is cut off here.
+ */
 export const refuseUpgrade = (socket: Duplex, { status, text }: Refusal): void => {
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
@@ -60,7 +66,10 @@ export const refuseUpgrade = (socket: Duplex, { status, text }: Refusal): void =
     'Content-Type: text/plain',
     `Content-Length: ${Buffer.byteLength(text)}`,
   ];
-  socket.once('finish', () => socket.destroy());
+  const tooLate = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  socket.once('close', () => clearTimeout(tooLate)).on('error', () => socket.destroy());
+  // What the client still sends is dropped: closing with unread bytes would discard the answer on its way.
+  socket.resume();
   socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
 };
 

@@ -179,7 +179,8 @@ export class HubConnection<User = unknown> implements ConnectionEvents, RecordHa
         this.#pinged = true;
         return undefined;
       case MessageType.Close:
-        this.#finish(message.error === undefined ? undefined : new HubException(message.error));
+        // Answered with a Close of our own, so that the client sees a regular end on every transport (R2.9.1).
+        this.close({}, message.error === undefined ? undefined : new HubException(message.error));
         return undefined;
       case MessageType.Ack:
         this.#writer.reconnect?.acknowledge(message.sequenceId);

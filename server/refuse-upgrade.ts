@@ -1,0 +1,26 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { AppError } from '@/contract/vocabulary/error-codes';
+
+/** How long a client may take to read the refusal and to close. */
+const LINGER_MS = 2_000;
+
+/**
+ * Answers an upgrade (or CONNECT) that nobody takes with an error in the shape of the contract, and closes. Such a socket
+ * belongs to no HTTP server any more, so no timeout of it applies: a client that neither reads nor closes is cut off here.
+ */
+export const refuseUpgrade = (socket: Duplex, error: AppError): void => {
+  const body = JSON.stringify(error.toBody());
+  const head = [
+    `HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ];
+  const tooLate = setTimeout(() => socket.destroy(), LINGER_MS).unref();
+  // Without a listener an error would end the process.
+  socket.once('close', () => clearTimeout(tooLate)).on('error', () => socket.destroy());
+  // What the client still sends is dropped: closing with unread bytes would discard the answer on its way.
+  socket.resume();
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+};
