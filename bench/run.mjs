@@ -7,6 +7,7 @@
  * `npm run bench -- statistics`: every figure of the dashboards over 200,000 orders, and over 20,000 on PGlite.
  * `npm run bench -- settlements`: list, detail and freezing of settlements over the ledger of 200,000 orders, and of 20,000 on PGlite.
  * `npm run bench -- first-start`: the built product on an empty data folder, until it answers.
+ * `npm run drill`: kills, stops and hangs every part of an installation while orders are placed (docs/operations.md).
  * `npm run bench:realtime`: one broadcast to thousands of clients, beside bare ws and socket.io.
  */
 import { ensureBuilt } from '../scripts/lib/ensure-built.mjs';
@@ -38,6 +39,12 @@ const BENCHES = {
     says: 'Six starts, about two minutes ...',
     database: false,
   },
+  drill: {
+    file: 'bench/drill/main.ts',
+    needsBuild: true,
+    says: 'Two webs, two backends, PostgreSQL and Redis; about six minutes ...',
+    database: false,
+  },
   realtime: {
     file: 'bench/realtime.ts',
     needsBuild: false,
@@ -60,7 +67,8 @@ main(async () => {
   const postgres = await openDatabase(bench);
   try {
     say(bench.says);
-    const args = [inPackages('tsx/dist/cli.mjs'), inRoot(bench.file), ...(postgres ? [postgres.url] : [])];
+    const given = postgres ? [postgres.url] : process.argv.slice(3);
+    const args = [inPackages('tsx/dist/cli.mjs'), inRoot(bench.file), ...given];
     process.exitCode = await run(process.execPath, args);
   } finally {
     postgres?.stop();

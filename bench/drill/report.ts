@@ -1,0 +1,81 @@
+import type { Audit } from './audit';
+import type { Seen } from './load';
+
+/** What the clients met while a fault was done and made good. */
+export interface Figures {
+  acknowledged: number;
+  repeated: number;
+  refused: number;
+  /** Longest time in which nobody's order was acknowledged, in ms. */
+  gapMs: number;
+  reads: number;
+  readErrors: number;
+  longestReadMs: number;
+}
+
+const within =
+  (from: number, to: number) =>
+  ({ at }: { at: number }): boolean =>
+    at >= from && at < to;
+
+const longestGap = (times: readonly number[]): number =>
+  Math.max(0, ...times.slice(1).map((at, index) => at - (times[index] ?? at)));
+
+export const figuresOf = (seen: Seen, from: number, to: number): Figures => {
+  const inPhase = within(from, to);
+  const acknowledged = seen.acknowledged.filter(inPhase);
+  const reads = seen.reads.filter(inPhase);
+  return {
+    acknowledged: acknowledged.length,
+    repeated: seen.repeated.filter(inPhase).length,
+    refused: seen.refused.filter(inPhase).length,
+    gapMs: longestGap([from, ...acknowledged.map(({ at }) => at), to]),
+    reads: reads.length,
+    readErrors: reads.filter(({ ok }) => !ok).length,
+    longestReadMs: Math.max(0, ...reads.map(({ ms }) => ms)),
+  };
+};
+
+const HEAD = [
+  'fault',
+  'acknowledged',
+  'lost',
+  'doubled',
+  'counters wrong',
+  'sent again',
+  'refused',
+  'longest gap',
+  'reads',
+  'failed',
+  'longest read',
+];
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+const lineOf = (cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |\n`;
+
+/** A table for `docs/operations.md`. */
+export const writeHead = (): void => {
+  process.stdout.write(lineOf(HEAD) + lineOf(HEAD.map((_, at) => (at === 0 ? '---' : '--:'))));
+};
+
+export const writeLine = (fault: string, figures: Figures, { lost, doubled, faults }: Audit): void => {
+  const { acknowledged, repeated, refused, gapMs, reads, readErrors, longestReadMs } = figures;
+  const failed = reads === 0 ? '0' : `${((100 * readErrors) / reads).toFixed(1)} %`;
+  process.stdout.write(
+    lineOf([
+      fault,
+      ...[acknowledged, lost, doubled, faults, repeated, refused],
+      ...[seconds(gapMs), reads, failed, seconds(longestReadMs)],
+    ]),
+  );
+};
+
+/** How often each answer made a client send its order again, the most frequent first. */
+export const writeReasons = (seen: Seen): void => {
+  const counts = new Map<string, number>();
+  for (const { what } of [...seen.repeated, ...seen.refused]) counts.set(what, (counts.get(what) ?? 0) + 1);
+  const sorted = [...counts].sort(([, a], [, b]) => b - a);
+  process.stdout.write(
+    `\nWhat was not a 201: ${sorted.map(([what, times]) => `${what} x ${times}`).join(', ') || 'nothing'}\n`,
+  );
+};

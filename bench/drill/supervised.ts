@@ -1,0 +1,107 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** As `RestartSec=1` of the units in docs/operations.md. */
+const RESTART_MS = 1000;
+const READY_MS = 90_000;
+
+export interface Program {
+  name: string;
+  command: string;
+  args: string[];
+  env?: Record<string, string>;
+  /** Whether it serves by now. */
+  isReady: () => Promise<boolean>;
+}
+
+const parentOf = (pid: string): number => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
+  } catch {
+    // It has ended meanwhile.
+    return 0;
+  }
+};
+
+const childrenOf = (pid: number): number[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === pid)
+    .map(Number);
+
+/** A program that is started again when it ends, as a supervisor does, and to which faults can be done. */
+export class Supervised {
+  private child: ChildProcess | undefined;
+  private stopped = false;
+  private extraEnv: Record<string, string> = {};
+
+  constructor(private readonly program: Program) {}
+
+  get name(): string {
+    return this.program.name;
+  }
+
+  private launch(): void {
+    const { command, args, env = {} } = this.program;
+    const child = spawn(command, args, {
+      env: { ...process.env, ...env, ...this.extraEnv },
+      stdio: ['ignore', 'ignore', process.env.DRILL_LOG ? 'inherit' : 'ignore'],
+    });
+    this.child = child;
+    child.once('exit', () => {
+      if (this.stopped) return;
+      setTimeout(() => {
+        if (!this.stopped) this.launch();
+      }, RESTART_MS);
+    });
+  }
+
+  async start(): Promise<void> {
+    this.launch();
+    await this.ready();
+  }
+
+  async ready(): Promise<void> {
+    for (const end = Date.now() + READY_MS; Date.now() < end; await sleep(100))
+      if (await this.program.isReady().catch(() => false)) return;
+    throw new Error(`${this.name} was not ready in time`);
+  }
+
+  /** Sends a signal, and waits for the end where it ends the program; the supervisor starts it again. */
+  async end(signal: NodeJS.Signals): Promise<void> {
+    const { child } = this;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+  }
+
+  /** From the next start on. */
+  setEnv(extra: Record<string, string>): void {
+    this.extraEnv = extra;
+  }
+
+  /** Stops the program and its children where they are, as a machine does that swaps or whose disk hangs. */
+  hang(): void {
+    this.signalAll('SIGSTOP');
+  }
+
+  wake(): void {
+    this.signalAll('SIGCONT');
+  }
+
+  private signalAll(signal: NodeJS.Signals): void {
+    const pid = this.child?.pid;
+    if (pid === undefined) return;
+    for (const one of [pid, ...childrenOf(pid)]) process.kill(one, signal);
+  }
+
+  /** For good. */
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+    this.stopped = true;
+    this.wake();
+    await this.end(signal);
+  }
+}
